@@ -1,0 +1,193 @@
+/** Boards of cells with walls, and the relations between cells that pieces move along. */
+import { badInput, parseInteger, quote } from '../errors.ts';
+import type { Permutation } from '../rules.ts';
+import { Relation } from './relation.ts';
+
+/** A cell: its number among the open cells of its board, row by row from the top. */
+export type Cell = number;
+/** Rows down and columns to the right. */
+export type Vector = readonly [rows: number, columns: number];
+
+export const N: Vector = [-1, 0];
+export const E: Vector = [0, 1];
+export const S: Vector = [1, 0];
+export const W: Vector = [0, -1];
+/** The eight leaps of a chess knight. */
+export const KNIGHT: readonly Vector[] = [[-2, -1], [-2, 1], [-1, -2], [-1, 2], [1, -2], [1, 2], [2, -1], [2, 1]];
+
+export const WALL = '#';
+export const FLOOR = '.';
+
+/** How the cells of a board are called. */
+export type Naming = 'row,column' | 'x,y' | 'a1';
+
+export class Board {
+  readonly rows: number;
+  readonly columns: number;
+  /** Number of open cells. */
+  readonly size: number;
+  readonly naming: Naming;
+  /** The open cell at each place of the rectangle, row by row, or −1 at a wall. */
+  private readonly cellAt: Int32Array;
+  /** The place of each open cell in the rectangle. */
+  private readonly placeOf: Uint32Array;
+
+  /** `open(row, column)`, both from 0, says which places are cells; absent: all of them. */
+  constructor(rows: number, columns: number, open?: (row: number, column: number) => boolean, naming: Naming = 'row,column') {
+    const places = rows * columns;
+    this.rows = rows;
+    this.columns = columns;
+    this.naming = naming;
+    this.cellAt = new Int32Array(places).fill(-1);
+    this.placeOf = new Uint32Array(places);
+    let size = 0;
+    for (let place = 0; place < places; place++) {
+      if (open && !open(Math.floor(place / columns), place % columns)) continue;
+      this.cellAt[place] = size;
+      this.placeOf[size++] = place;
+    }
+    this.size = size;
+  }
+
+  static rectangle(rows: number, columns: number): Board {
+    return new Board(rows, columns);
+  }
+
+  /** Cells (x, y) with 0 ≤ x < width and 0 ≤ y < height, x to the right and y upward. */
+  static quadrant(width: number, height: number): Board {
+    return new Board(height, width, undefined, 'x,y');
+  }
+
+  /** A board from a picture, one string a row; '#' is a wall and all else is open. Raises bad input for ragged rows. */
+  static parse(picture: readonly string[]): Board {
+    const columns = Array.from(picture[0] ?? '').length;
+    if (columns === 0) throw badInput('the board has no cell');
+    const rows = picture.map((row) => Array.from(row));
+    rows.forEach((row, r) => {
+      if (row.length !== columns) throw badInput(`row ${r + 1} has ${row.length} characters, expected ${columns}`);
+    });
+    return new Board(rows.length, columns, (r, c) => rows[r]![c] !== WALL);
+  }
+
+  /** The row from the top, from 1. */
+  row(cell: Cell): number {
+    return Math.floor(this.placeOf[cell]! / this.columns) + 1;
+  }
+
+  /** The column from the left, from 1. */
+  column(cell: Cell): number {
+    return (this.placeOf[cell]! % this.columns) + 1;
+  }
+
+  /** The open cell at a row and column from 1; undefined at a wall or off the board. */
+  find(row: number, column: number): Cell | undefined {
+    if (!(row >= 1 && row <= this.rows && column >= 1 && column <= this.columns)) return undefined;
+    const cell = this.cellAt[(row - 1) * this.columns + column - 1]!;
+    return cell < 0 ? undefined : cell;
+  }
+
+  /** The open cell at a row and column from 1; raises bad input, which calls it `name`. */
+  at(row: number, column: number, name = 'cell'): Cell {
+    const cell = this.find(row, column);
+    if (cell !== undefined) return cell;
+    const off = row < 1 || row > this.rows ? `row ${row} is outside 1..${this.rows}` : undefined;
+    const side = off ?? (column < 1 || column > this.columns ? `column ${column} is outside 1..${this.columns}` : undefined);
+    if (side === undefined) throw badInput(`${name} (${row},${column}) is a wall`);
+    throw badInput(`${name} ${side}${row === 0 || column === 0 ? '; coordinates start at 1' : ''}`);
+  }
+
+  /** The cell's name: "3,2" by row and column, "5,0" by x and y, "b7" as in chess. */
+  label(cell: Cell): string {
+    const row = this.row(cell);
+    const column = this.column(cell);
+    if (this.naming === 'a1') return `${columnLetters(column)}${this.rows - row + 1}`;
+    return this.naming === 'x,y' ? `${column - 1},${this.rows - row}` : `${row},${column}`;
+  }
+
+  /** The cell called `label`; raises bad input, which calls it `name`. */
+  cell(label: string, name = 'cell'): Cell {
+    const [, letters, rank] = /^([a-z]+)([0-9]+)$/.exec(label) ?? [];
+    if (this.naming === 'a1') {
+      if (letters === undefined) throw badInput(`${name}: ${quote(label)} is not a cell; write it as in b3`);
+      const column = Array.from(letters).reduce((sum, c) => sum * 26 + c.charCodeAt(0) - 96, 0);
+      const cell = this.find(this.rows - Number(rank) + 1, column);
+      if (cell === undefined) throw badInput(`${name} ${label} is not a cell of the board`);
+      return cell;
+    }
+    const parts = label.split(',');
+    if (parts.length !== 2) throw badInput(`${name}: ${quote(label)} is not a cell; write ${this.naming} as in 3,2`);
+    if (this.naming === 'row,column') {
+      const [row, column] = parts.map((part, i) => parseInteger(`${name} ${i === 0 ? 'row' : 'column'}`, part));
+      return this.at(row!, column!, name);
+    }
+    const x = parseInteger(`${name} x`, parts[0]!, { min: 0, max: this.columns - 1 });
+    return this.at(this.rows - parseInteger(`${name} y`, parts[1]!, { min: 0, max: this.rows - 1 }), x + 1, name);
+  }
+
+  /** One cell in each of the directions given. */
+  steps(...directions: readonly Vector[]): Relation {
+    return this.leaps(...directions);
+  }
+
+  /** By each of the vectors given, over whatever stands between. */
+  leaps(...vectors: readonly Vector[]): Relation {
+    return new Relation(
+      this.cells().map((c) =>
+        vectors.flatMap(([rows, columns]) => this.find(this.row(c) + rows, this.column(c) + columns) ?? []),
+      ),
+    );
+  }
+
+  /** Any number of cells, or at most `range`, in each of the directions; walls and pieces block the way. */
+  slides(directions: readonly Vector[], range = Infinity): Relation {
+    const rays = this.cells().map((c) => directions.flatMap((direction) => this.ray(c, direction, range)));
+    return new Relation(
+      rays.map((ray) => ray.map(({ to }) => to)),
+      rays.map((ray) => ray.map(({ crossed }) => crossed)),
+    );
+  }
+
+  private ray(from: Cell, [rows, columns]: Vector, range: number): { to: Cell; crossed: readonly Cell[] }[] {
+    const ray: { to: Cell; crossed: readonly Cell[] }[] = [];
+    const crossed: Cell[] = [];
+    for (let k = 1; k <= range; k++) {
+      const to = this.find(this.row(from) + k * rows, this.column(from) + k * columns);
+      if (to === undefined) break;
+      ray.push({ to, crossed: [...crossed] });
+      crossed.push(to);
+    }
+    return ray;
+  }
+
+  /** The rotations and reflections of the rectangle that map open cells to open cells, the identity first. */
+  get symmetries(): readonly Permutation[] {
+    const { rows, columns } = this;
+    const maps: ((r: number, c: number) => Vector)[] = [
+      (r, c) => [r, c],
+      (r, c) => [r, columns + 1 - c],
+      (r, c) => [rows + 1 - r, c],
+      (r, c) => [rows + 1 - r, columns + 1 - c],
+    ];
+    if (rows === columns) maps.push(...maps.map((map) => (r: number, c: number) => map(c, r)));
+    return maps.flatMap((map) => {
+      const images = this.cells().map((cell) => this.find(...map(this.row(cell), this.column(cell))));
+      return images.every((image) => image !== undefined) ? [Uint32Array.from(images)] : [];
+    });
+  }
+
+  /** Those of the board's symmetries that leave every one of `relations` as it is. */
+  symmetriesOf(...relations: readonly Relation[]): readonly Permutation[] {
+    return this.symmetries.filter((symmetry) => relations.every((relation) => relation.keptBy(symmetry)));
+  }
+
+  /** All open cells. */
+  cells(): readonly Cell[] {
+    return Array.from({ length: this.size }, (_, c) => c);
+  }
+}
+
+/** 1 → a, 26 → z, 27 → aa. */
+function columnLetters(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return (rest > 0 ? columnLetters(rest) : '') + String.fromCharCode(97 + ((column - 1) % 26));
+}

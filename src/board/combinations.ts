@@ -1,0 +1,49 @@
+/**
+ * The combinatorial number system: k cells out of n, unordered, as one number.
+ *
+ *   cells c₁ < c₂ < … < c_k   ⇄   rank = C(c₁, 1) + C(c₂, 2) + … + C(c_k, k)
+ */
+
+/** n over k, exact below 2⁵³. */
+export function binomial(n: number, k: number): number {
+  if (k < 0 || k > n) return 0;
+  let result = 1;
+  for (let j = 1; j <= k; j++) result = (result * (n - k + j)) / j;
+  return Math.round(result);
+}
+
+export class Combinations {
+  readonly n: number;
+  readonly k: number;
+  /** Number of combinations. */
+  readonly size: number;
+  /** choose[j][c] = C(c, j). */
+  private readonly choose: readonly Float64Array[];
+
+  constructor(n: number, k: number) {
+    this.n = n;
+    this.k = k;
+    this.size = binomial(n, k);
+    this.choose = Array.from({ length: k + 1 }, (_, j) => Float64Array.from({ length: n + 1 }, (__, c) => binomial(c, j)));
+  }
+
+  /** The rank of `cells`, which must ascend. */
+  rank(cells: ArrayLike<number>): number {
+    let rank = 0;
+    for (let j = 0; j < this.k; j++) rank += this.choose[j + 1]![cells[j]!]!;
+    return rank;
+  }
+
+  /** The cells of `rank`, ascending. */
+  unrank(rank: number): number[] {
+    const cells = new Array<number>(this.k);
+    let c = this.n - 1;
+    for (let j = this.k; j >= 1; j--) {
+      const row = this.choose[j]!;
+      while (row[c]! > rank) c--;
+      rank -= row[c]!;
+      cells[j - 1] = c--;
+    }
+    return cells;
+  }
+}

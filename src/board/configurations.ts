@@ -1,0 +1,96 @@
+/**
+ * All configurations of one side's pieces as a small graph of its own.
+ *
+ * A configuration is a mixed radix number over the side's fields, alike pieces unordered.
+ * Its moves are one compressed adjacency list, so an engine never decodes a cell.
+ */
+import { type Adjacency, degree, transposed } from '../adjacency.ts';
+import type { Configurations } from '../rules.ts';
+import type { PieceField } from './fields.ts';
+import type { Relation } from './relation.ts';
+
+/** One side's field of pieces with the relation they move along. */
+export interface Mover {
+  readonly name: string;
+  readonly field: PieceField<unknown>;
+  readonly relation: Relation;
+}
+
+export function configurations(movers: readonly Mover[]): Configurations {
+  const size = movers.reduce((product, { field }) => product * field.size, 1);
+  const several = movers.length > 1;
+
+  /** The cells of each mover's pieces. */
+  const decode = (configuration: number): readonly (readonly number[])[] => {
+    const cells: (readonly number[])[] = [];
+    for (let i = movers.length - 1; i >= 0; i--) {
+      const { field } = movers[i]!;
+      cells[i] = field.cells(field.unrank(configuration % field.size));
+      configuration = Math.floor(configuration / field.size);
+    }
+    return cells;
+  };
+  const encode = (cells: readonly (readonly number[])[]): number =>
+    movers.reduce((rank, { field }, i) => rank * field.size + field.rank(field.of(cells[i]!)), 0);
+  const legal = (cells: readonly (readonly number[])[]): boolean => !several || allDifferent(cells.flat());
+
+  const bound = movers.reduce((sum, { field, relation }) => sum + field.count * maxDegree(relation), 0);
+  const offsets = new Uint32Array(size + 1);
+  // room for the largest degree everywhere: what is not written never becomes memory
+  const targets = new Uint32Array(size * bound);
+  let edges = 0;
+  for (let configuration = 0; configuration < size; configuration++) {
+    const cells = decode(configuration);
+    if (legal(cells)) {
+      const held = several ? cells.flat() : cells[0]!;
+      for (let m = 0; m < movers.length; m++) {
+        const { field, relation } = movers[m]!;
+        const own = cells[m]!;
+        for (let i = 0; i < own.length; i++) {
+          for (let e = relation.offsets[own[i]!]!; e < relation.offsets[own[i]! + 1]!; e++) {
+            const to = relation.targets[e]!;
+            if (held.includes(to)) continue;
+            if (several) targets[edges++] = encode(cells.map((c, j) => (j === m ? c.with(i, to) : c)));
+            else targets[edges++] = own.length === 1 ? to : field.rank(replaced(own, i, to));
+          }
+        }
+      }
+    }
+    offsets[configuration + 1] = edges;
+  }
+  const moves: Adjacency = { offsets, targets: targets.subarray(0, edges) };
+  const twoWay = movers.every(({ relation }) => isSymmetric(relation));
+  return {
+    fields: movers.map(({ name }) => name),
+    size,
+    moves,
+    unmoves: twoWay ? moves : transposed(moves),
+    legal: (configuration) => legal(decode(configuration)),
+    cells: (configuration, name) => decode(configuration)[movers.findIndex((m) => m.name === name)]!,
+    permuted: (configuration, permutation) =>
+      encode(decode(configuration).map((cells) => cells.map((c) => permutation[c]!))),
+  };
+}
+
+/** `cells`, ascending, with the i-th one moved to `to`, ascending again. */
+function replaced(cells: readonly number[], i: number, to: number): readonly number[] {
+  const result = cells.slice();
+  for (; i > 0 && result[i - 1]! > to; i--) result[i] = result[i - 1]!;
+  for (; i + 1 < result.length && result[i + 1]! < to; i++) result[i] = result[i + 1]!;
+  result[i] = to;
+  return result;
+}
+
+function isSymmetric(relation: Relation): boolean {
+  for (let c = 0; c < relation.size; c++) {
+    for (let e = relation.offsets[c]!; e < relation.offsets[c + 1]!; e++) {
+      if (!relation.has(relation.targets[e]!, c)) return false;
+    }
+  }
+  return true;
+}
+
+const maxDegree = (relation: Relation): number =>
+  Array.from({ length: relation.size }, (_, c) => degree(relation, c)).reduce((most, d) => Math.max(most, d), 0);
+
+const allDifferent = (cells: readonly number[]): boolean => new Set(cells).size === cells.length;

@@ -1,0 +1,275 @@
+/** The fields a position is made of. Each knows its values by number, by text and by what it draws. */
+import { type Range, badInput, didYouMean, parseInteger, quote } from '../errors.ts';
+import type { Permutation } from '../rules.ts';
+import type { Board, Cell } from './board.ts';
+import { Combinations } from './combinations.ts';
+
+/** A symbol drawn at a cell. */
+export interface Mark {
+  readonly cell: Cell;
+  readonly symbol: string;
+}
+
+export interface Field<T> {
+  /** Number of values; Infinity when there is no bound. */
+  readonly size: number;
+  rank(value: T): number;
+  unrank(index: number): T;
+  readonly syntax: string;
+  text(value: T): string;
+  /** Raises bad input, which calls the field `name`. */
+  parse(text: string, name: string): T;
+  /** The cells held, or the number itself: what end conditions are asked about. */
+  cells(value: T): readonly number[];
+  permuted(value: T, permutation: Permutation): T;
+  /** What differs between two different values, as a move is written. */
+  difference(before: T, after: T): string;
+  /** The board it is drawn on, with its marks; absent: it is written below the board as text. */
+  readonly board?: Board;
+  marks?(value: T): readonly Mark[];
+  /** A drawing of its own, one string a line. */
+  lines?(value: T): readonly string[];
+}
+
+/** The side to move. The first one named moves first. */
+export interface TurnField<S extends string> extends Field<S> {
+  readonly sides: readonly [S, S];
+}
+
+/** Pieces that stand on cells of a board. */
+export interface PieceField<T> extends Field<T> {
+  readonly board: Board;
+  /** How many pieces. */
+  readonly count: number;
+  /** The letter it is drawn and placed with; absent: the first letter of the field's name. */
+  readonly symbol: string | undefined;
+  /** The value whose pieces stand on `cells`, in any order. */
+  of(cells: readonly Cell[]): T;
+}
+
+/** One piece, which may also be off the board where `or('off')` says so. */
+export interface OnePiece extends PieceField<Cell> {
+  or(off: 'off'): PieceField<Cell | 'off'>;
+}
+
+/** What stands on each cell: one symbol a cell, in the order of the cells; the first symbol is the empty cell. */
+export interface FillField extends Field<string> {
+  readonly board: Board;
+  readonly symbols: string;
+}
+
+export interface CountField extends Field<number> {
+  readonly max: number;
+}
+
+/** The row lengths of a Young diagram, from the top, none longer than the one above. */
+export interface StaircaseField extends Field<readonly number[]> {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export function turns<const S extends string>(first: S, second: S): TurnField<S> {
+  const sides = [first, second] as const;
+  return {
+    ...plain<S>(),
+    sides,
+    size: 2,
+    rank: (side) => (side === first ? 0 : 1),
+    unrank: (index) => (index === 0 ? first : second),
+    syntax: sides.join('|'),
+    text: (side) => side,
+    parse: (text, name) => {
+      const side = sides.find((s) => s === text);
+      if (side === undefined) throw badInput(`${name}: ${quote(text)} is not one of ${sides.join(', ')}${didYouMean(text, sides)}`);
+      return side;
+    },
+  };
+}
+
+/** One piece on a cell of `board`. */
+export function one(board: Board, symbol?: string): OnePiece {
+  const field: PieceField<Cell> = {
+    board,
+    count: 1,
+    symbol,
+    size: board.size,
+    rank: (cell) => cell,
+    unrank: (index) => index,
+    syntax: cellSyntax(board),
+    text: (cell) => board.label(cell),
+    parse: (text, name) => board.cell(text, name),
+    cells: (cell) => [cell],
+    of: ([cell]) => cell!,
+    permuted: (cell, permutation) => permutation[cell]!,
+    difference: (before, after) => `${board.label(before)}-${board.label(after)}`,
+    marks: (cell) => [{ cell, symbol: symbol ?? '' }],
+  };
+  return { ...field, or: () => orOff(field) };
+}
+
+function orOff(field: PieceField<Cell>): PieceField<Cell | 'off'> {
+  const { board, size } = field;
+  const label = (value: Cell | 'off'): string => (value === 'off' ? 'off' : board.label(value));
+  return {
+    board,
+    count: 1,
+    symbol: field.symbol,
+    size: size + 1,
+    rank: (value) => (value === 'off' ? size : value),
+    unrank: (index) => (index === size ? 'off' : index),
+    syntax: `${field.syntax}|off`,
+    text: label,
+    parse: (text, name) => (text === 'off' ? 'off' : field.parse(text, name)),
+    cells: (value) => (value === 'off' ? [] : [value]),
+    of: ([cell]) => cell ?? 'off',
+    permuted: (value, permutation) => (value === 'off' ? 'off' : permutation[value]!),
+    difference: (before, after) => `${label(before)}-${label(after)}`,
+    marks: (value) => (value === 'off' ? [] : field.marks!(value)),
+  };
+}
+
+/** `count` alike pieces on different cells of `board`, unordered. */
+export function some(count: number, board: Board, symbol?: string): PieceField<readonly Cell[]> {
+  const combinations = new Combinations(board.size, count);
+  const without = (cells: readonly Cell[], others: readonly Cell[]): string =>
+    cells.filter((c) => !others.includes(c)).map((c) => board.label(c)).join('/');
+  return {
+    board,
+    count,
+    symbol,
+    size: combinations.size,
+    rank: (cells) => combinations.rank(cells),
+    unrank: (index) => combinations.unrank(index),
+    syntax: Array.from({ length: count }, () => cellSyntax(board)).join('/'),
+    text: (cells) => cells.map((c) => board.label(c)).join('/'),
+    parse: (text, name) => {
+      const cells = text.split('/').map((label) => board.cell(label, name));
+      if (cells.length !== count) throw badInput(`${name}: expected ${count} cells, got ${cells.length}`);
+      const twice = cells.find((c, i) => cells.indexOf(c) !== i);
+      if (twice !== undefined) throw badInput(`${name}: two on the same cell ${board.label(twice)}`);
+      return ascending(cells);
+    },
+    cells: (cells) => cells,
+    of: ascending,
+    permuted: (cells, permutation) => ascending(cells.map((c) => permutation[c]!)),
+    difference: (before, after) => `${without(before, after)}-${without(after, before)}`,
+    marks: (cells) => cells.map((cell) => ({ cell, symbol: symbol ?? '' })),
+  };
+}
+
+/** One of `symbols` on each cell of `board`; the first symbol is the empty cell. */
+export function fill(board: Board, symbols: string): FillField {
+  const cells = board.cells();
+  return {
+    board,
+    symbols,
+    size: symbols.length ** board.size,
+    // the first cell is the most significant digit
+    rank: (value) => cells.reduce((rank, c) => rank * symbols.length + symbols.indexOf(value[c]!), 0),
+    unrank: (index) => {
+      let value = '';
+      for (let c = 0; c < board.size; c++) {
+        value = symbols[index % symbols.length]! + value;
+        index = Math.floor(index / symbols.length);
+      }
+      return value;
+    },
+    syntax: `${board.rows} rows of ${Array.from(symbols).join(' ')} with / between`,
+    text: (value) => byRow(board, cells.map((c) => value[c]!)).map((row) => row.join('')).join('/'),
+    parse: (text, name) => {
+      const rows = byRow(board, cells);
+      const given = text.split('/');
+      if (given.length !== rows.length) throw badInput(`${name}: expected ${rows.length} rows, got ${given.length}`);
+      given.forEach((row, r) => {
+        const odd = Array.from(row).find((symbol) => !symbols.includes(symbol));
+        if (odd !== undefined) throw badInput(`${name} row ${r + 1}: ${quote(odd)} is not one of ${Array.from(symbols).join(' ')}`);
+        if (row.length !== rows[r]!.length) throw badInput(`${name} row ${r + 1}: expected ${rows[r]!.length} cells, got ${row.length}`);
+      });
+      return given.join('');
+    },
+    cells: () => [],
+    permuted: (value, permutation) => {
+      const image = new Array<string>(value.length);
+      for (let c = 0; c < value.length; c++) image[permutation[c]!] = value[c]!;
+      return image.join('');
+    },
+    difference: (before, after) =>
+      cells
+        .filter((c) => before[c] !== after[c])
+        .map((c) => `${after[c] === symbols[0] ? `${before[c]} off ` : `${after[c]}@`}${board.label(c)}`)
+        .join(' '),
+    marks: (value) => cells.map((cell) => ({ cell, symbol: value[cell]! })),
+  };
+}
+
+/** A number from 0 to `max`; without a `max` the positions are hashed instead of indexed. */
+export function count(max = Infinity): CountField {
+  return {
+    ...plain<number>(),
+    max,
+    size: max + 1,
+    rank: (value) => value,
+    unrank: (index) => index,
+    syntax: max === Infinity ? 'INTEGER ≥ 0' : `0..${max}`,
+    text: String,
+    parse: (text, name) => parseInteger(name, text, bounded(max)),
+    cells: (value) => [value],
+    difference: (before, after) => `${before}-${after}`,
+  };
+}
+
+/**
+ * A Young diagram within a rectangle of `rows` × `columns`: each row is filled from the left, none further than the one above.
+ *
+ * Walk its edge from the bottom left corner to the top right one. The steps up, numbered among all rows + columns steps,
+ * are a combination, and its rank is the index:
+ *
+ *     ■ ■ ■          → → ↑           steps up at 1, 3, 6:  c_j = length of the j-th row from below + j
+ *     ■ ■     read   ↑ at 1, 3, 6    rank = C(1, 1) + C(3, 2) + C(6, 3)
+ *     ■
+ *
+ * The empty diagram has rank 0, and a cell added in the j-th row from below (from 0) adds C(c_j, j).
+ */
+export function staircase(rows: number, columns: number): StaircaseField {
+  const combinations = new Combinations(rows + columns, rows);
+  return {
+    ...plain<readonly number[]>(),
+    rows,
+    columns,
+    size: combinations.size,
+    rank: (lengths) => combinations.rank(lengths.map((_, j) => lengths[rows - 1 - j]! + j)),
+    unrank: (index) => combinations.unrank(index).map((step, j) => step - j).toReversed(),
+    syntax: `${rows} row lengths 0..${columns}, none longer than the one above, with / between`,
+    text: (lengths) => lengths.join('/'),
+    parse: (text, name) => {
+      const lengths = text.split('/').map((word, r) => parseInteger(`${name} row ${r + 1}`, word, { min: 0, max: columns }));
+      if (lengths.length !== rows) throw badInput(`${name}: expected ${rows} row lengths, got ${lengths.length}`);
+      const long = lengths.findIndex((length, r) => r > 0 && length > lengths[r - 1]!);
+      if (long >= 0) throw badInput(`${name}: row ${long + 1} is longer than the row above it`);
+      return lengths;
+    },
+    cells: (lengths) => lengths,
+    difference: (before, after) =>
+      after.flatMap((length, r) => (length === before[r] ? [] : [`${r + 1},${Math.max(length, before[r]!)}`])).join(' '),
+    lines: (lengths) => lengths.map((length) => Array.from({ length: columns }, (_, c) => (c < length ? '■' : '·')).join(' ')),
+  };
+}
+
+const plain = <T>(): Pick<Field<T>, 'cells' | 'permuted' | 'difference'> => ({
+  cells: () => [],
+  permuted: (value) => value,
+  difference: () => '',
+});
+
+const bounded = (max: number): Range => (max === Infinity ? { min: 0 } : { min: 0, max });
+
+const ascending = (cells: readonly Cell[]): readonly Cell[] => [...cells].sort((a, b) => a - b);
+
+/** `values`, one for each cell, in the board's rows. */
+function byRow<T>(board: Board, values: readonly T[]): T[][] {
+  const rows: T[][] = Array.from({ length: board.rows }, () => []);
+  values.forEach((value, c) => rows[board.row(c) - 1]!.push(value));
+  return rows.filter((row) => row.length > 0);
+}
+
+const cellSyntax = (board: Board): string => (board.naming === 'row,column' ? 'ROW,COLUMN' : board.naming === 'x,y' ? 'X,Y' : 'CELL');

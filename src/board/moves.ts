@@ -1,0 +1,178 @@
+/** Kit moves: each statement gives the moves and their exact un-moves, with one legality test for both directions. */
+import { assert } from '../errors.ts';
+import type { Growth, IndependentSides, KitMoves, SideOf } from '../rules.ts';
+import type { Board, Cell } from './board.ts';
+import { type Mover, configurations } from './configurations.ts';
+import type { CountField, Field, FillField, PieceField, StaircaseField } from './fields.ts';
+import type { Relation } from './relation.ts';
+import type { PositionOf, Shape } from './shape.ts';
+
+/** The names of the fields of `F` that are of kind `K`. */
+type NamesOf<F, K> = { [N in keyof F & string]: F[N] extends K ? N : never }[keyof F & string];
+
+/** Positions are opened up as plain records inside the kit, and only there. */
+type Record_ = Readonly<Record<string, unknown>>;
+const open = <P>(p: P): Record_ => p as Record_;
+const close = <P>(p: Record_): P => p as P;
+
+/** The relation that each field's pieces move along; by side, or, in an impartial game, for whoever moves. */
+type Walks<F> = [SideOf<PositionOf<F>>] extends [never]
+  ? { readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation }
+  : { readonly [S in SideOf<PositionOf<F>>]: { readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation } };
+
+/**
+ * The side to move takes one of its pieces along the field's relation, to a cell that holds none of its own.
+ * The other side's pieces may stand there: what then happens is for `ends` to say. The turn alternates.
+ */
+export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const fields = open(position.fields) as Readonly<Record<string, Field<unknown>>>;
+  const bySide = (position.sides.length > 0 ? position.sides.map((s) => open(statement)[s]) : [statement]) as Record<
+    string,
+    Relation
+  >[];
+  const movers = bySide.map((relations) =>
+    Object.entries(relations).map(([name, relation]): Mover & { readonly back: Relation } => ({
+      name,
+      field: fields[name] as PieceField<unknown>,
+      relation,
+      back: relation.reversed(),
+    })),
+  );
+  const pieces = Object.entries(fields).filter(([, field]) => 'of' in field);
+  const heldBy = (p: Record_, list: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] =>
+    list.flatMap(({ name, field }) => field.cells(p[name]));
+  const everyPiece = pieces.map(([name, field]) => ({ name, field }));
+  const turned = (p: Record_): Record_ => ('turn' in p ? { turn: position.sides[1 - position.toMove(close<P>(p))] } : {});
+  const distinct = (cells: readonly Cell[]): boolean => new Set(cells).size === cells.length;
+
+  /** Every position one piece of side `s` away from p, along `way` of its field. */
+  const neighbours = (p: Record_, s: number, way: 'relation' | 'back'): P[] => {
+    const side = movers[s]!;
+    const own = heldBy(p, side);
+    if (!distinct(own)) return [];
+    const all = heldBy(p, everyPiece);
+    const found: P[] = [];
+    for (const mover of side) {
+      const cells = mover.field.cells(p[mover.name]);
+      cells.forEach((cell, i) => {
+        for (const to of mover[way].from(cell, (c) => all.includes(c))) {
+          if (own.includes(to)) continue;
+          found.push(close<P>({ ...p, ...turned(p), [mover.name]: mover.field.of(cells.with(i, to)) }));
+        }
+      });
+    }
+    return found;
+  };
+
+  const blocked = movers.flat().some(({ relation }) => relation.crossed);
+  const covered = pieces.length === movers.flat().length && pieces.length + 1 === Object.keys(fields).length;
+  const severalFields = movers.some((side) => side.length > 1);
+  return {
+    moves: (p) => neighbours(open(p), position.toMove(p), 'relation'),
+    unmoves: (q) => neighbours(open(q), position.sides.length > 0 ? 1 - position.toMove(q) : 0, 'back'),
+    legal: severalFields ? (p) => movers.every((side) => distinct(heldBy(open(p), side))) : undefined,
+    independent:
+      position.sides.length > 0 && !blocked && covered ? () => independentSides(position, movers) : undefined,
+  };
+}
+
+function independentSides<F>(
+  position: Shape<F>,
+  movers: readonly (readonly Mover[])[],
+): IndependentSides<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const [first, second] = movers as [readonly Mover[], readonly Mover[]];
+  const rank = (p: P, side: readonly Mover[]): number =>
+    side.reduce((sum, { name, field }) => sum * field.size + field.rank(open(p)[name]), 0);
+  const unrank = (index: number, side: readonly Mover[]): [string, unknown][] =>
+    side.toReversed().map(({ name, field }) => {
+      const value = field.unrank(index % field.size);
+      index = Math.floor(index / field.size);
+      return [name, value];
+    });
+  return {
+    sides: [configurations(first), configurations(second)],
+    cellCount: (name) => [...first, ...second].find((m) => m.name === name)!.field.board.size,
+    split: (p) => [rank(p, first), rank(p, second)],
+    join: (turn, a, b) =>
+      close<P>(Object.fromEntries([['turn', position.sides[turn]], ...unrank(a, first), ...unrank(b, second)])),
+  };
+}
+
+/** The side to move puts its symbol on an empty cell of `field`; in an impartial game `symbols` is one symbol for both. */
+export function places<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  symbols: [SideOf<PositionOf<F>>] extends [never] ? string : Readonly<Record<SideOf<PositionOf<F>>, string>>,
+): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const { symbols: alphabet } = position.fields[field] as unknown as FillField;
+  const empty = alphabet[0]!;
+  const symbolOf = (turn: number): string =>
+    typeof symbols === 'string' ? symbols : (open(symbols)[position.sides[turn]!] as string);
+  const exchanged = (p: P, from: string, to: string): P[] => {
+    const value = open(p)[field] as string;
+    const turn = position.sides.length > 0 ? { turn: position.sides[1 - position.toMove(p)] } : {};
+    return Array.from(value).flatMap((symbol, c) =>
+      symbol === from ? [close<P>({ ...open(p), ...turn, [field]: value.slice(0, c) + to + value.slice(c + 1) })] : [],
+    );
+  };
+  return {
+    moves: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
+    unmoves: (q) => exchanged(q, symbolOf(position.sides.length > 0 ? 1 - position.toMove(q) : 0), empty),
+  };
+}
+
+/** Whoever moves takes one of the `amounts` listed for a number field from it, never below 0. */
+export function takes<F>(
+  position: Shape<F>,
+  amounts: { readonly [N in NamesOf<F, CountField>]?: readonly number[] },
+): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const entries = Object.entries(amounts) as [string, readonly number[]][];
+  const max = (name: string): number => (open(position.fields)[name] as CountField).max;
+  const turned = (p: P): Record_ => (position.sides.length > 0 ? { turn: position.sides[1 - position.toMove(p)] } : {});
+  const shifted = (p: P, sign: 1 | -1): P[] =>
+    entries.flatMap(([name, list]) =>
+      list.flatMap((amount) => {
+        const value = (open(p)[name] as number) + sign * amount;
+        return value < 0 || value > max(name) ? [] : [close<P>({ ...open(p), ...turned(p), [name]: value })];
+      }),
+    );
+  const bounded = entries.every(([name]) => max(name) < Infinity);
+  return { moves: (p) => shifted(p, -1), unmoves: bounded ? (q) => shifted(q, 1) : undefined };
+}
+
+/**
+ * Whoever moves subtracts one of `vectors` from the coordinates of the one piece of an impartial game:
+ * x to the right and y upward from the corner (0, 0) of a `Board.quadrant`, which no move leaves.
+ */
+export function subtracts<F>(
+  position: Shape<F>,
+  field: NamesOf<F, PieceField<number>>,
+  vectors: readonly (readonly [x: number, y: number])[],
+): KitMoves<PositionOf<F>> {
+  assert(position.sides.length === 0, 'moves that subtract vectors are for games without a turn');
+  const board: Board = (position.fields[field] as unknown as PieceField<number>).board;
+  const relation = board.leaps(...vectors.map(([x, y]) => [y, -x] as const));
+  return { ...walks(position, { [field]: relation } as Walks<F>), vectors };
+}
+
+/** The side to move adds a cell to the Young diagram of `field`, or takes none: the diagram is full. The turn alternates. */
+export function grows<F>(position: Shape<F>, field: NamesOf<F, StaircaseField>): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const { rows, columns } = position.fields[field] as unknown as StaircaseField;
+  const growth: Growth = { field, rows, columns };
+  const changed = (p: P, by: 1 | -1): P[] => {
+    const lengths = open(p)[field] as readonly number[];
+    const turn = position.sides.length > 0 ? { turn: position.sides[1 - position.toMove(p)] } : {};
+    return lengths.flatMap((length, r) => {
+      const above = r === 0 ? columns : lengths[r - 1]!;
+      const below = r === rows - 1 ? 0 : lengths[r + 1]!;
+      const fits = by === 1 ? length < above : length > below;
+      return fits ? [close<P>({ ...open(p), ...turn, [field]: lengths.with(r, length + by) })] : [];
+    });
+  };
+  return { moves: (p) => changed(p, 1), unmoves: (q) => changed(q, -1), growth };
+}

@@ -1,0 +1,65 @@
+import { type Adjacency, degree } from '../adjacency.ts';
+import type { Permutation } from '../rules.ts';
+
+/**
+ * Which cells a piece can go to from each cell: a compressed adjacency list.
+ * A sliding piece must also cross cells, and every cell it crosses has to be free of pieces.
+ */
+export class Relation implements Adjacency {
+  readonly offsets: Uint32Array;
+  readonly targets: Uint32Array;
+  /** The cells crossed by each entry of `targets`; absent for steps and leaps. */
+  readonly crossed: readonly (readonly number[])[] | undefined;
+
+  /** `destinations[c]` are the cells reached from c; `crossed[c]` the cells crossed on the way to each. */
+  constructor(destinations: readonly (readonly number[])[], crossed?: readonly (readonly (readonly number[])[])[]) {
+    this.offsets = new Uint32Array(destinations.length + 1);
+    destinations.forEach((to, c) => (this.offsets[c + 1] = this.offsets[c]! + to.length));
+    this.targets = Uint32Array.from(destinations.flat());
+    this.crossed = crossed?.flat();
+  }
+
+  /** Number of cells. */
+  get size(): number {
+    return this.offsets.length - 1;
+  }
+
+  has(from: number, to: number): boolean {
+    for (let e = this.offsets[from]!; e < this.offsets[from + 1]!; e++) if (this.targets[e] === to) return true;
+    return false;
+  }
+
+  /** The destinations from `cell` whose way is free, by `occupied`. */
+  from(cell: number, occupied: (cell: number) => boolean): readonly number[] {
+    const found: number[] = [];
+    for (let e = this.offsets[cell]!; e < this.offsets[cell + 1]!; e++) {
+      if (!this.crossed?.[e]!.some(occupied)) found.push(this.targets[e]!);
+    }
+    return found;
+  }
+
+  /** The same pairs of cells the other way round, crossing the same cells. */
+  reversed(): Relation {
+    const sources: number[][] = Array.from({ length: this.size }, () => []);
+    const crossed: (readonly number[])[][] = sources.map(() => []);
+    for (let c = 0; c < this.size; c++) {
+      for (let e = this.offsets[c]!; e < this.offsets[c + 1]!; e++) {
+        sources[this.targets[e]!]!.push(c);
+        if (this.crossed) crossed[this.targets[e]!]!.push(this.crossed[e]!);
+      }
+    }
+    return new Relation(sources, this.crossed && crossed);
+  }
+
+  /** Whether moving every cell by `permutation` leaves the relation as it is. */
+  keptBy(permutation: Permutation): boolean {
+    for (let c = 0; c < this.size; c++) {
+      const image = permutation[c]!;
+      if (degree(this, image) !== degree(this, c)) return false;
+      for (let e = this.offsets[c]!; e < this.offsets[c + 1]!; e++) {
+        if (!this.has(image, permutation[this.targets[e]!]!)) return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,206 @@
+/** `shape` puts fields together: the position's type, its perfect index, its text and its drawing. */
+import { badInput, didYouMean, located, quote } from '../errors.ts';
+import type { Positions } from '../rules.ts';
+import { type Board, FLOOR, WALL } from './board.ts';
+import type { Field, PieceField, TurnField } from './fields.ts';
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+/** The position that a record of fields describes. */
+export type PositionOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+export interface Shape<F> extends Positions<PositionOf<F>> {
+  readonly fields: F;
+  /**
+   * Reads a picture: each symbol puts a piece of the field drawn with it; the first side is to move.
+   * Raises bad input for unknown characters and for too few or too many pieces.
+   */
+  place(picture: readonly string[]): PositionOf<F>;
+}
+
+/** What a generated or looping pair of index functions is. */
+interface Index<P> {
+  rank(p: P): number;
+  unrank(index: number): P;
+}
+
+/**
+ * A position of the given fields. A field called `turn` is the side to move; without it the game is impartial.
+ * The index is a mixed radix number, the first field its most significant digit.
+ */
+export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fields: F): Shape<F> {
+  type P = PositionOf<F>;
+  const names = Object.keys(fields) as (keyof F & string)[];
+  const field = (name: string): Field<unknown> => fields[name as keyof F & string] as unknown as Field<unknown>;
+  const value = (p: P, name: string): unknown => p[name as keyof P];
+  const sides = 'turn' in fields ? (field('turn') as TurnField<string>).sides : [];
+  const size = names.reduce((product, name) => product * field(name).size, 1);
+  const byName = Object.fromEntries(names.map((name) => [name, field(name)]));
+  const index = (allowsCode() ? generatedIndex<P> : loopingIndex<P>)(byName);
+  const syntax = names.map((name) => `${name}=${field(name).syntax}`).join(' ');
+  const symbols = pieceSymbols(byName);
+
+  return {
+    fields,
+    sides,
+    size,
+    rank: index.rank,
+    unrank: index.unrank,
+    toMove: (p) => (sides.length > 0 && value(p, 'turn') === sides[1] ? 1 : 0),
+    cells: (p, name) => field(name).cells(value(p, name)),
+    text: (p) => names.map((name) => `${name}=${field(name).text(value(p, name))}`).join(' '),
+    syntax,
+    parse: (text) => {
+      const given = new Map<string, string>();
+      for (const word of text.trim().split(/\s+/)) {
+        const [name, rest] = splitOnce(word);
+        if (rest === undefined) throw badInput(`${quote(word)} is not field=value (expected ${syntax})`);
+        if (!names.includes(name as keyof F & string)) {
+          throw badInput(`${quote(name)} is not a field of the position${didYouMean(name, names) || ` (expected ${syntax})`}`);
+        }
+        if (given.has(name)) throw badInput(`${name} is given twice`);
+        given.set(name, rest);
+      }
+      const missing = names.find((name) => !given.has(name));
+      if (missing !== undefined) throw badInput(`${missing}=${field(missing).syntax} is missing`);
+      return Object.fromEntries(names.map((name) => [name, field(name).parse(given.get(name)!, name)])) as P;
+    },
+    diagram: (p) => diagram(byName, symbols, p as Readonly<Record<string, unknown>>),
+    difference: (p, q) =>
+      names
+        .filter((name) => name !== 'turn' && field(name).text(value(p, name)) !== field(name).text(value(q, name)))
+        .map((name) => field(name).difference(value(p, name), value(q, name)))
+        .join(' '),
+    permuted: (p, permutation) =>
+      Object.fromEntries(names.map((name) => [name, field(name).permuted(value(p, name), permutation)])) as P,
+    place: (picture) => place(byName, symbols, sides, picture) as P,
+  };
+}
+
+/** Whether code may be built from text here; pages may forbid it. */
+export function allowsCode(): boolean {
+  try {
+    return new Function('return true')() === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Loops over the fields: the plain form, ten times slower than the generated one. */
+export function loopingIndex<P>(fields: Readonly<Record<string, Field<unknown>>>): Index<P> {
+  const entries = Object.entries(fields);
+  return {
+    rank: (p) => entries.reduce((rank, [name, f]) => rank * f.size + f.rank(p[name as keyof P]), 0),
+    unrank: (index) => {
+      const values: [string, unknown][] = [];
+      for (const [name, f] of entries.toReversed()) {
+        values.unshift([name, f.unrank(index % f.size)]);
+        index = Math.floor(index / f.size);
+      }
+      return Object.fromEntries(values) as P;
+    },
+  };
+}
+
+/** The same functions, written out for these fields and compiled once. */
+export function generatedIndex<P>(fields: Readonly<Record<string, Field<unknown>>>): Index<P> {
+  const entries = Object.entries(fields);
+  const access = (name: string): string => `p[${JSON.stringify(name)}]`;
+  const rank = entries.reduce((sum, [name, f], i) => `(${sum}) * ${f.size} + f${i}.rank(${access(name)})`, '0');
+  const unrank = entries
+    .map(([, f], i) => `const v${i} = f${i}.unrank(index % ${f.size}); index = Math.floor(index / ${f.size});`)
+    .toReversed()
+    .join('\n');
+  const literal = entries.map(([name], i) => `${JSON.stringify(name)}: v${i}`).join(', ');
+  const code = `'use strict'; return { rank: (p) => ${rank}, unrank: (index) => { ${unrank} return { ${literal} }; } };`;
+  return new Function(...entries.map((_, i) => `f${i}`), code)(...entries.map(([, f]) => f)) as Index<P>;
+}
+
+type NamedFields = Readonly<Record<string, Field<unknown>>>;
+
+const isPieces = (field: Field<unknown>): field is PieceField<unknown> => 'of' in field;
+
+/** The letter each field of pieces is drawn with. */
+function pieceSymbols(fields: NamedFields): ReadonlyMap<string, string> {
+  const pieces = Object.entries(fields).filter(([, field]) => isPieces(field));
+  return new Map(pieces.map(([name, field]) => [name, (field as PieceField<unknown>).symbol ?? name[0]!.toUpperCase()]));
+}
+
+/** Each board with its pieces, rows and columns numbered; then what is not drawn, in words. */
+function diagram(fields: NamedFields, symbols: ReadonlyMap<string, string>, p: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(fields);
+  const boards = new Set(entries.flatMap(([, field]) => field.board ?? []));
+  const drawings = [...boards].map((board) => {
+    const shown = new Map<number, string>();
+    for (const [name, field] of entries) {
+      if (field.board !== board) continue;
+      for (const { cell, symbol } of field.marks?.(p[name]) ?? []) shown.set(cell, symbols.get(name) ?? symbol);
+    }
+    return drawBoard(board, (cell) => shown.get(cell) ?? FLOOR);
+  });
+  const own = entries.flatMap(([name, field]) => (field.lines ? [field.lines(p[name]).join('\n')] : []));
+  const rest = entries.filter(([name, field]) => name !== 'turn' && !field.board && !field.lines);
+  const words = rest.map(([name, field]) => `${name} ${field.text(p[name])}`);
+  return [...drawings, ...own, ...(words.length > 0 ? [words.join(', ')] : [])].join('\n\n');
+}
+
+function drawBoard(board: Board, symbolAt: (cell: number) => string): string {
+  const chess = board.naming === 'a1';
+  const plane = board.naming === 'x,y';
+  const columnName = (c: number): string => (chess ? String.fromCharCode(96 + c) : String(plane ? c - 1 : c));
+  const rowName = (r: number): string => String(chess ? board.rows - r + 1 : plane ? board.rows - r : r);
+  const width = Math.max(columnName(board.columns).length, 1);
+  const margin = Math.max(rowName(1).length, rowName(board.rows).length);
+  const columns = Array.from({ length: board.columns }, (_, c) => c + 1);
+  const rows = Array.from({ length: board.rows }, (_, r) => r + 1).map((r) => {
+    const cells = columns.map((c) => {
+      const cell = board.find(r, c);
+      return (cell === undefined ? WALL : symbolAt(cell)).padStart(width);
+    });
+    return `${rowName(r).padStart(margin)} ${cells.join(' ')}`;
+  });
+  const header = `${' '.repeat(margin)} ${columns.map((c) => columnName(c).padStart(width)).join(' ')}`;
+  return (chess || plane ? [...rows, header] : [header, ...rows]).join('\n');
+}
+
+/** What is wrong with the first character of a picture's row that is neither floor, wall nor a piece; undefined when all are. */
+export function oddCharacter(row: string, pieces: readonly string[]): { column: number; message: string } | undefined {
+  const known = [FLOOR, WALL, ...pieces];
+  const characters = Array.from(row);
+  const at = characters.findIndex((c) => !known.includes(c));
+  if (at < 0) return undefined;
+  const odd = characters[at]!;
+  const meant = odd === '0' ? 'O' : pieces.find((piece) => piece.toLowerCase() === odd.toLowerCase());
+  const hint = meant !== undefined && pieces.includes(meant) ? `; did you mean '${meant}'?` : '';
+  return { column: at + 1, message: `${quote(odd)} is not one of ${known.join(' ')}${hint}` };
+}
+
+function place(
+  fields: NamedFields,
+  symbols: ReadonlyMap<string, string>,
+  sides: readonly string[],
+  picture: readonly string[],
+): Readonly<Record<string, unknown>> {
+  picture.forEach((row, r) => {
+    const odd = oddCharacter(row, [...symbols.values()]);
+    if (odd) throw badInput(`row ${r + 1}, column ${odd.column}: ${odd.message}`);
+  });
+  const at = (symbol: string): [number, number][] =>
+    picture.flatMap((row, r) => Array.from(row).flatMap((c, k): [number, number][] => (c === symbol ? [[r + 1, k + 1]] : [])));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (!isPieces(field)) return [name, name === 'turn' ? sides[0] : field.unrank(0)];
+      const symbol = symbols.get(name)!;
+      const found = at(symbol);
+      if (found.length !== field.count) {
+        const where = found.length > field.count ? ` (${found.slice(0, 8).map(([r, c]) => `row ${r} column ${c}`).join(', ')})` : '';
+        throw badInput(`expected ${field.count} ${symbol} (${name}), found ${found.length}${where}`);
+      }
+      return [name, field.of(found.map(([r, c]) => located(name, () => field.board.at(r, c))))];
+    }),
+  );
+}
+
+function splitOnce(word: string): [string, string | undefined] {
+  const equals = word.indexOf('=');
+  return equals < 0 ? [word, undefined] : [word.slice(0, equals), word.slice(equals + 1)];
+}

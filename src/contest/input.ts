@@ -1,0 +1,106 @@
+import { type Range, badInput, located, parseInteger, quote } from '../errors.ts';
+
+/** One word of the input and where it stands, lines and columns from 1. */
+export interface Word {
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Reads words separated by ASCII white space, and knows where each one stands.
+ * Text is pulled from `more` only when it is needed, so the same reader serves a file and a live opponent.
+ * Tabs, blank lines, CRLF, a missing final newline and a byte-order mark at the start are all accepted.
+ */
+export class Input {
+  private text = '';
+  private at = 0;
+  private line = 1;
+  private column = 1;
+  private ended = false;
+  private started = false;
+  private readonly more: () => string | undefined;
+
+  /** `more` returns the next piece of text, or undefined at the end of the input. */
+  constructor(more: () => string | undefined) {
+    this.more = more;
+  }
+
+  static of(text: string): Input {
+    let rest: string | undefined = text;
+    return new Input(() => {
+      const piece = rest;
+      rest = undefined;
+      return piece;
+    });
+  }
+
+  /** Where the next character stands: "line 2, column 5". */
+  place(): string {
+    return `line ${this.line}, column ${this.column}`;
+  }
+
+  /** The next word, or undefined at the end of the input. */
+  next(): Word | undefined {
+    for (let c = this.peek(); c !== undefined && isSpace(c); c = this.peek()) this.skip(c);
+    const { line, column } = this;
+    let text = '';
+    for (let c = this.peek(); c !== undefined && !isSpace(c); c = this.peek()) {
+      // a word is taken in one slice: an integer may have a million digits
+      let end = this.at;
+      while (end < this.text.length && !isSpace(this.text.charCodeAt(end))) end++;
+      text += this.text.slice(this.at, end);
+      this.column += end - this.at;
+      this.at = end;
+    }
+    return text === '' ? undefined : { text, line, column };
+  }
+
+  /** The next word; `missing` says what was expected when the input ends here. */
+  word(missing: string): Word {
+    const word = this.next();
+    if (word === undefined) throw badInput(`${this.place()}: unexpected end of input: expected ${missing}`);
+    return word;
+  }
+
+  /** The next word as an integer within `range`; `missing` is said instead of `name` when the input ends here. */
+  integer(name: string, range: Range = {}, missing = name): number {
+    const word = this.word(missing);
+    return located(placeOf(word), () => parseInteger(name, word.text, range));
+  }
+
+  /** Raises bad input unless nothing but white space follows. */
+  end(): void {
+    const word = this.next();
+    if (word !== undefined) throw badInput(`${placeOf(word)}: unexpected ${quote(word.text)} after the last value`);
+  }
+
+  private peek(): number | undefined {
+    while (this.at >= this.text.length && !this.ended) {
+      const piece = this.more();
+      this.ended = piece === undefined;
+      this.text = piece ?? '';
+      this.at = 0;
+      if (!this.started && this.text !== '') {
+        this.started = true;
+        if (this.text.charCodeAt(0) === 0xfeff) this.at = 1;
+      }
+    }
+    return this.at < this.text.length ? this.text.charCodeAt(this.at) : undefined;
+  }
+
+  private skip(c: number): void {
+    this.at++;
+    this.column++;
+    if (c === 10) {
+      this.line++;
+      this.column = 1;
+    }
+  }
+}
+
+export function placeOf(word: Word): string {
+  return `line ${word.line}, column ${word.column}`;
+}
+
+const isSpace = (c: number): boolean => c === 32 || (c >= 9 && c <= 13);

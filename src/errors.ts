@@ -1,0 +1,100 @@
+/**
+ * What can go wrong from outside: bad input, bad use, too little memory, an interruption.
+ * One class, one table of exit statuses, and the sentences that several places say.
+ * A missing thing is `undefined`; a broken invariant is an assertion, never one of these.
+ */
+
+/** Exit status of the program, by kind of error; 0 is success and 1 a fault of ours. */
+export const exitStatus = {
+  'bad input': 2,
+  'bad use': 2,
+  'too large': 3,
+  interrupted: 130,
+} as const;
+
+export type ErrorKind = keyof typeof exitStatus;
+
+export class PlayError extends Error {
+  readonly kind: ErrorKind;
+
+  /** `message` is one sentence: what was got, what was expected, what helps. */
+  constructor(kind: ErrorKind, message: string) {
+    super(message);
+    this.name = 'PlayError';
+    this.kind = kind;
+  }
+
+  /** The same error, said with the place it came from in front: `line 4, column 3: …`. */
+  at(place: string): PlayError {
+    return new PlayError(this.kind, `${place}: ${this.message}`);
+  }
+}
+
+export const badInput = (message: string): PlayError => new PlayError('bad input', message);
+export const badUse = (message: string): PlayError => new PlayError('bad use', message);
+export const tooLarge = (message: string): PlayError => new PlayError('too large', message);
+
+/** Runs `action`; an error from outside that it throws is said with `place` in front. */
+export function located<T>(place: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw error instanceof PlayError ? error.at(place) : error;
+  }
+}
+
+/** Fails when a broken invariant shows a fault of ours. */
+export function assert(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`assertion failed: ${message}`);
+}
+
+/** `text` in quotes, cut to a readable length; what cannot be read or could be mistaken is named by its code point. */
+export function quote(text: string): string {
+  const characters = Array.from(text);
+  const shown = characters.slice(0, 24).map((c) => (c < ' ' || c === '\x7f' ? '\uFFFD' : c)).join('');
+  const odd = characters.find((c) => c < ' ' || c > '~');
+  const code = odd === undefined ? '' : ` (U+${odd.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
+  return `'${shown}${characters.length > 24 ? '…' : ''}'${code}`;
+}
+
+/** Least and greatest allowed value, both included; absent: no bound on that side. */
+export interface Range {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** The integer written in `text` in ASCII decimal digits with an optional sign, within `range`; raises bad input otherwise. */
+export function parseInteger(name: string, text: string, range: Range = {}): number {
+  const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = range;
+  if (!/^[+-]?[0-9]+$/.test(text)) throw badInput(`${quote(text)} is not an integer (expected ${name})`);
+  const value = Number(text);
+  if (value >= min && value <= max) return value === 0 ? 0 : value;
+  const shown = text.length > 24 ? `${text.slice(0, 20)}… (${text.length} digits)` : text;
+  if (range.max === undefined && value < min) throw badInput(`${name} must be at least ${min}, got ${shown}`);
+  throw badInput(`${name} ${shown} is outside ${min}..${max}`);
+}
+
+/** The candidate that `word` was probably meant to be, if one is within two edits. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const scored = candidates.map((c) => ({ c, d: editDistance(word.toLowerCase(), c.toLowerCase()) }));
+  return scored.filter(({ c, d }) => d <= 2 && d < c.length).sort((a, b) => a.d - b.d)[0]?.c;
+}
+
+/** "; did you mean 'x'?" or nothing. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
+  const near = nearest(word, candidates);
+  return near === undefined ? '' : `; did you mean '${near}'?`;
+}
+
+function editDistance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

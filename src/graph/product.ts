@@ -1,0 +1,216 @@
+/**
+ * A piece game whose sides move independently is the product of two small graphs:
+ * all configurations of the first side × all configurations of the second, with either to move.
+ *
+ *     index = (turn · |first| + a) · |second| + b
+ *
+ * A move of the first side is an edge a → a′ of its own graph, whatever b is; of the second side, b → b′.
+ * No digit is ever decoded, and it does not matter how many pieces there are.
+ *
+ * With symmetries only one a of each class is kept. An edge a → x then leads to x's representative a′ = g·x,
+ * and takes b along to g·b; `via` holds the number of g for each edge.
+ */
+import { type Adjacency, transposed } from '../adjacency.ts';
+import { assert } from '../errors.ts';
+import { type Configurations, type Ending, type IndependentSides, OPEN, type Permutation, type Rules } from '../rules.ts';
+import { type EndRows, endRows } from './ends.ts';
+import { type GameGraph, copyNeighbours } from './graph.ts';
+
+/** The edges of the first side, each with the symmetry it brings along. */
+export interface TurningAdjacency extends Adjacency {
+  /** For each edge which of `images` maps b; absent without symmetries. */
+  readonly via: Uint8Array | undefined;
+}
+
+export class ProductGraph<P> implements GameGraph<P> {
+  readonly size: number;
+  readonly alternates = true;
+  /** Number of the first side's classes and of the second side's configurations. */
+  readonly firstSize: number;
+  readonly secondSize: number;
+  readonly firstMoves: TurningAdjacency;
+  readonly firstUnmoves: TurningAdjacency;
+  readonly secondMoves: Adjacency;
+  readonly secondUnmoves: Adjacency;
+  /** images[g][b] = g·b, and back. */
+  readonly images: readonly Uint32Array[];
+  readonly inverses: readonly Uint32Array[];
+
+  private readonly rules: Rules<P>;
+  private readonly first: Configurations;
+  private readonly second: Configurations;
+  private readonly sides: IndependentSides<P>;
+  private readonly endRows: EndRows;
+  /** The class of each configuration of the first side, the symmetry that leads to its representative, and that one. */
+  private readonly classOf: Uint32Array;
+  private readonly turnOf: Uint8Array;
+  private readonly representatives: Uint32Array;
+
+  /** The rules' sides must be independent; `permutations` are cell permutations that keep the rules. */
+  constructor(rules: Rules<P>, permutations: readonly Permutation[] = rules.permutations) {
+    assert(rules.independent, 'a product needs sides that move independently');
+    this.rules = rules;
+    this.sides = rules.independent();
+    [this.first, this.second] = this.sides.sides;
+    const { first, second } = this;
+    this.secondSize = second.size;
+    this.secondMoves = second.moves;
+    this.secondUnmoves = second.unmoves;
+    if (permutations.length <= 1) {
+      this.firstSize = first.size;
+      this.firstMoves = { ...first.moves, via: undefined };
+      this.firstUnmoves = { ...first.unmoves, via: undefined };
+      this.classOf = this.representatives = Uint32Array.from({ length: first.size }, (_, a) => a);
+      this.turnOf = new Uint8Array(first.size);
+      this.images = this.inverses = [];
+    } else {
+      this.images = permutations.map((g) => Uint32Array.from({ length: second.size }, (_, b) => second.permuted(b, g)));
+      this.inverses = this.images.map(inverse);
+      this.classOf = new Uint32Array(first.size);
+      this.turnOf = new Uint8Array(first.size);
+      const representatives: number[] = [];
+      for (let a = 0; a < first.size; a++) {
+        const images = permutations.map((g) => first.permuted(a, g));
+        const least = Math.min(...images);
+        this.turnOf[a] = images.indexOf(least);
+        // the least of the class comes first, so its class has its number already
+        this.classOf[a] = least === a ? representatives.push(a) - 1 : this.classOf[least]!;
+      }
+      this.representatives = Uint32Array.from(representatives);
+      this.firstSize = representatives.length;
+      this.firstMoves = this.turningMoves();
+      this.firstUnmoves = transposedTurning(this.firstMoves);
+    }
+    const { ends } = rules;
+    this.endRows = ends
+      ? endRows(ends, first, second, (field) => this.sides.cellCount(field))
+      : (a, [firstMoves, secondMoves]) => {
+          for (let b = 0; b < second.size; b++) {
+            firstMoves[b] = rules.ended(this.sides.join(0, a, b));
+            secondMoves[b] = rules.ended(this.sides.join(1, a, b));
+          }
+        };
+    this.size = 2 * this.firstSize * this.secondSize;
+  }
+
+  private turningMoves(): TurningAdjacency {
+    const { moves } = this.first;
+    const degrees = Array.from(this.representatives, (a) => moves.offsets[a + 1]! - moves.offsets[a]!);
+    const offsets = new Uint32Array(this.firstSize + 1);
+    degrees.forEach((degree, c) => (offsets[c + 1] = offsets[c]! + degree));
+    const targets = new Uint32Array(offsets[this.firstSize]!);
+    const via = new Uint8Array(targets.length);
+    this.representatives.forEach((a, c) => {
+      for (let k = 0; k < degrees[c]!; k++) {
+        const x = moves.targets[moves.offsets[a]! + k]!;
+        targets[offsets[c]! + k] = this.classOf[x]!;
+        via[offsets[c]! + k] = this.turnOf[x]!;
+      }
+    });
+    return { offsets, targets, via };
+  }
+
+  mover(i: number): number {
+    return i < this.size / 2 ? 0 : 1;
+  }
+
+  legal(i: number): boolean {
+    const [, a, b] = this.parts(i);
+    return this.first.legal(this.representatives[a]!) && this.second.legal(b);
+  }
+
+  ended(i: number): Ending {
+    return this.rules.ended(this.positionAt(i));
+  }
+
+  stuck(i: number): Ending {
+    return this.rules.stuck(this.positionAt(i));
+  }
+
+  successors(i: number, into: number[]): number {
+    if (!this.legal(i) || this.ended(i) !== OPEN) return 0;
+    const [turn, a, b] = this.parts(i);
+    if (turn === 1) return this.afterSecond(this.secondMoves, 0, a, b, into);
+    return this.afterFirst(this.firstMoves, this.images, 1, a, b, into);
+  }
+
+  predecessors(i: number, into: number[]): number {
+    if (!this.legal(i)) return 0;
+    const [turn, a, b] = this.parts(i);
+    const count =
+      turn === 0
+        ? this.afterSecond(this.secondUnmoves, 1, a, b, into)
+        : this.afterFirst(this.firstUnmoves, this.inverses, 0, a, b, into);
+    let kept = 0;
+    for (let k = 0; k < count; k++) if (this.ended(into[k]!) === OPEN) into[kept++] = into[k]!;
+    return kept;
+  }
+
+  /** The positions with `turn` to move along edges of the first side. */
+  private afterFirst(
+    edges: TurningAdjacency,
+    images: readonly Uint32Array[],
+    turn: number,
+    a: number,
+    b: number,
+    into: number[],
+  ): number {
+    const from = edges.offsets[a]!;
+    const count = copyNeighbours(edges, a, into);
+    for (let k = 0; k < count; k++) {
+      const image = edges.via ? images[edges.via[from + k]!]![b]! : b;
+      into[k] = this.index(turn, into[k]!, image);
+    }
+    return count;
+  }
+
+  /** The positions with `turn` to move along edges of the second side. */
+  private afterSecond(edges: Adjacency, turn: number, a: number, b: number, into: number[]): number {
+    const count = copyNeighbours(edges, b, into);
+    for (let k = 0; k < count; k++) into[k] = this.index(turn, a, into[k]!);
+    return count;
+  }
+
+  private index(turn: number, a: number, b: number): number {
+    return (turn * this.firstSize + a) * this.secondSize + b;
+  }
+
+  private parts(i: number): readonly [turn: number, a: number, b: number] {
+    const row = Math.floor(i / this.secondSize);
+    const turn = row < this.firstSize ? 0 : 1;
+    return [turn, row - turn * this.firstSize, i % this.secondSize];
+  }
+
+  indexOf(p: P): number | undefined {
+    const [a, b] = this.sides.split(p);
+    if (!this.first.legal(a) || !this.second.legal(b)) return undefined;
+    const image = this.images.length > 0 ? this.images[this.turnOf[a]!]![b]! : b;
+    return this.index(this.rules.position.toMove(p), this.classOf[a]!, image);
+  }
+
+  positionAt(i: number): P {
+    const [turn, a, b] = this.parts(i);
+    return this.sides.join(turn, this.representatives[a]!, b);
+  }
+
+  /** Writes how the game is over for class `a` against every b, with the first and with the second side to move. */
+  endings(a: number, rows: readonly [Uint8Array, Uint8Array]): void {
+    this.endRows(this.representatives[a]!, rows);
+  }
+}
+
+function inverse(images: Uint32Array): Uint32Array {
+  const back = new Uint32Array(images.length);
+  images.forEach((image, b) => (back[image] = b));
+  return back;
+}
+
+/** The reversed edges; each keeps the symmetry it brought along, to be undone. */
+function transposedTurning({ offsets, targets, via }: TurningAdjacency): TurningAdjacency {
+  const size = offsets.length - 1;
+  const back = transposed({ offsets, targets });
+  const reversedVia = new Uint8Array(targets.length);
+  const next = back.offsets.slice(0, size);
+  for (let e = 0; e < targets.length; e++) reversedVia[next[targets[e]!]!++] = via![e]!;
+  return { ...back, via: reversedVia };
+}

@@ -1,0 +1,78 @@
+/** The options of a game: they become flags, query parameters and forms, so each can be read from text. */
+import { type Range, badInput, parseInteger, quote } from './errors.ts';
+
+export interface Option<T> {
+  readonly default: T;
+  readonly about: string;
+  /** How the value is written: "INTEGER 2..100", "ROW,COLUMN". */
+  readonly syntax: string;
+  /** Raises bad input; `name` is how the caller calls the option. */
+  parse(text: string, name: string): T;
+  show(value: T): string;
+}
+
+/** A whole number. */
+export function integer(value: number, about: string, range: Range & { readonly even?: boolean } = {}): Option<number> {
+  const { min, max, even = false } = range;
+  const bounds = max === undefined ? (min === undefined ? '' : ` ≥ ${min}`) : ` ${min ?? ''}..${max}`;
+  return {
+    default: value,
+    about,
+    syntax: `${even ? 'EVEN ' : ''}INTEGER${bounds}`,
+    parse: (text, name) => {
+      const n = parseInteger(name, text, range);
+      if (even && n % 2 !== 0) throw badInput(`${name} must be even, got ${n}`);
+      return n;
+    },
+    show: String,
+  };
+}
+
+/** A cell by its two coordinates; whether it is on the board is for the game to say. */
+export function cell(value: readonly [number, number], about: string): Option<readonly [number, number]> {
+  return {
+    default: value,
+    about,
+    syntax: 'ROW,COLUMN',
+    parse: (text, name) => {
+      const parts = text.split(',');
+      if (parts.length !== 2) throw badInput(`${name}: ${quote(text)} is not a cell; write row,column as in 3,2`);
+      const [row, column] = parts.map((part, i) => parseInteger(`${name}'s ${i === 0 ? 'row' : 'column'}`, part.trim()));
+      return [row!, column!];
+    },
+    show: ([row, column]) => `${row},${column}`,
+  };
+}
+
+/** A board as a picture, one string a row. */
+export function picture(value: string, about: string): Option<readonly string[]> {
+  const parse = (text: string): readonly string[] => text.trim().split(/[/\s]+/);
+  return {
+    default: parse(value),
+    about,
+    syntax: 'ROW/ROW/…',
+    parse,
+    show: (rows) => rows.join('/'),
+  };
+}
+
+/** A table of whole numbers, row by row. */
+export function table(value: string, about: string, range: Range = {}): Option<readonly (readonly number[])[]> {
+  const parse = (text: string, name: string): readonly (readonly number[])[] => {
+    const rows = text.split('/').map((row, r) =>
+      row.trim().split(/[\s,]+/).map((word, c) => parseInteger(`${name} row ${r + 1}, column ${c + 1}`, word, range)),
+    );
+    const odd = rows.findIndex((row) => row.length !== rows[0]!.length);
+    if (odd >= 0) {
+      throw badInput(`${name}: row ${odd + 1} has ${rows[odd]!.length} numbers, expected ${rows[0]!.length} as in row 1`);
+    }
+    return rows;
+  };
+  return {
+    default: parse(value, 'default'),
+    about,
+    syntax: '"N N …/N N …"',
+    parse,
+    show: (rows) => rows.map((row) => row.join(' ')).join('/'),
+  };
+}

@@ -1,0 +1,307 @@
+/**
+ * The contract of a game: positions in, positions out, over a declared shape.
+ *
+ * An author writes `rules(position, { start, moves, ends, … })`, most of it from the board kit; engines read `Rules`.
+ * Every member that may be absent says what then holds.
+ */
+import type { Adjacency } from './adjacency.ts';
+import type { Option } from './options.ts';
+import { assert } from './errors.ts';
+
+/** How a finished game ended for the side to move; OPEN while play goes on. The order is the order of preference. */
+export const OPEN = 0;
+export const LOSS = 1;
+export const TIE = 2;
+export const WIN = 3;
+export type Ending = typeof OPEN | typeof LOSS | typeof TIE | typeof WIN;
+
+/** What a position is made of: the index, the text and the drawing. The board kit's `shape` makes one. */
+export interface Positions<P> {
+  /** The two sides, the one that moves first in front; empty: impartial, the turn passes with every move. */
+  readonly sides: readonly string[];
+  /** Number of index values; Infinity when a field has no bound, and positions are then told apart by `text`. */
+  readonly size: number;
+  /** The perfect index, 0 … size − 1; `unrank` is its inverse. */
+  rank(p: P): number;
+  unrank(index: number): P;
+  /** 0 or 1, an index into `sides`; 0 for impartial games. */
+  toMove(p: P): number;
+  /** Where the pieces of `field` stand, as cell numbers; for a number field its value. */
+  cells(p: P, field: string): readonly number[];
+  /** One line that `parse` reads back; `parse` raises bad input that names the field. */
+  text(p: P): string;
+  parse(text: string): P;
+  /** The syntax of `text`, for help. */
+  readonly syntax: string;
+  /** The position drawn in text, several lines. */
+  diagram(p: P): string;
+  /** What differs from p to q, as a move is written: "3,2-3,3". */
+  difference(p: P, q: P): string;
+  /** `p` with every cell moved by a permutation of the board's cells. */
+  permuted(p: P, permutation: Permutation): P;
+}
+
+/** For each cell of a board its image. */
+export type Permutation = Uint32Array;
+
+/** All configurations of one side's pieces, numbered, with the moves among them. */
+export interface Configurations {
+  readonly fields: readonly string[];
+  readonly size: number;
+  readonly moves: Adjacency;
+  readonly unmoves: Adjacency;
+  /** False for a number that is no configuration (two pieces of the side on one cell). */
+  legal(configuration: number): boolean;
+  cells(configuration: number, field: string): readonly number[];
+  /** The configuration with every cell moved by `permutation`. */
+  permuted(configuration: number, permutation: Permutation): number;
+}
+
+/** A piece game whose sides move independently: positions are turn × configurations × configurations. */
+export interface IndependentSides<P> {
+  readonly sides: readonly [Configurations, Configurations];
+  /** Number of cells that a field's pieces can stand on. */
+  cellCount(field: string): number;
+  split(p: P): readonly [number, number];
+  join(turn: number, first: number, second: number): P;
+}
+
+/** A position is a Young diagram that grows by one cell a move, from empty to full. */
+export interface Growth {
+  readonly field: string;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Points by side and cell: table[side][row][column]. */
+export type GainTables = readonly (readonly (readonly number[])[])[];
+
+/** One end condition, ready to be asked: over one or two named fields, any of their cells. */
+export interface EndCondition {
+  readonly fields: readonly string[];
+  holds(c: number, d: number): boolean;
+  /** How it ended for the side to move, by turn. */
+  readonly ending: readonly [Ending, Ending];
+}
+
+/** The rules of one game with its options fixed, as engines and faces read them. */
+export interface Rules<P> {
+  readonly position: Positions<P>;
+  readonly start: P;
+  /** Every position the side to move can reach, whether or not the game is over at `p`; `p` is not changed. */
+  moves(p: P): readonly P[];
+  /** Exact transpose of `moves`; absent: engines store the reversed edges. */
+  readonly unmoves: ((q: P) => readonly P[]) | undefined;
+  /** How the game is over at `p` before any move is looked for; OPEN when it is not. */
+  ended(p: P): Ending;
+  /** How the game is over at `p` when there is no move. */
+  stuck(p: P): Ending;
+  /** Points the mover gains by p → q; absent: win, tie, draw or loss. */
+  readonly gain: ((p: P, q: P) => number) | undefined;
+  /** False for index values that are no position. */
+  legal(p: P): boolean;
+  /** Maps of positions that keep the rules, the identity among them or not. */
+  readonly symmetries: readonly ((p: P) => P)[];
+  /** The move p → q as the game's people write it. */
+  name(p: P, q: P): string;
+
+  // what the engine sees through, where the kit could tell it
+  /** The end conditions as data, in order; absent when `ended` is a function of the whole position. */
+  readonly ends: readonly EndCondition[] | undefined;
+  readonly independent: (() => IndependentSides<P>) | undefined;
+  readonly permutations: readonly Permutation[];
+  readonly growth: Growth | undefined;
+  readonly gainTables: GainTables | undefined;
+  /** The moves as vectors subtracted on N^k. */
+  readonly vectors: readonly (readonly number[])[] | undefined;
+}
+
+/** The sides of a position type; `never` when it has no turn. */
+export type SideOf<P> = P extends { readonly turn: infer S extends string } ? S : never;
+/** The fields of a position whose pieces or numbers an end condition can name. */
+export type CellFieldOf<P> = {
+  [K in keyof P & string]: P[K] extends number | 'off' | readonly number[] ? K : never;
+}[keyof P & string];
+
+/** An end condition as an author writes it with `end`. */
+export interface End<F extends string, W extends string> {
+  readonly fields: readonly F[];
+  holds(c: number, d: number): boolean;
+  readonly winner: W;
+}
+
+/** The game is over when `holds` for a cell of `field`, or for any pair of cells of two fields. */
+export function end<F extends string, W extends string>(
+  field: F,
+  holds: (c: number) => boolean,
+  winner: W,
+): End<F, W>;
+export function end<F extends string, G extends string, W extends string>(
+  field: F,
+  other: G,
+  holds: (c: number, d: number) => boolean,
+  winner: W,
+): End<F | G, W>;
+export function end<F extends string, W extends string>(
+  ...[field, ...rest]:
+    | readonly [F, (c: number) => boolean, W]
+    | readonly [F, F, (c: number, d: number) => boolean, W]
+): End<F, W> {
+  if (rest.length === 2) return { fields: [field], holds: rest[0], winner: rest[1] };
+  return { fields: [field, rest[0]], holds: rest[1], winner: rest[2] };
+}
+
+/** A result as an author names it: a side, or by who moves. */
+export type Winner<P> = SideOf<P> | 'moved' | 'to move' | 'tie';
+type NoMoves = 'loses' | 'wins' | 'ties';
+
+/** What kit moves (`walks`, `places`, `takes`, …) give. */
+export interface KitMoves<P> {
+  readonly moves: (p: P) => readonly P[];
+  readonly unmoves?: ((q: P) => readonly P[]) | undefined;
+  readonly legal?: ((p: P) => boolean) | undefined;
+  readonly independent?: (() => IndependentSides<P>) | undefined;
+  readonly growth?: Growth | undefined;
+  readonly vectors?: readonly (readonly number[])[] | undefined;
+}
+
+/** The members of a game's rules as an author writes them. */
+export interface RulesMembers<P> extends KitMoves<P> {
+  readonly start: P;
+  /** Looked at in this order before each move; first match counts. Absent: see `outcome`. */
+  readonly ends?: readonly End<CellFieldOf<P>, Winner<P>>[] | undefined;
+  /** The winner at `p`, when the game is over here; looked at after `ends`. Absent: play goes on. */
+  readonly outcome?: ((p: P) => Winner<P> | undefined) | undefined;
+  /** What happens to a side without a move. Absent: it loses (normal play). */
+  readonly noMoves?: NoMoves | ((p: P) => NoMoves) | undefined;
+  /** Points for the mover, as a function or as tables by side and cell: a scoring game, without cycles. */
+  readonly gain?:
+    | ((p: P, q: P) => number)
+    | Readonly<Record<SideOf<P>, readonly (readonly number[])[]>>
+    | undefined;
+  /** Cell permutations of the board or maps of positions; each must keep the rules. Absent: none. */
+  readonly symmetries?: readonly (Permutation | ((p: P) => P))[] | undefined;
+  /** Absent: the difference p → q. */
+  readonly name?: ((p: P, q: P) => string) | undefined;
+}
+
+const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
+
+/** The rules of a game over `position`, with every absent member filled in. */
+export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rules<P> {
+  const { start, moves, unmoves, noMoves = 'loses', outcome, gain, symmetries = [], growth, vectors } = members;
+  const endingOf = (winner: string, turn: number): Ending => {
+    if (winner === 'tie') return TIE;
+    if (winner === 'moved') return LOSS;
+    if (winner === 'to move') return WIN;
+    const side = position.sides.indexOf(winner);
+    assert(side >= 0, `'${winner}' is neither a side nor 'moved', 'to move' or 'tie'`);
+    return side === turn ? WIN : LOSS;
+  };
+  const ends = (members.ends ?? []).map(({ fields, holds, winner }): EndCondition => ({
+    fields,
+    holds,
+    ending: [endingOf(winner, 0), endingOf(winner, 1)],
+  }));
+  const ended = (p: P): Ending => {
+    const turn = position.toMove(p);
+    for (const { fields, holds, ending } of ends) {
+      const first = position.cells(p, fields[0]!);
+      const second = fields.length === 2 ? position.cells(p, fields[1]!) : NO_SECOND;
+      if (first.some((c) => second.some((d) => holds(c, d)))) return ending[turn]!;
+    }
+    const winner = outcome?.(p);
+    return winner === undefined ? OPEN : endingOf(winner, turn);
+  };
+  const permutations = symmetries.filter((s) => typeof s !== 'function');
+  const gainTables =
+    gain === undefined || typeof gain === 'function' ? undefined : position.sides.map((s) => gain[s as SideOf<P>]);
+  assert(gainTables === undefined || growth !== undefined, 'tables of gains need moves that grow a staircase');
+  const stuck = typeof noMoves === 'string' ? () => STUCK[noMoves] : (p: P) => STUCK[noMoves(p)];
+  return {
+    position,
+    start,
+    moves,
+    unmoves,
+    ended,
+    stuck,
+    gain: gainTables && growth ? gainByCell(position, growth, gainTables) : typeof gain === 'function' ? gain : undefined,
+    legal: members.legal ?? (() => true),
+    symmetries: symmetries.map((s) => (typeof s === 'function' ? s : (p: P) => position.permuted(p, s))),
+    name: members.name ?? ((p, q) => position.difference(p, q)),
+    ends: outcome === undefined ? ends : undefined,
+    independent: members.independent,
+    // a symmetry given as a function cannot be applied to one side's pieces alone
+    permutations: permutations.length === symmetries.length ? permutations : [],
+    growth,
+    gainTables,
+    vectors,
+  };
+}
+
+const NO_SECOND: readonly number[] = [-1];
+
+function gainByCell<P>(position: Positions<P>, growth: Growth, tables: GainTables): (p: P, q: P) => number {
+  return (p, q) => {
+    const before = position.cells(p, growth.field);
+    const row = position.cells(q, growth.field).findIndex((length, r) => length !== before[r]);
+    return tables[position.toMove(p)]![row]![before[row]!]!;
+  };
+}
+
+/** A text in the project's three languages. */
+export interface Localised {
+  readonly en: string;
+  readonly zh: string;
+  readonly ja: string;
+}
+
+/** A known value: at `position` (absent: the start) with `options` (absent: their defaults). */
+export interface Fact {
+  readonly options?: Readonly<Record<string, string>>;
+  readonly position?: string;
+  readonly value:
+    | { readonly winner: string; readonly plies: number }
+    | { readonly tie: true; readonly plies: number }
+    | { readonly draw: true }
+    | { readonly score: number; readonly of: string };
+  /** Who found it, or where it is written. */
+  readonly source: string;
+}
+
+export type OptionsOf<O> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never };
+export type Options = Readonly<Record<string, Option<unknown>>>;
+
+/** What stands in a game file. */
+export interface GameMembers<O extends Options, P> {
+  readonly name: string;
+  readonly title: Localised;
+  /** The rules as a person would tell them. */
+  readonly about: Localised;
+  readonly options: O;
+  readonly rules: (options: OptionsOf<O>) => Rules<P>;
+  readonly facts: readonly Fact[];
+}
+
+/** A position of which nothing is known but that it belongs to its game's rules. */
+export type Position = Readonly<Record<string, unknown>>;
+
+/** A game with its position type set aside, so that games can stand in one list. */
+export interface Game extends Omit<GameMembers<Options, Position>, 'rules'> {
+  /** Raises bad input when an option is out of its range or options contradict each other. */
+  rules(options?: Readonly<Record<string, unknown>>): Rules<Position>;
+}
+
+/** Declares a game. */
+export function game<O extends Options, P>(members: GameMembers<O, P>): Game {
+  const { options } = members;
+  return {
+    ...members,
+    rules: (given = {}) => {
+      const values = Object.fromEntries(
+        Object.entries(options).map(([name, option]) => [name, given[name] ?? option.default]),
+      );
+      return members.rules(values as OptionsOf<O>) as unknown as Rules<Position>;
+    },
+  };
+}
