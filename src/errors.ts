@@ -6,6 +6,7 @@
 
 /** Exit status of the program, by kind of error; 0 is success and 1 a fault of ours. */
 export const exitStatus = {
+  'game lost': 1,
   'bad input': 2,
   'bad use': 2,
   'too large': 3,

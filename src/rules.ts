@@ -59,7 +59,13 @@ export interface Configurations {
 
 /** A piece game whose sides move independently: positions are turn × configurations × configurations. */
 export interface IndependentSides<P> {
-  readonly sides: readonly [Configurations, Configurations];
+  /** Number of configurations of each side, and of their moves at most, known before any is made. */
+  readonly sizes: readonly [number, number];
+  readonly edgeBounds: readonly [number, number];
+  /** Number of classes of the first side's configurations under a group of permutations. */
+  classes(permutations: readonly Permutation[]): number;
+  /** Makes the two graphs. */
+  build(): readonly [Configurations, Configurations];
   /** Number of cells that a field's pieces can stand on. */
   cellCount(field: string): number;
   split(p: P): readonly [number, number];
@@ -71,6 +77,9 @@ export interface Growth {
   readonly field: string;
   readonly rows: number;
   readonly columns: number;
+  /** Number of diagrams, and the rank of one by its row lengths; each cell added raises it. */
+  readonly size: number;
+  rank(lengths: readonly number[]): number;
 }
 
 /** Points by side and cell: table[side][row][column]. */
@@ -108,7 +117,7 @@ export interface Rules<P> {
   // what the engine sees through, where the kit could tell it
   /** The end conditions as data, in order; absent when `ended` is a function of the whole position. */
   readonly ends: readonly EndCondition[] | undefined;
-  readonly independent: (() => IndependentSides<P>) | undefined;
+  readonly independent: IndependentSides<P> | undefined;
   readonly permutations: readonly Permutation[];
   readonly growth: Growth | undefined;
   readonly gainTables: GainTables | undefined;
@@ -160,7 +169,7 @@ export interface KitMoves<P> {
   readonly moves: (p: P) => readonly P[];
   readonly unmoves?: ((q: P) => readonly P[]) | undefined;
   readonly legal?: ((p: P) => boolean) | undefined;
-  readonly independent?: (() => IndependentSides<P>) | undefined;
+  readonly independent?: IndependentSides<P> | undefined;
   readonly growth?: Growth | undefined;
   readonly vectors?: readonly (readonly number[])[] | undefined;
 }

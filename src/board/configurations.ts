@@ -5,7 +5,7 @@
  * Its moves are one compressed adjacency list, so an engine never decodes a cell.
  */
 import { type Adjacency, degree, transposed } from '../adjacency.ts';
-import type { Configurations } from '../rules.ts';
+import type { Configurations, Permutation } from '../rules.ts';
 import type { PieceField } from './fields.ts';
 import type { Relation } from './relation.ts';
 
@@ -16,8 +16,38 @@ export interface Mover {
   readonly relation: Relation;
 }
 
+/** How many configurations there are. */
+export const configurationCount = (movers: readonly Mover[]): number =>
+  movers.reduce((product, { field }) => product * field.size, 1);
+
+/** How many moves they have at most. */
+export const edgeBound = (movers: readonly Mover[]): number =>
+  configurationCount(movers) * movers.reduce((sum, { field, relation }) => sum + field.count * maxDegree(relation), 0);
+
+/** How many classes of them a group of permutations leaves: by Burnside, the average number that a permutation keeps. */
+export function classCount(movers: readonly Mover[], permutations: readonly Permutation[]): number {
+  const kept = permutations.map((g) => movers.reduce((product, { field }) => product * keptSets(g, field.count), 1));
+  return kept.length === 0 ? configurationCount(movers) : kept.reduce((sum, n) => sum + n, 0) / kept.length;
+}
+
+/** How many sets of `count` cells a permutation maps to themselves: unions of its cycles. */
+function keptSets(permutation: Permutation, count: number): number {
+  // ways[k]: unions of the cycles seen so far with k cells
+  const ways = [1, ...Array.from({ length: count }, () => 0)];
+  const seen = new Uint8Array(permutation.length);
+  for (let c = 0; c < permutation.length; c++) {
+    let length = 0;
+    for (let d = c; seen[d] === 0; d = permutation[d]!) {
+      seen[d] = 1;
+      length++;
+    }
+    if (length > 0) for (let k = count; k >= length; k--) ways[k]! += ways[k - length]!;
+  }
+  return ways[count]!;
+}
+
 export function configurations(movers: readonly Mover[]): Configurations {
-  const size = movers.reduce((product, { field }) => product * field.size, 1);
+  const size = configurationCount(movers);
   const several = movers.length > 1;
 
   /** The cells of each mover's pieces. */
@@ -34,10 +64,9 @@ export function configurations(movers: readonly Mover[]): Configurations {
     movers.reduce((rank, { field }, i) => rank * field.size + field.rank(field.of(cells[i]!)), 0);
   const legal = (cells: readonly (readonly number[])[]): boolean => !several || allDifferent(cells.flat());
 
-  const bound = movers.reduce((sum, { field, relation }) => sum + field.count * maxDegree(relation), 0);
   const offsets = new Uint32Array(size + 1);
   // room for the largest degree everywhere: what is not written never becomes memory
-  const targets = new Uint32Array(size * bound);
+  const targets = new Uint32Array(edgeBound(movers));
   let edges = 0;
   for (let configuration = 0; configuration < size; configuration++) {
     const cells = decode(configuration);

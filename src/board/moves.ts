@@ -1,8 +1,8 @@
 /** Kit moves: each statement gives the moves and their exact un-moves, with one legality test for both directions. */
 import { assert } from '../errors.ts';
-import type { Growth, IndependentSides, KitMoves, SideOf } from '../rules.ts';
+import type { Growth, IndependentSides, KitMoves, Positions, SideOf } from '../rules.ts';
 import type { Board, Cell } from './board.ts';
-import { type Mover, configurations } from './configurations.ts';
+import { type Mover, classCount, configurationCount, configurations, edgeBound } from './configurations.ts';
 import type { CountField, Field, FillField, PieceField, StaircaseField } from './fields.ts';
 import type { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
@@ -14,6 +14,16 @@ type NamesOf<F, K> = { [N in keyof F & string]: F[N] extends K ? N : never }[key
 type Record_ = Readonly<Record<string, unknown>>;
 const open = <P>(p: P): Record_ => p as Record_;
 const close = <P>(p: Record_): P => p as P;
+
+/** The turn after p's, as the part of a position it is; nothing in an impartial game. */
+function passed<P>({ sides, toMove }: Positions<P>, p: P): Record_ {
+  return sides.length > 0 ? { turn: sides[1 - toMove(p)] } : {};
+}
+
+/** Who made the move that led to q: an index into the sides, 0 in an impartial game. */
+function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {
+  return sides.length > 0 ? 1 - toMove(q) : 0;
+}
 
 /** The relation that each field's pieces move along; by side, or, in an impartial game, for whoever moves. */
 type Walks<F> = [SideOf<PositionOf<F>>] extends [never]
@@ -43,7 +53,6 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
   const heldBy = (p: Record_, list: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] =>
     list.flatMap(({ name, field }) => field.cells(p[name]));
   const everyPiece = pieces.map(([name, field]) => ({ name, field }));
-  const turned = (p: Record_): Record_ => ('turn' in p ? { turn: position.sides[1 - position.toMove(close<P>(p))] } : {});
   const distinct = (cells: readonly Cell[]): boolean => new Set(cells).size === cells.length;
 
   /** Every position one piece of side `s` away from p, along `way` of its field. */
@@ -58,7 +67,7 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
       cells.forEach((cell, i) => {
         for (const to of mover[way].from(cell, (c) => all.includes(c))) {
           if (own.includes(to)) continue;
-          found.push(close<P>({ ...p, ...turned(p), [mover.name]: mover.field.of(cells.with(i, to)) }));
+          found.push(close<P>({ ...p, ...passed(position, close<P>(p)), [mover.name]: mover.field.of(cells.with(i, to)) }));
         }
       });
     }
@@ -70,10 +79,10 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
   const severalFields = movers.some((side) => side.length > 1);
   return {
     moves: (p) => neighbours(open(p), position.toMove(p), 'relation'),
-    unmoves: (q) => neighbours(open(q), position.sides.length > 0 ? 1 - position.toMove(q) : 0, 'back'),
+    unmoves: (q) => neighbours(open(q), lastMover(position, q), 'back'),
     legal: severalFields ? (p) => movers.every((side) => distinct(heldBy(open(p), side))) : undefined,
     independent:
-      position.sides.length > 0 && !blocked && covered ? () => independentSides(position, movers) : undefined,
+      position.sides.length > 0 && !blocked && covered ? independentSides(position, movers) : undefined,
   };
 }
 
@@ -92,7 +101,10 @@ function independentSides<F>(
       return [name, value];
     });
   return {
-    sides: [configurations(first), configurations(second)],
+    sizes: [configurationCount(first), configurationCount(second)],
+    edgeBounds: [edgeBound(first), edgeBound(second)],
+    classes: (permutations) => classCount(first, permutations),
+    build: () => [configurations(first), configurations(second)],
     cellCount: (name) => [...first, ...second].find((m) => m.name === name)!.field.board.size,
     split: (p) => [rank(p, first), rank(p, second)],
     join: (turn, a, b) =>
@@ -113,14 +125,13 @@ export function places<F>(
     typeof symbols === 'string' ? symbols : (open(symbols)[position.sides[turn]!] as string);
   const exchanged = (p: P, from: string, to: string): P[] => {
     const value = open(p)[field] as string;
-    const turn = position.sides.length > 0 ? { turn: position.sides[1 - position.toMove(p)] } : {};
     return Array.from(value).flatMap((symbol, c) =>
-      symbol === from ? [close<P>({ ...open(p), ...turn, [field]: value.slice(0, c) + to + value.slice(c + 1) })] : [],
+      symbol === from ? [close<P>({ ...open(p), ...passed(position, p), [field]: value.slice(0, c) + to + value.slice(c + 1) })] : [],
     );
   };
   return {
     moves: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
-    unmoves: (q) => exchanged(q, symbolOf(position.sides.length > 0 ? 1 - position.toMove(q) : 0), empty),
+    unmoves: (q) => exchanged(q, symbolOf(lastMover(position, q)), empty),
   };
 }
 
@@ -132,12 +143,11 @@ export function takes<F>(
   type P = PositionOf<F>;
   const entries = Object.entries(amounts) as [string, readonly number[]][];
   const max = (name: string): number => (open(position.fields)[name] as CountField).max;
-  const turned = (p: P): Record_ => (position.sides.length > 0 ? { turn: position.sides[1 - position.toMove(p)] } : {});
   const shifted = (p: P, sign: 1 | -1): P[] =>
     entries.flatMap(([name, list]) =>
       list.flatMap((amount) => {
         const value = (open(p)[name] as number) + sign * amount;
-        return value < 0 || value > max(name) ? [] : [close<P>({ ...open(p), ...turned(p), [name]: value })];
+        return value < 0 || value > max(name) ? [] : [close<P>({ ...open(p), ...passed(position, p), [name]: value })];
       }),
     );
   const bounded = entries.every(([name]) => max(name) < Infinity);
@@ -162,16 +172,15 @@ export function subtracts<F>(
 /** The side to move adds a cell to the Young diagram of `field`, or takes none: the diagram is full. The turn alternates. */
 export function grows<F>(position: Shape<F>, field: NamesOf<F, StaircaseField>): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { rows, columns } = position.fields[field] as unknown as StaircaseField;
-  const growth: Growth = { field, rows, columns };
+  const { rows, columns, size, rank } = position.fields[field] as unknown as StaircaseField;
+  const growth: Growth = { field, rows, columns, size, rank };
   const changed = (p: P, by: 1 | -1): P[] => {
     const lengths = open(p)[field] as readonly number[];
-    const turn = position.sides.length > 0 ? { turn: position.sides[1 - position.toMove(p)] } : {};
     return lengths.flatMap((length, r) => {
       const above = r === 0 ? columns : lengths[r - 1]!;
       const below = r === rows - 1 ? 0 : lengths[r + 1]!;
       const fits = by === 1 ? length < above : length > below;
-      return fits ? [close<P>({ ...open(p), ...turn, [field]: lengths.with(r, length + by) })] : [];
+      return fits ? [close<P>({ ...open(p), ...passed(position, p), [field]: lengths.with(r, length + by) })] : [];
     });
   };
   return { moves: (p) => changed(p, 1), unmoves: (q) => changed(q, -1), growth };

@@ -65,8 +65,21 @@ export class Input {
 
   /** The next word as an integer within `range`; `missing` is said instead of `name` when the input ends here. */
   integer(name: string, range: Range = {}, missing = name): number {
-    const word = this.word(missing);
+    return this.integerFrom(this.word(missing), name, range);
+  }
+
+  /** The integer that `word` is. */
+  integerFrom(word: Word, name: string, range: Range = {}): number {
     return located(placeOf(word), () => parseInteger(name, word.text, range));
+  }
+
+  /** The next word as a coordinate from 1 to `max`. */
+  coordinate(name: string, max: number, missing = name): number {
+    const word = this.word(missing);
+    if (/^[+-]?0+$/.test(word.text)) {
+      throw badInput(`${placeOf(word)}: ${name} 0 is outside 1..${max}; coordinates start at 1`);
+    }
+    return this.integerFrom(word, name, { min: 1, max });
   }
 
   /** Raises bad input unless nothing but white space follows. */

@@ -50,8 +50,8 @@ export class ProductGraph<P> implements GameGraph<P> {
   constructor(rules: Rules<P>, permutations: readonly Permutation[] = rules.permutations) {
     assert(rules.independent, 'a product needs sides that move independently');
     this.rules = rules;
-    this.sides = rules.independent();
-    [this.first, this.second] = this.sides.sides;
+    this.sides = rules.independent;
+    [this.first, this.second] = this.sides.build();
     const { first, second } = this;
     this.secondSize = second.size;
     this.secondMoves = second.moves;
@@ -116,7 +116,15 @@ export class ProductGraph<P> implements GameGraph<P> {
 
   legal(i: number): boolean {
     const [, a, b] = this.parts(i);
-    return this.first.legal(this.representatives[a]!) && this.second.legal(b);
+    return this.firstLegal(a) && this.secondLegal(b);
+  }
+
+  firstLegal(a: number): boolean {
+    return this.first.legal(this.representatives[a]!);
+  }
+
+  secondLegal(b: number): boolean {
+    return this.second.legal(b);
   }
 
   ended(i: number): Ending {

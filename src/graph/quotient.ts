@@ -1,39 +1,34 @@
-import { type GameGraph } from './graph.ts';
+import type { Rules } from '../rules.ts';
 
-/** One position for each class of `symmetries`, which must keep the rules: the one with the least integer stands for all. */
-export function quotient<P>(graph: GameGraph<P>, symmetries: readonly ((p: P) => P)[]): GameGraph<P> {
-  const representative = (i: number): number => {
-    if (!graph.legal(i)) return i;
-    const p = graph.positionAt(i);
-    return symmetries.reduce((least, symmetry) => Math.min(least, graph.indexOf(symmetry(p)) ?? i), i);
+/** The position of each class of the rules' symmetries that stands for all: the one with the least index (or text). */
+export function canonical<P>({ position, symmetries }: Rules<P>): (p: P) => P {
+  const key = (p: P): number | string => (position.size <= Number.MAX_SAFE_INTEGER ? position.rank(p) : position.text(p));
+  return (p) => {
+    let [best, least] = [p, key(p)];
+    for (const symmetry of symmetries) {
+      const image = symmetry(p);
+      const k = key(image);
+      if (k < least) [best, least] = [image, k];
+    }
+    return best;
   };
-  const classOf = new Uint32Array(graph.size);
-  const representatives: number[] = [];
-  for (let i = 0; i < graph.size; i++) {
-    const r = representative(i);
-    // a representative is the least of its class, so its class has its number already
-    classOf[i] = r === i ? representatives.push(i) - 1 : classOf[r]!;
-  }
+}
+
+/** The same rules over one position for each class of symmetric ones. Values are those of the whole game. */
+export function quotient<P>(rules: Rules<P>): Rules<P> {
+  const { position, start, moves, unmoves, legal } = rules;
+  const representative = canonical(rules);
   // several members of one class may be neighbours: each class counts once, in both directions alike
-  const classes = (count: number, into: number[]): number => {
-    const distinct = [...new Set(into.slice(0, count).map((i) => classOf[i]!))];
-    distinct.forEach((c, k) => (into[k] = c));
-    return distinct.length;
-  };
-  const at = (c: number): number => representatives[c]!;
+  const classes = (list: readonly P[]): readonly P[] =>
+    [...new Map(list.map((p) => representative(p)).map((p) => [position.text(p), p])).values()];
   return {
-    size: representatives.length,
-    alternates: graph.alternates,
-    mover: (c) => graph.mover(at(c)),
-    legal: (c) => graph.legal(at(c)),
-    ended: (c) => graph.ended(at(c)),
-    stuck: (c) => graph.stuck(at(c)),
-    successors: (c, into) => classes(graph.successors(at(c), into), into),
-    predecessors: (c, into) => classes(graph.predecessors(at(c), into), into),
-    indexOf: (p) => {
-      const i = graph.indexOf(p);
-      return i === undefined ? undefined : classOf[i];
-    },
-    positionAt: (c) => graph.positionAt(at(c)),
+    ...rules,
+    start: representative(start),
+    moves: (p) => classes(moves(p)),
+    unmoves: unmoves && ((q) => classes(unmoves(q))),
+    legal: (p) => legal(p) && position.text(representative(p)) === position.text(p),
+    symmetries: [],
+    permutations: [],
+    independent: undefined,
   };
 }

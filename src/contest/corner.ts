@@ -1,0 +1,35 @@
+import { badInput, quote } from '../errors.ts';
+import type { Contest } from './contest.ts';
+import { type Input, placeOf } from './input.ts';
+
+/** `x y` of any length in, 先手 (the first player wins) or 后手 (the second does) out. */
+export const contest: Contest = {
+  format: `x y: two integers ≥ 0 of any length.
+Prints 先手 when the first player wins, 后手 when the second does.`,
+  answer: (input, { print, note }) => {
+    const x = readCoordinate(input, 'x', 0);
+    const y = readCoordinate(input, 'y', 1);
+    input.end();
+    if (/^0+$/.test(x) && /^0+$/.test(y)) note('already at (0,0): the first player cannot move');
+    print(firstPlayerWins(lastDigit(x), lastDigit(y)) ? '先手' : '后手');
+  },
+};
+
+/**
+ * Whether the first player wins from (x, y): exactly when x or y is odd.
+ * From two even coordinates every move makes one odd; from any other point some move makes both even.
+ */
+export function firstPlayerWins(x: number, y: number): boolean {
+  return x % 2 === 1 || y % 2 === 1;
+}
+
+const lastDigit = (digits: string): number => digits.charCodeAt(digits.length - 1) - 48;
+
+/** The digits of a coordinate, without its sign. */
+function readCoordinate(input: Input, name: string, before: number): string {
+  const word = input.word(`${name}: two integers x y, got ${before}`);
+  const [, sign, digits] = /^([+-]?)([0-9]+)$/.exec(word.text) ?? [];
+  if (digits === undefined) throw badInput(`${placeOf(word)}: ${quote(word.text)} is not an integer (expected ${name})`);
+  if (sign === '-' && !/^0+$/.test(digits)) throw badInput(`${placeOf(word)}: ${name} must be at least 0, got ${quote(word.text)}`);
+  return digits;
+}

@@ -1,0 +1,27 @@
+import { badInput } from '../errors.ts';
+import type { PositionGraph } from '../graph/graph.ts';
+import { legalCount, successorsFirst } from './order.ts';
+
+/**
+ * Scoring games without cycles: for each position the margin still to be gained by the side to move under best play,
+ * its own points less the other side's. `gain(i, j)` are the points of the mover for going from i to j.
+ * Raises bad input when play can go round in a circle.
+ */
+export function layers(graph: PositionGraph, gain: (i: number, j: number) => number): Float64Array {
+  const scores = new Float64Array(graph.size);
+  const order = successorsFirst(graph);
+  if (order.length < legalCount(graph)) throw badInput('a scoring game must end, but its moves can go round in a circle');
+  const buffer: number[] = [];
+  for (const i of order) {
+    const count = graph.successors(i, buffer);
+    let best = count === 0 ? 0 : -Infinity;
+    for (let e = 0; e < count; e++) {
+      const j = buffer[e]!;
+      const turned = graph.alternates || graph.mover(i) !== graph.mover(j);
+      const score = gain(i, j) + (turned ? -scores[j]! : scores[j]!);
+      if (score > best) best = score;
+    }
+    scores[i] = best;
+  }
+  return scores;
+}

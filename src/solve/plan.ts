@@ -1,0 +1,113 @@
+/** Chooses graph and engine from what the rules let one see, and says why and at what cost before anything is allocated. */
+import { tooLarge } from '../errors.ts';
+import type { Rules } from '../rules.ts';
+import { fitsInt32 } from './diagrams.ts';
+
+export const GRAPHS = ['product', 'diagrams', 'indexed', 'explored'] as const;
+export type GraphName = (typeof GRAPHS)[number];
+
+export interface Plan {
+  readonly graph: GraphName;
+  readonly engine: 'retrograde' | 'layers' | 'retrograde and nimbers';
+  /** Positions in the table; undefined when only exploring tells. */
+  readonly positions: number | undefined;
+  /** The same number said of one position of each symmetric class. */
+  readonly symmetries: number;
+  /** Bytes at the peak, the program itself apart; of an explored game the most it may take. */
+  readonly bytes: number;
+  /** "product of 4,560 × 96 configurations, 875,520 positions, retrograde, 3.1 MiB" */
+  readonly reason: string;
+}
+
+export interface PlanOptions {
+  /** Bytes that may be used; absent: half of `DEFAULT_MEMORY`. */
+  readonly memory?: number | undefined;
+  /** Use this graph; absent: the best that fits. */
+  readonly graph?: GraphName | undefined;
+  /** False: one position for each member of a symmetric class. */
+  readonly symmetries?: boolean | undefined;
+}
+
+/** Memory used when nothing is said: 8 GiB. */
+export const DEFAULT_MEMORY = 8 * 2 ** 30;
+/** No single table is larger: typed arrays end there on the oldest Node that is supported. */
+const LARGEST_TABLE = 2 ** 32;
+
+/** Bytes for each position: two for the label, and room for two levels of the search as they grow. */
+const LABEL_BYTES = 2;
+const FRONTIER_BYTES = 2;
+/** An explored position: its key, hash slots, label, ending and mover, and eight edges both ways. */
+const EXPLORED_BYTES = 120;
+/** An indexed position without un-moves: its edges both ways as well. */
+const STORED_EDGE_BYTES = 64;
+/** Beyond this many index values a search from the start is the better way to go through rules given as functions. */
+const MOST_INDEXED = 2 ** 26;
+
+/** Raises too large when no graph fits, with what it would need. */
+export function plan<P>(rules: Rules<P>, options: PlanOptions = {}): Plan {
+  const { memory = DEFAULT_MEMORY } = options;
+  const graph = options.graph ?? choose(rules, memory);
+  const made = describe(rules, graph, memory, options.symmetries !== false);
+  if (graph !== 'explored' && (made.bytes > memory || (made.positions ?? 0) * LABEL_BYTES > LARGEST_TABLE)) {
+    const most = Math.min(memory, LARGEST_TABLE);
+    const helps = memory < LARGEST_TABLE ? 'a smaller board, or more with --memory' : 'a smaller board';
+    throw tooLarge(
+      `${made.reason} would be needed, but ${made.bytes > memory ? `${bytes(memory)} may be used` : `one table holds at most ${bytes(most)}`}; ${helps} helps`,
+    );
+  }
+  return made;
+}
+
+function choose<P>({ position, unmoves, independent, growth, gainTables }: Rules<P>, memory: number): GraphName {
+  if (growth && gainTables) return 'diagrams';
+  if (independent) return 'product';
+  const each = LABEL_BYTES + FRONTIER_BYTES + (unmoves ? 0 : STORED_EDGE_BYTES);
+  return position.size <= MOST_INDEXED && position.size * each <= memory ? 'indexed' : 'explored';
+}
+
+function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetric: boolean): Plan {
+  const { position, unmoves, gain, independent, permutations, symmetries } = rules;
+  const engine = gain ? 'layers' : position.sides.length === 0 ? 'retrograde and nimbers' : 'retrograde';
+  const sum = (what: string, positions: number | undefined, used: number, classes: number): Plan => {
+    const parts = [
+      what,
+      ...(positions === undefined ? [] : [`${positions.toLocaleString('en')} positions`]),
+      ...(classes > 1 ? [`${classes} symmetries`] : []),
+      engine,
+      positions === undefined ? `at most ${bytes(used)}` : bytes(used),
+    ];
+    return { graph, engine, positions, symmetries: classes, bytes: used, reason: parts.join(', ') };
+  };
+  if (graph === 'diagrams') {
+    const each = fitsInt32(rules.gainTables ?? []) ? 4 : 8;
+    const size = rules.growth?.size ?? 0;
+    return sum('Young diagrams by rank', size, size * each, 1);
+  }
+  if (graph === 'product' && independent) {
+    const group = symmetric ? permutations : [];
+    const [first, second] = independent.sizes;
+    const classes = group.length > 1 ? independent.classes(group) : first;
+    const positions = 2 * classes * second;
+    const edges = independent.edgeBounds.reduce((total, edgesOfSide) => total + edgesOfSide, 0);
+    const used = positions * (LABEL_BYTES + FRONTIER_BYTES) + edges * 8 + group.length * second * 8;
+    return sum(`product of ${classes.toLocaleString('en')} × ${second.toLocaleString('en')} configurations`, positions, used, group.length);
+  }
+  const classes = symmetric ? symmetries.length : 0;
+  if (graph === 'indexed') {
+    const each = (gain ? 12 : LABEL_BYTES + FRONTIER_BYTES) + (unmoves ? 0 : STORED_EDGE_BYTES);
+    const how = unmoves ? 'un-moves from the rules' : 'edges stored both ways';
+    return sum(`perfect index, ${how}`, position.size, position.size * each, 1);
+  }
+  return sum('explored from the start', undefined, memory, classes);
+}
+
+/** The most positions that an explored graph may hold. */
+export const mostExplored = (memory: number): number => Math.floor(memory / EXPLORED_BYTES);
+
+/** "3.1 MiB" */
+export function bytes(n: number): string {
+  const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'];
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(n, 1)) / 10)));
+  const value = n / 1024 ** power;
+  return `${value >= 100 || power === 0 ? Math.round(value).toLocaleString('en') : value.toFixed(1)} ${units[power]}`;
+}

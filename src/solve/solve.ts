@@ -1,0 +1,100 @@
+/** `solve` carries out a plan: rules in, the value of every position out. */
+import { explored } from '../graph/explored.ts';
+import type { GameGraph } from '../graph/graph.ts';
+import { indexed } from '../graph/indexed.ts';
+import { ProductGraph } from '../graph/product.ts';
+import { canonical, quotient } from '../graph/quotient.ts';
+import type { Rules } from '../rules.ts';
+import { diagrams } from './diagrams.ts';
+import { layers } from './layers.ts';
+import { nimbers } from './nimbers.ts';
+import { legalCount } from './order.ts';
+import { DEFAULT_MEMORY, type Plan, type PlanOptions, mostExplored, plan } from './plan.ts';
+import { retrogradeProduct } from './retrograde-product.ts';
+import { type Progress, retrograde } from './retrograde.ts';
+import { type Value, readLabel } from './value.ts';
+
+export interface Solution<P> {
+  readonly plan: Plan;
+  /** Positions that have a value in the table; of symmetric ones, one of each class. */
+  readonly positions: number;
+  /** The value for the side to move at `p`; undefined when the table does not hold `p`. */
+  value(p: P): Value | undefined;
+}
+
+export interface SolveOptions<P> extends PlanOptions {
+  /** The position to be answered; absent: the start of the rules. */
+  readonly from?: P | undefined;
+  readonly progress?: Progress | undefined;
+}
+
+/** Raises too large when no way to solve fits the memory given. */
+export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Solution<P> {
+  const { from = rules.start, memory = DEFAULT_MEMORY, progress } = options;
+  const made = plan(rules, options);
+  switch (made.graph) {
+    case 'diagrams':
+      return solveDiagrams(rules, made, from, progress);
+    case 'product': {
+      const graph = new ProductGraph(rules, options.symmetries === false ? [] : rules.permutations);
+      const labels = retrogradeProduct(graph, progress);
+      return {
+        plan: made,
+        positions: graph.size,
+        value: (p) => {
+          const i = graph.indexOf(p);
+          return i === undefined ? undefined : readLabel(labels, i);
+        },
+      };
+    }
+    case 'indexed':
+      return solveGraph(rules, indexed(rules), made, progress);
+    case 'explored': {
+      const maxPositions = mostExplored(memory);
+      if (made.symmetries <= 1) return solveGraph(rules, explored(rules, from, { maxPositions }), made, progress);
+      const representative = canonical(rules);
+      const classes = quotient(rules);
+      const solution = solveGraph(classes, explored(classes, representative(from), { maxPositions }), made, progress);
+      return { ...solution, value: (p) => solution.value(representative(p)) };
+    }
+  }
+}
+
+/** Any graph, with the engine its rules ask for. */
+export function solveGraph<P>(rules: Rules<P>, graph: GameGraph<P>, made: Plan, progress?: Progress): Solution<P> {
+  const { gain, position } = rules;
+  const positions = legalCount(graph);
+  const at = (p: P, read: (i: number) => Value): Value | undefined => {
+    const i = graph.indexOf(p);
+    return i === undefined ? undefined : read(i);
+  };
+  if (gain) {
+    const scores = layers(graph, (i, j) => gain(graph.positionAt(i), graph.positionAt(j)));
+    return { plan: made, positions, value: (p) => at(p, (i) => ({ score: scores[i]! })) };
+  }
+  const labels = retrograde(graph, progress);
+  const nimber = position.sides.length === 0 ? nimbers(graph) : undefined;
+  return {
+    plan: made,
+    positions,
+    value: (p) => at(p, (i) => ({ ...readLabel(labels, i), ...(nimber ? { nimber: nimber[i]! } : {}) })),
+  };
+}
+
+function solveDiagrams<P>(rules: Rules<P>, made: Plan, from: P, progress: Progress | undefined): Solution<P> {
+  const { position } = rules;
+  const growth = rules.growth!;
+  const lengths = (p: P): readonly number[] => position.cells(p, growth.field);
+  const parity = (p: P): number => (position.toMove(p) + lengths(p).reduce((sum, n) => sum + n, 0)) % 2;
+  const firstTurn = parity(from);
+  const margins = diagrams(growth, rules.gainTables!, firstTurn, progress);
+  return {
+    plan: made,
+    positions: margins.length,
+    value: (p) => {
+      // with the other side to move on the empty diagram play never comes to p
+      if (parity(p) !== firstTurn) return undefined;
+      return { score: margins[growth.rank(lengths(p))]! };
+    },
+  };
+}

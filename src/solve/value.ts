@@ -1,0 +1,46 @@
+import { type Ending, LOSS, TIE, WIN } from '../rules.ts';
+
+export type Outcome = 'win' | 'tie' | 'draw' | 'loss';
+
+/**
+ * The value of a position for the side to move.
+ *
+ * `win` and `loss`: the game ends so under best play, the winner hurrying and the loser delaying.
+ * `tie`: the game ends level. `draw`: neither side can force an end, play goes on for ever.
+ * Every side prefers a win to a tie, a tie to a draw, a draw to a loss.
+ */
+export interface Value {
+  /** Absent in scoring games. */
+  readonly outcome?: Outcome;
+  /** Plies to the end; of a tie, the fewest in which the mover can bring about the level end. A draw has none. */
+  readonly remoteness?: number;
+  /** Scoring games: the margin still to be gained by the side to move, its own points less the other's. */
+  readonly score?: number;
+  /** Impartial games without cycles. */
+  readonly nimber?: number;
+}
+
+/**
+ * Outcome and remoteness of each position in one number, small enough for many positions:
+ *
+ *     [ outcome: 2 bits ][ remoteness in plies, or the count of open successors while the outcome is 0 ]
+ *
+ * The outcome is an `Ending`; 0 at the end of a solve is a draw.
+ */
+export interface Labels {
+  readonly labels: Uint16Array | Uint32Array;
+  /** Number of bits below the outcome: 14 in 16-bit labels, 30 in 32-bit ones. */
+  readonly shift: number;
+}
+
+export const NARROW_SHIFT = 14;
+export const WIDE_SHIFT = 30;
+
+const OUTCOMES: Readonly<Record<Ending, Outcome>> = { 0: 'draw', [LOSS]: 'loss', [TIE]: 'tie', [WIN]: 'win' };
+
+export function readLabel({ labels, shift }: Labels, i: number): Value {
+  const label = labels[i]!;
+  const outcome = (label >>> shift) as Ending;
+  if (outcome === 0) return { outcome: 'draw' };
+  return { outcome: OUTCOMES[outcome], remoteness: label & ((1 << shift) - 1) };
+}
