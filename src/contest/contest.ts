@@ -1,3 +1,7 @@
+import { located } from '../errors.ts';
+import type { Position, Rules } from '../rules.ts';
+import { solve } from '../solve/solve.ts';
+import type { Value } from '../solve/value.ts';
 import type { Input } from './input.ts';
 
 /** What a contest format may use beside its input. */
@@ -12,11 +16,33 @@ export interface ContestContext {
   readonly flags: Readonly<Record<string, string>>;
 }
 
-/** One contest format: reads a whole input and prints exactly the contest's output. Raises bad input, with the place. */
+/** One position to be answered. */
+export interface Question {
+  /** Which test of the input it is, for errors; absent when there is only one. */
+  readonly test?: string;
+  /** The game, with the position as its start. */
+  readonly rules: Rules<Position>;
+  /** The contest's words for the value of the start. */
+  say(value: Value): string;
+}
+
+/** One contest format. */
 export interface Contest {
   /** The format, for help. */
   readonly format: string;
   /** Flags it understands, with what they say. */
   readonly flags?: Readonly<Record<string, string>>;
-  answer(input: Input, context: ContestContext): void;
+  /** Reads a whole input, one question after the other. Raises bad input, with the place. */
+  questions(input: Input, context: ContestContext): Iterable<Question>;
+  /** Answers without a table: a closed form, a live game. Absent: every question is solved. */
+  answer?(input: Input, context: ContestContext): void;
+}
+
+/** Reads the input and prints exactly the contest's output, test by test. */
+export function answer(contest: Contest, input: Input, context: ContestContext): void {
+  if (contest.answer) return contest.answer(input, context);
+  for (const { test, rules, say } of contest.questions(input, context)) {
+    const solved = (): string => say(solve(rules, { memory: context.memory }).value(rules.start)!);
+    context.print(test === undefined ? solved() : located(test, solved));
+  }
 }

@@ -1,4 +1,5 @@
-import { badInput, quote } from '../errors.ts';
+import { badInput, parseInteger, quote } from '../errors.ts';
+import corner from '../games/corner.ts';
 import type { Contest } from './contest.ts';
 import { type Input, placeOf } from './input.ts';
 
@@ -6,14 +7,29 @@ import { type Input, placeOf } from './input.ts';
 export const contest: Contest = {
   format: `x y: two integers ≥ 0 of any length.
 Prints 先手 when the first player wins, 后手 when the second does.`,
+  *questions(input) {
+    const [x, y] = readPoint(input);
+    const rules = corner.rules({ x: parseInteger('x', x, MOST), y: parseInteger('y', y, MOST) });
+    yield { rules, say: ({ outcome }) => (outcome === 'win' ? FIRST : SECOND) };
+  },
   answer: (input, { print, note }) => {
-    const x = readCoordinate(input, 'x', 0);
-    const y = readCoordinate(input, 'y', 1);
-    input.end();
+    const [x, y] = readPoint(input);
     if (/^0+$/.test(x) && /^0+$/.test(y)) note('already at (0,0): the first player cannot move');
-    print(firstPlayerWins(lastDigit(x), lastDigit(y)) ? '先手' : '后手');
+    print(firstPlayerWins(lastDigit(x), lastDigit(y)) ? FIRST : SECOND);
   },
 };
+
+const FIRST = '先手';
+const SECOND = '后手';
+/** Where a table takes over from the closed form. */
+const MOST = { min: 0, max: 20_000 };
+
+function readPoint(input: Input): readonly [x: string, y: string] {
+  const x = readCoordinate(input, 'x', 0);
+  const y = readCoordinate(input, 'y', 1);
+  input.end();
+  return [x, y];
+}
 
 /**
  * Whether the first player wins from (x, y): exactly when x or y is odd.

@@ -1,7 +1,6 @@
 import { oddCharacter } from '../board/shape.ts';
 import { PlayError, badInput, located, parseInteger } from '../errors.ts';
 import crossingPawn from '../games/crossing-pawn.ts';
-import { solve } from '../solve/solve.ts';
 import type { Contest } from './contest.ts';
 import { type Input, type Word, placeOf } from './input.ts';
 
@@ -10,7 +9,7 @@ export const contest: Contest = {
   format: `id T, then T tests of n m and n rows of m characters: . open, # wall, X pawn, O guard.
 Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn that starts on row 1 has won: Black 0.`,
   flags: { guards: 'how many guards O each board has (default 2)' },
-  answer: (input, { print, memory, flags }) => {
+  *questions(input, { flags }) {
     const guards = crossingPawn.options['guards']!.parse(flags['guards'] ?? '2', '--guards');
     const id = input.word('id T (the first line)');
     located(placeOf(id), () => parseInteger('id', id.text));
@@ -18,10 +17,11 @@ Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn tha
     const tests = input.integerFrom(head, 'T', { min: 1 });
     for (let test = 1; test <= tests; test++) {
       const map = withHint(test === 1 && head.line !== id.line, () => readBoard(input, test, tests));
-      const rules = located(`test ${test}`, () => crossingPawn.rules({ map, guards }));
-      const value = located(`test ${test}`, () => solve(rules, { memory })).value(rules.start)!;
-      const winner = value.outcome === 'win' ? 'Red' : 'Black';
-      print(value.outcome === 'draw' ? 'Tie' : `${winner} ${value.remoteness}`);
+      yield {
+        test: `test ${test}`,
+        rules: located(`test ${test}`, () => crossingPawn.rules({ map, guards })),
+        say: ({ outcome, remoteness }) => (outcome === 'draw' ? 'Tie' : `${outcome === 'win' ? 'Red' : 'Black'} ${remoteness}`),
+      };
     }
     input.end();
   },

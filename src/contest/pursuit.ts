@@ -1,6 +1,5 @@
 import { located } from '../errors.ts';
 import pursuit from '../games/pursuit.ts';
-import { solve } from '../solve/solve.ts';
 import type { Contest } from './contest.ts';
 
 const VALUES = ['n (board size)', 'r1 (row of white)', 'c1 (column of white)', 'r2 (row of black)', 'c2 (column of black)'];
@@ -9,7 +8,7 @@ const VALUES = ['n (board size)', 'r1 (row of white)', 'c1 (column of white)', '
 export const contest: Contest = {
   format: `n r1 c1 r2 c2: board size, cell of white, cell of black, all from 1.
 Prints WHITE t, BLACK t or DRAW; t is the number of plies.`,
-  answer: (input, { print, memory }) => {
+  *questions(input) {
     const missing = (k: number): string => `${VALUES[k]}, the ${ORDINALS[k]} of 5 integers, got ${k}`;
     const n = input.integer('n', { min: 2 }, missing(0));
     const [r1, c1, r2, c2] = ['white row', 'white column', 'black row', 'black column'].map((name, k) =>
@@ -18,9 +17,10 @@ Prints WHITE t, BLACK t or DRAW; t is the number of plies.`,
     const place = input.place();
     input.end();
     const rules = located(place, () => pursuit.rules({ n, white: [r1, c1], black: [r2, c2] }));
-    const value = solve(rules, { memory }).value(rules.start)!;
-    if (value.outcome === 'draw') print('DRAW');
-    else print(`${value.outcome === 'win' ? 'WHITE' : 'BLACK'} ${value.remoteness}`);
+    yield {
+      rules,
+      say: ({ outcome, remoteness }) => (outcome === 'draw' ? 'DRAW' : `${outcome === 'win' ? 'WHITE' : 'BLACK'} ${remoteness}`),
+    };
   },
 };
 

@@ -1,8 +1,8 @@
 import { badInput } from '../errors.ts';
 import staircase from '../games/staircase.ts';
-import { solve } from '../solve/solve.ts';
+import { grouped } from '../numbers.ts';
 import type { Contest } from './contest.ts';
-import { type Input } from './input.ts';
+import type { Input } from './input.ts';
 
 /** Points allowed in a cell, as the contest says. */
 const MOST_POINTS = 100_000;
@@ -11,7 +11,7 @@ const MOST_POINTS = 100_000;
 export const contest: Contest = {
   format: `n m, then n rows of m points for black (A), then n rows of m points for white (B); points 0..${MOST_POINTS}.
 Prints black's score minus white's under best play.`,
-  answer: (input, { print, note, memory }) => {
+  *questions(input, { note }) {
     const n = input.integer('n', { min: 1, max: 1000 }, 'n (rows)');
     const m = input.integer('m', { min: 1, max: 1000 }, 'm (columns)');
     const lines: number[] = [];
@@ -19,8 +19,7 @@ Prints black's score minus white's under best play.`,
     input.end();
     const ragged = raggedLine(lines, m);
     if (ragged) note(`line ${ragged.line} has ${ragged.count} numbers, expected ${m}; numbers are read one after the other across lines`);
-    const rules = staircase.rules({ a, b });
-    print(String(solve(rules, { memory }).value(rules.start)!.score));
+    yield { rules: staircase.rules({ a, b }), say: ({ score }) => String(score) };
   },
 };
 
@@ -31,7 +30,7 @@ function readTable(input: Input, name: string, before: number, n: number, m: num
       const word = input.next();
       if (word === undefined) {
         const gap = c === 0 ? `row ${r + 1} of ${name} is missing` : `row ${r + 1} of ${name} ends after ${c} values`;
-        const total = (2 * n * m).toLocaleString('en');
+        const total = grouped(2 * n * m);
         throw badInput(
           `${input.place()}: unexpected end of input: expected ${total} values (2 tables of ${n}×${m}), got ${before + r * m + c}; ${gap}`,
         );

@@ -4,6 +4,7 @@
  */
 import { type Adjacency, transposed } from '../adjacency.ts';
 import { tooLarge } from '../errors.ts';
+import { grouped } from '../numbers.ts';
 import { type Ending, OPEN, type Rules } from '../rules.ts';
 import { type GameGraph, copyNeighbours } from './graph.ts';
 import { Uint32List } from './edges.ts';
@@ -45,7 +46,7 @@ export function explored<P>(rules: Rules<P>, start: P = rules.start, limits: Exp
     if (ending === OPEN) for (const q of moves(p)) targets.push(idOf(q));
     offsets.push(targets.length);
     if (found() > maxPositions) {
-      throw tooLarge(`more than ${maxPositions.toLocaleString('en')} positions can be reached; give more with --memory`);
+      throw tooLarge(`more than ${grouped(maxPositions)} positions can be reached; give more with --memory`);
     }
     if (progress && i % 65536 === 0) progress(i);
   }

@@ -1,5 +1,6 @@
 /** Chooses graph and engine from what the rules let one see, and says why and at what cost before anything is allocated. */
 import { tooLarge } from '../errors.ts';
+import { bytes, grouped } from '../numbers.ts';
 import type { Rules } from '../rules.ts';
 import { fitsInt32 } from './diagrams.ts';
 
@@ -71,7 +72,7 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetri
   const sum = (what: string, positions: number | undefined, used: number, classes: number): Plan => {
     const parts = [
       what,
-      ...(positions === undefined ? [] : [`${positions.toLocaleString('en')} positions`]),
+      ...(positions === undefined ? [] : [`${grouped(positions)} positions`]),
       ...(classes > 1 ? [`${classes} symmetries`] : []),
       engine,
       positions === undefined ? `at most ${bytes(used)}` : bytes(used),
@@ -90,7 +91,7 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetri
     const positions = 2 * classes * second;
     const edges = independent.edgeBounds.reduce((total, edgesOfSide) => total + edgesOfSide, 0);
     const used = positions * (LABEL_BYTES + FRONTIER_BYTES) + edges * 8 + group.length * second * 8;
-    return sum(`product of ${classes.toLocaleString('en')} × ${second.toLocaleString('en')} configurations`, positions, used, group.length);
+    return sum(`product of ${grouped(classes)} × ${grouped(second)} configurations`, positions, used, group.length);
   }
   const classes = symmetric ? symmetries.length : 0;
   if (graph === 'indexed') {
@@ -103,11 +104,3 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetri
 
 /** The most positions that an explored graph may hold. */
 export const mostExplored = (memory: number): number => Math.floor(memory / EXPLORED_BYTES);
-
-/** "3.1 MiB" */
-export function bytes(n: number): string {
-  const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'];
-  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(n, 1)) / 10)));
-  const value = n / 1024 ** power;
-  return `${value >= 100 || power === 0 ? Math.round(value).toLocaleString('en') : value.toFixed(1)} ${units[power]}`;
-}

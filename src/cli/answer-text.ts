@@ -1,0 +1,92 @@
+/** A solved position as words and as JSON. */
+import { type Line, bestLine } from '../play/line.ts';
+import { plural } from '../numbers.ts';
+import { capital, sayValue, sideName, winnerName } from '../play/words.ts';
+import type { Game, Position, Rules } from '../rules.ts';
+import type { Solution } from '../solve/solve.ts';
+
+export interface Answered {
+  readonly game: Game;
+  readonly rules: Rules<Position>;
+  /** The position that was asked about. */
+  readonly from: Position;
+  readonly solution: Solution<Position>;
+  readonly milliseconds: number;
+}
+
+/** A line longer than this is cut: the rest is in the JSON. */
+const MOST_SHOWN = 400;
+const WIDTH = 80;
+
+export function answerText({ game, rules, from, solution, milliseconds }: Answered): string {
+  const value = solution.value(from)!;
+  const line = bestLine(rules, solution, from, MOST_SHOWN);
+  const { positions, plan } = solution;
+  const time = milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  return [
+    `${game.title.en}: ${sideName(rules, from, true)} to move`,
+    '',
+    rules.position.diagram(from),
+    '',
+    sayValue(rules, from, value),
+    ...(line.moves.length > 0 ? ['', ...sayLine(rules, from, line)] : []),
+    '',
+    `${plural(positions, 'position')} solved in ${time} (${plan.reason}).`,
+    `Position: ${rules.position.text(from)}`,
+  ].join('\n');
+}
+
+/** The best line in numbered pairs, with who hurries and how it stops. */
+function sayLine(rules: Rules<Position>, from: Position, { moves, stops }: Line<Position>): string[] {
+  const alternate = rules.position.sides.length === 0 || moves.every(({ to }, i) => turn(rules, to) !== turn(rules, moves[i - 1]?.to ?? from));
+  const words = moves.map(({ name }, i) => {
+    if (alternate) return i % 2 === 0 ? `${i / 2 + 1}. ${name}` : `${name} `;
+    return `${sideName(rules, moves[i - 1]?.to ?? from, true)} ${name}`;
+  });
+  const more = { over: [], repeats: ['… and back to an earlier position, for ever.'], cut: ['… (--json has the whole line)'] }[stops];
+  return [`Best line, ${sideName(rules, from, true)} first:`, ...wrap([...words, ...more])];
+}
+
+const turn = (rules: Rules<Position>, p: Position): number => rules.position.toMove(p);
+
+function wrap(words: readonly string[]): string[] {
+  const lines: string[] = [];
+  let line = ' ';
+  for (const word of words) {
+    if (line.length + 1 + word.length > WIDTH) {
+      lines.push(line.trimEnd());
+      line = ' ';
+    }
+    line += ` ${word}`;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** Every number with its unit, and the side it is for. */
+export function answerJson({ game, rules, from, solution, milliseconds }: Answered): Readonly<Record<string, unknown>> {
+  const value = solution.value(from)!;
+  const { outcome, remoteness, score, nimber } = value;
+  const line = bestLine(rules, solution, from);
+  const { positions, plan } = solution;
+  return {
+    game: game.name,
+    position: rules.position.text(from),
+    toMove: sideName(rules, from, true),
+    value: {
+      perspective: sideName(rules, from, true),
+      ...(outcome === undefined ? {} : { outcome, winner: winnerName(rules, from, value) ?? null }),
+      ...(remoteness === undefined ? {} : { remoteness: { plies: remoteness } }),
+      ...(score === undefined ? {} : { score: { points: score } }),
+      ...(nimber === undefined ? {} : { nimber }),
+      words: sayValue(rules, from, value),
+    },
+    line: { moves: line.moves.map(({ name }) => name), end: rules.position.text(line.end), stops: line.stops },
+    positions,
+    milliseconds: Math.round(milliseconds * 10) / 10,
+    plan,
+    diagram: rules.position.diagram(from).split('\n'),
+  };
+}
+
+/** "Red to move", for headings. */
+export const toMoveText = (rules: Rules<Position>, p: Position): string => `${capital(sideName(rules, p, true))} to move`;

@@ -1,0 +1,29 @@
+/** Answers the example inputs of the five contests, with question and answer as a person would want to read them. */
+import { readFileSync } from 'node:fs';
+import { contestNames, loadContest } from '../contest/index.ts';
+import { Input } from '../contest/input.ts';
+import { loadGame } from '../games/index.ts';
+import { sayValue, sideName } from '../play/words.ts';
+import { solve } from '../solve/solve.ts';
+
+const FOLDER = new URL('../../examples/', import.meta.url);
+
+export async function examples(print: (line: string) => void): Promise<void> {
+  for (const name of contestNames) {
+    const game = await loadGame(name);
+    const contest = await loadContest(name);
+    const text = readFileSync(new URL(`${name}.in`, FOLDER), 'utf8');
+    const context = { print, note: print, flags: {} };
+    print(`${game.title.en}  (${name})`);
+    print(game.about.en);
+    for (const { test, rules, say } of contest.questions(Input.of(text), context)) {
+      const { start, position } = rules;
+      const value = solve(rules).value(start)!;
+      print('');
+      print(`${test === undefined ? '' : `Test ${test.split(' ')[1]}: `}${sideName(rules, start, true)} to move`);
+      print(position.diagram(start).replaceAll(/^/gm, '    '));
+      print(`Answer: ${say(value)}   (${sayValue(rules, start, value)})`);
+    }
+    print(`\nTry: perfect-play answer ${name} examples/${name}.in\n     perfect-play solve ${name}\n${'─'.repeat(72)}`);
+  }
+}

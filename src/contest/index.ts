@@ -1,0 +1,22 @@
+/** The contest formats by game; a format's file is read when it is asked for. */
+import { badUse, didYouMean, quote } from '../errors.ts';
+import type { Contest } from './contest.ts';
+
+const files: Readonly<Record<string, () => Promise<{ contest: Contest }>>> = {
+  pursuit: () => import('./pursuit.ts'),
+  staircase: () => import('./staircase.ts'),
+  'crossing-pawn': () => import('./crossing-pawn.ts'),
+  corner: () => import('./corner.ts'),
+  knightmare: () => import('./knightmare.ts'),
+};
+
+export const contestNames: readonly string[] = Object.keys(files);
+
+/** Raises bad use when the game has no contest format. */
+export async function loadContest(name: string): Promise<Contest> {
+  const file = Object.hasOwn(files, name) ? files[name] : undefined;
+  if (file === undefined) {
+    throw badUse(`there is no contest format for ${quote(name)}${didYouMean(name, contestNames) || ` (expected one of ${contestNames.join(', ')})`}`);
+  }
+  return (await file()).contest;
+}

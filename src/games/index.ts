@@ -1,0 +1,22 @@
+/** The games by name; a game's file is read when it is asked for. */
+import { badUse, didYouMean, quote } from '../errors.ts';
+import type { Game } from '../rules.ts';
+
+const files: Readonly<Record<string, () => Promise<{ default: Game }>>> = {
+  pursuit: () => import('./pursuit.ts'),
+  staircase: () => import('./staircase.ts'),
+  'crossing-pawn': () => import('./crossing-pawn.ts'),
+  corner: () => import('./corner.ts'),
+  knightmare: () => import('./knightmare.ts'),
+};
+
+export const gameNames: readonly string[] = Object.keys(files);
+
+/** Raises bad use when there is no such game. */
+export async function loadGame(name: string): Promise<Game> {
+  const file = Object.hasOwn(files, name) ? files[name] : undefined;
+  if (file === undefined) {
+    throw badUse(`there is no game ${quote(name)}${didYouMean(name, gameNames) || ' (perfect-play list names them)'}`);
+  }
+  return (await file()).default;
+}
