@@ -1,5 +1,6 @@
 /** Boards of cells with walls, and the relations between cells that pieces move along. */
-import { badInput, parseInteger, quote } from '../errors.ts';
+import { badInput, parseInteger, quote, tooLarge } from '../errors.ts';
+import { grouped } from '../numbers.ts';
 import type { Permutation } from '../rules.ts';
 import { Relation } from './relation.ts';
 
@@ -18,6 +19,9 @@ export const KNIGHT: readonly Vector[] = [[-2, -1], [-2, 1], [-1, -2], [-1, 2], 
 export const WALL = '#';
 export const FLOOR = '.';
 
+/** The most cells that a board may have, walls among them. */
+const MOST_PLACES = 4_000_000;
+
 /** How the cells of a board are called. */
 export type Naming = 'row,column' | 'x,y' | 'a1';
 
@@ -27,14 +31,20 @@ export class Board {
   /** Number of open cells. */
   readonly size: number;
   readonly naming: Naming;
+  /** Cells that mean something, with the symbol drawn there while nothing stands on them. */
+  readonly marks: ReadonlyMap<Cell, string>;
   /** The open cell at each place of the rectangle, row by row, or −1 at a wall. */
   private readonly cellAt: Int32Array;
   /** The place of each open cell in the rectangle. */
   private readonly placeOf: Uint32Array;
 
   /** `open(row, column)`, both from 0, says which places are cells; absent: all of them. */
-  constructor(rows: number, columns: number, open?: (row: number, column: number) => boolean, naming: Naming = 'row,column') {
+  constructor(rows: number, columns: number, open?: (row: number, column: number) => boolean, naming: Naming = 'row,column', marks: ReadonlyMap<Cell, string> = new Map()) {
     const places = rows * columns;
+    if (places > MOST_PLACES) {
+      throw tooLarge(`a board of ${grouped(rows)}×${grouped(columns)} has ${grouped(places)} cells, more than the ${grouped(MOST_PLACES)} a board may have`);
+    }
+    this.marks = marks;
     this.rows = rows;
     this.columns = columns;
     this.naming = naming;
@@ -67,6 +77,13 @@ export class Board {
       if (row.length !== columns) throw badInput(`row ${r + 1} has ${row.length} characters, expected ${columns}`);
     });
     return new Board(rows.length, columns, (r, c) => rows[r]![c] !== WALL);
+  }
+
+  /** This board with marks on some of its cells: goals, say. They are only drawn. */
+  marked(marks: Readonly<Record<string, Cell>>): Board {
+    const bySymbol = Object.entries(marks).map(([symbol, cell]) => [cell, symbol] as const);
+    const open = (row: number, column: number): boolean => this.find(row + 1, column + 1) !== undefined;
+    return new Board(this.rows, this.columns, open, this.naming, new Map(bySymbol));
   }
 
   /** The row from the top, from 1. */
@@ -131,20 +148,28 @@ export class Board {
 
   /** By each of the vectors given, over whatever stands between. */
   leaps(...vectors: readonly Vector[]): Relation {
-    return new Relation(
-      this.cells().map((c) =>
-        vectors.flatMap(([rows, columns]) => this.find(this.row(c) + rows, this.column(c) + columns) ?? []),
-      ),
-    );
+    const offsets = new Uint32Array(this.size + 1);
+    const targets = new Uint32Array(this.size * vectors.length);
+    let edges = 0;
+    for (let c = 0; c < this.size; c++) {
+      const row = this.row(c);
+      const column = this.column(c);
+      for (const [rows, columns] of vectors) {
+        const to = this.find(row + rows, column + columns);
+        if (to !== undefined) targets[edges++] = to;
+      }
+      offsets[c + 1] = edges;
+    }
+    return new Relation(offsets, targets.subarray(0, edges));
   }
 
   /** Any number of cells, or at most `range`, in each of the directions; walls and pieces block the way. */
   slides(directions: readonly Vector[], range = Infinity): Relation {
     const rays = this.cells().map((c) => directions.flatMap((direction) => this.ray(c, direction, range)));
-    return new Relation(
-      rays.map((ray) => ray.map(({ to }) => to)),
-      rays.map((ray) => ray.map(({ crossed }) => crossed)),
-    );
+    const offsets = new Uint32Array(this.size + 1);
+    rays.forEach((ray, c) => (offsets[c + 1] = offsets[c]! + ray.length));
+    const entries = rays.flat();
+    return new Relation(offsets, Uint32Array.from(entries, ({ to }) => to), entries.map(({ crossed }) => crossed));
   }
 
   private ray(from: Cell, [rows, columns]: Vector, range: number): { to: Cell; crossed: readonly Cell[] }[] {

@@ -228,9 +228,14 @@ export function count(max = Infinity): CountField {
  *     ■ ■     read   ↑ at 1, 3, 6    rank = C(1, 1) + C(3, 2) + C(6, 3)
  *     ■
  *
+ * `label` is drawn in an empty cell, whose row and column count from 0.
  * The empty diagram has rank 0, and a cell added in the j-th row from below (from 0) adds C(c_j, j).
  */
-export function staircase(rows: number, columns: number): StaircaseField {
+export function staircase(
+  rows: number,
+  columns: number,
+  label: (row: number, column: number) => string = () => '·',
+): StaircaseField {
   const combinations = new Combinations(rows + columns, rows);
   return {
     ...plain<readonly number[]>(),
@@ -251,7 +256,11 @@ export function staircase(rows: number, columns: number): StaircaseField {
     cells: (lengths) => lengths,
     difference: (before, after) =>
       after.flatMap((length, r) => (length === before[r] ? [] : [`${r + 1},${Math.max(length, before[r]!)}`])).join(' '),
-    lines: (lengths) => lengths.map((length) => Array.from({ length: columns }, (_, c) => (c < length ? '■' : '·')).join(' ')),
+    lines: (lengths) => {
+      const cells = lengths.map((length, r) => Array.from({ length: columns }, (_, c) => (c < length ? '■' : label(r, c))));
+      const width = Math.max(...cells.flat().map((text) => text.length));
+      return cells.map((row) => row.map((text) => text.padStart(width)).join(' '));
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Adjacency, degree } from '../adjacency.ts';
+import { type Adjacency, degree, transposed } from '../adjacency.ts';
 import type { Permutation } from '../rules.ts';
 
 /**
@@ -11,12 +11,10 @@ export class Relation implements Adjacency {
   /** The cells crossed by each entry of `targets`; absent for steps and leaps. */
   readonly crossed: readonly (readonly number[])[] | undefined;
 
-  /** `destinations[c]` are the cells reached from c; `crossed[c]` the cells crossed on the way to each. */
-  constructor(destinations: readonly (readonly number[])[], crossed?: readonly (readonly (readonly number[])[])[]) {
-    this.offsets = new Uint32Array(destinations.length + 1);
-    destinations.forEach((to, c) => (this.offsets[c + 1] = this.offsets[c]! + to.length));
-    this.targets = Uint32Array.from(destinations.flat());
-    this.crossed = crossed?.flat();
+  constructor(offsets: Uint32Array, targets: Uint32Array, crossed?: readonly (readonly number[])[]) {
+    this.offsets = offsets;
+    this.targets = targets;
+    this.crossed = crossed;
   }
 
   /** Number of cells. */
@@ -40,15 +38,13 @@ export class Relation implements Adjacency {
 
   /** The same pairs of cells the other way round, crossing the same cells. */
   reversed(): Relation {
-    const sources: number[][] = Array.from({ length: this.size }, () => []);
-    const crossed: (readonly number[])[][] = sources.map(() => []);
-    for (let c = 0; c < this.size; c++) {
-      for (let e = this.offsets[c]!; e < this.offsets[c + 1]!; e++) {
-        sources[this.targets[e]!]!.push(c);
-        if (this.crossed) crossed[this.targets[e]!]!.push(this.crossed[e]!);
-      }
-    }
-    return new Relation(sources, this.crossed && crossed);
+    const { offsets, targets: sources } = transposed(this);
+    const { crossed } = this;
+    if (!crossed) return new Relation(offsets, sources);
+    const next = offsets.slice();
+    const back = new Array<readonly number[]>(sources.length);
+    this.targets.forEach((target, e) => (back[next[target]!++] = crossed[e]!));
+    return new Relation(offsets, sources, back);
   }
 
   /** Whether moving every cell by `permutation` leaves the relation as it is. */

@@ -135,12 +135,22 @@ function diagram(fields: NamedFields, symbols: ReadonlyMap<string, string>, p: R
       if (field.board !== board) continue;
       for (const { cell, symbol } of field.marks?.(p[name]) ?? []) shown.set(cell, symbols.get(name) ?? symbol);
     }
-    return drawBoard(board, (cell) => shown.get(cell) ?? FLOOR);
+    if (Math.max(board.rows, board.columns) > MOST_DRAWN) return tooLargeToDraw(board, fields, p);
+    return drawBoard(board, (cell) => shown.get(cell) ?? board.marks.get(cell) ?? FLOOR);
   });
   const own = entries.flatMap(([name, field]) => (field.lines ? [field.lines(p[name]).join('\n')] : []));
   const rest = entries.filter(([name, field]) => name !== 'turn' && !field.board && !field.lines);
   const words = rest.map(([name, field]) => `${name} ${field.text(p[name])}`);
   return [...drawings, ...own, ...(words.length > 0 ? [words.join(', ')] : [])].join('\n\n');
+}
+
+/** Boards with more rows or columns are described instead. */
+const MOST_DRAWN = 40;
+
+function tooLargeToDraw(board: Board, fields: NamedFields, p: Readonly<Record<string, unknown>>): string {
+  const pieces = Object.entries(fields).filter(([, field]) => field.board === board && isPieces(field));
+  const places = pieces.map(([name, field]) => `${name} on ${field.text(p[name])}`).join(', ');
+  return `a board of ${board.rows} rows and ${board.columns} columns, too large to draw: ${places}`;
 }
 
 function drawBoard(board: Board, symbolAt: (cell: number) => string): string {

@@ -1,7 +1,8 @@
 /** A solved position as words and as JSON. */
 import { type Line, bestLine } from '../play/line.ts';
 import { plural } from '../numbers.ts';
-import { capital, sayValue, sideName, winnerName } from '../play/words.ts';
+import { sayValue, sideName, winnerName } from '../play/words.ts';
+import { inColumns } from './text.ts';
 import type { Game, Position, Rules } from '../rules.ts';
 import type { Solution } from '../solve/solve.ts';
 
@@ -16,7 +17,6 @@ export interface Answered {
 
 /** A line longer than this is cut: the rest is in the JSON. */
 const MOST_SHOWN = 400;
-const WIDTH = 80;
 
 export function answerText({ game, rules, from, solution, milliseconds }: Answered): string {
   const value = solution.value(from)!;
@@ -36,30 +36,18 @@ export function answerText({ game, rules, from, solution, milliseconds }: Answer
   ].join('\n');
 }
 
-/** The best line in numbered pairs, with who hurries and how it stops. */
+/** The best line: numbered pairs where the sides take turns, each ply with its side where they do not. */
 function sayLine(rules: Rules<Position>, from: Position, { moves, stops }: Line<Position>): string[] {
-  const alternate = rules.position.sides.length === 0 || moves.every(({ to }, i) => turn(rules, to) !== turn(rules, moves[i - 1]?.to ?? from));
-  const words = moves.map(({ name }, i) => {
-    if (alternate) return i % 2 === 0 ? `${i / 2 + 1}. ${name}` : `${name} `;
-    return `${sideName(rules, moves[i - 1]?.to ?? from, true)} ${name}`;
-  });
-  const more = { over: [], repeats: ['… and back to an earlier position, for ever.'], cut: ['… (--json has the whole line)'] }[stops];
-  return [`Best line, ${sideName(rules, from, true)} first:`, ...wrap([...words, ...more])];
-}
-
-const turn = (rules: Rules<Position>, p: Position): number => rules.position.toMove(p);
-
-function wrap(words: readonly string[]): string[] {
-  const lines: string[] = [];
-  let line = ' ';
-  for (const word of words) {
-    if (line.length + 1 + word.length > WIDTH) {
-      lines.push(line.trimEnd());
-      line = ' ';
-    }
-    line += ` ${word}`;
-  }
-  return [...lines, line.trimEnd()];
+  const movers = [from, ...moves.map(({ to }) => to)].map((p) => rules.position.toMove(p));
+  const alternate = rules.position.sides.length === 0 || moves.every((_, i) => movers[i] !== movers[i + 1]);
+  const plies = moves.map(({ name }, i) => (alternate ? name : `${rules.position.sides[movers[i]!]} ${name}`));
+  const pairs = plies.flatMap((ply, i) => (i % 2 === 0 ? [`${i / 2 + 1}. ${[ply, ...plies.slice(i + 1, i + 2)].join(' ')}`] : []));
+  const more = {
+    over: [],
+    repeats: ['  … and back to an earlier position, for ever.'],
+    cut: ['  … and so on; --json has the whole line.'],
+  }[stops];
+  return [`Best line, ${sideName(rules, from, true)} first:`, ...inColumns(alternate ? pairs : plies, '  '), ...more];
 }
 
 /** Every number with its unit, and the side it is for. */
@@ -87,6 +75,3 @@ export function answerJson({ game, rules, from, solution, milliseconds }: Answer
     diagram: rules.position.diagram(from).split('\n'),
   };
 }
-
-/** "Red to move", for headings. */
-export const toMoveText = (rules: Rules<Position>, p: Position): string => `${capital(sideName(rules, p, true))} to move`;

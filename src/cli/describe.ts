@@ -1,4 +1,6 @@
 import { gameNames, loadGame } from '../games/index.ts';
+import { wrap } from './text.ts';
+import { plural } from '../numbers.ts';
 import type { Fact, Game } from '../rules.ts';
 
 /** The games, one a line. */
@@ -20,7 +22,7 @@ export function describe(game: Game): string {
   return [
     `${game.title.en} (${game.title.zh}, ${game.title.ja})`,
     '',
-    ...wrapWords(game.about.en),
+    ...wrap(game.about.en.split(' ')),
     '',
     'Options of perfect-play solve ' + game.name,
     ...options.map(([flag, about]) => `  ${flag.padEnd(width)}  ${about}`),
@@ -40,20 +42,10 @@ export function describe(game: Game): string {
 function sayFact({ options = {}, position, value }: Fact): string {
   const flags = Object.entries(options).map(([name, text]) => `--${name} ${/[\s#]/.test(text) ? `"${text}"` : text}`);
   const where = [...flags, ...(position === undefined ? [] : [`--position "${position}"`])].join(' ') || 'the start';
-  if ('winner' in value) return `${where}: ${value.winner} wins in ${value.plies} plies`;
-  if ('tie' in value) return `${where}: a tie in ${value.plies} plies`;
+  if ('winner' in value) return `${where}: ${value.winner} ${value.plies === 0 ? 'has won' : `wins in ${plural(value.plies, 'ply', 'plies')}`}`;
+  if ('tie' in value) return `${where}: a tie in ${plural(value.plies, 'ply', 'plies')}`;
   if ('draw' in value) return `${where}: a draw`;
-  return `${where}: ${value.of} gains ${value.score} points more`;
+  return `${where}: ${value.of} gains ${plural(value.score, 'point')} more`;
 }
 
 const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1) || text;
-
-function wrapWords(text: string, width = 90): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1)!;
-    if (line.length + word.length + 1 > width) lines.push(word);
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-  }
-  return lines;
-}

@@ -4,6 +4,7 @@ import { contestNames, loadContest } from '../contest/index.ts';
 import { Input } from '../contest/input.ts';
 import { loadGame } from '../games/index.ts';
 import { sayValue, sideName } from '../play/words.ts';
+import { wrap } from './text.ts';
 import { solve } from '../solve/solve.ts';
 
 const FOLDER = new URL('../../examples/', import.meta.url);
@@ -14,8 +15,8 @@ export async function examples(print: (line: string) => void): Promise<void> {
     const contest = await loadContest(name);
     const text = readFileSync(new URL(`${name}.in`, FOLDER), 'utf8');
     const context = { print, note: print, flags: {} };
-    print(`${game.title.en}  (${name})`);
-    print(game.about.en);
+    print(`${game.title.en} (${name})\n`);
+    for (const line of wrap(game.about.en.split(' '))) print(line);
     for (const { test, rules, say } of contest.questions(Input.of(text), context)) {
       const { start, position } = rules;
       const value = solve(rules).value(start)!;

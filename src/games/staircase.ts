@@ -23,7 +23,8 @@ export default game({
     if (b.length !== rows || b[0]!.length !== columns) {
       throw badInput(`b has ${b.length}×${b[0]!.length} numbers, expected ${rows}×${columns} as a has`);
     }
-    const position = shape({ turn: turns('black', 'white'), filled: staircase(rows, columns) });
+    const points = (r: number, c: number): string => `${a[r]![c]}/${b[r]![c]}`;
+    const position = shape({ turn: turns('black', 'white'), filled: staircase(rows, columns, points) });
     return rules(position, {
       start: { turn: 'black', filled: Array.from({ length: rows }, () => 0) },
       ...grows(position, 'filled'),

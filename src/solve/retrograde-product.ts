@@ -64,7 +64,7 @@ function seed<P>(graph: ProductGraph<P>, { labels, shift }: Search, frontier: Ui
   const rows = [new Uint8Array(secondSize), new Uint8Array(secondSize)] as const;
   const half = firstSize * secondSize;
   const secondDegrees = Uint32Array.from({ length: secondSize }, (_, b) => secondMoves.offsets[b + 1]! - secondMoves.offsets[b]!);
-  const most = 2 ** shift - 1;
+  const unit = 2 ** shift;
   for (let a = 0; a < firstSize; a++) {
     if (!graph.firstLegal(a)) continue;
     graph.endings(a, rows);
@@ -77,14 +77,14 @@ function seed<P>(graph: ProductGraph<P>, { labels, shift }: Search, frontier: Ui
         if (ending === OPEN) {
           const successors = turn === 0 ? degree : secondDegrees[b]!;
           if (successors > 0) {
-            if (successors > most) return false;
+            if (successors >= unit) return false;
             labels[base + b] = successors;
             continue;
           }
           if (!graph.secondLegal(b)) continue;
           ending = graph.stuck(base + b);
         }
-        labels[base + b] = ending * 2 ** shift;
+        labels[base + b] = ending * unit;
         (ending === TIE ? ties : frontier).push(base + b);
       }
     }
@@ -97,32 +97,45 @@ function spread(search: Search, frontier: Uint32List, level: number, next: Uint3
   const { labels, shift, firstSize, secondSize, firstUnmoves, secondUnmoves, inverses } = search;
   const half = firstSize * secondSize;
   const { via } = firstUnmoves;
+  const [won, tied, lost] = [WIN, TIE, LOSS].map((ending) => ending * 2 ** shift + level) as [number, number, number];
   const { array, length } = frontier;
   for (let k = 0; k < length; k++) {
     const j = array[k]!;
     const outcome = labels[j]! >>> shift;
-    const secondToMove = j >= half;
-    const rest = secondToMove ? j - half : j;
-    const a = Math.floor(rest / secondSize);
-    const b = rest - a * secondSize;
-    const { offsets, targets } = secondToMove ? firstUnmoves : secondUnmoves;
-    const index = secondToMove ? a : b;
-    const end = offsets[index + 1]!;
-    for (let e = offsets[index]!; e < end; e++) {
-      const from = targets[e]!;
-      const i = secondToMove
-        ? from * secondSize + (via === undefined ? b : inverses[via[e]!]![b]!)
-        : half + a * secondSize + from;
-      const label = labels[i]!;
-      if (label >>> shift !== OPEN) continue;
-      if (outcome === LOSS) labels[i] = WIN * 2 ** shift + level;
-      else if (outcome === TIE) labels[i] = TIE * 2 ** shift + level;
-      else if (label === 1) labels[i] = LOSS * 2 ** shift + level;
-      else {
-        labels[i] = label - 1;
-        continue;
+    // a win for the side to move there is one open successor less; anything else decides the predecessor at once
+    const decided = outcome === LOSS ? won : outcome === TIE ? tied : 0;
+    if (j >= half) {
+      const a = Math.floor((j - half) / secondSize);
+      const b = j - half - a * secondSize;
+      const end = firstUnmoves.offsets[a + 1]!;
+      for (let e = firstUnmoves.offsets[a]!; e < end; e++) {
+        const image = via === undefined ? b : inverses[via[e]!]![b]!;
+        const i = firstUnmoves.targets[e]! * secondSize + image;
+        const label = labels[i]!;
+        if (label >>> shift !== OPEN) continue;
+        if (decided !== 0) labels[i] = decided;
+        else if (label !== 1) {
+          labels[i] = label - 1;
+          continue;
+        } else labels[i] = lost;
+        next.push(i);
       }
-      next.push(i);
+    } else {
+      const a = Math.floor(j / secondSize);
+      const b = j - a * secondSize;
+      const row = half + a * secondSize;
+      const end = secondUnmoves.offsets[b + 1]!;
+      for (let e = secondUnmoves.offsets[b]!; e < end; e++) {
+        const i = row + secondUnmoves.targets[e]!;
+        const label = labels[i]!;
+        if (label >>> shift !== OPEN) continue;
+        if (decided !== 0) labels[i] = decided;
+        else if (label !== 1) {
+          labels[i] = label - 1;
+          continue;
+        } else labels[i] = lost;
+        next.push(i);
+      }
     }
   }
 }

@@ -24,7 +24,8 @@ export function retrograde(graph: PositionGraph, progress?: Progress): Labels {
 /** False when a remoteness or a count of successors does not fit the labels. */
 function decide(graph: PositionGraph, { labels, shift }: Labels, progress: Progress | undefined): boolean {
   const { size, alternates } = graph;
-  const most = 2 ** shift - 1;
+  const unit = 2 ** shift;
+  const most = unit - 1;
   const buffer: number[] = [];
   let frontier = new Uint32List();
   let next = new Uint32List();
@@ -41,7 +42,7 @@ function decide(graph: PositionGraph, { labels, shift }: Labels, progress: Progr
       if (successors > 0) continue;
       ending = graph.stuck(i);
     }
-    labels[i] = ending * 2 ** shift;
+    labels[i] = ending * unit;
     (ending === TIE ? ties : frontier).push(i);
   }
 
@@ -60,11 +61,11 @@ function decide(graph: PositionGraph, { labels, shift }: Labels, progress: Progr
         if (labels[i]! >>> shift !== OPEN) continue;
         const turned = alternates || graph.mover(i) !== mover;
         if (outcome === (turned ? LOSS : WIN)) {
-          labels[i] = WIN * 2 ** shift + level;
+          labels[i] = WIN * unit + level;
         } else {
           labels[i]!--;
           if (labels[i] !== 0) continue;
-          labels[i] = LOSS * 2 ** shift + level;
+          labels[i] = LOSS * unit + level;
         }
         next.push(i);
       }
@@ -84,7 +85,7 @@ function decide(graph: PositionGraph, { labels, shift }: Labels, progress: Progr
       for (let e = 0; e < count; e++) {
         const i = buffer[e]!;
         if (labels[i]! >>> shift !== OPEN) continue;
-        labels[i] = TIE * 2 ** shift + level;
+        labels[i] = TIE * unit + level;
         next.push(i);
       }
     }
