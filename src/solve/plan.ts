@@ -37,6 +37,8 @@ const LARGEST_TABLE = 2 ** 32;
 /** Bytes for each position: two for the label, and room for two levels of the search as they grow. */
 const LABEL_BYTES = 2;
 const FRONTIER_BYTES = 2;
+/** A diagram's margin. */
+const MARGIN_BYTES = 4;
 /** An explored position: its key, hash slots, label, ending and mover, and eight edges both ways. */
 const EXPLORED_BYTES = 120;
 /** An indexed position without un-moves: its edges both ways as well. */
@@ -60,7 +62,7 @@ export function plan<P>(rules: Rules<P>, options: PlanOptions = {}): Plan {
 }
 
 function choose<P>({ position, unmoves, independent, growth, gainTables }: Rules<P>, memory: number): GraphName {
-  if (growth && gainTables) return 'diagrams';
+  if (growth && gainTables && fitsInt32(gainTables)) return 'diagrams';
   if (independent) return 'product';
   const each = LABEL_BYTES + FRONTIER_BYTES + (unmoves ? 0 : STORED_EDGE_BYTES);
   return position.size <= MOST_INDEXED && position.size * each <= memory ? 'indexed' : 'explored';
@@ -80,9 +82,8 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetri
     return { graph, engine, positions, symmetries: classes, bytes: used, reason: parts.join(', ') };
   };
   if (graph === 'diagrams') {
-    const each = fitsInt32(rules.gainTables ?? []) ? 4 : 8;
     const size = rules.growth?.size ?? 0;
-    return sum('Young diagrams by rank', size, size * each, 1);
+    return sum('Young diagrams by rank', size, size * MARGIN_BYTES, 1);
   }
   if (graph === 'product' && independent) {
     const group = symmetric ? permutations : [];

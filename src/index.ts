@@ -1,0 +1,17 @@
+/** The library: write rules, solve them, read the values. */
+export { Board, E, FLOOR, KNIGHT, N, S, W, WALL, type Cell, type Vector } from './board/board.ts';
+export { count, fill, one, some, staircase, turns, type Field, type PieceField } from './board/fields.ts';
+export { grows, places, subtracts, takes, walks } from './board/moves.ts';
+export { Relation } from './board/relation.ts';
+export { shape, type PositionOf, type Shape } from './board/shape.ts';
+export { PlayError, exitStatus, type ErrorKind } from './errors.ts';
+export { gameNames, loadGame } from './games/index.ts';
+export { cell, integer, picture, table, type Option } from './options.ts';
+export { bestLine, movesBestFirst, type Line, type ValuedMove } from './play/line.ts';
+export { sayValue, sideName, winnerName } from './play/words.ts';
+export { end, game, rules, type Fact, type Game, type Position, type Rules, type RulesMembers } from './rules.ts';
+export { audit, type Flaw } from './solve/audit.ts';
+export { plan, type Plan, type PlanOptions } from './solve/plan.ts';
+export { solve, type Solution, type SolveOptions } from './solve/solve.ts';
+export type { Outcome, Value } from './solve/value.ts';
+export { KnightPlan } from './strategy/knightmare.ts';
