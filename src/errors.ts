@@ -17,17 +17,22 @@ export type ErrorKind = keyof typeof exitStatus;
 
 export class PlayError extends Error {
   readonly kind: ErrorKind;
+  /** What was got, what was expected, what helps: one sentence, without the place. */
+  readonly sentence: string;
+  /** Where it came from, the widest place first: test 1; line 4, column 3. */
+  readonly places: readonly string[];
 
-  /** `message` is one sentence: what was got, what was expected, what helps. */
-  constructor(kind: ErrorKind, message: string) {
-    super(message);
+  constructor(kind: ErrorKind, sentence: string, places: readonly string[] = []) {
+    super(places.length === 0 ? sentence : `${places.join(', ')}: ${sentence}`);
     this.name = 'PlayError';
     this.kind = kind;
+    this.sentence = sentence;
+    this.places = places;
   }
 
-  /** The same error, said with the place it came from in front: `line 4, column 3: …`. */
+  /** The same error, said with the place it came from in front: `test 1, line 4, column 3: …`. */
   at(place: string): PlayError {
-    return new PlayError(this.kind, `${place}: ${this.message}`);
+    return new PlayError(this.kind, this.sentence, [place, ...this.places]);
   }
 }
 
@@ -49,13 +54,26 @@ export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`assertion failed: ${message}`);
 }
 
+/** `text` in one line that leaves a terminal alone: what has no shape of its own is shown as \uFFFD. */
+export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD');
+
 /** `text` in quotes, cut to a readable length; what cannot be read or could be mistaken is named by its code point. */
 export function quote(text: string): string {
-  const characters = Array.from(text);
-  const shown = characters.slice(0, 24).map((c) => (c < ' ' || c === '\x7f' ? '\uFFFD' : c)).join('');
+  const characters = Array.from(text.slice(0, 64)).slice(0, 24);
+  const shown = characters.join('');
   const odd = characters.find((c) => c < ' ' || c > '~');
-  const code = odd === undefined ? '' : ` (U+${odd.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
-  return `'${shown}${characters.length > 24 ? '…' : ''}'${code}`;
+  return `'${printable(shown)}${shown.length < text.length ? '…' : ''}'${odd === undefined ? '' : ` (${codePoint(odd)})`}`;
+}
+
+/** "U+041E"; decoding leaves U+FFFD where the bytes were no text. */
+function codePoint(character: string): string {
+  if (character === '\uFFFD') return 'not UTF-8 text';
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** The digits of an integer, cut to a readable length. */
+export function shownInteger(text: string): string {
+  return text.length > 24 ? `${text.slice(0, 20)}… (${text.replace(/^[+-]/, '').length} digits)` : text;
 }
 
 /** Least and greatest allowed value, both included; absent: no bound on that side. */
@@ -70,7 +88,7 @@ export function parseInteger(name: string, text: string, range: Range = {}): num
   if (!/^[+-]?[0-9]+$/.test(text)) throw badInput(`${quote(text)} is not an integer (expected ${name})`);
   const value = Number(text);
   if (value >= min && value <= max) return value === 0 ? 0 : value;
-  const shown = text.length > 24 ? `${text.slice(0, 20)}… (${text.length} digits)` : text;
+  const shown = shownInteger(text);
   if (range.max === undefined && value < min) throw badInput(`${name} must be at least ${min}, got ${shown}`);
   throw badInput(`${name} ${shown} is outside ${min}..${max}`);
 }

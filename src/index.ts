@@ -9,7 +9,16 @@ export { gameNames, loadGame } from './games/index.ts';
 export { cell, integer, picture, table, type Option } from './options.ts';
 export { bestLine, movesBestFirst, type Line, type ValuedMove } from './play/line.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
-export { end, game, rules, type Fact, type Game, type Position, type Rules, type RulesMembers } from './rules.ts';
+export {
+  end,
+  game,
+  rules,
+  type Fact,
+  type Game,
+  type Position,
+  type Rules,
+  type RulesMembers,
+} from './rules.ts';
 export { audit, type Flaw } from './solve/audit.ts';
 export { plan, type Plan, type PlanOptions } from './solve/plan.ts';
 export { solve, type Solution, type SolveOptions } from './solve/solve.ts';

@@ -15,4 +15,5 @@ export function bytes(n: number): string {
 }
 
 /** "1 point", "2 points" */
-export const plural = (n: number, one: string, many = `${one}s`): string => `${grouped(n)} ${n === 1 ? one : many}`;
+export const plural = (n: number, one: string, many = `${one}s`): string =>
+  `${grouped(n)} ${n === 1 ? one : many}`;

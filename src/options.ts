@@ -12,7 +12,11 @@ export interface Option<T> {
 }
 
 /** A whole number. */
-export function integer(value: number, about: string, range: Range & { readonly even?: boolean } = {}): Option<number> {
+export function integer(
+  value: number,
+  about: string,
+  range: Range & { readonly even?: boolean } = {},
+): Option<number> {
   const { min, max, even = false } = range;
   const bounds = max === undefined ? (min === undefined ? '' : ` ≥ ${min}`) : ` ${min ?? ''}..${max}`;
   return {
@@ -36,8 +40,11 @@ export function cell(value: readonly [number, number], about: string): Option<re
     syntax: 'ROW,COLUMN',
     parse: (text, name) => {
       const parts = text.split(',');
-      if (parts.length !== 2) throw badInput(`${name}: ${quote(text)} is not a cell; write row,column as in 3,2`);
-      const [row, column] = parts.map((part, i) => parseInteger(`${name}'s ${i === 0 ? 'row' : 'column'}`, part.trim()));
+      if (parts.length !== 2)
+        throw badInput(`${name}: ${quote(text)} is not a cell; write row,column as in 3,2`);
+      const [row, column] = parts.map((part, i) =>
+        parseInteger(`${name}'s ${i === 0 ? 'row' : 'column'}`, part.trim()),
+      );
       return [row!, column!];
     },
     show: ([row, column]) => `${row},${column}`,
@@ -57,14 +64,23 @@ export function picture(value: string, about: string): Option<readonly string[]>
 }
 
 /** A table of whole numbers, row by row. */
-export function table(value: string, about: string, range: Range = {}): Option<readonly (readonly number[])[]> {
+export function table(
+  value: string,
+  about: string,
+  range: Range = {},
+): Option<readonly (readonly number[])[]> {
   const parse = (text: string, name: string): readonly (readonly number[])[] => {
     const rows = text.split('/').map((row, r) =>
-      row.trim().split(/[\s,]+/).map((word, c) => parseInteger(`${name} row ${r + 1}, column ${c + 1}`, word, range)),
+      row
+        .trim()
+        .split(/[\s,]+/)
+        .map((word, c) => parseInteger(`${name} row ${r + 1}, column ${c + 1}`, word, range)),
     );
     const odd = rows.findIndex((row) => row.length !== rows[0]!.length);
     if (odd >= 0) {
-      throw badInput(`${name}: row ${odd + 1} has ${rows[odd]!.length} numbers, expected ${rows[0]!.length} as in row 1`);
+      throw badInput(
+        `${name}: row ${odd + 1} has ${rows[odd]!.length} numbers, expected ${rows[0]!.length} as in row 1`,
+      );
     }
     return rows;
   };

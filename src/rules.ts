@@ -198,7 +198,17 @@ const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties:
 
 /** The rules of a game over `position`, with every absent member filled in. */
 export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rules<P> {
-  const { start, moves, unmoves, noMoves = 'loses', outcome, gain, symmetries = [], growth, vectors } = members;
+  const {
+    start,
+    moves,
+    unmoves,
+    noMoves = 'loses',
+    outcome,
+    gain,
+    symmetries = [],
+    growth,
+    vectors,
+  } = members;
   const endingOf = (winner: string, turn: number): Ending => {
     if (winner === 'tie') return TIE;
     if (winner === 'moved') return LOSS;
@@ -224,8 +234,13 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
   };
   const permutations = symmetries.filter((s) => typeof s !== 'function');
   const gainTables =
-    gain === undefined || typeof gain === 'function' ? undefined : position.sides.map((s) => gain[s as SideOf<P>]);
-  assert(gainTables === undefined || growth !== undefined, 'tables of gains need moves that grow a staircase');
+    gain === undefined || typeof gain === 'function'
+      ? undefined
+      : position.sides.map((s) => gain[s as SideOf<P>]);
+  assert(
+    gainTables === undefined || growth !== undefined,
+    'tables of gains need moves that grow a staircase',
+  );
   const stuck = typeof noMoves === 'string' ? () => STUCK[noMoves] : (p: P) => STUCK[noMoves(p)];
   return {
     position,
@@ -234,7 +249,12 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     unmoves,
     ended,
     stuck,
-    gain: gainTables && growth ? gainByCell(position, growth, gainTables) : typeof gain === 'function' ? gain : undefined,
+    gain:
+      gainTables && growth
+        ? gainByCell(position, growth, gainTables)
+        : typeof gain === 'function'
+          ? gain
+          : undefined,
     legal: members.legal ?? (() => true),
     symmetries: symmetries.map((s) => (typeof s === 'function' ? s : (p: P) => position.permuted(p, s))),
     name: members.name ?? ((p, q) => position.difference(p, q)),

@@ -14,13 +14,22 @@ export const E: Vector = [0, 1];
 export const S: Vector = [1, 0];
 export const W: Vector = [0, -1];
 /** The eight leaps of a chess knight. */
-export const KNIGHT: readonly Vector[] = [[-2, -1], [-2, 1], [-1, -2], [-1, 2], [1, -2], [1, 2], [2, -1], [2, 1]];
+export const KNIGHT: readonly Vector[] = [
+  [-2, -1],
+  [-2, 1],
+  [-1, -2],
+  [-1, 2],
+  [1, -2],
+  [1, 2],
+  [2, -1],
+  [2, 1],
+];
 
 export const WALL = '#';
 export const FLOOR = '.';
 
 /** The most cells that a board may have, walls among them. */
-const MOST_PLACES = 4_000_000;
+const MOST_PLACES = 1_000_000;
 
 /** How the cells of a board are called. */
 export type Naming = 'row,column' | 'x,y' | 'a1';
@@ -39,10 +48,18 @@ export class Board {
   private readonly placeOf: Uint32Array;
 
   /** `open(row, column)`, both from 0, says which places are cells; absent: all of them. */
-  constructor(rows: number, columns: number, open?: (row: number, column: number) => boolean, naming: Naming = 'row,column', marks: ReadonlyMap<Cell, string> = new Map()) {
+  constructor(
+    rows: number,
+    columns: number,
+    open?: (row: number, column: number) => boolean,
+    naming: Naming = 'row,column',
+    marks: ReadonlyMap<Cell, string> = new Map(),
+  ) {
     const places = rows * columns;
     if (places > MOST_PLACES) {
-      throw tooLarge(`a board of ${grouped(rows)}×${grouped(columns)} has ${grouped(places)} cells, more than the ${grouped(MOST_PLACES)} a board may have`);
+      throw tooLarge(
+        `a board of ${grouped(rows)}×${grouped(columns)} has ${grouped(places)} cells, more than the ${grouped(MOST_PLACES)} a board may have`,
+      );
     }
     this.marks = marks;
     this.rows = rows;
@@ -74,7 +91,8 @@ export class Board {
     if (columns === 0) throw badInput('the board has no cell');
     const rows = picture.map((row) => Array.from(row));
     rows.forEach((row, r) => {
-      if (row.length !== columns) throw badInput(`row ${r + 1} has ${row.length} characters, expected ${columns}`);
+      if (row.length !== columns)
+        throw badInput(`row ${r + 1} has ${row.length} characters, expected ${columns}`);
     });
     return new Board(rows.length, columns, (r, c) => rows[r]![c] !== WALL);
   }
@@ -108,7 +126,9 @@ export class Board {
     const cell = this.find(row, column);
     if (cell !== undefined) return cell;
     const off = row < 1 || row > this.rows ? `row ${row} is outside 1..${this.rows}` : undefined;
-    const side = off ?? (column < 1 || column > this.columns ? `column ${column} is outside 1..${this.columns}` : undefined);
+    const side =
+      off ??
+      (column < 1 || column > this.columns ? `column ${column} is outside 1..${this.columns}` : undefined);
     if (side === undefined) throw badInput(`${name} (${row},${column}) is a wall`);
     throw badInput(`${name} ${side}${row === 0 || column === 0 ? '; coordinates start at 1' : ''}`);
   }
@@ -132,13 +152,20 @@ export class Board {
       return cell;
     }
     const parts = label.split(',');
-    if (parts.length !== 2) throw badInput(`${name}: ${quote(label)} is not a cell; write ${this.naming} as in 3,2`);
+    if (parts.length !== 2)
+      throw badInput(`${name}: ${quote(label)} is not a cell; write ${this.naming} as in 3,2`);
     if (this.naming === 'row,column') {
-      const [row, column] = parts.map((part, i) => parseInteger(`${name} ${i === 0 ? 'row' : 'column'}`, part));
+      const [row, column] = parts.map((part, i) =>
+        parseInteger(`${name} ${i === 0 ? 'row' : 'column'}`, part),
+      );
       return this.at(row!, column!, name);
     }
     const x = parseInteger(`${name} x`, parts[0]!, { min: 0, max: this.columns - 1 });
-    return this.at(this.rows - parseInteger(`${name} y`, parts[1]!, { min: 0, max: this.rows - 1 }), x + 1, name);
+    return this.at(
+      this.rows - parseInteger(`${name} y`, parts[1]!, { min: 0, max: this.rows - 1 }),
+      x + 1,
+      name,
+    );
   }
 
   /** One cell in each of the directions given. */
@@ -169,7 +196,11 @@ export class Board {
     const offsets = new Uint32Array(this.size + 1);
     rays.forEach((ray, c) => (offsets[c + 1] = offsets[c]! + ray.length));
     const entries = rays.flat();
-    return new Relation(offsets, Uint32Array.from(entries, ({ to }) => to), entries.map(({ crossed }) => crossed));
+    return new Relation(
+      offsets,
+      Uint32Array.from(entries, ({ to }) => to),
+      entries.map(({ crossed }) => crossed),
+    );
   }
 
   private ray(from: Cell, [rows, columns]: Vector, range: number): { to: Cell; crossed: readonly Cell[] }[] {

@@ -24,7 +24,9 @@ export class Combinations {
     this.n = n;
     this.k = k;
     this.size = binomial(n, k);
-    this.choose = Array.from({ length: k + 1 }, (_, j) => Float64Array.from({ length: n + 1 }, (__, c) => binomial(c, j)));
+    this.choose = Array.from({ length: k + 1 }, (_, j) =>
+      Float64Array.from({ length: n + 1 }, (__, c) => binomial(c, j)),
+    );
   }
 
   /** The rank of `cells`, which must ascend. */

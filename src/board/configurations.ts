@@ -22,11 +22,14 @@ export const configurationCount = (movers: readonly Mover[]): number =>
 
 /** How many moves they have at most. */
 export const edgeBound = (movers: readonly Mover[]): number =>
-  configurationCount(movers) * movers.reduce((sum, { field, relation }) => sum + field.count * maxDegree(relation), 0);
+  configurationCount(movers) *
+  movers.reduce((sum, { field, relation }) => sum + field.count * maxDegree(relation), 0);
 
 /** How many classes of them a group of permutations leaves: by Burnside, the average number that a permutation keeps. */
 export function classCount(movers: readonly Mover[], permutations: readonly Permutation[]): number {
-  const kept = permutations.map((g) => movers.reduce((product, { field }) => product * keptSets(g, field.count), 1));
+  const kept = permutations.map((g) =>
+    movers.reduce((product, { field }) => product * keptSets(g, field.count), 1),
+  );
   return kept.length === 0 ? configurationCount(movers) : kept.reduce((sum, n) => sum + n, 0) / kept.length;
 }
 
@@ -120,6 +123,9 @@ function isSymmetric(relation: Relation): boolean {
 }
 
 const maxDegree = (relation: Relation): number =>
-  Array.from({ length: relation.size }, (_, c) => degree(relation, c)).reduce((most, d) => Math.max(most, d), 0);
+  Array.from({ length: relation.size }, (_, c) => degree(relation, c)).reduce(
+    (most, d) => Math.max(most, d),
+    0,
+  );
 
 const allDifferent = (cells: readonly number[]): boolean => new Set(cells).size === cells.length;

@@ -80,7 +80,8 @@ export function turns<const S extends string>(first: S, second: S): TurnField<S>
     text: (side) => side,
     parse: (text, name) => {
       const side = sides.find((s) => s === text);
-      if (side === undefined) throw badInput(`${name}: ${quote(text)} is not one of ${sides.join(', ')}${didYouMean(text, sides)}`);
+      if (side === undefined)
+        throw badInput(`${name}: ${quote(text)} is not one of ${sides.join(', ')}${didYouMean(text, sides)}`);
       return side;
     },
   };
@@ -132,7 +133,10 @@ function orOff(field: PieceField<Cell>): PieceField<Cell | 'off'> {
 export function some(count: number, board: Board, symbol?: string): PieceField<readonly Cell[]> {
   const combinations = new Combinations(board.size, count);
   const without = (cells: readonly Cell[], others: readonly Cell[]): string =>
-    cells.filter((c) => !others.includes(c)).map((c) => board.label(c)).join('/');
+    cells
+      .filter((c) => !others.includes(c))
+      .map((c) => board.label(c))
+      .join('/');
   return {
     board,
     count,
@@ -175,15 +179,26 @@ export function fill(board: Board, symbols: string): FillField {
       return value;
     },
     syntax: `${board.rows} rows of ${Array.from(symbols).join(' ')} with / between`,
-    text: (value) => byRow(board, cells.map((c) => value[c]!)).map((row) => row.join('')).join('/'),
+    text: (value) =>
+      byRow(
+        board,
+        cells.map((c) => value[c]!),
+      )
+        .map((row) => row.join(''))
+        .join('/'),
     parse: (text, name) => {
       const rows = byRow(board, cells);
       const given = text.split('/');
-      if (given.length !== rows.length) throw badInput(`${name}: expected ${rows.length} rows, got ${given.length}`);
+      if (given.length !== rows.length)
+        throw badInput(`${name}: expected ${rows.length} rows, got ${given.length}`);
       given.forEach((row, r) => {
         const odd = Array.from(row).find((symbol) => !symbols.includes(symbol));
-        if (odd !== undefined) throw badInput(`${name} row ${r + 1}: ${quote(odd)} is not one of ${Array.from(symbols).join(' ')}`);
-        if (row.length !== rows[r]!.length) throw badInput(`${name} row ${r + 1}: expected ${rows[r]!.length} cells, got ${row.length}`);
+        if (odd !== undefined)
+          throw badInput(
+            `${name} row ${r + 1}: ${quote(odd)} is not one of ${Array.from(symbols).join(' ')}`,
+          );
+        if (row.length !== rows[r]!.length)
+          throw badInput(`${name} row ${r + 1}: expected ${rows[r]!.length} cells, got ${row.length}`);
       });
       return given.join('');
     },
@@ -243,21 +258,32 @@ export function staircase(
     columns,
     size: combinations.size,
     rank: (lengths) => combinations.rank(lengths.map((_, j) => lengths[rows - 1 - j]! + j)),
-    unrank: (index) => combinations.unrank(index).map((step, j) => step - j).toReversed(),
+    unrank: (index) =>
+      combinations
+        .unrank(index)
+        .map((step, j) => step - j)
+        .toReversed(),
     syntax: `${rows} row lengths 0..${columns}, none longer than the one above, with / between`,
     text: (lengths) => lengths.join('/'),
     parse: (text, name) => {
-      const lengths = text.split('/').map((word, r) => parseInteger(`${name} row ${r + 1}`, word, { min: 0, max: columns }));
-      if (lengths.length !== rows) throw badInput(`${name}: expected ${rows} row lengths, got ${lengths.length}`);
+      const lengths = text
+        .split('/')
+        .map((word, r) => parseInteger(`${name} row ${r + 1}`, word, { min: 0, max: columns }));
+      if (lengths.length !== rows)
+        throw badInput(`${name}: expected ${rows} row lengths, got ${lengths.length}`);
       const long = lengths.findIndex((length, r) => r > 0 && length > lengths[r - 1]!);
       if (long >= 0) throw badInput(`${name}: row ${long + 1} is longer than the row above it`);
       return lengths;
     },
     cells: (lengths) => lengths,
     difference: (before, after) =>
-      after.flatMap((length, r) => (length === before[r] ? [] : [`${r + 1},${Math.max(length, before[r]!)}`])).join(' '),
+      after
+        .flatMap((length, r) => (length === before[r] ? [] : [`${r + 1},${Math.max(length, before[r]!)}`]))
+        .join(' '),
     lines: (lengths) => {
-      const cells = lengths.map((length, r) => Array.from({ length: columns }, (_, c) => (c < length ? '■' : label(r, c))));
+      const cells = lengths.map((length, r) =>
+        Array.from({ length: columns }, (_, c) => (c < length ? '■' : label(r, c))),
+      );
       const width = Math.max(...cells.flat().map((text) => text.length));
       return cells.map((row) => row.map((text) => text.padStart(width)).join(' '));
     },
@@ -281,4 +307,5 @@ function byRow<T>(board: Board, values: readonly T[]): T[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-const cellSyntax = (board: Board): string => (board.naming === 'row,column' ? 'ROW,COLUMN' : board.naming === 'x,y' ? 'X,Y' : 'CELL');
+const cellSyntax = (board: Board): string =>
+  board.naming === 'row,column' ? 'ROW,COLUMN' : board.naming === 'x,y' ? 'X,Y' : 'CELL';

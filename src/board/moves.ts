@@ -37,10 +37,9 @@ type Walks<F> = [SideOf<PositionOf<F>>] extends [never]
 export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
   const fields = open(position.fields) as Readonly<Record<string, Field<unknown>>>;
-  const bySide = (position.sides.length > 0 ? position.sides.map((s) => open(statement)[s]) : [statement]) as Record<
-    string,
-    Relation
-  >[];
+  const bySide = (
+    position.sides.length > 0 ? position.sides.map((s) => open(statement)[s]) : [statement]
+  ) as Record<string, Relation>[];
   const movers = bySide.map((relations) =>
     Object.entries(relations).map(([name, relation]): Mover & { readonly back: Relation } => ({
       name,
@@ -67,7 +66,13 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
       cells.forEach((cell, i) => {
         for (const to of mover[way].from(cell, (c) => all.includes(c))) {
           if (own.includes(to)) continue;
-          found.push(close<P>({ ...p, ...passed(position, close<P>(p)), [mover.name]: mover.field.of(cells.with(i, to)) }));
+          found.push(
+            close<P>({
+              ...p,
+              ...passed(position, close<P>(p)),
+              [mover.name]: mover.field.of(cells.with(i, to)),
+            }),
+          );
         }
       });
     }
@@ -108,7 +113,9 @@ function independentSides<F>(
     cellCount: (name) => [...first, ...second].find((m) => m.name === name)!.field.board.size,
     split: (p) => [rank(p, first), rank(p, second)],
     join: (turn, a, b) =>
-      close<P>(Object.fromEntries([['turn', position.sides[turn]], ...unrank(a, first), ...unrank(b, second)])),
+      close<P>(
+        Object.fromEntries([['turn', position.sides[turn]], ...unrank(a, first), ...unrank(b, second)]),
+      ),
   };
 }
 
@@ -126,7 +133,15 @@ export function places<F>(
   const exchanged = (p: P, from: string, to: string): P[] => {
     const value = open(p)[field] as string;
     return Array.from(value).flatMap((symbol, c) =>
-      symbol === from ? [close<P>({ ...open(p), ...passed(position, p), [field]: value.slice(0, c) + to + value.slice(c + 1) })] : [],
+      symbol === from
+        ? [
+            close<P>({
+              ...open(p),
+              ...passed(position, p),
+              [field]: value.slice(0, c) + to + value.slice(c + 1),
+            }),
+          ]
+        : [],
     );
   };
   return {
@@ -147,7 +162,9 @@ export function takes<F>(
     entries.flatMap(([name, list]) =>
       list.flatMap((amount) => {
         const value = (open(p)[name] as number) + sign * amount;
-        return value < 0 || value > max(name) ? [] : [close<P>({ ...open(p), ...passed(position, p), [name]: value })];
+        return value < 0 || value > max(name)
+          ? []
+          : [close<P>({ ...open(p), ...passed(position, p), [name]: value })];
       }),
     );
   const bounded = entries.every(([name]) => max(name) < Infinity);
@@ -180,7 +197,9 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, StaircaseField>):
       const above = r === 0 ? columns : lengths[r - 1]!;
       const below = r === rows - 1 ? 0 : lengths[r + 1]!;
       const fits = by === 1 ? length < above : length > below;
-      return fits ? [close<P>({ ...open(p), ...passed(position, p), [field]: lengths.with(r, length + by) })] : [];
+      return fits
+        ? [close<P>({ ...open(p), ...passed(position, p), [field]: lengths.with(r, length + by) })]
+        : [];
     });
   };
   return { moves: (p) => changed(p, 1), unmoves: (q) => changed(q, -1), growth };

@@ -23,7 +23,8 @@ export class Relation implements Adjacency {
   }
 
   has(from: number, to: number): boolean {
-    for (let e = this.offsets[from]!; e < this.offsets[from + 1]!; e++) if (this.targets[e] === to) return true;
+    for (let e = this.offsets[from]!; e < this.offsets[from + 1]!; e++)
+      if (this.targets[e] === to) return true;
     return false;
   }
 

@@ -30,7 +30,8 @@ interface Index<P> {
 export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fields: F): Shape<F> {
   type P = PositionOf<F>;
   const names = Object.keys(fields) as (keyof F & string)[];
-  const field = (name: string): Field<unknown> => fields[name as keyof F & string] as unknown as Field<unknown>;
+  const field = (name: string): Field<unknown> =>
+    fields[name as keyof F & string] as unknown as Field<unknown>;
   const value = (p: P, name: string): unknown => p[name as keyof P];
   const sides = 'turn' in fields ? (field('turn') as TurnField<string>).sides : [];
   const size = names.reduce((product, name) => product * field(name).size, 1);
@@ -55,7 +56,9 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
         const [name, rest] = splitOnce(word);
         if (rest === undefined) throw badInput(`${quote(word)} is not field=value (expected ${syntax})`);
         if (!names.includes(name as keyof F & string)) {
-          throw badInput(`${quote(name)} is not a field of the position${didYouMean(name, names) || ` (expected ${syntax})`}`);
+          throw badInput(
+            `${quote(name)} is not a field of the position${didYouMean(name, names) || ` (expected ${syntax})`}`,
+          );
         }
         if (given.has(name)) throw badInput(`${name} is given twice`);
         given.set(name, rest);
@@ -67,7 +70,9 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     diagram: (p) => diagram(byName, symbols, p as Readonly<Record<string, unknown>>),
     difference: (p, q) =>
       names
-        .filter((name) => name !== 'turn' && field(name).text(value(p, name)) !== field(name).text(value(q, name)))
+        .filter(
+          (name) => name !== 'turn' && field(name).text(value(p, name)) !== field(name).text(value(q, name)),
+        )
         .map((name) => field(name).difference(value(p, name), value(q, name)))
         .join(' '),
     permuted: (p, permutation) =>
@@ -105,9 +110,14 @@ export function loopingIndex<P>(fields: Readonly<Record<string, Field<unknown>>>
 export function generatedIndex<P>(fields: Readonly<Record<string, Field<unknown>>>): Index<P> {
   const entries = Object.entries(fields);
   const access = (name: string): string => `p[${JSON.stringify(name)}]`;
-  const rank = entries.reduce((sum, [name, f], i) => `(${sum}) * ${f.size} + f${i}.rank(${access(name)})`, '0');
+  const rank = entries.reduce(
+    (sum, [name, f], i) => `(${sum}) * ${f.size} + f${i}.rank(${access(name)})`,
+    '0',
+  );
   const unrank = entries
-    .map(([, f], i) => `const v${i} = f${i}.unrank(index % ${f.size}); index = Math.floor(index / ${f.size});`)
+    .map(
+      ([, f], i) => `const v${i} = f${i}.unrank(index % ${f.size}); index = Math.floor(index / ${f.size});`,
+    )
     .toReversed()
     .join('\n');
   const literal = entries.map(([name], i) => `${JSON.stringify(name)}: v${i}`).join(', ');
@@ -122,18 +132,25 @@ const isPieces = (field: Field<unknown>): field is PieceField<unknown> => 'of' i
 /** The letter each field of pieces is drawn with. */
 function pieceSymbols(fields: NamedFields): ReadonlyMap<string, string> {
   const pieces = Object.entries(fields).filter(([, field]) => isPieces(field));
-  return new Map(pieces.map(([name, field]) => [name, (field as PieceField<unknown>).symbol ?? name[0]!.toUpperCase()]));
+  return new Map(
+    pieces.map(([name, field]) => [name, (field as PieceField<unknown>).symbol ?? name[0]!.toUpperCase()]),
+  );
 }
 
 /** Each board with its pieces, rows and columns numbered; then what is not drawn, in words. */
-function diagram(fields: NamedFields, symbols: ReadonlyMap<string, string>, p: Readonly<Record<string, unknown>>): string {
+function diagram(
+  fields: NamedFields,
+  symbols: ReadonlyMap<string, string>,
+  p: Readonly<Record<string, unknown>>,
+): string {
   const entries = Object.entries(fields);
   const boards = new Set(entries.flatMap(([, field]) => field.board ?? []));
   const drawings = [...boards].map((board) => {
     const shown = new Map<number, string>();
     for (const [name, field] of entries) {
       if (field.board !== board) continue;
-      for (const { cell, symbol } of field.marks?.(p[name]) ?? []) shown.set(cell, symbols.get(name) ?? symbol);
+      for (const { cell, symbol } of field.marks?.(p[name]) ?? [])
+        shown.set(cell, symbols.get(name) ?? symbol);
     }
     if (Math.max(board.rows, board.columns) > MOST_DRAWN) return tooLargeToDraw(board, fields, p);
     return drawBoard(board, (cell) => shown.get(cell) ?? board.marks.get(cell) ?? FLOOR);
@@ -173,7 +190,10 @@ function drawBoard(board: Board, symbolAt: (cell: number) => string): string {
 }
 
 /** What is wrong with the first character of a picture's row that is neither floor, wall nor a piece; undefined when all are. */
-export function oddCharacter(row: string, pieces: readonly string[]): { column: number; message: string } | undefined {
+export function oddCharacter(
+  row: string,
+  pieces: readonly string[],
+): { column: number; message: string } | undefined {
   const known = [FLOOR, WALL, ...pieces];
   const characters = Array.from(row);
   const at = characters.findIndex((c) => !known.includes(c));
@@ -195,14 +215,22 @@ function place(
     if (odd) throw badInput(`row ${r + 1}, column ${odd.column}: ${odd.message}`);
   });
   const at = (symbol: string): [number, number][] =>
-    picture.flatMap((row, r) => Array.from(row).flatMap((c, k): [number, number][] => (c === symbol ? [[r + 1, k + 1]] : [])));
+    picture.flatMap((row, r) =>
+      Array.from(row).flatMap((c, k): [number, number][] => (c === symbol ? [[r + 1, k + 1]] : [])),
+    );
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (!isPieces(field)) return [name, name === 'turn' ? sides[0] : field.unrank(0)];
       const symbol = symbols.get(name)!;
       const found = at(symbol);
       if (found.length !== field.count) {
-        const where = found.length > field.count ? ` (${found.slice(0, 8).map(([r, c]) => `row ${r} column ${c}`).join(', ')})` : '';
+        const where =
+          found.length > field.count
+            ? ` (${found
+                .slice(0, 8)
+                .map(([r, c]) => `row ${r} column ${c}`)
+                .join(', ')})`
+            : '';
         throw badInput(`expected ${field.count} ${symbol} (${name}), found ${found.length}${where}`);
       }
       return [name, field.of(found.map(([r, c]) => located(name, () => field.board.at(r, c))))];

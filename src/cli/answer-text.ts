@@ -22,7 +22,8 @@ export function answerText({ game, rules, from, solution, milliseconds }: Answer
   const value = solution.value(from)!;
   const line = bestLine(rules, solution, from, MOST_SHOWN);
   const { positions, plan } = solution;
-  const time = milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  const time =
+    milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
   return [
     `${game.title.en}: ${sideName(rules, from, true)} to move`,
     '',
@@ -40,18 +41,32 @@ export function answerText({ game, rules, from, solution, milliseconds }: Answer
 function sayLine(rules: Rules<Position>, from: Position, { moves, stops }: Line<Position>): string[] {
   const movers = [from, ...moves.map(({ to }) => to)].map((p) => rules.position.toMove(p));
   const alternate = rules.position.sides.length === 0 || moves.every((_, i) => movers[i] !== movers[i + 1]);
-  const plies = moves.map(({ name }, i) => (alternate ? name : `${rules.position.sides[movers[i]!]} ${name}`));
-  const pairs = plies.flatMap((ply, i) => (i % 2 === 0 ? [`${i / 2 + 1}. ${[ply, ...plies.slice(i + 1, i + 2)].join(' ')}`] : []));
+  const plies = moves.map(({ name }, i) =>
+    alternate ? name : `${rules.position.sides[movers[i]!]} ${name}`,
+  );
+  const pairs = plies.flatMap((ply, i) =>
+    i % 2 === 0 ? [`${i / 2 + 1}. ${[ply, ...plies.slice(i + 1, i + 2)].join(' ')}`] : [],
+  );
   const more = {
     over: [],
     repeats: ['  … and back to an earlier position, for ever.'],
     cut: ['  … and so on; --json has the whole line.'],
   }[stops];
-  return [`Best line, ${sideName(rules, from, true)} first:`, ...inColumns(alternate ? pairs : plies, '  '), ...more];
+  return [
+    `Best line, ${sideName(rules, from, true)} first:`,
+    ...inColumns(alternate ? pairs : plies, '  '),
+    ...more,
+  ];
 }
 
 /** Every number with its unit, and the side it is for. */
-export function answerJson({ game, rules, from, solution, milliseconds }: Answered): Readonly<Record<string, unknown>> {
+export function answerJson({
+  game,
+  rules,
+  from,
+  solution,
+  milliseconds,
+}: Answered): Readonly<Record<string, unknown>> {
   const value = solution.value(from)!;
   const { outcome, remoteness, score, nimber } = value;
   const line = bestLine(rules, solution, from);
@@ -68,7 +83,11 @@ export function answerJson({ game, rules, from, solution, milliseconds }: Answer
       ...(nimber === undefined ? {} : { nimber }),
       words: sayValue(rules, from, value),
     },
-    line: { moves: line.moves.map(({ name }) => name), end: rules.position.text(line.end), stops: line.stops },
+    line: {
+      moves: line.moves.map(({ name }) => name),
+      end: rules.position.text(line.end),
+      stops: line.stops,
+    },
     positions,
     milliseconds: Math.round(milliseconds * 10) / 10,
     plan,

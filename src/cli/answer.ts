@@ -29,7 +29,9 @@ export async function run([, ...words]: readonly string[]): Promise<number> {
     const known = ['memory', ...Object.keys(contest.flags ?? {})];
     const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
     if (unknown !== undefined) {
-      throw badUse(`there is no option --${unknown}${didYouMean(unknown, known) || ` (expected ${known.map((k) => `--${k}`).join(', ')})`}`);
+      throw badUse(
+        `there is no option --${unknown}${didYouMean(unknown, known) || ` (expected ${known.map((k) => `--${k}`).join(', ')})`}`,
+      );
     }
     const memory = flags['memory'] === undefined ? undefined : parseMemory(flags['memory']);
     const input = new Input(textSource(file));

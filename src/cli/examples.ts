@@ -21,10 +21,14 @@ export async function examples(print: (line: string) => void): Promise<void> {
       const { start, position } = rules;
       const value = solve(rules).value(start)!;
       print('');
-      print(`${test === undefined ? '' : `Test ${test.split(' ')[1]}: `}${sideName(rules, start, true)} to move`);
+      print(
+        `${test === undefined ? '' : `Test ${test.split(' ')[1]}: `}${sideName(rules, start, true)} to move`,
+      );
       print(position.diagram(start).replaceAll(/^/gm, '    '));
       print(`Answer: ${say(value)}   (${sayValue(rules, start, value)})`);
     }
-    print(`\nTry: perfect-play answer ${name} examples/${name}.in\n     perfect-play solve ${name}\n${'─'.repeat(72)}`);
+    print(
+      `\nTry: perfect-play answer ${name} examples/${name}.in\n     perfect-play solve ${name}\n${'─'.repeat(72)}`,
+    );
   }
 }

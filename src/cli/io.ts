@@ -18,9 +18,12 @@ export const note = (line: string): void => write(STDERR, `${line}\n`);
 /** The pieces of a file's text, or of standard input's when there is no path, read only as they are asked for. */
 export function textSource(path: string | undefined): () => string | undefined {
   const fd = path === undefined ? STDIN : open(path);
-  if (fstatSync(fd).isDirectory()) throw badUse(`${path === undefined ? 'standard input' : quote(path)} is a directory; expected a file`);
+  if (fstatSync(fd).isDirectory())
+    throw badUse(`${path === undefined ? 'standard input' : quote(path)} is a directory; expected a file`);
   if (path === undefined && isTerminal(STDIN)) {
-    throw badUse('standard input is a terminal; give a file, or pipe the input in (perfect-play answer --help shows how)');
+    throw badUse(
+      'standard input is a terminal; give a file, or pipe the input in (perfect-play answer --help shows how)',
+    );
   }
   const decoder = new TextDecoder();
   const buffer = new Uint8Array(65536);
@@ -33,7 +36,9 @@ export function textSource(path: string | undefined): () => string | undefined {
     if (total > MOST_INPUT) throw badInput(`the input is longer than ${MOST_INPUT / 2 ** 20} MiB`);
     ended = count === 0;
     if (ended && path !== undefined) closeSync(fd);
-    return ended ? decoder.decode() || undefined : decoder.decode(buffer.subarray(0, count), { stream: true });
+    return ended
+      ? decoder.decode() || undefined
+      : decoder.decode(buffer.subarray(0, count), { stream: true });
   };
 }
 
@@ -66,7 +71,10 @@ function open(path: string): number {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EACCES: 'permission denied' };
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'permission denied',
+};
 
 const code = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -86,7 +94,7 @@ function readSome(fd: number, buffer: Uint8Array): number {
 
 function write(fd: number, text: string): void {
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     try {
       at += writeSync(fd, bytes, at);
     } catch (error) {

@@ -5,6 +5,7 @@ const UNITS: Readonly<Record<string, number>> = { '': 1, k: 2 ** 10, m: 2 ** 20,
 /** A size in bytes: "500MB", "2GiB", "1.5g"; units are powers of 1024. Raises bad use. */
 export function parseMemory(text: string): number {
   const [, number, unit] = /^([0-9]+(?:\.[0-9]+)?) ?([kmgt]?)(?:i?b)?$/i.exec(text) ?? [];
-  if (number === undefined) throw badUse(`--memory: ${quote(text)} is not a size; write it as in 500MB or 2GiB`);
+  if (number === undefined)
+    throw badUse(`--memory: ${quote(text)} is not a size; write it as in 500MB or 2GiB`);
   return Number(number) * UNITS[unit!.toLowerCase()]!;
 }

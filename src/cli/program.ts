@@ -16,15 +16,26 @@ export async function run(words: readonly string[]): Promise<number> {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => print(text.trimEnd()),
-      writeErr: (text) => note(text.trimEnd().replace(/^error: /, 'perfect-play: ').replaceAll('\n', ' ')),
+      writeErr: (text) =>
+        note(
+          text
+            .trimEnd()
+            .replace(/^error: /, 'perfect-play: ')
+            .replaceAll('\n', ' '),
+        ),
     })
-    .addHelpText('after', '\nExit status: 0 done, 1 a fault of the program, 2 bad input or use, 3 too large for the memory given, 130 interrupted.');
+    .addHelpText(
+      'after',
+      '\nExit status: 0 done, 1 a fault of the program, 2 bad input or use, 3 too large for the memory given, 130 interrupted.',
+    );
 
   program
     .command('answer <game> [file]')
     .description("read a contest's input from a file or standard input, print exactly the contest's output");
 
-  const solve = program.command('solve').description('say the value of a position, the best line, and draw the board');
+  const solve = program
+    .command('solve')
+    .description('say the value of a position, the best line, and draw the board');
   const asked = words[0] === 'solve' ? words[1] : undefined;
   if (asked !== undefined && !asked.startsWith('-')) {
     try {
@@ -33,7 +44,9 @@ export async function run(words: readonly string[]): Promise<number> {
       return report(error);
     }
   } else {
-    solve.argument('<game>', gameNames.join(', ')).addHelpText('after', '\nperfect-play solve <game> --help shows the options of a game.');
+    solve
+      .argument('<game>', gameNames.join(', '))
+      .addHelpText('after', '\nperfect-play solve <game> --help shows the options of a game.');
   }
 
   program
@@ -76,13 +89,22 @@ async function addSolve(solve: Command, name: string, done: (status: number) => 
   const game = await loadGame(name);
   const command = solve.command(name).description(game.title.en);
   for (const [option, { about, syntax, show, default: value }] of Object.entries(game.options)) {
-    command.addOption(new Option(`--${option} <value>`, `${about}: ${syntax}`).default(undefined, show(value)));
+    command.addOption(
+      new Option(`--${option} <value>`, `${about}: ${syntax}`).default(undefined, show(value)),
+    );
   }
   command
-    .option('--position <text>', 'the position to answer instead of the start (perfect-play help shows how it is written)')
+    .option(
+      '--position <text>',
+      'the position to answer instead of the start (perfect-play help shows how it is written)',
+    )
     .option('--json', 'print JSON instead of words')
     .option('--memory <size>', 'what the table may take, as in 500MB or 2GiB', '8GiB')
-    .addOption(new Option('--graph <name>', 'solve over this graph instead of the one that is planned').choices(GRAPHS))
+    .addOption(
+      new Option('--graph <name>', 'solve over this graph instead of the one that is planned').choices(
+        GRAPHS,
+      ),
+    )
     .option('--no-symmetries', 'do not use the symmetries of the board')
     .action(async (flags: Readonly<Record<string, string | boolean | undefined>>) => {
       const { solveCommand } = await import('./solve.ts');

@@ -25,7 +25,8 @@ try {
 function answer(game: Game, flags: Flags): string {
   const rules = rulesFrom(game, flags);
   const { position } = flags;
-  const from = typeof position === 'string' ? located('--position', () => readPosition(rules, position)) : rules.start;
+  const from =
+    typeof position === 'string' ? located('--position', () => readPosition(rules, position)) : rules.start;
   let reported = performance.now();
   const started = performance.now();
   const solution = solve(rules, {
@@ -55,6 +56,7 @@ function rulesFrom(game: Game, flags: Flags): Rules<Position> {
 
 function readPosition(rules: Rules<Position>, text: string): Position {
   const p = rules.position.parse(text);
-  if (!rules.legal(p)) throw new PlayError('bad input', `${text} is no position: two pieces of one side on one cell`);
+  if (!rules.legal(p))
+    throw new PlayError('bad input', `${text} is no position: two pieces of one side on one cell`);
   return p;
 }

@@ -16,6 +16,8 @@ export function wrap(words: readonly string[], indent = ''): string[] {
 export function inColumns(cells: readonly string[], indent = ''): string[] {
   const width = Math.max(0, ...cells.map((cell) => cell.length)) + 2;
   const perLine = Math.max(1, Math.floor((WIDTH - indent.length + 2) / width));
-  const lines = Array.from({ length: Math.ceil(cells.length / perLine) }, (_, k) => cells.slice(k * perLine, (k + 1) * perLine));
+  const lines = Array.from({ length: Math.ceil(cells.length / perLine) }, (_, k) =>
+    cells.slice(k * perLine, (k + 1) * perLine),
+  );
   return lines.map((line) => (indent + line.map((cell) => cell.padEnd(width)).join('')).trimEnd());
 }

@@ -16,7 +16,9 @@ export const contestNames: readonly string[] = Object.keys(files);
 export async function loadContest(name: string): Promise<Contest> {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (file === undefined) {
-    throw badUse(`there is no contest format for ${quote(name)}${didYouMean(name, contestNames) || ` (expected one of ${contestNames.join(', ')})`}`);
+    throw badUse(
+      `there is no contest format for ${quote(name)}${didYouMean(name, contestNames) || ` (expected one of ${contestNames.join(', ')})`}`,
+    );
   }
   return (await file()).contest;
 }

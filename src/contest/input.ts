@@ -1,4 +1,4 @@
-import { type Range, badInput, located, parseInteger, quote } from '../errors.ts';
+import { type PlayError, type Range, badInput, located, parseInteger, quote } from '../errors.ts';
 
 /** One word of the input and where it stands, lines and columns from 1. */
 export interface Word {
@@ -49,17 +49,23 @@ export class Input {
       // a word is taken in one slice: an integer may have a million digits
       let end = this.at;
       while (end < this.text.length && !isSpace(this.text.charCodeAt(end))) end++;
-      text += this.text.slice(this.at, end);
-      this.column += end - this.at;
+      const slice = this.text.slice(this.at, end);
+      text += slice;
+      this.column += countCharacters(slice);
       this.at = end;
     }
     return text === '' ? undefined : { text, line, column };
   }
 
+  /** The error of an input that ends here; `expected` says what for. */
+  ends(expected: string): PlayError {
+    return badInput(`unexpected end of input: ${expected}`).at(this.place());
+  }
+
   /** The next word; `missing` says what was expected when the input ends here. */
   word(missing: string): Word {
     const word = this.next();
-    if (word === undefined) throw badInput(`${this.place()}: unexpected end of input: expected ${missing}`);
+    if (word === undefined) throw this.ends(`expected ${missing}`);
     return word;
   }
 
@@ -77,7 +83,7 @@ export class Input {
   coordinate(name: string, max: number, missing = name): number {
     const word = this.word(missing);
     if (/^[+-]?0+$/.test(word.text)) {
-      throw badInput(`${placeOf(word)}: ${name} 0 is outside 1..${max}; coordinates start at 1`);
+      throw badInput(`${name} 0 is outside 1..${max}; coordinates start at 1`).at(placeOf(word));
     }
     return this.integerFrom(word, name, { min: 1, max });
   }
@@ -85,7 +91,7 @@ export class Input {
   /** Raises bad input unless nothing but white space follows. */
   end(): void {
     const word = this.next();
-    if (word !== undefined) throw badInput(`${placeOf(word)}: unexpected ${quote(word.text)} after the last value`);
+    if (word !== undefined) throw badInput(`unexpected ${quote(word.text)} after the last value`).at(placeOf(word));
   }
 
   private peek(): number | undefined {
@@ -117,3 +123,13 @@ export function placeOf(word: Word): string {
 }
 
 const isSpace = (c: number): boolean => c === 32 || (c >= 9 && c <= 13);
+
+/** Characters in `text`, those outside the basic plane once. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0xdc00 || unit > 0xdfff) count++;
+  }
+  return count;
+}

@@ -23,12 +23,28 @@ export default game({
     const position = shape({ piece: one(board) });
     return rules(position, {
       start: position.parse(`piece=${x},${y}`),
-      ...subtracts(position, 'piece', [[1, 0], [0, 1], [1, 1]]),
+      ...subtracts(position, 'piece', [
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ]),
     });
   },
   facts: [
-    { options: { x: '1', y: '1' }, value: { winner: 'the first player', plies: 1 }, source: 'contest sample' },
-    { options: { x: '124', y: '654' }, value: { winner: 'the second player', plies: 778 }, source: 'contest sample; the plies by a plain recursion over all cells' },
-    { options: { x: '0', y: '0' }, value: { winner: 'the second player', plies: 0 }, source: 'contest sample' },
+    {
+      options: { x: '1', y: '1' },
+      value: { winner: 'the first player', plies: 1 },
+      source: 'contest sample',
+    },
+    {
+      options: { x: '124', y: '654' },
+      value: { winner: 'the second player', plies: 778 },
+      source: 'contest sample; the plies by a plain recursion over all cells',
+    },
+    {
+      options: { x: '0', y: '0' },
+      value: { winner: 'the second player', plies: 0 },
+      source: 'contest sample',
+    },
   ],
 });

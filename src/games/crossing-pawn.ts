@@ -15,12 +15,19 @@ export default game({
     ja: '赤は守り（O）、黒は卒（X）を持ち、盤には壁（#）がある。先手の赤は守りの一つを上下左右に一マス、黒は卒を上か左か右に一マス動かす。壁と味方の駒の上には進めない。卒が一段目に着けば黒の勝ち、相手の駒の上に進んだ側の勝ち、動けない側の負け。終わらなければ引き分け。',
   },
   options: {
-    map: picture('...######/.#......./.#######./.#.#...../.#O#.####/.#.#...../.#######./.#X....../.O.......', 'the board: . open, # wall, O guard, X pawn'),
+    map: picture(
+      '...######/.#......./.#######./.#.#...../.#O#.####/.#.#...../.#######./.#X....../.O.......',
+      'the board: . open, # wall, O guard, X pawn',
+    ),
     guards: integer(2, 'how many guards', { min: 1, max: 8 }),
   },
   rules: ({ map, guards }) => {
     const board = Board.parse(map);
-    const position = shape({ turn: turns('red', 'black'), guards: some(guards, board, 'O'), pawn: one(board, 'X') });
+    const position = shape({
+      turn: turns('red', 'black'),
+      guards: some(guards, board, 'O'),
+      pawn: one(board, 'X'),
+    });
     const around = board.steps(N, E, S, W);
     const forward = board.steps(N, E, W);
     return rules(position, {
@@ -35,7 +42,11 @@ export default game({
   },
   facts: [
     { value: { winner: 'red', plies: 75 }, source: 'P9169 sample 1.5' },
-    { options: { map: '...#O/.#..#/#O#../.#..X' }, value: { winner: 'black', plies: 0 }, source: 'P9169 sample 1.1' },
+    {
+      options: { map: '...#O/.#..#/#O#../.#..X' },
+      value: { winner: 'black', plies: 0 },
+      source: 'P9169 sample 1.1',
+    },
     { options: { map: '#.#/O.O/.X.' }, value: { winner: 'black', plies: 2 }, source: 'P9169 sample 1.2' },
     { options: { map: '...../...../..O../#..#./O#.X.' }, value: { draw: true }, source: 'P9169 sample 1.4' },
   ],

@@ -16,7 +16,9 @@ export const gameNames: readonly string[] = Object.keys(files);
 export async function loadGame(name: string): Promise<Game> {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (file === undefined) {
-    throw badUse(`there is no game ${quote(name)}${didYouMean(name, gameNames) || ' (perfect-play list names them)'}`);
+    throw badUse(
+      `there is no game ${quote(name)}${didYouMean(name, gameNames) || ' (perfect-play list names them)'}`,
+    );
   }
   return (await file()).default;
 }

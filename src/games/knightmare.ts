@@ -27,7 +27,11 @@ export default game({
     const board = squares.marked({ w: target.white, b: target.black });
     const knight = board.leaps(...KNIGHT);
     const position = shape({ turn: turns('white', 'black'), white: one(board), black: one(board) });
-    const start = { turn: 'white', white: board.at(...white, 'white'), black: board.at(...black, 'black') } as const;
+    const start = {
+      turn: 'white',
+      white: board.at(...white, 'white'),
+      black: board.at(...black, 'black'),
+    } as const;
     if (start.white === start.black) throw badInput(`both knights on (${white.join(',')})`);
     return rules(position, {
       start,
@@ -37,12 +41,25 @@ export default game({
         end('white', 'black', (w, b) => w === target.white && !knight.has(b, w), 'white'),
         end('black', 'white', (b, w) => b === target.black && !knight.has(w, b), 'black'),
       ],
-      symmetries: board.symmetries.filter((s) => s[target.white] === target.white && s[target.black] === target.black),
+      symmetries: board.symmetries.filter(
+        (s) => s[target.white] === target.white && s[target.black] === target.black,
+      ),
     });
   },
   facts: [
-    { value: { winner: 'white', plies: 9 }, source: 'the longest forced win of white on boards up to 10×10, by exhaustive search' },
-    { options: { white: '1,1', black: '2,4' }, value: { winner: 'black', plies: 10 }, source: 'the longest of black, likewise' },
-    { options: { white: '2,3', black: '1,8' }, value: { winner: 'white', plies: 1 }, source: 'Codeforces 1201 E2, sample' },
+    {
+      value: { winner: 'white', plies: 9 },
+      source: 'the longest forced win of white on boards up to 10×10, by exhaustive search',
+    },
+    {
+      options: { white: '1,1', black: '2,4' },
+      value: { winner: 'black', plies: 10 },
+      source: 'the longest of black, likewise',
+    },
+    {
+      options: { white: '2,3', black: '1,8' },
+      value: { winner: 'white', plies: 1 },
+      source: 'Codeforces 1201 E2, sample',
+    },
   ],
 });

@@ -16,15 +16,20 @@ export default game({
     ja: 'n×n の盤に白と黒の駒が一つずつある。先手の白は上下左右に一マス、黒は同じ方向に一マスか二マス進む。パスはできない。相手の駒の上に進んだ側が勝つ。',
   },
   options: {
-    n: integer(4, 'rows and columns of the board', { min: 2, max: 300 }),
+    n: integer(4, 'rows and columns of the board', { min: 2 }),
     white: cell([1, 1], "white's first cell"),
     black: cell([2, 2], "black's first cell"),
   },
   rules: ({ n, white, black }) => {
     const board = Board.rectangle(n, n);
     const position = shape({ turn: turns('white', 'black'), white: one(board), black: one(board) });
-    const start = { turn: 'white', white: board.at(...white, 'white'), black: board.at(...black, 'black') } as const;
-    if (start.white === start.black) throw badInput(`white and black are on the same cell (${white.join(',')})`);
+    const start = {
+      turn: 'white',
+      white: board.at(...white, 'white'),
+      black: board.at(...black, 'black'),
+    } as const;
+    if (start.white === start.black)
+      throw badInput(`white and black are on the same cell (${white.join(',')})`);
     return rules(position, {
       start,
       ...walks(position, {
@@ -37,6 +42,10 @@ export default game({
   },
   facts: [
     { options: { n: '2' }, value: { winner: 'black', plies: 2 }, source: 'CQOI 2013, sample' },
-    { options: { n: '20', white: '20,19', black: '1,1' }, value: { winner: 'black', plies: 58 }, source: 'longest win 3n − 2 for 4 | n, by a plain fixed-point program' },
+    {
+      options: { n: '20', white: '20,19', black: '1,1' },
+      value: { winner: 'black', plies: 58 },
+      source: 'longest win 3n − 2 for 4 | n, by a plain fixed-point program',
+    },
   ],
 });

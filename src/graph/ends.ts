@@ -29,7 +29,12 @@ export function endRows(
   };
 }
 
-function write(where: Uint8Array, [zero, one]: readonly [Ending, Ending], firstMoves: Uint8Array, secondMoves: Uint8Array): void {
+function write(
+  where: Uint8Array,
+  [zero, one]: readonly [Ending, Ending],
+  firstMoves: Uint8Array,
+  secondMoves: Uint8Array,
+): void {
   for (let b = 0; b < where.length; b++) {
     if (where[b] === 0) continue;
     firstMoves[b] = zero;

@@ -16,7 +16,11 @@ export interface ExploreLimits {
 }
 
 /** Explores from `start`, which defaults to the start of the rules. */
-export function explored<P>(rules: Rules<P>, start: P = rules.start, limits: ExploreLimits = {}): GameGraph<P> {
+export function explored<P>(
+  rules: Rules<P>,
+  start: P = rules.start,
+  limits: ExploreLimits = {},
+): GameGraph<P> {
   const { position, moves, stuck } = rules;
   const { maxPositions = 2 ** 31, progress } = limits;
   const numbers = position.size <= Number.MAX_SAFE_INTEGER ? new NumberKeys() : undefined;

@@ -36,4 +36,5 @@ export function copyNeighbours({ offsets, targets }: Adjacency, i: number, into:
 }
 
 /** The positions one move on from `p`; none where the game is over. */
-export const legalMoves = <P>(rules: Rules<P>, p: P): readonly P[] => (rules.ended(p) === 0 ? rules.moves(p) : []);
+export const legalMoves = <P>(rules: Rules<P>, p: P): readonly P[] =>
+  rules.ended(p) === 0 ? rules.moves(p) : [];

@@ -28,10 +28,17 @@ export function indexed<P>(rules: Rules<P>): GameGraph<P> {
   if (unmoves) {
     const predecessors = (i: number, into: number[]): number => {
       const q = position.unrank(i);
-      return legal(q) ? write(unmoves(q).filter((p) => ended(p) === 0), into) : 0;
+      return legal(q)
+        ? write(
+            unmoves(q).filter((p) => ended(p) === 0),
+            into,
+          )
+        : 0;
     };
     return { ...graph, predecessors };
   }
-  const back = transposed(edges({ size: graph.size, successors: (i, into) => write(legalMoves(rules, position.unrank(i)), into) }));
+  const back = transposed(
+    edges({ size: graph.size, successors: (i, into) => write(legalMoves(rules, position.unrank(i)), into) }),
+  );
   return { ...graph, predecessors: (i, into) => copyNeighbours(back, i, into) };
 }

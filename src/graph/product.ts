@@ -12,7 +12,14 @@
  */
 import { type Adjacency, transposed } from '../adjacency.ts';
 import { assert } from '../errors.ts';
-import { type Configurations, type Ending, type IndependentSides, OPEN, type Permutation, type Rules } from '../rules.ts';
+import {
+  type Configurations,
+  type Ending,
+  type IndependentSides,
+  OPEN,
+  type Permutation,
+  type Rules,
+} from '../rules.ts';
 import { type EndRows, endRows } from './ends.ts';
 import { type GameGraph, copyNeighbours } from './graph.ts';
 
@@ -64,7 +71,9 @@ export class ProductGraph<P> implements GameGraph<P> {
       this.turnOf = new Uint8Array(first.size);
       this.images = this.inverses = [];
     } else {
-      this.images = permutations.map((g) => Uint32Array.from({ length: second.size }, (_, b) => second.permuted(b, g)));
+      this.images = permutations.map((g) =>
+        Uint32Array.from({ length: second.size }, (_, b) => second.permuted(b, g)),
+      );
       this.inverses = this.images.map(inverse);
       this.classOf = new Uint32Array(first.size);
       this.turnOf = new Uint8Array(first.size);

@@ -2,7 +2,8 @@ import type { Rules } from '../rules.ts';
 
 /** The position of each class of the rules' symmetries that stands for all: the one with the least index (or text). */
 export function canonical<P>({ position, symmetries }: Rules<P>): (p: P) => P {
-  const key = (p: P): number | string => (position.size <= Number.MAX_SAFE_INTEGER ? position.rank(p) : position.text(p));
+  const key = (p: P): number | string =>
+    position.size <= Number.MAX_SAFE_INTEGER ? position.rank(p) : position.text(p);
   return (p) => {
     let [best, least] = [p, key(p)];
     for (const symmetry of symmetries) {
@@ -19,8 +20,9 @@ export function quotient<P>(rules: Rules<P>): Rules<P> {
   const { position, start, moves, unmoves, legal } = rules;
   const representative = canonical(rules);
   // several members of one class may be neighbours: each class counts once, in both directions alike
-  const classes = (list: readonly P[]): readonly P[] =>
-    [...new Map(list.map((p) => representative(p)).map((p) => [position.text(p), p])).values()];
+  const classes = (list: readonly P[]): readonly P[] => [
+    ...new Map(list.map((p) => representative(p)).map((p) => [position.text(p), p])).values(),
+  ];
   return {
     ...rules,
     start: representative(start),

@@ -15,8 +15,16 @@ const RANK: Readonly<Record<Outcome, number>> = { win: 3, tie: 2, draw: 1, loss:
 const FLIPPED: Readonly<Record<Outcome, Outcome>> = { win: 'loss', tie: 'tie', draw: 'draw', loss: 'win' };
 
 /** The moves at `p`, best for its mover first: quick wins and ties before slow ones, slow losses before quick ones. */
-export function movesBestFirst<P>(rules: Rules<P>, { value }: Pick<Solution<P>, 'value'>, p: P): ValuedMove<P>[] {
-  const moves = legalMoves(rules, p).map((to): ValuedMove<P> => ({ to, name: rules.name(p, to), value: forMover(rules, value, p, to) }));
+export function movesBestFirst<P>(
+  rules: Rules<P>,
+  { value }: Pick<Solution<P>, 'value'>,
+  p: P,
+): ValuedMove<P>[] {
+  const moves = legalMoves(rules, p).map((to): ValuedMove<P> => ({
+    to,
+    name: rules.name(p, to),
+    value: forMover(rules, value, p, to),
+  }));
   return moves.sort((a, b) => preference(b.value) - preference(a.value));
 }
 
@@ -45,10 +53,15 @@ export interface Line<P> {
 }
 
 /** Best play from `p` by both sides, at most `most` moves of it. */
-export function bestLine<P>(rules: Rules<P>, solution: Pick<Solution<P>, 'value'>, p: P, most = Infinity): Line<P> {
+export function bestLine<P>(
+  rules: Rules<P>,
+  solution: Pick<Solution<P>, 'value'>,
+  p: P,
+  most = Infinity,
+): Line<P> {
   const moves: ValuedMove<P>[] = [];
   const seen = new Set<string>();
-  for (let at = p; ; ) {
+  for (let at = p; ;) {
     const best = movesBestFirst(rules, solution, at)[0];
     if (best === undefined) return { moves, end: at, stops: 'over' };
     seen.add(rules.position.text(at));

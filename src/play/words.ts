@@ -28,10 +28,14 @@ export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
   const winner = winnerName(rules, p, value);
   const heap = nimber === undefined ? '' : ` The nimber is ${nimber}.`;
   if (winner !== undefined) {
-    return remoteness === 0 ? `${capital(winner)} has won.${heap}` : `${capital(winner)} wins in ${plural(remoteness, 'ply', 'plies')}.${heap}`;
+    return remoteness === 0
+      ? `${capital(winner)} has won.${heap}`
+      : `${capital(winner)} wins in ${plural(remoteness, 'ply', 'plies')}.${heap}`;
   }
   if (outcome === 'tie') {
-    return remoteness === 0 ? 'The game is tied.' : `A tie: the game ends level in ${plural(remoteness, 'ply', 'plies')}.`;
+    return remoteness === 0
+      ? 'The game is tied.'
+      : `A tie: the game ends level in ${plural(remoteness, 'ply', 'plies')}.`;
   }
   return 'A draw: neither side can force an end, play goes on for ever.';
 }

@@ -55,7 +55,10 @@ function recompute<P>(
     const ending = over === OPEN ? stuck(p) : over;
     const reason = over === OPEN ? 'there is no move' : 'the game is over here';
     if (gain) return { expected: { score: 0 }, reason };
-    return { expected: { ...ENDED[ending === OPEN ? LOSS : ending], ...(impartial ? { nimber: 0 } : {}) }, reason };
+    return {
+      expected: { ...ENDED[ending === OPEN ? LOSS : ending], ...(impartial ? { nimber: 0 } : {}) },
+      reason,
+    };
   }
   if (gain) {
     const margins = next.map((q) => {
@@ -63,7 +66,10 @@ function recompute<P>(
       const turned = impartial || position.toMove(q) !== position.toMove(p);
       return gain(p, q) + (turned ? 0 - rest : rest);
     });
-    return { expected: { score: margins.reduce((a, b) => Math.max(a, b)) }, reason: 'best margin over the moves' };
+    return {
+      expected: { score: margins.reduce((a, b) => Math.max(a, b)) },
+      reason: 'best margin over the moves',
+    };
   }
   // each successor as the mover at p sees it
   const seen = next.map((q): Value => {
@@ -72,7 +78,8 @@ function recompute<P>(
     const flipped = outcome === 'win' ? 'loss' : outcome === 'loss' ? 'win' : outcome;
     return { outcome: turned ? flipped : outcome, remoteness } as Value;
   });
-  const of = (outcome: string): number[] => seen.filter((v) => v.outcome === outcome).map((v) => v.remoteness ?? NaN);
+  const of = (outcome: string): number[] =>
+    seen.filter((v) => v.outcome === outcome).map((v) => v.remoteness ?? NaN);
   const [wins, ties, losses] = [of('win'), of('tie'), of('loss')];
   const nimber = impartial ? { nimber: mex(next.map((q) => value(q)?.nimber ?? NaN)) } : {};
   if (wins.length > 0) {
@@ -81,7 +88,10 @@ function recompute<P>(
   }
   if (ties.length > 0) {
     const remoteness = 1 + ties.reduce((a, b) => Math.min(a, b));
-    return { expected: { outcome: 'tie', remoteness, ...nimber }, reason: 'the quickest move to a level end' };
+    return {
+      expected: { outcome: 'tie', remoteness, ...nimber },
+      reason: 'the quickest move to a level end',
+    };
   }
   if (losses.length === next.length) {
     const remoteness = 1 + losses.reduce((a, b) => Math.max(a, b));

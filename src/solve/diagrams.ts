@@ -31,14 +31,21 @@ export function fitsInt32(tables: GainTables): boolean {
  * For each diagram the margin still to be gained by the side to move, its own points less the other side's.
  * The tables must pass `fitsInt32`; `firstTurn` is the side to move on the empty diagram.
  */
-export function diagrams(growth: Growth, tables: GainTables, firstTurn: number, progress?: Progress): Int32Array {
+export function diagrams(
+  growth: Growth,
+  tables: GainTables,
+  firstTurn: number,
+  progress?: Progress,
+): Int32Array {
   const { rows, columns, size } = growth;
   const margins = new Int32Array(size);
   const cells = cellTables(rows, columns, tables);
   const split = Math.min(MOST_LOWER_STEPS, (rows + columns) >> 1);
   // by number of lower steps, with the border to the upper part closed and open
   const masks = masksByCount(split);
-  const lower = masks.slice(0, rows + 1).map((list) => [false, true].map((open) => lowerMoves(cells, split, list, open)));
+  const lower = masks
+    .slice(0, rows + 1)
+    .map((list) => [false, true].map((open) => lowerMoves(cells, split, list, open)));
 
   const upper: UpperMoves = {
     count: 0,
@@ -97,7 +104,8 @@ function cellTables(rows: number, columns: number, tables: GainTables): CellTabl
     for (let c = j; c - j < columns; c++) {
       raise[j * steps + c] = choose;
       choose = Math.round((choose * (c + 1)) / (c + 1 - j));
-      for (let side = 0; side < 2; side++) points[side]![j * steps + c] = tables[side]![rows - 1 - j]![c - j]!;
+      for (let side = 0; side < 2; side++)
+        points[side]![j * steps + c] = tables[side]![rows - 1 - j]![c - j]!;
     }
   }
   return { steps, raise, points };
@@ -139,7 +147,12 @@ function lowerMoves(cells: CellTables, split: number, masks: readonly number[], 
     offsets[i + 1] = found.length;
   });
   const pick = (table: Int32Array): Int32Array => Int32Array.from(found, (cell) => table[cell]!);
-  return { offsets, raise: pick(cells.raise), points: [pick(cells.points[0]), pick(cells.points[1])], parity };
+  return {
+    offsets,
+    raise: pick(cells.raise),
+    points: [pick(cells.points[0]), pick(cells.points[1])],
+    parity,
+  };
 }
 
 /** The moves of the upper part, which change from run to run in the same arrays. */
@@ -150,7 +163,12 @@ interface UpperMoves {
 }
 
 /** Lists the moves of the steps from the k-th on. */
-function listUpperMoves({ steps, raise, points }: CellTables, at: Int32Array, k: number, into: UpperMoves): void {
+function listUpperMoves(
+  { steps, raise, points }: CellTables,
+  at: Int32Array,
+  k: number,
+  into: UpperMoves,
+): void {
   into.count = 0;
   for (let j = k; j < at.length - 1; j++) {
     if (at[j]! + 1 === at[j + 1]!) continue;

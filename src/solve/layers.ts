@@ -10,7 +10,8 @@ import { legalCount, successorsFirst } from './order.ts';
 export function layers(graph: PositionGraph, gain: (i: number, j: number) => number): Float64Array {
   const scores = new Float64Array(graph.size);
   const order = successorsFirst(graph);
-  if (order.length < legalCount(graph)) throw badInput('a scoring game must end, but its moves can go round in a circle');
+  if (order.length < legalCount(graph))
+    throw badInput('a scoring game must end, but its moves can go round in a circle');
   const buffer: number[] = [];
   for (const i of order) {
     const count = graph.successors(i, buffer);

@@ -61,7 +61,10 @@ export function plan<P>(rules: Rules<P>, options: PlanOptions = {}): Plan {
   return made;
 }
 
-function choose<P>({ position, unmoves, independent, growth, gainTables }: Rules<P>, memory: number): GraphName {
+function choose<P>(
+  { position, unmoves, independent, growth, gainTables }: Rules<P>,
+  memory: number,
+): GraphName {
   if (growth && gainTables && fitsInt32(gainTables)) return 'diagrams';
   if (independent) return 'product';
   const each = LABEL_BYTES + FRONTIER_BYTES + (unmoves ? 0 : STORED_EDGE_BYTES);
@@ -92,7 +95,12 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetri
     const positions = 2 * classes * second;
     const edges = independent.edgeBounds.reduce((total, edgesOfSide) => total + edgesOfSide, 0);
     const used = positions * (LABEL_BYTES + FRONTIER_BYTES) + edges * 8 + group.length * second * 8;
-    return sum(`product of ${grouped(classes)} × ${grouped(second)} configurations`, positions, used, group.length);
+    return sum(
+      `product of ${grouped(classes)} × ${grouped(second)} configurations`,
+      positions,
+      used,
+      group.length,
+    );
   }
   const classes = symmetric ? symmetries.length : 0;
   if (graph === 'indexed') {

@@ -28,7 +28,11 @@ interface Search {
   readonly inverses: readonly Uint32Array[];
 }
 
-function decide<P>(graph: ProductGraph<P>, { labels, shift }: Labels, progress: Progress | undefined): boolean {
+function decide<P>(
+  graph: ProductGraph<P>,
+  { labels, shift }: Labels,
+  progress: Progress | undefined,
+): boolean {
   const { firstSize, secondSize, firstUnmoves, secondUnmoves, inverses } = graph;
   const search: Search = { labels, shift, firstSize, secondSize, firstUnmoves, secondUnmoves, inverses };
   const most = 2 ** shift - 1;
@@ -59,11 +63,19 @@ function decide<P>(graph: ProductGraph<P>, { labels, shift }: Labels, progress: 
 }
 
 /** Every position gets its ending, or counts its successors. False when a count does not fit. */
-function seed<P>(graph: ProductGraph<P>, { labels, shift }: Search, frontier: Uint32List, ties: Uint32List): boolean {
+function seed<P>(
+  graph: ProductGraph<P>,
+  { labels, shift }: Search,
+  frontier: Uint32List,
+  ties: Uint32List,
+): boolean {
   const { firstSize, secondSize, firstMoves, secondMoves } = graph;
   const rows = [new Uint8Array(secondSize), new Uint8Array(secondSize)] as const;
   const half = firstSize * secondSize;
-  const secondDegrees = Uint32Array.from({ length: secondSize }, (_, b) => secondMoves.offsets[b + 1]! - secondMoves.offsets[b]!);
+  const secondDegrees = Uint32Array.from(
+    { length: secondSize },
+    (_, b) => secondMoves.offsets[b + 1]! - secondMoves.offsets[b]!,
+  );
   const unit = 2 ** shift;
   for (let a = 0; a < firstSize; a++) {
     if (!graph.firstLegal(a)) continue;
@@ -97,7 +109,11 @@ function spread(search: Search, frontier: Uint32List, level: number, next: Uint3
   const { labels, shift, firstSize, secondSize, firstUnmoves, secondUnmoves, inverses } = search;
   const half = firstSize * secondSize;
   const { via } = firstUnmoves;
-  const [won, tied, lost] = [WIN, TIE, LOSS].map((ending) => ending * 2 ** shift + level) as [number, number, number];
+  const [won, tied, lost] = [WIN, TIE, LOSS].map((ending) => ending * 2 ** shift + level) as [
+    number,
+    number,
+    number,
+  ];
   const { array, length } = frontier;
   for (let k = 0; k < length; k++) {
     const j = array[k]!;

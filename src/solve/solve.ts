@@ -51,17 +51,28 @@ export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Soluti
       return solveGraph(rules, indexed(rules), made, progress);
     case 'explored': {
       const maxPositions = mostExplored(memory);
-      if (made.symmetries <= 1) return solveGraph(rules, explored(rules, from, { maxPositions }), made, progress);
+      if (made.symmetries <= 1)
+        return solveGraph(rules, explored(rules, from, { maxPositions }), made, progress);
       const representative = canonical(rules);
       const classes = quotient(rules);
-      const solution = solveGraph(classes, explored(classes, representative(from), { maxPositions }), made, progress);
+      const solution = solveGraph(
+        classes,
+        explored(classes, representative(from), { maxPositions }),
+        made,
+        progress,
+      );
       return { ...solution, value: (p) => solution.value(representative(p)) };
     }
   }
 }
 
 /** Any graph, with the engine its rules ask for. */
-export function solveGraph<P>(rules: Rules<P>, graph: GameGraph<P>, made: Plan, progress?: Progress): Solution<P> {
+export function solveGraph<P>(
+  rules: Rules<P>,
+  graph: GameGraph<P>,
+  made: Plan,
+  progress?: Progress,
+): Solution<P> {
   const { gain, position } = rules;
   const positions = legalCount(graph);
   const at = (p: P, read: (i: number) => Value): Value | undefined => {
