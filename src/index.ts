@@ -1,9 +1,5 @@
 /** The library: write rules, solve them, read the values. */
-export { Board, E, FLOOR, KNIGHT, N, S, W, WALL, type Cell, type Vector } from './board/board.ts';
-export { count, fill, one, some, staircase, turns, type Field, type PieceField } from './board/fields.ts';
-export { grows, places, subtracts, takes, walks } from './board/moves.ts';
-export { Relation } from './board/relation.ts';
-export { shape, type PositionOf, type Shape } from './board/shape.ts';
+export * from './board/index.ts';
 export { PlayError, exitStatus, type ErrorKind } from './errors.ts';
 export { gameNames, loadGame } from './games/index.ts';
 export { cell, integer, picture, table, type Option } from './options.ts';

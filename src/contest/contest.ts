@@ -1,5 +1,7 @@
-import { located } from '../errors.ts';
+import { located, tooLarge } from '../errors.ts';
+import { bytes, grouped } from '../numbers.ts';
 import type { Position, Rules } from '../rules.ts';
+import { DEFAULT_MEMORY } from '../solve/plan.ts';
 import { solve } from '../solve/solve.ts';
 import type { Value } from '../solve/value.ts';
 import type { Input } from './input.ts';
@@ -46,3 +48,25 @@ export function answer(contest: Contest, input: Input, context: ContestContext):
     context.print(test === undefined ? solved() : located(test, solved));
   }
 }
+
+/**
+ * Raises too large when a table of `positions` cannot fit even at `each` bytes a position. A plan says exactly what
+ * is needed, but building the board it reads takes half a minute at a million cells.
+ */
+export function refuseHuge(positions: number, each: number, { memory = DEFAULT_MEMORY }: ContestContext): void {
+  const needed = positions * each;
+  if (needed <= memory && positions <= MOST_POSITIONS) return;
+  const count = Number.isFinite(positions) ? grouped(positions) : 'more than 1e308';
+  const size = Number.isFinite(needed) ? `at least ${bytes(needed)}` : 'more than any machine has';
+  const most = needed > memory ? `${bytes(memory)} may be used` : `one table holds ${grouped(MOST_POSITIONS)}`;
+  const helps = positions > MOST_POSITIONS ? 'a smaller board helps' : 'a smaller board or a larger --memory helps';
+  throw tooLarge(`a table of ${count} positions, ${size}, would be needed, but ${most}; ${helps}`);
+}
+
+/** No table holds more: two bytes each reach the longest typed array of the oldest Node that is supported. */
+const MOST_POSITIONS = 2 ** 31;
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** "two"; digits beyond nine. */
+export const numberWord = (n: number): string => WORDS[n] ?? grouped(n);

@@ -79,9 +79,8 @@ export class Input {
     return located(placeOf(word), () => parseInteger(name, word.text, range));
   }
 
-  /** The next word as a coordinate from 1 to `max`. */
-  coordinate(name: string, max: number, missing = name): number {
-    const word = this.word(missing);
+  /** The coordinate from 1 to `max` that `word` is. */
+  coordinateFrom(word: Word, name: string, max: number): number {
     if (/^[+-]?0+$/.test(word.text)) {
       throw badInput(`${name} 0 is outside 1..${max}; coordinates start at 1`).at(placeOf(word));
     }

@@ -1,7 +1,4 @@
-import { Board } from '../board/board.ts';
-import { one } from '../board/fields.ts';
-import { subtracts } from '../board/moves.ts';
-import { shape } from '../board/shape.ts';
+import { Board, one, shape, subtracts } from '../board/index.ts';
 import { integer } from '../options.ts';
 import { game, rules } from '../rules.ts';
 

@@ -1,7 +1,4 @@
-import { Board, E, N, S, W } from '../board/board.ts';
-import { one, some, turns } from '../board/fields.ts';
-import { walks } from '../board/moves.ts';
-import { shape } from '../board/shape.ts';
+import { Board, E, N, one, S, shape, some, turns, W, walks } from '../board/index.ts';
 import { integer, picture } from '../options.ts';
 import { end, game, rules } from '../rules.ts';
 

@@ -1,7 +1,4 @@
-import { Board, KNIGHT } from '../board/board.ts';
-import { one, turns } from '../board/fields.ts';
-import { walks } from '../board/moves.ts';
-import { shape } from '../board/shape.ts';
+import { Board, KNIGHT, one, shape, turns, walks } from '../board/index.ts';
 import { badInput } from '../errors.ts';
 import { cell, integer } from '../options.ts';
 import { end, game, rules } from '../rules.ts';

@@ -1,6 +1,4 @@
-import { staircase, turns } from '../board/fields.ts';
-import { grows } from '../board/moves.ts';
-import { shape } from '../board/shape.ts';
+import { grows, shape, staircase, turns } from '../board/index.ts';
 import { badInput } from '../errors.ts';
 import { table } from '../options.ts';
 import { game, rules } from '../rules.ts';
