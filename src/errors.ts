@@ -55,7 +55,8 @@ export function assert(condition: unknown, message: string): asserts condition {
 }
 
 /** `text` in one line that leaves a terminal alone: what has no shape of its own is shown as \uFFFD. */
-export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD');
+export const printable = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD');
 
 /** `text` in quotes, cut to a readable length; what cannot be read or could be mistaken is named by its code point. */
 export function quote(text: string): string {

@@ -227,7 +227,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     for (const { fields, holds, ending } of ends) {
       const first = position.cells(p, fields[0]!);
       const second = fields.length === 2 ? position.cells(p, fields[1]!) : NO_SECOND;
-      if (first.some((c) => second.some((d) => holds(c, d)))) return ending[turn]!;
+      for (const c of first) for (const d of second) if (holds(c, d)) return ending[turn]!;
     }
     const winner = outcome?.(p);
     return winner === undefined ? OPEN : endingOf(winner, turn);
@@ -316,21 +316,20 @@ export interface GameMembers<O extends Options, P> {
 export type Position = Readonly<Record<string, unknown>>;
 
 /** A game with its position type set aside, so that games can stand in one list. */
-export interface Game extends Omit<GameMembers<Options, Position>, 'rules'> {
-  /** Raises bad input when an option is out of its range or options contradict each other. */
-  rules(options?: Readonly<Record<string, unknown>>): Rules<Position>;
+export interface Game<O extends Options = Options> extends Omit<GameMembers<O, Position>, 'rules'> {
+  /** Absent options have their defaults. Raises bad input when options contradict each other. */
+  rules(options?: Partial<OptionsOf<O>>): Rules<Position>;
 }
 
 /** Declares a game. */
-export function game<O extends Options, P>(members: GameMembers<O, P>): Game {
+export function game<O extends Options, P>(members: GameMembers<O, P>): Game<O> {
   const { options } = members;
   return {
     ...members,
     rules: (given = {}) => {
-      const values = Object.fromEntries(
-        Object.entries(options).map(([name, option]) => [name, given[name] ?? option.default]),
-      );
-      return members.rules(values as OptionsOf<O>) as unknown as Rules<Position>;
+      const defaults = Object.entries(options).map(([name, option]) => [name, option.default]);
+      const values = { ...Object.fromEntries(defaults), ...given } as OptionsOf<O>;
+      return members.rules(values) as unknown as Rules<Position>;
     },
   };
 }

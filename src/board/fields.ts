@@ -298,7 +298,8 @@ const plain = <T>(): Pick<Field<T>, 'cells' | 'permuted' | 'difference'> => ({
 
 const bounded = (max: number): Range => (max === Infinity ? { min: 0 } : { min: 0, max });
 
-const ascending = (cells: readonly Cell[]): readonly Cell[] => [...cells].sort((a, b) => a - b);
+const ascending = (cells: readonly Cell[]): readonly Cell[] =>
+  cells.length === 2 && cells[0]! < cells[1]! ? cells : cells.toSorted((a, b) => a - b);
 
 /** `values`, one for each cell, in the board's rows. */
 function byRow<T>(board: Board, values: readonly T[]): T[][] {

@@ -48,48 +48,54 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
       back: relation.reversed(),
     })),
   );
-  const pieces = Object.entries(fields).filter(([, field]) => 'of' in field);
-  const heldBy = (p: Record_, list: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] =>
-    list.flatMap(({ name, field }) => field.cells(p[name]));
-  const everyPiece = pieces.map(([name, field]) => ({ name, field }));
-  const distinct = (cells: readonly Cell[]): boolean => new Set(cells).size === cells.length;
+  const pieces = Object.entries(fields).flatMap(([name, field]) => ('of' in field ? [{ name, field }] : []));
+  const names = movers.flat().map(({ name }) => name);
+  const blocked = movers.flat().some(({ relation }) => relation.crossed);
+  const severalFields = movers.some((side) => side.length > 1);
 
   /** Every position one piece of side `s` away from p, along `way` of its field. */
-  const neighbours = (p: Record_, s: number, way: 'relation' | 'back'): P[] => {
+  const neighbours = (p: P, s: number, way: 'relation' | 'back'): P[] => {
     const side = movers[s]!;
-    const own = heldBy(p, side);
-    if (!distinct(own)) return [];
-    const all = heldBy(p, everyPiece);
+    const own = cellsOf(open(p), side);
+    if (side.length > 1 && !distinct(own)) return [];
+    const all = blocked ? cellsOf(open(p), pieces) : own;
+    const turned = { ...open(p), ...passed(position, p) };
     const found: P[] = [];
-    for (const mover of side) {
-      const cells = mover.field.cells(p[mover.name]);
-      cells.forEach((cell, i) => {
-        for (const to of mover[way].from(cell, (c) => all.includes(c))) {
-          if (own.includes(to)) continue;
-          found.push(
-            close<P>({
-              ...p,
-              ...passed(position, close<P>(p)),
-              [mover.name]: mover.field.of(cells.with(i, to)),
-            }),
-          );
+    for (const { name, field, [way]: relation } of side) {
+      const cells = field.cells(open(p)[name]);
+      for (let i = 0; i < cells.length; i++) {
+        for (let e = relation.offsets[cells[i]!]!; e < relation.offsets[cells[i]! + 1]!; e++) {
+          const to = relation.targets[e]!;
+          if (own.includes(to) || relation.crossed?.[e]!.some((c) => all.includes(c))) continue;
+          found.push(close<P>({ ...turned, [name]: field.of(cells.with(i, to)) }));
         }
-      });
+      }
     }
     return found;
   };
 
-  const blocked = movers.flat().some(({ relation }) => relation.crossed);
-  const covered = pieces.length === movers.flat().length && pieces.length + 1 === Object.keys(fields).length;
-  const severalFields = movers.some((side) => side.length > 1);
+  // each piece field is moved by one side, and nothing else makes up a position
+  const partitioned =
+    new Set(names).size === names.length &&
+    names.length === pieces.length &&
+    pieces.length + 1 === Object.keys(fields).length;
   return {
-    moves: (p) => neighbours(open(p), position.toMove(p), 'relation'),
-    unmoves: (q) => neighbours(open(q), lastMover(position, q), 'back'),
-    legal: severalFields ? (p) => movers.every((side) => distinct(heldBy(open(p), side))) : undefined,
+    moves: (p) => neighbours(p, position.toMove(p), 'relation'),
+    unmoves: (q) => neighbours(q, lastMover(position, q), 'back'),
+    legal: severalFields ? (p) => movers.every((side) => distinct(cellsOf(open(p), side))) : undefined,
     independent:
-      position.sides.length > 0 && !blocked && covered ? independentSides(position, movers) : undefined,
+      position.sides.length > 0 && !blocked && partitioned ? independentSides(position, movers) : undefined,
   };
 }
+
+/** The cells that the pieces of several fields stand on. */
+function cellsOf(p: Record_, fields: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] {
+  const [first] = fields;
+  if (fields.length === 1) return first!.field.cells(p[first!.name]);
+  return fields.flatMap(({ name, field }) => field.cells(p[name]));
+}
+
+const distinct = (cells: readonly Cell[]): boolean => new Set(cells).size === cells.length;
 
 function independentSides<F>(
   position: Shape<F>,

@@ -28,15 +28,6 @@ export class Relation implements Adjacency {
     return false;
   }
 
-  /** The destinations from `cell` whose way is free, by `occupied`. */
-  from(cell: number, occupied: (cell: number) => boolean): readonly number[] {
-    const found: number[] = [];
-    for (let e = this.offsets[cell]!; e < this.offsets[cell + 1]!; e++) {
-      if (!this.crossed?.[e]!.some(occupied)) found.push(this.targets[e]!);
-    }
-    return found;
-  }
-
   /** The same pairs of cells the other way round, crossing the same cells. */
   reversed(): Relation {
     const { offsets, targets: sources } = transposed(this);

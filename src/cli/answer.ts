@@ -2,14 +2,16 @@
 import { answer } from '../contest/contest.ts';
 import { contestNames, loadContest } from '../contest/index.ts';
 import { Input } from '../contest/input.ts';
-import { badUse, didYouMean, quote } from '../errors.ts';
+import { type PlayError, badUse, didYouMean, printable, quote } from '../errors.ts';
 import { note, print, report, textSource } from './io.ts';
 import { parseMemory } from './memory.ts';
 
 const USAGE = `Usage: perfect-play answer <game> [file] [--memory SIZE]
 
-Reads a contest's input from the file or from standard input and prints exactly the contest's output.
+Reads a contest's input from the file, or from standard input without one or with -, and prints exactly the
+contest's output. Words are separated by white space; CRLF and a byte-order mark are accepted.
 --memory SIZE  what a table may take, as in 500MB or 2GiB (default 8GiB)
+Exit status: 0 done, 1 a fault of the program or a lost game, 2 bad input or use, 3 too large, 130 interrupted
 `;
 
 /** Answers and returns the exit status. */
@@ -18,7 +20,7 @@ export async function run([, ...words]: readonly string[]): Promise<number> {
   try {
     const { names, flags } = split(words);
     const [game, file, extra] = names;
-    if ('help' in flags) {
+    if (Object.hasOwn(flags, 'help')) {
       print(await help());
       return 0;
     }
@@ -26,15 +28,11 @@ export async function run([, ...words]: readonly string[]): Promise<number> {
     const contest = await loadContest(game);
     context = game;
     if (extra !== undefined) throw badUse(`unexpected ${quote(extra)} after the file`);
-    const known = ['memory', ...Object.keys(contest.flags ?? {})];
-    const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
-    if (unknown !== undefined) {
-      throw badUse(
-        `there is no option --${unknown}${didYouMean(unknown, known) || ` (expected ${known.map((k) => `--${k}`).join(', ')})`}`,
-      );
-    }
+    const known = ['memory', ...Object.keys(contest.flags ?? {})].map((flag) => `--${flag}`);
+    const unknown = Object.keys(flags).find((flag) => !known.includes(`--${flag}`));
+    if (unknown !== undefined) throw noOption(`--${unknown}`, known);
     const memory = flags['memory'] === undefined ? undefined : parseMemory(flags['memory']);
-    const input = new Input(textSource(file));
+    const input = new Input(textSource(file === '-' ? undefined : file));
     answer(contest, input, { print, note: (sentence) => note(`${game}: ${sentence}`), memory, flags });
     return 0;
   } catch (error) {
@@ -42,21 +40,32 @@ export async function run([, ...words]: readonly string[]): Promise<number> {
   }
 }
 
-/** Words that name something, and `--flag value` or `--flag=value`. */
+const noOption = (flag: string, known: readonly string[]): PlayError =>
+  badUse(
+    `there is no option ${printable(flag)}${didYouMean(flag, known) || ` (expected ${known.join(', ')})`}`,
+  );
+
+/** Words that name something, and `--flag value` or `--flag=value`. All that follows `--` is a name. */
 function split(words: readonly string[]): { names: string[]; flags: Record<string, string> } {
   const names: string[] = [];
-  const flags: Record<string, string> = {};
+  const flags: [flag: string, value: string][] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!;
-    if (word === '--help' || word === '-h') flags['help'] = '';
+    if (word === '--') {
+      names.push(...words.slice(i + 1));
+      break;
+    } else if (word === '--help' || word === '-h') flags.push(['help', '']);
     else if (word.startsWith('--')) {
-      const [flag, value] = word.slice(2).split('=', 2) as [string, string | undefined];
-      const given = value ?? words[++i];
-      if (given === undefined) throw badUse(`--${flag} needs a value`);
-      flags[flag] = given;
-    } else names.push(word);
+      const equals = word.indexOf('=');
+      const flag = word.slice(2, equals < 0 ? undefined : equals);
+      const value = equals < 0 ? words[++i] : word.slice(equals + 1);
+      if (value === undefined || (equals < 0 && value.startsWith('--')))
+        throw badUse(`--${printable(flag)} needs a value`);
+      flags.push([flag, value]);
+    } else if (word.startsWith('-') && word !== '-') throw noOption(word, ['--memory', '--help']);
+    else names.push(word);
   }
-  return { names, flags };
+  return { names, flags: Object.fromEntries(flags) };
 }
 
 async function help(): Promise<string> {

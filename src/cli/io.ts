@@ -1,6 +1,7 @@
 /** The program's ends: files and streams in, lines and errors out. */
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
-import { PlayError, badInput, badUse, exitStatus, quote } from '../errors.ts';
+import { type Stats, closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { PlayError, badInput, badUse, exitStatus, printable } from '../errors.ts';
+import { bytes } from '../numbers.ts';
 
 /** The most bytes that an input may have. */
 const MOST_INPUT = 16 * 2 ** 20;
@@ -18,8 +19,10 @@ export const note = (line: string): void => write(STDERR, `${line}\n`);
 /** The pieces of a file's text, or of standard input's when there is no path, read only as they are asked for. */
 export function textSource(path: string | undefined): () => string | undefined {
   const fd = path === undefined ? STDIN : open(path);
-  if (fstatSync(fd).isDirectory())
-    throw badUse(`${path === undefined ? 'standard input' : quote(path)} is a directory; expected a file`);
+  const name = path === undefined ? 'standard input' : named(path);
+  const stats = statistics(fd, name);
+  if (stats.isDirectory()) throw badUse(`${name} is a directory; expected a file`);
+  if (stats.isFile()) checkLength(stats.size);
   if (path === undefined && isTerminal(STDIN)) {
     throw badUse(
       'standard input is a terminal; give a file, or pipe the input in (perfect-play answer --help shows how)',
@@ -31,15 +34,31 @@ export function textSource(path: string | undefined): () => string | undefined {
   let ended = false;
   return () => {
     if (ended) return undefined;
-    const count = readSome(fd, buffer);
+    const count = readSome(fd, name, buffer);
+    if (total === 0) checkEncoding(buffer.subarray(0, count));
     total += count;
-    if (total > MOST_INPUT) throw badInput(`the input is longer than ${MOST_INPUT / 2 ** 20} MiB`);
+    checkLength(total);
     ended = count === 0;
     if (ended && path !== undefined) closeSync(fd);
     return ended
       ? decoder.decode() || undefined
       : decoder.decode(buffer.subarray(0, count), { stream: true });
   };
+}
+
+function checkLength(length: number): void {
+  if (length > MOST_INPUT)
+    throw badInput(`the input is longer than ${bytes(MOST_INPUT)}, the most that is read`);
+}
+
+/** Raises bad input when text starts as UTF-16 does: with its byte-order mark, or with a zero beside an ASCII character. */
+function checkEncoding([a, b]: Uint8Array): void {
+  if (a === undefined || b === undefined) return;
+  const marked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
+  const isText = (byte: number): boolean => (byte >= 9 && byte <= 13) || (byte >= 32 && byte <= 126);
+  if (marked || (a === 0 && isText(b)) || (b === 0 && isText(a))) {
+    throw badInput('the input looks like UTF-16 text; expected UTF-8').at('line 1, column 1');
+  }
 }
 
 /** Says an error to the person in one line and returns the exit status. `context` is the game or command it is about. */
@@ -50,11 +69,17 @@ export function report(error: unknown, context?: string): number {
     return exitStatus[error.kind];
   }
   const message = error instanceof Error ? error.message : String(error);
-  if (/allocation failed|out of memory|Invalid (typed )?array( buffer)? length/i.test(message)) {
-    note(`${about}: this machine has not enough free memory: ${message}`);
+  if (
+    /allocation failed|out of memory|Invalid (typed )?array( buffer)? length|maximum size exceeded/i.test(
+      message,
+    )
+  ) {
+    note(`${about}: not enough free memory on this machine (${printable(message)}); a smaller board helps`);
     return exitStatus['too large'];
   }
-  note(`${about}: a fault of the program, not of the input: ${message.split('\n')[0]}; please report it`);
+  note(
+    `${about}: a fault of the program, not of the input: ${printable(message.split('\n')[0]!)}; please report it`,
+  );
   return 1;
 }
 
@@ -67,41 +92,60 @@ function open(path: string): number {
   try {
     return openSync(path, 'r');
   } catch (error) {
-    throw badUse(`cannot read ${quote(path)}: ${REASONS[code(error)] ?? code(error)}`);
+    throw badUse(`cannot read ${named(path)}: ${reason(error)}`);
   }
 }
+
+function statistics(fd: number, name: string): Stats {
+  try {
+    return fstatSync(fd);
+  } catch (error) {
+    throw badUse(`cannot read ${name}: ${reason(error)}`);
+  }
+}
+
+/** A path in full. */
+const named = (path: string): string => `'${printable(path)}'`;
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'permission denied',
+  ENOTDIR: 'a part of its path is not a directory',
+  ENAMETOOLONG: 'the name is too long',
+  EBADF: 'it is closed',
+  ENOSPC: 'no space is left',
 };
+
+const reason = (error: unknown): string => REASONS[code(error)] ?? code(error);
 
 const code = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /** Waits for the next bytes; 0 at the end. A non-blocking descriptor says EAGAIN while it has none yet. */
-function readSome(fd: number, buffer: Uint8Array): number {
+function readSome(fd: number, name: string, buffer: Uint8Array): number {
   for (;;) {
     try {
       return readSync(fd, buffer);
     } catch (error) {
       if (code(error) === 'EOF') return 0;
-      if (code(error) !== 'EAGAIN') throw badUse(`cannot read the input: ${code(error)}`);
+      if (code(error) !== 'EAGAIN') throw badUse(`cannot read ${name}: ${reason(error)}`);
       pause();
     }
   }
 }
 
 function write(fd: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length;) {
+  const encoded = Buffer.from(text);
+  for (let at = 0; at < encoded.length;) {
     try {
-      at += writeSync(fd, bytes, at);
+      at += writeSync(fd, encoded, at);
     } catch (error) {
+      if (code(error) === 'EAGAIN') pause();
+      // a person who cannot be told still gets the exit status
+      else if (fd === STDERR) return;
       // whoever was reading has gone: nothing more to say
-      if (code(error) === 'EPIPE') process.exit(0);
-      if (code(error) !== 'EAGAIN') throw error;
-      pause();
+      else if (code(error) === 'EPIPE') process.exit(0);
+      else throw badUse(`cannot write the output: ${reason(error)}`);
     }
   }
 }

@@ -53,13 +53,19 @@ export function answer(contest: Contest, input: Input, context: ContestContext):
  * Raises too large when a table of `positions` cannot fit even at `each` bytes a position. A plan says exactly what
  * is needed, but building the board it reads takes half a minute at a million cells.
  */
-export function refuseHuge(positions: number, each: number, { memory = DEFAULT_MEMORY }: ContestContext): void {
+export function refuseHuge(
+  positions: number,
+  each: number,
+  { memory = DEFAULT_MEMORY }: ContestContext,
+): void {
   const needed = positions * each;
   if (needed <= memory && positions <= MOST_POSITIONS) return;
   const count = Number.isFinite(positions) ? grouped(positions) : 'more than 1e308';
   const size = Number.isFinite(needed) ? `at least ${bytes(needed)}` : 'more than any machine has';
-  const most = needed > memory ? `${bytes(memory)} may be used` : `one table holds ${grouped(MOST_POSITIONS)}`;
-  const helps = positions > MOST_POSITIONS ? 'a smaller board helps' : 'a smaller board or a larger --memory helps';
+  const most =
+    needed > memory ? `${bytes(memory)} may be used` : `one table holds ${grouped(MOST_POSITIONS)}`;
+  const helps =
+    positions > MOST_POSITIONS ? 'a smaller board helps' : 'a smaller board or a larger --memory helps';
   throw tooLarge(`a table of ${count} positions, ${size}, would be needed, but ${most}; ${helps}`);
 }
 

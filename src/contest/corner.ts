@@ -45,7 +45,8 @@ function readPoint(input: Input): readonly [x: string, y: string] {
 function readCoordinate(input: Input, name: string, missing: string): string {
   const word = input.word(missing);
   const [, sign, digits] = /^([+-]?)([0-9]+)$/.exec(word.text) ?? [];
-  if (digits === undefined) throw badInput(`${quote(word.text)} is not an integer (expected ${name})`).at(placeOf(word));
+  if (digits === undefined)
+    throw badInput(`${quote(word.text)} is not an integer (expected ${name})`).at(placeOf(word));
   if (sign === '-' && !/^0+$/.test(digits)) {
     throw badInput(`${name} must be at least 0, got ${shownInteger(word.text)}`).at(placeOf(word));
   }

@@ -1,58 +1,117 @@
 import { oddCharacter } from '../board/shape.ts';
 import { PlayError, badInput, located, parseInteger } from '../errors.ts';
 import crossingPawn from '../games/crossing-pawn.ts';
-import type { Contest } from './contest.ts';
-import { type Input, type Word, placeOf } from './input.ts';
+import { plural } from '../numbers.ts';
+import { type Contest, type ContestContext, numberWord, refuseHuge } from './contest.ts';
+import { type Input, type Word, countCharacters, placeOf } from './input.ts';
+
+const PAWN = 'X';
+const GUARD = 'O';
+const WALL = '#';
 
 /** `id T`, then T boards in; `Red t`, `Black t` or `Tie` for each out. */
 export const contest: Contest = {
-  format: `id T, then T tests of n m and n rows of m characters: . open, # wall, X pawn, O guard.
+  format: `id T, then T tests of n m (n ≥ 2, m ≥ 1) and n rows of m characters: . open, # wall, X pawn, O guard.
+A board has one X and two O, or as many O as --guards says. Any board whose table fits the memory is answered.
 Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn that starts on row 1 has won: Black 0.`,
   flags: { guards: 'how many guards O each board has (default 2)' },
-  *questions(input, { flags }) {
-    const guards = crossingPawn.options['guards']!.parse(flags['guards'] ?? '2', '--guards');
+  *questions(input, context) {
+    const guards = crossingPawn.options['guards']!.parse(context.flags['guards'] ?? '2', '--guards');
     const id = input.word('id T (the first line)');
     located(placeOf(id), () => parseInteger('id', id.text));
-    const head = input.word('T (number of tests) on the first line, after id');
+    const head = input.word(`T (number of tests); ${FIRST_LINE}`);
     const tests = input.integerFrom(head, 'T', { min: 1 });
     for (let test = 1; test <= tests; test++) {
-      const map = withHint(test === 1 && head.line !== id.line, () => readBoard(input, test, tests));
+      const map = located(`test ${test}`, () => {
+        const suspect = test === 1 && head.line !== id.line;
+        const rows = suspect ? withHint(() => readBoard(input, test, tests)) : readBoard(input, test, tests);
+        checkPieces(rows, guards);
+        refuseHugeBoard(rows, guards, context);
+        return rows;
+      });
+      // nothing is answered before it is known to be the whole test
+      if (test === tests) input.end();
       yield {
         test: `test ${test}`,
         rules: located(`test ${test}`, () => crossingPawn.rules({ map, guards })),
-        say: ({ outcome, remoteness }) => (outcome === 'draw' ? 'Tie' : `${outcome === 'win' ? 'Red' : 'Black'} ${remoteness}`),
+        say: ({ outcome, remoteness }) =>
+          outcome === 'draw' ? 'Tie' : `${outcome === 'win' ? 'Red' : 'Black'} ${remoteness}`,
       };
     }
-    input.end();
   },
 };
 
-function readBoard(input: Input, test: number, tests: number): readonly string[] {
-  const found = test - 1;
-  const n = input.integer('n', { min: 2 }, `n of test ${test}: T says ${tests} tests, found ${found}`);
-  const m = input.integer('m', { min: 1 }, `m of test ${test}`);
-  const rows: string[] = [];
-  for (let r = 1; r <= n; r++) rows.push(readRow(input.word(`row ${r} of ${n} of test ${test}`), test, r, m));
-  return rows;
-}
-
-function readRow(word: Word, test: number, r: number, m: number): string {
-  const length = Array.from(word.text).length;
-  const place = `test ${test}, line ${word.line}`;
-  if (length !== m) {
-    throw badInput(`${place}, column ${word.column}: row ${r} has ${length} characters, expected ${m}`);
-  }
-  const odd = oddCharacter(word.text, ['X', 'O']);
-  if (odd) throw badInput(`${place}, column ${word.column + odd.column - 1}: ${odd.message}`);
-  return word.text;
-}
+const FIRST_LINE = 'the first line must be: id T';
 
 /** An error in the first board may come from a first line without its id. */
-function withHint<T>(likely: boolean, action: () => T): T {
+function withHint<T>(action: () => T): T {
   try {
     return action();
   } catch (error) {
-    if (!likely || !(error instanceof PlayError)) throw error;
-    throw badInput(`${error.message}; the first line must be: id T`);
+    if (!(error instanceof PlayError)) throw error;
+    const hinted = error.sentence.endsWith(FIRST_LINE) ? error.sentence : `${error.sentence}; ${FIRST_LINE}`;
+    throw new PlayError(error.kind, hinted, error.places);
   }
+}
+
+function readBoard(input: Input, test: number, tests: number): readonly string[] {
+  const says = `T says ${plural(tests, 'test')}, input ends in test ${test}`;
+  const n = readSide(input.word(`n (rows); ${says}`), 'n', 2, test);
+  const m = readSide(input.word(`m (columns); ${says}`), 'm', 1, test);
+  const rows: string[] = [];
+  for (let r = 1; r <= n; r++) rows.push(readRow(input, input.word(`row ${r} of ${n}; ${says}`), r, m));
+  return rows;
+}
+
+function readSide(word: Word, name: string, min: number, test: number): number {
+  const read = (): number => located(placeOf(word), () => parseInteger(name, word.text, { min }));
+  // a row of a board in the place of its size
+  return test === 1 && /[.#]/.test(word.text) ? withHint(read) : read();
+}
+
+function readRow(input: Input, word: Word, r: number, m: number): string {
+  const length = countCharacters(word.text);
+  if (length !== m) {
+    const blank = input.next()?.line === word.line ? '; a blank is no cell' : '';
+    throw badInput(`row ${r} has ${plural(length, 'character')}, expected ${m}${blank}`).at(placeOf(word));
+  }
+  const odd = oddCharacter(word.text, [PAWN, GUARD]);
+  if (odd) throw badInput(odd.message).at(`line ${word.line}, column ${word.column + odd.column - 1}`);
+  return word.text;
+}
+
+/** Raises bad input unless there are one pawn and as many guards as expected. */
+function checkPieces(rows: readonly string[], guards: number): void {
+  const pawns = find(rows, PAWN);
+  if (pawns.length === 0) throw badInput(`no black piece ${PAWN}`);
+  if (pawns.length > 1)
+    throw badInput(`${numberWord(pawns.length)} ${PAWN} (${listed(pawns)}), expected one`);
+  const found = find(rows, GUARD);
+  if (found.length !== guards) {
+    const expected = `expected ${numberWord(guards)} red guard${guards === 1 ? '' : 's'} ${GUARD}`;
+    const where = found.length > guards ? ` (${listed(found)})` : '';
+    throw badInput(`${expected}, found ${found.length}${where}; --guards sets how many`);
+  }
+}
+
+function find(rows: readonly string[], piece: string): readonly string[] {
+  return rows.flatMap((row, r) => {
+    const places: string[] = [];
+    for (let c = row.indexOf(piece); c >= 0; c = row.indexOf(piece, c + 1)) {
+      places.push(`row ${r + 1} column ${c + 1}`);
+    }
+    return places;
+  });
+}
+
+/** The places, cut to a readable length. */
+const listed = (places: readonly string[]): string =>
+  [...places.slice(0, 9), ...(places.length > 9 ? ['…'] : [])].join(', ');
+
+function refuseHugeBoard(rows: readonly string[], guards: number, context: ContestContext): void {
+  const open = rows.reduce((sum, row) => sum + row.length - row.split(WALL).length + 1, 0);
+  let sets = 1;
+  for (let i = 0; i < guards; i++) sets = (sets * (open - i)) / (i + 1);
+  // a mirror at most halves them, either side may be to move, and each takes two bytes
+  refuseHuge(sets * open, 2, context);
 }

@@ -90,7 +90,8 @@ export class Input {
   /** Raises bad input unless nothing but white space follows. */
   end(): void {
     const word = this.next();
-    if (word !== undefined) throw badInput(`unexpected ${quote(word.text)} after the last value`).at(placeOf(word));
+    if (word !== undefined)
+      throw badInput(`unexpected ${quote(word.text)} after the last value`).at(placeOf(word));
   }
 
   private peek(): number | undefined {

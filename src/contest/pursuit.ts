@@ -38,7 +38,12 @@ function readWord(input: Input, k: number): Word {
 }
 
 /** A cell whose row is the k-th of the values. */
-function readCell(input: Input, k: number, side: string, n: number): { cell: [number, number]; place: string } {
+function readCell(
+  input: Input,
+  k: number,
+  side: string,
+  n: number,
+): { cell: [number, number]; place: string } {
   const row = readWord(input, k);
   const r = input.coordinateFrom(row, `${side} row`, n);
   const c = input.coordinateFrom(readWord(input, k + 1), `${side} column`, n);

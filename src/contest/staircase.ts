@@ -26,14 +26,23 @@ Prints black's score minus white's under best play.`,
     const ragged = raggedLine(lines, m);
     if (ragged) {
       const found = plural(ragged.count, 'number');
-      context.note(`line ${ragged.line} has ${found}, expected ${m}; numbers are read one after the other across lines`);
+      context.note(
+        `line ${ragged.line} has ${found}, expected ${m}; numbers are read one after the other across lines`,
+      );
     }
     yield { rules: staircase.rules({ a, b }), say: ({ score }) => String(score) };
   },
 };
 
 /** One table, row by row; `before` values came before it. Notes on which line each number stands. */
-function readTable(input: Input, name: string, before: number, n: number, m: number, lines: number[]): number[][] {
+function readTable(
+  input: Input,
+  name: string,
+  before: number,
+  n: number,
+  m: number,
+  lines: number[],
+): number[][] {
   return Array.from({ length: n }, (_, r) => {
     const row = `row ${r + 1} of ${name}`;
     return Array.from({ length: m }, (__, c) => {

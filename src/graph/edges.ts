@@ -18,6 +18,11 @@ export class Uint32List {
     }
     this.array[this.length++] = value;
   }
+
+  /** What is in the list, without a copy. */
+  subarray(): Uint32Array {
+    return this.array.subarray(0, this.length);
+  }
 }
 
 /** All edges of a graph, which need only know its successors. */
@@ -31,5 +36,5 @@ export function edges(graph: Pick<PositionGraph, 'size' | 'successors'>): Adjace
     for (let k = 0; k < count; k++) targets.push(buffer[k]!);
     offsets[i + 1] = targets.length;
   }
-  return { offsets, targets: targets.array.subarray(0, targets.length) };
+  return { offsets, targets: targets.subarray() };
 }

@@ -22,7 +22,7 @@ export function successorsFirst(graph: PositionGraph): Uint32Array {
       if (--open[i]! === 0) order.push(i);
     }
   }
-  return order.array.subarray(0, order.length);
+  return order.subarray();
 }
 
 export function legalCount(graph: PositionGraph): number {

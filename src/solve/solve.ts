@@ -50,17 +50,11 @@ export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Soluti
     case 'indexed':
       return solveGraph(rules, indexed(rules), made, progress);
     case 'explored': {
-      const maxPositions = mostExplored(memory);
-      if (made.symmetries <= 1)
-        return solveGraph(rules, explored(rules, from, { maxPositions }), made, progress);
+      const most = mostExplored(memory);
+      if (made.symmetries <= 1) return solveGraph(rules, explored(rules, from, most), made, progress);
       const representative = canonical(rules);
       const classes = quotient(rules);
-      const solution = solveGraph(
-        classes,
-        explored(classes, representative(from), { maxPositions }),
-        made,
-        progress,
-      );
+      const solution = solveGraph(classes, explored(classes, representative(from), most), made, progress);
       return { ...solution, value: (p) => solution.value(representative(p)) };
     }
   }
