@@ -6,6 +6,7 @@
  */
 import { type Adjacency, degree, transposed } from '../adjacency.ts';
 import type { Configurations, Permutation } from '../rules.ts';
+import { binomial } from './combinations.ts';
 import type { PieceField } from './fields.ts';
 import type { Relation } from './relation.ts';
 
@@ -28,10 +29,14 @@ export const edgeBound = (movers: readonly Mover[]): number =>
 /** How many classes of them a group of permutations leaves: by Burnside, the average number that a permutation keeps. */
 export function classCount(movers: readonly Mover[], permutations: readonly Permutation[]): number {
   const kept = permutations.map((g) =>
-    movers.reduce((product, { field }) => product * keptSets(g, field.count), 1),
+    movers.reduce((product, { field }) => product * keptValues(field, g), 1),
   );
   return kept.length === 0 ? configurationCount(movers) : kept.reduce((sum, n) => sum + n, 0) / kept.length;
 }
+
+/** How many values of a field a permutation keeps: sets of cells, and whatever is off the board. */
+const keptValues = ({ size, count, board }: PieceField<unknown>, permutation: Permutation): number =>
+  keptSets(permutation, count) + size - binomial(board.size, count);
 
 /** How many sets of `count` cells a permutation maps to themselves: unions of its cycles. */
 function keptSets(permutation: Permutation, count: number): number {
