@@ -109,7 +109,7 @@ export interface Rules<P> {
   readonly gain: ((p: P, q: P) => number) | undefined;
   /** False for index values that are no position. */
   legal(p: P): boolean;
-  /** Maps of positions that keep the rules, the identity among them or not. */
+  /** A group of maps of positions that keep the rules, the identity among them or not. */
   readonly symmetries: readonly ((p: P) => P)[];
   /** The move p → q as the game's people write it. */
   name(p: P, q: P): string;
@@ -188,7 +188,10 @@ export interface RulesMembers<P> extends KitMoves<P> {
     | ((p: P, q: P) => number)
     | Readonly<Record<SideOf<P>, readonly (readonly number[])[]>>
     | undefined;
-  /** Cell permutations of the board or maps of positions; each must keep the rules. Absent: none. */
+  /**
+   * Cell permutations of the board, of which some may be left out that others give together,
+   * or maps of positions, which must be a whole group, the identity apart. Each must keep the rules. Absent: none.
+   */
   readonly symmetries?: readonly (Permutation | ((p: P) => P))[] | undefined;
   /** Absent: the difference p → q. */
   readonly name?: ((p: P, q: P) => string) | undefined;
@@ -232,7 +235,8 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     const winner = outcome?.(p);
     return winner === undefined ? OPEN : endingOf(winner, turn);
   };
-  const permutations = symmetries.filter((s) => typeof s !== 'function');
+  const permutations = groupOf(symmetries.filter((s) => typeof s !== 'function'));
+  const maps = symmetries.filter((s) => typeof s === 'function');
   const gainTables =
     gain === undefined || typeof gain === 'function'
       ? undefined
@@ -256,16 +260,29 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
           ? gain
           : undefined,
     legal: members.legal ?? (() => true),
-    symmetries: symmetries.map((s) => (typeof s === 'function' ? s : (p: P) => position.permuted(p, s))),
+    symmetries: [...permutations.map((g) => (p: P) => position.permuted(p, g)), ...maps],
     name: members.name ?? ((p, q) => position.difference(p, q)),
     ends: outcome === undefined ? ends : undefined,
     independent: members.independent,
     // a symmetry given as a function cannot be applied to one side's pieces alone
-    permutations: permutations.length === symmetries.length ? permutations : [],
+    permutations: maps.length === 0 ? permutations : [],
     growth,
     gainTables,
     vectors,
   };
+}
+
+/** The permutations that the given ones make up together, the identity first; none when none are given. */
+function groupOf(generators: readonly Permutation[]): readonly Permutation[] {
+  if (generators.length === 0) return [];
+  const group = [Uint32Array.from(generators[0]!.keys())];
+  for (const g of group) {
+    for (const h of generators) {
+      const product = g.map((c) => h[c]!);
+      if (!group.some((known) => known.every((c, i) => c === product[i]))) group.push(product);
+    }
+  }
+  return group;
 }
 
 const NO_SECOND: readonly number[] = [-1];
