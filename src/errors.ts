@@ -95,7 +95,7 @@ export function parseInteger(name: string, text: string, range: Range = {}): num
 }
 
 /** The candidate that `word` was probably meant to be, if one is within two edits. */
-export function nearest(word: string, candidates: readonly string[]): string | undefined {
+function nearest(word: string, candidates: readonly string[]): string | undefined {
   const scored = candidates.map((c) => ({ c, d: editDistance(word.toLowerCase(), c.toLowerCase()) }));
   return scored.filter(({ c, d }) => d <= 2 && d < c.length).sort((a, b) => a.d - b.d)[0]?.c;
 }

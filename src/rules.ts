@@ -166,6 +166,8 @@ type NoMoves = 'loses' | 'wins' | 'ties';
 
 /** What kit moves (`walks`, `places`, `takes`, …) give. */
 export interface KitMoves<P> {
+  /** The moves and the legality that all the rest was made for: an author who changes one of them gives up the rest. */
+  readonly kit?: Pick<KitMoves<P>, 'moves' | 'unmoves' | 'legal'> | undefined;
   readonly moves: (p: P) => readonly P[];
   readonly unmoves?: ((q: P) => readonly P[]) | undefined;
   readonly legal?: ((p: P) => boolean) | undefined;
@@ -201,17 +203,9 @@ const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties:
 
 /** The rules of a game over `position`, with every absent member filled in. */
 export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rules<P> {
-  const {
-    start,
-    moves,
-    unmoves,
-    noMoves = 'loses',
-    outcome,
-    gain,
-    symmetries = [],
-    growth,
-    vectors,
-  } = members;
+  const { start, moves, noMoves = 'loses', outcome, gain, symmetries = [], growth, kit } = members;
+  const changed = kit !== undefined && (kit.moves !== moves || kit.legal !== members.legal);
+  const unmoves = changed && kit.unmoves === members.unmoves ? undefined : members.unmoves;
   const endingOf = (winner: string, turn: number): Ending => {
     if (winner === 'tie') return TIE;
     if (winner === 'moved') return LOSS;
@@ -263,12 +257,12 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     symmetries: [...permutations.map((g) => (p: P) => position.permuted(p, g)), ...maps],
     name: members.name ?? ((p, q) => position.difference(p, q)),
     ends: outcome === undefined ? ends : undefined,
-    independent: members.independent,
+    independent: changed ? undefined : members.independent,
     // a symmetry given as a function cannot be applied to one side's pieces alone
     permutations: maps.length === 0 ? permutations : [],
-    growth,
+    growth: changed ? undefined : growth,
     gainTables,
-    vectors,
+    vectors: changed ? undefined : members.vectors,
   };
 }
 

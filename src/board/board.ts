@@ -231,9 +231,15 @@ export class Board {
     });
   }
 
-  /** Those of the board's symmetries that leave every one of `relations` as it is. */
-  symmetriesOf(...relations: readonly Relation[]): readonly Permutation[] {
-    return this.symmetries.filter((symmetry) => relations.every((relation) => relation.keptBy(symmetry)));
+  /** Those of the board's symmetries that leave relations and properties of cells as they are. */
+  symmetriesOf(...kept: readonly (Relation | ((cell: Cell) => unknown))[]): readonly Permutation[] {
+    return this.symmetries.filter((symmetry) =>
+      kept.every((what) =>
+        what instanceof Relation
+          ? what.keptBy(symmetry)
+          : this.cells().every((c) => what(c) === what(symmetry[c]!)),
+      ),
+    );
   }
 
   /** All open cells. */

@@ -118,10 +118,16 @@ function replaced(cells: readonly number[], i: number, to: number): readonly num
   return result;
 }
 
-function isSymmetric(relation: Relation): boolean {
-  for (let c = 0; c < relation.size; c++) {
-    for (let e = relation.offsets[c]!; e < relation.offsets[c + 1]!; e++) {
-      if (!relation.has(relation.targets[e]!, c)) return false;
+/** Whether each pair of cells stands there both ways round, as often one way as the other. */
+function isSymmetric({ offsets, targets, size }: Relation): boolean {
+  const times = (from: number, to: number): number => {
+    let found = 0;
+    for (let e = offsets[from]!; e < offsets[from + 1]!; e++) if (targets[e] === to) found++;
+    return found;
+  };
+  for (let c = 0; c < size; c++) {
+    for (let e = offsets[c]!; e < offsets[c + 1]!; e++) {
+      if (times(targets[e]!, c) !== times(c, targets[e]!)) return false;
     }
   }
   return true;

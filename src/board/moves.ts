@@ -20,6 +20,9 @@ function passed<P>({ sides, toMove }: Positions<P>, p: P): Record_ {
   return sides.length > 0 ? { turn: sides[1 - toMove(p)] } : {};
 }
 
+/** Remembers what the rest of `made` was made for, so that `rules` sees when an author changes it. */
+const kit = <P>(made: KitMoves<P>): KitMoves<P> => ({ ...made, kit: made });
+
 /** Who made the move that led to q: an index into the sides, 0 in an impartial game. */
 function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {
   return sides.length > 0 ? 1 - toMove(q) : 0;
@@ -79,13 +82,13 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
     new Set(names).size === names.length &&
     names.length === pieces.length &&
     pieces.length + 1 === Object.keys(fields).length;
-  return {
+  return kit({
     moves: (p) => neighbours(p, position.toMove(p), 'relation'),
     unmoves: (q) => neighbours(q, lastMover(position, q), 'back'),
     legal: severalFields ? (p) => movers.every((side) => distinct(cellsOf(open(p), side))) : undefined,
     independent:
       position.sides.length > 0 && !blocked && partitioned ? independentSides(position, movers) : undefined,
-  };
+  });
 }
 
 /** The cells that the pieces of several fields stand on. */
@@ -150,10 +153,10 @@ export function places<F>(
         : [],
     );
   };
-  return {
+  return kit({
     moves: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
     unmoves: (q) => exchanged(q, symbolOf(lastMover(position, q)), empty),
-  };
+  });
 }
 
 /** Whoever moves takes one of the `amounts` listed for a number field from it, never below 0. */
@@ -174,7 +177,7 @@ export function takes<F>(
       }),
     );
   const bounded = entries.every(([name]) => max(name) < Infinity);
-  return { moves: (p) => shifted(p, -1), unmoves: bounded ? (q) => shifted(q, 1) : undefined };
+  return kit({ moves: (p) => shifted(p, -1), unmoves: bounded ? (q) => shifted(q, 1) : undefined });
 }
 
 /**
@@ -208,5 +211,5 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, StaircaseField>):
         : [];
     });
   };
-  return { moves: (p) => changed(p, 1), unmoves: (q) => changed(q, -1), growth };
+  return kit({ moves: (p) => changed(p, 1), unmoves: (q) => changed(q, -1), growth });
 }

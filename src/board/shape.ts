@@ -73,7 +73,11 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
         .filter(
           (name) => name !== 'turn' && field(name).text(value(p, name)) !== field(name).text(value(q, name)),
         )
-        .map((name) => field(name).difference(value(p, name), value(q, name)))
+        .map((name) => {
+          const told = field(name).difference(value(p, name), value(q, name));
+          // a number does not say which one it is
+          return 'max' in field(name) ? `${name} ${told}` : told;
+        })
         .join(' '),
     permuted: (p, permutation) =>
       Object.fromEntries(names.map((name) => [name, field(name).permuted(value(p, name), permutation)])) as P,

@@ -10,6 +10,7 @@ const USAGE = `Usage: perfect-play answer <game> [file] [--memory SIZE]
 
 Reads a contest's input from the file, or from standard input without one or with -, and prints exactly the
 contest's output. Words are separated by white space; CRLF and a byte-order mark are accepted.
+
 --memory SIZE  what a table may take, as in 500MB or 2GiB (default 8GiB)
 Exit status: 0 done, 1 a fault of the program or a lost game, 2 bad input or use, 3 too large, 130 interrupted
 `;
@@ -21,7 +22,7 @@ export async function run([, ...words]: readonly string[]): Promise<number> {
     const { names, flags } = split(words);
     const [game, file, extra] = names;
     if (Object.hasOwn(flags, 'help')) {
-      print(await help());
+      print(await help(contestNames.filter((name) => name === game)));
       return 0;
     }
     if (game === undefined) throw badUse(`answer needs a game: one of ${contestNames.join(', ')}`);
@@ -68,9 +69,10 @@ function split(words: readonly string[]): { names: string[]; flags: Record<strin
   return { names, flags: Object.fromEntries(flags) };
 }
 
-async function help(): Promise<string> {
+/** How to use it, with the formats of the games named; none: of all. */
+async function help(games: readonly string[]): Promise<string> {
   const formats = await Promise.all(
-    contestNames.map(async (name) => {
+    (games.length > 0 ? games : contestNames).map(async (name) => {
       const { format, flags = {} } = await loadContest(name);
       const extra = Object.entries(flags).map(([flag, about]) => `--${flag}  ${about}`);
       return [name, ...format.split('\n'), ...extra].join('\n  ');

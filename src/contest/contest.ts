@@ -60,13 +60,14 @@ export function refuseHuge(
 ): void {
   const needed = positions * each;
   if (needed <= memory && positions <= MOST_POSITIONS) return;
-  const count = Number.isFinite(positions) ? grouped(positions) : 'more than 1e308';
-  const size = Number.isFinite(needed) ? `at least ${bytes(needed)}` : 'more than any machine has';
+  const table = Number.isFinite(needed)
+    ? `a table of ${grouped(positions)} positions, at least ${bytes(needed)},`
+    : 'a table of more than 1e308 positions';
   const most =
-    needed > memory ? `${bytes(memory)} may be used` : `one table holds ${grouped(MOST_POSITIONS)}`;
+    needed > memory ? `${bytes(memory)} may be used` : `one table holds at most ${grouped(MOST_POSITIONS)}`;
   const helps =
-    positions > MOST_POSITIONS ? 'a smaller board helps' : 'a smaller board or a larger --memory helps';
-  throw tooLarge(`a table of ${count} positions, ${size}, would be needed, but ${most}; ${helps}`);
+    positions > MOST_POSITIONS ? 'a smaller board helps' : 'a smaller board, or more with --memory, helps';
+  throw tooLarge(`${table} would be needed, but ${most}; ${helps}`);
 }
 
 /** No table holds more: two bytes each reach the longest typed array of the oldest Node that is supported. */

@@ -18,7 +18,7 @@ Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn tha
   *questions(input, context) {
     const guards = crossingPawn.options['guards']!.parse(context.flags['guards'] ?? '2', '--guards');
     const id = input.word('id T (the first line)');
-    located(placeOf(id), () => parseInteger('id', id.text));
+    withHint(() => located(placeOf(id), () => parseInteger('id', id.text)));
     const head = input.word(`T (number of tests); ${FIRST_LINE}`);
     const tests = input.integerFrom(head, 'T', { min: 1 });
     for (let test = 1; test <= tests; test++) {
@@ -90,7 +90,8 @@ function checkPieces(rows: readonly string[], guards: number): void {
   if (found.length !== guards) {
     const expected = `expected ${numberWord(guards)} red guard${guards === 1 ? '' : 's'} ${GUARD}`;
     const where = found.length > guards ? ` (${listed(found)})` : '';
-    throw badInput(`${expected}, found ${found.length}${where}; --guards sets how many`);
+    const hint = found.length > 0 ? '; --guards sets how many' : '';
+    throw badInput(`${expected}, found ${found.length}${where}${hint}`);
   }
 }
 

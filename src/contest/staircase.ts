@@ -53,7 +53,7 @@ function readTable(
         throw input.ends(`expected ${total} values (2 tables of ${n}×${m}), got ${got}; ${gap}`);
       }
       lines.push(word.line);
-      return located(`${placeOf(word)}, ${row}`, () => parseInteger('value', word.text, POINTS));
+      return located(`${placeOf(word)}, ${row}`, () => parseInteger('points', word.text, POINTS));
     });
   });
 }

@@ -27,14 +27,12 @@ export default game({
     });
     const around = board.steps(N, E, S, W);
     const forward = board.steps(N, E, W);
+    const crossed = (c: number): boolean => board.row(c) === 1;
     return rules(position, {
       start: position.place(map),
       ...walks(position, { red: { guards: around }, black: { pawn: forward } }),
-      ends: [
-        end('pawn', (c) => board.row(c) === 1, 'black'),
-        end('guards', 'pawn', (g, c) => g === c, 'moved'),
-      ],
-      symmetries: board.symmetriesOf(around, forward),
+      ends: [end('pawn', crossed, 'black'), end('guards', 'pawn', (g, c) => g === c, 'moved')],
+      symmetries: board.symmetriesOf(around, forward, crossed),
     });
   },
   facts: [

@@ -100,8 +100,9 @@ function across(
     }
     return hit;
   };
-  // one lone piece: its configurations are its cells
-  if (second.fields.length === 1 && second.size === cells) return hits;
+  // one lone piece: its configurations are its cells; two pieces on three cells have as many
+  const alone = second.fields.length === 1 && second.size === cells && second.cells(0, g).length === 1;
+  if (alone) return hits;
 
   const standing = Array.from({ length: second.size }, (_, b) => second.cells(b, g));
   const where = new Uint8Array(second.size);

@@ -1,5 +1,5 @@
 /** Chooses graph and engine from what the rules let one see, and says why and at what cost before anything is allocated. */
-import { tooLarge } from '../errors.ts';
+import { badUse, tooLarge } from '../errors.ts';
 import { bytes, grouped } from '../numbers.ts';
 import type { Rules } from '../rules.ts';
 import { fitsInt32 } from './diagrams.ts';
@@ -21,7 +21,7 @@ export interface Plan {
 }
 
 export interface PlanOptions {
-  /** Bytes that may be used; absent: half of `DEFAULT_MEMORY`. */
+  /** Bytes that may be used; absent: `DEFAULT_MEMORY`. */
   readonly memory?: number | undefined;
   /** Use this graph; absent: the best that fits. */
   readonly graph?: GraphName | undefined;
@@ -50,23 +50,32 @@ const MOST_INDEXED = 2 ** 26;
 export function plan<P>(rules: Rules<P>, options: PlanOptions = {}): Plan {
   const { memory = DEFAULT_MEMORY } = options;
   const graph = options.graph ?? choose(rules, memory);
+  if (!holds(rules, graph)) throw badUse(`these rules have no ${graph} graph`);
   const made = describe(rules, graph, memory, options.symmetries !== false);
-  if (graph !== 'explored' && (made.bytes > memory || (made.positions ?? 0) * LABEL_BYTES > LARGEST_TABLE)) {
-    const most = Math.min(memory, LARGEST_TABLE);
-    const helps = memory < LARGEST_TABLE ? 'a smaller board, or more with --memory' : 'a smaller board';
+  if (made.bytes > memory) {
     throw tooLarge(
-      `${made.reason} would be needed, but ${made.bytes > memory ? `${bytes(memory)} may be used` : `one table holds at most ${bytes(most)}`}; ${helps} helps`,
+      `${made.reason} would be needed, but ${bytes(memory)} may be used; a smaller board, or more with --memory, helps`,
+    );
+  }
+  const table = (made.positions ?? 0) * (graph === 'diagrams' ? MARGIN_BYTES : LABEL_BYTES);
+  if (table > LARGEST_TABLE) {
+    throw tooLarge(
+      `${made.reason} would be needed, but one table holds at most ${bytes(LARGEST_TABLE)}; a smaller board helps`,
     );
   }
   return made;
 }
 
-function choose<P>(
-  { position, unmoves, independent, growth, gainTables }: Rules<P>,
-  memory: number,
-): GraphName {
-  if (growth && gainTables && fitsInt32(gainTables)) return 'diagrams';
-  if (independent) return 'product';
+/** Whether `graph` can tell everything that the rules say. */
+function holds<P>({ independent, gain, growth, gainTables, ends }: Rules<P>, graph: GraphName): boolean {
+  if (graph === 'diagrams') return !!growth && !!gainTables && fitsInt32(gainTables) && ends?.length === 0;
+  return graph !== 'product' || (independent !== undefined && gain === undefined);
+}
+
+function choose<P>(rules: Rules<P>, memory: number): GraphName {
+  const { position, unmoves } = rules;
+  if (holds(rules, 'diagrams')) return 'diagrams';
+  if (holds(rules, 'product')) return 'product';
   const each = LABEL_BYTES + FRONTIER_BYTES + (unmoves ? 0 : STORED_EDGE_BYTES);
   return position.size <= MOST_INDEXED && position.size * each <= memory ? 'indexed' : 'explored';
 }
@@ -102,7 +111,9 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetri
       group.length,
     );
   }
-  const classes = symmetric ? symmetries.length : 0;
+  // points belong to moves, and a class of moves may have different ones
+  const identity = permutations.length === 0 && symmetries.length > 0 ? 1 : 0;
+  const classes = symmetric && !gain ? symmetries.length + identity : 0;
   if (graph === 'indexed') {
     const each = (gain ? 12 : LABEL_BYTES + FRONTIER_BYTES) + (unmoves ? 0 : STORED_EDGE_BYTES);
     const how = unmoves ? 'un-moves from the rules' : 'edges stored both ways';

@@ -1,0 +1,108 @@
+/** Every way to solve a game gives the values of the slow solver. */
+import { expect } from 'vitest';
+import { type Rules, OPEN } from '../src/rules.ts';
+import { audit } from '../src/solve/audit.ts';
+import { type GraphName, plan } from '../src/solve/plan.ts';
+import { type Solution, solve } from '../src/solve/solve.ts';
+import type { Value } from '../src/solve/value.ts';
+import { slowSolve } from './slow-solver.ts';
+
+export const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>
+  a?.outcome === b?.outcome &&
+  a?.remoteness === b?.remoteness &&
+  a?.score === b?.score &&
+  a?.nimber === b?.nimber &&
+  (a === undefined) === (b === undefined);
+
+export const everyPosition = <P>({ position }: Rules<P>): P[] =>
+  Array.from({ length: position.size }, (_, i) => position.unrank(i));
+
+/** The positions of the index that are legal. */
+export const legalPositions = <P>(rules: Rules<P>): P[] => everyPosition(rules).filter((p) => rules.legal(p));
+
+/** The graph that is chosen for these rules, and all others that can hold them. */
+function graphsOf<P>(rules: Rules<P>): readonly GraphName[] {
+  const chosen = plan(rules).graph;
+  return [
+    ...new Set<GraphName>([
+      chosen,
+      ...(rules.position.size < Infinity ? ['indexed' as const] : []),
+      'explored',
+    ]),
+  ];
+}
+
+const shown = (value: Value | undefined): string => JSON.stringify(value) ?? 'no value';
+
+/** What `solution` says differently from `expected` at `positions`, in words. */
+export function differences<P>(
+  rules: Rules<P>,
+  how: string,
+  solution: Pick<Solution<P>, 'value'>,
+  expected: (p: P) => Value | undefined,
+  positions: readonly P[],
+): string[] {
+  return positions
+    .filter((p) => !sameValue(solution.value(p), expected(p)))
+    .map(
+      (p) => `${how}, ${rules.position.text(p)}: ${shown(solution.value(p))}, expected ${shown(expected(p))}`,
+    );
+}
+
+/** How many classes the symmetries make of `positions`. */
+function classCount<P>({ position, symmetries }: Rules<P>, positions: readonly P[]): number {
+  const classes = new Set<string>();
+  for (const p of positions) {
+    const orbit = new Map([[position.text(p), p]]);
+    for (const q of orbit.values()) for (const map of symmetries) orbit.set(position.text(map(q)), map(q));
+    classes.add([...orbit.keys()].sort()[0]!);
+  }
+  return classes.size;
+}
+
+/** Solves `rules` in every way there is; all values of all positions are those of the slow solver, and pass the audit. */
+export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions: number } {
+  const { position } = rules;
+  const flaws: string[] = [];
+  let solved = 0;
+  const legal = position.size < Infinity ? legalPositions(rules) : [];
+  const all = slowSolve(rules, legal);
+  const reached = slowSolve(rules);
+  const check = (graph: GraphName, symmetries: boolean): void => {
+    const how = `${graph}${symmetries ? ' with symmetries' : ''}`;
+    const solution = solve(rules, { graph, symmetries });
+    const whole = graph === 'product' || graph === 'indexed';
+    const expected = whole ? all : reached;
+    flaws.push(...differences(rules, how, solution, expected.value, expected.positions));
+    const flaw = audit(rules, solution.value, expected.positions);
+    if (flaw) flaws.push(`${how}: the audit rejects ${position.text(flaw.position)}: ${flaw.reason}`);
+    const said = (fact: string, got: unknown, wanted: unknown): void => {
+      if (got !== wanted) flaws.push(`${how}: ${fact}: ${String(got)}, expected ${String(wanted)}`);
+    };
+    if (solution.plan.positions !== undefined && graph !== 'indexed') {
+      said('positions said and positions held', solution.plan.positions, solution.positions);
+    }
+    if (graph === 'indexed') said('legal positions', solution.positions, legal.length);
+    if (graph === 'explored') {
+      // points belong to moves, so a scoring game is explored whole
+      const count =
+        symmetries && !rules.gain ? classCount(rules, reached.positions) : reached.positions.length;
+      said('positions reached', solution.positions, count);
+    }
+    if (whole && legal.length < position.size) {
+      const hole = everyPosition(rules).find((p) => !rules.legal(p) && solution.value(p) !== undefined);
+      if (hole !== undefined) flaws.push(`${how}: a value at ${position.text(hole)}, which is no position`);
+    }
+    solved++;
+  };
+  for (const graph of graphsOf(rules)) {
+    check(graph, false);
+    if (rules.symmetries.length > 0) check(graph, true);
+  }
+  expect(flaws.slice(0, 5)).toEqual([]);
+  return { solved, positions: Math.max(all.positions.length, reached.positions.length) };
+}
+
+/** Whether some position of the game is open and its turn stays with a move. */
+export const turnStays = <P>({ position, ended, moves }: Rules<P>, positions: readonly P[]): boolean =>
+  positions.some((p) => ended(p) === OPEN && moves(p).some((q) => position.toMove(p) === position.toMove(q)));

@@ -1,0 +1,324 @@
+/** The program as it is built: the contest cases byte for byte, live games, and the commands for people. */
+import { execFile, spawn } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { contestNames } from '../src/contest/index.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const PROGRAM = `${ROOT}bin/perfect-play`;
+const CASES = `${ROOT}test/cases`;
+
+interface Result {
+  readonly status: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Two processes at a time. */
+const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+let next = 0;
+
+function program(words: readonly string[], input: string | Uint8Array = ''): Promise<Result> {
+  const lane = next++ % lanes.length;
+  const run = (): Promise<Result> =>
+    new Promise((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [PROGRAM, ...words],
+        { timeout: 50_000 },
+        (error, out, err) => {
+          resolve({ status: error ? Number(error.code ?? -1) : 0, out, error: err });
+        },
+      );
+      child.stdin?.on('error', () => undefined);
+      child.stdin?.end(input);
+    });
+  const result = lanes[lane]!.then(run);
+  lanes[lane] = result;
+  return result;
+}
+
+describe.each(contestNames.flatMap((game) => [game, `format/${game}`]))('every case of %s', (folder) => {
+  const game = folder.replace('format/', '');
+  const names = readdirSync(`${CASES}/${folder}`)
+    .filter((file) => file.endsWith('.in'))
+    .map((file) => file.slice(0, -'.in'.length));
+
+  test('there are some', () => expect(names.length).toBeGreaterThan(6));
+
+  test.concurrent.each(names)('%s', async (name) => {
+    const input = readFileSync(`${CASES}/${folder}/${name}.in`);
+    const expected = readFileSync(`${CASES}/${folder}/${name}.out`, 'utf8');
+    const { status, out, error } = await program(['answer', game], input);
+    if (game === 'knightmare') {
+      // a start without an opponent: the colour is one that can win, then either the game is over or a move is missing
+      expect(expected.trim().split(/\s+/)).toContain(out.split('\n')[0]);
+      if (status !== 0) expect(error).toMatch(/^knightmare: the opponent closed the connection .*\n$/);
+    } else {
+      expect({ status, out }).toEqual({ status: 0, out: expected });
+      expect(error).toMatch(
+        /^$|^corner: already at \(0,0\)|^staircase: line \d+ has \d+ numbers?, expected \d+; .*\n$/,
+      );
+    }
+  });
+});
+
+type Cell = readonly [row: number, column: number];
+
+const attacks = (a: Cell, b: Cell): boolean => Math.abs((a[0] - b[0]) * (a[1] - b[1])) === 2;
+const same = (a: Cell, b: Cell): boolean => a[0] === b[0] && a[1] === b[1];
+
+interface Game {
+  readonly colour: string;
+  /** The program's moves, all of them legal. */
+  readonly moves: number;
+  readonly won: boolean;
+  readonly status: number | null;
+  readonly extra: string[];
+}
+
+/** A referee and an opponent that captures, comes home, or walks safely at random; it holds the pipe open to the end. */
+async function liveGame(n: number, m: number, starts: readonly [Cell, Cell], seed: number): Promise<Game> {
+  const child = spawn(process.execPath, [PROGRAM, 'answer', 'knightmare'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const send = (text: string): void => void child.stdin.write(text);
+  let random = seed;
+  const below = (k: number): number => {
+    random = (Math.imul(random, 1103515245) + 12345) >>> 0;
+    return Math.floor((random / 2 ** 32) * k);
+  };
+  const leaps: readonly Cell[] = [-2, -1, 1, 2].flatMap((r) =>
+    [-2, -1, 1, 2].filter((c) => Math.abs(c) !== Math.abs(r)).map((c): Cell => [r, c]),
+  );
+  const movesOf = ([r, c]: Cell): Cell[] =>
+    leaps.map(([dr, dc]): Cell => [r + dr, c + dc]).filter(([a, b]) => a >= 1 && a <= n && b >= 1 && b <= m);
+
+  send(`${n} ${m}\n${starts[0].join(' ')}\n${starts[1].join(' ')}\n`);
+  const colour: string = (await lines.next()).value;
+  const ours = colour === 'WHITE' ? 0 : 1;
+  const homes: readonly [Cell, Cell] = [
+    [n / 2, m / 2],
+    [n / 2 + 1, m / 2],
+  ];
+  const knights: Cell[] = [...starts];
+  let moves = 0;
+  for (let turn = 0; moves <= 350; turn = 1 - turn) {
+    const [own, other] = [knights[turn]!, knights[1 - turn]!];
+    let to: Cell;
+    if (turn === ours) {
+      to = String((await lines.next()).value)
+        .split(' ')
+        .map(Number) as [number, number];
+      moves++;
+      if (!movesOf(own).some((cell) => same(cell, to))) throw new Error(`no knight's move: ${own} to ${to}`);
+    } else {
+      const all = movesOf(own);
+      const safe = all.filter((cell) => !attacks(cell, other));
+      const open = safe.length > 0 ? safe : all;
+      to =
+        all.find((cell) => same(cell, other)) ??
+        safe.find((cell) => same(cell, homes[turn]!)) ??
+        open[below(open.length)]!;
+      send(`${to.join(' ')}\n`);
+    }
+    knights[turn] = to;
+    const home = same(to, homes[turn]!) && !attacks(to, other);
+    if (same(to, other) || home) {
+      const won = turn === ours;
+      const timer = setTimeout(() => child.kill(), 20_000);
+      const status = await closed;
+      clearTimeout(timer);
+      const extra: string[] = [];
+      for (let line = await lines.next(); !line.done; line = await lines.next()) extra.push(line.value);
+      return { colour, moves, won, status, extra };
+    }
+  }
+  child.kill();
+  return { colour, moves, won: false, status: null, extra: [] };
+}
+
+describe('a live game of knightmare against a process that keeps the pipe open', () => {
+  const starts: [n: number, m: number, white: Cell, black: Cell, colour: string][] = [
+    [8, 8, [2, 2], [7, 8], 'WHITE'],
+    [8, 8, [2, 2], [6, 1], 'WHITE'],
+    [8, 8, [3, 7], [2, 8], 'BLACK'],
+    [8, 8, [1, 1], [5, 7], 'BLACK'],
+    [6, 1000, [1, 1], [6, 1000], 'BLACK'],
+    [1000, 1000, [1, 1], [1000, 999], 'WHITE'],
+    [1000, 1000, [1, 1], [1000, 1000], 'BLACK'],
+  ];
+  test.each(starts)('%i×%i, %j and %j: %s wins', async (n, m, white, black, colour) => {
+    const game = await liveGame(n, m, [white, black], n + m + white[0] * 7 + black[1]);
+    expect(game).toMatchObject({ colour, won: true, status: 0, extra: [] });
+    expect(game.moves).toBeLessThanOrEqual(350);
+  });
+});
+
+describe('commands for people', () => {
+  const quiet = { status: 0, error: '' };
+
+  test('list names the five games, one a line', async () => {
+    const { out, ...rest } = await program(['list']);
+    expect(rest).toEqual(quiet);
+    const lines = out.split('\n');
+    expect(contestNames.filter((name) => lines.some((line) => line.startsWith(`${name} `)))).toEqual(
+      contestNames,
+    );
+  });
+
+  test.each(contestNames)('help %s says rules, options and position format', async (game) => {
+    const { out, ...rest } = await program(['help', game]);
+    expect(rest).toEqual(quiet);
+    for (const part of [`perfect-play solve ${game}`, '--position "', 'Known values'])
+      expect(out).toContain(part);
+  });
+
+  test('solve says the value in words, with the number of plies', async () => {
+    const { out, ...rest } = await program([
+      'solve',
+      'pursuit',
+      '--n',
+      '5',
+      '--white',
+      '3,3',
+      '--black',
+      '3,5',
+    ]);
+    expect(rest).toEqual(quiet);
+    expect(out).toMatch(/^Pursuit: white to move\n/);
+    expect(out).toContain('\nBlack wins in 10 plies.\n');
+    expect(out).toContain('\nPosition: turn=white white=3,3 black=3,5\n');
+  });
+
+  const solved: [words: string, toMove: string, value: Readonly<Record<string, unknown>>, plies: number][] = [
+    [
+      'pursuit --n 2',
+      'white',
+      { perspective: 'white', outcome: 'loss', winner: 'black', remoteness: { plies: 2 } },
+      2,
+    ],
+    [
+      'pursuit --n 5 --white 3,3 --black 3,4',
+      'white',
+      { perspective: 'white', outcome: 'win', winner: 'white', remoteness: { plies: 1 } },
+      1,
+    ],
+    ['staircase', 'black', { perspective: 'black', score: { points: 2 } }, 6],
+    [
+      'crossing-pawn',
+      'red',
+      { perspective: 'red', outcome: 'win', winner: 'red', remoteness: { plies: 75 } },
+      75,
+    ],
+    [
+      'corner --x 4 --y 6',
+      'the first player',
+      {
+        perspective: 'the first player',
+        outcome: 'loss',
+        winner: 'the second player',
+        remoteness: { plies: 10 },
+      },
+      10,
+    ],
+  ];
+  test.each(solved)('solve %s --json', async (words, toMove, value, plies) => {
+    const { out, ...rest } = await program(['solve', ...words.split(' '), '--json']);
+    expect(rest).toEqual(quiet);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ game: words.split(' ')[0], toMove, value, line: { stops: 'over' } });
+    expect(answer.line.moves).toHaveLength(plies);
+    expect(answer.plan).toMatchObject({ reason: expect.any(String), bytes: expect.any(Number) });
+    expect([answer.positions, answer.milliseconds].every((n) => typeof n === 'number' && n > 0)).toBe(true);
+    expect(answer.diagram.length).toBeGreaterThan(0);
+  });
+
+  test('a position for the other side is answered from its own perspective', async () => {
+    const position = 'turn=black white=1,1 black=1,2';
+    const { out, ...rest } = await program(['solve', 'pursuit', '--position', position, '--json']);
+    expect(rest).toEqual(quiet);
+    expect(JSON.parse(out)).toMatchObject({
+      position,
+      toMove: 'black',
+      value: { perspective: 'black', outcome: 'win', winner: 'black', remoteness: { plies: 1 } },
+    });
+  });
+
+  test('a draw has no winner and no number of plies', async () => {
+    const map = '...../...../..O../#..#./O#.X.';
+    const { out, status } = await program(['solve', 'crossing-pawn', '--map', map, '--json']);
+    expect(status).toBe(0);
+    const { value } = JSON.parse(out);
+    expect(value).toMatchObject({ perspective: 'red', outcome: 'draw', winner: null });
+    expect(value).not.toHaveProperty('remoteness');
+  });
+
+  test('no progress is shown in a pipe, however long it takes', async () => {
+    const { out, ...rest } = await program([
+      'solve',
+      'pursuit',
+      '--n',
+      '48',
+      '--white',
+      '1,1',
+      '--black',
+      '48,48',
+    ]);
+    expect(rest).toEqual(quiet);
+    for (const control of ['\r', '\u001B']) expect(out).not.toContain(control);
+    expect(out).toContain('Black wins in ');
+  });
+
+  test('examples answers every example and says the answers of the contests', async () => {
+    const { out, ...rest } = await program(['examples']);
+    expect(rest).toEqual(quiet);
+    const answers = [...out.matchAll(/^Answer: (.*?) +\(/gm)].map((found) => found[1]);
+    const expected = ['BLACK 10', '2', 'Black 0', 'Black 2', 'Black 2', 'Tie', 'Red 75', '后手', 'WHITE'];
+    expect(answers).toEqual(expected);
+  });
+});
+
+describe('exit statuses', () => {
+  const refused: [words: string, status: number, error: RegExp][] = [
+    ['nonsense', 2, /unknown command 'nonsense'/],
+    ['solve', 2, /game/],
+    ['solve pursuti', 2, /did you mean 'pursuit'\?/],
+    ['solve pursuit --bogus', 2, /unknown option '--bogus'/],
+    ['solve pursuit --n 1', 2, /--n must be at least 2, got 1|--n 1 is outside/],
+    ['solve pursuit --n', 2, /--n/],
+    ['solve pursuit --white 9,9', 2, /white row 9 is outside 1\.\.4/],
+    ['solve pursuit --position nonsense', 2, /'nonsense' is not field=value/],
+    ['solve pursuit --memory lots', 2, /'lots' is not a size/],
+    ['help pursuti', 2, /did you mean 'pursuit'\?/],
+    ['solve pursuit --n 60 --memory 1MB', 3, /would be needed, but 1\.0 MiB may be used/],
+  ];
+  test.each(refused)('%s: %i', async (words, status, error) => {
+    const result = await program(words.split(' '));
+    expect({ status: result.status, out: result.out }).toEqual({ status, out: '' });
+    expect(result.error).toMatch(error);
+    expect(result.error).not.toMatch(/\n\s+at /);
+    expect(result.error.trimEnd()).not.toContain('\n');
+  });
+
+  test.runIf(process.platform !== 'win32')(
+    'an interrupted solve says so and exits with 130',
+    { retry: 2 },
+    async () => {
+      const child = spawn(process.execPath, [PROGRAM, 'solve', 'pursuit', '--n', '150'], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let said = '';
+      let printed = '';
+      child.stderr.on('data', (piece) => (said += piece));
+      child.stdout.on('data', (piece) => (printed += piece));
+      setTimeout(() => child.kill('SIGINT'), 2000);
+      const status = await new Promise((resolve) => child.on('close', resolve));
+      expect({ status, said, printed }).toEqual({ status: 130, said: 'pursuit: interrupted\n', printed: '' });
+    },
+  );
+});

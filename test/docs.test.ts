@@ -1,0 +1,204 @@
+/**
+ * Runs what the documentation shows. Each page is written anew from what the program says now, and must come out as it is:
+ *
+ * - a `ts` block runs against src/index.ts; what a `console.log` prints stands below it (or beside it) behind `// →`.
+ *   A block that imports nothing goes on from the block before it.
+ * - in a `console` block each line that starts with `$ ` is run by a shell in the project's folder, with `perfect-play`
+ *   on its path; what it prints on both outputs stands below it. Times may differ.
+ *
+ * `npx vitest run test/docs.test.ts -u` writes the pages with what the program says now. The commands run dist/.
+ */
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { format } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PAGES = ['README.md', 'CHANGELOG.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)];
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-docs-'));
+
+const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
+
+beforeAll(async () => {
+  mkdirSync(join(FOLDER, 'bin'));
+  symlinkSync(join(ROOT, 'bin/perfect-play'), join(FOLDER, 'bin/perfect-play'));
+  await runAll(PAGES.flatMap((page) => blocks(page, 'console').flatMap(commandsOf)));
+});
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+interface Block {
+  readonly language: string;
+  readonly text: string;
+  /** Where the text stands in its page. */
+  readonly from: number;
+}
+
+function blocks(page: string, language: string): Block[] {
+  const found = read(page).matchAll(/^```(\w*)\n(.*?)^```$/gms);
+  return [...found]
+    .map(({ index, 1: name = '', 2: text = '' }) => ({ language: name, text, from: index + name.length + 4 }))
+    .filter((block) => block.language === language);
+}
+
+/** The snippet of each `ts` block, together with the blocks that it goes on from. */
+function snippets(page: string): { block: Block; own: string; before: string }[] {
+  let before = '';
+  return blocks(page, 'ts').map((block) => {
+    const own = block.text.replaceAll("from 'perfect-play'", `from '${ROOT}src/index.ts'`);
+    if (/^import /m.test(own)) before = '';
+    const snippet = { block, own, before };
+    before += own;
+    return snippet;
+  });
+}
+
+/** A page's file name as a part of another. */
+const stem = (page: string): string => page.replaceAll(/[/.]/g, '-');
+
+const isPrint = (line: string): boolean => line.startsWith('console.log(');
+const isOutput = (line: string): boolean => line.startsWith('// →');
+
+/** The block with what its lines print. */
+async function replayedSnippet(
+  page: string,
+  { block, own, before }: ReturnType<typeof snippets>[number],
+): Promise<string> {
+  const path = join(FOLDER, `${stem(page)}-${block.from}.ts`);
+  writeFileSync(path, before + own);
+  const spy = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await import(/* @vite-ignore */ pathToFileURL(path).href);
+  const printed = spy.mock.calls.map((values) => format(...values));
+  spy.mockRestore();
+  const lines = block.text.split('\n');
+  const earlier = before.split('\n').filter(isPrint).length;
+  expect(printed, `${page}: one output for each line that starts with console.log`).toHaveLength(
+    earlier + lines.filter(isPrint).length,
+  );
+  let next = earlier;
+  return lines
+    .filter((line) => !isOutput(line))
+    .flatMap((line) => {
+      if (!isPrint(line)) return [line];
+      const [statement, beside] = line.split(/ +\/\/ → /);
+      const output = printed[next++]!.split('\n');
+      if (beside !== undefined && output.length === 1)
+        return [line.replace(/\/\/ → .*/, `// → ${output[0]}`)];
+      return [statement!, ...output.map((text) => `// → ${text}`)];
+    })
+    .join('\n');
+}
+
+/** What each command of the pages prints, on both outputs. */
+const outputs = new Map<string, string>();
+
+const commandsOf = ({ text }: Block): string[] =>
+  text.split('\n').flatMap((line) => (line.startsWith('$ ') ? [line.slice(2)] : []));
+
+function run(command: string): Promise<string> {
+  const PATH = [join(FOLDER, 'bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
+  return new Promise((resolve) => {
+    const settings = { cwd: ROOT, env: { ...process.env, PATH } };
+    const child = execFile('sh', ['-c', `{ ${command}\n} 2>&1`], settings, (_, stdout) => resolve(stdout));
+    child.stdin?.end();
+  });
+}
+
+/** Each command once, as many at a time as there are cores. */
+async function runAll(commands: readonly string[]): Promise<void> {
+  const waiting = [...new Set(commands)];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+      outputs.set(next, await run(next));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
+/** The block with what its commands print. */
+function replayedCommands(block: Block): string {
+  const replayed = commandsOf(block)
+    .map((command) => `$ ${command}\n${outputs.get(command) ?? ''}`)
+    .join('');
+  return timeless(replayed) === timeless(block.text) ? block.text : replayed;
+}
+
+const timeless = (text: string): string =>
+  text
+    .replaceAll(/solved in [0-9.]+ m?s/g, 'solved in …')
+    .replaceAll(/"milliseconds": [0-9.]+/g, '"milliseconds": …');
+
+async function replayedPage(page: string): Promise<string> {
+  const replayed = new Map<Block, string>();
+  for (const snippet of snippets(page)) replayed.set(snippet.block, await replayedSnippet(page, snippet));
+  for (const block of blocks(page, 'console')) replayed.set(block, replayedCommands(block));
+  let text = read(page);
+  const backwards = [...replayed].sort(([a], [b]) => b.from - a.from);
+  for (const [block, now] of backwards) {
+    text = text.slice(0, block.from) + now + text.slice(block.from + block.text.length);
+  }
+  return text;
+}
+
+test.each(PAGES)('%s shows what the program says', async (page) => {
+  await expect(await replayedPage(page)).toMatchFileSnapshot(join(ROOT, page));
+});
+
+test('the TypeScript of all pages passes the type checker', async () => {
+  const files = PAGES.flatMap((page) =>
+    snippets(page).map(({ own, before, block }) => {
+      const name = `${stem(page)}-${block.from}.checked.ts`;
+      writeFileSync(join(FOLDER, name), before + own);
+      return name;
+    }),
+  );
+  const typeRoots = [join(ROOT, 'node_modules/@types')];
+  const compilerOptions = {
+    noUnusedLocals: false,
+    rewriteRelativeImportExtensions: false,
+    allowImportingTsExtensions: true,
+    typeRoots,
+  };
+  const config = { extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: [], files };
+  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));
+  writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ type: 'module' }));
+  const tsc = join(ROOT, 'node_modules/.bin/tsc');
+  const errors = await new Promise<string>((resolve) => {
+    execFile(tsc, ['-p', FOLDER], { cwd: FOLDER }, (_, stdout) => resolve(stdout));
+  });
+  expect(errors).toBe('');
+  expect(files.length).toBeGreaterThan(0);
+});
+
+describe('the README', () => {
+  test('names every export of the library, and nothing else, in its table', async () => {
+    const exported = Object.keys(await import('../src/index.ts'));
+    const section =
+      read('README.md')
+        .split(/^## /m)
+        .find((text) => text.startsWith('The library')) ?? '';
+    const cells = section.split('\n').filter((line) => line.startsWith('| `'));
+    const named = cells.flatMap((line) =>
+      [...line.split('|')[1]!.matchAll(/`(\w+)/g)].map((match) => match[1]!),
+    );
+    expect(named.sort()).toEqual(exported.sort());
+  });
+});
+
+test.each(PAGES)('the links of %s lead to files', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map((match) => match[1]!);
+  const missing = links.filter(
+    (link) => !link.startsWith('https://') && !existsSync(join(ROOT, dirname(page), link)),
+  );
+  expect(missing).toEqual([]);
+});

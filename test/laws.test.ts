@@ -1,0 +1,384 @@
+/** What holds for the rules of every game: each law over whole small boards. */
+import { describe, expect, test } from 'vitest';
+import { type Field, fill, one, some, staircase, turns } from '../src/board/fields.ts';
+import { Board } from '../src/board/board.ts';
+import { type Shape, generatedIndex, loopingIndex, shape } from '../src/board/shape.ts';
+import { PlayError } from '../src/errors.ts';
+import { type Rules, OPEN } from '../src/rules.ts';
+import { bestLine } from '../src/play/line.ts';
+import { solve } from '../src/solve/solve.ts';
+import { differences, everyPosition, expectAgreement, legalPositions } from './agreement.ts';
+import {
+  type Loose,
+  functionGame,
+  growthGame,
+  heapsGame,
+  placesGame,
+  symmetricGame,
+  vectorsGame,
+  walksGame,
+} from './random-games.ts';
+import { Random, checkSeeds } from './random.ts';
+import {
+  allTwins,
+  crossingPawnTwins,
+  inARow,
+  knightmareTwins,
+  otherGames,
+  randomMap,
+} from './small-games.ts';
+import { slowSolve } from './slow-solver.ts';
+
+type Fields = Readonly<Record<string, Field<unknown>>>;
+const fieldsOf = (game: Rules<Loose>): Fields => (game.position as Shape<Fields>).fields;
+
+/** The first of a large list, as a failing test shows it. */
+const few = <T>(list: readonly T[]): readonly T[] => list.slice(0, 3);
+
+const text = (game: Rules<Loose>, p: Loose): string => game.position.text(p);
+const sorted = (game: Rules<Loose>, list: readonly Loose[]): string =>
+  list
+    .map((p) => text(game, p))
+    .sort()
+    .join('; ');
+
+/** `value` with everything in it frozen: a change fails. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
+/** Each law with what breaks it; nothing when it holds. */
+const LAWS: Readonly<Record<string, (game: Rules<Loose>) => readonly unknown[]>> = {
+  'rank and unrank are inverse over the whole index, generated and looping alike': (game) => {
+    const { position } = game;
+    const generated = generatedIndex<Loose>(fieldsOf(game));
+    const looping = loopingIndex<Loose>(fieldsOf(game));
+    const indexes = Array.from({ length: position.size }, (_, i) => i);
+    const seen = new Set<string>();
+    return indexes.filter((i) => {
+      const p = position.unrank(i);
+      const texts = [position.text(p), position.text(generated.unrank(i)), position.text(looping.unrank(i))];
+      const ranks = [position.rank(p), generated.rank(p), looping.rank(p)];
+      const twice = seen.has(texts[0]!);
+      seen.add(texts[0]!);
+      return twice || new Set(texts).size > 1 || ranks.some((rank) => rank !== i);
+    });
+  },
+
+  'moves from positions lead to positions': (game) =>
+    legalPositions(game).filter((p) => game.ended(p) === OPEN && game.moves(p).some((q) => !game.legal(q))),
+
+  'un-moves are the transpose of moves': (game) => {
+    const { position, moves, unmoves } = game;
+    if (!unmoves) return [];
+    const legal = legalPositions(game);
+    const edge = (p: Loose, q: Loose): number => position.rank(p) * position.size + position.rank(q);
+    const forward = legal.flatMap((p) =>
+      moves(p)
+        .filter(game.legal)
+        .map((q) => edge(p, q)),
+    );
+    const back = legal.flatMap((q) =>
+      unmoves(q)
+        .filter(game.legal)
+        .map((p) => edge(p, q)),
+    );
+    const [there, here] = [Float64Array.from(forward).sort(), Float64Array.from(back).sort()];
+    if (there.length !== here.length) return [`${there.length} moves, ${here.length} un-moves`];
+    const odd = there.findIndex((e, k) => e !== here[k]);
+    if (odd < 0) return [];
+    const e = Math.min(there[odd]!, here[odd]!);
+    const [p, q] = [Math.floor(e / position.size), e % position.size].map((i) =>
+      position.text(position.unrank(i)),
+    );
+    return [`${p} to ${q}`];
+  },
+
+  'moves and un-moves do not change their argument': (game) =>
+    legalPositions(game).filter((p) => {
+      const before = JSON.stringify(p);
+      frozen(p);
+      game.moves(p);
+      game.unmoves?.(p);
+      game.ended(p);
+      for (const symmetry of game.symmetries) symmetry(p);
+      return JSON.stringify(p) !== before;
+    }),
+
+  'every move changes the position': (game) =>
+    legalPositions(game).filter((p) => game.moves(p).some((q) => text(game, q) === text(game, p))),
+
+  'symmetries commute with moves, keep how the game ended, and keep the side to move': (game) =>
+    legalPositions(game).filter((p) =>
+      game.symmetries.some((symmetry) => {
+        const image = symmetry(p);
+        return (
+          !game.legal(image) ||
+          game.position.toMove(image) !== game.position.toMove(p) ||
+          game.ended(image) !== game.ended(p) ||
+          (game.ended(p) === OPEN && game.moves(p).length === 0 && game.stuck(image) !== game.stuck(p)) ||
+          sorted(game, game.moves(image)) !== sorted(game, game.moves(p).map(symmetry))
+        );
+      }),
+    ),
+
+  'the symmetries are a group': (game) => {
+    const p = legalPositions(game).find(
+      (q) => new Set(game.symmetries.map((s) => text(game, s(q)))).size === game.symmetries.length,
+    );
+    if (game.symmetries.length === 0 || p === undefined) return [];
+    const orbit = new Set([text(game, p), ...game.symmetries.map((s) => text(game, s(p)))]);
+    return game.symmetries.flatMap((s) => game.symmetries.filter((t) => !orbit.has(text(game, s(t(p))))));
+  },
+
+  'a text is read back as the position it came from': (game) =>
+    everyPosition(game).filter((p) => {
+      const words = text(game, p);
+      return game.position.rank(game.position.parse(words)) !== game.position.rank(p) || words.includes('\n');
+    }),
+
+  'each field missing, doubled, misspelt or odd is bad input that names it': (game) => {
+    const { position } = game;
+    const words = text(game, game.start).split(' ');
+    return words.flatMap((word, i) => {
+      const name = word.split('=')[0]!;
+      const others = words.toSpliced(i, 1);
+      const wrong = [
+        others.join(' '),
+        [...words, word].join(' '),
+        [...others, `${name}=`].join(' '),
+        [...others, `${name}=?!`].join(' '),
+        [...others, `${name}=99999/99999`].join(' '),
+        [...others, `${name}`].join(' '),
+        [...others, `${name}x=1`].join(' '),
+      ];
+      return wrong.filter((given) => {
+        try {
+          position.parse(given);
+          return true;
+        } catch (error) {
+          return !(error instanceof PlayError) || error.kind !== 'bad input' || !error.message.includes(name);
+        }
+      });
+    });
+  },
+
+  'the diagram shows every piece at its row and column': (game) => {
+    const fields = Object.entries(fieldsOf(game));
+    return everyPosition(game).filter((p) => {
+      const lines = game.position.diagram(p).split('\n');
+      const pieces = fields.flatMap(([name, field]) =>
+        (field.board && field.marks ? field.marks(p[name]) : []).map(({ cell, symbol }) => ({
+          board: field.board!,
+          cell,
+          symbol: symbol === '' ? name[0]!.toUpperCase() : symbol,
+        })),
+      );
+      return pieces.some(({ board, cell, symbol }) => {
+        const plane = board.naming !== 'row,column';
+        const line = lines[board.row(cell) - (plane ? 1 : 0)]!;
+        const drawn = line.trim().split(/\s+/)[board.column(cell)];
+        const here = pieces.filter((other) => other.cell === cell).map((other) => other.symbol);
+        return drawn === undefined || !here.includes(drawn) || (here.length === 1 && drawn !== symbol);
+      });
+    });
+  },
+
+  'a move is written so that no other move from there is written alike': (game) =>
+    legalPositions(game).filter((p) => {
+      const moves = game.ended(p) === OPEN ? game.moves(p) : [];
+      const names = moves.map((q) => game.name(p, q));
+      return names.includes('') || new Set(names).size !== new Set(moves.map((q) => text(game, q))).size;
+    }),
+
+  'best play ends after the plies and with the winner that the value announces': (game) => {
+    const { position, gain } = game;
+    const { value } = solve(game, { graph: 'indexed' });
+    return legalPositions(game)
+      .filter((_, i, all) => all.length < 600 || i % Math.ceil(all.length / 600) === 0)
+      .filter((p) => {
+        const { outcome, remoteness, score } = value(p)!;
+        const line = bestLine(game, { value }, p, 2000);
+        const impartial = position.sides.length === 0;
+        const ending = game.ended(line.end) || game.stuck(line.end);
+        if (gain) {
+          let [at, turn, margin] = [p, position.toMove(p), 0];
+          for (const { to } of line.moves) {
+            margin += gain(at, to) * (impartial ? 1 : position.toMove(at) === turn ? 1 : -1);
+            at = to;
+          }
+          turn = position.toMove(p);
+          return line.stops !== 'over' || margin !== score;
+        }
+        if (outcome === 'draw') return line.stops !== 'repeats';
+        const passes = impartial
+          ? line.moves.length
+          : position.toMove(p) === position.toMove(line.end)
+            ? 0
+            : 1;
+        const wanted = { win: 3, tie: 2, loss: 1 }[outcome!];
+        const forStart = passes % 2 === 0 ? ending : 4 - ending;
+        return line.stops !== 'over' || line.moves.length !== remoteness || forStart !== wanted;
+      });
+  },
+};
+
+const twins = [
+  ...allTwins(),
+  crossingPawnTwins(['..', 'O#', '.X', 'O.']),
+  crossingPawnTwins(['.#.', '...', 'OX.']),
+  crossingPawnTwins(['O..', '###', 'X..']),
+];
+const games = [...twins, ...otherGames(), { name: 'knightmare 6×8', kit: knightmareTwins(6, 8).kit }];
+/** Tic-tac-toe's index has 39,366 positions; the laws that draw or read each one take the small boards. */
+const SLOW = /diagram|text|written|change their|commute|every move/;
+
+describe.each(Object.entries(LAWS))('%s', (law, broken) => {
+  const chosen = SLOW.test(law) ? games.filter(({ kit }) => kit.position.size < 10_000) : games;
+  test.each(chosen)('$name', ({ kit }) => {
+    expect(few(broken(kit))).toEqual([]);
+  });
+
+  test('crossing-pawn on random boards up to 4×4 with one to three guards', () => {
+    checkSeeds(30, (random) => {
+      const { kit } = crossingPawnTwins(randomMap(random, random.between(1, 3)));
+      if (kit.position.size < 3000) expect(few(broken(kit))).toEqual([]);
+    });
+  });
+});
+
+describe('laws of the kit on random games', () => {
+  const makers = { walksGame, symmetricGame, placesGame, heapsGame, vectorsGame, growthGame };
+  const slides = {
+    'walksGame with slides': (r: Random) => walksGame(r, { slides: true }),
+    'symmetricGame with slides': (r: Random) => symmetricGame(r, { slides: true }),
+  };
+  test.each(Object.entries({ ...makers, ...slides }))('%s', (_, make) => {
+    checkSeeds(40, (random) => {
+      const game = make(random);
+      for (const [law, broken] of Object.entries(LAWS)) {
+        // the same field may be moved twice to one place by two equal steps, and ends may lie on a pass
+        if (/^(every move|a move is|best play)/.test(law)) continue;
+        expect({ law, broken: few(broken(game)) }).toEqual({ law, broken: [] });
+      }
+    });
+  });
+
+  test('best play ends as announced in random games of plain functions', () => {
+    const [, best] = Object.entries(LAWS).find(([law]) => law.startsWith('best play'))!;
+    checkSeeds(150, (random) => {
+      const game = functionGame(random, random.pick([{}, { impartial: true }, { scoring: true }]));
+      expect(few(best(game))).toEqual([]);
+    });
+  });
+});
+
+describe('a game in the kit’s words and its twin in plain functions', () => {
+  const checkTwins = (kit: Rules<Loose>, plain: Rules<Loose>): void => {
+    const positions = legalPositions(kit);
+    const differ = positions.filter((p) => {
+      if (!plain.legal(p) || kit.ended(p) !== plain.ended(p)) return true;
+      return kit.ended(p) === OPEN && sorted(kit, kit.moves(p)) !== sorted(plain, plain.moves(p));
+    });
+    expect(few(differ)).toEqual([]);
+    const graph =
+      plain.position.size < 20_000 ? ({ graph: 'indexed' } as const) : ({ graph: 'explored' } as const);
+    const twin = solve(plain, graph);
+    const known = solve(kit);
+    const compared = positions.filter((p) => twin.value(p) && known.value(p));
+    expect(compared.length).toBeGreaterThan(0);
+    const withoutNimber = (p: Loose) => ({
+      ...twin.value(p),
+      ...(known.value(p)?.nimber === undefined ? {} : twin.value(p)),
+    });
+    expect(few(differences(kit, 'kit', known, withoutNimber, compared))).toEqual([]);
+  };
+
+  test.each(twins)('have the same moves, ends and values: $name', ({ kit, plain }) => checkTwins(kit, plain));
+
+  // on a random board of this size somebody always wins, wherever the pieces stand
+  test('have the same values on random boards of crossing-pawn', () => {
+    const outcomes = new Set<string | undefined>();
+    checkSeeds(40, (random) => {
+      const { kit, plain } = crossingPawnTwins(randomMap(random, random.between(1, 3)));
+      if (kit.position.size > 6000) return;
+      checkTwins(kit, plain);
+      const { value } = solve(kit);
+      for (const p of legalPositions(kit)) outcomes.add(value(p)?.outcome);
+    });
+    expect([...outcomes].sort()).toEqual(['loss', 'win']);
+  });
+
+  test.each(otherGames())('$name agrees with the slow solver in every graph', ({ kit }) => {
+    expectAgreement(kit);
+  });
+});
+
+describe('crossing-pawn', () => {
+  // a wall across the board makes the pawn's moves alike upside down; row 1 is not
+  test.each([
+    { map: ['....', '####', 'XO.O'], value: { outcome: 'win', remoteness: 1 } },
+    { map: ['..', '##', 'XO'], value: { outcome: 'win', remoteness: 1 } },
+    { map: ['O..', '###', 'X..'], value: { outcome: 'draw' } },
+  ])('$map.0/$map.1/$map.2 is no board to turn upside down', ({ map, value }) => {
+    const { kit } = crossingPawnTwins(map);
+    expect(solve(kit).value(kit.start)).toEqual(value);
+    expectAgreement(kit);
+  });
+});
+
+describe('ends', () => {
+  test('the first condition that holds counts, before any outcome given as a function', () => {
+    const game = inARow();
+    const over = { ...game.start, cells: 'xxxoo....', turn: 'o' as const };
+    expect(game.ended(over)).toBe(1);
+    expect(game.ended(game.start)).toBe(OPEN);
+  });
+});
+
+describe('texts and drawings', () => {
+  test('a diagram has walls, floor and pieces at their places, rows and columns numbered', () => {
+    const board = Board.parse(['.#.', '...']);
+    const position = shape({
+      turn: turns('a', 'b'),
+      king: one(board),
+      men: some(2, board, 'o'),
+      cells: one(board).or('off'),
+    });
+    expect(position.diagram({ turn: 'a', king: 0, men: [1, 4], cells: 'off' })).toBe(
+      '  1 2 3\n1 K # o\n2 . . o',
+    );
+  });
+
+  test('a chessboard is drawn with rank 1 at the bottom, and cells read as they are called', () => {
+    const board = new Board(3, 28, undefined, 'a1');
+    const position = shape({ rook: one(board) });
+    for (const c of board.cells()) expect(position.parse(`rook=${board.label(c)}`)).toEqual({ rook: c });
+    expect(board.label(board.at(3, 1))).toBe('a1');
+    expect(board.label(board.at(1, 28))).toBe('ab3');
+  });
+
+  test('a board filled with symbols is read row by row, walls left out', () => {
+    const board = Board.parse(['.#.', '###', '..#']);
+    const position = shape({ cells: fill(board, '.xo') });
+    expect(position.text({ cells: 'xo.x' })).toBe('cells=xo/.x');
+    expect(position.parse('cells=xo/.x')).toEqual({ cells: 'xo.x' });
+    expect(() => position.parse('cells=xo/.z')).toThrow(/cells row 2: 'z'/);
+  });
+
+  test('a diagram whose row is longer than the one above is bad input', () => {
+    const position = shape({ filled: staircase(2, 3) });
+    expect(() => position.parse('filled=1/2')).toThrow(/filled: row 2 is longer/);
+  });
+
+  test('a random position of every game reads back from its text in the slow solver’s table', () => {
+    const random = new Random(7);
+    for (const { kit } of games) {
+      if (kit.position.size > 5000) continue;
+      const slow = slowSolve(kit);
+      const p = random.pick(slow.positions);
+      expect(slow.value(kit.position.parse(text(kit, p)))).toBe(slow.value(p));
+    }
+  });
+});

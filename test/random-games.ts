@@ -1,0 +1,371 @@
+/** Small games made at random from every part of the kit, and from plain functions. */
+import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/board/board.ts';
+import {
+  type Field,
+  type PieceField,
+  count,
+  fill,
+  one,
+  some,
+  staircase,
+  turns,
+} from '../src/board/fields.ts';
+import { grows, places, subtracts, takes, walks } from '../src/board/moves.ts';
+import { Relation } from '../src/board/relation.ts';
+import { type Shape, shape } from '../src/board/shape.ts';
+import { type KitMoves, type Permutation, type Rules, type RulesMembers, end, rules } from '../src/rules.ts';
+import type { Random } from './random.ts';
+
+/** A position of a game whose fields are only known when it runs. */
+export type Loose = Readonly<Record<string, unknown>>;
+type LooseShape = Shape<Readonly<Record<string, Field<unknown>>>>;
+type LooseKit = (position: LooseShape, statement: unknown) => KitMoves<Loose>;
+
+// the kit's types follow the fields; here the fields come from a dice throw
+const looseShape = shape as unknown as (fields: Readonly<Record<string, Field<unknown>>>) => LooseShape;
+const looseRules = rules as unknown as (position: LooseShape, members: object) => Rules<Loose>;
+const looseWalks = walks as unknown as LooseKit;
+
+const SIDES = ['left', 'right'] as const;
+const WINNERS = [...SIDES, 'moved', 'to move', 'tie'] as const;
+const IMPARTIAL_WINNERS = ['moved', 'to move', 'tie'] as const;
+const NO_MOVES = ['loses', 'wins', 'ties'] as const;
+
+/** A board of a few cells with walls, at least two cells open. */
+export function randomBoard(random: Random, most = 9): Board {
+  for (;;) {
+    const [rows, columns] = [random.between(1, 4), random.between(1, 4)];
+    const walls = random.pick([0, 0.15, 0.35]);
+    const picture = Array.from({ length: rows }, () =>
+      Array.from({ length: columns }, () => (random.chance(walls) ? '#' : '.')).join(''),
+    );
+    const board = Board.parse(picture);
+    if (board.size >= 2 && board.size <= most) return board;
+  }
+}
+
+const randomVector = (random: Random): Vector => [random.between(-2, 2), random.between(-2, 2)];
+
+/** Where a piece goes: leaps by random vectors (the same one twice as well), any pairs of cells, or slides. */
+function randomRelation(random: Random, board: Board, slides: boolean): Relation {
+  if (slides && random.chance(0.7)) {
+    const directions = random.list(1, 4, () => random.pick([N, E, S, W, [1, 1], [-1, 1]] as const));
+    return random.chance(0.5) ? board.slides(directions) : board.slides(directions, random.between(1, 3));
+  }
+  const kind = random.below(4);
+  if (kind === 0) return board.steps(N, E, S, W);
+  if (kind === 1) return board.leaps(...random.list(1, 4, () => randomVector(random)));
+  if (kind === 2) return board.leaps(...random.list(1, 3, () => random.pick([N, E, S, W] as const)));
+  return relationOf(board.cells().map(() => random.list(0, 3, () => random.below(board.size))));
+}
+
+/** `destinations[c]` are the cells reached from c. */
+export function relationOf(destinations: readonly (readonly number[])[]): Relation {
+  let edges = 0;
+  const offsets = Uint32Array.from([0, ...destinations.map((to) => (edges += to.length))]);
+  return new Relation(offsets, Uint32Array.from(destinations.flat()));
+}
+
+const randomPieces = (random: Random, board: Board): PieceField<unknown> => {
+  const kind = random.below(board.size > 6 ? 3 : 4);
+  if (kind === 3 && board.size >= 3) return some(2, board) as PieceField<unknown>;
+  return (kind === 2 ? one(board).or('off') : one(board)) as PieceField<unknown>;
+};
+
+/** End conditions over one or two of the fields; `chance` says whether one holds for one or two cells. */
+function randomEnds(
+  random: Random,
+  fields: readonly string[],
+  winners: readonly string[],
+  chance: (field: string, other: string | undefined) => (c: number, d: number) => boolean,
+): object[] {
+  return random.list(0, 3, () => {
+    const [f, g] = [random.pick(fields), random.pick(fields)];
+    const winner = random.pick(winners);
+    if (random.chance(0.4)) {
+      const holds = chance(f, undefined);
+      return end(f, (c) => holds(c, -1), winner);
+    }
+    if (random.chance(0.4)) return end(f, g, (c, d) => c === d && f !== g, winner);
+    return end(f, g, chance(f, g), winner);
+  });
+}
+
+/** A coin thrown once for each key. */
+function coin<K>(random: Random, probability: number): (key: K) => boolean {
+  const thrown = new Map<K, boolean>();
+  return (key) => {
+    const known = thrown.get(key);
+    if (known !== undefined) return known;
+    const result = random.chance(probability);
+    thrown.set(key, result);
+    return result;
+  };
+}
+
+const randomHolds = (random: Random) => (): ((c: number, d: number) => boolean) => {
+  const holds = coin<number>(random, random.pick([0.08, 0.2]));
+  return (c, d) => holds(c * 1000 + d);
+};
+
+/** What happens without a move: the same everywhere, or by position. */
+function randomNoMoves(random: Random, position: LooseShape): object {
+  if (random.chance(0.3)) return {};
+  if (random.chance(0.7)) return { noMoves: random.pick(NO_MOVES) };
+  const results = Array.from({ length: 7 }, () => random.pick(NO_MOVES));
+  return { noMoves: (p: Loose) => results[position.rank(p) % 7]! };
+}
+
+/** Pieces that walk: one to three fields, sometimes one that nobody moves or that both sides move. */
+export function walksGame(random: Random, { slides = false, impartial = false } = {}): Rules<Loose> {
+  for (;;) {
+    const board = randomBoard(random);
+    const fields: Record<string, Field<unknown>> = impartial ? {} : { turn: turns(...SIDES) };
+    const statement: Record<string, Record<string, Relation>> = { left: {}, right: {} };
+    const names = ['a', 'b', 'c'].slice(0, random.between(impartial ? 1 : 2, 3));
+    // a piece that both sides move is the only one that either moves
+    const shared = random.chance(0.15);
+    names.forEach((name, i) => {
+      fields[name] = randomPieces(random, board);
+      const owner = shared
+        ? i === 0
+          ? 'both'
+          : 'nobody'
+        : i < 2
+          ? SIDES[i]!
+          : random.pick([...SIDES, 'nobody'] as const);
+      for (const side of SIDES) {
+        if (owner === side || owner === 'both')
+          statement[side]![name] = randomRelation(random, board, slides);
+      }
+    });
+    if (random.chance(0.1)) delete statement['right']!['b'];
+    const position = looseShape(fields);
+    if (position.size > 700) continue;
+    const winners = impartial ? IMPARTIAL_WINNERS : WINNERS;
+    return looseRules(position, {
+      start: position.unrank(random.below(position.size)),
+      ...looseWalks(position, impartial ? { ...statement['left'], ...statement['right'] } : statement),
+      ends: randomEnds(random, names, winners, randomHolds(random)),
+      ...randomNoMoves(random, position),
+    });
+  }
+}
+
+/** Relations that look the same from every side, or from left and right. */
+const EVEN: readonly (readonly Vector[])[] = [
+  [N, E, S, W],
+  [N, E, W],
+  KNIGHT,
+  [N, E, S, W, [-2, 0], [0, 2], [2, 0], [0, -2]],
+  [
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1],
+  ],
+  [E, W],
+];
+
+/** A walking game that a group of the board's symmetries keeps. */
+export function symmetricGame(random: Random, { slides = false } = {}): Rules<Loose> {
+  for (;;) {
+    const board = randomBoard(random, 9);
+    const relation = (): Relation =>
+      slides ? board.slides(random.pick(EVEN)) : board.leaps(...random.pick(EVEN));
+    const fields: Record<string, Field<unknown>> = { turn: turns(...SIDES) };
+    const statement: Record<string, Record<string, Relation>> = { left: {}, right: {} };
+    const names = ['a', 'b', 'c'].slice(0, random.pick([2, 2, 3]));
+    names.forEach((name, i) => {
+      fields[name] = randomPieces(random, board);
+      statement[SIDES[i % 2]!]![name] = relation();
+    });
+    const position = looseShape(fields);
+    if (position.size > 1200) continue;
+    const relations = Object.values(statement).flatMap((side) => Object.values(side));
+    const target = random.below(board.size);
+    const whole = board.symmetriesOf(...relations);
+    const group = random.chance(0.3) ? whole.filter((g) => g[target] === target) : whole;
+    if (group.length < 2 && random.chance(0.9)) continue;
+    // a coin for each orbit of pairs, so that the group keeps the condition
+    const even = (): ((c: number, d: number) => boolean) => {
+      const holds = coin<number>(random, 0.2);
+      return (c, d) => holds(Math.min(...group.map((g) => g[c]! * 1000 + (d < 0 ? 0 : g[d]!))));
+    };
+    return looseRules(position, {
+      start: position.unrank(random.below(position.size)),
+      ...looseWalks(position, statement),
+      ends: randomEnds(random, names, WINNERS, even),
+      ...(random.chance(0.5) ? { noMoves: random.pick(NO_MOVES) } : {}),
+      symmetries: random.chance(0.3) ? group.map((g) => (p: Loose) => position.permuted(p, g)) : group,
+    });
+  }
+}
+
+export interface FunctionGameKind {
+  /** No turn field. */
+  readonly impartial?: boolean;
+  /** Points by function, and no cycles. */
+  readonly scoring?: boolean;
+  readonly acyclic?: boolean;
+  /** Nothing ends but by having no move, and that loses. */
+  readonly normal?: boolean;
+}
+
+/** Any graph at all as a game of plain functions; with a turn it goes over from side to side as it likes. */
+export function functionGame(random: Random, kind: FunctionGameKind = {}): Rules<Loose> {
+  const { impartial = false, scoring = false, acyclic = scoring, normal = false } = kind;
+  const bounds = [random.between(0, 4), random.between(0, 6)] as const;
+  const position = looseShape({
+    x: count(bounds[0]),
+    ...(impartial ? {} : { turn: turns(...SIDES) }),
+    y: count(bounds[1]),
+  });
+  const { size } = position;
+  const holes = coin<number>(random, random.pick([0, 0.1]));
+  const over = coin<number>(random, normal ? 0 : 0.12);
+  const height = random.shuffled(Array.from({ length: size }, (_, i) => i));
+  const next = height.map((h) =>
+    random
+      .list(0, random.pick([1, 2, 4]), () => random.below(size))
+      .filter((to) => !holes(to) && (!acyclic || height[to]! < h)),
+  );
+  const back = next.map((_, i) =>
+    next.flatMap((list, from) => list.filter((to) => to === i).map(() => from)),
+  );
+  const winners = height.map(() => random.pick(impartial ? IMPARTIAL_WINNERS : WINNERS));
+  const points = height.map(() => height.map(() => random.between(-9, 9)));
+  const at = (list: readonly number[]): Loose[] => list.map((i) => position.unrank(i));
+  const starts = height.map((_, i) => i).filter((i) => !holes(i));
+  return looseRules(position, {
+    start: position.unrank(starts.length === 0 ? 0 : random.pick(starts)),
+    moves: (p: Loose) => at(next[position.rank(p)]!),
+    ...(random.chance(0.5) ? { unmoves: (p: Loose) => at(back[position.rank(p)]!) } : {}),
+    outcome: (p: Loose) => (over(position.rank(p)) ? winners[position.rank(p)] : undefined),
+    legal: (p: Loose) => !holes(position.rank(p)),
+    ...(normal ? {} : randomNoMoves(random, position)),
+    ...(scoring ? { gain: (p: Loose, q: Loose) => points[position.rank(p)]![position.rank(q)]! } : {}),
+  });
+}
+
+/** k in a row on a tiny board, won or lost by whoever makes it; a full board is a tie, or not. */
+export function placesGame(random: Random): Rules<Loose> {
+  const [rows, columns] = random.pick([
+    [2, 2],
+    [1, 4],
+    [2, 3],
+    [1, 5],
+    [3, 2],
+  ] as const);
+  const board = new Board(rows, columns, random.chance(0.2) ? (r, c) => r + c > 0 : undefined);
+  const cells = fill(board, '.xo');
+  const impartial = random.chance(0.25);
+  const position = looseShape(impartial ? { cells } : { turn: turns(...SIDES), cells });
+  const length = random.between(2, 3);
+  const lines = [
+    [0, 1],
+    [1, 0],
+    [1, 1],
+    [1, -1],
+  ].flatMap(([down, right]) =>
+    board.cells().flatMap((c) => {
+      const line = Array.from({ length }, (_, k) =>
+        board.find(board.row(c) + k * down!, board.column(c) + k * right!),
+      );
+      return line.includes(undefined) ? [] : [line as number[]];
+    }),
+  );
+  const winner = random.pick(['moved', 'to move', 'tie', ...(impartial ? [] : SIDES)] as const);
+  const hasLine = (p: Loose): boolean => {
+    const value = p['cells'] as string;
+    return lines.some((line) => value[line[0]!] !== '.' && line.every((c) => value[c] === value[line[0]!]));
+  };
+  const symbols = impartial ? 'x' : { left: 'x', right: random.chance(0.15) ? 'x' : 'o' };
+  return looseRules(position, {
+    start: position.unrank(0),
+    ...(places as unknown as (s: LooseShape, f: string, symbols: unknown) => KitMoves<Loose>)(
+      position,
+      'cells',
+      symbols,
+    ),
+    outcome: (p: Loose) => (hasLine(p) ? winner : undefined),
+    noMoves: random.pick(NO_MOVES),
+    symmetries: random.pick([board.symmetries, []]),
+  });
+}
+
+/** Heaps from which each side takes; sometimes with alike heaps, sometimes without a bound. */
+export function heapsGame(
+  random: Random,
+  { impartial = random.chance(0.6), bounded = true } = {},
+): Rules<Loose> {
+  const alike = random.chance(0.4);
+  const sizes = random.list(1, 3, () => random.between(1, 5));
+  const heaps = alike ? sizes.map(() => sizes[0]!) : sizes;
+  const names = ['a', 'b', 'c'].slice(0, heaps.length);
+  const fields = Object.fromEntries(names.map((name, i) => [name, bounded ? count(heaps[i]) : count()]));
+  const position = looseShape(impartial ? fields : { turn: turns(...SIDES), ...fields });
+  const amounts = (): number[] => random.list(1, 3, () => random.between(1, 4));
+  const shared = amounts();
+  const start = {
+    ...(impartial ? {} : { turn: SIDES[0] }),
+    ...Object.fromEntries(names.map((n, i) => [n, heaps[i]])),
+  };
+  const swap = (p: Loose): Loose => ({ ...p, a: p['b'], b: p['a'] });
+  return looseRules(position, {
+    start,
+    ...(takes as unknown as LooseKit)(
+      position,
+      Object.fromEntries(names.map((n) => [n, alike ? shared : amounts()])),
+    ),
+    ...(random.chance(0.5) ? {} : { noMoves: random.pick(NO_MOVES) }),
+    ...(alike && heaps.length > 1 ? { symmetries: [swap] } : {}),
+  });
+}
+
+/** One piece that subtracts vectors; with a negative coordinate among them it may go round for ever. */
+export function vectorsGame(random: Random): Rules<Loose> {
+  const position = shape({ piece: one(Board.quadrant(random.between(1, 6), random.between(1, 6))) });
+  const least = random.pick([0, -1]);
+  const vectors = random
+    .list(1, 4, () => [random.between(least, 2), random.between(least, 2)] as const)
+    .filter(([x, y]) => x !== 0 || y !== 0);
+  const kit = subtracts(position, 'piece', vectors);
+  const members: RulesMembers<{ readonly piece: number }> = {
+    start: { piece: 0 },
+    ...kit,
+    noMoves: random.pick(NO_MOVES),
+  };
+  return rules(position, members) as unknown as Rules<Loose>;
+}
+
+/** A Young diagram with random gains, negative ones and halves among them. */
+export function growthGame(random: Random): Rules<Loose> {
+  const [rows, columns] = [random.between(1, 4), random.between(1, 4)];
+  const position = shape({ turn: turns(...SIDES), filled: staircase(rows, columns) });
+  const least = random.pick([0, -9, -100_000]);
+  const unit = random.pick([1, 1, 0.5]);
+  const gains = (): number[][] =>
+    Array.from({ length: rows }, () =>
+      Array.from({ length: columns }, () => random.between(least, -least + 9) * unit),
+    );
+  const made = rules(position, {
+    start: { turn: random.pick(SIDES), filled: Array.from({ length: rows }, () => 0) },
+    ...grows(position, 'filled'),
+    gain: { left: gains(), right: gains() },
+    noMoves: random.pick(NO_MOVES),
+  });
+  return made as unknown as Rules<Loose>;
+}
+
+/** The same rules told by functions alone: nothing for the engine to see through, and no un-moves. */
+export const blind = <P>(known: Rules<P>): Rules<P> => ({
+  ...known,
+  unmoves: undefined,
+  ends: undefined,
+  independent: undefined,
+  permutations: [] satisfies readonly Permutation[],
+  growth: undefined,
+  gainTables: undefined,
+  vectors: undefined,
+});

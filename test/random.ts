@@ -1,0 +1,59 @@
+/** Seeded random numbers: every run of the tests sees the same games. */
+export class Random {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed | 0;
+  }
+
+  /** A number from 0 up to 1, by Mulberry32. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  }
+
+  /** A whole number from 0 to n − 1. */
+  below(n: number): number {
+    return Math.floor(this.next() * n);
+  }
+
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number {
+    return least + this.below(most - least + 1);
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[this.below(list.length)]!;
+  }
+
+  /** As many results of `make` as a whole number from `least` to `most` says. */
+  list<T>(least: number, most: number, make: (i: number) => T): T[] {
+    return Array.from({ length: this.between(least, most) }, (_, i) => make(i));
+  }
+
+  shuffled<T>(list: readonly T[]): T[] {
+    return list
+      .map((value) => ({ value, at: this.next() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ value }) => value);
+  }
+}
+
+/** Runs `body` for `count` seeds; a failure says the seed it came from. */
+export function checkSeeds(count: number, body: (random: Random) => void): void {
+  for (let seed = 1; seed <= count; seed++) {
+    try {
+      body(new Random(seed));
+    } catch (error) {
+      throw new Error(`seed ${seed}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+    }
+  }
+}

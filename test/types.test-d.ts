@@ -1,0 +1,150 @@
+/** What a game's author gets wrong by a letter does not compile; `tsc --noEmit` reads this file, nothing runs it. */
+import { Board, E, N, S, W } from '../src/board/board.ts';
+import { count, fill, one, some, staircase, turns } from '../src/board/fields.ts';
+import { grows, places, subtracts, takes, walks } from '../src/board/moves.ts';
+import { shape } from '../src/board/shape.ts';
+import { type OptionsOf, end, game, rules } from '../src/rules.ts';
+import { integer } from '../src/options.ts';
+
+const board = Board.rectangle(3, 3);
+const around = board.steps(N, E, S, W);
+
+// pieces that walk
+const chase = shape({ turn: turns('red', 'black'), guards: some(2, board), pawn: one(board) });
+const start = chase.unrank(0);
+const moves = walks(chase, { red: { guards: around }, black: { pawn: around } });
+// @ts-expect-error: white is no side
+walks(chase, { white: { guards: around }, black: { pawn: around } });
+// @ts-expect-error: a side is missing
+walks(chase, { red: { guards: around } });
+// @ts-expect-error: there is no field of that name
+walks(chase, { red: { guard: around }, black: { pawn: around } });
+// @ts-expect-error: the turn does not walk
+walks(chase, { red: { turn: around }, black: { pawn: around } });
+// @ts-expect-error: a relation is expected
+walks(chase, { red: { guards: [N, E] }, black: { pawn: around } });
+
+// ends
+rules(chase, {
+  start,
+  ...moves,
+  ends: [end('pawn', (c) => c === 1, 'black'), end('guards', 'pawn', (g, c) => g === c, 'moved')],
+});
+// @ts-expect-error: there is no field of that name
+rules(chase, { start, ...moves, ends: [end('pawns', (c) => c === 1, 'black')] });
+// @ts-expect-error: there is no second field of that name
+rules(chase, { start, ...moves, ends: [end('guards', 'pawns', (g, c) => g === c, 'moved')] });
+// @ts-expect-error: white is no side
+rules(chase, { start, ...moves, ends: [end('pawn', (c) => c === 1, 'white')] });
+// @ts-expect-error: an end has a winner
+rules(chase, { start, ...moves, ends: [end('pawn', (c) => c === 1)] });
+// @ts-expect-error: the turn has no cells
+rules(chase, { start, ...moves, ends: [end('turn', (c) => c === 1, 'black')] });
+// @ts-expect-error: white is no side
+rules(chase, { start, ...moves, outcome: () => 'white' });
+// @ts-expect-error: a side without a move loses, wins or ties
+rules(chase, { start, ...moves, noMoves: 'draws' });
+rules(chase, {
+  start,
+  ...moves,
+  outcome: (p) => (p.pawn === 1 ? 'tie' : undefined),
+  noMoves: (p) => (p.pawn === 1 ? 'wins' : 'ties'),
+});
+// @ts-expect-error: a position has no field of that name
+rules(chase, { start, ...moves, outcome: (p) => (p.pawns === 1 ? 'tie' : undefined) });
+
+// the start
+// @ts-expect-error: a field is missing
+rules(chase, { start: { turn: 'red', guards: [0, 1] }, ...moves });
+// @ts-expect-error: white is no side
+rules(chase, { start: { turn: 'white', guards: [0, 1], pawn: 2 }, ...moves });
+// @ts-expect-error: guards stand on several cells
+rules(chase, { start: { turn: 'red', guards: 0, pawn: 2 }, ...moves });
+// @ts-expect-error: a pawn that cannot leave the board is never off it
+rules(chase, { start: { turn: 'red', guards: [0, 1], pawn: 'off' }, ...moves });
+// @ts-expect-error: a game starts somewhere
+rules(chase, { ...moves });
+// @ts-expect-error: a game has moves
+rules(chase, { start });
+// @ts-expect-error: a position is never changed
+start.pawn = 3;
+// @ts-expect-error: nor is a list in it
+start.guards[0] = 3;
+
+const leaving = shape({ turn: turns('a', 'b'), hen: one(board).or('off') });
+rules(leaving, {
+  start: { turn: 'a', hen: 'off' },
+  ...walks(leaving, { a: { hen: around }, b: {} }),
+  ends: [end('hen', (c) => c === 0, 'b')],
+});
+// @ts-expect-error: off is the only place beside the board
+rules(leaving, { start: { turn: 'a', hen: 'away' }, ...walks(leaving, { a: {}, b: {} }) });
+// @ts-expect-error: off is the only place beside the board
+one(board).or('away');
+
+// symbols
+const cells = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+places(cells, 'cells', { x: 'x', o: 'o' });
+// @ts-expect-error: there is no field of that name
+places(cells, 'cell', { x: 'x', o: 'o' });
+// @ts-expect-error: z is no side
+places(cells, 'cells', { x: 'x', z: 'o' });
+// @ts-expect-error: each side has its symbol
+places(cells, 'cells', 'x');
+// @ts-expect-error: a symbol field is no number field
+takes(shape({ a: count(3), cells: fill(board, '.x') }), { cells: [1] });
+const impartialCells = shape({ cells: fill(board, '.x') });
+places(impartialCells, 'cells', 'x');
+// @ts-expect-error: an impartial game has one symbol
+places(impartialCells, 'cells', { x: 'x' });
+
+// numbers
+const heaps = shape({ a: count(3), b: count() });
+takes(heaps, { a: [1, 2], b: [1] });
+// @ts-expect-error: there is no field of that name
+takes(heaps, { c: [1] });
+// @ts-expect-error: amounts are a list
+takes(heaps, { a: 1 });
+// @ts-expect-error: impartial: no side can win by name
+rules(heaps, { start: { a: 1, b: 1 }, ...takes(heaps, { a: [1] }), outcome: () => 'red' });
+
+// diagrams
+const growing = shape({ turn: turns('black', 'white'), filled: staircase(1, 2) });
+const growth = { start: growing.unrank(0), ...grows(growing, 'filled') };
+rules(growing, { ...growth, gain: { black: [[1, 2]], white: [[1, 2]] } });
+rules(growing, { ...growth, gain: (p, q) => p.filled[0]! - q.filled[0]! });
+// @ts-expect-error: there is no field of that name
+grows(growing, 'fill');
+// @ts-expect-error: pieces do not grow
+grows(chase, 'guards');
+// @ts-expect-error: red is no side
+rules(growing, { ...growth, gain: { black: [[1, 2]], red: [[1, 2]] } });
+// @ts-expect-error: each side has its points
+rules(growing, { ...growth, gain: { black: [[1, 2]] } });
+// @ts-expect-error: points are numbers
+rules(growing, { ...growth, gain: { black: [['1', '2']], white: [[1, 2]] } });
+
+// vectors
+const plane = shape({ piece: one(Board.quadrant(3, 3)) });
+subtracts(plane, 'piece', [[1, 0]]);
+// @ts-expect-error: there is no field of that name
+subtracts(plane, 'pieces', [[1, 0]]);
+// @ts-expect-error: a vector has two coordinates
+subtracts(plane, 'piece', [[1, 0, 0]]);
+// @ts-expect-error: several pieces are no vector
+subtracts(shape({ pieces: some(2, board) }), 'pieces', [[1, 0]]);
+
+// options
+const options = { n: integer(3, 'rows') };
+const read: OptionsOf<typeof options> = { n: 3 };
+const said = { en: '', zh: '', ja: '' };
+const rulesOf = ({ n }: typeof read) => rules(heaps, { start: { a: n, b: 0 }, ...takes(heaps, { a: [1] }) });
+game({ name: '', title: said, about: said, options, rules: rulesOf, facts: [] });
+// @ts-expect-error: there is no option of that name
+game({ name: '', title: said, about: said, options, rules: ({ m }) => rulesOf({ n: m }), facts: [] });
+// @ts-expect-error: a fact has a source
+game({ name: '', title: said, about: said, options, rules: rulesOf, facts: [{ value: { draw: true } }] });
+// @ts-expect-error: a title is told in three languages
+game({ name: '', title: { en: '', zh: '' }, about: said, options, rules: rulesOf, facts: [] });
+// @ts-expect-error: a position of one game is none of another's
+rules(heaps, { start, ...takes(heaps, { a: [1] }) });
