@@ -6,7 +6,7 @@
  */
 import type { Adjacency } from './adjacency.ts';
 import type { Option } from './options.ts';
-import { assert } from './errors.ts';
+import { assert, badInput, didYouMean, quote } from './errors.ts';
 
 /** How a finished game ended for the side to move; OPEN while play goes on. The order is the order of preference. */
 export const OPEN = 0;
@@ -330,17 +330,29 @@ export type Position = Readonly<Record<string, unknown>>;
 export interface Game<O extends Options = Options> extends Omit<GameMembers<O, Position>, 'rules'> {
   /** Absent options have their defaults. Raises bad input when options contradict each other. */
   rules(options?: Partial<OptionsOf<O>>): Rules<Position>;
+  /** The same with options as text. Raises bad input for what cannot be read or is out of range, and for unknown names. */
+  read(texts: Readonly<Record<string, string>>, prefix?: string): Rules<Position>;
 }
 
 /** Declares a game. */
 export function game<O extends Options, P>(members: GameMembers<O, P>): Game<O> {
   const { options } = members;
+  const withDefaults = (given: Readonly<Record<string, unknown>>): Rules<Position> => {
+    const defaults = Object.entries(options).map(([name, option]) => [name, option.default]);
+    const values = { ...Object.fromEntries(defaults), ...given } as OptionsOf<O>;
+    return members.rules(values) as unknown as Rules<Position>;
+  };
   return {
     ...members,
-    rules: (given = {}) => {
-      const defaults = Object.entries(options).map(([name, option]) => [name, option.default]);
-      const values = { ...Object.fromEntries(defaults), ...given } as OptionsOf<O>;
-      return members.rules(values) as unknown as Rules<Position>;
+    rules: (given = {}) => withDefaults(given),
+    read: (texts, prefix = '') => {
+      const names = Object.keys(options);
+      const values = Object.entries(texts).map(([name, text]) => {
+        const option = Object.hasOwn(options, name) ? options[name] : undefined;
+        if (!option) throw badInput(`${members.name} has no option ${quote(name)}${didYouMean(name, names)}`);
+        return [name, option.parse(text, prefix + name)];
+      });
+      return withDefaults(Object.fromEntries(values) as Record<string, unknown>);
     },
   };
 }

@@ -3,44 +3,12 @@ import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer } from '../src/contest/contest.ts';
 import { contestNames, loadContest } from '../src/contest/index.ts';
 import { Input } from '../src/contest/input.ts';
 import { PlayError, exitStatus } from '../src/errors.ts';
-
-const PROGRAM = fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
-
-interface Result {
-  readonly status: number;
-  readonly out: string;
-  readonly error: string;
-}
-
-/** Two processes at a time. */
-const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-let next = 0;
-
-function program(words: readonly string[], input: string | Uint8Array): Promise<Result> {
-  const lane = next++ % lanes.length;
-  const run = (): Promise<Result> =>
-    new Promise((resolve) => {
-      const child = execFile(
-        process.execPath,
-        [PROGRAM, ...words],
-        { timeout: 30_000 },
-        (error, out, err) => {
-          resolve({ status: error ? Number(error.code ?? -1) : 0, out, error: err });
-        },
-      );
-      child.stdin?.on('error', () => undefined);
-      child.stdin?.end(input);
-    });
-  const result = lanes[lane]!.then(run);
-  lanes[lane] = result;
-  return result;
-}
+import { PROGRAM, type Result, program } from './program.ts';
 
 /** The same without a process. */
 async function inProcess(
@@ -579,7 +547,7 @@ describe('use of the program', () => {
     const { status, out, error } = await program(['answer', 'crossing-pawn', '--memory', '1MB'], input);
     expect({ status, out }).toEqual({ status: 3, out: 'Black 0\n' });
     expect(error).toMatch(
-      /^crossing-pawn: test 2: a table of 31,920,000 positions, at least 60\.9 MiB, would be needed, but 1\.0 MiB may be used; a smaller board, or more with --memory, helps\n$/,
+      /^crossing-pawn: test 2: a table of 31,920,000 positions, at least 60\.9 MiB, would be needed, but 1\.0 MiB may be used; a smaller board or a larger --memory helps\n$/,
     );
   });
 

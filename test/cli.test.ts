@@ -1,44 +1,12 @@
 /** The program as it is built: the contest cases byte for byte, live games, and the commands for people. */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { contestNames } from '../src/contest/index.ts';
+import { PROGRAM, ROOT, program } from './program.ts';
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const PROGRAM = `${ROOT}bin/perfect-play`;
 const CASES = `${ROOT}test/cases`;
-
-interface Result {
-  readonly status: number;
-  readonly out: string;
-  readonly error: string;
-}
-
-/** Two processes at a time. */
-const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-let next = 0;
-
-function program(words: readonly string[], input: string | Uint8Array = ''): Promise<Result> {
-  const lane = next++ % lanes.length;
-  const run = (): Promise<Result> =>
-    new Promise((resolve) => {
-      const child = execFile(
-        process.execPath,
-        [PROGRAM, ...words],
-        { timeout: 50_000 },
-        (error, out, err) => {
-          resolve({ status: error ? Number(error.code ?? -1) : 0, out, error: err });
-        },
-      );
-      child.stdin?.on('error', () => undefined);
-      child.stdin?.end(input);
-    });
-  const result = lanes[lane]!.then(run);
-  lanes[lane] = result;
-  return result;
-}
 
 describe.each(contestNames.flatMap((game) => [game, `format/${game}`]))('every case of %s', (folder) => {
   const game = folder.replace('format/', '');

@@ -135,7 +135,7 @@ function replayedCommands(block: Block): string {
 
 const timeless = (text: string): string =>
   text
-    .replaceAll(/solved in [0-9.]+ m?s/g, 'solved in …')
+    .replaceAll(/Solved in [0-9.]+ m?s/g, 'Solved in …')
     .replaceAll(/"milliseconds": [0-9.]+/g, '"milliseconds": …');
 
 async function replayedPage(page: string): Promise<string> {

@@ -1,6 +1,5 @@
 /** A solved position as words and as JSON. */
 import { type Line, bestLine } from '../play/line.ts';
-import { plural } from '../numbers.ts';
 import { sayValue, sideName, winnerName } from '../play/words.ts';
 import { inColumns } from './text.ts';
 import type { Game, Position, Rules } from '../rules.ts';
@@ -21,7 +20,7 @@ const MOST_SHOWN = 400;
 export function answerText({ game, rules, from, solution, milliseconds }: Answered): string {
   const value = solution.value(from)!;
   const line = bestLine(rules, solution, from, MOST_SHOWN);
-  const { positions, plan } = solution;
+  const { plan } = solution;
   const time =
     milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
   return [
@@ -32,7 +31,7 @@ export function answerText({ game, rules, from, solution, milliseconds }: Answer
     sayValue(rules, from, value),
     ...(line.moves.length > 0 ? ['', ...sayLine(rules, from, line)] : []),
     '',
-    `${plural(positions, 'position')} solved in ${time} (${plan.reason}).`,
+    `Solved in ${time}: ${plan.reason}.`,
     `Position: ${rules.position.text(from)}`,
   ].join('\n');
 }

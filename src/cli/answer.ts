@@ -4,14 +4,14 @@ import { contestNames, loadContest } from '../contest/index.ts';
 import { Input } from '../contest/input.ts';
 import { type PlayError, badUse, didYouMean, printable, quote } from '../errors.ts';
 import { note, print, report, textSource } from './io.ts';
-import { parseMemory } from './memory.ts';
+import { DEFAULT_MEMORY_TEXT, defaultMemory, parseMemory } from './memory.ts';
 
 const USAGE = `Usage: perfect-play answer <game> [file] [--memory SIZE]
 
 Reads a contest's input from the file, or from standard input without one or with -, and prints exactly the
 contest's output. Words are separated by white space; CRLF and a byte-order mark are accepted.
 
---memory SIZE  what a table may take, as in 500MB or 2GiB (default 8GiB)
+--memory SIZE  what a table may take, as in 500MB or 2GiB (default ${DEFAULT_MEMORY_TEXT})
 Exit status: 0 done, 1 a fault of the program or a lost game, 2 bad input or use, 3 too large, 130 interrupted
 `;
 
@@ -32,7 +32,7 @@ export async function run([, ...words]: readonly string[]): Promise<number> {
     const known = ['memory', ...Object.keys(contest.flags ?? {})].map((flag) => `--${flag}`);
     const unknown = Object.keys(flags).find((flag) => !known.includes(`--${flag}`));
     if (unknown !== undefined) throw noOption(`--${unknown}`, known);
-    const memory = flags['memory'] === undefined ? undefined : parseMemory(flags['memory']);
+    const memory = flags['memory'] === undefined ? defaultMemory() : parseMemory(flags['memory']);
     const input = new Input(textSource(file === '-' ? undefined : file));
     answer(contest, input, { print, note: (sentence) => note(`${game}: ${sentence}`), memory, flags });
     return 0;

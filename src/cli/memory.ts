@@ -1,4 +1,5 @@
 import { badUse, quote } from '../errors.ts';
+import { DEFAULT_MEMORY } from '../solve/plan.ts';
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
 
@@ -9,3 +10,9 @@ export function parseMemory(text: string): number {
     throw badUse(`--memory: ${quote(text)} is not a size; write it as in 500MB or 2GiB`);
   return Number(number) * UNITS[unit!.toLowerCase()]!;
 }
+
+/** What a table may take when nothing is said: 8 GiB, or nine tenths of what is free if that is less. */
+export const defaultMemory = (): number =>
+  Math.min(DEFAULT_MEMORY, Math.floor(0.9 * process.availableMemory()));
+
+export const DEFAULT_MEMORY_TEXT = '8GiB, or nine tenths of what is free if that is less';

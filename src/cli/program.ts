@@ -5,6 +5,7 @@ import { exitStatus } from '../errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { GRAPHS } from '../solve/plan.ts';
 import { note, print, report } from './io.ts';
+import { DEFAULT_MEMORY_TEXT } from './memory.ts';
 
 /** Runs the command that `words` say and returns the exit status. */
 export async function run(words: readonly string[]): Promise<number> {
@@ -16,22 +17,19 @@ export async function run(words: readonly string[]): Promise<number> {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => print(text.trimEnd()),
-      writeErr: (text) =>
-        note(
-          text
-            .trimEnd()
-            .replace(/^error: /, 'perfect-play: ')
-            .replaceAll('\n', ' '),
-        ),
+      // help keeps its lines, an error is one sentence in one line
+      writeErr: (text) => note(text.startsWith('error: ') ? sentence(text) : text.trimEnd()),
     })
     .addHelpText(
       'after',
-      '\nExit status: 0 done, 1 a fault of the program, 2 bad input or use, 3 too large for the memory given, 130 interrupted.',
+      '\nExit status: 0 done, 1 a fault of the program or a lost game, 2 bad input or use, 3 too large for the memory given, 130 interrupted.',
     );
 
   program
     .command('answer <game> [file]')
-    .description("read a contest's input from a file or standard input, print exactly the contest's output");
+    .description(
+      "read a contest's input from a file or standard input, print exactly the contest's output (answer --help)",
+    );
 
   const solve = program
     .command('solve')
@@ -89,9 +87,7 @@ async function addSolve(solve: Command, name: string, done: (status: number) => 
   const game = await loadGame(name);
   const command = solve.command(name).description(game.title.en);
   for (const [option, { about, syntax, show, default: value }] of Object.entries(game.options)) {
-    command.addOption(
-      new Option(`--${option} <value>`, `${about}: ${syntax}`).default(undefined, show(value)),
-    );
+    command.option(`--${option} <value>`, `${about}: ${syntax} (default ${show(value)})`);
   }
   command
     .option(
@@ -99,7 +95,10 @@ async function addSolve(solve: Command, name: string, done: (status: number) => 
       'the position to answer instead of the start (perfect-play help shows how it is written)',
     )
     .option('--json', 'print JSON instead of words')
-    .option('--memory <size>', 'what the table may take, as in 500MB or 2GiB', '8GiB')
+    .option(
+      '--memory <size>',
+      `what the table may take, as in 500MB or 2GiB (default ${DEFAULT_MEMORY_TEXT})`,
+    )
     .addOption(
       new Option('--graph <name>', 'solve over this graph instead of the one that is planned').choices(
         GRAPHS,
@@ -111,6 +110,14 @@ async function addSolve(solve: Command, name: string, done: (status: number) => 
       done(await solveCommand(game, flags));
     });
 }
+
+/** The parser's "error: unknown option '--nn'\n(Did you mean --n?)" as the rest of the program says it. */
+const sentence = (text: string): string =>
+  text
+    .trimEnd()
+    .replace(/^error: /, 'perfect-play: ')
+    .replace(/\n\(Did you mean (.*)\?\)$/, "; did you mean '$1'?")
+    .replaceAll('\n', ' ');
 
 function version(): string {
   const file = new URL('../../package.json', import.meta.url);

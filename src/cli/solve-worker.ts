@@ -6,7 +6,7 @@ import type { Game, Position, Rules } from '../rules.ts';
 import type { GraphName } from '../solve/plan.ts';
 import { solve } from '../solve/solve.ts';
 import { answerJson, answerText } from './answer-text.ts';
-import { parseMemory } from './memory.ts';
+import { defaultMemory, parseMemory } from './memory.ts';
 import type { Flags, SolveMessage, SolveTask } from './solve.ts';
 
 const send = (message: SolveMessage): void => parentPort?.postMessage(message);
@@ -23,7 +23,8 @@ try {
 }
 
 function answer(game: Game, flags: Flags): string {
-  const rules = rulesFrom(game, flags);
+  const names = Object.keys(game.options).filter((name) => typeof flags[name] === 'string');
+  const rules = game.read(Object.fromEntries(names.map((name) => [name, flags[name] as string])), '--');
   const { position } = flags;
   const from =
     typeof position === 'string' ? located('--position', () => readPosition(rules, position)) : rules.start;
@@ -31,7 +32,7 @@ function answer(game: Game, flags: Flags): string {
   const started = performance.now();
   const solution = solve(rules, {
     from,
-    memory: parseMemory(String(flags['memory'])),
+    memory: typeof flags['memory'] === 'string' ? parseMemory(flags['memory']) : defaultMemory(),
     graph: flags['graph'] as GraphName | undefined,
     symmetries: flags['symmetries'] !== false,
     progress: (done, of) => {
@@ -43,15 +44,6 @@ function answer(game: Game, flags: Flags): string {
   const milliseconds = performance.now() - started;
   const asked = { game, rules, from, solution, milliseconds };
   return flags['json'] === true ? JSON.stringify(answerJson(asked), undefined, 2) : answerText(asked);
-}
-
-/** The rules with the options that are given as flags. */
-function rulesFrom(game: Game, flags: Flags): Rules<Position> {
-  const given = Object.entries(game.options).flatMap(([name, option]) => {
-    const text = flags[name];
-    return typeof text === 'string' ? [[name, option.parse(text, `--${name}`)]] : [];
-  });
-  return game.rules(Object.fromEntries(given) as Record<string, unknown>);
 }
 
 function readPosition(rules: Rules<Position>, text: string): Position {

@@ -1,7 +1,7 @@
-import { located, tooLarge } from '../errors.ts';
+import { located } from '../errors.ts';
 import { bytes, grouped } from '../numbers.ts';
 import type { Position, Rules } from '../rules.ts';
-import { DEFAULT_MEMORY } from '../solve/plan.ts';
+import { DEFAULT_MEMORY, requireMemory } from '../solve/plan.ts';
 import { solve } from '../solve/solve.ts';
 import type { Value } from '../solve/value.ts';
 import type { Input } from './input.ts';
@@ -59,19 +59,11 @@ export function refuseHuge(
   { memory = DEFAULT_MEMORY }: ContestContext,
 ): void {
   const needed = positions * each;
-  if (needed <= memory && positions <= MOST_POSITIONS) return;
   const table = Number.isFinite(needed)
     ? `a table of ${grouped(positions)} positions, at least ${bytes(needed)},`
     : 'a table of more than 1e308 positions';
-  const most =
-    needed > memory ? `${bytes(memory)} may be used` : `one table holds at most ${grouped(MOST_POSITIONS)}`;
-  const helps =
-    positions > MOST_POSITIONS ? 'a smaller board helps' : 'a smaller board, or more with --memory, helps';
-  throw tooLarge(`${table} would be needed, but ${most}; ${helps}`);
+  requireMemory(table, needed, memory);
 }
-
-/** No table holds more: two bytes each reach the longest typed array of the oldest Node that is supported. */
-const MOST_POSITIONS = 2 ** 31;
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 

@@ -9,12 +9,17 @@ export type GraphName = (typeof GRAPHS)[number];
 
 export interface Plan {
   readonly graph: GraphName;
+  /** "product of 4,560 × 96 configurations" */
+  readonly what: string;
   readonly engine: 'retrograde' | 'layers' | 'retrograde and nimbers';
   /** Positions in the table; undefined when only exploring tells. */
   readonly positions: number | undefined;
-  /** The same number said of one position of each symmetric class. */
+  /** How many symmetries are used, the identity among them; at most 1 when none are. */
   readonly symmetries: number;
-  /** Bytes at the peak, the program itself apart; of an explored game the most it may take. */
+  /**
+   * Bytes at the peak, the program itself apart; of an explored game the most it may take.
+   * Where a line is longer than 16,383 plies labels take four bytes instead of two.
+   */
   readonly bytes: number;
   /** "product of 4,560 × 96 configurations, 875,520 positions, retrograde, 3.1 MiB" */
   readonly reason: string;
@@ -52,23 +57,39 @@ export function plan<P>(rules: Rules<P>, options: PlanOptions = {}): Plan {
   const graph = options.graph ?? choose(rules, memory);
   if (!holds(rules, graph)) throw badUse(`these rules have no ${graph} graph`);
   const made = describe(rules, graph, memory, options.symmetries !== false);
-  if (made.bytes > memory) {
-    throw tooLarge(
-      `${made.reason} would be needed, but ${bytes(memory)} may be used; a smaller board, or more with --memory, helps`,
-    );
-  }
   const table = (made.positions ?? 0) * (graph === 'diagrams' ? MARGIN_BYTES : LABEL_BYTES);
-  if (table > LARGEST_TABLE) {
-    throw tooLarge(
-      `${made.reason} would be needed, but one table holds at most ${bytes(LARGEST_TABLE)}; a smaller board helps`,
-    );
-  }
+  requireMemory(made.reason, made.bytes, memory, table);
   return made;
 }
 
+/** Raises too large, with what is needed, when `needed` bytes or one table of `table` bytes do not fit. */
+export function requireMemory(what: string, needed: number, memory: number, table = needed): void {
+  const [small, short] = [table > LARGEST_TABLE, needed > memory];
+  if (!small && !short) return;
+  const most = short ? `${bytes(memory)} may be used` : `one table holds at most ${bytes(LARGEST_TABLE)}`;
+  const helps = small ? 'a smaller board helps' : 'a smaller board or a larger --memory helps';
+  throw tooLarge(`${what} would be needed, but ${most}; ${helps}`);
+}
+
+function withReason(made: Plan): Plan {
+  const { what, positions, symmetries, engine } = made;
+  const parts = [
+    what,
+    ...(positions === undefined ? [] : [`${grouped(positions)} positions`]),
+    ...(symmetries > 1 ? [`${symmetries} symmetries`] : []),
+    engine,
+    `${positions === undefined ? 'at most ' : ''}${bytes(made.bytes)}`,
+  ];
+  return { ...made, reason: parts.join(', ') };
+}
+
 /** Whether `graph` can tell everything that the rules say. */
-function holds<P>({ independent, gain, growth, gainTables, ends }: Rules<P>, graph: GraphName): boolean {
+function holds<P>(
+  { position, independent, gain, growth, gainTables, ends }: Rules<P>,
+  graph: GraphName,
+): boolean {
   if (graph === 'diagrams') return !!growth && !!gainTables && fitsInt32(gainTables) && ends?.length === 0;
+  if (graph === 'indexed') return position.size <= Number.MAX_SAFE_INTEGER;
   return graph !== 'product' || (independent !== undefined && gain === undefined);
 }
 
@@ -83,16 +104,8 @@ function choose<P>(rules: Rules<P>, memory: number): GraphName {
 function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetric: boolean): Plan {
   const { position, unmoves, gain, independent, permutations, symmetries } = rules;
   const engine = gain ? 'layers' : position.sides.length === 0 ? 'retrograde and nimbers' : 'retrograde';
-  const sum = (what: string, positions: number | undefined, used: number, classes: number): Plan => {
-    const parts = [
-      what,
-      ...(positions === undefined ? [] : [`${grouped(positions)} positions`]),
-      ...(classes > 1 ? [`${classes} symmetries`] : []),
-      engine,
-      positions === undefined ? `at most ${bytes(used)}` : bytes(used),
-    ];
-    return { graph, engine, positions, symmetries: classes, bytes: used, reason: parts.join(', ') };
-  };
+  const sum = (what: string, positions: number | undefined, used: number, classes: number): Plan =>
+    withReason({ graph, what, engine, positions, symmetries: classes, bytes: used, reason: '' });
   if (graph === 'diagrams') {
     const size = rules.growth?.size ?? 0;
     return sum('Young diagrams by rank', size, size * MARGIN_BYTES, 1);
@@ -121,6 +134,10 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetri
   }
   return sum('explored from the start', undefined, memory, classes);
 }
+
+/** The plan of an explored game once exploring has told the number of positions. */
+export const settled = (made: Plan, positions: number): Plan =>
+  withReason({ ...made, positions, bytes: positions * EXPLORED_BYTES });
 
 /** The most positions that an explored graph may hold. */
 export const mostExplored = (memory: number): number => Math.floor(memory / EXPLORED_BYTES);

@@ -9,7 +9,7 @@ import { diagrams } from './diagrams.ts';
 import { layers } from './layers.ts';
 import { nimbers } from './nimbers.ts';
 import { legalCount } from './order.ts';
-import { DEFAULT_MEMORY, type Plan, type PlanOptions, mostExplored, plan } from './plan.ts';
+import { DEFAULT_MEMORY, type Plan, type PlanOptions, mostExplored, plan, settled } from './plan.ts';
 import { retrogradeProduct } from './retrograde-product.ts';
 import { type Progress, retrograde } from './retrograde.ts';
 import { type Value, readLabel } from './value.ts';
@@ -64,11 +64,12 @@ export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Soluti
 export function solveGraph<P>(
   rules: Rules<P>,
   graph: GameGraph<P>,
-  made: Plan,
+  planned: Plan,
   progress?: Progress,
 ): Solution<P> {
   const { gain, position } = rules;
   const positions = legalCount(graph);
+  const made = planned.positions === undefined ? settled(planned, positions) : planned;
   const at = (p: P, read: (i: number) => Value): Value | undefined => {
     const i = graph.indexOf(p);
     return i === undefined ? undefined : read(i);
