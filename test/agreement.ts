@@ -7,7 +7,7 @@ import { type Solution, solve } from '../src/solve/solve.ts';
 import type { Value } from '../src/solve/value.ts';
 import { slowSolve } from './slow-solver.ts';
 
-export const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>
+const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>
   a?.outcome === b?.outcome &&
   a?.remoteness === b?.remoteness &&
   a?.score === b?.score &&

@@ -32,7 +32,7 @@ const IMPARTIAL_WINNERS = ['moved', 'to move', 'tie'] as const;
 const NO_MOVES = ['loses', 'wins', 'ties'] as const;
 
 /** A board of a few cells with walls, at least two cells open. */
-export function randomBoard(random: Random, most = 9): Board {
+function randomBoard(random: Random, most = 9): Board {
   for (;;) {
     const [rows, columns] = [random.between(1, 4), random.between(1, 4)];
     const walls = random.pick([0, 0.15, 0.35]);

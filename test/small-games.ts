@@ -73,7 +73,7 @@ export function nim(a: number, b: number, c: number) {
 }
 
 /** A king and a rook, which slides, chase a king; each piece can be taken by moving onto it. */
-export function kingAndRook(rows: number, columns: number) {
+function kingAndRook(rows: number, columns: number) {
   const board = Board.rectangle(rows, columns);
   const around = board.steps(N, E, S, W, [1, 1], [1, -1], [-1, 1], [-1, -1]);
   const position = shape({
@@ -94,7 +94,7 @@ export function kingAndRook(rows: number, columns: number) {
 }
 
 /** The same where the rook steps: no piece is in another's way, so the sides are independent. */
-export function kingAndStepper(rows: number, columns: number) {
+function kingAndStepper(rows: number, columns: number) {
   const board = Board.rectangle(rows, columns);
   const around = board.steps(N, E, S, W, [1, 1], [1, -1], [-1, 1], [-1, -1]);
   const position = shape({
@@ -115,7 +115,7 @@ export function kingAndStepper(rows: number, columns: number) {
 }
 
 /** Two alike sliders a side; whoever's men are all in the bottom or top row has arrived. Blocked is a tie. */
-export function sliders(rows: number, columns: number) {
+function sliders(rows: number, columns: number) {
   const board = Board.parse(
     Array.from({ length: rows }, (_, r) => (r === 1 ? `#${'.'.repeat(columns - 1)}` : '.'.repeat(columns))),
   );
@@ -159,7 +159,7 @@ export function foxAndHen(cells: number) {
 }
 
 /** Pieces that may be off the board walk only while they are on it. */
-export function offWalkers(rows: number, columns: number) {
+function offWalkers(rows: number, columns: number) {
   const board = Board.rectangle(rows, columns);
   const position = shape({
     turn: turns('white', 'black'),
@@ -219,7 +219,7 @@ const DIRECTIONS = [
   [0, -1],
 ] as const;
 
-export function pursuitTwins(n: number): Twins {
+function pursuitTwins(n: number): Twins {
   const to = (c: number, vectors: readonly (readonly [number, number])[]): number[] =>
     vectors.flatMap(([dr, dc]) => {
       const [r, k] = [Math.floor(c / n) + dr, (c % n) + dc];
@@ -303,7 +303,7 @@ export function crossingPawnTwins(map: readonly string[]): Twins {
   }));
 }
 
-export function staircaseTwins(a: readonly (readonly number[])[], b: readonly (readonly number[])[]): Twins {
+function staircaseTwins(a: readonly (readonly number[])[], b: readonly (readonly number[])[]): Twins {
   type P = { readonly turn: 'black' | 'white'; readonly filled: readonly number[] };
   const size = `${a.length}×${a[0]!.length}`;
   return twins<P>(`staircase ${size}`, staircase.rules({ a, b }), () => ({
@@ -326,7 +326,7 @@ export function staircaseTwins(a: readonly (readonly number[])[], b: readonly (r
   }));
 }
 
-export function cornerTwins(x: number, y: number): Twins {
+function cornerTwins(x: number, y: number): Twins {
   type P = { readonly piece: number };
   // cells row by row from the top, where y is greatest
   const cellOf = (cx: number, cy: number): number => (y - cy) * (x + 1) + cx;
@@ -343,7 +343,7 @@ export function cornerTwins(x: number, y: number): Twins {
   }));
 }
 
-export function inARowTwins(name: string, game: RowGame): Twins {
+function inARowTwins(name: string, game: RowGame): Twins {
   type P = { readonly turn: 'x' | 'o'; readonly cells: string };
   const { rows = 3, columns = 3, length = 3, misere = false } = game;
   const at = (p: P, r: number, c: number): string | undefined =>
@@ -376,7 +376,7 @@ export function inARowTwins(name: string, game: RowGame): Twins {
   }));
 }
 
-export function nimTwins(a: number, b: number, c: number): Twins {
+function nimTwins(a: number, b: number, c: number): Twins {
   type P = { readonly a: number; readonly b: number; readonly c: number };
   return twins<P>(`nim ${a},${b},${c}`, nim(a, b, c), () => ({
     moves: (p) =>
@@ -386,7 +386,7 @@ export function nimTwins(a: number, b: number, c: number): Twins {
   }));
 }
 
-export function kingAndRookTwins(rows: number, columns: number): Twins {
+function kingAndRookTwins(rows: number, columns: number): Twins {
   type P = {
     readonly turn: 'white' | 'black';
     readonly king: number;

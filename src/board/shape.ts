@@ -4,7 +4,6 @@ import type { Positions } from '../rules.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
 import type { Field, PieceField, TurnField } from './fields.ts';
 
-export type Fields = Readonly<Record<string, Field<unknown>>>;
 /** The position that a record of fields describes. */
 export type PositionOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
@@ -86,7 +85,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
 }
 
 /** Whether code may be built from text here; pages may forbid it. */
-export function allowsCode(): boolean {
+function allowsCode(): boolean {
   try {
     return new Function('return true')() === true;
   } catch {

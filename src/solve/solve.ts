@@ -61,7 +61,7 @@ export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Soluti
 }
 
 /** Any graph, with the engine its rules ask for. */
-export function solveGraph<P>(
+function solveGraph<P>(
   rules: Rules<P>,
   graph: GameGraph<P>,
   planned: Plan,
