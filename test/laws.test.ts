@@ -22,6 +22,7 @@ import { Random, checkSeeds } from './random.ts';
 import {
   allTwins,
   crossingPawnTwins,
+  everyMap,
   inARow,
   knightmareTwins,
   otherGames,
@@ -238,6 +239,24 @@ describe.each(Object.entries(LAWS))('%s', (law, broken) => {
   const chosen = SLOW.test(law) ? games.filter(({ kit }) => kit.position.size < 10_000) : games;
   test.each(chosen)('$name', ({ kit }) => {
     expect(few(broken(kit))).toEqual([]);
+  });
+
+  // the pieces of a start take part in no law: every position of a board is looked at
+  test('crossing-pawn on every board up to 2×3, 3×2 and 4×1 with one and two guards, and up to 3×3 with two', () => {
+    const small = [
+      [2, 1],
+      [3, 1],
+      [4, 1],
+      [2, 2],
+      [2, 3],
+      [3, 2],
+    ] as const;
+    const maps = [
+      ...small.flatMap(([rows, columns]) => [1, 2].flatMap((guards) => everyMap(rows, columns, guards))),
+      ...everyMap(3, 3, 2),
+    ];
+    expect(maps.length).toBeGreaterThan(600);
+    for (const map of maps) expect(few(broken(crossingPawnTwins(map).kit)), map.join('/')).toEqual([]);
   });
 
   test('crossing-pawn on random boards up to 4×4 with one to three guards', () => {

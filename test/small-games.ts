@@ -177,6 +177,17 @@ function offWalkers(rows: number, columns: number) {
   });
 }
 
+/** Every board of crossing-pawn of that size with that many guards: each set of walls once, the pieces on the first cells. */
+export function everyMap(rows: number, columns: number, guards: number): readonly (readonly string[])[] {
+  const places = Array.from({ length: rows * columns }, (_, i) => i);
+  return Array.from({ length: 2 ** places.length }, (_, walls) => {
+    const pieces = ['X', ...Array.from({ length: guards }, () => 'O')];
+    const symbols = places.map((i) => ((walls >> i) & 1 ? '#' : (pieces.shift() ?? '.')));
+    if (pieces.length > 0) return [];
+    return Array.from({ length: rows }, (_, r) => symbols.slice(r * columns, (r + 1) * columns).join(''));
+  }).filter((map) => map.length > 0);
+}
+
 /** A board with walls, a pawn and guards for crossing-pawn, in the words of its options. */
 export function randomMap(random: Random, guards: number): readonly string[] {
   for (;;) {

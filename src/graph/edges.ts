@@ -3,20 +3,25 @@ import type { PositionGraph } from './graph.ts';
 
 /** A list of unsigned 32-bit integers that grows. */
 export class Uint32List {
-  length = 0;
+  length: number;
   array: Uint32Array;
 
   constructor(capacity = 1024) {
+    this.length = 0;
     this.array = new Uint32Array(capacity);
   }
 
   push(value: number): void {
-    if (this.length === this.array.length) {
-      const larger = new Uint32Array(Math.max(1024, this.length * 2));
-      larger.set(this.array);
-      this.array = larger;
-    }
+    this.reserve(1);
     this.array[this.length++] = value;
+  }
+
+  /** Makes room for `more` values. */
+  reserve(more: number): void {
+    if (this.length + more <= this.array.length) return;
+    const larger = new Uint32Array(Math.max(1024, this.length + more, this.length * 2));
+    larger.set(this.array);
+    this.array = larger;
   }
 
   /** What is in the list, without a copy. */

@@ -104,54 +104,64 @@ function seed<P>(
   return true;
 }
 
-/** Carries one level back to its predecessors, which are collected in `next` as they are decided. */
+/**
+ * Carries one level back to its predecessors, which are collected in `next` as they are decided.
+ * Indexes are unsigned 32-bit integers, and said to be so: as doubles they would cost twice the time.
+ */
 function spread(search: Search, frontier: Uint32List, level: number, next: Uint32List): void {
   const { labels, shift, firstSize, secondSize, firstUnmoves, secondUnmoves, inverses } = search;
+  const unit = 2 ** shift;
+  const { offsets: firstOffsets, targets: firstTargets, via } = firstUnmoves;
+  const { offsets: secondOffsets, targets: secondTargets } = secondUnmoves;
   const half = firstSize * secondSize;
-  const { via } = firstUnmoves;
-  const [won, tied, lost] = [WIN, TIE, LOSS].map((ending) => ending * 2 ** shift + level) as [
-    number,
-    number,
-    number,
-  ];
   const { array, length } = frontier;
   for (let k = 0; k < length; k++) {
     const j = array[k]!;
     const outcome = labels[j]! >>> shift;
-    // a win for the side to move there is one open successor less; anything else decides the predecessor at once
-    const decided = outcome === LOSS ? won : outcome === TIE ? tied : 0;
+    const mark = outcome === LOSS ? WIN * unit + level : outcome === TIE ? TIE * unit + level : 0;
     if (j >= half) {
-      const a = Math.floor((j - half) / secondSize);
-      const b = j - half - a * secondSize;
-      const end = firstUnmoves.offsets[a + 1]!;
-      for (let e = firstUnmoves.offsets[a]!; e < end; e++) {
+      const a = ((j - half) / secondSize) >>> 0;
+      const b = (j - half - Math.imul(a, secondSize)) | 0;
+      const end = firstOffsets[a + 1]!;
+      next.reserve(end - firstOffsets[a]!);
+      const found = next.array;
+      let count = next.length;
+      for (let e = firstOffsets[a]!; e < end; e++) {
         const image = via === undefined ? b : inverses[via[e]!]![b]!;
-        const i = firstUnmoves.targets[e]! * secondSize + image;
-        const label = labels[i]!;
-        if (label >>> shift !== OPEN) continue;
-        if (decided !== 0) labels[i] = decided;
-        else if (label !== 1) {
-          labels[i] = label - 1;
-          continue;
-        } else labels[i] = lost;
-        next.push(i);
+        const i = (Math.imul(firstTargets[e]!, secondSize) + image) >>> 0;
+        if (settle(labels, shift, i, mark, LOSS * unit + level)) found[count++] = i;
       }
+      next.length = count;
     } else {
-      const a = Math.floor(j / secondSize);
-      const b = j - a * secondSize;
-      const row = half + a * secondSize;
-      const end = secondUnmoves.offsets[b + 1]!;
-      for (let e = secondUnmoves.offsets[b]!; e < end; e++) {
-        const i = row + secondUnmoves.targets[e]!;
-        const label = labels[i]!;
-        if (label >>> shift !== OPEN) continue;
-        if (decided !== 0) labels[i] = decided;
-        else if (label !== 1) {
-          labels[i] = label - 1;
-          continue;
-        } else labels[i] = lost;
-        next.push(i);
+      const a = (j / secondSize) >>> 0;
+      const before = Math.imul(a, secondSize);
+      const row = (half + before) >>> 0;
+      const b = (j - before) | 0;
+      const end = secondOffsets[b + 1]!;
+      next.reserve(end - secondOffsets[b]!);
+      const found = next.array;
+      let count = next.length;
+      for (let e = secondOffsets[b]!; e < end; e++) {
+        const i = (row + secondTargets[e]!) >>> 0;
+        if (settle(labels, shift, i, mark, LOSS * unit + level)) found[count++] = i;
       }
+      next.length = count;
     }
   }
+}
+
+/**
+ * Tells a predecessor of a decided position about it: `mark` is what it thereby becomes, or 0 when it only has one open
+ * successor less and is `lost` with the last. True when it is decided now.
+ */
+function settle(labels: Labels['labels'], shift: number, i: number, mark: number, lost: number): boolean {
+  const label = labels[i]!;
+  if (label >>> shift !== OPEN) return false;
+  if (mark !== 0) labels[i] = mark;
+  else if (label === 1) labels[i] = lost;
+  else {
+    labels[i] = label - 1;
+    return false;
+  }
+  return true;
 }
