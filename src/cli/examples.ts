@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { contestNames, loadContest } from '../contest/index.ts';
 import { Input } from '../contest/input.ts';
 import { loadGame } from '../games/index.ts';
-import { sayValue, sideName } from '../play/words.ts';
+import { capital, sayValue, sideName } from '../play/words.ts';
 import { wrap } from './text.ts';
 import { solve } from '../solve/solve.ts';
 
 const FOLDER = new URL('../../examples/', import.meta.url);
 
 export async function examples(print: (line: string) => void): Promise<void> {
+  print('Five contests, one example of each (examples/*.in), solved exactly.\n');
   for (const name of contestNames) {
     const game = await loadGame(name);
     const contest = await loadContest(name);
@@ -22,13 +23,13 @@ export async function examples(print: (line: string) => void): Promise<void> {
       const value = solve(rules).value(start)!;
       print('');
       print(
-        `${test === undefined ? '' : `Test ${test.split(' ')[1]}: `}${sideName(rules, start, true)} to move`,
+        `${test === undefined ? '' : `${capital(test)}: `}${capital(sideName(rules, start, true))} to move`,
       );
       print(position.diagram(start).replaceAll(/^/gm, '    '));
       print(`Answer: ${say(value)}   (${sayValue(rules, start, value)})`);
     }
     print(
-      `\nTry: perfect-play answer ${name} examples/${name}.in\n     perfect-play solve ${name}\n${'─'.repeat(72)}`,
+      `\nTry: node bin/perfect-play answer ${name} examples/${name}.in\n     node bin/perfect-play solve ${name}\n${'─'.repeat(72)}`,
     );
   }
 }

@@ -40,4 +40,4 @@ export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
   return 'A draw: neither side can force an end, play goes on for ever.';
 }
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
