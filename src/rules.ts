@@ -55,6 +55,8 @@ export interface Configurations {
   cells(configuration: number, field: string): readonly number[];
   /** The configuration with every cell moved by `permutation`. */
   permuted(configuration: number, permutation: Permutation): number;
+  /** 0 or 1, the other one after every move of the side; meant only where the turn is implied. */
+  colour(configuration: number): number;
 }
 
 /** A piece game whose sides move independently: positions are turn × configurations × configurations. */
@@ -62,6 +64,11 @@ export interface IndependentSides<P> {
   /** Number of configurations of each side, and of their moves at most, known before any is made. */
   readonly sizes: readonly [number, number];
   readonly edgeBounds: readonly [number, number];
+  /**
+   * Every move changes the colour of the cell it starts from, so that colours and turn together never change in play:
+   * 0 or 1, which of the two halves of the positions `p` is in. Absent: some move keeps the colour.
+   */
+  readonly half: ((p: P) => number) | undefined;
   /** Number of classes of the first side's configurations under a group of permutations. */
   classes(permutations: readonly Permutation[]): number;
   /** Makes the two graphs. */

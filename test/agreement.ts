@@ -68,9 +68,9 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
   const legal = position.size < Infinity ? legalPositions(rules) : [];
   const all = slowSolve(rules, legal);
   const reached = slowSolve(rules);
-  const check = (graph: GraphName, symmetries: boolean): void => {
-    const how = `${graph}${symmetries ? ' with symmetries' : ''}`;
-    const solution = solve(rules, { graph, symmetries });
+  const check = (graph: GraphName, symmetries: boolean, impliedTurn = true): void => {
+    const how = `${graph}${symmetries ? ' with symmetries' : ''}${impliedTurn ? '' : ' with either side to move'}`;
+    const solution = solve(rules, { graph, symmetries, impliedTurn });
     const whole = graph === 'product' || graph === 'indexed';
     const expected = whole ? all : reached;
     flaws.push(...differences(rules, how, solution, expected.value, expected.positions));
@@ -98,6 +98,9 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
   for (const graph of graphsOf(rules)) {
     check(graph, false);
     if (rules.symmetries.length > 0) check(graph, true);
+    if (graph !== 'product' || !rules.independent?.half) continue;
+    check(graph, false, false);
+    check(graph, true, false);
   }
   expect(flaws.slice(0, 5)).toEqual([]);
   return { solved, positions: Math.max(all.positions.length, reached.positions.length) };

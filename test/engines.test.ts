@@ -34,6 +34,7 @@ import {
 } from './random-games.ts';
 import { type Random, checkSeeds } from './random.ts';
 import { nodesOf, slowNimbers, slowOrder, slowOutcomes, slowScores, slowSolve } from './slow-solver.ts';
+import { crossingPawnTwins } from './small-games.ts';
 
 interface Vertex {
   readonly next: readonly number[];
@@ -539,10 +540,35 @@ describe('symmetries', () => {
       symmetries: board.symmetries,
     });
     // of 16 cells there are three classes: corner, edge, middle
-    expect(solve(game).positions).toBe(2 * 3 * 16);
-    expect(solve(game, { symmetries: false }).positions).toBe(2 * 16 * 16);
+    expect(solve(game, { impliedTurn: false }).positions).toBe(2 * 3 * 16);
+    expect(solve(game, { impliedTurn: false, symmetries: false }).positions).toBe(2 * 16 * 16);
+    // every step changes the colour of a cell, so the turn follows from the cells
+    expect(solve(game).positions).toBe(3 * 16);
+    expect(solve(game, { symmetries: false }).positions).toBe(16 * 16);
     expect(explored(game).size).toBeGreaterThan(6 * explored(quotient(game)).size);
     expectAgreement(game);
+  });
+
+  test('a symmetry that changes the half of the positions is left out where the turn is implied', () => {
+    // mirroring a board of even width changes the colour of every cell, and three pieces change the half
+    const map = ['....', '....', 'O..O', '.X..'];
+    const game = crossingPawnTwins(map).kit;
+    expect(solve(game).plan).toMatchObject({ symmetries: 1, positions: 120 * 16 });
+    expect(solve(game, { impliedTurn: false }).plan).toMatchObject({ symmetries: 2, positions: 2 * 64 * 16 });
+    // of odd width it keeps them
+    const odd = crossingPawnTwins(['...', '...', 'O.O', '.X.']).kit;
+    expect(solve(odd).plan.symmetries).toBe(2);
+    expectAgreement(odd);
+  });
+
+  test('the half of the positions that was not asked for is solved when it is', () => {
+    const game = crossingPawnTwins(['...', '.#.', 'OXO']).kit;
+    const { position, start } = game;
+    const other = { ...start, turn: 'black' };
+    const solution = solve(game);
+    expect(position.text(other)).not.toBe(position.text(start));
+    expect(solution.value(other)).toEqual(solve(game, { impliedTurn: false }).value(other));
+    expect(solve(game, { from: other }).value(other)).toEqual(solution.value(other));
   });
 
   test('un-moves of classes are the transpose of their moves, each class once', () => {
@@ -589,7 +615,7 @@ describe('plan', () => {
       game: pieces,
       graph: 'product',
       engine: 'retrograde',
-      says: /product of 3 × 9 configurations, 54 positions, 8 symmetries, retrograde, [\d.]+ (B|KiB)/,
+      says: /product of 3 × 9 configurations, side to move implied, 27 positions, 8 symmetries, retrograde, [\d.]+ (B|KiB)/,
     },
     {
       fact: 'a growing diagram with gains is a descent by rank',
@@ -655,12 +681,17 @@ describe('plan', () => {
   };
 
   test.each([
-    { graph: 'product', game: pieces, options: {}, needs: /product of 3 × 9 configurations, 54 positions/ },
+    {
+      graph: 'product',
+      game: pieces,
+      options: {},
+      needs: /product of 3 × 9 configurations, side to move implied, 27 positions/,
+    },
     {
       graph: 'product',
       game: pieces,
       options: { symmetries: false },
-      needs: /product of 9 × 9 configurations, 162 positions/,
+      needs: /product of 9 × 9 configurations, side to move implied, 81 positions/,
     },
     { graph: 'diagrams', game: growing(), options: {}, needs: /Young diagrams by rank, 35 positions/ },
     {
@@ -687,7 +718,7 @@ describe('plan', () => {
     const kit = walks(position, { white: { white: around }, black: { black: around } });
     const game = rules(position, { start: position.unrank(1), ...kit });
     expect(() => solve(untouchable(game), { memory: 2 ** 50 })).toThrow(
-      /51,200,000,000 positions.*one table holds at most/,
+      /25,600,000,000 positions.*one table holds at most/,
     );
   });
 

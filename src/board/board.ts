@@ -114,6 +114,11 @@ export class Board {
     return (this.placeOf[cell]! % this.columns) + 1;
   }
 
+  /** The colour of a cell on a checkerboard, 0 or 1. */
+  colour(cell: Cell): number {
+    return (this.row(cell) + this.column(cell)) & 1;
+  }
+
   /** The open cell at a row and column from 1; undefined at a wall or off the board. */
   find(row: number, column: number): Cell | undefined {
     if (!(row >= 1 && row <= this.rows && column >= 1 && column <= this.columns)) return undefined;

@@ -104,10 +104,28 @@ export function configurations(movers: readonly Mover[]): Configurations {
     unmoves: twoWay ? moves : transposed(moves),
     legal: (configuration) => legal(decode(configuration)),
     cells: (configuration, name) => decode(configuration)[movers.findIndex((m) => m.name === name)]!,
+    colour: (configuration) => colourOf(movers, decode(configuration)),
     permuted: (configuration, permutation) =>
       encode(decode(configuration).map((cells) => cells.map((c) => permutation[c]!))),
   };
 }
+
+/** Whether every move of the side goes from a cell of one colour of the checkerboard to one of the other. */
+export const changesColour = (movers: readonly Mover[]): boolean =>
+  movers.every(({ field: { board, size, count }, relation: { offsets, targets } }) => {
+    if (size !== binomial(board.size, count)) return false;
+    const colours = board.cells().map((c) => board.colour(c));
+    return colours.every((colour, c) =>
+      targets.subarray(offsets[c], offsets[c + 1]).every((d) => colours[d] !== colour),
+    );
+  });
+
+/** The colours of all the cells together: 0 or 1. */
+export const colourOf = (movers: readonly Mover[], cells: readonly (readonly number[])[]): number =>
+  movers.reduce(
+    (sum, { field }, i) => cells[i]!.reduce((colours, c) => colours ^ field.board.colour(c), sum),
+    0,
+  );
 
 /** `cells`, ascending, with the i-th one moved to `to`, ascending again. */
 function replaced(cells: readonly number[], i: number, to: number): readonly number[] {

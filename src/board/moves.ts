@@ -2,7 +2,15 @@
 import { assert } from '../errors.ts';
 import type { Growth, IndependentSides, KitMoves, Positions, SideOf } from '../rules.ts';
 import type { Board, Cell } from './board.ts';
-import { type Mover, classCount, configurationCount, configurations, edgeBound } from './configurations.ts';
+import {
+  type Mover,
+  changesColour,
+  classCount,
+  colourOf,
+  configurationCount,
+  configurations,
+  edgeBound,
+} from './configurations.ts';
 import type { CountField, Field, FillField, PieceField, StaircaseField } from './fields.ts';
 import type { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
@@ -106,6 +114,7 @@ function independentSides<F>(
 ): IndependentSides<PositionOf<F>> {
   type P = PositionOf<F>;
   const [first, second] = movers as [readonly Mover[], readonly Mover[]];
+  const both = [...first, ...second];
   const rank = (p: P, side: readonly Mover[]): number =>
     side.reduce((sum, { name, field }) => sum * field.size + field.rank(open(p)[name]), 0);
   const unrank = (index: number, side: readonly Mover[]): [string, unknown][] =>
@@ -117,9 +126,18 @@ function independentSides<F>(
   return {
     sizes: [configurationCount(first), configurationCount(second)],
     edgeBounds: [edgeBound(first), edgeBound(second)],
+    half:
+      changesColour(first) && changesColour(second)
+        ? (p) =>
+            position.toMove(p) ^
+            colourOf(
+              both,
+              both.map(({ name, field }) => field.cells(open(p)[name])),
+            )
+        : undefined,
     classes: (permutations) => classCount(first, permutations),
     build: () => [configurations(first), configurations(second)],
-    cellCount: (name) => [...first, ...second].find((m) => m.name === name)!.field.board.size,
+    cellCount: (name) => both.find((m) => m.name === name)!.field.board.size,
     split: (p) => [rank(p, first), rank(p, second)],
     join: (turn, a, b) =>
       close<P>(

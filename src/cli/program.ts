@@ -105,6 +105,10 @@ async function addSolve(solve: Command, name: string, done: (status: number) => 
       ),
     )
     .option('--no-symmetries', 'do not use the symmetries of the board')
+    .option(
+      '--no-implied-turn',
+      'keep both sides to move apart even where the colours of the cells tell which one it is',
+    )
     .action(async (flags: Readonly<Record<string, string | boolean | undefined>>) => {
       const { solveCommand } = await import('./solve.ts');
       done(await solveCommand(game, flags));

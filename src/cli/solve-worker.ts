@@ -35,6 +35,7 @@ function answer(game: Game, flags: Flags): string {
     memory: typeof flags['memory'] === 'string' ? parseMemory(flags['memory']) : defaultMemory(),
     graph: flags['graph'] as GraphName | undefined,
     symmetries: flags['symmetries'] !== false,
+    impliedTurn: flags['impliedTurn'] !== false,
     progress: (done, of) => {
       if (performance.now() - reported < PROGRESS_MS) return;
       reported = performance.now();

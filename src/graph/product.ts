@@ -4,6 +4,10 @@
  *
  *     index = (turn · |first| + a) · |second| + b
  *
+ * Where colours imply the turn (see `half`) each (a, b) stands once: the index is a · |second| + b, and
+ *
+ *     turn = half ⊕ colour of a ⊕ colour of b
+ *
  * A move of the first side is an edge a → a′ of its own graph, whatever b is; of the second side, b → b′.
  * No digit is ever decoded, and it does not matter how many pieces there are.
  *
@@ -35,6 +39,11 @@ export class ProductGraph<P> implements GameGraph<P> {
   /** Number of the first side's classes and of the second side's configurations. */
   readonly firstSize: number;
   readonly secondSize: number;
+  /** How many rows further the same a stands with the other side to move: `firstSize`, or 0 where the turn is implied. */
+  readonly turnRows: number;
+  /** The side to move in row r at b is rowTurns[r] ⊕ columnTurns[b]. */
+  readonly rowTurns: Uint8Array;
+  readonly columnTurns: Uint8Array;
   readonly firstMoves: TurningAdjacency;
   readonly firstUnmoves: TurningAdjacency;
   readonly secondMoves: Adjacency;
@@ -44,6 +53,7 @@ export class ProductGraph<P> implements GameGraph<P> {
   readonly inverses: readonly Uint32Array[];
 
   private readonly rules: Rules<P>;
+  private readonly half: number | undefined;
   private readonly first: Configurations;
   private readonly second: Configurations;
   private readonly sides: IndependentSides<P>;
@@ -53,10 +63,14 @@ export class ProductGraph<P> implements GameGraph<P> {
   private readonly turnOf: Uint8Array;
   private readonly representatives: Uint32Array;
 
-  /** The rules' sides must be independent; `permutations` are cell permutations that keep the rules. */
-  constructor(rules: Rules<P>, permutations: readonly Permutation[] = rules.permutations) {
+  /**
+   * The rules' sides must be independent. `permutations` are a group of cell permutations that keep the rules, and `half`
+   * where it is given; then only that half of the positions is in the graph, with the turn implied.
+   */
+  constructor(rules: Rules<P>, permutations: readonly Permutation[] = [], half?: number) {
     assert(rules.independent, 'a product needs sides that move independently');
     this.rules = rules;
+    this.half = half;
     this.sides = rules.independent;
     [this.first, this.second] = this.sides.build();
     const { first, second } = this;
@@ -99,7 +113,17 @@ export class ProductGraph<P> implements GameGraph<P> {
             secondMoves[b] = rules.ended(this.sides.join(1, a, b));
           }
         };
-    this.size = 2 * this.firstSize * this.secondSize;
+    const { firstSize, secondSize, representatives } = this;
+    if (half === undefined) {
+      this.turnRows = firstSize;
+      this.rowTurns = new Uint8Array(2 * firstSize).fill(1, firstSize);
+      this.columnTurns = new Uint8Array(secondSize);
+    } else {
+      this.turnRows = 0;
+      this.rowTurns = Uint8Array.from(representatives, (a) => half ^ first.colour(a));
+      this.columnTurns = Uint8Array.from({ length: secondSize }, (_, b) => second.colour(b));
+    }
+    this.size = this.rowTurns.length * secondSize;
   }
 
   private turningMoves(): TurningAdjacency {
@@ -120,7 +144,7 @@ export class ProductGraph<P> implements GameGraph<P> {
   }
 
   mover(i: number): number {
-    return i < this.size / 2 ? 0 : 1;
+    return this.parts(i)[0];
   }
 
   legal(i: number): boolean {
@@ -189,16 +213,18 @@ export class ProductGraph<P> implements GameGraph<P> {
   }
 
   private index(turn: number, a: number, b: number): number {
-    return (turn * this.firstSize + a) * this.secondSize + b;
+    return (turn * this.turnRows + a) * this.secondSize + b;
   }
 
   private parts(i: number): readonly [turn: number, a: number, b: number] {
     const row = Math.floor(i / this.secondSize);
-    const turn = row < this.firstSize ? 0 : 1;
-    return [turn, row - turn * this.firstSize, i % this.secondSize];
+    const b = i % this.secondSize;
+    const a = row < this.firstSize ? row : row - this.firstSize;
+    return [this.rowTurns[row]! ^ this.columnTurns[b]!, a, b];
   }
 
   indexOf(p: P): number | undefined {
+    if (this.half !== undefined && this.sides.half?.(p) !== this.half) return undefined;
     const [a, b] = this.sides.split(p);
     if (!this.first.legal(a) || !this.second.legal(b)) return undefined;
     const image = this.images.length > 0 ? this.images[this.turnOf[a]!]![b]! : b;

@@ -1,7 +1,7 @@
 /** Chooses graph and engine from what the rules let one see, and says why and at what cost before anything is allocated. */
 import { badUse, tooLarge } from '../errors.ts';
 import { bytes, grouped } from '../numbers.ts';
-import type { Rules } from '../rules.ts';
+import type { Permutation, Rules } from '../rules.ts';
 import { fitsInt32 } from './diagrams.ts';
 
 export const GRAPHS = ['product', 'diagrams', 'indexed', 'explored'] as const;
@@ -32,6 +32,8 @@ export interface PlanOptions {
   readonly graph?: GraphName | undefined;
   /** False: one position for each member of a symmetric class. */
   readonly symmetries?: boolean | undefined;
+  /** False: a position for either side to move, even where colours tell which one it is. */
+  readonly impliedTurn?: boolean | undefined;
 }
 
 /** Memory used when nothing is said: 8 GiB. */
@@ -56,7 +58,7 @@ export function plan<P>(rules: Rules<P>, options: PlanOptions = {}): Plan {
   const { memory = DEFAULT_MEMORY } = options;
   const graph = options.graph ?? choose(rules, memory);
   if (!holds(rules, graph)) throw badUse(`these rules have no ${graph} graph`);
-  const made = describe(rules, graph, memory, options.symmetries !== false);
+  const made = describe(rules, graph, memory, options);
   const table = (made.positions ?? 0) * (graph === 'diagrams' ? MARGIN_BYTES : LABEL_BYTES);
   requireMemory(made.reason, made.bytes, memory, table);
   return made;
@@ -83,6 +85,18 @@ function withReason(made: Plan): Plan {
   return { ...made, reason: parts.join(', ') };
 }
 
+/** What makes a product smaller: whether colours imply the turn, and the symmetries, which must then keep the half. */
+export function reductions<P>(
+  { start, position, permutations, independent }: Rules<P>,
+  { symmetries = true, impliedTurn = true }: PlanOptions,
+): { readonly group: readonly Permutation[]; readonly implied: boolean } {
+  const half = impliedTurn ? independent?.half : undefined;
+  const kept = symmetries ? permutations : [];
+  if (!half) return { group: kept, implied: false };
+  // a symmetry that changes the half of one position changes that of all
+  return { group: kept.filter((g) => half(position.permuted(start, g)) === half(start)), implied: true };
+}
+
 /** Whether `graph` can tell everything that the rules say. */
 function holds<P>(
   { position, independent, gain, growth, gainTables, ends }: Rules<P>,
@@ -101,7 +115,7 @@ function choose<P>(rules: Rules<P>, memory: number): GraphName {
   return position.size <= MOST_INDEXED && position.size * each <= memory ? 'indexed' : 'explored';
 }
 
-function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetric: boolean): Plan {
+function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options: PlanOptions): Plan {
   const { position, unmoves, gain, independent, permutations, symmetries } = rules;
   const engine = gain ? 'layers' : position.sides.length === 0 ? 'retrograde and nimbers' : 'retrograde';
   const sum = (what: string, positions: number | undefined, used: number, classes: number): Plan =>
@@ -111,14 +125,14 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetri
     return sum('Young diagrams by rank', size, size * MARGIN_BYTES, 1);
   }
   if (graph === 'product' && independent) {
-    const group = symmetric ? permutations : [];
+    const { group, implied } = reductions(rules, options);
     const [first, second] = independent.sizes;
     const classes = group.length > 1 ? independent.classes(group) : first;
-    const positions = 2 * classes * second;
+    const positions = (implied ? 1 : 2) * classes * second;
     const edges = independent.edgeBounds.reduce((total, edgesOfSide) => total + edgesOfSide, 0);
     const used = positions * (LABEL_BYTES + FRONTIER_BYTES) + edges * 8 + group.length * second * 8;
     return sum(
-      `product of ${grouped(classes)} × ${grouped(second)} configurations`,
+      `product of ${grouped(classes)} × ${grouped(second)} configurations${implied ? ', side to move implied' : ''}`,
       positions,
       used,
       group.length,
@@ -126,7 +140,7 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, symmetri
   }
   // points belong to moves, and a class of moves may have different ones
   const identity = permutations.length === 0 && symmetries.length > 0 ? 1 : 0;
-  const classes = symmetric && !gain ? symmetries.length + identity : 0;
+  const classes = options.symmetries !== false && !gain ? symmetries.length + identity : 0;
   if (graph === 'indexed') {
     const each = (gain ? 12 : LABEL_BYTES + FRONTIER_BYTES) + (unmoves ? 0 : STORED_EDGE_BYTES);
     const how = unmoves ? 'un-moves from the rules' : 'edges stored both ways';

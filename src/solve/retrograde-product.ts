@@ -2,9 +2,9 @@
  * Retrograde analysis of a product of two sides: the algorithm of `retrograde`, with the edges read straight
  * from the two sides' adjacency lists and no function called for a position.
  */
-import type { Adjacency } from '../adjacency.ts';
+import { degree } from '../adjacency.ts';
 import { Uint32List } from '../graph/edges.ts';
-import type { ProductGraph, TurningAdjacency } from '../graph/product.ts';
+import type { ProductGraph } from '../graph/product.ts';
 import { LOSS, OPEN, TIE, WIN } from '../rules.ts';
 import type { Progress } from './retrograde.ts';
 import { type Labels, NARROW_SHIFT, WIDE_SHIFT } from './value.ts';
@@ -17,35 +17,19 @@ export function retrogradeProduct<P>(graph: ProductGraph<P>, progress?: Progress
   return wide;
 }
 
-/** What one level of the search needs; small functions called once a level are compiled once, one big one several times. */
-interface Search {
-  readonly labels: Uint16Array | Uint32Array;
-  readonly shift: number;
-  readonly firstSize: number;
-  readonly secondSize: number;
-  readonly firstUnmoves: TurningAdjacency;
-  readonly secondUnmoves: Adjacency;
-  readonly inverses: readonly Uint32Array[];
-}
-
-function decide<P>(
-  graph: ProductGraph<P>,
-  { labels, shift }: Labels,
-  progress: Progress | undefined,
-): boolean {
-  const { firstSize, secondSize, firstUnmoves, secondUnmoves, inverses } = graph;
-  const search: Search = { labels, shift, firstSize, secondSize, firstUnmoves, secondUnmoves, inverses };
+function decide<P>(graph: ProductGraph<P>, table: Labels, progress: Progress | undefined): boolean {
+  const { labels, shift } = table;
   const most = 2 ** shift - 1;
   let frontier = new Uint32List();
   let ties = new Uint32List();
-  if (!seed(graph, search, frontier, ties)) return false;
+  if (!seed(graph, table, frontier, ties)) return false;
 
   let decided = frontier.length;
   let next = new Uint32List();
   for (let level = 1; frontier.length > 0; level++) {
     if (level > most) return false;
     next.length = 0;
-    spread(search, frontier, level, next);
+    spread(graph, table, frontier, level, next);
     decided += next.length;
     progress?.(decided, graph.size);
     [frontier, next] = [next, frontier];
@@ -53,7 +37,7 @@ function decide<P>(
   for (let level = 1; ties.length > 0; level++) {
     if (level > most) return false;
     next.length = 0;
-    spread(search, ties, level, next);
+    spread(graph, table, ties, level, next);
     [ties, next] = [next, ties];
   }
 
@@ -65,39 +49,35 @@ function decide<P>(
 /** Every position gets its ending, or counts its successors. False when a count does not fit. */
 function seed<P>(
   graph: ProductGraph<P>,
-  { labels, shift }: Search,
+  { labels, shift }: Labels,
   frontier: Uint32List,
   ties: Uint32List,
 ): boolean {
-  const { firstSize, secondSize, firstMoves, secondMoves } = graph;
-  const rows = [new Uint8Array(secondSize), new Uint8Array(secondSize)] as const;
-  const half = firstSize * secondSize;
-  const secondDegrees = Uint32Array.from(
-    { length: secondSize },
-    (_, b) => secondMoves.offsets[b + 1]! - secondMoves.offsets[b]!,
-  );
+  const { firstSize, secondSize, turnRows, rowTurns, columnTurns, firstMoves, secondMoves } = graph;
+  const endings = [new Uint8Array(secondSize), new Uint8Array(secondSize)] as const;
+  const secondDegrees = Uint32Array.from({ length: secondSize }, (_, b) => degree(secondMoves, b));
   const unit = 2 ** shift;
   for (let a = 0; a < firstSize; a++) {
     if (!graph.firstLegal(a)) continue;
-    graph.endings(a, rows);
-    const degree = firstMoves.offsets[a + 1]! - firstMoves.offsets[a]!;
-    for (let turn = 0; turn < 2; turn++) {
-      const row = rows[turn]!;
-      const base = turn * half + a * secondSize;
+    graph.endings(a, endings);
+    const firstDegree = degree(firstMoves, a);
+    for (let row = a; row < rowTurns.length; row += turnRows || rowTurns.length) {
       for (let b = 0; b < secondSize; b++) {
-        let ending = row[b]!;
+        const turn = (rowTurns[row]! ^ columnTurns[b]!) as 0 | 1;
+        const i = row * secondSize + b;
+        let ending = endings[turn][b]!;
         if (ending === OPEN) {
-          const successors = turn === 0 ? degree : secondDegrees[b]!;
+          const successors = turn === 0 ? firstDegree : secondDegrees[b]!;
           if (successors > 0) {
             if (successors >= unit) return false;
-            labels[base + b] = successors;
+            labels[i] = successors;
             continue;
           }
           if (!graph.secondLegal(b)) continue;
-          ending = graph.stuck(base + b);
+          ending = graph.stuck(i);
         }
-        labels[base + b] = ending * unit;
-        (ending === TIE ? ties : frontier).push(base + b);
+        labels[i] = ending * unit;
+        (ending === TIE ? ties : frontier).push(i);
       }
     }
   }
@@ -108,20 +88,28 @@ function seed<P>(
  * Carries one level back to its predecessors, which are collected in `next` as they are decided.
  * Indexes are unsigned 32-bit integers, and said to be so: as doubles they would cost twice the time.
  */
-function spread(search: Search, frontier: Uint32List, level: number, next: Uint32List): void {
-  const { labels, shift, firstSize, secondSize, firstUnmoves, secondUnmoves, inverses } = search;
-  const unit = 2 ** shift;
+function spread<P>(
+  graph: ProductGraph<P>,
+  { labels, shift }: Labels,
+  frontier: Uint32List,
+  level: number,
+  next: Uint32List,
+): void {
+  const { secondSize, turnRows, rowTurns, columnTurns, firstUnmoves, secondUnmoves, inverses } = graph;
   const { offsets: firstOffsets, targets: firstTargets, via } = firstUnmoves;
   const { offsets: secondOffsets, targets: secondTargets } = secondUnmoves;
-  const half = firstSize * secondSize;
+  const unit = 2 ** shift;
+  const lost = LOSS * unit + level;
   const { array, length } = frontier;
   for (let k = 0; k < length; k++) {
     const j = array[k]!;
     const outcome = labels[j]! >>> shift;
     const mark = outcome === LOSS ? WIN * unit + level : outcome === TIE ? TIE * unit + level : 0;
-    if (j >= half) {
-      const a = ((j - half) / secondSize) >>> 0;
-      const b = (j - half - Math.imul(a, secondSize)) | 0;
+    const row = (j / secondSize) >>> 0;
+    const b = (j - Math.imul(row, secondSize)) | 0;
+    if (rowTurns[row]! !== columnTurns[b]!) {
+      // the second side is to move, so the first has moved here
+      const a = row - turnRows;
       const end = firstOffsets[a + 1]!;
       next.reserve(end - firstOffsets[a]!);
       const found = next.array;
@@ -129,21 +117,18 @@ function spread(search: Search, frontier: Uint32List, level: number, next: Uint3
       for (let e = firstOffsets[a]!; e < end; e++) {
         const image = via === undefined ? b : inverses[via[e]!]![b]!;
         const i = (Math.imul(firstTargets[e]!, secondSize) + image) >>> 0;
-        if (settle(labels, shift, i, mark, LOSS * unit + level)) found[count++] = i;
+        if (settle(labels, shift, i, mark, lost)) found[count++] = i;
       }
       next.length = count;
     } else {
-      const a = (j / secondSize) >>> 0;
-      const before = Math.imul(a, secondSize);
-      const row = (half + before) >>> 0;
-      const b = (j - before) | 0;
+      const before = Math.imul(row + turnRows, secondSize);
       const end = secondOffsets[b + 1]!;
       next.reserve(end - secondOffsets[b]!);
       const found = next.array;
       let count = next.length;
       for (let e = secondOffsets[b]!; e < end; e++) {
-        const i = (row + secondTargets[e]!) >>> 0;
-        if (settle(labels, shift, i, mark, LOSS * unit + level)) found[count++] = i;
+        const i = (before + secondTargets[e]!) >>> 0;
+        if (settle(labels, shift, i, mark, lost)) found[count++] = i;
       }
       next.length = count;
     }

@@ -9,7 +9,15 @@ import { diagrams } from './diagrams.ts';
 import { layers } from './layers.ts';
 import { nimbers } from './nimbers.ts';
 import { legalCount } from './order.ts';
-import { DEFAULT_MEMORY, type Plan, type PlanOptions, mostExplored, plan, settled } from './plan.ts';
+import {
+  DEFAULT_MEMORY,
+  type Plan,
+  type PlanOptions,
+  mostExplored,
+  plan,
+  reductions,
+  settled,
+} from './plan.ts';
 import { retrogradeProduct } from './retrograde-product.ts';
 import { type Progress, retrograde } from './retrograde.ts';
 import { type Value, readLabel } from './value.ts';
@@ -35,18 +43,8 @@ export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Soluti
   switch (made.graph) {
     case 'diagrams':
       return solveDiagrams(rules, made, from, progress);
-    case 'product': {
-      const graph = new ProductGraph(rules, options.symmetries === false ? [] : rules.permutations);
-      const labels = retrogradeProduct(graph, progress);
-      return {
-        plan: made,
-        positions: graph.size,
-        value: (p) => {
-          const i = graph.indexOf(p);
-          return i === undefined ? undefined : readLabel(labels, i);
-        },
-      };
-    }
+    case 'product':
+      return solveProduct(rules, made, options);
     case 'indexed':
       return solveGraph(rules, indexed(rules), made, progress);
     case 'explored': {
@@ -85,6 +83,30 @@ function solveGraph<P>(
     positions,
     value: (p) => at(p, (i) => ({ ...readLabel(labels, i), ...(nimber ? { nimber: nimber[i]! } : {}) })),
   };
+}
+
+/** Where the turn is implied only the half with `from` is solved; the other one when it is first asked for. */
+function solveProduct<P>(rules: Rules<P>, made: Plan, options: SolveOptions<P>): Solution<P> {
+  const { from = rules.start, progress } = options;
+  const { group, implied } = reductions(rules, options);
+  const halfOf = (p: P): number | undefined => (implied ? rules.independent?.half?.(p) : undefined);
+  const solveHalf = (half: number | undefined): Solution<P> => {
+    const graph = new ProductGraph(rules, group, half);
+    const labels = retrogradeProduct(graph, progress);
+    const value = (p: P): Value | undefined => {
+      const i = graph.indexOf(p);
+      return i === undefined ? undefined : readLabel(labels, i);
+    };
+    return { plan: made, positions: graph.size, value };
+  };
+  const asked = solveHalf(halfOf(from));
+  let other: Solution<P> | undefined;
+  const value = (p: P): Value | undefined => {
+    if (halfOf(p) === halfOf(from)) return asked.value(p);
+    other ??= solveHalf(halfOf(p));
+    return other.value(p);
+  };
+  return { ...asked, value };
 }
 
 function solveDiagrams<P>(rules: Rules<P>, made: Plan, from: P, progress: Progress | undefined): Solution<P> {
