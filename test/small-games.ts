@@ -2,6 +2,7 @@
 import { Board, E, N, S, W } from '../src/board/board.ts';
 import { count, fill, one, some, turns } from '../src/board/fields.ts';
 import { places, takes, walks } from '../src/board/moves.ts';
+import type { Relation } from '../src/board/relation.ts';
 import { shape } from '../src/board/shape.ts';
 import corner from '../src/games/corner.ts';
 import crossingPawn from '../src/games/crossing-pawn.ts';
@@ -72,8 +73,8 @@ export function nim(a: number, b: number, c: number) {
   return rules(position, { start: { a, b, c }, ...takes(position, { a: upTo(a), b: upTo(b), c: upTo(c) }) });
 }
 
-/** A king and a rook, which slides, chase a king; each piece can be taken by moving onto it. */
-function kingAndRook(rows: number, columns: number) {
+/** A king and a rook chase a king; each piece can be taken by moving onto it. The rook's moves are `rookMoves`. */
+function kingAndRook(rows: number, columns: number, rookMoves: (board: Board) => Relation) {
   const board = Board.rectangle(rows, columns);
   const around = board.steps(N, E, S, W, [1, 1], [1, -1], [-1, 1], [-1, -1]);
   const position = shape({
@@ -85,34 +86,21 @@ function kingAndRook(rows: number, columns: number) {
   return rules(position, {
     start: { turn: 'white', king: 0, rook: 1, prey: board.size - 1 },
     ...walks(position, {
-      white: { king: around, rook: board.slides([N, E, S, W]) },
+      white: { king: around, rook: rookMoves(board) },
       black: { prey: around },
     }),
     ends: [end('king', 'prey', (c, d) => c === d, 'moved'), end('rook', 'prey', (c, d) => c === d, 'moved')],
-    symmetries: board.symmetries,
+    symmetries: board.symmetriesOf(around, rookMoves(board)),
   });
 }
 
-/** The same where the rook steps: no piece is in another's way, so the sides are independent. */
-function kingAndStepper(rows: number, columns: number) {
-  const board = Board.rectangle(rows, columns);
-  const around = board.steps(N, E, S, W, [1, 1], [1, -1], [-1, 1], [-1, -1]);
-  const position = shape({
-    turn: turns('white', 'black'),
-    king: one(board),
-    rook: one(board),
-    prey: one(board, 'p'),
-  });
-  return rules(position, {
-    start: { turn: 'white', king: 0, rook: 1, prey: board.size - 1 },
-    ...walks(position, {
-      white: { king: around, rook: board.leaps(N, E, S, W, [0, 2]) },
-      black: { prey: around },
-    }),
-    ends: [end('king', 'prey', (c, d) => c === d, 'moved'), end('rook', 'prey', (c, d) => c === d, 'moved')],
-    symmetries: board.symmetriesOf(around, board.leaps(N, E, S, W, [0, 2])),
-  });
-}
+/** The rook slides, and pieces are in its way. */
+const slidingRook = (rows: number, columns: number) =>
+  kingAndRook(rows, columns, (board) => board.slides([N, E, S, W]));
+
+/** The rook steps: no piece is in another's way, so the sides are independent. */
+const steppingRook = (rows: number, columns: number) =>
+  kingAndRook(rows, columns, (board) => board.leaps(N, E, S, W, [0, 2]));
 
 /** Two alike sliders a side; whoever's men are all in the bottom or top row has arrived. Blocked is a tie. */
 function sliders(rows: number, columns: number) {
@@ -416,7 +404,7 @@ function kingAndRookTwins(rows: number, columns: number): Twins {
       : !(column(piece) === column(from) && between(row(from), row(piece), row(to)));
   };
   const cells = numbers(rows * columns);
-  return twins<P>(`king and rook ${rows}×${columns}`, kingAndRook(rows, columns), () => ({
+  return twins<P>(`king and rook ${rows}×${columns}`, slidingRook(rows, columns), () => ({
     moves: (p) => {
       if (p.turn === 'black')
         return cells.filter((c) => touches(c, p.prey)).map((prey): P => ({ ...p, turn: 'white', prey }));
@@ -463,7 +451,7 @@ export function allTwins(): Twins[] {
 export const otherGames = (): { readonly name: string; readonly kit: Rules<Loose> }[] =>
   Object.entries({
     notakto: inARow({ notakto: true }),
-    'king and stepper 3×3': kingAndStepper(3, 3),
+    'king and stepper 3×3': steppingRook(3, 3),
     'sliders 4×3': sliders(4, 3),
     'fox and hen': foxAndHen(9),
     'walkers that may be off the board': offWalkers(2, 3),
