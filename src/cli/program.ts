@@ -1,7 +1,7 @@
 /** Every command but `answer`, with help and suggestions from the command-line parser. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
-import { exitStatus } from '../errors.ts';
+import { exitStatus, parseInteger } from '../errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { GRAPHS } from '../solve/plan.ts';
 import { note, print, report } from './io.ts';
@@ -71,6 +71,23 @@ export async function run(words: readonly string[]): Promise<number> {
     .action(async () => {
       const { examples } = await import('./examples.ts');
       await examples(print);
+    });
+
+  program
+    .command('bench')
+    .description('time the engine on seeded inputs, as a table; every row must come to its counts')
+    .option('--runs <n>', 'runs of each row, of which the median is taken', '5')
+    .option('--only <text>', 'only the rows whose name contains this')
+    .option(
+      '--reference <folder>',
+      'compile the programs <contest>.cpp there with g++ -O2, run them in turn, and print the ratio',
+    )
+    .addOption(new Option('--measure <row>').hideHelp())
+    .action(async (flags: Readonly<Record<string, string | undefined>>) => {
+      const { bench, measure } = await import('../bench/bench.ts');
+      const { measure: row, only, reference } = flags;
+      if (row !== undefined) return print(JSON.stringify(await measure(row)));
+      bench({ runs: parseInteger('--runs', flags['runs']!, { min: 1, max: 100 }), only, reference }, print);
     });
 
   try {

@@ -20,7 +20,7 @@ import {
 } from './plan.ts';
 import { retrogradeProduct } from './retrograde-product.ts';
 import { type Progress, retrograde } from './retrograde.ts';
-import { type Value, readLabel } from './value.ts';
+import { type Value, readLabel, signatureOfLabels, signatureOfNumbers } from './value.ts';
 
 export interface Solution<P> {
   readonly plan: Plan;
@@ -28,6 +28,8 @@ export interface Solution<P> {
   readonly positions: number;
   /** The value for the side to move at `p`; undefined when the table does not hold `p`. */
   value(p: P): Value | undefined;
+  /** Counts and a checksum of the whole table in one line: the same for the same values, however they were found. */
+  signature(): string;
 }
 
 export interface SolveOptions<P> extends PlanOptions {
@@ -74,7 +76,12 @@ function solveGraph<P>(
   };
   if (gain) {
     const scores = layers(graph, (i, j) => gain(graph.positionAt(i), graph.positionAt(j)));
-    return { plan: made, positions, value: (p) => at(p, (i) => ({ score: scores[i]! })) };
+    return {
+      plan: made,
+      positions,
+      value: (p) => at(p, (i) => ({ score: scores[i]! })),
+      signature: () => signatureOfNumbers(scores),
+    };
   }
   const labels = retrograde(graph, progress);
   const nimber = position.sides.length === 0 ? nimbers(graph) : undefined;
@@ -82,6 +89,7 @@ function solveGraph<P>(
     plan: made,
     positions,
     value: (p) => at(p, (i) => ({ ...readLabel(labels, i), ...(nimber ? { nimber: nimber[i]! } : {}) })),
+    signature: () => signatureOfLabels(labels),
   };
 }
 
@@ -97,7 +105,7 @@ function solveProduct<P>(rules: Rules<P>, made: Plan, options: SolveOptions<P>):
       const i = graph.indexOf(p);
       return i === undefined ? undefined : readLabel(labels, i);
     };
-    return { plan: made, positions: graph.size, value };
+    return { plan: made, positions: graph.size, value, signature: () => signatureOfLabels(labels) };
   };
   const asked = solveHalf(halfOf(from));
   let other: Solution<P> | undefined;
@@ -124,5 +132,6 @@ function solveDiagrams<P>(rules: Rules<P>, made: Plan, from: P, progress: Progre
       if (parity(p) !== firstTurn) return undefined;
       return { score: margins[growth.rank(lengths(p))]! };
     },
+    signature: () => signatureOfNumbers(margins),
   };
 }

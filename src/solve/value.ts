@@ -44,3 +44,33 @@ export function readLabel({ labels, shift }: Labels, i: number): Value {
   if (outcome === 0) return { outcome: 'draw' };
   return { outcome: OUTCOMES[outcome], remoteness: label & ((1 << shift) - 1) };
 }
+
+/** Counts of a whole table in one line: by outcome, the longest remoteness, and a checksum over outcomes and remotenesses. */
+export function signatureOfLabels({ labels, shift }: Labels): string {
+  const counts = [0, 0, 0, 0];
+  const mask = 2 ** shift - 1;
+  let longest = 0;
+  let checksum = 0;
+  for (let i = 0; i < labels.length; i++) {
+    const outcome = labels[i]! >>> shift;
+    const remoteness = labels[i]! & mask;
+    counts[outcome]!++;
+    if (remoteness > longest) longest = remoteness;
+    // a sum does not depend on how positions are numbered
+    checksum = (checksum + Math.imul(remoteness * 4 + outcome + 1, 0x9e3779b1)) | 0;
+  }
+  const [draws, losses, ties, wins] = counts;
+  return `won ${wins} lost ${losses} tied ${ties} drawn ${draws} longest ${longest} checksum ${(checksum >>> 0).toString(16)}`;
+}
+
+/** The same of a table of margins or nimbers: least, greatest, and a checksum. */
+export function signatureOfNumbers(values: ArrayLike<number>): string {
+  let [least, greatest, checksum] = [Infinity, -Infinity, 0];
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+    checksum = (checksum + Math.imul(value + 1, 0x9e3779b1)) | 0;
+  }
+  return `least ${least} greatest ${greatest} checksum ${(checksum >>> 0).toString(16)}`;
+}
