@@ -15,6 +15,7 @@ import { Relation } from '../src/board/relation.ts';
 import { type Shape, shape } from '../src/board/shape.ts';
 import { type KitMoves, type Permutation, type Rules, type RulesMembers, end, rules } from '../src/rules.ts';
 import type { Random } from './random.ts';
+import { linesOf } from './lines.ts';
 
 /** A position of a game whose fields are only known when it runs. */
 export type Loose = Readonly<Record<string, unknown>>;
@@ -262,19 +263,7 @@ export function placesGame(random: Random): Rules<Loose> {
   const impartial = random.chance(0.25);
   const position = looseShape(impartial ? { cells } : { turn: turns(...SIDES), cells });
   const length = random.between(2, 3);
-  const lines = [
-    [0, 1],
-    [1, 0],
-    [1, 1],
-    [1, -1],
-  ].flatMap(([down, right]) =>
-    board.cells().flatMap((c) => {
-      const line = Array.from({ length }, (_, k) =>
-        board.find(board.row(c) + k * down!, board.column(c) + k * right!),
-      );
-      return line.includes(undefined) ? [] : [line as number[]];
-    }),
-  );
+  const lines = linesOf(board, length);
   const winner = random.pick(['moved', 'to move', 'tie', ...(impartial ? [] : SIDES)] as const);
   const hasLine = (p: Loose): boolean => {
     const value = p['cells'] as string;

@@ -11,6 +11,7 @@ import pursuit from '../src/games/pursuit.ts';
 import staircase from '../src/games/staircase.ts';
 import { type Rules, type RulesMembers, end, rules } from '../src/rules.ts';
 import type { Random } from './random.ts';
+import { linesOf } from './lines.ts';
 
 export interface RowGame {
   readonly rows?: number;
@@ -26,19 +27,7 @@ export interface RowGame {
 /** m,n,k games: tic-tac-toe unless said otherwise. */
 export function inARow({ rows = 3, columns = 3, length = 3, misere = false, notakto = false }: RowGame = {}) {
   const board = Board.rectangle(rows, columns);
-  const lines = [
-    [0, 1],
-    [1, 0],
-    [1, 1],
-    [1, -1],
-  ].flatMap(([down, right]) =>
-    board.cells().flatMap((c) => {
-      const line = Array.from({ length }, (_, k) =>
-        board.find(board.row(c) + k * down!, board.column(c) + k * right!),
-      );
-      return line.includes(undefined) ? [] : [line as number[]];
-    }),
-  );
+  const lines = linesOf(board, length);
   const hasRow = ({ cells }: { readonly cells: string }): boolean =>
     lines.some(([first, ...rest]) => cells[first!] !== '.' && rest.every((c) => cells[c] === cells[first!]));
   const outcome = (p: { readonly cells: string }): 'moved' | 'to move' | undefined =>
