@@ -23,8 +23,21 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   table: left('graph', 'solve', 'law', 'strategy'),
   play: left('graph', 'solve', 'law', 'strategy', 'table'),
   contest: left('graph', 'solve', 'law', 'strategy', 'table', 'play', 'board', 'games'),
+  bench: left('solve', 'contest'),
   // the faces stand side by side; each runs games and contests, and the server hands out the page
-  cli: left('graph', 'solve', 'law', 'strategy', 'table', 'play', 'board', 'games', 'contest', 'server'),
+  cli: left(
+    'graph',
+    'solve',
+    'law',
+    'strategy',
+    'table',
+    'play',
+    'board',
+    'games',
+    'contest',
+    'server',
+    'bench',
+  ),
   server: left('graph', 'solve', 'law', 'strategy', 'table', 'play', 'board', 'games', 'contest'),
   web: left('graph', 'solve', 'law', 'strategy', 'table', 'play', 'board', 'games'),
 };

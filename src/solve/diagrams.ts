@@ -16,7 +16,7 @@
  * So no position is taken apart, and no branch depends on one.
  */
 import type { GainTables, Growth } from '../rules.ts';
-import type { Progress } from './retrograde.ts';
+import type { Progress } from './levels.ts';
 
 /** Below every margin, and far enough from the end of 32 bits that differences stay inside. */
 const LEAST = -(2 ** 30);

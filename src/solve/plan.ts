@@ -18,7 +18,7 @@ export interface Plan {
   readonly symmetries: number;
   /**
    * Bytes at the peak, the program itself apart; of an explored game the most it may take.
-   * Where a line is longer than 16,383 plies labels take four bytes instead of two.
+   * Where a line is longer than 16,383 plies labels take four bytes instead of at most two.
    */
   readonly bytes: number;
   /** "product of 4,560 × 96 configurations, 875,520 positions, retrograde, 3.1 MiB" */
@@ -41,7 +41,7 @@ export const DEFAULT_MEMORY = 8 * 2 ** 30;
 /** No single table is larger: typed arrays end there on the oldest Node that is supported. */
 const LARGEST_TABLE = 2 ** 32;
 
-/** Bytes for each position: two for the label, and room for two levels of the search as they grow. */
+/** Bytes for each position: two for the label, and room for two levels of the search or for widening labels. */
 const LABEL_BYTES = 2;
 const FRONTIER_BYTES = 2;
 /** A diagram's margin. */

@@ -3,54 +3,28 @@
  * from the two sides' adjacency lists and no function called for a position.
  */
 import { degree } from '../adjacency.ts';
-import { Uint32List } from '../graph/edges.ts';
+import type { Uint32List } from '../graph/edges.ts';
 import type { ProductGraph } from '../graph/product.ts';
 import { LOSS, OPEN, TIE, WIN } from '../rules.ts';
-import type { Progress } from './retrograde.ts';
-import { type Labels, NARROW_SHIFT, WIDE_SHIFT } from './value.ts';
+import { type Progress, runLevels, settle } from './levels.ts';
+import type { Labels } from './value.ts';
 
 export function retrogradeProduct<P>(graph: ProductGraph<P>, progress?: Progress): Labels {
-  const narrow: Labels = { labels: new Uint16Array(graph.size), shift: NARROW_SHIFT };
-  if (decide(graph, narrow, progress)) return narrow;
-  const wide: Labels = { labels: new Uint32Array(graph.size), shift: WIDE_SHIFT };
-  decide(graph, wide, progress);
-  return wide;
+  const { size } = graph;
+  return runLevels(
+    {
+      size,
+      seed: (table, decided, ties) => seed(graph, table, decided, ties),
+      spread: (table, frontier, level, next) => spread(graph, table, frontier, level, next),
+    },
+    progress,
+  );
 }
 
-function decide<P>(graph: ProductGraph<P>, table: Labels, progress: Progress | undefined): boolean {
-  const { labels, shift } = table;
-  const most = 2 ** shift - 1;
-  let frontier = new Uint32List();
-  let ties = new Uint32List();
-  if (!seed(graph, table, frontier, ties)) return false;
-
-  let decided = frontier.length;
-  let next = new Uint32List();
-  for (let level = 1; frontier.length > 0; level++) {
-    if (level > most) return false;
-    next.length = 0;
-    spread(graph, table, frontier, level, next);
-    decided += next.length;
-    progress?.(decided, graph.size);
-    [frontier, next] = [next, frontier];
-  }
-  for (let level = 1; ties.length > 0; level++) {
-    if (level > most) return false;
-    next.length = 0;
-    spread(graph, table, ties, level, next);
-    [ties, next] = [next, ties];
-  }
-
-  // the rest is drawn; its counts have done their work
-  for (let i = 0; i < labels.length; i++) if (labels[i]! >>> shift === OPEN) labels[i] = 0;
-  return true;
-}
-
-/** Every position gets its ending, or counts its successors. False when a count does not fit. */
 function seed<P>(
   graph: ProductGraph<P>,
   { labels, shift }: Labels,
-  frontier: Uint32List,
+  decided: Uint32List,
   ties: Uint32List,
 ): boolean {
   const { firstSize, secondSize, turnRows, rowTurns, columnTurns, firstMoves, secondMoves } = graph;
@@ -77,7 +51,7 @@ function seed<P>(
           ending = graph.stuck(i);
         }
         labels[i] = ending * unit;
-        (ending === TIE ? ties : frontier).push(i);
+        (ending === TIE ? ties : decided).push(i);
       }
     }
   }
@@ -85,7 +59,6 @@ function seed<P>(
 }
 
 /**
- * Carries one level back to its predecessors, which are collected in `next` as they are decided.
  * Indexes are unsigned 32-bit integers, and said to be so: as doubles they would cost twice the time.
  */
 function spread<P>(
@@ -133,20 +106,4 @@ function spread<P>(
       next.length = count;
     }
   }
-}
-
-/**
- * Tells a predecessor of a decided position about it: `mark` is what it thereby becomes, or 0 when it only has one open
- * successor less and is `lost` with the last. True when it is decided now.
- */
-function settle(labels: Labels['labels'], shift: number, i: number, mark: number, lost: number): boolean {
-  const label = labels[i]!;
-  if (label >>> shift !== OPEN) return false;
-  if (mark !== 0) labels[i] = mark;
-  else if (label === 1) labels[i] = lost;
-  else {
-    labels[i] = label - 1;
-    return false;
-  }
-  return true;
 }

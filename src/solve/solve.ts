@@ -19,7 +19,8 @@ import {
   settled,
 } from './plan.ts';
 import { retrogradeProduct } from './retrograde-product.ts';
-import { type Progress, retrograde } from './retrograde.ts';
+import type { Progress } from './levels.ts';
+import { retrograde } from './retrograde.ts';
 import { type Value, readLabel, signatureOfLabels, signatureOfNumbers } from './value.ts';
 
 export interface Solution<P> {

@@ -25,16 +25,27 @@ export interface Value {
  *
  *     [ outcome: 2 bits ][ remoteness in plies, or the count of open successors while the outcome is 0 ]
  *
- * The outcome is an `Ending`; 0 at the end of a solve is a draw.
+ * The outcome is an `Ending`; 0 at the end of a solve is a draw. Labels start with one byte each, since random access to a
+ * small table is fast, and are widened when a remoteness or a count does not fit any more.
  */
 export interface Labels {
-  readonly labels: Uint16Array | Uint32Array;
-  /** Number of bits below the outcome: 14 in 16-bit labels, 30 in 32-bit ones. */
+  readonly labels: Uint8Array | Uint16Array | Uint32Array;
+  /** Number of bits below the outcome: 6, 14 or 30. */
   readonly shift: number;
 }
 
-export const NARROW_SHIFT = 14;
-export const WIDE_SHIFT = 30;
+/** Labels of one byte, all open. */
+export const openLabels = (size: number): Labels => ({ labels: new Uint8Array(size), shift: 6 });
+
+/** The same labels with twice the bytes each. */
+export function widened({ labels, shift }: Labels): Labels {
+  const wider = shift === 6 ? new Uint16Array(labels.length) : new Uint32Array(labels.length);
+  const widerShift = shift === 6 ? 14 : 30;
+  const mask = 2 ** shift - 1;
+  const unit = 2 ** widerShift;
+  for (let i = 0; i < labels.length; i++) wider[i] = (labels[i]! >>> shift) * unit + (labels[i]! & mask);
+  return { labels: wider, shift: widerShift };
+}
 
 const OUTCOMES: Readonly<Record<Ending, Outcome>> = { 0: 'draw', [LOSS]: 'loss', [TIE]: 'tie', [WIN]: 'win' };
 
