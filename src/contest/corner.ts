@@ -1,4 +1,4 @@
-import { badInput, parseInteger, quote, shownInteger } from '../errors.ts';
+import { badInput, quote, shownInteger } from '../errors.ts';
 import corner from '../games/corner.ts';
 import type { Contest } from './contest.ts';
 import { type Input, placeOf } from './input.ts';
@@ -9,7 +9,7 @@ export const contest: Contest = {
 Prints 先手 when the first player wins, 后手 when the second does.`,
   *questions(input) {
     const [x, y] = readPoint(input);
-    const rules = corner.rules({ x: parseInteger('x', x, MOST), y: parseInteger('y', y, MOST) });
+    const rules = corner.rules({ x: corner.options.x.parse(x, 'x'), y: corner.options.y.parse(y, 'y') });
     yield { rules, say: ({ outcome }) => (outcome === 'win' ? FIRST : SECOND) };
   },
   answer: (input, { print, note }) => {
@@ -21,8 +21,6 @@ Prints 先手 when the first player wins, 后手 when the second does.`,
 
 const FIRST = '先手';
 const SECOND = '后手';
-/** Where a table takes over from the closed form. */
-const MOST = { min: 0, max: 20_000 };
 
 /**
  * Whether the first player wins from (x, y): exactly when x or y is odd.

@@ -16,7 +16,7 @@ A board has one X and two O, or as many O as --guards says. Any board whose tabl
 Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn that starts on row 1 has won: Black 0.`,
   flags: { guards: 'how many guards O each board has (default 2)' },
   *questions(input, context) {
-    const guards = crossingPawn.options['guards']!.parse(context.flags['guards'] ?? '2', '--guards');
+    const guards = crossingPawn.options.guards.parse(context.flags['guards'] ?? '2', '--guards');
     const id = input.word('id T (the first line)');
     withHint(() => located(placeOf(id), () => parseInteger('id', id.text)));
     const head = input.word(`T (number of tests); ${FIRST_LINE}`);
@@ -113,6 +113,6 @@ function refuseHugeBoard(rows: readonly string[], guards: number, context: Conte
   const open = rows.reduce((sum, row) => sum + row.length - row.split(WALL).length + 1, 0);
   let sets = 1;
   for (let i = 0; i < guards; i++) sets = (sets * (open - i)) / (i + 1);
-  // a mirror at most halves them, either side may be to move, and each takes two bytes
+  // with the side to move implied a mirror at most halves them, and a plan takes four bytes for each
   refuseHuge(sets * open, 2, context);
 }

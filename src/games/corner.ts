@@ -12,8 +12,8 @@ export default game({
     ja: '駒が一つ (x, y) にある。二人は交互に (x − 1, y)、(x, y − 1)、(x − 1, y − 1) のどれかへ動かす。座標は 0 より小さくならない。(0, 0) へ動かした側の勝ち、相手は動けない。',
   },
   options: {
-    x: integer(5, 'the first coordinate', { min: 0, max: 20_000 }),
-    y: integer(4, 'the second coordinate', { min: 0, max: 20_000 }),
+    x: integer(5, 'the first coordinate', { min: 0, max: 5_000 }),
+    y: integer(4, 'the second coordinate', { min: 0, max: 5_000 }),
   },
   rules: ({ x, y }) => {
     const board = Board.quadrant(x + 1, y + 1);

@@ -10,7 +10,12 @@ import { numbering } from './numbering.ts';
  * The positions that play can reach from `start`, numbered as they are found, with their edges stored both ways.
  * Raises too large beyond `most` positions.
  */
-export function explored<P>(rules: Rules<P>, start: P = rules.start, most = 2 ** 31): GameGraph<P> {
+export function explored<P>(
+  rules: Rules<P>,
+  start: P = rules.start,
+  most = 2 ** 31,
+  progress?: (explored: number, found: number) => void,
+): GameGraph<P> {
   const { position, moves, stuck, ended } = rules;
   const found = numbering(position);
   const offsets = new Uint32List();
@@ -20,6 +25,7 @@ export function explored<P>(rules: Rules<P>, start: P = rules.start, most = 2 **
   found.add(start);
   offsets.push(0);
   for (let i = 0; i < found.size; i++) {
+    if (progress && (i & 0xffff) === 0) progress(i, found.size);
     const p = found.positionAt(i);
     const ending = ended(p);
     endings.push(ending);

@@ -12,24 +12,28 @@ import { type Labels, openLabels, widened } from './value.ts';
 /** Told how many of how many positions are decided. */
 export type Progress = (done: number, of: number) => void;
 
-/** What a graph does for each level. */
-export interface Levels {
-  readonly size: number;
+/** What an engine does with its kind of graph for each level. */
+export interface Levels<G> {
   /**
    * Gives every position its ending, and lists it, or the count of its successors.
    * False when a count does not fit the labels; they are then wider and empty the next time.
    */
-  seed(table: Labels, decided: Uint32List, ties: Uint32List): boolean;
+  seed(graph: G, table: Labels, decided: Uint32List, ties: Uint32List, progress?: Progress): boolean;
   /** Carries one level back to its predecessors, which are collected in `next` as they are decided. */
-  spread(table: Labels, frontier: Uint32List, level: number, next: Uint32List): void;
+  spread(graph: G, table: Labels, frontier: Uint32List, level: number, next: Uint32List): void;
 }
 
 /** Outcome and exact remoteness of every position. */
-export function runLevels({ size, seed, spread }: Levels, progress?: Progress): Labels {
+export function runLevels<G extends { readonly size: number }>(
+  graph: G,
+  { seed, spread }: Levels<G>,
+  progress?: Progress,
+): Labels {
+  const { size } = graph;
   const decided = new Uint32List();
   const ties = new Uint32List();
   let table = openLabels(size);
-  while (!seed(table, decided, ties)) {
+  while (!seed(graph, table, decided, ties, progress)) {
     decided.length = ties.length = 0;
     table = widened({ ...table, labels: table.labels.fill(0) });
   }
@@ -40,7 +44,7 @@ export function runLevels({ size, seed, spread }: Levels, progress?: Progress): 
     for (let level = 1; frontier.length > 0; level++) {
       if (level >= 2 ** table.shift) table = widened(table);
       next.length = 0;
-      spread(table, frontier, level, next);
+      spread(graph, table, frontier, level, next);
       done += next.length;
       progress?.(done, size);
       [frontier, next] = [next, frontier];

@@ -21,7 +21,7 @@ export interface Plan {
    * Where a line is longer than 16,383 plies labels take four bytes instead of at most two.
    */
   readonly bytes: number;
-  /** "product of 4,560 × 96 configurations, 875,520 positions, retrograde, 3.1 MiB" */
+  /** "product of 4,560 × 96 configurations, side to move implied, 437,760 positions, retrograde, 2.0 MiB" */
   readonly reason: string;
 }
 

@@ -10,15 +10,7 @@ import { type Progress, runLevels, settle } from './levels.ts';
 import type { Labels } from './value.ts';
 
 export function retrogradeProduct<P>(graph: ProductGraph<P>, progress?: Progress): Labels {
-  const { size } = graph;
-  return runLevels(
-    {
-      size,
-      seed: (table, decided, ties) => seed(graph, table, decided, ties),
-      spread: (table, frontier, level, next) => spread(graph, table, frontier, level, next),
-    },
-    progress,
-  );
+  return runLevels(graph, { seed, spread }, progress);
 }
 
 function seed<P>(

@@ -6,15 +6,7 @@ import { type Progress, runLevels, settle } from './levels.ts';
 import type { Labels } from './value.ts';
 
 export function retrograde(graph: PositionGraph, progress?: Progress): Labels {
-  const { size } = graph;
-  return runLevels(
-    {
-      size,
-      seed: (table, decided, ties) => seed(graph, table, decided, ties),
-      spread: (table, frontier, level, next) => spread(graph, table, frontier, level, next),
-    },
-    progress,
-  );
+  return runLevels(graph, { seed, spread }, progress);
 }
 
 function seed(
@@ -22,10 +14,13 @@ function seed(
   { labels, shift }: Labels,
   decided: Uint32List,
   ties: Uint32List,
+  progress?: Progress,
 ): boolean {
   const unit = 2 ** shift;
   const buffer: number[] = [];
   for (let i = 0; i < graph.size; i++) {
+    // asking the rules for every position takes long, and decides none yet
+    if (progress && (i & 0xffff) === 0) progress(0, graph.size);
     if (!graph.legal(i)) continue;
     let ending = graph.ended(i);
     if (ending === OPEN) {

@@ -52,10 +52,16 @@ export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Soluti
       return solveGraph(rules, indexed(rules), made, progress);
     case 'explored': {
       const most = mostExplored(memory);
-      if (made.symmetries <= 1) return solveGraph(rules, explored(rules, from, most), made, progress);
+      if (made.symmetries <= 1)
+        return solveGraph(rules, explored(rules, from, most, progress), made, progress);
       const representative = canonical(rules);
       const classes = quotient(rules);
-      const solution = solveGraph(classes, explored(classes, representative(from), most), made, progress);
+      const solution = solveGraph(
+        classes,
+        explored(classes, representative(from), most, progress),
+        made,
+        progress,
+      );
       return { ...solution, value: (p) => solution.value(representative(p)) };
     }
   }
