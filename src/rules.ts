@@ -44,19 +44,29 @@ export interface Positions<P> {
 /** For each cell of a board its image. */
 export type Permutation = Uint32Array;
 
+/** Makes an array of `length` zeros. */
+export type Allocate = (length: number) => Uint32Array;
+
 /** All configurations of one side's pieces, numbered, with the moves among them. */
 export interface Configurations {
-  readonly fields: readonly string[];
   readonly size: number;
   readonly moves: Adjacency;
   readonly unmoves: Adjacency;
+  /**
+   * Visits the legal configurations in order with the cells of all pieces, field by field; alike pieces ascend, and a
+   * piece off the board is on the cell one beyond the last. `cells` is the same array every time.
+   */
+  forEach(visit: (configuration: number, cells: Int32Array) => void): void;
+  /** The cells of one configuration, as `forEach` gives them. */
+  cells(configuration: number): Int32Array;
+  /** Where the pieces of `field` stand in `cells`; undefined: the field is none of this side. */
+  slots(field: string): readonly [from: number, to: number] | undefined;
   /** False for a number that is no configuration (two pieces of the side on one cell). */
   legal(configuration: number): boolean;
-  cells(configuration: number, field: string): readonly number[];
-  /** The configuration with every cell moved by `permutation`. */
-  permuted(configuration: number, permutation: Permutation): number;
-  /** 0 or 1, the other one after every move of the side; meant only where the turn is implied. */
-  colour(configuration: number): number;
+  /** For each configuration the one with every cell moved by `permutation`. */
+  images(permutation: Permutation): Uint32Array;
+  /** For each configuration 0 or 1, the other one after every move of the side; meant only where the turn is implied. */
+  colours(): Uint8Array;
 }
 
 /** A piece game whose sides move independently: positions are turn × configurations × configurations. */
@@ -71,8 +81,8 @@ export interface IndependentSides<P> {
   readonly half: ((p: P) => number) | undefined;
   /** Number of classes of the first side's configurations under a group of permutations. */
   classes(permutations: readonly Permutation[]): number;
-  /** Makes the two graphs. */
-  build(): readonly [Configurations, Configurations];
+  /** Makes the two graphs; the moves of the first one in arrays by `allocate`. */
+  build(allocate?: Allocate): readonly [Configurations, Configurations];
   /** Number of cells that a field's pieces can stand on. */
   cellCount(field: string): number;
   split(p: P): readonly [number, number];

@@ -5,7 +5,7 @@
  * Its moves are one compressed adjacency list, so an engine never decodes a cell.
  */
 import { type Adjacency, degree, transposed } from '../adjacency.ts';
-import type { Configurations, Permutation } from '../rules.ts';
+import type { Allocate, Configurations, Permutation } from '../rules.ts';
 import { binomial } from './combinations.ts';
 import type { PieceField } from './fields.ts';
 import type { Relation } from './relation.ts';
@@ -54,60 +54,268 @@ function keptSets(permutation: Permutation, count: number): number {
   return ways[count]!;
 }
 
-export function configurations(movers: readonly Mover[]): Configurations {
+/** The configurations of the movers' pieces, in the mixed radix of their fields. */
+export function configurations(
+  movers: readonly Mover[],
+  allocate: Allocate = (length) => new Uint32Array(length),
+): Configurations {
   const size = configurationCount(movers);
-  const several = movers.length > 1;
-
-  /** The cells of each mover's pieces. */
-  const decode = (configuration: number): readonly (readonly number[])[] => {
-    const cells: (readonly number[])[] = [];
-    for (let i = movers.length - 1; i >= 0; i--) {
-      const { field } = movers[i]!;
-      cells[i] = field.cells(field.unrank(configuration % field.size));
-      configuration = Math.floor(configuration / field.size);
+  const digits = digitsOf(movers);
+  const forEach = (visit: (configuration: number, cells: Int32Array) => void): void => {
+    const cells = decode(digits, 0);
+    for (let configuration = 0; configuration < size; configuration++) {
+      if (legal(digits, cells)) visit(configuration, cells);
+      // the last digit runs fastest; those that begin again carry
+      for (let m = digits.length - 1; m >= 0 && !advance(cells, digits[m]!); m--);
     }
-    return cells;
   };
-  const encode = (cells: readonly (readonly number[])[]): number =>
-    movers.reduce((rank, { field }, i) => rank * field.size + field.rank(field.of(cells[i]!)), 0);
-  const legal = (cells: readonly (readonly number[])[]): boolean => !several || allDifferent(cells.flat());
-
-  const offsets = new Uint32Array(size + 1);
-  // room for the largest degree everywhere: what is not written never becomes memory
-  const targets = new Uint32Array(edgeBound(movers));
-  let edges = 0;
-  for (let configuration = 0; configuration < size; configuration++) {
-    const cells = decode(configuration);
-    if (legal(cells)) {
-      const held = several ? cells.flat() : cells[0]!;
-      for (let m = 0; m < movers.length; m++) {
-        const { field, relation } = movers[m]!;
-        const own = cells[m]!;
-        for (let i = 0; i < own.length; i++) {
-          for (let e = relation.offsets[own[i]!]!; e < relation.offsets[own[i]! + 1]!; e++) {
-            const to = relation.targets[e]!;
-            if (held.includes(to)) continue;
-            if (several) targets[edges++] = encode(cells.map((c, j) => (j === m ? c.with(i, to) : c)));
-            else targets[edges++] = own.length === 1 ? to : field.rank(replaced(own, i, to));
-          }
-        }
-      }
-    }
-    offsets[configuration + 1] = edges;
-  }
-  const moves: Adjacency = { offsets, targets: targets.subarray(0, edges) };
+  const moves = movesOf(digits, size, edgeBound(movers), forEach, allocate);
   const twoWay = movers.every(({ relation }) => isSymmetric(relation));
   return {
-    fields: movers.map(({ name }) => name),
     size,
     moves,
     unmoves: twoWay ? moves : transposed(moves),
-    legal: (configuration) => legal(decode(configuration)),
-    cells: (configuration, name) => decode(configuration)[movers.findIndex((m) => m.name === name)]!,
-    colour: (configuration) => colourOf(movers, decode(configuration)),
-    permuted: (configuration, permutation) =>
-      encode(decode(configuration).map((cells) => cells.map((c) => permutation[c]!))),
+    slots: (name) => {
+      const own = digits.filter((digit) => digit.name === name);
+      return own.length === 0 ? undefined : [own[0]!.from, own.at(-1)!.to];
+    },
+    forEach,
+    legal: (configuration) => legal(digits, decode(digits, configuration)),
+    cells: (configuration) => decode(digits, configuration),
+    images: (permutation) => images(digits, size, permutation),
+    colours: () => colours(digits, size, forEach),
   };
+}
+
+/**
+ * One digit of the mixed radix: the pieces of one mover, which stand in the list of all cells from `from` to `to`,
+ * ascending. A piece off the board stands on the cell `board`, one beyond the last.
+ */
+interface Digit {
+  readonly name: string;
+  readonly relation: Relation;
+  readonly from: number;
+  readonly to: number;
+  /** What one step of this digit is worth. */
+  readonly stride: number;
+  /** Number of its values. */
+  readonly size: number;
+  /** Number of cells of the board, and of places a piece can have. */
+  readonly board: number;
+  readonly places: number;
+  /** choose[j · places + c] = C(c, j). */
+  readonly choose: Float64Array;
+  /** The colour of each cell. */
+  readonly colours: () => Uint8Array;
+}
+
+function digitsOf(movers: readonly Mover[]): readonly Digit[] {
+  const digits: Digit[] = [];
+  let stride = configurationCount(movers);
+  let from = 0;
+  for (const { name, relation, field } of movers) {
+    const { board, count, size } = field;
+    const places = board.size + (size > binomial(board.size, count) ? 1 : 0);
+    stride /= size;
+    digits.push({
+      name,
+      relation,
+      from,
+      to: from + count,
+      stride,
+      size,
+      board: board.size,
+      places,
+      choose: count === 1 ? new Float64Array(0) : chooseTable(places, count),
+      colours: () => Uint8Array.from({ length: places }, (_, c) => (c < board.size ? board.colour(c) : 0)),
+    });
+    from += count;
+  }
+  return digits;
+}
+
+function chooseTable(places: number, count: number): Float64Array {
+  const choose = new Float64Array((count + 1) * places);
+  for (let c = 0; c < places; c++) {
+    choose[c] = 1;
+    // Pascal's rule
+    if (c > 0)
+      for (let j = 1; j <= count; j++) {
+        choose[j * places + c] = choose[j * places + c - 1]! + choose[(j - 1) * places + c - 1]!;
+      }
+  }
+  return choose;
+}
+
+/** The cells of all pieces. */
+function decode(digits: readonly Digit[], configuration: number): Int32Array {
+  const cells = new Int32Array(digits.at(-1)!.to);
+  for (const { from, to, stride, size, places, choose } of digits) {
+    let rest = Math.floor(configuration / stride) % size;
+    if (to - from === 1) cells[from] = rest;
+    else {
+      let c = places - 1;
+      for (let j = to - from; j >= 1; j--) {
+        while (choose[j * places + c]! > rest) c--;
+        rest -= choose[j * places + c]!;
+        cells[from + j - 1] = c--;
+      }
+    }
+  }
+  return cells;
+}
+
+/** Goes on to the next value of a digit; false when that was the last, and the first one stands there again. */
+function advance(cells: Int32Array, { from, to, places }: Digit): boolean {
+  for (let i = from; i < to; i++) {
+    const next = cells[i]! + 1;
+    if (next < (i + 1 < to ? cells[i + 1]! : places)) {
+      cells[i] = next;
+      return true;
+    }
+    cells[i] = i - from;
+  }
+  return false;
+}
+
+/** Whether no two pieces stand on one cell; those of one digit never do. */
+function legal(digits: readonly Digit[], cells: Int32Array): boolean {
+  for (let m = 1; m < digits.length; m++) {
+    const { from, to, board } = digits[m]!;
+    for (let i = from; i < to; i++)
+      if (cells[i]! < board && stands(digits, m, cells, cells[i]!)) return false;
+  }
+  return true;
+}
+
+/** Whether a piece of one of the first `count` digits stands on `cell`. */
+function stands(digits: readonly Digit[], count: number, cells: Int32Array, cell: number): boolean {
+  for (let m = 0; m < count; m++) {
+    const { from, to, board } = digits[m]!;
+    if (cell < board) for (let i = from; i < to; i++) if (cells[i] === cell) return true;
+  }
+  return false;
+}
+
+function movesOf(
+  digits: readonly Digit[],
+  size: number,
+  bound: number,
+  forEach: Configurations['forEach'],
+  allocate: Allocate,
+): Adjacency {
+  const offsets = allocate(size + 1);
+  // room for the largest degree everywhere: what is not written never becomes memory
+  const targets = allocate(bound);
+  const held = new Uint8Array(Math.max(...digits.map(({ places }) => places)));
+  let edges = 0;
+  let written = 0;
+  forEach((configuration, cells) => {
+    while (written < configuration) offsets[++written] = edges;
+    for (const digit of digits) mark(held, digit, cells, 1);
+    for (const digit of digits) edges = addMoves(digit, configuration, cells, held, targets, edges);
+    for (const digit of digits) mark(held, digit, cells, 0);
+  });
+  while (written < size) offsets[++written] = edges;
+  return { offsets, targets: targets.subarray(0, edges) };
+}
+
+function mark(held: Uint8Array, { from, to, board }: Digit, cells: Int32Array, value: number): void {
+  for (let i = from; i < to; i++) if (cells[i]! < board) held[cells[i]!] = value;
+}
+
+/** Adds the moves of one digit's pieces to cells that are not held, and returns how many edges there are now. */
+function addMoves(
+  { from, to, stride, board, places, choose, relation }: Digit,
+  configuration: number,
+  cells: Int32Array,
+  held: Uint8Array,
+  targets: Uint32Array,
+  edges: number,
+): number {
+  const { offsets, targets: cellTargets } = relation;
+  for (let i = from; i < to; i++) {
+    const cell = cells[i]!;
+    if (cell >= board) continue;
+    for (let e = offsets[cell]!; e < offsets[cell + 1]!; e++) {
+      const target = cellTargets[e]!;
+      if (held[target] === 1) continue;
+      const change = to - from === 1 ? target - cell : rankChange(cells, from, to, i, target, choose, places);
+      targets[edges++] = configuration + change * stride;
+    }
+  }
+  return edges;
+}
+
+/** By how much the rank of the ascending cells from `from` to `to` grows when the i-th of all goes to `target`. */
+function rankChange(
+  cells: Int32Array,
+  from: number,
+  to: number,
+  i: number,
+  target: number,
+  choose: Float64Array,
+  places: number,
+): number {
+  let row = (i - from + 1) * places;
+  let change = -choose[row + cells[i]!]!;
+  // the pieces passed on the way change their places in the order
+  for (; i + 1 < to && cells[i + 1]! < target; i++, row += places) {
+    change += choose[row + cells[i + 1]!]! - choose[row + places + cells[i + 1]!]!;
+  }
+  for (; i > from && cells[i - 1]! > target; i--, row -= places) {
+    change += choose[row + cells[i - 1]!]! - choose[row - places + cells[i - 1]!]!;
+  }
+  return change + choose[row + target]!;
+}
+
+/** For each configuration the one with every cell moved by `permutation`. */
+function images(digits: readonly Digit[], size: number, permutation: Permutation): Uint32Array {
+  const result = new Uint32Array(size);
+  for (const digit of digits) {
+    const { size: values, stride } = digit;
+    const images = digitImages(digit, permutation);
+    // every value stands for a run of configurations, again and again
+    for (let start = 0, value = 0; start < size; start += stride, value = (value + 1) % values) {
+      const image = images[value]! * stride;
+      for (let k = start; k < start + stride; k++) result[k]! += image;
+    }
+  }
+  return result;
+}
+
+function digitImages(
+  { from, to, size, board, places, choose }: Digit,
+  permutation: Permutation,
+): Uint32Array {
+  const image = Int32Array.from({ length: places }, (_, c) => (c < board ? permutation[c]! : c));
+  if (to - from === 1) return Uint32Array.from(image);
+  const own = { from: 0, to: to - from, places } as Digit;
+  const cells = Int32Array.from({ length: to - from }, (_, i) => i);
+  const moved = new Int32Array(to - from);
+  const result = new Uint32Array(size);
+  for (let value = 0; value < size; value++) {
+    for (let i = 0; i < cells.length; i++) moved[i] = image[cells[i]!]!;
+    moved.sort();
+    for (let i = 0; i < moved.length; i++) result[value]! += choose[(i + 1) * places + moved[i]!]!;
+    advance(cells, own);
+  }
+  return result;
+}
+
+/** For each legal configuration the colours of all its cells together, 0 or 1. */
+function colours(digits: readonly Digit[], size: number, forEach: Configurations['forEach']): Uint8Array {
+  const bySlot = digits.flatMap((digit) => {
+    const table = digit.colours();
+    return Array.from({ length: digit.to - digit.from }, () => table);
+  });
+  const result = new Uint8Array(size);
+  forEach((configuration, cells) => {
+    let colour = 0;
+    for (let i = 0; i < bySlot.length; i++) colour ^= bySlot[i]![cells[i]!]!;
+    result[configuration] = colour;
+  });
+  return result;
 }
 
 /** Whether every move of the side goes from a cell of one colour of the checkerboard to one of the other. */
@@ -126,15 +334,6 @@ export const colourOf = (movers: readonly Mover[], cells: readonly (readonly num
     (sum, { field }, i) => cells[i]!.reduce((colours, c) => colours ^ field.board.colour(c), sum),
     0,
   );
-
-/** `cells`, ascending, with the i-th one moved to `to`, ascending again. */
-function replaced(cells: readonly number[], i: number, to: number): readonly number[] {
-  const result = cells.slice();
-  for (; i > 0 && result[i - 1]! > to; i--) result[i] = result[i - 1]!;
-  for (; i + 1 < result.length && result[i + 1]! < to; i++) result[i] = result[i + 1]!;
-  result[i] = to;
-  return result;
-}
 
 /** Whether each pair of cells stands there both ways round, as often one way as the other. */
 function isSymmetric({ offsets, targets, size }: Relation): boolean {
@@ -156,5 +355,3 @@ const maxDegree = (relation: Relation): number =>
     (most, d) => Math.max(most, d),
     0,
   );
-
-const allDifferent = (cells: readonly number[]): boolean => new Set(cells).size === cells.length;

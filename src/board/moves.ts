@@ -136,7 +136,7 @@ function independentSides<F>(
             )
         : undefined,
     classes: (permutations) => classCount(first, permutations),
-    build: () => [configurations(first), configurations(second)],
+    build: (allocate) => [configurations(first, allocate), configurations(second)],
     cellCount: (name) => both.find((m) => m.name === name)!.field.board.size,
     split: (p) => [rank(p, first), rank(p, second)],
     join: (turn, a, b) =>

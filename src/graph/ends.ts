@@ -4,27 +4,60 @@
  */
 import { type Configurations, type EndCondition, type Ending, OPEN } from '../rules.ts';
 
-/** Where a condition holds: 1 for each configuration of the second side, given one of the first; undefined: nowhere. */
-type Match = (a: number) => Uint8Array | undefined;
+/** For which configurations of the second side a condition holds, 1 or 0 each, given one of the first. */
+export type Where =
+  /** The same ones, wherever the first side stands. */
+  | { readonly by: 'second'; readonly row: Uint8Array }
+  /** Those of any of the pieces that stand in a list of cells from `from` to `to`; a row is there until the next is asked for. */
+  | {
+      readonly by: 'pieces';
+      readonly from: number;
+      readonly to: number;
+      readonly row: (cell: number) => Uint8Array;
+      readonly cellCount: number;
+    }
+  /** All of them or none. */
+  | { readonly by: 'first'; readonly holds: (cells: Int32Array) => boolean };
 
-/** Writes how the game is over for configuration `a` of the first side against every one of the second, by side to move. */
-export type EndRows = (a: number, rows: readonly [Uint8Array, Uint8Array]) => void;
+export interface ProductEnd {
+  readonly where: Where;
+  /** How it ended for the side to move, by turn. */
+  readonly ending: readonly [Ending, Ending];
+}
 
-export function endRows(
+/** The conditions in their order; the first that holds counts. */
+export function productEnds(
   ends: readonly EndCondition[],
   first: Configurations,
   second: Configurations,
   cellCount: (field: string) => number,
-): EndRows {
-  const matches = ends.map((condition) => match(condition, first, second, cellCount));
-  return (a, rows) => {
+): readonly ProductEnd[] {
+  return ends.map(({ fields, holds, ending }) => ({
+    where: whereOf(fields as [string, string | undefined], holds, first, second, cellCount),
+    ending,
+  }));
+}
+
+/** Writes how the game is over for each configuration of the second side, with the first and with the second side to move. */
+export type EndRows = (cells: Int32Array, rows: readonly [Uint8Array, Uint8Array]) => void;
+
+export function endRows(ends: readonly ProductEnd[]): EndRows {
+  return (cells, rows) => {
     const [firstMoves, secondMoves] = rows;
     firstMoves.fill(OPEN);
     secondMoves.fill(OPEN);
     // the first match counts, so the last is written first
     for (let e = ends.length - 1; e >= 0; e--) {
-      const where = matches[e]!(a);
-      if (where) write(where, ends[e]!.ending, firstMoves, secondMoves);
+      const { where, ending } = ends[e]!;
+      if (where.by === 'second') write(where.row, ending, rows);
+      else if (where.by === 'pieces') {
+        for (let i = where.from; i < where.to; i++) {
+          if (cells[i]! < where.cellCount) write(where.row(cells[i]!), ending, rows);
+        }
+      } else if (where.holds(cells)) {
+        firstMoves.fill(ending[0]);
+        secondMoves.fill(ending[1]);
+      }
     }
   };
 }
@@ -32,8 +65,7 @@ export function endRows(
 function write(
   where: Uint8Array,
   [zero, one]: readonly [Ending, Ending],
-  firstMoves: Uint8Array,
-  secondMoves: Uint8Array,
+  [firstMoves, secondMoves]: readonly [Uint8Array, Uint8Array],
 ): void {
   for (let b = 0; b < where.length; b++) {
     if (where[b] === 0) continue;
@@ -42,73 +74,71 @@ function write(
   }
 }
 
-function match(
-  { fields, holds }: EndCondition,
+type Holds = (c: number, d: number) => boolean;
+
+function whereOf(
+  [f, g]: readonly [string, string | undefined],
+  holds: Holds,
   first: Configurations,
   second: Configurations,
   cellCount: (field: string) => number,
-): Match {
-  const [f, g] = fields as [string, string | undefined];
-  /** Whether the condition holds within one configuration of one side. */
-  const within = (side: Configurations, configuration: number): boolean => {
-    const others = g === undefined ? [-1] : side.cells(configuration, g);
-    return side.cells(configuration, f).some((c) => others.some((d) => holds(c, d)));
-  };
-  const inFirst = first.fields.includes(f);
-  const gInFirst = g === undefined ? inFirst : first.fields.includes(g);
+): Where {
+  const inFirst = first.slots(f);
+  const gInFirst = g === undefined ? inFirst : first.slots(g);
   if (inFirst && gInFirst) {
-    const everywhere = new Uint8Array(second.size).fill(1);
-    return (a) => (within(first, a) ? everywhere : undefined);
+    return { by: 'first', holds: (cells) => within(first, [f, g], holds, cells, cellCount) };
   }
   if (!inFirst && !gInFirst) {
-    const where = Uint8Array.from({ length: second.size }, (_, b) => (within(second, b) ? 1 : 0));
-    return () => where;
+    const row = new Uint8Array(second.size);
+    second.forEach((b, cells) => {
+      if (within(second, [f, g], holds, cells, cellCount)) row[b] = 1;
+    });
+    return { by: 'second', row };
   }
-  return inFirst
-    ? across(first, f, second, g!, cellCount, holds)
-    : across(first, g!, second, f, cellCount, (c, d) => holds(d, c));
+  const [own, other] = inFirst ? [f, g!] : [g!, f];
+  const [from, to] = (inFirst ?? gInFirst)!;
+  const oriented: Holds = inFirst ? holds : (c, d) => holds(d, c);
+  // with several pieces a cell comes up in many configurations
+  const rowOf = rowsAgainst(second, other, oriented, cellCount(other));
+  const cached: (Uint8Array | undefined)[] = [];
+  const row = first.size > cellCount(own) ? (cell: number) => (cached[cell] ??= rowOf(cell).slice()) : rowOf;
+  return { by: 'pieces', from, to, row, cellCount: cellCount(own) };
 }
 
-/** A condition between field `f` of the first side and `g` of the second. */
-function across(
-  first: Configurations,
-  f: string,
-  second: Configurations,
-  g: string,
+/** Whether a condition over one or two fields of one side holds. */
+function within(
+  side: Configurations,
+  [f, g]: readonly [string, string | undefined],
+  holds: Holds,
+  cells: Int32Array,
   cellCount: (field: string) => number,
-  holds: (c: number, d: number) => boolean,
-): Match {
-  const cells = cellCount(g);
-  const rowOf = (c: number): Uint8Array => {
-    const row = new Uint8Array(cells);
-    for (let d = 0; d < cells; d++) if (holds(c, d)) row[d] = 1;
-    return row;
-  };
-  // with several pieces a cell comes up in many configurations
-  const cached: (Uint8Array | undefined)[] = [];
-  const remember = first.size > cellCount(f);
-  const row = (c: number): Uint8Array => (remember ? (cached[c] ??= rowOf(c)) : rowOf(c));
+): boolean {
+  const standing = (field: string): readonly number[] =>
+    [...cells.subarray(...side.slots(field)!)].filter((c) => c < cellCount(field));
+  const others = g === undefined ? [-1] : standing(g);
+  return standing(f).some((c) => others.some((d) => holds(c, d)));
+}
 
-  const hit = new Uint8Array(cells);
-  const hits = (a: number): Uint8Array => {
-    const pieces = first.cells(a, f);
-    if (pieces.length === 1) return row(pieces[0]!);
-    hit.fill(0);
-    for (const c of pieces) {
-      const other = row(c);
-      for (let d = 0; d < cells; d++) hit[d]! |= other[d]!;
+/** For a cell the configurations of `second` in which a piece of `field` stands so that the condition holds. */
+function rowsAgainst(
+  second: Configurations,
+  field: string,
+  holds: Holds,
+  cells: number,
+): (cell: number) => Uint8Array {
+  const [from, to] = second.slots(field)!;
+  const row = new Uint8Array(second.size);
+  const reached = new Uint8Array(cells + 1);
+  const standing = new Int32Array(second.size * (to - from)).fill(cells);
+  second.forEach((b, own) => standing.set(own.subarray(from, to), b * (to - from)));
+  return (cell) => {
+    // a piece off the board is on the last cell, where nothing holds
+    for (let d = 0; d < cells; d++) reached[d] = holds(cell, d) ? 1 : 0;
+    for (let b = 0, k = 0; b < row.length; b++) {
+      let hit = 0;
+      for (let i = from; i < to; i++) hit |= reached[standing[k++]!]!;
+      row[b] = hit;
     }
-    return hit;
-  };
-  // one lone piece: its configurations are its cells; two pieces on three cells have as many
-  const alone = second.fields.length === 1 && second.size === cells && second.cells(0, g).length === 1;
-  if (alone) return hits;
-
-  const standing = Array.from({ length: second.size }, (_, b) => second.cells(b, g));
-  const where = new Uint8Array(second.size);
-  return (a) => {
-    const reached = hits(a);
-    for (let b = 0; b < where.length; b++) where[b] = standing[b]!.some((d) => reached[d] === 1) ? 1 : 0;
-    return where;
+    return row;
   };
 }

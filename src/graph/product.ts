@@ -24,7 +24,7 @@ import {
   type Permutation,
   type Rules,
 } from '../rules.ts';
-import { type EndRows, endRows } from './ends.ts';
+import { type EndRows, type ProductEnd, endRows, productEnds } from './ends.ts';
 import { type GameGraph, copyNeighbours } from './graph.ts';
 
 /** The edges of the first side, each with the symmetry it brings along. */
@@ -57,7 +57,9 @@ export class ProductGraph<P> implements GameGraph<P> {
   private readonly first: Configurations;
   private readonly second: Configurations;
   private readonly sides: IndependentSides<P>;
-  private readonly endRows: EndRows;
+  /** The end conditions over rows; absent when the rules must be asked for every position. */
+  private readonly ends: readonly ProductEnd[] | undefined;
+  private readonly writeEnds: EndRows | undefined;
   /** The class of each configuration of the first side, the symmetry that leads to its representative, and that one. */
   private readonly classOf: Uint32Array;
   private readonly turnOf: Uint8Array;
@@ -81,22 +83,19 @@ export class ProductGraph<P> implements GameGraph<P> {
       this.firstSize = first.size;
       this.firstMoves = { ...first.moves, via: undefined };
       this.firstUnmoves = { ...first.unmoves, via: undefined };
-      this.classOf = this.representatives = Uint32Array.from({ length: first.size }, (_, a) => a);
+      this.classOf = this.representatives = new Uint32Array(first.size).map((_, a) => a);
       this.turnOf = new Uint8Array(first.size);
       this.images = this.inverses = [];
     } else {
-      this.images = permutations.map((g) =>
-        Uint32Array.from({ length: second.size }, (_, b) => second.permuted(b, g)),
-      );
+      this.images = permutations.map((g) => second.images(g));
       this.inverses = this.images.map(inverse);
-      this.classOf = new Uint32Array(first.size);
+      this.classOf = first.images(permutations[0]!);
       this.turnOf = new Uint8Array(first.size);
+      permutations.forEach((g, k) => leastImages(first.images(g), k, this.classOf, this.turnOf));
+      // the least of a class comes first, and gets the number of the class
       const representatives: number[] = [];
       for (let a = 0; a < first.size; a++) {
-        const images = permutations.map((g) => first.permuted(a, g));
-        const least = Math.min(...images);
-        this.turnOf[a] = images.indexOf(least);
-        // the least of the class comes first, so its class has its number already
+        const least = this.classOf[a]!;
         this.classOf[a] = least === a ? representatives.push(a) - 1 : this.classOf[least]!;
       }
       this.representatives = Uint32Array.from(representatives);
@@ -105,14 +104,8 @@ export class ProductGraph<P> implements GameGraph<P> {
       this.firstUnmoves = transposedTurning(this.firstMoves);
     }
     const { ends } = rules;
-    this.endRows = ends
-      ? endRows(ends, first, second, (field) => this.sides.cellCount(field))
-      : (a, [firstMoves, secondMoves]) => {
-          for (let b = 0; b < second.size; b++) {
-            firstMoves[b] = rules.ended(this.sides.join(0, a, b));
-            secondMoves[b] = rules.ended(this.sides.join(1, a, b));
-          }
-        };
+    this.ends = ends && productEnds(ends, first, second, (field) => this.sides.cellCount(field));
+    this.writeEnds = this.ends && endRows(this.ends);
     const { firstSize, secondSize, representatives } = this;
     if (half === undefined) {
       this.turnRows = firstSize;
@@ -120,8 +113,10 @@ export class ProductGraph<P> implements GameGraph<P> {
       this.columnTurns = new Uint8Array(secondSize);
     } else {
       this.turnRows = 0;
-      this.rowTurns = Uint8Array.from(representatives, (a) => half ^ first.colour(a));
-      this.columnTurns = Uint8Array.from({ length: secondSize }, (_, b) => second.colour(b));
+      const colours = first.colours();
+      this.rowTurns = new Uint8Array(firstSize);
+      for (let a = 0; a < firstSize; a++) this.rowTurns[a] = half ^ colours[representatives[a]!]!;
+      this.columnTurns = second.colours();
     }
     this.size = this.rowTurns.length * secondSize;
   }
@@ -238,7 +233,25 @@ export class ProductGraph<P> implements GameGraph<P> {
 
   /** Writes how the game is over for class `a` against every b, with the first and with the second side to move. */
   endings(a: number, rows: readonly [Uint8Array, Uint8Array]): void {
-    this.endRows(this.representatives[a]!, rows);
+    const representative = this.representatives[a]!;
+    if (this.writeEnds) {
+      this.writeEnds(this.first.cells(representative), rows);
+      return;
+    }
+    const [firstMoves, secondMoves] = rows;
+    for (let b = 0; b < this.secondSize; b++) {
+      firstMoves[b] = this.rules.ended(this.sides.join(0, representative, b));
+      secondMoves[b] = this.rules.ended(this.sides.join(1, representative, b));
+    }
+  }
+}
+
+/** Keeps for each configuration the least of its images under the symmetries seen so far, and which one led there. */
+function leastImages(images: Uint32Array, symmetry: number, least: Uint32Array, turnOf: Uint8Array): void {
+  for (let a = 0; a < images.length; a++) {
+    if (images[a]! >= least[a]!) continue;
+    least[a] = images[a]!;
+    turnOf[a] = symmetry;
   }
 }
 
