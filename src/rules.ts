@@ -4,7 +4,7 @@
  * An author writes `rules(position, { start, moves, ends, … })`, most of it from the board kit; engines read `Rules`.
  * Every member that may be absent says what then holds.
  */
-import type { Adjacency } from './adjacency.ts';
+import type { Adjacency, Allocate } from './adjacency.ts';
 import type { Option } from './options.ts';
 import { assert, badInput, didYouMean, quote } from './errors.ts';
 
@@ -44,9 +44,6 @@ export interface Positions<P> {
 /** For each cell of a board its image. */
 export type Permutation = Uint32Array;
 
-/** Makes an array of `length` zeros. */
-export type Allocate = (length: number) => Uint32Array;
-
 /** All configurations of one side's pieces, numbered, with the moves among them. */
 export interface Configurations {
   readonly size: number;
@@ -66,23 +63,45 @@ export interface Configurations {
   /** For each configuration the one with every cell moved by `permutation`. */
   images(permutation: Permutation): Uint32Array;
   /** For each configuration 0 or 1, the other one after every move of the side; meant only where the turn is implied. */
-  colours(): Uint8Array;
+  readonly colours: Uint8Array;
+}
+
+export interface EdgeCount {
+  /** Number of moves at most. */
+  readonly count: number;
+  /** Moves of one configuration, and to one, at most. */
+  readonly most: number;
+  /** Whether every move can be taken back by a move, so that un-moves are the same lists. */
+  readonly twoWay: boolean;
+}
+
+/** A piece that is the whole of its side. */
+export interface LonePiece {
+  readonly moves: Adjacency;
+  /** For each cell its place on the board, walls counted, row by row; and its colour. */
+  readonly places: Uint32Array;
+  readonly colours: Uint8Array;
 }
 
 /** A piece game whose sides move independently: positions are turn × configurations × configurations. */
 export interface IndependentSides<P> {
-  /** Number of configurations of each side, and of their moves at most, known before any is made. */
+  /** Number of configurations of each side, known before any is made. */
   readonly sizes: readonly [number, number];
-  readonly edgeBounds: readonly [number, number];
+  /** What is known of a side's moves before they are made. */
+  edges(side: number): EdgeCount;
   /**
    * Every move changes the colour of the cell it starts from, so that colours and turn together never change in play:
    * 0 or 1, which of the two halves of the positions `p` is in. Absent: some move keeps the colour.
    */
   readonly half: ((p: P) => number) | undefined;
+  /** A side that is one piece and always on the board, so that its configurations are the cells. Undefined: it is not so. */
+  lone(side: number): LonePiece | undefined;
+  /** The same with alike pieces told apart; absent: there are none. */
+  readonly apart?: IndependentSides<P> | undefined;
   /** Number of classes of the first side's configurations under a group of permutations. */
   classes(permutations: readonly Permutation[]): number;
-  /** Makes the two graphs; the moves of the first one in arrays by `allocate`. */
-  build(allocate?: Allocate): readonly [Configurations, Configurations];
+  /** Makes the graph of a side, the targets of its edges in arrays by `allocate`; absent: as any others. */
+  build(side: number, allocate?: Allocate): Configurations;
   /** Number of cells that a field's pieces can stand on. */
   cellCount(field: string): number;
   split(p: P): readonly [number, number];
@@ -122,6 +141,8 @@ export interface Rules<P> {
   ended(p: P): Ending;
   /** How the game is over at `p` when there is no move. */
   stuck(p: P): Ending;
+  /** The same where it is the same at all positions; absent: it depends on `p`. */
+  readonly noMoves: Ending | undefined;
   /** Points the mover gains by p → q; absent: win, tie, draw or loss. */
   readonly gain: ((p: P, q: P) => number) | undefined;
   /** False for index values that are no position. */
@@ -264,6 +285,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     unmoves,
     ended,
     stuck,
+    noMoves: typeof noMoves === 'string' ? STUCK[noMoves] : undefined,
     gain:
       gainTables && growth
         ? gainByCell(position, growth, gainTables)

@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import { type Rules, OPEN } from '../src/rules.ts';
 import { audit } from '../src/solve/audit.ts';
-import { type GraphName, plan } from '../src/solve/plan.ts';
+import { bitRowShape } from '../src/solve/bit-rows.ts';
+import { type GraphName, type PlanOptions, plan } from '../src/solve/plan.ts';
 import { type Solution, solve } from '../src/solve/solve.ts';
 import type { Value } from '../src/solve/value.ts';
 import { slowSolve } from './slow-solver.ts';
@@ -68,9 +69,9 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
   const legal = position.size < Infinity ? legalPositions(rules) : [];
   const all = slowSolve(rules, legal);
   const reached = slowSolve(rules);
-  const check = (graph: GraphName, symmetries: boolean, impliedTurn = true): void => {
-    const how = `${graph}${symmetries ? ' with symmetries' : ''}${impliedTurn ? '' : ' with either side to move'}`;
-    const solution = solve(rules, { graph, symmetries, impliedTurn });
+  const check = (graph: GraphName, symmetries: boolean, options: PlanOptions = {}): void => {
+    const how = [graph, ...(symmetries ? ['with symmetries'] : []), JSON.stringify(options)].join(' ');
+    const solution = solve(rules, { graph, symmetries, ...options });
     const whole = graph === 'product' || graph === 'indexed';
     const expected = whole ? all : reached;
     flaws.push(...differences(rules, how, solution, expected.value, expected.positions));
@@ -98,9 +99,16 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
   for (const graph of graphsOf(rules)) {
     check(graph, false);
     if (rules.symmetries.length > 0) check(graph, true);
-    if (graph !== 'product' || !rules.independent?.half) continue;
-    check(graph, false, false);
-    check(graph, true, false);
+    if (graph !== 'product') continue;
+    const turns = rules.independent?.half ? [true, false] : [true];
+    for (const impliedTurn of turns) {
+      check(graph, true, { engine: 'retrograde', impliedTurn });
+      if (rules.independent?.apart) check(graph, true, { impliedTurn, alikePieces: false });
+      check(graph, false, { engine: 'retrograde', impliedTurn });
+      if (!bitRowShape(rules, impliedTurn && rules.independent?.half !== undefined)) continue;
+      check(graph, false, { engine: 'bit-rows', impliedTurn });
+      check(graph, false, { engine: 'bit-rows', impliedTurn, wasm: false });
+    }
   }
   expect(flaws.slice(0, 5)).toEqual([]);
   return { solved, positions: Math.max(all.positions.length, reached.positions.length) };

@@ -125,13 +125,13 @@ const pursuit: Row[] = [
     input: '1000 1 1 2 2',
     status: 3,
     error:
-      'a table of 250,000,000,000 positions, at least 466 GiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
+      'a table of 250,000,000,000 positions, at least 233 GiB, would be needed, but 8.0 GiB may be used; a smaller board or a larger --memory helps',
   },
   {
     input: '100000 1 1 2 2',
     status: 3,
     error:
-      'a table of 2.50e19 positions, at least 43.4 EiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
+      'a table of 2.50e19 positions, at least 21.7 EiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
   },
   { input: `${far} 1 1 2 2`, error: `line 1, column 1: n ${far} is outside 2..${safe}` },
   { input: `5 ${far} 1 2 2`, error: `line 1, column 3: white row ${far} is outside 1..5` },
@@ -199,7 +199,7 @@ const staircase: Row[] = [
     input: `20 20\n${'1 '.repeat(800)}`,
     status: 3,
     error:
-      'a table of 137,846,528,820 positions, at least 514 GiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
+      'a table of 137,846,528,820 positions, at least 514 GiB, would be needed, but 8.0 GiB may be used; a smaller board or a larger --memory helps',
   },
   {
     input: '1000 1000\n',
@@ -341,14 +341,14 @@ const crossingPawn: Row[] = [
     input: open(1000, 1000, 2),
     status: 3,
     error:
-      'test 1: a table of 5.00e17 positions, at least 888 PiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
+      'test 1: a table of 5.00e17 positions, at least 222 PiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
   },
   {
     input: open(20, 20, 8),
     flags: { guards: '8' },
     status: 3,
     error:
-      'test 1: a table of 6.06e18 positions, at least 10.5 EiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
+      'test 1: a table of 6.06e18 positions, at least 2.6 EiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
   },
 ];
 
@@ -547,7 +547,7 @@ describe('use of the program', () => {
     const { status, out, error } = await program(['answer', 'crossing-pawn', '--memory', '1MB'], input);
     expect({ status, out }).toEqual({ status: 3, out: 'Black 0\n' });
     expect(error).toMatch(
-      /^crossing-pawn: test 2: a table of 31,920,000 positions, at least 60\.9 MiB, would be needed, but 1\.0 MiB may be used; a smaller board or a larger --memory helps\n$/,
+      /^crossing-pawn: test 2: a table of 31,920,000 positions, at least 15\.2 MiB, would be needed, but 1\.0 MiB may be used; a smaller board or a larger --memory helps\n$/,
     );
   });
 

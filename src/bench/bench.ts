@@ -1,133 +1,183 @@
 /**
- * Times the engine. Every measurement is a process of its own, which solves its row once to warm up and once to be timed,
- * and must come to the row's counts. With reference programs the two are run in turn, A B A B, and the ratio is taken pair
- * by pair. Times are CPU times, user and system.
+ * Times the engine. Every measurement is a process of its own, which must come to the row's counts. With reference
+ * programs the two are measured in turn, A B A B, and the ratio is taken pair by pair.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assert, badUse, quote } from '../errors.ts';
-import { bytes, grouped } from '../numbers.ts';
-import { ROWS, type Row, solveRow } from './rows.ts';
+import { type ErrorKind, PlayError, assert, badUse, quote } from '../errors.ts';
+import { type Run, measure, median } from './measure.ts';
+import { type Command, environment, peakOf, references, timed } from './programs.ts';
+import { ROWS, type Row } from './rows.ts';
+import { type Measured, closing, columnsOf, head, line, machine } from './table.ts';
 
 export interface BenchOptions {
   /** Runs of each row. */
   readonly runs: number;
   /** Only rows whose name contains this. */
   readonly only?: string | undefined;
+  /** The extra rows as well. */
+  readonly all?: boolean | undefined;
   /** A folder with reference programs, `<contest>.cpp`, to be compiled with `g++ -O2`. */
   readonly reference?: string | undefined;
+  /** One JSON document instead of a table. */
+  readonly json?: boolean | undefined;
 }
 
-/** One measured run. */
-interface Run {
-  readonly milliseconds: number;
-  readonly positions: number;
-  readonly peak: number;
+/** Where a benchmark writes. */
+export interface BenchOutput {
+  print(line: string): void;
+  /** Says what is measured now. */
+  busy(what: string): void;
 }
 
-/** Solves a row twice in this process; the second time is measured. Fails when a count is not what it must be. */
-export async function measure(name: string): Promise<Run> {
-  const row = ROWS.find((r) => r.name === name);
-  assert(row, `there is no row ${name}`);
-  await solveRow(row);
-  const before = process.cpuUsage();
-  const { positions, signature } = await solveRow(row);
-  const { user, system } = process.cpuUsage(before);
-  assert(signature === row.signature, `${name}: the counts are ${signature}, expected ${row.signature}`);
-  return { milliseconds: (user + system) / 1000, positions, peak: process.resourceUsage().maxRSS * 1024 };
+/** What a benchmark measures with. */
+export interface Instruments {
+  /** One measurement of a row, which must come to its counts. */
+  ours(row: Row): Run;
+  /** Measures the reference program on the row's input, in CPU milliseconds; undefined when there is none. */
+  theirs?(row: Row, answers: readonly string[]): (() => number) | undefined;
 }
 
-/** Runs the rows and prints a table, one line at a time. */
-export function bench({ runs, only = '', reference }: BenchOptions, print: (line: string) => void): void {
-  const rows = ROWS.filter(({ name }) => name.includes(only));
-  if (rows.length === 0) {
-    throw badUse(
-      `no row has ${quote(only)} in its name (expected a part of ${ROWS.map(({ name }) => name).join(', ')})`,
-    );
-  }
+/** Runs the rows and prints a table, one line at a time, or one JSON document. Raises bad use. */
+export function bench(options: BenchOptions, output: BenchOutput): void {
+  const rows = chosen(options);
   const folder = mkdtempSync(join(tmpdir(), 'perfect-play-bench-'));
   try {
-    print(
-      '| row | what | positions | CPU ms | positions/s | peak | counts |' +
-        (reference ? ' reference ms | ratio |' : ''),
-    );
-    print('| --- | --- | ---: | ---: | ---: | ---: | --- |' + (reference ? ' ---: | ---: |' : ''));
-    for (const row of rows) {
-      const program = reference === undefined ? undefined : compiled(row, reference, folder);
-      const input = join(folder, `${row.name}.in`);
-      writeFileSync(input, row.input);
-      const ours: Run[] = [];
-      const theirs: number[] = [];
-      for (let k = 0; k < runs; k++) {
-        ours.push(measureApart(row.name));
-        if (program !== undefined) theirs.push(referenceTime(program, input));
-      }
-      const { positions } = ours[0]!;
-      const time = median(ours.map(({ milliseconds }) => milliseconds));
-      const peak = Math.max(...ours.map((run) => run.peak));
-      const cells = [
-        row.name,
-        row.what,
-        grouped(positions),
-        time.toFixed(1),
-        `${((positions / time) * 1e-3).toFixed(1)} M`,
-        bytes(peak),
-        row.signature,
-      ];
-      if (reference !== undefined) {
-        const ratio = median(theirs.map((t, k) => t / ours[k]!.milliseconds));
-        cells.push(
-          ...(program === undefined ? ['–', '–'] : [median(theirs).toFixed(1), `${ratio.toFixed(2)} ×`]),
-        );
-      }
-      print(`| ${cells.join(' | ')} |`);
-    }
+    report(rows, options, instruments(rows, options, folder), output);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** `measure` in a process of its own. */
-function measureApart(name: string): Run {
-  const program = fileURLToPath(new URL('../../bin/perfect-play', import.meta.url));
-  return JSON.parse(
-    execFileSync(process.execPath, [program, 'bench', '--measure', name], { encoding: 'utf8' }),
-  ) as Run;
+/** The rows that the options ask for; an extra row is asked for by its whole name too. Raises bad use. */
+export function chosen({ only = '', all = false }: Pick<BenchOptions, 'only' | 'all'>): readonly Row[] {
+  const rows = ROWS.filter(({ name, extra }) => name.includes(only) && (all || !extra || name === only));
+  if (rows.length > 0) return rows;
+  const names = ROWS.map(({ name }) => name).join(', ');
+  throw badUse(`no row has ${quote(only)} in its name (expected a part of ${names})`);
 }
 
-/** The compiled reference program of a row's contest; undefined when the folder has none that solves what we solve. */
-function compiled({ contest, name }: Row, folder: string, into: string): string | undefined {
-  const source = join(folder, `${contest}.cpp`);
-  // beyond its contest's limits, or without a table, a published program does something else
-  if (!existsSync(source) || /-(15|100|40)$/.test(name)) return undefined;
-  const program = join(into, contest);
-  try {
-    execFileSync('g++', ['-O2', '-w', '-o', program, source], { stdio: 'pipe' });
-  } catch (error) {
-    throw badUse(
-      `cannot compile ${quote(source)} with g++: ${error instanceof Error ? error.message.split('\n')[0] : ''}`,
-    );
+/** Measures the rows with `tools` and prints what came of it. */
+export function report(
+  rows: readonly Row[],
+  { runs, json = false, reference }: BenchOptions,
+  tools: Instruments,
+  { print, busy }: BenchOutput,
+): void {
+  const columns = columnsOf(rows, reference !== undefined);
+  if (!json) head(columns).forEach(print);
+  const measured = rows.map((row) => {
+    const made = measuredRow(row, runs, tools, busy);
+    if (!json) print(line(columns, made));
+    return made;
+  });
+  if (json) print(JSON.stringify({ machine: machine(), runs, rows: measured }, undefined, 2));
+  else print(`\n${closing(rows.length, runs, reference !== undefined)}`);
+}
+
+/** Measures ours and theirs in turn, A B A B. */
+function measuredRow(row: Row, runs: number, tools: Instruments, busy: (what: string) => void): Measured {
+  const ours: Run[] = [];
+  const theirs: number[] = [];
+  let reference: (() => number) | undefined;
+  for (let k = 0; k < runs; k++) {
+    busy(`${row.name}, run ${k + 1} of ${runs}`);
+    const run = tools.ours(row);
+    ours.push(run);
+    if (k === 0) reference = tools.theirs?.(row, run.answers);
+    if (reference) theirs.push(reference());
   }
-  return program;
+  const [{ positions, plan, planned, signature }] = ours as [Run];
+  const cpuMilliseconds = rounded(median(ours.map(({ milliseconds }) => milliseconds)));
+  const ratio = rounded(median(theirs.map((time, k) => time / ours[k]!.milliseconds)));
+  return {
+    name: row.name,
+    what: row.what,
+    positions,
+    cpuMilliseconds,
+    positionsPerSecond: Math.round((positions / cpuMilliseconds) * 1000),
+    plan,
+    plannedBytes: planned,
+    idleBytes: median(ours.map(({ idle }) => idle)),
+    peakBytes: Math.max(...ours.map(({ peak }) => peak)),
+    signature,
+    ...(theirs.length > 0 ? { reference: { cpuMilliseconds: rounded(median(theirs)), ratio } } : {}),
+  };
 }
 
-/** CPU milliseconds, user and system, of a program that reads `input`. */
-function referenceTime(program: string, input: string): number {
-  const script = '"$0" < "$1" > /dev/null; times';
-  const [, children = ''] = execFileSync('bash', ['-c', script, program, input], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
-  const seconds = [...children.matchAll(/(\d+)m([\d.]+)s/g)].map(
-    ([, minutes, rest]) => Number(minutes) * 60 + Number(rest),
+/** To three decimals: microseconds, of what is told in milliseconds. */
+const rounded = (n: number): number => Math.round(n * 1000) / 1000;
+
+const PROGRAM = fileURLToPath(new URL('../../bin/perfect-play', import.meta.url));
+
+/** Processes; `folder` is for inputs and compiled programs. */
+function instruments(rows: readonly Row[], options: BenchOptions, folder: string): Instruments {
+  const ours = (row: Row): Run => (row.program ? wholeProgram(row, folder) : measureApart(row));
+  if (options.reference === undefined) return { ours };
+  const contests = rows.flatMap(({ game, reference }) =>
+    reference && 'contest' in game ? game.contest : [],
   );
-  return seconds.reduce((a, b) => a + b, 0) * 1000;
+  const programs = references(options.reference, folder, [...new Set(contests)]);
+  return {
+    ours,
+    theirs: ({ game, program, reference }, answers) => {
+      const found = reference && 'contest' in game ? programs.of(game, answers) : undefined;
+      return program ? found?.whole : found?.solving;
+    },
+  };
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+/** What a process says that measures a row: what it measured, or why it could not. */
+export type Report = { readonly run: Run } | { readonly kind?: ErrorKind; readonly message: string };
+
+/** Measures the row of that name in this process. */
+export async function measureNamed(name: string): Promise<Report> {
+  const row = ROWS.find((r) => r.name === name);
+  assert(row, `there is no row ${name}`);
+  try {
+    return { run: await measure(row) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return error instanceof PlayError ? { kind: error.kind, message } : { message };
+  }
+}
+
+/** `measure` in a process of its own. */
+function measureApart(row: Row): Run {
+  const words = [PROGRAM, 'bench', '--measure', row.name];
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, words, {
+    encoding: 'utf8',
+    env: environment(),
+  });
+  const ended = signal ?? `status ${status}: ${stderr.trim()}`;
+  assert(status === 0, `${row.name}: the process that measures it ended with ${ended}`);
+  const said = JSON.parse(stdout) as Report;
+  if ('run' in said) return counted(row, said.run);
+  throw said.kind
+    ? new PlayError(said.kind, said.message, [row.name])
+    : new Error(`${row.name}: ${said.message}`);
+}
+
+/** The run of a row; fails when its counts are not what they must be. */
+export function counted(row: Row, run: Run): Run {
+  const [table = '', ...more] = run.counts.split('\n');
+  const got = `${run.signature} (${table}${more.length > 0 ? '; …' : ''})`;
+  assert(run.signature === row.signature, `${row.name} came to the counts ${got}, expected ${row.signature}`);
+  return run;
+}
+
+/** The program that answers the contest, from start to exit. */
+function wholeProgram(row: Row, folder: string): Run {
+  const { game } = row;
+  assert('contest' in game, `${row.name} is an input of a contest`);
+  const run = measureApart(row);
+  const input = join(folder, `${row.name}.in`);
+  writeFileSync(input, game.text);
+  const flags = Object.entries(game.flags ?? {}).map(([flag, value]) => `--${flag}=${value}`);
+  const command: Command = [process.execPath, PROGRAM, 'answer', game.contest, ...flags];
+  const milliseconds = timed(command, input, run.answers).time();
+  return { ...run, milliseconds, peak: peakOf(command, input) };
 }

@@ -1,14 +1,63 @@
 import { describe, expect, test } from 'vitest';
-import { Input } from '../contest/input.ts';
 import { loadContest } from '../contest/index.ts';
+import { Input } from '../contest/input.ts';
 import { solve } from '../solve/solve.ts';
-import { ROWS, solveRow } from './rows.ts';
+import { solver } from './measure.ts';
+import { type Choices, ROWS, type Row } from './rows.ts';
+
+const LONG = ['four-guards', 'pursuit-100', 'staircase-15'];
+
+/** What the plans of rows must say: a row shows nothing when it is solved in another way than its name tells. */
+const PLANS: Readonly<Record<string, RegExp>> = {
+  'crossing-pawn': /side to move implied.*bit-rows/,
+  'crossing-pawn-plain': /side to move implied.*bit-rows/,
+  'crossing-pawn-queue': /side to move implied.*retrograde/,
+  'crossing-pawn-both-turns': /^(?!.*implied).*retrograde/,
+  'pursuit-20': /^product.*8 symmetries/,
+  'pursuit-20-no-symmetries': /^product(?!.*symmetries).*retrograde/,
+  'pursuit-20-indexed': /^perfect index/,
+  'pursuit-20-explored': /^explored/,
+  'staircase-10': /^Young diagrams/,
+  'staircase-10-explored': /^explored/,
+  'connect-4-5x4': /^explored/,
+};
+
+const named = (name: string): Row => ROWS.find((row) => row.name === name)!;
 
 describe('the rows of the benchmark', () => {
-  const quick = ROWS.filter(({ name }) => !/-(15|100)$/.test(name));
+  test.each(ROWS.filter(({ name }) => !LONG.includes(name)))('$name comes to its counts', async (row) => {
+    const { signature, plan } = await solver(row)();
+    expect(signature).toBe(row.signature);
+    expect(plan).toMatch(PLANS[row.name] ?? /./);
+  });
 
-  test.each(quick)('$name comes to its counts', async (row) => {
-    expect((await solveRow(row)).signature).toBe(row.signature);
+  const choices: readonly [row: string, choices: Choices][] = [
+    ['crossing-pawn', { engine: 'bit-rows' }],
+    ['crossing-pawn', { engine: 'bit-rows', wasm: false }],
+    ['crossing-pawn', { engine: 'retrograde', symmetries: false }],
+    ['crossing-pawn-both-turns', { impliedTurn: false }],
+    ['pursuit-20', { engine: 'retrograde' }],
+    ['staircase-10', { wasm: false }],
+  ];
+  test.each(choices)('%s solved by %j comes to the same counts', async (name, options) => {
+    const row = named(name);
+    expect((await solver({ ...row, options })()).signature).toBe(row.signature);
+  });
+
+  test('connect-4 on 5×4 has the published counts', async () => {
+    const { answers, positions, counts } = await solver(named('connect-4-5x4'))();
+    expect(answers).toEqual(['tie 20']);
+    expect(positions).toBe(3_945_711);
+    expect(counts).toContain('won 1390516 lost 1251559 tied 1303636 drawn 0 longest 20 ');
+  });
+
+  test('rows have different names, and an extra one is the variant of another', () => {
+    const names = ROWS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, game } of ROWS.filter(({ extra }) => extra)) {
+      const others = ROWS.filter((row) => !row.extra && row.game === game);
+      expect(others.some((row) => name.startsWith(`${row.name}-`))).toBe(true);
+    }
   });
 
   test('the signature of a table does not depend on the graph it was found over, and tells one answer from another', async () => {

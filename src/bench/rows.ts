@@ -1,116 +1,188 @@
-/** What the benchmark solves: seeded inputs, and the counts that every run must come to. */
-import { Input } from '../contest/input.ts';
-import { loadContest } from '../contest/index.ts';
-import type { ContestContext } from '../contest/contest.ts';
-import { solve } from '../solve/solve.ts';
+/** What the benchmark solves: always the same inputs, and the counts that every run must come to. */
+import type { Rules } from '../rules.ts';
+import type { SolveOptions } from '../solve/solve.ts';
+import { crossingBoards, staircaseTables } from './inputs.ts';
+
+/** An input of a contest, which `perfect-play answer` and a reference program read too. */
+export interface ContestInput {
+  readonly contest: string;
+  readonly text: string;
+  /** Flags of the contest beyond its format: `guards`. */
+  readonly flags?: Readonly<Record<string, string>>;
+}
+
+/** A game given as functions over integer keys; its module is read before the clock starts. */
+export interface KeyGame {
+  readonly load: () => Promise<() => Rules<number>>;
+}
+
+/** What may be chosen about a solve. */
+export type Choices = Omit<SolveOptions<never>, 'from' | 'progress'>;
 
 export interface Row {
   readonly name: string;
   readonly what: string;
-  /** The contest that it is an input of, which a reference program can answer too. */
-  readonly contest: string;
-  readonly input: string;
-  /** What `solveRow` must come to, by `signatureOf`. */
+  readonly game: ContestInput | KeyGame;
+  /** How it is solved; absent: as planned. */
+  readonly options?: Choices;
+  /** True: the program that answers the contest is timed from start to exit, not the solves alone. */
+  readonly program?: boolean;
+  /** True: the published program of the contest finds the same answers from the same input. */
+  readonly reference?: boolean;
+  /** True: it shows what something brings that is switched off here, and is left out unless asked for. */
+  readonly extra?: boolean;
+  /** Digest of the answers and of the counts of all tables. */
   readonly signature: string;
 }
 
-export interface Solved {
-  readonly positions: number;
-  readonly signature: string;
-}
-
-/** Solves every question of a row, from its text to the counts of its tables. */
-export async function solveRow({ contest: name, input }: Pick<Row, 'contest' | 'input'>): Promise<Solved> {
-  const contest = await loadContest(name);
-  const context: ContestContext = { print: () => undefined, note: () => undefined, flags: {} };
-  let positions = 0;
-  const signatures: string[] = [];
-  for (const { rules, say } of contest.questions(Input.of(input), context)) {
-    const solution = solve(rules, { memory: 16 * 2 ** 30 });
-    positions += solution.positions;
-    signatures.push(`${say(solution.value(rules.start)!)} ${solution.signature()}`);
-  }
-  return { positions, signature: digest(signatures.join('\n')) };
-}
-
-/** Thirty-two bits of a text, in hexadecimal. */
-function digest(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
-}
-
-/** Numbers from 0 to below `n`, always the same ones (mulberry32). */
-function seeded(seed: number): (n: number) => number {
-  return (n) => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * n) | 0;
-  };
-}
-
-/** Boards with `walls` walls, two guards and a pawn that is not on row 1. */
-function crossingBoards(boards: number, size: number, walls: number, seed: number): string {
-  const next = seeded(seed);
-  const board = (): string => {
-    const cells = Array.from({ length: size * size }, () => '.');
-    const put = (symbol: string, from: number): void => {
-      let cell = from + next(cells.length - from);
-      while (cells[cell] !== '.') cell = from + next(cells.length - from);
-      cells[cell] = symbol;
-    };
-    put('X', size);
-    put('O', 0);
-    put('O', 0);
-    for (let k = 0; k < walls; k++) put('#', 0);
-    const rows = Array.from({ length: size }, (_, r) => cells.slice(r * size, (r + 1) * size).join(''));
-    return `${size} ${size}\n${rows.join('\n')}\n`;
-  };
-  return `0 ${boards}\n${Array.from({ length: boards }, board).join('')}`;
-}
-
-function staircaseTables(size: number, seed: number): string {
-  const next = seeded(seed);
-  const row = (): string => Array.from({ length: size }, () => next(100_001)).join(' ');
-  return `${size} ${size}\n${Array.from({ length: 2 * size }, row).join('\n')}\n`;
-}
+const TEN_BOARDS: ContestInput = {
+  contest: 'crossing-pawn',
+  text: crossingBoards({ boards: 10, size: 10, walls: 4, guards: 2, seed: 1 }),
+};
+const FOUR_GUARDS: ContestInput = {
+  contest: 'crossing-pawn',
+  text: crossingBoards({ boards: 1, size: 10, walls: 4, guards: 4, seed: 4 }),
+  flags: { guards: '4' },
+};
+const PURSUIT_20: ContestInput = { contest: 'pursuit', text: '20 20 19 1 1\n' };
+const PURSUIT_100: ContestInput = { contest: 'pursuit', text: '100 100 99 1 1\n' };
+const STAIRCASE_10: ContestInput = { contest: 'staircase', text: staircaseTables(10, 2) };
+const STAIRCASE_15: ContestInput = { contest: 'staircase', text: staircaseTables(15, 3) };
+const KNIGHTMARE_40: ContestInput = { contest: 'knightmare', text: '40 40 1 1 40 37\n' };
+const CONNECT_4: KeyGame = {
+  load: async () => {
+    const { connectFour } = await import('./connect4.ts');
+    return () => connectFour(5, 4);
+  },
+};
 
 export const ROWS: readonly Row[] = [
   {
     name: 'crossing-pawn',
-    what: 'ten 10×10 boards with four walls',
-    contest: 'crossing-pawn',
-    input: crossingBoards(10, 10, 4, 1),
+    what: 'ten 10×10 boards, two guards',
+    game: TEN_BOARDS,
+    reference: true,
     signature: 'faeda837',
   },
-  { name: 'pursuit-20', what: 'n = 20', contest: 'pursuit', input: '20 20 19 1 1\n', signature: '7baaf15c' },
+  {
+    name: 'crossing-pawn-plain',
+    what: 'without WebAssembly',
+    game: TEN_BOARDS,
+    options: { wasm: false },
+    reference: true,
+    signature: 'faeda837',
+  },
+  {
+    name: 'crossing-pawn-queue',
+    what: 'by the queue',
+    game: TEN_BOARDS,
+    options: { engine: 'retrograde' },
+    reference: true,
+    signature: 'faeda837',
+  },
+  {
+    name: 'crossing-pawn-program',
+    what: 'the whole program',
+    game: TEN_BOARDS,
+    program: true,
+    reference: true,
+    signature: 'faeda837',
+  },
+  {
+    name: 'crossing-pawn-both-turns',
+    what: 'either side to move everywhere',
+    game: TEN_BOARDS,
+    options: { engine: 'retrograde', impliedTurn: false },
+    reference: true,
+    extra: true,
+    signature: '7e5304c1',
+  },
+  {
+    name: 'four-guards',
+    what: '10×10, four guards',
+    game: FOUR_GUARDS,
+    signature: '0f7fa9c2',
+  },
+  {
+    name: 'pursuit-20',
+    what: 'n = 20',
+    game: PURSUIT_20,
+    reference: true,
+    signature: '7baaf15c',
+  },
+  {
+    name: 'pursuit-20-no-symmetries',
+    what: 'each position for itself',
+    game: PURSUIT_20,
+    options: { engine: 'retrograde', symmetries: false },
+    reference: true,
+    extra: true,
+    signature: '1c3278d2',
+  },
+  {
+    name: 'pursuit-20-indexed',
+    what: 'by the perfect index',
+    game: PURSUIT_20,
+    options: { symmetries: false, graph: 'indexed' },
+    reference: true,
+    extra: true,
+    signature: '1c3278d2',
+  },
+  {
+    name: 'pursuit-20-explored',
+    what: 'found from the start',
+    game: PURSUIT_20,
+    options: { symmetries: false, graph: 'explored' },
+    reference: true,
+    extra: true,
+    signature: '1c3278d2',
+  },
   {
     name: 'pursuit-100',
     what: 'n = 100',
-    contest: 'pursuit',
-    input: '100 100 99 1 1\n',
+    game: PURSUIT_100,
     signature: 'c578f099',
   },
   {
     name: 'staircase-10',
     what: '10×10',
-    contest: 'staircase',
-    input: staircaseTables(10, 2),
+    game: STAIRCASE_10,
+    reference: true,
+    signature: 'cadd650f',
+  },
+  {
+    name: 'staircase-10-plain',
+    what: 'without WebAssembly',
+    game: STAIRCASE_10,
+    options: { wasm: false },
+    reference: true,
+    signature: 'cadd650f',
+  },
+  {
+    name: 'staircase-10-explored',
+    what: 'found from the start',
+    game: STAIRCASE_10,
+    options: { graph: 'explored' },
+    reference: true,
+    extra: true,
     signature: 'cadd650f',
   },
   {
     name: 'staircase-15',
     what: '15×15',
-    contest: 'staircase',
-    input: staircaseTables(15, 3),
+    game: STAIRCASE_15,
     signature: 'cdc07bd1',
   },
   {
     name: 'knightmare-40',
     what: 'every position of 40×40',
-    contest: 'knightmare',
-    input: '40 40 1 1 40 37\n',
+    game: KNIGHTMARE_40,
     signature: 'a81c6dbc',
+  },
+  {
+    name: 'connect-4-5x4',
+    what: 'five columns, integer keys',
+    game: CONNECT_4,
+    signature: '5045e9dc',
   },
 ];

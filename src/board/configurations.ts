@@ -4,8 +4,8 @@
  * A configuration is a mixed radix number over the side's fields, alike pieces unordered.
  * Its moves are one compressed adjacency list, so an engine never decodes a cell.
  */
-import { type Adjacency, degree, transposed } from '../adjacency.ts';
-import type { Allocate, Configurations, Permutation } from '../rules.ts';
+import { type Adjacency, type Allocate, degree, transposed } from '../adjacency.ts';
+import type { Configurations, EdgeCount, Permutation } from '../rules.ts';
 import { binomial } from './combinations.ts';
 import type { PieceField } from './fields.ts';
 import type { Relation } from './relation.ts';
@@ -21,10 +21,25 @@ export interface Mover {
 export const configurationCount = (movers: readonly Mover[]): number =>
   movers.reduce((product, { field }) => product * field.size, 1);
 
-/** How many moves they have at most. */
-export const edgeBound = (movers: readonly Mover[]): number =>
-  configurationCount(movers) *
-  movers.reduce((sum, { field, relation }) => sum + field.count * maxDegree(relation), 0);
+/** How many moves they have at most; exactly, where one mover has all pieces. */
+function edgeBound(movers: readonly Mover[]): number {
+  return movers.reduce((sum, { field, relation }) => {
+    // one piece goes along an edge, and the others of its kind stand neither where it was nor where it goes
+    const others = binomial(field.board.size - 2, field.count - 1);
+    return sum + (configurationCount(movers) / field.size) * relation.targets.length * others;
+  }, 0);
+}
+
+/** What is known of their moves before they are made. */
+export function edgeCount(movers: readonly Mover[]): EdgeCount {
+  const most = ({ relation, field }: Mover): number =>
+    field.count * Math.max(maxDegree(relation), maxDegree(relation.reversed()));
+  return {
+    count: edgeBound(movers),
+    most: movers.reduce((sum, mover) => sum + most(mover), 0),
+    twoWay: movers.every(({ relation }) => isSymmetric(relation)),
+  };
+}
 
 /** How many classes of them a group of permutations leaves: by Burnside, the average number that a permutation keeps. */
 export function classCount(movers: readonly Mover[], permutations: readonly Permutation[]): number {
@@ -69,12 +84,13 @@ export function configurations(
       for (let m = digits.length - 1; m >= 0 && !advance(cells, digits[m]!); m--);
     }
   };
-  const moves = movesOf(digits, size, edgeBound(movers), forEach, allocate);
+  const colours = new Uint8Array(size);
+  const moves = movesOf(digits, { size, colours, bound: edgeBound(movers), allocate });
   const twoWay = movers.every(({ relation }) => isSymmetric(relation));
   return {
     size,
     moves,
-    unmoves: twoWay ? moves : transposed(moves),
+    unmoves: twoWay ? moves : transposed(moves, allocate),
     slots: (name) => {
       const own = digits.filter((digit) => digit.name === name);
       return own.length === 0 ? undefined : [own[0]!.from, own.at(-1)!.to];
@@ -83,7 +99,7 @@ export function configurations(
     legal: (configuration) => legal(digits, decode(digits, configuration)),
     cells: (configuration) => decode(digits, configuration),
     images: (permutation) => images(digits, size, permutation),
-    colours: () => colours(digits, size, forEach),
+    colours,
   };
 }
 
@@ -104,45 +120,40 @@ interface Digit {
   readonly board: number;
   readonly places: number;
   /** choose[j · places + c] = C(c, j). */
-  readonly choose: Float64Array;
+  readonly choose: Uint32Array;
   /** The colour of each cell. */
-  readonly colours: () => Uint8Array;
+  readonly colours: Uint8Array;
 }
 
 function digitsOf(movers: readonly Mover[]): readonly Digit[] {
-  const digits: Digit[] = [];
   let stride = configurationCount(movers);
-  let from = 0;
-  for (const { name, relation, field } of movers) {
-    const { board, count, size } = field;
+  let to = 0;
+  return movers.map(({ name, relation, field: { board, count, size } }) => {
     const places = board.size + (size > binomial(board.size, count) ? 1 : 0);
     stride /= size;
-    digits.push({
+    to += count;
+    return {
       name,
       relation,
-      from,
-      to: from + count,
+      from: to - count,
+      to,
       stride,
       size,
       board: board.size,
       places,
-      choose: count === 1 ? new Float64Array(0) : chooseTable(places, count),
-      colours: () => Uint8Array.from({ length: places }, (_, c) => (c < board.size ? board.colour(c) : 0)),
-    });
-    from += count;
-  }
-  return digits;
+      choose: chooseTable(places, count),
+      colours: Uint8Array.from({ length: board.size }, (_, c) => board.colour(c)),
+    };
+  });
 }
 
-function chooseTable(places: number, count: number): Float64Array {
-  const choose = new Float64Array((count + 1) * places);
-  for (let c = 0; c < places; c++) {
-    choose[c] = 1;
+function chooseTable(places: number, count: number): Uint32Array {
+  const choose = new Uint32Array((count + 1) * places).fill(1, 0, places);
+  for (let j = 1; j <= count; j++) {
     // Pascal's rule
-    if (c > 0)
-      for (let j = 1; j <= count; j++) {
-        choose[j * places + c] = choose[j * places + c - 1]! + choose[(j - 1) * places + c - 1]!;
-      }
+    for (let at = j * places + 1; at < (j + 1) * places; at++) {
+      choose[at] = choose[at - 1]! + choose[at - places - 1]!;
+    }
   }
   return choose;
 }
@@ -152,21 +163,22 @@ function decode(digits: readonly Digit[], configuration: number): Int32Array {
   const cells = new Int32Array(digits.at(-1)!.to);
   for (const { from, to, stride, size, places, choose } of digits) {
     let rest = Math.floor(configuration / stride) % size;
-    if (to - from === 1) cells[from] = rest;
-    else {
-      let c = places - 1;
-      for (let j = to - from; j >= 1; j--) {
-        while (choose[j * places + c]! > rest) c--;
-        rest -= choose[j * places + c]!;
-        cells[from + j - 1] = c--;
-      }
+    if (to - from === 1) {
+      cells[from] = rest;
+      continue;
+    }
+    let c = places - 1;
+    for (let j = to - from; j >= 1; j--) {
+      while (choose[j * places + c]! > rest) c--;
+      rest -= choose[j * places + c]!;
+      cells[from + j - 1] = c--;
     }
   }
   return cells;
 }
 
 /** Goes on to the next value of a digit; false when that was the last, and the first one stands there again. */
-function advance(cells: Int32Array, { from, to, places }: Digit): boolean {
+function advance(cells: Int32Array, { from, to, places }: Pick<Digit, 'from' | 'to' | 'places'>): boolean {
   for (let i = from; i < to; i++) {
     const next = cells[i]! + 1;
     if (next < (i + 1 < to ? cells[i + 1]! : places)) {
@@ -197,76 +209,157 @@ function stands(digits: readonly Digit[], count: number, cells: Int32Array, cell
   return false;
 }
 
-function movesOf(
-  digits: readonly Digit[],
-  size: number,
-  bound: number,
-  forEach: Configurations['forEach'],
-  allocate: Allocate,
-): Adjacency {
-  const offsets = allocate(size + 1);
+/** What `movesOf` is made for and into. */
+interface Target {
+  readonly size: number;
+  /** Takes the colours of all cells of each configuration. */
+  readonly colours: Uint8Array;
+  /** Number of edges at most. */
+  readonly bound: number;
+  readonly allocate: Allocate;
+}
+
+/**
+ * All moves. The lowest piece of the last digit runs from cell to cell while all others stand still, and so does the
+ * number of the configuration: what the others can do is listed once for a run.
+ */
+function movesOf(digits: readonly Digit[], { size, colours, bound, allocate }: Target): Adjacency {
+  const offsets = new Uint32Array(size + 1);
   // room for the largest degree everywhere: what is not written never becomes memory
   const targets = allocate(bound);
+  const last = digits.at(-1)!;
+  const runner = last.from;
+  const cells = decode(digits, 0);
   const held = new Uint8Array(Math.max(...digits.map(({ places }) => places)));
+  const others = listOfMoves(digits);
   let edges = 0;
-  let written = 0;
-  forEach((configuration, cells) => {
-    while (written < configuration) offsets[++written] = edges;
-    for (const digit of digits) mark(held, digit, cells, 1);
-    for (const digit of digits) edges = addMoves(digit, configuration, cells, held, targets, edges);
-    for (const digit of digits) mark(held, digit, cells, 0);
-  });
-  while (written < size) offsets[++written] = edges;
+  for (let first = 0; first < size;) {
+    const end = runner + 1 < last.to ? cells[runner + 1]! : last.places;
+    // on no cell, the runner is in nobody's way
+    cells[runner] = -1;
+    const able = legal(digits, cells);
+    const colour = hold(digits, cells, held, 1);
+    listMoves(digits, runner, cells, held, others);
+    for (let c = 0; c < end; c++) {
+      const configuration = first + c;
+      cells[runner] = c;
+      const onBoard = c < last.board;
+      if (able && !(onBoard && held[c] === 1)) {
+        colours[configuration] = onBoard ? colour ^ last.colours[c]! : colour;
+        for (let k = 0; k < others.length; k++) {
+          const target = others.targets[k]!;
+          if (target === c && onBoard) continue;
+          const passed = target < c && others.pieces[k]! > runner;
+          targets[edges++] =
+            configuration + (passed ? change(last, cells, others.pieces[k]!, target) : others.changes[k]!);
+        }
+        if (onBoard) edges = addRunnerMoves(last, configuration, cells, held, end, targets, edges);
+      }
+      offsets[configuration + 1] = edges;
+    }
+    hold(digits, cells, held, 0);
+    first += end;
+    for (let m = digits.length - 1; m >= 0 && !advance(cells, digits[m]!); m--);
+  }
   return { offsets, targets: targets.subarray(0, edges) };
 }
 
-function mark(held: Uint8Array, { from, to, board }: Digit, cells: Int32Array, value: number): void {
-  for (let i = from; i < to; i++) if (cells[i]! < board) held[cells[i]!] = value;
-}
-
-/** Adds the moves of one digit's pieces to cells that are not held, and returns how many edges there are now. */
-function addMoves(
-  { from, to, stride, board, places, choose, relation }: Digit,
+/** The runner's own moves; below `end` it passes nobody. */
+function addRunnerMoves(
+  last: Digit,
   configuration: number,
   cells: Int32Array,
   held: Uint8Array,
+  end: number,
   targets: Uint32Array,
   edges: number,
 ): number {
-  const { offsets, targets: cellTargets } = relation;
-  for (let i = from; i < to; i++) {
-    const cell = cells[i]!;
-    if (cell >= board) continue;
-    for (let e = offsets[cell]!; e < offsets[cell + 1]!; e++) {
-      const target = cellTargets[e]!;
-      if (held[target] === 1) continue;
-      const change = to - from === 1 ? target - cell : rankChange(cells, from, to, i, target, choose, places);
-      targets[edges++] = configuration + change * stride;
-    }
+  const { offsets, targets: cellTargets } = last.relation;
+  const c = cells[last.from]!;
+  const to = offsets[c + 1]!;
+  for (let e = offsets[c]!; e < to; e++) {
+    const target = cellTargets[e]!;
+    if (target === c || held[target] === 1) continue;
+    targets[edges++] = configuration + (target < end ? target - c : change(last, cells, last.from, target));
   }
   return edges;
 }
 
-/** By how much the rank of the ascending cells from `from` to `to` grows when the i-th of all goes to `target`. */
-function rankChange(
+/** Marks the cells of all pieces that are on the board as held, or no more; and returns their colours together. */
+function hold(digits: readonly Digit[], cells: Int32Array, held: Uint8Array, value: number): number {
+  let colour = 0;
+  for (const { from, to, board, colours } of digits) {
+    for (let i = from; i < to; i++) {
+      const cell = cells[i]!;
+      if (cell < 0 || cell >= board) continue;
+      held[cell] = value;
+      colour ^= colours[cell]!;
+    }
+  }
+  return colour;
+}
+
+/** Moves of a run: which piece goes to which cell, and by how much the configuration changes if the runner is not passed. */
+interface MoveList {
+  length: number;
+  readonly pieces: Int32Array;
+  readonly targets: Int32Array;
+  readonly changes: Int32Array;
+}
+
+function listOfMoves(digits: readonly Digit[]): MoveList {
+  const most = digits.reduce((sum, { from, to, relation }) => sum + (to - from) * maxDegree(relation), 0);
+  return {
+    length: 0,
+    pieces: new Int32Array(most),
+    targets: new Int32Array(most),
+    changes: new Int32Array(most),
+  };
+}
+
+/** Lists the moves of all pieces but the runner to cells that are not held. */
+function listMoves(
+  digits: readonly Digit[],
+  runner: number,
   cells: Int32Array,
-  from: number,
-  to: number,
+  held: Uint8Array,
+  into: MoveList,
+): void {
+  into.length = 0;
+  for (const digit of digits) {
+    const { from, to, board, relation } = digit;
+    for (let i = from; i < to; i++) {
+      if (i === runner || cells[i]! >= board) continue;
+      for (let e = relation.offsets[cells[i]!]!; e < relation.offsets[cells[i]! + 1]!; e++) {
+        const target = relation.targets[e]!;
+        if (held[target] === 1) continue;
+        into.pieces[into.length] = i;
+        into.targets[into.length] = target;
+        into.changes[into.length++] = change(digit, cells, i, target);
+      }
+    }
+  }
+}
+
+/**
+ * By how much the configuration changes when the i-th piece goes to `target`. Configurations are below 2³², and changes
+ * are reckoned modulo 2³². A piece that passes others of its kind changes its place in their order, and they theirs.
+ */
+function change(
+  { from, to, stride, places, choose }: Digit,
+  cells: Int32Array,
   i: number,
   target: number,
-  choose: Float64Array,
-  places: number,
 ): number {
   let row = (i - from + 1) * places;
-  let change = -choose[row + cells[i]!]!;
-  // the pieces passed on the way change their places in the order
+  let rank = -choose[row + cells[i]!]! | 0;
   for (; i + 1 < to && cells[i + 1]! < target; i++, row += places) {
-    change += choose[row + cells[i + 1]!]! - choose[row + places + cells[i + 1]!]!;
+    rank = (rank + choose[row + cells[i + 1]!]! - choose[row + places + cells[i + 1]!]!) | 0;
   }
   for (; i > from && cells[i - 1]! > target; i--, row -= places) {
-    change += choose[row + cells[i - 1]!]! - choose[row - places + cells[i - 1]!]!;
+    rank = (rank + choose[row + cells[i - 1]!]! - choose[row - places + cells[i - 1]!]!) | 0;
   }
-  return change + choose[row + target]!;
+  return Math.imul(rank + choose[row + target]!, stride);
 }
 
 /** For each configuration the one with every cell moved by `permutation`. */
@@ -290,7 +383,7 @@ function digitImages(
 ): Uint32Array {
   const image = Int32Array.from({ length: places }, (_, c) => (c < board ? permutation[c]! : c));
   if (to - from === 1) return Uint32Array.from(image);
-  const own = { from: 0, to: to - from, places } as Digit;
+  const own = { from: 0, to: to - from, places };
   const cells = Int32Array.from({ length: to - from }, (_, i) => i);
   const moved = new Int32Array(to - from);
   const result = new Uint32Array(size);
@@ -300,21 +393,6 @@ function digitImages(
     for (let i = 0; i < moved.length; i++) result[value]! += choose[(i + 1) * places + moved[i]!]!;
     advance(cells, own);
   }
-  return result;
-}
-
-/** For each legal configuration the colours of all its cells together, 0 or 1. */
-function colours(digits: readonly Digit[], size: number, forEach: Configurations['forEach']): Uint8Array {
-  const bySlot = digits.flatMap((digit) => {
-    const table = digit.colours();
-    return Array.from({ length: digit.to - digit.from }, () => table);
-  });
-  const result = new Uint8Array(size);
-  forEach((configuration, cells) => {
-    let colour = 0;
-    for (let i = 0; i < bySlot.length; i++) colour ^= bySlot[i]![cells[i]!]!;
-    result[configuration] = colour;
-  });
   return result;
 }
 
@@ -350,8 +428,8 @@ function isSymmetric({ offsets, targets, size }: Relation): boolean {
   return true;
 }
 
-const maxDegree = (relation: Relation): number =>
-  Array.from({ length: relation.size }, (_, c) => degree(relation, c)).reduce(
-    (most, d) => Math.max(most, d),
-    0,
-  );
+const maxDegree = (relation: Relation): number => {
+  let most = 0;
+  for (let c = 0; c < relation.size; c++) most = Math.max(most, degree(relation, c));
+  return most;
+};

@@ -45,6 +45,8 @@ export interface PieceField<T> extends Field<T> {
   readonly symbol: string | undefined;
   /** The value whose pieces stand on `cells`, in any order. */
   of(cells: readonly Cell[]): T;
+  /** The value with the i-th of its pieces on the cell `to`, where none of the others stands. */
+  moved(value: T, i: number, to: Cell): T;
 }
 
 /** One piece, which may also be off the board where `or('off')` says so. */
@@ -101,6 +103,7 @@ export function one(board: Board, symbol?: string): OnePiece {
     parse: (text, name) => board.cell(text, name),
     cells: (cell) => [cell],
     of: ([cell]) => cell!,
+    moved: (_cell, _i, to) => to,
     permuted: (cell, permutation) => permutation[cell]!,
     difference: (before, after) => `${board.label(before)}-${board.label(after)}`,
     marks: (cell) => [{ cell, symbol: symbol ?? '' }],
@@ -123,6 +126,7 @@ function orOff(field: PieceField<Cell>): PieceField<Cell | 'off'> {
     parse: (text, name) => (text === 'off' ? 'off' : field.parse(text, name)),
     cells: (value) => (value === 'off' ? [] : [value]),
     of: ([cell]) => cell ?? 'off',
+    moved: (_value, _i, to) => to,
     permuted: (value, permutation) => (value === 'off' ? 'off' : permutation[value]!),
     difference: (before, after) => `${label(before)}-${label(after)}`,
     marks: (value) => (value === 'off' ? [] : field.marks!(value)),
@@ -155,6 +159,7 @@ export function some(count: number, board: Board, symbol?: string): PieceField<r
     },
     cells: (cells) => cells,
     of: ascending,
+    moved: replaced,
     permuted: (cells, permutation) => ascending(cells.map((c) => permutation[c]!)),
     difference: (before, after) => `${without(before, after)}-${without(after, before)}`,
     marks: (cells) => cells.map((cell) => ({ cell, symbol: symbol ?? '' })),
@@ -164,19 +169,30 @@ export function some(count: number, board: Board, symbol?: string): PieceField<r
 /** One of `symbols` on each cell of `board`; the first symbol is the empty cell. */
 export function fill(board: Board, symbols: string): FillField {
   const cells = board.cells();
+  const { size } = board;
+  const radix = symbols.length;
+  const codes = Array.from({ length: radix }, (_, digit) => symbols.charCodeAt(digit));
+  const digits: number[] = [];
+  codes.forEach((code, digit) => (digits[code] = digit));
+  const written = new Array<number>(size).fill(0);
   return {
     board,
     symbols,
-    size: symbols.length ** board.size,
+    size: radix ** size,
     // the first cell is the most significant digit
-    rank: (value) => cells.reduce((rank, c) => rank * symbols.length + symbols.indexOf(value[c]!), 0),
+    rank: (value) => {
+      let rank = 0;
+      for (let c = 0; c < size; c++) rank = rank * radix + digits[value.charCodeAt(c)]!;
+      return rank;
+    },
     unrank: (index) => {
-      let value = '';
-      for (let c = 0; c < board.size; c++) {
-        value = symbols[index % symbols.length]! + value;
-        index = Math.floor(index / symbols.length);
+      for (let c = size - 1; c >= 0; c--) {
+        const rest = Math.floor(index / radix);
+        written[c] = codes[index - rest * radix]!;
+        index = rest;
       }
-      return value;
+      // one flat string: parts put together one by one would be put together again whenever a cell is read
+      return String.fromCharCode(...written);
     },
     syntax: `${board.rows} rows of ${Array.from(symbols).join(' ')} with / between`,
     text: (value) =>
@@ -300,6 +316,16 @@ const bounded = (max: number): Range => (max === Infinity ? { min: 0 } : { min: 
 
 const ascending = (cells: readonly Cell[]): readonly Cell[] =>
   cells.length === 2 && cells[0]! < cells[1]! ? cells : cells.toSorted((a, b) => a - b);
+
+/** Ascending `cells` with the i-th one replaced by `to`. */
+function replaced(cells: readonly Cell[], i: number, to: Cell): readonly Cell[] {
+  const next = cells.slice();
+  let k = i;
+  for (; k > 0 && next[k - 1]! > to; k--) next[k] = next[k - 1]!;
+  for (; k + 1 < next.length && next[k + 1]! < to; k++) next[k] = next[k + 1]!;
+  next[k] = to;
+  return next;
+}
 
 /** `values`, one for each cell, in the board's rows. */
 function byRow<T>(board: Board, values: readonly T[]): T[][] {

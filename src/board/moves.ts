@@ -1,19 +1,12 @@
 /** Kit moves: each statement gives the moves and their exact un-moves, with one legality test for both directions. */
 import { assert } from '../errors.ts';
-import type { Growth, IndependentSides, KitMoves, Positions, SideOf } from '../rules.ts';
+import type { Growth, KitMoves, Positions, SideOf } from '../rules.ts';
 import type { Board, Cell } from './board.ts';
-import {
-  type Mover,
-  changesColour,
-  classCount,
-  colourOf,
-  configurationCount,
-  configurations,
-  edgeBound,
-} from './configurations.ts';
+import type { Mover } from './configurations.ts';
 import type { CountField, Field, FillField, PieceField, StaircaseField } from './fields.ts';
 import type { Relation } from './relation.ts';
-import type { PositionOf, Shape } from './shape.ts';
+import { type PositionOf, type Shape, type Step, stepOf } from './shape.ts';
+import { independentSides } from './sides.ts';
 
 /** The names of the fields of `F` that are of kind `K`. */
 type NamesOf<F, K> = { [N in keyof F & string]: F[N] extends K ? N : never }[keyof F & string];
@@ -21,12 +14,10 @@ type NamesOf<F, K> = { [N in keyof F & string]: F[N] extends K ? N : never }[key
 /** Positions are opened up as plain records inside the kit, and only there. */
 type Record_ = Readonly<Record<string, unknown>>;
 const open = <P>(p: P): Record_ => p as Record_;
-const close = <P>(p: Record_): P => p as P;
 
-/** The turn after p's, as the part of a position it is; nothing in an impartial game. */
-function passed<P>({ sides, toMove }: Positions<P>, p: P): Record_ {
-  return sides.length > 0 ? { turn: sides[1 - toMove(p)] } : {};
-}
+/** The fields of a shape by name. */
+const fieldsOf = <F>(position: Shape<F>): Readonly<Record<string, Field<unknown>>> =>
+  open(position.fields) as Readonly<Record<string, Field<unknown>>>;
 
 /** Remembers what the rest of `made` was made for, so that `rules` sees when an author changes it. */
 const kit = <P>(made: KitMoves<P>): KitMoves<P> => ({ ...made, kit: made });
@@ -34,6 +25,12 @@ const kit = <P>(made: KitMoves<P>): KitMoves<P> => ({ ...made, kit: made });
 /** Who made the move that led to q: an index into the sides, 0 in an impartial game. */
 function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {
   return sides.length > 0 ? 1 - toMove(q) : 0;
+}
+
+/** The way back of a field's pieces, and how a position is made from another. */
+interface Stepping<P> {
+  readonly back: Relation;
+  readonly step: Step<P>;
 }
 
 /** The relation that each field's pieces move along; by side, or, in an impartial game, for whoever moves. */
@@ -47,16 +44,17 @@ type Walks<F> = [SideOf<PositionOf<F>>] extends [never]
  */
 export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const fields = open(position.fields) as Readonly<Record<string, Field<unknown>>>;
+  const fields = fieldsOf(position);
   const bySide = (
     position.sides.length > 0 ? position.sides.map((s) => open(statement)[s]) : [statement]
   ) as Record<string, Relation>[];
   const movers = bySide.map((relations) =>
-    Object.entries(relations).map(([name, relation]): Mover & { readonly back: Relation } => ({
+    Object.entries(relations).map(([name, relation]): Mover & Stepping<P> => ({
       name,
       field: fields[name] as PieceField<unknown>,
       relation,
       back: relation.reversed(),
+      step: stepOf<P>(fields, name),
     })),
   );
   const pieces = Object.entries(fields).flatMap(([name, field]) => ('of' in field ? [{ name, field }] : []));
@@ -70,15 +68,16 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
     const own = cellsOf(open(p), side);
     if (side.length > 1 && !distinct(own)) return [];
     const all = blocked ? cellsOf(open(p), pieces) : own;
-    const turned = { ...open(p), ...passed(position, p) };
     const found: P[] = [];
-    for (const { name, field, [way]: relation } of side) {
-      const cells = field.cells(open(p)[name]);
+    for (const { name, field, step, [way]: relation } of side) {
+      const { offsets, targets, crossed } = relation;
+      const value = open(p)[name];
+      const cells = field.cells(value);
       for (let i = 0; i < cells.length; i++) {
-        for (let e = relation.offsets[cells[i]!]!; e < relation.offsets[cells[i]! + 1]!; e++) {
-          const to = relation.targets[e]!;
-          if (own.includes(to) || relation.crossed?.[e]!.some((c) => all.includes(c))) continue;
-          found.push(close<P>({ ...turned, [name]: field.of(cells.with(i, to)) }));
+        for (let e = offsets[cells[i]!]!; e < offsets[cells[i]! + 1]!; e++) {
+          const to = targets[e]!;
+          if (own.includes(to) || (crossed && haveCommon(crossed[e]!, all))) continue;
+          found.push(step(p, field.moved(value, i, to)));
         }
       }
     }
@@ -103,47 +102,19 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
 function cellsOf(p: Record_, fields: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] {
   const [first] = fields;
   if (fields.length === 1) return first!.field.cells(p[first!.name]);
-  return fields.flatMap(({ name, field }) => field.cells(p[name]));
+  const cells: Cell[] = [];
+  for (const { name, field } of fields) for (const cell of field.cells(p[name])) cells.push(cell);
+  return cells;
 }
 
-const distinct = (cells: readonly Cell[]): boolean => new Set(cells).size === cells.length;
+const distinct = (cells: readonly Cell[]): boolean => {
+  for (let i = 1; i < cells.length; i++) if (cells.indexOf(cells[i]!) < i) return false;
+  return true;
+};
 
-function independentSides<F>(
-  position: Shape<F>,
-  movers: readonly (readonly Mover[])[],
-): IndependentSides<PositionOf<F>> {
-  type P = PositionOf<F>;
-  const [first, second] = movers as [readonly Mover[], readonly Mover[]];
-  const both = [...first, ...second];
-  const rank = (p: P, side: readonly Mover[]): number =>
-    side.reduce((sum, { name, field }) => sum * field.size + field.rank(open(p)[name]), 0);
-  const unrank = (index: number, side: readonly Mover[]): [string, unknown][] =>
-    side.toReversed().map(({ name, field }) => {
-      const value = field.unrank(index % field.size);
-      index = Math.floor(index / field.size);
-      return [name, value];
-    });
-  return {
-    sizes: [configurationCount(first), configurationCount(second)],
-    edgeBounds: [edgeBound(first), edgeBound(second)],
-    half:
-      changesColour(first) && changesColour(second)
-        ? (p) =>
-            position.toMove(p) ^
-            colourOf(
-              both,
-              both.map(({ name, field }) => field.cells(open(p)[name])),
-            )
-        : undefined,
-    classes: (permutations) => classCount(first, permutations),
-    build: (allocate) => [configurations(first, allocate), configurations(second)],
-    cellCount: (name) => both.find((m) => m.name === name)!.field.board.size,
-    split: (p) => [rank(p, first), rank(p, second)],
-    join: (turn, a, b) =>
-      close<P>(
-        Object.fromEntries([['turn', position.sides[turn]], ...unrank(a, first), ...unrank(b, second)]),
-      ),
-  };
+function haveCommon(cells: readonly Cell[], others: readonly Cell[]): boolean {
+  for (let i = 0; i < cells.length; i++) if (others.includes(cells[i]!)) return true;
+  return false;
 }
 
 /** The side to move puts its symbol on an empty cell of `field`; in an impartial game `symbols` is one symbol for both. */
@@ -157,19 +128,13 @@ export function places<F>(
   const empty = alphabet[0]!;
   const symbolOf = (turn: number): string =>
     typeof symbols === 'string' ? symbols : (open(symbols)[position.sides[turn]!] as string);
+  const step = stepOf<P>(fieldsOf(position), field);
   const exchanged = (p: P, from: string, to: string): P[] => {
     const value = open(p)[field] as string;
-    return Array.from(value).flatMap((symbol, c) =>
-      symbol === from
-        ? [
-            close<P>({
-              ...open(p),
-              ...passed(position, p),
-              [field]: value.slice(0, c) + to + value.slice(c + 1),
-            }),
-          ]
-        : [],
-    );
+    const found: P[] = [];
+    for (let c = value.indexOf(from); c >= 0; c = value.indexOf(from, c + 1))
+      found.push(step(p, value.slice(0, c) + to + value.slice(c + 1)));
+    return found;
   };
   return kit({
     moves: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
@@ -183,18 +148,24 @@ export function takes<F>(
   amounts: { readonly [N in NamesOf<F, CountField>]?: readonly number[] },
 ): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const entries = Object.entries(amounts) as [string, readonly number[]][];
-  const max = (name: string): number => (open(position.fields)[name] as CountField).max;
-  const shifted = (p: P, sign: 1 | -1): P[] =>
-    entries.flatMap(([name, list]) =>
-      list.flatMap((amount) => {
+  const fields = fieldsOf(position);
+  const entries = (Object.entries(amounts) as [string, readonly number[]][]).map(([name, list]) => ({
+    name,
+    list,
+    max: (fields[name] as CountField).max,
+    step: stepOf<P>(fields, name),
+  }));
+  const shifted = (p: P, sign: 1 | -1): P[] => {
+    const found: P[] = [];
+    for (const { name, list, max, step } of entries) {
+      for (const amount of list) {
         const value = (open(p)[name] as number) + sign * amount;
-        return value < 0 || value > max(name)
-          ? []
-          : [close<P>({ ...open(p), ...passed(position, p), [name]: value })];
-      }),
-    );
-  const bounded = entries.every(([name]) => max(name) < Infinity);
+        if (value >= 0 && value <= max) found.push(step(p, value));
+      }
+    }
+    return found;
+  };
+  const bounded = entries.every(({ max }) => max < Infinity);
   return kit({ moves: (p) => shifted(p, -1), unmoves: bounded ? (q) => shifted(q, 1) : undefined });
 }
 
@@ -218,16 +189,17 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, StaircaseField>):
   type P = PositionOf<F>;
   const { rows, columns, size, rank } = position.fields[field] as unknown as StaircaseField;
   const growth: Growth = { field, rows, columns, size, rank };
+  const step = stepOf<P>(fieldsOf(position), field);
   const changed = (p: P, by: 1 | -1): P[] => {
     const lengths = open(p)[field] as readonly number[];
-    return lengths.flatMap((length, r) => {
+    const found: P[] = [];
+    for (let r = 0; r < rows; r++) {
+      const length = lengths[r]!;
       const above = r === 0 ? columns : lengths[r - 1]!;
       const below = r === rows - 1 ? 0 : lengths[r + 1]!;
-      const fits = by === 1 ? length < above : length > below;
-      return fits
-        ? [close<P>({ ...open(p), ...passed(position, p), [field]: lengths.with(r, length + by) })]
-        : [];
-    });
+      if (by === 1 ? length < above : length > below) found.push(step(p, lengths.with(r, length + by)));
+    }
+    return found;
   };
   return kit({ moves: (p) => changed(p, 1), unmoves: (q) => changed(q, -1), growth });
 }

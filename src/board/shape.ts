@@ -84,14 +84,15 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
   };
 }
 
-/** Whether code may be built from text here; pages may forbid it. */
+/** Whether code may be built from text here; pages may forbid it. Tried once. */
 function allowsCode(): boolean {
   try {
-    return new Function('return true')() === true;
+    return (codeAllowed ??= new Function('return true')() === true);
   } catch {
-    return false;
+    return (codeAllowed = false);
   }
 }
+let codeAllowed: boolean | undefined;
 
 /** Loops over the fields: the plain form, ten times slower than the generated one. */
 export function loopingIndex<P>(fields: Readonly<Record<string, Field<unknown>>>): Index<P> {
@@ -126,6 +127,42 @@ export function generatedIndex<P>(fields: Readonly<Record<string, Field<unknown>
   const literal = entries.map(([name], i) => `${JSON.stringify(name)}: v${i}`).join(', ');
   const code = `'use strict'; return { rank: (p) => ${rank}, unrank: (index) => { ${unrank} return { ${literal} }; } };`;
   return new Function(...entries.map((_, i) => `f${i}`), code)(...entries.map(([, f]) => f)) as Index<P>;
+}
+
+/** Makes the position after a move from the one before: one field has a new value, the turn passes where there is one. */
+export type Step<P> = (p: P, value: unknown) => P;
+
+/** The step that changes the field called `name`, made when it is first asked for. */
+export function stepOf<P>(fields: NamedFields, name: string): Step<P> {
+  let step: Step<P> = (p, value) => {
+    step = (allowsCode() ? generatedStep<P> : copyingStep<P>)(fields, name);
+    return step(p, value);
+  };
+  return (p, value) => step(p, value);
+}
+
+/** Copies a position of whatever fields: the plain form, several times slower than the generated one. */
+export function copyingStep<P>(fields: NamedFields, name: string): Step<P> {
+  const turn = fields['turn'] as TurnField<string> | undefined;
+  if (!turn) return (p, value) => ({ ...p, [name]: value });
+  const [first, second] = turn.sides;
+  return (p, value) => ({
+    ...p,
+    turn: p['turn' as keyof P] === second ? first : second,
+    [name]: value,
+  });
+}
+
+/** The same function, written out for these fields and compiled once. */
+export function generatedStep<P>(fields: NamedFields, name: string): Step<P> {
+  const literal = Object.entries(fields).map(([key, field]) => {
+    const quoted = JSON.stringify(key);
+    if (key === name) return `${quoted}: value`;
+    if (key !== 'turn') return `${quoted}: p[${quoted}]`;
+    const [first, second] = (field as TurnField<string>).sides.map((side) => JSON.stringify(side));
+    return `${quoted}: p[${quoted}] === ${second} ? ${first} : ${second}`;
+  });
+  return new Function(`'use strict'; return (p, value) => ({ ${literal.join(', ')} });`)() as Step<P>;
 }
 
 type NamedFields = Readonly<Record<string, Field<unknown>>>;

@@ -1,9 +1,10 @@
 /** Every command but `answer`, with help and suggestions from the command-line parser. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
-import { exitStatus, parseInteger } from '../errors.ts';
+import { exitStatus } from '../errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { GRAPHS } from '../solve/plan.ts';
+import type { BenchFlags } from './bench.ts';
 import { note, print, report } from './io.ts';
 import { DEFAULT_MEMORY_TEXT } from './memory.ts';
 
@@ -78,16 +79,16 @@ export async function run(words: readonly string[]): Promise<number> {
     .description('time the engine on seeded inputs, as a table; every row must come to its counts')
     .option('--runs <n>', 'runs of each row, of which the median is taken', '5')
     .option('--only <text>', 'only the rows whose name contains this')
+    .option('--all', 'also the rows that show what one thing brings by switching it off')
     .option(
       '--reference <folder>',
-      'compile the programs <contest>.cpp there with g++ -O2, run them in turn, and print the ratio',
+      'compile the programs <contest>.cpp there with g++ -O2, measure them in turn with ours, and print the ratio',
     )
+    .option('--json', 'print JSON instead of a table')
     .addOption(new Option('--measure <row>').hideHelp())
-    .action(async (flags: Readonly<Record<string, string | undefined>>) => {
-      const { bench, measure } = await import('../bench/bench.ts');
-      const { measure: row, only, reference } = flags;
-      if (row !== undefined) return print(JSON.stringify(await measure(row)));
-      bench({ runs: parseInteger('--runs', flags['runs']!, { min: 1, max: 100 }), only, reference }, print);
+    .action(async (flags: BenchFlags) => {
+      const { benchCommand } = await import('./bench.ts');
+      await benchCommand(flags);
     });
 
   try {

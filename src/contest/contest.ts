@@ -62,8 +62,7 @@ export function refuseHuge(
   const table = Number.isFinite(needed)
     ? `a table of ${grouped(positions)} positions, at least ${bytes(needed)},`
     : 'a table of more than 1e308 positions';
-  // whether one table can hold it the plan says; no table takes less than half of what is needed
-  requireMemory(table, needed, memory, needed / 2);
+  requireMemory(table, needed, memory);
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

@@ -113,6 +113,6 @@ function refuseHugeBoard(rows: readonly string[], guards: number, context: Conte
   const open = rows.reduce((sum, row) => sum + row.length - row.split(WALL).length + 1, 0);
   let sets = 1;
   for (let i = 0; i < guards; i++) sets = (sets * (open - i)) / (i + 1);
-  // with the side to move implied a mirror at most halves them, and a plan takes four bytes for each
-  refuseHuge(sets * open, 2, context);
+  // with the side to move implied a mirror at most halves them, and each takes more than a byte
+  refuseHuge(sets * open, 0.5, context);
 }

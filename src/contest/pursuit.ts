@@ -13,8 +13,8 @@ Prints WHITE t, BLACK t or DRAW; t is the number of plies.`,
     const white = readCell(input, 1, 'white', n);
     const black = readCell(input, 3, 'black', n);
     input.end();
-    // of n⁴ pairs of cells an eighth at least are told apart, with either side to move, at two bytes each
-    refuseHuge(n ** 4 / 4, 2, context);
+    // of n⁴ pairs of cells an eighth at least are told apart, with either side to move, at more than a byte each
+    refuseHuge(n ** 4 / 4, 1, context);
     const rules = located(black.place, () => pursuit.rules({ n, white: white.cell, black: black.cell }));
     yield {
       rules,

@@ -1,5 +1,29 @@
-import type { Adjacency } from '../adjacency.ts';
-import type { PositionGraph } from './graph.ts';
+import { tooLarge } from '../errors.ts';
+import { grouped } from '../numbers.ts';
+
+/** Typed arrays hold no more values on the oldest Node that is supported. */
+const LARGEST_ARRAY = 2 ** 32;
+
+/**
+ * `array`, of which `length` values are in use, or a larger one with the same values and room for `needed`.
+ * Four times as large costs no memory until it is written, since pages of zeros are made when they are touched;
+ * but to copy what there is takes both, and time.
+ * Raises too large beyond what one array holds.
+ */
+export function grown<A extends Uint8Array | Uint32Array | Float64Array>(
+  array: A,
+  length: number,
+  needed: number,
+): A {
+  if (needed <= array.length) return array;
+  if (needed > LARGEST_ARRAY) {
+    throw tooLarge(`one table holds at most ${grouped(LARGEST_ARRAY)} values; a smaller board helps`);
+  }
+  const make = array.constructor as new (length: number) => A;
+  const larger = new make(Math.min(LARGEST_ARRAY, Math.max(1024, needed, length * 4)));
+  larger.set(array.subarray(0, length));
+  return larger;
+}
 
 /** A list of unsigned 32-bit integers that grows. */
 export class Uint32List {
@@ -12,34 +36,17 @@ export class Uint32List {
   }
 
   push(value: number): void {
-    this.reserve(1);
+    if (this.length === this.array.length) this.reserve(1);
     this.array[this.length++] = value;
   }
 
   /** Makes room for `more` values. */
   reserve(more: number): void {
-    if (this.length + more <= this.array.length) return;
-    const larger = new Uint32Array(Math.max(1024, this.length + more, this.length * 2));
-    larger.set(this.array);
-    this.array = larger;
+    this.array = grown(this.array, this.length, this.length + more);
   }
 
   /** What is in the list, without a copy. */
   subarray(): Uint32Array {
     return this.array.subarray(0, this.length);
   }
-}
-
-/** All edges of a graph, which need only know its successors. */
-export function edges(graph: Pick<PositionGraph, 'size' | 'successors'>): Adjacency {
-  const { size } = graph;
-  const offsets = new Uint32Array(size + 1);
-  const targets = new Uint32List(size * 4);
-  const buffer: number[] = [];
-  for (let i = 0; i < size; i++) {
-    const count = graph.successors(i, buffer);
-    for (let k = 0; k < count; k++) targets.push(buffer[k]!);
-    offsets[i + 1] = targets.length;
-  }
-  return { offsets, targets: targets.subarray() };
 }

@@ -18,6 +18,18 @@ export interface PositionGraph {
   successors(i: number, into: number[]): number;
   /** Writes the positions one move back: the exact transpose of `successors`, as often as it stands there. */
   predecessors(i: number, into: number[]): number;
+  /** The same in arrays, where the graph has them: engines then walk these without a call for each position. */
+  readonly stored?: Stored;
+}
+
+export interface Stored {
+  /** A byte for each position (see stored.ts). */
+  readonly states: Uint8Array;
+  readonly moves: Adjacency;
+  /** The moves the other way round, made when they are first asked for. */
+  unmoves(): Adjacency;
+  /** Every move leads to a higher number: there are no cycles, and from last to first each position comes after its successors. */
+  readonly ascending: boolean;
 }
 
 /** A graph that knows which position stands at which integer. */

@@ -1,44 +1,72 @@
-import { transposed } from '../adjacency.ts';
-import type { Rules } from '../rules.ts';
-import { type GameGraph, copyNeighbours, legalMoves } from './graph.ts';
-import { edges } from './edges.ts';
+import { OPEN, type Rules } from '../rules.ts';
+import { grown } from './edges.ts';
+import type { GameGraph, PositionGraph } from './graph.ts';
+import { HOLE, stateOf, storedGraph } from './stored.ts';
 
 /** Every position of the shape by its perfect index, reached in play or not. Un-moves come from the rules, or from stored edges. */
 export function indexed<P>(rules: Rules<P>): GameGraph<P> {
-  const { position, moves, unmoves, ended, stuck, legal } = rules;
-  const write = (positions: readonly P[], into: number[]): number => {
-    let count = 0;
-    for (const p of positions) if (legal(p)) into[count++] = position.rank(p);
-    return count;
+  const { position, unmoves, legal } = rules;
+  return {
+    ...(unmoves ? asked(rules, unmoves) : stored(rules)),
+    indexOf: (p) => (legal(p) ? position.rank(p) : undefined),
+    positionAt: (i) => position.unrank(i),
   };
-  const graph = {
+}
+
+/** A graph that stores nothing: the rules are asked each time. */
+function asked<P>(
+  { position, moves, ended, stuck, legal }: Rules<P>,
+  unmoves: (q: P) => readonly P[],
+): PositionGraph {
+  return {
     size: position.size,
     alternates: position.sides.length === 0,
-    mover: (i: number) => position.toMove(position.unrank(i)),
-    legal: (i: number) => legal(position.unrank(i)),
-    ended: (i: number) => ended(position.unrank(i)),
-    stuck: (i: number) => stuck(position.unrank(i)),
-    successors: (i: number, into: number[]) => {
+    mover: (i) => position.toMove(position.unrank(i)),
+    legal: (i) => legal(position.unrank(i)),
+    ended: (i) => ended(position.unrank(i)),
+    stuck: (i) => stuck(position.unrank(i)),
+    successors: (i, into) => {
       const p = position.unrank(i);
-      return legal(p) && ended(p) === 0 ? write(moves(p), into) : 0;
+      if (!legal(p) || ended(p) !== OPEN) return 0;
+      let count = 0;
+      for (const q of moves(p)) if (legal(q)) into[count++] = position.rank(q);
+      return count;
     },
-    indexOf: (p: P) => (legal(p) ? position.rank(p) : undefined),
-    positionAt: (i: number) => position.unrank(i),
-  };
-  if (unmoves) {
-    const predecessors = (i: number, into: number[]): number => {
+    predecessors: (i, into) => {
       const q = position.unrank(i);
-      return legal(q)
-        ? write(
-            unmoves(q).filter((p) => ended(p) === 0),
-            into,
-          )
-        : 0;
-    };
-    return { ...graph, predecessors };
+      if (!legal(q)) return 0;
+      let count = 0;
+      for (const p of unmoves(q)) if (legal(p) && ended(p) === OPEN) into[count++] = position.rank(p);
+      return count;
+    },
+  };
+}
+
+/** A graph for which the rules are asked once for each position. */
+function stored<P>({ position, moves, ended, stuck, legal }: Rules<P>): PositionGraph {
+  const { size } = position;
+  const states = new Uint8Array(size);
+  const offsets = new Uint32Array(size + 1);
+  let targets = new Uint32Array(size);
+  let edges = 0;
+  let ascending = true;
+  for (let i = 0; i < size; i++) {
+    const p = position.unrank(i);
+    if (legal(p)) {
+      const ending = ended(p);
+      const next = ending === OPEN ? moves(p) : [];
+      targets = grown(targets, edges, edges + next.length);
+      const before = edges;
+      for (const q of next) {
+        if (!legal(q)) continue;
+        const j = position.rank(q);
+        if (j <= i) ascending = false;
+        targets[edges++] = j;
+      }
+      states[i] = stateOf(position.toMove(p), ending, ending === OPEN && edges === before ? stuck(p) : OPEN);
+    } else states[i] = HOLE;
+    offsets[i + 1] = edges;
   }
-  const back = transposed(
-    edges({ size: graph.size, successors: (i, into) => write(legalMoves(rules, position.unrank(i)), into) }),
-  );
-  return { ...graph, predecessors: (i, into) => copyNeighbours(back, i, into) };
+  const moveList = { offsets, targets: targets.subarray(0, edges) };
+  return storedGraph(states, moveList, { alternates: position.sides.length === 0, ascending });
 }

@@ -74,7 +74,8 @@ export class ProductGraph<P> implements GameGraph<P> {
     this.rules = rules;
     this.half = half;
     this.sides = rules.independent;
-    [this.first, this.second] = this.sides.build();
+    this.first = this.sides.build(0);
+    this.second = this.sides.build(1);
     const { first, second } = this;
     this.secondSize = second.size;
     this.secondMoves = second.moves;
@@ -113,10 +114,10 @@ export class ProductGraph<P> implements GameGraph<P> {
       this.columnTurns = new Uint8Array(secondSize);
     } else {
       this.turnRows = 0;
-      const colours = first.colours();
+      const { colours } = first;
       this.rowTurns = new Uint8Array(firstSize);
       for (let a = 0; a < firstSize; a++) this.rowTurns[a] = half ^ colours[representatives[a]!]!;
-      this.columnTurns = second.colours();
+      this.columnTurns = second.colours;
     }
     this.size = this.rowTurns.length * secondSize;
   }

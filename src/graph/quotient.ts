@@ -1,11 +1,17 @@
 import type { Rules } from '../rules.ts';
+import { rankBound } from './numbering.ts';
 
-/** The position of each class of the rules' symmetries that stands for all: the one with the least index (or text). */
-export function canonical<P>({ position, symmetries }: Rules<P>): (p: P) => P {
-  const key = (p: P): number | string =>
-    position.size <= Number.MAX_SAFE_INTEGER ? position.rank(p) : position.text(p);
+/** What positions are told apart by: the rank where it is an exact number, else the text. */
+const keyOf = <P>({ position }: Rules<P>): ((p: P) => number | string) =>
+  rankBound(position) === undefined ? (p) => position.text(p) : (p) => position.rank(p);
+
+/** The position of each class of the rules' symmetries that stands for all: the one with the least rank (or text). */
+export function canonical<P>(rules: Rules<P>): (p: P) => P {
+  const { symmetries } = rules;
+  const key = keyOf(rules);
   return (p) => {
-    let [best, least] = [p, key(p)];
+    let best = p;
+    let least = key(p);
     for (const symmetry of symmetries) {
       const image = symmetry(p);
       const k = key(image);
@@ -17,18 +23,28 @@ export function canonical<P>({ position, symmetries }: Rules<P>): (p: P) => P {
 
 /** The same rules over one position for each class of symmetric ones. Values are those of the whole game. */
 export function quotient<P>(rules: Rules<P>): Rules<P> {
-  const { position, start, moves, unmoves, legal } = rules;
+  const { start, moves, unmoves, legal } = rules;
   const representative = canonical(rules);
+  const key = keyOf(rules);
   // several members of one class may be neighbours: each class counts once, in both directions alike
-  const classes = (list: readonly P[]): readonly P[] => [
-    ...new Map(list.map((p) => representative(p)).map((p) => [position.text(p), p])).values(),
-  ];
+  const classes = (list: readonly P[]): readonly P[] => {
+    const found: P[] = [];
+    const known = new Set<number | string>();
+    for (const p of list) {
+      const q = representative(p);
+      const k = key(q);
+      if (known.has(k)) continue;
+      known.add(k);
+      found.push(q);
+    }
+    return found;
+  };
   return {
     ...rules,
     start: representative(start),
     moves: (p) => classes(moves(p)),
     unmoves: unmoves && ((q) => classes(unmoves(q))),
-    legal: (p) => legal(p) && position.text(representative(p)) === position.text(p),
+    legal: (p) => legal(p) && key(representative(p)) === key(p),
     symmetries: [],
     permutations: [],
     independent: undefined,

@@ -12,12 +12,15 @@ export function layers(graph: PositionGraph, gain: (i: number, j: number) => num
   const order = successorsFirst(graph);
   if (order.length < legalCount(graph))
     throw badInput('a scoring game must end, but its moves can go round in a circle');
+  const moves = graph.stored?.moves;
   const buffer: number[] = [];
+  const targets = moves?.targets ?? buffer;
   for (const i of order) {
-    const count = graph.successors(i, buffer);
-    let best = count === 0 ? 0 : -Infinity;
-    for (let e = 0; e < count; e++) {
-      const j = buffer[e]!;
+    const from = moves ? moves.offsets[i]! : 0;
+    const to = moves ? moves.offsets[i + 1]! : graph.successors(i, buffer);
+    let best = from === to ? 0 : -Infinity;
+    for (let e = from; e < to; e++) {
+      const j = targets[e]!;
       const turned = graph.alternates || graph.mover(i) !== graph.mover(j);
       const score = gain(i, j) + (turned ? -scores[j]! : scores[j]!);
       if (score > best) best = score;

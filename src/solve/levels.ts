@@ -12,7 +12,33 @@ import { type Labels, openLabels, widened } from './value.ts';
 /** Told how many of how many positions are decided. */
 export type Progress = (done: number, of: number) => void;
 
-/** What an engine does with its kind of graph for each level. */
+/** An engine at work on one graph. */
+export interface Analysis {
+  readonly size: number;
+  /** Gives every position its ending or the count of its successors. */
+  seed(progress?: Progress): void;
+  /** Makes the ends that are won or lost, or those that are ties, the present level; returns how many they are. */
+  begin(ends: 'decided' | 'ties'): number;
+  /** Carries the present level back to its predecessors, of remoteness `level`; returns how many are thereby decided. */
+  spread(level: number): number;
+}
+
+/** Runs an analysis to its end, when all that is not decided is drawn. */
+export function analyse(analysis: Analysis, progress?: Progress): void {
+  analysis.seed(progress);
+  let done = 0;
+  for (const ends of ['decided', 'ties'] as const) {
+    let found = analysis.begin(ends);
+    done += found;
+    for (let level = 1; found > 0; level++) {
+      found = analysis.spread(level);
+      done += found;
+      progress?.(done, analysis.size);
+    }
+  }
+}
+
+/** What an engine that keeps all labels in one array does with its kind of graph. */
 export interface Levels<G> {
   /**
    * Gives every position its ending, and lists it, or the count of its successors.
@@ -23,33 +49,40 @@ export interface Levels<G> {
   spread(graph: G, table: Labels, frontier: Uint32List, level: number, next: Uint32List): void;
 }
 
-/** Outcome and exact remoteness of every position. */
+/** Outcome and exact remoteness of every position, in one array. */
 export function runLevels<G extends { readonly size: number }>(
   graph: G,
   { seed, spread }: Levels<G>,
   progress?: Progress,
 ): Labels {
   const { size } = graph;
-  const decided = new Uint32List();
-  const ties = new Uint32List();
+  const ends = { decided: new Uint32List(), ties: new Uint32List() };
   let table = openLabels(size);
-  while (!seed(graph, table, decided, ties, progress)) {
-    decided.length = ties.length = 0;
-    table = widened({ ...table, labels: table.labels.fill(0) });
-  }
-  let done = decided.length;
-  for (const first of [decided, ties]) {
-    let frontier = first;
-    let next = new Uint32List();
-    for (let level = 1; frontier.length > 0; level++) {
-      if (level >= 2 ** table.shift) table = widened(table);
-      next.length = 0;
-      spread(graph, table, frontier, level, next);
-      done += next.length;
-      progress?.(done, size);
-      [frontier, next] = [next, frontier];
-    }
-  }
+  let frontier = new Uint32List();
+  let next = new Uint32List();
+  analyse(
+    {
+      size,
+      seed: () => {
+        while (!seed(graph, table, ends.decided, ends.ties, progress)) {
+          ends.decided.length = ends.ties.length = 0;
+          table = widened({ ...table, labels: table.labels.fill(0) });
+        }
+      },
+      begin: (which) => {
+        frontier = ends[which];
+        return frontier.length;
+      },
+      spread: (level) => {
+        if (level >= 2 ** table.shift) table = widened(table);
+        next.length = 0;
+        spread(graph, table, frontier, level, next);
+        [frontier, next] = [next, frontier];
+        return frontier.length;
+      },
+    },
+    progress,
+  );
   closeDraws(table);
   return table;
 }

@@ -1,4 +1,5 @@
 import { Uint32List } from '../graph/edges.ts';
+import { degree } from '../adjacency.ts';
 import type { PositionGraph } from '../graph/graph.ts';
 
 /**
@@ -6,19 +7,27 @@ import type { PositionGraph } from '../graph/graph.ts';
  * the order is then shorter than the number of legal positions.
  */
 export function successorsFirst(graph: PositionGraph): Uint32Array {
-  const { size } = graph;
+  const { size, stored } = graph;
+  const order = new Uint32List(Math.max(1024, size));
+  if (stored?.ascending) {
+    for (let i = size - 1; i >= 0; i--) if (graph.legal(i)) order.push(i);
+    return order.subarray();
+  }
   const open = new Uint32Array(size);
   const buffer: number[] = [];
-  const order = new Uint32List(Math.max(1024, size));
   for (let i = 0; i < size; i++) {
     if (!graph.legal(i)) continue;
-    open[i] = graph.successors(i, buffer);
+    open[i] = stored ? degree(stored.moves, i) : graph.successors(i, buffer);
     if (open[i] === 0) order.push(i);
   }
+  const unmoves = stored?.unmoves();
+  const sources = unmoves?.targets ?? buffer;
   for (let k = 0; k < order.length; k++) {
-    const count = graph.predecessors(order.array[k]!, buffer);
-    for (let e = 0; e < count; e++) {
-      const i = buffer[e]!;
+    const j = order.array[k]!;
+    const from = unmoves ? unmoves.offsets[j]! : 0;
+    const to = unmoves ? unmoves.offsets[j + 1]! : graph.predecessors(j, buffer);
+    for (let e = from; e < to; e++) {
+      const i = sources[e]!;
       if (--open[i]! === 0) order.push(i);
     }
   }

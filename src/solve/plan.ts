@@ -2,16 +2,22 @@
 import { badUse, tooLarge } from '../errors.ts';
 import { bytes, grouped } from '../numbers.ts';
 import type { Permutation, Rules } from '../rules.ts';
+import { bitRowBytes, bitRowShape } from './bit-rows.ts';
 import { fitsInt32 } from './diagrams.ts';
+import { productBytes } from './retrograde-product.ts';
 
 export const GRAPHS = ['product', 'diagrams', 'indexed', 'explored'] as const;
 export type GraphName = (typeof GRAPHS)[number];
+
+/** The engines of which a product can choose. */
+export const ENGINES = ['bit-rows', 'retrograde'] as const;
+export type EngineName = (typeof ENGINES)[number];
 
 export interface Plan {
   readonly graph: GraphName;
   /** "product of 4,560 × 96 configurations" */
   readonly what: string;
-  readonly engine: 'retrograde' | 'layers' | 'retrograde and nimbers';
+  readonly engine: EngineName | 'layers' | 'retrograde and nimbers';
   /** Positions in the table; undefined when only exploring tells. */
   readonly positions: number | undefined;
   /** How many symmetries are used, the identity among them; at most 1 when none are. */
@@ -30,16 +36,26 @@ export interface PlanOptions {
   readonly memory?: number | undefined;
   /** Use this graph; absent: the best that fits. */
   readonly graph?: GraphName | undefined;
+  /** Use this engine for a product; absent: the faster one. */
+  readonly engine?: EngineName | undefined;
   /** False: one position for each member of a symmetric class. */
   readonly symmetries?: boolean | undefined;
   /** False: a position for either side to move, even where colours tell which one it is. */
   readonly impliedTurn?: boolean | undefined;
+  /** False: alike pieces are told apart. */
+  readonly alikePieces?: boolean | undefined;
+  /** False: plain TypeScript where WebAssembly with SIMD would be used. */
+  readonly wasm?: boolean | undefined;
+  /** How many threads share the work where it can be shared; absent: as many as pay. */
+  readonly threads?: number | undefined;
 }
 
 /** Memory used when nothing is said: 8 GiB. */
 export const DEFAULT_MEMORY = 8 * 2 ** 30;
-/** No single table is larger: typed arrays end there on the oldest Node that is supported. */
-const LARGEST_TABLE = 2 ** 32;
+/** Typed arrays end there on the oldest Node that is supported. */
+const LARGEST_ARRAY = 2 ** 32;
+/** More memory than this is not advised to anyone: 1 TiB. */
+const MOST_MEMORY = 2 ** 40;
 
 /** Bytes for each position: two for the label, and room for two levels of the search or for widening labels. */
 const LABEL_BYTES = 2;
@@ -50,26 +66,40 @@ const MARGIN_BYTES = 4;
 const EXPLORED_BYTES = 120;
 /** An indexed position without un-moves: its edges both ways as well. */
 const STORED_EDGE_BYTES = 64;
+/** Rows of bits know no symmetries; with more than these, classes of positions are quicker. */
+const MOST_LEFT_OUT = 2;
 /** Beyond this many index values a search from the start is the better way to go through rules given as functions. */
 const MOST_INDEXED = 2 ** 26;
 
+/** The rules as they are solved: with alike pieces told apart where the options say so. */
+export function asSolved<P>(rules: Rules<P>, { alikePieces = true }: PlanOptions): Rules<P> {
+  const apart = alikePieces ? undefined : rules.independent?.apart;
+  return apart ? { ...rules, independent: apart } : rules;
+}
+
 /** Raises too large when no graph fits, with what it would need. */
-export function plan<P>(rules: Rules<P>, options: PlanOptions = {}): Plan {
+export function plan<P>(given: Rules<P>, options: PlanOptions = {}): Plan {
+  const rules = asSolved(given, options);
   const { memory = DEFAULT_MEMORY } = options;
-  const graph = options.graph ?? choose(rules, memory);
+  const graph = options.graph ?? (options.engine ? 'product' : choose(rules, memory));
   if (!holds(rules, graph)) throw badUse(`these rules have no ${graph} graph`);
   const made = describe(rules, graph, memory, options);
-  const table = (made.positions ?? 0) * (graph === 'diagrams' ? MARGIN_BYTES : LABEL_BYTES);
-  requireMemory(made.reason, made.bytes, memory, table);
+  if (options.engine && made.engine !== options.engine) {
+    throw badUse(`these rules cannot be solved by ${options.engine}; ${made.engine} solves them`);
+  }
+  // products and diagrams are cut into as many arrays as they need
+  const whole = graph === 'indexed' || graph === 'explored';
+  requireMemory(made.reason, made.bytes, memory, whole ? (made.positions ?? 0) * LABEL_BYTES : 0);
   return made;
 }
 
-/** Raises too large, with what is needed, when `needed` bytes or one table of `table` bytes do not fit. */
-export function requireMemory(what: string, needed: number, memory: number, table = needed): void {
-  const [small, short] = [table > LARGEST_TABLE, needed > memory];
-  if (!small && !short) return;
-  const most = short ? `${bytes(memory)} may be used` : `one table holds at most ${bytes(LARGEST_TABLE)}`;
-  const helps = small ? 'a smaller board helps' : 'a smaller board or a larger --memory helps';
+/** Raises too large, with what is needed, when `needed` bytes or one array of `array` bytes do not fit. */
+export function requireMemory(what: string, needed: number, memory: number, array = 0): void {
+  const [long, short] = [array > LARGEST_ARRAY, needed > memory];
+  if (!long && !short) return;
+  const most = short ? `${bytes(memory)} may be used` : `one table holds at most ${bytes(LARGEST_ARRAY)}`;
+  const helps =
+    long || needed > MOST_MEMORY ? 'a smaller board helps' : 'a smaller board or a larger --memory helps';
   throw tooLarge(`${what} would be needed, but ${most}; ${helps}`);
 }
 
@@ -118,8 +148,13 @@ function choose<P>(rules: Rules<P>, memory: number): GraphName {
 function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options: PlanOptions): Plan {
   const { position, unmoves, gain, independent, permutations, symmetries } = rules;
   const engine = gain ? 'layers' : position.sides.length === 0 ? 'retrograde and nimbers' : 'retrograde';
-  const sum = (what: string, positions: number | undefined, used: number, classes: number): Plan =>
-    withReason({ graph, what, engine, positions, symmetries: classes, bytes: used, reason: '' });
+  const sum = (
+    what: string,
+    positions: number | undefined,
+    used: number,
+    classes: number,
+    by: Plan['engine'] = engine,
+  ): Plan => withReason({ graph, what, engine: by, positions, symmetries: classes, bytes: used, reason: '' });
   if (graph === 'diagrams') {
     const size = rules.growth?.size ?? 0;
     return sum('Young diagrams by rank', size, size * MARGIN_BYTES, 1);
@@ -127,12 +162,25 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
   if (graph === 'product' && independent) {
     const { group, implied } = reductions(rules, options);
     const [first, second] = independent.sizes;
+    const turn = implied ? ', side to move implied' : '';
+    const wanted = options.engine ?? (group.length > MOST_LEFT_OUT ? 'retrograde' : 'bit-rows');
+    const rows = wanted === 'bit-rows' ? bitRowShape(rules, implied) : undefined;
+    if (rows) {
+      const pairs = `product of ${grouped(first)} × ${grouped(second)} configurations${turn}`;
+      return sum(pairs, (implied ? 1 : 2) * first * second, bitRowBytes(rows), 1, 'bit-rows');
+    }
     const classes = group.length > 1 ? independent.classes(group) : first;
     const positions = (implied ? 1 : 2) * classes * second;
-    const edges = independent.edgeBounds.reduce((total, edgesOfSide) => total + edgesOfSide, 0);
-    const used = positions * (LABEL_BYTES + FRONTIER_BYTES) + edges * 8 + group.length * second * 8;
+    const edges = [independent.edges(0), independent.edges(1)] as const;
+    const graphBytes = edges.reduce(
+      (total, { count, twoWay }, side) =>
+        total + (twoWay ? 4 : 8) * (independent.sizes[side as 0 | 1] + count),
+      group.length * second * 8,
+    );
+    const most = Math.max(edges[0].most, edges[1].most);
+    const used = productBytes(positions / second, second, most, group.length) + graphBytes;
     return sum(
-      `product of ${grouped(classes)} × ${grouped(second)} configurations${implied ? ', side to move implied' : ''}`,
+      `product of ${grouped(classes)} × ${grouped(second)} configurations${turn}`,
       positions,
       used,
       group.length,

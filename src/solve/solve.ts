@@ -5,6 +5,7 @@ import { indexed } from '../graph/indexed.ts';
 import { ProductGraph } from '../graph/product.ts';
 import { canonical, quotient } from '../graph/quotient.ts';
 import type { Rules } from '../rules.ts';
+import { BitRows } from './bit-rows.ts';
 import { diagrams } from './diagrams.ts';
 import { layers } from './layers.ts';
 import { nimbers } from './nimbers.ts';
@@ -13,6 +14,7 @@ import {
   DEFAULT_MEMORY,
   type Plan,
   type PlanOptions,
+  asSolved,
   mostExplored,
   plan,
   reductions,
@@ -40,12 +42,13 @@ export interface SolveOptions<P> extends PlanOptions {
 }
 
 /** Raises too large when no way to solve fits the memory given. */
-export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Solution<P> {
+export function solve<P>(given: Rules<P>, options: SolveOptions<P> = {}): Solution<P> {
+  const rules = asSolved(given, options);
   const { from = rules.start, memory = DEFAULT_MEMORY, progress } = options;
   const made = plan(rules, options);
   switch (made.graph) {
     case 'diagrams':
-      return solveDiagrams(rules, made, from, progress);
+      return solveDiagrams(rules, made, from, options);
     case 'product':
       return solveProduct(rules, made, options);
     case 'indexed':
@@ -102,43 +105,52 @@ function solveGraph<P>(
 
 /** Where the turn is implied only the half with `from` is solved; the other one when it is first asked for. */
 function solveProduct<P>(rules: Rules<P>, made: Plan, options: SolveOptions<P>): Solution<P> {
-  const { from = rules.start, progress } = options;
+  const { from = rules.start } = options;
   const { group, implied } = reductions(rules, options);
   const halfOf = (p: P): number | undefined => (implied ? rules.independent?.half?.(p) : undefined);
-  const solveHalf = (half: number | undefined): Solution<P> => {
-    const graph = new ProductGraph(rules, group, half);
-    const labels = retrogradeProduct(graph, progress);
-    const value = (p: P): Value | undefined => {
-      const i = graph.indexOf(p);
-      return i === undefined ? undefined : readLabel(labels, i);
-    };
-    return { plan: made, positions: graph.size, value, signature: () => signatureOfLabels(labels) };
-  };
+  const solveHalf = (half: number | undefined): Pick<Solution<P>, 'value' | 'signature'> =>
+    made.engine === 'bit-rows'
+      ? new BitRows(rules, half, options)
+      : solveProductGraph(new ProductGraph(rules, group, half), options.progress);
   const asked = solveHalf(halfOf(from));
-  let other: Solution<P> | undefined;
+  let other: typeof asked | undefined;
   const value = (p: P): Value | undefined => {
     if (halfOf(p) === halfOf(from)) return asked.value(p);
     other ??= solveHalf(halfOf(p));
     return other.value(p);
   };
-  return { ...asked, value };
+  return { plan: made, positions: made.positions!, value, signature: () => asked.signature() };
 }
 
-function solveDiagrams<P>(rules: Rules<P>, made: Plan, from: P, progress: Progress | undefined): Solution<P> {
+function solveProductGraph<P>(
+  graph: ProductGraph<P>,
+  progress?: Progress,
+): Pick<Solution<P>, 'value' | 'signature'> {
+  const labels = retrogradeProduct(graph, progress);
+  return {
+    value: (p) => {
+      const i = graph.indexOf(p);
+      return i === undefined ? undefined : readLabel(labels, i);
+    },
+    signature: () => signatureOfLabels(labels),
+  };
+}
+
+function solveDiagrams<P>(rules: Rules<P>, made: Plan, from: P, options: SolveOptions<P>): Solution<P> {
   const { position } = rules;
   const growth = rules.growth!;
   const lengths = (p: P): readonly number[] => position.cells(p, growth.field);
   const parity = (p: P): number => (position.toMove(p) + lengths(p).reduce((sum, n) => sum + n, 0)) % 2;
   const firstTurn = parity(from);
-  const margins = diagrams(growth, rules.gainTables!, firstTurn, progress);
+  const margins = diagrams(growth, rules.gainTables!, firstTurn, options);
   return {
     plan: made,
-    positions: margins.length,
+    positions: margins.size,
     value: (p) => {
       // with the other side to move on the empty diagram play never comes to p
       if (parity(p) !== firstTurn) return undefined;
-      return { score: margins[growth.rank(lengths(p))]! };
+      return { score: margins.at(growth.rank(lengths(p))) };
     },
-    signature: () => signatureOfNumbers(margins),
+    signature: () => signatureOfNumbers(...margins.shards),
   };
 }

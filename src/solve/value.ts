@@ -1,4 +1,5 @@
 import { type Ending, LOSS, TIE, WIN } from '../rules.ts';
+import { Table } from './table.ts';
 
 export type Outcome = 'win' | 'tie' | 'draw' | 'loss';
 
@@ -49,39 +50,60 @@ export function widened({ labels, shift }: Labels): Labels {
 
 const OUTCOMES: Readonly<Record<Ending, Outcome>> = { 0: 'draw', [LOSS]: 'loss', [TIE]: 'tie', [WIN]: 'win' };
 
-export function readLabel({ labels, shift }: Labels, i: number): Value {
-  const label = labels[i]!;
-  const outcome = (label >>> shift) as Ending;
-  if (outcome === 0) return { outcome: 'draw' };
-  return { outcome: OUTCOMES[outcome], remoteness: label & ((1 << shift) - 1) };
+/** The value of position `i`. */
+export const readLabel = (table: Labels | Table, i: number): Value =>
+  valueOf(table instanceof Table ? table.meaning(i) : meaningOf(table, i));
+
+/** What remoteness · 4 + outcome means. */
+export function valueOf(meaning: number): Value {
+  const outcome = OUTCOMES[(meaning & 3) as Ending];
+  return outcome === 'draw' ? { outcome } : { outcome, remoteness: meaning >>> 2 };
 }
 
+/** remoteness · 4 + outcome */
+const meaningOf = ({ labels, shift }: Labels, i: number): number =>
+  ((labels[i]! & (2 ** shift - 1)) << 2) | (labels[i]! >>> shift);
+
 /** Counts of a whole table in one line: by outcome, the longest remoteness, and a checksum over outcomes and remotenesses. */
-export function signatureOfLabels({ labels, shift }: Labels): string {
-  const counts = [0, 0, 0, 0];
-  const mask = 2 ** shift - 1;
+export const signatureOfLabels = (table: Labels | Table): string =>
+  signatureOfCensus(table instanceof Table ? table.census() : census(table));
+
+/** The same of pairs of a meaning, remoteness · 4 + outcome, and the number of positions that have it. */
+export function signatureOfCensus(pairs: Iterable<readonly [meaning: number, count: number]>): string {
+  const outcomes = [0, 0, 0, 0];
   let longest = 0;
   let checksum = 0;
-  for (let i = 0; i < labels.length; i++) {
-    const outcome = labels[i]! >>> shift;
-    const remoteness = labels[i]! & mask;
-    counts[outcome]!++;
-    if (remoteness > longest) longest = remoteness;
+  for (const [meaning, count] of pairs) {
+    if (count === 0) continue;
+    outcomes[meaning & 3]! += count;
+    if (meaning >>> 2 > longest) longest = meaning >>> 2;
     // a sum does not depend on how positions are numbered
-    checksum = (checksum + Math.imul(remoteness * 4 + outcome + 1, 0x9e3779b1)) | 0;
+    checksum = (checksum + Math.imul(count, Math.imul(meaning + 1, 0x9e3779b1))) | 0;
   }
-  const [draws, losses, ties, wins] = counts;
+  const [draws, losses, ties, wins] = outcomes;
   return `won ${wins} lost ${losses} tied ${ties} drawn ${draws} longest ${longest} checksum ${(checksum >>> 0).toString(16)}`;
 }
 
-/** The same of a table of margins or nimbers: least, greatest, and a checksum. */
-export function signatureOfNumbers(values: ArrayLike<number>): string {
+/** Pairs of a meaning and the number of positions that have it. */
+function census(table: Labels): (readonly [meaning: number, count: number])[] {
+  const { labels } = table;
+  let greatest = 0;
+  for (let i = 0; i < labels.length; i++) greatest = Math.max(greatest, meaningOf(table, i));
+  const counts = new Float64Array(greatest + 1);
+  for (let i = 0; i < labels.length; i++) counts[meaningOf(table, i)]!++;
+  return Array.from(counts, (count, meaning) => [meaning, count] as const);
+}
+
+/** The same of a table of margins or nimbers, in one array or several: least, greatest, and a checksum. */
+export function signatureOfNumbers(...shards: readonly ArrayLike<number>[]): string {
   let [least, greatest, checksum] = [Infinity, -Infinity, 0];
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
-    if (value < least) least = value;
-    if (value > greatest) greatest = value;
-    checksum = (checksum + Math.imul(value + 1, 0x9e3779b1)) | 0;
+  for (const values of shards) {
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i]!;
+      if (value < least) least = value;
+      if (value > greatest) greatest = value;
+      checksum = (checksum + Math.imul(value + 1, 0x9e3779b1)) | 0;
+    }
   }
   return `least ${least} greatest ${greatest} checksum ${(checksum >>> 0).toString(16)}`;
 }

@@ -1,0 +1,76 @@
+// @ts-check
+/**
+ * Compiles every `assembly/<name>.ts` to WebAssembly and writes it as text to `src/wasm/<name>.ts`:
+ *
+ *     export const <name> = '<base64>';
+ *     export const <name>Shared = '<base64>';    the same for memory shared by threads, for the names in SHARED
+ *
+ * The text is part of the program: nothing is read from disk at run time, so browsers and bundles take it as it is.
+ * What has not changed since it was last compiled is left alone, so that every script that needs the files can begin
+ * with this step. Names as arguments compile only those.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The names that are also compiled for threads. */
+const SHARED = ['rows'];
+
+// the memory is the caller's, who decides how large it is; modules keep no data of their own in it
+const FLAGS = [
+  '-O3 --noAssert --uncheckedBehavior always --enable simd --runtime stub --use abort=',
+  '--importMemory --noExportMemory --initialMemory 1',
+].flatMap((line) => line.split(' '));
+const SHARED_FLAGS = '--enable threads --sharedMemory --maximumMemory 65536'.split(' ');
+
+const MADE_FROM = '// made from assembly/';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+mkdirSync('src/wasm', { recursive: true });
+const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
+const files = readdirSync('assembly').filter((file) => file.endsWith('.ts'));
+
+// files whose source is gone
+for (const file of readdirSync('src/wasm'))
+  if (read(`src/wasm/${file}`).startsWith(MADE_FROM) && !files.includes(file)) rmSync(`src/wasm/${file}`);
+
+// one file may import another, so what any of them says counts for all
+const sources = files.map((file) => read(`assembly/${file}`));
+const { version } = JSON.parse(read('node_modules/assemblyscript/package.json'));
+const common = JSON.stringify([version, SHARED, FLAGS, SHARED_FLAGS, sources]);
+const stamp = createHash('sha256').update(common).digest('hex');
+
+const asked = process.argv.slice(2);
+for (const file of files) {
+  const name = file.replace(/\.ts$/, '');
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const target = `src/wasm/${file}`;
+  const head = `${MADE_FROM}${file}: ${stamp}\n`;
+  if (existsSync(target) && read(target).startsWith(head)) continue;
+
+  const made = [[name, await compiled(file, FLAGS)]];
+  if (SHARED.includes(name)) made.push([`${name}Shared`, await compiled(file, [...FLAGS, ...SHARED_FLAGS])]);
+  if (made.some(([, base64]) => base64 === undefined)) process.exitCode = 1;
+  else
+    writeFileSync(target, head + made.map(([as, base64]) => `export const ${as} = '${base64}';\n`).join(''));
+}
+
+/**
+ * The module as base64; undefined when it does not compile, and standard error says why.
+ * @param {string} file
+ * @param {readonly string[]} flags
+ */
+async function compiled(file, flags) {
+  // the compiler takes a second to load, and is mostly not needed
+  const { default: asc } = await import('assemblyscript/asc');
+  /** @type {Uint8Array | undefined} */
+  let bytes;
+  const { error } = await asc.main([`assembly/${file}`, '--outFile', 'module.wasm', ...flags], {
+    writeFile: (_, contents) => {
+      if (typeof contents !== 'string') bytes = contents;
+    },
+    stderr: process.stderr,
+  });
+  if (error) console.error(`assembly/${file}: ${error.message}`);
+  return error || !bytes ? undefined : Buffer.from(bytes).toString('base64');
+}

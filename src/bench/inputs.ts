@@ -1,0 +1,46 @@
+/** Contest inputs for the benchmark, always the same ones: each is a text that `perfect-play answer` reads. */
+
+/** Numbers from 0 to below `n`, always the same ones (mulberry32). */
+function seeded(seed: number): (n: number) => number {
+  return (n) => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * n) | 0;
+  };
+}
+
+export interface CrossingBoards {
+  readonly boards: number;
+  /** Rows and columns. */
+  readonly size: number;
+  readonly walls: number;
+  readonly guards: number;
+  readonly seed: number;
+}
+
+/** Boards with walls, guards and a pawn that is not on row 1, as the contest crossing-pawn reads them. */
+export function crossingBoards({ boards, size, walls, guards, seed }: CrossingBoards): string {
+  const next = seeded(seed);
+  const board = (): string => {
+    const cells = Array.from({ length: size * size }, () => '.');
+    const put = (symbol: string, from: number): void => {
+      let cell = from + next(cells.length - from);
+      while (cells[cell] !== '.') cell = from + next(cells.length - from);
+      cells[cell] = symbol;
+    };
+    put('X', size);
+    for (let k = 0; k < guards; k++) put('O', 0);
+    for (let k = 0; k < walls; k++) put('#', 0);
+    const rows = Array.from({ length: size }, (_, r) => cells.slice(r * size, (r + 1) * size).join(''));
+    return `${size} ${size}\n${rows.join('\n')}\n`;
+  };
+  return `0 ${boards}\n${Array.from({ length: boards }, board).join('')}`;
+}
+
+/** The two tables of a rectangle of `size` × `size` cells, each worth 0 to 100,000 points, as the contest staircase reads them. */
+export function staircaseTables(size: number, seed: number): string {
+  const next = seeded(seed);
+  const row = (): string => Array.from({ length: size }, () => next(100_001)).join(' ');
+  return `${size} ${size}\n${Array.from({ length: 2 * size }, row).join('\n')}\n`;
+}

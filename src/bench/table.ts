@@ -1,0 +1,93 @@
+/** The table of the benchmark: Markdown in columns, which reads as well in a terminal. */
+import { availableParallelism, cpus } from 'node:os';
+import { bytes, grouped, plural } from '../numbers.ts';
+import type { Row } from './rows.ts';
+
+/** One row of the table. */
+export interface Measured {
+  readonly name: string;
+  readonly what: string;
+  readonly positions: number;
+  /** User and system, the median of the runs. */
+  readonly cpuMilliseconds: number;
+  readonly positionsPerSecond: number;
+  /** How it is solved. */
+  readonly plan: string;
+  /** What the plan says, what the process had before it solved anything, and the most that it had. */
+  readonly plannedBytes: number;
+  readonly idleBytes: number;
+  readonly peakBytes: number;
+  readonly signature: string;
+  /** The reference program on the same input, and the median of the ratios, pair by pair. */
+  readonly reference?: { readonly cpuMilliseconds: number; readonly ratio: number };
+}
+
+/** A column of the table. */
+export interface Column {
+  readonly title: string;
+  readonly width: number;
+  /** Words stand on the left, numbers on the right. */
+  readonly left?: boolean;
+  readonly cell: (row: Measured) => string;
+}
+
+/** The columns that a table of these rows has; `reference` tells whether they were measured beside reference programs. */
+export function columnsOf(rows: readonly Row[], reference: boolean): readonly Column[] {
+  const longest = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
+  const columns: readonly Column[] = [
+    { title: 'row', width: longest(rows.map(({ name }) => name)), left: true, cell: ({ name }) => name },
+    { title: 'what', width: longest(rows.map(({ what }) => what)), left: true, cell: ({ what }) => what },
+    { title: 'positions', width: 11, cell: ({ positions }) => grouped(positions) },
+    { title: 'CPU ms', width: 7, cell: ({ cpuMilliseconds }) => digits(cpuMilliseconds) },
+    {
+      title: 'positions/s',
+      width: 11,
+      cell: ({ positionsPerSecond }) => `${digits(positionsPerSecond / 1e6)} M`,
+    },
+    { title: 'planned', width: 8, cell: ({ plannedBytes }) => bytes(plannedBytes) },
+    { title: 'peak', width: 8, cell: ({ peakBytes }) => bytes(peakBytes) },
+    { title: 'counts', width: 8, left: true, cell: ({ signature }) => signature },
+  ];
+  if (!reference) return columns;
+  return [
+    ...columns,
+    {
+      title: 'reference ms',
+      width: 12,
+      cell: (row) => (row.reference ? digits(row.reference.cpuMilliseconds) : '–'),
+    },
+    { title: 'ratio', width: 7, cell: (row) => (row.reference ? `${digits(row.reference.ratio)} ×` : '–') },
+  ];
+}
+
+/** The two lines above the rows. */
+export const head = (columns: readonly Column[]): readonly string[] => [
+  inBars(columns.map((column) => padded(column, column.title))),
+  inBars(columns.map(({ width, left }) => (left ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))),
+];
+
+/** The line of a row. */
+export const line = (columns: readonly Column[], row: Measured): string =>
+  inBars(columns.map((column) => padded(column, column.cell(row))));
+
+const inBars = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const padded = ({ width, left }: Column, text: string): string =>
+  left ? text.padEnd(width) : text.padStart(width);
+
+/** "0.84", "20.9", "1,234" */
+const digits = (n: number): string => (n < 10 ? n.toFixed(2) : n < 1000 ? n.toFixed(1) : grouped(n));
+
+/** What it was measured on: "2 × AMD EPYC, Node 20.20.2, linux x64" */
+export const machine = (): string =>
+  `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}, ${process.platform} ${process.arch}`;
+
+/** What stands below the table. */
+export function closing(rows: number, runs: number, reference: boolean): string {
+  const times = `CPU time, user and system, median of ${plural(runs, 'run')}`;
+  const ratios = reference
+    ? `; reference by g++ -O2, ratio: median of ${plural(runs, 'pair')} measured in turn`
+    : '';
+  const came = rows === 1 ? 'The row came to its counts' : `All ${rows} rows came to their counts`;
+  return `${came}. ${times}${ratios}. ${machine()}.`;
+}

@@ -1,0 +1,102 @@
+/** Two sides that move independently, as the engines see them: numbered configurations, split off positions and joined again. */
+import type { Configurations, IndependentSides, LonePiece } from '../rules.ts';
+import {
+  type Mover,
+  changesColour,
+  classCount,
+  colourOf,
+  configurationCount,
+  configurations,
+  edgeCount,
+} from './configurations.ts';
+import { one } from './fields.ts';
+import type { PositionOf, Shape } from './shape.ts';
+
+/** Positions are opened up as plain records inside the kit, and only there. */
+type Record_ = Readonly<Record<string, unknown>>;
+
+/** `movers` are those of the first and of the second side. */
+export function independentSides<F>(
+  position: Shape<F>,
+  movers: readonly (readonly Mover[])[],
+): IndependentSides<PositionOf<F>> {
+  const several = movers.some((side) => side.some(({ field }) => field.count > 1));
+  const apart = several ? sidesOf(position, movers, movers.map(toldApart)) : undefined;
+  return sidesOf(position, movers, movers, apart);
+}
+
+/** One mover for each of alike pieces. */
+const toldApart = (side: readonly Mover[]): readonly Mover[] =>
+  side.flatMap((mover) =>
+    mover.field.count === 1
+      ? [mover]
+      : Array.from({ length: mover.field.count }, () => ({ ...mover, field: one(mover.field.board) })),
+  );
+
+/** `digits` are the movers again, or `toldApart`. */
+function sidesOf<F>(
+  position: Shape<F>,
+  movers: readonly (readonly Mover[])[],
+  digits: readonly (readonly Mover[])[],
+  apart?: IndependentSides<PositionOf<F>>,
+): IndependentSides<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const both = movers.flat();
+  const cells = (p: P, { name, field }: Mover): readonly number[] => field.cells((p as Record_)[name]);
+  const together = movers.map((side, s) => digits[s]!.length === side.length);
+  const rank = (p: P, s: number): number =>
+    together[s]
+      ? movers[s]!.reduce((sum, { name, field }) => sum * field.size + field.rank((p as Record_)[name]), 0)
+      : movers[s]!.flatMap((mover) => {
+          const { field } = mover;
+          if (field.count === 1) return [[field.size, field.rank((p as Record_)[mover.name])] as const];
+          return cells(p, mover).map((cell) => [field.board.size, cell] as const);
+        }).reduce((sum, [size, digit]) => sum * size + digit, 0);
+  const unrank = (index: number, s: number): [string, unknown][] => {
+    const values = digits[s]!.toReversed()
+      .map(({ name, field }) => {
+        const value = field.unrank(index % field.size);
+        index = Math.floor(index / field.size);
+        return { name, value };
+      })
+      .toReversed();
+    if (together[s]) return values.map(({ name, value }) => [name, value]);
+    return movers[s]!.map(({ name, field }) => {
+      const own = values.filter((digit) => digit.name === name).map(({ value }) => value);
+      return [name, field.count === 1 ? own[0] : field.of(own as number[])];
+    });
+  };
+  return {
+    get sizes() {
+      return digits.map(configurationCount) as [number, number];
+    },
+    edges: (side) => edgeCount(digits[side]!),
+    half: movers.every(changesColour)
+      ? (p) =>
+          position.toMove(p) ^
+          colourOf(
+            both,
+            both.map((mover) => cells(p, mover)),
+          )
+      : undefined,
+    lone: (side) => loneOf(digits[side]!),
+    apart,
+    classes: (permutations) => classCount(digits[0]!, permutations),
+    build: (side, allocate) => configurations(digits[side]!, allocate),
+    cellCount: (name) => both.find((mover) => mover.name === name)!.field.board.size,
+    split: (p) => [rank(p, 0), rank(p, 1)],
+    join: (turn, a, b) =>
+      Object.fromEntries([['turn', position.sides[turn]], ...unrank(a, 0), ...unrank(b, 1)]) as P,
+  };
+}
+
+function loneOf([mover, ...others]: readonly Mover[]): LonePiece | undefined {
+  const { board, count, size } = mover!.field;
+  if (others.length > 0 || count !== 1 || size !== board.size) return undefined;
+  const { moves, colours }: Configurations = configurations([mover!]);
+  const places = Uint32Array.from(
+    colours,
+    (_, c) => (board.row(c) - 1) * board.columns + board.column(c) - 1,
+  );
+  return { moves, places, colours };
+}

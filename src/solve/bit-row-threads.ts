@@ -1,0 +1,130 @@
+/**
+ * The passes over rows of bits by several threads on one shared memory. Each takes the next few thousand rows until none
+ * are left; no two write to one row, and a pass ends when all have. The calling thread works too, and then waits for the
+ * others: solving stays one call that returns when it is done.
+ */
+import { assert } from '../errors.ts';
+import type { WasmMemory } from '../wasm/instance.ts';
+import { rowsShared } from '../wasm/rows.ts';
+import type { Kernel } from './bit-row-kernel.ts';
+import type { Addresses } from './bit-row-wasm.ts';
+
+/** What the threads tell each other: integers of 32 bits in the shared memory. */
+const CONTROL = { turn: 0, next: 1, working: 2, decided: 3, pass: 4, level: 5, failed: 6 } as const;
+/** Number of integers in `CONTROL`. */
+export const CONTROL_LENGTH = 8;
+
+/** Takes rows for one pass until none are left, and returns how many positions were decided. Nothing outside it is used. */
+function share(kernel: Kernel, control: Int32Array, rows: number, at: typeof CONTROL): number {
+  const chunk = 4096;
+  const level = control[at.level]!;
+  let decided = 0;
+  for (;;) {
+    const from = Atomics.add(control, at.next, chunk);
+    if (from >= rows) return decided;
+    const to = Math.min(from + chunk, rows);
+    decided += control[at.pass] === 0 ? kernel.rowPass(from, to, level) : kernel.lonePass(from, to, level);
+  }
+}
+
+/**
+ * The whole program of a thread as text: it needs nothing but the module and the memory, so it has no file of its own that
+ * would have to be found from wherever this one was bundled to.
+ */
+const PROGRAM = `
+const { base64, memory, addresses, scratch, address, rows, at } = require('node:worker_threads').workerData;
+const control = new Int32Array(memory.buffer, address, ${CONTROL_LENGTH});
+const share = ${share.toString()};
+const done = () => {
+  if (Atomics.sub(control, at.working, 1) === 1) Atomics.notify(control, at.working);
+};
+try {
+  const module = new WebAssembly.Module(Buffer.from(base64, 'base64'));
+  const kernel = new WebAssembly.Instance(module, { env: { memory } }).exports;
+  kernel.locate(...addresses, scratch);
+  for (let turn = 0; ; turn++) {
+    Atomics.wait(control, at.turn, turn);
+    if (Atomics.load(control, at.turn) < 0) break;
+    Atomics.add(control, at.decided, share(kernel, control, rows, at));
+    done();
+  }
+} catch {
+  Atomics.store(control, at.failed, 1);
+  done();
+}`;
+
+/** What Node has of threads; TypeScript knows it only from modules that browsers do not have. */
+interface Threads {
+  readonly Worker: new (program: string, options: { eval: true; workerData: unknown }) => { unref(): void };
+}
+
+interface Processors {
+  availableParallelism(): number;
+}
+
+function builtin<T>(name: string): T | undefined {
+  const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } };
+  return process?.getBuiltinModule?.(name) as T | undefined;
+}
+
+const threadsHere = (): Threads | undefined => builtin('node:worker_threads');
+
+/** Whether solving can be shared among threads here, and among how many. */
+export const canShare = (): boolean => threadsHere() !== undefined;
+export const processors = (): number =>
+  Math.min(MOST_THREADS, builtin<Processors>('node:os')?.availableParallelism() ?? 1);
+/** Beyond these the memory is the limit. */
+const MOST_THREADS = 16;
+
+export interface ThreadedKernel extends Kernel {
+  /** Ends the threads. */
+  end(): void;
+}
+
+/** What the threads work on. */
+export interface SharedTable {
+  /** Shared; all else lies in it. */
+  readonly memory: WasmMemory;
+  readonly addresses: Addresses;
+  /** For each of the other threads the address of its room for a row. */
+  readonly scratch: readonly number[];
+  readonly control: Int32Array;
+  readonly rows: number;
+}
+
+/** Shares the passes of `kernel` with a thread for each address in `scratch`. Passes must be asked for all rows at once. */
+export function threadedKernel(
+  kernel: Kernel,
+  { memory, addresses, scratch, control, rows }: SharedTable,
+): ThreadedKernel {
+  const others = scratch.length;
+  const { Worker } = threadsHere()!;
+  const task = { base64: rowsShared, memory, addresses, address: control.byteOffset, rows, at: CONTROL };
+  for (const room of scratch) {
+    new Worker(PROGRAM, { eval: true, workerData: { ...task, scratch: room } }).unref();
+  }
+
+  const pass = (number: 0 | 1, level: number): number => {
+    control[CONTROL.next] = 0;
+    control[CONTROL.decided] = 0;
+    control[CONTROL.pass] = number;
+    control[CONTROL.level] = level;
+    Atomics.store(control, CONTROL.working, others);
+    Atomics.add(control, CONTROL.turn, 1);
+    Atomics.notify(control, CONTROL.turn);
+    const own = share(kernel, control, rows, CONTROL);
+    for (let left = others; left > 0; left = Atomics.load(control, CONTROL.working)) {
+      Atomics.wait(control, CONTROL.working, left);
+    }
+    assert(control[CONTROL.failed] === 0, 'a thread has failed');
+    return own + control[CONTROL.decided]!;
+  };
+  return {
+    rowPass: (_from, _to, level) => pass(0, level),
+    lonePass: (_from, _to, level) => pass(1, level),
+    end: () => {
+      Atomics.store(control, CONTROL.turn, -1);
+      Atomics.notify(control, CONTROL.turn);
+    },
+  };
+}

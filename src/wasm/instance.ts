@@ -1,0 +1,60 @@
+/**
+ * WebAssembly modules over memory that the caller makes, synchronously.
+ *
+ * A module comes as base64 text (see `scripts/wasm.mjs`) and works on numbers at byte offsets of that memory, nothing
+ * else: the tables it fills ARE the memory, read through typed arrays, and nothing is copied in or out. Modules are a
+ * few kilobytes, so compiling at once on the calling thread takes less than a millisecond.
+ */
+
+/** The part of the WebAssembly interface used here; TypeScript knows it only together with the whole of the DOM. */
+interface WebAssemblyInterface {
+  validate(bytes: Uint8Array): boolean;
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+  readonly Memory: new (limits: { initial: number; maximum?: number; shared?: boolean }) => WasmMemory;
+}
+
+/** Memory for modules, to be handed to worker threads as it is when it is shared. */
+export interface WasmMemory {
+  readonly buffer: ArrayBuffer | SharedArrayBuffer;
+}
+
+const PAGE_BYTES = 2 ** 16;
+/** 32-bit addresses end here. */
+export const MOST_WASM_BYTES = 2 ** 32;
+
+const { WebAssembly: wasm } = globalThis as { readonly WebAssembly?: WebAssemblyInterface };
+
+/**
+ * Zeroed memory of at least `bytes` bytes that does not grow, for one thread or `shared` by several.
+ * Undefined where there is no WebAssembly, above `MOST_WASM_BYTES`, and where the machine has no such memory left.
+ */
+export function wasmMemory(bytes: number, shared = false): WasmMemory | undefined {
+  if (!wasm || bytes > MOST_WASM_BYTES) return undefined;
+  const pages = Math.max(1, Math.ceil(bytes / PAGE_BYTES));
+  try {
+    return new wasm.Memory({ initial: pages, maximum: pages, shared });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compiled modules by their text; undefined: not valid here. */
+const modules = new Map<string, object | undefined>();
+
+/**
+ * The exports of a new instance of the module `base64` on `memory`, typed by the caller.
+ * A module is compiled once, however many instances are made of it.
+ * Undefined where WebAssembly, or what the module needs of it (SIMD, threads), is missing.
+ */
+export function wasmInstance<Exports>(base64: string, memory: WasmMemory): Exports | undefined {
+  if (!modules.has(base64)) modules.set(base64, compiled(base64));
+  const module = modules.get(base64);
+  if (!wasm || !module) return undefined;
+  return new wasm.Instance(module, { env: { memory } }).exports as Exports;
+}
+
+function compiled(base64: string): object | undefined {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return wasm?.validate(bytes) ? new wasm.Module(bytes) : undefined;
+}

@@ -1,0 +1,248 @@
+/** Games explored from the start: over integer keys, and with moves that lead up, down and around. */
+import { describe, expect, test } from 'vitest';
+import { connectFour } from '../src/bench/connect4.ts';
+import { Board } from '../src/board/board.ts';
+import { count, fill, turns } from '../src/board/fields.ts';
+import { keys } from '../src/board/keys.ts';
+import { shape } from '../src/board/shape.ts';
+import { explored } from '../src/graph/explored.ts';
+import { type Rules, rules } from '../src/rules.ts';
+import { audit } from '../src/solve/audit.ts';
+import { backward } from '../src/solve/backward.ts';
+import { retrograde } from '../src/solve/retrograde.ts';
+import { solve } from '../src/solve/solve.ts';
+import { readLabel } from '../src/solve/value.ts';
+import { differences } from './agreement.ts';
+import { Random, checkSeeds } from './random.ts';
+import { slowSolve } from './slow-solver.ts';
+
+/** What `solve` says differently from the slow solver, of every position in reach; and how many there are. */
+function compared<P>(game: Rules<P>): { positions: number; wrong: string[]; ascending: boolean } {
+  const slow = slowSolve(game);
+  const solution = solve(game, { graph: 'explored', symmetries: false });
+  expect(solution.positions).toBe(slow.positions.length);
+  const wrong = differences(game, 'explored', solution, slow.value, slow.positions).slice(0, 5);
+  expect(audit(game, solution.value, slow.positions)).toBeUndefined();
+  const ascending = explored(game).stored!.ascending;
+  return { positions: slow.positions.length, wrong, ascending };
+}
+
+/** Connect four over a kit shape, told by drawing: columns of x and o from the bottom. */
+function drawnConnectFour(columns: number, rows: number) {
+  const board = Board.rectangle(rows, columns);
+  const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+  type P = ReturnType<typeof position.unrank>;
+  const at = (p: P, r: number, c: number): string => (c >= 0 && c < columns ? p.cells[r * columns + c]! : '');
+  const free = (p: P, c: number): number => {
+    for (let r = rows - 1; r >= 0; r--) if (at(p, r, c) === '.') return r;
+    return -1;
+  };
+  const hasFour = (p: P): boolean =>
+    board.cells().some((cell) => {
+      const [r, c] = [Math.floor(cell / columns), cell % columns];
+      const symbol = at(p, r, c);
+      if (symbol === '.') return false;
+      return [
+        [0, 1],
+        [1, 0],
+        [1, 1],
+        [1, -1],
+      ].some(([down, right]) =>
+        [1, 2, 3].every((k) => r + k * down! < rows && at(p, r + k * down!, c + k * right!) === symbol),
+      );
+    });
+  return rules(position, {
+    start: position.unrank(0),
+    moves: (p) =>
+      Array.from({ length: columns }, (_, c) => c).flatMap((c): P[] => {
+        const r = free(p, c);
+        if (r < 0) return [];
+        const cells = Array.from(p.cells)
+          .with(r * columns + c, p.turn)
+          .join('');
+        return [{ turn: p.turn === 'x' ? 'o' : 'x', cells }];
+      }),
+    outcome: (p) => (hasFour(p) ? 'moved' : undefined),
+    noMoves: 'ties',
+  });
+}
+
+/** The key of a drawn position. */
+function keyOf({ cells }: { readonly cells: string }, columns: number, rows: number): number {
+  let key = 0;
+  for (let c = 0; c < columns; c++) {
+    let column = 0;
+    let height = 0;
+    for (let r = rows - 1; r >= 0 && cells[r * columns + c] !== '.'; r--, height++)
+      if (cells[r * columns + c] === 'x') column += 2 ** height;
+    key += (column + 2 ** height) * 2 ** (c * (rows + 1));
+  }
+  return key;
+}
+
+describe('connect four over integer keys', () => {
+  test.each([
+    [1, 4],
+    [2, 3],
+    [3, 3],
+    [4, 1],
+    [4, 2],
+    [5, 1],
+    [3, 4],
+  ])('on %d columns and %d rows has the values of the slow solver', (columns, rows) => {
+    const { wrong, ascending } = compared(connectFour(columns, rows));
+    expect(wrong).toEqual([]);
+    expect(ascending).toBe(true);
+  });
+
+  test.each([
+    [2, 5],
+    [4, 2],
+    [4, 3],
+  ])('on %d columns and %d rows is the drawn game, position by position', (columns, rows) => {
+    const [packed, drawn] = [connectFour(columns, rows), drawnConnectFour(columns, rows)];
+    const [one, other] = [solve(packed), solve(drawn, { graph: 'explored' })];
+    const graph = explored(drawn);
+    expect(one.positions).toBe(other.positions);
+    expect(one.signature()).toBe(other.signature());
+    for (let i = 0; i < graph.size; i++) {
+      const p = graph.positionAt(i);
+      const key = keyOf(p, columns, rows);
+      if (one.value(key)?.remoteness !== other.value(p)?.remoteness)
+        expect([key, one.value(key)]).toEqual([drawn.position.text(p), other.value(p)]);
+      expect(packed.position.toMove(key)).toBe(drawn.position.toMove(p));
+    }
+  });
+
+  // shared/TRUTH: 4×3 and 4×4 by brute force and by John Tromp's counts
+  test.each([
+    { columns: 4, rows: 3, positions: 12_031, won: 716, lost: 412, tied: 10_903, plies: 12 },
+    { columns: 4, rows: 4, positions: 161_029, won: 38_675, lost: 32_234, tied: 90_120, plies: 16 },
+  ])(
+    'on $columns × $rows has $positions positions',
+    ({ columns, rows, positions, won, lost, tied, plies }) => {
+      const game = connectFour(columns, rows);
+      const solution = solve(game);
+      expect(solution.positions).toBe(positions);
+      expect(solution.signature()).toContain(`won ${won} lost ${lost} tied ${tied} drawn 0`);
+      expect(solution.value(game.start)).toEqual({ outcome: 'tie', remoteness: plies });
+      expect(solution.value(0)).toBeUndefined();
+    },
+  );
+});
+
+/** A random graph over keys spread by multiplication; `up`: every way to a position is equally long. */
+function keyGame(random: Random, up: boolean, wide: boolean): Rules<number> {
+  const size = random.between(1, 40);
+  const spread = wide ? 7_919_000_000_003 : 97;
+  const depth = Array.from({ length: size }, (_, i) => Math.floor(i / 5));
+  const layer = (i: number): number[] => depth.flatMap((d, j) => (d === depth[i]! + 1 ? [j] : []));
+  const targets = depth.map((_, i) => {
+    const candidates = up ? layer(i) : [...depth.keys()];
+    return candidates.length === 0 ? [] : random.list(0, 4, () => random.pick(candidates));
+  });
+  const outcomes = Array.from({ length: size }, () =>
+    random.chance(0.1) ? random.pick(['moved', 'to move', 'tie'] as const) : undefined,
+  );
+  const turn = Array.from({ length: size }, () => random.below(2));
+  const numberOf = (key: number): number => key / spread;
+  const sides = random.chance(0.6)
+    ? { sides: ['a', 'b'] as const, turn: (key: number) => turn[numberOf(key)]! }
+    : {};
+  const position = keys({ bits: wide ? 53 : 13, ...sides });
+  return rules(position, {
+    start: 0,
+    moves: (key) => targets[numberOf(key)]!.map((j) => j * spread),
+    outcome: (key) => outcomes[numberOf(key)],
+    noMoves: random.pick(['loses', 'wins', 'ties'] as const),
+    ...(up && random.chance(0.3) ? { gain: (p: number, q: number) => ((p * 3 + q) % 11) - 5 } : {}),
+  });
+}
+
+describe('random games over keys', () => {
+  test.each([
+    { how: 'with cycles', up: false },
+    { how: 'in which all ways to a position are equally long', up: true },
+  ])('$how have the values of the slow solver', ({ up }) => {
+    let [positions, ascending, others] = [0, 0, 0];
+    checkSeeds(600, (random) => {
+      const game = keyGame(random, up, random.chance(0.5));
+      const result = compared(game);
+      expect(result.wrong).toEqual([]);
+      positions += result.positions;
+      if (result.ascending) ascending++;
+      else others++;
+    });
+    expect(positions).toBeGreaterThan(3000);
+    if (up) expect([ascending, others]).toEqual([600, 0]);
+    else expect(others).toBeGreaterThan(200);
+  });
+
+  test('one pass backwards and the search from the ends give each position the same label', () => {
+    checkSeeds(300, (random) => {
+      const graph = explored(keyGame(random, true, false));
+      const { stored, alternates } = graph;
+      const back = backward(stored!, alternates);
+      const search = retrograde({ ...graph, stored: { ...stored!, ascending: false } });
+      for (let i = 0; i < graph.size; i++) expect(readLabel(back, i)).toEqual(readLabel(search, i));
+    });
+  });
+
+  test.each([62, 63, 64, 200, 16_383, 16_384, 20_000])(
+    'a line of %d plies has exact values in one pass backwards',
+    (plies) => {
+      for (const noMoves of ['loses', 'wins', 'ties'] as const) {
+        const sides = { sides: ['a', 'b'] as const, turn: (key: number) => key % 2 };
+        for (const position of [keys(), keys(sides)]) {
+          const game = rules(position, { start: 0, moves: (key) => (key < plies ? [key + 1] : []), noMoves });
+          const graph = explored(game);
+          expect(graph.stored!.ascending).toBe(true);
+          const labels = retrograde(graph);
+          const wrong = Array.from({ length: plies + 1 }, (_, i) => i).filter((i) => {
+            const { outcome, remoteness } = readLabel(labels, graph.indexOf(i)!);
+            const odd = (plies - i) % 2 === 1;
+            const expected = noMoves === 'ties' ? 'tie' : (noMoves === 'wins') === odd ? 'loss' : 'win';
+            return outcome !== expected || remoteness !== plies - i;
+          });
+          expect(wrong).toEqual([]);
+        }
+      }
+    },
+  );
+});
+
+test('an impartial game over keys has the nimbers of the same game over a shape', () => {
+  const position = shape({ left: count(40) });
+  const drawn = rules(position, {
+    start: { left: 40 },
+    moves: ({ left }) => [1, 2, 5].filter((n) => n <= left).map((n) => ({ left: left - n })),
+  });
+  const packed = rules(keys({ bits: 6 }), {
+    start: 40,
+    moves: (key) => [1, 2, 5].filter((n) => n <= key).map((n) => key - n),
+  });
+  const [one, other] = [solve(packed), solve(drawn)];
+  for (let left = 0; left <= 40; left++) expect(one.value(left)).toEqual(other.value({ left }));
+});
+
+test('a symmetry given as a function of the key leaves one position of each class', () => {
+  const [columns, rows] = [4, 3];
+  const game = connectFour(columns, rows);
+  const mirrored = (key: number): number => {
+    let image = 0;
+    for (let c = 0; c < columns; c++)
+      image += ((key >>> (c * (rows + 1))) & (2 ** (rows + 1) - 1)) * 2 ** ((columns - 1 - c) * (rows + 1));
+    return image;
+  };
+  const halved = solve({ ...game, symmetries: [mirrored] });
+  const whole = solve(game);
+  const graph = explored(game);
+  expect(halved.positions).toBeLessThan(0.6 * whole.positions);
+  for (let i = 0; i < graph.size; i++)
+    expect(halved.value(graph.positionAt(i))).toEqual(whole.value(graph.positionAt(i)));
+});
+
+test('a game that goes on for ever stops with what it took', () => {
+  const endless = rules(keys(), { start: 0, moves: (key) => [2 * key + 1, 2 * key + 2] });
+  expect(() => explored(endless, 0, 10_000)).toThrow(/more than the 10,000 positions.*--memory/);
+});
