@@ -1,33 +1,28 @@
 /**
- * The two passes of a level over rows of bits: src/solve/bit-row-table.ts has the layout, src/solve/bit-row-kernel.ts the
- * same passes in plain TypeScript. All tables are at byte addresses in the memory that the caller brings.
+ * The two passes over rows of bits: src/solve/bit-row-table.ts has the layout, src/solve/bit-row-kernel.ts the same passes
+ * in plain TypeScript. All tables are at byte addresses in the memory that the caller brings.
  */
 
-/** Bytes of a pair and of a block of a plane, and of one mask of them. */
-const PAIR: u32 = 16;
+/** Bytes of a mask, of a pair of them, of the planes of one side to move in a block, and of those of both. */
 const MASK: u32 = 8;
-/**
- * What a row's flags say: something was decided with the row side to move in this level, in the level before; and whether
- * anything is open with the row side, with the lone side to move, the same bits again.
- */
+const PAIR: u32 = 16;
+const PLANES: u32 = 64;
+const BOTH: u32 = 128;
+/** What a row's flags say: something was decided with the row side to move in this pass, in the one before. */
 const NOW: u32 = 1;
 const BEFORE: u32 = 2;
-/** The same flag for eight rows at once. */
-const EIGHT_NOW: u64 = u64.MAX_VALUE / 255;
-const EIGHT_BEFORE: u64 = EIGHT_NOW << 1;
+/** What is open in a row: something with the row side, with the lone side to move. */
+const ROW_OPEN: u32 = 1;
+const LONE_OPEN: u32 = 2;
+/** The lowest bit of each of eight bytes. */
+const EIGHT: u64 = u64.MAX_VALUE / 255;
 
 let blocks: u32;
-/**
- * The passes are compiled twice: for tables with one block a row, as most are, and for any. A number known to be 1 costs
- * nothing in the innermost loops.
- */
-type One = bool;
-type Any = u32;
 let rowPairs: u32;
 let lonePairs: u32;
-let fresh: u32;
 let planes: u32;
-let planeBytes: u32;
+/** Bytes from the planes of steps below 256 to those of the next eight bits. */
+let highPlanes: u32;
 let flags: u32;
 let stale: u32;
 let open: u32;
@@ -42,7 +37,9 @@ let loneMasks: u32;
 /** The lone piece's moves: `starts` by colour and block, then entries of [source block: 4 bytes][rotation: 4][mask: 8]. */
 let starts: u32;
 let entries: u32;
-/** Room for one row. */
+/** 0 where levels go one by one: there the lone pass leaves out what is `fresh` from the row pass. */
+let fresh: u32;
+/** Room for one row of pairs. */
 let scratch: u32;
 
 /** Says where everything is. */
@@ -50,9 +47,8 @@ export function locate(
   blocks_: u32,
   rowPairs_: u32,
   lonePairs_: u32,
-  fresh_: u32,
   planes_: u32,
-  planeBytes_: u32,
+  highPlanes_: u32,
   flags_: u32,
   stale_: u32,
   open_: u32,
@@ -64,14 +60,14 @@ export function locate(
   loneMasks_: u32,
   starts_: u32,
   entries_: u32,
+  fresh_: u32,
   scratch_: u32,
 ): void {
   blocks = blocks_;
   rowPairs = rowPairs_;
   lonePairs = lonePairs_;
-  fresh = fresh_;
   planes = planes_;
-  planeBytes = planeBytes_;
+  highPlanes = highPlanes_;
   flags = flags_;
   stale = stale_;
   open = open_;
@@ -83,29 +79,37 @@ export function locate(
   loneMasks = loneMasks_;
   starts = starts_;
   entries = entries_;
+  fresh = fresh_;
   scratch = scratch_;
 }
+
+/**
+ * The passes are compiled twice: for tables with one block a row, as most are, and for any. A number known to be 1 costs
+ * nothing in the innermost loops.
+ */
+type One = bool;
+type Any = u32;
 
 function blocksOf<Blocks>(): u32 {
   return isBoolean<Blocks>() ? 1 : blocks;
 }
 
-/** Decides what it can with the row side to move in rows `from` to `to`, and returns how many positions. `from` is a multiple of 8. */
-export function rowPass(from: u32, to: u32, level: u32): u32 {
-  return blocks === 1 ? rowPassOf<One>(from, to, level) : rowPassOf<Any>(from, to, level);
+/** Decides what it can with the row side to move in rows `from`, a multiple of 8, to `to`, and returns how many positions. */
+export function rowPass(from: u32, to: u32, step: u32): u32 {
+  return blocks === 1 ? rowPassOf<One>(from, to, step) : rowPassOf<Any>(from, to, step);
 }
 
-function rowPassOf<Blocks>(from: u32, to: u32, level: u32): u32 {
+function rowPassOf<Blocks>(from: u32, to: u32, step: u32): u32 {
   let decided: u32 = 0;
   for (let eight = from; eight < to; eight += 8) {
     const before = load<u64>(flags + eight);
-    if (before) store<u64>(flags + eight, (before & EIGHT_NOW) << 1);
+    if (before && fresh) store<u64>(flags + eight, (before & EIGHT) << 1);
     const marked = load<u64>(stale + eight);
     if (!marked) continue;
     store<u64>(stale + eight, 0);
     for (let rest = marked & load<u64>(open + eight); rest; rest &= rest - 1) {
       const a = eight + (<u32>ctz(rest) >> 3);
-      const now = decideRow<Blocks>(a, level);
+      const now = decideRow<Blocks>(a, step);
       if (!now) continue;
       decided += now;
       store<u8>(flags + a, load<u8>(flags + a) | NOW);
@@ -114,7 +118,7 @@ function rowPassOf<Blocks>(from: u32, to: u32, level: u32): u32 {
   return decided;
 }
 
-function decideRow<Blocks>(a: u32, level: u32): u32 {
+function decideRow<Blocks>(a: u32, step: u32): u32 {
   const count = blocksOf<Blocks>();
   const first = moves + a * stride;
   const end = first + stride;
@@ -147,28 +151,31 @@ function decideRow<Blocks>(a: u32, level: u32): u32 {
       if (now) {
         store<u64>(at, row | won);
         store<u64>(at, not & ~lost, 8);
-        record(level, planes + block * PAIR, now);
+        record(planes + block * BOTH, now, step);
         decided += <u32>popcnt(now);
       }
     }
-    store<u64>(fresh + block * MASK, now);
+    if (fresh) store<u64>(fresh + block * MASK, now);
   }
-  if (!left) store<u8>(open + a, load<u8>(open + a) & ~NOW);
+  if (!left) store<u8>(open + a, load<u8>(open + a) & ~ROW_OPEN);
   return decided;
 }
 
-/** The same with the lone side to move, from what was known of the row before this level. */
-export function lonePass(from: u32, to: u32, level: u32): u32 {
-  return blocks === 1 ? lonePassOf<One>(from, to, level) : lonePassOf<Any>(from, to, level);
+/** The same with the lone side to move, after the row pass. */
+export function lonePass(from: u32, to: u32, step: u32): u32 {
+  return blocks === 1 ? lonePassOf<One>(from, to, step) : lonePassOf<Any>(from, to, step);
 }
 
-function lonePassOf<Blocks>(from: u32, to: u32, level: u32): u32 {
+function lonePassOf<Blocks>(from: u32, to: u32, step: u32): u32 {
+  const late: u64 = fresh ? 1 : 0;
   let decided: u32 = 0;
   for (let eight = from; eight < to; eight += 8) {
-    const rows = load<u64>(flags + eight) & EIGHT_BEFORE & load<u64>(open + eight);
-    for (let rest = rows; rest; rest &= rest - 1) {
+    const changed = load<u64>(flags + eight);
+    if (!changed) continue;
+    if (!fresh) store<u64>(flags + eight, 0);
+    for (let rest = (changed >> late) & (load<u64>(open + eight) >> 1) & EIGHT; rest; rest &= rest - 1) {
       const a = eight + (<u32>ctz(rest) >> 3);
-      const now = decideLone<Blocks>(a, level, load<u8>(flags + a) & NOW ? -1 : 0);
+      const now = decideLone<Blocks>(a, step);
       if (!now) continue;
       decided += now;
       // the rows from which the row side comes here are to be looked at again
@@ -184,16 +191,21 @@ function lonePassOf<Blocks>(from: u32, to: u32, level: u32): u32 {
   return decided;
 }
 
-function decideLone<Blocks>(a: u32, level: u32, now: u64): u32 {
+function decideLone<Blocks>(a: u32, step: u32): u32 {
   const count = blocksOf<Blocks>();
   const first = a * count;
+  const late = fresh && load<u8>(flags + a) & NOW;
   let notRow: u64 = 0;
   let lone: u64 = 0;
   for (let j: u32 = 0; j < count; j++) {
     const at = rowPairs + (first + j) * PAIR;
-    const late = load<u64>(fresh + (first + j) * MASK) & now;
-    notRow = ~load<u64>(at) | late;
-    lone = ~load<u64>(at, 8) & ~late;
+    notRow = ~load<u64>(at);
+    lone = ~load<u64>(at, 8);
+    if (late) {
+      const now = load<u64>(fresh + (first + j) * MASK);
+      notRow |= now;
+      lone &= ~now;
+    }
     if (count === 1) break;
     store<u64>(scratch + j * PAIR, notRow);
     store<u64>(scratch + j * PAIR, lone, 8);
@@ -223,22 +235,23 @@ function decideLone<Blocks>(a: u32, level: u32, now: u64): u32 {
     }
     const lost = free & ~saved;
     won &= free;
-    const new_ = lost | won;
-    left |= free ^ new_;
-    if (!new_) continue;
+    const now = lost | won;
+    left |= free ^ now;
+    if (!now) continue;
     store<u64>(at, row | lost);
     store<u64>(at, not & ~won, 8);
-    record(level, planes + (first + j) * PAIR + MASK, new_);
-    decided += <u32>popcnt(new_);
+    record(planes + (first + j) * BOTH + PLANES, now, step);
+    decided += <u32>popcnt(now);
   }
-  if (!left) store<u8>(open + a, load<u8>(open + a) & ~BEFORE);
+  if (!left) store<u8>(open + a, load<u8>(open + a) & ~LONE_OPEN);
   return decided;
 }
 
-/** Writes the level of what was decided to the planes. */
-function record(level: u32, at: u32, decided: u64): void {
-  for (let rest = level; rest; rest &= rest - 1) {
-    const plane = at + ctz(rest) * planeBytes;
+/** Writes the step in which a mask was decided to the planes from `at` on. */
+function record(at: u32, decided: u64, step: u32): void {
+  for (let rest = step; rest; rest &= rest - 1) {
+    const k = ctz(rest);
+    const plane = at + (k & 7) * MASK + (k >> 3) * highPlanes;
     store<u64>(plane, load<u64>(plane) | decided);
   }
 }

@@ -21,6 +21,8 @@ export interface Positions<P> {
   readonly sides: readonly string[];
   /** Number of index values; Infinity when a field has no bound, and positions are then told apart by `text`. */
   readonly size: number;
+  /** Without a perfect index there may still be a key: `rank` is then a whole number from 0 to below it. */
+  readonly bound?: number;
   /** The perfect index, 0 … size − 1; `unrank` is its inverse. */
   rank(p: P): number;
   unrank(index: number): P;
@@ -102,6 +104,8 @@ export interface IndependentSides<P> {
   classes(permutations: readonly Permutation[]): number;
   /** Makes the graph of a side, the targets of its edges in arrays by `allocate`; absent: as any others. */
   build(side: number, allocate?: Allocate): Configurations;
+  /** The side that a field's pieces belong to. */
+  sideOf(field: string): 0 | 1;
   /** Number of cells that a field's pieces can stand on. */
   cellCount(field: string): number;
   split(p: P): readonly [number, number];
@@ -306,16 +310,34 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
 }
 
 /** The permutations that the given ones make up together, the identity first; none when none are given. */
-function groupOf(generators: readonly Permutation[]): readonly Permutation[] {
-  if (generators.length === 0) return [];
-  const group = [Uint32Array.from(generators[0]!.keys())];
-  for (const g of group) {
-    for (const h of generators) {
-      const product = g.map((c) => h[c]!);
-      if (!group.some((known) => known.every((c, i) => c === product[i]))) group.push(product);
+function groupOf(given: readonly Permutation[]): readonly Permutation[] {
+  if (given.length === 0) return [];
+  const group: Permutation[] = [given[0]!.map((_, c) => c)];
+  const generators: Permutation[] = [];
+  for (const g of given) {
+    // most are made up of those before them
+    if (group.some((known) => same(known, g))) continue;
+    generators.push(g);
+    for (const known of group) {
+      for (const h of generators) {
+        const product = after(known, h);
+        if (!group.some((k) => same(k, product))) group.push(product);
+      }
     }
   }
   return group;
+}
+
+/** First g, then h. */
+function after(g: Permutation, h: Permutation): Permutation {
+  const product = new Uint32Array(g.length);
+  for (let c = 0; c < g.length; c++) product[c] = h[g[c]!]!;
+  return product;
+}
+
+function same(g: Permutation, h: Permutation): boolean {
+  for (let c = 0; c < g.length; c++) if (g[c] !== h[c]) return false;
+  return true;
 }
 
 const NO_SECOND: readonly number[] = [-1];

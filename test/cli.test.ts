@@ -206,6 +206,33 @@ describe('commands for people', () => {
     expect(answer.diagram.length).toBeGreaterThan(0);
   });
 
+  const differently: [flags: string, plan: Readonly<Record<string, unknown>>][] = [
+    ['', { engine: 'bit-rows', positions: 57_624 }],
+    ['--engine bit-rows', { engine: 'bit-rows', positions: 57_624 }],
+    ['--engine retrograde', { graph: 'product', engine: 'retrograde', positions: 57_624 }],
+    ['--graph indexed', { graph: 'indexed', engine: 'retrograde', positions: 115_248 }],
+    ['--no-wasm', { engine: 'bit-rows', positions: 57_624 }],
+    ['--threads 3', { engine: 'bit-rows', positions: 57_624 }],
+    ['--no-implied-turn', { engine: 'bit-rows', positions: 115_248 }],
+    ['--no-alike-pieces', { engine: 'bit-rows', positions: 117_649 }],
+    ['--no-alike-pieces --no-implied-turn --no-wasm', { engine: 'bit-rows', positions: 235_298 }],
+  ];
+  test.each(differently)('solve crossing-pawn %s comes to the same value and line', async (flags, plan) => {
+    const words = ['solve', 'crossing-pawn', ...flags.split(' ').filter(Boolean), '--json'];
+    const { out, ...rest } = await program(words);
+    expect(rest).toEqual(quiet);
+    const answer = JSON.parse(out);
+    expect(answer.plan).toMatchObject(plan);
+    expect(answer.value).toMatchObject({ outcome: 'win', winner: 'red', remoteness: { plies: 75 } });
+    expect(answer.line.moves).toHaveLength(75);
+  });
+
+  test('solve pursuit --no-symmetries solves every position by itself', async () => {
+    const { out, ...rest } = await program(['solve', 'pursuit', '--n', '5', '--no-symmetries', '--json']);
+    expect(rest).toEqual(quiet);
+    expect(JSON.parse(out).plan).toMatchObject({ engine: 'bit-rows', positions: 1250, symmetries: 1 });
+  });
+
   test('a position for the other side is answered from its own perspective', async () => {
     const position = 'turn=black white=1,1 black=1,2';
     const { out, ...rest } = await program(['solve', 'pursuit', '--position', position, '--json']);
@@ -262,6 +289,20 @@ describe('exit statuses', () => {
     ['solve pursuit --white 9,9', 2, /white row 9 is outside 1\.\.4/],
     ['solve pursuit --position nonsense', 2, /'nonsense' is not field=value/],
     ['solve pursuit --memory lots', 2, /'lots' is not a size/],
+    ['solve pursuit --graph queue', 2, /'queue' is invalid\. Allowed choices are product, diagrams,/],
+    ['solve pursuit --engine queue', 2, /'queue' is invalid\. Allowed choices are bit-rows, retrograde\./],
+    ['solve pursuit --engine', 2, /option '--engine <name>' argument missing/],
+    ['solve staircase --engine bit-rows', 2, /^staircase: these rules /],
+    [
+      'solve crossing-pawn --graph indexed --engine bit-rows',
+      2,
+      /^crossing-pawn: these rules cannot be solved by bit-rows; retrograde solves them$/m,
+    ],
+    ['solve pursuit --threads', 2, /option '--threads <n>' argument missing/],
+    ['solve pursuit --threads 0', 2, /^pursuit: --threads 0 is outside 1\.\.64$/m],
+    ['solve pursuit --threads 65', 2, /^pursuit: --threads 65 is outside 1\.\.64$/m],
+    ['solve pursuit --threads two', 2, /^pursuit: 'two' is not an integer \(expected --threads\)$/m],
+    ['solve pursuit --no-thread', 2, /unknown option '--no-thread'/],
     ['help pursuti', 2, /did you mean 'pursuit'\?/],
     ['solve pursuit --n 60 --memory 1MB', 3, /would be needed, but 1\.0 MiB may be used/],
   ];

@@ -68,8 +68,12 @@ function drawnConnectFour(columns: number, rows: number) {
 }
 
 /** The key of a drawn position. */
-function keyOf({ cells }: { readonly cells: string }, columns: number, rows: number): number {
-  let key = 0;
+function keyOf(
+  { turn, cells }: { readonly turn: string; readonly cells: string },
+  columns: number,
+  rows: number,
+): number {
+  let key = turn === 'o' ? 2 ** (columns * (rows + 1)) : 0;
   for (let c = 0; c < columns; c++) {
     let column = 0;
     let height = 0;
@@ -229,7 +233,7 @@ test('a symmetry given as a function of the key leaves one position of each clas
   const [columns, rows] = [4, 3];
   const game = connectFour(columns, rows);
   const mirrored = (key: number): number => {
-    let image = 0;
+    let image = key & (2 ** (columns * (rows + 1)));
     for (let c = 0; c < columns; c++)
       image += ((key >>> (c * (rows + 1))) & (2 ** (rows + 1) - 1)) * 2 ** ((columns - 1 - c) * (rows + 1));
     return image;

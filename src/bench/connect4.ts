@@ -3,12 +3,13 @@ import { keys } from '../board/keys.ts';
 import { type Rules, rules } from '../rules.ts';
 
 /**
- * Four in a row wins; a full board is a tie. A key has rows + 1 bits a column, the first column lowest, 31 bits at most.
- * In each, a bit is 1 for a stone of x and 0 for one of o, and the bit above the topmost stone is a sentinel:
+ * Four in a row wins; a full board is a tie. A key has rows + 1 bits a column, the first column lowest, and above them the
+ * turn, 1 when o is to move; 31 bits at most. In each column a bit is 1 for a stone of x and 0 for one of o, and the bit
+ * above the topmost stone is a sentinel:
  *
  *                            1 0 0
  *     o · ·                  0 0 1
- *     x · o     has the key  1 1 0
+ *     x · o     has the key  1 1 0     and the turn 0
  *     x o x                  1 0 1
  *
  * So x adds twice the sentinel to the key and o adds it once.
@@ -21,15 +22,15 @@ export function connectFour(columns: number, rows: number): Rules<number> {
   const bottom = mask((row) => row === 0);
   const open = mask((row) => row < rows);
   const directions = [1, height - 1, height, height + 1];
+  const turnBit = columns * height;
 
-  /** All bits below the sentinels and these themselves. */
+  const turn = (key: number): number => key >>> turnBit;
+  /** The sentinels and all bits below them. */
   const filled = (key: number): number => {
-    let bits = key;
+    let bits = key & ~(1 << turnBit);
     for (let row = 0; row < rows; row++) bits |= (bits >>> 1) & open;
     return bits;
   };
-  const stones = (key: number): number => (filled(key) >>> 1) & open;
-  const turn = (key: number): number => parity(stones(key));
   const hasFour = (stones: number): boolean => {
     for (const by of directions) {
       const pairs = stones & (stones >>> by);
@@ -38,29 +39,21 @@ export function connectFour(columns: number, rows: number): Rules<number> {
     return false;
   };
 
-  const position = keys({ bits: columns * height, sides: ['x', 'o'], turn });
+  const position = keys({ bits: turnBit + 1, sides: ['x', 'o'], turn });
   return rules(position, {
     start: bottom,
     moves: (key) => {
-      const all = filled(key);
-      const by = 2 - parity((all >>> 1) & open);
+      const passed = key ^ (1 << turnBit);
+      const by = 2 - turn(key);
       const next: number[] = [];
-      for (let free = ((all + bottom) >>> 1) & open; free !== 0; free &= free - 1)
-        next.push(key + by * (free & -free));
+      for (let free = ((filled(key) + bottom) >>> 1) & open; free !== 0; free &= free - 1)
+        next.push(passed + by * (free & -free));
       return next;
     },
     outcome: (key) => {
-      const all = stones(key);
-      return hasFour(parity(all) === 1 ? all & key : all & ~key) ? 'moved' : undefined;
+      const stones = (filled(key) >>> 1) & open;
+      return hasFour(turn(key) === 1 ? stones & key : stones & ~key) ? 'moved' : undefined;
     },
     noMoves: 'ties',
   });
-}
-
-/** 1 when an odd number of bits is set. */
-function parity(bits: number): number {
-  bits ^= bits >>> 16;
-  bits ^= bits >>> 8;
-  bits ^= bits >>> 4;
-  return (0x6996 >>> (bits & 15)) & 1;
 }

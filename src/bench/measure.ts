@@ -78,6 +78,7 @@ export const solver = (row: Row) => async (): Promise<Solved> => {
     positions += solution.positions;
     if (solution.plan.bytes > planned) ({ reason: plan, bytes: planned } = solution.plan);
     clock.start();
+    solution.release();
   }
   clock.stop();
   const counts = lines.join('\n');
@@ -87,7 +88,7 @@ export const solver = (row: Row) => async (): Promise<Solved> => {
 /** A table, and what is said of its start. */
 interface Table {
   readonly answer: string;
-  readonly solution: Pick<Solution<never>, 'positions' | 'plan' | 'signature'>;
+  readonly solution: Pick<Solution<never>, 'positions' | 'plan' | 'signature' | 'release'>;
 }
 
 /** Reads the modules that a row needs; what it returns solves one table after the other, each when it is asked for. */

@@ -180,17 +180,23 @@ export class Board {
 
   /** By each of the vectors given, over whatever stands between. */
   leaps(...vectors: readonly Vector[]): Relation {
-    const offsets = new Uint32Array(this.size + 1);
-    const targets = new Uint32Array(this.size * vectors.length);
+    const { rows, columns, size, cellAt } = this;
+    const offsets = new Uint32Array(size + 1);
+    const targets = new Uint32Array(size * vectors.length);
     let edges = 0;
-    for (let c = 0; c < this.size; c++) {
-      const row = this.row(c);
-      const column = this.column(c);
-      for (const [rows, columns] of vectors) {
-        const to = this.find(row + rows, column + columns);
-        if (to !== undefined) targets[edges++] = to;
+    for (let place = 0, row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++, place++) {
+        const cell = cellAt[place]!;
+        if (cell < 0) continue;
+        for (let v = 0; v < vectors.length; v++) {
+          const toRow = row + vectors[v]![0];
+          const toColumn = column + vectors[v]![1];
+          if (toRow < 0 || toRow >= rows || toColumn < 0 || toColumn >= columns) continue;
+          const to = cellAt[toRow * columns + toColumn]!;
+          if (to >= 0) targets[edges++] = to;
+        }
+        offsets[cell + 1] = edges;
       }
-      offsets[c + 1] = edges;
     }
     return new Relation(offsets, targets.subarray(0, edges));
   }
@@ -222,18 +228,28 @@ export class Board {
 
   /** The rotations and reflections of the rectangle that map open cells to open cells, the identity first. */
   get symmetries(): readonly Permutation[] {
-    const { rows, columns } = this;
-    const maps: ((r: number, c: number) => Vector)[] = [
-      (r, c) => [r, c],
-      (r, c) => [r, columns + 1 - c],
-      (r, c) => [rows + 1 - r, c],
-      (r, c) => [rows + 1 - r, columns + 1 - c],
-    ];
-    if (rows === columns) maps.push(...maps.map((map) => (r: number, c: number) => map(c, r)));
-    return maps.flatMap((map) => {
-      const images = this.cells().map((cell) => this.find(...map(this.row(cell), this.column(cell))));
-      return images.every((image) => image !== undefined) ? [Uint32Array.from(images)] : [];
-    });
+    const count = this.rows === this.columns ? 8 : 4;
+    return Array.from({ length: count }, (_, k) => this.symmetry(k)).filter((found) => found !== undefined);
+  }
+
+  /**
+   * Rows and columns exchanged where bit 2 of `k` is set, then mirrored from left to right (bit 0) and upside down (bit 1).
+   * Undefined when a cell would come to a wall.
+   */
+  private symmetry(k: number): Permutation | undefined {
+    const { rows, columns, size, cellAt } = this;
+    const images = new Uint32Array(size);
+    for (let place = 0, row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++, place++) {
+        const cell = cellAt[place]!;
+        if (cell < 0) continue;
+        const [r, c] = k & 4 ? [column, row] : [row, column];
+        const image = cellAt[(k & 2 ? rows - 1 - r : r) * columns + (k & 1 ? columns - 1 - c : c)]!;
+        if (image < 0) return undefined;
+        images[cell] = image;
+      }
+    }
+    return images;
   }
 
   /** Those of the board's symmetries that leave relations and properties of cells as they are. */
@@ -242,7 +258,7 @@ export class Board {
       kept.every((what) =>
         what instanceof Relation
           ? what.keptBy(symmetry)
-          : this.cells().every((c) => what(c) === what(symmetry[c]!)),
+          : symmetry.every((image, c) => what(c) === what(image)),
       ),
     );
   }

@@ -37,7 +37,7 @@ export function edgeCount(movers: readonly Mover[]): EdgeCount {
   return {
     count: edgeBound(movers),
     most: movers.reduce((sum, mover) => sum + most(mover), 0),
-    twoWay: movers.every(({ relation }) => isSymmetric(relation)),
+    twoWay: movers.every(({ relation }) => relation.twoWay),
   };
 }
 
@@ -86,7 +86,7 @@ export function configurations(
   };
   const colours = new Uint8Array(size);
   const moves = movesOf(digits, { size, colours, bound: edgeBound(movers), allocate });
-  const twoWay = movers.every(({ relation }) => isSymmetric(relation));
+  const twoWay = movers.every(({ relation }) => relation.twoWay);
   return {
     size,
     moves,
@@ -364,6 +364,7 @@ function change(
 
 /** For each configuration the one with every cell moved by `permutation`. */
 function images(digits: readonly Digit[], size: number, permutation: Permutation): Uint32Array {
+  if (digits.length === 1) return digitImages(digits[0]!, permutation);
   const result = new Uint32Array(size);
   for (const digit of digits) {
     const { size: values, stride } = digit;
@@ -377,12 +378,15 @@ function images(digits: readonly Digit[], size: number, permutation: Permutation
   return result;
 }
 
+/** For each value of a digit the one with every cell moved by `permutation`. */
 function digitImages(
   { from, to, size, board, places, choose }: Digit,
   permutation: Permutation,
 ): Uint32Array {
-  const image = Int32Array.from({ length: places }, (_, c) => (c < board ? permutation[c]! : c));
-  if (to - from === 1) return Uint32Array.from(image);
+  const image = new Uint32Array(places);
+  image.set(permutation);
+  if (places > board) image[board] = board;
+  if (to - from === 1) return image;
   const own = { from: 0, to: to - from, places };
   const cells = Int32Array.from({ length: to - from }, (_, i) => i);
   const moved = new Int32Array(to - from);
@@ -412,21 +416,6 @@ export const colourOf = (movers: readonly Mover[], cells: readonly (readonly num
     (sum, { field }, i) => cells[i]!.reduce((colours, c) => colours ^ field.board.colour(c), sum),
     0,
   );
-
-/** Whether each pair of cells stands there both ways round, as often one way as the other. */
-function isSymmetric({ offsets, targets, size }: Relation): boolean {
-  const times = (from: number, to: number): number => {
-    let found = 0;
-    for (let e = offsets[from]!; e < offsets[from + 1]!; e++) if (targets[e] === to) found++;
-    return found;
-  };
-  for (let c = 0; c < size; c++) {
-    for (let e = offsets[c]!; e < offsets[c + 1]!; e++) {
-      if (times(targets[e]!, c) !== times(c, targets[e]!)) return false;
-    }
-  }
-  return true;
-}
 
 const maxDegree = (relation: Relation): number => {
   let most = 0;

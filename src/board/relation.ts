@@ -10,6 +10,9 @@ export class Relation implements Adjacency {
   readonly targets: Uint32Array;
   /** The cells crossed by each entry of `targets`; absent for steps and leaps. */
   readonly crossed: readonly (readonly number[])[] | undefined;
+  /** What several callers ask for is made once. */
+  private back: Relation | undefined;
+  private symmetric: boolean | undefined;
 
   constructor(offsets: Uint32Array, targets: Uint32Array, crossed?: readonly (readonly number[])[]) {
     this.offsets = offsets;
@@ -30,13 +33,12 @@ export class Relation implements Adjacency {
 
   /** The same pairs of cells the other way round, crossing the same cells. */
   reversed(): Relation {
-    const { offsets, targets: sources } = transposed(this);
-    const { crossed } = this;
-    if (!crossed) return new Relation(offsets, sources);
-    const next = offsets.slice();
-    const back = new Array<readonly number[]>(sources.length);
-    this.targets.forEach((target, e) => (back[next[target]!++] = crossed[e]!));
-    return new Relation(offsets, sources, back);
+    return (this.back ??= transposedRelation(this));
+  }
+
+  /** Whether each pair of cells stands there both ways round, as often one way as the other. */
+  get twoWay(): boolean {
+    return (this.symmetric ??= sameEdges(this, this.reversed()));
   }
 
   /** Whether moving every cell by `permutation` leaves the relation as it is. */
@@ -50,4 +52,28 @@ export class Relation implements Adjacency {
     }
     return true;
   }
+}
+
+function transposedRelation(relation: Relation): Relation {
+  const { offsets, targets: sources } = transposed(relation);
+  const { targets, crossed } = relation;
+  if (!crossed) return new Relation(offsets, sources);
+  const next = offsets.slice();
+  const back = new Array<readonly number[]>(sources.length);
+  targets.forEach((target, e) => (back[next[target]!++] = crossed[e]!));
+  return new Relation(offsets, sources, back);
+}
+
+/** Whether two relations lead from every cell to the same ones, in any order, each as often. */
+function sameEdges(one: Relation, other: Relation): boolean {
+  // how often the cells of `one` have not yet been met in `other`; all 0 again after each cell
+  const left = new Uint32Array(one.size);
+  for (let c = 0; c < one.size; c++) {
+    if (degree(one, c) !== degree(other, c)) return false;
+    for (let e = one.offsets[c]!; e < one.offsets[c + 1]!; e++) left[one.targets[e]!]!++;
+    for (let e = other.offsets[c]!; e < other.offsets[c + 1]!; e++) {
+      if (left[other.targets[e]!]!-- === 0) return false;
+    }
+  }
+  return true;
 }

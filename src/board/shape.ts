@@ -1,4 +1,5 @@
 /** `shape` puts fields together: the position's type, its perfect index, its text and its drawing. */
+import { allowsCode } from '../code.ts';
 import { badInput, didYouMean, located, quote } from '../errors.ts';
 import type { Positions } from '../rules.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
@@ -83,16 +84,6 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     place: (picture) => place(byName, symbols, sides, picture) as P,
   };
 }
-
-/** Whether code may be built from text here; pages may forbid it. Tried once. */
-function allowsCode(): boolean {
-  try {
-    return (codeAllowed ??= new Function('return true')() === true);
-  } catch {
-    return (codeAllowed = false);
-  }
-}
-let codeAllowed: boolean | undefined;
 
 /** Loops over the fields: the plain form, ten times slower than the generated one. */
 export function loopingIndex<P>(fields: Readonly<Record<string, Field<unknown>>>): Index<P> {

@@ -83,6 +83,7 @@ function sidesOf<F>(
     apart,
     classes: (permutations) => classCount(digits[0]!, permutations),
     build: (side, allocate) => configurations(digits[side]!, allocate),
+    sideOf: (name) => (movers[0]!.some((mover) => mover.name === name) ? 0 : 1),
     cellCount: (name) => both.find((mover) => mover.name === name)!.field.board.size,
     split: (p) => [rank(p, 0), rank(p, 1)],
     join: (turn, a, b) =>

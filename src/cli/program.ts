@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { exitStatus } from '../errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
-import { GRAPHS } from '../solve/plan.ts';
+import { ENGINES, GRAPHS } from '../solve/plan.ts';
 import type { BenchFlags } from './bench.ts';
 import { note, print, report } from './io.ts';
 import { DEFAULT_MEMORY_TEXT } from './memory.ts';
+import { THREADS_TEXT } from './threads.ts';
 
 /** Runs the command that `words` say and returns the exit status. */
 export async function run(words: readonly string[]): Promise<number> {
@@ -122,10 +123,21 @@ async function addSolve(solve: Command, name: string, done: (status: number) => 
         GRAPHS,
       ),
     )
+    .addOption(
+      new Option('--engine <name>', 'solve a product by this engine instead of the faster one').choices(
+        ENGINES,
+      ),
+    )
     .option('--no-symmetries', 'do not use the symmetries of the board')
     .option(
       '--no-implied-turn',
       'keep both sides to move apart even where the colours of the cells tell which one it is',
+    )
+    .option('--no-alike-pieces', 'tell alike pieces apart')
+    .option('--no-wasm', 'solve in plain TypeScript where WebAssembly would be used')
+    .option(
+      '--threads <n>',
+      `how many threads share the work where it can be shared, ${THREADS_TEXT} (default: as many as pay)`,
     )
     .action(async (flags: Readonly<Record<string, string | boolean | undefined>>) => {
       const { solveCommand } = await import('./solve.ts');

@@ -3,10 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError, located } from '../errors.ts';
 import { loadGame } from '../games/index.ts';
 import type { Game, Position, Rules } from '../rules.ts';
-import type { GraphName } from '../solve/plan.ts';
+import type { EngineName, GraphName } from '../solve/plan.ts';
 import { solve } from '../solve/solve.ts';
 import { answerJson, answerText } from './answer-text.ts';
 import { defaultMemory, parseMemory } from './memory.ts';
+import { parseThreads } from './threads.ts';
 import type { Flags, SolveMessage, SolveTask } from './solve.ts';
 
 const send = (message: SolveMessage): void => parentPort?.postMessage(message);
@@ -35,7 +36,11 @@ function answer(game: Game, flags: Flags): string {
     memory: typeof flags['memory'] === 'string' ? parseMemory(flags['memory']) : defaultMemory(),
     graph: flags['graph'] as GraphName | undefined,
     symmetries: flags['symmetries'] !== false,
+    engine: flags['engine'] as EngineName | undefined,
     impliedTurn: flags['impliedTurn'] !== false,
+    alikePieces: flags['alikePieces'] !== false,
+    wasm: flags['wasm'] !== false,
+    threads: typeof flags['threads'] === 'string' ? parseThreads(flags['threads']) : undefined,
     progress: (done, of) => {
       if (performance.now() - reported < PROGRESS_MS) return;
       reported = performance.now();

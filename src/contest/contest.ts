@@ -44,7 +44,12 @@ export interface Contest {
 export function answer(contest: Contest, input: Input, context: ContestContext): void {
   if (contest.answer) return contest.answer(input, context);
   for (const { test, rules, say } of contest.questions(input, context)) {
-    const solved = (): string => say(solve(rules, { memory: context.memory }).value(rules.start)!);
+    const solved = (): string => {
+      const solution = solve(rules, { memory: context.memory });
+      const answer = say(solution.value(rules.start)!);
+      solution.release();
+      return answer;
+    };
     context.print(test === undefined ? solved() : located(test, solved));
   }
 }

@@ -25,6 +25,15 @@ export function grown<A extends Uint8Array | Uint32Array | Float64Array>(
   return larger;
 }
 
+/** Bytes of the values in use once `array`, with `length` of them, holds `needed`, and of what is copied for that. */
+export function bytesToHold(
+  array: Uint8Array | Uint32Array | Float64Array,
+  length: number,
+  needed: number,
+): number {
+  return (needed + (needed > array.length ? length : 0)) * array.BYTES_PER_ELEMENT;
+}
+
 /** A list of unsigned 32-bit integers that grows. */
 export class Uint32List {
   length: number;

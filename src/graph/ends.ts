@@ -2,13 +2,16 @@
  * End conditions over one or two fields, tabulated for a product of two sides.
  * What two fields decide is asked once for each pair of cells, not once for each position.
  */
-import { type Configurations, type EndCondition, type Ending, OPEN } from '../rules.ts';
+import type { Configurations, EndCondition, Ending } from '../rules.ts';
 
 /** For which configurations of the second side a condition holds, 1 or 0 each, given one of the first. */
 export type Where =
   /** The same ones, wherever the first side stands. */
   | { readonly by: 'second'; readonly row: Uint8Array }
-  /** Those of any of the pieces that stand in a list of cells from `from` to `to`; a row is there until the next is asked for. */
+  /**
+   * Those of any of the pieces that stand in a list of cells from `from` to `to`. A row is made when it is asked for, and
+   * there until the next one is; a piece off the board is on the cell `cellCount`, which has none.
+   */
   | {
       readonly by: 'pieces';
       readonly from: number;
@@ -38,42 +41,6 @@ export function productEnds(
   }));
 }
 
-/** Writes how the game is over for each configuration of the second side, with the first and with the second side to move. */
-export type EndRows = (cells: Int32Array, rows: readonly [Uint8Array, Uint8Array]) => void;
-
-export function endRows(ends: readonly ProductEnd[]): EndRows {
-  return (cells, rows) => {
-    const [firstMoves, secondMoves] = rows;
-    firstMoves.fill(OPEN);
-    secondMoves.fill(OPEN);
-    // the first match counts, so the last is written first
-    for (let e = ends.length - 1; e >= 0; e--) {
-      const { where, ending } = ends[e]!;
-      if (where.by === 'second') write(where.row, ending, rows);
-      else if (where.by === 'pieces') {
-        for (let i = where.from; i < where.to; i++) {
-          if (cells[i]! < where.cellCount) write(where.row(cells[i]!), ending, rows);
-        }
-      } else if (where.holds(cells)) {
-        firstMoves.fill(ending[0]);
-        secondMoves.fill(ending[1]);
-      }
-    }
-  };
-}
-
-function write(
-  where: Uint8Array,
-  [zero, one]: readonly [Ending, Ending],
-  [firstMoves, secondMoves]: readonly [Uint8Array, Uint8Array],
-): void {
-  for (let b = 0; b < where.length; b++) {
-    if (where[b] === 0) continue;
-    firstMoves[b] = zero;
-    secondMoves[b] = one;
-  }
-}
-
 type Holds = (c: number, d: number) => boolean;
 
 function whereOf(
@@ -85,38 +52,48 @@ function whereOf(
 ): Where {
   const inFirst = first.slots(f);
   const gInFirst = g === undefined ? inFirst : first.slots(g);
-  if (inFirst && gInFirst) {
-    return { by: 'first', holds: (cells) => within(first, [f, g], holds, cells, cellCount) };
-  }
+  if (inFirst && gInFirst) return { by: 'first', holds: within(first, [f, g], holds, cellCount) };
   if (!inFirst && !gInFirst) {
     const row = new Uint8Array(second.size);
+    const holdsHere = within(second, [f, g], holds, cellCount);
     second.forEach((b, cells) => {
-      if (within(second, [f, g], holds, cells, cellCount)) row[b] = 1;
+      if (holdsHere(cells)) row[b] = 1;
     });
     return { by: 'second', row };
   }
   const [own, other] = inFirst ? [f, g!] : [g!, f];
   const [from, to] = (inFirst ?? gInFirst)!;
   const oriented: Holds = inFirst ? holds : (c, d) => holds(d, c);
-  // with several pieces a cell comes up in many configurations
-  const rowOf = rowsAgainst(second, other, oriented, cellCount(other));
-  const cached: (Uint8Array | undefined)[] = [];
-  const row = first.size > cellCount(own) ? (cell: number) => (cached[cell] ??= rowOf(cell).slice()) : rowOf;
+  const row = rowsAgainst(second, other, oriented, cellCount(other));
   return { by: 'pieces', from, to, row, cellCount: cellCount(own) };
 }
 
-/** Whether a condition over one or two fields of one side holds. */
+/** Whether a condition over one or two fields of one side holds for any of their pieces on the board. */
 function within(
   side: Configurations,
   [f, g]: readonly [string, string | undefined],
   holds: Holds,
-  cells: Int32Array,
   cellCount: (field: string) => number,
-): boolean {
-  const standing = (field: string): readonly number[] =>
-    [...cells.subarray(...side.slots(field)!)].filter((c) => c < cellCount(field));
-  const others = g === undefined ? [-1] : standing(g);
-  return standing(f).some((c) => others.some((d) => holds(c, d)));
+): (cells: Int32Array) => boolean {
+  const [from, to] = side.slots(f)!;
+  const count = cellCount(f);
+  if (g === undefined) {
+    return (cells) => {
+      for (let i = from; i < to; i++) if (cells[i]! < count && holds(cells[i]!, -1)) return true;
+      return false;
+    };
+  }
+  const [otherFrom, otherTo] = side.slots(g)!;
+  const otherCount = cellCount(g);
+  return (cells) => {
+    for (let i = from; i < to; i++) {
+      if (cells[i]! >= count) continue;
+      for (let j = otherFrom; j < otherTo; j++) {
+        if (cells[j]! < otherCount && holds(cells[i]!, cells[j]!)) return true;
+      }
+    }
+    return false;
+  };
 }
 
 /** For a cell the configurations of `second` in which a piece of `field` stands so that the condition holds. */
@@ -129,10 +106,12 @@ function rowsAgainst(
   const [from, to] = second.slots(field)!;
   const row = new Uint8Array(second.size);
   const reached = new Uint8Array(cells + 1);
+  // no piece, or one off the board, is on the last cell, where nothing holds
   const standing = new Int32Array(second.size * (to - from)).fill(cells);
-  second.forEach((b, own) => standing.set(own.subarray(from, to), b * (to - from)));
+  second.forEach((b, own) => {
+    for (let i = from, k = b * (to - from); i < to; i++) standing[k++] = own[i]!;
+  });
   return (cell) => {
-    // a piece off the board is on the last cell, where nothing holds
     for (let d = 0; d < cells; d++) reached[d] = holds(cell, d) ? 1 : 0;
     for (let b = 0, k = 0; b < row.length; b++) {
       let hit = 0;

@@ -1,9 +1,8 @@
-import { tooLarge } from '../errors.ts';
-import { grouped } from '../numbers.ts';
 import { OPEN, type Rules } from '../rules.ts';
 import { grown } from './edges.ts';
 import type { GameGraph } from './graph.ts';
 import { numbering } from './numbering.ts';
+import { NO_LIMIT, type Room, exceeded, graphBytes } from './room.ts';
 import { stateOf, storedGraph } from './stored.ts';
 
 /** Positions whose successors are looked for together: enough to keep the memory busy, few enough to stay at hand. */
@@ -14,18 +13,18 @@ const TOLD = 2 ** 16;
 const NONE: readonly never[] = [];
 
 export interface ExploredGraph<P> extends GameGraph<P> {
-  /** Bytes that the graph takes; while it grew, up to a quarter more. Un-moves are not among them. */
+  /** The most bytes that were in use while it was made, or will be while it is solved. */
   readonly bytes: number;
 }
 
 /**
  * The positions that play can reach from `start`, numbered as they are found, with their edges stored.
- * Raises too large beyond `most` positions.
+ * Raises too large before more than `room` is taken.
  */
 export function explored<P>(
   rules: Rules<P>,
   start: P = rules.start,
-  most = 2 ** 31,
+  room: Room = NO_LIMIT,
   progress?: (explored: number, found: number) => void,
 ): ExploredGraph<P> {
   const { position, moves, stuck, ended } = rules;
@@ -35,6 +34,7 @@ export function explored<P>(
   let targets = new Uint32Array(BATCH);
   let ascending = true;
   let edges = 0;
+  let peak = 0;
   let told = 0;
   const successors: P[] = [start];
   found.add(successors, 1, targets, 0);
@@ -57,18 +57,23 @@ export function explored<P>(
       for (let k = 0; k < next.length; k++) successors[count++] = next[k]!;
       offsets[i + 1] = edges + count;
     }
+    // see that there is room for all of it, should it be new, and for solving it
+    const size = { positions: found.size + count, edges: edges + count, ascending };
+    const copied = edges + count > targets.length ? 4 * edges : 0;
+    const needed =
+      graphBytes(size) + Math.max(found.bytesWith(count) + copied, found.bytesWith(0) + room.toSolve(size));
+    if (needed > room.memory) throw exceeded('play reaches', found.size, room);
+    if (needed > peak) peak = needed;
     // number what they lead to
     targets = grown(targets, edges, edges + count);
     found.add(successors, count, targets, edges);
-    edges += count;
-    if (found.size > most) {
-      throw tooLarge(
-        `play can reach more than the ${grouped(most)} positions that fit; more with --memory helps`,
-      );
-    }
-    for (let i = from; ascending && i < to; i++) {
+    // a target after the whole batch is after each of its positions
+    let least = to;
+    for (let e = edges; e < edges + count; e++) if (targets[e]! < least) least = targets[e]!;
+    for (let i = from; least < to && ascending && i < to; i++) {
       for (let e = offsets[i]!; e < offsets[i + 1]!; e++) if (targets[e]! <= i) ascending = false;
     }
+    edges += count;
   }
   const { size } = found;
   const graph = storedGraph(
@@ -80,6 +85,6 @@ export function explored<P>(
     ...graph,
     indexOf: (p) => found.find(p),
     positionAt: (i) => found.positionAt(i),
-    bytes: found.bytes + size * 5 + edges * 4,
+    bytes: peak,
   };
 }

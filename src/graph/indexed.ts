@@ -1,13 +1,25 @@
 import { OPEN, type Rules } from '../rules.ts';
 import { grown } from './edges.ts';
 import type { GameGraph, PositionGraph } from './graph.ts';
+import { NO_LIMIT, type Room, exceeded, graphBytes } from './room.ts';
 import { HOLE, stateOf, storedGraph } from './stored.ts';
 
-/** Every position of the shape by its perfect index, reached in play or not. Un-moves come from the rules, or from stored edges. */
-export function indexed<P>(rules: Rules<P>): GameGraph<P> {
+/** Positions from one look at the room to the next. */
+const BATCH = 2 ** 10;
+
+export interface IndexedGraph<P> extends GameGraph<P> {
+  /** The most bytes that were in use while it was made, or will be while it is solved. Absent: it stores nothing. */
+  readonly bytes?: number;
+}
+
+/**
+ * Every position of the shape by its perfect index, reached in play or not. Un-moves come from the rules, or from stored
+ * edges; raises too large before these take more than `room`.
+ */
+export function indexed<P>(rules: Rules<P>, room: Room = NO_LIMIT): IndexedGraph<P> {
   const { position, unmoves, legal } = rules;
   return {
-    ...(unmoves ? asked(rules, unmoves) : stored(rules)),
+    ...(unmoves ? asked(rules, unmoves) : stored(rules, room)),
     indexOf: (p) => (legal(p) ? position.rank(p) : undefined),
     positionAt: (i) => position.unrank(i),
   };
@@ -43,18 +55,30 @@ function asked<P>(
 }
 
 /** A graph for which the rules are asked once for each position. */
-function stored<P>({ position, moves, ended, stuck, legal }: Rules<P>): PositionGraph {
+function stored<P>(
+  { position, moves, ended, stuck, legal }: Rules<P>,
+  room: Room,
+): PositionGraph & { readonly bytes: number } {
   const { size } = position;
   const states = new Uint8Array(size);
   const offsets = new Uint32Array(size + 1);
-  let targets = new Uint32Array(size);
+  let targets = new Uint32Array(BATCH);
   let edges = 0;
   let ascending = true;
+  let copied = 0;
+  let peak = 0;
+  const measure = (done: number): void => {
+    const graph = { positions: size, edges, ascending };
+    peak = Math.max(peak, graphBytes(graph) + Math.max(copied, room.toSolve(graph)));
+    if (peak > room.memory) throw exceeded('the index has', done, room);
+  };
   for (let i = 0; i < size; i++) {
+    if (i % BATCH === 0) measure(i);
     const p = position.unrank(i);
     if (legal(p)) {
       const ending = ended(p);
       const next = ending === OPEN ? moves(p) : [];
+      if (edges + next.length > targets.length) copied = 4 * edges;
       targets = grown(targets, edges, edges + next.length);
       const before = edges;
       for (const q of next) {
@@ -67,6 +91,8 @@ function stored<P>({ position, moves, ended, stuck, legal }: Rules<P>): Position
     } else states[i] = HOLE;
     offsets[i + 1] = edges;
   }
+  measure(size);
   const moveList = { offsets, targets: targets.subarray(0, edges) };
-  return storedGraph(states, moveList, { alternates: position.sides.length === 0, ascending });
+  const graph = storedGraph(states, moveList, { alternates: position.sides.length === 0, ascending });
+  return { ...graph, bytes: peak };
 }

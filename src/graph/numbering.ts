@@ -4,9 +4,10 @@
  * Most of the time goes to memory: each position looked for is a cache line of the hash table that is not at hand. So they
  * are looked for many at a time: all slots are worked out and touched first, and the memory fetches them side by side.
  */
-import { badUse } from '../errors.ts';
+import { badUse, tooLarge } from '../errors.ts';
+import { grouped } from '../numbers.ts';
 import type { Positions } from '../rules.ts';
-import { grown } from './edges.ts';
+import { bytesToHold, grown } from './edges.ts';
 
 /** Numbers positions 0, 1, 2 … in the order they come, and tells equal ones apart from new ones. */
 export interface Numbering<P> {
@@ -15,18 +16,15 @@ export interface Numbering<P> {
   add(positions: readonly P[], count: number, into: Uint32Array, at: number): void;
   find(p: P): number | undefined;
   positionAt(i: number): P;
-  /** Bytes of memory in use. */
-  readonly bytes: number;
+  /** Bytes in use with `more` positions more, all of them new, and with what is copied when they find no room. */
+  bytesWith(more: number): number;
 }
 
 /** What a position takes that is kept by its text: the object, the text and its place in a map; about so many bytes. */
 const TEXT_BYTES = 160;
 
-/** Positions without a perfect index may still have a key: `rank` is then a whole number from 0 to below `bound`. */
-export type Keyed<P> = Positions<P> & { readonly bound?: number };
-
 /** The number that every rank is below; undefined where ranks are no exact numbers, and positions are told apart by text. */
-export function rankBound<P>({ bound, size }: Keyed<P>): number | undefined {
+export function rankBound<P>({ bound, size }: Positions<P>): number | undefined {
   const below = bound ?? size;
   return below <= 2 ** 53 ? below : undefined;
 }
@@ -50,8 +48,8 @@ class ByText<P> implements Numbering<P> {
     return this.positions.length;
   }
 
-  get bytes(): number {
-    return this.size * TEXT_BYTES;
+  bytesWith(more: number): number {
+    return (this.size + more) * TEXT_BYTES;
   }
 
   add(positions: readonly P[], count: number, into: Uint32Array, at: number): void {
@@ -80,12 +78,20 @@ class ByText<P> implements Numbering<P> {
 /** Ranks below 2^32 take four bytes, others eight. */
 type Ranks = Uint32Array | Float64Array;
 
+/** Below so many slots there are four times as many the next time, so that little is moved; then twice, to save memory. */
+const MANY_SLOTS = 2 ** 24;
+/** Numbers take at most so many bits. */
+const MOST_BITS = 31;
+
 /**
- * Open addressing with linear probing, at most three quarters full. Rank and number stand side by side, so that a look
- * at a slot is one cache line; the table is made anew from `ranks` when it grows:
+ * Open addressing with linear probing, at most three quarters full. There are 2^bits slots, of four bytes each:
  *
- *     slots   [ rank | number + 1 ] [ – | 0 ] [ rank | number + 1 ] …     0 is free
- *     ranks   [ rank of 0 ] [ rank of 1 ] …
+ *     hash of a rank   [ where its slots begin: bits ][ tag: 32 − bits ]
+ *     slot             [ tag: 32 − bits ][ number + 1: bits ]                0 is free
+ *     ranks            [ rank of 0 ] [ rank of 1 ] …
+ *
+ * The rank itself is looked at where the tag is right, and then it is nearly always the one: in memory that is at hand,
+ * since moves lead to what was found lately. A slot with the rank in it takes two to four times the memory, and no less time.
  */
 class ByRank<P> implements Numbering<P> {
   size = 0;
@@ -93,13 +99,11 @@ class ByRank<P> implements Numbering<P> {
   private readonly bound: number;
   private readonly make: (length: number) => Ranks;
   private ranks: Ranks;
-  private slots: Ranks;
-  /** 32 − log2 of the number of slots: what a hash is shifted by. */
-  private shift = 22;
-  /** The ranks that are being looked for, where their slots are, and which of them were not there at the first look. */
+  private bits = 11;
+  private slots = new Int32Array(2 ** this.bits);
+  /** The ranks that are being looked for, and their hashes. */
   private wanted: Ranks;
-  private places = new Uint32Array(0);
-  private missing = new Uint32Array(1);
+  private hashes = new Int32Array(0);
   /** Kept so that touching the slots is not left out. */
   touched = 0;
 
@@ -108,66 +112,63 @@ class ByRank<P> implements Numbering<P> {
     this.bound = bound;
     this.make = bound <= 2 ** 32 ? (length) => new Uint32Array(length) : (length) => new Float64Array(length);
     this.ranks = this.make(512);
-    this.slots = this.make(2 << (32 - this.shift));
     this.wanted = this.make(0);
   }
 
-  get bytes(): number {
-    return this.slots.byteLength + this.size * this.ranks.BYTES_PER_ELEMENT;
+  bytesWith(more: number): number {
+    const most = this.size + more;
+    const bits = this.bitsFor(most);
+    const slots = this.slots.byteLength + (bits > this.bits ? 4 * 2 ** bits : 0);
+    return slots + bytesToHold(this.ranks, this.size, most);
   }
 
   add(positions: readonly P[], count: number, into: Uint32Array, at: number): void {
     this.reserve(count);
-    const { position, bound, slots, ranks, shift, wanted, places, missing } = this;
-    const mask = slots.length - 1;
+    const { position, bound, slots, ranks, bits, wanted, hashes } = this;
+    const shift = 32 - bits;
+    const mask = 2 ** bits - 1;
     for (let k = 0; k < count; k++) wanted[k] = checked(position.rank(positions[k]!), bound);
     // touch every slot: a loop so short that a dozen cache lines are under way at once
     let touched = 0;
     for (let k = 0; k < count; k++) {
-      const place = 2 * (hashOf(wanted[k]!) >>> shift);
-      places[k] = place;
-      touched |= slots[place]!;
+      const hash = hashOf(wanted[k]!);
+      hashes[k] = hash;
+      touched |= slots[hash >>> shift]!;
     }
     this.touched = touched;
-    // look at it once, without a branch: most of what is known is there
-    let missed = 0;
-    for (let k = 0; k < count; k++) {
-      const place = places[k]!;
-      const number = slots[place + 1]!;
-      into[at + k] = number - 1;
-      missing[missed] = k;
-      missed += +(slots[place] !== wanted[k]) | +(number === 0);
-    }
-    // look on for the others, in the order they came, and number the new ones
+    // find them, and number the new ones
     let { size } = this;
-    for (let m = 0; m < missed; m++) {
-      const k = missing[m]!;
+    for (let k = 0; k < count; k++) {
       const rank = wanted[k]!;
-      let place = places[k]!;
-      let number = slots[place + 1]!;
-      while (number !== 0 && slots[place] !== rank) {
-        place = (place + 2) & mask;
-        number = slots[place + 1]!;
+      const hash = hashes[k]!;
+      const tag = hash << bits;
+      let place = hash >>> shift;
+      let slot = slots[place]!;
+      let number = (slot & mask) - 1;
+      while (slot !== 0 && (((slot ^ tag) & ~mask) !== 0 || ranks[number] !== rank)) {
+        place = (place + 1) & mask;
+        slot = slots[place]!;
+        number = (slot & mask) - 1;
       }
-      if (number === 0) {
-        ranks[size] = rank;
-        number = ++size;
-        slots[place] = rank;
-        slots[place + 1] = number;
+      if (slot === 0) {
+        number = size++;
+        ranks[number] = rank;
+        slots[place] = tag | size;
       }
-      into[at + k] = number - 1;
+      into[at + k] = number;
     }
     this.size = size;
   }
 
   find(p: P): number | undefined {
-    const { slots, shift } = this;
-    const rank = this.position.rank(p);
-    const mask = slots.length - 1;
-    let place = 2 * (hashOf(rank) >>> shift);
-    while (slots[place + 1] !== 0 && slots[place] !== rank) place = (place + 2) & mask;
-    const number = slots[place + 1]!;
-    return number === 0 ? undefined : number - 1;
+    const { position, slots, ranks, bits } = this;
+    const mask = 2 ** bits - 1;
+    const rank = position.rank(p);
+    for (let place = hashOf(rank) >>> (32 - bits); slots[place] !== 0; place = (place + 1) & mask) {
+      const number = (slots[place]! & mask) - 1;
+      if (ranks[number] === rank) return number;
+    }
+    return undefined;
   }
 
   positionAt(i: number): P {
@@ -177,34 +178,44 @@ class ByRank<P> implements Numbering<P> {
   /** Makes room for `more` positions, all of them new. */
   private reserve(more: number): void {
     const most = this.size + more;
-    if (this.places.length < more) {
-      this.places = new Uint32Array(2 * more);
+    if (this.hashes.length < more) {
+      this.hashes = new Int32Array(2 * more);
       this.wanted = this.make(2 * more);
-      this.missing = new Uint32Array(2 * more + 1);
     }
     this.ranks = grown(this.ranks, this.size, most);
-    let bits = 32 - this.shift;
-    while (most > 0.75 * 2 ** bits) bits++;
-    if (bits > 32 - this.shift) this.rehash(bits);
+    const bits = this.bitsFor(most);
+    if (bits > this.bits) this.rehash(bits);
+  }
+
+  /** Bits of the slots that hold `most` positions. Raises too large. */
+  private bitsFor(most: number): number {
+    let { bits } = this;
+    while (most > 0.75 * 2 ** bits) bits += 2 ** bits < MANY_SLOTS ? 2 : 1;
+    if (bits > MOST_BITS) {
+      throw tooLarge(
+        `at most ${grouped(0.75 * 2 ** MOST_BITS)} positions can be explored; a smaller board helps`,
+      );
+    }
+    return bits;
   }
 
   /** Slots are in the order of the hashes, so both tables are gone through from front to back. */
   private rehash(bits: number): void {
-    const { slots, make } = this;
-    const larger = make(2 ** (bits + 1));
+    const { slots, ranks } = this;
+    // memory that is read before it is written is made twice, first as zeros and then to write to
+    const larger = new Int32Array(2 ** bits).fill(0);
     const shift = 32 - bits;
-    const mask = larger.length - 1;
-    for (let from = 0; from < slots.length; from += 2) {
-      const number = slots[from + 1]!;
+    const [from, to] = [slots.length - 1, larger.length - 1];
+    for (let old = 0; old < slots.length; old++) {
+      const number = slots[old]! & from;
       if (number === 0) continue;
-      const rank = slots[from]!;
-      let place = 2 * (hashOf(rank) >>> shift);
-      while (larger[place + 1] !== 0) place = (place + 2) & mask;
-      larger[place] = rank;
-      larger[place + 1] = number;
+      const hash = hashOf(ranks[number - 1]!);
+      let place = hash >>> shift;
+      while (larger[place] !== 0) place = (place + 1) & to;
+      larger[place] = (hash << bits) | number;
     }
     this.slots = larger;
-    this.shift = shift;
+    this.bits = bits;
   }
 }
 

@@ -14,7 +14,7 @@
  * With symmetries only one a of each class is kept. An edge a → x then leads to x's representative a′ = g·x,
  * and takes b along to g·b; `via` holds the number of g for each edge.
  */
-import { type Adjacency, transposed } from '../adjacency.ts';
+import { type Adjacency, degree, transposed } from '../adjacency.ts';
 import { assert } from '../errors.ts';
 import {
   type Configurations,
@@ -24,7 +24,7 @@ import {
   type Permutation,
   type Rules,
 } from '../rules.ts';
-import { type EndRows, type ProductEnd, endRows, productEnds } from './ends.ts';
+import { type ProductEnd, productEnds } from './ends.ts';
 import { type GameGraph, copyNeighbours } from './graph.ts';
 
 /** The edges of the first side, each with the symmetry it brings along. */
@@ -48,18 +48,19 @@ export class ProductGraph<P> implements GameGraph<P> {
   readonly firstUnmoves: TurningAdjacency;
   readonly secondMoves: Adjacency;
   readonly secondUnmoves: Adjacency;
-  /** images[g][b] = g·b, and back. */
-  readonly images: readonly Uint32Array[];
-  readonly inverses: readonly Uint32Array[];
+  /** images[g · secondSize + b] = g·b, and back; one array each, as they are read for every edge. Empty without symmetries. */
+  readonly images: Uint32Array;
+  readonly inverses: Uint32Array;
+  readonly second: Configurations;
+  /** The end conditions; absent when the rules must be asked for every position. */
+  readonly ends: readonly ProductEnd[] | undefined;
+  /** How the game is over where there is no move; absent when the rules must be asked. */
+  readonly noMoves: Ending | undefined;
 
   private readonly rules: Rules<P>;
   private readonly half: number | undefined;
   private readonly first: Configurations;
-  private readonly second: Configurations;
   private readonly sides: IndependentSides<P>;
-  /** The end conditions over rows; absent when the rules must be asked for every position. */
-  private readonly ends: readonly ProductEnd[] | undefined;
-  private readonly writeEnds: EndRows | undefined;
   /** The class of each configuration of the first side, the symmetry that leads to its representative, and that one. */
   private readonly classOf: Uint32Array;
   private readonly turnOf: Uint8Array;
@@ -84,29 +85,34 @@ export class ProductGraph<P> implements GameGraph<P> {
       this.firstSize = first.size;
       this.firstMoves = { ...first.moves, via: undefined };
       this.firstUnmoves = { ...first.unmoves, via: undefined };
-      this.classOf = this.representatives = new Uint32Array(first.size).map((_, a) => a);
+      this.classOf = this.representatives = identity(first.size);
       this.turnOf = new Uint8Array(first.size);
-      this.images = this.inverses = [];
+      this.images = this.inverses = new Uint32Array();
     } else {
-      this.images = permutations.map((g) => second.images(g));
-      this.inverses = this.images.map(inverse);
-      this.classOf = first.images(permutations[0]!);
+      this.images = new Uint32Array(permutations.length * second.size);
+      this.inverses = new Uint32Array(permutations.length * second.size);
+      this.classOf = identity(first.size);
       this.turnOf = new Uint8Array(first.size);
-      permutations.forEach((g, k) => leastImages(first.images(g), k, this.classOf, this.turnOf));
+      permutations.forEach((g, k) => {
+        writeImages(second.images(g), k * second.size, this.images, this.inverses);
+        leastImages(first.images(g), k, this.classOf, this.turnOf);
+      });
       // the least of a class comes first, and gets the number of the class
-      const representatives: number[] = [];
+      const representatives = new Uint32Array(first.size);
+      let classes = 0;
       for (let a = 0; a < first.size; a++) {
         const least = this.classOf[a]!;
-        this.classOf[a] = least === a ? representatives.push(a) - 1 : this.classOf[least]!;
+        if (least === a) representatives[classes] = a;
+        this.classOf[a] = least === a ? classes++ : this.classOf[least]!;
       }
-      this.representatives = Uint32Array.from(representatives);
-      this.firstSize = representatives.length;
+      this.representatives = representatives.slice(0, classes);
+      this.firstSize = classes;
       this.firstMoves = this.turningMoves();
       this.firstUnmoves = transposedTurning(this.firstMoves);
     }
-    const { ends } = rules;
+    const { ends, noMoves } = rules;
     this.ends = ends && productEnds(ends, first, second, (field) => this.sides.cellCount(field));
-    this.writeEnds = this.ends && endRows(this.ends);
+    this.noMoves = noMoves;
     const { firstSize, secondSize, representatives } = this;
     if (half === undefined) {
       this.turnRows = firstSize;
@@ -124,18 +130,19 @@ export class ProductGraph<P> implements GameGraph<P> {
 
   private turningMoves(): TurningAdjacency {
     const { moves } = this.first;
-    const degrees = Array.from(this.representatives, (a) => moves.offsets[a + 1]! - moves.offsets[a]!);
-    const offsets = new Uint32Array(this.firstSize + 1);
-    degrees.forEach((degree, c) => (offsets[c + 1] = offsets[c]! + degree));
-    const targets = new Uint32Array(offsets[this.firstSize]!);
+    const { firstSize, representatives, classOf, turnOf } = this;
+    const offsets = new Uint32Array(firstSize + 1);
+    for (let c = 0; c < firstSize; c++) offsets[c + 1] = offsets[c]! + degree(moves, representatives[c]!);
+    const targets = new Uint32Array(offsets[firstSize]!);
     const via = new Uint8Array(targets.length);
-    this.representatives.forEach((a, c) => {
-      for (let k = 0; k < degrees[c]!; k++) {
-        const x = moves.targets[moves.offsets[a]! + k]!;
-        targets[offsets[c]! + k] = this.classOf[x]!;
-        via[offsets[c]! + k] = this.turnOf[x]!;
+    for (let c = 0; c < firstSize; c++) {
+      const from = moves.offsets[representatives[c]!]! - offsets[c]!;
+      for (let e = offsets[c]!; e < offsets[c + 1]!; e++) {
+        const x = moves.targets[from + e]!;
+        targets[e] = classOf[x]!;
+        via[e] = turnOf[x]!;
       }
-    });
+    }
     return { offsets, targets, via };
   }
 
@@ -145,15 +152,15 @@ export class ProductGraph<P> implements GameGraph<P> {
 
   legal(i: number): boolean {
     const [, a, b] = this.parts(i);
-    return this.firstLegal(a) && this.secondLegal(b);
+    return this.first.legal(this.representatives[a]!) && this.second.legal(b);
   }
 
-  firstLegal(a: number): boolean {
-    return this.first.legal(this.representatives[a]!);
-  }
-
-  secondLegal(b: number): boolean {
-    return this.second.legal(b);
+  /** Visits the classes of the first side that are legal, in order, with the cells of each one's representative. */
+  forEachClass(visit: (a: number, cells: Int32Array) => void): void {
+    const { classOf, representatives } = this;
+    this.first.forEach((x, cells) => {
+      if (representatives[classOf[x]!] === x) visit(classOf[x]!, cells);
+    });
   }
 
   ended(i: number): Ending {
@@ -186,7 +193,7 @@ export class ProductGraph<P> implements GameGraph<P> {
   /** The positions with `turn` to move along edges of the first side. */
   private afterFirst(
     edges: TurningAdjacency,
-    images: readonly Uint32Array[],
+    images: Uint32Array,
     turn: number,
     a: number,
     b: number,
@@ -195,7 +202,7 @@ export class ProductGraph<P> implements GameGraph<P> {
     const from = edges.offsets[a]!;
     const count = copyNeighbours(edges, a, into);
     for (let k = 0; k < count; k++) {
-      const image = edges.via ? images[edges.via[from + k]!]![b]! : b;
+      const image = edges.via ? images[edges.via[from + k]! * this.secondSize + b]! : b;
       into[k] = this.index(turn, into[k]!, image);
     }
     return count;
@@ -223,27 +230,13 @@ export class ProductGraph<P> implements GameGraph<P> {
     if (this.half !== undefined && this.sides.half?.(p) !== this.half) return undefined;
     const [a, b] = this.sides.split(p);
     if (!this.first.legal(a) || !this.second.legal(b)) return undefined;
-    const image = this.images.length > 0 ? this.images[this.turnOf[a]!]![b]! : b;
+    const image = this.images.length > 0 ? this.images[this.turnOf[a]! * this.secondSize + b]! : b;
     return this.index(this.rules.position.toMove(p), this.classOf[a]!, image);
   }
 
   positionAt(i: number): P {
     const [turn, a, b] = this.parts(i);
     return this.sides.join(turn, this.representatives[a]!, b);
-  }
-
-  /** Writes how the game is over for class `a` against every b, with the first and with the second side to move. */
-  endings(a: number, rows: readonly [Uint8Array, Uint8Array]): void {
-    const representative = this.representatives[a]!;
-    if (this.writeEnds) {
-      this.writeEnds(this.first.cells(representative), rows);
-      return;
-    }
-    const [firstMoves, secondMoves] = rows;
-    for (let b = 0; b < this.secondSize; b++) {
-      firstMoves[b] = this.rules.ended(this.sides.join(0, representative, b));
-      secondMoves[b] = this.rules.ended(this.sides.join(1, representative, b));
-    }
   }
 }
 
@@ -256,10 +249,18 @@ function leastImages(images: Uint32Array, symmetry: number, least: Uint32Array, 
   }
 }
 
-function inverse(images: Uint32Array): Uint32Array {
-  const back = new Uint32Array(images.length);
-  images.forEach((image, b) => (back[image] = b));
-  return back;
+function identity(size: number): Uint32Array {
+  const same = new Uint32Array(size);
+  for (let a = 0; a < size; a++) same[a] = a;
+  return same;
+}
+
+/** Writes the images of all columns under one symmetry, and where it takes them from, from `at` on. */
+function writeImages(own: Uint32Array, at: number, images: Uint32Array, inverses: Uint32Array): void {
+  for (let b = 0; b < own.length; b++) {
+    images[at + b] = own[b]!;
+    inverses[at + own[b]!] = b;
+  }
 }
 
 /** The reversed edges; each keeps the symmetry it brought along, to be undone. */

@@ -1,190 +1,157 @@
 /**
- * The two passes of a level over rows of bits, in plain TypeScript: for where WebAssembly has no SIMD, and for tables too
+ * The two passes over rows of bits, in plain TypeScript: for where WebAssembly has no SIMD, and for tables too
  * large for its memory. `assembly/rows.ts` has the same passes. Masks are taken apart in words of 32 bits.
  */
 import {
   BEFORE,
   type BitRowTable,
-  type Columns,
   LONE_OPEN,
   MASK,
   NOW,
   PAIR,
+  PLANES,
   ROW_OPEN,
   masksOf,
   ones,
 } from './bit-row-table.ts';
+import { rotationsOf } from './bit-row-rotations.ts';
 
-/** Each pass decides what it can in rows `from` to `to` from what the level before has decided, and returns how many positions. */
+/** Each pass decides what it can in rows `from`, a multiple of 8, to `to`, and returns how many positions; the first step is 1. */
 export interface Kernel {
   /** The row side is to move. */
-  rowPass(from: number, to: number, level: number): number;
-  /** The lone side is to move. Comes after the row pass of the level. */
-  lonePass(from: number, to: number, level: number): number;
-}
-
-/**
- * The lone piece's moves as rotations of whole words. All moves from cells of one word to cells of one word by the same
- * distance are one entry: bit i of the result is bit (i + rotation) of the source word, for the bits i of the mask.
- */
-export interface WordMoves {
-  /** The entries of target word w of the rows of colour r: starts[r · words + w] … starts[r · words + w + 1] − 1. */
-  readonly starts: Uint32Array;
-  readonly sources: Uint32Array;
-  readonly rotations: Uint32Array;
-  /** The bits of each mask. */
-  readonly masks: readonly (readonly number[])[];
-}
-
-export function wordMoves(
-  { moves: { offsets, targets }, colours, bits, blocks, other }: Columns,
-  width: 32 | 64,
-): WordMoves {
-  const words = (blocks * 64) / width;
-  const entries: { source: number; rotation: number; bits: number[] }[][] = Array.from(
-    { length: 2 * words },
-    () => [],
-  );
-  for (const colour of [0, 1]) {
-    for (let cell = 0; cell < bits.length; cell++) {
-      if (colours[cell] !== other[colour as 0 | 1]) continue;
-      const bit = bits[cell]!;
-      const own = entries[colour * words + Math.floor(bit / width)]!;
-      for (let e = offsets[cell]!; e < offsets[cell + 1]!; e++) {
-        const target = bits[targets[e]!]!;
-        const source = Math.floor(target / width);
-        const rotation = (((target - bit) % width) + width) % width;
-        let entry = own.find((known) => known.source === source && known.rotation === rotation);
-        if (!entry) own.push((entry = { source, rotation, bits: [] }));
-        entry.bits.push(bit % width);
-      }
-    }
-  }
-  const starts = new Uint32Array(2 * words + 1);
-  entries.forEach((list, w) => (starts[w + 1] = starts[w]! + list.length));
-  const all = entries.flat();
-  return {
-    starts,
-    sources: Uint32Array.from(all, ({ source }) => source),
-    rotations: Uint32Array.from(all, ({ rotation }) => rotation),
-    masks: all.map((entry) => entry.bits),
-  };
+  rowPass(from: number, to: number, step: number): number;
+  /** The lone side is to move. Comes after the row pass of the step. */
+  lonePass(from: number, to: number, step: number): number;
 }
 
 export function plainKernel(table: BitRowTable): Kernel {
   const { columns, flags, stale, open, rowPairs, lonePairs, fresh, planes, colours } = table;
-  const { blocks } = columns;
+  const { blocks, moves, other } = columns;
   const words = MASK * blocks;
   const { stride, targets } = table.moves;
   const { targets: backTargets } = table.unmoves;
   const all = masksOf(columns, () => true);
-  const { moves, other } = columns;
   const movable = masksOf(columns, (cell) => moves.offsets[cell + 1]! > moves.offsets[cell]!);
-  const { starts, sources, rotations, masks } = wordMoves(columns, 32);
-  const bitMasks = Int32Array.from(masks, (bits) => bits.reduce((mask, bit) => mask | (1 << bit), 0));
+  const rotations = rotationsOf(columns);
+  const inTurn = fresh.length > 0;
+  // of one row, with the row side to move: where it has not won, where the lone side has
   const notRow = new Int32Array(words);
   const lone = new Int32Array(words);
+  // and with the lone side to move: where a successor is not won by the row side, where one is won by the lone side
+  const saved = new Int32Array(words);
+  const won = new Int32Array(words);
 
   return {
-    rowPass: (from, to, level) => {
+    rowPass: (from, to, step) => {
       let decided = 0;
       for (let a = from; a < to; a++) {
-        const flag = (flags[a]! & NOW) << 1;
+        const flag = inTurn ? (flags[a]! & NOW) << 1 : flags[a]!;
         flags[a] = flag;
         if (stale[a] === 0) continue;
         stale[a] = 0;
         if ((open[a]! & ROW_OPEN) === 0) continue;
-        let left = 0;
         const legal = colours[a]! * words;
+        let left = 0;
         for (let j = 0; j < blocks; j++) {
-          const at = (a * blocks + j) * PAIR;
-          const rowLow = rowPairs[at]!;
-          const rowHigh = rowPairs[at + 1]!;
-          const notLow = rowPairs[at + 2]!;
-          const notHigh = rowPairs[at + 3]!;
-          const openLow = all[legal + 2 * j]! & ~rowLow & notLow;
-          const openHigh = all[legal + 2 * j + 1]! & ~rowHigh & notHigh;
-          const freshAt = (a * blocks + j) * MASK;
-          fresh[freshAt] = fresh[freshAt + 1] = 0;
-          if ((openLow | openHigh) === 0) continue;
+          const block = a * blocks + j;
+          const at = block * PAIR;
+          const row0 = rowPairs[at]!;
+          const row1 = rowPairs[at + 1]!;
+          const not0 = rowPairs[at + 2]!;
+          const not1 = rowPairs[at + 3]!;
+          const free0 = all[legal + 2 * j]! & ~row0 & not0;
+          const free1 = all[legal + 2 * j + 1]! & ~row1 & not1;
+          if (inTurn) fresh[block * MASK] = fresh[block * MASK + 1] = 0;
+          if ((free0 | free1) === 0) continue;
           // one OR over the pairs of all successors
-          let wonLow = 0;
-          let wonHigh = 0;
-          let savedLow = 0;
-          let savedHigh = 0;
-          for (let e = a * stride; e < (a + 1) * stride; e++) {
-            const next = (targets[e]! * blocks + j) * PAIR;
-            wonLow |= lonePairs[next]!;
-            wonHigh |= lonePairs[next + 1]!;
-            savedLow |= lonePairs[next + 2]!;
-            savedHigh |= lonePairs[next + 3]!;
+          let won0 = 0;
+          let won1 = 0;
+          let saved0 = 0;
+          let saved1 = 0;
+          for (let e = a * stride; e < (a + 1) * stride; e += 2) {
+            const next = (Math.imul(targets[e]!, blocks) + j) << 2;
+            const after = (Math.imul(targets[e + 1]!, blocks) + j) << 2;
+            won0 |= lonePairs[next]! | lonePairs[after]!;
+            won1 |= lonePairs[next + 1]! | lonePairs[after + 1]!;
+            saved0 |= lonePairs[next + 2]! | lonePairs[after + 2]!;
+            saved1 |= lonePairs[next + 3]! | lonePairs[after + 3]!;
           }
-          const lostLow = openLow & ~savedLow;
-          const lostHigh = openHigh & ~savedHigh;
-          wonLow &= openLow;
-          wonHigh &= openHigh;
-          const nowLow = wonLow | lostLow;
-          const nowHigh = wonHigh | lostHigh;
-          left |= (openLow ^ nowLow) | (openHigh ^ nowHigh);
-          if ((nowLow | nowHigh) === 0) continue;
+          won0 &= free0;
+          won1 &= free1;
+          const lost0 = free0 & ~saved0;
+          const lost1 = free1 & ~saved1;
+          const now0 = won0 | lost0;
+          const now1 = won1 | lost1;
+          left |= (free0 ^ now0) | (free1 ^ now1);
+          if ((now0 | now1) === 0) continue;
           flags[a] = flag | NOW;
-          decided += ones(nowLow) + ones(nowHigh);
-          rowPairs[at] = rowLow | wonLow;
-          rowPairs[at + 1] = rowHigh | wonHigh;
-          rowPairs[at + 2] = notLow & ~lostLow;
-          rowPairs[at + 3] = notHigh & ~lostHigh;
-          fresh[freshAt] = nowLow;
-          fresh[freshAt + 1] = nowHigh;
-          record(planes, level, at, nowLow, nowHigh);
+          decided += ones(now0) + ones(now1);
+          rowPairs[at] = row0 | won0;
+          rowPairs[at + 1] = row1 | won1;
+          rowPairs[at + 2] = not0 & ~lost0;
+          rowPairs[at + 3] = not1 & ~lost1;
+          if (inTurn) {
+            fresh[block * MASK] = now0;
+            fresh[block * MASK + 1] = now1;
+          }
+          record(planes, 2 * block * PLANES, step, now0, now1);
         }
         if (left === 0) open[a]! &= ~ROW_OPEN;
       }
       return decided;
     },
 
-    lonePass: (from, to, level) => {
+    lonePass: (from, to, step) => {
+      const asked = inTurn ? BEFORE : NOW;
       let decided = 0;
       for (let a = from; a < to; a++) {
         const flag = flags[a]!;
-        if ((flag & open[a]! & BEFORE) === 0) continue;
-        const colour = colours[a]! as 0 | 1;
-        // what was known with the row side to move before this level
-        const now = flag & NOW ? -1 : 0;
-        for (let w = 0; w < words; w++) {
-          const at = (a * blocks + (w >> 1)) * PAIR + (w & 1);
-          const decidedNow = fresh[a * words + w]! & now;
-          notRow[w] = ~rowPairs[at]! | decidedNow;
-          lone[w] = ~rowPairs[at + MASK]! & ~decidedNow;
+        if (!inTurn) flags[a] = 0;
+        if ((flag & asked) === 0 || (open[a]! & LONE_OPEN) === 0) continue;
+        const late = inTurn && (flag & NOW) !== 0;
+        for (let j = 0; j < blocks; j++) {
+          const block = a * blocks + j;
+          const at = block * PAIR;
+          const now0 = late ? fresh[block * MASK]! : 0;
+          const now1 = late ? fresh[block * MASK + 1]! : 0;
+          notRow[2 * j] = ~rowPairs[at]! | now0;
+          notRow[2 * j + 1] = ~rowPairs[at + 1]! | now1;
+          lone[2 * j] = ~rowPairs[at + 2]! & ~now0;
+          lone[2 * j + 1] = ~rowPairs[at + 3]! & ~now1;
         }
+        const colour = colours[a]! as 0 | 1;
+        const { rotate, masks } = rotations[colour];
+        rotate(notRow, lone, saved, won, masks);
+        const legal = other[colour] * words;
         const before = decided;
         let left = 0;
-        for (let w = 0; w < words; w++) {
-          const at = (a * blocks + (w >> 1)) * PAIR + (w & 1);
-          const row = lonePairs[at]!;
-          const not = lonePairs[at + MASK]!;
-          const free = movable[other[colour] * words + w]! & ~row & not;
-          if (free === 0) continue;
-          let saved = 0;
-          let won = 0;
-          const end = starts[colour * words + w + 1]!;
-          for (let e = starts[colour * words + w]!; e < end; e++) {
-            const source = sources[e]!;
-            const rotation = rotations[e]!;
-            const mask = bitMasks[e]!;
-            saved |= ((notRow[source]! >>> rotation) | (notRow[source]! << -rotation)) & mask;
-            won |= ((lone[source]! >>> rotation) | (lone[source]! << -rotation)) & mask;
-          }
-          const lost = free & ~saved;
-          won &= free;
-          left |= free ^ (lost | won);
-          if ((lost | won) === 0) continue;
-          decided += ones(lost | won);
-          lonePairs[at] = row | lost;
-          lonePairs[at + MASK] = not & ~won;
-          record(planes, level, at + MASK, lost | won, 0);
+        for (let j = 0; j < blocks; j++) {
+          const block = a * blocks + j;
+          const at = block * PAIR;
+          const row0 = lonePairs[at]!;
+          const row1 = lonePairs[at + 1]!;
+          const not0 = lonePairs[at + 2]!;
+          const not1 = lonePairs[at + 3]!;
+          const free0 = movable[legal + 2 * j]! & ~row0 & not0;
+          const free1 = movable[legal + 2 * j + 1]! & ~row1 & not1;
+          const won0 = free0 & won[2 * j]!;
+          const won1 = free1 & won[2 * j + 1]!;
+          const lost0 = free0 & ~saved[2 * j]!;
+          const lost1 = free1 & ~saved[2 * j + 1]!;
+          const now0 = won0 | lost0;
+          const now1 = won1 | lost1;
+          left |= (free0 ^ now0) | (free1 ^ now1);
+          if ((now0 | now1) === 0) continue;
+          decided += ones(now0) + ones(now1);
+          lonePairs[at] = row0 | lost0;
+          lonePairs[at + 1] = row1 | lost1;
+          lonePairs[at + 2] = not0 & ~won0;
+          lonePairs[at + 3] = not1 & ~won1;
+          record(planes, (2 * block + 1) * PLANES, step, now0, now1);
         }
         if (left === 0) open[a]! &= ~LONE_OPEN;
         if (decided === before) continue;
+        // the rows from which the row side comes here are to be looked at again
         for (let e = a * stride; e < (a + 1) * stride; e++) stale[backTargets[e]!] = 1;
       }
       return decided;
@@ -192,12 +159,17 @@ export function plainKernel(table: BitRowTable): Kernel {
   };
 }
 
-/** Writes the level of what was decided to the planes. */
-function record(planes: readonly Int32Array[], level: number, at: number, low: number, high: number): void {
-  for (let k = 0; level >> k > 0; k++) {
-    if (((level >> k) & 1) === 0) continue;
-    const plane = planes[k]!;
-    plane[at]! |= low;
-    if (high !== 0) plane[at + 1]! |= high;
+/** Writes the step in which a block was decided to the planes from `at` on. */
+function record(planes: BitRowTable['planes'], at: number, step: number, now0: number, now1: number): void {
+  const [low, high] = planes;
+  for (let rest = step & 255, word = at; rest > 0; rest >>= 1, word += MASK) {
+    if ((rest & 1) === 0) continue;
+    low[word]! |= now0;
+    low[word + 1]! |= now1;
+  }
+  for (let rest = step >> 8, word = at; rest > 0; rest >>= 1, word += MASK) {
+    if ((rest & 1) === 0) continue;
+    high[word]! |= now0;
+    high[word + 1]! |= now1;
   }
 }

@@ -1,6 +1,6 @@
 /** Where the game is over with no move made, written to rows of bits. */
 import { type ProductEnd, productEnds } from '../graph/ends.ts';
-import { type Configurations, type Ending, LOSS, type Rules, WIN } from '../rules.ts';
+import { type Configurations, type Ending, type Rules, WIN } from '../rules.ts';
 import { type BitRowTable, LONE_OPEN, MASK, NOW, PAIR, ROW_OPEN, masksOf } from './bit-row-table.ts';
 
 /** The sides of a product: the one that gives the rows, and the lone piece. */
@@ -10,121 +10,152 @@ export interface RowSides {
   readonly lone: Configurations;
 }
 
+/**
+ * Who has won where in one row: for each block
+ *
+ *     row side to move:  [ won by the row side: 64 bits ][ won by the lone side: 64 bits ]
+ *
+ * and in the second half of the array the same with the lone side to move.
+ */
+type Pattern = Int32Array;
+/** By colour of the row. */
+type Patterns = readonly [Pattern, Pattern];
+
 /** Writes the ends and the flags that go with them. */
 export function seed<P>(
   { independent, ends, noMoves }: Rules<P>,
   { columns, colours, flags, stale, open, rowPairs, lonePairs }: Omit<BitRowTable, 'moves' | 'unmoves'>,
   { rowSide, rows, lone }: RowSides,
 ): void {
-  const { blocks, other } = columns;
-  const [words, pair] = [MASK * blocks, PAIR * blocks];
-  const all = masksOf(columns, () => true);
-  const stuck = masksOf(columns, (cell) => lone.moves.offsets[cell + 1] === lone.moves.offsets[cell]);
-  const loneCanBeStuck = stuck.some((mask) => mask !== 0);
-  const rowWins = (ending: Ending): boolean => ending === WIN;
-  const rowWinsAgainst = (ending: Ending): boolean => ending === LOSS;
-
-  /** The game is over on the cells of `masks`, as far as it is not yet, for the pairs that begin at `at`. */
-  const over = (
-    toRow: Int32Array,
-    toLone: Int32Array,
-    at: number,
-    masks: Int32Array,
-    colour: 0 | 1,
-    { ending }: Pick<ProductEnd, 'ending'>,
-  ): void => {
-    decide(toRow, at, masks, colour * words, words, rowWins(ending[rowSide]));
-    decide(toLone, at, masks, other[colour] * words, words, rowWinsAgainst(ending[(1 - rowSide) as 0 | 1]));
+  const pair = PAIR * columns.blocks;
+  /** The game is over on the cells where `holds`, by how it ended for the side to move. */
+  const patterns = (holds: (cell: number) => boolean, ending: readonly [Ending, Ending]): Patterns => {
+    const masks = masksOf(columns, holds);
+    const rowHasWon = [ending[rowSide] === WIN, ending[(1 - rowSide) as 0 | 1] !== WIN] as const;
+    const pattern = (colour: 0 | 1): Pattern => {
+      const result = new Int32Array(2 * pair);
+      [colour, columns.other[colour]].forEach((own, side) => {
+        for (let w = 0; w < MASK * columns.blocks; w++) {
+          const at = side * pair + (w >> 1) * PAIR + (w & 1) + (rowHasWon[side as 0 | 1] ? 0 : MASK);
+          result[at] = masks[own * MASK * columns.blocks + w]!;
+        }
+      });
+      return result;
+    };
+    return [pattern(0), pattern(1)];
   };
+  const nowhere = patterns(() => false, [WIN, WIN]);
+  const everywhere = (ending: readonly [Ending, Ending]): Patterns => patterns(() => true, ending);
 
   const conditions = productEnds(ends!, rows, lone, (field) => independent!.cellCount(field));
   // conditions on the lone piece alone that come first are the same in all rows of a colour
-  const leading = conditions.filter((_, k) =>
-    conditions.slice(0, k + 1).every(({ where }) => where.by === 'second'),
-  );
-  const common = ([0, 1] as const).map((colour) => {
-    const [toRow, toLone] = [emptyPairs(blocks), emptyPairs(blocks)];
-    for (const condition of leading) over(toRow, toLone, 0, wholeMasks(condition), colour, condition);
-    return { toRow, toLone };
-  });
-  function wholeMasks({ where }: ProductEnd): Int32Array {
-    return where.by === 'second' ? masksOf(columns, (cell) => where.row[cell] === 1) : all;
+  const common = [nowhere[0].slice(), nowhere[1].slice()] as const;
+  let leading = 0;
+  for (; conditions[leading]?.where.by === 'second'; leading++) {
+    const whole = wholePatterns(conditions[leading]!);
+    common.forEach((pattern, colour) => merge(pattern, whole[colour as 0 | 1]));
+  }
+  function wholePatterns({ where, ending }: ProductEnd): Patterns {
+    return where.by === 'second' ? patterns((cell) => where.row[cell] === 1, ending) : everywhere(ending);
   }
 
-  const writers = conditions.slice(leading.length).map((condition): Writer => {
-    const { where } = condition;
-    const masks = wholeMasks(condition);
-    if (where.by === 'second') return (at, colour) => over(rowPairs, lonePairs, at, masks, colour, condition);
-    if (where.by === 'first') {
+  const writers = conditions.slice(leading).map((condition): Writer => {
+    const { where, ending } = condition;
+    if (where.by === 'pieces') {
+      const { from, to, row, cellCount } = where;
+      const patternsAt = (cell: number): Patterns => {
+        const holds = row(cell);
+        return patterns((c) => holds[c] === 1, ending);
+      };
+      const known: (Patterns | undefined)[] = [];
+      // one piece alone is on every cell once
+      const patternsOn = to - from === 1 ? patternsAt : (cell: number) => (known[cell] ??= patternsAt(cell));
       return (at, colour, cells) => {
-        if (where.holds(cells)) over(rowPairs, lonePairs, at, masks, colour, condition);
+        for (let i = from; i < to; i++) {
+          const cell = cells[i]!;
+          if (cell < cellCount) decide(rowPairs, lonePairs, at, patternsOn(cell)[colour]);
+        }
       };
     }
-    const { from, to, row, cellCount } = where;
-    const masksAt = (cell: number): Int32Array => {
-      const holds = row(cell);
-      return masksOf(columns, (c) => holds[c] === 1);
-    };
-    const known: (Int32Array | undefined)[] = [];
-    // one piece alone is on every cell once
-    const masksOn = to - from === 1 ? masksAt : (cell: number) => (known[cell] ??= masksAt(cell));
+    const whole = wholePatterns(condition);
     return (at, colour, cells) => {
-      for (let i = from; i < to; i++) {
-        const cell = cells[i]!;
-        if (cell < cellCount) over(rowPairs, lonePairs, at, masksOn(cell), colour, condition);
-      }
+      if (where.by === 'second' || where.holds(cells)) decide(rowPairs, lonePairs, at, whole[colour]);
     };
   });
 
   const { offsets } = rows.moves;
-  const nobody = emptyPairs(blocks);
+  const { offsets: loneOffsets } = lone.moves;
+  const stuck = everywhere([noMoves!, noMoves!]);
+  const loneStuck = patterns((cell) => loneOffsets[cell + 1] === loneOffsets[cell], [noMoves!, noMoves!]);
+  const loneIsStuck = loneStuck.some((pattern) => pattern.some((word) => word !== 0));
+
   let next = 0;
+  /** Rows that are no configuration are skipped. */
+  const skipTo = (end: number): void => {
+    for (; next < end; next++) begin(rowPairs, lonePairs, next * pair, nowhere[0]);
+  };
   rows.forEach((a, cells) => {
-    // rows that are no configuration are skipped
-    for (; next < a; next++) {
-      copy(rowPairs, next * pair, nobody);
-      copy(lonePairs, next * pair, nobody);
-    }
+    if (next < a) skipTo(a);
     next = a + 1;
     const colour = colours[a] as 0 | 1;
     const at = a * pair;
-    copy(rowPairs, at, common[colour]!.toRow);
-    copy(lonePairs, at, common[colour]!.toLone);
+    begin(rowPairs, lonePairs, at, common[colour]);
     for (let k = 0; k < writers.length; k++) writers[k]!(at, colour, cells);
-    if (offsets[a + 1] === offsets[a]) decide(rowPairs, at, all, colour * words, words, rowWins(noMoves!));
-    if (loneCanBeStuck) decide(lonePairs, at, stuck, other[colour] * words, words, rowWinsAgainst(noMoves!));
+    if (offsets[a + 1] === offsets[a]) decideHalf(rowPairs, at, stuck[colour], 0, pair);
+    if (loneIsStuck) decideHalf(lonePairs, at, loneStuck[colour], pair, pair);
     flags[a] = NOW;
     stale[a] = 1;
     open[a] = ROW_OPEN | LONE_OPEN;
   });
+  skipTo(rows.size);
 }
 
 /** Writes a condition to the pairs of one row, which begin at `at`. */
 type Writer = (at: number, colour: 0 | 1, cells: Int32Array) => void;
 
-/** Nobody has won anywhere. */
-const emptyPairs = (blocks: number): Int32Array =>
-  Int32Array.from({ length: PAIR * blocks }, (_, k) => (k % PAIR < MASK ? 0 : -1));
-
-/** As `set`, which costs more than it copies here. */
-function copy(pairs: Int32Array, at: number, from: Int32Array): void {
-  for (let k = 0; k < from.length; k++) pairs[at + k] = from[k]!;
+/** Adds to a pattern what another says where it says nothing. */
+function merge(pattern: Pattern, later: Pattern): void {
+  for (let at = 0; at < pattern.length; at += PAIR) {
+    for (let word = at; word < at + MASK; word++) {
+      const open = ~pattern[word]! & ~pattern[word + MASK]!;
+      pattern[word]! |= later[word]! & open;
+      pattern[word + MASK]! |= later[word + MASK]! & open;
+    }
+  }
 }
 
-/** Where a mask is set and nobody has won yet, the row side has won, or else the lone side. */
-function decide(
-  pairs: Int32Array,
-  at: number,
-  masks: Int32Array,
-  from: number,
-  words: number,
-  rowHasWon: boolean,
-): void {
-  for (let w = 0; w < words; w++) {
-    const mask = masks[from + w]!;
-    if (mask === 0) continue;
-    const word = at + (w >> 1) * PAIR + (w & 1);
-    if (rowHasWon) pairs[word]! |= mask & pairs[word + MASK]!;
-    else pairs[word + MASK]! &= ~mask | pairs[word]!;
+/** Writes a pattern to the pairs of a row, which begin at `at`. */
+function begin(rowPairs: Int32Array, lonePairs: Int32Array, at: number, pattern: Pattern): void {
+  const pair = pattern.length >> 1;
+  for (let k = 0; k < pair; k += PAIR) {
+    rowPairs[at + k] = pattern[k]!;
+    rowPairs[at + k + 1] = pattern[k + 1]!;
+    rowPairs[at + k + 2] = ~pattern[k + 2]!;
+    rowPairs[at + k + 3] = ~pattern[k + 3]!;
+    lonePairs[at + k] = pattern[pair + k]!;
+    lonePairs[at + k + 1] = pattern[pair + k + 1]!;
+    lonePairs[at + k + 2] = ~pattern[pair + k + 2]!;
+    lonePairs[at + k + 3] = ~pattern[pair + k + 3]!;
+  }
+}
+
+/** Adds a pattern to the pairs of a row where they are still open. */
+function decide(rowPairs: Int32Array, lonePairs: Int32Array, at: number, pattern: Pattern): void {
+  const pair = pattern.length >> 1;
+  decideHalf(rowPairs, at, pattern, 0, pair);
+  decideHalf(lonePairs, at, pattern, pair, pair);
+}
+
+function decideHalf(pairs: Int32Array, at: number, pattern: Pattern, from: number, length: number): void {
+  for (let k = 0; k < length; k += PAIR) {
+    const word = at + k;
+    const row0 = pairs[word]!;
+    const row1 = pairs[word + 1]!;
+    const not0 = pairs[word + 2]!;
+    const not1 = pairs[word + 3]!;
+    pairs[word] = row0 | (pattern[from + k]! & not0);
+    pairs[word + 1] = row1 | (pattern[from + k + 1]! & not1);
+    pairs[word + 2] = not0 & (~pattern[from + k + 2]! | row0);
+    pairs[word + 3] = not1 & (~pattern[from + k + 3]! | row1);
   }
 }

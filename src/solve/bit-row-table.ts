@@ -14,25 +14,32 @@
  * The second mask is kept the other way round because one OR over the pairs of all successors then answers both questions:
  * does one of them win for the row side, and is there one that does not win for the lone side.
  *
- * The ply in which a position was decided stands in bit planes. Plane k has bit k of the remoteness, for a block of a row
+ * The step in which a position was decided stands in eight bit planes, of which plane k has bit k, for a block of a row
  *
- *     [ row side to move: 64 bits ][ lone side to move: 64 bits ]
+ *     [ row side to move: plane 0: 64 bits … plane 7 ][ lone side to move: plane 0 … plane 7 ]
+ *
+ * and once more in as many for the next eight bits, which only steps from 256 on ever touch. A step is a ply where plies go
+ * in turn, and otherwise two plies (see bit-rows.ts):
+ *
+ *     step s, won by the side to move: ply 2s − 1     lost, row side to move: ply 2s − 2     lost, lone side to move: ply 2s
+ *
+ * Step 0 are the ends.
  */
 import type { Adjacency } from '../adjacency.ts';
 import { LOSS, type LonePiece, WIN } from '../rules.ts';
 import type { WasmMemory } from '../wasm/instance.ts';
 
-/** Integers of 32 bits in a pair, and in a block of a plane. */
-export const PAIR = 4;
-/** Integers of 32 bits in a mask. */
+/** Integers of 32 bits in a mask, in a pair of them, and in the planes of one side to move in a block. */
 export const MASK = 2;
+export const PAIR = 4;
+export const PLANES = 16;
 /** Bits of a block. */
 const BLOCK = 64;
 
-/** What a row's flags say: something was decided with the row side to move in this level, in the level before. */
+/** What a row's flags say: something was decided with the row side to move in this pass, in the one before. */
 export const NOW = 1;
 export const BEFORE = 2;
-/** Whether anything is open in a row, with the row side and with the lone side to move; the lone pass asks together with BEFORE. */
+/** What is open in a row: something with the row side, with the lone side to move. */
 export const ROW_OPEN = 1;
 export const LONE_OPEN = 2;
 
@@ -92,8 +99,8 @@ export const separateArrays: Arrays = {
   uint32: (length) => new Uint32Array(length),
 };
 
-/** Arrays one behind the other, from a multiple of 16 bytes each. */
-export function arraysIn({ buffer }: WasmMemory): Arrays {
+/** Arrays one behind the other, from a multiple of 16 bytes each, and how many bytes they take. */
+export function arraysIn({ buffer }: WasmMemory): Arrays & { taken(): number } {
   let free = 0;
   const take = (bytes: number): number => {
     const from = free;
@@ -104,7 +111,16 @@ export function arraysIn({ buffer }: WasmMemory): Arrays {
     uint8: (length) => new Uint8Array(buffer, take(length), length),
     int32: (length) => new Int32Array(buffer, take(4 * length), length),
     uint32: (length) => new Uint32Array(buffer, take(4 * length), length),
+    taken: () => free,
   };
+}
+
+/** Makes all zeros of what a table took of its memory; the planes that only long lines touch only if they were touched. */
+export function clear({ planes, steps }: BitRowTable, { buffer }: WasmMemory, taken: number): void {
+  const high = planes[1];
+  const used = steps > LOW_STEPS ? 0 : high.byteLength;
+  new Uint8Array(buffer, 0, high.byteOffset).fill(0);
+  new Uint8Array(buffer, high.byteOffset + used, taken - high.byteOffset - used).fill(0);
 }
 
 export interface BitRowTable {
@@ -122,13 +138,24 @@ export interface BitRowTable {
   /** The pairs of every row, with the row side and with the lone side to move. */
   readonly rowPairs: Int32Array;
   readonly lonePairs: Int32Array;
-  /** What was decided with the row side to move in the level of `NOW`. */
+  /** What was decided with the row side to move in the pass of `NOW`; empty where nobody asks. */
   readonly fresh: Int32Array;
-  readonly planes: Int32Array[];
+  /** The eight planes of steps below 256, and the eight of the next bits. */
+  readonly planes: readonly [Int32Array, Int32Array];
+  /** Number of steps taken. */
+  steps: number;
 }
 
-/** Bit planes of a table: a line may have up to 65,535 plies. Memory is taken only for those that are written. */
-export const MOST_PLANES = 16;
+/** The last step that all planes can hold, and that the low ones can. */
+export const LAST_STEP = 2 ** 16 - 1;
+const LOW_STEPS = 2 ** 8 - 1;
+
+/** The ply of a step. */
+function plyOf(inTurn: boolean, step: number, won: boolean, rowToMove: boolean): number {
+  if (step === 0 || inTurn) return step;
+  if (won) return 2 * step - 1;
+  return rowToMove ? 2 * step - 2 : 2 * step;
+}
 
 /** The rows are looked at eight by eight; this row, beyond the last eight, has pairs of zeros that change no OR. */
 const emptyRow = (rows: number): number => Math.ceil(rows / 8) * 8;
@@ -139,7 +166,7 @@ const emptyRow = (rows: number): number => Math.ceil(rows / 8) * 8;
  */
 export interface EvenMoves {
   readonly stride: number;
-  readonly targets: Uint32Array;
+  readonly targets: Int32Array;
 }
 
 /** The stride for at most so many moves a row. */
@@ -148,7 +175,7 @@ export const strideOf = (most: number): number => Math.ceil(most / 4) * 4;
 /** The same moves evenly, in the array that `targets` begins: it must have room for `stride` of each row. */
 export function evenMoves({ offsets, targets }: Adjacency, stride: number): EvenMoves {
   const rows = offsets.length - 1;
-  const room = new Uint32Array(targets.buffer, targets.byteOffset, rows * stride);
+  const room = new Int32Array(targets.buffer, targets.byteOffset, rows * stride);
   // from the last row down, since each goes further back than it was
   for (let row = rows - 1; row >= 0; row--) {
     const from = offsets[row]!;
@@ -160,14 +187,18 @@ export function evenMoves({ offsets, targets }: Adjacency, stride: number): Even
   return { stride, targets: room };
 }
 
-/** Bytes of a table with room for so many planes, its moves apart. */
-export const tableBytes = (rows: number, blocks: number, planes: number): number =>
-  (rows + 8) * (blocks * 4 * (2 * PAIR + MASK + planes * PAIR) + 4);
+/**
+ * Bytes of a table, its moves apart; `high`: with the planes of steps from 256 on.
+ * `inTurn`: levels go one by one.
+ */
+export const tableBytes = (rows: number, blocks: number, inTurn: boolean, high: boolean): number =>
+  (rows + 8) * (blocks * 4 * (2 * PAIR + (inTurn ? MASK : 0) + (high ? 4 : 2) * PLANES) + 4);
 
 /** A table of zeros, without its moves. */
 export function bitRowTable(
   columns: Columns,
   rows: number,
+  inTurn: boolean,
   arrays: Arrays,
 ): Omit<BitRowTable, 'moves' | 'unmoves'> {
   const { blocks } = columns;
@@ -180,56 +211,75 @@ export function bitRowTable(
     open: arrays.uint8(emptyRow(rows)),
     rowPairs: arrays.int32(rows * blocks * PAIR),
     lonePairs: arrays.int32((emptyRow(rows) + 1) * blocks * PAIR),
-    fresh: arrays.int32(rows * blocks * MASK),
-    planes: Array.from({ length: MOST_PLANES }, () => arrays.int32(rows * blocks * PAIR)),
+    fresh: arrays.int32(inTurn ? rows * blocks * MASK : 0),
+    planes: [arrays.int32(rows * blocks * 2 * PLANES), arrays.int32(rows * blocks * 2 * PLANES)],
+    steps: 0,
   };
 }
 
 /** Remoteness · 4 + outcome for the side to move; 0 where the game is drawn. */
 export function meaningAt(
-  { columns, rowPairs, lonePairs, planes }: BitRowTable,
+  { columns, rowPairs, lonePairs, fresh, planes }: BitRowTable,
   rowToMove: boolean,
   row: number,
   cell: number,
 ): number {
   const bit = columns.bits[cell]!;
-  const at = (row * columns.blocks + Math.floor(bit / BLOCK)) * PAIR + ((bit >> 5) & 1);
+  const block = row * columns.blocks + Math.floor(bit / BLOCK);
+  const word = (bit >> 5) & 1;
   const pairs = rowToMove ? rowPairs : lonePairs;
   const is = (mask: number): boolean => ((mask >>> (bit & 31)) & 1) === 1;
-  const rowWins = is(pairs[at]!);
-  if (!rowWins && is(pairs[at + MASK]!)) return 0;
-  const plane = at + (rowToMove ? 0 : MASK);
-  const remoteness = planes.reduce((sum, bits, k) => sum + (is(bits[plane]!) ? 2 ** k : 0), 0);
-  return remoteness * 4 + (rowWins === rowToMove ? WIN : LOSS);
+  const rowWins = is(pairs[block * PAIR + word]!);
+  if (!rowWins && is(pairs[block * PAIR + MASK + word]!)) return 0;
+  const at = (2 * block + (rowToMove ? 0 : 1)) * PLANES + word;
+  let step = 0;
+  for (let k = 0; k < 16; k++) if (is(planes[k >> 3]![at + (k & 7) * MASK]!)) step |= 1 << k;
+  const won = rowWins === rowToMove;
+  return plyOf(fresh.length > 0, step, won, rowToMove) * 4 + (won ? WIN : LOSS);
 }
 
 /** Pairs of a meaning and the number of positions that have it, the drawn ones among them. */
-export function census({ columns, rows, rowPairs, lonePairs, planes }: BitRowTable): [number, number][] {
-  const counts = new Map<number, number>();
-  /** Counts the positions of `mask`, from the highest plane down. */
-  const count = (mask: number, at: number, k: number, meaning: number): void => {
+export function census({
+  columns,
+  rows,
+  rowPairs,
+  lonePairs,
+  fresh,
+  planes,
+  steps,
+}: BitRowTable): [number, number][] {
+  // by step, for each of: lost and won with the row side to move, lost and won with the lone side to move
+  const counts: [number, number, number, number][] = [];
+  /** Counts the positions of `mask`, from the highest bit of the step down. */
+  const count = (mask: number, at: number, k: number, which: 0 | 1 | 2 | 3, step: number): void => {
     if (mask === 0) return;
     if (k < 0) {
-      counts.set(meaning, (counts.get(meaning) ?? 0) + ones(mask));
+      (counts[step] ??= [0, 0, 0, 0])[which] += ones(mask);
       return;
     }
-    const bits = planes[k]![at]!;
-    count(mask & bits, at, k - 1, meaning + 4 * 2 ** k);
-    count(mask & ~bits, at, k - 1, meaning);
+    const bits = planes[k >> 3]![at + (k & 7) * MASK]!;
+    count(mask & bits, at, k - 1, which, step + 2 ** k);
+    count(mask & ~bits, at, k - 1, which, step);
   };
-  const used = planes.findLastIndex((plane) => plane.some((word) => word !== 0));
-  for (let at = 0; at < rowPairs.length; at += PAIR) {
-    for (let w = at; w < at + MASK; w++) {
-      count(rowPairs[w]!, w, used, WIN);
-      count(~rowPairs[w + MASK]!, w, used, LOSS);
-      count(lonePairs[w]!, w + MASK, used, LOSS);
-      count(~lonePairs[w + MASK]!, w + MASK, used, WIN);
+  const highest = steps > LOW_STEPS ? 15 : 7;
+  for (let block = 0; block * PAIR < rowPairs.length; block++) {
+    for (let word = 0; word < MASK; word++) {
+      const pair = block * PAIR + word;
+      const at = 2 * block * PLANES + word;
+      count(~rowPairs[pair + MASK]!, at, highest, 0, 0);
+      count(rowPairs[pair]!, at, highest, 1, 0);
+      count(lonePairs[pair]!, at + PLANES, highest, 2, 0);
+      count(~lonePairs[pair + MASK]!, at + PLANES, highest, 3, 0);
     }
   }
-  const cells = columns.bits.length;
-  const size = rows * cells * (columns.other[0] === 1 ? 1 : 2);
-  const decided = [...counts.values()].reduce((sum, n) => sum + n, 0);
-  return [[0, size - decided], ...counts];
+  const pairs = counts.flatMap((four, step) =>
+    four.map((n, which): [number, number] => {
+      const won = which % 2 === 1;
+      return [plyOf(fresh.length > 0, step, won, which < 2) * 4 + (won ? WIN : LOSS), n];
+    }),
+  );
+  const size = rows * columns.bits.length * (columns.other[0] === 1 ? 1 : 2);
+  return [[0, pairs.reduce((left, [, n]) => left - n, size)], ...pairs];
 }
 
 /** Number of ones of 32 bits. */

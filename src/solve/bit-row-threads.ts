@@ -3,27 +3,34 @@
  * are left; no two write to one row, and a pass ends when all have. The calling thread works too, and then waits for the
  * others: solving stays one call that returns when it is done.
  */
-import { assert } from '../errors.ts';
 import type { WasmMemory } from '../wasm/instance.ts';
 import { rowsShared } from '../wasm/rows.ts';
 import type { Kernel } from './bit-row-kernel.ts';
 import type { Addresses } from './bit-row-wasm.ts';
 
 /** What the threads tell each other: integers of 32 bits in the shared memory. */
-const CONTROL = { turn: 0, next: 1, working: 2, decided: 3, pass: 4, level: 5, failed: 6 } as const;
+const CONTROL = {
+  joined: 0,
+  turn: 1,
+  next: 2,
+  working: 3,
+  decided: 4,
+  pass: 5,
+  step: 6,
+} as const;
 /** Number of integers in `CONTROL`. */
 export const CONTROL_LENGTH = 8;
 
 /** Takes rows for one pass until none are left, and returns how many positions were decided. Nothing outside it is used. */
 function share(kernel: Kernel, control: Int32Array, rows: number, at: typeof CONTROL): number {
   const chunk = 4096;
-  const level = control[at.level]!;
+  const step = control[at.step]!;
   let decided = 0;
   for (;;) {
     const from = Atomics.add(control, at.next, chunk);
     if (from >= rows) return decided;
     const to = Math.min(from + chunk, rows);
-    decided += control[at.pass] === 0 ? kernel.rowPass(from, to, level) : kernel.lonePass(from, to, level);
+    decided += control[at.pass] === 0 ? kernel.rowPass(from, to, step) : kernel.lonePass(from, to, step);
   }
 }
 
@@ -32,30 +39,31 @@ function share(kernel: Kernel, control: Int32Array, rows: number, at: typeof CON
  * would have to be found from wherever this one was bundled to.
  */
 const PROGRAM = `
-const { base64, memory, addresses, scratch, address, rows, at } = require('node:worker_threads').workerData;
+const { workerData } = process.getBuiltinModule('node:worker_threads');
+const { base64, memory, addresses, scratch, address, rows, at } = workerData;
 const control = new Int32Array(memory.buffer, address, ${CONTROL_LENGTH});
 const share = ${share.toString()};
-const done = () => {
+const module = new WebAssembly.Module(Buffer.from(base64, 'base64'));
+const kernel = new WebAssembly.Instance(module, { env: { memory } }).exports;
+kernel.locate(...addresses, scratch);
+Atomics.add(control, at.joined, 1);
+Atomics.notify(control, at.joined);
+for (let turn = 0; ; turn++) {
+  Atomics.wait(control, at.turn, turn);
+  if (Atomics.load(control, at.turn) < 0) break;
+  Atomics.add(control, at.decided, share(kernel, control, rows, at));
   if (Atomics.sub(control, at.working, 1) === 1) Atomics.notify(control, at.working);
-};
-try {
-  const module = new WebAssembly.Module(Buffer.from(base64, 'base64'));
-  const kernel = new WebAssembly.Instance(module, { env: { memory } }).exports;
-  kernel.locate(...addresses, scratch);
-  for (let turn = 0; ; turn++) {
-    Atomics.wait(control, at.turn, turn);
-    if (Atomics.load(control, at.turn) < 0) break;
-    Atomics.add(control, at.decided, share(kernel, control, rows, at));
-    done();
-  }
-} catch {
-  Atomics.store(control, at.failed, 1);
-  done();
 }`;
+
+/** How long a thread may take to begin, in milliseconds. */
+const PATIENCE = 10_000;
 
 /** What Node has of threads; TypeScript knows it only from modules that browsers do not have. */
 interface Threads {
-  readonly Worker: new (program: string, options: { eval: true; workerData: unknown }) => { unref(): void };
+  readonly Worker: new (
+    program: string,
+    options: { eval: true; execArgv: readonly string[]; workerData: unknown },
+  ) => { unref(): void };
 }
 
 interface Processors {
@@ -92,23 +100,36 @@ export interface SharedTable {
   readonly rows: number;
 }
 
-/** Shares the passes of `kernel` with a thread for each address in `scratch`. Passes must be asked for all rows at once. */
+/**
+ * Shares the passes of `kernel` with a thread for each address in `scratch`. Passes must be asked for all rows at once.
+ * Undefined where threads do not begin.
+ */
 export function threadedKernel(
   kernel: Kernel,
   { memory, addresses, scratch, control, rows }: SharedTable,
-): ThreadedKernel {
+): ThreadedKernel | undefined {
   const others = scratch.length;
   const { Worker } = threadsHere()!;
   const task = { base64: rowsShared, memory, addresses, address: control.byteOffset, rows, at: CONTROL };
   for (const room of scratch) {
-    new Worker(PROGRAM, { eval: true, workerData: { ...task, scratch: room } }).unref();
+    new Worker(PROGRAM, { eval: true, execArgv: [], workerData: { ...task, scratch: room } }).unref();
+  }
+  const end = (): void => {
+    Atomics.store(control, CONTROL.turn, -1);
+    Atomics.notify(control, CONTROL.turn);
+  };
+  const deadline = performance.now() + PATIENCE;
+  for (let joined = 0; joined < others; joined = Atomics.load(control, CONTROL.joined)) {
+    if (Atomics.wait(control, CONTROL.joined, joined, deadline - performance.now()) !== 'timed-out') continue;
+    end();
+    return undefined;
   }
 
-  const pass = (number: 0 | 1, level: number): number => {
+  const pass = (number: 0 | 1, step: number): number => {
     control[CONTROL.next] = 0;
     control[CONTROL.decided] = 0;
     control[CONTROL.pass] = number;
-    control[CONTROL.level] = level;
+    control[CONTROL.step] = step;
     Atomics.store(control, CONTROL.working, others);
     Atomics.add(control, CONTROL.turn, 1);
     Atomics.notify(control, CONTROL.turn);
@@ -116,15 +137,11 @@ export function threadedKernel(
     for (let left = others; left > 0; left = Atomics.load(control, CONTROL.working)) {
       Atomics.wait(control, CONTROL.working, left);
     }
-    assert(control[CONTROL.failed] === 0, 'a thread has failed');
     return own + control[CONTROL.decided]!;
   };
   return {
-    rowPass: (_from, _to, level) => pass(0, level),
-    lonePass: (_from, _to, level) => pass(1, level),
-    end: () => {
-      Atomics.store(control, CONTROL.turn, -1);
-      Atomics.notify(control, CONTROL.turn);
-    },
+    rowPass: (_from, _to, step) => pass(0, step),
+    lonePass: (_from, _to, step) => pass(1, step),
+    end,
   };
 }

@@ -1,13 +1,12 @@
 /** The passes over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table that lies in its memory. */
 import { type WasmMemory, wasmInstance } from '../wasm/instance.ts';
 import { rows as singleModule, rowsShared as sharedModule } from '../wasm/rows.ts';
-import { type Kernel, wordMoves } from './bit-row-kernel.ts';
-import { type Arrays, type BitRowTable, MASK, PAIR, masksOf } from './bit-row-table.ts';
+import type { Kernel } from './bit-row-kernel.ts';
+import { wordMoves } from './bit-row-rotations.ts';
+import { type Arrays, type BitRowTable, type Columns, MASK, PAIR, masksOf } from './bit-row-table.ts';
 
-interface Exports {
+interface Exports extends Kernel {
   locate(...addresses: readonly number[]): void;
-  rowPass(from: number, to: number, level: number): number;
-  lonePass(from: number, to: number, level: number): number;
 }
 
 /** What the module is told about a table: its size and the addresses of its parts. */
@@ -37,9 +36,8 @@ export function addressesOf(table: BitRowTable, arrays: Arrays): Addresses {
     blocks,
     table.rowPairs.byteOffset,
     table.lonePairs.byteOffset,
-    table.fresh.byteOffset,
-    table.planes[0]!.byteOffset,
-    table.rows * blocks * PAIR * 4,
+    table.planes[0].byteOffset,
+    table.planes[1].byteOffset - table.planes[0].byteOffset,
     table.flags.byteOffset,
     table.stale.byteOffset,
     table.open.byteOffset,
@@ -51,10 +49,14 @@ export function addressesOf(table: BitRowTable, arrays: Arrays): Addresses {
     put([...ofColour(movable, other[0]), ...ofColour(movable, other[1])]),
     put(starts),
     put(entries),
+    table.fresh.length > 0 ? table.fresh.byteOffset : 0,
   ];
 }
 
-/** Undefined where WebAssembly or its SIMD is missing. `scratch` is the address of room for a row. */
+/** Integers of room that a kernel needs for itself: a row of pairs. */
+export const scratchLength = ({ blocks }: Columns): number => blocks * PAIR;
+
+/** Undefined where WebAssembly or its SIMD is missing. `scratch` is the address of its room. */
 export function wasmKernel(memory: WasmMemory, addresses: Addresses, scratch: number): Kernel | undefined {
   const shared = !(memory.buffer instanceof ArrayBuffer);
   const exports = wasmInstance<Exports>(shared ? sharedModule : singleModule, memory);

@@ -2,29 +2,49 @@
  * Retrograde analysis as dense passes over rows of bits (see bit-row-table.ts): the second engine for piece games whose
  * sides move independently. It answers as `retrogradeProduct` does, and pays where most rows change in most levels.
  *
- * Level by level, every row is looked at and nothing is queued:
+ * Nothing is queued; rows are looked at when something was decided one move on:
  *
  *     row side to move:   OR over the pairs of all rows that its moves lead to
  *     lone side to move:  OR over the row's own pair, rotated by each of the distances that the lone piece can go
  *
  * The row pass reads pairs with the lone side to move and writes those with the row side to move; the lone pass the other
- * way round, within one row. So the two need no second copy: the lone pass takes away what the row pass has just decided.
+ * way round, within one row. So no second copy is needed.
+ *
+ * Two plies go at once where every end is lost for the side to move, as when whoever moves last wins. Then wins take an odd
+ * and losses an even number of plies, and what one side wins never depends on what the other wins:
+ *
+ *     step                    1         1         2         2         3
+ *     pass                    row       lone      row       lone      row
+ *     won by the row side     ply 1     ply 2     ply 3     ply 4     ply 5
+ *     won by the lone side              ply 1     ply 2     ply 3     ply 4
+ *
+ * so each pass decides both from all that is decided so far. Otherwise plies go in turn, a step each, and the lone pass
+ * takes away what the row pass has just decided.
  */
-import { type Configurations, type IndependentSides, type Rules, TIE } from '../rules.ts';
+import {
+  type Configurations,
+  type EndCondition,
+  type IndependentSides,
+  LOSS,
+  type Rules,
+  TIE,
+  WIN,
+} from '../rules.ts';
 import { assert, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 
 import { type WasmMemory, wasmMemory } from '../wasm/instance.ts';
-import { type Kernel, plainKernel, wordMoves } from './bit-row-kernel.ts';
+import { type Kernel, plainKernel } from './bit-row-kernel.ts';
+import { wordMoves } from './bit-row-rotations.ts';
 import {
   type Arrays,
   type BitRowTable,
   type Columns,
-  MOST_PLANES,
-  PAIR,
+  LAST_STEP,
   arraysIn,
   bitRowTable,
   census,
+  clear,
   columnsOf,
   evenMoves,
   meaningAt,
@@ -40,7 +60,8 @@ import {
   threadedKernel,
 } from './bit-row-threads.ts';
 import { seed } from './bit-row-seeds.ts';
-import { addressesOf, wasmKernel } from './bit-row-wasm.ts';
+import { addressesOf, scratchLength, wasmKernel } from './bit-row-wasm.ts';
+import { keepMemory, takeMemory } from './spare-memory.ts';
 import type { Progress } from './levels.ts';
 import { type Value, signatureOfCensus, valueOf } from './value.ts';
 
@@ -54,6 +75,8 @@ export interface BitRowShape {
   readonly stride: number;
   /** Whether the row side's un-moves are its moves. */
   readonly twoWay: boolean;
+  /** Whether plies must go in turn, one at a time. */
+  readonly inTurn: boolean;
 }
 
 /** Rotations for each block of a row beyond which it is quicker to take positions one by one. */
@@ -70,30 +93,42 @@ export function bitRowShape<P>(
   const lone = independent.lone(1 - rowSide);
   if (!lone) return undefined;
   const columns = columnsOf(lone, implied);
-  const { blocks } = columns;
-  if (wordMoves(columns, 64).masks.length > MOST_ROTATIONS * 2 * blocks) return undefined;
+  if (wordMoves(columns, 64).masks.length > MOST_ROTATIONS * 2 * columns.blocks) return undefined;
   const rows = independent.sizes[rowSide];
-  const edges = independent.edges(rowSide);
-  const stride = strideOf(edges.most);
+  const { most, count, twoWay } = independent.edges(rowSide);
+  const stride = strideOf(most);
   // rows with many moves among rows with few would waste the table
-  if (stride > 8 && stride * rows > 2 * edges.count) return undefined;
-  return { rowSide, rows, columns, stride, twoWay: edges.twoWay };
+  if (stride > 8 && stride * rows > 2 * count) return undefined;
+  return {
+    rowSide,
+    rows,
+    columns,
+    stride,
+    twoWay,
+    inTurn: noMoves === WIN || !endsAreLost(independent, ends),
+  };
 }
 
-/** Bytes of a table with so many bit planes and its moves. */
-export const bitRowBytes = (
-  { rows, columns: { blocks, moves }, stride, twoWay }: BitRowShape,
-  planes = PLANNED_PLANES,
-): number =>
-  tableBytes(rows, blocks, planes) +
-  (twoWay ? 4 : 8) * stride * rows +
-  // beside it the kernel has masks, room for a row, and an entry for each of the lone piece's moves; and gaps between arrays
-  4096 +
-  192 * blocks +
-  16 * moves.targets.length;
+/**
+ * Whether every position that is over is lost for the side to move, or is reached from none that is open: where an end
+ * looks only at pieces of the side to move, its opponent's move cannot have brought it about.
+ */
+const endsAreLost = <P>({ sideOf }: IndependentSides<P>, ends: readonly EndCondition[]): boolean =>
+  ends.every(({ fields, ending }) =>
+    ending.every((outcome, turn) => outcome === LOSS || fields.every((field) => sideOf(field) === turn)),
+  );
 
-/** Bit planes that a plan counts: for lines of up to 255 plies. */
-const PLANNED_PLANES = 8;
+/** Bytes of a table with its moves; `high`: with room for more than 255 steps. */
+export const bitRowBytes = (
+  { rows, columns: { blocks, moves }, stride, twoWay, inTurn }: BitRowShape,
+  high = false,
+): number =>
+  tableBytes(rows, blocks, inTurn, high) +
+  (twoWay ? 4 : 8) * stride * rows +
+  // beside it kernels have masks, room of their own, and an entry for each of the lone piece's moves; and gaps between arrays
+  8192 +
+  512 * blocks +
+  16 * moves.targets.length;
 
 export interface BitRowOptions {
   /** False: plain TypeScript. */
@@ -112,6 +147,9 @@ export class BitRows<P> {
   private readonly configurations: Configurations;
   private readonly table: BitRowTable;
 
+  /** Gives the memory of the table to the next one; this one has no values any more. */
+  readonly release: () => void;
+
   /** Solves; the rules must have a shape. */
   constructor(rules: Rules<P>, half: number | undefined, options: BitRowOptions = {}) {
     const { wasm = true, progress } = options;
@@ -119,14 +157,17 @@ export class BitRows<P> {
     assert(shape, 'these rules have no rows of bits');
     const { rowSide, rows, columns, stride } = shape;
     const sides = rules.independent!;
-    const threads = threadsFor(shape, options.threads);
-    const memory = wasm ? wasmMemory(bitRowBytes(shape, MOST_PLANES), threads > 1) : undefined;
-    const arrays = memory ? arraysIn(memory) : separateArrays;
+    const threads = wasm ? threadsFor(shape, options.threads) : 1;
+    const kind = wasm ? 'wasm' : 'plain';
+    const bytes = bitRowBytes(shape, true);
+    const memory = threads > 1 ? wasmMemory(bytes, true) : takeMemory(bytes, kind);
+    const within = memory && arraysIn(memory);
+    const arrays = within ?? separateArrays;
 
     const configurations = sides.build(rowSide, (length) =>
       arrays.uint32(Math.max(length, rows * stride)).subarray(0, length),
     );
-    const bare = bitRowTable(columns, rows, arrays);
+    const bare = bitRowTable(columns, rows, shape.inTurn, arrays);
     if (half !== undefined) {
       for (let a = 0; a < rows; a++) bare.colours[a] = half ^ rowSide ^ configurations.colours[a]!;
     }
@@ -137,7 +178,7 @@ export class BitRows<P> {
       moves,
       unmoves: shape.twoWay ? moves : evenMoves(configurations.unmoves, stride),
     };
-    const kernel = memory && moduleKernel(table, memory, arrays, threads);
+    const kernel = memory && wasm ? moduleKernel(table, memory, arrays, threads) : undefined;
     run(table, kernel ?? plainKernel(table), progress);
     kernel?.end();
     this.sides = sides;
@@ -146,6 +187,11 @@ export class BitRows<P> {
     this.rowSide = rowSide;
     this.configurations = configurations;
     this.table = table;
+    this.release = () => {
+      if (!memory || !within) return;
+      clear(table, memory, within.taken());
+      keepMemory(memory, kind);
+    };
   }
 
   /** Undefined when `p` is not in the table. */
@@ -179,25 +225,28 @@ function moduleKernel(
   threads: number,
 ): ThreadedKernel | undefined {
   const addresses = addressesOf(table, arrays);
-  const room = (): number => arrays.int32(table.columns.blocks * PAIR).byteOffset;
+  const room = (): number => arrays.int32(scratchLength(table.columns)).byteOffset;
   const kernel = wasmKernel(memory, addresses, room());
-  if (!kernel || threads === 1) return kernel && { ...kernel, end: () => undefined };
+  const alone = kernel && { rowPass: kernel.rowPass, lonePass: kernel.lonePass, end: () => undefined };
+  if (!kernel || threads === 1) return alone;
   const scratch = Array.from({ length: threads - 1 }, room);
   const control = arrays.int32(CONTROL_LENGTH);
-  return threadedKernel(kernel, { memory, addresses, scratch, control, rows: table.rows });
+  return threadedKernel(kernel, { memory, addresses, scratch, control, rows: table.rows }) ?? alone;
 }
 
-function run({ rows, columns }: BitRowTable, kernel: Kernel, progress?: Progress): void {
+function run(table: BitRowTable, kernel: Kernel, progress?: Progress): void {
+  const { rows, columns } = table;
   const size = 2 * rows * columns.colours.length;
   let done = 0;
-  for (let level = 1; ; level++) {
-    const decided = kernel.rowPass(0, rows, level) + kernel.lonePass(0, rows, level);
-    if (decided === 0) return;
-    if (level + 1 === 2 ** MOST_PLANES) {
+  for (let step = 1; ; step++) {
+    if (step > LAST_STEP) {
       throw tooLarge(
-        `play can last ${grouped(level)} plies, the most that bit rows hold; engine retrograde helps`,
+        `play lasts more than ${grouped(LAST_STEP)} plies, which bit rows do not hold; --engine retrograde helps`,
       );
     }
+    const decided = kernel.rowPass(0, rows, step) + kernel.lonePass(0, rows, step);
+    if (decided === 0) return;
+    table.steps = step;
     done += decided;
     progress?.(done, size);
   }

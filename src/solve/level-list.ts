@@ -6,7 +6,7 @@
  * The space is fixed in advance. A level that does not fit starts over from the front: what is listed then tells nothing,
  * and the next pass looks for the level's codes in the table, which for so many positions costs little.
  */
-import type { Ending } from '../rules.ts';
+import { type Ending, LOSS, WIN } from '../rules.ts';
 import type { Shard } from './table.ts';
 
 /** Positions of one shard from `from` to `to`, with the same side to move and the same outcome. */
@@ -55,6 +55,13 @@ export class LevelList {
     this.epoch = epoch;
   }
 
+  /** Lists what stands in these runs of the array, which is all of the level. */
+  fill(runs: readonly Run[]): void {
+    this.runs.length = 0;
+    this.runs.push(...runs);
+    this.complete = true;
+  }
+
   /** The list is full up to `end`: starts over. Returns where to go on. */
   startOver(end: number): number {
     this.complete = false;
@@ -71,5 +78,47 @@ export class LevelList {
   get size(): number {
     const [, losses, ties, wins] = this.counts;
     return losses + ties + wins;
+  }
+}
+
+/**
+ * The ends of a table in one shard, listed while they are found: four stacks in the array of a level's list.
+ *
+ *     start [lost, first side to move → …  ← second side] middle [won, first side to move → …  ← second side] limit
+ */
+export class EndStacks {
+  private readonly array: Uint32Array;
+  private readonly start: number;
+  private readonly middle: number;
+  private readonly limit: number;
+  private readonly lows: ByEnding;
+  private readonly highs: ByEnding;
+  private full = false;
+
+  constructor({ array, start, limit }: LevelList) {
+    const middle = (start + limit) >>> 1;
+    this.array = array;
+    this.start = start;
+    this.middle = middle;
+    this.limit = limit;
+    this.lows = [0, start, 0, middle];
+    this.highs = [0, middle, 0, limit];
+  }
+
+  /** Lists a position that is over, with the side to move there; ties are told later, and found by their code. */
+  push(offset: number, ending: Ending, turn: number): void {
+    if (ending !== LOSS && ending !== WIN) return;
+    if (this.lows[ending] === this.highs[ending]) this.full = true;
+    else if (turn === 0) this.array[this.lows[ending]++] = offset;
+    else this.array[--this.highs[ending]] = offset;
+  }
+
+  /** The runs of the level; undefined when it did not fit. */
+  runs(shard: Shard): readonly Run[] | undefined {
+    if (this.full) return undefined;
+    return ([LOSS, WIN] as const).flatMap((outcome) => [
+      { shard, turn: 0, outcome, from: outcome === LOSS ? this.start : this.middle, to: this.lows[outcome] },
+      { shard, turn: 1, outcome, from: this.highs[outcome], to: outcome === LOSS ? this.middle : this.limit },
+    ]);
   }
 }

@@ -1,6 +1,7 @@
 import { Uint32List } from '../graph/edges.ts';
 import { degree } from '../adjacency.ts';
 import type { PositionGraph } from '../graph/graph.ts';
+import { HOLE } from '../graph/stored.ts';
 
 /**
  * Every position after all its successors. Positions on a cycle, or from which every way leads into one, are left out:
@@ -36,6 +37,11 @@ export function successorsFirst(graph: PositionGraph): Uint32Array {
 
 export function legalCount(graph: PositionGraph): number {
   let count = 0;
+  if (graph.stored) {
+    const { states } = graph.stored;
+    for (let i = 0; i < states.length; i++) count += +(states[i] !== HOLE);
+    return count;
+  }
   for (let i = 0; i < graph.size; i++) if (graph.legal(i)) count++;
   return count;
 }

@@ -1,5 +1,6 @@
 /** Chooses graph and engine from what the rules let one see, and says why and at what cost before anything is allocated. */
 import { badUse, tooLarge } from '../errors.ts';
+import { type GraphSize, graphBytes } from '../graph/room.ts';
 import { bytes, grouped } from '../numbers.ts';
 import type { Permutation, Rules } from '../rules.ts';
 import { bitRowBytes, bitRowShape } from './bit-rows.ts';
@@ -62,8 +63,6 @@ const LABEL_BYTES = 2;
 const FRONTIER_BYTES = 2;
 /** A diagram's margin. */
 const MARGIN_BYTES = 4;
-/** An explored position: its key, hash slots, label, ending and mover, and eight edges both ways. */
-const EXPLORED_BYTES = 120;
 /** An indexed position without un-moves: its edges both ways as well. */
 const STORED_EDGE_BYTES = 64;
 /** Rows of bits know no symmetries; with more than these, classes of positions are quicker. */
@@ -197,9 +196,18 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
   return sum('explored from the start', undefined, memory, classes);
 }
 
-/** The plan of an explored game once exploring has told the number of positions. */
-export const settled = (made: Plan, positions: number): Plan =>
-  withReason({ ...made, positions, bytes: positions * EXPLORED_BYTES });
+/** The plan once the graph has been made, which tells the number of positions and the bytes at the peak. */
+export const settled = (made: Plan, positions: number, used: number): Plan =>
+  withReason({ ...made, positions, bytes: used });
 
-/** The most positions that an explored graph may hold. */
-export const mostExplored = (memory: number): number => Math.floor(memory / EXPLORED_BYTES);
+/** Bytes that solving a graph with stored moves takes besides the graph: un-moves, labels, orders and lists. */
+export function solvingBytes<P>(
+  { position, gain }: Rules<P>,
+  { positions, edges, ascending }: GraphSize,
+): number {
+  const unmoves = ascending ? 0 : 4 * edges + 8 * positions;
+  const order = ascending ? 4 * positions : 8 * positions;
+  if (gain) return unmoves + order + 8 * positions;
+  const labels = (LABEL_BYTES + (ascending ? 1 : FRONTIER_BYTES)) * positions;
+  return unmoves + labels + (position.sides.length === 0 ? order + 4 * positions : 0);
+}

@@ -4,6 +4,7 @@ import type { GameGraph } from '../graph/graph.ts';
 import { indexed } from '../graph/indexed.ts';
 import { ProductGraph } from '../graph/product.ts';
 import { canonical, quotient } from '../graph/quotient.ts';
+import type { Room } from '../graph/room.ts';
 import type { Rules } from '../rules.ts';
 import { BitRows } from './bit-rows.ts';
 import { diagrams } from './diagrams.ts';
@@ -15,10 +16,10 @@ import {
   type Plan,
   type PlanOptions,
   asSolved,
-  mostExplored,
   plan,
   reductions,
   settled,
+  solvingBytes,
 } from './plan.ts';
 import { retrogradeProduct } from './retrograde-product.ts';
 import type { Progress } from './levels.ts';
@@ -33,6 +34,8 @@ export interface Solution<P> {
   value(p: P): Value | undefined;
   /** Counts and a checksum of the whole table in one line: the same for the same values, however they were found. */
   signature(): string;
+  /** Gives the table's memory to the next one at once, where many are solved in a row; nothing may be asked any more. */
+  release(): void;
 }
 
 export interface SolveOptions<P> extends PlanOptions {
@@ -46,22 +49,22 @@ export function solve<P>(given: Rules<P>, options: SolveOptions<P> = {}): Soluti
   const rules = asSolved(given, options);
   const { from = rules.start, memory = DEFAULT_MEMORY, progress } = options;
   const made = plan(rules, options);
+  const room: Room = { memory, toSolve: (size) => solvingBytes(rules, size) };
   switch (made.graph) {
     case 'diagrams':
       return solveDiagrams(rules, made, from, options);
     case 'product':
       return solveProduct(rules, made, options);
     case 'indexed':
-      return solveGraph(rules, indexed(rules), made, progress);
+      return solveGraph(rules, indexed(rules, room), made, progress);
     case 'explored': {
-      const most = mostExplored(memory);
       if (made.symmetries <= 1)
-        return solveGraph(rules, explored(rules, from, most, progress), made, progress);
+        return solveGraph(rules, explored(rules, from, room, progress), made, progress);
       const representative = canonical(rules);
       const classes = quotient(rules);
       const solution = solveGraph(
         classes,
-        explored(classes, representative(from), most, progress),
+        explored(classes, representative(from), room, progress),
         made,
         progress,
       );
@@ -73,13 +76,13 @@ export function solve<P>(given: Rules<P>, options: SolveOptions<P> = {}): Soluti
 /** Any graph, with the engine its rules ask for. */
 function solveGraph<P>(
   rules: Rules<P>,
-  graph: GameGraph<P>,
+  graph: GameGraph<P> & { readonly bytes?: number },
   planned: Plan,
   progress?: Progress,
 ): Solution<P> {
   const { gain, position } = rules;
   const positions = legalCount(graph);
-  const made = planned.positions === undefined ? settled(planned, positions) : planned;
+  const made = graph.bytes === undefined ? planned : settled(planned, positions, graph.bytes);
   const at = (p: P, read: (i: number) => Value): Value | undefined => {
     const i = graph.indexOf(p);
     return i === undefined ? undefined : read(i);
@@ -91,6 +94,7 @@ function solveGraph<P>(
       positions,
       value: (p) => at(p, (i) => ({ score: scores[i]! })),
       signature: () => signatureOfNumbers(scores),
+      release: () => undefined,
     };
   }
   const labels = retrograde(graph, progress);
@@ -100,6 +104,7 @@ function solveGraph<P>(
     positions,
     value: (p) => at(p, (i) => ({ ...readLabel(labels, i), ...(nimber ? { nimber: nimber[i]! } : {}) })),
     signature: () => signatureOfLabels(labels),
+    release: () => undefined,
   };
 }
 
@@ -108,7 +113,7 @@ function solveProduct<P>(rules: Rules<P>, made: Plan, options: SolveOptions<P>):
   const { from = rules.start } = options;
   const { group, implied } = reductions(rules, options);
   const halfOf = (p: P): number | undefined => (implied ? rules.independent?.half?.(p) : undefined);
-  const solveHalf = (half: number | undefined): Pick<Solution<P>, 'value' | 'signature'> =>
+  const solveHalf = (half: number | undefined): Half<P> =>
     made.engine === 'bit-rows'
       ? new BitRows(rules, half, options)
       : solveProductGraph(new ProductGraph(rules, group, half), options.progress);
@@ -119,13 +124,17 @@ function solveProduct<P>(rules: Rules<P>, made: Plan, options: SolveOptions<P>):
     other ??= solveHalf(halfOf(p));
     return other.value(p);
   };
-  return { plan: made, positions: made.positions!, value, signature: () => asked.signature() };
+  const release = (): void => {
+    asked.release();
+    other?.release();
+  };
+  return { plan: made, positions: made.positions!, value, signature: () => asked.signature(), release };
 }
 
-function solveProductGraph<P>(
-  graph: ProductGraph<P>,
-  progress?: Progress,
-): Pick<Solution<P>, 'value' | 'signature'> {
+/** What is asked of one half of the positions, or of all. */
+type Half<P> = Pick<Solution<P>, 'value' | 'signature' | 'release'>;
+
+function solveProductGraph<P>(graph: ProductGraph<P>, progress?: Progress): Half<P> {
   const labels = retrogradeProduct(graph, progress);
   return {
     value: (p) => {
@@ -133,6 +142,7 @@ function solveProductGraph<P>(
       return i === undefined ? undefined : readLabel(labels, i);
     },
     signature: () => signatureOfLabels(labels),
+    release: () => undefined,
   };
 }
 
@@ -152,5 +162,6 @@ function solveDiagrams<P>(rules: Rules<P>, made: Plan, from: P, options: SolveOp
       return { score: margins.at(growth.rank(lengths(p))) };
     },
     signature: () => signatureOfNumbers(...margins.shards),
+    release: () => undefined,
   };
 }

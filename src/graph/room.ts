@@ -1,0 +1,31 @@
+/** The memory that a graph with stored moves may take, counted while it grows. */
+import { type PlayError, tooLarge } from '../errors.ts';
+import { bytes, grouped } from '../numbers.ts';
+
+/** How large a graph is whose moves are stored. */
+export interface GraphSize {
+  readonly positions: number;
+  readonly edges: number;
+  /** Every move leads to a higher number. */
+  readonly ascending: boolean;
+}
+
+/** What making and solving a graph may take. */
+export interface Room {
+  /** In bytes. */
+  readonly memory: number;
+  /** Bytes that solving a graph takes besides the graph. */
+  toSolve(size: GraphSize): number;
+}
+
+export const NO_LIMIT: Room = { memory: Infinity, toSolve: () => 0 };
+
+/** Bytes of a graph's positions and moves: of a position a state and an offset, of a move its target. */
+export const graphBytes = ({ positions, edges }: Pick<GraphSize, 'positions' | 'edges'>): number =>
+  5 * positions + 4 * edges;
+
+/** The error for more than the room; `positions` are those that did find room. */
+export const exceeded = (what: string, positions: number, { memory }: Room): PlayError =>
+  tooLarge(
+    `${what} more than the ${grouped(positions)} positions that fit in ${bytes(memory)}; more with --memory helps`,
+  );
