@@ -255,3 +255,154 @@ function record(at: u32, decided: u64, step: u32): void {
     store<u64>(plane, load<u64>(plane) | decided);
   }
 }
+
+/** Where `begin` finds what it needs, each 4 bytes: see src/solve/bit-row-wasm.ts. */
+const COUNT: u32 = 0;
+const CELLS: u32 = 4;
+const EDGE_OFFSETS: u32 = 8;
+const EDGE_TARGETS: u32 = 12;
+const CHOOSE: u32 = 16;
+const CELL_COLOURS: u32 = 20;
+const COMMON: u32 = 24;
+const PATTERNS: u32 = 28;
+const STUCK: u32 = 32;
+const LONE_STUCK: u32 = 36;
+const HALF: u32 = 40;
+const EMPTY: u32 = 44;
+
+/**
+ * Writes the rows, their moves, colours, flags and ends for a side of alike pieces: all sets of cells in order of rank.
+ * `task` tells where the rest is; `standing` is room for the cells of a set.
+ */
+export function begin(rows: u32, task: u32, standing: u32): void {
+  const count = load<u32>(task, COUNT);
+  const cells = load<u32>(task, CELLS);
+  for (let i: u32 = 0; i < count; i++) store<u32>(standing + (i << 2), i);
+  for (let a: u32 = 0; a < rows; a++) {
+    const colour = colourOf(task, standing, count);
+    store<u8>(colours + a, <u8>colour);
+    writePattern(a, load<u32>(task, COMMON), colour);
+    const patterns = load<u32>(task, PATTERNS);
+    for (let i: u32 = 0; patterns && i < count; i++) {
+      addPattern(a, patterns, 2 * load<u32>(standing + (i << 2)) + colour, true, true);
+    }
+    if (!writeMoves(a, task, standing, count, cells))
+      addPattern(a, load<u32>(task, STUCK), colour, true, false);
+    const loneStuck = load<u32>(task, LONE_STUCK);
+    if (loneStuck) addPattern(a, loneStuck, colour, false, true);
+    store<u8>(flags + a, NOW);
+    store<u8>(stale + a, 1);
+    store<u8>(open + a, ROW_OPEN | LONE_OPEN);
+    advance(standing, count, cells);
+  }
+}
+
+function colourOf(task: u32, standing: u32, count: u32): u32 {
+  const byCell = load<u32>(task, CELL_COLOURS);
+  let colour = load<u32>(task, HALF);
+  for (let i: u32 = 0; i < count; i++) colour ^= <u32>load<u8>(byCell + load<u32>(standing + (i << 2)));
+  return colour;
+}
+
+/** The next set in order of rank. */
+function advance(standing: u32, count: u32, cells: u32): void {
+  for (let i: u32 = 0; i < count; i++) {
+    const at = standing + (i << 2);
+    const next = load<u32>(at) + 1;
+    if (next < (i + 1 < count ? load<u32>(at, 4) : cells)) {
+      store<u32>(at, next);
+      return;
+    }
+    store<u32>(at, i);
+  }
+}
+
+/** A pattern has the pairs of the row side to move, then those of the lone side: won by the row side, won by the lone side. */
+function patternAt(patterns: u32, number: u32): u32 {
+  return patterns + number * 2 * blocks * PAIR;
+}
+
+function writePattern(a: u32, patterns: u32, number: u32): void {
+  const pattern = patternAt(patterns, number);
+  const pair = blocks * PAIR;
+  const other = i64x2.replace_lane(i64x2.splat(0), 1, -1);
+  for (let j: u32 = 0; j < pair; j += PAIR) {
+    v128.store(rowPairs + a * pair + j, v128.xor(v128.load(pattern + j), other));
+    v128.store(lonePairs + a * pair + j, v128.xor(v128.load(pattern + pair + j), other));
+  }
+}
+
+/** Adds a pattern where nobody has won yet, with the row side, with the lone side to move. */
+function addPattern(a: u32, patterns: u32, number: u32, toRow: bool, toLone: bool): void {
+  const pattern = patternAt(patterns, number);
+  const pair = blocks * PAIR;
+  for (let j: u32 = 0; j < pair; j += PAIR) {
+    if (toRow) decide(rowPairs + a * pair + j, pattern + j);
+    if (toLone) decide(lonePairs + a * pair + j, pattern + pair + j);
+  }
+}
+
+function decide(at: u32, pattern: u32): void {
+  const row = load<u64>(at);
+  const not = load<u64>(at, 8);
+  store<u64>(at, row | (load<u64>(pattern) & not));
+  store<u64>(at, not & (~load<u64>(pattern, 8) | row), 8);
+}
+
+/** Writes the moves of one set, filled up with the empty row, and returns how many there are. */
+function writeMoves(a: u32, task: u32, standing: u32, count: u32, cells: u32): u32 {
+  const offsets = load<u32>(task, EDGE_OFFSETS);
+  const targets = load<u32>(task, EDGE_TARGETS);
+  const choose = load<u32>(task, CHOOSE);
+  const first = moves + a * stride;
+  let to = first;
+  for (let i: u32 = 0; i < count; i++) {
+    const cell = load<u32>(standing + (i << 2));
+    const before = i > 0 ? <i32>load<u32>(standing + (i << 2) - 4) : -1;
+    const after = i + 1 < count ? load<u32>(standing + (i << 2), 4) : cells;
+    // C(cell, i + 1) is what the piece is worth where it stands
+    const row = choose + (i + 1) * cells * 4;
+    const without = a - load<u32>(row + (cell << 2));
+    const end = targets + (load<u32>(offsets + (cell << 2), 4) << 2);
+    for (let e = targets + (load<u32>(offsets + (cell << 2)) << 2); e < end; e += 4) {
+      const target = load<u32>(e);
+      if (<i32>target > before && target < after) {
+        if (target === cell) continue;
+        store<u32>(to, without + load<u32>(row + (target << 2)));
+      } else {
+        if (stands(target, standing, count)) continue;
+        store<u32>(to, without + passing(target, i, standing, count, cells, row));
+      }
+      to += 4;
+    }
+  }
+  const moved = (to - first) >> 2;
+  for (; to < first + stride; to += 4) store<u32>(to, load<u32>(task, EMPTY));
+  return moved;
+}
+
+/** Whether a piece stands on `target`. */
+function stands(target: u32, standing: u32, count: u32): bool {
+  for (let i: u32 = 0; i < count; i++) if (load<u32>(standing + (i << 2)) === target) return true;
+  return false;
+}
+
+/**
+ * What the i-th piece is worth on a cell beyond its neighbours, together with what those it passes gain and lose by their
+ * new places in the order. Ranks are below 2³², and so are reckoned modulo 2³².
+ */
+function passing(target: u32, i: u32, standing: u32, count: u32, cells: u32, row: u32): u32 {
+  const wide = cells << 2;
+  let change: u32 = 0;
+  for (; i + 1 < count; i++, row += wide) {
+    const next = load<u32>(standing + (i << 2), 4);
+    if (next > target) break;
+    change += load<u32>(row + (next << 2)) - load<u32>(row + wide + (next << 2));
+  }
+  for (; i > 0; i--, row -= wide) {
+    const next = load<u32>(standing + (i << 2) - 4);
+    if (next < target) break;
+    change += load<u32>(row + (next << 2)) - load<u32>(row - wide + (next << 2));
+  }
+  return change + load<u32>(row + (target << 2));
+}

@@ -66,6 +66,18 @@ export interface Configurations {
   images(permutation: Permutation): Uint32Array;
   /** For each configuration 0 or 1, the other one after every move of the side; meant only where the turn is implied. */
   readonly colours: Uint8Array;
+  /** What the configurations are made of when they are sets of cells and nothing else; absent: they are not. */
+  readonly sets: CellSets | undefined;
+}
+
+/** All sets of `count` cells, by rank in the combinatorial number system; a move takes one of the pieces on them along an edge. */
+export interface CellSets {
+  readonly count: number;
+  readonly edges: Adjacency;
+  /** choose[j · cells + c] = C(c, j), for j up to `count`. */
+  readonly choose: Uint32Array;
+  /** The colour of each cell. */
+  readonly colours: Uint8Array;
 }
 
 export interface EdgeCount {
@@ -312,32 +324,29 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
 /** The permutations that the given ones make up together, the identity first; none when none are given. */
 function groupOf(given: readonly Permutation[]): readonly Permutation[] {
   if (given.length === 0) return [];
-  const group: Permutation[] = [given[0]!.map((_, c) => c)];
+  const identity = new Uint32Array(given[0]!.length);
+  for (let c = 0; c < identity.length; c++) identity[c] = c;
+  const group: Permutation[] = [identity];
   const generators: Permutation[] = [];
   for (const g of given) {
     // most are made up of those before them
-    if (group.some((known) => same(known, g))) continue;
+    if (contains(group, identity, g)) continue;
     generators.push(g);
     for (const known of group) {
-      for (const h of generators) {
-        const product = after(known, h);
-        if (!group.some((k) => same(k, product))) group.push(product);
-      }
+      for (const h of generators) if (!contains(group, known, h)) group.push(known.map((c) => h[c]!));
     }
   }
   return group;
 }
 
-/** First g, then h. */
-function after(g: Permutation, h: Permutation): Permutation {
-  const product = new Uint32Array(g.length);
-  for (let c = 0; c < g.length; c++) product[c] = h[g[c]!]!;
-  return product;
-}
-
-function same(g: Permutation, h: Permutation): boolean {
-  for (let c = 0; c < g.length; c++) if (g[c] !== h[c]) return false;
-  return true;
+/** Whether g and then h are together one of the group. */
+function contains(group: readonly Permutation[], g: Permutation, h: Permutation): boolean {
+  for (const known of group) {
+    let c = 0;
+    while (c < g.length && known[c] === h[g[c]!]) c++;
+    if (c === g.length) return true;
+  }
+  return false;
 }
 
 const NO_SECOND: readonly number[] = [-1];

@@ -5,10 +5,12 @@ import { Board } from '../src/board/board.ts';
 import { count, fill, turns } from '../src/board/fields.ts';
 import { keys } from '../src/board/keys.ts';
 import { shape } from '../src/board/shape.ts';
+import { PlayError } from '../src/errors.ts';
 import { explored } from '../src/graph/explored.ts';
 import { type Rules, rules } from '../src/rules.ts';
 import { audit } from '../src/solve/audit.ts';
 import { backward } from '../src/solve/backward.ts';
+import { plan } from '../src/solve/plan.ts';
 import { retrograde } from '../src/solve/retrograde.ts';
 import { solve } from '../src/solve/solve.ts';
 import { readLabel } from '../src/solve/value.ts';
@@ -246,7 +248,58 @@ test('a symmetry given as a function of the key leaves one position of each clas
     expect(halved.value(graph.positionAt(i))).toEqual(whole.value(graph.positionAt(i)));
 });
 
-test('a game that goes on for ever stops with what it took', () => {
+describe('memory', () => {
   const endless = rules(keys(), { start: 0, moves: (key) => [2 * key + 1, 2 * key + 2] });
-  expect(() => explored(endless, 0, 10_000)).toThrow(/more than the 10,000 positions.*--memory/);
+
+  test('a game that goes on for ever stops with what it took', () => {
+    const solving = (): unknown => solve(endless, { memory: 2 ** 20 });
+    expect(solving).toThrow(PlayError);
+    expect(solving).toThrow(
+      /^play reaches more than the \d\d,\d{3} positions that fit in 1.0 MiB; more with --memory helps$/,
+    );
+  });
+
+  test('what a plan says is enough, and a tenth less is not', () => {
+    for (const game of [connectFour(4, 4), keyGame(new Random(7), false, true), countdown(30_000)]) {
+      const first = solve(game);
+      const again = solve(game, { memory: first.plan.bytes });
+      expect(again.plan).toEqual(first.plan);
+      expect(again.signature()).toBe(first.signature());
+      expect(() => solve(game, { memory: 0.9 * first.plan.bytes })).toThrow(/--memory helps$/);
+    }
+  });
+
+  test('an indexed game is held to its memory while its moves are stored', () => {
+    // only a few positions have moves, and the samples of the plan miss them
+    const position = shape({ left: count(99_999) });
+    const game = rules(position, {
+      start: { left: 1 },
+      moves: ({ left }) => (left % 100 === 1 ? Array.from({ length: 300 }, (_, k) => ({ left: k })) : []),
+    });
+    const { bytes } = plan(game, { graph: 'indexed' });
+    const solution = solve(game, { graph: 'indexed' });
+    expect(solution.plan.bytes).toBeGreaterThan(1.3 * bytes);
+    expect(solve(game, { graph: 'indexed', memory: solution.plan.bytes }).plan).toEqual(solution.plan);
+    expect(() => solve(game, { graph: 'indexed', memory: 1.1 * bytes })).toThrow(
+      /^the index has more than the [\d,]+ positions that fit in .* MiB; more with --memory helps$/,
+    );
+  });
+
+  test('moves of an index that are alike everywhere are foretold', () => {
+    const position = shape({ left: count(50_000) });
+    const game = rules(position, {
+      start: { left: 0 },
+      moves: ({ left }) => [1, 2].map((n) => ({ left: (left + n) % 50_001 })),
+    });
+    const { bytes } = plan(game, { graph: 'indexed' });
+    const used = solve(game, { graph: 'indexed' }).plan.bytes;
+    expect(Math.abs(used - bytes)).toBeLessThan(0.01 * used);
+  });
 });
+
+/** Take one or two, down from a number. */
+const countdown = (from: number): Rules<number> =>
+  rules(keys({ bits: 32 }), {
+    start: from,
+    moves: (key) => [1, 2].filter((n) => n <= key).map((n) => key - n),
+  });

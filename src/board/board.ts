@@ -46,6 +46,7 @@ export class Board {
   private readonly cellAt: Int32Array;
   /** The place of each open cell in the rectangle. */
   private readonly placeOf: Uint32Array;
+  private ofCells: Uint8Array | undefined;
 
   /** `open(row, column)`, both from 0, says which places are cells; absent: all of them. */
   constructor(
@@ -117,6 +118,17 @@ export class Board {
   /** The colour of a cell on a checkerboard, 0 or 1. */
   colour(cell: Cell): number {
     return (this.row(cell) + this.column(cell)) & 1;
+  }
+
+  /** The colour of each cell. */
+  get colours(): Uint8Array {
+    return (this.ofCells ??= this.makeColours());
+  }
+
+  private makeColours(): Uint8Array {
+    const colours = new Uint8Array(this.size);
+    for (let cell = 0; cell < this.size; cell++) colours[cell] = this.colour(cell);
+    return colours;
   }
 
   /** The open cell at a row and column from 1; undefined at a wall or off the board. */
@@ -265,7 +277,7 @@ export class Board {
 
   /** All open cells. */
   cells(): readonly Cell[] {
-    return Array.from({ length: this.size }, (_, c) => c);
+    return Array.from(this.placeOf.subarray(0, this.size).keys());
   }
 }
 

@@ -84,13 +84,31 @@ export function configurations(
       for (let m = digits.length - 1; m >= 0 && !advance(cells, digits[m]!); m--);
     }
   };
-  const colours = new Uint8Array(size);
-  const moves = movesOf(digits, { size, colours, bound: edgeBound(movers), allocate });
-  const twoWay = movers.every(({ relation }) => relation.twoWay);
+  // not every engine asks for them
+  let made: Pick<Configurations, 'moves' | 'unmoves' | 'colours'> | undefined;
+  const make = (): NonNullable<typeof made> => {
+    if (made) return made;
+    const colours = new Uint8Array(size);
+    const moves = movesOf(digits, { size, colours, bound: edgeBound(movers), allocate });
+    const twoWay = movers.every(({ relation }) => relation.twoWay);
+    return (made = { moves, unmoves: twoWay ? moves : transposed(moves, allocate), colours });
+  };
+  const [digit, ...others] = digits as [Digit, ...Digit[]];
   return {
     size,
-    moves,
-    unmoves: twoWay ? moves : transposed(moves, allocate),
+    get moves() {
+      return make().moves;
+    },
+    get unmoves() {
+      return make().unmoves;
+    },
+    get colours() {
+      return make().colours;
+    },
+    sets:
+      others.length > 0 || digit.places > digit.board
+        ? undefined
+        : { count: digit.to, edges: digit.relation, choose: digit.choose, colours: digit.colours },
     slots: (name) => {
       const own = digits.filter((digit) => digit.name === name);
       return own.length === 0 ? undefined : [own[0]!.from, own.at(-1)!.to];
@@ -99,7 +117,6 @@ export function configurations(
     legal: (configuration) => legal(digits, decode(digits, configuration)),
     cells: (configuration) => decode(digits, configuration),
     images: (permutation) => images(digits, size, permutation),
-    colours,
   };
 }
 

@@ -13,7 +13,7 @@ export interface KeyNotation {
 
 /** What may be said about positions that are keys. */
 export interface KeyMembers {
-  /** Keys are whole numbers from 0 to below 2^bits. Absent: 53. With at most 32 they take half the memory. */
+  /** Keys are whole numbers from 0 to below 2^bits. Absent: 53. With at most 32 each takes four bytes instead of eight. */
   readonly bits?: number;
   /** The two sides, the one that moves first in front; with `turn`. Absent: impartial, the turn passes with every move. */
   readonly sides?: readonly [first: string, second: string];

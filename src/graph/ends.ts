@@ -104,15 +104,26 @@ function rowsAgainst(
   cells: number,
 ): (cell: number) => Uint8Array {
   const [from, to] = second.slots(field)!;
-  const row = new Uint8Array(second.size);
-  const reached = new Uint8Array(cells + 1);
   // no piece, or one off the board, is on the last cell, where nothing holds
+  const reached = new Uint8Array(cells + 1);
+  const reach = (cell: number): void => {
+    for (let d = 0; d < cells; d++) reached[d] = holds(cell, d) ? 1 : 0;
+  };
+  if (second.size === cells && second.cells(0).length === 1) {
+    // one piece alone, always on the board: its configurations are the cells
+    const row = reached.subarray(0, cells);
+    return (cell) => {
+      reach(cell);
+      return row;
+    };
+  }
+  const row = new Uint8Array(second.size);
   const standing = new Int32Array(second.size * (to - from)).fill(cells);
   second.forEach((b, own) => {
     for (let i = from, k = b * (to - from); i < to; i++) standing[k++] = own[i]!;
   });
   return (cell) => {
-    for (let d = 0; d < cells; d++) reached[d] = holds(cell, d) ? 1 : 0;
+    reach(cell);
     for (let b = 0, k = 0; b < row.length; b++) {
       let hit = 0;
       for (let i = from; i < to; i++) hit |= reached[standing[k++]!]!;

@@ -2,7 +2,7 @@ import { OPEN, type Rules } from '../rules.ts';
 import { grown } from './edges.ts';
 import type { GameGraph } from './graph.ts';
 import { numbering } from './numbering.ts';
-import { NO_LIMIT, type Room, exceeded, graphBytes } from './room.ts';
+import { NO_LIMIT, type Room, exceeded, graphBytes, withDropped } from './room.ts';
 import { stateOf, storedGraph } from './stored.ts';
 
 /** Positions whose successors are looked for together: enough to keep the memory busy, few enough to stay at hand. */
@@ -60,8 +60,9 @@ export function explored<P>(
     // see that there is room for all of it, should it be new, and for solving it
     const size = { positions: found.size + count, edges: edges + count, ascending };
     const copied = edges + count > targets.length ? 4 * edges : 0;
-    const needed =
-      graphBytes(size) + Math.max(found.bytesWith(count) + copied, found.bytesWith(0) + room.toSolve(size));
+    const needed = withDropped(
+      graphBytes(size) + Math.max(found.bytesWith(count) + copied, found.bytesWith(0) + room.toSolve(size)),
+    );
     if (needed > room.memory) throw exceeded('play reaches', found.size, room);
     if (needed > peak) peak = needed;
     // number what they lead to
@@ -70,9 +71,7 @@ export function explored<P>(
     // a target after the whole batch is after each of its positions
     let least = to;
     for (let e = edges; e < edges + count; e++) if (targets[e]! < least) least = targets[e]!;
-    for (let i = from; least < to && ascending && i < to; i++) {
-      for (let e = offsets[i]!; e < offsets[i + 1]!; e++) if (targets[e]! <= i) ascending = false;
-    }
+    if (least < to && ascending) ascending = ascend(offsets, targets, from, to);
     edges += count;
   }
   const { size } = found;
@@ -87,4 +86,12 @@ export function explored<P>(
     positionAt: (i) => found.positionAt(i),
     bytes: peak,
   };
+}
+
+/** Whether all moves of the positions between `from` and `to` lead to higher numbers. */
+function ascend(offsets: Uint32Array, targets: Uint32Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    for (let e = offsets[i]!; e < offsets[i + 1]!; e++) if (targets[e]! <= i) return false;
+  }
+  return true;
 }

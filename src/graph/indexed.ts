@@ -1,7 +1,7 @@
 import { OPEN, type Rules } from '../rules.ts';
 import { grown } from './edges.ts';
 import type { GameGraph, PositionGraph } from './graph.ts';
-import { NO_LIMIT, type Room, exceeded, graphBytes } from './room.ts';
+import { NO_LIMIT, type Room, exceeded, graphBytes, withDropped } from './room.ts';
 import { HOLE, stateOf, storedGraph } from './stored.ts';
 
 /** Positions from one look at the room to the next. */
@@ -69,7 +69,7 @@ function stored<P>(
   let peak = 0;
   const measure = (done: number): void => {
     const graph = { positions: size, edges, ascending };
-    peak = Math.max(peak, graphBytes(graph) + Math.max(copied, room.toSolve(graph)));
+    peak = Math.max(peak, withDropped(graphBytes(graph) + Math.max(copied, room.toSolve(graph))));
     if (peak > room.memory) throw exceeded('the index has', done, room);
   };
   for (let i = 0; i < size; i++) {

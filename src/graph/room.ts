@@ -29,3 +29,9 @@ export const exceeded = (what: string, positions: number, { memory }: Room): Pla
   tooLarge(
     `${what} more than the ${grouped(positions)} positions that fit in ${bytes(memory)}; more with --memory helps`,
   );
+
+/** What rules make and drop while they are asked is an eighth of the tables, and at most 12 MiB. */
+const MOST_DROPPED = 12 * 2 ** 20;
+
+/** Bytes of these tables and of what rules drop meanwhile. */
+export const withDropped = (tables: number): number => tables + Math.ceil(Math.min(MOST_DROPPED, tables / 8));

@@ -1,7 +1,16 @@
 /** Where the game is over with no move made, written to rows of bits. */
 import { type ProductEnd, productEnds } from '../graph/ends.ts';
 import { type Configurations, type Ending, type Rules, WIN } from '../rules.ts';
-import { type BitRowTable, LONE_OPEN, MASK, NOW, PAIR, ROW_OPEN, masksOf } from './bit-row-table.ts';
+import {
+  type BitRowTable,
+  type Columns,
+  LONE_OPEN,
+  MASK,
+  NOW,
+  PAIR,
+  ROW_OPEN,
+  masksOf,
+} from './bit-row-table.ts';
 
 /** The sides of a product: the one that gives the rows, and the lone piece. */
 export interface RowSides {
@@ -19,14 +28,29 @@ export interface RowSides {
  */
 type Pattern = Int32Array;
 /** By colour of the row. */
-type Patterns = readonly [Pattern, Pattern];
+export type Patterns = readonly [Pattern, Pattern];
 
-/** Writes the ends and the flags that go with them. */
-export function seed<P>(
+/** What the ends make of a row. */
+export interface Seeds {
+  /** In every row, first of all. */
+  readonly common: Patterns;
+  /** Then in order, as far as nobody has won yet. */
+  readonly conditions: readonly SeedCondition[];
+  /** At last: where the row side has no move, and on the cells where the lone piece has none; absent: there are none. */
+  readonly stuck: Patterns;
+  readonly loneStuck: Patterns | undefined;
+}
+
+/** A condition on one row: on any of the pieces in a list of cells from `from` to `to`, or on the row as a whole. */
+export type SeedCondition =
+  | { readonly from: number; readonly to: number; readonly on: (cell: number) => Patterns | undefined }
+  | { readonly holds: (cells: Int32Array) => boolean; readonly whole: Patterns };
+
+export function seedsOf<P>(
   { independent, ends, noMoves }: Rules<P>,
-  { columns, colours, flags, stale, open, rowPairs, lonePairs }: Omit<BitRowTable, 'moves' | 'unmoves'>,
+  columns: Columns,
   { rowSide, rows, lone }: RowSides,
-): void {
+): Seeds {
   const pair = PAIR * columns.blocks;
   /** The game is over on the cells where `holds`, by how it ended for the side to move. */
   const patterns = (holds: (cell: number) => boolean, ending: readonly [Ending, Ending]): Patterns => {
@@ -34,22 +58,22 @@ export function seed<P>(
     const rowHasWon = [ending[rowSide] === WIN, ending[(1 - rowSide) as 0 | 1] !== WIN] as const;
     const pattern = (colour: 0 | 1): Pattern => {
       const result = new Int32Array(2 * pair);
-      [colour, columns.other[colour]].forEach((own, side) => {
+      for (const side of [0, 1] as const) {
+        const own = side === 0 ? colour : columns.other[colour];
         for (let w = 0; w < MASK * columns.blocks; w++) {
-          const at = side * pair + (w >> 1) * PAIR + (w & 1) + (rowHasWon[side as 0 | 1] ? 0 : MASK);
+          const at = side * pair + (w >> 1) * PAIR + (w & 1) + (rowHasWon[side] ? 0 : MASK);
           result[at] = masks[own * MASK * columns.blocks + w]!;
         }
-      });
+      }
       return result;
     };
     return [pattern(0), pattern(1)];
   };
-  const nowhere = patterns(() => false, [WIN, WIN]);
   const everywhere = (ending: readonly [Ending, Ending]): Patterns => patterns(() => true, ending);
-
   const conditions = productEnds(ends!, rows, lone, (field) => independent!.cellCount(field));
+
   // conditions on the lone piece alone that come first are the same in all rows of a colour
-  const common = [nowhere[0].slice(), nowhere[1].slice()] as const;
+  const common = patterns(() => false, [WIN, WIN]);
   let leading = 0;
   for (; conditions[leading]?.where.by === 'second'; leading++) {
     const whole = wholePatterns(conditions[leading]!);
@@ -59,50 +83,70 @@ export function seed<P>(
     return where.by === 'second' ? patterns((cell) => where.row[cell] === 1, ending) : everywhere(ending);
   }
 
-  const writers = conditions.slice(leading).map((condition): Writer => {
-    const { where, ending } = condition;
-    if (where.by === 'pieces') {
+  const { offsets } = lone.moves;
+  const loneStuck = patterns((cell) => offsets[cell + 1] === offsets[cell], [noMoves!, noMoves!]);
+  return {
+    common,
+    conditions: conditions.slice(leading).map((condition): SeedCondition => {
+      const { where, ending } = condition;
+      if (where.by !== 'pieces') {
+        return { holds: where.by === 'first' ? where.holds : () => true, whole: wholePatterns(condition) };
+      }
       const { from, to, row, cellCount } = where;
-      const patternsAt = (cell: number): Patterns => {
+      const patternsAt = (cell: number): Patterns | undefined => {
+        if (cell >= cellCount) return undefined;
         const holds = row(cell);
         return patterns((c) => holds[c] === 1, ending);
       };
       const known: (Patterns | undefined)[] = [];
       // one piece alone is on every cell once
-      const patternsOn = to - from === 1 ? patternsAt : (cell: number) => (known[cell] ??= patternsAt(cell));
+      return { from, to, on: to - from === 1 ? patternsAt : (cell) => (known[cell] ??= patternsAt(cell)) };
+    }),
+    stuck: everywhere([noMoves!, noMoves!]),
+    loneStuck: loneStuck.some((pattern) => pattern.some((word) => word !== 0)) ? loneStuck : undefined,
+  };
+}
+
+/** Writes the colours of the rows, the ends, and the flags that go with them. `half`: 0 or 1 where the turn is implied. */
+export function seed(
+  { columns, colours, flags, stale, open, rowPairs, lonePairs }: BitRowTable,
+  { common, conditions, stuck, loneStuck }: Seeds,
+  rows: Configurations,
+  half: number | undefined,
+): void {
+  const pair = PAIR * columns.blocks;
+  const writers = conditions.map((condition): Writer => {
+    if ('whole' in condition) {
       return (at, colour, cells) => {
-        for (let i = from; i < to; i++) {
-          const cell = cells[i]!;
-          if (cell < cellCount) decide(rowPairs, lonePairs, at, patternsOn(cell)[colour]);
-        }
+        if (condition.holds(cells)) decide(rowPairs, lonePairs, at, condition.whole[colour]);
       };
     }
-    const whole = wholePatterns(condition);
+    const { from, to, on } = condition;
     return (at, colour, cells) => {
-      if (where.by === 'second' || where.holds(cells)) decide(rowPairs, lonePairs, at, whole[colour]);
+      for (let i = from; i < to; i++) {
+        const patterns = on(cells[i]!);
+        if (patterns) decide(rowPairs, lonePairs, at, patterns[colour]);
+      }
     };
   });
-
-  const { offsets } = rows.moves;
-  const { offsets: loneOffsets } = lone.moves;
-  const stuck = everywhere([noMoves!, noMoves!]);
-  const loneStuck = patterns((cell) => loneOffsets[cell + 1] === loneOffsets[cell], [noMoves!, noMoves!]);
-  const loneIsStuck = loneStuck.some((pattern) => pattern.some((word) => word !== 0));
-
+  const nobody = new Int32Array(2 * pair);
+  const { moves, colours: rowColours } = rows;
+  const { offsets } = moves;
   let next = 0;
   /** Rows that are no configuration are skipped. */
   const skipTo = (end: number): void => {
-    for (; next < end; next++) begin(rowPairs, lonePairs, next * pair, nowhere[0]);
+    for (; next < end; next++) begin(rowPairs, lonePairs, next * pair, nobody);
   };
   rows.forEach((a, cells) => {
     if (next < a) skipTo(a);
     next = a + 1;
-    const colour = colours[a] as 0 | 1;
+    const colour = (half === undefined ? 0 : half ^ rowColours[a]!) as 0 | 1;
+    colours[a] = colour;
     const at = a * pair;
     begin(rowPairs, lonePairs, at, common[colour]);
     for (let k = 0; k < writers.length; k++) writers[k]!(at, colour, cells);
     if (offsets[a + 1] === offsets[a]) decideHalf(rowPairs, at, stuck[colour], 0, pair);
-    if (loneIsStuck) decideHalf(lonePairs, at, loneStuck[colour], pair, pair);
+    if (loneStuck) decideHalf(lonePairs, at, loneStuck[colour], pair, pair);
     flags[a] = NOW;
     stale[a] = 1;
     open[a] = ROW_OPEN | LONE_OPEN;

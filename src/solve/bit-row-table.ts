@@ -158,7 +158,7 @@ function plyOf(inTurn: boolean, step: number, won: boolean, rowToMove: boolean):
 }
 
 /** The rows are looked at eight by eight; this row, beyond the last eight, has pairs of zeros that change no OR. */
-const emptyRow = (rows: number): number => Math.ceil(rows / 8) * 8;
+export const emptyRow = (rows: number): number => Math.ceil(rows / 8) * 8;
 
 /**
  * Moves from row to row, the same number `stride` for each row: targets[row · stride + k]. Where a row has fewer the rest

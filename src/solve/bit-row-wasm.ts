@@ -1,12 +1,23 @@
 /** The passes over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table that lies in its memory. */
+import type { CellSets, Configurations } from '../rules.ts';
 import { type WasmMemory, wasmInstance } from '../wasm/instance.ts';
 import { rows as singleModule, rowsShared as sharedModule } from '../wasm/rows.ts';
 import type { Kernel } from './bit-row-kernel.ts';
 import { wordMoves } from './bit-row-rotations.ts';
-import { type Arrays, type BitRowTable, type Columns, MASK, PAIR, masksOf } from './bit-row-table.ts';
+import {
+  type Arrays,
+  type BitRowTable,
+  type Columns,
+  MASK,
+  PAIR,
+  emptyRow,
+  masksOf,
+} from './bit-row-table.ts';
+import type { Seeds } from './bit-row-seeds.ts';
 
-interface Exports extends Kernel {
+export interface RowModule extends Kernel {
   locate(...addresses: readonly number[]): void;
+  begin(rows: number, task: number, standing: number): void;
 }
 
 /** What the module is told about a table: its size and the addresses of its parts. */
@@ -56,10 +67,67 @@ export function addressesOf(table: BitRowTable, arrays: Arrays): Addresses {
 /** Integers of room that a kernel needs for itself: a row of pairs. */
 export const scratchLength = ({ blocks }: Columns): number => blocks * PAIR;
 
-/** Undefined where WebAssembly or its SIMD is missing. `scratch` is the address of its room. */
-export function wasmKernel(memory: WasmMemory, addresses: Addresses, scratch: number): Kernel | undefined {
-  const shared = !(memory.buffer instanceof ArrayBuffer);
-  const exports = wasmInstance<Exports>(shared ? sharedModule : singleModule, memory);
-  exports?.locate(...addresses, scratch);
-  return exports;
+/** An instance of the passes on `memory`; undefined where WebAssembly or its SIMD is missing. */
+export const rowModule = (memory: WasmMemory): RowModule | undefined =>
+  wasmInstance<RowModule>(memory.buffer instanceof ArrayBuffer ? singleModule : sharedModule, memory);
+
+/** Bytes at most of what `beginRows` puts beside a table. */
+export const BEGIN_BYTES = 2 ** 22;
+
+/**
+ * Whether `beginRows` can write the rows: the side is one of alike pieces, and its ends come down to one condition at most
+ * that looks at all of the pieces one by one.
+ */
+export function fitsModule({ conditions }: Seeds, { sets }: Configurations, { blocks }: Columns): boolean {
+  if (!sets || conditions.length > 1) return false;
+  const { count, edges, choose, colours } = sets;
+  const patterns = colours.length * blocks * 4 * PAIR;
+  if (4 * (patterns + choose.length + edges.targets.length) > BEGIN_BYTES / 2) return false;
+  return conditions.every((condition) => 'on' in condition && condition.to - condition.from === count);
+}
+
+/**
+ * Writes the rows of a side of alike pieces, with their moves, colours, flags and ends: what `seed` and `evenMoves` do for
+ * any side. The module must know where the table is. `half`: 0 or 1 where the turn is implied, else undefined.
+ */
+export function beginRows(
+  module: RowModule,
+  { rows }: BitRowTable,
+  { common, conditions, stuck, loneStuck }: Seeds,
+  { count, edges, choose, colours }: CellSets,
+  half: number | undefined,
+  arrays: Arrays,
+): void {
+  const cells = colours.length;
+  const put = (...lists: readonly ArrayLike<number>[]): number => {
+    const copy = arrays.uint32(lists.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const list of lists) {
+      copy.set(list, at);
+      at += list.length;
+    }
+    return copy.byteOffset;
+  };
+  const patterns = conditions.flatMap((condition) =>
+    Array.from({ length: 'on' in condition ? cells : 0 }, (_, cell) =>
+      'on' in condition ? condition.on(cell)! : [],
+    ).flat(),
+  );
+  const colourBytes = arrays.uint8(cells);
+  if (half !== undefined) colourBytes.set(colours);
+  const task = put([
+    count,
+    cells,
+    put(edges.offsets),
+    put(edges.targets),
+    put(choose),
+    colourBytes.byteOffset,
+    put(...common),
+    patterns.length > 0 ? put(...patterns) : 0,
+    put(...stuck),
+    loneStuck ? put(...loneStuck) : 0,
+    half ?? 0,
+    emptyRow(rows),
+  ]);
+  module.begin(rows, task, arrays.uint32(count).byteOffset);
 }

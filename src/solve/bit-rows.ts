@@ -59,8 +59,16 @@ import {
   processors,
   threadedKernel,
 } from './bit-row-threads.ts';
-import { seed } from './bit-row-seeds.ts';
-import { addressesOf, scratchLength, wasmKernel } from './bit-row-wasm.ts';
+import { seed, seedsOf } from './bit-row-seeds.ts';
+import {
+  BEGIN_BYTES,
+  type RowModule,
+  addressesOf,
+  beginRows,
+  fitsModule,
+  rowModule,
+  scratchLength,
+} from './bit-row-wasm.ts';
 import { keepMemory, takeMemory } from './spare-memory.ts';
 import type { Progress } from './levels.ts';
 import { type Value, signatureOfCensus, valueOf } from './value.ts';
@@ -155,30 +163,31 @@ export class BitRows<P> {
     const { wasm = true, progress } = options;
     const shape = bitRowShape(rules, half !== undefined);
     assert(shape, 'these rules have no rows of bits');
-    const { rowSide, rows, columns, stride } = shape;
+    const { rowSide, rows, columns, stride, twoWay } = shape;
     const sides = rules.independent!;
     const threads = wasm ? threadsFor(shape, options.threads) : 1;
     const kind = wasm ? 'wasm' : 'plain';
-    const bytes = bitRowBytes(shape, true);
+    const bytes = bitRowBytes(shape, true) + (wasm ? BEGIN_BYTES : 0);
     const memory = threads > 1 ? wasmMemory(bytes, true) : takeMemory(bytes, kind);
     const within = memory && arraysIn(memory);
     const arrays = within ?? separateArrays;
+    const module = memory && wasm ? rowModule(memory) : undefined;
 
-    const configurations = sides.build(rowSide, (length) =>
-      arrays.uint32(Math.max(length, rows * stride)).subarray(0, length),
-    );
+    // the moves of a side of alike pieces are written evenly at once
+    const room = (length: number): Uint32Array => arrays.uint32(Math.max(length, rows * stride));
+    const configurations = sides.build(rowSide, (length) => room(length).subarray(0, length));
+    const seeds = seedsOf(rules, columns, { rowSide, rows: configurations, lone: sides.build(1 - rowSide) });
     const bare = bitRowTable(columns, rows, shape.inTurn, arrays);
-    if (half !== undefined) {
-      for (let a = 0; a < rows; a++) bare.colours[a] = half ^ rowSide ^ configurations.colours[a]!;
-    }
-    seed(rules, bare, { rowSide, rows: configurations, lone: sides.build(1 - rowSide) });
-    const moves = evenMoves(configurations.moves, stride);
-    const table = {
-      ...bare,
-      moves,
-      unmoves: shape.twoWay ? moves : evenMoves(configurations.unmoves, stride),
-    };
-    const kernel = memory && wasm ? moduleKernel(table, memory, arrays, threads) : undefined;
+    const begun = module && twoWay && fitsModule(seeds, configurations, columns);
+    const moves = begun
+      ? { stride, targets: arrays.int32(rows * stride) }
+      : evenMoves(configurations.moves, stride);
+    const unmoves = twoWay ? moves : evenMoves(configurations.unmoves, stride);
+    const table = { ...bare, moves, unmoves };
+    const kernel = module && memory ? moduleKernel(module, table, memory, arrays, threads) : undefined;
+    const rowHalf = half === undefined ? undefined : half ^ rowSide;
+    if (begun) beginRows(module, table, seeds, configurations.sets!, rowHalf, arrays);
+    else seed(table, seeds, configurations, rowHalf);
     run(table, kernel ?? plainKernel(table), progress);
     kernel?.end();
     this.sides = sides;
@@ -217,21 +226,22 @@ function threadsFor({ rows, columns }: BitRowShape, asked?: number): number {
   return asked ?? (rows * columns.bits.length < FEWEST_TO_SHARE ? 1 : processors());
 }
 
-/** The passes in WebAssembly, by one thread or several; undefined where it is missing. */
+/** The passes in WebAssembly, by one thread or several. */
 function moduleKernel(
+  module: RowModule,
   table: BitRowTable,
   memory: WasmMemory,
   arrays: Arrays,
   threads: number,
-): ThreadedKernel | undefined {
+): ThreadedKernel {
   const addresses = addressesOf(table, arrays);
   const room = (): number => arrays.int32(scratchLength(table.columns)).byteOffset;
-  const kernel = wasmKernel(memory, addresses, room());
-  const alone = kernel && { rowPass: kernel.rowPass, lonePass: kernel.lonePass, end: () => undefined };
-  if (!kernel || threads === 1) return alone;
+  module.locate(...addresses, room());
+  const alone = { rowPass: module.rowPass, lonePass: module.lonePass, end: () => undefined };
+  if (threads === 1) return alone;
   const scratch = Array.from({ length: threads - 1 }, room);
   const control = arrays.int32(CONTROL_LENGTH);
-  return threadedKernel(kernel, { memory, addresses, scratch, control, rows: table.rows }) ?? alone;
+  return threadedKernel(module, { memory, addresses, scratch, control, rows: table.rows }) ?? alone;
 }
 
 function run(table: BitRowTable, kernel: Kernel, progress?: Progress): void {

@@ -1,7 +1,11 @@
 /**
- * The positions of one level of a product, each by its offset in its shard, between two marks of an array:
+ * The positions of one level of a product, between two marks of an array:
  *
  *     start [run][run][run …] end      limit
+ *
+ * Each is one entry of 32 bits, taken apart more quickly than an offset in the shard would be:
+ *
+ *     [ row in its shard ][ column: `columnBits` of the table ]
  *
  * The space is fixed in advance. A level that does not fit starts over from the front: what is listed then tells nothing,
  * and the next pass looks for the level's codes in the table, which for so many positions costs little.
@@ -106,11 +110,11 @@ export class EndStacks {
   }
 
   /** Lists a position that is over, with the side to move there; ties are told later, and found by their code. */
-  push(offset: number, ending: Ending, turn: number): void {
+  push(entry: number, ending: Ending, turn: number): void {
     if (ending !== LOSS && ending !== WIN) return;
     if (this.lows[ending] === this.highs[ending]) this.full = true;
-    else if (turn === 0) this.array[this.lows[ending]++] = offset;
-    else this.array[--this.highs[ending]] = offset;
+    else if (turn === 0) this.array[this.lows[ending]++] = entry;
+    else this.array[--this.highs[ending]] = entry;
   }
 
   /** The runs of the level; undefined when it did not fit. */

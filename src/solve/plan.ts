@@ -1,8 +1,8 @@
 /** Chooses graph and engine from what the rules let one see, and says why and at what cost before anything is allocated. */
 import { badUse, tooLarge } from '../errors.ts';
-import { type GraphSize, graphBytes } from '../graph/room.ts';
+import { type GraphSize, type Room, graphBytes, withDropped } from '../graph/room.ts';
 import { bytes, grouped } from '../numbers.ts';
-import type { Permutation, Rules } from '../rules.ts';
+import { OPEN, type Permutation, type Rules } from '../rules.ts';
 import { bitRowBytes, bitRowShape } from './bit-rows.ts';
 import { fitsInt32 } from './diagrams.ts';
 import { productBytes } from './retrograde-product.ts';
@@ -58,13 +58,16 @@ const LARGEST_ARRAY = 2 ** 32;
 /** More memory than this is not advised to anyone: 1 TiB. */
 const MOST_MEMORY = 2 ** 40;
 
-/** Bytes for each position: two for the label, and room for two levels of the search or for widening labels. */
+/** Bytes of a label at the end. */
 const LABEL_BYTES = 2;
-const FRONTIER_BYTES = 2;
+/** Bytes for each position in one pass backwards: labels of one byte, and those of two while they are widened. */
+const PASS_BYTES = 3;
+/** The same in a search from the ends, where levels are listed besides: with many levels each of them is short. */
+const SEARCH_BYTES = 5;
 /** A diagram's margin. */
 const MARGIN_BYTES = 4;
-/** An indexed position without un-moves: its edges both ways as well. */
-const STORED_EDGE_BYTES = 64;
+/** So many positions at most are asked for their moves to tell the number of edges. */
+const SAMPLES = 1000;
 /** Rows of bits know no symmetries; with more than these, classes of positions are quicker. */
 const MOST_LEFT_OUT = 2;
 /** Beyond this many index values a search from the start is the better way to go through rules given as functions. */
@@ -137,11 +140,10 @@ function holds<P>(
 }
 
 function choose<P>(rules: Rules<P>, memory: number): GraphName {
-  const { position, unmoves } = rules;
+  const { position } = rules;
   if (holds(rules, 'diagrams')) return 'diagrams';
   if (holds(rules, 'product')) return 'product';
-  const each = LABEL_BYTES + FRONTIER_BYTES + (unmoves ? 0 : STORED_EDGE_BYTES);
-  return position.size <= MOST_INDEXED && position.size * each <= memory ? 'indexed' : 'explored';
+  return position.size <= MOST_INDEXED && indexedBytes(rules) <= memory ? 'indexed' : 'explored';
 }
 
 function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options: PlanOptions): Plan {
@@ -189,25 +191,52 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
   const identity = permutations.length === 0 && symmetries.length > 0 ? 1 : 0;
   const classes = options.symmetries !== false && !gain ? symmetries.length + identity : 0;
   if (graph === 'indexed') {
-    const each = (gain ? 12 : LABEL_BYTES + FRONTIER_BYTES) + (unmoves ? 0 : STORED_EDGE_BYTES);
     const how = unmoves ? 'un-moves from the rules' : 'edges stored both ways';
-    return sum(`perfect index, ${how}`, position.size, position.size * each, 1);
+    return sum(`perfect index, ${how}`, position.size, indexedBytes(rules), 1);
   }
   return sum('explored from the start', undefined, memory, classes);
 }
 
-/** The plan once the graph has been made, which tells the number of positions and the bytes at the peak. */
+/** Bytes of an indexed graph and its solution; where moves are stored they are counted in samples. */
+function indexedBytes<P>(rules: Rules<P>): number {
+  const positions = rules.position.size;
+  const size = { positions, edges: rules.unmoves ? 0 : sampledEdges(rules), ascending: false };
+  if (rules.unmoves) return withDropped(ownBytes(rules, size));
+  return withDropped(graphBytes(size) + solvingBytes(rules, size));
+}
+
+/** The number of moves of all positions, told from some that are evenly spread. */
+function sampledEdges<P>({ position, moves, ended, legal }: Rules<P>): number {
+  const { size } = position;
+  const samples = Math.min(size, SAMPLES);
+  let count = 0;
+  for (let k = 0; k < samples; k++) {
+    const p = position.unrank(Math.floor(((k + 0.5) * size) / samples));
+    if (legal(p) && ended(p) === OPEN) count += moves(p).length;
+  }
+  return Math.ceil((count * size) / samples);
+}
+
+/** The plan once its graph has been made, which tells the number of positions and the bytes at the peak. */
 export const settled = (made: Plan, positions: number, used: number): Plan =>
   withReason({ ...made, positions, bytes: used });
 
-/** Bytes that solving a graph with stored moves takes besides the graph: un-moves, labels, orders and lists. */
-export function solvingBytes<P>(
-  { position, gain }: Rules<P>,
-  { positions, edges, ascending }: GraphSize,
-): number {
-  const unmoves = ascending ? 0 : 4 * edges + 8 * positions;
-  const order = ascending ? 4 * positions : 8 * positions;
-  if (gain) return unmoves + order + 8 * positions;
-  const labels = (LABEL_BYTES + (ascending ? 1 : FRONTIER_BYTES)) * positions;
-  return unmoves + labels + (position.sides.length === 0 ? order + 4 * positions : 0);
+/** The room for a graph with stored moves and its solution. */
+export const roomFor = <P>(rules: Rules<P>, memory: number): Room => ({
+  memory,
+  toSolve: (size) => solvingBytes(rules, size),
+});
+
+/** Bytes that solving a graph with stored moves takes besides the graph. */
+function solvingBytes<P>(rules: Rules<P>, size: GraphSize): number {
+  const unmoves = size.ascending ? 0 : 4 * size.edges + 4 * size.positions;
+  return unmoves + ownBytes(rules, size);
+}
+
+/** Bytes that an engine itself takes: labels or margins, and lists or an order with counts. */
+function ownBytes<P>({ position, gain }: Rules<P>, { positions, ascending }: GraphSize): number {
+  const order = (ascending ? 4 : 8) * positions;
+  if (gain) return order + 8 * positions;
+  const labels = (ascending ? PASS_BYTES : SEARCH_BYTES) * positions;
+  return position.sides.length === 0 ? labels + order + 4 * positions : labels;
 }

@@ -21,7 +21,7 @@ export const seedBytes = (rowLength: number, labelBytes: number): number => rowL
  */
 export function seed<P>(graph: ProductGraph<P>, table: Table, codes: ByEnding, stacks?: EndStacks): ByEnding {
   const { ends, firstMoves, rowTurns, turnRows } = graph;
-  const { shards, rowLength } = table;
+  const { shards, rowLength, columnBits } = table;
   const seeder = new Seeder(graph, table, codes, stacks);
   // conditions on the second side alone that come first hold in the same columns of all rows
   const split = ends?.findIndex(({ where }) => where.by !== 'second') ?? 0;
@@ -32,7 +32,8 @@ export function seed<P>(graph: ProductGraph<P>, table: Table, codes: ByEnding, s
     const successors = degree(firstMoves, a);
     for (let r = a; r < rowTurns.length; r += turnRows || rowTurns.length) {
       const { labels, firstRow } = shards[Math.floor(r / shards[0]!.rows)]!;
-      const row = { labels, base: (r - firstRow) * rowLength, turn: rowTurns[r]! };
+      const inShard = r - firstRow;
+      const row = { labels, base: inShard * rowLength, entry: inShard << columnBits, turn: rowTurns[r]! };
       const same = (common[row.turn] ??= seeder.commonRow(row, leading ?? []));
       seeder.copy(same, row, successors);
       if (writers) for (let k = 0; k < writers.length; k++) writers[k]!(row, cells);
@@ -44,10 +45,11 @@ export function seed<P>(graph: ProductGraph<P>, table: Table, codes: ByEnding, s
   return seeder.ends;
 }
 
-/** Labels of a row from `base` on, with the side to move where `columnTurns` is 0. */
+/** Labels of a row from `base` on, the list entry of its first column, and the side to move where `columnTurns` is 0. */
 interface Row {
   readonly labels: LabelArray;
   readonly base: number;
+  readonly entry: number;
   readonly turn: number;
 }
 
@@ -105,30 +107,32 @@ class Seeder<P> {
         ends[ending]++;
       } else if (side === 1) common[column] = degree(secondMoves, column);
     }
-    const { codes } = this;
-    const where = (side: number, label: number): Uint32Array =>
-      this.legal.filter((b) => (turn ^ columnTurns[b]!) === side && common[b] === label);
+    const columns = (side: number, label: number): Uint32Array => {
+      const found = new Uint8Array(secondSize);
+      for (const b of this.legal) if ((turn ^ columnTurns[b]!) === side && common[b] === label) found[b] = 1;
+      return columnsWhere(found);
+    };
     return {
       labels: common,
       ends,
-      lost: where(0, codes[LOSS]),
-      won: where(0, codes[WIN]),
-      open: where(0, 0),
-      stuck: where(1, 0),
+      lost: columns(0, this.codes[LOSS]),
+      won: columns(0, this.codes[WIN]),
+      open: columns(0, 0),
+      stuck: columns(1, 0),
     };
   }
 
   copy(
     { labels: common, ends, lost, won, open }: CommonRow,
-    { labels, base }: Row,
+    { labels, base, entry }: Row,
     successors: number,
   ): void {
     labels.set(common, base);
     for (let k = 0; k < open.length; k++) labels[base + open[k]!] = successors;
     for (let ending = 0; ending < ends.length; ending++) this.ends[ending]! += ends[ending]!;
     if (!this.stacks) return;
-    for (let k = 0; k < lost.length; k++) this.stacks.push(base + lost[k]!, LOSS, 0);
-    for (let k = 0; k < won.length; k++) this.stacks.push(base + won[k]!, WIN, 0);
+    for (let k = 0; k < lost.length; k++) this.stacks.push(entry | lost[k]!, LOSS, 0);
+    for (let k = 0; k < won.length; k++) this.stacks.push(entry | won[k]!, WIN, 0);
   }
 
   writer({ where, ending }: ProductEnd): Writer {
@@ -184,10 +188,10 @@ class Seeder<P> {
     }
   }
 
-  private decide({ labels, base, turn }: Row, b: number, ending: Ending): void {
+  private decide({ labels, base, entry, turn }: Row, b: number, ending: Ending): void {
     labels[base + b] = this.codes[ending];
     this.ends[ending]++;
-    this.stacks?.push(base + b, ending, turn ^ this.graph.columnTurns[b]!);
+    this.stacks?.push(entry | b, ending, turn ^ this.graph.columnTurns[b]!);
   }
 }
 

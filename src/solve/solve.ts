@@ -4,7 +4,6 @@ import type { GameGraph } from '../graph/graph.ts';
 import { indexed } from '../graph/indexed.ts';
 import { ProductGraph } from '../graph/product.ts';
 import { canonical, quotient } from '../graph/quotient.ts';
-import type { Room } from '../graph/room.ts';
 import type { Rules } from '../rules.ts';
 import { BitRows } from './bit-rows.ts';
 import { diagrams } from './diagrams.ts';
@@ -18,8 +17,8 @@ import {
   asSolved,
   plan,
   reductions,
+  roomFor,
   settled,
-  solvingBytes,
 } from './plan.ts';
 import { retrogradeProduct } from './retrograde-product.ts';
 import type { Progress } from './levels.ts';
@@ -49,7 +48,7 @@ export function solve<P>(given: Rules<P>, options: SolveOptions<P> = {}): Soluti
   const rules = asSolved(given, options);
   const { from = rules.start, memory = DEFAULT_MEMORY, progress } = options;
   const made = plan(rules, options);
-  const room: Room = { memory, toSolve: (size) => solvingBytes(rules, size) };
+  const room = roomFor(rules, memory);
   switch (made.graph) {
     case 'diagrams':
       return solveDiagrams(rules, made, from, options);

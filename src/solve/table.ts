@@ -67,6 +67,8 @@ export class Table {
   readonly size: number;
   /** Labels in a row. */
   readonly rowLength: number;
+  /** Bits that hold the number of a label in its row; with the row's number in its shard they fit 32 bits. */
+  readonly columnBits: number;
   /** The largest label that is no code. */
   readonly most: number;
   readonly shards: readonly Shard[];
@@ -80,6 +82,7 @@ export class Table {
   constructor(rows: number, rowLength: number, most: number, limits: TableLimits = {}) {
     this.size = rows * rowLength;
     this.rowLength = rowLength;
+    this.columnBits = 32 - Math.clz32(rowLength - 1);
     this.most = most;
     const bytes = labelBytes(most);
     const { shardSize = LARGEST_SHARD, codes = Infinity, room = Infinity } = limits;
