@@ -1,5 +1,6 @@
 /** Two sides that move independently, as the engines see them: numbered configurations, split off positions and joined again. */
-import type { Configurations, IndependentSides, LonePiece } from '../rules.ts';
+import type { Adjacency } from '../adjacency.ts';
+import type { IndependentSides, LonePiece } from '../rules.ts';
 import {
   type Mover,
   changesColour,
@@ -10,6 +11,7 @@ import {
   edgeCount,
 } from './configurations.ts';
 import { one } from './fields.ts';
+import type { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
 
 /** Positions are opened up as plain records inside the kit, and only there. */
@@ -94,10 +96,27 @@ function sidesOf<F>(
 function loneOf([mover, ...others]: readonly Mover[]): LonePiece | undefined {
   const { board, count, size } = mover!.field;
   if (others.length > 0 || count !== 1 || size !== board.size) return undefined;
-  const { moves, colours }: Configurations = configurations([mover!]);
-  const places = Uint32Array.from(
-    colours,
-    (_, c) => (board.row(c) - 1) * board.columns + board.column(c) - 1,
+  const cells = board.cells();
+  return {
+    moves: withoutLoops(mover!.relation),
+    places: Uint32Array.from(cells, (c) => (board.row(c) - 1) * board.columns + board.column(c) - 1),
+    colours: Uint8Array.from(cells, (c) => board.colour(c)),
+  };
+}
+
+/** A piece never moves to the cell it stands on. */
+function withoutLoops(relation: Relation): Adjacency {
+  if (
+    !relation.targets.some((target, e) => e >= relation.offsets[target]! && e < relation.offsets[target + 1]!)
+  ) {
+    return relation;
+  }
+  const lists = Array.from({ length: relation.size }, (_, c) =>
+    Array.from(relation.targets.subarray(relation.offsets[c], relation.offsets[c + 1])).filter(
+      (to) => to !== c,
+    ),
   );
-  return { moves, places, colours };
+  const offsets = new Uint32Array(relation.size + 1);
+  lists.forEach((list, c) => (offsets[c + 1] = offsets[c]! + list.length));
+  return { offsets, targets: Uint32Array.from(lists.flat()) };
 }

@@ -68,13 +68,15 @@ export function plainKernel(table: BitRowTable): Kernel {
           let won1 = 0;
           let saved0 = 0;
           let saved1 = 0;
-          for (let e = a * stride; e < (a + 1) * stride; e += 2) {
-            const next = (Math.imul(targets[e]!, blocks) + j) << 2;
-            const after = (Math.imul(targets[e + 1]!, blocks) + j) << 2;
-            won0 |= lonePairs[next]! | lonePairs[after]!;
-            won1 |= lonePairs[next + 1]! | lonePairs[after + 1]!;
-            saved0 |= lonePairs[next + 2]! | lonePairs[after + 2]!;
-            saved1 |= lonePairs[next + 3]! | lonePairs[after + 3]!;
+          for (let e = a * stride; e < (a + 1) * stride; e += 4) {
+            const p = (Math.imul(targets[e]!, blocks) + j) << 2;
+            const q = (Math.imul(targets[e + 1]!, blocks) + j) << 2;
+            const r = (Math.imul(targets[e + 2]!, blocks) + j) << 2;
+            const s = (Math.imul(targets[e + 3]!, blocks) + j) << 2;
+            won0 |= lonePairs[p]! | lonePairs[q]! | lonePairs[r]! | lonePairs[s]!;
+            won1 |= lonePairs[p + 1]! | lonePairs[q + 1]! | lonePairs[r + 1]! | lonePairs[s + 1]!;
+            saved0 |= lonePairs[p + 2]! | lonePairs[q + 2]! | lonePairs[r + 2]! | lonePairs[s + 2]!;
+            saved1 |= lonePairs[p + 3]! | lonePairs[q + 3]! | lonePairs[r + 3]! | lonePairs[s + 3]!;
           }
           won0 &= free0;
           won1 &= free1;
@@ -152,7 +154,12 @@ export function plainKernel(table: BitRowTable): Kernel {
         if (left === 0) open[a]! &= ~LONE_OPEN;
         if (decided === before) continue;
         // the rows from which the row side comes here are to be looked at again
-        for (let e = a * stride; e < (a + 1) * stride; e++) stale[backTargets[e]!] = 1;
+        for (let e = a * stride; e < (a + 1) * stride; e += 4) {
+          stale[backTargets[e]!] = 1;
+          stale[backTargets[e + 1]!] = 1;
+          stale[backTargets[e + 2]!] = 1;
+          stale[backTargets[e + 3]!] = 1;
+        }
       }
       return decided;
     },

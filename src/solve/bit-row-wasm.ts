@@ -3,7 +3,7 @@ import type { CellSets, Configurations } from '../rules.ts';
 import { type WasmMemory, wasmInstance } from '../wasm/instance.ts';
 import { rows as singleModule, rowsShared as sharedModule } from '../wasm/rows.ts';
 import type { Kernel } from './bit-row-kernel.ts';
-import { wordMoves } from './bit-row-rotations.ts';
+import type { WordMoves } from './bit-row-rotations.ts';
 import {
   type Arrays,
   type BitRowTable,
@@ -24,7 +24,11 @@ export interface RowModule extends Kernel {
 export type Addresses = readonly number[];
 
 /** Puts what the passes need beside the table's own arrays into their memory. `arrays` are those of the table. */
-export function addressesOf(table: BitRowTable, arrays: Arrays): Addresses {
+export function addressesOf(
+  table: BitRowTable,
+  { starts, sources, rotations, masks }: WordMoves,
+  arrays: Arrays,
+): Addresses {
   const { columns, moves, unmoves } = table;
   const { blocks, other } = columns;
   const words = MASK * blocks;
@@ -37,7 +41,6 @@ export function addressesOf(table: BitRowTable, arrays: Arrays): Addresses {
   const movable = masksOf(columns, (cell) => columns.moves.offsets[cell + 1]! > columns.moves.offsets[cell]!);
   const ofColour = (masks: Int32Array, colour: number): Int32Array =>
     masks.subarray(colour * words, (colour + 1) * words);
-  const { starts, sources, rotations, masks } = wordMoves(columns, 64);
   const halves = (bits: readonly number[]): readonly number[] =>
     [0, 1].map((half) =>
       bits.filter((bit) => bit >> 5 === half).reduce((mask, bit) => mask | (1 << (bit & 31)), 0),

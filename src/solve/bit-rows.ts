@@ -35,7 +35,7 @@ import { grouped } from '../numbers.ts';
 
 import { type WasmMemory, wasmMemory } from '../wasm/instance.ts';
 import { type Kernel, plainKernel } from './bit-row-kernel.ts';
-import { wordMoves } from './bit-row-rotations.ts';
+import { type WordMoves, wordMoves } from './bit-row-rotations.ts';
 import {
   type Arrays,
   type BitRowTable,
@@ -79,6 +79,8 @@ export interface BitRowShape {
   readonly rowSide: 0 | 1;
   readonly rows: number;
   readonly columns: Columns;
+  /** The lone piece's moves on words of 64 bits. */
+  readonly rotations: WordMoves;
   /** Moves of a row, some of them empty. */
   readonly stride: number;
   /** Whether the row side's un-moves are its moves. */
@@ -90,8 +92,19 @@ export interface BitRowShape {
 /** Rotations for each block of a row beyond which it is quicker to take positions one by one. */
 const MOST_ROTATIONS = 32;
 
+/** The shapes found, by rules and by whether the turn is implied: a plan and its solve both ask. */
+const shapes = new WeakMap<object, (BitRowShape | undefined)[]>();
+
 /** Undefined where the rules have no rows of bits: see the engine's page for what they need. */
-export function bitRowShape<P>(
+export function bitRowShape<P>(rules: Rules<P>, implied: boolean): BitRowShape | undefined {
+  const known = shapes.get(rules) ?? [];
+  shapes.set(rules, known);
+  const which = implied ? 1 : 0;
+  if (!(which in known)) known[which] = findShape(rules, implied);
+  return known[which];
+}
+
+function findShape<P>(
   { independent, ends, noMoves, gain }: Rules<P>,
   implied: boolean,
 ): BitRowShape | undefined {
@@ -101,7 +114,8 @@ export function bitRowShape<P>(
   const lone = independent.lone(1 - rowSide);
   if (!lone) return undefined;
   const columns = columnsOf(lone, implied);
-  if (wordMoves(columns, 64).masks.length > MOST_ROTATIONS * 2 * columns.blocks) return undefined;
+  const rotations = wordMoves(columns, 64);
+  if (rotations.masks.length > MOST_ROTATIONS * 2 * columns.blocks) return undefined;
   const rows = independent.sizes[rowSide];
   const { most, count, twoWay } = independent.edges(rowSide);
   const stride = strideOf(most);
@@ -111,6 +125,7 @@ export function bitRowShape<P>(
     rowSide,
     rows,
     columns,
+    rotations,
     stride,
     twoWay,
     inTurn: noMoves === WIN || !endsAreLost(independent, ends),
@@ -130,13 +145,19 @@ const endsAreLost = <P>({ sideOf }: IndependentSides<P>, ends: readonly EndCondi
 export const bitRowBytes = (
   { rows, columns: { blocks, moves }, stride, twoWay, inTurn }: BitRowShape,
   high = false,
-): number =>
-  tableBytes(rows, blocks, inTurn, high) +
-  (twoWay ? 4 : 8) * stride * rows +
-  // beside it kernels have masks, room of their own, and an entry for each of the lone piece's moves; and gaps between arrays
-  8192 +
-  512 * blocks +
-  16 * moves.targets.length;
+): number => {
+  const table = tableBytes(rows, blocks, inTurn, high) + (twoWay ? 4 : 8) * stride * rows;
+  return (
+    table +
+    // the moves are made apart where they are not made in place; and what the system keeps of pages of memory
+    5 * rows +
+    table / 64 +
+    // beside it kernels have masks, room of their own, and an entry for each of the lone piece's moves; and gaps between arrays
+    8192 +
+    512 * blocks +
+    16 * moves.targets.length
+  );
+};
 
 export interface BitRowOptions {
   /** False: plain TypeScript. */
@@ -184,7 +205,7 @@ export class BitRows<P> {
       : evenMoves(configurations.moves, stride);
     const unmoves = twoWay ? moves : evenMoves(configurations.unmoves, stride);
     const table = { ...bare, moves, unmoves };
-    const kernel = module && memory ? moduleKernel(module, table, memory, arrays, threads) : undefined;
+    const kernel = module && memory ? moduleKernel(module, table, shape, memory, arrays, threads) : undefined;
     const rowHalf = half === undefined ? undefined : half ^ rowSide;
     if (begun) beginRows(module, table, seeds, configurations.sets!, rowHalf, arrays);
     else seed(table, seeds, configurations, rowHalf);
@@ -230,11 +251,12 @@ function threadsFor({ rows, columns }: BitRowShape, asked?: number): number {
 function moduleKernel(
   module: RowModule,
   table: BitRowTable,
+  { rotations }: BitRowShape,
   memory: WasmMemory,
   arrays: Arrays,
   threads: number,
 ): ThreadedKernel {
-  const addresses = addressesOf(table, arrays);
+  const addresses = addressesOf(table, rotations, arrays);
   const room = (): number => arrays.int32(scratchLength(table.columns)).byteOffset;
   module.locate(...addresses, room());
   const alone = { rowPass: module.rowPass, lonePass: module.lonePass, end: () => undefined };
@@ -250,8 +272,9 @@ function run(table: BitRowTable, kernel: Kernel, progress?: Progress): void {
   let done = 0;
   for (let step = 1; ; step++) {
     if (step > LAST_STEP) {
+      const plies = table.fresh.length > 0 ? LAST_STEP : 2 * LAST_STEP;
       throw tooLarge(
-        `play lasts more than ${grouped(LAST_STEP)} plies, which bit rows do not hold; --engine retrograde helps`,
+        `play lasts more than ${grouped(plies)} plies, which bit rows do not hold; --engine retrograde helps`,
       );
     }
     const decided = kernel.rowPass(0, rows, step) + kernel.lonePass(0, rows, step);

@@ -66,11 +66,12 @@ export class LevelList {
     this.complete = true;
   }
 
-  /** The list is full up to `end`: starts over. Returns where to go on. */
-  startOver(end: number): number {
+  /** The list goes up to `end` now, and was full and started over so many times on the way. */
+  goOn(end: number, rounds: number): void {
+    this.end = end;
+    if (rounds === 0) return;
     this.complete = false;
-    this.dropped += end - this.start;
-    return this.start;
+    this.dropped += rounds * (this.limit - this.start);
   }
 
   /** How many were listed, given up or not. */

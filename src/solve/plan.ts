@@ -83,7 +83,7 @@ export function asSolved<P>(rules: Rules<P>, { alikePieces = true }: PlanOptions
 export function plan<P>(given: Rules<P>, options: PlanOptions = {}): Plan {
   const rules = asSolved(given, options);
   const { memory = DEFAULT_MEMORY } = options;
-  const graph = options.graph ?? (options.engine ? 'product' : choose(rules, memory));
+  const graph = options.graph ?? choose(rules, memory);
   if (!holds(rules, graph)) throw badUse(`these rules have no ${graph} graph`);
   const made = describe(rules, graph, memory, options);
   if (options.engine && made.engine !== options.engine) {
@@ -229,7 +229,8 @@ export const roomFor = <P>(rules: Rules<P>, memory: number): Room => ({
 
 /** Bytes that solving a graph with stored moves takes besides the graph. */
 function solvingBytes<P>(rules: Rules<P>, size: GraphSize): number {
-  const unmoves = size.ascending ? 0 : 4 * size.edges + 4 * size.positions;
+  // offsets of four bytes, and one for lists that were left behind when they grew
+  const unmoves = size.ascending ? 0 : 4 * size.edges + 5 * size.positions;
   return unmoves + ownBytes(rules, size);
 }
 

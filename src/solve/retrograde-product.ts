@@ -11,15 +11,7 @@ import { LOSS, TIE, WIN } from '../rules.ts';
 import { type ByEnding, EndStacks, LevelList, type Run } from './level-list.ts';
 import { type Analysis, type Progress, analyse } from './levels.ts';
 import { seed, seedBytes } from './product-seeds.ts';
-import {
-  type LabelArray,
-  type Shard,
-  Table,
-  type TableLimits,
-  epochOf,
-  labelBytes,
-  tableBytes,
-} from './table.ts';
+import { type Shard, Table, type TableLimits, epochOf, labelBytes, tableBytes } from './table.ts';
 
 /**
  * Bytes at the peak for a table of `rows` × `rowLength` positions with at most `most` successors each, the graph and the
@@ -204,139 +196,152 @@ function spreadRun(edges: UnmoveEdges, table: Table, array: Uint32Array, run: Ru
 /**
  * Along the un-moves of the first side, where all are in one shard and bring no symmetry along.
  *
- * Whether a position is decided is asked in two loops, here and below: a processor that sees the two questions apart
- * guesses their answers better, which is a tenth of the time.
+ * A predecessor of a decided position is told here, and in the same words in the two functions below: an open one with a
+ * label up to `last` gets the code, any other has one open successor less. The labels of closed ones are greater than `most`,
+ * and what has no successor is never told. A function of its own, or a number not known to be an integer, would be checked
+ * again for every edge, and so would every array beside a call: a third of the time.
  */
 function spreadFirst(
   { first: { offsets, targets }, turnRows }: UnmoveEdges,
-  { most, rowLength, columnBits }: Table,
+  table: Table,
   array: Uint32Array,
   run: Run,
   { labels }: Shard,
   outcome: Decided,
   next: LevelList,
 ): void {
-  const { array: found, limit } = next;
-  const code = next.codes[outcome];
-  const columnMask = 2 ** columnBits - 1;
+  const { array: found, start, limit } = next;
+  const code = next.codes[outcome] | 0;
+  const most = table.most | 0;
+  const last = outcome === LOSS ? 1 : most;
+  const length = table.rowLength | 0;
+  const bits = table.columnBits | 0;
+  const mask = (2 ** bits - 1) | 0;
+  const fromRow = -turnRows | 0;
   let { end } = next;
+  let rounds = 0;
   for (let k = run.from; k < run.to; k++) {
     const entry = array[k]!;
-    const b = entry & columnMask;
-    const a = ((entry >>> columnBits) - turnRows) | 0;
+    const b = entry & mask;
+    const a = ((entry >>> bits) + fromRow) | 0;
     const edgesEnd = offsets[a + 1]!;
-    if (outcome !== LOSS) {
-      for (let e = offsets[a]!; e < edgesEnd; e++) {
-        const target = targets[e]!;
-        if (!decides(labels, (Math.imul(target, rowLength) + b) | 0, most, code)) continue;
-        if (end === limit) end = next.startOver(end);
-        found[end++] = (target << columnBits) | b;
+    for (let e = offsets[a]!; e < edgesEnd; e++) {
+      const target = targets[e]!;
+      const i = (Math.imul(target, length) + b) | 0;
+      const label = labels[i]!;
+      if (label > most) continue;
+      if (label > last) {
+        labels[i] = label - 1;
+        continue;
       }
-    } else {
-      for (let e = offsets[a]!; e < edgesEnd; e++) {
-        const target = targets[e]!;
-        if (!countsDown(labels, (Math.imul(target, rowLength) + b) | 0, most, code)) continue;
-        if (end === limit) end = next.startOver(end);
-        found[end++] = (target << columnBits) | b;
+      labels[i] = code;
+      if (end === limit) {
+        end = start;
+        rounds++;
       }
+      found[end++] = (target << bits) | b;
     }
   }
-  next.end = end;
+  next.goOn(end, rounds);
 }
 
 /** The same where only some of them lead into `shard`, or they bring a symmetry along. */
 function spreadTurning(
   { first: { offsets, targets }, via, images, turnRows }: UnmoveEdges,
-  { most, rowLength, columnBits }: Table,
+  table: Table,
   array: Uint32Array,
   run: Run,
-  { labels, firstRow, rows }: Shard,
+  shard: Shard,
   outcome: Decided,
   next: LevelList,
 ): void {
-  const { array: found, limit } = next;
-  const code = next.codes[outcome];
-  const columnMask = 2 ** columnBits - 1;
-  const fromRow = run.shard.firstRow - turnRows;
+  const { labels } = shard;
+  const firstRow = shard.firstRow | 0;
+  const rows = shard.rows | 0;
+  const { array: found, start, limit } = next;
+  const code = next.codes[outcome] | 0;
+  const most = table.most | 0;
+  const last = outcome === LOSS ? 1 : most;
+  const length = table.rowLength | 0;
+  const bits = table.columnBits | 0;
+  const mask = (2 ** bits - 1) | 0;
+  const fromRow = (run.shard.firstRow - turnRows) | 0;
   let { end } = next;
+  let rounds = 0;
   for (let k = run.from; k < run.to; k++) {
     const entry = array[k]!;
-    const b = entry & columnMask;
-    const a = ((entry >>> columnBits) + fromRow) | 0;
+    const b = entry & mask;
+    const a = ((entry >>> bits) + fromRow) | 0;
     const edgesEnd = offsets[a + 1]!;
     for (let e = offsets[a]!; e < edgesEnd; e++) {
       const target = (targets[e]! - firstRow) | 0;
       if (target < 0 || target >= rows) continue;
-      const column = via === undefined ? b : images[Math.imul(via[e]!, rowLength) + b]!;
-      const i = (Math.imul(target, rowLength) + column) | 0;
-      if (!(outcome === LOSS ? countsDown(labels, i, most, code) : decides(labels, i, most, code))) continue;
-      if (end === limit) end = next.startOver(end);
-      found[end++] = (target << columnBits) | column;
+      const column = via === undefined ? b : images[(Math.imul(via[e]!, length) + b) | 0]! | 0;
+      const i = (Math.imul(target, length) + column) | 0;
+      const label = labels[i]!;
+      if (label > most) continue;
+      if (label > last) {
+        labels[i] = label - 1;
+        continue;
+      }
+      labels[i] = code;
+      if (end === limit) {
+        end = start;
+        rounds++;
+      }
+      found[end++] = (target << bits) | column;
     }
   }
-  next.end = end;
+  next.goOn(end, rounds);
 }
 
 /** Along the un-moves of the second side, of the positions whose predecessors are in `shard`. */
 function spreadSecond(
   { second: { offsets, targets }, turnRows }: UnmoveEdges,
-  { most, rowLength, columnBits }: Table,
+  table: Table,
   array: Uint32Array,
   run: Run,
-  { labels, firstRow, rows }: Shard,
+  shard: Shard,
   outcome: Decided,
   next: LevelList,
 ): void {
-  const { array: found, limit } = next;
-  const code = next.codes[outcome];
-  const columnMask = 2 ** columnBits - 1;
-  const fromRow = run.shard.firstRow + turnRows - firstRow;
+  const { labels } = shard;
+  const firstRow = shard.firstRow | 0;
+  const rows = shard.rows | 0;
+  const { array: found, start, limit } = next;
+  const code = next.codes[outcome] | 0;
+  const most = table.most | 0;
+  const last = outcome === LOSS ? 1 : most;
+  const length = table.rowLength | 0;
+  const bits = table.columnBits | 0;
+  const mask = (2 ** bits - 1) | 0;
+  const fromRow = (run.shard.firstRow + turnRows - firstRow) | 0;
   if (fromRow + run.shard.rows <= 0 || fromRow >= rows) return;
   let { end } = next;
+  let rounds = 0;
   for (let k = run.from; k < run.to; k++) {
     const entry = array[k]!;
-    const b = entry & columnMask;
-    const row = ((entry >>> columnBits) + fromRow) | 0;
+    const b = entry & mask;
+    const row = ((entry >>> bits) + fromRow) | 0;
     if (row < 0 || row >= rows) continue;
-    const base = Math.imul(row, rowLength);
+    const base = Math.imul(row, length);
     const edgesEnd = offsets[b + 1]!;
-    if (outcome !== LOSS) {
-      for (let e = offsets[b]!; e < edgesEnd; e++) {
-        const target = targets[e]!;
-        if (!decides(labels, (base + target) | 0, most, code)) continue;
-        if (end === limit) end = next.startOver(end);
-        found[end++] = (row << columnBits) | target;
+    for (let e = offsets[b]!; e < edgesEnd; e++) {
+      const target = targets[e]!;
+      const i = (base + target) | 0;
+      const label = labels[i]!;
+      if (label > most) continue;
+      if (label > last) {
+        labels[i] = label - 1;
+        continue;
       }
-    } else {
-      for (let e = offsets[b]!; e < edgesEnd; e++) {
-        const target = targets[e]!;
-        if (!countsDown(labels, (base + target) | 0, most, code)) continue;
-        if (end === limit) end = next.startOver(end);
-        found[end++] = (row << columnBits) | target;
+      labels[i] = code;
+      if (end === limit) {
+        end = start;
+        rounds++;
       }
+      found[end++] = (row << bits) | target;
     }
   }
-  next.end = end;
-}
-
-/**
- * Gives an open predecessor of a decided position its code; true when it was open. The labels of closed ones are greater
- * than `most`; what has no successor is never told.
- */
-function decides(labels: LabelArray, i: number, most: number, code: number): boolean {
-  if (labels[i]! > most) return false;
-  labels[i] = code;
-  return true;
-}
-
-/** Takes one from the open successors of a predecessor, or gives it its code with the last; true when it has one now. */
-function countsDown(labels: LabelArray, i: number, most: number, code: number): boolean {
-  const label = labels[i]!;
-  if (label > most) return false;
-  if (label > 1) {
-    labels[i] = label - 1;
-    return false;
-  }
-  labels[i] = code;
-  return true;
+  next.goOn(end, rounds);
 }
