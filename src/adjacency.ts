@@ -13,15 +13,15 @@ export function transposed(
   allocate: Allocate = (length) => new Uint32Array(length),
 ): Adjacency {
   const size = offsets.length - 1;
-  const reversedOffsets = new Uint32Array(size + 1);
-  for (let e = 0; e < targets.length; e++) reversedOffsets[targets[e]! + 1]!++;
-  for (let i = 0; i < size; i++) reversedOffsets[i + 1]! += reversedOffsets[i]!;
-  const next = reversedOffsets.slice(0, size);
+  // [i + 2] counts the edges to i, then [i + 1] is where the next of them goes, and in the end where those to i end
+  const ends = new Uint32Array(size + 2);
+  for (let e = 0; e < targets.length; e++) ends[targets[e]! + 2]!++;
+  for (let i = 2; i < size + 2; i++) ends[i]! += ends[i - 1]!;
   const sources = allocate(targets.length);
   for (let i = 0; i < size; i++) {
-    for (let e = offsets[i]!; e < offsets[i + 1]!; e++) sources[next[targets[e]!]!++] = i;
+    for (let e = offsets[i]!; e < offsets[i + 1]!; e++) sources[ends[targets[e]! + 1]!++] = i;
   }
-  return { offsets: reversedOffsets, targets: sources };
+  return { offsets: ends.subarray(0, size + 1), targets: sources };
 }
 
 export const degree = ({ offsets }: Adjacency, i: number): number => offsets[i + 1]! - offsets[i]!;

@@ -36,7 +36,9 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
   const sides = 'turn' in fields ? (field('turn') as TurnField<string>).sides : [];
   const size = names.reduce((product, name) => product * field(name).size, 1);
   const byName = Object.fromEntries(names.map((name) => [name, field(name)]));
-  const index = (allowsCode() ? generatedIndex<P> : loopingIndex<P>)(byName);
+  // most solves never ask for it
+  let index: Index<P> | undefined;
+  const indexed = (): Index<P> => (index ??= (allowsCode() ? generatedIndex<P> : loopingIndex<P>)(byName));
   const syntax = names.map((name) => `${name}=${field(name).syntax}`).join(' ');
   const symbols = pieceSymbols(byName);
 
@@ -44,8 +46,12 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     fields,
     sides,
     size,
-    rank: index.rank,
-    unrank: index.unrank,
+    get rank() {
+      return indexed().rank;
+    },
+    get unrank() {
+      return indexed().unrank;
+    },
     toMove: (p) => (sides.length > 0 && value(p, 'turn') === sides[1] ? 1 : 0),
     cells: (p, name) => field(name).cells(value(p, name)),
     text: (p) => names.map((name) => `${name}=${field(name).text(value(p, name))}`).join(' '),
