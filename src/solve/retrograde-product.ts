@@ -14,8 +14,8 @@ import { seed, seedBytes } from './product-seeds.ts';
 import { type Shard, Table, type TableLimits, epochOf, labelBytes, tableBytes } from './table.ts';
 
 /**
- * Bytes at the peak for a table of `rows` × `rowLength` positions with at most `most` successors each, the graph and the
- * program apart; `symmetries` is their number where they are used, else 0.
+ * Bytes at the peak for a table of `rows` × `rowLength` positions with at most `most` successors each, and for the images of
+ * its columns under so many `symmetries`, 0 where none are used; the graph's edges and the program apart.
  * See `tableBytes` for lines of more than some hundred plies.
  */
 export function productBytes(rows: number, rowLength: number, most: number, symmetries = 0): number {

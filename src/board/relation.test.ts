@@ -1,0 +1,30 @@
+/** Relations between cells, against their definitions. */
+import { expect, test } from 'vitest';
+import { checkSeeds } from '../../test/random.ts';
+import { relationOf } from '../../test/random-games.ts';
+
+/** How often a relation leads from c to d. */
+const times = (ways: readonly (readonly number[])[], c: number, d: number): number =>
+  ways[c]!.filter((to) => to === d).length;
+
+test('a relation is two-way when it leads as often there as back, and reversed it leads back', () => {
+  const seen = new Set<boolean>();
+  checkSeeds(300, (random) => {
+    const cells = 1 + random.below(4);
+    const ways: number[][] = Array.from({ length: cells }, () => []);
+    for (let k = random.below(8); k > 0; k--) {
+      const [c, d] = [random.below(cells), random.below(cells)];
+      ways[c]!.push(d);
+      if (random.chance(0.8)) ways[d]!.push(c);
+    }
+    const relation = relationOf(ways);
+    const pairs = ways.flatMap((_, c) => ways.map((__, d) => [c, d] as const));
+    const twoWay = pairs.every(([c, d]) => times(ways, c, d) === times(ways, d, c));
+    expect(relation.twoWay).toBe(twoWay);
+    const { offsets, targets } = relation.reversed();
+    const back = ways.map((_, c) => [...targets.subarray(offsets[c], offsets[c + 1])]);
+    for (const [c, d] of pairs) expect(times(back, d, c)).toBe(times(ways, c, d));
+    seen.add(twoWay);
+  });
+  expect(seen.size).toBe(2);
+});
