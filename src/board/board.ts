@@ -250,13 +250,17 @@ export class Board {
    */
   private symmetry(k: number): Permutation | undefined {
     const { rows, columns, size, cellAt } = this;
+    // what one step down and one to the right are worth where the cells come to, and where the first of them comes
+    const down = k & 2 ? -columns : columns;
+    const right = k & 1 ? -1 : 1;
+    const [byRow, byColumn] = k & 4 ? [right, down] : [down, right];
+    const origin = (k & 2 ? (rows - 1) * columns : 0) + (k & 1 ? columns - 1 : 0);
     const images = new Uint32Array(size);
     for (let place = 0, row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++, place++) {
         const cell = cellAt[place]!;
         if (cell < 0) continue;
-        const [r, c] = k & 4 ? [column, row] : [row, column];
-        const image = cellAt[(k & 2 ? rows - 1 - r : r) * columns + (k & 1 ? columns - 1 - c : c)]!;
+        const image = cellAt[origin + row * byRow + column * byColumn]!;
         if (image < 0) return undefined;
         images[cell] = image;
       }

@@ -159,7 +159,7 @@ function digitsOf(movers: readonly Mover[]): readonly Digit[] {
       board: board.size,
       places,
       choose: chooseTable(places, count),
-      colours: Uint8Array.from({ length: board.size }, (_, c) => board.colour(c)),
+      colours: board.colours,
     };
   });
 }
@@ -421,10 +421,12 @@ function digitImages(
 export const changesColour = (movers: readonly Mover[]): boolean =>
   movers.every(({ field: { board, size, count }, relation: { offsets, targets } }) => {
     if (size !== binomial(board.size, count)) return false;
-    const colours = board.cells().map((c) => board.colour(c));
-    return colours.every((colour, c) =>
-      targets.subarray(offsets[c], offsets[c + 1]).every((d) => colours[d] !== colour),
-    );
+    const { colours } = board;
+    for (let c = 0; c < board.size; c++) {
+      for (let e = offsets[c]!; e < offsets[c + 1]!; e++)
+        if (colours[c] === colours[targets[e]!]) return false;
+    }
+    return true;
   });
 
 /** The colours of all the cells together: 0 or 1. */

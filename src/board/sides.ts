@@ -100,7 +100,7 @@ function loneOf([mover, ...others]: readonly Mover[]): LonePiece | undefined {
   return {
     moves: withoutLoops(mover!.relation),
     places: Uint32Array.from(cells, (c) => (board.row(c) - 1) * board.columns + board.column(c) - 1),
-    colours: Uint8Array.from(cells, (c) => board.colour(c)),
+    colours: board.colours,
   };
 }
 

@@ -176,7 +176,7 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
     const graphBytes = edges.reduce(
       (total, { count, twoWay }, side) =>
         total + (twoWay ? 4 : 8) * (independent.sizes[side as 0 | 1] + count),
-      group.length * second * 8,
+      0,
     );
     const most = Math.max(edges[0].most, edges[1].most);
     const used = productBytes(positions / second, second, most, group.length) + graphBytes;

@@ -41,9 +41,16 @@ export const labelBytes = (most: number): 1 | 2 | 4 => (most < 2 ** 7 ? 1 : most
 /** Integers of working room that planes leave for other use: a level of a long line has fewer positions. */
 const keptRoom = (size: number): number => Math.max(2 ** 14, Math.ceil(size / 128));
 
+/** Integers of working room for lists where planes do not matter: two levels of a quarter of a small table each. */
+const listRoom = (size: number): number => Math.min(SMALL_ROOM, Math.max(2 ** 14, Math.ceil(size / 2)));
+
 /** Integers of working room: two planes, each rounded up in some shards, and the rest; twice the table holds anything. */
 const roomLength = (size: number): number =>
-  Math.min(LARGEST_ROOM, 2 * size + 2, Math.max(SMALL_ROOM, 2 * Math.ceil(size / 32) + 64 + keptRoom(size)));
+  Math.min(
+    LARGEST_ROOM,
+    2 * size + 2,
+    Math.max(listRoom(size), 2 * Math.ceil(size / 32) + 64 + keptRoom(size)),
+  );
 
 /**
  * Bytes of the table and of the working room for `size` positions with at most `most` successors each, at the peak.
