@@ -209,6 +209,7 @@ export class BitRows<P> {
     const rowHalf = half === undefined ? undefined : half ^ rowSide;
     if (begun) beginRows(module, table, seeds, configurations.sets!, rowHalf, arrays);
     else seed(table, seeds, configurations, rowHalf);
+    if (table.planes[0].byteLength > TOUCHED_IN_ORDER) table.planes[0].fill(0);
     run(table, kernel ?? plainKernel(table), progress);
     kernel?.end();
     this.sides = sides;
@@ -246,6 +247,12 @@ function threadsFor({ rows, columns }: BitRowShape, asked?: number): number {
   if (!canShare()) return 1;
   return asked ?? (rows * columns.bits.length < FEWEST_TO_SHARE ? 1 : processors());
 }
+
+/**
+ * Larger planes are touched from end to end before they are used. New pages cost a third less in order than as they come
+ * up, and where two threads come upon them at once, several times less: four guards on 10×10 took 2.7 s, and take 2.0.
+ */
+const TOUCHED_IN_ORDER = 2 ** 24;
 
 /** The passes in WebAssembly, by one thread or several. */
 function moduleKernel(
