@@ -8,9 +8,8 @@ const MASK: u32 = 8;
 const PAIR: u32 = 16;
 const PLANES: u32 = 64;
 const BOTH: u32 = 128;
-/** What a row's flags say: something was decided with the row side to move in this pass, in the one before. */
+/** The flag of a row in which something was decided with the row side to move in this pass; the next bit: in the one before. */
 const NOW: u32 = 1;
-const BEFORE: u32 = 2;
 /** What is open in a row: something with the row side, with the lone side to move. */
 const ROW_OPEN: u32 = 1;
 const LONE_OPEN: u32 = 2;
@@ -283,7 +282,8 @@ export function begin(rows: u32, task: u32, standing: u32): void {
     store<u8>(colours + a, <u8>colour);
     writePattern(a, load<u32>(task, COMMON), colour);
     const patterns = load<u32>(task, PATTERNS);
-    for (let i: u32 = 0; patterns && i < count; i++) {
+    const pieces = patterns ? count : 0;
+    for (let i: u32 = 0; i < pieces; i++) {
       addPattern(a, patterns, 2 * load<u32>(standing + (i << 2)) + colour, true, true);
     }
     if (!writeMoves(a, task, standing, count, cells))

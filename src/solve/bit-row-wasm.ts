@@ -111,11 +111,16 @@ export function beginRows(
     }
     return copy.byteOffset;
   };
-  const patterns = conditions.flatMap((condition) =>
-    Array.from({ length: 'on' in condition ? cells : 0 }, (_, cell) =>
-      'on' in condition ? condition.on(cell)! : [],
-    ).flat(),
-  );
+  let patterns = 0;
+  for (const condition of conditions) {
+    if (!('on' in condition)) continue;
+    const { length } = common[0];
+    const all = arrays.uint32(cells * 2 * length);
+    for (let cell = 0; cell < cells; cell++) {
+      condition.on(cell)!.forEach((pattern, colour) => all.set(pattern, (2 * cell + colour) * length));
+    }
+    patterns = all.byteOffset;
+  }
   const colourBytes = arrays.uint8(cells);
   if (half !== undefined) colourBytes.set(colours);
   const task = put([
@@ -126,7 +131,7 @@ export function beginRows(
     put(choose),
     colourBytes.byteOffset,
     put(...common),
-    patterns.length > 0 ? put(...patterns) : 0,
+    patterns,
     put(...stuck),
     loneStuck ? put(...loneStuck) : 0,
     half ?? 0,

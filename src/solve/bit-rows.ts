@@ -151,7 +151,7 @@ export const bitRowBytes = (
     table +
     // the moves are made apart where they are not made in place; and what the system keeps of pages of memory
     5 * rows +
-    table / 64 +
+    Math.ceil(table / 64) +
     // beside it kernels have masks, room of their own, and an entry for each of the lone piece's moves; and gaps between arrays
     8192 +
     512 * blocks +

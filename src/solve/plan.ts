@@ -66,6 +66,8 @@ const PASS_BYTES = 3;
 const SEARCH_BYTES = 5;
 /** A diagram's margin. */
 const MARGIN_BYTES = 4;
+/** What the system keeps of pages of memory, and what is kept of memory given back, beside what is asked for. */
+const PAGES = 65 / 64;
 /** So many positions at most are asked for their moves to tell the number of edges. */
 const SAMPLES = 1000;
 /** Rows of bits know no symmetries; with more than these, classes of positions are quicker. */
@@ -158,7 +160,7 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
   ): Plan => withReason({ graph, what, engine: by, positions, symmetries: classes, bytes: used, reason: '' });
   if (graph === 'diagrams') {
     const size = rules.growth?.size ?? 0;
-    return sum('Young diagrams by rank', size, size * MARGIN_BYTES, 1);
+    return sum('Young diagrams by rank', size, Math.ceil(size * MARGIN_BYTES * PAGES), 1);
   }
   if (graph === 'product' && independent) {
     const { group, implied } = reductions(rules, options);
