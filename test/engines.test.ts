@@ -626,7 +626,7 @@ describe('plan', () => {
       game: growing(),
       graph: 'diagrams',
       engine: 'layers',
-      says: /Young diagrams by rank, 35 positions, layers, 140 B/,
+      says: /Young diagrams by rank, 35 positions, layers, 143 B/,
     },
     {
       fact: 'number fields with a bound are indexed',
