@@ -602,3 +602,51 @@ describe('the memory in the plan', () => {
     }
   });
 });
+
+describe('a table that is released', () => {
+  const map = ['O...', '....', '.#..', 'O..X'];
+  const other = ['.O..', '..#.', '....', 'OX..'];
+
+  test.each([true, false])('leaves its memory clean for the next one, of any size (wasm: %s)', (wasm) => {
+    const expected = [map, other, ['O.', 'OX']].map((m) =>
+      solve(crossingPawn.rules({ map: m }), { engine: 'retrograde', symmetries: false }).signature(),
+    );
+    for (let round = 0; round < 3; round++) {
+      const found = [map, other, ['O.', 'OX']].map((m) => {
+        const solution = solve(crossingPawn.rules({ map: m }), { engine: 'bit-rows', wasm });
+        const signature = solution.signature();
+        solution.release();
+        return signature;
+      });
+      expect(found).toEqual(expected);
+    }
+  });
+
+  test.each([true, false])('twice does not touch the table that has its memory now (wasm: %s)', (wasm) => {
+    const first = solve(crossingPawn.rules({ map }), { engine: 'bit-rows', wasm });
+    first.release();
+    const second = solve(crossingPawn.rules({ map: other }), { engine: 'bit-rows', wasm });
+    const before = second.signature();
+    first.release();
+    expect(second.signature()).toBe(before);
+  });
+
+  test('says nothing any more', () => {
+    const game = crossingPawn.rules({ map });
+    const solution = solve(game, { engine: 'bit-rows' });
+    solution.release();
+    expect(() => solution.value(game.start)).toThrow('released');
+    expect(() => solution.signature()).toThrow('released');
+  });
+});
+
+test('progress counts up to at most the positions, where the turn is implied too', () => {
+  const reports: (readonly [number, number])[] = [];
+  const game = crossingPawn.rules({ map: ['O...', '....', '.#..', 'O..X'] });
+  const { positions } = solve(game, {
+    engine: 'bit-rows',
+    progress: (done, of) => reports.push([done, of]),
+  });
+  expect(reports.length).toBeGreaterThan(2);
+  expect(reports.every(([done, of]) => of === positions && done <= of)).toBe(true);
+});

@@ -238,16 +238,13 @@ export function meaningAt(
   return plyOf(fresh.length > 0, step, won, rowToMove) * 4 + (won ? WIN : LOSS);
 }
 
+/** Number of positions: each pair of a row and a cell once where the turn is implied, else with either side to move. */
+export const positionCount = ({ rows, columns: { bits, other } }: BitRowTable): number =>
+  rows * bits.length * (other[0] === 1 ? 1 : 2);
+
 /** Pairs of a meaning and the number of positions that have it, the drawn ones among them. */
-export function census({
-  columns,
-  rows,
-  rowPairs,
-  lonePairs,
-  fresh,
-  planes,
-  steps,
-}: BitRowTable): [number, number][] {
+export function census(table: BitRowTable): [number, number][] {
+  const { rowPairs, lonePairs, fresh, planes, steps } = table;
   // by step, for each of: lost and won with the row side to move, lost and won with the lone side to move
   const counts: [number, number, number, number][] = [];
   /** Counts the positions of `mask`, from the highest bit of the step down. */
@@ -278,8 +275,7 @@ export function census({
       return [plyOf(fresh.length > 0, step, won, which < 2) * 4 + (won ? WIN : LOSS), n];
     }),
   );
-  const size = rows * columns.bits.length * (columns.other[0] === 1 ? 1 : 2);
-  return [[0, pairs.reduce((left, [, n]) => left - n, size)], ...pairs];
+  return [[0, pairs.reduce((left, [, n]) => left - n, positionCount(table))], ...pairs];
 }
 
 /** Number of ones of 32 bits. */

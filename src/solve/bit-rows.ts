@@ -32,7 +32,6 @@ import {
 } from '../rules.ts';
 import { assert, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
-
 import { type WasmMemory, wasmMemory } from '../wasm/instance.ts';
 import { type Kernel, plainKernel } from './bit-row-kernel.ts';
 import { type WordMoves, wordMoves } from './bit-row-rotations.ts';
@@ -48,6 +47,7 @@ import {
   columnsOf,
   evenMoves,
   meaningAt,
+  positionCount,
   separateArrays,
   strideOf,
   tableBytes,
@@ -175,6 +175,7 @@ export class BitRows<P> {
   private readonly rowSide: 0 | 1;
   private readonly configurations: Configurations;
   private readonly table: BitRowTable;
+  private released = false;
 
   /** Gives the memory of the table to the next one; this one has no values any more. */
   readonly release: () => void;
@@ -210,8 +211,11 @@ export class BitRows<P> {
     if (begun) beginRows(module, table, seeds, configurations.sets!, rowHalf, arrays);
     else seed(table, seeds, configurations, rowHalf);
     if (table.planes[0].byteLength > TOUCHED_IN_ORDER) table.planes[0].fill(0);
-    run(table, kernel ?? plainKernel(table), progress);
-    kernel?.end();
+    try {
+      run(table, kernel ?? plainKernel(table), progress);
+    } finally {
+      kernel?.end();
+    }
     this.sides = sides;
     this.toMove = rules.position.toMove;
     this.half = half;
@@ -219,6 +223,8 @@ export class BitRows<P> {
     this.configurations = configurations;
     this.table = table;
     this.release = () => {
+      if (this.released) return;
+      this.released = true;
       if (!memory || !within) return;
       clear(table, memory, within.taken());
       keepMemory(memory, kind);
@@ -227,6 +233,7 @@ export class BitRows<P> {
 
   /** Undefined when `p` is not in the table. */
   value(p: P): Value | undefined {
+    assert(!this.released, 'this table was released');
     if (this.half !== undefined && this.sides.half!(p) !== this.half) return undefined;
     const both = this.sides.split(p);
     const row = both[this.rowSide];
@@ -236,6 +243,7 @@ export class BitRows<P> {
   }
 
   signature(): string {
+    assert(!this.released, 'this table was released');
     return signatureOfCensus(census(this.table));
   }
 }
@@ -274,8 +282,8 @@ function moduleKernel(
 }
 
 function run(table: BitRowTable, kernel: Kernel, progress?: Progress): void {
-  const { rows, columns } = table;
-  const size = 2 * rows * columns.colours.length;
+  const { rows } = table;
+  const size = positionCount(table);
   let done = 0;
   for (let step = 1; ; step++) {
     if (step > LAST_STEP) {
