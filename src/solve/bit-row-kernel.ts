@@ -2,6 +2,7 @@
  * The two passes over rows of bits, in plain TypeScript: for where WebAssembly has no SIMD, and for tables too
  * large for its memory. `assembly/rows.ts` has the same passes. Masks are taken apart in words of 32 bits.
  */
+import { degree } from '../adjacency.ts';
 import {
   BEFORE,
   type BitRowTable,
@@ -31,7 +32,7 @@ export function plainKernel(table: BitRowTable): Kernel {
   const { stride, targets } = table.moves;
   const { targets: backTargets } = table.unmoves;
   const all = masksOf(columns, () => true);
-  const movable = masksOf(columns, (cell) => moves.offsets[cell + 1]! > moves.offsets[cell]!);
+  const movable = masksOf(columns, (cell) => degree(moves, cell) > 0);
   const rotations = rotationsOf(columns);
   const inTurn = fresh.length > 0;
   // of one row, with the row side to move: where it has not won, where the lone side has

@@ -1,4 +1,5 @@
 /** Where the game is over with no move made, written to rows of bits. */
+import { degree } from '../adjacency.ts';
 import { type ProductEnd, productEnds } from '../graph/ends.ts';
 import { type Configurations, type Ending, type Rules, WIN } from '../rules.ts';
 import {
@@ -83,8 +84,7 @@ export function seedsOf<P>(
     return where.by === 'second' ? patterns((cell) => where.row[cell] === 1, ending) : everywhere(ending);
   }
 
-  const { offsets } = lone.moves;
-  const loneStuck = patterns((cell) => offsets[cell + 1] === offsets[cell], [noMoves!, noMoves!]);
+  const loneStuck = patterns((cell) => degree(lone.moves, cell) === 0, [noMoves!, noMoves!]);
   return {
     common,
     conditions: conditions.slice(leading).map((condition): SeedCondition => {
@@ -131,7 +131,6 @@ export function seed(
   });
   const nobody = new Int32Array(2 * pair);
   const { moves, colours: rowColours } = rows;
-  const { offsets } = moves;
   let next = 0;
   /** Rows that are no configuration are skipped. */
   const skipTo = (end: number): void => {
@@ -145,7 +144,7 @@ export function seed(
     const at = a * pair;
     begin(rowPairs, lonePairs, at, common[colour]);
     for (let k = 0; k < writers.length; k++) writers[k]!(at, colour, cells);
-    if (offsets[a + 1] === offsets[a]) decideHalf(rowPairs, at, stuck[colour], 0, pair);
+    if (degree(moves, a) === 0) decideHalf(rowPairs, at, stuck[colour], 0, pair);
     if (loneStuck) decideHalf(lonePairs, at, loneStuck[colour], pair, pair);
     flags[a] = NOW;
     stale[a] = 1;

@@ -1,4 +1,5 @@
 /** The passes over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table that lies in its memory. */
+import { degree } from '../adjacency.ts';
 import type { CellSets, Configurations } from '../rules.ts';
 import { type WasmMemory, wasmInstance } from '../wasm/instance.ts';
 import { rows as singleModule, rowsShared as sharedModule } from '../wasm/rows.ts';
@@ -20,7 +21,7 @@ export interface RowModule extends Kernel {
   begin(rows: number, task: number, standing: number): void;
 }
 
-/** What the module is told about a table: its size and the addresses of its parts. */
+/** What `locate` in the module is told about a table: its size and the addresses of its parts, but for the room it works in. */
 export type Addresses = readonly number[];
 
 /** Puts what the passes need beside the table's own arrays into their memory. `arrays` are those of the table. */
@@ -32,13 +33,9 @@ export function addressesOf(
   const { columns, moves, unmoves } = table;
   const { blocks, other } = columns;
   const words = MASK * blocks;
-  const put = (values: ArrayLike<number>): number => {
-    const copy = arrays.uint32(values.length);
-    copy.set(values);
-    return copy.byteOffset;
-  };
+  const put = putter(arrays);
   const all = masksOf(columns, () => true);
-  const movable = masksOf(columns, (cell) => columns.moves.offsets[cell + 1]! > columns.moves.offsets[cell]!);
+  const movable = masksOf(columns, (cell) => degree(columns.moves, cell) > 0);
   const ofColour = (masks: Int32Array, colour: number): Int32Array =>
     masks.subarray(colour * words, (colour + 1) * words);
   const halves = (bits: readonly number[]): readonly number[] =>
@@ -66,6 +63,19 @@ export function addressesOf(
     table.fresh.length > 0 ? table.fresh.byteOffset : 0,
   ];
 }
+
+/** Copies lists, one behind the other, to where arrays are made, and returns the address. */
+const putter =
+  (arrays: Arrays) =>
+  (...lists: readonly ArrayLike<number>[]): number => {
+    const copy = arrays.uint32(lists.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const list of lists) {
+      copy.set(list, at);
+      at += list.length;
+    }
+    return copy.byteOffset;
+  };
 
 /** Integers of room that a kernel needs for itself: a row of pairs. */
 export const scratchLength = ({ blocks }: Columns): number => blocks * PAIR;
@@ -102,15 +112,7 @@ export function beginRows(
   arrays: Arrays,
 ): void {
   const cells = colours.length;
-  const put = (...lists: readonly ArrayLike<number>[]): number => {
-    const copy = arrays.uint32(lists.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const list of lists) {
-      copy.set(list, at);
-      at += list.length;
-    }
-    return copy.byteOffset;
-  };
+  const put = putter(arrays);
   let patterns = 0;
   for (const condition of conditions) {
     if (!('on' in condition)) continue;
