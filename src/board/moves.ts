@@ -2,7 +2,7 @@
 import { assert } from '../errors.ts';
 import type { Growth, KitMoves, Positions, SideOf } from '../rules.ts';
 import type { Board, Cell } from './board.ts';
-import type { Mover } from './configurations.ts';
+import type { Mover } from './digits.ts';
 import type { CountField, Field, FillField, PieceField, StaircaseField } from './fields.ts';
 import type { Relation } from './relation.ts';
 import { type PositionOf, type Shape, type Step, stepOf } from './shape.ts';

@@ -25,6 +25,13 @@ export class Relation implements Adjacency {
     return this.offsets.length - 1;
   }
 
+  /** Targets of one cell at most. */
+  get most(): number {
+    let most = 0;
+    for (let c = 0; c < this.size; c++) most = Math.max(most, degree(this, c));
+    return most;
+  }
+
   has(from: number, to: number): boolean {
     for (let e = this.offsets[from]!; e < this.offsets[from + 1]!; e++)
       if (this.targets[e] === to) return true;

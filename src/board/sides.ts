@@ -1,15 +1,8 @@
 /** Two sides that move independently, as the engines see them: numbered configurations, split off positions and joined again. */
 import type { Adjacency } from '../adjacency.ts';
 import type { IndependentSides, LonePiece } from '../rules.ts';
-import {
-  type Mover,
-  changesColour,
-  classCount,
-  colourOf,
-  configurationCount,
-  configurations,
-  edgeCount,
-} from './configurations.ts';
+import { changesColour, classCount, colourOf, configurations, edgeCount } from './configurations.ts';
+import { type Mover, configurationCount } from './digits.ts';
 import { one } from './fields.ts';
 import type { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
