@@ -4,12 +4,18 @@ import { contestNames, loadContest } from '../contest/index.ts';
 import { Input } from '../contest/input.ts';
 import { loadGame } from '../games/index.ts';
 import { capital, sayValue, sideName } from '../play/words.ts';
-import { wrap } from './text.ts';
 import { solve } from '../solve/solve.ts';
+import type { Declare } from './command.ts';
+import { print } from './io.ts';
+import { wrap } from './text.ts';
 
 const FOLDER = new URL('../../examples/', import.meta.url);
 
-export async function examples(print: (line: string) => void): Promise<void> {
+export const declare: Declare = (command) => {
+  command.action(run);
+};
+
+async function run(): Promise<void> {
   print('Five contests, one example of each (examples/*.in), solved exactly.\n');
   for (const name of contestNames) {
     const game = await loadGame(name);

@@ -16,3 +16,7 @@ export const defaultMemory = (): number =>
   Math.min(DEFAULT_MEMORY, Math.floor(0.9 * process.availableMemory()));
 
 export const DEFAULT_MEMORY_TEXT = '8GiB, or nine tenths of what is free if that is less';
+
+/** What --memory says, or what is used without it. Raises bad use. */
+export const memoryFrom = ({ memory }: Readonly<Record<string, unknown>>): number =>
+  typeof memory === 'string' ? parseMemory(memory) : defaultMemory();

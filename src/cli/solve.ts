@@ -1,52 +1,39 @@
-/** `perfect-play solve`: the work goes on in a worker, so that progress is shown and Ctrl-C ends it at once. */
-import { Worker } from 'node:worker_threads';
-import { type ErrorKind, PlayError, exitStatus } from '../errors.ts';
-import type { Game } from '../rules.ts';
-import { note, print, report } from './io.ts';
-import { progressBar } from './progress.ts';
+/** `perfect-play solve`: the value of a position, the best line, and how it was found. */
+import { Option } from 'commander';
+import { ENGINES, GRAPHS } from '../solve/plan.ts';
+import { type Declare, type Flags, gameArgument, jsonFlag, memoryFlag, positionFlag } from './command.ts';
+import { THREADS_TEXT } from './threads.ts';
+import { work } from './work.ts';
 
-export type Flags = Readonly<Record<string, string | boolean | undefined>>;
-
-/** What the worker is given and what it says. */
-export interface SolveTask {
-  readonly game: string;
-  readonly flags: Flags;
-}
-export type SolveMessage =
-  | { readonly done: number; readonly of: number }
-  | { readonly text: string }
-  | { readonly error: string; readonly kind?: ErrorKind };
-
-/** Solves, prints the answer and returns the exit status. */
-export function solveCommand(game: Game, flags: Flags): Promise<number> {
-  const bar = progressBar(game.name);
-  const task: SolveTask = { game: game.name, flags };
-  const worker = new Worker(new URL('./solve-worker.js', import.meta.url), { workerData: task });
-  return new Promise((resolve) => {
-    const finish = (status: number): void => {
-      process.off('SIGINT', interrupt);
-      resolve(status);
-    };
-    const interrupt = (): void => {
-      bar.clear();
-      note(`${game.name}: interrupted`);
-      void worker.terminate();
-      finish(exitStatus.interrupted);
-    };
-    process.on('SIGINT', interrupt);
-    worker.on('message', (message: SolveMessage) => {
-      if ('done' in message) return bar.show(message.done, message.of);
-      bar.clear();
-      if ('text' in message) {
-        print(message.text);
-        return finish(0);
-      }
-      const { error, kind } = message;
-      finish(report(kind ? new PlayError(kind, error) : new Error(error), game.name));
+export const declare: Declare = async (command, call) => {
+  const named = await gameArgument(command, call);
+  if (!named) return;
+  command
+    .addOption(positionFlag('the position to answer instead of the start'))
+    .addOption(jsonFlag())
+    .addOption(memoryFlag())
+    .addOption(
+      new Option('--graph <name>', 'solve over this graph instead of the one that is planned').choices(
+        GRAPHS,
+      ),
+    )
+    .addOption(
+      new Option('--engine <name>', 'solve a product by this engine instead of the faster one').choices(
+        ENGINES,
+      ),
+    )
+    .option('--no-symmetries', 'do not use the symmetries of the board')
+    .option(
+      '--no-implied-turn',
+      'keep both sides to move apart even where the colours of the cells tell which one it is',
+    )
+    .option('--no-alike-pieces', 'tell alike pieces apart')
+    .option('--no-wasm', 'solve in plain TypeScript where WebAssembly would be used')
+    .option(
+      '--threads <n>',
+      `how many threads share the work where it can be shared, ${THREADS_TEXT} (default: as many as pay)`,
+    )
+    .action(async (_game: string, flags: Flags) => {
+      call.done(await work({ command: 'solve', asked: named.asked, flags }, named.game.name));
     });
-    worker.on('error', (error) => {
-      bar.clear();
-      finish(report(error, game.name));
-    });
-  });
-}
+};

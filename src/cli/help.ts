@@ -1,24 +1,21 @@
-import { gameNames, loadGame } from '../games/index.ts';
-import { wrap } from './text.ts';
+/** `perfect-play help`: what there is to know of a game. */
+import { gameNames } from '../games/index.ts';
 import { plural } from '../numbers.ts';
 import type { Fact, Game } from '../rules.ts';
+import type { Declare } from './command.ts';
+import { print } from './io.ts';
+import { loadGameFrom } from './load.ts';
+import { wrap } from './text.ts';
 
-/** The games, one a line. */
-export async function list(): Promise<string> {
-  const games = await Promise.all(gameNames.map(loadGame));
-  const width = Math.max(...gameNames.map((name) => name.length));
-  const rows = games.map(
-    ({ name, title, about }) => `${name.padEnd(width)}  ${title.en}: ${firstSentence(about.en)}`,
-  );
-  return [
-    ...rows,
-    '',
-    'perfect-play help <game> says the rules, perfect-play solve <game> answers a position.',
-  ].join('\n');
-}
+export const declare: Declare = (command) => {
+  command.argument('[game]', gameNames.join(', ')).action(async (asked: string | undefined) => {
+    if (asked === undefined) command.parent?.outputHelp();
+    else print(describe(await loadGameFrom(asked)));
+  });
+};
 
 /** Rules, options, position format and known facts of a game. */
-export function describe(game: Game): string {
+function describe(game: Game): string {
   const rules = game.rules();
   const options = Object.entries(game.options).map(
     ([name, { syntax, about, show, default: value }]): [string, string] => [
@@ -62,5 +59,3 @@ function sayFact({ options = {}, position, value }: Fact): string {
   if ('draw' in value) return `${where}: a draw`;
   return `${where}: ${value.of} gains ${plural(value.score, 'point')} more`;
 }
-
-const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1) || text;

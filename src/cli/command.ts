@@ -1,0 +1,77 @@
+/** What the file of a command says, and the flags that several commands have. */
+import { type Command, Option } from 'commander';
+import { badUse } from '../errors.ts';
+import { gameNames } from '../games/index.ts';
+import type { Game, Position, Rules } from '../rules.ts';
+import { loadGameFrom } from './load.ts';
+import { DEFAULT_MEMORY_TEXT } from './memory.ts';
+
+/** What was called, as far as it is known before flags are read. */
+export interface Call {
+  /** The words after the command's name. */
+  readonly words: readonly string[];
+  /** Takes the exit status, where it is not 0. */
+  readonly done: (status: number) => void;
+}
+
+/** Adds arguments, flags and the action to `command`; each command's file exports one. */
+export type Declare = (command: Command, call: Call) => void | Promise<void>;
+
+/** Flags as the command line gives them. */
+export type Flags = Readonly<Record<string, string | boolean | undefined>>;
+
+/** A game as it was asked for: by its name in the library or by the path of its file. */
+export interface NamedGame {
+  readonly asked: string;
+  readonly game: Game;
+}
+
+/**
+ * Makes the first word after the command the game, with the game's options as flags.
+ * Undefined when no game is named: then there is nothing but help to give.
+ */
+export async function gameArgument(command: Command, { words }: Call): Promise<NamedGame | undefined> {
+  const [asked] = words;
+  command.argument('<game>');
+  if (asked === undefined || asked.startsWith('-')) {
+    if (asked !== undefined && !words.some((word) => word === '--help' || word === '-h')) {
+      throw badUse(`${command.name()} takes the game first: perfect-play ${command.name()} <game> [options]`);
+    }
+    command.addHelpText(
+      'after',
+      [
+        '',
+        `Games: ${gameNames.join(', ')}.`,
+        `perfect-play ${command.name()} <game> --help shows the options of a game.`,
+      ].join('\n'),
+    );
+    return undefined;
+  }
+  const game = await loadGameFrom(asked);
+  command.usage(`${asked} [options]`).description(game.title.en);
+  for (const [name, { about, syntax, show, default: value }] of Object.entries(game.options)) {
+    const option = new Option(`--${name} <value>`, `${about}: ${syntax} (default ${show(value)})`);
+    command.addOption(option);
+  }
+  return { asked, game };
+}
+
+/** The rules of `game` with the options that `flags` give. Raises bad input. */
+export function rulesFrom({ options, read }: Game, flags: Flags): Rules<Position> {
+  const given = Object.keys(options).flatMap((name) => {
+    const text = flags[new Option(`--${name} <value>`).attributeName()];
+    return typeof text === 'string' ? [[name, text]] : [];
+  });
+  return read(Object.fromEntries(given), '--');
+}
+
+export const positionFlag = (about: string): Option =>
+  new Option('--position <text>', `${about} (perfect-play help shows how it is written)`);
+
+export const jsonFlag = (): Option => new Option('--json', 'print JSON instead of words');
+
+export const memoryFlag = (): Option =>
+  new Option(
+    '--memory <size>',
+    `what the table may take, as in 500MB or 2GiB (default ${DEFAULT_MEMORY_TEXT})`,
+  );

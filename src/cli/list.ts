@@ -1,0 +1,16 @@
+/** `perfect-play list`: the games, one a line. */
+import { gameNames, loadGame } from '../games/index.ts';
+import type { Declare } from './command.ts';
+import { print } from './io.ts';
+
+export const declare: Declare = (command) => {
+  command.action(async () => {
+    const games = await Promise.all(gameNames.map(loadGame));
+    const width = Math.max(...gameNames.map((name) => name.length));
+    for (const { name, title, about } of games)
+      print(`${name.padEnd(width)}  ${title.en}: ${firstSentence(about.en)}`);
+    print('\nperfect-play help <game> says the rules, perfect-play solve <game> answers a position.');
+  });
+};
+
+const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1) || text;

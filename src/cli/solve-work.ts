@@ -1,0 +1,30 @@
+/** What `perfect-play solve` does in its worker. */
+import type { EngineName, GraphName } from '../solve/plan.ts';
+import { solve } from '../solve/solve.ts';
+import { answerJson, answerText } from './answer-text.ts';
+import { rulesFrom } from './command.ts';
+import { memoryFrom } from './memory.ts';
+import { positionFrom } from './position.ts';
+import { parseThreads } from './threads.ts';
+import type { Work } from './worker.ts';
+
+export const answer: Work = ({ game, flags, progress }) => {
+  const rules = rulesFrom(game, flags);
+  const from = positionFrom(rules, flags);
+  const started = performance.now();
+  const solution = solve(rules, {
+    from,
+    memory: memoryFrom(flags),
+    graph: flags['graph'] as GraphName | undefined,
+    symmetries: flags['symmetries'] !== false,
+    engine: flags['engine'] as EngineName | undefined,
+    impliedTurn: flags['impliedTurn'] !== false,
+    alikePieces: flags['alikePieces'] !== false,
+    wasm: flags['wasm'] !== false,
+    threads: typeof flags['threads'] === 'string' ? parseThreads(flags['threads']) : undefined,
+    progress,
+  });
+  const milliseconds = performance.now() - started;
+  const asked = { game, rules, from, solution, milliseconds };
+  return flags['json'] === true ? JSON.stringify(answerJson(asked), undefined, 2) : answerText(asked);
+};

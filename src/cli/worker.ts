@@ -1,0 +1,41 @@
+/** The side of `work` that works: reads the options, does the task, and sends what comes of it as text. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PlayError } from '../errors.ts';
+import type { Progress } from '../solve/levels.ts';
+import type { Flags, NamedGame } from './command.ts';
+import { loadGameFrom } from './load.ts';
+import type { Message, Task } from './work.ts';
+
+/** What a task is done with. */
+export interface Asked extends Pick<NamedGame, 'game'> {
+  readonly flags: Flags;
+  readonly progress: Progress;
+}
+
+/** Does a task and says what is to be printed. */
+export type Work = (asked: Asked) => string;
+
+const WORKS: Readonly<Record<Task['command'], () => Promise<{ readonly answer: Work }>>> = {
+  solve: () => import('./solve-work.ts'),
+};
+
+/** Milliseconds between two reports of progress. */
+const PROGRESS_MS = 100;
+
+const send = (message: Message): void => parentPort?.postMessage(message);
+
+let reported = performance.now();
+const progress: Progress = (done, of) => {
+  if (performance.now() - reported < PROGRESS_MS) return;
+  reported = performance.now();
+  send({ done, of });
+};
+
+try {
+  const { command, asked, flags } = workerData as Task;
+  const { answer } = await WORKS[command]();
+  send({ text: answer({ game: await loadGameFrom(asked), flags, progress }) });
+} catch (error) {
+  if (error instanceof PlayError) send({ error: error.message, kind: error.kind });
+  else send({ error: error instanceof Error ? error.message : String(error) });
+}
