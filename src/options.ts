@@ -32,6 +32,40 @@ export function integer(
   };
 }
 
+/** Several whole numbers. */
+export function integers(
+  value: string,
+  about: string,
+  { most = Infinity, ...range }: Range & { readonly most?: number } = {},
+): Option<readonly number[]> {
+  const parse = (text: string, name: string): readonly number[] => {
+    const words = text.trim().split(/[\s,]+/);
+    if (words.length > most) throw badInput(`${name}: at most ${most} numbers, got ${words.length}`);
+    return words.map((word, i) => parseInteger(`${name}'s number ${i + 1}`, word, range));
+  };
+  return {
+    default: parse(value, 'default'),
+    about,
+    syntax: 'N,N,…',
+    parse,
+    show: (numbers) => numbers.join(','),
+  };
+}
+
+/** Whether something holds. */
+export function yesNo(value: boolean, about: string): Option<boolean> {
+  return {
+    default: value,
+    about,
+    syntax: 'yes|no',
+    parse: (text, name) => {
+      if (text === 'yes' || text === 'no') return text === 'yes';
+      throw badInput(`${name}: ${quote(text)} is neither yes nor no`);
+    },
+    show: (yes) => (yes ? 'yes' : 'no'),
+  };
+}
+
 /** A cell by its two coordinates; whether it is on the board is for the game to say. */
 export function cell(value: readonly [number, number], about: string): Option<readonly [number, number]> {
   return {

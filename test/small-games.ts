@@ -4,6 +4,15 @@ import { count, fill, one, some, turns } from '../src/board/fields.ts';
 import { places, takes, walks } from '../src/board/moves.ts';
 import type { Relation } from '../src/board/relation.ts';
 import { shape } from '../src/board/shape.ts';
+import chomp from '../src/games/chomp.ts';
+import col from '../src/games/col.ts';
+import domineering from '../src/games/domineering.ts';
+import dotsAndBoxes from '../src/games/dots-and-boxes.ts';
+import kayles from '../src/games/kayles.ts';
+import libraryNim from '../src/games/nim.ts';
+import notakto from '../src/games/notakto.ts';
+import snort from '../src/games/snort.ts';
+import wythoff from '../src/games/wythoff.ts';
 import corner from '../src/games/corner.ts';
 import crossingPawn from '../src/games/crossing-pawn.ts';
 import knightmare from '../src/games/knightmare.ts';
@@ -444,4 +453,16 @@ export const otherGames = (): { readonly name: string; readonly kit: Rules<Loose
     'sliders 4×3': sliders(4, 3),
     'fox and hen': foxAndHen(9),
     'walkers that may be off the board': offWalkers(2, 3),
+    'library nim, misère': libraryNim.rules({ heaps: [2, 3], misere: true }),
+    'library nim': libraryNim.rules({ heaps: [3, 1, 2] }),
+    'kayles 6': kayles.rules({ pins: 6 }),
+    'kayles 5, misère': kayles.rules({ pins: 5, misere: true }),
+    'chomp 3×4': chomp.rules({ rows: 3, columns: 4 }),
+    'wythoff 5,4': wythoff.rules({ x: 5, y: 4 }),
+    'domineering 3×3': domineering.rules({ width: 3, height: 3 }),
+    'domineering 2×4, misère': domineering.rules({ width: 2, height: 4, misere: true }),
+    'col 3×2': col.rules({ width: 3, height: 2 }),
+    'snort 2×2': snort.rules({ width: 2, height: 2 }),
+    'library notakto': notakto.rules(),
+    'dots and boxes 1×2': dotsAndBoxes.rules({ rows: 1, columns: 2 }),
   }).map(([name, kit]) => ({ name, kit: kit as unknown as Rules<Loose> }));

@@ -38,6 +38,14 @@ export class Relation implements Adjacency {
     return false;
   }
 
+  /** All pairs of cells. */
+  get pairs(): readonly (readonly [from: number, to: number])[] {
+    const pairs: [number, number][] = [];
+    for (let c = 0; c < this.size; c++)
+      for (let e = this.offsets[c]!; e < this.offsets[c + 1]!; e++) pairs.push([c, this.targets[e]!]);
+    return pairs;
+  }
+
   /** The same pairs of cells the other way round, crossing the same cells. */
   reversed(): Relation {
     return (this.back ??= transposedRelation(this));

@@ -8,6 +8,15 @@ const files: Readonly<Record<string, () => Promise<{ default: Game }>>> = {
   'crossing-pawn': () => import('./crossing-pawn.ts'),
   corner: () => import('./corner.ts'),
   knightmare: () => import('./knightmare.ts'),
+  nim: () => import('./nim.ts'),
+  kayles: () => import('./kayles.ts'),
+  chomp: () => import('./chomp.ts'),
+  wythoff: () => import('./wythoff.ts'),
+  domineering: () => import('./domineering.ts'),
+  col: () => import('./col.ts'),
+  snort: () => import('./snort.ts'),
+  notakto: () => import('./notakto.ts'),
+  'dots-and-boxes': () => import('./dots-and-boxes.ts'),
 };
 
 export const gameNames: readonly string[] = Object.keys(files);

@@ -1,0 +1,47 @@
+import { shape, staircase } from '../board/index.ts';
+import { integer } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+/** A bar of chocolate whose top left piece is poisoned. */
+export default game({
+  name: 'chomp',
+  title: { en: 'Chomp', zh: '吃巧克力', ja: 'チョンプ' },
+  about: {
+    en: 'A bar of chocolate has a poisoned piece in its top left corner. The players take turns to choose a piece and eat it with all pieces below it and to its right. Nobody may eat the poisoned piece: whoever has nothing else left loses.',
+    zh: '一块矩形巧克力的左上角一格有毒。双方轮流选一格，将它连同其右方与下方的所有格吃掉。有毒的一格不能吃，只剩它时轮到的一方负。',
+    ja: '長方形のチョコレートの左上のかけらには毒がある。二人は交互にかけらを選び、その右と下にあるものも含めてすべて食べる。毒のかけらは食べられず、それだけが残った側の負け。',
+  },
+  options: {
+    rows: integer(4, 'rows of the bar', { min: 1, max: 14 }),
+    columns: integer(7, 'columns of the bar', { min: 1, max: 14 }),
+  },
+  rules: ({ rows, columns }) => {
+    const position = shape({ bar: staircase(rows, columns) });
+    const bitten = (bar: readonly number[], row: number, column: number): number[] =>
+      bar.map((length, r) => (r < row ? length : Math.min(length, column)));
+    return rules(position, {
+      start: { bar: Array.from({ length: rows }, () => columns) },
+      moves: ({ bar }) =>
+        bar.flatMap((length, row) =>
+          Array.from({ length }, (_, column) => ({ bar: bitten(bar, row, column) })).slice(row === 0 ? 1 : 0),
+        ),
+      name: ({ bar: before }, { bar: after }) => {
+        const row = before.findIndex((length, r) => length > after[r]!);
+        return `${row + 1},${after[row]! + 1}`;
+      },
+    });
+  },
+  facts: [
+    { value: { winner: 'the first player', plies: 17 }, source: 'brute force, GamesmanClassic' },
+    {
+      options: { rows: '1', columns: '1' },
+      value: { winner: 'the second player', plies: 0 },
+      source: 'the poisoned piece alone is lost',
+    },
+    {
+      options: { rows: '2', columns: '2' },
+      value: { winner: 'the first player', plies: 3 },
+      source: 'a square is won by taking the piece diagonally below the poisoned one (Gale 1974)',
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+import { Board, E, fill, places, S, shape, turns } from '../board/index.ts';
+import { integer, yesNo } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+/** Colouring cells: neighbours never have the same colour. */
+export default game({
+  name: 'col',
+  title: { en: 'Col', zh: '异色涂格', ja: 'コル' },
+  about: {
+    en: 'The players take turns to paint an empty cell, blue (b), who moves first, with blue, red (r) with red. No two cells with a side in common may have the same colour. Whoever cannot move loses; in the misère game that player wins.',
+    zh: '双方轮流给一个空格涂色，先手涂蓝色（b），后手涂红色（r）。有公共边的两格不能同色。无格可涂者负；反常规则下则为胜。',
+    ja: '二人は交互に空きマスを塗る。先手は青（b）、後手は赤（r）。辺を共有する二マスを同じ色にしてはならない。塗れない側の負け。ミゼールではその側の勝ち。',
+  },
+  options: {
+    width: integer(3, 'columns of the board', { min: 1, max: 6 }),
+    height: integer(3, 'rows of the board', { min: 1, max: 6 }),
+    misere: yesNo(false, 'whether whoever cannot move wins'),
+  },
+  rules: ({ width, height, misere }) => {
+    const board = Board.rectangle(height, width);
+    const beside = board.steps(E, S).pairs;
+    const position = shape({ turn: turns('blue', 'red'), cells: fill(board, '.br') });
+    const paint = places(position, 'cells', { blue: 'b', red: 'r' });
+    const fits = ({ cells }: typeof start): boolean =>
+      beside.every(([c, d]) => cells[c] === '.' || cells[c] !== cells[d]);
+    const start = position.unrank(0);
+    return rules(position, {
+      start,
+      moves: (p) => paint.moves(p).filter(fits),
+      legal: fits,
+      noMoves: misere ? 'wins' : 'loses',
+      symmetries: board.symmetries,
+    });
+  },
+  facts: [
+    { value: { winner: 'red', plies: 6 }, source: 'brute force' },
+    {
+      options: { width: '1', height: '1' },
+      value: { winner: 'blue', plies: 1 },
+      source: 'one cell: blue paints it',
+    },
+  ],
+});

@@ -1,0 +1,57 @@
+import { Board, E, fill, N, S, shape, turns } from '../board/index.ts';
+import { integer, yesNo } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+const OTHER = { vertical: 'horizontal', horizontal: 'vertical' } as const;
+
+/** One side lays upright dominoes, the other one lying ones. */
+export default game({
+  name: 'domineering',
+  title: { en: 'Domineering', zh: '多米诺', ja: 'ドミネーリング' },
+  about: {
+    en: 'The players take turns to lay a domino on two empty cells of a board: vertical, who moves first, on two cells one above the other, horizontal on two side by side. Whoever cannot move loses; in the misère game that player wins.',
+    zh: '双方轮流在棋盘的两个空格上放一枚多米诺骨牌：先手只能竖放，后手只能横放。无处可放者负；反常规则下则为胜。',
+    ja: '二人は交互に、盤の空いた二マスにドミノを置く。先手は縦、後手は横にだけ置ける。置けない側の負け。ミゼールではその側の勝ち。',
+  },
+  options: {
+    width: integer(4, 'columns of the board', { min: 1, max: 8 }),
+    height: integer(4, 'rows of the board', { min: 1, max: 8 }),
+    misere: yesNo(false, 'whether whoever cannot move wins'),
+  },
+  rules: ({ width, height, misere }) => {
+    const board = Board.rectangle(height, width);
+    const position = shape({ turn: turns('vertical', 'horizontal'), cells: fill(board, '.x') });
+    const places = { vertical: board.steps(S).pairs, horizontal: board.steps(E).pairs };
+    return rules(position, {
+      start: position.unrank(0),
+      moves: ({ turn, cells }) => {
+        const free = places[turn].filter(([c, d]) => cells[c] === '.' && cells[d] === '.');
+        return free.map(([c, d]) => ({
+          turn: OTHER[turn],
+          cells: Array.from(cells).with(c, 'x').with(d, 'x').join(''),
+        }));
+      },
+      noMoves: misere ? 'wins' : 'loses',
+      symmetries: board.symmetriesOf(board.steps(N, S)),
+      name: (p, q) =>
+        board
+          .cells()
+          .filter((c) => p.cells[c] !== q.cells[c])
+          .map((c) => board.label(c))
+          .join('-'),
+    });
+  },
+  facts: [
+    {
+      options: { width: '3', height: '3' },
+      value: { winner: 'vertical', plies: 3 },
+      source: 'brute force; a first-player win also in Winning Ways',
+    },
+    { value: { winner: 'vertical', plies: 7 }, source: 'brute force' },
+    {
+      options: { width: '5', height: '3' },
+      value: { winner: 'horizontal', plies: 6 },
+      source: 'brute force',
+    },
+  ],
+});

@@ -1,0 +1,53 @@
+import { Board, fill, shape, turns } from '../board/index.ts';
+import { integer } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+/** Edges between dots: whoever completes a box has a point and moves again. */
+export default game({
+  name: 'dots-and-boxes',
+  title: { en: 'Dots and boxes', zh: '点格棋', ja: 'ドット・アンド・ボックス' },
+  about: {
+    en: 'Dots stand on the corners of rows and columns of boxes. The players take turns to draw an edge between two neighbouring dots. Whoever draws the fourth edge of a box, or of two, has a point for each and draws another edge. Each side wants its own points less the other’s to be as many as possible.',
+    zh: '若干行列方格的顶点处各有一点。双方轮流在相邻两点间画一条边。画上某格第四条边者得一分（两格则两分），并接着再画一条。双方都要使自己与对方的得分之差最大。',
+    ja: '箱の行と列の角に点がある。二人は交互に、隣り合う二点を辺で結ぶ。箱の四本目の辺を引いた側は箱ごとに一点を得て、もう一本引く。どちらも自分の点から相手の点を引いた差を最大にする。',
+  },
+  options: {
+    rows: integer(2, 'rows of boxes', { min: 1, max: 3 }),
+    columns: integer(2, 'columns of boxes', { min: 1, max: 5 }),
+  },
+  rules: ({ rows, columns }) => {
+    // edges lie between dots, which are walls as the boxes are: # . #   . # .   # . #
+    const board = new Board(2 * rows + 1, 2 * columns + 1, (r, c) => (r + c) % 2 === 1);
+    const position = shape({ turn: turns('first', 'second'), edges: fill(board, '.x') });
+    const boxes = Array.from({ length: rows * columns }, (_, i) => {
+      const [r, c] = [2 * Math.floor(i / columns) + 2, 2 * (i % columns) + 2];
+      return [board.at(r - 1, c), board.at(r + 1, c), board.at(r, c - 1), board.at(r, c + 1)];
+    });
+    const complete = (edges: string): number =>
+      boxes.filter((box) => box.every((edge) => edges[edge] === 'x')).length;
+    return rules(position, {
+      start: { turn: 'first', edges: '.'.repeat(board.size) },
+      moves: ({ turn, edges }) => {
+        const [before, other] = [complete(edges), turn === 'first' ? 'second' : 'first'] as const;
+        const free = board.cells().filter((edge) => edges[edge] === '.');
+        return free.map((edge) => {
+          const drawn = `${edges.slice(0, edge)}x${edges.slice(edge + 1)}`;
+          return { turn: complete(drawn) > before ? turn : other, edges: drawn };
+        });
+      },
+      gain: (p, q) => complete(q.edges) - complete(p.edges),
+      noMoves: 'ties',
+      symmetries: board.symmetries,
+    });
+  },
+  facts: [
+    {
+      options: { rows: '1', columns: '1' },
+      value: { score: 1, of: 'second' },
+      source: 'brute force; the fourth of four edges',
+    },
+    { options: { rows: '1', columns: '2' }, value: { score: 0, of: 'first' }, source: 'brute force' },
+    { value: { score: 2, of: 'first' }, source: 'brute force' },
+    { options: { rows: '2', columns: '3' }, value: { score: 2, of: 'second' }, source: 'brute force' },
+  ],
+});

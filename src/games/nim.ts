@@ -1,0 +1,45 @@
+import { count, shape, takes } from '../board/index.ts';
+import { integers, yesNo } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+/** Heaps of matches: take any number from one heap. */
+export default game({
+  name: 'nim',
+  title: { en: 'Nim', zh: '尼姆', ja: 'ニム' },
+  about: {
+    en: 'There are heaps of matches. The players take turns to take any number of matches, at least one, from one heap. Whoever takes the last match wins; in the misère game that player loses.',
+    zh: '有若干堆火柴。双方轮流从其中一堆取走至少一根火柴。取走最后一根者获胜；反常规则下则为负。',
+    ja: 'マッチの山がいくつかある。二人は交互に、一つの山から一本以上を取る。最後の一本を取った側の勝ち。ミゼールではその側の負け。',
+  },
+  options: {
+    heaps: integers('3,4,5', 'the number of matches in each heap', { min: 0, max: 1_000_000, most: 8 }),
+    misere: yesNo(false, 'whether whoever takes the last match loses'),
+  },
+  rules: ({ heaps, misere }) => {
+    const named = <T>(value: (heap: number) => T): Record<string, T> =>
+      Object.fromEntries(heaps.map((heap, i) => ['abcdefgh'[i]!, value(heap)]));
+    const position = shape(named(count));
+    const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+    return rules(position, {
+      start: named((heap) => heap),
+      ...takes(position, named(upTo)),
+      noMoves: misere ? 'wins' : 'loses',
+    });
+  },
+  facts: [
+    {
+      value: { winner: 'the first player', plies: 11 },
+      source: '3 xor 4 xor 5 is not 0 (Bouton 1901); the plies by brute force',
+    },
+    {
+      options: { heaps: '1,2,3' },
+      value: { winner: 'the second player', plies: 6 },
+      source: '1 xor 2 xor 3 = 0 (Bouton 1901); every move of the winner can be answered by taking one match',
+    },
+    {
+      options: { heaps: '1,1,1', misere: 'yes' },
+      value: { winner: 'the second player', plies: 3 },
+      source: 'an odd number of single matches: whoever is to move takes the last one (Bouton 1901)',
+    },
+  ],
+});

@@ -1,0 +1,50 @@
+import { Board, fill, shape } from '../board/index.ts';
+import { integer, yesNo } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>
+  Array.from(line, Number),
+);
+
+/** Tic-tac-toe in which both sides place crosses. */
+export default game({
+  name: 'notakto',
+  title: { en: 'Notakto', zh: '全叉棋', ja: 'ノタクト' },
+  about: {
+    en: 'There are one or several 3×3 boards. The players take turns to put an x on an empty cell of any board. A board with three in a row is dead: nothing is put there any more. Whoever kills the last board loses; in the normal game, which is not misère, that player wins.',
+    zh: '有一个或几个 3×3 棋盘。双方轮流在任一棋盘的空格上画叉。出现三连的棋盘即作废，不能再画。使最后一个棋盘作废者负；非反常规则下则为胜。',
+    ja: '三目並べの盤が一つまたは複数ある。二人は交互に、どれかの盤の空きマスに x を置く。三つ並んだ盤は死に、もう置けない。最後の盤を死なせた側の負け。ミゼールでないときはその側の勝ち。',
+  },
+  options: {
+    boards: integer(1, 'how many boards', { min: 1, max: 3 }),
+    misere: yesNo(true, 'whether whoever kills the last board loses'),
+  },
+  rules: ({ boards, misere }) => {
+    const row = Array.from({ length: boards }, () => '...').join('#');
+    const board = Board.parse([row, row, row]);
+    const position = shape({ cells: fill(board, '.x') });
+    const triples = Array.from({ length: boards }, (_, b) =>
+      LINES.map((line) => line.map((c) => board.at(Math.floor(c / 3) + 1, 4 * b + (c % 3) + 1))),
+    );
+    const boardOf = (c: number): number => Math.floor(board.column(c) / 4);
+    return rules(position, {
+      start: position.unrank(0),
+      moves: ({ cells }) => {
+        const alive = triples.map((lines) => !lines.some((line) => line.every((c) => cells[c] === 'x')));
+        const free = board.cells().filter((c) => cells[c] === '.' && alive[boardOf(c)]);
+        return free.map((c) => ({ cells: cells.slice(0, c) + 'x' + cells.slice(c + 1) }));
+      },
+      noMoves: misere ? 'wins' : 'loses',
+      symmetries: board.symmetries,
+    });
+  },
+  facts: [
+    { value: { winner: 'the first player', plies: 6 }, source: 'GamesmanClassic' },
+    {
+      options: { boards: '2' },
+      value: { winner: 'the second player', plies: 11 },
+      source:
+        'Plambeck and Whitehead, The Secrets of Notakto, 2013: two boards are lost; the plies by brute force',
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+import { Board, E, fill, places, S, shape, turns } from '../board/index.ts';
+import { integer, yesNo } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+/** Bulls and cows in the fields of a farm: neighbours never differ. */
+export default game({
+  name: 'snort',
+  title: { en: 'Snort', zh: '同色涂格', ja: 'スノート' },
+  about: {
+    en: 'The players take turns to rent an empty field, bull, who moves first, for a bull (b), cow for a cow (c). Two fields with a side in common may not have a bull and a cow. Whoever cannot move loses; in the misère game that player wins.',
+    zh: '双方轮流占一块空地，先手放公牛（b），后手放母牛（c）。有公共边的两块地不能一为公牛一为母牛。无地可占者负；反常规则下则为胜。',
+    ja: '二人は交互に空いた畑を借りる。先手は雄牛（b）、後手は雌牛（c）を入れる。辺を共有する二つの畑に雄牛と雌牛がいてはならない。借りられない側の負け。ミゼールではその側の勝ち。',
+  },
+  options: {
+    width: integer(3, 'columns of the farm', { min: 1, max: 6 }),
+    height: integer(3, 'rows of the farm', { min: 1, max: 6 }),
+    misere: yesNo(false, 'whether whoever cannot move wins'),
+  },
+  rules: ({ width, height, misere }) => {
+    const board = Board.rectangle(height, width);
+    const beside = board.steps(E, S).pairs;
+    const position = shape({ turn: turns('bull', 'cow'), cells: fill(board, '.bc') });
+    const rent = places(position, 'cells', { bull: 'b', cow: 'c' });
+    const fits = ({ cells }: typeof start): boolean =>
+      beside.every(([c, d]) => cells[c] === '.' || cells[d] === '.' || cells[c] === cells[d]);
+    const start = position.unrank(0);
+    return rules(position, {
+      start,
+      moves: (p) => rent.moves(p).filter(fits),
+      legal: fits,
+      noMoves: misere ? 'wins' : 'loses',
+      symmetries: board.symmetries,
+    });
+  },
+  facts: [
+    { value: { winner: 'bull', plies: 5 }, source: 'brute force' },
+    {
+      options: { width: '1', height: '1' },
+      value: { winner: 'bull', plies: 1 },
+      source: 'one field: bull has it',
+    },
+  ],
+});
