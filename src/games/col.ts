@@ -7,7 +7,7 @@ export default game({
   name: 'col',
   title: { en: 'Col', zh: '异色涂格', ja: 'コル' },
   about: {
-    en: 'The players take turns to paint an empty cell, blue (b), who moves first, with blue, red (r) with red. No two cells with a side in common may have the same colour. Whoever cannot move loses; in the misère game that player wins.',
+    en: 'The players take turns to paint an empty cell in their colour. Blue (b) moves first, the other side is red (r). No two cells with a side in common may have the same colour. Whoever cannot move loses; in the misère game that player wins.',
     zh: '双方轮流给一个空格涂色，先手涂蓝色（b），后手涂红色（r）。有公共边的两格不能同色。无格可涂者负；反常规则下则为胜。',
     ja: '二人は交互に空きマスを塗る。先手は青（b）、後手は赤（r）。辺を共有する二マスを同じ色にしてはならない。塗れない側の負け。ミゼールではその側の勝ち。',
   },

@@ -9,7 +9,7 @@ export default game({
   name: 'domineering',
   title: { en: 'Domineering', zh: '多米诺', ja: 'ドミネーリング' },
   about: {
-    en: 'The players take turns to lay a domino on two empty cells of a board: vertical, who moves first, on two cells one above the other, horizontal on two side by side. Whoever cannot move loses; in the misère game that player wins.',
+    en: 'The players take turns to lay a domino on two empty cells of a board. Vertical, who moves first, lays it on two cells one above the other, horizontal on two side by side. Whoever cannot move loses; in the misère game that player wins.',
     zh: '双方轮流在棋盘的两个空格上放一枚多米诺骨牌：先手只能竖放，后手只能横放。无处可放者负；反常规则下则为胜。',
     ja: '二人は交互に、盤の空いた二マスにドミノを置く。先手は縦、後手は横にだけ置ける。置けない側の負け。ミゼールではその側の勝ち。',
   },

@@ -7,7 +7,7 @@ export default game({
   name: 'snort',
   title: { en: 'Snort', zh: '同色涂格', ja: 'スノート' },
   about: {
-    en: 'The players take turns to rent an empty field, bull, who moves first, for a bull (b), cow for a cow (c). Two fields with a side in common may not have a bull and a cow. Whoever cannot move loses; in the misère game that player wins.',
+    en: 'The players take turns to rent an empty field for an animal. The first player has bulls (b), the second one cows (c). Two fields with a side in common may not have a bull and a cow. Whoever cannot move loses; in the misère game that player wins.',
     zh: '双方轮流占一块空地，先手放公牛（b），后手放母牛（c）。有公共边的两块地不能一为公牛一为母牛。无地可占者负；反常规则下则为胜。',
     ja: '二人は交互に空いた畑を借りる。先手は雄牛（b）、後手は雌牛（c）を入れる。辺を共有する二つの畑に雄牛と雌牛がいてはならない。借りられない側の負け。ミゼールではその側の勝ち。',
   },
