@@ -1,6 +1,6 @@
 /**
- * What can go wrong from outside: bad input, bad use, too little memory, an interruption.
- * One class, one table of exit statuses, and the sentences that several places say.
+ * What can go wrong from outside: bad input, bad use, too little memory or time, an interruption.
+ * One class, one table of exit statuses and one of HTTP statuses, and the sentences that several places say.
  * A missing thing is `undefined`; a broken invariant is an assertion, never one of these.
  */
 
@@ -9,11 +9,26 @@ export const exitStatus = {
   'game lost': 1,
   'bad input': 2,
   'bad use': 2,
+  'not found': 2,
   'too large': 3,
+  'out of time': 3,
+  busy: 3,
   interrupted: 130,
 } as const;
 
 export type ErrorKind = keyof typeof exitStatus;
+
+/** Status of the HTTP answer, by kind of error; 200 is success and 500 a fault of ours. */
+export const httpStatus = {
+  'game lost': 500,
+  'bad input': 400,
+  'bad use': 400,
+  'not found': 404,
+  'too large': 422,
+  'out of time': 504,
+  busy: 503,
+  interrupted: 503,
+} as const satisfies Readonly<Record<ErrorKind, number>>;
 
 export class PlayError extends Error {
   readonly kind: ErrorKind;
@@ -38,6 +53,7 @@ export class PlayError extends Error {
 
 export const badInput = (message: string): PlayError => new PlayError('bad input', message);
 export const badUse = (message: string): PlayError => new PlayError('bad use', message);
+export const notFound = (message: string): PlayError => new PlayError('not found', message);
 export const tooLarge = (message: string): PlayError => new PlayError('too large', message);
 
 /** Runs `action`; an error from outside that it throws is said with `place` in front. */

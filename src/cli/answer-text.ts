@@ -1,6 +1,7 @@
 /** A solved position as words and as JSON. */
 import { type Line, bestLine } from '../play/line.ts';
-import { sayValue, sideName, winnerName } from '../play/words.ts';
+import { valueJson } from '../play/json.ts';
+import { sayValue, sideName } from '../play/words.ts';
 import { inColumns } from './text.ts';
 import type { Game, Position, Rules } from '../rules.ts';
 import type { Solution } from '../solve/solve.ts';
@@ -66,22 +67,13 @@ export function answerJson({
   solution,
   milliseconds,
 }: Answered): Readonly<Record<string, unknown>> {
-  const value = solution.value(from)!;
-  const { outcome, remoteness, score, nimber } = value;
   const line = bestLine(rules, solution, from);
   const { positions, plan } = solution;
   return {
     game: game.name,
     position: rules.position.text(from),
     toMove: sideName(rules, from, true),
-    value: {
-      perspective: sideName(rules, from, true),
-      ...(outcome === undefined ? {} : { outcome, winner: winnerName(rules, from, value) ?? null }),
-      ...(remoteness === undefined ? {} : { remoteness: { plies: remoteness } }),
-      ...(score === undefined ? {} : { score: { points: score } }),
-      ...(nimber === undefined ? {} : { nimber }),
-      words: sayValue(rules, from, value),
-    },
+    value: valueJson(rules, from, solution.value(from)!),
     line: {
       moves: line.moves.map(({ name }) => name),
       end: rules.position.text(line.end),

@@ -1,9 +1,9 @@
 /** Every command but `answer`, with help and suggestions from the command-line parser. */
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { exitStatus } from '../errors.ts';
 import type { Declare } from './command.ts';
 import { note, print, report } from './io.ts';
+import { version } from './version.ts';
 
 /** A command as the program's help shows it, and its file, which is read when the command is called. */
 interface Listed {
@@ -36,6 +36,10 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   bench: {
     about: 'time the engine on seeded inputs, as a table; every row must come to its counts',
     file: () => import('./bench.ts'),
+  },
+  serve: {
+    about: 'serve the page and the HTTP API on this machine until Ctrl-C',
+    file: () => import('./serve.ts'),
   },
 };
 
@@ -80,9 +84,3 @@ const sentence = (text: string): string =>
     .replace(/^error: /, 'perfect-play: ')
     .replace(/\n\(Did you mean (.*)\?\)$/, "; did you mean '$1'?")
     .replaceAll('\n', ' ');
-
-function version(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  const { version: text } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return text;
-}

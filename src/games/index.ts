@@ -1,5 +1,5 @@
 /** The games by name; a game's file is read when it is asked for. */
-import { badUse, didYouMean, quote } from '../errors.ts';
+import { didYouMean, notFound, quote } from '../errors.ts';
 import type { Game } from '../rules.ts';
 
 const files: Readonly<Record<string, () => Promise<{ default: Game }>>> = {
@@ -21,11 +21,11 @@ const files: Readonly<Record<string, () => Promise<{ default: Game }>>> = {
 
 export const gameNames: readonly string[] = Object.keys(files);
 
-/** Raises bad use when there is no such game. */
+/** Raises not found when there is no such game. */
 export async function loadGame(name: string): Promise<Game> {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (file === undefined) {
-    throw badUse(
+    throw notFound(
       `there is no game ${quote(name)}${didYouMean(name, gameNames) || ' (perfect-play list names them)'}`,
     );
   }

@@ -1,0 +1,121 @@
+/** What the API says, as schemas: the OpenAPI document is made from them, and so are the types. */
+import * as v from 'valibot';
+
+const about = <T extends v.GenericSchema>(schema: T, description: string) =>
+  v.pipe(schema, v.description(description));
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const localised = v.strictObject({ en: v.string(), zh: v.string(), ja: v.string() });
+
+export const valueSchema = v.strictObject({
+  perspective: about(v.string(), 'The side that the value is for'),
+  outcome: v.optional(
+    about(
+      v.picklist(['win', 'tie', 'draw', 'loss']),
+      'tie: the game ends level; draw: neither side can force an end',
+    ),
+  ),
+  winner: v.optional(about(v.nullable(v.string()), 'The side that wins; null when neither does')),
+  remoteness: v.optional(
+    about(
+      v.strictObject({ plies: count }),
+      'Plies to the end, the winner hurrying and the loser delaying; a draw has none',
+    ),
+  ),
+  score: v.optional(
+    about(
+      v.strictObject({ points: v.pipe(v.number(), v.integer()) }),
+      'The margin still to be gained by the side it is for',
+    ),
+  ),
+  nimber: v.optional(count),
+  words: about(v.string(), 'The value in an English sentence'),
+});
+
+const moveSchema = v.strictObject({
+  name: v.string(),
+  position: about(v.string(), 'The position that the move leads to'),
+  value: about(
+    valueSchema,
+    'The value for the side that makes the move; plies are counted from the position that it leads to',
+  ),
+});
+
+const asked = {
+  game: v.string(),
+  options: about(
+    v.record(v.string(), v.string()),
+    'The options that were given; the others have their defaults',
+  ),
+  position: v.string(),
+  toMove: v.string(),
+};
+
+export const positionSchema = v.strictObject({
+  ...asked,
+  value: valueSchema,
+  moves: about(v.array(moveSchema), 'Best first; none when the game is over'),
+  diagram: about(v.array(v.string()), 'The position drawn in text, a string for each line'),
+  solved: v.strictObject({
+    positions: about(count, 'Positions in the table'),
+    plan: about(v.string(), 'How it was solved, and in how much memory'),
+  }),
+});
+
+export const lineSchema = v.strictObject({
+  ...asked,
+  value: valueSchema,
+  moves: v.array(v.strictObject({ side: v.string(), name: v.string(), position: v.string() })),
+  end: about(v.string(), 'The position after the last move'),
+  stops: about(
+    v.picklist(['over', 'repeats', 'cut']),
+    'Why the line stops: the game is over, play comes back to an earlier position, or it has the most moves that are told',
+  ),
+});
+
+const factSchema = v.strictObject({
+  options: v.record(v.string(), v.string()),
+  position: v.optional(v.string()),
+  value: v.union([
+    v.strictObject({ winner: v.string(), plies: count }),
+    v.strictObject({ tie: v.literal(true), plies: count }),
+    v.strictObject({ draw: v.literal(true) }),
+    v.strictObject({ score: v.pipe(v.number(), v.integer()), of: v.string() }),
+  ]),
+  source: v.string(),
+});
+
+export const gameSchema = v.strictObject({
+  name: v.string(),
+  title: localised,
+  about: localised,
+  sides: about(v.array(v.string()), 'The side that moves first in front; none: impartial'),
+  options: v.array(
+    v.strictObject({ name: v.string(), about: v.string(), syntax: v.string(), default: v.string() }),
+  ),
+  position: v.strictObject({
+    syntax: about(v.string(), 'How a position is written'),
+    start: v.string(),
+    diagram: v.array(v.string()),
+  }),
+  facts: about(v.array(factSchema), 'Known values with their sources'),
+});
+
+export const gamesSchema = v.strictObject({
+  games: v.array(v.strictObject({ name: v.string(), title: localised, href: v.string() })),
+});
+
+/** An error as RFC 9457 has it. */
+export const problemSchema = v.strictObject({
+  type: v.string(),
+  title: about(v.string(), 'The kind of error'),
+  status: count,
+  detail: about(v.string(), 'What was got, what was expected, where, and what helps'),
+});
+
+export type GameJson = v.InferOutput<typeof gameSchema>;
+export type GamesJson = v.InferOutput<typeof gamesSchema>;
+export type PositionJson = v.InferOutput<typeof positionSchema>;
+export type LineJson = v.InferOutput<typeof lineSchema>;
+export type Problem = v.InferOutput<typeof problemSchema>;

@@ -1,0 +1,338 @@
+/** The HTTP API as it is built: each answer against the library's own, real statuses, and limits that keep it standing. */
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { legalMoves } from '../src/graph/graph.ts';
+import { movesBestFirst } from '../src/play/line.ts';
+import { valueJson } from '../src/play/json.ts';
+import {
+  type LineJson,
+  type PositionJson,
+  gameSchema,
+  gamesSchema,
+  lineSchema,
+  positionSchema,
+  problemSchema,
+} from '../src/server/schemas.ts';
+import { solve } from '../src/solve/solve.ts';
+import { ROOT, program } from './program.ts';
+import { Random } from './random.ts';
+import type { Asking, Limits, Solvers } from '../src/server/solvers.ts';
+import { type Server, startServer } from './serving.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer('--seconds', '30', '--memory', '200MB');
+});
+afterAll(() => server.end());
+
+const json = async <T extends v.GenericSchema>(schema: T, path: string): Promise<v.InferOutput<T>> => {
+  const response = await server.get(path);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(response.status).toBe(200);
+  return v.parse(schema, await response.json());
+};
+
+const query = (texts: Readonly<Record<string, string>>): string => new URLSearchParams(texts).toString();
+
+test('the games are those of the library, each with its rules, options and facts', async () => {
+  const { games } = await json(gamesSchema, '/api/games');
+  expect(games.map(({ name }) => name)).toEqual(gameNames);
+  for (const { name, href } of games) {
+    const told = await json(gameSchema, href);
+    const game = await loadGame(name);
+    expect(told.about).toEqual(game.about);
+    expect(told.options.map((option) => option.name)).toEqual(Object.keys(game.options));
+    // every default reads back as the start
+    const given = Object.fromEntries(told.options.map((option) => [option.name, option.default]));
+    const { position, start } = game.read(given);
+    expect(told.position.start).toBe(position.text(start));
+    expect(told.facts.length).toBe(game.facts.length);
+  }
+});
+
+const SMALL: readonly (readonly [game: string, options: Readonly<Record<string, string>>])[] = [
+  ['pursuit', { n: '5' }],
+  ['staircase', { a: '1 2 3/4 5 6', b: '6 5 4/1 2 3' }],
+  ['crossing-pawn', { map: '...#O/.#..#/#O#../.#..X' }],
+  ['corner', { x: '9', y: '7' }],
+  ['knightmare', {}],
+];
+
+describe.each(SMALL)('%s', (name, options) => {
+  test('200 random positions have the values, moves and lines that the library gives', async () => {
+    const rules = (await loadGame(name)).read(options);
+    const solution = solve(rules);
+    const random = new Random(6);
+    let at = rules.start;
+    for (let i = 0; i < 200; i++) {
+      const text = rules.position.text(at);
+      const told = await json(
+        positionSchema,
+        `/api/games/${name}/position?${query({ ...options, position: text })}`,
+      );
+      expect(told.position).toBe(text);
+      expect(told.value).toEqual(valueJson(rules, at, solution.value(at)!));
+      expect(told.moves).toEqual(
+        movesBestFirst(rules, solution, at).map((move) => ({
+          name: move.name,
+          position: rules.position.text(move.to),
+          value: valueJson(rules, at, move.value),
+        })),
+      );
+      if (i % 10 === 0) await checkLine(name, options, told);
+      const moves = legalMoves(rules, at);
+      at = moves.length === 0 ? rules.start : random.pick(moves);
+    }
+  });
+});
+
+/** The line is played move by move as the API lists them, and ends after the announced plies. */
+async function checkLine(
+  name: string,
+  options: Readonly<Record<string, string>>,
+  told: PositionJson,
+): Promise<void> {
+  const line: LineJson = await json(
+    lineSchema,
+    `/api/games/${name}/line?${query({ ...options, position: told.position })}`,
+  );
+  expect(line.value).toEqual(told.value);
+  if (told.value.remoteness && told.value.outcome !== 'tie') {
+    expect([line.stops, line.moves.length]).toEqual(['over', told.value.remoteness.plies]);
+  }
+  if (told.value.outcome === 'draw') expect(line.stops).toBe('repeats');
+  expect(line.moves[0]?.name).toBe(told.moves[0]?.name);
+  expect(line.moves.at(-1)?.position ?? told.position).toBe(line.end);
+}
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Readonly<
+    Record<
+      string,
+      { readonly get: { readonly responses: Readonly<Record<string, { readonly content: Content }>> } }
+    >
+  >;
+}
+type Content = Readonly<Record<string, { readonly schema: unknown }>>;
+
+test('the OpenAPI document tells every route, and its schemas are those that answers are checked with', async () => {
+  const document = (await (await server.get('/api/openapi.json')).json()) as OpenApi;
+  expect(document.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/games',
+    '/api/games/{game}',
+    '/api/games/{game}/line',
+    '/api/games/{game}/position',
+  ]);
+  const schemas = {
+    '/api/games': gamesSchema,
+    '/api/games/{game}': gameSchema,
+    '/api/games/{game}/line': lineSchema,
+    '/api/games/{game}/position': positionSchema,
+  };
+  for (const [path, schema] of Object.entries(schemas)) {
+    const { get } = document.paths[path]!;
+    const { $schema: _, ...expected } = toJsonSchema(schema as v.GenericSchema);
+    expect(get.responses['200']?.content['application/json']?.schema).toEqual(expected);
+    for (const [status, { content }] of Object.entries(get.responses)) {
+      if (status !== '200') expect(Object.keys(content)).toEqual(['application/problem+json']);
+    }
+  }
+});
+
+test('docs/server.md shows what the API says', async () => {
+  const page = `${ROOT}docs/server.md`;
+  const [, path = ''] = /curl 'http:\/\/127\.0\.0\.1:8080(.*?)'/.exec(readFileSync(page, 'utf8')) ?? [];
+  const told = await json(positionSchema, path);
+  const shown = readFileSync(page, 'utf8').replace(
+    /^```json\n.*?^```$/ms,
+    () => `\`\`\`json\n${pretty(told)}\`\`\``,
+  );
+  await expect(shown).toMatchFileSnapshot(page);
+});
+
+const pretty = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp])[] = [
+  ['/api/games/pursuitt', 404, /^there is no game 'pursuitt'; did you mean 'pursuit'\?$/],
+  ['/api/games/__proto__/position', 404, /^there is no game '__proto__'/],
+  ['/api/games/constructor', 404, /^there is no game 'constructor'/],
+  ['/api/nothing', 404, /^there is nothing at '\/api\/nothing'; \/api\/openapi\.json says what there is$/],
+  ['/api/games/pursuit/other', 404, /^there is nothing at/],
+  ['/api/games/pursuit/position?m=5', 400, /^pursuit has no option 'm'; .*/],
+  ['/api/games/pursuit/position?N=5', 400, /did you mean 'n'\?$/],
+  ['/api/games/pursuit/position?toString=5', 400, /^pursuit has no option 'toString'/],
+  ['/api/games/pursuit/position?n=5&n=6', 400, /^'n' is given 2 times$/],
+  ['/api/games/pursuit/position?n=', 400, /^'' is not an integer \(expected n\)$/],
+  ['/api/games/pursuit/position?n=1e9', 400, /^'1e9' is not an integer/],
+  ['/api/games/pursuit/position?position=x', 400, /^position: /],
+  ['/api/games/pursuit/position?position=', 400, /^position: /],
+  ['/api/games/crossing-pawn/position?map=%00%00', 400, /./],
+  ['/api/games/crossing-pawn/position?map=%E0%A4%A', 400, /./],
+  ['/api/games/crossing-pawn/line?map=..o', 400, /did you mean 'O'\?/],
+  ['/api/games/pursuit/position?n=5000', 422, /^a board of 5,000×5,000 has 25,000,000 cells/],
+  ['/api/games/pursuit/line?n=300', 422, /would be needed, but .* may be used; .* helps$/],
+  [
+    `/api/games/crossing-pawn/position?map=${'.'.repeat(16_000)}`,
+    400,
+    /^the address is longer than 16000 characters$/,
+  ],
+];
+
+test.each(REFUSED)('%s is refused', async (path, status, detail) => {
+  const response = await server.get(path);
+  const said = v.parse(problemSchema, await response.json());
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect({ status: response.status, said: said.status }).toEqual({ status, said: status });
+  expect(said.detail).toMatch(detail);
+  expect(said.detail).not.toMatch(/\.[jt]s:|\bat [A-Z]|node:/);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is not allowed', async (method) => {
+  const response = await fetch(`${server.address}/api/games`, {
+    method,
+    body: method === 'DELETE' ? null : '{}',
+  });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('a body is refused by its size', async () => {
+  const body = 'x'.repeat(100_000);
+  const response = await fetch(`${server.address}/api/games`, { method: 'POST', body });
+  expect(response.status).toBe(413);
+});
+
+test('no path leads out of the page', async () => {
+  const raw = (path: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const sent = request(`${server.address}`, { path }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  for (const path of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/../../cli/program.js',
+  ]) {
+    expect([path, await raw(path)]).toEqual([path, 404]);
+  }
+});
+
+test('what is not HTTP is refused, and the server stands', async () => {
+  const { port } = new URL(server.address);
+  const said = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write('hello\r\n\r\n'));
+    socket.on('data', (data) => resolve(String(data)));
+  });
+  expect(said).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await server.get('/api/games')).status).toBe(200);
+});
+
+describe('limits', () => {
+  const guards = (n: number): Asking => {
+    const map = [
+      'O.'.repeat(n).padEnd(10, '.'),
+      ...Array.from({ length: 8 }, () => '.'.repeat(10)),
+      '....X.....',
+    ];
+    return { game: 'crossing-pawn', options: { guards: String(n), map: map.join('/') }, position: undefined };
+  };
+  const small: Asking = { game: 'pursuit', options: { n: '4' }, position: undefined };
+  const within = async (
+    limits: Partial<Limits>,
+    body: (solvers: Solvers) => Promise<void>,
+  ): Promise<void> => {
+    const built = new URL('../dist/server/solvers.js', import.meta.url).href;
+    const made = (await import(built)) as typeof import('../src/server/solvers.ts');
+    const solvers = new made.Solvers({ threads: 1, memory: 2 ** 30, seconds: 30, waiting: 10, ...limits });
+    try {
+      await body(solvers);
+    } finally {
+      await solvers.close();
+    }
+  };
+
+  test('a solve that takes too long is ended, and the next question is answered', () =>
+    within({ seconds: 0.1 }, async (solvers) => {
+      const late = {
+        kind: 'out of time',
+        message: expect.stringMatching(/^crossing-pawn took longer than 0.1 s/),
+      };
+      await expect(solvers.position(guards(4))).rejects.toMatchObject(late);
+      await within({}, async (others) => {
+        expect((await others.position(small)).value).toMatchObject({ outcome: 'loss' });
+      });
+    }));
+
+  test('a solve that needs too much memory is refused with what it needs', () =>
+    within({ memory: 10 * 2 ** 20 }, async (solvers) => {
+      const large = {
+        kind: 'too large',
+        message: expect.stringMatching(/MiB would be needed, but 10.0 MiB may be used/),
+      };
+      await expect(solvers.position(guards(4))).rejects.toMatchObject(large);
+      expect((await solvers.line(small)).stops).toBe('over');
+    }));
+
+  test('beyond the questions that may wait there is no place', () =>
+    within({ waiting: 1 }, async (solvers) => {
+      const asked = [guards(2), small, small].map((asking) => solvers.position(asking));
+      await expect(asked[2]).rejects.toMatchObject({
+        kind: 'busy',
+        message: expect.stringMatching(/^1 question is waiting already/),
+      });
+      const [first, second] = await Promise.all(asked.slice(0, 2));
+      expect([first!.game, second!.game]).toEqual(['crossing-pawn', 'pursuit']);
+    }));
+
+  test('questions about one game wait for the thread that has it, others go to the other one', () =>
+    within({ threads: 2 }, async (solvers) => {
+      const done: string[] = [];
+      const ask = (asking: Asking): Promise<unknown> =>
+        solvers.position(asking).then(() => done.push(asking.game));
+      await Promise.all([ask(guards(3)), ask(guards(3)), ask(small), ask(small)]);
+      expect(done).toEqual(['pursuit', 'pursuit', 'crossing-pawn', 'crossing-pawn']);
+    }));
+});
+
+describe('perfect-play serve', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('ends at %s with status 0', async (signal) => {
+    const started = await startServer();
+    expect(started.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await started.get('/api/games/pursuit/position?n=4')).status).toBe(200);
+    expect(await started.end(signal)).toEqual({ status: 0, error: 'serve: ended\n' });
+  });
+
+  test.each([
+    ['--port 70000', 'perfect-play: --port 70000 is outside 0..65535\n'],
+    ['--port x', "perfect-play: 'x' is not an integer (expected --port)\n"],
+    ['--seconds 0', 'perfect-play: --seconds 0 is outside 1..86400\n'],
+    ['--memory lots', "perfect-play: --memory: 'lots' is not a size; write it as in 500MB or 2GiB\n"],
+    [
+      '--host 192.0.2.1',
+      'perfect-play: cannot listen on 192.0.2.1, port 0: this machine has no such address; --port 0 takes any port that is free\n',
+    ],
+  ])('serve %s is refused', async (flags, error) => {
+    expect(await program(['serve', ...flags.split(' ')])).toEqual({ status: 2, out: '', error });
+  });
+
+  test('a port in use is refused', async () => {
+    const { port } = new URL(server.address);
+    const { status, error } = await program(['serve', '--port', port]);
+    expect({ status, error }).toEqual({
+      status: 2,
+      error: `perfect-play: cannot listen on 127.0.0.1, port ${port}: it is in use; --port 0 takes any port that is free\n`,
+    });
+  });
+});

@@ -1,0 +1,36 @@
+/** Runs `perfect-play serve` as it is built. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { PROGRAM } from './program.ts';
+
+export interface Server {
+  readonly address: string;
+  readonly get: (path: string) => Promise<Response>;
+  /** Sends the signal and gives the exit status, with what stood on standard error. */
+  readonly end: (
+    signal?: NodeJS.Signals,
+  ) => Promise<{ readonly status: number | null; readonly error: string }>;
+}
+
+export async function startServer(...flags: readonly string[]): Promise<Server> {
+  const child = spawn(process.execPath, [PROGRAM, 'serve', ...flags]);
+  let error = '';
+  child.stderr.on('data', (text) => (error += String(text)));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const said = await Promise.race([
+    createInterface({ input: child.stdout })[Symbol.asyncIterator]().next(),
+    ended,
+  ]);
+  const address = /http:\/\/[^/]+/.exec(
+    typeof said === 'object' && said !== null ? String(said.value) : '',
+  )?.[0];
+  if (address === undefined) throw new Error(`serve did not start: ${error}`);
+  return {
+    address,
+    get: (path) => fetch(address + path),
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return { status: await ended, error };
+    },
+  };
+}
