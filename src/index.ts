@@ -2,7 +2,7 @@
 export * from './board/index.ts';
 export { PlayError, exitStatus, type ErrorKind } from './errors.ts';
 export { gameNames, loadGame } from './games/index.ts';
-export { cell, integer, integers, picture, table, yesNo, type Option } from './options.ts';
+export { cell, choice, integer, integers, picture, table, yesNo, type Option } from './options.ts';
 export { bestLine, movesBestFirst, type Line, type ValuedMove } from './play/line.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
 export {

@@ -1,5 +1,5 @@
 /** The options of a game: they become flags, query parameters and forms, so each can be read from text. */
-import { type Range, badInput, parseInteger, quote } from './errors.ts';
+import { type Range, badInput, didYouMean, parseInteger, quote } from './errors.ts';
 
 export interface Option<T> {
   readonly default: T;
@@ -63,6 +63,22 @@ export function yesNo(value: boolean, about: string): Option<boolean> {
       throw badInput(`${name}: ${quote(text)} is neither yes nor no`);
     },
     show: (yes) => (yes ? 'yes' : 'no'),
+  };
+}
+
+/** One of a few words. */
+export function choice<const T extends string>(words: readonly [T, ...T[]], about: string): Option<T> {
+  return {
+    default: words[0],
+    about,
+    syntax: words.join('|'),
+    parse: (text, name) => {
+      const word = words.find((known) => known === text);
+      if (word === undefined)
+        throw badInput(`${name}: ${quote(text)} is not one of ${words.join(', ')}${didYouMean(text, words)}`);
+      return word;
+    },
+    show: String,
   };
 }
 

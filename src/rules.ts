@@ -225,6 +225,7 @@ export interface KitMoves<P> {
   readonly moves: (p: P) => readonly P[];
   readonly unmoves?: ((q: P) => readonly P[]) | undefined;
   readonly legal?: ((p: P) => boolean) | undefined;
+  readonly name?: ((p: P, q: P) => string) | undefined;
   readonly independent?: IndependentSides<P> | undefined;
   readonly growth?: Growth | undefined;
   readonly vectors?: readonly (readonly number[])[] | undefined;

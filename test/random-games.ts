@@ -10,7 +10,18 @@ import {
   staircase,
   turns,
 } from '../src/board/fields.ts';
-import { grows, places, subtracts, takes, walks } from '../src/board/moves.ts';
+import {
+  captures,
+  drops,
+  either,
+  grows,
+  only,
+  places,
+  shifts,
+  subtracts,
+  takes,
+  walks,
+} from '../src/board/moves.ts';
 import { Relation } from '../src/board/relation.ts';
 import { type Shape, shape } from '../src/board/shape.ts';
 import { type KitMoves, type Permutation, type Rules, type RulesMembers, end, rules } from '../src/rules.ts';
@@ -26,6 +37,11 @@ type LooseKit = (position: LooseShape, statement: unknown) => KitMoves<Loose>;
 const looseShape = shape as unknown as (fields: Readonly<Record<string, Field<unknown>>>) => LooseShape;
 const looseRules = rules as unknown as (position: LooseShape, members: object) => Rules<Loose>;
 const looseWalks = walks as unknown as LooseKit;
+const looseShifts = shifts as unknown as LooseKit;
+type LooseFillKit = (position: LooseShape, field: string, statement: unknown) => KitMoves<Loose>;
+const looseMen = { shifts, captures, drops, places } as unknown as Readonly<
+  Record<'shifts' | 'captures' | 'drops' | 'places', LooseFillKit>
+>;
 
 const SIDES = ['left', 'right'] as const;
 const WINNERS = [...SIDES, 'moved', 'to move', 'tie'] as const;
@@ -118,7 +134,10 @@ function randomNoMoves(random: Random, position: LooseShape): object {
 }
 
 /** Pieces that walk: one to three fields, sometimes one that nobody moves or that both sides move. */
-export function walksGame(random: Random, { slides = false, impartial = false } = {}): Rules<Loose> {
+export function walksGame(
+  random: Random,
+  { slides = false, impartial = false, toEmpty = false } = {},
+): Rules<Loose> {
   for (;;) {
     const board = randomBoard(random);
     const fields: Record<string, Field<unknown>> = impartial ? {} : { turn: turns(...SIDES) };
@@ -146,7 +165,10 @@ export function walksGame(random: Random, { slides = false, impartial = false } 
     const winners = impartial ? IMPARTIAL_WINNERS : WINNERS;
     return looseRules(position, {
       start: position.unrank(random.below(position.size)),
-      ...looseWalks(position, impartial ? { ...statement['left'], ...statement['right'] } : statement),
+      ...(toEmpty ? looseShifts : looseWalks)(
+        position,
+        impartial ? { ...statement['left'], ...statement['right'] } : statement,
+      ),
       ends: randomEnds(random, names, winners, randomHolds(random)),
       ...randomNoMoves(random, position),
     });
@@ -280,6 +302,37 @@ export function placesGame(random: Random): Rules<Loose> {
     outcome: (p: Loose) => (hasLine(p) ? winner : undefined),
     noMoves: random.pick(NO_MOVES),
     symmetries: random.pick([board.symmetries, []]),
+  });
+}
+
+/** Men that are placed, dropped, moved and taken, as a coin for each pair of positions allows; sometimes on a drawn board. */
+export function menGame(random: Random): Rules<Loose> {
+  const board = random.chance(0.4)
+    ? Board.drawn(random.pick([['.-.', '|\\', '.-.'], ['1-2-3'], ['.   .', '|\\ /', '| .', '|/', '.---.']]))
+    : randomBoard(random, 5);
+  const impartial = random.chance(0.2);
+  const cells = fill(board, random.pick(impartial ? ['.x', '.xy'] : ['.xo', '.xo', '.xoy']));
+  const position = looseShape(impartial ? { cells } : { turn: turns(...SIDES), cells });
+  if (position.size > 700) return menGame(random);
+  const relation = (): Relation =>
+    board.drawing ? board.links : randomRelation(random, board, random.chance(0.3));
+  const men = (): unknown =>
+    impartial ? { x: relation() } : { left: { x: relation() }, right: { o: relation() } };
+  const symbols = impartial ? 'x' : { left: 'x', right: 'o' };
+  const kinds = random
+    .shuffled(['shifts', 'captures', random.pick(['drops', 'places'] as const)] as const)
+    .slice(0, random.between(1, 3));
+  const made = either(
+    ...kinds.map((kind) =>
+      looseMen[kind](position, 'cells', kind === 'shifts' || kind === 'captures' ? men() : symbols),
+    ),
+  );
+  const allowed = coin<number>(random, 0.8);
+  const pair = (p: Loose, q: Loose): number => position.rank(p) * position.size + position.rank(q);
+  return looseRules(position, {
+    start: position.unrank(random.below(position.size)),
+    ...(random.chance(0.5) ? only(made, (p, q) => allowed(pair(p, q))) : made),
+    noMoves: random.pick(NO_MOVES),
   });
 }
 

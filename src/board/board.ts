@@ -2,6 +2,7 @@
 import { badInput, parseInteger, quote, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import type { Permutation } from '../rules.ts';
+import { type Drawing, drawingOf } from './drawing.ts';
 import { Relation } from './relation.ts';
 
 /** A cell: its number among the open cells of its board, row by row from the top. */
@@ -31,8 +32,11 @@ export const FLOOR = '.';
 /** The most cells that a board may have, walls among them. */
 const MOST_PLACES = 1_000_000;
 
-/** How the cells of a board are called. */
-export type Naming = 'row,column' | 'x,y' | 'a1';
+/** How the cells of a board are called; those of a drawing may each have a name there. */
+export type Naming = 'row,column' | 'x,y' | 'a1' | 'name';
+
+/** Two cells that are neighbours in a straight line follow each other by one of these. */
+const STRAIGHT: readonly Vector[] = [E, S, [1, 1], [1, -1]];
 
 export class Board {
   readonly rows: number;
@@ -42,6 +46,8 @@ export class Board {
   readonly naming: Naming;
   /** Cells that mean something, with the symbol drawn there while nothing stands on them. */
   readonly marks: ReadonlyMap<Cell, string>;
+  /** The points and lines that the board is drawn with; absent: cells in rows and columns. */
+  readonly drawing: Drawing | undefined;
   /** The open cell at each place of the rectangle, row by row, or −1 at a wall. */
   private readonly cellAt: Int32Array;
   /** The place of each open cell in the rectangle. */
@@ -55,6 +61,7 @@ export class Board {
     open?: (row: number, column: number) => boolean,
     naming: Naming = 'row,column',
     marks: ReadonlyMap<Cell, string> = new Map(),
+    drawing?: Drawing,
   ) {
     const places = rows * columns;
     if (places > MOST_PLACES) {
@@ -66,6 +73,7 @@ export class Board {
     this.rows = rows;
     this.columns = columns;
     this.naming = naming;
+    this.drawing = drawing;
     this.cellAt = new Int32Array(places).fill(-1);
     this.placeOf = new Uint32Array(places);
     let size = 0;
@@ -77,8 +85,9 @@ export class Board {
     this.size = size;
   }
 
-  static rectangle(rows: number, columns: number): Board {
-    return new Board(rows, columns);
+  /** Cells are called by row and column from the top left, unless `naming` says otherwise. */
+  static rectangle(rows: number, columns: number, naming?: Naming): Board {
+    return new Board(rows, columns, undefined, naming);
   }
 
   /** Cells (x, y) with 0 ≤ x < width and 0 ≤ y < height, x to the right and y upward. */
@@ -98,11 +107,26 @@ export class Board {
     return new Board(rows.length, columns, (r, c) => rows[r]![c] !== WALL);
   }
 
+  /**
+   * A board of points and lines from a drawing, one string a row: points are dots, or characters that name them, and
+   * `- | / \\` between two points join them. Dots are called as on a chessboard. Raises bad input for other drawings.
+   */
+  static drawn(picture: readonly string[]): Board {
+    const drawing = drawingOf(picture);
+    const ascending = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
+    const rows = ascending(drawing.points.map(([row]) => row));
+    const columns = ascending(drawing.points.map(([, column]) => column));
+    const places = new Set(drawing.points.map(([row, column]) => `${row},${column}`));
+    const open = (r: number, c: number): boolean => places.has(`${rows[r]},${columns[c]}`);
+    const naming = drawing.names ? 'name' : 'a1';
+    return new Board(rows.length, columns.length, open, naming, undefined, drawing);
+  }
+
   /** This board with marks on some of its cells: goals, say. They are only drawn. */
   marked(marks: Readonly<Record<string, Cell>>): Board {
     const bySymbol = Object.entries(marks).map(([symbol, cell]) => [cell, symbol] as const);
     const open = (row: number, column: number): boolean => this.find(row + 1, column + 1) !== undefined;
-    return new Board(this.rows, this.columns, open, this.naming, new Map(bySymbol));
+    return new Board(this.rows, this.columns, open, this.naming, new Map(bySymbol), this.drawing);
   }
 
   /** The row from the top, from 1. */
@@ -150,8 +174,10 @@ export class Board {
     throw badInput(`${name} ${side}${row === 0 || column === 0 ? '; coordinates start at 1' : ''}`);
   }
 
-  /** The cell's name: "3,2" by row and column, "5,0" by x and y, "b7" as in chess. */
+  /** The cell's name: "3,2" by row and column, "5,0" by x and y, "b7" as in chess, or as it is called in the drawing. */
   label(cell: Cell): string {
+    const name = this.drawing?.names?.[cell];
+    if (name !== undefined) return name;
     const row = this.row(cell);
     const column = this.column(cell);
     if (this.naming === 'a1') return `${columnLetters(column)}${this.rows - row + 1}`;
@@ -160,6 +186,11 @@ export class Board {
 
   /** The cell called `label`; raises bad input, which calls it `name`. */
   cell(label: string, name = 'cell'): Cell {
+    const names = this.drawing?.names;
+    if (names) {
+      if (!names.includes(label)) throw badInput(`${name}: ${quote(label)} is not one of ${names.join(' ')}`);
+      return names.indexOf(label);
+    }
     const [, letters, rank] = /^([a-z]+)([0-9]+)$/.exec(label) ?? [];
     if (this.naming === 'a1') {
       if (letters === undefined) throw badInput(`${name}: ${quote(label)} is not a cell; write it as in b3`);
@@ -182,6 +213,35 @@ export class Board {
       this.rows - parseInteger(`${name} y`, parts[1]!, { min: 0, max: this.rows - 1 }),
       x + 1,
       name,
+    );
+  }
+
+  /** To the points that lines of the drawing lead to; without a drawing to the cells above, below and on both sides. */
+  get links(): Relation {
+    const { drawing } = this;
+    if (!drawing) return this.steps(N, E, S, W);
+    const joined = new Set(drawing.lines.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
+    return this.related((from, to) => joined.has(`${from} ${to}`));
+  }
+
+  /** From each cell to all those for which `leads` holds: any relation there is, as a function. */
+  related(leads: (from: Cell, to: Cell) => boolean): Relation {
+    const cells = this.cells();
+    const lists = cells.map((from) => cells.filter((to) => leads(from, to)));
+    const offsets = new Uint32Array(this.size + 1);
+    lists.forEach((list, c) => (offsets[c + 1] = offsets[c]! + list.length));
+    return new Relation(offsets, Uint32Array.from(lists.flat()));
+  }
+
+  /** The cells of every straight line of `length`: along rows, columns and diagonals, or along the vectors given. */
+  lines(length: number, vectors: readonly Vector[] = STRAIGHT): readonly (readonly Cell[])[] {
+    return vectors.flatMap(([down, right]) =>
+      this.cells().flatMap((c) => {
+        const line = Array.from({ length }, (_, k) =>
+          this.find(this.row(c) + k * down, this.column(c) + k * right),
+        );
+        return line.includes(undefined) ? [] : [line as Cell[]];
+      }),
     );
   }
 

@@ -1,7 +1,7 @@
 /** The fields a position is made of. Each knows its values by number, by text and by what it draws. */
 import { type Range, badInput, didYouMean, parseInteger, quote } from '../errors.ts';
 import type { Permutation } from '../rules.ts';
-import type { Board, Cell } from './board.ts';
+import type { Board, Cell, Naming } from './board.ts';
 import { Combinations } from './combinations.ts';
 
 /** A symbol drawn at a cell. */
@@ -224,11 +224,18 @@ export function fill(board: Board, symbols: string): FillField {
       for (let c = 0; c < value.length; c++) image[permutation[c]!] = value[c]!;
       return image.join('');
     },
-    difference: (before, after) =>
-      cells
-        .filter((c) => before[c] !== after[c])
-        .map((c) => `${after[c] === symbols[0] ? `${before[c]} off ` : `${after[c]}@`}${board.label(c)}`)
-        .join(' '),
+    difference: (before, after) => {
+      const empty = symbols[0];
+      const changed = cells.filter((c) => before[c] !== after[c]);
+      const [from, to] =
+        changed[0] !== undefined && after[changed[0]] === empty ? changed : changed.toReversed();
+      // one man goes from one cell to another, and takes what stands there
+      if (changed.length === 2 && after[from!] === empty && before[from!] === after[to!])
+        return `${board.label(from!)}${before[to!] === empty ? '-' : 'x'}${board.label(to!)}`;
+      return changed
+        .map((c) => `${after[c] === empty ? `${before[c]} off ` : `${after[c]}@`}${board.label(c)}`)
+        .join(' ');
+    },
     marks: (value) => cells.map((cell) => ({ cell, symbol: value[cell]! })),
   };
 }
@@ -334,5 +341,10 @@ function byRow<T>(board: Board, values: readonly T[]): T[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-const cellSyntax = (board: Board): string =>
-  board.naming === 'row,column' ? 'ROW,COLUMN' : board.naming === 'x,y' ? 'X,Y' : 'CELL';
+const SYNTAX: Readonly<Record<Naming, string>> = {
+  'row,column': 'ROW,COLUMN',
+  'x,y': 'X,Y',
+  a1: 'CELL',
+  name: 'POINT',
+};
+const cellSyntax = (board: Board): string => SYNTAX[board.naming];

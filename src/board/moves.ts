@@ -43,6 +43,11 @@ type Walks<F> = [SideOf<PositionOf<F>>] extends [never]
  * The other side's pieces may stand there: what then happens is for `ends` to say. The turn alternates.
  */
 export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<PositionOf<F>> {
+  return pieceMoves(position, statement, false);
+}
+
+/** `toEmpty`: no piece at all may stand where one goes; else none of its own side. */
+function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
   const fields = fieldsOf(position);
   const bySide = (
@@ -67,7 +72,8 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
     const side = movers[s]!;
     const own = cellsOf(open(p), side);
     if (side.length > 1 && !distinct(own)) return [];
-    const all = blocked ? cellsOf(open(p), pieces) : own;
+    const all = blocked || toEmpty ? cellsOf(open(p), pieces) : own;
+    const closed = toEmpty ? all : own;
     const found: P[] = [];
     for (const { name, field, step, [way]: relation } of side) {
       const { offsets, targets, crossed } = relation;
@@ -76,7 +82,7 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
       for (let i = 0; i < cells.length; i++) {
         for (let e = offsets[cells[i]!]!; e < offsets[cells[i]! + 1]!; e++) {
           const to = targets[e]!;
-          if (own.includes(to) || (crossed && haveCommon(crossed[e]!, all))) continue;
+          if (closed.includes(to) || (crossed && haveCommon(crossed[e]!, all))) continue;
           found.push(step(p, field.moved(value, i, to)));
         }
       }
@@ -92,9 +98,15 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
   return kit({
     moves: (p) => neighbours(p, position.toMove(p), 'relation'),
     unmoves: (q) => neighbours(q, lastMover(position, q), 'back'),
-    legal: severalFields ? (p) => movers.every((side) => distinct(cellsOf(open(p), side))) : undefined,
+    legal: toEmpty
+      ? (p) => distinct(cellsOf(open(p), pieces))
+      : severalFields
+        ? (p) => movers.every((side) => distinct(cellsOf(open(p), side)))
+        : undefined,
     independent:
-      position.sides.length > 0 && !blocked && partitioned ? independentSides(position, movers) : undefined,
+      position.sides.length > 0 && !blocked && !toEmpty && partitioned
+        ? independentSides(position, movers)
+        : undefined,
   });
 }
 
@@ -115,6 +127,98 @@ const distinct = (cells: readonly Cell[]): boolean => {
 function haveCommon(cells: readonly Cell[], others: readonly Cell[]): boolean {
   for (let i = 0; i < cells.length; i++) if (others.includes(cells[i]!)) return true;
   return false;
+}
+
+/** The relation that men of each symbol move along, by side, or, in an impartial game, for whoever moves. */
+type Men<F> = [SideOf<PositionOf<F>>] extends [never]
+  ? Readonly<Record<string, Relation>>
+  : Readonly<Record<SideOf<PositionOf<F>>, Readonly<Record<string, Relation>>>>;
+
+/**
+ * The side to move takes one of its pieces along its relation to an empty cell. The turn alternates.
+ * With the name of a `fill` field the men on that board move, each by its symbol: `{ white: { w: relation } }`.
+ */
+export function shifts<F>(position: Shape<F>, statement: Walks<F>): KitMoves<PositionOf<F>>;
+export function shifts<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  statement: Men<F>,
+): KitMoves<PositionOf<F>>;
+export function shifts<F>(
+  position: Shape<F>,
+  ...statement: readonly [Walks<F>] | readonly [NamesOf<F, FillField>, Men<F>]
+): KitMoves<PositionOf<F>> {
+  if (statement.length === 1) return pieceMoves(position, statement[0], true);
+  const [field, men] = statement;
+  return menMoves(position, field, men, ([empty]) => [empty!]);
+}
+
+/** The side to move takes one of its men along its relation to a cell with a man of the other side, which is gone. */
+export function captures<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  statement: Men<F>,
+): KitMoves<PositionOf<F>> {
+  return menMoves(position, field, statement, ([, ...men], own) => men.filter((man) => !own.includes(man)));
+}
+
+/** Men of a fill move along relations to a cell with one of the symbols that `onto` gives for those that the side moves. */
+function menMoves<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  statement: Men<F>,
+  onto: (symbols: readonly string[], own: readonly string[]) => readonly string[],
+): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const { symbols } = position.fields[field] as unknown as FillField;
+  const empty = symbols[0]!;
+  const bySide = position.sides.length > 0 ? position.sides.map((s) => open(statement)[s]) : [statement];
+  const movers = (bySide as Record<string, Relation>[]).map((relations) => ({
+    men: Object.entries(relations),
+    onto: onto(Array.from(symbols), Object.keys(relations)),
+  }));
+  const step = stepOf<P>(fieldsOf(position), field);
+  const moved = (value: string, from: number, left: string, to: number, put: string): string =>
+    from < to
+      ? value.slice(0, from) + left + value.slice(from + 1, to) + put + value.slice(to + 1)
+      : value.slice(0, to) + put + value.slice(to + 1, from) + left + value.slice(from + 1);
+  const isFree = (value: string, cell: Cell): boolean => value[cell] === empty;
+  const free = (value: string, { crossed }: Relation, e: number): boolean =>
+    crossed === undefined || crossed[e]!.every((cell) => isFree(value, cell));
+
+  return kit({
+    moves: (p) => {
+      const { men, onto: targets } = movers[position.toMove(p)]!;
+      const value = open(p)[field] as string;
+      const found: P[] = [];
+      for (const [man, relation] of men) {
+        for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1)) {
+          for (let e = relation.offsets[c]!; e < relation.offsets[c + 1]!; e++) {
+            const to = relation.targets[e]!;
+            if (targets.includes(value[to]!) && free(value, relation, e))
+              found.push(step(p, moved(value, c, empty, to, man)));
+          }
+        }
+      }
+      return found;
+    },
+    unmoves: (q) => {
+      const { men, onto: taken } = movers[lastMover(position, q)]!;
+      const value = open(q)[field] as string;
+      const found: P[] = [];
+      for (const [man, relation] of men) {
+        const back = relation.reversed();
+        for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1)) {
+          for (let e = back.offsets[c]!; e < back.offsets[c + 1]!; e++) {
+            const from = back.targets[e]!;
+            if (!isFree(value, from) || !free(value, back, e)) continue;
+            for (const was of taken) found.push(step(q, moved(value, c, was, from, man)));
+          }
+        }
+      }
+      return found;
+    },
+  });
 }
 
 /** The side to move puts its symbol on an empty cell of `field`; in an impartial game `symbols` is one symbol for both. */
@@ -139,6 +243,95 @@ export function places<F>(
   return kit({
     moves: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
     unmoves: (q) => exchanged(q, symbolOf(lastMover(position, q)), empty),
+    name: placeName(position),
+  });
+}
+
+/** Where only one man is put on the board, its cell says it all; else what differs. */
+const placeName =
+  <P>(position: Positions<P>) =>
+  (p: P, q: P): string =>
+    position.difference(p, q).replace(/^[^ ]@([^ ]+)$/, '$1');
+
+/** The side to move lets its symbol fall down a column, onto the highest one there. A move is called by its column. */
+export function drops<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  symbols: [SideOf<PositionOf<F>>] extends [never] ? string : Readonly<Record<SideOf<PositionOf<F>>, string>>,
+): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const { symbols: alphabet, board } = position.fields[field] as unknown as FillField;
+  const empty = alphabet.charCodeAt(0);
+  const symbolOf = (turn: number): string =>
+    typeof symbols === 'string' ? symbols : (open(symbols)[position.sides[turn]!] as string);
+  const step = stepOf<P>(fieldsOf(position), field);
+  // the cells of each column, the topmost first
+  const columns = Array.from({ length: board.columns }, (_, c) =>
+    board.cells().filter((cell) => board.column(cell) === c + 1),
+  );
+  /** How many cells of a column are above its topmost man. */
+  const above = (value: string, column: readonly Cell[]): number => {
+    let count = 0;
+    while (count < column.length && value.charCodeAt(column[count]!) === empty) count++;
+    return count;
+  };
+  const put = (p: P, value: string, cell: Cell, symbol: string): P =>
+    step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
+  const columnName = (p: P, q: P): string => {
+    const before = open(p)[field] as string;
+    const after = open(q)[field] as string;
+    const label = board.label(board.cells().find((cell) => before[cell] !== after[cell])!);
+    return board.naming === 'a1' ? label.replace(/[0-9]+$/, '') : label;
+  };
+  return kit({
+    moves: (p) => {
+      const value = open(p)[field] as string;
+      const symbol = symbolOf(position.toMove(p));
+      const found: P[] = [];
+      for (const column of columns) {
+        const room = above(value, column);
+        if (room > 0) found.push(put(p, value, column[room - 1]!, symbol));
+      }
+      return found;
+    },
+    unmoves: (q) => {
+      const value = open(q)[field] as string;
+      const symbol = symbolOf(lastMover(position, q));
+      const found: P[] = [];
+      for (const column of columns) {
+        const room = above(value, column);
+        const fell = column[room];
+        const below = column[room + 1];
+        if (fell === undefined || value[fell] !== symbol) continue;
+        if (below === undefined || value.charCodeAt(below) !== empty)
+          found.push(put(q, value, fell, alphabet[0]!));
+      }
+      return found;
+    },
+    name: columnName,
+  });
+}
+
+/** Those of the moves p → q that `allowed` lets pass, and likewise their un-moves. */
+export function only<P>(made: KitMoves<P>, allowed: (p: P, q: P) => boolean): KitMoves<P> {
+  const { moves, unmoves, legal, name } = made;
+  return kit({
+    moves: (p) => moves(p).filter((q) => allowed(p, q)),
+    unmoves: unmoves && ((q) => unmoves(q).filter((p) => allowed(p, q))),
+    legal,
+    name,
+  });
+}
+
+/** Moves of either kind; no move may be of both. */
+export function either<P>(...kinds: readonly KitMoves<P>[]): KitMoves<P> {
+  const unmoves = kinds.flatMap((made) => made.unmoves ?? []);
+  const legal = kinds.flatMap((made) => made.legal ?? []);
+  return kit({
+    moves: (p) => kinds.flatMap((made) => made.moves(p)),
+    unmoves: unmoves.length === kinds.length ? (q) => unmoves.flatMap((back) => back(q)) : undefined,
+    legal: legal.length > 0 ? (p) => legal.every((is) => is(p)) : undefined,
+    name: kinds.find((made) => made.name)?.name,
   });
 }
 

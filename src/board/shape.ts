@@ -3,7 +3,8 @@ import { allowsCode } from '../code.ts';
 import { badInput, didYouMean, located, quote } from '../errors.ts';
 import type { Positions } from '../rules.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
-import type { Field, PieceField, TurnField } from './fields.ts';
+import { type Drawing, drawn } from './drawing.ts';
+import type { Field, FillField, PieceField, TurnField } from './fields.ts';
 
 /** The position that a record of fields describes. */
 export type PositionOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
@@ -11,8 +12,8 @@ export type PositionOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer 
 export interface Shape<F> extends Positions<PositionOf<F>> {
   readonly fields: F;
   /**
-   * Reads a picture: each symbol puts a piece of the field drawn with it; the first side is to move.
-   * Raises bad input for unknown characters and for too few or too many pieces.
+   * Reads a picture: each symbol puts a piece of the field drawn with it, or stands on its cell where a field fills the
+   * board; the first side is to move. Raises bad input for unknown characters and for too few or too many pieces.
    */
   place(picture: readonly string[]): PositionOf<F>;
 }
@@ -164,6 +165,8 @@ export function generatedStep<P>(fields: NamedFields, name: string): Step<P> {
 
 type NamedFields = Readonly<Record<string, Field<unknown>>>;
 
+const isFill = (field: Field<unknown>): field is FillField => 'symbols' in field;
+
 const isPieces = (field: Field<unknown>): field is PieceField<unknown> => 'of' in field;
 
 /** The letter each field of pieces is drawn with. */
@@ -208,6 +211,7 @@ function tooLargeToDraw(board: Board, fields: NamedFields, p: Readonly<Record<st
 }
 
 function drawBoard(board: Board, symbolAt: (cell: number) => string): string {
+  if (board.drawing) return drawPoints(board, board.drawing, symbolAt);
   const chess = board.naming === 'a1';
   const plane = board.naming === 'x,y';
   const columnName = (c: number): string => (chess ? String.fromCharCode(96 + c) : String(plane ? c - 1 : c));
@@ -224,6 +228,23 @@ function drawBoard(board: Board, symbolAt: (cell: number) => string): string {
   });
   const header = `${' '.repeat(margin)} ${columns.map((c) => columnName(c).padStart(width)).join(' ')}`;
   return (chess || plane ? [...rows, header] : [header, ...rows]).join('\n');
+}
+
+/** The drawing with rows and columns named as on a chessboard; points that have names are shown with them beside it. */
+function drawPoints(board: Board, drawing: Drawing, symbolAt: (cell: number) => string): string {
+  const { names, points } = drawing;
+  const position = drawn(drawing, symbolAt);
+  if (names) {
+    const key = drawn(drawing, (point) => names[point]!);
+    return position.map((row, r) => `${row}    ${key[r]!}`.trimEnd()).join('\n');
+  }
+  const named = new Map(points.map(([row], cell) => [row, board.label(cell).replace(/^[a-z]+/, '')]));
+  const letters = Array.from(position[0]!, () => ' ');
+  points.forEach(([, column], cell) => (letters[column] = board.label(cell)[0]!));
+  const margin = Math.max(...[...named.values()].map((name) => name.length));
+  return [...position, letters.join('')]
+    .map((row, r) => `${(named.get(r) ?? '').padStart(margin)} ${row}`.trimEnd())
+    .join('\n');
 }
 
 /** What is wrong with the first character of a picture's row that is neither floor, wall nor a piece; undefined when all are. */
@@ -247,8 +268,9 @@ function place(
   sides: readonly string[],
   picture: readonly string[],
 ): Readonly<Record<string, unknown>> {
+  const filling = Object.values(fields).flatMap((field) => (isFill(field) ? Array.from(field.symbols) : []));
   picture.forEach((row, r) => {
-    const odd = oddCharacter(row, [...symbols.values()]);
+    const odd = oddCharacter(row, [...symbols.values(), ...filling]);
     if (odd) throw badInput(`row ${r + 1}, column ${odd.column}: ${odd.message}`);
   });
   const at = (symbol: string): [number, number][] =>
@@ -257,6 +279,7 @@ function place(
     );
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
+      if (isFill(field)) return [name, filled(field, picture)];
       if (!isPieces(field)) return [name, name === 'turn' ? sides[0] : field.unrank(0)];
       const symbol = symbols.get(name)!;
       const found = at(symbol);
@@ -273,6 +296,15 @@ function place(
       return [name, field.of(found.map(([r, c]) => located(name, () => field.board.at(r, c))))];
     }),
   );
+}
+
+/** What stands on each cell of the field's board; a symbol that is none of the field's leaves its cell empty. */
+function filled({ board, symbols }: FillField, picture: readonly string[]): string {
+  const symbolAt = (cell: number): string => picture[board.row(cell) - 1]?.[board.column(cell) - 1] ?? '';
+  return board
+    .cells()
+    .map((cell) => (symbols.includes(symbolAt(cell)) && symbolAt(cell)) || symbols[0]!)
+    .join('');
 }
 
 function splitOnce(word: string): [string, string | undefined] {

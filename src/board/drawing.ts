@@ -1,0 +1,69 @@
+/** Boards of points and lines, drawn in characters: what stands where, and which points are joined. */
+import { badInput, quote } from '../errors.ts';
+
+/** A drawing of points and the lines between them; points in reading order. */
+export interface Drawing {
+  readonly picture: readonly string[];
+  /** Row and column of each point in the picture, from 0. */
+  readonly points: readonly (readonly [row: number, column: number])[];
+  /** Pairs of points that a line joins, the earlier one first. */
+  readonly lines: readonly (readonly [number, number])[];
+  /** The character that stands at each point is its name; absent: the points are dots without names. */
+  readonly names: readonly string[] | undefined;
+}
+
+/** The characters of lines, and where they lead on from a point above or to the left. */
+const STROKES = { '-': [0, 1], '/': [1, -1], '|': [1, 0], '\\': [1, 1] } as const;
+const DOT = '.';
+const isStroke = (character: string): character is keyof typeof STROKES => character in STROKES;
+
+/**
+ * Reads a drawing, one string a row. Points are dots, or characters of their own that name them; `- | / \` between two
+ * points join them, and a blank is nothing:
+ *
+ *     .-.-.
+ *     |\|/|        nine points; lines along the rows and columns,
+ *     .-.-.        and from the centre to the corners
+ *     |/|\|
+ *     .-.-.
+ *
+ * Raises bad input for a stroke that joins no two points, and for two points of one name.
+ */
+export function drawingOf(picture: readonly string[]): Drawing {
+  const at = (row: number, column: number): string => picture[row]?.[column] ?? ' ';
+  const places = picture.flatMap((text, row) => Array.from(text, (_, column) => [row, column] as const));
+  const points = places.filter(([row, column]) => at(row, column) !== ' ' && !isStroke(at(row, column)));
+  if (points.length === 0) throw badInput('the drawing has no point');
+  const pointAt = new Map(points.map(([row, column], point) => [`${row},${column}`, point]));
+  const crossed = new Set<string>();
+  const lines = points.flatMap(([row, column], from) =>
+    Object.entries(STROKES).flatMap(([stroke, [down, right]]) => {
+      let length = 1;
+      while (at(row + length * down, column + length * right) === stroke) length++;
+      const to = pointAt.get(`${row + length * down},${column + length * right}`);
+      if (length === 1 || to === undefined) return [];
+      for (let k = 1; k < length; k++) crossed.add(`${row + k * down},${column + k * right}`);
+      return [[from, to] as const];
+    }),
+  );
+  const loose = places.find(([row, column]) => isStroke(at(row, column)) && !crossed.has(`${row},${column}`));
+  if (loose) {
+    const [row, column] = loose;
+    throw badInput(
+      `the drawing's ${quote(at(row, column))} in row ${row + 1}, column ${column + 1} joins no two points`,
+    );
+  }
+  const names = points.map(([row, column]) => at(row, column));
+  const twice = names.find((name, point) => name !== DOT && names.indexOf(name) !== point);
+  if (twice !== undefined) throw badInput(`two points of the drawing are called ${quote(twice)}`);
+  if (names.includes(DOT)) return { picture, points, lines, names: undefined };
+  return { picture, points, lines, names };
+}
+
+/** The picture with `symbolAt` each point, all rows equally long. */
+export function drawn({ picture, points }: Drawing, symbolAt: (point: number) => string): string[] {
+  const width = Math.max(...picture.map((row) => row.length));
+  const rows = picture.map((row) => Array.from(row.padEnd(width)));
+  points.forEach(([row, column], point) => (rows[row]![column] = symbolAt(point)));
+  return rows.map((row) => row.join(''));
+}
