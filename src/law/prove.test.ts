@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findLaw } from './find.ts';
+import { Law, verify } from './prove.ts';
+import { parseGame } from './subtraction.ts';
+
+const corner = parseGame('(1,0) (0,1) (1,1)');
+
+test('the corner game has an outcome law of 3 states and a nimber law of 7', () => {
+  const outcomes = findLaw(corner, 'outcomes').law!;
+  expect(outcomes.automaton.output).toHaveLength(3);
+  expect(outcomes.value([10n ** 40n, 10n ** 41n + 1n])).toBe(1);
+  expect(outcomes.value([10n ** 40n, 10n ** 41n])).toBe(0);
+  expect(findLaw(corner, 'nimbers').law!.automaton.output).toHaveLength(7);
+});
+
+test('a wrong automaton is refuted at a point', () => {
+  const always = { base: 2, dimensions: 2, next: [0, 0, 0, 0], output: [0] };
+  expect(Law.prove(corner, 'outcomes', always)).toEqual({ holds: false, point: [1n, 0n] });
+  expect(verify(corner, 'outcomes', always, 0)).toEqual({ holds: undefined, states: 1 });
+});

@@ -1,0 +1,159 @@
+/**
+ * The values of a game's first points, by the rule itself from the bottom up.
+ *
+ * The array has a margin of cells outside N^k below every coordinate, as wide as the longest move, so that no move has to
+ * be asked whether it stays inside; the place of a point is then linear in its coordinates.
+ */
+import { type SubtractionGame } from './subtraction.ts';
+
+/** What a law is about: lost or won, or nimbers. */
+export type Kind = 'outcomes' | 'nimbers';
+
+/** Outcomes, for the player to move. */
+export const LOST = 0;
+export const WON = 1;
+/** The value of a forbidden cell. */
+export const NO_POSITION = -1;
+
+/** What the array holds of cells that are no positions: forbidden ones, and the margin. */
+const FORBIDDEN = 254;
+const OUTSIDE = 255;
+
+export class Table {
+  readonly kind: Kind;
+  readonly dimensions: number;
+  /** Points with all coordinates below this have their values here. */
+  readonly side: number;
+  /** The value of x is at origin + Σ x_i · strides[i]; see `valueOf`. */
+  readonly cells: Uint8Array;
+  readonly origin: number;
+  readonly strides: readonly number[];
+
+  constructor(game: SubtractionGame, kind: Kind, side: number) {
+    const { dimensions } = game;
+    this.kind = kind;
+    this.dimensions = dimensions;
+    this.side = side;
+    const moves = [...game.vectors, ...game.rays];
+    const margins = Array.from({ length: dimensions }, (_, i) => Math.max(...moves.map((v) => v[i]!)));
+    const strides: number[] = [];
+    let size = 1;
+    for (const margin of margins) {
+      strides.push(size);
+      size *= side + margin;
+    }
+    this.strides = strides;
+    this.origin = margins.reduce((sum, margin, i) => sum + margin * strides[i]!, 0);
+    this.cells = new Uint8Array(size).fill(OUTSIDE);
+    fill(this, game);
+  }
+
+  /** The place of a point. */
+  index(point: readonly number[]): number {
+    return point.reduce((sum, x, i) => sum + x * this.strides[i]!, this.origin);
+  }
+
+  /** The value at a point whose coordinates are below `side`. */
+  at(point: readonly number[]): number {
+    return valueOf(this.cells[this.index(point)]!);
+  }
+}
+
+/** What a cell of a table says. */
+export const valueOf = (cell: number): number => (cell === FORBIDDEN ? NO_POSITION : cell);
+
+function fill(table: Table, game: SubtractionGame): void {
+  const { cells, side, dimensions, strides, kind } = table;
+  const offsets = Int32Array.from(game.vectors, (v) => v.reduce((sum, c, i) => sum + c * strides[i]!, 0));
+  const rays = Int32Array.from(game.rays, (w) => w.reduce((sum, c, i) => sum + c * strides[i]!, 0));
+  // for each ray, the cells from which some cell behind on the ray is lost
+  const seen = game.rays.map(() => new Uint8Array(cells.length));
+  for (const cell of game.forbidden) if (cell.every((x) => x < side)) cells[table.index(cell)] = FORBIDDEN;
+
+  const [rows, planes] = [dimensions > 1 ? side : 1, dimensions > 2 ? side : 1];
+  for (let z = 0; z < planes; z++) {
+    for (let y = 0; y < rows; y++) {
+      const from = table.origin + y * (strides[1] ?? 0) + z * (strides[2] ?? 0);
+      if (rays.length > 0) rowWithRays(cells, from, side, offsets, rays, seen, game.misere);
+      else if (kind === 'nimbers') nimberRow(cells, from, side, offsets, game.misere);
+      else if (game.misere) misereRow(cells, from, side, offsets);
+      else outcomeRow(cells, from, side, offsets);
+    }
+  }
+}
+
+function outcomeRow(cells: Uint8Array, from: number, side: number, offsets: Int32Array): void {
+  const count = offsets.length;
+  for (let i = from; i < from + side; i++) {
+    if (cells[i] === FORBIDDEN) continue;
+    let value = LOST;
+    for (let j = 0; j < count; j++) {
+      if (cells[i - offsets[j]!] === LOST) {
+        value = WON;
+        break;
+      }
+    }
+    cells[i] = value;
+  }
+}
+
+function misereRow(cells: Uint8Array, from: number, side: number, offsets: Int32Array): void {
+  for (let i = from; i < from + side; i++) {
+    if (cells[i] === FORBIDDEN) continue;
+    let [value, moves] = [LOST, false];
+    for (let j = 0; j < offsets.length; j++) {
+      const cell = cells[i - offsets[j]!]!;
+      if (cell < FORBIDDEN) moves = true;
+      if (cell === LOST) value = WON;
+    }
+    cells[i] = moves ? value : WON;
+  }
+}
+
+function nimberRow(
+  cells: Uint8Array,
+  from: number,
+  side: number,
+  offsets: Int32Array,
+  misere: boolean,
+): void {
+  const count = offsets.length;
+  for (let i = from; i < from + side; i++) {
+    if (cells[i] === FORBIDDEN) continue;
+    let seen = 0;
+    for (let j = 0; j < count; j++) {
+      const cell = cells[i - offsets[j]!]!;
+      if (cell < FORBIDDEN) seen |= 1 << cell;
+    }
+    // the lowest bit that is not set
+    cells[i] = seen === 0 && misere ? 1 : 31 - Math.clz32(~seen & (seen + 1));
+  }
+}
+
+function rowWithRays(
+  cells: Uint8Array,
+  from: number,
+  side: number,
+  offsets: Int32Array,
+  rays: Int32Array,
+  seen: readonly Uint8Array[],
+  misere: boolean,
+): void {
+  for (let i = from; i < from + side; i++) {
+    // bit 0: a lost cell behind; bit 1: any cell
+    let found = 0;
+    for (let j = 0; j < rays.length; j++) {
+      const before = i - rays[j]!;
+      const cell = cells[before]!;
+      const behind = seen[j]![before]! | (cell === LOST ? 3 : cell < FORBIDDEN ? 2 : 0);
+      seen[j]![i] = behind;
+      found |= behind;
+    }
+    if (cells[i] === FORBIDDEN) continue;
+    for (let j = 0; j < offsets.length; j++) {
+      const cell = cells[i - offsets[j]!]!;
+      found |= cell === LOST ? 3 : cell < FORBIDDEN ? 2 : 0;
+    }
+    cells[i] = found === 0 ? (misere ? WON : LOST) : found & 1 ? WON : LOST;
+  }
+}
