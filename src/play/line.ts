@@ -11,7 +11,8 @@ export interface ValuedMove<P> {
   readonly value: Value;
 }
 
-const RANK: Readonly<Record<Outcome, number>> = { win: 3, tie: 2, draw: 1, loss: 0 };
+/** Every side prefers a win to a tie, a tie to a draw, a draw to a loss. */
+export const RANK: Readonly<Record<Outcome, number>> = { win: 3, tie: 2, draw: 1, loss: 0 };
 const FLIPPED: Readonly<Record<Outcome, Outcome>> = { win: 'loss', tie: 'tie', draw: 'draw', loss: 'win' };
 
 /** The moves at `p`, best for its mover first: quick wins and ties before slow ones, slow losses before quick ones. */
@@ -35,10 +36,14 @@ function preference({ score, outcome, remoteness = 0 }: Value): number {
   return RANK[outcome ?? 'draw'] * 2 ** 32 + sooner;
 }
 
+/** Whether the other side is to move after p → q. */
+export const passesTurn = <P>({ position }: Rules<P>, p: P, q: P): boolean =>
+  position.sides.length === 0 || position.toMove(p) !== position.toMove(q);
+
 function forMover<P>(rules: Rules<P>, value: (p: P) => Value | undefined, p: P, q: P): Value {
-  const { position, gain } = rules;
+  const { gain } = rules;
   const found = value(q) ?? {};
-  const turned = position.sides.length === 0 || position.toMove(p) !== position.toMove(q);
+  const turned = passesTurn(rules, p, q);
   if (gain) return { score: gain(p, q) + (turned ? 0 - (found.score ?? 0) : (found.score ?? 0)) };
   const { outcome = 'draw', remoteness } = found;
   const seen = turned ? FLIPPED[outcome] : outcome;

@@ -23,7 +23,16 @@ import {
 import { retrogradeProduct } from './retrograde-product.ts';
 import type { Progress } from './levels.ts';
 import { retrograde } from './retrograde.ts';
-import { type Value, readLabel, signatureOfLabels, signatureOfNumbers } from './value.ts';
+import { type Value, meaningAt, readLabel, signatureOfLabels, signatureOfNumbers } from './value.ts';
+
+/** Positions by number with their values, for whoever goes through a whole table. */
+export interface Numbered<P> {
+  readonly graph: GameGraph<P>;
+  /** remoteness · 4 + outcome, as an `Ending`, of position i; 0 when it is drawn. Undefined in scoring games. */
+  readonly meaning: ((i: number) => number) | undefined;
+  /** The margin still to be gained by the side to move. Undefined in other games. */
+  readonly score: ((i: number) => number) | undefined;
+}
 
 export interface Solution<P> {
   readonly plan: Plan;
@@ -31,6 +40,11 @@ export interface Solution<P> {
   readonly positions: number;
   /** The value for the side to move at `p`; undefined when the table does not hold `p`. */
   value(p: P): Value | undefined;
+  /**
+   * The table itself, where it is over a graph: of symmetric positions one of each class, and where the turn is implied the
+   * half that was asked for. Undefined for rows of bits and for diagrams.
+   */
+  readonly numbered: Numbered<P> | undefined;
   /** Counts and a checksum of the whole table in one line: the same for the same values, however they were found. */
   signature(): string;
   /** Gives the table's memory to the next one at once, where many are solved in a row; nothing may be asked any more. */
@@ -92,6 +106,7 @@ function solveGraph<P>(
       plan: made,
       positions,
       value: (p) => at(p, (i) => ({ score: scores[i]! })),
+      numbered: { graph, meaning: undefined, score: (i) => scores[i]! },
       signature: () => signatureOfNumbers(scores),
       release: () => undefined,
     };
@@ -102,6 +117,7 @@ function solveGraph<P>(
     plan: made,
     positions,
     value: (p) => at(p, (i) => ({ ...readLabel(labels, i), ...(nimber ? { nimber: nimber[i]! } : {}) })),
+    numbered: { graph, meaning: (i) => meaningAt(labels, i), score: undefined },
     signature: () => signatureOfLabels(labels),
     release: () => undefined,
   };
@@ -127,11 +143,19 @@ function solveProduct<P>(rules: Rules<P>, made: Plan, options: SolveOptions<P>):
     asked.release();
     other?.release();
   };
-  return { plan: made, positions: made.positions!, value, signature: () => asked.signature(), release };
+  const { numbered } = asked;
+  return {
+    plan: made,
+    positions: made.positions!,
+    value,
+    numbered,
+    signature: () => asked.signature(),
+    release,
+  };
 }
 
 /** What is asked of one half of the positions, or of all. */
-type Half<P> = Pick<Solution<P>, 'value' | 'signature' | 'release'>;
+type Half<P> = Pick<Solution<P>, 'value' | 'signature' | 'release'> & Partial<Pick<Solution<P>, 'numbered'>>;
 
 function solveProductGraph<P>(graph: ProductGraph<P>, progress?: Progress): Half<P> {
   const labels = retrogradeProduct(graph, progress);
@@ -140,6 +164,7 @@ function solveProductGraph<P>(graph: ProductGraph<P>, progress?: Progress): Half
       const i = graph.indexOf(p);
       return i === undefined ? undefined : readLabel(labels, i);
     },
+    numbered: { graph, meaning: (i) => meaningAt(labels, i), score: undefined },
     signature: () => signatureOfLabels(labels),
     release: () => undefined,
   };
@@ -160,6 +185,7 @@ function solveDiagrams<P>(rules: Rules<P>, made: Plan, from: P, options: SolveOp
       if (parity(p) !== firstTurn) return undefined;
       return { score: margins.at(growth.rank(lengths(p))) };
     },
+    numbered: undefined,
     signature: () => signatureOfNumbers(...margins.shards),
     release: () => undefined,
   };

@@ -51,8 +51,11 @@ export function widened({ labels, shift }: Labels): Labels {
 const OUTCOMES: Readonly<Record<Ending, Outcome>> = { 0: 'draw', [LOSS]: 'loss', [TIE]: 'tie', [WIN]: 'win' };
 
 /** The value of position `i`. */
-export const readLabel = (table: Labels | Table, i: number): Value =>
-  valueOf(table instanceof Table ? table.meaning(i) : meaningOf(table, i));
+export const readLabel = (table: Labels | Table, i: number): Value => valueOf(meaningAt(table, i));
+
+/** remoteness · 4 + outcome, as an `Ending`, of position `i`; 0 when it is drawn. */
+export const meaningAt = (table: Labels | Table, i: number): number =>
+  table instanceof Table ? table.meaning(i) : meaningOf(table, i);
 
 /** What remoteness · 4 + outcome means. */
 export function valueOf(meaning: number): Value {

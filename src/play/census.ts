@@ -1,0 +1,243 @@
+/**
+ * All positions of a game, counted: how many play can reach, what they are worth, how long the longest win is.
+ *
+ * Counting goes over the integers of a graph. A table may hold positions that no play reaches, so what is reached is found
+ * by a search from the start, and the value of each position is read beside it.
+ */
+import { PlayError, badInput, badUse, tooLarge } from '../errors.ts';
+import { Uint32List } from '../graph/edges.ts';
+import { LOSS, OPEN, type Rules, TIE, WIN } from '../rules.ts';
+import type { Progress } from '../solve/levels.ts';
+import { type Numbered, type Solution, type SolveOptions, solve } from '../solve/solve.ts';
+import type { Outcome } from '../solve/value.ts';
+
+/**
+ * `reached`: all positions that play can reach from the start, positions in which the game is over included;
+ * `classes`: the same, one position of each class of symmetric ones;
+ * `whole`: every position of the index that is legal, reached or not.
+ */
+export const CENSUS_SCOPES = ['reached', 'classes', 'whole'] as const;
+export type CensusScope = (typeof CENSUS_SCOPES)[number];
+
+export interface CensusOptions<P> {
+  /** Absent: the start of the rules. Means nothing to a census of the whole index. */
+  readonly from?: P | undefined;
+  /** Absent: `reached`. */
+  readonly scope?: CensusScope | undefined;
+  /** Bytes that may be used. */
+  readonly memory?: number | undefined;
+  readonly progress?: Progress | undefined;
+}
+
+/** Positions by outcome for the side to move. */
+export type OutcomeCounts = Readonly<Record<Outcome, number>>;
+
+/** The positions of one outcome that are the farthest from the end. */
+export interface Longest<P> {
+  readonly plies: number;
+  /** The first of them that was found. */
+  readonly position: P;
+}
+
+/** What is counted for one side to move, or for both together. */
+export interface Counted<P> {
+  readonly positions: number;
+  /** In scoring games all 0. */
+  readonly outcomes: OutcomeCounts;
+  /** How many positions have an outcome at a remoteness: by plies, from 0; drawn ones have none. */
+  readonly byPlies: readonly Omit<OutcomeCounts, 'draw'>[];
+  readonly longest: { readonly [O in 'win' | 'tie' | 'loss']?: Longest<P> };
+  /** Scoring games: pairs of a margin for the side to move and how many positions have it, ascending. */
+  readonly byScore: readonly (readonly [points: number, count: number])[];
+}
+
+export interface Census<P> extends Counted<P> {
+  readonly scope: CensusScope;
+  /** The position from which play was followed; of the whole index none in particular. */
+  readonly from: P;
+  /** The game is over there. */
+  readonly ended: number;
+  /** Positions with several moves of which exactly one keeps the outcome, in a scoring game the margin; lost ones have none. */
+  readonly onlyMoves: number;
+  /** The first of them that was found. */
+  readonly onlyMoveAt: P | undefined;
+  /** The same counts by the side to move, in the order of the sides; one entry in an impartial game. */
+  readonly bySide: readonly Counted<P>[];
+  readonly solution: Solution<P>;
+}
+
+/** Solves the rules and counts. Raises bad use for a scope that they do not have, and too large. */
+export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Census<P> {
+  const { from = rules.start, scope = 'reached' } = options;
+  const solution = solveFor(rules, scope, options);
+  const { graph, meaning, score } = solution.numbered!;
+  const tallies = [new Tally(), new Tally()] as const;
+  const impartial = rules.position.sides.length === 0;
+  let ended = 0;
+  let onlyMoves = 0;
+  let onlyMoveAt: number | undefined;
+  const outcomeFor = (i: number, j: number): number => {
+    const ending = meaning!(j) & 3;
+    const turned = graph.alternates || graph.mover(i) !== graph.mover(j);
+    return turned && ending !== OPEN ? 4 - ending : ending;
+  };
+  const scoreFor = (i: number, j: number): number => {
+    const turned = graph.alternates || graph.mover(i) !== graph.mover(j);
+    return rules.gain!(graph.positionAt(i), graph.positionAt(j)) + (turned ? -score!(j) : score!(j));
+  };
+  // an explored graph numbers the start first, whichever of its class stands for it
+  const start = solution.plan.graph === 'explored' ? 0 : graph.indexOf(from);
+  if (start === undefined) throw badInput(`${rules.position.text(from)} is no position to count from`);
+  walk(solution.numbered!, scope === 'whole' ? undefined : start, (i, successors, count) => {
+    const side = impartial ? 0 : graph.mover(i);
+    if (meaning) tallies[side]!.addMeaning(i, meaning(i));
+    else tallies[side]!.addScore(score!(i));
+    if (count === 0) ended++;
+    if (count < 2 || (meaning && (meaning(i) & 3) === LOSS)) return;
+    const wanted = meaning ? meaning(i) & 3 : score!(i);
+    const worth = meaning ? outcomeFor : scoreFor;
+    let good = -1;
+    let bad = false;
+    for (let k = 0; k < count; k++) {
+      const j = successors[k]!;
+      if (worth(i, j) !== wanted) bad = true;
+      else if (good < 0) good = j;
+      else if (good !== j) return;
+    }
+    if (!bad) return;
+    onlyMoves++;
+    onlyMoveAt ??= i;
+  });
+  const counted = (tally: Tally): Counted<P> => tally.counted((i) => graph.positionAt(i));
+  return {
+    ...counted(tallies[0].with(tallies[1])),
+    scope,
+    from,
+    ended,
+    onlyMoves,
+    onlyMoveAt: onlyMoveAt === undefined ? undefined : graph.positionAt(onlyMoveAt),
+    bySide: (impartial ? tallies.slice(0, 1) : tallies).map(counted),
+    solution,
+  };
+}
+
+/** The rules solved in a way that tells their positions one by one. */
+function solveFor<P>(
+  rules: Rules<P>,
+  scope: CensusScope,
+  { from, memory, progress }: CensusOptions<P>,
+): Solution<P> {
+  const given: SolveOptions<P> = { from, memory, progress, symmetries: false };
+  const product = rules.independent !== undefined && rules.gain === undefined;
+  const indexed = (): Solution<P> => solve(rules, { ...given, graph: 'indexed' });
+  if (scope === 'classes') {
+    if (rules.gain) throw badUse('positions of a scoring game are not counted up to symmetry');
+    return solve(rules, { ...given, graph: 'explored', symmetries: true });
+  }
+  if (scope === 'whole') {
+    if (rules.position.size === Infinity)
+      throw badUse('these positions have no index to go through; count those that play reaches');
+    // both sides to move at every position
+    return product
+      ? solve(rules, { ...given, graph: 'product', engine: 'retrograde', impliedTurn: false })
+      : indexed();
+  }
+  if (product) return solve(rules, { ...given, graph: 'product', engine: 'retrograde' });
+  try {
+    return solve(rules, { ...given, graph: 'explored' });
+  } catch (error) {
+    // a perfect index needs no edges where the rules have un-moves
+    if (!(error instanceof PlayError) || error.kind !== 'too large' || !rules.unmoves) throw error;
+    return indexed();
+  }
+}
+
+/**
+ * Visits every position that play reaches from the one numbered `start`, nearest first, or without it all that are legal.
+ * `successors` is the same array every time, `count` of them are those of `i`.
+ */
+function walk<P>(
+  { graph, meaning }: Numbered<P>,
+  start: number | undefined,
+  visit: (i: number, successors: readonly number[], count: number) => void,
+): void {
+  const into: number[] = [];
+  // what is decided in 0 plies is over
+  const successors = (i: number): number =>
+    meaning && meaning(i) !== OPEN && meaning(i) >>> 2 === 0 ? 0 : graph.successors(i, into);
+  if (start === undefined) {
+    for (let i = 0; i < graph.size; i++) if (graph.legal(i)) visit(i, into, successors(i));
+    return;
+  }
+  if (graph.size > 2 ** 32)
+    throw tooLarge(`positions beyond ${2 ** 32} cannot be counted from a start; a smaller board helps`);
+  const seen = new Uint32Array(Math.ceil(graph.size / 32));
+  const queue = new Uint32List();
+  const add = (i: number): void => {
+    const [word, bit] = [i >>> 5, 1 << (i & 31)];
+    if ((seen[word]! & bit) !== 0) return;
+    seen[word]! |= bit;
+    queue.push(i);
+  };
+  add(start);
+  for (let k = 0; k < queue.length; k++) {
+    const i = queue.array[k]!;
+    const count = successors(i);
+    for (let s = 0; s < count; s++) add(into[s]!);
+    visit(i, into, count);
+  }
+}
+
+/** Positions of one side to move, counted by meaning or by score. */
+class Tally {
+  private readonly counts: number[] = [];
+  private readonly first: number[] = [];
+  private readonly scores = new Map<number, number>();
+
+  addMeaning(i: number, meaning: number): void {
+    const known = this.counts[meaning];
+    if (known === undefined) this.first[meaning] = i;
+    this.counts[meaning] = (known ?? 0) + 1;
+  }
+
+  addScore(score: number): void {
+    this.scores.set(score, (this.scores.get(score) ?? 0) + 1);
+  }
+
+  with(other: Tally): Tally {
+    const sum = new Tally();
+    for (const { counts, first, scores } of [this, other]) {
+      counts.forEach((count, meaning) => {
+        sum.counts[meaning] = (sum.counts[meaning] ?? 0) + count;
+        sum.first[meaning] ??= first[meaning]!;
+      });
+      for (const [score, count] of scores) sum.scores.set(score, (sum.scores.get(score) ?? 0) + count);
+    }
+    return sum;
+  }
+
+  counted<P>(positionAt: (i: number) => P): Counted<P> {
+    const at = (plies: number, ending: number): number => this.counts[4 * plies + ending] ?? 0;
+    const byPlies = Array.from({ length: Math.ceil(this.counts.length / 4) }, (_, plies) => ({
+      win: at(plies, WIN),
+      tie: at(plies, TIE),
+      loss: at(plies, LOSS),
+    }));
+    const sum = (outcome: 'win' | 'tie' | 'loss'): number =>
+      byPlies.reduce((total, counts) => total + counts[outcome], 0);
+    const outcomes = { win: sum('win'), tie: sum('tie'), draw: at(0, OPEN), loss: sum('loss') };
+    const longest = (outcome: 'win' | 'tie' | 'loss', ending: number): Counted<P>['longest'] => {
+      const plies = byPlies.findLastIndex((counts) => counts[outcome] > 0);
+      return plies < 0 ? {} : { [outcome]: { plies, position: positionAt(this.first[4 * plies + ending]!) } };
+    };
+    const byScore = [...this.scores].sort(([a], [b]) => a - b);
+    const scored = byScore.reduce((total, [, count]) => total + count, 0);
+    return {
+      positions: outcomes.win + outcomes.tie + outcomes.draw + outcomes.loss + scored,
+      outcomes,
+      byPlies: sum('win') + sum('tie') + sum('loss') === 0 ? [] : byPlies,
+      longest: { ...longest('win', WIN), ...longest('tie', TIE), ...longest('loss', LOSS) },
+      byScore,
+    };
+  }
+}

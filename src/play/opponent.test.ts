@@ -1,0 +1,123 @@
+/** Opponents do what their names say, by the exact values of what they play. */
+import { expect, test } from 'vitest';
+import { inARow } from '../../test/small-games.ts';
+import { count, turns } from '../board/fields.ts';
+import { shape } from '../board/shape.ts';
+import { loadGame } from '../games/index.ts';
+import { rules } from '../rules.ts';
+import { solve } from '../solve/solve.ts';
+import { explain } from './explain.ts';
+import { OPPONENTS, type OpponentName, chooseMove } from './opponent.ts';
+import { seeded } from './random.ts';
+import { Session } from './session.ts';
+
+const ticTacToe = inARow();
+const solution = solve(ticTacToe);
+
+/** How a game between two opponents ends, and the names of its moves. */
+function playOut(opponents: readonly [OpponentName, OpponentName], seed: number, strength?: number) {
+  const random = seeded(seed);
+  let session = Session.start(ticTacToe);
+  while (!session.end) {
+    const move = chooseMove(opponents[session.mover], ticTacToe, solution, session.position, {
+      strength,
+      random,
+    })!;
+    session = session.play(move.to);
+  }
+  return { result: session.end.result, names: session.path.map((n) => session.played[n]!.name).join(' ') };
+}
+
+test('perfect players tie tic-tac-toe, and never lose to anyone', () => {
+  for (let seed = 0; seed < 60; seed++) {
+    expect(playOut(['perfect', 'stubborn'], seed).result).toBe('tie');
+    expect(playOut(['perfect', 'random'], seed).result).not.toBe(1);
+    expect(playOut(['random', 'perfect'], seed).result).not.toBe(0);
+    expect(playOut(['fallible', 'stubborn'], seed).result).not.toBe(0);
+  }
+});
+
+test('the same seed plays the same game, and others play others', () => {
+  for (const opponent of OPPONENTS) {
+    const games = [1, 1, 2, 3, 4, 5, 6, 7].map((seed) => playOut([opponent, opponent], seed).names);
+    expect(games[0]).toBe(games[1]);
+    expect(new Set(games).size).toBeGreaterThan(1);
+  }
+});
+
+test('the stronger a fallible player, the less it throws away: none at 1, as a random one at 0', () => {
+  const { position } = ticTacToe;
+  // o must answer in the centre
+  const p = position.parse('turn=o cells=x../.../...');
+  const kept = (opponent: OpponentName, strength: number): number => {
+    const random = seeded(7);
+    const moves = Array.from({ length: 800 }, () =>
+      chooseMove(opponent, ticTacToe, solution, p, { strength, random }),
+    );
+    return moves.filter((move) => move!.good).length / moves.length;
+  };
+  const rates = [0, 0.2, 0.4, 0.6, 1].map((strength) => kept('fallible', strength));
+  for (let i = 1; i < rates.length; i++) expect(rates[i]).toBeGreaterThan(rates[i - 1]!);
+  expect(rates.at(-1)).toBe(1);
+  expect(Math.abs(rates[0]! - 1 / 8)).toBeLessThan(0.04);
+  expect(Math.abs(rates[0]! - kept('random', 0))).toBeLessThan(0.05);
+});
+
+test('a fallible player of points prefers to lose few of them', async () => {
+  const game = (await loadGame('staircase')).rules();
+  const solved = solve(game);
+  const p = game.position.parse('turn=white filled=2/1');
+  const { moves } = explain(game, solved, p)!;
+  expect(moves.length).toBeGreaterThan(1);
+  expect(moves[0]!.value.score).toBeGreaterThan(moves.at(-1)!.value.score!);
+  const random = seeded(3);
+  const chosen = Array.from({ length: 400 }, () =>
+    chooseMove('fallible', game, solved, p, { strength: 0.4, random }),
+  );
+  const times = (name: string): number => chosen.filter((move) => move!.name === name).length;
+  expect(times(moves[0]!.name)).toBeGreaterThan(times(moves.at(-1)!.name));
+  expect(times(moves.at(-1)!.name)).toBeGreaterThan(0);
+});
+
+test('a stubborn player delays its loss, and among equal delays leaves one good reply rather than several', () => {
+  // a small tree: from 0 the weak side is lost in 3 plies either way; behind 1 every reply wins, behind 2 one of three
+  const tree: Readonly<Record<number, readonly number[]>> = {
+    0: [1, 2, 3],
+    1: [10, 11],
+    2: [12, 20, 21],
+    3: [30],
+    10: [40],
+    11: [41],
+    12: [42],
+    // an open end: whoever comes here goes to and fro for ever
+    20: [22],
+    22: [20],
+    21: [23],
+    23: [21],
+  };
+  const position = shape({ turn: turns('weak', 'strong'), at: count(60) });
+  const game = rules(position, {
+    start: { turn: 'weak', at: 0 },
+    moves: ({ turn, at }) =>
+      (tree[at] ?? []).map((to) => ({ turn: turn === 'weak' ? 'strong' : 'weak', at: to })),
+    outcome: ({ at }) => (at >= 30 ? 'strong' : undefined),
+  });
+  const solved = solve(game);
+  expect(solved.value(game.start)).toEqual({ outcome: 'loss', remoteness: 3 });
+  const chosen = (opponent: OpponentName): Set<number> =>
+    new Set(
+      Array.from(
+        { length: 40 },
+        (_, seed) => chooseMove(opponent, game, solved, game.start, { random: seeded(seed) })!.to.at,
+      ),
+    );
+  expect(chosen('perfect')).toEqual(new Set([1, 2]));
+  expect(chosen('stubborn')).toEqual(new Set([2]));
+});
+
+test('where the game is over there is nothing to choose', () => {
+  const over = ticTacToe.position.parse('turn=o cells=xxx/oo./...');
+  for (const opponent of OPPONENTS) {
+    expect(chooseMove(opponent, ticTacToe, solution, over, { random: seeded(1) })).toBeUndefined();
+  }
+});

@@ -1,0 +1,206 @@
+/** A game under way: forwards, backwards, along variations, to its end, and through text. */
+import { describe, expect, test } from 'vitest';
+import { type Loose, functionGame } from '../../test/random-games.ts';
+import { Random, checkSeeds } from '../../test/random.ts';
+import { inARow, nim } from '../../test/small-games.ts';
+import { PlayError } from '../errors.ts';
+import { loadGame } from '../games/index.ts';
+import type { Rules } from '../rules.ts';
+import { solve } from '../solve/solve.ts';
+import { Session, parseSession, restoreSession, sessionText } from './session.ts';
+
+const ticTacToe = inARow();
+const names = <P>(session: Session<P>): string[] =>
+  session.path.slice(1).map((number) => session.played[number]!.name);
+const played = <P>(session: Session<P>, line: string): Session<P> =>
+  line.split(' ').reduce((s, name) => s.playNamed(name), session);
+
+const refusal = (action: () => unknown): string => {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof PlayError && error.kind === 'bad input') return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+
+describe('a session', () => {
+  const start = Session.start(ticTacToe);
+
+  test('goes forward by name and by position, back by undo and forward again by redo', () => {
+    const two = played(start, 'x@2,2 o@1,1');
+    expect(two.ply).toBe(2);
+    expect(ticTacToe.position.text(two.position)).toBe('turn=x cells=o../.x./...');
+    expect(names(two.undo())).toEqual(['x@2,2']);
+    expect(two.undo().undo().undo().cursor).toBe(0);
+    expect(names(two.undo().undo().redo().redo().redo())).toEqual(['x@2,2', 'o@1,1']);
+    const byPosition = start.play(ticTacToe.position.parse('turn=o cells=.../.x./...'));
+    expect(names(byPosition)).toEqual(['x@2,2']);
+    expect(start.ply).toBe(0);
+  });
+
+  test('keeps what was played before as a variation, and finds it again', () => {
+    const first = played(start, 'x@2,2 o@1,1 x@1,2');
+    const other = played(first.undo().undo(), 'o@1,2');
+    expect(names(other)).toEqual(['x@2,2', 'o@1,2']);
+    expect(other.played).toHaveLength(5);
+    expect(names(other.undo().redo())).toEqual(['x@2,2', 'o@1,2']);
+    const again = played(other.undo(), 'o@1,1');
+    expect(again.played).toHaveLength(5);
+    expect(names(again.redo())).toEqual(['x@2,2', 'o@1,1', 'x@1,2']);
+    expect(names(again.goTo(other.cursor))).toEqual(['x@2,2', 'o@1,2']);
+  });
+
+  test('a move is meant by its beginning when no other begins so, and in any case', () => {
+    expect(names(start.playNamed('X@2,2'))).toEqual(['x@2,2']);
+    const near = Session.start(nim(1, 0, 2));
+    expect(names(near.playNamed('a'))).toEqual(['a 1-0']);
+    expect(refusal(() => near.playNamed('c'))).toBe("'c' could be c 2-1, c 2-0");
+    expect(refusal(() => near.playNamed('b 1-0'))).toBe(
+      "there is no move 'b 1-0' here; did you mean 'a 1-0'?",
+    );
+    expect(refusal(() => near.playNamed(''))).toMatch(/^there is no move '' here/);
+  });
+
+  test('what is no move is refused, and after the end everything', () => {
+    expect(refusal(() => start.play(ticTacToe.position.parse('turn=x cells=xo./.../...')))).toMatch(
+      /is not one move away$/,
+    );
+    const over = played(start, 'x@1,1 o@2,1 x@1,2 o@2,2 x@1,3');
+    expect(refusal(() => over.playNamed('o@3,3'))).toBe("'o@3,3' cannot be played: the game is over");
+    expect(refusal(() => start.goTo(7))).toBe('there is no position 7 in this session');
+  });
+
+  test('knows how it ended, and who is to move', () => {
+    expect(start.end).toBeUndefined();
+    expect(start.players).toEqual(['x', 'o']);
+    expect(played(start, 'x@1,1 o@2,1 x@1,2 o@2,2 x@1,3').end).toEqual({ result: 0, why: 'over' });
+    const full = played(start, 'x@1,1 o@2,2 x@3,3 o@1,2 x@3,2 o@3,1 x@1,3 o@2,3 x@2,1');
+    expect(full.end).toEqual({ result: 'tie', why: 'stuck' });
+    const heaps = played(Session.start(nim(1, 1, 0)), 'a b');
+    expect(heaps.players).toEqual(['the first player', 'the second player']);
+    expect(heaps.end).toEqual({ result: 1, why: 'stuck' });
+    expect(heaps.mover).toBe(0);
+  });
+
+  test('counts the points of a scoring game', async () => {
+    const game = (await loadGame('staircase')).rules();
+    let session = Session.start(game);
+    const { value } = solve(game);
+    while (!session.end) session = session.play(session.moves[0]!.to);
+    // the first move there is: row 1 from left to right for black 2, 9, … and white in turn
+    expect(names(session)).toEqual(['1,1', '1,2', '1,3', '2,1', '2,2', '2,3']);
+    expect(session.margin).toBe(2 - 7 + 3 - 2 + 1 - 1);
+    expect(session.end).toEqual({ result: 1, why: 'stuck', margin: -4 });
+    expect(value(session.position)).toEqual({ score: 0 });
+    const points = session.turningPoints({ value });
+    expect(points.at(-1)).toMatchObject({ mover: 0, after: 1 });
+  });
+});
+
+describe('repetition', () => {
+  test('is noticed the second time, and is a draw the third', async () => {
+    const game = (await loadGame('pursuit')).rules({ n: 5, white: [1, 1], black: [5, 5] });
+    const round = '1,1-1,2 5,5-5,4 1,2-1,1 5,4-5,5';
+    const start = Session.start(game);
+    const once = played(start, round);
+    expect(start.repetition).toBeUndefined();
+    expect(once.repetition).toEqual({ times: 2, since: 0, draw: false });
+    expect(played(once, round).repetition).toEqual({ times: 3, since: 0, draw: true });
+    expect(once.undo().repetition).toBeUndefined();
+    expect(once.end).toBeUndefined();
+  });
+});
+
+describe('where a game was decided', () => {
+  test('is the move at which the value changed hands last', () => {
+    const solution = solve(ticTacToe);
+    // o answers a corner beside it, x does not punish it, and overlooks o's threat in the end
+    const game = played(Session.start(ticTacToe), 'x@1,1 o@1,2 x@3,3 o@2,2 x@3,2 o@3,1 x@2,3');
+    const points = game.turningPoints(solution);
+    expect(points.map(({ ply, mover, name, before, after }) => [ply, mover, name, before, after])).toEqual([
+      [2, 1, 'o@1,2', 'tie', 0],
+      [3, 0, 'x@3,3', 0, 'tie'],
+      [7, 0, 'x@2,3', 'tie', 1],
+    ]);
+    const lost = played(Session.start(ticTacToe), 'x@1,1 o@1,2 x@2,2 o@3,3');
+    expect(lost.turningPoints(solution)).toMatchObject([{ ply: 2, after: 0 }]);
+    // undone moves are still part of the line
+    expect(lost.undo().undo().undo().turningPoints(solution)).toMatchObject([{ ply: 2, after: 0 }]);
+    expect(Session.start(ticTacToe).turningPoints(solution)).toEqual([]);
+  });
+});
+
+/** A session with variations, made at random. */
+function randomSession(game: Rules<Loose>, random: Random): Session<Loose> {
+  let session = Session.start(game);
+  for (let k = 0; k < 25; k++) {
+    const { moves } = session;
+    if (moves.length === 0 || random.chance(0.2)) session = session.goTo(random.below(session.played.length));
+    else session = session.play(random.pick(moves).to);
+  }
+  return session.goTo(random.below(session.played.length));
+}
+
+describe('text', () => {
+  test('what is written is read back: every variation, where one stands, and what is ahead', () => {
+    checkSeeds(80, (random) => {
+      const game = functionGame(random, random.pick([{}, { impartial: true }, { scoring: true }]));
+      const session = randomSession(game, random);
+      const text = sessionText(session, 'random', { a: '1', b: 'x  y' });
+      const parsed = parseSession(text);
+      expect(parsed).toMatchObject({ game: 'random', options: { a: '1', b: 'x y' } });
+      const restored = restoreSession(game, parsed);
+      expect(sessionText(restored, 'random', { a: '1', b: 'x y' })).toBe(text);
+      expect(names(restored)).toEqual(names(session));
+      expect(restored.played).toHaveLength(session.played.length);
+      expect(restored.ahead).toHaveLength(session.ahead.length);
+    });
+  });
+
+  test('reads as a person would write it', () => {
+    const session = played(Session.start(ticTacToe), 'x@2,2 o@1,1').undo().playNamed('o@1,2').undo();
+    expect(sessionText(session, 'tic-tac-toe', { n: '3' })).toBe(
+      [
+        'perfect-play session',
+        'game tic-tac-toe',
+        'option n 3',
+        'start turn=x cells=.../.../...',
+        '1 x@2,2',
+        '2 o@1,1',
+        '2 o@1,2',
+        'at 1 3',
+        '',
+      ].join('\n'),
+    );
+    const bare = 'perfect-play session\r\ngame tic-tac-toe\r\n\r\n1 x@2,2\r\n2 o@1,1';
+    expect(names(restoreSession(ticTacToe, parseSession(bare)))).toEqual(['x@2,2', 'o@1,1']);
+  });
+
+  const bad: [text: string, message: string][] = [
+    ['', "line 1: this is no session: its first line is not 'perfect-play session'"],
+    ['perfect-play session\n1 x@2,2', "the line 'game …' is missing"],
+    ['perfect-play session\ngame t\n2 x@2,2', 'line 3: a move of ply 2 stands after one of ply 0'],
+    ['perfect-play session\ngame t\n1', 'line 3: ply 1 has no move'],
+    ['perfect-play session\ngame t\n1 x@2,2\nat 2', 'line 4: at 2 is outside 0..1'],
+    [
+      'perfect-play session\ngame t\nat 0\n1 x@2,2',
+      "line 4: '1 x@2,2' stands after the last line, which is 'at'",
+    ],
+    [
+      'perfect-play session\ngame t\nmove x',
+      "line 3: 'move' is not an integer (expected the number of a ply)",
+    ],
+    ['perfect-play session\ngame t\n1 x@9,9', "line 3: there is no move 'x@9,9' here; did you mean 'x@1,1'?"],
+    ['perfect-play session\ngame t\nstart nonsense', "start: 'nonsense' is not field=value"],
+    [
+      'perfect-play session\ngame t\n1 =turn=o cells=ox./.../...',
+      "line 3: 'turn=o cells=ox./.../...' is not one move away",
+    ],
+  ];
+  test.each(bad)('%j is refused: %s', (text, message) => {
+    const said = refusal(() => restoreSession(ticTacToe, parseSession(text)));
+    expect(said).toContain(message);
+  });
+});
