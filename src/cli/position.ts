@@ -4,6 +4,5 @@ import type { Position, Rules } from '../rules.ts';
 import type { Flags } from './command.ts';
 
 /** The position that --position gives, or the start. Raises bad input. */
-export function positionFrom(rules: Rules<Position>, { position: text }: Flags): Position {
-  return typeof text === 'string' ? located('--position', () => readPosition(rules, text)) : rules.start;
-}
+export const positionFrom = (rules: Rules<Position>, { position: text }: Flags): Position =>
+  typeof text === 'string' ? located('--position', () => readPosition(rules, text)) : rules.start;

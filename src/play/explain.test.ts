@@ -63,7 +63,7 @@ describe('a losing move', () => {
     const corner = game.position.parse('turn=o cells=x../.../...');
     const { moves, only } = explain(game, solution, corner)!;
     // the centre is the only answer to a corner
-    expect(only?.name).toBe('o@2,2');
+    expect(only?.name).toBe('2,2');
     for (const move of moves.filter(({ good }) => !good)) {
       expect(move.cost).toEqual({ what: 'outcome', from: 'tie', to: 'loss' });
       const line = refutation(game, solution, move);

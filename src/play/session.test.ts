@@ -29,31 +29,31 @@ describe('a session', () => {
   const start = Session.start(ticTacToe);
 
   test('goes forward by name and by position, back by undo and forward again by redo', () => {
-    const two = played(start, 'x@2,2 o@1,1');
+    const two = played(start, '2,2 1,1');
     expect(two.ply).toBe(2);
     expect(ticTacToe.position.text(two.position)).toBe('turn=x cells=o../.x./...');
-    expect(names(two.undo())).toEqual(['x@2,2']);
+    expect(names(two.undo())).toEqual(['2,2']);
     expect(two.undo().undo().undo().cursor).toBe(0);
-    expect(names(two.undo().undo().redo().redo().redo())).toEqual(['x@2,2', 'o@1,1']);
+    expect(names(two.undo().undo().redo().redo().redo())).toEqual(['2,2', '1,1']);
     const byPosition = start.play(ticTacToe.position.parse('turn=o cells=.../.x./...'));
-    expect(names(byPosition)).toEqual(['x@2,2']);
+    expect(names(byPosition)).toEqual(['2,2']);
     expect(start.ply).toBe(0);
   });
 
   test('keeps what was played before as a variation, and finds it again', () => {
-    const first = played(start, 'x@2,2 o@1,1 x@1,2');
-    const other = played(first.undo().undo(), 'o@1,2');
-    expect(names(other)).toEqual(['x@2,2', 'o@1,2']);
+    const first = played(start, '2,2 1,1 1,2');
+    const other = played(first.undo().undo(), '1,2');
+    expect(names(other)).toEqual(['2,2', '1,2']);
     expect(other.played).toHaveLength(5);
-    expect(names(other.undo().redo())).toEqual(['x@2,2', 'o@1,2']);
-    const again = played(other.undo(), 'o@1,1');
+    expect(names(other.undo().redo())).toEqual(['2,2', '1,2']);
+    const again = played(other.undo(), '1,1');
     expect(again.played).toHaveLength(5);
-    expect(names(again.redo())).toEqual(['x@2,2', 'o@1,1', 'x@1,2']);
-    expect(names(again.goTo(other.cursor))).toEqual(['x@2,2', 'o@1,2']);
+    expect(names(again.redo())).toEqual(['2,2', '1,1', '1,2']);
+    expect(names(again.goTo(other.cursor))).toEqual(['2,2', '1,2']);
   });
 
   test('a move is meant by its beginning when no other begins so, and in any case', () => {
-    expect(names(start.playNamed('X@2,2'))).toEqual(['x@2,2']);
+    expect(names(start.playNamed('2,2'))).toEqual(['2,2']);
     const near = Session.start(nim(1, 0, 2));
     expect(names(near.playNamed('a'))).toEqual(['a 1-0']);
     expect(refusal(() => near.playNamed('c'))).toBe("'c' could be c 2-1, c 2-0");
@@ -67,16 +67,16 @@ describe('a session', () => {
     expect(refusal(() => start.play(ticTacToe.position.parse('turn=x cells=xo./.../...')))).toMatch(
       /is not one move away$/,
     );
-    const over = played(start, 'x@1,1 o@2,1 x@1,2 o@2,2 x@1,3');
-    expect(refusal(() => over.playNamed('o@3,3'))).toBe("'o@3,3' cannot be played: the game is over");
+    const over = played(start, '1,1 2,1 1,2 2,2 1,3');
+    expect(refusal(() => over.playNamed('3,3'))).toBe("'3,3' cannot be played: the game is over");
     expect(refusal(() => start.goTo(7))).toBe('there is no position 7 in this session');
   });
 
   test('knows how it ended, and who is to move', () => {
     expect(start.end).toBeUndefined();
     expect(start.players).toEqual(['x', 'o']);
-    expect(played(start, 'x@1,1 o@2,1 x@1,2 o@2,2 x@1,3').end).toEqual({ result: 0, why: 'over' });
-    const full = played(start, 'x@1,1 o@2,2 x@3,3 o@1,2 x@3,2 o@3,1 x@1,3 o@2,3 x@2,1');
+    expect(played(start, '1,1 2,1 1,2 2,2 1,3').end).toEqual({ result: 0, why: 'over' });
+    const full = played(start, '1,1 2,2 3,3 1,2 3,2 3,1 1,3 2,3 2,1');
     expect(full.end).toEqual({ result: 'tie', why: 'stuck' });
     const heaps = played(Session.start(nim(1, 1, 0)), 'a b');
     expect(heaps.players).toEqual(['the first player', 'the second player']);
@@ -117,14 +117,14 @@ describe('where a game was decided', () => {
   test('is the move at which the value changed hands last', () => {
     const solution = solve(ticTacToe);
     // o answers a corner beside it, x does not punish it, and overlooks o's threat in the end
-    const game = played(Session.start(ticTacToe), 'x@1,1 o@1,2 x@3,3 o@2,2 x@3,2 o@3,1 x@2,3');
+    const game = played(Session.start(ticTacToe), '1,1 1,2 3,3 2,2 3,2 3,1 2,3');
     const points = game.turningPoints(solution);
     expect(points.map(({ ply, mover, name, before, after }) => [ply, mover, name, before, after])).toEqual([
-      [2, 1, 'o@1,2', 'tie', 0],
-      [3, 0, 'x@3,3', 0, 'tie'],
-      [7, 0, 'x@2,3', 'tie', 1],
+      [2, 1, '1,2', 'tie', 0],
+      [3, 0, '3,3', 0, 'tie'],
+      [7, 0, '2,3', 'tie', 1],
     ]);
-    const lost = played(Session.start(ticTacToe), 'x@1,1 o@1,2 x@2,2 o@3,3');
+    const lost = played(Session.start(ticTacToe), '1,1 1,2 2,2 3,3');
     expect(lost.turningPoints(solution)).toMatchObject([{ ply: 2, after: 0 }]);
     // undone moves are still part of the line
     expect(lost.undo().undo().undo().turningPoints(solution)).toMatchObject([{ ply: 2, after: 0 }]);
@@ -160,39 +160,39 @@ describe('text', () => {
   });
 
   test('reads as a person would write it', () => {
-    const session = played(Session.start(ticTacToe), 'x@2,2 o@1,1').undo().playNamed('o@1,2').undo();
+    const session = played(Session.start(ticTacToe), '2,2 1,1').undo().playNamed('1,2').undo();
     expect(sessionText(session, 'tic-tac-toe', { n: '3' })).toBe(
       [
         'perfect-play session',
         'game tic-tac-toe',
         'option n 3',
         'start turn=x cells=.../.../...',
-        '1 x@2,2',
-        '2 o@1,1',
-        '2 o@1,2',
+        '1 2,2',
+        '2 1,1',
+        '2 1,2',
         'at 1 3',
         '',
       ].join('\n'),
     );
-    const bare = 'perfect-play session\r\ngame tic-tac-toe\r\n\r\n1 x@2,2\r\n2 o@1,1';
-    expect(names(restoreSession(ticTacToe, parseSession(bare)))).toEqual(['x@2,2', 'o@1,1']);
+    const bare = 'perfect-play session\r\ngame tic-tac-toe\r\n\r\n1 2,2\r\n2 1,1';
+    expect(names(restoreSession(ticTacToe, parseSession(bare)))).toEqual(['2,2', '1,1']);
   });
 
   const bad: [text: string, message: string][] = [
     ['', "line 1: this is no session: its first line is not 'perfect-play session'"],
-    ['perfect-play session\n1 x@2,2', "the line 'game …' is missing"],
-    ['perfect-play session\ngame t\n2 x@2,2', 'line 3: a move of ply 2 stands after one of ply 0'],
+    ['perfect-play session\n1 2,2', "the line 'game …' is missing"],
+    ['perfect-play session\ngame t\n2 2,2', 'line 3: a move of ply 2 stands after one of ply 0'],
     ['perfect-play session\ngame t\n1', 'line 3: ply 1 has no move'],
-    ['perfect-play session\ngame t\n1 x@2,2\nat 2', 'line 4: at 2 is outside 0..1'],
+    ['perfect-play session\ngame t\n1 2,2\nat 2', 'line 4: at 2 is outside 0..1'],
     [
-      'perfect-play session\ngame t\nat 0\n1 x@2,2',
-      "line 4: '1 x@2,2' stands after the last line, which is 'at'",
+      'perfect-play session\ngame t\nat 0\n1 2,2',
+      "line 4: '1 2,2' stands after the last line, which is 'at'",
     ],
     [
       'perfect-play session\ngame t\nmove x',
       "line 3: 'move' is not an integer (expected the number of a ply)",
     ],
-    ['perfect-play session\ngame t\n1 x@9,9', "line 3: there is no move 'x@9,9' here; did you mean 'x@1,1'?"],
+    ['perfect-play session\ngame t\n1 9,9', "line 3: there is no move '9,9' here; did you mean '1,1'?"],
     ['perfect-play session\ngame t\nstart nonsense', "start: 'nonsense' is not field=value"],
     [
       'perfect-play session\ngame t\n1 =turn=o cells=ox./.../...',
