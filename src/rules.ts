@@ -6,6 +6,7 @@
  */
 import type { Adjacency, Allocate } from './adjacency.ts';
 import type { Option } from './options.ts';
+import type { Scene } from './scene.ts';
 import { assert, badInput, didYouMean, quote } from './errors.ts';
 
 /** How a finished game ended for the side to move; OPEN while play goes on. The order is the order of preference. */
@@ -37,6 +38,8 @@ export interface Positions<P> {
   readonly syntax: string;
   /** The position drawn in text, several lines. */
   diagram(p: P): string;
+  /** What a face draws instead; absent: there is only the diagram. */
+  readonly scene?: Scene<P> | undefined;
   /** What differs from p to q, as a move is written: "3,2-3,3". */
   difference(p: P, q: P): string;
   /** `p` with every cell moved by a permutation of the board's cells. */

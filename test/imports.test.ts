@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const SRC = new URL('../src/', import.meta.url).pathname;
 
 /** What each part may import beside its own files. Files that stand in src itself are parts of their own. */
-const contract = ['adjacency', 'code', 'errors', 'numbers', 'options', 'rules'];
+const contract = ['adjacency', 'code', 'errors', 'numbers', 'options', 'rules', 'scene'];
 const left = (...parts: string[]): string[] => [...contract, ...parts];
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   code: [],
@@ -14,7 +14,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   numbers: [],
   adjacency: [],
   options: ['errors', 'numbers'],
-  rules: ['adjacency', 'errors', 'numbers', 'options'],
+  scene: [],
+  rules: ['adjacency', 'errors', 'numbers', 'options', 'scene'],
   wasm: [],
   board: left(),
   games: left('board'),
@@ -47,7 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const DOOR = 'index.ts';
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file),
+  (file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file),
 );
 
 /** The first folder of a file's path, or its own name when it stands in src. */
@@ -56,7 +57,7 @@ const partOf = (file: string): string => file.split(/[/\\]/)[0]!.replace(/\.ts$/
 /** The files of src that `text`, which stands in `file`, imports or exports from, dynamically and in types as well. */
 export function importsOf(file: string, text: string): string[] {
   const code = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
-  const found = code.matchAll(/(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](\.[^'"]*\.[tj]s)['"]/g);
+  const found = code.matchAll(/(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](\.[^'"]*\.[tj]sx?)['"]/g);
   return [...found].map(([, path]) => normalize(join(dirname(file), path!.replace(/\.js$/, '.ts'))));
 }
 

@@ -68,6 +68,8 @@ export interface CountField extends Field<number> {
 export interface StaircaseField extends Field<readonly number[]> {
   readonly rows: number;
   readonly columns: number;
+  /** What is drawn in an empty cell, whose row and column count from 0. */
+  label(row: number, column: number): string;
 }
 
 export function turns<const S extends string>(first: S, second: S): TurnField<S> {
@@ -279,6 +281,7 @@ export function staircase(
     ...plain<readonly number[]>(),
     rows,
     columns,
+    label,
     size: combinations.size,
     rank: (lengths) => combinations.rank(lengths.map((_, j) => lengths[rows - 1 - j]! + j)),
     unrank: (index) =>

@@ -1,6 +1,7 @@
 /** `keys` makes positions of plain numbers that the author packs: bitboards, digits, whatever is quickest. */
 import { assert, badUse, parseInteger } from '../errors.ts';
 import type { Positions } from '../rules.ts';
+import type { Scene } from '../scene.ts';
 
 /** How keys are written, where the number itself is not the form wanted. */
 export interface KeyNotation {
@@ -23,6 +24,8 @@ export interface KeyMembers {
   readonly notation?: KeyNotation;
   /** The position drawn in text, several lines. Absent: as it is written. */
   readonly diagram?: (key: number) => string;
+  /** What a face draws. Absent: the diagram. */
+  readonly scene?: Scene<number>;
 }
 
 /** Positions that are their own keys. */
@@ -35,7 +38,7 @@ export interface Keys extends Positions<number> {
  * Positions that are numbers, each its own key. What is reached in play is explored, and nothing else is known of them:
  * `rules` over keys say `moves` and `outcome` as functions, and who has won by `'moved'`, `'to move'` or `'tie'`.
  */
-export function keys({ bits = 53, sides, turn, notation, diagram }: KeyMembers = {}): Keys {
+export function keys({ bits = 53, sides, turn, notation, diagram, scene }: KeyMembers = {}): Keys {
   assert((sides === undefined) === (turn === undefined), 'sides need a turn, and a turn needs sides');
   assert(Number.isInteger(bits) && bits >= 1 && bits <= 53, `bits is ${bits}, expected 1..53`);
   const bound = 2 ** bits;
@@ -53,6 +56,7 @@ export function keys({ bits = 53, sides, turn, notation, diagram }: KeyMembers =
     parse: notation?.parse ?? ((given) => parseInteger('position', given.trim(), { min: 0, max: bound - 1 })),
     syntax,
     diagram: diagram ?? text,
+    scene,
     difference: (p, q) => `${text(p)}-${text(q)}`,
     permuted: () => {
       throw badUse('keys have no cells to permute; give the symmetries as functions of a key');

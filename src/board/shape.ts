@@ -2,9 +2,11 @@
 import { allowsCode } from '../code.ts';
 import { badInput, didYouMean, located, quote } from '../errors.ts';
 import type { Positions } from '../rules.ts';
+import type { Scene } from '../scene.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
 import { type Drawing, drawn } from './drawing.ts';
 import type { Field, FillField, PieceField, TurnField } from './fields.ts';
+import { isFill, isPieces, sceneOf } from './scene.ts';
 
 /** The position that a record of fields describes. */
 export type PositionOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
@@ -42,6 +44,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
   const indexed = (): Index<P> => (index ??= (allowsCode() ? generatedIndex<P> : loopingIndex<P>)(byName));
   const syntax = names.map((name) => `${name}=${field(name).syntax}`).join(' ');
   const symbols = pieceSymbols(byName);
+  let scene: Scene<P> | undefined;
 
   return {
     fields,
@@ -75,6 +78,9 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
       return Object.fromEntries(names.map((name) => [name, field(name).parse(given.get(name)!, name)])) as P;
     },
     diagram: (p) => diagram(byName, symbols, p as Readonly<Record<string, unknown>>),
+    get scene() {
+      return (scene ??= sceneOf<P>(byName, symbols));
+    },
     difference: (p, q) =>
       names
         .filter(
@@ -164,10 +170,6 @@ export function generatedStep<P>(fields: NamedFields, name: string): Step<P> {
 }
 
 type NamedFields = Readonly<Record<string, Field<unknown>>>;
-
-const isFill = (field: Field<unknown>): field is FillField => 'symbols' in field;
-
-const isPieces = (field: Field<unknown>): field is PieceField<unknown> => 'of' in field;
 
 /** The letter each field of pieces is drawn with. */
 function pieceSymbols(fields: NamedFields): ReadonlyMap<string, string> {

@@ -1,0 +1,46 @@
+/** What a face needs to draw positions, as data: boards that never change, and the pieces that stand on them. */
+
+/** One board of a game: where its cells lie, how they are called, and what is drawn there whatever the position. */
+export interface SceneBoard {
+  /** `squares`: a cell is a square; `points`: a crossing of `lines`; `diagram`: filled from a corner; `heap`: pieces in a row. */
+  readonly kind: 'squares' | 'points' | 'diagram' | 'heap';
+  readonly rows: number;
+  readonly columns: number;
+  /** Number of cells; what is on the rectangle and no cell is a wall. */
+  readonly size: number;
+  /** Row from the top and column from the left, both from 1; points may lie between. */
+  row(cell: number): number;
+  column(cell: number): number;
+  /** The cell at a row and column; undefined at a wall. */
+  find(row: number, column: number): number | undefined;
+  /** How people call the cell: "3,2", "b7". */
+  label(cell: number): string;
+  /** How rows and columns are called along the edge; undefined: not at all. */
+  readonly edges: { row(row: number): string; column(column: number): string } | undefined;
+  /** Letters on cells that mean something: goals, say. */
+  readonly marks: ReadonlyMap<number, string>;
+  /** Pairs of cells with a line between; drawn for points. */
+  readonly lines: readonly (readonly [number, number])[];
+  /** Numbers written in a cell while it is empty: points for the first and for the second side. */
+  numbers?(cell: number): readonly string[];
+  /** The field of a heap. */
+  readonly title?: string;
+}
+
+/** A piece on a cell of one of the boards. */
+export interface ScenePiece {
+  readonly board: number;
+  readonly cell: number;
+  /** The field of the position it belongs to. */
+  readonly field: string;
+  /** The letter it is drawn with. */
+  readonly symbol: string;
+}
+
+export interface Scene<P> {
+  readonly boards: readonly SceneBoard[];
+  /** All that stands on the boards at `p`; of two on one cell the later one is on top. */
+  pieces(p: P): readonly ScenePiece[];
+  /** What no board shows, by field, as text. */
+  rest(p: P): readonly (readonly [field: string, text: string])[];
+}
