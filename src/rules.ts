@@ -388,42 +388,60 @@ export type Options = Readonly<Record<string, Option<unknown>>>;
 
 /** What stands in a game file. */
 export interface GameMembers<O extends Options, P> {
+  /** What it is called on the command line. */
   readonly name: string;
-  readonly title: Localised;
-  /** The rules as a person would tell them. */
-  readonly about: Localised;
-  readonly options: O;
+  /** In one language, which then stands for all, or in three. Absent: the name. */
+  readonly title?: string | Localised;
+  /** The rules as a person would tell them. Absent: nothing. */
+  readonly about?: string | Localised;
+  /** Absent: none. */
+  readonly options?: O;
   readonly rules: (options: OptionsOf<O>) => Rules<P>;
-  readonly facts: readonly Fact[];
+  /** Absent: none are known. */
+  readonly facts?: readonly Fact[];
 }
 
 /** A position of which nothing is known but that it belongs to its game's rules. */
 export type Position = Readonly<Record<string, unknown>>;
 
 /** A game with its position type set aside, so that games can stand in one list. */
-export interface Game<O extends Options = Options> extends Omit<GameMembers<O, Position>, 'rules'> {
+export interface Game<O extends Options = Options> {
+  readonly name: string;
+  readonly title: Localised;
+  readonly about: Localised;
+  readonly options: O;
+  readonly facts: readonly Fact[];
   /** Absent options have their defaults. Raises bad input when options contradict each other. */
   rules(options?: Partial<OptionsOf<O>>): Rules<Position>;
   /** The same with options as text. Raises bad input for what cannot be read or is out of range, and for unknown names. */
   read(texts: Readonly<Record<string, string>>, prefix?: string): Rules<Position>;
 }
 
+const NO_OPTIONS = {};
+
+const localised = (text: string | Localised): Localised =>
+  typeof text === 'string' ? { en: text, zh: text, ja: text } : text;
+
 /** Declares a game. */
-export function game<O extends Options, P>(members: GameMembers<O, P>): Game<O> {
-  const { options } = members;
+export function game<P, O extends Options = typeof NO_OPTIONS>(members: GameMembers<O, P>): Game<O> {
+  const { name: called, title = called, about = '', options = NO_OPTIONS as O, facts = [] } = members;
   const withDefaults = (given: Readonly<Record<string, unknown>>): Rules<Position> => {
     const defaults = Object.entries(options).map(([name, option]) => [name, option.default]);
     const values = { ...Object.fromEntries(defaults), ...given } as OptionsOf<O>;
     return members.rules(values) as unknown as Rules<Position>;
   };
   return {
-    ...members,
+    name: called,
+    title: localised(title),
+    about: localised(about),
+    options,
+    facts,
     rules: (given = {}) => withDefaults(given),
     read: (texts, prefix = '') => {
       const names = Object.keys(options);
       const values = Object.entries(texts).map(([name, text]) => {
         const option = Object.hasOwn(options, name) ? options[name] : undefined;
-        if (!option) throw badInput(`${members.name} has no option ${quote(name)}${didYouMean(name, names)}`);
+        if (!option) throw badInput(`${called} has no option ${quote(name)}${didYouMean(name, names)}`);
         return [name, option.parse(text, prefix + name)];
       });
       return withDefaults(Object.fromEntries(values) as Record<string, unknown>);

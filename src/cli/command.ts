@@ -5,6 +5,7 @@ import { gameNames } from '../games/index.ts';
 import type { Game, Position, Rules } from '../rules.ts';
 import { loadGameFrom } from './load.ts';
 import { DEFAULT_MEMORY_TEXT } from './memory.ts';
+import { wrap } from './text.ts';
 
 /** What was called, as far as it is known before flags are read. */
 export interface Call {
@@ -41,7 +42,8 @@ export async function gameArgument(command: Command, { words }: Call): Promise<N
       'after',
       [
         '',
-        `Games: ${gameNames.join(', ')}.`,
+        ...wrap(`Games: ${gameNames.join(', ')}; or the path of a file with a game of your own.`.split(' ')),
+        ...wrap(CODE.split(' ')),
         `perfect-play ${command.name()} <game> --help shows the options of a game.`,
       ].join('\n'),
     );
@@ -55,6 +57,9 @@ export async function gameArgument(command: Command, { words }: Call): Promise<N
   }
   return { asked, game };
 }
+
+/** What to know before a file of rules is opened. */
+export const CODE = 'A file of rules is code: it runs as you do, so open only what you trust.';
 
 /** The rules of `game` with the options that `flags` give. Raises bad input. */
 export function rulesFrom({ options, read }: Game, flags: Flags): Rules<Position> {

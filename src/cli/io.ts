@@ -69,11 +69,7 @@ export function report(error: unknown, context?: string): number {
     return exitStatus[error.kind];
   }
   const message = error instanceof Error ? error.message : String(error);
-  if (
-    /allocation failed|out of memory|Invalid (typed )?array( buffer)? length|maximum size exceeded/i.test(
-      message,
-    )
-  ) {
+  if (isOutOfMemory(error)) {
     note(`${about}: not enough free memory on this machine (${printable(message)}); a smaller board helps`);
     return exitStatus['too large'];
   }
@@ -82,6 +78,12 @@ export function report(error: unknown, context?: string): number {
   );
   return 1;
 }
+
+/** Whether an error says that there is no memory left. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  /allocation failed|out of memory|Invalid (typed )?array( buffer)? length|maximum size exceeded/i.test(
+    error instanceof Error ? error.message : String(error),
+  );
 
 /** Whether a descriptor is a terminal. The module that knows is loaded only for character devices: it costs some milliseconds. */
 export function isTerminal(fd: number): boolean {

@@ -1,6 +1,36 @@
-/** Games by name. */
+/** Games by their names in the library, or by the paths of their files. */
+import { PlayError, quote } from '../errors.ts';
 import { loadGame } from '../games/index.ts';
 import type { Game } from '../rules.ts';
 
-/** The game of the library called so. Raises bad use when there is none. */
-export const loadGameFrom = (asked: string): Promise<Game> => loadGame(asked);
+/** What a file of rules may be called. */
+export const RULES_FILE = /\.m?[jt]s$/;
+
+/** Whether a game is asked for by the path of its file. */
+export const isPath = (asked: string): boolean => /[/\\]/.test(asked) || RULES_FILE.test(asked);
+
+/**
+ * The game of the library called so, or the one in the file with that path, which is run with the rights of the user.
+ * Raises not found or bad use when there is none, and bad input with the line for a file that is no game.
+ */
+export async function loadGameFrom(asked: string): Promise<Game> {
+  if (isPath(asked)) {
+    const { loadFile } = await import('./user-file.ts');
+    return loadFile(asked);
+  }
+  try {
+    return await loadGame(asked);
+  } catch (error) {
+    const { existsSync } = await import('node:fs');
+    const file = [`./${asked}.ts`, `./${asked}.js`, `./${asked}.mjs`].find((path) => existsSync(path));
+    if (file === undefined || !(error instanceof PlayError)) throw error;
+    throw new PlayError(error.kind, `there is no game ${quote(asked)}; for the file write ${file}`);
+  }
+}
+
+/** `error` as it is to be told when it came up over the game asked for: a fault in a file of rules is its author's. */
+export async function blame(error: unknown, asked: string): Promise<unknown> {
+  if (!isPath(asked)) return error;
+  const { blameFile } = await import('./user-file.ts');
+  return blameFile(error, asked);
+}

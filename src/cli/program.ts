@@ -1,7 +1,8 @@
 /** Every command but `answer`, with help and suggestions from the command-line parser. */
 import { Command, CommanderError } from 'commander';
-import { exitStatus } from '../errors.ts';
+import { badUse, exitStatus } from '../errors.ts';
 import type { Declare } from './command.ts';
+import { blame } from './load.ts';
 import { note, print, report } from './io.ts';
 import { version } from './version.ts';
 
@@ -72,9 +73,16 @@ export async function run(words: readonly string[]): Promise<number> {
     await program.parseAsync(words, { from: 'user' });
     return status;
   } catch (error) {
-    if (!(error instanceof CommanderError)) return report(error);
+    if (!(error instanceof CommanderError)) return report(await blame(sameFlag(error), rest[0] ?? ''));
     return error.exitCode === 0 ? 0 : exitStatus['bad use'];
   }
+}
+
+/** An option of a game that has the name of a flag of the command is its author's to call otherwise. */
+function sameFlag(error: unknown): unknown {
+  const [, flag] = (error instanceof Error && /due to conflicting flag '(.*)'/.exec(error.message)) || [];
+  if (flag === undefined) return error;
+  return badUse(`an option of the game would be ${flag}, which is a flag of the program; call it otherwise`);
 }
 
 /** The parser's "error: unknown option '--nn'\n(Did you mean --n?)" as the rest of the program says it. */

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError } from '../errors.ts';
 import type { Progress } from '../solve/levels.ts';
 import type { Flags, NamedGame } from './command.ts';
-import { loadGameFrom } from './load.ts';
+import { blame, loadGameFrom } from './load.ts';
 import type { Message, Task } from './work.ts';
 
 /** What a task is done with. */
@@ -35,7 +35,8 @@ try {
   const { command, asked, flags } = workerData as Task;
   const { answer } = await WORKS[command]();
   send({ text: answer({ game: await loadGameFrom(asked), flags, progress }) });
-} catch (error) {
+} catch (thrown) {
+  const error = await blame(thrown, (workerData as Task).asked);
   if (error instanceof PlayError) send({ error: error.message, kind: error.kind });
   else send({ error: error instanceof Error ? error.message : String(error) });
 }

@@ -1,0 +1,179 @@
+/**
+ * A game of the user's own, from a file in TypeScript or JavaScript.
+ *
+ * The file and what it imports are put into one module by esbuild, on every version of Node in the same way: Node 20 runs no
+ * TypeScript, and Node's own stripping of types takes no file without its extension. What the file imports from
+ * 'perfect-play' is this very program, wherever the file stands and whatever is installed there.
+ */
+import { statSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BuildFailure, type Message, build } from 'esbuild';
+import { PlayError, badInput, badUse, didYouMean, quote } from '../errors.ts';
+import { type Game, type Rules, game } from '../rules.ts';
+import { isOutOfMemory } from './io.ts';
+import { RULES_FILE } from './load.ts';
+
+/** Where 'perfect-play' is. */
+const LIBRARY = new URL('../index.js', import.meta.url).href;
+
+/** A file of rules that runs in this process: its module, and the way back to the lines of the file. */
+interface Loaded {
+  readonly url: string;
+  readonly map: SourceMap;
+}
+const loaded: Loaded[] = [];
+
+/** Frames of a stack that are kept: the author's function may be called from deep within. */
+const FRAMES = 60;
+
+/** The game that the file at `path` exports. Raises bad use when there is no file, and bad input with the line for one that is no game. */
+export async function loadFile(path: string): Promise<Game> {
+  const full = resolve(path);
+  const stats = statSync(full, { throwIfNoEntry: false });
+  if (stats === undefined) throw badUse(`there is no file ${quote(path)}`);
+  if (!stats.isFile()) throw badUse(`${quote(path)} is not a file`);
+  if (!RULES_FILE.test(path))
+    throw badUse(
+      `${quote(path)} is not called like a file of rules; its name ends in .ts, .js, .mts or .mjs`,
+    );
+  const code = await bundled(path, full);
+  Error.stackTraceLimit = FRAMES;
+  let exported: { readonly default?: unknown };
+  try {
+    exported = await import(code);
+  } catch (error) {
+    const [, missing] = /does not provide an export named '(.*)'/.exec(String(error)) ?? [];
+    if (missing === undefined) throw blameFile(error, path);
+    const names = Object.keys(await import(LIBRARY));
+    throw badInput(`'perfect-play' has no ${quote(missing)}${didYouMean(missing, names)}`).at(path);
+  }
+  return checkedGame(exported, path);
+}
+
+/** The file and what it imports as the URL of one module. */
+async function bundled(path: string, full: string): Promise<string> {
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [full],
+      bundle: true,
+      write: false,
+      outdir: '/',
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      charset: 'utf8',
+      sourcemap: 'external',
+      sourcesContent: false,
+      logLevel: 'silent',
+      absWorkingDir: process.cwd(),
+      // the user's own settings are for other programs
+      tsconfigRaw: {},
+      define: { 'import.meta.url': JSON.stringify(pathToFileURL(full).href) },
+      plugins: [
+        {
+          name: 'perfect-play',
+          setup: ({ onResolve }) =>
+            onResolve({ filter: /^perfect-play$/ }, ({ kind }) =>
+              kind === 'require-call'
+                ? {
+                    errors: [
+                      { text: "a file of rules has no require; write import { … } from 'perfect-play'" },
+                    ],
+                  }
+                : { path: LIBRARY, external: true },
+            ),
+        },
+      ],
+    });
+    const output = (end: string): string => outputFiles.find((file) => file.path.endsWith(end))!.text;
+    const url = `data:text/javascript;base64,${Buffer.from(output('.js')).toString('base64')}`;
+    const map = JSON.parse(output('.map')) as ConstructorParameters<typeof SourceMap>[0];
+    loaded.push({ url, map: new SourceMap(map) });
+    return url;
+  } catch (error) {
+    const [first] = (error as Partial<BuildFailure>).errors ?? [];
+    if (!first) throw error;
+    throw buildError(first, path);
+  }
+}
+
+function buildError({ text, location }: Message, path: string): PlayError {
+  const sentence = text.replace(/ \(.*\)$/, '').replace(/\.$/, '');
+  if (!location) return badInput(sentence).at(path);
+  const file = resolve(location.file) === resolve(path) ? path : location.file;
+  return badInput(sentence).at(place(file, location.line, location.column + 1));
+}
+
+const place = (file: string, line: number, column: number): string =>
+  `${file}, line ${line}, column ${column}`;
+
+/** What a file exports, when it is a game or the rules of one. */
+function checkedGame({ default: exported, ...others }: { readonly default?: unknown }, path: string): Game {
+  if (isGame(exported)) return exported;
+  const stem = path.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
+  if (isRules(exported)) return game({ name: stem, rules: () => exported });
+  const meant = 'export default game({ name, rules: () => rules(position, { … }) })';
+  if (exported === undefined) {
+    const names = Object.keys(others);
+    const got = names.length === 0 ? 'it exports nothing' : `it exports ${names.join(', ')}`;
+    throw badInput(`the file has no default export (${got}); expected ${meant}`).at(path);
+  }
+  throw badInput(`the default export is ${kindOf(exported)}, not a game; expected ${meant}`).at(path);
+}
+
+const kindOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+};
+
+const has = (value: object, ...names: readonly string[]): boolean =>
+  names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
+
+const isGame = (value: unknown): value is Game =>
+  typeof value === 'object' && value !== null && 'options' in value && has(value, 'rules', 'read');
+
+const isRules = (value: unknown): value is Rules<unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'position' in value &&
+  'start' in value &&
+  has(value, 'moves', 'ended', 'stuck', 'name');
+
+/**
+ * `error` as its author is to be told: with file and line where a file of rules is on the stack; else as a fault that
+ * `check` can tell more about.
+ */
+export function blameFile(error: unknown, path: string): Error {
+  if (error instanceof PlayError) {
+    const at = error.places[0]?.startsWith(path) ? undefined : firstPlace(error, path);
+    return at === undefined ? error : error.at(at);
+  }
+  const known = error instanceof Error ? error : new Error(String(error));
+  if (isOutOfMemory(known)) return known;
+  const at = firstPlace(known, path);
+  const sentence = known.message.replace(/^assertion failed: /, '') || known.name;
+  const kind = known.name === 'Error' ? '' : `${known.name}: `;
+  if (at !== undefined) return badInput(`${kind}${sentence}`).at(at);
+  return badInput(
+    `the rules gave the program what it cannot use (${kind}${sentence}); perfect-play check ${path} says which law they break`,
+  ).at(path);
+}
+
+/** The uppermost frame of the stack that is in a file of rules. */
+function firstPlace(error: Error, path: string): string | undefined {
+  const frames = (error.stack ?? '').matchAll(/(data:text\/javascript;base64,[\w+/=]*):(\d+):(\d+)/g);
+  for (const [, url, line, column] of frames) {
+    const entry = loaded
+      .find((file) => file.url === url)
+      ?.map.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!entry || !('originalSource' in entry)) continue;
+    // sources are told from the folder of the output, which is the root
+    const source = resolve('/', entry.originalSource);
+    const file = source === resolve(path) ? path : relative('.', source);
+    return place(file, entry.originalLine + 1, entry.originalColumn + 1);
+  }
+  return undefined;
+}
