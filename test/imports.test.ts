@@ -25,6 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   strategy: left('graph', 'solve'),
   table: left('graph', 'solve', 'law', 'strategy'),
   play: left('graph', 'solve', 'law', 'strategy', 'table'),
+  check: left('graph', 'solve', 'play'),
   contest: left('graph', 'solve', 'law', 'strategy', 'table', 'play', 'board', 'games'),
   bench: left('board', 'solve', 'contest'),
   // the faces stand side by side; each runs games and contests, and the server hands out the page
@@ -40,6 +41,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'contest',
     'server',
     'bench',
+    'check',
+    // a file of rules imports the package itself
+    'index',
   ),
   server: left('graph', 'solve', 'law', 'strategy', 'table', 'play', 'board', 'games', 'contest'),
   web: left('graph', 'solve', 'law', 'strategy', 'table', 'play', 'board', 'games'),
