@@ -1,0 +1,37 @@
+/**
+ * A law as a file that can be checked by anyone: the game, the claim, and the automaton that the claim is about.
+ *
+ * Nothing of the proof has to be written down: whoever has the automaton can go through all product states again.
+ */
+import { letterCount } from './automaton.ts';
+import { type Law } from './prove.ts';
+import { NO_POSITION } from './table.ts';
+
+/** Text of a JSON object, one state of the automaton a line. */
+export function certificateOf({ game, kind, automaton }: Law): string {
+  const { vectors, rays, misere, forbidden, dimensions } = game;
+  const letters = letterCount(automaton);
+  const rows = automaton.output.map((value, s) => ({
+    value: value === NO_POSITION ? null : value,
+    next: automaton.next.slice(s * letters, (s + 1) * letters),
+  }));
+  return `{
+  "format": "perfect-play law",
+  "version": 1,
+  "game": {
+    "dimensions": ${dimensions},
+    "vectors": ${JSON.stringify(vectors)},
+    "rays": ${JSON.stringify(rays)},
+    "play": "${misere ? 'misere' : 'normal'}",
+    "forbidden": ${JSON.stringify(forbidden)}
+  },
+  "claim": "${kind}",
+  "automaton": {
+    "base": ${automaton.base},
+    "states": [
+${rows.map((row) => `      ${JSON.stringify(row)}`).join(',\n')}
+    ]
+  }
+}
+`;
+}
