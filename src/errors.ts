@@ -65,6 +65,27 @@ export function located<T>(place: string, action: () => T): T {
   }
 }
 
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk can only be read',
+  EISDIR: 'it is a directory',
+  ENOTDIR: 'a part of its path is not a directory',
+  ENAMETOOLONG: 'the name is too long',
+  EBADF: 'it is closed',
+  ENOSPC: 'no space is left',
+  EDQUOT: 'the quota is used up',
+  EFBIG: 'files may not be that large here',
+};
+
+/** The code of an error of the system, such as ENOENT. */
+export const systemCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+/** The same in words. */
+export const systemReason = (error: unknown): string => REASONS[systemCode(error)] ?? systemCode(error);
+
 /** Fails when a broken invariant shows a fault of ours. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`assertion failed: ${message}`);

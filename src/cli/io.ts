@@ -1,6 +1,6 @@
 /** The program's ends: files and streams in, lines and errors out. */
 import { type Stats, closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
-import { PlayError, badInput, badUse, exitStatus, printable } from '../errors.ts';
+import { PlayError, badInput, badUse, exitStatus, printable, systemCode, systemReason } from '../errors.ts';
 import { bytes } from '../numbers.ts';
 
 /** The most bytes that an input may have. */
@@ -94,7 +94,7 @@ function open(path: string): number {
   try {
     return openSync(path, 'r');
   } catch (error) {
-    throw badUse(`cannot read ${named(path)}: ${reason(error)}`);
+    throw badUse(`cannot read ${named(path)}: ${systemReason(error)}`);
   }
 }
 
@@ -102,26 +102,12 @@ function statistics(fd: number, name: string): Stats {
   try {
     return fstatSync(fd);
   } catch (error) {
-    throw badUse(`cannot read ${name}: ${reason(error)}`);
+    throw badUse(`cannot read ${name}: ${systemReason(error)}`);
   }
 }
 
 /** A path in full. */
 const named = (path: string): string => `'${printable(path)}'`;
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'permission denied',
-  ENOTDIR: 'a part of its path is not a directory',
-  ENAMETOOLONG: 'the name is too long',
-  EBADF: 'it is closed',
-  ENOSPC: 'no space is left',
-};
-
-const reason = (error: unknown): string => REASONS[code(error)] ?? code(error);
-
-const code = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /** Waits for the next bytes; 0 at the end. A non-blocking descriptor says EAGAIN while it has none yet. */
 function readSome(fd: number, name: string, buffer: Uint8Array): number {
@@ -129,8 +115,8 @@ function readSome(fd: number, name: string, buffer: Uint8Array): number {
     try {
       return readSync(fd, buffer);
     } catch (error) {
-      if (code(error) === 'EOF') return 0;
-      if (code(error) !== 'EAGAIN') throw badUse(`cannot read ${name}: ${reason(error)}`);
+      if (systemCode(error) === 'EOF') return 0;
+      if (systemCode(error) !== 'EAGAIN') throw badUse(`cannot read ${name}: ${systemReason(error)}`);
       pause();
     }
   }
@@ -142,12 +128,12 @@ function write(fd: number, text: string): void {
     try {
       at += writeSync(fd, encoded, at);
     } catch (error) {
-      if (code(error) === 'EAGAIN') pause();
+      if (systemCode(error) === 'EAGAIN') pause();
       // a person who cannot be told still gets the exit status
       else if (fd === STDERR) return;
       // whoever was reading has gone: nothing more to say
-      else if (code(error) === 'EPIPE') process.exit(0);
-      else throw badUse(`cannot write the output: ${reason(error)}`);
+      else if (systemCode(error) === 'EPIPE') process.exit(0);
+      else throw badUse(`cannot write the output: ${systemReason(error)}`);
     }
   }
 }

@@ -1,4 +1,5 @@
 /** `solve` carries out a plan: rules in, the value of every position out. */
+import { diagramNumbers } from '../graph/diagrams.ts';
 import { explored } from '../graph/explored.ts';
 import type { GameGraph } from '../graph/graph.ts';
 import { indexed } from '../graph/indexed.ts';
@@ -32,6 +33,7 @@ export interface Numbered<P> {
   readonly meaning: ((i: number) => number) | undefined;
   /** The margin still to be gained by the side to move. Undefined in other games. */
   readonly score: ((i: number) => number) | undefined;
+  value(i: number): Value;
 }
 
 export interface Solution<P> {
@@ -45,6 +47,11 @@ export interface Solution<P> {
    * half that was asked for. Undefined for rows of bits and for diagrams.
    */
   readonly numbered: Numbered<P> | undefined;
+  /**
+   * The value at a place of the perfect index, of diagrams at the rank of one, without looking a position up; undefined
+   * where no position is. Absent: `value` tells it.
+   */
+  readonly at?: ((place: number) => Value | undefined) | undefined;
   /** Counts and a checksum of the whole table in one line: the same for the same values, however they were found. */
   signature(): string;
   /** Gives the table's memory to the next one at once, where many are solved in a row; nothing may be asked any more. */
@@ -96,31 +103,32 @@ function solveGraph<P>(
   const { gain, position } = rules;
   const positions = legalCount(graph);
   const made = graph.bytes === undefined ? planned : settled(planned, positions, graph.bytes);
-  const at = (p: P, read: (i: number) => Value): Value | undefined => {
-    const i = graph.indexOf(p);
-    return i === undefined ? undefined : read(i);
-  };
+  const solved = (numbered: Numbered<P>, signature: () => string): Solution<P> => ({
+    plan: made,
+    positions,
+    value: (p) => {
+      const i = graph.indexOf(p);
+      return i === undefined ? undefined : numbered.value(i);
+    },
+    numbered,
+    at: made.graph === 'indexed' ? (i) => (graph.legal(i) ? numbered.value(i) : undefined) : undefined,
+    signature,
+    release: () => undefined,
+  });
   if (gain) {
     const scores = layers(graph, (i, j) => gain(graph.positionAt(i), graph.positionAt(j)));
-    return {
-      plan: made,
-      positions,
-      value: (p) => at(p, (i) => ({ score: scores[i]! })),
-      numbered: { graph, meaning: undefined, score: (i) => scores[i]! },
-      signature: () => signatureOfNumbers(scores),
-      release: () => undefined,
-    };
+    const score = (i: number): number => scores[i]!;
+    return solved({ graph, meaning: undefined, score, value: (i) => ({ score: score(i) }) }, () =>
+      signatureOfNumbers(scores),
+    );
   }
   const labels = retrograde(graph, progress);
   const nimber = position.sides.length === 0 ? nimbers(graph) : undefined;
-  return {
-    plan: made,
-    positions,
-    value: (p) => at(p, (i) => ({ ...readLabel(labels, i), ...(nimber ? { nimber: nimber[i]! } : {}) })),
-    numbered: { graph, meaning: (i) => meaningAt(labels, i), score: undefined },
-    signature: () => signatureOfLabels(labels),
-    release: () => undefined,
-  };
+  const value = (i: number): Value =>
+    nimber ? { ...readLabel(labels, i), nimber: nimber[i]! } : readLabel(labels, i);
+  return solved({ graph, meaning: (i) => meaningAt(labels, i), score: undefined, value }, () =>
+    signatureOfLabels(labels),
+  );
 }
 
 /** Where the turn is implied only the half with `from` is solved; the other one when it is first asked for. */
@@ -164,28 +172,31 @@ function solveProductGraph<P>(graph: ProductGraph<P>, progress?: Progress): Half
       const i = graph.indexOf(p);
       return i === undefined ? undefined : readLabel(labels, i);
     },
-    numbered: { graph, meaning: (i) => meaningAt(labels, i), score: undefined },
+    numbered: {
+      graph,
+      meaning: (i) => meaningAt(labels, i),
+      score: undefined,
+      value: (i) => readLabel(labels, i),
+    },
     signature: () => signatureOfLabels(labels),
     release: () => undefined,
   };
 }
 
 function solveDiagrams<P>(rules: Rules<P>, made: Plan, from: P, options: SolveOptions<P>): Solution<P> {
-  const { position } = rules;
-  const growth = rules.growth!;
-  const lengths = (p: P): readonly number[] => position.cells(p, growth.field);
-  const parity = (p: P): number => (position.toMove(p) + lengths(p).reduce((sum, n) => sum + n, 0)) % 2;
-  const firstTurn = parity(from);
-  const margins = diagrams(growth, rules.gainTables!, firstTurn, options);
+  const { size, indexOf, positionAt } = diagramNumbers(rules, from);
+  const firstTurn = rules.position.toMove(positionAt(0));
+  const margins = diagrams(rules.growth!, rules.gainTables!, firstTurn, options);
+  const at = (i: number): Value => ({ score: margins.at(i) });
   return {
     plan: made,
-    positions: margins.size,
+    positions: size,
     value: (p) => {
-      // with the other side to move on the empty diagram play never comes to p
-      if (parity(p) !== firstTurn) return undefined;
-      return { score: margins.at(growth.rank(lengths(p))) };
+      const i = indexOf(p);
+      return i === undefined ? undefined : at(i);
     },
     numbered: undefined,
+    at,
     signature: () => signatureOfNumbers(...margins.shards),
     release: () => undefined,
   };

@@ -1,0 +1,111 @@
+/**
+ * What stands in a block: the codes of some positions, and their keys where these are not consecutive numbers.
+ *
+ *     [ keys ][ lowest byte of each code ][ next byte of each code ] …
+ *
+ *     keys that are numbers, ascending    [ first ][ second − first ][ third − second ] …
+ *     keys that are texts, ascending      [ characters as in the one before ][ the rest ] …
+ *
+ * Bytes of a kind stand together since they deflate better so.
+ */
+import { Malformed, Reader, type Writer, numberLength } from './bytes.ts';
+import type { CodeBytes } from './format.ts';
+
+/** How a position is found: by its place in an index without gaps, by a number, or by its text. */
+export type KeyKind = 'place' | 'number' | 'text';
+export type Key = number | string;
+
+export interface Entries {
+  /** Ascending; undefined: consecutive places. */
+  readonly keys: Float64Array | readonly string[] | undefined;
+  readonly codes: Uint32Array;
+}
+
+/** Bytes that a code takes when there are so many of them. */
+export const codeBytesFor = (codes: number): CodeBytes => (codes <= 2 ** 8 ? 1 : codes <= 2 ** 16 ? 2 : 4);
+
+/** Writes the entries from `from` up to `to`. */
+export function writeEntries(
+  writer: Writer,
+  { keys, codes }: Entries,
+  codeBytes: CodeBytes,
+  from = 0,
+  to = codes.length,
+): void {
+  if (keys) for (let i = from; i < to; i++) writeKey(writer, keys[i]!, i > from ? keys[i - 1]! : undefined);
+  for (let shift = 0; shift < 8 * codeBytes; shift += 8)
+    for (let i = from; i < to; i++) writer.byte((codes[i]! >>> shift) & 0xff);
+}
+
+/** Bytes that an entry takes behind the one with the key `before`; undefined: as the first. */
+export const entryBytes = (key: Key, before: Key | undefined, codeBytes: CodeBytes): number =>
+  codeBytes + keyBytes(key, before);
+
+function keyBytes(key: Key, before: Key | undefined): number {
+  if (typeof key === 'number') return numberLength(key - ((before as number | undefined) ?? 0));
+  const shared = sharedLength(key, (before as string | undefined) ?? '');
+  const rest = new TextEncoder().encode(key.slice(shared)).length;
+  return numberLength(shared) + numberLength(rest) + rest;
+}
+
+function writeKey(writer: Writer, key: Key, before: Key | undefined): void {
+  if (typeof key === 'number') return writer.number(key - ((before as number | undefined) ?? 0));
+  const shared = sharedLength(key, (before as string | undefined) ?? '');
+  writer.number(shared);
+  writer.text(key.slice(shared));
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  // a character of two halves is never cut
+  return length > 0 && /[\uD800-\uDBFF]/.test(a[length - 1]!) ? length - 1 : length;
+}
+
+/** Entries as they are read: the codes still byte by byte. */
+export interface Packed {
+  readonly keys: Entries['keys'];
+  readonly count: number;
+  readonly planes: Uint8Array;
+}
+
+/** Reads `count` entries. Throws `Malformed` when the bytes are not exactly those of so many. */
+export function readEntries(bytes: Uint8Array, kind: KeyKind, count: number, codeBytes: CodeBytes): Packed {
+  const reader = new Reader(bytes);
+  const keys = kind === 'place' ? undefined : readKeys(reader, kind, count);
+  const planes = reader.take(count * codeBytes);
+  if (reader.at !== bytes.length) throw new Malformed('there are more bytes than entries');
+  return { keys, count, planes };
+}
+
+/** The code of the i-th entry. */
+export function codeAt({ planes, count }: Packed, i: number): number {
+  let code = planes[i]!;
+  for (let at = count + i, unit = 256; at < planes.length; at += count, unit *= 256)
+    code += planes[at]! * unit;
+  return code;
+}
+
+/** `count` keys as `writeKey` writes them one after the other. */
+export function readKeys(
+  reader: Reader,
+  kind: 'number' | 'text',
+  count: number,
+): Float64Array | readonly string[] {
+  if (kind === 'text') {
+    const texts: string[] = [];
+    for (let i = 0; i < count; i++) {
+      const shared = reader.number();
+      texts.push((texts[i - 1] ?? '').slice(0, shared) + reader.text());
+    }
+    return texts;
+  }
+  const numbers = new Float64Array(count);
+  for (let i = 0, key = 0; i < count; i++) numbers[i] = key += reader.number();
+  return numbers;
+}
+
+/** Writes keys one after the other, each behind the one before. */
+export function writeKeys(writer: Writer, keys: readonly Key[]): void {
+  keys.forEach((key, i) => writeKey(writer, key, keys[i - 1]));
+}
