@@ -466,3 +466,12 @@ export const otherGames = (): { readonly name: string; readonly kit: Rules<Loose
     'library notakto': notakto.rules(),
     'dots and boxes 1×2': dotsAndBoxes.rules({ rows: 1, columns: 2 }),
   }).map(([name, kit]) => ({ name, kit: kit as unknown as Rules<Loose> }));
+
+/**
+ * Options that make a game of the library small where its own are not: some thousand positions, so that all of them can be
+ * looked at. A game that is not named here is small by itself.
+ */
+export const SMALL_OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'crossing-pawn': { map: '.O.#./..#../.O.../....X', guards: '2' },
+  knightmare: { n: '6', m: '6', white: '5,4', black: '1,1' },
+};

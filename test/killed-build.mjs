@@ -1,0 +1,37 @@
+/**
+ * Builds a table in a process that is killed with SIGKILL at its n-th step on disk, whatever is half done then:
+ * a write is cut where `share` says. Prints the number of steps when nothing kills it.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+const { game, options, path, build, killAt, share } = JSON.parse(process.argv[2]);
+let step = 0;
+for (const name of [
+  'openSync',
+  'writeSync',
+  'ftruncateSync',
+  'fsyncSync',
+  'renameSync',
+  'rmSync',
+  'closeSync',
+]) {
+  const real = fs[name];
+  fs[name] = (...given) => {
+    if (++step !== killAt) return real(...given);
+    if (name === 'writeSync') {
+      const [fd, bytes, from, length, at] = given;
+      real(fd, bytes, from, Math.floor(share * length), at);
+    }
+    process.kill(process.pid, 'SIGKILL');
+    for (;;);
+  };
+}
+syncBuiltinESMExports();
+
+const { loadGame } = await import('../dist/games/index.js');
+const { buildTable } = await import('../dist/table/build.js');
+const rules = (await loadGame(game)).read(options);
+step = 0;
+buildTable(rules, path, { of: { game, options }, madeBy: 'the tests', ...build });
+process.stdout.write(String(step));

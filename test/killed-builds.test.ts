@@ -1,0 +1,113 @@
+/** A build that is killed at any moment leaves the old table or none, and goes on to the same bytes. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadGame } from '../src/games/index.ts';
+import type { Position, Rules } from '../src/rules.ts';
+import { type BuildOptions, type Stage, buildTable } from '../src/table/build.ts';
+import { openTableFile } from '../src/table/file.ts';
+import { Random } from './random.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-killed-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const SCRIPT = fileURLToPath(new URL('./killed-build.mjs', import.meta.url));
+
+interface Kill {
+  readonly path: string;
+  readonly killAt?: number;
+  readonly share?: number;
+  readonly resume?: boolean;
+}
+
+interface Case {
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly build: Pick<BuildOptions, 'graph' | 'symmetries'>;
+  readonly blocks: number;
+  readonly kills: number;
+}
+
+/** What the process printed, or that it was killed. */
+const inProcess = ({ game, options, build }: Case, { resume = false, ...kill }: Kill): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const task = JSON.stringify({ game, options, build: { ...build, resume }, ...kill });
+    execFile(process.execPath, [SCRIPT, task], (error, out) => {
+      if (error && error.signal !== 'SIGKILL') reject(error);
+      else resolve(error ? 'killed' : out);
+    });
+  });
+
+/** A product of several blocks, an index, and positions by key of several blocks. */
+const CASES: readonly Case[] = [
+  { game: 'pursuit', options: { n: '14' }, build: {}, blocks: 5, kills: 20 },
+  { game: 'notakto', options: {}, build: { graph: 'indexed' }, blocks: 1, kills: 5 },
+  {
+    game: 'pursuit',
+    options: { n: '10' },
+    build: { graph: 'explored', symmetries: false },
+    blocks: 3,
+    kills: 10,
+  },
+];
+
+const filesOf = (path: string): string[] =>
+  readdirSync(FOLDER).filter((name) => name.startsWith(basename(path)));
+
+describe.each(CASES)('$game $options $build', (which) => {
+  const { game, options, build, kills, blocks } = which;
+  const path = join(FOLDER, `${game}-${build.graph ?? 'planned'}.table`);
+  const load = async (): Promise<Rules<Position>> => (await loadGame(game)).read(options);
+  const settings = (more: Partial<BuildOptions> = {}): BuildOptions => ({
+    of: { game, options },
+    madeBy: 'the tests',
+    ...build,
+    ...more,
+  });
+  /** Goes on to the end, and returns the stages that there were. */
+  const resume = async (): Promise<Stage[]> => {
+    const stages = new Set<Stage>();
+    buildTable(await load(), path, settings({ resume: true, progress: (stage) => stages.add(stage) }));
+    return [...stages];
+  };
+
+  test(`comes to the same bytes when it was killed at ${kills} random moments`, async () => {
+    const rules = await load();
+    const undisturbed = join(FOLDER, `${basename(path)}-undisturbed`);
+    const info = buildTable(rules, undisturbed, settings());
+    const wanted = readFileSync(undisturbed);
+    const steps = Number(await inProcess(which, { path }));
+    expect(readFileSync(path).equals(wanted)).toBe(true);
+    expect(steps).toBeGreaterThan(20);
+    expect(info.blocks).toBe(blocks);
+
+    const random = new Random(7);
+    let resumedWithoutSolving = 0;
+    for (let k = 0; k < kills; k++) {
+      rmSync(path, { force: true });
+      // an older table stands there half of the time
+      const old = k % 2 === 0 ? undefined : 'an older table';
+      if (old !== undefined) writeFileSync(path, old);
+      const killAt = random.between(1, steps);
+      const kill = { killAt, share: random.next(), path };
+      expect(await inProcess(which, kill), `killed at step ${killAt}`).toBe('killed');
+      const left = existsSync(path) ? readFileSync(path) : undefined;
+      const whole = left?.equals(wanted) ?? false;
+      expect(whole || left?.toString() === old, `step ${killAt} leaves the old table or none`).toBe(true);
+      // some are killed once more on the way
+      if (random.chance(0.3))
+        await inProcess(which, { path, resume: true, killAt: random.between(1, 12), share: random.next() });
+      const stages = await resume();
+      if (!stages.includes('solving') && !stages.includes('writing values')) resumedWithoutSolving++;
+      expect(readFileSync(path).equals(wanted), `step ${killAt} of ${steps}`).toBe(true);
+      expect(filesOf(path).filter((name) => !name.endsWith('-undisturbed'))).toEqual([basename(path)]);
+    }
+    expect(resumedWithoutSolving).toBeGreaterThan(0);
+    const file = openTableFile(path, rules);
+    expect(file.value(rules.start)).toBeDefined();
+    file.close();
+  });
+});

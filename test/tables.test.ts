@@ -1,0 +1,293 @@
+/** A table of every game of the library: built, verified, probed, damaged, cut, and taken for another. */
+import {
+  appendFileSync,
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PlayError } from '../src/errors.ts';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { count, shape } from '../src/board/index.ts';
+import { type Game, type Position, type Rules, rules } from '../src/rules.ts';
+import { plan } from '../src/solve/plan.ts';
+import { solve } from '../src/solve/solve.ts';
+import { type BuildOptions, buildTable } from '../src/table/build.ts';
+import { crc32 } from '../src/table/checksum.ts';
+import { openTableFile, tableInfo } from '../src/table/file.ts';
+import { PRELUDE_BYTES } from '../src/table/format.ts';
+import type { TableGame, TableInfo } from '../src/table/header.ts';
+import { type OpenTable, blobSource, openTable } from '../src/table/reader.ts';
+import { verifyTable } from '../src/table/verify.ts';
+import { Random } from './random.ts';
+import { SMALL_OPTIONS, inARow, nim } from './small-games.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-tables-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+/** More positions than this are too many to be looked at one by one. */
+const SMALL = 200_000;
+
+const MADE_BY = 'perfect-play, its tests';
+
+const optionsOf = ({ options }: Game, given: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, { default: value, show }]) => [name, given[name] ?? show(value)]),
+  );
+
+interface Case {
+  readonly name: string;
+  readonly rules: Rules<Position>;
+  readonly of: TableGame;
+}
+
+const games: Case[] = await Promise.all(
+  gameNames.map(async (name) => {
+    const game = await loadGame(name);
+    const given = SMALL_OPTIONS[name] ?? {};
+    return { name, rules: game.read(given), of: { game: name, options: optionsOf(game, given) } };
+  }),
+);
+
+type How = Pick<BuildOptions, 'graph' | 'symmetries'>;
+
+/** Two heaps that have no bound, so that there is neither index nor key: up to three from either. */
+function heaps(a: number, b: number) {
+  const position = shape({ a: count(), b: count() });
+  return rules(position, {
+    start: { a, b },
+    moves: (p) =>
+      [1, 2, 3].flatMap((n) => [
+        ...(p.a >= n ? [{ ...p, a: p.a - n }] : []),
+        ...(p.b >= n ? [{ ...p, b: p.b - n }] : []),
+      ]),
+  });
+}
+
+/** Tables of keys: numbers, one for each class of symmetric positions and one for each position; and texts. */
+const keyed: readonly (readonly [name: string, rules: unknown, how: How])[] = [
+  ['tic-tac-toe', inARow(), { graph: 'explored' }],
+  ['tic-tac-toe, each for itself', inARow(), { graph: 'explored', symmetries: false }],
+  ['heaps by text', heaps(60, 90), {}],
+];
+
+const pathOf = (name: string): string => join(FOLDER, `${name.replaceAll(/\W+/g, '-')}.table`);
+const build = ({ name, rules, of }: Case, options: Partial<BuildOptions> = {}): TableInfo =>
+  buildTable(rules, pathOf(name), { of, madeBy: MADE_BY, ...options });
+
+/** `count` keys of the table, any as likely as any other. */
+function randomPositions<P>(
+  table: OpenTable<P>,
+  block: (k: number) => { keys: ArrayLike<number | string> | undefined; count: number },
+  random: Random,
+  count: number,
+): P[] {
+  const { info } = table.contents;
+  const found: P[] = [];
+  while (found.length < count) {
+    const k = random.below(info.blocks);
+    const { keys, count: entries } = block(k);
+    const i = random.below(entries);
+    const p = table.places.at(keys ? keys[i]! : table.firstPlace(k) + i);
+    if (p !== undefined) found.push(p);
+  }
+  return found;
+}
+
+const CASES: readonly (Case & { readonly how?: How })[] = [
+  ...games,
+  ...keyed.map(([name, kit, how]) => ({
+    name,
+    rules: kit as Rules<Position>,
+    of: { game: name, options: {} },
+    how,
+  })),
+];
+
+describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
+  const path = pathOf(name);
+  const made = build({ name, rules: game, of }, how);
+  const bytes = readFileSync(path);
+  const { position } = game;
+
+  test('is small enough here to be looked at whole', () => {
+    // games with many positions get options in SMALL_OPTIONS
+    expect(plan(game, how).positions ?? made.places).toBeLessThanOrEqual(SMALL);
+    expect(made.counts.positions).toBeGreaterThan(0);
+    expect(made.bytes).toBe(bytes.length);
+    expect(tableInfo(path)).toEqual(made);
+  });
+
+  test('is verified', () => {
+    const file = openTableFile(path, game, { of, cache: Infinity });
+    expect(verifyTable(game, file)).toBeUndefined();
+    file.close();
+  });
+
+  test('says what the solution says at 1,000 random positions, to those who wait and to those who do not', async () => {
+    const solution = solve(game, how);
+    const file = openTableFile(path, game);
+    const table = await openTable(blobSource(new Blob([bytes])), game);
+    const positions = randomPositions(file.table, file.block, new Random(1), 1000);
+    const values = await Promise.all(positions.map((p) => table.value(p)));
+    positions.forEach((p, i) => {
+      const value = solution.value(p);
+      expect(value).toBeDefined();
+      expect({ at: position.text(p), value: file.value(p) }).toEqual({ at: position.text(p), value });
+      expect(values[i]).toEqual(value);
+    });
+    expect(table.info).toEqual(made);
+    expect(file.value(game.start)).toEqual(solution.value(game.start));
+    file.close();
+  });
+
+  test('is refused with any byte of its header changed', () => {
+    const damagedPath = `${path}.damaged`;
+    copyFileSync(path, damagedPath);
+    const fd = openSync(damagedPath, 'r+');
+    const random = new Random(2);
+    // all that stands in front of the blocks: prelude, header and values
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    const front = PRELUDE_BYTES + view.getUint32(12, true) + view.getUint32(20, true);
+    expect(front).toBeGreaterThan(PRELUDE_BYTES);
+    for (let at = 0; at < front; at++) {
+      writeSync(fd, Uint8Array.of(bytes[at]! ^ random.between(1, 255)), 0, 1, at);
+      expect(() => tableInfo(damagedPath), `byte ${at}`).toThrow(PlayError);
+      writeSync(fd, bytes, at, 1, at);
+    }
+    closeSync(fd);
+    expect(readFileSync(damagedPath).equals(bytes)).toBe(true);
+  });
+
+  test('is refused with any of 1,000 random bytes of its body changed, before it says any value of that block', () => {
+    const damagedPath = `${path}.damaged`;
+    copyFileSync(path, damagedPath);
+    const fd = openSync(damagedPath, 'r+');
+    const file = openTableFile(damagedPath, game, { cache: 0 });
+    const { offsets } = file.table.contents;
+    const random = new Random(3);
+    for (let k = 0; k < 1000; k++) {
+      const at = random.between(offsets[0]!, bytes.length - 1);
+      writeSync(fd, Uint8Array.of(bytes[at]! ^ random.between(1, 255)), 0, 1, at);
+      const block = offsets.findIndex((from) => from > at) - 1;
+      // the index stands behind the last block, and is read when the table is opened
+      if (block < 0) expect(() => tableInfo(damagedPath), `byte ${at}`).toThrow(/damaged/);
+      else {
+        expect(() => file.block(block), `byte ${at}`).toThrow(`block ${block + 1} of`);
+        expect(() => verifyTable(game, file), `byte ${at}`).toThrow(/damaged in block/);
+      }
+      writeSync(fd, bytes, at, 1, at);
+    }
+    expect(verifyTable(game, openTableFile(damagedPath, game, { cache: Infinity }))).toBeUndefined();
+    // a probe that reads the damaged block says so, too
+    const [p] = randomPositions(file.table, file.block, random, 1);
+    const [from, to] = [offsets[0]!, offsets[made.blocks]!];
+    writeSync(fd, new Uint8Array(to - from), 0, to - from, from);
+    const fresh = openTableFile(damagedPath, game);
+    expect(() => fresh.value(p!)).toThrow(/damaged in block/);
+    closeSync(fd);
+    file.close();
+  });
+
+  test('is refused when it is cut anywhere, or goes on behind its end', async () => {
+    const { offsets } = openTableFile(path, game).table.contents;
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    const values = PRELUDE_BYTES + view.getUint32(12, true);
+    const ends = [0, 1, 8, 9, 40, 59, 60, 61, values - 1, values, values + 1, ...offsets].flatMap((n) => [
+      n,
+      n - 1,
+    ]);
+    const cutPath = `${path}.cut`;
+    for (const end of new Set(ends)) {
+      if (end < 0 || end >= bytes.length) continue;
+      copyFileSync(path, cutPath);
+      truncateSync(cutPath, end);
+      expect(() => tableInfo(cutPath), `${end} bytes`).toThrow(end === 0 ? /empty/ : /is cut|no table/);
+      await expect(openTable(blobSource(new Blob([bytes.subarray(0, end)])), game)).rejects.toThrow(
+        PlayError,
+      );
+    }
+    copyFileSync(path, cutPath);
+    appendFileSync(cutPath, '\n');
+    expect(() => tableInfo(cutPath)).toThrow(/something was added/);
+  });
+
+  test('is refused as a table of another game, of other options, of other game, and of another format', () => {
+    const other = { ...of, game: 'go' };
+    expect(() => openTableFile(path, game, { of: other })).toThrow(`a table of ${of.game}, not of go`);
+    for (const option of Object.keys(of.options)) {
+      const changed = { ...of, options: { ...of.options, [option]: 'other' } };
+      expect(() => openTableFile(path, game, { of: changed })).toThrow(`not with --${option} other`);
+    }
+    const fewer = { ...game, moves: (p: Position) => game.moves(p).slice(1) };
+    expect(() => openTableFile(path, fewer)).toThrow(/not those that this table was made for/);
+    const later = Buffer.from(bytes);
+    later.writeUInt16LE(2, 8);
+    later.writeUInt32LE(crc32(later.subarray(0, 56)), 56);
+    writeFileSync(`${path}.later`, later);
+    expect(() => tableInfo(`${path}.later`)).toThrow(/has format 2, codec 1; this program reads format 1/);
+  });
+});
+
+test('tables of the same game with other options are told apart by the rules alone', async () => {
+  const pursuit = await loadGame('pursuit');
+  const path = join(FOLDER, 'pursuit-5.table');
+  buildTable(pursuit.rules({ n: 5 }), path, { of: { game: 'pursuit', options: {} }, madeBy: MADE_BY });
+  expect(() => openTableFile(path, pursuit.rules({ n: 6 }))).toThrow(
+    /not those that this table was made for/,
+  );
+  // the start is no part of a table that has every position
+  const elsewhere = pursuit.rules({ n: 5, white: [3, 3] });
+  expect(openTableFile(path, elsewhere).value(elsewhere.start)).toEqual(
+    solve(elsewhere).value(elsewhere.start),
+  );
+
+  const staircase = await loadGame('staircase');
+  const a = [
+    [3, 1, 4],
+    [1, 5, 9],
+    [2, 6, 5],
+  ];
+  const stairs = join(FOLDER, 'stairs.table');
+  buildTable(staircase.rules({ a, b: a }), stairs, {
+    of: { game: 'staircase', options: {} },
+    madeBy: MADE_BY,
+  });
+  for (const [r, row] of a.entries()) {
+    for (const c of row.keys()) {
+      const b = a.map((points, i) => points.map((n, j) => (i === r && j === c ? n + 1 : n)));
+      expect(() => openTableFile(stairs, staircase.rules({ a, b })), `${r},${c}`).toThrow(/not those/);
+    }
+  }
+});
+
+test('what is no table is said to be none', () => {
+  const path = join(FOLDER, 'words');
+  writeFileSync(
+    path,
+    'these are words and no table, however many of them there are in this file, and that is it',
+  );
+  expect(() => tableInfo(path)).toThrow(`${path}: this is no table: it does not begin as one`);
+  const folder = join(FOLDER, 'folder');
+  mkdirSync(folder);
+  expect(() => tableInfo(folder)).toThrow('is a directory');
+  expect(() => tableInfo(join(FOLDER, 'nowhere'))).toThrow('there is no such file');
+  const rules = nim(1, 2, 3) as unknown as Rules<Position>;
+  const options = { of: { game: 'nim', options: {} }, madeBy: MADE_BY };
+  expect(() => buildTable(rules, folder, options)).toThrow(/no file that a table can be written to/);
+  expect(() => buildTable(rules, join(FOLDER, 'nowhere/nim.table'), options)).toThrow(
+    'there is no such folder',
+  );
+  expect(() => buildTable(rules, join(path, 'nim.table'), options)).toThrow(
+    'a part of its path is not a directory',
+  );
+});
