@@ -1,0 +1,190 @@
+/** Where the cells of a scene come to lie on a sheet of so many pixels, and back from pixels to cells. */
+import type { Scene, SceneBoard } from '../../scene.ts';
+import type { Spot } from '../state/gestures.ts';
+
+/** The part of a large board that is shown: rows and columns from 1, and how many of each. */
+export interface Window {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A board as it lies on the sheet. */
+export interface Placed {
+  readonly board: SceneBoard;
+  /** Left and upper edge of what is shown of it. */
+  readonly x: number;
+  readonly y: number;
+  readonly window: Window;
+}
+
+export interface Geometry {
+  readonly width: number;
+  readonly height: number;
+  /** Length of a cell's side. */
+  readonly cell: number;
+  readonly placed: readonly Placed[];
+  readonly flipped: boolean;
+}
+
+const SMALLEST_CELL = 4;
+const LARGEST_CELL = 92;
+/** Room for row and column names. */
+const EDGE = 20;
+const GAP = 12;
+const TITLE = 22;
+
+/** Cells of a board up to this many are drawn one by one. */
+export const MOST_CELLS = 2500;
+
+/** A window on the first board; absent: all of it. Everything lies in the middle of the sheet. */
+export function geometryOf(
+  { boards }: Pick<Scene<never>, 'boards'>,
+  width: number,
+  height: number,
+  flipped: boolean,
+  window?: Window,
+): Geometry {
+  const windows = boards.map((board, k): Window =>
+    k === 0 && window ? window : { row: 1, column: 1, rows: board.rows, columns: board.columns },
+  );
+  const columns = Math.max(1, ...windows.map((shown) => shown.columns));
+  const rows = windows.reduce((sum, shown) => sum + shown.rows, 0);
+  const edges = boards.some((board) => board.edges);
+  const titles = boards.filter(({ title }) => title !== undefined).length;
+  const across = width - (edges ? 2 * EDGE : 8);
+  const down = height - (edges ? EDGE + 6 : 8) - GAP * Math.max(0, boards.length - 1) - titles * TITLE;
+  const fit = Math.min(across / columns, down / Math.max(1, rows), LARGEST_CELL);
+  const cell = Math.max(SMALLEST_CELL, fit >= 12 ? Math.floor(fit) : fit);
+  const total = rows * cell + GAP * Math.max(0, boards.length - 1) + titles * TITLE + (edges ? EDGE : 0);
+  let y = Math.max(2, (height - total) / 2);
+  const placed = boards.map((board, k): Placed => {
+    if (board.title !== undefined) y += TITLE;
+    const shown = windows[k]!;
+    const x = Math.round((width - shown.columns * cell) / 2);
+    const here = { board, x, y: Math.round(y), window: shown };
+    y += shown.rows * cell + GAP;
+    return here;
+  });
+  return { width, height, cell, placed, flipped };
+}
+
+/** The middle of a place by row and column, which may lie between cells. */
+export function placeOf(
+  { cell, placed, flipped }: Geometry,
+  k: number,
+  row: number,
+  column: number,
+): { readonly x: number; readonly y: number } {
+  const { x, y, window } = placed[k]!;
+  const [r, c] = [row - window.row, column - window.column];
+  return {
+    x: x + (flipped ? window.columns - 1 - c : c) * cell + cell / 2,
+    y: y + (flipped ? window.rows - 1 - r : r) * cell + cell / 2,
+  };
+}
+
+export function centreOf(
+  geometry: Geometry,
+  { board: k, cell }: Spot,
+): { readonly x: number; readonly y: number } {
+  const { board } = geometry.placed[k]!;
+  return placeOf(geometry, k, board.row(cell), board.column(cell));
+}
+
+/** Whether the spot lies within what is shown. */
+export function isShown({ placed }: Geometry, { board: k, cell }: Spot): boolean {
+  const { board, window } = placed[k]!;
+  const [row, column] = [board.row(cell), board.column(cell)];
+  return (
+    row >= window.row &&
+    row < window.row + window.rows &&
+    column >= window.column &&
+    column < window.column + window.columns
+  );
+}
+
+/** The row and column that a point of the sheet lies on, on the first board that has it. */
+function placeAt(
+  { cell, placed, flipped }: Geometry,
+  px: number,
+  py: number,
+): { readonly board: number; readonly row: number; readonly column: number } | undefined {
+  for (const [k, { x, y, window }] of placed.entries()) {
+    const [c, r] = [Math.floor((px - x) / cell), Math.floor((py - y) / cell)];
+    if (c < 0 || r < 0 || c >= window.columns || r >= window.rows) continue;
+    return {
+      board: k,
+      row: window.row + (flipped ? window.rows - 1 - r : r),
+      column: window.column + (flipped ? window.columns - 1 - c : c),
+    };
+  }
+  return undefined;
+}
+
+/** The cell at a point of the sheet; undefined at a wall and off the boards. */
+export function spotAt(geometry: Geometry, px: number, py: number): Spot | undefined {
+  const place = placeAt(geometry, px, py);
+  if (!place) return undefined;
+  const cell = geometry.placed[place.board]!.board.find(place.row, place.column);
+  return cell === undefined ? undefined : { board: place.board, cell };
+}
+
+/** The nearest of some cells within `reach` pixels of a point. */
+export function nearest(
+  geometry: Geometry,
+  spots: readonly Spot[],
+  px: number,
+  py: number,
+  reach: number,
+): Spot | undefined {
+  const away = (spot: Spot): number => {
+    const { x, y } = centreOf(geometry, spot);
+    return Math.hypot(x - px, y - py);
+  };
+  const near = spots.filter((spot) => away(spot) <= reach + geometry.cell / 2);
+  return near.sort((a, b) => away(a) - away(b))[0];
+}
+
+/** The cell that an arrow key leads to: on in that direction over walls, and from one board to the next. */
+export function neighbour(
+  geometry: Geometry,
+  { board: k, cell }: Spot,
+  [down, right]: readonly [number, number],
+): Spot | undefined {
+  const { placed, flipped } = geometry;
+  const { board } = placed[k]!;
+  const turn = flipped ? -1 : 1;
+  const [row, column] = [board.row(cell), board.column(cell)];
+  const [rows, columns] = [down * turn, right * turn];
+  for (let n = 1; n <= Math.max(board.rows, board.columns); n++) {
+    const found = board.find(row + n * rows, column + n * columns);
+    if (found !== undefined) return { board: k, cell: found };
+  }
+  const beside = nearestAhead(board, cell, rows, columns);
+  if (beside !== undefined) return { board: k, cell: beside };
+  const other = placed[k + down]?.board;
+  if (down === 0 || !other) return undefined;
+  const cells = Array.from({ length: other.size }, (_, c) => c);
+  const next = cells.sort(
+    (a, b) => Math.abs(other.column(a) - column) - Math.abs(other.column(b) - column),
+  )[0];
+  return next === undefined ? undefined : { board: k + down, cell: next };
+}
+
+/** Points need not lie in rows: the one ahead that deviates least. */
+function nearestAhead(board: SceneBoard, from: number, rows: number, columns: number): number | undefined {
+  if (board.kind !== 'points') return undefined;
+  let best: number | undefined;
+  let least = Infinity;
+  for (let cell = 0; cell < board.size; cell++) {
+    const [r, c] = [board.row(cell) - board.row(from), board.column(cell) - board.column(from)];
+    const ahead = r * rows + c * columns;
+    const aside = Math.abs(r * columns) + Math.abs(c * rows);
+    if (ahead <= 0 || aside > 2 * ahead || ahead + 2 * aside >= least) continue;
+    least = ahead + 2 * aside;
+    best = cell;
+  }
+  return best;
+}

@@ -1,0 +1,101 @@
+/** Outcomes and pieces as small drawings: each outcome has its own shape, so that colour is never alone. */
+import type { VNode } from 'preact';
+import type { Outcome, Value } from '../../solve/value.ts';
+
+/** How a value looks. A margin looks as the outcome it would be. */
+export type Look = Outcome | 'unknown';
+
+export const lookOf = ({ outcome, score }: Value): Look =>
+  outcome ?? (score === undefined ? 'unknown' : score > 0 ? 'win' : score < 0 ? 'loss' : 'tie');
+
+/** Paths in a square of 16. */
+const PATHS: Readonly<Record<Look, string>> = {
+  win: 'M3 8.6 6.6 12.2 13 4.4',
+  tie: 'M3.2 5.6h9.6M3.2 10.4h9.6',
+  draw: 'M8 8C6.6 5.9 5.7 5 4.4 5a3 3 0 0 0 0 6C5.7 11 6.6 10.1 8 8s2.3-3 3.6-3a3 3 0 0 1 0 6C10.3 11 9.4 10.1 8 8Z',
+  loss: 'M4.2 4.2l7.6 7.6M11.8 4.2l-7.6 7.6',
+  unknown: 'M5.6 6.1a2.4 2.4 0 1 1 3.3 2.2c-.6.3-.9.7-.9 1.5M8 12.4v.1',
+};
+
+/** The glyph of an outcome, to stand in a line of text. */
+export function Glyph({ look, label }: { readonly look: Look; readonly label?: string | undefined }): VNode {
+  return (
+    <svg
+      class={`glyph ${look}`}
+      viewBox="0 0 16 16"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={!label}
+    >
+      <rect class="ground" width="16" height="16" rx={look === 'win' ? 8 : look === 'loss' ? 3 : 5} />
+      <path d={PATHS[look]} />
+    </svg>
+  );
+}
+
+/** The same inside a drawing, `size` wide around a point. */
+export function GlyphAt({ look, x, y, size }: { look: Look; x: number; y: number; size: number }): VNode {
+  return (
+    <g class={`glyph ${look}`} transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 16})`}>
+      <rect class="ground" width="16" height="16" rx={look === 'win' ? 8 : look === 'loss' ? 3 : 5} />
+      <path d={PATHS[look]} />
+    </g>
+  );
+}
+
+/** Sides named by a colour are drawn in it; others take the colours of first and second. */
+const COLOURED = ['white', 'black', 'red', 'blue', 'green', 'yellow'];
+
+/** The class that colours what belongs to a side. */
+export function sideClass(sides: readonly string[], side: number | undefined): string {
+  if (side === undefined) return 'side-none';
+  const name = sides[side];
+  return name !== undefined && COLOURED.includes(name)
+    ? `side-${name}`
+    : `side-${side === 0 ? 'first' : 'second'}`;
+}
+
+const KNIGHT =
+  'M5.2 13h6.6c.3-3.6-.6-6.9-2.9-8.4L8.7 3 7.5 4.1C5.4 4.6 4.2 6.6 3.6 8.9l1.2 1 1.9-1c.5.5.2 1-.3 1.7-.6.8-1.2 1.4-1.2 2.4Z';
+
+/** What is drawn on a piece; undefined: its letter. */
+const EMBLEMS: Readonly<Record<string, string>> = { N: KNIGHT, n: KNIGHT };
+
+export interface PieceLook {
+  readonly symbol: string;
+  readonly field: string;
+  readonly side: string;
+}
+
+/** A piece around a point, `size` the length of its cell. */
+export function Piece({ look, x, y, size }: { look: PieceLook; x: number; y: number; size: number }): VNode {
+  const { symbol, side } = look;
+  const r = size * 0.36;
+  if (symbol === 'x' || symbol === 'X')
+    if (side === 'side-first' || side === 'side-second' || side === 'side-none')
+      return <path class={`stroke ${side}`} stroke-width={size * 0.11} d={cross(x, y, r * 0.8)} />;
+  if (symbol === 'o' && (side === 'side-first' || side === 'side-second'))
+    return <circle class={`stroke ${side}`} stroke-width={size * 0.11} cx={x} cy={y} r={r * 0.85} />;
+  const emblem = EMBLEMS[symbol];
+  return (
+    <g class={`piece ${side}`}>
+      <circle class="shade" cx={x} cy={y + size * 0.035} r={r} />
+      <circle class="disc" cx={x} cy={y} r={r} />
+      <circle class="rim" cx={x} cy={y} r={r * 0.84} />
+      {emblem ? (
+        <path
+          class="emblem"
+          d={emblem}
+          transform={`translate(${x - r * 0.84} ${y - r * 0.84}) scale(${(r * 1.68) / 16})`}
+        />
+      ) : size >= 22 && symbol !== '' ? (
+        <text class="letter" x={x} y={y} font-size={Math.max(12, size * 0.34)}>
+          {symbol.toUpperCase()}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
+const cross = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`;

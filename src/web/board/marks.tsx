@@ -1,0 +1,153 @@
+/** What the board shows of moves: the outcome and the plies at each target, and the arrow of one move. */
+import type { VNode } from 'preact';
+import type { Match } from '../state/match.ts';
+import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
+import { words } from '../words/index.ts';
+import { moveMark, moveWords } from '../words/values.ts';
+import { type Geometry, centreOf, isShown } from './geometry.ts';
+import { GlyphAt, type Look, lookOf } from './glyphs.tsx';
+
+/** What a cell shows of the moves that go there. */
+export interface Mark {
+  readonly look: Look;
+  readonly text: string;
+  /** "moving here wins, then 3 more" */
+  readonly words: string;
+  /** The mark is of a piece that can move, not of a target. */
+  readonly origin: boolean;
+}
+
+/** What stands in the cells: at targets the best move that goes there, at pieces the best move they have. */
+export function marksOf(match: Match): ReadonlyMap<string, Mark> {
+  const marks = new Map<string, Mark>();
+  if (match.computing.value || match.preview.value) return marks;
+  const { value: agreeing } = match.agreeing;
+  const pointed = match.pointed.value;
+  const known = match.revealed.value;
+  const froms = new Set(agreeing.map(({ gesture }) => gesture.from && spotKey(gesture.from)));
+  const single = froms.size === 1;
+  const analysis = match.analysis.value;
+  const order = new Map(analysis?.moves.map((move, i) => [move.to, i]));
+  const best = agreeing.toSorted((a, b) => (order.get(a.text) ?? 0) - (order.get(b.text) ?? 0));
+  for (const { gesture, valued } of best) {
+    const atTarget = gesture.from === undefined || single || pointed.length > 0;
+    const spots = atTarget ? gesture.to : [gesture.from];
+    for (const spot of spots) {
+      if (!spot || pointed.some((other) => sameSpot(other, spot))) continue;
+      const key = spotKey(spot);
+      if (marks.has(key)) continue;
+      const shown = known && valued;
+      marks.set(key, {
+        look: shown ? lookOf(valued.value) : 'unknown',
+        text: shown && atTarget ? moveMark(valued) : '',
+        words: atTarget
+          ? shown
+            ? words.value.movingHere(moveWords(valued))
+            : words.value.movingHereUnknown
+          : words.value.canMove,
+        origin: !atTarget,
+      });
+    }
+  }
+  return marks;
+}
+
+export function MarkAt({
+  geometry,
+  spot,
+  mark,
+  occupied,
+}: {
+  geometry: Geometry;
+  spot: Spot;
+  mark: Mark;
+  occupied: boolean;
+}): VNode | null {
+  if (!isShown(geometry, spot)) return null;
+  const { x, y } = centreOf(geometry, spot);
+  const { cell } = geometry;
+  if (mark.look === 'unknown') {
+    if (mark.origin)
+      return (
+        <circle
+          class="hint-dot origin"
+          cx={x + cell * 0.33}
+          cy={y - cell * 0.33}
+          r={Math.max(3, cell * 0.07)}
+        />
+      );
+    return occupied ? (
+      <circle class="hint-ring" cx={x} cy={y} r={cell * 0.42} />
+    ) : (
+      <circle class="hint-dot" cx={x} cy={y} r={Math.max(2.5, cell * 0.13)} />
+    );
+  }
+  if (mark.origin) {
+    const size = Math.max(10, Math.min(20, cell * 0.32));
+    return (
+      <GlyphAt look={mark.look} x={x + cell / 2 - size / 2 - 1} y={y - cell / 2 + size / 2 + 1} size={size} />
+    );
+  }
+  if (cell < 14) return <circle class={`dot ${mark.look}`} cx={x} cy={y} r={Math.max(1.5, cell * 0.3)} />;
+  const wide = cell >= 34 && mark.text !== '';
+  const size = wide ? Math.min(24, cell * 0.36) : Math.min(24, cell * 0.55);
+  const up = occupied ? -cell / 2 + size / 2 + 1 : wide ? -cell * 0.17 : 0;
+  const font = Math.max(12, Math.min(18, cell * 0.27));
+  return (
+    <g>
+      <GlyphAt look={mark.look} x={occupied ? x + cell / 2 - size / 2 - 1 : x} y={y + up} size={size} />
+      {wide && (
+        <text
+          class={`mark-text ${occupied ? 'over' : ''}`}
+          x={x}
+          y={y + cell * (occupied ? 0.36 : 0.27)}
+          font-size={font}
+        >
+          {mark.text}
+        </text>
+      )}
+    </g>
+  );
+}
+
+export function Arrow({ geometry, gesture }: { geometry: Geometry; gesture: Gesture }): VNode {
+  const { cell } = geometry;
+  const [target] = gesture.to;
+  if (!target) return <g />;
+  const to = centreOf(geometry, target);
+  if (!gesture.from) {
+    return (
+      <g class="arrow" aria-hidden="true">
+        {gesture.to.map((spot) => (
+          <circle
+            key={spotKey(spot)}
+            cx={centreOf(geometry, spot).x}
+            cy={centreOf(geometry, spot).y}
+            r={cell * 0.44}
+          />
+        ))}
+      </g>
+    );
+  }
+  const from = centreOf(geometry, gesture.from);
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const head = Math.min(cell * 0.34, length * 0.5);
+  const tip = { x: to.x - ux * cell * 0.08, y: to.y - uy * cell * 0.08 };
+  const neck = { x: tip.x - ux * head, y: tip.y - uy * head };
+  const wing = head * 0.62;
+  return (
+    <g class="arrow" aria-hidden="true">
+      <line
+        x1={from.x + ux * cell * 0.2}
+        y1={from.y + uy * cell * 0.2}
+        x2={neck.x}
+        y2={neck.y}
+        stroke-width={Math.max(3, cell * 0.13)}
+      />
+      <path
+        d={`M${tip.x} ${tip.y}L${neck.x - uy * wing} ${neck.y + ux * wing}L${neck.x + uy * wing} ${neck.y - ux * wing}Z`}
+      />
+    </g>
+  );
+}

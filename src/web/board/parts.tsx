@@ -1,0 +1,158 @@
+/** The parts of a drawn board: the ground that no move changes, cells that stand out, and pieces. */
+import type { VNode } from 'preact';
+import type { ScenePiece } from '../../scene.ts';
+import type { Spot } from '../state/gestures.ts';
+import type { Opened } from '../state/opened.ts';
+import { said } from '../words/index.ts';
+import { type Geometry, MOST_CELLS, centreOf, isShown, placeOf } from './geometry.ts';
+import { Piece, sideClass } from './glyphs.tsx';
+
+interface GroundProps {
+  readonly geometry: Geometry;
+  readonly board: number;
+  /** Without names along the edges. */
+  readonly bare?: boolean;
+}
+
+/** Squares, walls, goals, lines and the names along the edge: what no move changes. */
+export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode {
+  const { board, x, y, window } = geometry.placed[k]!;
+  const { cell } = geometry;
+  const rows = Array.from({ length: window.rows }, (_, i) => window.row + i);
+  const columns = Array.from({ length: window.columns }, (_, i) => window.column + i);
+  const every = cell >= 18 ? 1 : cell >= 9 ? 5 : 10;
+  const places =
+    board.size > MOST_CELLS ? [] : rows.flatMap((row) => columns.map((column) => ({ row, column })));
+  return (
+    <g class={`ground-${board.kind}`} aria-hidden="true">
+      {board.title !== undefined && (
+        <text class="title" x={x} y={y - 7}>
+          {said(board.title)}
+        </text>
+      )}
+      {board.kind !== 'points' && board.kind !== 'heap' && (
+        <rect
+          class="frame"
+          x={x - 3}
+          y={y - 3}
+          width={window.columns * cell + 6}
+          height={window.rows * cell + 6}
+          rx={5}
+        />
+      )}
+      {board.kind !== 'points' &&
+        places.map(({ row, column }) => {
+          const found = board.find(row, column);
+          const at = placeOf(geometry, k, row, column);
+          const kind = found === undefined ? 'wall' : (row + column) % 2 === 0 ? 'light' : 'dark';
+          return (
+            <rect
+              key={`${row},${column}`}
+              class={kind}
+              x={at.x - cell / 2 + 0.5}
+              y={at.y - cell / 2 + 0.5}
+              width={Math.max(1, cell - 1)}
+              height={Math.max(1, cell - 1)}
+              rx={cell > 24 ? 3 : 1}
+            />
+          );
+        })}
+      {board.kind === 'points' &&
+        board.lines.map(([a, b]) => {
+          const [from, to] = [
+            centreOf(geometry, { board: k, cell: a }),
+            centreOf(geometry, { board: k, cell: b }),
+          ];
+          return <line key={`${a} ${b}`} class="line" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+        })}
+      {board.kind === 'points' &&
+        Array.from({ length: board.size }, (_, c) => {
+          const at = centreOf(geometry, { board: k, cell: c });
+          return <circle key={c} class="point" cx={at.x} cy={at.y} r={cell * 0.14} />;
+        })}
+      {[...board.marks].map(([c, symbol]) => {
+        if (!isShown(geometry, { board: k, cell: c })) return null;
+        const at = centreOf(geometry, { board: k, cell: c });
+        return (
+          <g key={c} class="goal">
+            <circle cx={at.x} cy={at.y} r={cell * 0.42} />
+            {cell >= 24 && (
+              <text x={at.x} y={at.y} font-size={Math.max(12, cell * 0.3)}>
+                {symbol}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {board.numbers &&
+        cell >= 30 &&
+        Array.from({ length: board.size }, (_, c) => {
+          const at = centreOf(geometry, { board: k, cell: c });
+          const [a = '', b = ''] = board.numbers!(c);
+          const font = Math.max(12, Math.min(17, cell * 0.22));
+          return (
+            <g key={c} class="numbers" font-size={font}>
+              <text class="first" x={at.x - cell / 2 + 6} y={at.y - cell / 2 + font + 2}>
+                {a}
+              </text>
+              <text class="second" x={at.x + cell / 2 - 6} y={at.y + cell / 2 - 6}>
+                {b}
+              </text>
+            </g>
+          );
+        })}
+      {!bare &&
+        board.edges &&
+        columns
+          .filter((column) => column % every === 0 || every === 1)
+          .map((column) => (
+            <text
+              key={`c${column}`}
+              class="edge"
+              x={placeOf(geometry, k, window.row, column).x}
+              y={y + window.rows * cell + 17}
+            >
+              {board.edges!.column(column)}
+            </text>
+          ))}
+      {!bare &&
+        board.edges &&
+        rows
+          .filter((row) => row % every === 0 || every === 1)
+          .map((row) => (
+            <text key={`r${row}`} class="edge row" x={x - 8} y={placeOf(geometry, k, row, window.column).y}>
+              {board.edges!.row(row)}
+            </text>
+          ))}
+    </g>
+  );
+}
+
+export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: Spot; kind: string }): VNode {
+  const { x, y } = centreOf(geometry, spot);
+  const side = geometry.cell - 1;
+  return (
+    <rect
+      class={`cell-${kind}`}
+      x={x - side / 2}
+      y={y - side / 2}
+      width={side}
+      height={side}
+      rx={side > 24 ? 3 : 1}
+    />
+  );
+}
+
+export function PieceOn({
+  opened,
+  geometry,
+  piece,
+}: {
+  opened: Opened;
+  geometry: Geometry;
+  piece: ScenePiece;
+}): VNode {
+  const { x, y } = centreOf(geometry, piece);
+  const side = sideClass(opened.rules.position.sides, opened.owner(piece));
+  return <Piece look={{ symbol: piece.symbol, field: piece.field, side }} x={x} y={y} size={geometry.cell} />;
+}

@@ -1,0 +1,43 @@
+/** A position as a small picture: the board without anything to do. */
+import type { VNode } from 'preact';
+import type { Position } from '../../rules.ts';
+import { spotKey } from '../state/gestures.ts';
+import type { Opened } from '../state/opened.ts';
+import { geometryOf, isShown } from './geometry.ts';
+import { CellRect, Ground, PieceOn } from './parts.tsx';
+
+const WIDTH = 232;
+const HEIGHT = 150;
+
+export function BoardPicture({ opened, position }: { opened: Opened; position: Position }): VNode {
+  const { scene } = opened;
+  const geometry = geometryOf(scene, WIDTH, HEIGHT, false);
+  return (
+    <svg
+      class="board small"
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+    >
+      {geometry.placed.map((_, k) => (
+        <Ground key={k} geometry={geometry} board={k} bare />
+      ))}
+      {scene
+        .pieces(position)
+        .filter((piece) => isShown(geometry, piece))
+        .map((piece) =>
+          geometry.placed[piece.board]!.board.kind === 'diagram' ? (
+            <CellRect key={spotKey(piece)} geometry={geometry} spot={piece} kind="filled" />
+          ) : (
+            <PieceOn
+              key={`${spotKey(piece)} ${piece.field}`}
+              opened={opened}
+              geometry={geometry}
+              piece={piece}
+            />
+          ),
+        )}
+    </svg>
+  );
+}

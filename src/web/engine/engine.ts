@@ -1,0 +1,73 @@
+/** The page's side of the worker: questions as promises, and an end to all of them when one takes too long. */
+import { PlayError } from '../../errors.ts';
+import type { Answer, Ask, Question, Reply, Request } from './protocol.ts';
+
+/** Told how many of how many positions are decided. */
+export type Progress = (done: number, of: number) => void;
+
+/** A question that was given up; nobody waits for its answer any more. */
+export class Cancelled extends Error {
+  constructor() {
+    super('cancelled');
+    this.name = 'Cancelled';
+  }
+}
+
+interface Waiting {
+  answer(found: unknown): void;
+  fail(error: Error): void;
+  readonly progress: Progress | undefined;
+}
+
+export class Engine {
+  private worker: Worker | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private asked = 0;
+
+  /** Raises what the engine raises, `Cancelled` after `cancel`, and an error when the worker itself breaks. */
+  ask<Q extends Question>(question: Q, ask: Ask<Q>, progress?: Progress): Promise<Answer<Q>> {
+    const id = ++this.asked;
+    const request: Request = { id, question, ask };
+    return new Promise<Answer<Q>>((resolve, reject) => {
+      this.waiting.set(id, { answer: (found) => resolve(found as Answer<Q>), fail: reject, progress });
+      (this.worker ??= this.start()).postMessage(request);
+    });
+  }
+
+  /** Whether an answer is awaited. */
+  get busy(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  /** Gives up every question, at once; tables are lost, and the next question begins anew. */
+  cancel(): void {
+    this.end(new Cancelled());
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.hear(data));
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      this.end(new Error(event.message || 'the worker that solves could not be started'));
+    });
+    return worker;
+  }
+
+  private hear(reply: Reply): void {
+    const waiting = this.waiting.get(reply.id);
+    if (!waiting) return;
+    if ('done' in reply) return waiting.progress?.(reply.done, reply.of);
+    this.waiting.delete(reply.id);
+    if ('answer' in reply) waiting.answer(reply.answer);
+    else waiting.fail(reply.kind ? new PlayError(reply.kind, reply.error) : new Error(reply.error));
+  }
+
+  private end(error: Error): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    const given = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { fail } of given) fail(error);
+  }
+}

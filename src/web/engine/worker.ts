@@ -1,0 +1,125 @@
+/** The worker: the same engine as everywhere, away from the thread that draws. */
+import { PlayError } from '../../errors.ts';
+import { loadGame } from '../../games/index.ts';
+import { explain } from '../../play/explain.ts';
+import { bestLine, type ValuedMove } from '../../play/line.ts';
+import { chooseMove } from '../../play/opponent.ts';
+import type { Position, Rules } from '../../rules.ts';
+import { plan } from '../../solve/plan.ts';
+import { type Solution, solve } from '../../solve/solve.ts';
+import type { Answer, Ask, MoveValue, Question, Reply, Request, RulesName, Solved } from './protocol.ts';
+
+/** Tables are kept, the last used last, while they take no more bytes together. */
+const KEPT_BYTES = 2 ** 28;
+/** Milliseconds between two reports of progress. */
+const PROGRESS_MS = 50;
+
+interface Opened {
+  readonly rules: Rules<Position>;
+  solution?: Solution<Position> & { readonly solved: Solved };
+}
+
+const opened = new Map<string, Opened>();
+
+const say = (reply: Reply): void => self.postMessage(reply);
+
+/** The rules of that name, moved to the end of those that are kept. */
+async function open(name: RulesName): Promise<Opened> {
+  const key = JSON.stringify([name.game, Object.entries(name.options).sort()]);
+  const known = opened.get(key) ?? { rules: (await loadGame(name.game)).read(name.options) };
+  opened.delete(key);
+  opened.set(key, known);
+  return known;
+}
+
+/** Lets go of the tables used longest ago until `wanted` bytes fit beside the rest. */
+function makeRoom(wanted: number, keep: Opened): void {
+  const bytes = (one: Opened): number => one.solution?.plan.bytes ?? 0;
+  let total = [...opened.values()].reduce((sum, one) => sum + bytes(one), wanted);
+  for (const [key, one] of opened) {
+    if (total <= KEPT_BYTES) return;
+    if (one === keep) continue;
+    total -= bytes(one);
+    one.solution?.release();
+    opened.delete(key);
+  }
+}
+
+const told = (rules: Rules<Position>, { to, name, value }: ValuedMove<Position>): MoveValue => ({
+  to: rules.position.text(to),
+  name,
+  value,
+});
+
+const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } = {
+  plan: async ({ rules: name, memory }) => plan((await open(name)).rules, { memory }),
+
+  solve: async ({ rules: name, from: text, memory }, id) => {
+    const one = await open(name);
+    const { rules } = one;
+    const from = text === undefined ? rules.start : rules.position.parse(text);
+    if (one.solution?.value(from) !== undefined) return one.solution.solved;
+    const planned = plan(rules, { memory });
+    makeRoom(planned.graph === 'explored' ? 0 : planned.bytes, one);
+    const started = performance.now();
+    let reported = started;
+    const solution = solve(rules, {
+      from,
+      memory,
+      progress: (done, of) => {
+        if (performance.now() - reported < PROGRESS_MS) return;
+        reported = performance.now();
+        say({ id, done, of });
+      },
+    });
+    const { plan: made, positions } = solution;
+    const solved = { plan: made, positions, milliseconds: performance.now() - started };
+    one.solution = { ...solution, solved };
+    return solved;
+  },
+
+  analyse: async ({ rules: name, position: text }) => {
+    const { rules, solution } = await open(name);
+    const p = rules.position.parse(text);
+    const explained = solution && explain(rules, solution, p);
+    if (!explained) return undefined;
+    const { value, moves, only } = explained;
+    return {
+      value,
+      moves: moves.map((move) => ({ ...told(rules, move), cost: move.cost, good: move.good })),
+      only: only !== undefined,
+    };
+  },
+
+  line: async ({ rules: name, position: text, most }) => {
+    const { rules, solution } = await open(name);
+    const p = rules.position.parse(text);
+    if (solution?.value(p) === undefined) return undefined;
+    const { moves, stops } = bestLine(rules, solution, p, most);
+    return { moves: moves.map((move) => told(rules, move)), stops };
+  },
+
+  choose: async ({ rules: name, position: text, opponent, strength }) => {
+    const { rules, solution } = await open(name);
+    const p = rules.position.parse(text);
+    const chosen = solution && chooseMove(opponent, rules, solution, p, { strength, random: Math.random });
+    return chosen && rules.position.text(chosen.to);
+  },
+
+  values: async ({ rules: name, positions }) => {
+    const { rules, solution } = await open(name);
+    return positions.map((text) => solution?.value(rules.position.parse(text)));
+  },
+};
+
+self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  const { id, question, ask } = data;
+  const answer = answers[question] as (ask: unknown, id: number) => Promise<unknown>;
+  answer(ask, id).then(
+    (found) => say({ id, answer: found }),
+    (error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      say({ id, error: message, kind: error instanceof PlayError ? error.kind : undefined });
+    },
+  );
+});

@@ -1,0 +1,132 @@
+/** All games: a drawing of the standard start, how large it is, and who wins. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { gameNames } from '../games/index.ts';
+import { bytes } from '../numbers.ts';
+import { Session } from '../play/session.ts';
+import type { Position } from '../rules.ts';
+import { BoardPicture } from './board/picture.tsx';
+import { Glyph, lookOf } from './board/glyphs.tsx';
+import { Header, Link } from './header.tsx';
+import { HelpDialog } from './help.tsx';
+import { type Opened, openGame } from './state/opened.ts';
+import { type Standard, standards } from './state/standards.ts';
+import { errorWords } from './words/errors.ts';
+import { localised, words } from './words/index.ts';
+import { verdict } from './words/values.ts';
+
+export function Gallery(): VNode {
+  const w = words.value;
+  const wanted = useSignal('');
+  const help = useSignal(false);
+  useEffect(() => {
+    document.title = 'Perfect Play';
+    return () => standards.rest();
+  }, []);
+  return (
+    <div class="gallery-page">
+      <a class="skip" href="#games">
+        {w.skipToGames}
+      </a>
+      <Header help={() => (help.value = true)} />
+      <main class="gallery" id="games" tabindex={-1}>
+        <div class="gallery-head">
+          <h1>{w.chooseGame}</h1>
+          <p>{w.tagline}</p>
+          <label class="search">
+            <span class="hidden">{w.search}</span>
+            <input
+              type="search"
+              placeholder={w.search}
+              value={wanted.value}
+              onInput={(event) => (wanted.value = event.currentTarget.value)}
+            />
+          </label>
+        </div>
+        <ul class="cards">
+          {gameNames.map((name) => (
+            <Card key={name} name={name} wanted={wanted.value} />
+          ))}
+        </ul>
+      </main>
+      {help.value && <HelpDialog close={() => (help.value = false)} />}
+    </div>
+  );
+}
+
+function Card({ name, wanted }: { name: string; wanted: string }): VNode {
+  const w = words.value;
+  const opened = useSignal<Opened | Error | undefined>(undefined);
+  const standard = useSignal<Standard | undefined>(undefined);
+  const item = useRef<HTMLLIElement>(null);
+  const load = async (): Promise<void> => {
+    try {
+      const game = await openGame({ game: name, options: {} });
+      opened.value = game;
+      standard.value = await standards.of(name);
+    } catch (error) {
+      opened.value = error as Error;
+    }
+  };
+  // a game is read and solved when its card comes into sight
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      void load();
+    });
+    observer.observe(item.current!);
+    return () => observer.disconnect();
+  }, []);
+  const { value } = opened;
+  const game = value instanceof Error ? undefined : value;
+  const title = game ? localised(game.game.title) : name;
+  const told = `${title} ${name}`.toLowerCase();
+  return (
+    <li ref={item} class="card" hidden={wanted !== '' && !told.includes(wanted.trim().toLowerCase())}>
+      <Link to={`?game=${name}`}>
+        <div class="picture">{game && <BoardPicture opened={game} position={game.rules.start} />}</div>
+        <h2>{title}</h2>
+        <p class="card-size">{game && sizeWords(game, standard.value)}</p>
+        <p class="card-verdict">
+          {value instanceof Error ? (
+            <span class="refused">{errorWords(value)}</span>
+          ) : game && standard.value ? (
+            <StandardVerdict opened={game} standard={standard.value} />
+          ) : (
+            <span class="muted later">{w.solving}</span>
+          )}
+        </p>
+      </Link>
+    </li>
+  );
+}
+
+function StandardVerdict({ opened, standard }: { opened: Opened; standard: Standard }): VNode {
+  const w = words.value;
+  if (standard.value === undefined)
+    return <span class="muted">{`${w.needsMemory(bytes(standard.bytes))}. ${w.openToSolve}`}</span>;
+  const session: Session<Position> = Session.start(opened.rules);
+  return (
+    <>
+      <Glyph look={lookOf(standard.value)} label={w.outcomes[lookOf(standard.value) as 'win']} />
+      <span>{verdict(session, standard.value)}</span>
+    </>
+  );
+}
+
+/** "8 × 8 · 4,096 positions" */
+function sizeWords({ scene }: Opened, standard: Standard | undefined): string {
+  const w = words.value;
+  const [board] = scene.boards;
+  const size = !board
+    ? []
+    : board.kind === 'points'
+      ? [w.points(board.size)]
+      : board.kind === 'heap'
+        ? []
+        : [w.size(board.rows, board.columns)];
+  const positions = standard?.positions === undefined ? [] : [w.positions(standard.positions)];
+  return [...size, ...positions].join(' · ');
+}

@@ -1,0 +1,271 @@
+/** The page of a game: the board, the verdict, the controls, and panels that never move the board. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { BoardView } from './board/board.tsx';
+import { Header } from './header.tsx';
+import { HelpDialog, RulesDialog } from './help.tsx';
+import { Icon, type IconName } from './icons.tsx';
+import { MovesPanel } from './panels/moves.tsx';
+import { PlayersPanel } from './panels/players.tsx';
+import { RecordPanel } from './panels/record.tsx';
+import { SetUpPanel } from './panels/set-up.tsx';
+import { SharePanel } from './panels/share.tsx';
+import { WhyPanel } from './panels/why.tsx';
+import { HINTS, type Match } from './state/match.ts';
+import { bring, setUp } from './state/page.ts';
+import { VerdictView } from './verdict.tsx';
+import { localised, words } from './words/index.ts';
+import type { Messages } from './words/messages.ts';
+
+const PANELS = ['moves', 'record', 'why', 'players', 'edit', 'share'] as const;
+type PanelName = (typeof PANELS)[number];
+
+const panelTitle = (w: Messages): Readonly<Record<PanelName, string>> => ({
+  moves: w.moves,
+  record: w.record,
+  why: w.why,
+  players: w.players,
+  edit: w.setUp,
+  share: w.share,
+});
+const PANEL_KEYS: Partial<Readonly<Record<PanelName, string>>> = { moves: 'e', why: 'w' };
+
+export function GamePage({ match }: { match: Match }): VNode {
+  const w = words.value;
+  const { game } = match.opened;
+  const panel = useSignal<PanelName>('moves');
+  const asked = useSignal<string | undefined>(undefined);
+  const open = useSignal<'help' | 'rules' | undefined>(undefined);
+  const title = localised(game.title);
+  useEffect(() => {
+    document.title = `${title} · Perfect Play`;
+  }, [title]);
+  // a move that was asked about is one of the position that was shown
+  useEffect(() => {
+    asked.value = undefined;
+  }, [match.position.value]);
+  useKeys(match, {
+    help: () => (open.value = 'help'),
+    panel: (name) => (panel.value = name),
+  });
+  const titles = panelTitle(w);
+  return (
+    <div class="game-page">
+      <a class="skip" href="#board">
+        {w.skipToBoard}
+      </a>
+      <Header help={() => (open.value = 'help')}>
+        <h1>{title}</h1>
+        <button
+          type="button"
+          class="quiet square"
+          aria-label={w.rules}
+          title={w.rules}
+          onClick={() => (open.value = 'rules')}
+        >
+          <Icon name="rules" />
+        </button>
+      </Header>
+      <main class="play">
+        <BoardArea match={match} />
+        <VerdictView match={match} />
+        <Controls match={match} />
+        <section class="panels">
+          <div class="tabs" role="tablist" aria-label={title}>
+            {PANELS.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`tab-${name}`}
+                aria-selected={panel.value === name}
+                aria-controls="panel"
+                tabindex={panel.value === name ? 0 : -1}
+                title={PANEL_KEYS[name] ? `${titles[name]} (${PANEL_KEYS[name]})` : titles[name]}
+                onClick={() => (panel.value = name)}
+                onKeyDown={(event) => {
+                  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+                  if (!step) return;
+                  event.stopPropagation();
+                  event.preventDefault();
+                  const next = PANELS.at((PANELS.indexOf(name) + step) % PANELS.length)!;
+                  panel.value = next;
+                  document.getElementById(`tab-${next}`)?.focus();
+                }}
+              >
+                <Icon name={name} />
+                <span>{titles[name]}</span>
+                {PANEL_KEYS[name] && <kbd aria-hidden="true">{PANEL_KEYS[name]}</kbd>}
+              </button>
+            ))}
+          </div>
+          <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${panel.value}`} tabindex={0}>
+            {panel.value === 'moves' && (
+              <MovesPanel
+                match={match}
+                ask={(move) => {
+                  asked.value = move;
+                  panel.value = 'why';
+                }}
+              />
+            )}
+            {panel.value === 'record' && <RecordPanel match={match} />}
+            {panel.value === 'why' && (
+              <WhyPanel match={match} asked={asked.value} ask={(move) => (asked.value = move)} />
+            )}
+            {panel.value === 'players' && <PlayersPanel match={match} />}
+            {panel.value === 'edit' && (
+              <SetUpPanel
+                key={JSON.stringify(match.opened.name)}
+                match={match}
+                setUp={(options, from) => setUp(game.name, options, from)}
+              />
+            )}
+            {panel.value === 'share' && <SharePanel match={match} bring={(text) => bring(match, text)} />}
+          </div>
+        </section>
+      </main>
+      {open.value === 'help' && <HelpDialog close={() => (open.value = undefined)} />}
+      {open.value === 'rules' && <RulesDialog game={game} close={() => (open.value = undefined)} />}
+    </div>
+  );
+}
+
+/** The board in all the room there is; it moves only when the window does. */
+function BoardArea({ match }: { match: Match }): VNode {
+  const size = useSignal<{ width: number; height: number } | undefined>(undefined);
+  const area = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = area.current!;
+      if (width !== size.peek()?.width || height !== size.peek()?.height) size.value = { width, height };
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(area.current!);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={area} class="board-area" id="board" tabindex={-1}>
+      {size.value && <BoardView match={match} size={size.value} />}
+    </div>
+  );
+}
+
+function Controls({ match }: { match: Match }): VNode {
+  const w = words.value;
+  const { session, hints, analysis, computing } = match;
+  const { cursor, played, ahead } = session.value;
+  const branches = session.value.path.some(
+    (_, k, path) => k > 0 && played[path[k - 1]!]!.children.length > 1,
+  );
+  const hintName = { on: w.hintsOn, mine: w.hintsMine, off: w.hintsOff }[hints.value];
+  return (
+    <div class="controls" role="toolbar" aria-label={w.record}>
+      <Control
+        icon="first"
+        label={w.toStart}
+        keys="Home"
+        disabled={cursor === 0}
+        act={() => match.toStart()}
+      />
+      <Control icon="back" label={w.undo} keys="←" disabled={cursor === 0} act={() => match.undo()} />
+      <Control icon="on" label={w.redo} keys="→" disabled={ahead.length === 0} act={() => match.redo()} />
+      <Control
+        icon="last"
+        label={w.toEnd}
+        keys="End"
+        disabled={ahead.length === 0}
+        act={() => match.toEnd()}
+      />
+      <Control
+        icon="record"
+        label={w.nextVariation}
+        keys="⇧→"
+        disabled={!branches}
+        act={() => match.branch(1)}
+      />
+      <Control
+        icon="best"
+        label={w.bestMove}
+        keys="Space"
+        disabled={!analysis.value?.moves.length || computing.value}
+        act={() => match.playBest()}
+      />
+      <Control icon="flip" label={w.flip} keys="f" act={() => (match.flipped.value = !match.flipped.value)} />
+      <Control
+        icon="hints"
+        label={hintName}
+        keys="h"
+        pressed={hints.value !== 'off'}
+        act={() => nextHints(match)}
+      />
+    </div>
+  );
+}
+
+const nextHints = ({ hints }: Match): void => {
+  hints.value = HINTS[(HINTS.indexOf(hints.value) + 1) % HINTS.length]!;
+};
+
+interface ControlProps {
+  readonly icon: IconName;
+  readonly label: string;
+  /** The key that does the same, shown beside it. */
+  readonly keys: string;
+  readonly act: () => void;
+  readonly disabled?: boolean;
+  readonly pressed?: boolean;
+}
+
+function Control({ icon, label, keys, act, disabled, pressed }: ControlProps): VNode {
+  return (
+    <button
+      type="button"
+      class="control"
+      aria-label={label}
+      title={`${label} (${keys})`}
+      disabled={disabled}
+      aria-pressed={pressed}
+      onClick={act}
+    >
+      <Icon name={icon} />
+      <kbd aria-hidden="true">{keys}</kbd>
+    </button>
+  );
+}
+
+/** The keys of the page; in a field, on a button or in an open window they have their own meaning. */
+function useKeys(
+  match: Match,
+  { help, panel }: { help: () => void; panel: (name: PanelName) => void },
+): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const target = event.target as Element;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest('input:not([type=radio]):not([type=range]), textarea, select, dialog')) return;
+      const onButton = target.closest('button, a, [role=button], [role=slider], input') !== null;
+      const action: (() => void) | undefined = {
+        ArrowLeft: () => (event.shiftKey ? match.branch(-1) : match.undo()),
+        ArrowRight: () => (event.shiftKey ? match.branch(1) : match.redo()),
+        Home: () => match.toStart(),
+        End: () => match.toEnd(),
+        ' ': onButton ? undefined : () => match.playBest(),
+        f: () => (match.flipped.value = !match.flipped.value),
+        h: () => nextHints(match),
+        e: () => panel('moves'),
+        w: () => panel('why'),
+        '?': help,
+        Escape: () => match.letGo(),
+      }[event.key];
+      if (!action) return;
+      if (target.closest('[type=radio], [type=range]') && event.key.startsWith('Arrow')) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [match]);
+}

@@ -1,0 +1,78 @@
+/** The line at the top of every page: where one is, the language, light or dark, and help. */
+import type { ComponentChildren, VNode } from 'preact';
+import { Icon } from './icons.tsx';
+import { go } from './state/page.ts';
+import { theme, THEMES, type Theme } from './theme.ts';
+import { locale, MESSAGES, words } from './words/index.ts';
+import { LOCALES, type Locale } from './words/messages.ts';
+
+export function Header({ children, help }: { children?: ComponentChildren; help: () => void }): VNode {
+  const w = words.value;
+  return (
+    <header class="header">
+      <Link to="" class="brand" label={`Perfect Play: ${w.allGames}`}>
+        <img src="./icon.svg" width="28" height="28" alt="" />
+        <span>Perfect Play</span>
+      </Link>
+      {children}
+      <span class="spacer" />
+      <label class="pick">
+        <Icon name="language" />
+        <span class="hidden">{w.language}</span>
+        <select
+          value={locale.value}
+          onChange={(event) => (locale.value = event.currentTarget.value as Locale)}
+        >
+          {LOCALES.map((tag) => (
+            <option key={tag} value={tag} lang={MESSAGES[tag].tag}>
+              {MESSAGES[tag].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="pick">
+        <Icon name="theme" />
+        <span class="hidden">{w.theme}</span>
+        <select value={theme.value} onChange={(event) => (theme.value = event.currentTarget.value as Theme)}>
+          {THEMES.map((name) => (
+            <option key={name} value={name}>
+              {w.themes[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        class="quiet square"
+        aria-label={`${w.help} (?)`}
+        title={`${w.help} (?)`}
+        onClick={help}
+      >
+        <Icon name="help" />
+      </button>
+    </header>
+  );
+}
+
+/** A link within the page: followed without loading it anew. */
+export function Link(props: {
+  to: string;
+  class?: string;
+  label?: string;
+  children: ComponentChildren;
+}): VNode {
+  return (
+    <a
+      href={`./${props.to}`}
+      class={props.class}
+      aria-label={props.label}
+      onClick={(event) => {
+        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        go(props.to);
+      }}
+    >
+      {props.children}
+    </a>
+  );
+}

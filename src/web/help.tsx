@@ -1,0 +1,124 @@
+/** Every key with what it does; and, for a game, its rules. */
+import type { ComponentChildren, VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Fact, Game } from '../rules.ts';
+import { Icon } from './icons.tsx';
+import { localised, said, words } from './words/index.ts';
+
+export function HelpDialog({ close }: { close: () => void }): VNode {
+  const w = words.value;
+  const keys: readonly [string, string][] = [
+    ['←', w.keyAbout.left],
+    ['→', w.keyAbout.right],
+    ['Home', w.keyAbout.home],
+    ['End', w.keyAbout.end],
+    ['Shift ← →', w.keyAbout.branches],
+    ['Space', w.keyAbout.space],
+    ['f', w.keyAbout.flip],
+    ['h', w.keyAbout.hints],
+    ['e', w.keyAbout.moves],
+    ['m', w.keyAbout.map],
+    ['w', w.keyAbout.why],
+    ['?', w.keyAbout.help],
+    ['← ↑ ↓ →', w.keyAbout.arrows],
+    ['Enter', w.keyAbout.enter],
+    ['Esc', w.keyAbout.escape],
+  ];
+  return (
+    <Dialog title={w.keys} close={close}>
+      <dl class="keys">
+        {keys.map(([key, about]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+export function RulesDialog({ game, close }: { game: Game; close: () => void }): VNode {
+  const w = words.value;
+  return (
+    <Dialog title={localised(game.title)} close={close}>
+      <p class="about">{localised(game.about)}</p>
+      {game.facts.length > 0 && (
+        <>
+          <h3>{w.known}</h3>
+          <ul class="facts">
+            {game.facts.map((fact) => (
+              <li key={JSON.stringify(fact)}>
+                <span>{factWords(fact)}</span> <small lang="en">{fact.source}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function factWords({ options = {}, value }: Fact): string {
+  const w = words.value;
+  const where = Object.entries(options)
+    .map(([name, text]) => `${name} ${text}`)
+    .join(', ');
+  const player = (name: string): string =>
+    name === 'the first player' ? w.firstPlayer : name === 'the second player' ? w.secondPlayer : said(name);
+  const what =
+    'winner' in value
+      ? value.plies === 0
+        ? w.verdictWon(player(value.winner))
+        : w.verdictWins(player(value.winner), value.plies)
+      : 'tie' in value
+        ? value.plies === 0
+          ? w.verdictTied
+          : w.verdictTie(value.plies)
+        : 'draw' in value
+          ? w.verdictDraw
+          : `${player(value.of)} +${value.score}`;
+  return where === '' ? what : `${where}: ${what}`;
+}
+
+/** A window over the page; Escape closes it, and the focus goes back. */
+function Dialog({
+  title,
+  close,
+  children,
+}: {
+  title: string;
+  close: () => void;
+  children: ComponentChildren;
+}): VNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+    >
+      <div class="dialog">
+        <div class="dialog-head">
+          <h2>{title}</h2>
+          <button type="button" class="quiet square" aria-label={words.value.close} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+/** Begins: draws the page, follows the address, and keeps the files for when there is no connection. */
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { follow } from './state/page.ts';
+import './theme.ts';
+
+render(<App />, document.getElementById('page')!);
+void follow();
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // without it the page works as well, only not offline
+  navigator.serviceWorker
+    .register(new URL('offline.js', document.baseURI), { scope: './' })
+    .catch(() => undefined);
+}

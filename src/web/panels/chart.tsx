@@ -1,0 +1,135 @@
+/** The value over time as a tug of war: up is good for the first side, down for the second, the middle for neither. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Player, Session } from '../../play/session.ts';
+import type { Position } from '../../rules.ts';
+import type { Value } from '../../solve/value.ts';
+import { GlyphAt, type Look, lookOf, sideClass } from '../board/glyphs.tsx';
+import type { Match } from '../state/match.ts';
+import { words } from '../words/index.ts';
+import { playerName, sentence, verdict } from '../words/values.ts';
+
+const HEIGHT = 132;
+const MARGIN = 16;
+/** With so many plies to go a win pulls half as much as one at once. */
+const HALF_PLIES = 24;
+
+interface Point {
+  readonly number: number;
+  /** 1: the first side has won, −1: the second, 0: level. */
+  readonly pull: number;
+  readonly look: Look;
+  readonly text: string;
+}
+
+export function Chart({ match }: { match: Match }): VNode {
+  const w = words.value;
+  const { solver } = match;
+  const session = match.session.value;
+  void solver.arrived.value;
+  const hidden = !match.revealed.value;
+  const line = [...session.path, ...session.ahead];
+  const points = line.map((number) => pointOf(match, session, number, hidden));
+  const width = useSignal(360);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => (width.value = Math.max(120, entry!.contentRect.width)));
+    observer.observe(box.current!);
+    return () => observer.disconnect();
+  }, []);
+  const at = session.ply;
+  const step = (width.value - 2 * MARGIN) / Math.max(1, points.length - 1);
+  const x = (k: number): number => MARGIN + k * step;
+  const y = (pull: number): number => HEIGHT / 2 - pull * (HEIGHT / 2 - 14);
+  const path = points.map(({ pull }, k) => `${k === 0 ? 'M' : 'L'}${x(k)} ${y(pull)}`).join('');
+  const { sides } = session.rules.position;
+  const to = (k: number): void => match.goTo(line[Math.max(0, Math.min(line.length - 1, k))]!);
+  return (
+    <div
+      ref={box}
+      class="chart"
+      role="slider"
+      tabindex={0}
+      aria-label={w.chart}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={points.length - 1}
+      aria-valuenow={at}
+      aria-valuetext={points[at]?.text}
+      onClick={(event) => {
+        const { left } = event.currentTarget.getBoundingClientRect();
+        to(Math.round((event.clientX - left - MARGIN) / step));
+      }}
+      onKeyDown={(event) => {
+        const steps: Readonly<Record<string, number>> = {
+          ArrowLeft: -1,
+          ArrowDown: -1,
+          ArrowRight: 1,
+          ArrowUp: 1,
+          Home: -at,
+          End: line.length,
+        };
+        const by = steps[event.key];
+        if (by === undefined || event.shiftKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        to(at + by);
+      }}
+    >
+      <svg width={width.value} height={HEIGHT} aria-hidden="true">
+        <rect class={`half ${sideClass(sides, 0)}`} width={width.value} height={HEIGHT / 2} />
+        <rect class={`half ${sideClass(sides, 1)}`} y={HEIGHT / 2} width={width.value} height={HEIGHT / 2} />
+        <line class="level" x1={0} x2={width.value} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        <text x={8} y={17}>
+          {w.forSide(sentence(playerName(session, 0)))}
+        </text>
+        <text x={8} y={HEIGHT - 8}>
+          {w.forSide(sentence(playerName(session, 1)))}
+        </text>
+        <line class="now" x1={x(at)} x2={x(at)} y1={2} y2={HEIGHT - 2} />
+        <path class="pull" d={path} />
+        {points.map(({ number, pull, look, text }, k) => (
+          <g key={number} class={k === at ? 'node here' : 'node'}>
+            <title>{text}</title>
+            {step >= 11 || k === at ? (
+              <GlyphAt look={look} x={x(k)} y={y(pull)} size={k === at ? 17 : 12} />
+            ) : (
+              <circle class={`dot ${look}`} cx={x(k)} cy={y(pull)} r={2.5} />
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function pointOf({ solver }: Match, session: Session<Position>, number: number, hidden: boolean): Point {
+  const w = words.value;
+  const there = session.goTo(number);
+  const text = session.rules.position.text(there.position);
+  const value = hidden || solver.state.value.is !== 'solved' ? undefined : solver.analysis(text)?.value;
+  const said = value ? verdict(there, value) : hidden ? w.hidden : w.unknown;
+  const base = { number, text: w.chartAt(there.ply, said) };
+  if (!value) return { ...base, pull: 0, look: 'unknown' };
+  return { ...base, pull: pullOf(value, there.mover, there.margin), look: lookFor(value, there.mover) };
+}
+
+/** How far the rope is on the first side's half. */
+function pullOf({ outcome, remoteness = 0, score }: Value, mover: Player, margin: number): number {
+  const sign = mover === 0 ? 1 : -1;
+  if (score !== undefined) {
+    const final = margin + sign * score;
+    return Math.sign(final) * (0.2 + 0.8 * (1 - 1 / (1 + Math.abs(final) / 6)));
+  }
+  if (outcome !== 'win' && outcome !== 'loss') return 0;
+  const near = 0.25 + 0.75 / (1 + remoteness / HALF_PLIES);
+  return (outcome === 'win' ? sign : -sign) * near;
+}
+
+/** The glyph of a node is the first side's: a win above the middle is a loss below it. */
+function lookFor(value: Value, mover: Player): Look {
+  const look = lookOf(value);
+  if (look !== 'win' && look !== 'loss') return look;
+  return (look === 'win') === (mover === 0) ? 'win' : 'loss';
+}

@@ -1,0 +1,170 @@
+/** Every move of the position, grouped by outcome, best first; and a line to type one. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { Glyph, type Look, lookOf } from '../board/glyphs.tsx';
+import { Icon } from '../icons.tsx';
+import { useLatest } from '../latest.ts';
+import type { Candidate, Match } from '../state/match.ts';
+import { words } from '../words/index.ts';
+import { moveWords } from '../words/values.ts';
+
+export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) => void }): VNode {
+  const { candidates, revealed, session, computing } = match;
+  const w = words.value;
+  const known = revealed.value && candidates.value.every(({ valued }) => valued);
+  const groups = groupsOf(match, known);
+  // the rows of the position before stay until the values of this one are there
+  const { value: shown, stale } = useLatest(groups, !revealed.value || known);
+  return (
+    <div class="moves">
+      <TypedMove match={match} />
+      {session.value.end !== undefined ? (
+        <p class="note">{w.noMoves}</p>
+      ) : (
+        <div class={stale ? 'stale' : ''} aria-busy={stale}>
+          {shown.map(({ key, title, look, moves }) => (
+            <section key={key} class="group">
+              {title !== '' && (
+                <h3>
+                  {look && <Glyph look={look} />}
+                  {title}
+                </h3>
+              )}
+              <ul>
+                {moves.map((move) => (
+                  <Row
+                    key={move.text}
+                    match={match}
+                    move={move}
+                    ask={ask}
+                    disabled={stale || computing.value}
+                    known={revealed.value}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Group {
+  readonly key: string;
+  readonly title: string;
+  readonly look: Look | undefined;
+  readonly moves: readonly Candidate[];
+}
+
+function groupsOf({ candidates, analysis }: Match, known: boolean): readonly Group[] {
+  const w = words.value;
+  const all = candidates.value;
+  if (!known || !analysis.value) {
+    return all.length === 0 ? [] : [{ key: 'all', title: '', look: undefined, moves: all }];
+  }
+  const order = new Map(analysis.value.moves.map((move, i) => [move.to, i]));
+  const best = all.toSorted((a, b) => (order.get(a.text) ?? 0) - (order.get(b.text) ?? 0));
+  if (best[0]?.valued?.value.score !== undefined) {
+    return [{ key: 'points', title: w.moveGroupPoints, look: undefined, moves: best }];
+  }
+  return (['win', 'tie', 'draw', 'loss'] as const).flatMap((outcome) => {
+    const moves = best.filter(({ valued }) => valued!.value.outcome === outcome);
+    if (moves.length === 0) return [];
+    return [{ key: outcome, title: w.moveGroup(outcome, moves.length), look: outcome, moves }];
+  });
+}
+
+interface RowProps {
+  readonly match: Match;
+  readonly move: Candidate;
+  readonly ask: (move: string) => void;
+  readonly disabled: boolean;
+  /** Values may be seen. */
+  readonly known: boolean;
+}
+
+function Row({ match, move, ask, disabled, known }: RowProps): VNode {
+  const w = words.value;
+  const valued = known ? move.valued : undefined;
+  const best = valued?.cost.what === 'nothing';
+  const only = best && match.analysis.value?.only === true;
+  const point = (text: string | undefined): void => {
+    match.shown.value = text;
+  };
+  return (
+    <li
+      class="row"
+      onPointerEnter={() => point(move.text)}
+      onPointerLeave={() => point(undefined)}
+      onFocusIn={() => point(move.text)}
+      onFocusOut={() => point(undefined)}
+    >
+      <button type="button" class="move" disabled={disabled} onClick={() => match.play(move.text)}>
+        <span class="name">{move.name}</span>
+        {valued && (
+          <span class="value">
+            <Glyph look={lookOf(valued.value)} />
+            {moveWords(valued)}
+          </span>
+        )}
+        {best && <span class="tag">{only ? w.onlyMove : w.best}</span>}
+      </button>
+      {valued && (
+        <button
+          type="button"
+          class="ask"
+          aria-label={w.whyMove(move.name)}
+          title={w.whyMove(move.name)}
+          onClick={() => ask(move.text)}
+        >
+          <Icon name="help" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function TypedMove({ match }: { match: Match }): VNode {
+  const w = words.value;
+  const text = useSignal('');
+  const refused = useSignal('');
+  return (
+    <form
+      class="typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.value.trim() === '') return;
+        try {
+          match.playTyped(text.value);
+          refused.value = '';
+          text.value = '';
+        } catch {
+          refused.value = w.noSuchMove(text.value.trim());
+        }
+      }}
+    >
+      <label class="hidden" for="typed-move">
+        {w.typeMove}
+      </label>
+      <input
+        id="typed-move"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder={w.typeMove}
+        value={text.value}
+        aria-describedby="typed-refused"
+        disabled={match.computing.value || match.session.value.end !== undefined}
+        onInput={(event) => {
+          text.value = event.currentTarget.value;
+          refused.value = '';
+        }}
+      />
+      <button type="submit">{w.play}</button>
+      <p id="typed-refused" class="refused" role="status">
+        {refused.value}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+/** The game to take along: its address, its text, and a place to bring one in. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { sessionText } from '../../play/session.ts';
+import type { Match } from '../state/match.ts';
+import { addressOf, writeAddress } from '../state/address.ts';
+import { words } from '../words/index.ts';
+
+/** `bring` takes a text in; it returns why it was refused, or nothing. */
+export function SharePanel({
+  match,
+  bring,
+}: {
+  match: Match;
+  bring: (text: string) => Promise<string | undefined>;
+}): VNode {
+  const w = words.value;
+  const { opened, session } = match;
+  const address = location.origin + location.pathname + writeAddress(addressOf(opened, session.value));
+  const text = sessionText(session.value, opened.game.name, opened.name.options);
+  const given = useSignal('');
+  const said = useSignal<{ readonly done: boolean; readonly text: string } | undefined>(undefined);
+  return (
+    <div class="share">
+      <Copied label={w.address} text={address} rows={2} />
+      <Copied label={w.asText} text={text} rows={5} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void bring(given.value).then((refused) => {
+            said.value =
+              refused === undefined
+                ? { done: true, text: w.importDone }
+                : { done: false, text: `${w.importRefused} ${refused}` };
+            if (refused === undefined) given.value = '';
+          });
+        }}
+      >
+        <label for="bring">{w.importAbout}</label>
+        <textarea
+          id="bring"
+          rows={4}
+          spellcheck={false}
+          value={given.value}
+          onInput={(event) => (given.value = event.currentTarget.value)}
+        />
+        <div class="line-of-buttons">
+          <button type="submit" disabled={given.value.trim() === ''}>
+            {w.importText}
+          </button>
+          <p class={said.value?.done === false ? 'refused' : 'note'} role="status">
+            {said.value?.text}
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Copied({ label, text, rows }: { label: string; text: string; rows: number }): VNode {
+  const w = words.value;
+  const copied = useSignal(false);
+  const id = label.replaceAll(/\W/g, '') || `copied-${rows}`;
+  return (
+    <div class="copied">
+      <label for={id}>{label}</label>
+      <textarea id={id} rows={rows} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
+      <button
+        type="button"
+        onClick={() => {
+          void navigator.clipboard.writeText(text).then(() => {
+            copied.value = true;
+            setTimeout(() => (copied.value = false), 1500);
+          });
+        }}
+      >
+        {copied.value ? w.copied : w.copy}
+      </button>
+    </div>
+  );
+}

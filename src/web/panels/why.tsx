@@ -1,0 +1,157 @@
+/** Why: what a move costs and the line that shows it; for the verdict the whole best line, step by step. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Cost } from '../../play/explain.ts';
+import type { Value } from '../../solve/value.ts';
+import { Glyph, lookOf } from '../board/glyphs.tsx';
+import type { BestLine } from '../engine/protocol.ts';
+import { Icon } from '../icons.tsx';
+import type { Match } from '../state/match.ts';
+import { words } from '../words/index.ts';
+import { moveWords, verdict } from '../words/values.ts';
+
+/** Longer lines are cut. */
+const MOST_MOVES = 400;
+
+/** `asked` is the position that a move leads to; absent: why the verdict is what it is. */
+export function WhyPanel({
+  match,
+  asked,
+  ask,
+}: {
+  match: Match;
+  asked: string | undefined;
+  ask: (move?: string) => void;
+}): VNode {
+  const w = words.value;
+  const { solver, session, position, analysis, revealed } = match;
+  const move = analysis.value?.moves.find(({ to }) => to === asked);
+  const line = useSignal<BestLine | undefined>(undefined);
+  const from = move?.to ?? position.value;
+  const solved = solver.state.value.is === 'solved';
+  useEffect(() => {
+    let wanted = true;
+    line.value = undefined;
+    if (solved)
+      void solver.line(from, MOST_MOVES).then(
+        (found) => wanted && (line.value = found),
+        () => undefined,
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [from, solved]);
+  if (!revealed.value) return <p class="note">{w.hidden}</p>;
+  if (!analysis.value) return <p class="note later">{w.solving}</p>;
+  const found = line.value;
+  const lead = move ? [{ name: move.name, to: move.to }] : [];
+  const steps = [...lead, ...(found?.moves ?? [])];
+  return (
+    <div class="why">
+      {move ? (
+        <>
+          <h3>{w.whyMove(move.name)}</h3>
+          <p class="cost">
+            <Glyph look={lookOf(move.value)} />
+            <span>
+              {moveWords(move)}. {costWords(move.cost, move.value)}
+            </span>
+          </p>
+          <button type="button" class="quiet" onClick={() => ask(undefined)}>
+            {w.whyBest}
+          </button>
+        </>
+      ) : (
+        <>
+          <h3>{w.whyBest}</h3>
+          <p class="cost">
+            <Glyph look={lookOf(analysis.value.value)} />
+            <span>{verdict(session.value, analysis.value.value)}</span>
+          </p>
+        </>
+      )}
+      {steps.length > 0 && <Stepper match={match} steps={steps} />}
+      {found?.stops === 'repeats' && <p class="note">{w.lineRepeats}</p>}
+      {found?.stops === 'cut' && <p class="note">{w.lineCut(steps.length)}</p>}
+    </div>
+  );
+}
+
+function Stepper({
+  match,
+  steps,
+}: {
+  match: Match;
+  steps: readonly { readonly name: string; readonly to: string }[];
+}): VNode {
+  const w = words.value;
+  const { preview } = match;
+  const at = preview.value?.at ?? 0;
+  const positions = steps.map(({ to }) => to);
+  const go = (k: number): void => {
+    if (k <= 0) preview.value = undefined;
+    else match.look(positions, k);
+  };
+  return (
+    <>
+      <div class="stepper">
+        <button
+          type="button"
+          aria-label={w.stepBack}
+          title={w.stepBack}
+          disabled={at === 0}
+          onClick={() => go(at - 1)}
+        >
+          <Icon name="back" />
+        </button>
+        <output aria-live="polite">{w.step(at, steps.length)}</output>
+        <button
+          type="button"
+          aria-label={w.stepOn}
+          title={w.stepOn}
+          disabled={at === steps.length}
+          onClick={() => go(at + 1)}
+        >
+          <Icon name="on" />
+        </button>
+        <button type="button" class="quiet" disabled={at === 0} onClick={() => match.playLooked()}>
+          {w.playLine}
+        </button>
+      </div>
+      <div class="steps" role="log" aria-label={w.bestLine} aria-live="off">
+        {steps.map(({ name, to }, k) => (
+          <button
+            key={`${k} ${to}`}
+            type="button"
+            class={`ply ${at === k + 1 ? 'here' : ''}`}
+            aria-current={at === k + 1 ? 'step' : undefined}
+            onClick={() => go(k + 1)}
+          >
+            <span class="number">{k + 1}</span> {name}
+          </button>
+        ))}
+      </div>
+      {at > 0 && (
+        <button type="button" class="quiet" onClick={() => go(0)}>
+          {w.leaveLine}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** "Turns a win into a draw." */
+function costWords(cost: Cost, value: Value): string {
+  const w = words.value;
+  switch (cost.what) {
+    case 'nothing':
+      return w.costNothing;
+    case 'plies':
+      return value.outcome === 'loss' ? w.costPlies(cost.plies) : w.costGains(cost.plies);
+    case 'outcome':
+      return w.costOutcome(w.outcomes[cost.from], w.outcomes[cost.to]);
+    case 'points':
+      return w.costPoints(cost.points);
+  }
+}

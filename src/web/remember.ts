@@ -1,0 +1,32 @@
+/** Choices that the browser keeps between visits; where it keeps nothing they last as long as the page. */
+import { type Signal, effect, signal } from '@preact/signals';
+
+/** A choice among `values`, kept under `name`. */
+export function remembered<T extends string>(name: string, values: readonly T[], standard: T): Signal<T> {
+  const kept = read(name) as T | undefined;
+  const choice = signal(kept !== undefined && values.includes(kept) ? kept : standard);
+  let first = true;
+  effect(() => {
+    const { value } = choice;
+    // what was not chosen is not kept, so that a new standard is followed
+    if (!first) write(name, value);
+    first = false;
+  });
+  return choice;
+}
+
+function read(name: string): string | undefined {
+  try {
+    return localStorage.getItem(`perfect-play ${name}`) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(name: string, value: string): void {
+  try {
+    localStorage.setItem(`perfect-play ${name}`, value);
+  } catch {
+    // a browser that keeps nothing, or is full, forgets it
+  }
+}

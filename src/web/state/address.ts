@@ -1,0 +1,75 @@
+/** What the address holds: game, options, start, moves and cursor. Opened elsewhere it restores all of it. */
+import type { RulesName } from '../engine/protocol.ts';
+import { badInput, located, parseInteger } from '../../errors.ts';
+import { Session } from '../../play/session.ts';
+import type { Position } from '../../rules.ts';
+import { type Opened, readPosition } from './opened.ts';
+import { readMoves, writeMoves, writtenOrder } from './moves-text.ts';
+
+/** Names in the address that are not options of a game. */
+export const OWN_NAMES = ['game', 'from', 'moves', 'at'] as const;
+
+export interface Address {
+  /** Absent: the gallery. */
+  readonly rules: RulesName | undefined;
+  /** The start, where it is not that of the rules. */
+  readonly from: string | undefined;
+  readonly moves: string | undefined;
+  readonly at: string | undefined;
+}
+
+export function readAddress(query: string): Address {
+  const given = new URLSearchParams(query);
+  const game = given.get('game') ?? undefined;
+  const options = [...given].filter(([name]) => !(OWN_NAMES as readonly string[]).includes(name));
+  const own = (name: (typeof OWN_NAMES)[number]): string | undefined => given.get(name) ?? undefined;
+  return {
+    rules: game === undefined ? undefined : { game, options: Object.fromEntries(options) },
+    from: own('from'),
+    moves: own('moves'),
+    at: own('at'),
+  };
+}
+
+/** The query of an address, "?" in front; "" for the gallery. */
+export function writeAddress({ rules, from, moves, at }: Address): string {
+  if (!rules) return '';
+  const pairs = [['game', rules.game], ...Object.entries(rules.options)] as [string, string][];
+  if (from !== undefined) pairs.push(['from', from]);
+  if (moves) pairs.push(['moves', moves]);
+  if (at !== undefined) pairs.push(['at', at]);
+  return `?${pairs.map(([name, value]) => `${readable(name)}=${readable(value)}`).join('&')}`;
+}
+
+/** Encoded, with what a query may hold left as it is read. */
+const readable = (text: string): string =>
+  encodeURIComponent(text)
+    .replaceAll('%20', '+')
+    .replaceAll(/%(?:2C|2F|3A|3D|40)/g, (code) => decodeURIComponent(code));
+
+/** The session that an address holds. Raises bad input that names the part. */
+export function sessionOf(opened: Opened, { from, moves, at }: Address): Session<Position> {
+  const { rules } = opened;
+  const start = from === undefined ? rules.start : located('from', () => readPosition(opened, from));
+  const begun = Session.start(rules, start);
+  const session = moves === undefined ? begun : located('moves', () => readMoves(begun, moves));
+  if (at === undefined) return session;
+  const order = writtenOrder(session);
+  const number = parseInteger('at', at);
+  const shown = order[number];
+  if (shown === undefined) throw badInput(`at: there are ${order.length - 1} moves, got ${number}`);
+  return session.goTo(shown);
+}
+
+/** The address of a session; the cursor is left out where it stands at the end of what is written. */
+export function addressOf({ name, rules }: Opened, session: Session<Position>): Address {
+  const order = writtenOrder(session);
+  const at = order.indexOf(session.cursor);
+  const start = rules.position.text(session.played[0]!.position);
+  return {
+    rules: name,
+    from: start === rules.position.text(rules.start) ? undefined : start,
+    moves: writeMoves(session) || undefined,
+    at: at === order.length - 1 ? undefined : String(at),
+  };
+}

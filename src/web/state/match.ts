@@ -1,0 +1,306 @@
+/** One game on the board page: what was played, what is pointed at, who plays, what is shown. No drawing, no rules. */
+import { type ReadonlySignal, batch, computed, effect, signal } from '@preact/signals';
+import { badInput } from '../../errors.ts';
+import { OPPONENTS, type OpponentName } from '../../play/opponent.ts';
+import { type NamedMove, type Player, Session } from '../../play/session.ts';
+import type { Position } from '../../rules.ts';
+import type { Analysis, CostedMove } from '../engine/protocol.ts';
+import { type Gesture, type Spot, gestureOf, sameSpot } from './gestures.ts';
+import type { Opened } from './opened.ts';
+import { Solver } from './solver.ts';
+
+export const PLAYERS = ['person', ...OPPONENTS] as const;
+export type PlayerName = (typeof PLAYERS)[number];
+export const HINTS = ['on', 'mine', 'off'] as const;
+/** When values are shown: always, only while a person is to move, never. */
+export type Hints = (typeof HINTS)[number];
+
+/** A legal move, how a hand makes it, and what is known of it. */
+export interface Candidate extends NamedMove<Position> {
+  readonly text: string;
+  readonly gesture: Gesture;
+  /** Undefined while it is not known. */
+  readonly valued: CostedMove | undefined;
+}
+
+interface Preview {
+  /** The session with the whole line played. */
+  readonly line: Session<Position>;
+  /** The numbers of its positions in it, the present one first. */
+  readonly numbers: readonly number[];
+  readonly at: number;
+}
+
+/** Milliseconds that a computer waits before its move, so that one can follow. */
+const THINKING_MS = 450;
+
+export class Match {
+  readonly opened: Opened;
+  readonly solver: Solver;
+  readonly session = signal<Session<Position>>(undefined as never);
+  /** The cells pointed at so far, of a move that is not made yet. */
+  readonly pointed = signal<readonly Spot[]>([]);
+  /** The move under the pointer or the focus of a list. */
+  readonly shown = signal<string | undefined>(undefined);
+  readonly flipped = signal(false);
+  readonly hints = signal<Hints>('on');
+  readonly players = signal<readonly [PlayerName, PlayerName]>(['person', 'person']);
+  readonly strength = signal(0.7);
+  readonly paused = signal(false);
+
+  /** A line that is looked at, move by move, beside the game. */
+  readonly preview = signal<Preview | undefined>(undefined);
+
+  /** What the board shows: the game, or a line that is looked at. */
+  readonly display: ReadonlySignal<Session<Position>>;
+  /** The position of the game, as text. */
+  readonly position: ReadonlySignal<string>;
+  readonly analysis: ReadonlySignal<Analysis | undefined>;
+  /** The legal moves in the rules' order. */
+  readonly candidates: ReadonlySignal<readonly Candidate[]>;
+  /** Those that agree with what is pointed at. */
+  readonly agreeing: ReadonlySignal<readonly Candidate[]>;
+  /** Whether values may be seen now. */
+  readonly revealed: ReadonlySignal<boolean>;
+  readonly mover: ReadonlySignal<Player>;
+  /** Whether a computer is to move. */
+  readonly computing: ReadonlySignal<boolean>;
+  private readonly ends: (() => void)[] = [];
+
+  constructor(opened: Opened, session: Session<Position>, solver: Solver) {
+    this.opened = opened;
+    this.solver = solver;
+    this.session.value = session;
+    const { rules, scene } = opened;
+    this.display = computed(() => {
+      const preview = this.preview.value;
+      return preview ? preview.line.goTo(preview.numbers[preview.at]!) : this.session.value;
+    });
+    this.position = computed(() => rules.position.text(this.session.value.position));
+    this.mover = computed(() => this.session.value.mover);
+    this.analysis = computed(() => {
+      void solver.arrived.value;
+      return solver.state.value.is === 'solved' ? solver.analysis(this.position.value) : undefined;
+    });
+    this.candidates = computed(() => {
+      const { value: analysis } = this.analysis;
+      const { position, moves } = this.session.value;
+      const known = new Map(analysis?.moves.map((move) => [move.to, move]));
+      return moves.map(({ to, name }): Candidate => {
+        const text = rules.position.text(to);
+        return { to, name, text, gesture: gestureOf(scene, position, to), valued: known.get(text) };
+      });
+    });
+    this.agreeing = computed(() => agreeing(this.candidates.value, this.pointed.value));
+    this.computing = computed(
+      () => this.players.value[this.mover.value] !== 'person' && this.session.value.end === undefined,
+    );
+    this.revealed = computed(() => {
+      const hints = this.hints.value;
+      return hints === 'on' || (hints === 'mine' && this.players.value[this.mover.value] === 'person');
+    });
+    this.ends.push(effect(() => this.compute()));
+  }
+
+  /** Takes over what a person chose in another match: players only where the sides are the same. */
+  keep({ opened, flipped, hints, players, strength }: Match): void {
+    this.hints.value = hints.peek();
+    if (opened.game.name !== this.opened.game.name) return;
+    this.flipped.value = flipped.peek();
+    this.players.value = players.peek();
+    this.strength.value = strength.peek();
+  }
+
+  /** Ends what goes on by itself. */
+  close(): void {
+    for (const end of this.ends) end();
+    clearTimeout(this.timer);
+  }
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Lets a computer move when it is its turn; two computers stop where the position stands for the third time. */
+  private compute(): void {
+    clearTimeout(this.timer);
+    const player = this.players.value[this.mover.value]!;
+    const session = this.session.value;
+    if (player === 'person' || this.paused.value || this.solver.state.value.is !== 'solved') return;
+    if (session.end !== undefined || this.stopped) return;
+    this.timer = setTimeout(() => void this.answer(player, session), THINKING_MS);
+  }
+
+  /** Two computers that repeat themselves go no further. */
+  get stopped(): boolean {
+    return !this.players.value.includes('person') && this.session.value.repetition?.draw === true;
+  }
+
+  private async answer(player: OpponentName, session: Session<Position>): Promise<void> {
+    const { rules } = this.opened;
+    const position = rules.position.text(session.position);
+    const chosen = await this.solver.choose(position, player, this.strength.peek());
+    if (chosen === undefined || this.session.peek() !== session || this.paused.peek()) return;
+    this.play(chosen);
+  }
+
+  /** Plays the move to the position `text`; nothing happens when it is no move here. */
+  play(text: string): void {
+    const { rules } = this.opened;
+    const move = this.session.peek().moves.find(({ to }) => rules.position.text(to) === text);
+    if (move) this.show(this.session.peek().play(move.to));
+  }
+
+  /** The move written so: its name, or a cell that only one move goes to. Raises bad input. */
+  playTyped(text: string): void {
+    const plain = (word: string): string => word.toLowerCase().replaceAll(/[\s()]+/g, '');
+    const wanted = plain(text);
+    const { boards } = this.opened.scene;
+    const candidates = this.candidates.peek();
+    const target = ({ board, cell }: Spot): string => plain(boards[board]!.label(cell));
+    const found =
+      candidates.filter(({ name }) => plain(name) === wanted).slice(0, 1)[0] ??
+      alone(candidates.filter(({ gesture }) => gesture.to.some((to) => target(to) === wanted))) ??
+      alone(candidates.filter(({ name }) => plain(name).startsWith(wanted) && wanted !== ''));
+    if (!found) throw badInput(text);
+    this.play(found.text);
+  }
+
+  playBest(): void {
+    const best = this.analysis.peek()?.moves[0];
+    if (best && !this.computing.peek()) this.play(best.to);
+  }
+
+  undo(): void {
+    const { players } = this;
+    let back = this.session.peek().undo();
+    // against a computer one's own last move is taken back as well
+    const mine = (session: Session<Position>): boolean => players.peek()[session.mover] === 'person';
+    if (players.peek().includes('person')) while (!mine(back) && back.cursor !== 0) back = back.undo();
+    if (!mine(back)) this.paused.value = true;
+    this.show(back);
+  }
+
+  redo(): void {
+    this.show(this.session.peek().redo());
+  }
+
+  /** Shows the position of that number, without a computer answering at once. */
+  goTo(number: number): void {
+    const next = this.session.peek().goTo(number);
+    if (this.players.peek()[next.mover] !== 'person') this.paused.value = true;
+    this.show(next);
+  }
+
+  toStart(): void {
+    this.goTo(0);
+  }
+
+  toEnd(): void {
+    this.goTo(this.session.peek().ahead.at(-1) ?? this.session.peek().cursor);
+  }
+
+  /** The variation beside this one, at the last place where another move was tried. */
+  branch(step: -1 | 1): void {
+    const { played, path } = this.session.peek();
+    for (let k = path.length - 1; k > 0; k--) {
+      const { children } = played[path[k - 1]!]!;
+      if (children.length < 2) continue;
+      this.goTo(children.at((children.indexOf(path[k]!) + step) % children.length)!);
+      return;
+    }
+  }
+
+  show(session: Session<Position>): void {
+    batch(() => {
+      this.session.value = session;
+      this.pointed.value = [];
+      this.shown.value = undefined;
+      this.preview.value = undefined;
+    });
+  }
+
+  /** Shows a line of positions that follow the present one, `at` of them played. */
+  look(positions: readonly string[], at: number): void {
+    const { rules } = this.opened;
+    const numbers = [this.session.peek().cursor];
+    let line = this.session.peek();
+    for (const text of positions) {
+      const move = line.moves.find(({ to }) => rules.position.text(to) === text);
+      if (!move) break;
+      line = line.play(move.to);
+      numbers.push(line.cursor);
+    }
+    batch(() => {
+      this.pointed.value = [];
+      this.preview.value = { line, numbers, at: Math.max(0, Math.min(at, numbers.length - 1)) };
+    });
+  }
+
+  /** Takes the line that is looked at into the game. */
+  playLooked(): void {
+    const preview = this.preview.peek();
+    if (preview) this.show(preview.line.goTo(preview.numbers[preview.at]!));
+  }
+
+  /**
+   * A cell is pointed at, by click, tap or key: a piece is chosen, or a move is made once only one agrees.
+   * Returns the moves that are left when a person must choose among several.
+   */
+  point(spot: Spot): readonly Candidate[] {
+    if (this.preview.peek()) this.preview.value = undefined;
+    if (this.computing.peek()) return [];
+    const candidates = this.candidates.peek();
+    const before = this.pointed.peek();
+    if (before.some((other) => sameSpot(other, spot))) {
+      this.pointed.value = [];
+      return [];
+    }
+    const spots = agreeing(candidates, [...before, spot]).length > 0 ? [...before, spot] : [spot];
+    const left = agreeing(candidates, spots);
+    if (left.length === 0) {
+      this.pointed.value = [];
+      return [];
+    }
+    const complete = left.filter(({ gesture }) => isComplete(gesture, spots));
+    if (complete.length === 1 && complete.length === left.length) {
+      this.play(complete[0]!.text);
+      return [];
+    }
+    // one placement is meant, though not all of its cells were pointed at
+    if (left.length === 1 && !left[0]!.gesture.from) {
+      this.play(left[0]!.text);
+      return [];
+    }
+    this.pointed.value = spots;
+    return complete.length > 1 && complete.length === left.length ? complete : [];
+  }
+
+  letGo(): void {
+    this.pointed.value = [];
+  }
+
+  setPlayer(side: Player, player: PlayerName): void {
+    batch(() => {
+      this.players.value = this.players.peek().with(side, player) as [PlayerName, PlayerName];
+      this.paused.value = false;
+    });
+  }
+}
+
+const alone = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
+
+/** Those whose gesture holds every cell pointed at, the first of them as the origin where there is one. */
+function agreeing(candidates: readonly Candidate[], spots: readonly Spot[]): readonly Candidate[] {
+  const [first, ...rest] = spots;
+  if (!first) return candidates;
+  return candidates.filter(({ gesture: { from, to } }) => {
+    const others = from ? rest : spots;
+    return (
+      (!from || sameSpot(from, first)) && others.every((spot) => to.some((cell) => sameSpot(cell, spot)))
+    );
+  });
+}
+
+/** Nothing more need be pointed at: the origin and the target, or all cells of a placement. */
+function isComplete({ from, to }: Gesture, spots: readonly Spot[]): boolean {
+  return from ? spots.length > 1 : to.every((cell) => spots.some((spot) => sameSpot(cell, spot)));
+}

@@ -1,0 +1,75 @@
+/**
+ * The moves of a session in one word, for the address: ~ between moves, what was played instead of a move in brackets
+ * after it.
+ *
+ *     2,1-3,1~8,3-7,3~(8,3-8,4~3,1-3,2)~3,1-4,1
+ *
+ * A move is written as its people write it with _ for a space, or as ! and its number where that could be misread.
+ */
+import { badInput, parseInteger, quote } from '../../errors.ts';
+import type { NamedMove, Session } from '../../play/session.ts';
+
+/** Every variation of the session; "" when nothing was played. */
+export function writeMoves<P>(session: Session<P>): string {
+  const { played } = session;
+  const from = (number: number): string[] => {
+    const [main, ...others] = played[number]!.children;
+    if (main === undefined) return [];
+    const { moves } = session.goTo(number);
+    const written = (child: number): string => writtenMove(session, moves, child);
+    const variations = others.map((child) => `(${[written(child), ...from(child)].join('~')})`);
+    return [written(main), ...variations, ...from(main)];
+  };
+  return from(0).join('~');
+}
+
+/** The numbers of the positions in the order in which they are written, the start first. */
+export function writtenOrder<P>({ played }: Session<P>): readonly number[] {
+  const after = (number: number): number[] => {
+    const [main, ...others] = played[number]!.children;
+    if (main === undefined) return [];
+    return [main, ...others.flatMap((child) => [child, ...after(child)]), ...after(main)];
+  };
+  return [0, ...after(0)];
+}
+
+function writtenMove<P>(
+  { played, rules }: Session<P>,
+  moves: readonly NamedMove<P>[],
+  child: number,
+): string {
+  const { name, position } = played[child]!;
+  const plain = /^[^~()!_]+$/.test(name) && moves.filter((move) => move.name === name).length === 1;
+  if (plain) return name.replaceAll(' ', '_');
+  const text = rules.position.text(position);
+  return `!${moves.findIndex(({ to }) => rules.position.text(to) === text)}`;
+}
+
+/** Plays what `writeMoves` wrote. Raises bad input that says which move is wrong. */
+export function readMoves<P>(start: Session<P>, text: string): Session<P> {
+  let session = start;
+  const open: number[] = [];
+  for (const word of text.match(/[()]|[^~()]+/g) ?? []) {
+    if (word === '(') {
+      if (session.cursor === 0) throw badInput('a variation begins before any move');
+      open.push(session.cursor);
+      session = session.undo();
+    } else if (word === ')') {
+      const back = open.pop();
+      if (back === undefined) throw badInput('a variation ends that did not begin');
+      session = session.goTo(back);
+    } else session = session.play(meant(session, word).to);
+  }
+  if (open.length > 0) throw badInput('a variation does not end');
+  return session;
+}
+
+function meant<P>(session: Session<P>, word: string): NamedMove<P> {
+  const { moves } = session;
+  const name = word.replaceAll('_', ' ');
+  const found = word.startsWith('!')
+    ? moves[parseInteger('move', word.slice(1), { min: 0 })]
+    : moves.find((move) => move.name === name);
+  if (found === undefined) throw badInput(`ply ${session.ply + 1}: ${quote(name)} is not a legal move there`);
+  return found;
+}

@@ -1,0 +1,126 @@
+/** Which page is shown, kept in step with the address: the gallery, a game, or what is wrong with the address. */
+import { effect, signal } from '@preact/signals';
+import { PlayError } from '../../errors.ts';
+import { type Session, parseSession, restoreSession } from '../../play/session.ts';
+import type { Position } from '../../rules.ts';
+import { gameNames } from '../../games/index.ts';
+import { errorWords } from '../words/errors.ts';
+import { type Address, addressOf, readAddress, sessionOf, writeAddress } from './address.ts';
+import { Match } from './match.ts';
+import { type Opened, openGame, readPosition } from './opened.ts';
+import { Solver } from './solver.ts';
+
+export type Page =
+  | { readonly is: 'gallery' }
+  | { readonly is: 'loading' }
+  | { readonly is: 'match'; readonly match: Match }
+  | { readonly is: 'wrong'; readonly game: string; readonly known: boolean; readonly error: Error };
+
+export const page = signal<Page>({ is: 'loading' });
+/** One worker for the board, whatever the game. */
+const solver = new Solver();
+/** Counts what was opened, so that what comes late is told from what is wanted. */
+let turn = 0;
+
+/** Shows what the address says. */
+export async function follow(): Promise<void> {
+  const address = readAddress(location.search);
+  const mine = ++turn;
+  if (!address.rules) return show({ is: 'gallery' });
+  const { rules } = address;
+  if (page.peek().is !== 'match') show({ is: 'loading' });
+  try {
+    const opened = await openGame(rules);
+    const session = sessionOf(opened, address);
+    if (mine === turn) begin(opened, session);
+  } catch (error) {
+    if (mine !== turn) return;
+    const known = gameNames.includes(rules.game);
+    show({ is: 'wrong', game: rules.game, known, error: error as Error });
+  }
+}
+
+/** Goes to an address as a link does. */
+export function go(address: Address | string): void {
+  const query = typeof address === 'string' ? address : writeAddress(address);
+  history.pushState(null, '', location.pathname + query);
+  void follow();
+}
+
+function show(next: Page): void {
+  const before = page.peek();
+  if (before.is === 'match' && !(next.is === 'match' && next.match === before.match)) before.match.close();
+  if (next.is !== 'match') solver.rest();
+  page.value = next;
+}
+
+function begin(opened: Opened, session: Session<Position>): void {
+  const before = page.peek();
+  const match = new Match(opened, session, solver);
+  if (before.is === 'match') match.keep(before.match);
+  show({ is: 'match', match });
+  void solver.open(opened.name, opened.rules.position.text(session.position));
+}
+
+/** The address follows the game. */
+effect(() => {
+  const { value } = page;
+  if (value.is !== 'match') return;
+  const { opened, session } = value.match;
+  const query = writeAddress(addressOf(opened, session.value));
+  if (query !== location.search) history.replaceState(history.state, '', location.pathname + query);
+});
+
+/** Opens another start of the game; the old one stays behind in the browser's history. Returns why it was refused. */
+export function setUp(
+  game: string,
+  options: Readonly<Record<string, string>>,
+  from?: string,
+): Promise<string | undefined> {
+  return guarded(async () => {
+    const opened = await openGame({ game, options });
+    const { rules } = opened;
+    const given = from === undefined ? undefined : rules.position.text(readPosition(opened, from));
+    const start = given === rules.position.text(rules.start) ? undefined : given;
+    const address = { rules: opened.name, from: start, moves: undefined, at: undefined };
+    enter(opened, sessionOf(opened, address));
+  });
+}
+
+/** Takes in a game or a position as text, or an address. Returns why it was refused; then nothing has changed. */
+export function bring(match: Match, text: string): Promise<string | undefined> {
+  return guarded(async () => {
+    const given = text.trim();
+    if (/^(?:https?:|\?)/.test(given)) {
+      const address = readAddress(given.slice(given.indexOf('?')));
+      if (!address.rules) throw new PlayError('bad input', 'this address holds no game');
+      const opened = await openGame(address.rules);
+      enter(opened, sessionOf(opened, address));
+    } else if (given.includes('\n') || given.startsWith('perfect-play')) {
+      const told = parseSession(given);
+      const opened = await openGame({ game: told.game, options: told.options });
+      enter(opened, restoreSession(opened.rules, told));
+    } else {
+      const { opened } = match;
+      const from = opened.rules.position.text(readPosition(opened, given));
+      enter(opened, sessionOf(opened, { rules: opened.name, from, moves: undefined, at: undefined }));
+    }
+  });
+}
+
+function enter(opened: Opened, session: Session<Position>): void {
+  turn++;
+  history.pushState(null, '', location.pathname + writeAddress(addressOf(opened, session)));
+  begin(opened, session);
+}
+
+async function guarded(action: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await action();
+    return undefined;
+  } catch (error) {
+    return errorWords(error as Error);
+  }
+}
+
+addEventListener('popstate', () => void follow());

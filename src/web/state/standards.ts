@@ -1,0 +1,61 @@
+/** The values of the standard starts, solved one after the other while the gallery is looked at, and kept. */
+import type { Value } from '../../solve/value.ts';
+import { Cancelled, Engine } from '../engine/engine.ts';
+import { openGame } from './opened.ts';
+
+export interface Standard {
+  /** Undefined: it takes more memory than a gallery may. */
+  readonly value: Value | undefined;
+  readonly positions: number | undefined;
+  /** What solving takes. */
+  readonly bytes: number;
+}
+
+/** The gallery solves nothing larger. */
+const MOST_BYTES = 2 ** 26;
+
+const engine = new Engine();
+const known = new Map<string, Standard>();
+let last: Promise<unknown> = Promise.resolve();
+
+export const standards = {
+  /** Waits for those asked before. */
+  of(name: string): Promise<Standard | undefined> {
+    const found = last.then(() => known.get(name) ?? solve(name));
+    last = found.catch(() => undefined);
+    return found.catch((error: unknown) => {
+      if (error instanceof Cancelled) return undefined;
+      throw error;
+    });
+  },
+  /** Gives up what is being solved. */
+  rest(): void {
+    last = Promise.resolve();
+    engine.cancel();
+  },
+};
+
+async function solve(name: string): Promise<Standard> {
+  const rules = { game: name, options: {} };
+  const { rules: opened } = await openGame(rules);
+  const plan = await engine.ask('plan', { rules, memory: MOST_MEMORY });
+  const explored = plan.graph === 'explored';
+  if (!explored && plan.bytes > MOST_BYTES)
+    return keep(name, { value: undefined, positions: plan.positions, bytes: plan.bytes });
+  const start = opened.position.text(opened.start);
+  const solved = await engine.ask('solve', {
+    rules,
+    from: undefined,
+    memory: explored ? EXPLORED_BYTES : MOST_MEMORY,
+  });
+  const analysis = await engine.ask('analyse', { rules, position: start });
+  return keep(name, { value: analysis?.value, positions: solved.positions, bytes: solved.plan.bytes });
+}
+
+const MOST_MEMORY = 2 ** 33;
+const EXPLORED_BYTES = 2 ** 28;
+
+function keep(name: string, standard: Standard): Standard {
+  known.set(name, standard);
+  return standard;
+}

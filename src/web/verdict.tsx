@@ -1,0 +1,146 @@
+/** Who wins and in how many plies; while that is being worked out, how far it is. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { bytes, grouped } from '../numbers.ts';
+import type { Plan } from '../solve/plan.ts';
+import { Glyph, lookOf } from './board/glyphs.tsx';
+import { useLatest } from './latest.ts';
+import type { Match } from './state/match.ts';
+import { MORE_MEMORY } from './state/solver.ts';
+import { errorWords } from './words/errors.ts';
+import { words } from './words/index.ts';
+import { playerName, sentence, verdict } from './words/values.ts';
+
+export function VerdictView({ match }: { match: Match }): VNode {
+  const w = words.value;
+  const { session, analysis, revealed, solver, computing } = match;
+  const { value } = analysis;
+  const said = revealed.value && value ? verdict(session.value, value.value) : undefined;
+  const hidden = !revealed.value && session.value.end === undefined;
+  const { value: shown, stale } = useLatest(
+    { text: said, look: value ? lookOf(value.value) : undefined },
+    said !== undefined || solver.state.value.is !== 'solved',
+  );
+  const { mover, end, margin, repetition } = session.value;
+  const turn = end ? w.over : w.toMove(sentence(playerName(session.value, mover)));
+  const scoring = session.value.rules.gain !== undefined;
+  return (
+    <section class="verdict" aria-label={w.position}>
+      <p class={`sentence ${stale ? 'stale' : ''}`}>
+        {hidden ? (
+          <span class="muted">{w.hidden}</span>
+        ) : shown.text === undefined ? (
+          <span class="muted later">{solver.state.value.is === 'solving' ? w.solving : w.unknown}</span>
+        ) : (
+          <>
+            {shown.look && <Glyph look={shown.look} label={w.outcomes[shown.look as 'win'] ?? w.unknown} />}
+            <span>{shown.text}</span>
+          </>
+        )}
+      </p>
+      <p class="turn">
+        <strong>
+          {computing.value && !match.paused.value
+            ? w.thinking(sentence(playerName(session.value, mover)))
+            : turn}
+        </strong>
+        {scoring && margin !== 0 && (
+          <span>
+            {' · '}
+            {sentence(playerName(session.value, margin > 0 ? 0 : 1))} +{Math.abs(margin)}
+          </span>
+        )}
+        {repetition && <span> · {match.stopped ? w.stoppedDraw : w.repeated}</span>}
+      </p>
+      <Solving match={match} />
+      <Announcer text={said === undefined ? undefined : `${said}. ${turn}.`} at={session.value.cursor} />
+    </section>
+  );
+}
+
+/** Says the verdict once for each move, to those who do not see it. */
+function Announcer({ text, at }: { text: string | undefined; at: number }): VNode {
+  const spoken = useSignal({ at: -1, text: '' });
+  useEffect(() => {
+    if (text !== undefined && (spoken.peek().at !== at || spoken.peek().text !== text))
+      spoken.value = { at, text };
+  }, [text, at]);
+  return (
+    <p class="hidden" role="status" aria-live="polite" aria-atomic="true" data-announced>
+      {spoken.value.text}
+    </p>
+  );
+}
+
+function Solving({ match }: { match: Match }): VNode {
+  const w = words.value;
+  const { solver, position } = match;
+  const state = solver.state.value;
+  const again = (memory?: number): void => void solver.start(position.value, memory);
+  const memoryOf = ({ graph, bytes: needed }: Plan): string =>
+    graph === 'explored' ? w.atMost(bytes(needed)) : bytes(needed);
+  switch (state.is) {
+    case 'idle':
+      return <p class="solver" />;
+    case 'asking': {
+      const { plan } = state;
+      return (
+        <p class="solver">
+          <span>
+            {w.planned(memoryOf(plan), plan.positions === undefined ? undefined : grouped(plan.positions))}
+          </span>
+          <button type="button" onClick={() => again()}>
+            {w.solveNow}
+          </button>
+        </p>
+      );
+    }
+    case 'solving': {
+      const { done, of, plan } = state;
+      const share = of > 0 ? Math.min(1, done / of) : 0;
+      return (
+        <p class="solver later">
+          <progress aria-label={w.solving} value={of > 0 ? share : undefined} max={1} />
+          <span>{plan ? memoryOf(plan) : w.solving}</span>
+          <button type="button" class="quiet" onClick={() => solver.cancel()}>
+            {w.cancel}
+          </button>
+        </p>
+      );
+    }
+    case 'solved': {
+      const { plan, positions, milliseconds } = state.solved;
+      return (
+        <p class="solver muted">
+          {w.solvedIn(duration(milliseconds), w.positions(positions), bytes(plan.bytes))}
+        </p>
+      );
+    }
+    case 'cancelled':
+      return (
+        <p class="solver">
+          <span>{w.cancelled}</span>
+          <button type="button" onClick={() => again()}>
+            {w.solveAgain}
+          </button>
+        </p>
+      );
+    case 'failed': {
+      const { error } = state;
+      const large = 'kind' in error && error.kind === 'too large';
+      return (
+        <p class="solver refused" role="alert">
+          <span>{errorWords(error)}</span>
+          <button type="button" onClick={() => again(large ? MORE_MEMORY : undefined)}>
+            {large ? w.moreMemory(bytes(MORE_MEMORY)) : w.retry}
+          </button>
+        </p>
+      );
+    }
+  }
+}
+
+/** "12 ms", "3.4 s" */
+const duration = (ms: number): string =>
+  ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;

@@ -1,0 +1,14 @@
+/** What went wrong, in words: what it was, and what the rules said of it. */
+import { PlayError } from '../../errors.ts';
+import { words } from './index.ts';
+
+export function errorWords(error: Error): string {
+  const w = words.value;
+  if (isLoading(error)) return navigator.onLine ? w.errorLoad : `${w.errorOffline} ${w.errorLoad}`;
+  if (!(error instanceof PlayError)) return `${w.errorFault} ${error.message}`;
+  return `${error.kind === 'too large' ? w.errorTooLarge : w.errorBadInput} ${error.message}`;
+}
+
+/** A file of the page did not come: browsers say so in words of their own. */
+export const isLoading = (error: Error): boolean =>
+  !(error instanceof PlayError) && /import|fetch|load|network/i.test(error.message);

@@ -1,0 +1,240 @@
+/** Every sentence of the page, in the form each language fills in. Sides and moves come in ready to be shown. */
+import type { Outcome } from '../../solve/value.ts';
+
+export const LOCALES = ['en', 'zh', 'ja'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export interface Messages {
+  /** How the language calls itself, and its tag. */
+  readonly name: string;
+  readonly tag: string;
+
+  // the frame
+  readonly tagline: string;
+  readonly games: string;
+  readonly allGames: string;
+  readonly language: string;
+  readonly theme: string;
+  readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;
+  readonly help: string;
+  readonly close: string;
+  readonly skipToBoard: string;
+  readonly skipToGames: string;
+  readonly offlineReady: string;
+  readonly offlineNow: string;
+
+  // the gallery
+  readonly chooseGame: string;
+  readonly search: string;
+  readonly noGameFound: (word: string) => string;
+  readonly positions: (count: number) => string;
+  readonly positionsUnknown: string;
+  readonly size: (rows: number, columns: number) => string;
+  readonly points: (count: number) => string;
+  readonly needsMemory: (bytes: string) => string;
+  readonly openToSolve: string;
+
+  // values
+  readonly outcomes: Readonly<Record<Outcome, string>>;
+  readonly unknown: string;
+  readonly plies: (count: number) => string;
+  readonly pointsOf: (count: number) => string;
+  readonly firstPlayer: string;
+  readonly secondPlayer: string;
+  readonly verdictWins: (side: string, plies: number) => string;
+  readonly verdictWon: (side: string) => string;
+  readonly verdictTie: (plies: number) => string;
+  readonly verdictTied: string;
+  readonly verdictDraw: string;
+  readonly verdictGains: (side: string, other: string, points: number) => string;
+  readonly verdictEven: string;
+  readonly verdictOverScore: (side: string, points: number) => string;
+  readonly verdictOverEven: string;
+  readonly nimber: (nimber: number) => string;
+  readonly toMove: (side: string) => string;
+  readonly over: string;
+  readonly repeated: string;
+  readonly hidden: string;
+  readonly soFar: (first: string, points: number, second: string, other: number) => string;
+
+  // solving
+  readonly solving: string;
+  readonly planned: (bytes: string, positions: string | undefined) => string;
+  readonly atMost: (bytes: string) => string;
+  readonly solveNow: string;
+  readonly cancel: string;
+  readonly cancelled: string;
+  readonly solveAgain: string;
+  readonly solvedIn: (ms: string, positions: string, bytes: string) => string;
+  readonly decided: (percent: string) => string;
+
+  // the board
+  readonly board: string;
+  readonly boardHelp: string;
+  readonly emptyCell: string;
+  readonly wall: string;
+  readonly goal: (mark: string) => string;
+  readonly filled: string;
+  readonly worth: (first: string, second: string) => string;
+  readonly piece: (field: string, side: string | undefined) => string;
+  readonly canMove: string;
+  readonly selected: string;
+  readonly movingHere: (value: string) => string;
+  readonly movingHereUnknown: string;
+  readonly lastMove: string;
+  readonly chooseMove: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly zoomFit: string;
+  readonly drawingMissing: string;
+
+  // moves
+  readonly moves: string;
+  readonly moveGroup: (outcome: Outcome, count: number) => string;
+  readonly moveGroupPoints: string;
+  readonly moveThen: (outcome: Outcome, plies: number) => string;
+  readonly moveEnds: (outcome: Outcome) => string;
+  readonly moveGains: (points: number) => string;
+  readonly moveLoses: (points: number) => string;
+  readonly moveEven: string;
+  readonly noMoves: string;
+  readonly typeMove: string;
+  readonly play: string;
+  readonly noSuchMove: (text: string) => string;
+  readonly severalMoves: (text: string, moves: string) => string;
+  readonly bestMove: string;
+  readonly best: string;
+  readonly onlyMove: string;
+
+  // the record of the game
+  readonly record: string;
+  readonly start: string;
+  readonly undo: string;
+  readonly redo: string;
+  readonly toStart: string;
+  readonly toEnd: string;
+  readonly flip: string;
+  readonly hints: string;
+  readonly hintsOn: string;
+  readonly hintsOff: string;
+  readonly hintsMine: string;
+  readonly variation: string;
+  readonly previousVariation: string;
+  readonly nextVariation: string;
+  readonly chart: string;
+  readonly chartAt: (ply: number, value: string) => string;
+  readonly forSide: (side: string) => string;
+  readonly newGame: string;
+
+  // players
+  readonly players: string;
+  readonly playerOf: (side: string) => string;
+  readonly person: string;
+  readonly perfect: string;
+  readonly stubborn: string;
+  readonly fallible: string;
+  readonly random: string;
+  readonly aboutPlayer: Readonly<Record<'person' | 'perfect' | 'stubborn' | 'fallible' | 'random', string>>;
+  readonly strength: (percent: number) => string;
+  readonly pause: string;
+  readonly goOn: string;
+  readonly thinking: (side: string) => string;
+  readonly stoppedDraw: string;
+
+  // why
+  readonly why: string;
+  readonly whyBest: string;
+  readonly bestLine: string;
+  readonly lineRepeats: string;
+  readonly lineCut: (moves: number) => string;
+  readonly whyMove: (move: string) => string;
+  readonly costNothing: string;
+  readonly costPlies: (plies: number) => string;
+  readonly costGains: (plies: number) => string;
+  readonly costOutcome: (from: string, to: string) => string;
+  readonly costPoints: (points: number) => string;
+  readonly answer: string;
+  readonly step: (n: number, of: number) => string;
+  readonly stepBack: string;
+  readonly stepOn: string;
+  readonly playLine: string;
+  readonly leaveLine: string;
+
+  // map
+  readonly map: string;
+  readonly mapOf: string;
+  readonly mapAbout: string;
+  readonly mapOff: string;
+  readonly mapNone: string;
+  readonly mapLegend: string;
+  readonly lawTitle: string;
+
+  // setting up
+  readonly setUp: string;
+  readonly options: string;
+  readonly position: string;
+  readonly sideToMove: string;
+  readonly apply: string;
+  readonly reset: string;
+  readonly editing: string;
+  readonly editHelp: string;
+  readonly editDone: string;
+  readonly erase: string;
+  readonly range: (syntax: string) => string;
+  readonly put: (what: string) => string;
+  readonly yes: string;
+  readonly no: string;
+
+  // sharing
+  readonly share: string;
+  readonly address: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly asText: string;
+  readonly importText: string;
+  readonly importAbout: string;
+  readonly importDone: string;
+  readonly importRefused: string;
+  readonly rules: string;
+  readonly known: string;
+
+  // keys
+  readonly keys: string;
+  readonly keyAbout: Readonly<
+    Record<
+      | 'left'
+      | 'right'
+      | 'home'
+      | 'end'
+      | 'branches'
+      | 'space'
+      | 'flip'
+      | 'hints'
+      | 'moves'
+      | 'map'
+      | 'why'
+      | 'help'
+      | 'arrows'
+      | 'enter'
+      | 'escape',
+      string
+    >
+  >;
+
+  // errors
+  readonly errorUnknownGame: (name: string) => string;
+  readonly errorBadAddress: string;
+  readonly errorBadInput: string;
+  readonly errorTooLarge: string;
+  readonly errorFault: string;
+  readonly errorWorker: string;
+  readonly errorLoad: string;
+  readonly errorTimeout: string;
+  readonly errorServer: (status: number) => string;
+  readonly errorOffline: string;
+  readonly retry: string;
+  readonly back: string;
+  readonly startOver: string;
+  readonly openStart: string;
+  readonly moreMemory: (bytes: string) => string;
+}

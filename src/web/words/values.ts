@@ -1,0 +1,71 @@
+/** Values in the language spoken, always with unit and side. */
+import { capital } from '../../play/words.ts';
+import type { Player, Session } from '../../play/session.ts';
+import type { Position } from '../../rules.ts';
+import type { Value } from '../../solve/value.ts';
+import type { MoveValue } from '../engine/protocol.ts';
+import { locale, said, words } from './index.ts';
+
+/** What a player is called: a side of the game, or of an impartial one the first or the second player. */
+export function playerName({ rules }: Pick<Session<Position>, 'rules'>, player: Player): string {
+  const side = rules.position.sides[player];
+  if (side !== undefined) return sideWord(side);
+  return player === 0 ? words.value.firstPlayer : words.value.secondPlayer;
+}
+
+/** Sides called by a letter keep it as it is written on the board. */
+const sideWord = (side: string): string => said(side);
+
+const begin = (text: string): string => (locale.value === 'en' && text.length > 1 ? capital(text) : text);
+
+/** "Red wins in 75 plies": the value of the position shown. */
+export function verdict(session: Session<Position>, value: Value): string {
+  const w = words.value;
+  const { mover } = session;
+  const other = (1 - mover) as Player;
+  const { outcome, remoteness = 0, score, nimber } = value;
+  if (score !== undefined) return scoreVerdict(session, score);
+  const heap = nimber === undefined || remoteness === 0 ? '' : ` · ${w.nimber(nimber)}`;
+  if (outcome === 'win' || outcome === 'loss') {
+    const winner = begin(playerName(session, outcome === 'win' ? mover : other));
+    return (remoteness === 0 ? w.verdictWon(winner) : w.verdictWins(winner, remoteness)) + heap;
+  }
+  if (outcome === 'tie') return remoteness === 0 ? w.verdictTied : w.verdictTie(remoteness) + heap;
+  return w.verdictDraw;
+}
+
+function scoreVerdict(session: Session<Position>, score: number): string {
+  const w = words.value;
+  const { mover, end } = session;
+  if (end) {
+    const margin = end.margin ?? 0;
+    if (margin === 0) return w.verdictOverEven;
+    return w.verdictOverScore(begin(playerName(session, margin > 0 ? 0 : 1)), Math.abs(margin));
+  }
+  if (score === 0) return w.verdictEven;
+  const ahead = score > 0 ? mover : ((1 - mover) as Player);
+  return w.verdictGains(
+    begin(playerName(session, ahead)),
+    playerName(session, (1 - ahead) as Player),
+    Math.abs(score),
+  );
+}
+
+/** "wins, then 74 more": the value of a move. */
+export function moveWords({ value }: Pick<MoveValue, 'value'>): string {
+  const w = words.value;
+  const { outcome = 'draw', remoteness = 0, score } = value;
+  if (score !== undefined) {
+    if (score === 0) return w.moveEven;
+    return score > 0 ? w.moveGains(score) : w.moveLoses(-score);
+  }
+  return remoteness === 0 && outcome !== 'draw' ? w.moveEnds(outcome) : w.moveThen(outcome, remoteness);
+}
+
+/** The same in the room of a cell: "74", "+2". */
+export function moveMark({ value: { outcome, remoteness, score } }: Pick<MoveValue, 'value'>): string {
+  if (score !== undefined) return score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0';
+  return outcome === 'draw' || remoteness === undefined ? '' : String(remoteness);
+}
+
+export { begin as sentence };

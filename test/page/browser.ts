@@ -1,0 +1,106 @@
+/** The built page in a real browser: served from dist/page on this machine, driven by playwright. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium,
+} from 'playwright';
+import { assert } from '../../src/errors.ts';
+
+const PAGE = fileURLToPath(new URL('../../dist/page/', import.meta.url));
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** What the server does with a path instead of handing out the file. */
+export type Trouble = (path: string) => number | 'hang' | undefined;
+
+export interface Site {
+  readonly address: string;
+  /** Asked at each request; undefined: all is well. */
+  trouble: Trouble | undefined;
+  /** Nobody answers from now on. */
+  close(): Promise<void>;
+}
+
+export async function serveSite(): Promise<Site> {
+  assert(existsSync(join(PAGE, 'index.html')), 'dist/page is missing; npm run build makes it');
+  const site = { trouble: undefined as Trouble | undefined };
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const trouble = site.trouble?.(pathname);
+    if (trouble === 'hang') return;
+    const file = join(PAGE, normalize(pathname === '/' ? 'index.html' : pathname));
+    if (trouble !== undefined) {
+      response.writeHead(trouble).end();
+      return;
+    }
+    readFile(file).then(
+      (body) =>
+        response
+          .writeHead(200, {
+            'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+            'cache-control': 'no-store',
+          })
+          .end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(site, {
+    address: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  });
+}
+
+export async function launch(): Promise<Browser> {
+  const executablePath = CHROMIUM.find((path) => existsSync(path));
+  assert(
+    executablePath,
+    `these tests need Chromium, and none of ${CHROMIUM.join(', ')} is there; apt-get install chromium`,
+  );
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** A page of its own, in English unless told otherwise; what goes wrong in it is kept in `faults`. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      faults.push(message.text());
+  });
+  page.on('dialog', (dialog) => faults.push(`a dialog: ${dialog.message()}`));
+  return { page, context, faults };
+}

@@ -1,0 +1,89 @@
+/** Playing on the board: every way of making a move makes the same move, and nothing played is lost. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, launch, openPage, serveSite } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveSite(), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const PURSUIT = '?game=pursuit&n=5&white=3,3&black=3,5';
+const verdict = (page: Page): Promise<string> => page.locator('.sentence').innerText();
+const cell = (page: Page, name: string) => page.locator(`.cell[aria-label^="${name},"]`);
+const moves = (page: Page): Promise<string | null> =>
+  page.evaluate(() => new URLSearchParams(location.search).get('moves'));
+
+/** The middle of a cell on the screen. */
+async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = (await cell(page, name).boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  click: async (page) => {
+    await cell(page, '3,3').click();
+    await cell(page, '4,3').click();
+  },
+  drag: async (page) => {
+    const [from, to] = [await middle(page, '3,3'), await middle(page, '4,3')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x - 9, to.y + 7, { steps: 4 });
+    expect(await page.locator('.ghost').count()).toBe(1);
+    await page.mouse.up();
+  },
+  'tap beside the cell': async (page) => {
+    const to = await middle(page, '4,3');
+    await cell(page, '3,3').tap();
+    await page.touchscreen.tap(to.x + 20, to.y - 12);
+  },
+  keys: async (page) => {
+    await cell(page, '3,3').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  },
+  'a row of the list': (page) => page.getByRole('button', { name: '3,3-4,3' }).first().click(),
+  'a typed move': async (page) => {
+    await page.getByPlaceholder('Type a move').fill(' 3,3 - 4,3');
+    await page.keyboard.press('Enter');
+  },
+  'a typed target': async (page) => {
+    await page.getByPlaceholder('Type a move').fill('(4,3)');
+    await page.keyboard.press('Enter');
+  },
+};
+
+for (const [way, play] of Object.entries(WAYS)) {
+  test(`a move made by ${way} is the same move`, async () => {
+    const { page, context, faults } = await openPage(browser, { hasTouch: true });
+    await page.goto(site.address + PURSUIT);
+    await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
+    await play(page);
+    await expect.poll(() => verdict(page)).toBe('Black wins in 9 plies');
+    expect(await moves(page)).toBe('3,3-4,3');
+    await expect.poll(() => cell(page, '4,3').getAttribute('aria-label')).toContain('white');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+}
+
+test('an illegal drop gives the piece back', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(site.address + PURSUIT);
+  await cell(page, '3,3').waitFor();
+  const [from, to] = [await middle(page, '3,3'), await middle(page, '5,5')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.locator('.ghost, .lifted, .cell-pointed').count()).toBe(0);
+  expect(await moves(page)).toBe(null);
+  await context.close();
+});

@@ -1,0 +1,49 @@
+/** Builds the page from src/web to dist/page: plain files that any server can hand out, under any path. */
+import { createHash } from 'node:crypto';
+import { type Plugin, defineConfig } from 'vite';
+
+/** The service worker is told every file of the build, and a version that changes with any of them. */
+function precached(): Plugin {
+  return {
+    name: 'precached',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const worker = bundle['offline.js'];
+      if (worker?.type !== 'chunk') throw new Error('there is no offline.js in the build');
+      const files = Object.keys(bundle).filter((file) => file !== 'offline.js');
+      const hash = createHash('sha256');
+      for (const file of files) {
+        const built = bundle[file]!;
+        hash.update(file).update(built.type === 'chunk' ? built.code : built.source);
+      }
+      worker.code = worker.code
+        .replace(/["'`]__FILES__["'`]/, JSON.stringify(JSON.stringify(files)))
+        .replace('__VERSION__', hash.digest('hex').slice(0, 16));
+    },
+  };
+}
+
+export default defineConfig({
+  root: 'src/web',
+  base: './',
+  publicDir: 'public',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: '../../dist/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: 'src/web/index.html', offline: 'src/web/offline.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === 'offline' ? 'offline.js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+  worker: { format: 'es' },
+  plugins: [precached()],
+});
