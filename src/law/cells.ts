@@ -1,0 +1,52 @@
+/** The first points of an automaton with their values, and what a search for words asks of them again and again. */
+import type { Automaton } from './automaton.ts';
+import { type Form, modulo, valueOf } from './claim.ts';
+
+export interface Cell {
+  readonly point: readonly number[];
+  readonly value: number;
+  /** The residues of all coordinates as one number, by modulus. */
+  readonly classes: readonly number[];
+  /** The values of the forms that the cells were made with. */
+  readonly levels: readonly number[];
+}
+
+/** The points with coordinates below `side`, with their residues by these moduli and the values of these forms. */
+export function firstCells(
+  automaton: Automaton,
+  side: number,
+  moduli: readonly number[],
+  forms: readonly Form[],
+): Cell[] {
+  const { dimensions } = automaton;
+  return Array.from({ length: side ** dimensions }, (_, i) => {
+    const point = Array.from({ length: dimensions }, (__, j) => Math.floor(i / side ** j) % side);
+    const classes = moduli.reduce<number[]>((all, m) => ((all[m] = residueClass(point, m)), all), []);
+    return {
+      point,
+      value: valueAt(automaton, point),
+      classes,
+      levels: forms.map((form) => valueOf(form, point)),
+    };
+  });
+}
+
+/** The residues of all coordinates as one number. */
+const residueClass = (point: readonly number[], modulus: number): number =>
+  point.reduceRight((sum, x) => sum * modulus + modulo(x, modulus), 0);
+
+/** The value at a point of plain numbers. */
+export function valueAt({ base, dimensions, next, output }: Automaton, point: readonly number[]): number {
+  const letters = base ** dimensions;
+  const rest = [...point];
+  let state = 0;
+  while (rest.some((x) => x > 0)) {
+    let letter = 0;
+    for (let i = dimensions - 1; i >= 0; i--) {
+      letter = letter * base + (rest[i]! % base);
+      rest[i] = Math.floor(rest[i]! / base);
+    }
+    state = next[state * letters + letter]!;
+  }
+  return output[state]!;
+}

@@ -1,0 +1,286 @@
+/**
+ * Finds a claim that says in a few conditions what an automaton computes.
+ *
+ * A claim is a guess made from the first points, and then proved: it is returned only when its own automaton, minimised, is
+ * the given one. The guess splits the points by lines (x ≥ y + 3, x = 0, …) into regions in which the values repeat in all
+ * directions, and says the repeating part by residues. Of all guesses tried the shortest is taken first.
+ */
+import { type Automaton, minimised } from './automaton.ts';
+import { type Cell, firstCells, valueAt } from './cells.ts';
+import { type Claim, type Condition, type Form, ALWAYS, automatonOf, unit, valueOf } from './claim.ts';
+import { type Pattern, outcomePattern, nimberPattern } from './pattern.ts';
+import { type Kind, NO_POSITION } from './table.ts';
+
+/** Points with all coordinates below this are looked at, by number of coordinates. */
+const SIDES = [0, 512, 72, 20];
+/** Periods that are looked for, by number of coordinates. */
+const MODULI = [
+  [],
+  Array.from({ length: 64 }, (_, i) => i + 1),
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  [1, 2, 3, 4, 5, 6],
+];
+/** Lines that regions may begin at, as combinations of the coordinates. */
+const LINES: readonly (readonly Form[])[] = [
+  [],
+  [[1]],
+  [
+    [1, 0],
+    [0, 1],
+    [1, -1],
+    [1, -2],
+    [-2, 1],
+    [1, -3],
+    [-3, 1],
+    [2, -3],
+    [-3, 2],
+    [3, -4],
+    [-4, 3],
+  ],
+  [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, -1, 0],
+    [1, 0, -1],
+    [0, 1, -1],
+  ],
+];
+/** A list of more cases, or with more conditions, is no sentence. */
+const MOST_CASES = 6;
+const MOST_COST = 60;
+
+/** The claim that says what the automaton computes, proved to be equal to it; undefined: no short one was found. */
+export function describe(automaton: Automaton, kind: Kind): Claim | undefined {
+  const smallest = minimised(automaton);
+  return guesses(smallest, kind)
+    .sort((a, b) => a.cost - b.cost)
+    .find(({ claim }) => says(claim, smallest))?.claim;
+}
+
+/** Whether the claim's automaton equals the given one, which must be the smallest. */
+export function says(claim: Claim, smallest: Automaton): boolean {
+  const { next, output } = automatonOf(claim, smallest.base);
+  return (
+    output.length === smallest.output.length &&
+    output.every((value, s) => value === smallest.output[s]) &&
+    next.every((target, i) => target === smallest.next[i])
+  );
+}
+
+interface Guess {
+  readonly claim: Claim;
+  readonly cost: number;
+}
+
+function guesses(automaton: Automaton, kind: Kind): Guess[] {
+  const { dimensions } = automaton;
+  const all = firstCells(automaton, SIDES[dimensions]!, MODULI[dimensions]!, LINES[dimensions]!);
+  const cells = all.filter(({ value }) => value !== NO_POSITION);
+  const absent = all.filter(({ value }) => value === NO_POSITION).map(({ point }) => point);
+  const symmetric =
+    dimensions === 2 && cells.every(({ point: [x, y], value }) => value === valueAt(automaton, [y!, x!]));
+  return [false, ...(symmetric ? [true] : [])].flatMap((ordered) => {
+    const some = ordered ? cells.filter(({ point: [x, y] }) => x! >= y!) : cells;
+    const search = new Search(kind, dimensions, automaton.base, ordered);
+    const list = search.list(some, MOST_CASES, MOST_COST);
+    return list
+      ? [
+          {
+            claim: { of: kind, dimensions, ordered, absent, cases: list.cases } as Claim,
+            cost: list.cost + (ordered ? 1 : 0),
+          },
+        ]
+      : [];
+  });
+}
+
+interface List {
+  readonly cases: readonly { readonly where: Condition; readonly what: Pattern['what'] }[];
+  readonly cost: number;
+}
+
+interface Region {
+  readonly where: Condition;
+  readonly isInside: Inside;
+  /** The residues by this number tell the values. */
+  readonly modulus: number;
+  readonly cost: number;
+}
+
+class Search {
+  private readonly kind: Kind;
+  private readonly dimensions: number;
+  private readonly base: number;
+  private readonly ordered: boolean;
+
+  constructor(kind: Kind, dimensions: number, base: number, ordered: boolean) {
+    this.kind = kind;
+    this.dimensions = dimensions;
+    this.base = base;
+    this.ordered = ordered;
+  }
+
+  /** The shortest list of cases found for these cells that costs less than `limit`. */
+  list(cells: readonly Cell[], most: number, limit: number): List | undefined {
+    const whole = this.pattern(cells, this.period(cells));
+    let best: List | undefined;
+    if (whole && whole.cost < limit)
+      best = { cases: [{ where: ALWAYS, what: whole.what }], cost: whole.cost };
+    if (most === 1 || (whole && whole.cost <= 6)) return best;
+    for (const { where, isInside, modulus, cost } of this.regions(cells).slice(0, most > 3 ? 3 : 2)) {
+      const allowed = (best?.cost ?? limit) - cost;
+      const what = allowed > 2 ? this.pattern(cells.filter(isInside), modulus) : undefined;
+      if (!what || what.cost + 1 >= allowed) continue;
+      const outside = cells.filter((cell) => !isInside(cell));
+      const rest = this.list(outside, most - 1, allowed - what.cost);
+      if (rest)
+        best = { cases: [{ where, what: what.what }, ...rest.cases], cost: cost + what.cost + rest.cost };
+    }
+    return best;
+  }
+
+  private pattern(cells: readonly Cell[], modulus: number | undefined): Pattern | undefined {
+    const { base, dimensions, ordered } = this;
+    const asked = { cells, modulus, dimensions, ordered, digitwise: Math.log2(base) % 1 === 0 };
+    return this.kind === 'outcomes' ? outcomePattern(asked) : nimberPattern(asked);
+  }
+
+  /** The least modulus whose residues tell the values of all these cells, but for some. */
+  private period(cells: readonly Cell[], except?: Inside): number | undefined {
+    return MODULI[this.dimensions]!.find((m) => consistent(cells, m, except));
+  }
+
+  /** Parts of the cells in which the values repeat, those with most cells and the least period first. */
+  private regions(cells: readonly Cell[]): Region[] {
+    const found: (Region & { readonly score: number })[] = [];
+    const add: AddRegion = (region, count) => {
+      if (count === 0 || count === cells.length) return;
+      found.push({ ...region, score: count / cells.length - 0.03 * region.modulus });
+    };
+    LINES[this.dimensions]!.forEach((line, i) => {
+      const levels = levelsOf(cells, i);
+      this.halves(line, levels, add);
+      if (line.some((a) => a < 0)) this.diagonals(line, i, levels, cells, add);
+      else this.borders(line, cells, add);
+    });
+    if (this.dimensions > 1 && !this.ordered) this.boxes(cells, add);
+    return found.sort((a, b) => b.score - a.score);
+  }
+
+  /** form ≥ c and form ≤ c */
+  private halves(line: Form, levels: Levels, add: AddRegion): void {
+    const single = line.filter((a) => a !== 0).length === 1;
+    const ascending = [...levels.keys()].sort((a, b) => a - b);
+    for (const sign of single ? [1] : [1, -1]) {
+      const form = line.map((a) => sign * a + 0);
+      const order = sign > 0 ? ascending.toReversed() : ascending;
+      for (const modulus of MODULI[this.dimensions]!.slice(0, 12)) {
+        const { level, count } = furthest(order, levels, modulus);
+        // a region must be wide to be more than an accident of the window
+        if (level === undefined || Math.abs(order[0]! - level) < 2 * modulus + 6) continue;
+        const constant = sign * level;
+        const isInside: Inside = ({ point }) => valueOf(form, point) >= constant;
+        add({ where: { is: 'at least', form, constant }, isInside, modulus, cost: single ? 2 : 3 }, count);
+      }
+    }
+  }
+
+  /** x < c */
+  private borders(form: Form, cells: readonly Cell[], add: AddRegion): void {
+    for (let constant = 1; constant <= 8; constant++) {
+      const isInside: Inside = ({ point }) => valueOf(form, point) < constant;
+      const inside = cells.filter(isInside);
+      const modulus = this.period(inside);
+      if (modulus === undefined) return;
+      add({ where: below(form, constant), isInside, modulus, cost: 2 }, inside.length);
+    }
+  }
+
+  /** x − y = c, and everything else. */
+  private diagonals(form: Form, line: number, levels: Levels, cells: readonly Cell[], add: AddRegion): void {
+    for (let constant = -3; constant <= 3; constant++) {
+      const on = levels.get(constant);
+      if (!on) continue;
+      const isOn: Inside = ({ levels }) => levels[line] === constant;
+      const modulus = this.period(on);
+      if (modulus !== undefined)
+        add({ where: { is: 'equal', form, constant }, isInside: isOn, modulus, cost: 3 }, on.length);
+      const isOff: Inside = (cell) => !isOn(cell);
+      const others = this.period(cells, isOn);
+      if (others !== undefined)
+        add(
+          { where: { is: 'different', form, constant }, isInside: isOff, modulus: others, cost: 3 },
+          cells.length - on.length,
+        );
+    }
+  }
+
+  /** All coordinates below c. */
+  private boxes(cells: readonly Cell[], add: AddRegion): void {
+    const { dimensions } = this;
+    for (let constant = 1; constant <= 4; constant++) {
+      const isInside: Inside = ({ point }) => point.every((x) => x < constant);
+      const inside = cells.filter(isInside);
+      const modulus = this.period(inside);
+      if (modulus === undefined) continue;
+      const of = Array.from({ length: dimensions }, (_, i) => below(unit(i, dimensions), constant));
+      add({ where: { is: 'and', of }, isInside, modulus, cost: 3 }, inside.length);
+    }
+  }
+}
+
+type Inside = (cell: Cell) => boolean;
+type AddRegion = (region: Region, count: number) => void;
+type Levels = ReadonlyMap<number, Cell[]>;
+
+/** form < c, of a form that is never below 0 */
+const below = (form: Form, constant: number): Condition =>
+  constant === 1 ? { is: 'equal', form, constant: 0 } : { is: 'less than', form, constant };
+
+/** The cells by the value of a line's form. */
+function levelsOf(cells: readonly Cell[], line: number): Levels {
+  const levels = new Map<number, Cell[]>();
+  for (const cell of cells) {
+    const level = cell.levels[line]!;
+    const same = levels.get(level);
+    if (same) same.push(cell);
+    else levels.set(level, [cell]);
+  }
+  return levels;
+}
+
+/** How far in this order the values of all cells follow from their residues, and how many cells these are. */
+function furthest(
+  order: readonly number[],
+  levels: Levels,
+  modulus: number,
+): { level: number | undefined; count: number } {
+  const known: number[] = [];
+  let level: number | undefined;
+  let count = 0;
+  for (const next of order) {
+    const cells = levels.get(next)!;
+    for (const { value, classes } of cells) {
+      const at = classes[modulus]!;
+      if (known[at] === undefined) known[at] = value;
+      else if (known[at] !== value) return { level, count };
+    }
+    level = next;
+    count += cells.length;
+  }
+  return { level, count };
+}
+
+/** Whether the residues of these cells tell their values. */
+function consistent(cells: readonly Cell[], modulus: number, except?: Inside): boolean {
+  const known: number[] = [];
+  for (const cell of cells) {
+    const at = cell.classes[modulus]!;
+    const { value } = cell;
+    if (except?.(cell)) continue;
+    if (known[at] === undefined) known[at] = value;
+    else if (known[at] !== value) return false;
+  }
+  return true;
+}
