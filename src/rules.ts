@@ -127,6 +127,61 @@ export interface IndependentSides<P> {
   join(turn: number, first: number, second: number): P;
 }
 
+/** What a step of a path may be: the piece may stop where nothing stands, and where a piece of the other side does, which it takes. */
+export const STOPS = 1;
+export const TAKES = 2;
+
+/**
+ * The ways from each state of a piece, step by step. A state is a cell, or a cell and a kind. The steps from state s stand
+ * from offsets[s] to offsets[s + 1], path after path:
+ *
+ *     a rook on a1:   [ a2 a3 a4 … a8 ] [ b1 c1 d1 … h1 ]
+ *
+ * A piece in the way, on cells[e], cuts a path short: the next step is past[e] then, else e + 1.
+ */
+export interface Paths {
+  readonly offsets: Uint32Array;
+  readonly cells: Uint16Array;
+  /** The state that the piece is in when it stops there. */
+  readonly targets: Uint16Array;
+  /** STOPS and TAKES, each where it may; neither where the path only goes through. */
+  readonly steps: Uint8Array;
+  readonly past: Uint32Array;
+}
+
+/** One piece of one side. */
+export interface Man {
+  readonly side: 0 | 1;
+  /** On the board it is in a state from 0 to below `states`; off the board its state is `states`. */
+  readonly states: number;
+  /** Whether it can be taken, and is then off the board. */
+  readonly capturable: boolean;
+  /** The cell of each state, and the kind, from 0. */
+  readonly cells: Uint16Array;
+  readonly kinds: Uint8Array;
+  readonly paths: Paths;
+  /** The same ways back: STOPS where it came from when it took nothing, TAKES when it took a piece on the cell it leaves. */
+  readonly back: Paths;
+  /** For each state the one with its cell moved by `permutation`. */
+  images(permutation: Permutation): Uint16Array;
+}
+
+/** A piece game in which pieces are in each other's way and take each other: a position is the turn and a state of each piece. */
+export interface Armies<P> {
+  readonly cells: number;
+  readonly men: readonly Man[];
+  /** The piece of each side that may not be left where it could be taken; absent: there is none. */
+  readonly royal: readonly [number | undefined, number | undefined];
+  /** Writes the state of each piece to `states`. */
+  split(p: P, states: Int32Array): void;
+  join(turn: number, states: ArrayLike<number>): P;
+  /**
+   * How the game is over with these pieces, given their kinds, −1 for one that is off the board; wherever they stand, and
+   * for either side. Absent: the rules must be asked for each position.
+   */
+  readonly ended: ((kinds: readonly number[]) => Ending) | undefined;
+}
+
 /** A position is a Young diagram that grows by one cell a move, from empty to full. */
 export interface Growth {
   readonly field: string;
@@ -176,6 +231,7 @@ export interface Rules<P> {
   readonly ends: readonly EndCondition[] | undefined;
   readonly independent: IndependentSides<P> | undefined;
   readonly permutations: readonly Permutation[];
+  readonly armies: Armies<P> | undefined;
   readonly growth: Growth | undefined;
   readonly gainTables: GainTables | undefined;
   /** The moves as vectors subtracted on N^k. */
@@ -224,12 +280,17 @@ type NoMoves = 'loses' | 'wins' | 'ties';
 /** What kit moves (`walks`, `places`, `takes`, …) give. */
 export interface KitMoves<P> {
   /** The moves and the legality that all the rest was made for: an author who changes one of them gives up the rest. */
-  readonly kit?: Pick<KitMoves<P>, 'moves' | 'unmoves' | 'legal'> | undefined;
+  readonly kit?: Pick<KitMoves<P>, 'moves' | 'unmoves' | 'legal' | 'outcome'> | undefined;
   readonly moves: (p: P) => readonly P[];
   readonly unmoves?: ((q: P) => readonly P[]) | undefined;
   readonly legal?: ((p: P) => boolean) | undefined;
   readonly name?: ((p: P, q: P) => string) | undefined;
+  /** The winner at `p`, when the game is over here; looked at after `ends`. Absent: play goes on. */
+  readonly outcome?: ((p: P) => Winner<P> | undefined) | undefined;
+  /** What happens to a side without a move. Absent: it loses (normal play). */
+  readonly noMoves?: NoMoves | ((p: P) => NoMoves) | undefined;
   readonly independent?: IndependentSides<P> | undefined;
+  readonly armies?: Armies<P> | undefined;
   readonly growth?: Growth | undefined;
   readonly vectors?: readonly (readonly number[])[] | undefined;
 }
@@ -239,10 +300,6 @@ export interface RulesMembers<P> extends KitMoves<P> {
   readonly start: P;
   /** Looked at in this order before each move; first match counts. Absent: see `outcome`. */
   readonly ends?: readonly End<CellFieldOf<P>, Winner<P>>[] | undefined;
-  /** The winner at `p`, when the game is over here; looked at after `ends`. Absent: play goes on. */
-  readonly outcome?: ((p: P) => Winner<P> | undefined) | undefined;
-  /** What happens to a side without a move. Absent: it loses (normal play). */
-  readonly noMoves?: NoMoves | ((p: P) => NoMoves) | undefined;
   /** Points for the mover, as a function or as tables by side and cell: a scoring game, without cycles. */
   readonly gain?:
     | ((p: P, q: P) => number)
@@ -317,6 +374,14 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     name: members.name ?? ((p, q) => position.difference(p, q)),
     ends: outcome === undefined ? ends : undefined,
     independent: changed ? undefined : members.independent,
+    armies:
+      changed || !members.armies
+        ? undefined
+        : {
+            ...members.armies,
+            // what else ends the game must be asked
+            ended: ends.length === 0 && kit?.outcome === outcome ? members.armies.ended : undefined,
+          },
     // a symmetry given as a function cannot be applied to one side's pieces alone
     permutations: maps.length === 0 ? permutations : [],
     growth: changed ? undefined : growth,

@@ -4,6 +4,7 @@ import { count, fill, one, some, turns } from '../src/board/fields.ts';
 import { places, takes, walks } from '../src/board/moves.ts';
 import type { Relation } from '../src/board/relation.ts';
 import { shape } from '../src/board/shape.ts';
+import chessEnding from '../src/games/chess-ending.ts';
 import chomp from '../src/games/chomp.ts';
 import col from '../src/games/col.ts';
 import domineering from '../src/games/domineering.ts';
@@ -18,7 +19,7 @@ import crossingPawn from '../src/games/crossing-pawn.ts';
 import knightmare from '../src/games/knightmare.ts';
 import pursuit from '../src/games/pursuit.ts';
 import staircase from '../src/games/staircase.ts';
-import { type Rules, type RulesMembers, end, rules } from '../src/rules.ts';
+import { type Position, type Rules, type RulesMembers, end, rules } from '../src/rules.ts';
 import type { Random } from './random.ts';
 import { linesOf } from './lines.ts';
 
@@ -453,6 +454,14 @@ export const otherGames = (): { readonly name: string; readonly kit: Rules<Loose
     'sliders 4×3': sliders(4, 3),
     'fox and hen': foxAndHen(9),
     'walkers that may be off the board': offWalkers(2, 3),
+    'chess KQK 3×3': chess('KQK', 3),
+    'chess KRK 4×4': chess('KRK', 4),
+    'chess KPK 4×4': chess('KPK', 4),
+    'chess KQKR 3×3': chess('KQKR', 3),
+    'chess KKP 4×4, no dead positions': chess('KKP', 4, false),
+    'chess KBBK 3×3': chess('KBBK', 3),
+    'chess KNKN 3×3': chess('KNKN', 3),
+    'chess KPKR 3×3': chess('KPKR', 3),
     'library nim, misère': libraryNim.rules({ heaps: [2, 3], misere: true }),
     'library nim': libraryNim.rules({ heaps: [3, 1, 2] }),
     'kayles 6': kayles.rules({ pins: 6 }),
@@ -474,4 +483,11 @@ export const otherGames = (): { readonly name: string; readonly kit: Rules<Loose
 export const SMALL_OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'crossing-pawn': { map: '.O.#./..#../.O.../....X', guards: '2' },
   knightmare: { n: '6', m: '6', white: '5,4', black: '1,1' },
+  'chess-ending': { material: 'KQK', size: '4' },
+  domineering: { width: '3', height: '3' },
+  kayles: { pins: '9' },
+  'dots-and-boxes': { rows: '1', columns: '3' },
 };
+/** A chess ending on a small board, the material written as in KQKR. */
+export const chess = (material: string, size: number, dead = true): Rules<Position> =>
+  chessEnding.rules({ material: chessEnding.options.material.parse(material, 'material'), size, dead });

@@ -3,6 +3,7 @@ import { type Range, badInput, didYouMean, parseInteger, quote } from '../errors
 import type { Permutation } from '../rules.ts';
 import type { Board, Cell, Naming } from './board.ts';
 import { Combinations } from './combinations.ts';
+import type { Kinds } from './men.ts';
 
 /** A symbol drawn at a cell. */
 export interface Mark {
@@ -45,6 +46,10 @@ export interface PieceField<T> extends Field<T> {
   readonly symbol: string | undefined;
   /** The value whose pieces stand on `cells`, in any order. */
   of(cells: readonly Cell[]): T;
+  /** True: pieces may be off the board; `of` then takes fewer cells than `count`. */
+  readonly off?: boolean;
+  /** The states that its piece can be in where a cell does not say everything; `cells` then are those of the states. */
+  readonly kinds?: Kinds;
   /** The value with the i-th of its pieces on the cell `to`, where none of the others stands. */
   moved(value: T, i: number, to: Cell): T;
 }
@@ -120,6 +125,7 @@ function orOff(field: PieceField<Cell>): PieceField<Cell | 'off'> {
     board,
     count: 1,
     symbol: field.symbol,
+    off: true,
     size: size + 1,
     rank: (value) => (value === 'off' ? size : value),
     unrank: (index) => (index === size ? 'off' : index),

@@ -9,18 +9,18 @@ import { type PositionOf, type Shape, type Step, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
 
 /** The names of the fields of `F` that are of kind `K`. */
-type NamesOf<F, K> = { [N in keyof F & string]: F[N] extends K ? N : never }[keyof F & string];
+export type NamesOf<F, K> = { [N in keyof F & string]: F[N] extends K ? N : never }[keyof F & string];
 
 /** Positions are opened up as plain records inside the kit, and only there. */
 type Record_ = Readonly<Record<string, unknown>>;
-const open = <P>(p: P): Record_ => p as Record_;
+export const open = <P>(p: P): Record_ => p as Record_;
 
 /** The fields of a shape by name. */
-const fieldsOf = <F>(position: Shape<F>): Readonly<Record<string, Field<unknown>>> =>
+export const fieldsOf = <F>(position: Shape<F>): Readonly<Record<string, Field<unknown>>> =>
   open(position.fields) as Readonly<Record<string, Field<unknown>>>;
 
 /** Remembers what the rest of `made` was made for, so that `rules` sees when an author changes it. */
-const kit = <P>(made: KitMoves<P>): KitMoves<P> => ({ ...made, kit: made });
+export const kit = <P>(made: KitMoves<P>): KitMoves<P> => ({ ...made, kit: made });
 
 /** Who made the move that led to q: an index into the sides, 0 in an impartial game. */
 function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {

@@ -46,6 +46,22 @@ export class Relation implements Adjacency {
     return pairs;
   }
 
+  /** The pairs that `keep` lets stand. */
+  where(keep: (from: number, to: number) => boolean): Relation {
+    const { offsets, targets, crossed } = this;
+    const kept: number[] = [];
+    const fewer = new Uint32Array(offsets.length);
+    for (let c = 0; c < this.size; c++) {
+      for (let e = offsets[c]!; e < offsets[c + 1]!; e++) if (keep(c, targets[e]!)) kept.push(e);
+      fewer[c + 1] = kept.length;
+    }
+    return new Relation(
+      fewer,
+      Uint32Array.from(kept, (e) => targets[e]!),
+      crossed && kept.map((e) => crossed[e]!),
+    );
+  }
+
   /** The same pairs of cells the other way round, crossing the same cells. */
   reversed(): Relation {
     return (this.back ??= transposedRelation(this));

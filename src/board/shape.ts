@@ -192,7 +192,7 @@ function diagram(
     for (const [name, field] of entries) {
       if (field.board !== board) continue;
       for (const { cell, symbol } of field.marks?.(p[name]) ?? [])
-        shown.set(cell, symbols.get(name) ?? symbol);
+        shown.set(cell, symbol === '' ? symbols.get(name)! : symbol);
     }
     if (Math.max(board.rows, board.columns) > MOST_DRAWN) return tooLargeToDraw(board, fields, p);
     return drawBoard(board, (cell) => shown.get(cell) ?? board.marks.get(cell) ?? FLOOR);

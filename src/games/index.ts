@@ -16,6 +16,7 @@ const files: Readonly<Record<string, () => Promise<{ default: Game }>>> = {
   col: () => import('./col.ts'),
   snort: () => import('./snort.ts'),
   notakto: () => import('./notakto.ts'),
+  'chess-ending': () => import('./chess-ending.ts'),
   'dots-and-boxes': () => import('./dots-and-boxes.ts'),
 };
 

@@ -1,5 +1,6 @@
 /** Chooses graph and engine from what the rules let one see, and says why and at what cost before anything is allocated. */
 import { badUse, tooLarge } from '../errors.ts';
+import { armiesSize } from '../graph/armies.ts';
 import { type GraphSize, type Room, graphBytes, withDropped } from '../graph/room.ts';
 import { bytes, grouped } from '../numbers.ts';
 import { OPEN, type Permutation, type Rules } from '../rules.ts';
@@ -7,7 +8,7 @@ import { bitRowBytes, bitRowShape } from './bit-rows.ts';
 import { fitsInt32 } from './diagrams.ts';
 import { productBytes } from './retrograde-product.ts';
 
-export const GRAPHS = ['product', 'diagrams', 'indexed', 'explored'] as const;
+export const GRAPHS = ['product', 'diagrams', 'armies', 'indexed', 'explored'] as const;
 export type GraphName = (typeof GRAPHS)[number];
 
 /** The engines of which a product can choose. */
@@ -92,7 +93,7 @@ export function plan<P>(given: Rules<P>, options: PlanOptions = {}): Plan {
     throw badUse(`these rules cannot be solved by ${options.engine}; ${made.engine} solves them`);
   }
   // products and diagrams are cut into as many arrays as they need
-  const whole = graph === 'indexed' || graph === 'explored';
+  const whole = graph === 'armies' || graph === 'indexed' || graph === 'explored';
   requireMemory(made.reason, made.bytes, memory, whole ? (made.positions ?? 0) * LABEL_BYTES : 0);
   return made;
 }
@@ -133,10 +134,11 @@ export function reductions<P>(
 
 /** Whether `graph` can tell everything that the rules say. */
 function holds<P>(
-  { position, independent, gain, growth, gainTables, ends }: Rules<P>,
+  { position, independent, armies, gain, growth, gainTables, ends }: Rules<P>,
   graph: GraphName,
 ): boolean {
   if (graph === 'diagrams') return !!growth && !!gainTables && fitsInt32(gainTables) && ends?.length === 0;
+  if (graph === 'armies') return armies !== undefined && gain === undefined;
   if (graph === 'indexed') return position.size <= Number.MAX_SAFE_INTEGER;
   return graph !== 'product' || (independent !== undefined && gain === undefined);
 }
@@ -145,6 +147,7 @@ function choose<P>(rules: Rules<P>, memory: number): GraphName {
   const { position } = rules;
   if (holds(rules, 'diagrams')) return 'diagrams';
   if (holds(rules, 'product')) return 'product';
+  if (holds(rules, 'armies')) return 'armies';
   return position.size <= MOST_INDEXED && indexedBytes(rules) <= memory ? 'indexed' : 'explored';
 }
 
@@ -188,6 +191,15 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
       used,
       group.length,
     );
+  }
+  if (graph === 'armies' && rules.armies) {
+    const group = options.symmetries === false ? [] : permutations;
+    const { men, cells } = rules.armies;
+    const positions = armiesSize(rules.armies, group);
+    // two bits for each position besides
+    const used = Math.ceil(positions / 4) + withDropped(SEARCH_BYTES * positions);
+    const what = `${men.length} pieces on ${grouped(cells)} cells`;
+    return sum(what, positions, used, positions < armiesSize(rules.armies, []) ? group.length : 1);
   }
   // points belong to moves, and a class of moves may have different ones
   const identity = permutations.length === 0 && symmetries.length > 0 ? 1 : 0;

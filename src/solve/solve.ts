@@ -1,4 +1,5 @@
 /** `solve` carries out a plan: rules in, the value of every position out. */
+import { ArmiesGraph } from '../graph/armies.ts';
 import { diagramNumbers } from '../graph/diagrams.ts';
 import { explored } from '../graph/explored.ts';
 import type { GameGraph } from '../graph/graph.ts';
@@ -75,6 +76,10 @@ export function solve<P>(given: Rules<P>, options: SolveOptions<P> = {}): Soluti
       return solveDiagrams(rules, made, from, options);
     case 'product':
       return solveProduct(rules, made, options);
+    case 'armies': {
+      const group = options.symmetries === false ? [] : rules.permutations;
+      return solveGraph(rules, new ArmiesGraph(rules, group), made, progress);
+    }
     case 'indexed':
       return solveGraph(rules, indexed(rules, room), made, progress);
     case 'explored': {

@@ -1,0 +1,164 @@
+/** Fields of pieces that can be taken, and of a piece that can become another kind of piece. */
+import { assert, badInput } from '../errors.ts';
+import type { Permutation } from '../rules.ts';
+import type { Board, Cell } from './board.ts';
+import { Combinations } from './combinations.ts';
+import { type PieceField, some } from './fields.ts';
+import { Relation } from './relation.ts';
+
+/** The states of a piece of several kinds: each kind on each of its cells, numbered kind by kind. */
+export class Kinds {
+  readonly board: Board;
+  readonly names: readonly string[];
+  /** The kind and the cell of each state. */
+  readonly kindOf: Uint8Array;
+  readonly cellOf: Uint16Array;
+  /** The state of each kind on each cell, −1 where it cannot stand. */
+  private readonly stateAt: Int32Array;
+
+  constructor(board: Board, stands: Readonly<Record<string, (cell: Cell) => boolean>>) {
+    this.board = board;
+    this.names = Object.keys(stands);
+    const states = this.names.flatMap((name, kind) =>
+      board.cells().flatMap((cell) => (stands[name]!(cell) ? [{ kind, cell }] : [])),
+    );
+    this.kindOf = Uint8Array.from(states, ({ kind }) => kind);
+    this.cellOf = Uint16Array.from(states, ({ cell }) => cell);
+    this.stateAt = new Int32Array(this.names.length * board.size).fill(-1);
+    states.forEach(({ kind, cell }, state) => (this.stateAt[kind * board.size + cell] = state));
+  }
+
+  get size(): number {
+    return this.cellOf.length;
+  }
+
+  /** Undefined where the kind cannot stand on the cell. */
+  state(kind: number, cell: Cell): number | undefined {
+    const state = this.stateAt[kind * this.board.size + cell]!;
+    return state < 0 ? undefined : state;
+  }
+
+  /** The state with its cell moved by a symmetry of the board, which must keep the cells of its kind. */
+  image(state: number, permutation: Permutation): number {
+    const image = this.state(this.kindOf[state]!, permutation[this.cellOf[state]!]!);
+    assert(image !== undefined, 'a symmetry takes a piece to a cell where its kind cannot stand');
+    return image;
+  }
+
+  /**
+   * Where a piece goes of which each kind goes by its own relation. Where its kind cannot stand it becomes any of the others,
+   * as its player likes: a pawn on the last row.
+   */
+  relation(byKind: Readonly<Record<string, Relation>>): Relation {
+    const edges = Array.from(this.cellOf, (from, state) => {
+      const kind = this.kindOf[state]!;
+      const { offsets, targets, crossed } = byKind[this.names[kind]!]!;
+      const found: { to: number; crossed: readonly number[] }[] = [];
+      for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
+        const same = this.state(kind, targets[e]!);
+        const states = same === undefined ? this.names.map((_, k) => this.state(k, targets[e]!)) : [same];
+        for (const to of states) if (to !== undefined) found.push({ to, crossed: crossed?.[e] ?? [] });
+      }
+      return found;
+    });
+    const offsets = new Uint32Array(this.size + 1);
+    edges.forEach((list, state) => (offsets[state + 1] = offsets[state]! + list.length));
+    const all = edges.flat();
+    return new Relation(
+      offsets,
+      Uint32Array.from(all, ({ to }) => to),
+      all.map(({ crossed }) => crossed),
+    );
+  }
+}
+
+/** One piece that is of one of several kinds, or off the board. */
+export interface KindsField extends PieceField<number | 'off'> {
+  readonly kinds: Kinds;
+  /** Where it goes, each kind by its own relation; where its kind cannot stand it becomes any of the others. */
+  relation(byKind: Readonly<Record<string, Relation>>): Relation;
+}
+
+/**
+ * One piece of several kinds, or off the board: a pawn that can become a queen. `stands` says for each kind, named by one
+ * letter, on which cells it can stand. A value is a state, see `kinds`; the first kind is written as its cell alone.
+ */
+export function oneOf(board: Board, stands: Readonly<Record<string, (cell: Cell) => boolean>>): KindsField {
+  const kinds = new Kinds(board, stands);
+  const { size, names } = kinds;
+  assert(
+    names.every((name) => name.length === 1),
+    'kinds are named by one letter each',
+  );
+  const letter = (state: number): string => names[kinds.kindOf[state]!]!;
+  const text = (value: number | 'off'): string => {
+    if (value === 'off') return 'off';
+    const label = board.label(kinds.cellOf[value]!);
+    return kinds.kindOf[value] === 0 ? label : letter(value) + label;
+  };
+  const cell = board.naming === 'a1' ? 'CELL' : 'ROW,COLUMN';
+  return {
+    board,
+    kinds,
+    count: 1,
+    symbol: undefined,
+    off: true,
+    size: size + 1,
+    rank: (value) => (value === 'off' ? size : value),
+    unrank: (index) => (index === size ? 'off' : index),
+    syntax: `[${names.slice(1).join('|')}]${cell}|off`,
+    text,
+    parse: (given, name) => {
+      if (given === 'off') return 'off';
+      const named = names.indexOf(given[0] ?? '');
+      const [kind, label] = named > 0 && /[a-z,]/.test(given.slice(1)) ? [named, given.slice(1)] : [0, given];
+      const state = kinds.state(kind, board.cell(label, name));
+      if (state === undefined) throw badInput(`${name}: a ${names[kind]} cannot stand on ${label}`);
+      return state;
+    },
+    cells: (value) => (value === 'off' ? [] : [kinds.cellOf[value]!]),
+    of: ([at]) => (at === undefined ? 'off' : (kinds.state(0, at) ?? 'off')),
+    moved: (value, _i, to) => (value === 'off' ? 'off' : (kinds.state(kinds.kindOf[value]!, to) ?? 'off')),
+    permuted: (value, permutation) => (value === 'off' ? 'off' : kinds.image(value, permutation)),
+    difference: (before, after) => `${text(before)}-${text(after)}`,
+    marks: (value) => (value === 'off' ? [] : [{ cell: kinds.cellOf[value]!, symbol: letter(value) }]),
+    relation: (byKind) => kinds.relation(byKind),
+  };
+}
+
+/**
+ * At most `count` alike pieces on different cells, unordered: those that are missing have been taken. Sets of all pieces come
+ * first in the index, then those of one piece less, and so on.
+ */
+export function upTo(count: number, board: Board, symbol?: string): PieceField<readonly Cell[]> {
+  const full = some(count, board, symbol);
+  const sets = Array.from(
+    { length: count + 1 },
+    (_, missing) => new Combinations(board.size, count - missing),
+  );
+  const firsts = sets.map((_, missing) => sets.slice(0, missing).reduce((sum, { size }) => sum + size, 0));
+  const text = (cells: readonly Cell[]): string => (cells.length === 0 ? 'off' : full.text(cells));
+  return {
+    ...full,
+    off: true,
+    size: sets.reduce((sum, { size }) => sum + size, 0),
+    rank: (cells) => firsts[count - cells.length]! + sets[count - cells.length]!.rank(cells),
+    unrank: (index) => {
+      const missing = firsts.findLastIndex((first) => index >= first);
+      return sets[missing]!.unrank(index - firsts[missing]!);
+    },
+    syntax: `${full.syntax}|off`,
+    text,
+    parse: (given, name) => {
+      if (given === 'off') return [];
+      const on = given.split('/').length;
+      if (on > count) throw badInput(`${name}: expected at most ${count} cells, got ${on}`);
+      return some(on, board).parse(given, name);
+    },
+    difference: (before, after) => {
+      const without = (cells: readonly Cell[], others: readonly Cell[]): string =>
+        text(cells.filter((c) => !others.includes(c)));
+      return `${without(before, after)}-${without(after, before)}`;
+    },
+  };
+}

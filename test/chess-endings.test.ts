@@ -1,0 +1,303 @@
+/** Chess endings: the counts and the longest wins that endgame tables have, and the rules told once more by plain functions. */
+import { describe, expect, test } from 'vitest';
+import { PlayError } from '../src/errors.ts';
+import chessEnding from '../src/games/chess-ending.ts';
+import { ArmiesGraph } from '../src/graph/armies.ts';
+import { type Position, type Rules, OPEN } from '../src/rules.ts';
+import { solve } from '../src/solve/solve.ts';
+import type { Outcome } from '../src/solve/value.ts';
+import { legalPositions } from './agreement.ts';
+import { chess } from './small-games.ts';
+
+interface Census {
+  /** Positions with all pieces on the board, by side to move and outcome. */
+  readonly counts: Readonly<Record<'white' | 'black', Readonly<Record<Outcome, number>>>>;
+  /** Those that are mate. */
+  readonly mates: number;
+  /** The greatest remoteness of white's wins, in plies: with white to move, and with black. */
+  readonly longest: readonly [white: number, black: number];
+}
+
+/** Goes through a table with symmetries: each position in it stands for as many as its first king has cells in its class. */
+function censusOf(material: string): Census {
+  const rules = chess(material, 8);
+  const { men } = rules.armies!;
+  const graph = new ArmiesGraph(rules, rules.permutations);
+  const solution = solve(rules);
+  const none = (): Record<Outcome, number> => ({ win: 0, tie: 0, draw: 0, loss: 0 });
+  const counts = { white: none(), black: none() };
+  const longest: [number, number] = [0, 0];
+  const states = new Int32Array(men.length);
+  let mates = 0;
+  for (let i = 0; i < graph.size; i++) {
+    if (!graph.legal(i)) continue;
+    const p = graph.positionAt(i);
+    const turn = rules.position.toMove(p);
+    const { outcome, remoteness } = solution.value(p)!;
+    if (outcome === (turn === 0 ? 'win' : 'loss')) longest[turn] = Math.max(longest[turn]!, remoteness!);
+    rules.armies!.split(p, states);
+    if (men.some((man, m) => states[m] === man.states)) continue;
+    const cells = new Set(rules.permutations.map((g) => g[states[0]!])).size;
+    counts[turn === 0 ? 'white' : 'black'][outcome!] += cells;
+    if (outcome === 'loss' && remoteness === 0) mates += cells;
+  }
+  return { counts, mates, longest };
+}
+
+const total = ({ counts }: Census): number =>
+  [counts.white, counts.black].reduce((sum, { win, tie, draw, loss }) => sum + win + tie + draw + loss, 0);
+
+describe('KQK', () => {
+  const census = censusOf('KQK');
+
+  test('has 368,452 positions, of them 364 mates (two independent tables)', () => {
+    expect([total(census), census.mates]).toEqual([368_452, 364]);
+  });
+
+  test('white wins all 144,508 positions in which it is to move; black draws 23,048 and loses 200,896', () => {
+    expect(census.counts).toEqual({
+      white: { win: 144_508, tie: 0, draw: 0, loss: 0 },
+      // black is stalemated, or takes the queen and leaves two kings: both end the game level
+      black: { win: 0, tie: 23_048, draw: 0, loss: 200_896 },
+    });
+  });
+
+  test('the longest win takes 19 plies, and 20 with black to move', () => {
+    expect(census.longest).toEqual([19, 20]);
+  });
+});
+
+describe('KRK', () => {
+  const census = censusOf('KRK');
+
+  test('has 399,112 positions, of them 216 mates (two independent tables)', () => {
+    expect([total(census), census.mates]).toEqual([399_112, 216]);
+  });
+
+  test('white wins all 175,168 positions in which it is to move; black draws 22,244 and loses 201,700', () => {
+    expect(census.counts).toEqual({
+      white: { win: 175_168, tie: 0, draw: 0, loss: 0 },
+      black: { win: 0, tie: 22_244, draw: 0, loss: 201_700 },
+    });
+  });
+
+  test('the longest win takes 31 plies, and 32 with black to move', () => {
+    expect(census.longest).toEqual([31, 32]);
+  });
+});
+
+test('KPK: the longest win takes 55 plies, 28 moves', () => {
+  expect(censusOf('KPK').longest[0]).toBe(55);
+});
+
+test('KBBK: the longest win takes 37 plies, and 38 with black to move (two independent tables)', () => {
+  expect(censusOf('KBBK').longest).toEqual([37, 38]);
+});
+
+test('KBNK: 24,536,088 positions, 464 mates, longest wins of 65 and 66 plies (two independent tables)', () => {
+  const census = censusOf('KBNK');
+  expect([total(census), census.mates]).toEqual([24_536_088, 464]);
+  expect(census.longest).toEqual([65, 66]);
+});
+
+test('KQKR: 19,733,336 positions, longest wins of 69 and 70 plies (two independent tables)', () => {
+  const census = censusOf('KQKR');
+  expect(total(census)).toBe(19_733_336);
+  expect(census.longest).toEqual([69, 70]);
+});
+
+/** A board as text, a rank after the other from the top, and the side to move: the rules told with nothing of the kit. */
+interface Plain {
+  readonly cells: string;
+  readonly turn: 'white' | 'black';
+}
+
+const WAYS: Readonly<
+  Record<string, { readonly vectors: readonly (readonly [number, number])[]; readonly far: boolean }>
+> = (() => {
+  const straight = [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+  ] as const;
+  const diagonal = straight.map(([r, c]) => [r + c, r - c] as const);
+  const knight = straight.flatMap(([r, c]) => [
+    [2 * r + c, 2 * c + r] as const,
+    [2 * r - c, 2 * c - r] as const,
+  ]);
+  const all = [...straight, ...diagonal];
+  return {
+    k: { vectors: all, far: false },
+    q: { vectors: all, far: true },
+    r: { vectors: straight, far: true },
+    b: { vectors: diagonal, far: true },
+    n: { vectors: knight, far: false },
+  };
+})();
+
+const sideOf = (symbol: string): string | undefined =>
+  symbol === '.' ? undefined : symbol < 'a' ? 'white' : 'black';
+
+/** What stands where after each move, whether or not the own king could then be taken. */
+function plainSteps({ cells, turn }: Plain, n: number): string[] {
+  const at = (r: number, c: number): string | undefined =>
+    r >= 0 && r < n && c >= 0 && c < n ? cells[r * n + c] : undefined;
+  const found: string[] = [];
+  for (let from = 0; from < n * n; from++) {
+    const piece = cells[from]!;
+    if (sideOf(piece) !== turn) continue;
+    const [r, c] = [Math.floor(from / n), from % n];
+    const go = (toR: number, toC: number, becomes = piece): void => {
+      const to = toR * n + toC;
+      found.push(Array.from(cells, (symbol, i) => (i === from ? '.' : i === to ? becomes : symbol)).join(''));
+    };
+    const kind = piece.toLowerCase();
+    if (kind === 'p') {
+      const ahead = turn === 'white' ? r - 1 : r + 1;
+      const becomes = ahead === 0 || ahead === n - 1 ? Array.from('qrbn') : ['p'];
+      const letters = becomes.map((letter) => (turn === 'white' ? letter.toUpperCase() : letter));
+      if (at(ahead, c) === '.') letters.forEach((letter) => go(ahead, c, letter));
+      const home = turn === 'white' ? n - 2 : 1;
+      if (n === 8 && r === home && at(ahead, c) === '.' && at(2 * ahead - r, c) === '.') go(2 * ahead - r, c);
+      for (const aside of [c - 1, c + 1]) {
+        const there = at(ahead, aside);
+        if (there !== undefined && there !== '.' && sideOf(there) !== turn)
+          letters.forEach((letter) => go(ahead, aside, letter));
+      }
+      continue;
+    }
+    const { vectors, far } = WAYS[kind]!;
+    for (const [down, right] of vectors) {
+      for (let k = 1; k === 1 || far; k++) {
+        const there = at(r + k * down, c + k * right);
+        if (there === undefined || sideOf(there) === turn) break;
+        go(r + k * down, c + k * right);
+        if (there !== '.') break;
+      }
+    }
+  }
+  return found;
+}
+
+const other = (turn: string): 'white' | 'black' => (turn === 'white' ? 'black' : 'white');
+
+/** Whether the king of the side that is not to move could be taken. */
+const hangs = (p: Plain, n: number): boolean =>
+  plainSteps(p, n).some((cells) => !cells.includes(p.turn === 'white' ? 'k' : 'K'));
+
+const plainMoves = (p: Plain, n: number): Plain[] =>
+  plainSteps(p, n)
+    .map((cells): Plain => ({ cells, turn: other(p.turn) }))
+    .filter((q) => !hangs(q, n));
+
+/** A position of the game as a plain one, by its drawing. */
+function plainOf(rules: Rules<Position>, p: Position): Plain {
+  const rows = rules.position.diagram(p).split('\n').slice(0, -1);
+  const cells = rows.map((row) => row.split(' ').slice(1).join('')).join('');
+  return { cells, turn: rules.position.toMove(p) === 0 ? 'white' : 'black' };
+}
+
+const shown = ({ cells, turn }: Plain): string => `${cells} ${turn}`;
+
+const BOARDS = [
+  ['KQK', 3],
+  ['KRK', 4],
+  ['KBNK', 3],
+  ['KQKR', 3],
+  ['KPK', 4],
+  ['KKP', 4],
+  ['KPKN', 3],
+  ['KNNK', 3],
+] as const;
+
+describe.each(BOARDS)('%s on a board of %i rows', (material, size) => {
+  const rules = chess(material, size);
+  const legal = legalPositions(rules);
+
+  test('has the moves, the checks and the ends of chess told in plain functions', () => {
+    const flaws = legal.filter((p) => {
+      const plain = plainOf(rules, p);
+      if (hangs(plain, size)) return true;
+      const [told, known] = [plainMoves(plain, size), rules.moves(p).map((q) => plainOf(rules, q))];
+      if (told.map(shown).sort().join() !== known.map(shown).sort().join()) return true;
+      if (rules.ended(p) !== OPEN || told.length > 0) return false;
+      const check = hangs({ ...plain, turn: other(plain.turn) }, size);
+      return rules.stuck(p) !== (check ? 1 : 2);
+    });
+    expect(legal.length).toBeGreaterThan(100);
+    expect(flaws.slice(0, 3).map((p) => rules.position.text(p))).toEqual([]);
+  });
+
+  test('leaves out exactly the positions in which a king hangs or two pieces stand on one cell', () => {
+    const known = new Set(legal.map((p) => rules.position.rank(p)));
+    const states = new Int32Array(rules.armies!.men.length);
+    for (let i = 0; i < rules.position.size; i++) {
+      const p = rules.position.unrank(i);
+      const plain = plainOf(rules, p);
+      rules.armies!.split(p, states);
+      const on = rules.armies!.men.filter((man, m) => states[m] !== man.states).length;
+      const one = Array.from(plain.cells).filter((symbol) => symbol !== '.').length;
+      expect(known.has(i)).toBe(one === on && !hangs(plain, size));
+    }
+  });
+});
+
+describe('positions and moves as chess players write them', () => {
+  const rules = chess('KQKP', 8);
+  const { position } = rules;
+  const names = (fen: string): string[] => {
+    const p = position.parse(fen);
+    return rules.moves(p).map((q) => rules.name(p, q));
+  };
+
+  test('FEN is read, and a piece too many is what the pawn has become', () => {
+    expect(position.text(position.parse('8/8/8/3k4/8/8/1Q6/K7 w - - 0 1'))).toBe(
+      'turn=white K=a1 Q=b2 k=d5 p=off',
+    );
+    expect(position.text(position.parse('8/8/8/3k4/8/8/1Q4n1/K7 b'))).toBe('turn=black K=a1 Q=b2 k=d5 p=ng2');
+    expect(position.text(position.parse('turn=black K=a1 Q=b2 k=d5 p=g2'))).toBe(
+      'turn=black K=a1 Q=b2 k=d5 p=g2',
+    );
+  });
+
+  test.each([
+    ['8/8/8/3k4/8/8/1Q6/K7 x', /'x' is no side to move/],
+    ['8/8/8/3k4/8/8/1QQ5/K7 w', /Q on c2/],
+    ['8/8/8/3k4/8/8/1Q7/K7 w', /row 7: expected 8 cells, got 9/],
+    ['8/8/8/3k4/8/8/1Q6 w', /expected 8 rows, got 7/],
+    ['8/8/8/3z4/8/8/1Q6/K7 w', /'z' is neither a piece/],
+    ['8/8/8/8/8/8/1Q6/K7 w', /has no k/],
+    ['turn=white K=a1 Q=b2 k=d5 p=a1/b2', /not a cell/],
+    ['turn=white K=a1 Q=b2 k=d5 p=d1', /cannot stand on d1/],
+    ['turn=white K=a9 Q=b2 k=d5 p=off', /not a cell of the board/],
+  ])('%s is refused', (text, message) => {
+    expect(() => position.parse(text)).toThrow(PlayError);
+    expect(() => position.parse(text)).toThrow(message);
+  });
+
+  test('captures, promotions, checks and mates are marked', () => {
+    expect(names('8/8/8/8/8/k7/6p1/K4Q2 b')).toEqual(
+      expect.arrayContaining(['gxf1=Q#', 'gxf1=R#', 'gxf1=B', 'gxf1=N', 'g1=Q', 'Kb3']),
+    );
+  });
+
+  test('pieces of one kind that can go to one cell are told apart by file, row or both', () => {
+    const knights = chess('KNNK', 8);
+    const p = knights.position.parse('8/8/8/k7/8/2N5/8/K5N1 w');
+    expect(knights.moves(p).map((q) => knights.name(p, q))).toEqual(
+      expect.arrayContaining(['Nce2', 'Nge2', 'Nh3']),
+    );
+    const same = knights.position.parse('7k/8/8/8/2N5/8/2N5/K7 w');
+    const told = knights.moves(same).map((q) => knights.name(same, q));
+    expect(told).toEqual(expect.arrayContaining(['N4e3', 'N2e3', 'Nb4']));
+  });
+
+  test('materials that are none are refused', () => {
+    const { material } = chessEnding.options;
+    for (const text of ['', 'KQ', 'QK', 'KXK', 'KPKP', 'kqk', 'KKK']) {
+      expect(() => material.parse(text, 'material')).toThrow(PlayError);
+    }
+    expect(material.show(material.parse('KNBK', 'material'))).toBe('KBNK');
+  });
+});
