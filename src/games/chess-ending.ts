@@ -32,7 +32,7 @@ const PIECES = 'QRBNP';
 type Material = readonly [white: string, black: string];
 
 const material: Option<Material> = {
-  default: ['Q', 'R'],
+  default: ['R', ''],
   about: 'the pieces of white and then of black, each from its king on',
   syntax: 'K…K… of K Q R B N P',
   parse: (text, name) => {
@@ -58,7 +58,7 @@ export default game({
   name: 'chess-ending',
   title: { en: 'Chess endings', zh: '国际象棋残局', ja: 'チェスの終盤' },
   about: {
-    en: 'Chess with few pieces: white (K Q R B N P) and black (k q r b n p) move as usual, and a pawn that reaches the last row becomes a queen, rook, bishop or knight. Checkmate wins. A stalemate ends the game level, and so does a king against a king, or against a king with one bishop or knight. There is no castling, no en passant and no fifty-move rule: play that never ends is a draw. On a board of less than eight rows a pawn has no double step.',
+    en: 'Chess with few pieces left. White (K Q R B N P) and black (k q r b n p) move as usual, and a pawn that reaches the last row becomes a queen, rook, bishop or knight. Checkmate wins. A stalemate ends the game level, and so does a king against a king, or against a king with one bishop or knight. There is no castling, no en passant and no fifty-move rule: play that never ends is a draw. On a board of less than eight rows a pawn has no double step.',
     zh: '只剩少数棋子的国际象棋：白方（K Q R B N P）与黑方（k q r b n p）按通常规则走棋，兵到底线可变为后、车、象或马。将死对方者胜。逼和为平局；单王对单王，或对王加一象或一马，也即成平局。没有王车易位、吃过路兵与五十回合规则：永不结束者为和局。棋盘不足八行时兵不能走两格。',
     ja: '駒の少ないチェス。白（K Q R B N P）と黒（k q r b n p）は普通に動き、最後の段に着いたポーンはクイーン、ルーク、ビショップ、ナイトのどれかになる。チェックメイトで勝ち。ステイルメイトは互角で終わり、キングだけの相手にキングだけ、またはビショップかナイト一つが残ったときも同じ。キャスリング、アンパッサン、五十手規則はなく、終わらなければ引き分け。八段より小さい盤ではポーンは二マス進めない。',
   },
@@ -89,7 +89,38 @@ export default game({
       name: moveName(position, board, moves),
     });
   },
-  facts: [],
+  facts: [
+    {
+      options: { material: 'KRK' },
+      position: 'turn=white K=a8 R=b7 k=c6',
+      value: { winner: 'white', plies: 31 },
+      source: 'the longest win is 16 moves (two independent endgame tables)',
+    },
+    {
+      options: { material: 'KQK' },
+      position: 'turn=white K=a8 Q=b7 k=f4',
+      value: { winner: 'white', plies: 19 },
+      source: 'the longest win is 10 moves (two independent endgame tables)',
+    },
+    {
+      options: { material: 'KPK' },
+      position: 'turn=white K=a3 P=g2 k=b5',
+      value: { winner: 'white', plies: 55 },
+      source: 'the longest win is 28 moves (endgame tables)',
+    },
+    {
+      options: { material: 'KBNK' },
+      position: 'turn=white K=a8 B=c8 N=b8 k=c7',
+      value: { winner: 'white', plies: 65 },
+      source: 'the longest win is 33 moves (two independent endgame tables)',
+    },
+    {
+      options: { material: 'KQKR' },
+      position: 'turn=black K=a8 Q=c8 k=d5 r=b3',
+      value: { winner: 'white', plies: 70 },
+      source: 'the longest win is 35 moves (two independent endgame tables)',
+    },
+  ],
 });
 
 /** Any pieces but none, one bishop or one knight can mate together, if only because the other side helps. */
