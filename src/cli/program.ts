@@ -24,6 +24,11 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     about: 'say the value of a position, the best line, and draw the board',
     file: () => import('./solve.ts'),
   },
+  check: {
+    takes: '<game>',
+    about: 'try every law on the rules of a game, and say the smallest position that breaks one',
+    file: () => import('./check.ts'),
+  },
   list: { about: 'name the games', file: () => import('./list.ts') },
   help: {
     takes: '[game]',

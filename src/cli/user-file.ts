@@ -154,12 +154,24 @@ export function blameFile(error: unknown, path: string): Error {
   const known = error instanceof Error ? error : new Error(String(error));
   if (isOutOfMemory(known)) return known;
   const at = firstPlace(known, path);
-  const sentence = known.message.replace(/^assertion failed: /, '') || known.name;
-  const kind = known.name === 'Error' ? '' : `${known.name}: `;
-  if (at !== undefined) return badInput(`${kind}${sentence}`).at(at);
+  if (at !== undefined) return badInput(sentenceOf(known)).at(at);
   return badInput(
-    `the rules gave the program what it cannot use (${kind}${sentence}); perfect-play check ${path} says which law they break`,
+    `the rules gave the program what it cannot use (${sentenceOf(known)}); perfect-play check ${path} says which law they break`,
   ).at(path);
+}
+
+/** What went wrong in the rules, with the line of the file where one is on the stack. */
+export function sayFault(error: unknown, path: string): string {
+  if (error instanceof PlayError) return error.message;
+  const known = error instanceof Error ? error : new Error(String(error));
+  const at = firstPlace(known, path);
+  return at === undefined ? sentenceOf(known) : badInput(sentenceOf(known)).at(at).message;
+}
+
+/** An error in its own words; of what JavaScript itself raises with its kind. */
+function sentenceOf({ name, message }: Error): string {
+  const sentence = message.replace(/^assertion failed: /, '') || 'an error without a message';
+  return name === 'Error' ? sentence : `${name}: ${sentence}`;
 }
 
 /** The uppermost frame of the stack that is in a file of rules. */

@@ -7,14 +7,14 @@ import { progressBar } from './progress.ts';
 
 /** What the worker is given and what it says. */
 export interface Task {
-  readonly command: 'solve';
+  readonly command: 'solve' | 'check';
   /** The game's name or the path of its file. */
   readonly asked: string;
   readonly flags: Flags;
 }
 export type Message =
   | { readonly done: number; readonly of: number }
-  | { readonly text: string }
+  | { readonly text: string; readonly status?: number }
   | { readonly error: string; readonly kind?: ErrorKind };
 
 /** Does the task, prints what comes of it and returns the exit status; `label` stands before errors and the bar. */
@@ -38,7 +38,7 @@ export function work(task: Task, label: string): Promise<number> {
       bar.clear();
       if ('text' in message) {
         print(message.text);
-        return finish(0);
+        return finish(message.status ?? 0);
       }
       const { error, kind } = message;
       finish(report(kind ? new PlayError(kind, error) : new Error(error), label));

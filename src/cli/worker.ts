@@ -7,16 +7,24 @@ import { blame, loadGameFrom } from './load.ts';
 import type { Message, Task } from './work.ts';
 
 /** What a task is done with. */
-export interface Asked extends Pick<NamedGame, 'game'> {
+export interface Asked extends NamedGame {
   readonly flags: Flags;
   readonly progress: Progress;
 }
 
+/** What a task comes to. */
+export interface Done {
+  readonly text: string;
+  /** Absent: 0. */
+  readonly status?: number;
+}
+
 /** Does a task and says what is to be printed. */
-export type Work = (asked: Asked) => string;
+export type Work = (asked: Asked) => string | Promise<Done>;
 
 const WORKS: Readonly<Record<Task['command'], () => Promise<{ readonly answer: Work }>>> = {
   solve: () => import('./solve-work.ts'),
+  check: () => import('./check-work.ts'),
 };
 
 /** Milliseconds between two reports of progress. */
@@ -34,7 +42,8 @@ const progress: Progress = (done, of) => {
 try {
   const { command, asked, flags } = workerData as Task;
   const { answer } = await WORKS[command]();
-  send({ text: answer({ game: await loadGameFrom(asked), flags, progress }) });
+  const done = await answer({ asked, game: await loadGameFrom(asked), flags, progress });
+  send(typeof done === 'string' ? { text: done } : done);
 } catch (thrown) {
   const error = await blame(thrown, (workerData as Task).asked);
   if (error instanceof PlayError) send({ error: error.message, kind: error.kind });

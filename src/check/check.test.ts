@@ -1,0 +1,254 @@
+/** Rules that break one law each: the law is named, and the smallest position that shows it. */
+import { describe, expect, test } from 'vitest';
+import { Board } from '../board/board.ts';
+import { count, one, some, turns } from '../board/fields.ts';
+import { walks } from '../board/moves.ts';
+import { shape } from '../board/shape.ts';
+import { gameNames, loadGame } from '../games/index.ts';
+import { type Fact, type Game, type Rules, type RulesMembers, game, rules } from '../rules.ts';
+import { type Finding, check } from './check.ts';
+import { LAWS } from './laws.ts';
+
+const options = {
+  most: 5000,
+  seed: 1,
+  memory: 2 ** 28,
+  explain: (error: unknown) => (error instanceof Error ? error.message : String(error)),
+};
+
+const checked = (made: Game<{}>, given = options): readonly Finding[] =>
+  check(made, made.rules(), given).findings;
+const brokenLaws = (findings: readonly Finding[]): [fact: string, flaw: string][] =>
+  findings.flatMap(({ fact, flaw }) => (flaw === undefined ? [] : [[fact, flaw]]));
+const called = <P>(made: () => Rules<P>, facts: readonly Fact[] = []): Game<{}> =>
+  game({ name: 'test', rules: made, facts });
+
+interface Heap {
+  readonly left: number;
+}
+const heapShape = shape({ left: count(9) });
+const take = (p: Heap, amounts: readonly number[]): Heap[] =>
+  amounts.filter((n) => n <= p.left).map((n) => ({ left: p.left - n }));
+/** One to three are taken from nine; `members` change that. */
+const heap = (members: Partial<RulesMembers<Heap>> = {}): Game<{}> =>
+  called(() => rules<Heap>(heapShape, { start: { left: 9 }, moves: (p) => take(p, [1, 2, 3]), ...members }));
+
+const board = Board.rectangle(2, 2);
+const menShape = shape({ turn: turns('a', 'b'), men: some(2, board) });
+
+describe('a law that is broken is named with the smallest position that shows it', () => {
+  let changed = 0;
+  const odd: [law: string, made: Game<{}>, flaw: RegExp][] = [
+    [
+      'the start is a position',
+      heap({ start: { left: 12 } }),
+      /^the start \{"left":12\}: left 12 is outside 0\.\.9$/,
+    ],
+    ['the start is a position', heap({ legal: ({ left }) => left < 9 }), /^the start left=9 is not legal$/],
+    [
+      'a position reads back from its text',
+      called(() =>
+        rules(
+          { ...heapShape, parse: (text) => (text === 'left=4' ? { left: 5 } : heapShape.parse(text)) },
+          { start: { left: 9 }, moves: (p) => take(p, [1]) },
+        ),
+      ),
+      /^position 4, left=4, does not read back: it reads as left=5$/,
+    ],
+    [
+      'a position reads back from its index',
+      called(() =>
+        rules(
+          { ...heapShape, rank: (p) => Math.min(p.left, 6) },
+          { start: { left: 9 }, moves: (p) => take(p, [1]) },
+        ),
+      ),
+      /^position 6, left=7, does not read back: its index 6 is that of left=6$/,
+    ],
+    [
+      'moves lead to positions',
+      heap({ moves: ({ left }) => (left > 2 ? [{ left: left - 4 }] : []) }),
+      /^position 3, left=3, has a move to what is no position: \{"left":-1\} \(left -1 is outside 0\.\.9\)$/,
+    ],
+    [
+      'moves lead to positions',
+      heap({ legal: ({ left }) => left !== 5 }),
+      /^position 6, left=6, has a move to what is no position: left=5 is not legal$/,
+    ],
+    [
+      'moves lead to positions',
+      called(() =>
+        rules(menShape, {
+          start: menShape.unrank(0),
+          moves: ({ turn, men }) =>
+            men[1] === 3 && turn === 'a' ? [{ turn: 'b' as const, men: [men[1], men[0]!] }] : [],
+        }),
+      ),
+      /has a move to what is no position: \{"turn":"b","men":\[3,0\]\} is not a value of the shape$/,
+    ],
+    [
+      'moves lead to positions',
+      heap({
+        moves: (p) => {
+          if (p.left === 4) throw new Error('four is too much');
+          return take(p, [1]);
+        },
+      }),
+      /^position 4, left=4, makes the rules fail: four is too much$/,
+    ],
+    [
+      'rules do not change the position they are asked about',
+      called(() =>
+        rules(menShape, {
+          start: menShape.unrank(0),
+          moves: (p) => {
+            (p.men as number[]).reverse().reverse();
+            if (p.men[0] === 1) (p.men as number[])[0] = 0;
+            return [];
+          },
+        }),
+      ),
+      /^position 2, turn=a men=1,2\/2,1, was changed: moves made \{"turn":"a","men":\[0,2\]\} of its argument$/,
+    ],
+    [
+      'a position has the same moves whenever it is asked',
+      heap({ moves: (p) => take(p, p.left > 3 ? [1 + (changed++ % 2)] : [1]) }),
+      /^position 4, left=4, has the moves left=[23], and asked again left=[32]$/,
+    ],
+    [
+      'every move changes the position',
+      heap({ moves: (p) => take(p, p.left === 8 ? [0, 1] : [1]) }),
+      /^position 8, left=8, has a move that leads to itself$/,
+    ],
+    [
+      'un-moves are the transpose of moves',
+      heap({ unmoves: (q) => [1, 2, 4].flatMap((n) => (q.left + n > 9 ? [] : [{ left: q.left + n }])) }),
+      /^position 0, left=0, has an un-move to left=4, but is not a move of it$/,
+    ],
+    [
+      'un-moves are the transpose of moves',
+      heap({ unmoves: (q) => [1, 2].flatMap((n) => (q.left + n > 9 ? [] : [{ left: q.left + n }])) }),
+      /^position 3, left=3, has a move to left=0, but is not an un-move of it$/,
+    ],
+    [
+      'symmetries keep the rules',
+      heap({ symmetries: [(p) => ({ left: 9 - p.left })] }),
+      /^position 0, left=0, has the image left=9, whose moves are not the images of its moves$/,
+    ],
+    [
+      'symmetries are a group',
+      called(() => {
+        // a turn by a quarter, given as a map and alone
+        const position = shape({ turn: turns('a', 'b'), man: one(board) });
+        const quarter = [1, 3, 0, 2];
+        return rules(position, {
+          start: position.unrank(0),
+          ...walks(position, { a: {}, b: {} }),
+          symmetries: [(p) => ({ ...p, man: quarter[p.man]! })],
+        });
+      }),
+      /^position 0, turn=a man=1,1, comes to turn=a man=2,2 by two symmetries one after the other, and by none alone$/,
+    ],
+    [
+      'moves of a position are told apart by their names',
+      heap({ name: () => 'take' }),
+      /^position 2, left=2, has two moves called take: to left=1 and to left=0$/,
+    ],
+    [
+      'moves of a position are told apart by their names',
+      heap({ name: (p, q) => (q.left === 0 ? ' ' : `${p.left - q.left}`) }),
+      /^position 1, left=1, has a move to left=0 whose name is not one line$/,
+    ],
+    [
+      'points are finite numbers',
+      heap({ gain: (p, q) => (p.left === 5 ? NaN : p.left - q.left) }),
+      /^position 5, left=5, has a move to left=4 that gains NaN, which is no number of points$/,
+    ],
+    [
+      'the rules can be solved',
+      called(() =>
+        rules(menShape, {
+          start: menShape.unrank(0),
+          moves: ({ turn, men }) => [{ turn: turn === 'a' ? ('b' as const) : ('a' as const), men }],
+          gain: () => 1,
+          name: () => 'pass',
+        }),
+      ),
+      /can go round in a circle$/,
+    ],
+    [
+      'known values are reached',
+      called(
+        () => rules(heapShape, { start: { left: 9 }, moves: (p) => take(p, [1, 2, 3]) }),
+        [{ value: { winner: 'the second player', plies: 4 }, source: 'a mistake' }],
+      ),
+      /^the fact \{"winner":"the second player","plies":4\} is not what is reached: The first player wins in 5 plies\./,
+    ],
+  ];
+  test.each(odd)('%s (%#)', (law, made, flaw) => {
+    const broken = brokenLaws(checked(made));
+    const first = broken.find(([fact]) => fact === law);
+    expect(broken.map(([fact]) => fact)).toContain(law);
+    expect(first![1]).toMatch(flaw);
+  });
+
+  test('each law is broken by one of these', () => {
+    const tried = new Set(odd.map(([law]) => law));
+    const untried = LAWS.map(({ fact }) => fact).filter((fact) => !tried.has(fact));
+    expect(untried).toEqual(['a position can be drawn']);
+  });
+});
+
+describe('rules that keep every law', () => {
+  test.each(gameNames)('%s', async (name) => {
+    const made = await loadGame(name);
+    const start = made.rules();
+    const { findings, positions } = check({ ...made, facts: [] }, start, {
+      ...options,
+      most: 400,
+      memory: 2 ** 22,
+    });
+    expect(brokenLaws(findings)).toEqual([]);
+    expect(positions).toMatch(/^(all \d|the \d)/);
+    expect(findings.length).toBeGreaterThan(8);
+  });
+
+  test('a rule without un-moves, symmetries and points is not asked for them', () => {
+    const facts = checked(heap()).map(({ fact }) => fact);
+    expect(facts).not.toContain('un-moves are the transpose of moves');
+    expect(facts).not.toContain('symmetries keep the rules');
+    expect(facts).not.toContain('points are finite numbers');
+  });
+});
+
+describe('what is looked at', () => {
+  const long = (): Rules<Heap> => {
+    const position = shape({ left: count(200_000) });
+    return rules<Heap>(position, { start: { left: 200_000 }, moves: (p) => take(p, [1, 3]) });
+  };
+
+  test('the whole index where it is small, all that play reaches where that is, else the nearest and a sample', () => {
+    const what = <P>(made: Rules<P>, most: number) =>
+      check(
+        called(() => made),
+        made,
+        { ...options, most, memory: 10_000 },
+      ).positions;
+    expect(what(heap().rules(), 50)).toBe('all 10 positions of the index');
+    const near = shape({ left: count(200_000) });
+    const short = rules<Heap>(near, { start: { left: 20 }, moves: (p) => take(p, [1]) });
+    expect(what(short, 50)).toBe('all 21 positions that play reaches');
+    expect(what(long(), 60)).toBe('the 30 positions nearest the start and 30 met in random play with seed 1');
+  });
+
+  test('a table too large is said and nothing is claimed about values', () => {
+    const made = called(long);
+    const findings = checked(made, { ...options, most: 60, memory: 1000 });
+    const values = findings.filter(({ skipped }) => skipped);
+    expect(values.map(({ fact }) => fact)).toEqual([
+      'every value follows from those of the moves',
+      'best play ends as its value says',
+    ]);
+    for (const { looked } of values) expect(looked).toMatch(/^not looked at: .* more with --memory helps$/);
+  });
+});

@@ -1,0 +1,242 @@
+/**
+ * What must hold for the rules of every game, position by position. Each law says in a sentence how a position breaks it,
+ * so that an author sees what to mend, and a test shows what it found.
+ */
+import { OPEN, type Rules } from '../rules.ts';
+
+export interface Law {
+  /** The law as a fact: "un-moves are the transpose of moves". */
+  readonly fact: string;
+  /** Whether the law says anything about these rules; absent: about all. */
+  readonly concerns?: (rules: Rules<unknown>) => boolean;
+  /** The laws after it mean nothing where it is broken. */
+  readonly first?: boolean;
+  /** How `p`, which is legal, breaks the law: the rest of a sentence that begins with the position; undefined when it holds. */
+  readonly broken: <P>(rules: Rules<P>, p: P) => string | undefined;
+}
+
+export const LAWS: readonly Law[] = [
+  {
+    fact: 'a position reads back from its text',
+    first: true,
+    broken: ({ position }, p) => {
+      const text = position.text(p);
+      if (text.includes('\n')) return 'is written in several lines';
+      const back = position.text(position.parse(text));
+      return back === text ? undefined : `does not read back: it reads as ${back}`;
+    },
+  },
+  {
+    fact: 'a position reads back from its index',
+    first: true,
+    concerns: ({ position }) => indexBound(position) !== undefined,
+    broken: ({ position }, p) => {
+      const index = position.rank(p);
+      const below = indexBound(position)!;
+      if (!Number.isInteger(index) || index < 0 || index >= below)
+        return `does not read back: its index ${index} is none of 0 … ${below - 1}`;
+      const [text, back] = [position.text(p), position.text(position.unrank(index))];
+      return back === text ? undefined : `does not read back: its index ${index} is that of ${back}`;
+    },
+  },
+  {
+    fact: 'moves lead to positions',
+    first: true,
+    broken: (rules, p) => {
+      for (const q of movesOf(rules, p)) {
+        const flaw = notAPosition(rules, q);
+        if (flaw !== undefined) return `has a move to what is no position: ${flaw}`;
+      }
+      return undefined;
+    },
+  },
+  {
+    fact: 'rules do not change the position they are asked about',
+    broken: (rules, p) => {
+      const before = JSON.stringify(p);
+      const asked: [what: string, ask: () => unknown][] = [
+        ['moves', () => rules.moves(p)],
+        ['unmoves', () => rules.unmoves?.(p)],
+        ['the end of the game', () => rules.ended(p)],
+        ['symmetries', () => rules.symmetries.map((symmetry) => symmetry(p))],
+      ];
+      for (const [what, ask] of asked) {
+        ask();
+        const after = JSON.stringify(p);
+        if (after !== before) return `was changed: ${what} made ${after} of its argument`;
+      }
+      return undefined;
+    },
+  },
+  {
+    fact: 'a position has the same moves whenever it is asked',
+    broken: (rules, p) => {
+      const [first, second] = [texts(rules, movesOf(rules, p)), texts(rules, movesOf(rules, p))];
+      return first === second ? undefined : `has the moves ${first}, and asked again ${second}`;
+    },
+  },
+  {
+    fact: 'every move changes the position',
+    broken: (rules, p) => {
+      const text = rules.position.text(p);
+      return movesOf(rules, p).some((q) => rules.position.text(q) === text)
+        ? 'has a move that leads to itself'
+        : undefined;
+    },
+  },
+  {
+    fact: 'un-moves are the transpose of moves',
+    concerns: ({ unmoves }) => unmoves !== undefined,
+    broken: (rules, p) => {
+      const { position, legal, ended, unmoves = () => [] } = rules;
+      const text = position.text(p);
+      const timesIn = (list: readonly (typeof p)[]): number =>
+        list.filter((q) => position.text(q) === text).length;
+      for (const { q, times } of counted(rules, movesOf(rules, p))) {
+        const back = timesIn(unmoves(q));
+        if (back < times) return `has a move to ${position.text(q)}, but is not an un-move of it`;
+        if (back > times) return `is an un-move of ${position.text(q)} more often than it has a move there`;
+      }
+      for (const { q: before } of counted(rules, unmoves(p))) {
+        if (!legal(before) || ended(before) !== OPEN) continue;
+        if (timesIn(movesOf(rules, before)) === 0)
+          return `has an un-move to ${position.text(before)}, but is not a move of it`;
+      }
+      return undefined;
+    },
+  },
+  {
+    fact: 'symmetries keep the rules',
+    concerns: ({ symmetries }) => symmetries.length > 0,
+    broken: (rules, p) => {
+      const { position, symmetries, ended, stuck } = rules;
+      for (const symmetry of symmetries) {
+        const image = symmetry(p);
+        const to = position.text(image);
+        if (!rules.legal(image)) return `has the image ${to}, which is no position`;
+        if (position.toMove(image) !== position.toMove(p))
+          return `has the image ${to}, where the other side is to move`;
+        if (ended(image) !== ended(p))
+          return `has the image ${to}, where the game is not over in the same way`;
+        const moves = movesOf(rules, p);
+        if (texts(rules, movesOf(rules, image)) !== texts(rules, moves.map(symmetry)))
+          return `has the image ${to}, whose moves are not the images of its moves`;
+        if (ended(p) === OPEN && moves.length === 0 && stuck(image) !== stuck(p))
+          return `has the image ${to}, where being without a move means something else`;
+      }
+      return undefined;
+    },
+  },
+  {
+    fact: 'symmetries are a group',
+    concerns: ({ symmetries }) => symmetries.length > 0,
+    broken: (rules, p) => {
+      const { position, symmetries } = rules;
+      const images = symmetries.map((symmetry) => symmetry(p));
+      const orbit = new Set([p, ...images].map((q) => position.text(q)));
+      // a position that some symmetry leaves as it is says little about the group
+      if (orbit.size <= symmetries.length - 1) return undefined;
+      for (const image of images) {
+        const further = symmetries
+          .map((symmetry) => position.text(symmetry(image)))
+          .find((text) => !orbit.has(text));
+        if (further !== undefined)
+          return `comes to ${further} by two symmetries one after the other, and by none alone`;
+      }
+      return undefined;
+    },
+  },
+  {
+    fact: 'moves of a position are told apart by their names',
+    broken: (rules, p) => {
+      const { position } = rules;
+      const known = new Map<string, string>();
+      for (const q of movesOf(rules, p)) {
+        const [name, to] = [rules.name(p, q), position.text(q)];
+        if (name.trim() === '' || name.includes('\n'))
+          return `has a move to ${to} whose name is ${name === '' ? 'empty' : 'not one line'}`;
+        const other = known.get(name);
+        if (other !== undefined && other !== to)
+          return `has two moves called ${name}: to ${other} and to ${to}`;
+        known.set(name, to);
+      }
+      return undefined;
+    },
+  },
+  {
+    fact: 'points are finite numbers',
+    concerns: ({ gain }) => gain !== undefined,
+    broken: (rules, p) => {
+      for (const q of movesOf(rules, p)) {
+        const points: unknown = rules.gain!(p, q);
+        if (typeof points !== 'number' || !Number.isFinite(points))
+          return `has a move to ${rules.position.text(q)} that gains ${String(points)}, which is no number of points`;
+      }
+      return undefined;
+    },
+  },
+  {
+    fact: 'a position can be drawn',
+    broken: ({ position }, p) =>
+      position.diagram(p).trim() === '' && position.text(p) !== '' ? 'has an empty drawing' : undefined,
+  },
+];
+
+/** The number that all indexes are below, where they are exact numbers. */
+export function indexBound({ bound, size }: Rules<unknown>['position']): number | undefined {
+  const below = bound ?? size;
+  return below <= 2 ** 53 ? below : undefined;
+}
+
+/** The moves at `p`; none where the game is over, since nobody asks for them there. */
+export function movesOf<P>(rules: Rules<P>, p: P): readonly P[] {
+  return rules.ended(p) === OPEN ? rules.moves(p) : [];
+}
+
+/** Why `q` is no position; undefined when it is one. */
+function notAPosition<P>({ position, legal }: Rules<P>, q: P): string | undefined {
+  let text: string;
+  try {
+    text = position.text(q);
+    position.parse(text);
+  } catch (error) {
+    return `${shown(q)} (${error instanceof Error ? error.message : String(error)})`;
+  }
+  const below = indexBound(position);
+  if (below !== undefined) {
+    const index = position.rank(q);
+    if (
+      !Number.isInteger(index) ||
+      index < 0 ||
+      index >= below ||
+      position.text(position.unrank(index)) !== text
+    )
+      return `${shown(q)} is not a value of the shape`;
+  }
+  return legal(q) ? undefined : `${text} is not legal`;
+}
+
+/** Anything as an author wrote it, in one line. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}
+
+/** Each of some positions once, with how often it stands there. */
+function counted<P>({ position }: Rules<P>, list: readonly P[]): { readonly q: P; readonly times: number }[] {
+  const times = new Map<string, { q: P; times: number }>();
+  for (const q of list) {
+    const text = position.text(q);
+    const known = times.get(text);
+    if (known) known.times++;
+    else times.set(text, { q, times: 1 });
+  }
+  return [...times.values()];
+}
+
+/** The texts of positions in any order. */
+const texts = <P>({ position }: Rules<P>, list: readonly P[]): string =>
+  list
+    .map((q) => position.text(q))
+    .sort()
+    .join('; ') || 'none';

@@ -1,0 +1,95 @@
+/** The positions that laws are tried at: all of them where they are few, else those near the start and a seeded sample. */
+import { grouped } from '../numbers.ts';
+import { type Random, pick, seeded } from '../play/random.ts';
+import type { Rules } from '../rules.ts';
+import { indexBound, movesOf } from './laws.ts';
+
+export interface Chosen<P> {
+  /** Legal positions, the smallest first: by index, or by the plies from the start. */
+  readonly positions: readonly P[];
+  /** There are no others. */
+  readonly all: boolean;
+  /** "all 5,478 positions that play reaches" */
+  readonly what: string;
+}
+
+/** At most about `most` positions. */
+export function choosePositions<P>(rules: Rules<P>, most: number, seed: number): Chosen<P> {
+  const { position } = rules;
+  if (position.size <= most) {
+    const positions = Array.from({ length: position.size }, (_, i) => position.unrank(i)).filter((p) =>
+      orElse(true, () => rules.legal(p)),
+    );
+    return { positions, all: true, what: `all ${grouped(positions.length)} positions of the index` };
+  }
+  const found = new Map<string, P>([[position.text(rules.start), rules.start]]);
+  const near = reach(rules, found, most);
+  if (near) {
+    const positions = [...found.values()];
+    return { positions, all: true, what: `all ${grouped(positions.length)} positions that play reaches` };
+  }
+  const nearest = [...found.values()].slice(0, Math.ceil(most / 2));
+  const sample = new Map(nearest.map((p) => [position.text(p), p]));
+  const random = seeded(seed);
+  const met = wander(rules, sample, most, random);
+  return {
+    positions: [...sample.values()],
+    all: false,
+    what: `the ${grouped(nearest.length)} positions nearest the start and ${grouped(met)} met in random play with seed ${seed}`,
+  };
+}
+
+/** What `action` gives, or `otherwise` when it fails. */
+function orElse<T>(otherwise: T, action: () => T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The moves at `p` that lead to positions. Where rules fail there are none: the laws, tried at `p`, say how they fail. */
+function soundMoves<P>(rules: Rules<P>, p: P): readonly P[] {
+  const moves = orElse([], () => movesOf(rules, p));
+  return orElse([], () =>
+    moves.filter((q) => orElse(false, () => rules.position.text(q) !== '' && rules.legal(q))),
+  );
+}
+
+/** Adds what play reaches from the positions of `found`, nearest first; false when there are more than `most`. */
+function reach<P>(rules: Rules<P>, found: Map<string, P>, most: number): boolean {
+  for (const p of found.values()) {
+    for (const q of soundMoves(rules, p)) {
+      const text = rules.position.text(q);
+      if (!found.has(text)) found.set(text, q);
+    }
+    if (found.size > most) return false;
+  }
+  return true;
+}
+
+/** Games played at random that add nothing new any more end the sample. */
+const MOST_IDLE = 200;
+const LONGEST_GAME = 500;
+
+/** Adds the positions met in random play until there are `most`; returns how many were added. */
+function wander<P>(rules: Rules<P>, sample: Map<string, P>, most: number, random: Random): number {
+  const before = sample.size;
+  for (let idle = 0; sample.size < most && idle < MOST_IDLE; idle++) {
+    let p = rules.start;
+    for (let ply = 0; ply < LONGEST_GAME && sample.size < most; ply++) {
+      const moves = soundMoves(rules, p);
+      if (moves.length === 0) break;
+      p = pick(moves, random);
+      const text = rules.position.text(p);
+      if (sample.has(text)) continue;
+      sample.set(text, p);
+      idle = 0;
+    }
+  }
+  return sample.size - before;
+}
+
+/** The position's number, where positions have a perfect index. */
+export const numberOf = <P>({ position }: Rules<P>, p: P): number | undefined =>
+  position.size < Infinity && indexBound(position) !== undefined ? position.rank(p) : undefined;

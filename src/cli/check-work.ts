@@ -1,0 +1,70 @@
+/** What `perfect-play check` does in its worker. */
+import { check, type Finding } from '../check/check.ts';
+import { exitStatus, parseInteger } from '../errors.ts';
+import { plural } from '../numbers.ts';
+import { rulesFrom } from './command.ts';
+import { isPath } from './load.ts';
+import { memoryFrom } from './memory.ts';
+import { typeErrors } from './types.ts';
+import type { Work } from './worker.ts';
+
+/** Positions that are looked at when nothing is said. */
+export const CHECKED_POSITIONS = 20_000;
+
+export const answer: Work = async ({ asked, game, flags, progress }) => {
+  const types = isPath(asked) && flags['types'] !== false ? [await typeFinding(asked)] : [];
+  const rules = rulesFrom(game, flags);
+  const { findings, positions } = check(game, rules, {
+    most: parseInteger('--positions', String(flags['positions']), { min: 1, max: 10_000_000 }),
+    seed: parseInteger('--seed', String(flags['seed'])),
+    memory: memoryFrom(flags),
+    explain: await sayer(asked),
+    progress,
+  });
+  const all = [...types, ...findings];
+  const broken = all.filter(({ flaw }) => flaw !== undefined);
+  const text =
+    flags['json'] === true
+      ? JSON.stringify({ game: game.name, positions: positions ?? null, laws: all.map(json) }, undefined, 2)
+      : [
+          `${game.title.en}: ${positions === undefined ? 'nothing could be looked at' : `the laws at ${positions}`}`,
+          '',
+          ...all.flatMap(lines),
+          '',
+          broken.length === 0
+            ? 'Every law holds.'
+            : `${plural(broken.length, 'law')} ${broken.length === 1 ? 'is' : 'are'} broken.`,
+        ].join('\n');
+  return { text, status: broken.length === 0 ? 0 : exitStatus['bad input'] };
+};
+
+/** How an error of the rules is told: with the line where they stand in a file. */
+async function sayer(asked: string): Promise<(error: unknown) => string> {
+  if (!isPath(asked)) return (error) => (error instanceof Error ? error.message : String(error));
+  const { sayFault } = await import('./user-file.ts');
+  return (error) => sayFault(error, asked);
+}
+
+const json = ({ fact, looked, flaw, skipped = false }: Finding): object => ({
+  law: fact,
+  holds: skipped ? null : flaw === undefined,
+  looked,
+  ...(flaw === undefined ? {} : { flaw }),
+});
+
+const lines = ({ fact, looked, flaw, skipped = false }: Finding): string[] => {
+  if (flaw !== undefined) return [`BROKEN  ${fact}`, ...flaw.split('\n').map((line) => `        ${line}`)];
+  return [`${skipped ? '–' : 'holds'.padEnd(6)}${skipped ? '     ' : ''}  ${fact} (${looked})`];
+};
+
+async function typeFinding(path: string): Promise<Finding> {
+  const fact = 'the types are right';
+  const found = await typeErrors(path);
+  if (found === undefined) {
+    const looked =
+      'not looked at: no TypeScript compiler is installed beside the file; npm install typescript';
+    return { fact, looked, flaw: undefined, skipped: true };
+  }
+  const { compiler, errors } = found;
+  return { fact, looked: compiler, flaw: errors.length === 0 ? undefined : errors.join('\n') };
+}
