@@ -17,7 +17,7 @@ export interface TypeErrors {
 }
 
 /** The types that 'perfect-play' has. */
-const TYPES = fileURLToPath(new URL('../index.d.ts', import.meta.url));
+const TYPES = join(dirname(fileURLToPath(import.meta.url)), '../index.d.ts');
 
 const SETTINGS = {
   noEmit: true,
