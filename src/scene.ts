@@ -37,8 +37,28 @@ export interface ScenePiece {
   readonly symbol: string;
 }
 
+/** What a field of the position puts on the boards; it is written in the position's text as `kind` says. */
+export interface SceneField {
+  readonly name: string;
+  /**
+   * `pieces`: the names of their cells with / between, or `off`. `fill`: a symbol for each cell, row by row with /
+   * between, the first symbol the empty cell. `count`: a number. `diagram`: the lengths of its rows with / between.
+   */
+  readonly kind: 'pieces' | 'fill' | 'count' | 'diagram' | 'other';
+  /** The board it is drawn on; undefined: none. */
+  readonly board: number | undefined;
+  /** The letters that it is drawn with. */
+  readonly symbols: readonly string[];
+  /** Of pieces how many there are. */
+  readonly count: number;
+  /** A piece may be off the board. */
+  readonly off: boolean;
+}
+
 export interface Scene<P> {
   readonly boards: readonly SceneBoard[];
+  /** All fields but the side to move. */
+  readonly fields: readonly SceneField[];
   /** All that stands on the boards at `p`; of two on one cell the later one is on top. */
   pieces(p: P): readonly ScenePiece[];
   /** What no board shows, by field, as text. */

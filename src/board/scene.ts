@@ -1,5 +1,5 @@
 /** The drawing that follows from a shape: its boards, what its fields put on them, and the rest in words. */
-import type { Scene, SceneBoard, ScenePiece } from '../scene.ts';
+import type { Scene, SceneBoard, SceneField, ScenePiece } from '../scene.ts';
 import type { Board } from './board.ts';
 import type { Drawing } from './drawing.ts';
 import type { CountField, Field, FillField, PieceField, StaircaseField } from './fields.ts';
@@ -20,8 +20,31 @@ export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, str
   const elsewhere = entries.filter(
     ([name, field]) => field.board === undefined && !own.some((drawn) => drawn.name === name),
   );
+  const fieldOf = ([name, field]: readonly [string, Field<unknown>]): SceneField => {
+    const drawn = own.findIndex((other) => other.name === name);
+    const board = field.board ? squares.indexOf(field.board) : drawn < 0 ? undefined : squares.length + drawn;
+    const letter = symbols.get(name);
+    const pieces = isPieces(field) ? field : undefined;
+    return {
+      name,
+      kind: pieces
+        ? 'pieces'
+        : isFill(field)
+          ? 'fill'
+          : 'max' in field
+            ? 'count'
+            : 'rows' in field
+              ? 'diagram'
+              : 'other',
+      board,
+      symbols: isFill(field) ? Array.from(field.symbols) : letter === undefined ? [] : [letter],
+      count: pieces?.count ?? 0,
+      off: pieces !== undefined && pieces.count === 1 && pieces.size > pieces.board.size,
+    };
+  };
   return {
     boards,
+    fields: entries.map(fieldOf),
     pieces: (p) => {
       const values = p as Values;
       const placed = onBoards.flatMap(([name, field]): ScenePiece[] => {

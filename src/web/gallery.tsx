@@ -7,11 +7,11 @@ import { bytes } from '../numbers.ts';
 import { Session } from '../play/session.ts';
 import type { Position } from '../rules.ts';
 import { BoardPicture } from './board/picture.tsx';
-import { Glyph, lookOf } from './board/glyphs.tsx';
 import { Header, Link } from './header.tsx';
 import { HelpDialog } from './help.tsx';
 import { type Opened, openGame } from './state/opened.ts';
 import { type Standard, standards } from './state/standards.ts';
+import { VerdictMark } from './verdict-mark.tsx';
 import { errorWords } from './words/errors.ts';
 import { localised, words } from './words/index.ts';
 import { verdict } from './words/values.ts';
@@ -110,7 +110,7 @@ function StandardVerdict({ opened, standard }: { opened: Opened; standard: Stand
   const session: Session<Position> = Session.start(opened.rules);
   return (
     <>
-      <Glyph look={lookOf(standard.value)} label={w.outcomes[lookOf(standard.value) as 'win']} />
+      <VerdictMark session={session} value={standard.value} />
       <span>{verdict(session, standard.value)}</span>
     </>
   );

@@ -6,6 +6,7 @@ import { BoardView } from './board/board.tsx';
 import { Header } from './header.tsx';
 import { HelpDialog, RulesDialog } from './help.tsx';
 import { Icon, type IconName } from './icons.tsx';
+import { MapPanel } from './panels/map.tsx';
 import { MovesPanel } from './panels/moves.tsx';
 import { PlayersPanel } from './panels/players.tsx';
 import { RecordPanel } from './panels/record.tsx';
@@ -18,18 +19,19 @@ import { VerdictView } from './verdict.tsx';
 import { localised, words } from './words/index.ts';
 import type { Messages } from './words/messages.ts';
 
-const PANELS = ['moves', 'record', 'why', 'players', 'edit', 'share'] as const;
+const PANELS = ['moves', 'record', 'why', 'map', 'players', 'edit', 'share'] as const;
 type PanelName = (typeof PANELS)[number];
 
 const panelTitle = (w: Messages): Readonly<Record<PanelName, string>> => ({
   moves: w.moves,
   record: w.record,
   why: w.why,
+  map: w.map,
   players: w.players,
   edit: w.setUp,
   share: w.share,
 });
-const PANEL_KEYS: Partial<Readonly<Record<PanelName, string>>> = { moves: 'e', why: 'w' };
+const PANEL_KEYS: Partial<Readonly<Record<PanelName, string>>> = { moves: 'e', why: 'w', map: 'm' };
 
 export function GamePage({ match }: { match: Match }): VNode {
   const w = words.value;
@@ -114,6 +116,7 @@ export function GamePage({ match }: { match: Match }): VNode {
             {panel.value === 'why' && (
               <WhyPanel match={match} asked={asked.value} ask={(move) => (asked.value = move)} />
             )}
+            {panel.value === 'map' && <MapPanel match={match} />}
             {panel.value === 'players' && <PlayersPanel match={match} />}
             {panel.value === 'edit' && (
               <SetUpPanel
@@ -180,7 +183,7 @@ function Controls({ match }: { match: Match }): VNode {
         act={() => match.toEnd()}
       />
       <Control
-        icon="record"
+        icon="branch"
         label={w.nextVariation}
         keys="⇧→"
         disabled={!branches}
@@ -257,6 +260,7 @@ function useKeys(
         h: () => nextHints(match),
         e: () => panel('moves'),
         w: () => panel('why'),
+        m: () => panel('map'),
         '?': help,
         Escape: () => match.letGo(),
       }[event.key];

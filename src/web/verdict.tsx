@@ -4,10 +4,10 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { bytes, grouped } from '../numbers.ts';
 import type { Plan } from '../solve/plan.ts';
-import { Glyph, lookOf } from './board/glyphs.tsx';
 import { useLatest } from './latest.ts';
 import type { Match } from './state/match.ts';
 import { MORE_MEMORY } from './state/solver.ts';
+import { VerdictMark } from './verdict-mark.tsx';
 import { errorWords } from './words/errors.ts';
 import { words } from './words/index.ts';
 import { playerName, sentence, verdict } from './words/values.ts';
@@ -19,7 +19,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
   const said = revealed.value && value ? verdict(session.value, value.value) : undefined;
   const hidden = !revealed.value && session.value.end === undefined;
   const { value: shown, stale } = useLatest(
-    { text: said, look: value ? lookOf(value.value) : undefined },
+    { text: said, value: value?.value, session: session.value },
     said !== undefined || solver.state.value.is !== 'solved',
   );
   const { mover, end, margin, repetition } = session.value;
@@ -34,7 +34,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
           <span class="muted later">{solver.state.value.is === 'solving' ? w.solving : w.unknown}</span>
         ) : (
           <>
-            {shown.look && <Glyph look={shown.look} label={w.outcomes[shown.look as 'win'] ?? w.unknown} />}
+            {shown.value && <VerdictMark session={shown.session} value={shown.value} />}
             <span>{shown.text}</span>
           </>
         )}

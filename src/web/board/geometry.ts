@@ -29,7 +29,7 @@ export interface Geometry {
 }
 
 const SMALLEST_CELL = 4;
-const LARGEST_CELL = 92;
+const LARGEST_CELL = 116;
 /** Room for row and column names. */
 const EDGE = 20;
 const GAP = 12;

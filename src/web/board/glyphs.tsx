@@ -9,7 +9,7 @@ export const lookOf = ({ outcome, score }: Value): Look =>
   outcome ?? (score === undefined ? 'unknown' : score > 0 ? 'win' : score < 0 ? 'loss' : 'tie');
 
 /** Paths in a square of 16. */
-const PATHS: Readonly<Record<Look, string>> = {
+export const PATHS: Readonly<Record<Look, string>> = {
   win: 'M3 8.6 6.6 12.2 13 4.4',
   tie: 'M3.2 5.6h9.6M3.2 10.4h9.6',
   draw: 'M8 8C6.6 5.9 5.7 5 4.4 5a3 3 0 0 0 0 6C5.7 11 6.6 10.1 8 8s2.3-3 3.6-3a3 3 0 0 1 0 6C10.3 11 9.4 10.1 8 8Z',

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { Match } from '../state/match.ts';
 import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import { words } from '../words/index.ts';
-import { moveMark, moveWords } from '../words/values.ts';
+import { moveMark, moveWords, verdict } from '../words/values.ts';
 import { type Geometry, centreOf, isShown } from './geometry.ts';
 import { GlyphAt, type Look, lookOf } from './glyphs.tsx';
 
@@ -15,11 +15,16 @@ export interface Mark {
   readonly words: string;
   /** The mark is of a piece that can move, not of a target. */
   readonly origin: boolean;
+  /** It is the value of the position with the mapped piece there. */
+  readonly map?: boolean;
+  /** Plies to the end: what is near is told from what is far. */
+  readonly near?: number | undefined;
 }
 
 /** What stands in the cells: at targets the best move that goes there, at pieces the best move they have. */
 export function marksOf(match: Match): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
+  if (match.map.piece.value) return mapMarks(match);
   if (match.computing.value || match.preview.value) return marks;
   const { value: agreeing } = match.agreeing;
   const pointed = match.pointed.value;
@@ -50,6 +55,20 @@ export function marksOf(match: Match): ReadonlyMap<string, Mark> {
     }
   }
   return marks;
+}
+
+/** The map of a piece in place of the moves. */
+function mapMarks({ map, display }: Match): ReadonlyMap<string, Mark> {
+  return new Map(
+    [...map.values.value].map(([key, value]) => {
+      const text = value.score === undefined ? String(value.remoteness ?? '') : moveMark({ value });
+      const said = words.value.mapHere(verdict(display.value, value));
+      return [
+        key,
+        { look: lookOf(value), text, words: said, origin: false, map: true, near: value.remoteness },
+      ];
+    }),
+  );
 }
 
 export function MarkAt({
@@ -88,6 +107,7 @@ export function MarkAt({
       <GlyphAt look={mark.look} x={x + cell / 2 - size / 2 - 1} y={y - cell / 2 + size / 2 + 1} size={size} />
     );
   }
+  if (mark.map) return <MapMark geometry={geometry} x={x} y={y} mark={mark} occupied={occupied} />;
   if (cell < 14) return <circle class={`dot ${mark.look}`} cx={x} cy={y} r={Math.max(1.5, cell * 0.3)} />;
   const wide = cell >= 34 && mark.text !== '';
   const size = wide ? Math.min(24, cell * 0.36) : Math.min(24, cell * 0.55);
@@ -108,6 +128,55 @@ export function MarkAt({
       )}
     </g>
   );
+}
+
+/** Cells in the colours of their values, with glyph and plies where there is room. */
+function MapMark({ geometry: { cell }, x, y, mark, occupied }: MapMarkProps): VNode {
+  const side = Math.max(1, cell - 1);
+  const font = Math.max(12, Math.min(18, cell * 0.27));
+  const size = Math.min(22, cell * 0.36);
+  return (
+    <g class={mark.look}>
+      {!occupied && (
+        <rect
+          class="map-cell"
+          opacity={mark.near === undefined ? 0.3 : 0.14 + 0.4 / (1 + mark.near / 8)}
+          x={x - side / 2}
+          y={y - side / 2}
+          width={side}
+          height={side}
+        />
+      )}
+      {cell >= 34 ? (
+        <>
+          <GlyphAt
+            look={mark.look}
+            x={occupied ? x + cell / 2 - size / 2 - 1 : x}
+            y={occupied ? y - cell / 2 + size / 2 + 1 : y - cell * 0.17}
+            size={size}
+          />
+          <text
+            class={`mark-text ${occupied ? 'over' : ''}`}
+            x={x}
+            y={y + cell * (occupied ? 0.36 : 0.27)}
+            font-size={font}
+          >
+            {mark.text}
+          </text>
+        </>
+      ) : cell >= 11 ? (
+        <GlyphAt look={mark.look} x={x} y={y} size={cell * 0.62} />
+      ) : null}
+    </g>
+  );
+}
+
+interface MapMarkProps {
+  readonly geometry: Geometry;
+  readonly x: number;
+  readonly y: number;
+  readonly mark: Mark;
+  readonly occupied: boolean;
 }
 
 export function Arrow({ geometry, gesture }: { geometry: Geometry; gesture: Gesture }): VNode {

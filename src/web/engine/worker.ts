@@ -108,7 +108,15 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
 
   values: async ({ rules: name, positions }) => {
     const { rules, solution } = await open(name);
-    return positions.map((text) => solution?.value(rules.position.parse(text)));
+    return positions.map((text) => {
+      try {
+        const p = rules.position.parse(text);
+        return rules.legal(p) ? solution?.value(p) : undefined;
+      } catch (error) {
+        if (error instanceof PlayError) return undefined;
+        throw error;
+      }
+    });
   },
 };
 

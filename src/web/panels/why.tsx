@@ -8,6 +8,7 @@ import { Glyph, lookOf } from '../board/glyphs.tsx';
 import type { BestLine } from '../engine/protocol.ts';
 import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
+import { VerdictMark } from '../verdict-mark.tsx';
 import { words } from '../words/index.ts';
 import { moveWords, verdict } from '../words/values.ts';
 
@@ -66,7 +67,7 @@ export function WhyPanel({
         <>
           <h3>{w.whyBest}</h3>
           <p class="cost">
-            <Glyph look={lookOf(analysis.value.value)} />
+            <VerdictMark session={session.value} value={analysis.value.value} />
             <span>{verdict(session.value, analysis.value.value)}</span>
           </p>
         </>

@@ -7,7 +7,8 @@ import type { Position } from '../../rules.ts';
 import type { Analysis, CostedMove } from '../engine/protocol.ts';
 import { type Gesture, type Spot, gestureOf, sameSpot } from './gestures.ts';
 import type { Opened } from './opened.ts';
-import { Solver } from './solver.ts';
+import { PieceMap } from './map.ts';
+import type { Solver } from './solver.ts';
 
 export const PLAYERS = ['person', ...OPPONENTS] as const;
 export type PlayerName = (typeof PLAYERS)[number];
@@ -47,6 +48,7 @@ export class Match {
   readonly players = signal<readonly [PlayerName, PlayerName]>(['person', 'person']);
   readonly strength = signal(0.7);
   readonly paused = signal(false);
+  readonly map = new PieceMap(this);
 
   /** A line that is looked at, move by move, beside the game. */
   readonly preview = signal<Preview | undefined>(undefined);
@@ -99,7 +101,10 @@ export class Match {
       const hints = this.hints.value;
       return hints === 'on' || (hints === 'mine' && this.players.value[this.mover.value] === 'person');
     });
-    this.ends.push(effect(() => this.compute()));
+    this.ends.push(
+      effect(() => this.compute()),
+      this.map.start(),
+    );
   }
 
   /** Takes over what a person chose in another match: players only where the sides are the same. */

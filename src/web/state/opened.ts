@@ -25,7 +25,7 @@ export async function openGame(name: RulesName): Promise<Opened> {
   return { name, game, rules, scene, owner: ({ field, symbol }) => owners.get(`${field} ${symbol}`) };
 }
 
-const EMPTY: Scene<Position> = { boards: [], pieces: () => [], rest: () => [] };
+const EMPTY: Scene<Position> = { boards: [], fields: [], pieces: () => [], rest: () => [] };
 
 /** A position read from text; raises bad input, also for what is no position of the game. */
 export function readPosition({ rules }: Opened, text: string): Position {

@@ -156,6 +156,7 @@ export const en: Messages = {
   mapAbout: 'Every cell shows who would win with this piece there, everything else as it is.',
   mapOff: 'No map',
   mapNone: 'This game has no single piece to move about.',
+  mapHere: (verdict) => `with the piece here: ${verdict}`,
   mapLegend: 'for the side to move',
   lawTitle: 'The law',
   setUp: 'Set up',

@@ -154,6 +154,7 @@ export const ja: Messages = {
   mapAbout: '他はそのままで、この駒がそこにあればどちらが勝つかを各マスに示す。',
   mapOff: '地図なし',
   mapNone: 'このゲームに動かせる一つの駒はない。',
+  mapHere: (verdict) => `駒がここなら：${verdict}`,
   mapLegend: '手番の側から見て',
   lawTitle: '法則',
   setUp: '局面を作る',

@@ -166,6 +166,7 @@ export interface Messages {
   readonly mapAbout: string;
   readonly mapOff: string;
   readonly mapNone: string;
+  readonly mapHere: (verdict: string) => string;
   readonly mapLegend: string;
   readonly lawTitle: string;
 

@@ -34,6 +34,14 @@ export function verdict(session: Session<Position>, value: Value): string {
   return w.verdictDraw;
 }
 
+/** The player who wins, or in a scoring game gains more from here; undefined: neither does. */
+export function winnerOf({ mover, end }: Session<Position>, { outcome, score }: Value): Player | undefined {
+  const other = (1 - mover) as Player;
+  if (score !== undefined && end) return end.result === 'tie' ? undefined : end.result;
+  if (score !== undefined) return score > 0 ? mover : score < 0 ? other : undefined;
+  return outcome === 'win' ? mover : outcome === 'loss' ? other : undefined;
+}
+
 function scoreVerdict(session: Session<Position>, score: number): string {
   const w = words.value;
   const { mover, end } = session;

@@ -153,6 +153,7 @@ export const zh: Messages = {
   mapAbout: '每格显示此棋子在那里、其余不变时谁将获胜。',
   mapOff: '不显示地图',
   mapNone: '此游戏没有可移动的单个棋子。',
+  mapHere: (verdict) => `棋子在此时：${verdict}`,
   mapLegend: '对行棋方而言',
   lawTitle: '规律',
   setUp: '摆局',

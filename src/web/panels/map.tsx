@@ -1,0 +1,74 @@
+/** The map: choose a piece, and every cell shows the value of the position with the piece there. */
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { ScenePiece } from '../../scene.ts';
+import { Glyph } from '../board/glyphs.tsx';
+import { fieldOf } from '../edit/position-text.ts';
+import type { Match } from '../state/match.ts';
+import { said, words } from '../words/index.ts';
+import { playerName, sentence } from '../words/values.ts';
+
+export function MapPanel({ match }: { match: Match }): VNode {
+  const w = words.value;
+  const { opened, session, map, revealed } = match;
+  const { scene } = opened;
+  const pieces = scene
+    .pieces(session.value.position)
+    .filter((piece) => ['pieces', 'fill'].includes(fieldOf(opened, piece.field).kind));
+  const chosen = map.piece.value;
+  // the map goes with its panel
+  useEffect(() => {
+    const alone = pieces.length === 1 ? pieces[0] : undefined;
+    if (alone) map.piece.value = alone;
+    return () => {
+      map.piece.value = undefined;
+    };
+  }, []);
+  if (!revealed.value) return <p class="note">{w.hidden}</p>;
+  if (pieces.length === 0) return <p class="note">{w.mapNone}</p>;
+  const name = (piece: ScenePiece): string => {
+    const owner = opened.owner(piece);
+    const what = w.piece(
+      said(piece.field),
+      owner === undefined ? undefined : playerName(session.value, owner),
+    );
+    return `${sentence(what)} ${scene.boards[piece.board]!.label(piece.cell)}`;
+  };
+  const is = (piece: ScenePiece): boolean =>
+    chosen?.field === piece.field && chosen.symbol === piece.symbol && chosen.cell === piece.cell;
+  return (
+    <div class="map">
+      <p class="note">{w.mapAbout}</p>
+      <fieldset>
+        <legend>{w.mapOf}</legend>
+        <div class="choices">
+          {pieces.slice(0, MOST_PIECES).map((piece) => (
+            <label
+              key={`${piece.field} ${piece.board} ${piece.cell}`}
+              class={`choice ${is(piece) ? 'chosen' : ''}`}
+            >
+              <input type="radio" name="map" checked={is(piece)} onChange={() => (map.piece.value = piece)} />
+              {name(piece)}
+            </label>
+          ))}
+          <label class={`choice ${chosen ? '' : 'chosen'}`}>
+            <input type="radio" name="map" checked={!chosen} onChange={() => (map.piece.value = undefined)} />
+            {w.mapOff}
+          </label>
+        </div>
+      </fieldset>
+      {chosen && (
+        <ul class="legend">
+          {(['win', 'tie', 'draw', 'loss'] as const).map((outcome) => (
+            <li key={outcome}>
+              <Glyph look={outcome} /> {w.outcomes[outcome]}
+            </li>
+          ))}
+          <li class="note">{w.mapLegend}</li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const MOST_PIECES = 24;

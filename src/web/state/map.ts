@@ -1,0 +1,64 @@
+/** The map of a piece: the value of the position for every cell that it could stand on, all else as it is. */
+import { type ReadonlySignal, type Signal, effect, signal } from '@preact/signals';
+import type { ScenePiece } from '../../scene.ts';
+import type { Value } from '../../solve/value.ts';
+import { withPieceOn } from '../edit/position-text.ts';
+import { spotKey } from './gestures.ts';
+import type { Match } from './match.ts';
+
+export class PieceMap {
+  /** The piece that is moved about; undefined: no map. */
+  readonly piece = signal<ScenePiece | undefined>(undefined);
+  /** The values by cell, as they are known. */
+  readonly values: ReadonlySignal<ReadonlyMap<string, Value>>;
+  private readonly found: Signal<ReadonlyMap<string, Value>> = signal(new Map());
+  private turn = 0;
+
+  private readonly match: Match;
+
+  constructor(match: Match) {
+    this.match = match;
+    this.values = this.found;
+  }
+
+  /** Follows the game while it lasts; the result ends it. */
+  start(): () => void {
+    return effect(() => {
+      const piece = this.piece.value;
+      const { position } = this.match.session.value;
+      if (this.match.solver.state.value.is !== 'solved') return;
+      if (piece) void this.fill(piece, position);
+      else this.found.value = new Map();
+    });
+  }
+
+  private async fill(chosen: ScenePiece, position: Match['session']['value']['position']): Promise<void> {
+    const mine = ++this.turn;
+    const { opened, solver } = this.match;
+    // the piece may have moved since it was chosen
+    const pieces = opened.scene
+      .pieces(position)
+      .filter(({ field, symbol }) => field === chosen.field && symbol === chosen.symbol);
+    const piece = pieces.find(({ cell }) => cell === chosen.cell) ?? pieces[0];
+    if (!piece) {
+      this.found.value = new Map();
+      return;
+    }
+    const { size } = opened.scene.boards[piece.board]!;
+    const cells = Array.from({ length: Math.min(size, MOST_CELLS) }, (_, cell) => cell);
+    const asked = cells.flatMap((cell) => {
+      const text = withPieceOn(opened, position, piece, cell);
+      return text === undefined ? [] : [{ cell, text }];
+    });
+    const values = await solver.values(asked.map(({ text }) => text)).catch(() => []);
+    if (mine !== this.turn) return;
+    this.found.value = new Map(
+      asked.flatMap(({ cell }, i) =>
+        values[i] ? [[spotKey({ board: piece.board, cell }), values[i]] as const] : [],
+      ),
+    );
+  }
+}
+
+/** A map shows no more cells than people can look at. */
+const MOST_CELLS = 10_000;

@@ -1,0 +1,22 @@
+/** A verdict at a glance: the winner's colour with a check, or the glyph of a tie or a draw. */
+import type { VNode } from 'preact';
+import type { Session } from '../play/session.ts';
+import type { Position } from '../rules.ts';
+import type { Value } from '../solve/value.ts';
+import { Glyph, PATHS, lookOf, sideClass } from './board/glyphs.tsx';
+import { winnerOf } from './words/values.ts';
+
+export function VerdictMark({ session, value }: { session: Session<Position>; value: Value }): VNode {
+  const winner = winnerOf(session, value);
+  if (winner === undefined) return <Glyph look={value.score === undefined ? lookOf(value) : 'tie'} />;
+  return (
+    <svg
+      class={`glyph winner ${sideClass(session.rules.position.sides, winner)}`}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+    >
+      <circle cx="8" cy="8" r="7.3" />
+      <path d={PATHS.win} />
+    </svg>
+  );
+}
