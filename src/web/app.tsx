@@ -20,7 +20,7 @@ export function App(): VNode {
         </p>
       )}
       {value.is === 'match' ? (
-        <GamePage key={value.match} match={value.match} />
+        <GamePage key={value.match.opened.game.name} match={value.match} />
       ) : value.is === 'gallery' ? (
         <Gallery />
       ) : (

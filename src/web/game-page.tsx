@@ -3,6 +3,8 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { BoardView } from './board/board.tsx';
+import { EditBoard } from './edit/edit-board.tsx';
+import { type Draft, type Tool, applied } from './edit/tools.ts';
 import { Header } from './header.tsx';
 import { HelpDialog, RulesDialog } from './help.tsx';
 import { Icon, type IconName } from './icons.tsx';
@@ -39,6 +41,11 @@ export function GamePage({ match }: { match: Match }): VNode {
   const panel = useSignal<PanelName>('moves');
   const asked = useSignal<string | undefined>(undefined);
   const open = useSignal<'help' | 'rules' | undefined>(undefined);
+  const tool = useSignal<Tool>({ does: 'move' });
+  const refused = useSignal('');
+  const edit = async (draft: Draft | undefined): Promise<void> => {
+    if (draft) refused.value = (await setUp(game.name, draft.options, draft.from)) ?? '';
+  };
   const title = localised(game.title);
   useEffect(() => {
     document.title = `${title} · Perfect Play`;
@@ -70,7 +77,22 @@ export function GamePage({ match }: { match: Match }): VNode {
         </button>
       </Header>
       <main class="play">
-        <BoardArea match={match} />
+        <BoardArea>
+          {(size) =>
+            panel.value === 'edit' ? (
+              <EditBoard
+                match={match}
+                size={size}
+                tool={tool.value}
+                edit={(with_, place, from) =>
+                  void edit(applied(match.opened, match.session.value.position, with_, place, from))
+                }
+              />
+            ) : (
+              <BoardView match={match} size={size} />
+            )
+          }
+        </BoardArea>
         <VerdictView match={match} />
         <Controls match={match} />
         <section class="panels">
@@ -119,11 +141,7 @@ export function GamePage({ match }: { match: Match }): VNode {
             {panel.value === 'map' && <MapPanel match={match} />}
             {panel.value === 'players' && <PlayersPanel match={match} />}
             {panel.value === 'edit' && (
-              <SetUpPanel
-                key={JSON.stringify(match.opened.name)}
-                match={match}
-                setUp={(options, from) => setUp(game.name, options, from)}
-              />
+              <SetUpPanel match={match} tool={tool} open={edit} refused={refused.value} />
             )}
             {panel.value === 'share' && <SharePanel match={match} bring={(text) => bring(match, text)} />}
           </div>
@@ -135,9 +153,14 @@ export function GamePage({ match }: { match: Match }): VNode {
   );
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The board in all the room there is; it moves only when the window does. */
-function BoardArea({ match }: { match: Match }): VNode {
-  const size = useSignal<{ width: number; height: number } | undefined>(undefined);
+function BoardArea({ children }: { children: (size: Size) => VNode }): VNode {
+  const size = useSignal<Size | undefined>(undefined);
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const measure = (): void => {
@@ -151,7 +174,7 @@ function BoardArea({ match }: { match: Match }): VNode {
   }, []);
   return (
     <div ref={area} class="board-area" id="board" tabindex={-1}>
-      {size.value && <BoardView match={match} size={size.value} />}
+      {size.value && children(size.value)}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The board: drawn from the scene, played with mouse, finger and keyboard. It knows no rules. */
-import { useComputed, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ScenePiece } from '../../scene.ts';
@@ -46,8 +46,8 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
 
   const pieces = scene.pieces(display.value.position);
   const top = new Map(pieces.map((piece) => [spotKey(piece), piece]));
-  const marks = useComputed(() => marksOf(match)).value;
-  const last = useComputed(() => lastMove(match)).value;
+  const marks = marksOf(match);
+  const last = lastMove(match);
   const origins = new Set(
     candidates.value.flatMap(({ gesture }) => (gesture.from ? [spotKey(gesture.from)] : [])),
   );

@@ -106,7 +106,7 @@ export function isShown({ placed }: Geometry, { board: k, cell }: Spot): boolean
 }
 
 /** The row and column that a point of the sheet lies on, on the first board that has it. */
-function placeAt(
+export function placeAt(
   { cell, placed, flipped }: Geometry,
   px: number,
   py: number,

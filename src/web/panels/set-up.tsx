@@ -1,77 +1,164 @@
-/** Setting up: the game's options, the side to move, and the position as text. */
-import { useSignal } from '@preact/signals';
-import type { VNode } from 'preact';
+/** Setting up: what to put on the board, the side to move, the size, the game's options, the position as text. */
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren, VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Option } from '../../options.ts';
+import { Piece, sideClass } from '../board/glyphs.tsx';
+import {
+  type Draft,
+  type Tool,
+  optionText,
+  pictureOption,
+  resized,
+  tableOptions,
+  toolKey,
+  toolsOf,
+  turned,
+} from '../edit/tools.ts';
+import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
 import { said, words } from '../words/index.ts';
+import { playerName, sentence } from '../words/values.ts';
 
-/** `open` sets another game up; it returns why it was refused, or nothing. */
-export type SetUp = (options: Readonly<Record<string, string>>, from?: string) => Promise<string | undefined>;
+interface SetUpProps {
+  readonly match: Match;
+  readonly tool: Signal<Tool>;
+  /** Opens another start; why it was refused is in `refused` then. */
+  readonly open: (draft: Draft | undefined) => Promise<void>;
+  readonly refused: string;
+}
 
-export function SetUpPanel({ match, setUp }: { match: Match; setUp: SetUp }): VNode {
+export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
   const w = words.value;
-  const { game, name, rules } = match.opened;
-  const entries = Object.entries(game.options as Readonly<Record<string, Option<unknown>>>);
-  const standard = Object.fromEntries(entries.map(([key, option]) => [key, option.show(option.default)]));
-  const given = useSignal<Readonly<Record<string, string>>>({ ...standard, ...name.options });
-  const position = useSignal(match.position.value);
-  const refused = useSignal('');
-  const apply = async (action: Promise<string | undefined>): Promise<void> => {
-    refused.value = (await action) ?? '';
-  };
-  const changed = (): Record<string, string> =>
-    Object.fromEntries(Object.entries(given.value).filter(([key, value]) => value !== standard[key]));
+  const { opened, session } = match;
+  const { rules, game } = opened;
+  const { position } = session.value;
+  const { sides } = rules.position;
+  const tools = toolsOf(opened);
+  const sized = pictureOption(opened) !== undefined || tableOptions(opened).length > 0;
+  const resize = (rows: number, columns: number) => () => void open(resized(opened, position, rows, columns));
+  useEffect(() => {
+    if (!tools.some((known) => toolKey(known) === toolKey(tool.value)) && tools[0]) tool.value = tools[0];
+  }, [game.name]);
   return (
     <div class="set-up">
-      {entries.length > 0 && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void apply(setUp(changed()));
-          }}
-        >
-          <h3>{w.options}</h3>
-          {entries.map(([key, option]) => (
-            <OptionInput
-              key={key}
-              id={key}
-              option={option}
-              value={given.value[key]!}
-              change={(value) => (given.value = { ...given.value, [key]: value })}
-            />
-          ))}
-          <div class="line-of-buttons">
-            <button type="submit">{w.apply}</button>
-            <button type="button" class="quiet" onClick={() => void apply(setUp({}))}>
-              {w.reset}
-            </button>
-          </div>
-        </form>
-      )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void apply(setUp(name.options, position.value.trim()));
-        }}
-      >
-        <h3>{w.position}</h3>
-        <label class="field">
-          <span>{rules.position.syntax}</span>
-          <textarea
-            rows={2}
-            spellcheck={false}
-            value={position.value}
-            onInput={(event) => (position.value = event.currentTarget.value)}
-          />
-        </label>
-        <div class="line-of-buttons">
-          <button type="submit">{w.editDone}</button>
-        </div>
-      </form>
-      <p class="refused" role="status">
-        {refused.value}
+      <p class="refused" role="alert">
+        {refused}
       </p>
+      {tools.length > 0 && (
+        <fieldset>
+          <legend>{w.editHelp}</legend>
+          <div class="choices">
+            {tools.map((one) => (
+              <Choice
+                key={toolKey(one)}
+                name="tool"
+                chosen={toolKey(one) === toolKey(tool.value)}
+                choose={() => (tool.value = one)}
+              >
+                <ToolLabel match={match} tool={one} />
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {sides.length > 0 && (
+        <fieldset>
+          <legend>{w.sideToMove}</legend>
+          <div class="choices">
+            {([0, 1] as const).map((side) => (
+              <Choice
+                key={side}
+                name="turn"
+                chosen={rules.position.toMove(position) === side}
+                choose={() => void open(turned(opened, position, sides[side]!))}
+              >
+                {sentence(playerName(session.value, side))}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {sized && (
+        <fieldset>
+          <legend>{w.boardSize}</legend>
+          <div class="choices">
+            <Resize label={w.rows} less={resize(-1, 0)} more={resize(1, 0)} />
+            <Resize label={w.columns} less={resize(0, -1)} more={resize(0, 1)} />
+          </div>
+        </fieldset>
+      )}
+      <Options match={match} open={open} />
+      <PositionText key={match.position.value} match={match} open={open} />
+      <button type="button" class="quiet" onClick={() => void open({ options: {}, from: undefined })}>
+        <Icon name="again" />
+        {w.reset}
+      </button>
     </div>
+  );
+}
+
+function ToolLabel({ match: { opened, session }, tool }: { match: Match; tool: Tool }): VNode {
+  const w = words.value;
+  if (tool.does === 'move') return <>{w.moveTool}</>;
+  if (tool.does === 'wall') return <>{w.wall}</>;
+  if (tool.does === 'erase') return <>{w.erase}</>;
+  const { field, symbol } = tool;
+  const owner = opened.owner({ board: 0, cell: 0, field, symbol });
+  const filled = opened.scene.fields.find(({ name }) => name === field)?.kind === 'fill';
+  return (
+    <>
+      {symbol !== '' && (
+        <svg class="tool" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <Piece
+            look={{ symbol, field, side: sideClass(opened.rules.position.sides, owner) }}
+            x={12}
+            y={12}
+            size={30}
+          />
+        </svg>
+      )}
+      {filled
+        ? symbol
+        : w.piece(said(field), owner === undefined ? undefined : playerName(session.value, owner))}
+    </>
+  );
+}
+
+/** The options that are not drawn on the board; each is read as soon as it is written. */
+function Options({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode | null {
+  const w = words.value;
+  const { opened } = match;
+  const picture = pictureOption(opened);
+  const counted = opened.scene.fields.map(({ name }) => name);
+  const entries = Object.entries(opened.game.options as Readonly<Record<string, Option<unknown>>>).filter(
+    ([key]) => key !== picture && !(picture !== undefined && counted.includes(key)),
+  );
+  if (entries.length === 0) return null;
+  const change = (key: string, value: string): void =>
+    void open({ options: { ...opened.name.options, [key]: value }, from: undefined });
+  return (
+    <fieldset class="options">
+      <legend>{w.options}</legend>
+      {entries.map(([key, option]) =>
+        option.syntax.startsWith('"N') ? (
+          <NumberTable
+            key={key}
+            label={said(option.about)}
+            value={optionText(opened, key)}
+            change={(value) => change(key, value)}
+          />
+        ) : (
+          <OptionInput
+            key={key}
+            id={key}
+            option={option}
+            value={optionText(opened, key)}
+            change={(value) => change(key, value)}
+          />
+        ),
+      )}
+    </fieldset>
   );
 }
 
@@ -84,39 +171,153 @@ interface OptionInputProps {
 
 function OptionInput({ id, option, value, change }: OptionInputProps): VNode {
   const w = words.value;
-  const words_ = option.syntax.includes('|') ? option.syntax.split('|') : undefined;
+  const listed = option.syntax.includes('|') ? option.syntax.split('|') : undefined;
   const name: Readonly<Record<string, string>> = { yes: w.yes, no: w.no };
-  const long = /\/|"/.test(option.syntax);
   return (
     <label class="field">
       <span>
         {said(option.about)} <code>{option.syntax}</code>
       </span>
-      {words_ ? (
+      {listed ? (
         <select name={id} value={value} onChange={(event) => change(event.currentTarget.value)}>
-          {words_.map((word) => (
+          {listed.map((word) => (
             <option key={word} value={word}>
               {name[word] ?? said(word)}
             </option>
           ))}
         </select>
-      ) : long ? (
-        <textarea
-          name={id}
-          class="mono"
-          rows={Math.min(10, value.split('/').length)}
-          spellcheck={false}
-          value={value.replaceAll('/', '\n')}
-          onInput={(event) => change(event.currentTarget.value.trim().split(/\n+/).join('/'))}
-        />
       ) : (
-        <input
-          name={id}
-          value={value}
-          autocomplete="off"
-          onInput={(event) => change(event.currentTarget.value.trim())}
-        />
+        <Draftable value={value} change={change}>
+          {(draft, write) => (
+            <input
+              name={id}
+              value={draft}
+              autocomplete="off"
+              onInput={(event) => write(event.currentTarget.value)}
+            />
+          )}
+        </Draftable>
       )}
+    </label>
+  );
+}
+
+/** Milliseconds without a key after which what is written is read. */
+const PAUSE_MS = 350;
+
+/** What is being written stands until it is read; what comes from elsewhere takes its place. */
+function Draftable(props: {
+  readonly value: string;
+  readonly change: (value: string) => void;
+  readonly children: (draft: string, write: (text: string) => void) => VNode;
+}): VNode {
+  const draft = useSignal(props.value);
+  const timer = useSignal<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    if (timer.peek() === undefined) draft.value = props.value;
+  }, [props.value]);
+  return props.children(draft.value, (text) => {
+    draft.value = text;
+    clearTimeout(timer.peek());
+    timer.value = setTimeout(() => {
+      timer.value = undefined;
+      if (text.trim() !== '') props.change(text.trim());
+    }, PAUSE_MS);
+  });
+}
+
+function NumberTable({
+  label,
+  value,
+  change,
+}: {
+  label: string;
+  value: string;
+  change: (value: string) => void;
+}): VNode {
+  const rows = value.split('/').map((row) => row.trim().split(/[\s,]+/));
+  const written = (r: number, c: number, text: string): string =>
+    rows.map((row, i) => (i === r ? row.with(c, text) : row).join(' ')).join('/');
+  return (
+    <fieldset class="number-table">
+      <legend>{label}</legend>
+      {rows.map((row, r) => (
+        <div key={r}>
+          {row.map((number, c) => (
+            <Draftable key={c} value={number} change={(text) => change(written(r, c, text))}>
+              {(draft, write) => (
+                <input
+                  aria-label={`${label} ${r + 1},${c + 1}`}
+                  inputMode="numeric"
+                  value={draft}
+                  onInput={(event) => write(event.currentTarget.value)}
+                />
+              )}
+            </Draftable>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function PositionText({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode {
+  const w = words.value;
+  const { opened, position } = match;
+  const text = useSignal(position.value);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void open({ options: opened.name.options, from: text.value.trim() });
+      }}
+    >
+      <label class="field">
+        <span>
+          {w.position} <code>{opened.rules.position.syntax}</code>
+        </span>
+        <textarea
+          class="mono"
+          rows={2}
+          spellcheck={false}
+          value={text.value}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
+      </label>
+      <div class="line-of-buttons">
+        <button type="submit">{w.apply}</button>
+      </div>
+    </form>
+  );
+}
+
+function Resize({ label, less, more }: { label: string; less: () => void; more: () => void }): VNode {
+  const w = words.value;
+  return (
+    <span class="resize">
+      <button type="button" class="square" aria-label={w.fewer(label)} onClick={less}>
+        <Icon name="minus" />
+      </button>
+      {label}
+      <button type="button" class="square" aria-label={w.more(label)} onClick={more}>
+        <Icon name="plus" />
+      </button>
+    </span>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly chosen: boolean;
+  readonly choose: () => void;
+  readonly children: ComponentChildren;
+}
+
+function Choice({ name, chosen, choose, children }: ChoiceProps): VNode {
+  return (
+    <label class={`choice ${chosen ? 'chosen' : ''}`}>
+      <input type="radio" name={name} checked={chosen} onChange={choose} />
+      {children}
     </label>
   );
 }

@@ -4,6 +4,7 @@ import { PlayError } from '../../errors.ts';
 import { type Session, parseSession, restoreSession } from '../../play/session.ts';
 import type { Position } from '../../rules.ts';
 import { gameNames } from '../../games/index.ts';
+import { withField } from '../edit/position-text.ts';
 import { errorWords } from '../words/errors.ts';
 import { type Address, addressOf, readAddress, sessionOf, writeAddress } from './address.ts';
 import { Match } from './match.ts';
@@ -80,11 +81,22 @@ export function setUp(
   return guarded(async () => {
     const opened = await openGame({ game, options });
     const { rules } = opened;
-    const given = from === undefined ? undefined : rules.position.text(readPosition(opened, from));
+    const given = from === undefined ? undefined : rules.position.text(startOf(opened, from));
     const start = given === rules.position.text(rules.start) ? undefined : given;
     const address = { rules: opened.name, from: start, moves: undefined, at: undefined };
-    enter(opened, sessionOf(opened, address));
+    enter(opened, sessionOf(opened, address), history.state === EDITED);
+    history.replaceState(EDITED, '');
   });
+}
+
+/** The state of the browser's history while a start is set up: further changes leave no trace in it. */
+const EDITED = 'edited';
+
+/** A position as text, or the start with another side to move: "turn black". */
+function startOf(opened: Opened, text: string): Position {
+  const { rules } = opened;
+  const side = /^turn (\S+)$/.exec(text)?.[1];
+  return readPosition(opened, side === undefined ? text : withField(opened, rules.start, 'turn', side));
 }
 
 /** Takes in a game or a position as text, or an address. Returns why it was refused; then nothing has changed. */
@@ -108,9 +120,11 @@ export function bring(match: Match, text: string): Promise<string | undefined> {
   });
 }
 
-function enter(opened: Opened, session: Session<Position>): void {
+function enter(opened: Opened, session: Session<Position>, quietly = false): void {
   turn++;
-  history.pushState(null, '', location.pathname + writeAddress(addressOf(opened, session)));
+  const address = location.pathname + writeAddress(addressOf(opened, session));
+  if (quietly) history.replaceState(history.state, '', address);
+  else history.pushState(null, '', address);
   begin(opened, session);
 }
 

@@ -181,6 +181,12 @@ export interface Messages {
   readonly editHelp: string;
   readonly editDone: string;
   readonly erase: string;
+  readonly moveTool: string;
+  readonly boardSize: string;
+  readonly rows: string;
+  readonly columns: string;
+  readonly more: (what: string) => string;
+  readonly fewer: (what: string) => string;
   readonly range: (syntax: string) => string;
   readonly put: (what: string) => string;
   readonly yes: string;

@@ -1,0 +1,183 @@
+/** The board while a position is set up: every place is a button, walls among them. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import { MOST_CELLS, centreOf, geometryOf, isShown, placeAt, placeOf } from '../board/geometry.ts';
+import { CellRect, Ground, PieceOn } from '../board/parts.tsx';
+import { spotKey } from '../state/gestures.ts';
+import type { Match } from '../state/match.ts';
+import { said, words } from '../words/index.ts';
+import { playerName } from '../words/values.ts';
+import { type Place, type Tool, pictureOption } from './tools.ts';
+
+interface EditBoardProps {
+  readonly match: Match;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly tool: Tool;
+  /** A place was chosen; with a tool that moves, `from` where it began. */
+  readonly edit: (tool: Tool, place: Place, from?: Place) => void;
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
+  const w = words.value;
+  const { opened, session, flipped } = match;
+  const { scene } = opened;
+  const geometry = geometryOf(scene, size.width, size.height, flipped.value);
+  const svg = useRef<SVGSVGElement>(null);
+  const focused = useSignal<Place | undefined>(undefined);
+  const taken = useSignal<Place | undefined>(undefined);
+  const dragged = useSignal<{ from: Place; x: number; y: number } | undefined>(undefined);
+  const pieces = scene.pieces(session.value.position);
+  const walls = pictureOption(opened) !== undefined;
+  const standing = ({ board, row, column }: Place) => {
+    const cell = scene.boards[board]!.find(row, column);
+    return pieces.findLast((piece) => piece.board === board && piece.cell === cell);
+  };
+  const places = geometry.placed.flatMap(({ board }, k): Place[] => {
+    if (board.size > MOST_CELLS) return [];
+    const cells = Array.from({ length: board.size }, (_, cell) => ({
+      board: k,
+      row: board.row(cell),
+      column: board.column(cell),
+    }));
+    if (!walls || board.kind !== 'squares') return cells;
+    return Array.from({ length: board.rows * board.columns }, (_, i) => ({
+      board: k,
+      row: Math.floor(i / board.columns) + 1,
+      column: (i % board.columns) + 1,
+    }));
+  });
+  const tab = places.find((place) => same(place, focused.value)) ?? places[0];
+  const choose = (place: Place): void => {
+    focused.value = place;
+    if (tool.does !== 'move') edit(tool, place);
+    else if (taken.value) {
+      const from = taken.value;
+      taken.value = undefined;
+      if (!same(from, place)) edit(tool, place, from);
+    } else if (standing(place)) taken.value = place;
+  };
+  const at = (event: PointerEvent): Place | undefined => {
+    const box = svg.current!.getBoundingClientRect();
+    return placeAt(geometry, event.clientX - box.left, event.clientY - box.top);
+  };
+  const name = (place: Place): string => {
+    const board = scene.boards[place.board]!;
+    const cell = board.find(place.row, place.column);
+    const piece = standing(place);
+    const owner = piece && opened.owner(piece);
+    const content =
+      cell === undefined
+        ? w.wall
+        : piece
+          ? w.piece(said(piece.field), owner === undefined ? undefined : playerName(session.value, owner))
+          : w.emptyCell;
+    const label = cell === undefined ? `${place.row},${place.column}` : board.label(cell);
+    return `${label}, ${content}${same(place, taken.value) ? `, ${w.selected}` : ''}`;
+  };
+  return (
+    <div class="board-sheet">
+      <svg
+        ref={svg}
+        class="board editing"
+        width={size.width}
+        height={size.height}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="group"
+        aria-label={`${w.editing}. ${w.editHelp}`}
+        onPointerDown={(event) => {
+          const place = at(event);
+          if (event.button !== 0 || !place || !standing(place)) return;
+          dragged.value = { from: place, x: event.clientX, y: event.clientY };
+        }}
+        onPointerUp={(event) => {
+          const from = dragged.value?.from;
+          dragged.value = undefined;
+          const place = at(event);
+          if (event.button !== 0 || !place) return;
+          if (from && !same(from, place)) {
+            taken.value = undefined;
+            edit({ does: 'move' }, place, from);
+          } else choose(place);
+        }}
+        onKeyDown={(event) => {
+          const step = STEPS[event.key];
+          if (step && tab && !event.shiftKey) {
+            event.preventDefault();
+            event.stopPropagation();
+            const turn = flipped.value ? -1 : 1;
+            const next = places.find(
+              (place) =>
+                place.board === tab.board &&
+                place.row === tab.row + step[0] * turn &&
+                place.column === tab.column + step[1] * turn,
+            );
+            if (!next) return;
+            focused.value = next;
+            svg.current?.querySelector<SVGElement>(`[data-place="${placeKey(next)}"]`)?.focus();
+          } else if ((event.key === 'Enter' || event.key === ' ') && tab) {
+            event.preventDefault();
+            event.stopPropagation();
+            choose(tab);
+          }
+        }}
+      >
+        {geometry.placed.map((_, k) => (
+          <Ground key={k} geometry={geometry} board={k} />
+        ))}
+        <g class="pieces">
+          {pieces
+            .filter((piece) => isShown(geometry, piece))
+            .map((piece) =>
+              geometry.placed[piece.board]!.board.kind === 'diagram' ? (
+                <CellRect key={spotKey(piece)} geometry={geometry} spot={piece} kind="filled" />
+              ) : (
+                <PieceOn
+                  key={`${spotKey(piece)} ${piece.field}`}
+                  opened={opened}
+                  geometry={geometry}
+                  piece={piece}
+                />
+              ),
+            )}
+        </g>
+        <g class="cells">
+          {places.map((place) => {
+            const { x, y } = middle(place);
+            const side = geometry.cell;
+            return (
+              <g
+                key={placeKey(place)}
+                class={`cell target ${same(place, taken.value) ? 'taken' : ''}`}
+                data-place={placeKey(place)}
+                role="button"
+                tabindex={same(place, tab) ? 0 : -1}
+                aria-label={name(place)}
+                onFocus={() => (focused.value = place)}
+              >
+                <rect x={x - side / 2} y={y - side / 2} width={side} height={side} rx={3} />
+              </g>
+            );
+          })}
+        </g>
+      </svg>
+    </div>
+  );
+
+  function middle({ board, row, column }: Place): { x: number; y: number } {
+    const cell = scene.boards[board]!.find(row, column);
+    return cell === undefined ? placeOf(geometry, board, row, column) : centreOf(geometry, { board, cell });
+  }
+}
+
+const same = (a: Place | undefined, b: Place | undefined): boolean =>
+  a !== undefined && b !== undefined && a.board === b.board && a.row === b.row && a.column === b.column;
+
+const placeKey = ({ board, row, column }: Place): string => `${board}.${row}.${column}`;
