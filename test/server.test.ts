@@ -159,6 +159,19 @@ test('docs/server.md shows what the API says', async () => {
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
+test('the page is served, and its files by the hash in their names for ever', async () => {
+  const page = await server.get('/');
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'self'/);
+  const html = await page.text();
+  const [, script = ''] = /<script[^>]* src="([^"]*)"/.exec(html) ?? [];
+  const code = await server.get(script.replace(/^\.?\/?/, '/'));
+  expect(code.headers.get('content-type')).toMatch(/javascript/);
+  expect(code.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect((await server.get('/no/such/file')).status).toBe(404);
+});
+
 const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp])[] = [
   ['/api/games/pursuitt', 404, /^there is no game 'pursuitt'; did you mean 'pursuit'\?$/],
   ['/api/games/__proto__/position', 404, /^there is no game '__proto__'/],
