@@ -33,10 +33,11 @@ export interface NamedGame {
  */
 export async function gameArgument(command: Command, { words }: Call): Promise<NamedGame | undefined> {
   const [asked] = words;
+  const name = calledAs(command);
   command.argument('<game>');
   if (asked === undefined || asked.startsWith('-')) {
     if (asked !== undefined && !words.some((word) => word === '--help' || word === '-h')) {
-      throw badUse(`${command.name()} takes the game first: perfect-play ${command.name()} <game> [options]`);
+      throw badUse(`${name} takes the game first: perfect-play ${name} <game> [options]`);
     }
     command.addHelpText(
       'after',
@@ -44,30 +45,50 @@ export async function gameArgument(command: Command, { words }: Call): Promise<N
         '',
         ...wrap(`Games: ${gameNames.join(', ')}; or the path of a file with a game of your own.`.split(' ')),
         ...wrap(CODE.split(' ')),
-        `perfect-play ${command.name()} <game> --help shows the options of a game.`,
+        `perfect-play ${name} <game> --help shows the options of a game.`,
       ].join('\n'),
     );
     return undefined;
   }
   const game = await loadGameFrom(asked);
   command.usage(`${asked} [options]`).description(game.title.en);
-  for (const [name, { about, syntax, show, default: value }] of Object.entries(game.options)) {
-    const option = new Option(`--${name} <value>`, `${about}: ${syntax} (default ${show(value)})`);
+  for (const [flag, { about, syntax, show, default: value }] of Object.entries(game.options)) {
+    const option = new Option(`--${flag} <value>`, `${about}: ${syntax} (default ${show(value)})`);
     command.addOption(option);
   }
   return { asked, game };
 }
 
+/** A command's name with those that it is a part of: "solve", "table build". */
+function calledAs(command: Command): string {
+  const { parent } = command;
+  return parent?.parent ? `${calledAs(parent)} ${command.name()}` : command.name();
+}
+
 /** What to know before a file of rules is opened. */
 export const CODE = 'A file of rules is code: it runs as you do, so open only what you trust.';
 
-/** The rules of `game` with the options that `flags` give. Raises bad input. */
-export function rulesFrom({ options, read }: Game, flags: Flags): Rules<Position> {
-  const given = Object.keys(options).flatMap((name) => {
+/** The options that `flags` give, as text. */
+function given({ options }: Game, flags: Flags): Readonly<Record<string, string>> {
+  const texts = Object.keys(options).flatMap((name) => {
     const text = flags[new Option(`--${name} <value>`).attributeName()];
     return typeof text === 'string' ? [[name, text]] : [];
   });
-  return read(Object.fromEntries(given), '--');
+  return Object.fromEntries(texts);
+}
+
+/** The rules of `game` with the options that `flags` give. Raises bad input. */
+export const rulesFrom = (game: Game, flags: Flags): Rules<Position> => game.read(given(game, flags), '--');
+
+/** Every option of `game` as it is shown: what `flags` give, or the default. Raises bad input. */
+export function optionTexts(game: Game, flags: Flags): Readonly<Record<string, string>> {
+  const texts = given(game, flags);
+  return Object.fromEntries(
+    Object.entries(game.options).map(([name, { parse, show, default: value }]) => {
+      const text = texts[name];
+      return [name, show(text === undefined ? value : parse(text, `--${name}`))];
+    }),
+  );
 }
 
 export const positionFlag = (about: string): Option =>

@@ -29,6 +29,10 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     about: 'try every law on the rules of a game, and say the smallest position that breaks one',
     file: () => import('./check.ts'),
   },
+  table: {
+    about: 'keep the values of all positions in a file: build it, probe it, verify it',
+    file: () => import('./table.ts'),
+  },
   list: { about: 'name the games', file: () => import('./list.ts') },
   help: {
     takes: '[game]',

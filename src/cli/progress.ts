@@ -6,7 +6,8 @@ const WIDTH = 30;
 const SILENT_MS = 300;
 
 export interface ProgressBar {
-  show(done: number, of: number): void;
+  /** `stage`: what is under way, where work has several. */
+  show(done: number, of: number, stage?: string): void;
   /** Takes the bar off the terminal. */
   clear(): void;
 }
@@ -18,12 +19,13 @@ export function progressBar(label: string): ProgressBar {
   let shown = false;
   if (!isTerminal(2)) return { show: () => undefined, clear: () => undefined };
   return {
-    show: (done, of) => {
+    show: (done, of, stage) => {
       if (performance.now() - started < SILENT_MS) return;
       const share = of > 0 ? Math.min(1, done / of) : 0;
       const full = Math.round(share * WIDTH);
       const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
-      stderr.write(`\r\x1b[K${label} ${bar} ${millions(done)} of ${millions(of)} positions`);
+      const what = stage === undefined ? label : `${label}, ${stage}`;
+      stderr.write(`\r\x1b[K${what} ${bar} ${millions(done)} of ${millions(of)} positions`);
       shown = true;
     },
     clear: () => {

@@ -1,7 +1,6 @@
 /** The side of `work` that works: reads the options, does the task, and sends what comes of it as text. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError } from '../errors.ts';
-import type { Progress } from '../solve/levels.ts';
 import type { Flags, NamedGame } from './command.ts';
 import { blame, loadGameFrom } from './load.ts';
 import type { Message, Task } from './work.ts';
@@ -9,7 +8,10 @@ import type { Message, Task } from './work.ts';
 /** What a task is done with. */
 export interface Asked extends NamedGame {
   readonly flags: Flags;
-  readonly progress: Progress;
+  /** `stage`: what is under way, where a task has several. */
+  readonly progress: (done: number, of: number, stage?: string) => void;
+  /** Says a sentence to the person while the task goes on. */
+  readonly note: (sentence: string) => void;
 }
 
 /** What a task comes to. */
@@ -20,11 +22,13 @@ export interface Done {
 }
 
 /** Does a task and says what is to be printed. */
-export type Work = (asked: Asked) => string | Promise<Done>;
+export type Work = (asked: Asked) => string | Done | Promise<Done>;
 
 const WORKS: Readonly<Record<Task['command'], () => Promise<{ readonly answer: Work }>>> = {
   solve: () => import('./solve-work.ts'),
   check: () => import('./check-work.ts'),
+  'table-build': () => import('./table-build.ts'),
+  'table-verify': () => import('./table-verify.ts'),
 };
 
 /** Milliseconds between two reports of progress. */
@@ -33,16 +37,17 @@ const PROGRESS_MS = 100;
 const send = (message: Message): void => parentPort?.postMessage(message);
 
 let reported = performance.now();
-const progress: Progress = (done, of) => {
+const progress: Asked['progress'] = (done, of, stage) => {
   if (performance.now() - reported < PROGRESS_MS) return;
   reported = performance.now();
-  send({ done, of });
+  send({ done, of, stage });
 };
+const note: Asked['note'] = (sentence) => send({ note: sentence });
 
 try {
   const { command, asked, flags } = workerData as Task;
   const { answer } = await WORKS[command]();
-  const done = await answer({ asked, game: await loadGameFrom(asked), flags, progress });
+  const done = await answer({ asked, game: await loadGameFrom(asked), flags, progress, note });
   send(typeof done === 'string' ? { text: done } : done);
 } catch (thrown) {
   const error = await blame(thrown, (workerData as Task).asked);

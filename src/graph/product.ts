@@ -230,8 +230,13 @@ export class ProductGraph<P> implements GameGraph<P> {
     if (this.half !== undefined && this.sides.half?.(p) !== this.half) return undefined;
     const [a, b] = this.sides.split(p);
     if (!this.first.legal(a) || !this.second.legal(b)) return undefined;
+    return this.numberOf(this.rules.position.toMove(p), a, b);
+  }
+
+  /** The same by the side to move and both sides' configurations, which must be legal and in this half. */
+  numberOf(turn: number, a: number, b: number): number {
     const image = this.images.length > 0 ? this.images[this.turnOf[a]! * this.secondSize + b]! : b;
-    return this.index(this.rules.position.toMove(p), this.classOf[a]!, image);
+    return this.index(turn, this.classOf[a]!, image);
   }
 
   positionAt(i: number): P {

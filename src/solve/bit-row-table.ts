@@ -219,7 +219,7 @@ export function bitRowTable(
 
 /** Remoteness · 4 + outcome for the side to move; 0 where the game is drawn. */
 export function meaningAt(
-  { columns, rowPairs, lonePairs, fresh, planes }: BitRowTable,
+  { columns, rowPairs, lonePairs, fresh, planes, steps }: BitRowTable,
   rowToMove: boolean,
   row: number,
   cell: number,
@@ -233,7 +233,8 @@ export function meaningAt(
   if (!rowWins && is(pairs[block * PAIR + MASK + word]!)) return 0;
   const at = (2 * block + (rowToMove ? 0 : 1)) * PLANES + word;
   let step = 0;
-  for (let k = 0; k < 16; k++) if (is(planes[k >> 3]![at + (k & 7) * MASK]!)) step |= 1 << k;
+  const used = steps > LOW_STEPS ? 16 : 8;
+  for (let k = 0; k < used; k++) if (is(planes[k >> 3]![at + (k & 7) * MASK]!)) step |= 1 << k;
   const won = rowWins === rowToMove;
   return plyOf(fresh.length > 0, step, won, rowToMove) * 4 + (won ? WIN : LOSS);
 }

@@ -235,11 +235,14 @@ export class BitRows<P> {
   value(p: P): Value | undefined {
     assert(!this.released, 'this table was released');
     if (this.half !== undefined && this.sides.half!(p) !== this.half) return undefined;
-    const both = this.sides.split(p);
-    const row = both[this.rowSide];
-    if (!this.configurations.legal(row)) return undefined;
-    const rowToMove = this.toMove(p) === this.rowSide;
-    return valueOf(meaningAt(this.table, rowToMove, row, both[(1 - this.rowSide) as 0 | 1]));
+    const [a, b] = this.sides.split(p);
+    return this.configurations.legal(this.rowSide === 0 ? a : b) ? this.at(this.toMove(p), a, b) : undefined;
+  }
+
+  /** The same by the side to move and both sides' configurations, which must be legal and in this half. */
+  at(turn: number, a: number, b: number): Value {
+    const [row, cell] = this.rowSide === 0 ? [a, b] : [b, a];
+    return valueOf(meaningAt(this.table, turn === this.rowSide, row, cell));
   }
 
   signature(): string {

@@ -147,28 +147,80 @@ function solveProduct<P>(rules: Rules<P>, made: Plan, options: SolveOptions<P>):
       : solveProductGraph(new ProductGraph(rules, group, half), options.progress);
   const asked = solveHalf(halfOf(from));
   let other: typeof asked | undefined;
-  const value = (p: P): Value | undefined => {
-    if (halfOf(p) === halfOf(from)) return asked.value(p);
-    other ??= solveHalf(halfOf(p));
-    return other.value(p);
-  };
   const release = (): void => {
     asked.release();
     other?.release();
   };
   const { numbered } = asked;
+  const inHalf = (half: number | undefined): Half<P> => {
+    if (half === halfOf(from)) return asked;
+    return (other ??= solveHalf(half));
+  };
+  const value = (p: P): Value | undefined => inHalf(halfOf(p)).value(p);
   return {
     plan: made,
     positions: made.positions!,
     value,
     numbered,
+    get at() {
+      return byPlace(rules, halfOf, inHalf);
+    },
     signature: () => asked.signature(),
     release,
   };
 }
 
 /** What is asked of one half of the positions, or of all. */
-type Half<P> = Pick<Solution<P>, 'value' | 'signature' | 'release'> & Partial<Pick<Solution<P>, 'numbered'>>;
+interface Half<P>
+  extends Pick<Solution<P>, 'value' | 'signature' | 'release'>, Partial<Pick<Solution<P>, 'numbered'>> {
+  /** The value by the side to move and both sides' configurations, which must be legal and in this half. */
+  at(turn: number, a: number, b: number): Value;
+}
+
+/**
+ * Values by their place in the index, which is taken apart: turn, first side, second side. Undefined where the fields of
+ * the shape stand in another order.
+ */
+function byPlace<P>(
+  { position, independent, start, legal }: Rules<P>,
+  halfOf: (p: P) => number | undefined,
+  inHalf: (half: number | undefined) => Half<P>,
+): Solution<P>['at'] {
+  const { sizes, join, split } = independent!;
+  const [first, second] = sizes;
+  const [a0, b0] = split(start);
+  const is = (p: P, place: number): boolean => position.rank(p) === place;
+  if (position.size !== 2 * first * second) return undefined;
+  if (!is(join(0, 0, 0), 0) || !is(join(1, 0, 0), first * second)) return undefined;
+  // each side's digits add their own part to the rank, so it is enough to look at one side at a time;
+  // likewise for what is legal, and for colours
+  const firstLegal = new Uint8Array(first);
+  const firstColours = new Uint8Array(first);
+  for (let a = 0; a < first; a++) {
+    if (!is(join(0, a, 0), a * second)) return undefined;
+    const p = join(0, a, b0);
+    firstLegal[a] = +legal(p);
+    firstColours[a] = halfOf(p) ?? 0;
+  }
+  const secondLegal = new Uint8Array(second);
+  const secondColours = new Uint8Array(second);
+  for (let b = 0; b < second; b++) {
+    if (!is(join(0, 0, b), b)) return undefined;
+    const p = join(0, a0, b);
+    secondLegal[b] = +legal(p);
+    secondColours[b] = (halfOf(p) ?? 0) ^ (halfOf(join(0, a0, b0)) ?? 0);
+  }
+  const halves = halfOf(start) === undefined ? [inHalf(undefined)] : [inHalf(0), inHalf(1)];
+  const mask = halves.length - 1;
+  return (place) => {
+    const row = Math.floor(place / second);
+    const turn = row < first ? 0 : 1;
+    const a = row - turn * first;
+    const b = place % second;
+    if (firstLegal[a] === 0 || secondLegal[b] === 0) return undefined;
+    return halves[(turn ^ firstColours[a]! ^ secondColours[b]!) & mask]!.at(turn, a, b);
+  };
+}
 
 function solveProductGraph<P>(graph: ProductGraph<P>, progress?: Progress): Half<P> {
   const labels = retrogradeProduct(graph, progress);
@@ -177,6 +229,7 @@ function solveProductGraph<P>(graph: ProductGraph<P>, progress?: Progress): Half
       const i = graph.indexOf(p);
       return i === undefined ? undefined : readLabel(labels, i);
     },
+    at: (turn, a, b) => readLabel(labels, graph.numberOf(turn, a, b)),
     numbered: {
       graph,
       meaning: (i) => meaningAt(labels, i),

@@ -35,7 +35,7 @@ import { openTableFile } from './file.ts';
 import { fingerprint } from './fingerprint.ts';
 import { BLOCK_BYTES, type CodeBytes, PRELUDE_BYTES, type Section, writePrelude } from './format.ts';
 import type { Header, TableGame, TableInfo } from './header.ts';
-import { type Arrangement, type Places, placesOf } from './places.ts';
+import { type Arrangement, type Places, leadingClasses, placesOf } from './places.ts';
 import { blockSeed, readBlock, writeBlock } from './reader.ts';
 import { sortedNumbers } from './sorted.ts';
 
@@ -145,7 +145,10 @@ function solved<P>(
   const planned = plan(rules, { ...options, graph });
   const arrangement: Arrangement =
     planned.graph === 'explored' ? 'keys' : planned.graph === 'diagrams' ? 'diagrams' : 'whole';
-  const symmetric = arrangement === 'keys' && planned.symmetries > 1;
+  const symmetric =
+    arrangement === 'keys'
+      ? planned.symmetries > 1
+      : arrangement === 'whole' && options.symmetries !== false && leadingClasses(rules) !== undefined;
   const places = placesOf(rules, arrangement, symmetric, rules.start);
   const task: Task = {
     ...of,
@@ -190,6 +193,7 @@ function writePlaces<P>(
 ): void {
   const codeOf = coder(checkpoint.values);
   const code = (place: number): number => {
+    if (places.weight(place) === 0) return NO_POSITION;
     if (at) {
       const found = at(place);
       return found ? codeOf(found) : NO_POSITION;
@@ -243,17 +247,23 @@ const sortedTexts = (texts: readonly string[]): Uint32Array =>
 
 /** The code of a value in a checkpoint: one more than its place in `values`, to which new ones are added. */
 function coder(values: (Value | null)[]): (value: Value | undefined) => number {
-  const known = new Map<number, number>();
-  const number = ({ outcome, remoteness = 0, score, nimber = -1 }: Value): number =>
-    score ?? (OUTCOMES[outcome!] + 4 * remoteness) * 2 ** 24 + nimber;
-  values.forEach((value, k) => known.set(value === null ? NaN : number(value), k + 1));
-  return (value) => {
-    const key = value === undefined ? NaN : number(value);
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const code = values.push(value ?? null);
-    known.set(key, code);
+  // small integers as keys are several times quicker than others
+  const byMeaning: number[] = [];
+  const others = new Map<number, number>();
+  const meaning = ({ outcome, remoteness = 0 }: Value): number => OUTCOMES[outcome!] + 4 * remoteness;
+  const isPlain = (value: Value | undefined): value is Value =>
+    value !== undefined && value.score === undefined && value.nimber === undefined;
+  const key = (value: Value | undefined): number =>
+    value === undefined ? NaN : (value.score ?? meaning(value) * 2 ** 24 + value.nimber!);
+  const learn = (value: Value | undefined, code: number): number => {
+    if (isPlain(value)) byMeaning[meaning(value)] = code;
+    else others.set(key(value), code);
     return code;
+  };
+  values.forEach((value, k) => learn(value ?? undefined, k + 1));
+  return (value) => {
+    const code = isPlain(value) ? byMeaning[meaning(value)] : others.get(key(value));
+    return code ?? learn(value, values.push(value ?? null));
   };
 }
 
@@ -265,8 +275,13 @@ function pack<P>(rules: Rules<P>, path: string, checkpoint: Checkpoint, options:
   const { task, entries: places } = checkpoint;
   const { keys: kind, graph: _, ...told } = task;
   const counted = new Float64Array(checkpoint.values.length + 1);
-  for (const packed of checkpoint.packed())
-    for (let i = 0; i < packed.count; i++) counted[codeAt(packed, i)]!++;
+  const { weight } = placesOf(rules, task.arrangement, task.symmetric, rules.start);
+  let counting = 0;
+  for (const packed of checkpoint.packed()) {
+    for (let i = 0; i < packed.count; i++)
+      counted[codeAt(packed, i)]! += packed.keys ? 1 : weight(counting + i);
+    counting += packed.count;
+  }
   const order = Array.from(checkpoint.values.keys()).sort((a, b) =>
     compareValues(checkpoint.values[a]!, checkpoint.values[b]!),
   );

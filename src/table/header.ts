@@ -20,7 +20,7 @@ export interface Header extends TableGame {
   /** How it was solved: "product of 4,560 × 96 configurations, side to move implied, bit-rows". */
   readonly solvedAs: string;
   readonly arrangement: Arrangement;
-  /** One position stands for all of its class. */
+  /** One position stands for all of its class; with keys only these are counted, else all. */
   readonly symmetric: boolean;
   /** Index values, positions or not; with keys as many as there are positions. */
   readonly places: number;

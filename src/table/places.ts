@@ -1,7 +1,8 @@
 /**
  * Where a position stands in a table.
  *
- *     whole       its rank, the perfect index of the shape
+ *     whole       its rank, the perfect index of the shape; where the sides move independently and the board is symmetric,
+ *                 the least rank of its class, and nothing stands at the others
  *     diagrams    the rank of its diagram alone: the side to move follows from the number of cells and from the start
  *     keys        its key among those of the positions that play reaches from the start; of symmetric positions the
  *                 least key stands for all
@@ -23,9 +24,11 @@ export interface Places<P> {
   of(p: P): Key | undefined;
   /** Undefined where nothing stands. */
   at(key: Key): P | undefined;
+  /** How many positions are meant by the one at `key` when they are counted. */
+  weight(key: Key): number;
 }
 
-/** `symmetric`: with keys, one position stands for all of its class. */
+/** `symmetric`: one position stands for all of its class. */
 export function placesOf<P>(
   rules: Rules<P>,
   arrangement: Arrangement,
@@ -34,7 +37,7 @@ export function placesOf<P>(
 ): Places<P> {
   switch (arrangement) {
     case 'whole':
-      return wholeIndex(rules);
+      return symmetric ? leastRanks(rules) : wholeIndex(rules);
     case 'diagrams':
       return diagramRanks(rules, start);
     case 'keys':
@@ -51,12 +54,76 @@ function wholeIndex<P>({ position, legal }: Rules<P>): Places<P> {
       const p = position.unrank(place as number);
       return legal(p) ? p : undefined;
     },
+    weight: () => 1,
   };
+}
+
+function leastRanks<P>(rules: Rules<P>): Places<P> {
+  const { kind, count, at } = wholeIndex(rules);
+  const { position, legal } = rules;
+  const representative = canonical(rules);
+  let made: LeadingClasses | undefined;
+  // a probe does not ask for them
+  const weight = (place: Key): number => {
+    made ??= leadingClasses(rules)!;
+    const { sizes, second } = made;
+    return sizes[Math.floor((place as number) / second) % sizes.length]!;
+  };
+  return {
+    kind,
+    count,
+    of: (p) => (legal(p) ? position.rank(representative(p)) : undefined),
+    at: (place) => (weight(place) === 0 ? undefined : at(place)),
+    weight,
+  };
+}
+
+/** How the first side's configurations fall into classes of symmetric ones. */
+interface LeadingClasses {
+  /** For the least of each class how many are in it, and 0 for the others. */
+  readonly sizes: Uint16Array;
+  /** Configurations of the second side. */
+  readonly second: number;
+}
+
+/**
+ * Where the first side's configuration leads in the index, behind the turn, the least rank of a class has the least
+ * configuration of that side, and as many positions are behind each as configurations are in its class. Undefined where
+ * there are no symmetries or the index is made otherwise.
+ */
+export function leadingClasses<P>({
+  position,
+  independent,
+  permutations,
+  start,
+}: Rules<P>): LeadingClasses | undefined {
+  if (!independent || permutations.length <= 1) return undefined;
+  const { sizes, join, split } = independent;
+  const [first, second] = sizes;
+  const b = split(start)[1];
+  if (position.size !== 2 * first * second || position.rank(join(1, 0, b)) !== first * second + b)
+    return undefined;
+  const classes = new Uint16Array(first);
+  for (let a = 0; a < first; a++) {
+    const p = join(0, a, b);
+    if (position.rank(p) !== a * second + b) return undefined;
+    const images = new Set(
+      permutations.map((g) => Math.floor(position.rank(position.permuted(p, g)) / second)),
+    );
+    if (Math.min(...images) === a) classes[a] = images.size;
+  }
+  return { sizes: classes, second };
 }
 
 function diagramRanks<P>(rules: Rules<P>, start: P): Places<P> {
   const { size, indexOf, positionAt } = diagramNumbers(rules, start);
-  return { kind: 'place', count: size, of: indexOf, at: (place) => positionAt(place as number) };
+  return {
+    kind: 'place',
+    count: size,
+    of: indexOf,
+    at: (place) => positionAt(place as number),
+    weight: () => 1,
+  };
 }
 
 function reachedKeys<P>(rules: Rules<P>, symmetric: boolean): Places<P> {
@@ -69,5 +136,6 @@ function reachedKeys<P>(rules: Rules<P>, symmetric: boolean): Places<P> {
     count: undefined,
     of: (p) => key(representative(p)),
     at: (k) => (typeof k === 'string' ? position.parse(k) : position.unrank(k)),
+    weight: () => 1,
   };
 }

@@ -82,8 +82,10 @@ function checkBlocks<P>(file: TableFile<P>, progress: VerifyOptions['progress'])
         if ((before !== undefined && key <= before) || p === undefined || table.places.of(p) !== key)
           throw wrong;
         before = key;
-      } else if (table.places.at(entries + i) === undefined) continue;
-      counted[code]!++;
+        counted[code]!++;
+      } else if (table.places.at(entries + i) !== undefined) {
+        counted[code]! += table.places.weight(entries + i);
+      }
     }
     entries += count;
     progress?.('counting', entries, info.places);

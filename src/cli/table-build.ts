@@ -1,0 +1,32 @@
+/** What `perfect-play table build` does in its worker. */
+import { bytes, grouped, plural } from '../numbers.ts';
+import type { GraphName } from '../solve/plan.ts';
+import { buildTable } from '../table/build.ts';
+import { optionTexts, rulesFrom } from './command.ts';
+import { memoryFrom } from './memory.ts';
+import { infoJson, sayCounts } from './table-text.ts';
+import { parseThreads } from './threads.ts';
+import { version } from './version.ts';
+import type { Work } from './worker.ts';
+
+export const answer: Work = ({ game, flags, progress, note }) => {
+  const rules = rulesFrom(game, flags);
+  const path = flags['out'] as string;
+  const info = buildTable(rules, path, {
+    of: { game: game.name, options: optionTexts(game, flags) },
+    madeBy: `perfect-play ${version()}`,
+    resume: flags['resume'] === true,
+    memory: memoryFrom(flags),
+    graph: flags['graph'] as GraphName | undefined,
+    symmetries: flags['symmetries'] !== false,
+    threads: typeof flags['threads'] === 'string' ? parseThreads(flags['threads']) : undefined,
+    progress: (stage, done, of) => progress(done, of, stage),
+    note,
+  });
+  if (flags['json'] === true) return JSON.stringify({ table: path, ...infoJson(info) }, undefined, 2);
+  const { counts } = info;
+  return [
+    `${path}: ${grouped(counts.positions)} positions in ${bytes(info.bytes)}, ${plural(info.blocks, 'block')}.`,
+    sayCounts(counts),
+  ].join('\n');
+};

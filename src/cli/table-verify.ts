@@ -1,0 +1,57 @@
+/** What `perfect-play table verify` does in its worker. */
+import { exitStatus, located, printable } from '../errors.ts';
+import { bytes, grouped, plural } from '../numbers.ts';
+import { sayValue } from '../play/words.ts';
+import { valueJson } from '../play/json.ts';
+import { openTableFile, tableInfo } from '../table/file.ts';
+import { verifyTable } from '../table/verify.ts';
+import { memoryFrom } from './memory.ts';
+import type { Work } from './worker.ts';
+
+export const answer: Work = ({ game, flags, progress }) => {
+  const path = flags['path'] as string;
+  const { options } = tableInfo(path);
+  const rules = located(`the options of ${printable(path)}`, () => game.read(options, '--'));
+  // half of the memory for blocks, and the rest for what rules make and drop
+  const file = openTableFile(path, rules, { of: { game: game.name, options }, cache: memoryFrom(flags) / 2 });
+  const flaw = located(printable(path), () =>
+    verifyTable(rules, file, { progress: (stage, done, of) => progress(done, of, stage) }),
+  );
+  const { info } = file;
+  const { position } = rules;
+  const status = flaw ? exitStatus['bad input'] : 0;
+  if (flags['json'] === true) {
+    const wrong = flaw && {
+      position: position.text(flaw.position),
+      block: flaw.block,
+      got: flaw.got === undefined ? null : valueJson(rules, flaw.position, flaw.got),
+      expected: valueJson(rules, flaw.position, flaw.expected),
+      reason: flaw.reason,
+    };
+    const { positions } = info.counts;
+    return {
+      text: JSON.stringify(
+        { table: path, right: flaw === undefined, positions, firstWrong: wrong ?? null },
+        undefined,
+        2,
+      ),
+      status,
+    };
+  }
+  if (flaw) {
+    const said = flaw.got === undefined ? 'nothing' : sayValue(rules, flaw.position, flaw.got);
+    return {
+      text: [
+        `${path}: a value is wrong, in block ${grouped(flaw.block)} of ${grouped(info.blocks)}.`,
+        '',
+        position.diagram(flaw.position),
+        '',
+        `Position: ${position.text(flaw.position)}`,
+        `The table says: ${said}`,
+        `It follows from the moves: ${sayValue(rules, flaw.position, flaw.expected)} (${flaw.reason})`,
+      ].join('\n'),
+      status,
+    };
+  }
+  return `${path} is right: every byte of its ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} is as it was written, and each of its ${grouped(info.counts.positions)} values follows from those one move on.`;
+};
