@@ -168,11 +168,36 @@ export class KnightPlan {
   /** The cell to move to, with this side to move; the positions must have come about by this plan's moves. */
   move(white: Cell, black: Cell): Cell {
     const [own, other] = this.sides(white, black);
+    return this.next(own, other);
+  }
+
+  /** The side whose target its knight walks to. */
+  private goal(own: Cell, other: Cell): Colour {
+    return this.isFirstHome(own, other) ? this.colour : opposite(this.colour);
+  }
+
+  private next(own: Cell, other: Cell): Cell {
     if (attacks(own, other)) return other;
-    const goal = this.isFirstHome(own, other) ? this.colour : opposite(this.colour);
+    const goal = this.goal(own, other);
     const step = this.toWhiteTarget.step(this.facing(goal, own));
     assert(step, 'the plan is asked only about positions that it wins');
     return this.facing(goal, step);
+  }
+
+  /**
+   * The cells that this side's knight would go through if the other one stood still, from where it stands to the goal or
+   * the capture; empty when the game is over.
+   */
+  route(white: Cell, black: Cell): readonly Cell[] {
+    const [from, other] = this.sides(white, black);
+    if (sameCell(from, other)) return [];
+    const route = [from];
+    for (let own = from; !sameCell(own, other);) {
+      if (!attacks(own, other) && this.distance(own, this.goal(own, other)) === 0) break;
+      own = this.next(own, other);
+      route.push(own);
+    }
+    return route;
   }
 
   private sides(white: Cell, black: Cell): readonly [own: Cell, other: Cell] {

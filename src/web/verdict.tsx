@@ -16,7 +16,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
   const w = words.value;
   const { session, analysis, revealed, solver, computing } = match;
   const { value } = analysis;
-  const said = revealed.value && value ? verdict(session.value, value.value) : undefined;
+  const said = revealed.value ? verdictOf(match) : undefined;
   const hidden = !revealed.value && session.value.end === undefined;
   const { value: shown, stale } = useLatest(
     { text: said, value: value?.value, session: session.value },
@@ -59,6 +59,20 @@ export function VerdictView({ match }: { match: Match }): VNode {
   );
 }
 
+/** The value of the position in a sentence; where a strategy plays, what it promises from here. */
+function verdictOf({ analysis, session, strategy }: Match): string | undefined {
+  const { value: there } = session;
+  if (analysis.value) return verdict(there, analysis.value.value);
+  if (!strategy) return undefined;
+  const w = words.value;
+  if (there.end) {
+    const { result } = there.end;
+    return result === 'tie' ? w.verdictTied : w.verdictWon(sentence(playerName(there, result)));
+  }
+  const own = there.path.slice(1).filter((_, k) => there.moverAt(there.path[k]!) === strategy.player).length;
+  return w.verdictWithin(sentence(playerName(there, strategy.player)), strategy.bound - own);
+}
+
 /** Says the verdict once for each move, to those who do not see it. */
 function Announcer({ text, at }: { text: string | undefined; at: number }): VNode {
   const spoken = useSignal({ at: -1, text: '' });
@@ -75,6 +89,7 @@ function Announcer({ text, at }: { text: string | undefined; at: number }): VNod
 
 function Solving({ match }: { match: Match }): VNode {
   const w = words.value;
+  if (match.strategy) return <p class="solver muted">{w.byStrategy}</p>;
   const { solver, position } = match;
   const state = solver.state.value;
   const again = (memory?: number): void => void solver.start(position.value, memory);

@@ -9,7 +9,9 @@ import { said, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 import {
   type Geometry,
-  MOST_CELLS,
+  cellsShown,
+  isNear,
+  placeAt,
   centreOf,
   geometryOf,
   isShown,
@@ -17,8 +19,10 @@ import {
   neighbour,
   spotAt,
 } from './geometry.ts';
-import { Arrow, MarkAt, type Mark, marksOf } from './marks.tsx';
+import { Arrow, MarkAt, type Mark, Route, marksOf } from './marks.tsx';
 import { CellRect, Ground, PieceOn } from './parts.tsx';
+import { type Window, canZoom, panned, whole, zoomed } from './window.ts';
+import { Zoom } from './zoom.tsx';
 
 /** Pixels that a pointer goes before it drags. */
 const DRAG_PIXELS = 3;
@@ -34,14 +38,26 @@ interface Drag {
   readonly at: { readonly x: number; readonly y: number } | undefined;
 }
 
+/** The board is pulled along. */
+interface Pan {
+  readonly x: number;
+  readonly y: number;
+  readonly window: Window;
+  readonly moved: boolean;
+}
+
 export function BoardView({ match, size }: { match: Match; size: { width: number; height: number } }): VNode {
   const { opened, display, candidates, agreeing, pointed, flipped, shown } = match;
   const { scene, rules } = opened;
   const svg = useRef<SVGSVGElement>(null);
   const drag = useSignal<Drag | undefined>(undefined);
+  const pan = useSignal<Pan | undefined>(undefined);
+  const follow = useRef(false);
   const focused = useSignal<Spot | undefined>(undefined);
   const choices = useSignal<readonly Candidate[]>([]);
-  const geometry = geometryOf(scene, size.width, size.height, flipped.value);
+  const [large] = scene.boards;
+  const zooms = large !== undefined && canZoom(large);
+  const geometry = geometryOf(scene, size.width, size.height, flipped.value, match.window.value);
   const w = words.value;
 
   const pieces = scene.pieces(display.value.position);
@@ -52,6 +68,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     candidates.value.flatMap(({ gesture }) => (gesture.from ? [spotKey(gesture.from)] : [])),
   );
   const tab = focused.value && isThere(focused.value, geometry) ? focused.value : firstFocus(match, geometry);
+  const route = match.preview.value ? [] : (match.strategy?.route(display.value.position) ?? []);
   const arrow = candidates.value.find(({ text }) => text === shown.value)?.gesture;
 
   useSlide(match, svg, geometry);
@@ -75,14 +92,28 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     if (event.button !== 0) return;
     const { x, y } = where(event);
     const spot = spotAt(geometry, x, y);
+    if (match.window.value && !(spot && origins.has(spotKey(spot)))) {
+      pan.value = { x, y, window: match.window.value, moved: false };
+      svg.current!.setPointerCapture(event.pointerId);
+      return;
+    }
     if (!spot || !origins.has(spotKey(spot)) || match.computing.value) return;
     drag.value = { from: spot, x, y, at: undefined };
     if (event.pointerType !== 'touch') svg.current!.setPointerCapture(event.pointerId);
   };
   const onMove = (event: PointerEvent): void => {
     const { value } = drag;
-    if (!value) return;
     const at = where(event);
+    if (pan.value) {
+      const { x, y, window, moved } = pan.value;
+      if (!moved && Math.hypot(at.x - x, at.y - y) < DRAG_PIXELS) return;
+      pan.value = { x, y, window, moved: true };
+      const turn = flipped.value ? 1 : -1;
+      const [rows, columns] = [((at.y - y) * turn) / geometry.cell, ((at.x - x) * turn) / geometry.cell];
+      match.window.value = panned(large!, window, rows, columns);
+      return;
+    }
+    if (!value) return;
     if (!value.at && Math.hypot(at.x - value.x, at.y - value.y) < DRAG_PIXELS) return;
     if (!value.at) {
       match.pointed.value = [value.from];
@@ -92,8 +123,10 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
   };
   const onUp = (event: PointerEvent): void => {
     const { value } = drag;
+    const panned = pan.value?.moved;
     drag.value = undefined;
-    if (event.button !== 0) return;
+    pan.value = undefined;
+    if (event.button !== 0 || panned) return;
     const { x, y } = where(event);
     const spot = targetAt(x, y, event.pointerType === 'touch');
     if (value?.at) {
@@ -114,7 +147,9 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
       event.stopPropagation();
       if (!next) return;
       focused.value = next;
-      svg.current?.querySelector<SVGElement>(`[data-spot="${spotKey(next)}"]`)?.focus();
+      follow.current = true;
+      if (match.window.value && !isShown(geometry, next))
+        match.window.value = panned(large!, match.window.value, ...scrolled(geometry, next));
     } else if ((event.key === 'Enter' || event.key === ' ') && tab) {
       event.preventDefault();
       event.stopPropagation();
@@ -125,6 +160,23 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     }
   };
 
+  // the focus goes with the cell, also when the window had to move first
+  useLayoutEffect(() => {
+    if (!follow.current || !focused.value) return;
+    follow.current = false;
+    svg.current?.querySelector<SVGElement>(`[data-spot="${spotKey(focused.value)}"]`)?.focus();
+  }, [focused.value, match.window.value]);
+  const zoom = (factor: number, at?: { row: number; column: number }): void => {
+    const next = zoomed(large!, match.window.value ?? whole(large!), factor, at);
+    match.window.value = next.rows === large!.rows && next.columns === large!.columns ? undefined : next;
+  };
+  const onWheel = (event: WheelEvent): void => {
+    if (!zooms) return;
+    event.preventDefault();
+    const box = svg.current!.getBoundingClientRect();
+    zoom(event.deltaY > 0 ? 1.25 : 0.8, placeAt(geometry, event.clientX - box.left, event.clientY - box.top));
+  };
+
   const name = (spot: Spot): string =>
     cellName(match, spot, top.get(spotKey(spot)), marks.get(spotKey(spot)), origins, last);
   const lifted = drag.value?.at ? drag.value.from : undefined;
@@ -133,7 +185,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     <div class="board-sheet">
       <svg
         ref={svg}
-        class={`board ${match.computing.value ? 'waiting' : ''}`}
+        class={`board ${match.computing.value ? 'waiting' : ''} ${zooms ? 'zooms' : ''}`}
         width={size.width}
         height={size.height}
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -147,6 +199,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
           match.letGo();
         }}
         onKeyDown={onKey}
+        onWheel={onWheel}
         onFocusIn={(event) => {
           const key = (event.target as Element).closest('[data-spot]')?.getAttribute('data-spot');
           if (key) focused.value = spotOfKey(key);
@@ -166,7 +219,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
         ))}
         <g class="pieces">
           {pieces.map((piece) =>
-            isShown(geometry, piece) && geometry.placed[piece.board]!.board.kind !== 'diagram' ? (
+            !isShown(geometry, piece) ? null : geometry.placed[piece.board]!.board.kind !== 'diagram' ? (
               <g
                 key={`${spotKey(piece)} ${piece.field}`}
                 data-piece={spotKey(piece)}
@@ -184,30 +237,30 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
             <MarkAt key={key} geometry={geometry} spot={spotOfKey(key)} mark={mark} occupied={top.has(key)} />
           ))}
         </g>
+        {route.length > 1 && <Route geometry={geometry} spots={route} />}
         {arrow && <Arrow geometry={geometry} gesture={arrow} />}
         <g class="cells">
-          {geometry.placed.flatMap(({ board }, k) =>
-            board.size > MOST_CELLS
-              ? []
-              : Array.from({ length: board.size }, (_, cell) => {
-                  const spot = { board: k, cell };
-                  const key = spotKey(spot);
-                  const { x, y } = centreOf(geometry, spot);
-                  const side = geometry.cell;
-                  return (
-                    <g
-                      key={key}
-                      class={`cell ${origins.has(key) ? 'movable' : ''} ${marks.has(key) && !marks.get(key)!.origin ? 'target' : ''}`}
-                      data-spot={key}
-                      role="button"
-                      tabindex={sameSpot(spot, tab) ? 0 : -1}
-                      aria-label={name(spot)}
-                      aria-pressed={pointed.value.some((other) => sameSpot(other, spot)) || undefined}
-                    >
-                      <rect x={x - side / 2} y={y - side / 2} width={side} height={side} rx={3} />
-                    </g>
-                  );
-                }),
+          {geometry.placed.flatMap((placed, k) =>
+            (isNear(placed) ? cellsShown(placed) : []).map((cell) => {
+              const spot = { board: k, cell };
+              const key = spotKey(spot);
+              const { x, y } = centreOf(geometry, spot);
+              const side = geometry.cell;
+              const target = marks.has(key) && !marks.get(key)!.origin;
+              return (
+                <g
+                  key={key}
+                  class={`cell ${origins.has(key) ? 'movable' : ''} ${target ? 'target' : ''}`}
+                  data-spot={key}
+                  role="button"
+                  tabindex={sameSpot(spot, tab) ? 0 : -1}
+                  aria-label={name(spot)}
+                  aria-pressed={pointed.value.some((other) => sameSpot(other, spot)) || undefined}
+                >
+                  <rect x={x - side / 2} y={y - side / 2} width={side} height={side} rx={3} />
+                </g>
+              );
+            }),
           )}
         </g>
         {lifted && top.has(spotKey(lifted)) && (
@@ -219,6 +272,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
           </g>
         )}
       </svg>
+      {zooms && <Zoom match={match} zoom={zoom} />}
       {scene.boards.length === 0 && (
         <pre class="diagram">{rules.position.diagram(display.value.position)}</pre>
       )}
@@ -259,6 +313,17 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
+
+/** How far the window must go to show a cell beyond its edge. */
+function scrolled({ placed }: Geometry, { board: k, cell }: Spot): [rows: number, columns: number] {
+  const { board, window } = placed[k]!;
+  const beyond = (at: number, from: number, length: number): number =>
+    at < from ? at - from : at >= from + length ? at - from - length + 1 : 0;
+  return [
+    beyond(board.row(cell), window.row, window.rows),
+    beyond(board.column(cell), window.column, window.columns),
+  ];
+}
 
 function spotOfKey(key: string): Spot {
   const [board, cell] = key.split('.').map(Number);

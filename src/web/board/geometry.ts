@@ -1,14 +1,7 @@
 /** Where the cells of a scene come to lie on a sheet of so many pixels, and back from pixels to cells. */
 import type { Scene, SceneBoard } from '../../scene.ts';
 import type { Spot } from '../state/gestures.ts';
-
-/** The part of a large board that is shown: rows and columns from 1, and how many of each. */
-export interface Window {
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
-}
+import { type Window, whole } from './window.ts';
 
 /** A board as it lies on the sheet. */
 export interface Placed {
@@ -28,15 +21,29 @@ export interface Geometry {
   readonly flipped: boolean;
 }
 
-const SMALLEST_CELL = 4;
-const LARGEST_CELL = 116;
+const LARGEST_CELL = 132;
 /** Room for row and column names. */
-const EDGE = 20;
+const EDGE = 22;
 const GAP = 12;
 const TITLE = 22;
 
-/** Cells of a board up to this many are drawn one by one. */
-export const MOST_CELLS = 2500;
+/** Cells up to this many are drawn one by one. */
+const MOST_CELLS = 2500;
+
+/** Whether so few cells are shown that each is drawn. */
+export const isNear = ({ window: { rows, columns } }: Placed): boolean => rows * columns <= MOST_CELLS;
+
+/** The cells of a board that are shown. */
+export function cellsShown({ board, window }: Placed): readonly number[] {
+  if (board.kind === 'points' || board.size <= MOST_CELLS)
+    return Array.from({ length: board.size }, (_, cell) => cell).filter((cell) => {
+      const [r, c] = [board.row(cell) - window.row, board.column(cell) - window.column];
+      return r >= 0 && c >= 0 && r < window.rows && c < window.columns;
+    });
+  const rows = Array.from({ length: window.rows }, (_, r) => window.row + r);
+  const columns = Array.from({ length: window.columns }, (_, c) => window.column + c);
+  return rows.flatMap((row) => columns.flatMap((column) => board.find(row, column) ?? []));
+}
 
 /** A window on the first board; absent: all of it. Everything lies in the middle of the sheet. */
 export function geometryOf(
@@ -46,19 +53,17 @@ export function geometryOf(
   flipped: boolean,
   window?: Window,
 ): Geometry {
-  const windows = boards.map((board, k): Window =>
-    k === 0 && window ? window : { row: 1, column: 1, rows: board.rows, columns: board.columns },
-  );
+  const windows = boards.map((board, k): Window => (k === 0 && window ? window : whole(board)));
   const columns = Math.max(1, ...windows.map((shown) => shown.columns));
   const rows = windows.reduce((sum, shown) => sum + shown.rows, 0);
   const edges = boards.some((board) => board.edges);
   const titles = boards.filter(({ title }) => title !== undefined).length;
   const across = width - (edges ? 2 * EDGE : 8);
-  const down = height - (edges ? EDGE + 6 : 8) - GAP * Math.max(0, boards.length - 1) - titles * TITLE;
+  const down = height - (edges ? EDGE + 10 : 8) - GAP * Math.max(0, boards.length - 1) - titles * TITLE;
   const fit = Math.min(across / columns, down / Math.max(1, rows), LARGEST_CELL);
-  const cell = Math.max(SMALLEST_CELL, fit >= 12 ? Math.floor(fit) : fit);
+  const cell = Math.max(0.1, fit >= 12 ? Math.floor(fit) : fit);
   const total = rows * cell + GAP * Math.max(0, boards.length - 1) + titles * TITLE + (edges ? EDGE : 0);
-  let y = Math.max(2, (height - total) / 2);
+  let y = Math.max(4, (height - total) / 2);
   const placed = boards.map((board, k): Placed => {
     if (board.title !== undefined) y += TITLE;
     const shown = windows[k]!;
@@ -127,6 +132,11 @@ export function placeAt(
 export function spotAt(geometry: Geometry, px: number, py: number): Spot | undefined {
   const place = placeAt(geometry, px, py);
   if (!place) return undefined;
+  const { board } = geometry.placed[place.board]!;
+  if (board.kind === 'points') {
+    const points = Array.from({ length: board.size }, (_, cell) => ({ board: place.board, cell }));
+    return nearest(geometry, points, px, py, 0);
+  }
   const cell = geometry.placed[place.board]!.board.find(place.row, place.column);
   return cell === undefined ? undefined : { board: place.board, cell };
 }

@@ -4,7 +4,7 @@ import type { Match } from '../state/match.ts';
 import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import { words } from '../words/index.ts';
 import { moveMark, moveWords, verdict } from '../words/values.ts';
-import { type Geometry, centreOf, isShown } from './geometry.ts';
+import { type Geometry, centreOf, isNear, isShown } from './geometry.ts';
 import { GlyphAt, type Look, lookOf } from './glyphs.tsx';
 
 /** What a cell shows of the moves that go there. */
@@ -82,7 +82,7 @@ export function MarkAt({
   mark: Mark;
   occupied: boolean;
 }): VNode | null {
-  if (!isShown(geometry, spot)) return null;
+  if (!isShown(geometry, spot) || !isNear(geometry.placed[spot.board]!)) return null;
   const { x, y } = centreOf(geometry, spot);
   const { cell } = geometry;
   if (mark.look === 'unknown') {
@@ -177,6 +177,27 @@ interface MapMarkProps {
   readonly y: number;
   readonly mark: Mark;
   readonly occupied: boolean;
+}
+
+/** The way a strategy means to go. */
+export function Route({ geometry, spots }: { geometry: Geometry; spots: readonly Spot[] }): VNode {
+  const places = spots.map((spot) => centreOf(geometry, spot));
+  const { x, y, window } = geometry.placed[spots[0]!.board]!;
+  const [width, height] = [window.columns * geometry.cell, window.rows * geometry.cell];
+  return (
+    <g class="route" aria-hidden="true">
+      <clipPath id="board-clip">
+        <rect x={x} y={y} width={width} height={height} />
+      </clipPath>
+      <g clip-path="url(#board-clip)">
+        <polyline points={places.map((place) => `${place.x},${place.y}`).join(' ')} />
+        {geometry.cell >= 10 &&
+          places
+            .slice(1)
+            .map((place) => <circle key={`${place.x},${place.y}`} cx={place.x} cy={place.y} r={3.5} />)}
+      </g>
+    </g>
+  );
 }
 
 export function Arrow({ geometry, gesture }: { geometry: Geometry; gesture: Gesture }): VNode {

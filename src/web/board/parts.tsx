@@ -4,8 +4,13 @@ import type { ScenePiece } from '../../scene.ts';
 import type { Spot } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
 import { said } from '../words/index.ts';
-import { type Geometry, MOST_CELLS, centreOf, isShown, placeOf } from './geometry.ts';
+import { type Geometry, centreOf, isNear, isShown, placeOf } from './geometry.ts';
 import { Piece, sideClass } from './glyphs.tsx';
+
+/** Pixels of a piece's cell, however far away the board is. */
+const SMALLEST_PIECE = 18;
+/** Every so many rows and columns are named. */
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 interface GroundProps {
   readonly geometry: Geometry;
@@ -20,9 +25,9 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
   const { cell } = geometry;
   const rows = Array.from({ length: window.rows }, (_, i) => window.row + i);
   const columns = Array.from({ length: window.columns }, (_, i) => window.column + i);
-  const every = cell >= 18 ? 1 : cell >= 9 ? 5 : 10;
-  const places =
-    board.size > MOST_CELLS ? [] : rows.flatMap((row) => columns.map((column) => ({ row, column })));
+  const every = STEPS.find((step) => step * cell >= (board.rows > 99 ? 34 : 17)) ?? 500;
+  const near = isNear(geometry.placed[k]!);
+  const places = !near ? [] : rows.flatMap((row) => columns.map((column) => ({ row, column })));
   return (
     <g class={`ground-${board.kind}`} aria-hidden="true">
       {board.title !== undefined && (
@@ -40,6 +45,7 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
           rx={5}
         />
       )}
+      {!near && <Far geometry={geometry} board={k} every={every} />}
       {board.kind !== 'points' &&
         places.map(({ row, column }) => {
           const found = board.find(row, column);
@@ -75,7 +81,7 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
         const at = centreOf(geometry, { board: k, cell: c });
         return (
           <g key={c} class="goal">
-            <circle cx={at.x} cy={at.y} r={cell * 0.42} />
+            <circle cx={at.x} cy={at.y} r={Math.max(9, cell * 0.42)} />
             {cell >= 24 && (
               <text x={at.x} y={at.y} font-size={Math.max(12, cell * 0.3)}>
                 {symbol}
@@ -128,9 +134,31 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
   );
 }
 
+/** A board from far away: no cells, only lines now and then. */
+function Far({ geometry, board: k, every }: { geometry: Geometry; board: number; every: number }): VNode {
+  const { x, y, window } = geometry.placed[k]!;
+  const { cell } = geometry;
+  const [width, height] = [window.columns * cell, window.rows * cell];
+  const multiples = (from: number, count: number): number[] =>
+    Array.from({ length: count }, (_, i) => from + i).filter((n) => n % every === 0);
+  return (
+    <g class="far">
+      <rect x={x} y={y} width={width} height={height} />
+      {multiples(window.row, window.rows).map((row) => {
+        const at = placeOf(geometry, k, row, window.column).y;
+        return <line key={`r${row}`} x1={x} x2={x + width} y1={at} y2={at} />;
+      })}
+      {multiples(window.column, window.columns).map((column) => {
+        const at = placeOf(geometry, k, window.row, column).x;
+        return <line key={`c${column}`} y1={y} y2={y + height} x1={at} x2={at} />;
+      })}
+    </g>
+  );
+}
+
 export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: Spot; kind: string }): VNode {
   const { x, y } = centreOf(geometry, spot);
-  const side = geometry.cell - 1;
+  const side = Math.max(1, geometry.cell - 1);
   return (
     <rect
       class={`cell-${kind}`}
@@ -154,5 +182,12 @@ export function PieceOn({
 }): VNode {
   const { x, y } = centreOf(geometry, piece);
   const side = sideClass(opened.rules.position.sides, opened.owner(piece));
-  return <Piece look={{ symbol: piece.symbol, field: piece.field, side }} x={x} y={y} size={geometry.cell} />;
+  return (
+    <Piece
+      look={{ symbol: piece.symbol, field: piece.field, side }}
+      x={x}
+      y={y}
+      size={Math.max(SMALLEST_PIECE, geometry.cell)}
+    />
+  );
 }

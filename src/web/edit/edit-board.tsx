@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { MOST_CELLS, centreOf, geometryOf, isShown, placeAt, placeOf } from '../board/geometry.ts';
+import { cellsShown, centreOf, geometryOf, isNear, isShown, placeAt, placeOf } from '../board/geometry.ts';
 import { CellRect, Ground, PieceOn } from '../board/parts.tsx';
 import { spotKey } from '../state/gestures.ts';
 import type { Match } from '../state/match.ts';
@@ -29,7 +29,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
   const w = words.value;
   const { opened, session, flipped } = match;
   const { scene } = opened;
-  const geometry = geometryOf(scene, size.width, size.height, flipped.value);
+  const geometry = geometryOf(scene, size.width, size.height, flipped.value, match.window.value);
   const svg = useRef<SVGSVGElement>(null);
   const focused = useSignal<Place | undefined>(undefined);
   const taken = useSignal<Place | undefined>(undefined);
@@ -41,8 +41,8 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
     return pieces.findLast((piece) => piece.board === board && piece.cell === cell);
   };
   const places = geometry.placed.flatMap(({ board }, k): Place[] => {
-    if (board.size > MOST_CELLS) return [];
-    const cells = Array.from({ length: board.size }, (_, cell) => ({
+    if (!isNear(geometry.placed[k]!)) return [];
+    const cells = cellsShown(geometry.placed[k]!).map((cell) => ({
       board: k,
       row: board.row(cell),
       column: board.column(cell),

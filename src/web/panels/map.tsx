@@ -24,6 +24,7 @@ export function MapPanel({ match }: { match: Match }): VNode {
       map.piece.value = undefined;
     };
   }, []);
+  if (match.strategy) return <p class="note">{w.byStrategy}</p>;
   if (!revealed.value) return <p class="note">{w.hidden}</p>;
   if (pieces.length === 0) return <p class="note">{w.mapNone}</p>;
   const name = (piece: ScenePiece): string => {

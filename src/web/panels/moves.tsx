@@ -14,7 +14,7 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
   const known = revealed.value && candidates.value.every(({ valued }) => valued);
   const groups = groupsOf(match, known);
   // the rows of the position before stay until the values of this one are there
-  const { value: shown, stale } = useLatest(groups, !revealed.value || known);
+  const { value: shown, stale } = useLatest(groups, !revealed.value || known || match.strategy !== undefined);
   return (
     <div class="moves">
       <TypedMove match={match} />

@@ -43,6 +43,7 @@ export function WhyPanel({
       wanted = false;
     };
   }, [from, solved]);
+  if (match.strategy) return <p>{w.strategyAbout}</p>;
   if (!revealed.value) return <p class="note">{w.hidden}</p>;
   if (!analysis.value) return <p class="note later">{w.solving}</p>;
   const found = line.value;

@@ -7,8 +7,10 @@ import type { Position } from '../../rules.ts';
 import type { Analysis, CostedMove } from '../engine/protocol.ts';
 import { type Gesture, type Spot, gestureOf, sameSpot } from './gestures.ts';
 import type { Opened } from './opened.ts';
+import type { Window } from '../board/window.ts';
 import { PieceMap } from './map.ts';
 import type { Solver } from './solver.ts';
+import { type Strategy, strategyFor } from './strategy.ts';
 
 export const PLAYERS = ['person', ...OPPONENTS] as const;
 export type PlayerName = (typeof PLAYERS)[number];
@@ -48,6 +50,10 @@ export class Match {
   readonly players = signal<readonly [PlayerName, PlayerName]>(['person', 'person']);
   readonly strength = signal(0.7);
   readonly paused = signal(false);
+  /** The part of a large board that is looked at; undefined: all of it. */
+  readonly window = signal<Window | undefined>(undefined);
+  /** What wins where there is no table; undefined: the solver knows. */
+  readonly strategy: Strategy | undefined;
   readonly map = new PieceMap(this);
 
   /** A line that is looked at, move by move, beside the game. */
@@ -72,6 +78,12 @@ export class Match {
   constructor(opened: Opened, session: Session<Position>, solver: Solver) {
     this.opened = opened;
     this.solver = solver;
+    this.strategy = strategyFor(opened, session.played[0]!.position);
+    if (this.strategy)
+      this.players.value = this.players.value.with(this.strategy.player, 'perfect') as [
+        PlayerName,
+        PlayerName,
+      ];
     this.session.value = session;
     const { rules, scene } = opened;
     this.display = computed(() => {
@@ -112,6 +124,7 @@ export class Match {
     this.hints.value = hints.peek();
     if (opened.game.name !== this.opened.game.name) return;
     this.flipped.value = flipped.peek();
+    if (this.strategy) return;
     this.players.value = players.peek();
     this.strength.value = strength.peek();
   }
@@ -129,7 +142,8 @@ export class Match {
     clearTimeout(this.timer);
     const player = this.players.value[this.mover.value]!;
     const session = this.session.value;
-    if (player === 'person' || this.paused.value || this.solver.state.value.is !== 'solved') return;
+    const ready = this.strategy !== undefined || this.solver.state.value.is === 'solved';
+    if (player === 'person' || this.paused.value || !ready) return;
     if (session.end !== undefined || this.stopped) return;
     this.timer = setTimeout(() => void this.answer(player, session), THINKING_MS);
   }
@@ -142,7 +156,10 @@ export class Match {
   private async answer(player: OpponentName, session: Session<Position>): Promise<void> {
     const { rules } = this.opened;
     const position = rules.position.text(session.position);
-    const chosen = await this.solver.choose(position, player, this.strength.peek());
+    const reply = this.strategy?.reply(session);
+    const chosen = this.strategy
+      ? reply && rules.position.text(reply)
+      : await this.solver.choose(position, player, this.strength.peek());
     if (chosen === undefined || this.session.peek() !== session || this.paused.peek()) return;
     this.play(chosen);
   }

@@ -60,7 +60,8 @@ function begin(opened: Opened, session: Session<Position>): void {
   const match = new Match(opened, session, solver);
   if (before.is === 'match') match.keep(before.match);
   show({ is: 'match', match });
-  void solver.open(opened.name, opened.rules.position.text(session.position));
+  if (match.strategy) solver.leave();
+  else void solver.open(opened.name, opened.rules.position.text(session.position));
 }
 
 /** The address follows the game. */

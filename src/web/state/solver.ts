@@ -85,7 +85,11 @@ export class Solver {
 
   /** Nobody looks any more: what goes on is given up, what is solved is kept. */
   rest(): void {
-    if (!this.engine.busy) return;
+    if (this.engine.busy) this.leave();
+  }
+
+  /** There is nothing to solve. */
+  leave(): void {
     this.turn++;
     this.engine.cancel();
     this.rules = undefined;

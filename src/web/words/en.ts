@@ -37,6 +37,10 @@ export const en: Messages = {
   firstPlayer: 'first player',
   secondPlayer: 'second player',
   verdictWins: (side, n) => `${side} wins in ${plies(n)}`,
+  verdictWithin: (side, n) => `${side} wins within ${plural(n, 'move')} of its own`,
+  byStrategy: 'By a strategy that is proved to win: the board is too large for a table.',
+  strategyAbout:
+    'The knight that wins captures the other one where it can. Else, while it is no farther from its own target than the other knight is from its, it walks there; otherwise it walks to the other’s target and guards it. That this always wins is proved, and checked against every reply on all small boards. The dashed line is the way it means to go.',
   verdictWon: (side) => `${side} has won`,
   verdictTie: (n) => `A tie: the game ends level in ${plies(n)}`,
   verdictTied: 'The game is tied',
@@ -79,6 +83,7 @@ export const en: Messages = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomFit: 'Whole board',
+  zoomPiece: 'To the piece to move',
   drawingMissing: 'This game has no drawing; its moves are in the list.',
   moves: 'Moves',
   moveGroup: (outcome, n) =>

@@ -36,6 +36,10 @@ export const ja: Messages = {
   firstPlayer: '先手',
   secondPlayer: '後手',
   verdictWins: (side, n) => `${side}が ${plies(n)}で勝つ`,
+  verdictWithin: (side, n) => `${side}が自分の ${plies(n)}以内に勝つ`,
+  byStrategy: '必勝と証明された手順による。盤が大きく、表は作れない。',
+  strategyAbout:
+    '勝つ側のナイトは、取れるなら相手を取る。そうでなければ、自分の目標までが相手の目標までより遠くない限りそこへ向かい、遠ければ相手の目標へ行って守る。必ず勝つことは証明され、小さな盤のすべてで全応手に対して確かめてある。破線はこれから通る道。',
   verdictWon: (side) => `${side}の勝ち`,
   verdictTie: (n) => `同点：${plies(n)}で決着なく終わる`,
   verdictTied: '同点で終わった',
@@ -77,6 +81,7 @@ export const ja: Messages = {
   zoomIn: '拡大',
   zoomOut: '縮小',
   zoomFit: '盤全体',
+  zoomPiece: '動く駒へ',
   drawingMissing: 'このゲームに図はない。手は一覧にある。',
   moves: '手',
   moveGroup: (outcome, n) => `${outcomes[outcome]}になる手 ${grouped(n)}`,

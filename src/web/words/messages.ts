@@ -42,6 +42,9 @@ export interface Messages {
   readonly firstPlayer: string;
   readonly secondPlayer: string;
   readonly verdictWins: (side: string, plies: number) => string;
+  readonly verdictWithin: (side: string, moves: number) => string;
+  readonly byStrategy: string;
+  readonly strategyAbout: string;
   readonly verdictWon: (side: string) => string;
   readonly verdictTie: (plies: number) => string;
   readonly verdictTied: string;
@@ -86,6 +89,7 @@ export interface Messages {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly zoomFit: string;
+  readonly zoomPiece: string;
   readonly drawingMissing: string;
 
   // moves

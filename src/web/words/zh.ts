@@ -36,6 +36,10 @@ export const zh: Messages = {
   firstPlayer: '先手',
   secondPlayer: '后手',
   verdictWins: (side, n) => `${side}在 ${plies(n)}内获胜`,
+  verdictWithin: (side, n) => `${side}在自己的 ${plies(n)}之内获胜`,
+  byStrategy: '依照已证明必胜的策略：棋盘太大，无法制表。',
+  strategyAbout:
+    '必胜一方的骑士能吃则吃；否则，只要它离自己的目标不比对方离其目标更远，就走向自己的目标；再否则走向对方的目标并守住它。此法必胜已获证明，并在所有小棋盘上对每种应对核验过。虚线是它打算走的路线。',
   verdictWon: (side) => `${side}已获胜`,
   verdictTie: (n) => `平局：${plies(n)}后不分胜负`,
   verdictTied: '对局以平局结束',
@@ -76,6 +80,7 @@ export const zh: Messages = {
   zoomIn: '放大',
   zoomOut: '缩小',
   zoomFit: '整个棋盘',
+  zoomPiece: '到要走的棋子',
   drawingMissing: '此游戏没有图形；着法在列表中。',
   moves: '着法',
   moveGroup: (outcome, n) => `${grouped(n)} 种着法：${outcomes[outcome]}`,

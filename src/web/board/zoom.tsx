@@ -1,0 +1,43 @@
+/** Closer, farther, all of it; and to the piece that is to move. */
+import type { VNode } from 'preact';
+import { Icon } from '../icons.tsx';
+import type { Match } from '../state/match.ts';
+import { words } from '../words/index.ts';
+import { around } from './window.ts';
+
+/** So many rows and columns are shown around a piece. */
+const AROUND_PIECE = 15;
+
+export function Zoom({ match, zoom }: { match: Match; zoom: (factor: number) => void }): VNode {
+  const w = words.value;
+  const { opened, session, mover } = match;
+  const toPiece = (): void => {
+    const pieces = opened.scene.pieces(session.value.position);
+    const piece = pieces.find((one) => opened.owner(one) === mover.value) ?? pieces[0];
+    const board = piece && opened.scene.boards[piece.board]!;
+    if (board)
+      match.window.value = around(board, board.row(piece.cell), board.column(piece.cell), AROUND_PIECE);
+  };
+  return (
+    <div class="zoom">
+      <button type="button" class="square" aria-label={w.zoomIn} title={w.zoomIn} onClick={() => zoom(0.5)}>
+        <Icon name="plus" />
+      </button>
+      <button type="button" class="square" aria-label={w.zoomOut} title={w.zoomOut} onClick={() => zoom(2)}>
+        <Icon name="minus" />
+      </button>
+      <button
+        type="button"
+        class="square"
+        aria-label={w.zoomFit}
+        title={w.zoomFit}
+        onClick={() => (match.window.value = undefined)}
+      >
+        <Icon name="fit" />
+      </button>
+      <button type="button" class="square" aria-label={w.zoomPiece} title={w.zoomPiece} onClick={toPiece}>
+        <Icon name="target" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** Players that win without a table, on boards too large for one. */
+import type { Player, Session } from '../../play/session.ts';
+import type { Position } from '../../rules.ts';
+import { type Cell, KnightPlan, sameCell, targets } from '../../strategy/knightmare.ts';
+import type { Spot } from './gestures.ts';
+import type { Opened } from './opened.ts';
+
+export interface Strategy {
+  /** The side that wins, played by the strategy. */
+  readonly player: Player;
+  /** The win takes at most so many of its moves from the start. */
+  readonly bound: number;
+  /** The position after its move; undefined when it is not its turn, or the game is over. */
+  reply(session: Session<Position>): Position | undefined;
+  /** Where its piece means to go, from where it stands, if the other one stood still. */
+  route(p: Position): readonly Spot[];
+}
+
+/** Boards with more cells are played by a strategy. */
+const MOST_SOLVED = 10_000;
+
+/** The strategy for a start of the game; undefined: there is none, or a table does better. */
+export function strategyFor(opened: Opened, start: Position): Strategy | undefined {
+  const { name, rules, scene } = opened;
+  const [board] = scene.boards;
+  if (name.game !== 'knightmare' || !board || board.size <= MOST_SOLVED) return undefined;
+  const { position } = rules;
+  const knight = (p: Position, side: string): Cell => {
+    const cell = position.cells(p, side)[0]!;
+    return [board.row(cell), board.column(cell)];
+  };
+  const [white, black] = [knight(start, 'white'), knight(start, 'black')];
+  const target = targets(board.rows, board.columns);
+  const begins =
+    position.toMove(start) === 0 && !sameCell(white, target.white) && !sameCell(black, target.black);
+  if (!begins) return undefined;
+  const plan = new KnightPlan(board.rows, board.columns, white, black);
+  const player: Player = plan.colour === 'white' ? 0 : 1;
+  const spotOf = ([row, column]: Cell): Spot => ({ board: 0, cell: board.find(row, column)! });
+  return {
+    player,
+    bound: plan.bound,
+    reply: ({ position: p, mover, end, moves }) => {
+      if (mover !== player || end) return undefined;
+      const to = spotOf(plan.move(knight(p, 'white'), knight(p, 'black')));
+      return moves.find((move) => position.cells(move.to, plan.colour)[0] === to.cell)?.to;
+    },
+    route: (p) => plan.route(knight(p, 'white'), knight(p, 'black')).map(spotOf),
+  };
+}
