@@ -12,10 +12,11 @@ import {
   type Page,
   chromium,
 } from 'playwright';
+import { inject } from 'vitest';
+import '../chromium.ts';
 import { assert } from '../../src/errors.ts';
 
 const PAGE = fileURLToPath(new URL('../../dist/page/', import.meta.url));
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -71,13 +72,13 @@ export async function serveSite(): Promise<Site> {
   });
 }
 
-export async function launch(): Promise<Browser> {
-  const executablePath = CHROMIUM.find((path) => existsSync(path));
-  assert(
-    executablePath,
-    `these tests need Chromium, and none of ${CHROMIUM.join(', ')} is there; apt-get install chromium`,
-  );
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+export function launch(): Promise<Browser> {
+  const { path, env } = inject('chromium');
+  return chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
 }
 
 export const DESKTOP = { width: 1280, height: 800 };

@@ -1,0 +1,41 @@
+/** Finds the browser for the tests of the page before any test runs: the system's, or else the one that comes as a package. */
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+export interface Chromium {
+  readonly path: string;
+  /** What it needs in its environment. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: Chromium;
+  }
+}
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export default async function setup({ provide }: TestProject): Promise<void> {
+  const path = INSTALLED.find((file) => existsSync(file));
+  provide('chromium', path === undefined ? await packaged() : { path, env: {} });
+}
+
+/** The package unpacks the browser, its libraries and a font into the folder for temporary files. */
+async function packaged(): Promise<Chromium> {
+  // it unpacks the libraries only where it believes to be on the machines that it was made for
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs20.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  const path = await chromium.executablePath();
+  delete process.env['AWS_EXECUTION_ENV'];
+  const folder = tmpdir();
+  return {
+    path,
+    env: {
+      LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH'] ?? ''].join(':'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+    },
+  };
+}
