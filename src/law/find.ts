@@ -3,11 +3,13 @@
  *
  * What it returns is a theorem, or a conjecture where the proof was too large to finish, or an account of what was tried.
  */
-import { type Automaton, minimised } from './automaton.ts';
+import { assert } from '../errors.ts';
+import { type Automaton, MOST_BASE, minimised } from './automaton.ts';
+import { continued } from './cones.ts';
 import { Guess, type Guessed } from './guess.ts';
 import { Law, MOST_PRODUCT_STATES } from './prove.ts';
 import { type SubtractionGame } from './subtraction.ts';
-import { type Kind, Table } from './table.ts';
+import { type Kind, type Known, Table } from './table.ts';
 
 /** An automaton that agrees with the table on all points with coordinates below `checked`; nothing is proved. */
 export interface Conjecture {
@@ -22,8 +24,17 @@ export interface Attempt {
   readonly base: number;
   /** Points with coordinates below this were known. */
   readonly side: number;
-  readonly why: 'too many states' | 'proof too large' | 'wrong beyond the table' | 'too many corrections';
+  /** The table was continued beyond, as cones with repeating patterns. */
+  readonly continued: boolean;
+  readonly why: Failure;
 }
+
+export type Failure =
+  | 'table too small'
+  | 'too many states'
+  | 'too many corrections'
+  | 'wrong beyond the table'
+  | 'proof too large';
 
 export interface Found {
   /** Absent: nothing was proved. */
@@ -33,47 +44,193 @@ export interface Found {
 }
 
 export interface FindOptions {
-  /** Bases to try, in order. */
-  readonly bases?: readonly number[];
+  /** Bases to try, in order; the first that gives a law is taken. Absent: 2, those that the periods suggest, and a few more. */
+  readonly bases?: readonly number[] | undefined;
   /** Sides of the tables to learn from, in order. */
-  readonly sides?: readonly number[];
-  readonly mostStates?: number;
-  readonly mostProductStates?: number;
+  readonly sides?: readonly number[] | undefined;
+  readonly mostStates?: number | undefined;
+  readonly mostProductStates?: number | undefined;
 }
 
-/** Sides of the tables by number of coordinates: each has at most 2²⁴ cells. */
+/** Sides of the tables by number of coordinates. */
 const SIDES: readonly (readonly number[])[] = [
   [],
-  [1 << 10, 1 << 16, 1 << 20],
-  [1 << 9, 1 << 11, 1 << 12],
-  [1 << 6, 1 << 7, 1 << 8],
+  [2 ** 14, 2 ** 20],
+  [2 ** 9, 2 ** 11, 2 ** 12, 2 ** 13],
+  [2 ** 6, 2 ** 7, 2 ** 8],
 ];
-const BASES = [2, 3, 5, 6, 7, 10];
-const MOST_STATES = 5000;
-/** Corrections of one guess. */
+/** Tables of two coordinates from here on are continued where that is possible. */
+const CONTINUED_FROM = 2 ** 11;
+/** Tried where base 2 and the bases that the periods suggest give nothing. */
+const OTHER_BASES = [3, 5, 6, 7, 10];
+/** First no more states than this are taken, as what needs many in one base may need few in another. */
+const FEW_STATES = 3000;
+const MOST_STATES = 20_000;
+const MOST_TRANSITIONS = 2 ** 20;
+const MOST_LETTERS = 256;
 const MOST_CORRECTIONS = 2000;
 
-/** Looks for the law of a game's outcomes or nimbers. */
+/**
+ * Looks for the law of a game's outcomes or nimbers. Where the table repeats with a period that is no power of 2, a base with
+ * the primes of the period is tried as well as base 2, and the law with fewer transitions is taken.
+ */
 export function findLaw(game: SubtractionGame, kind: Kind, options: FindOptions = {}): Found {
-  const { bases = BASES, sides = SIDES[game.dimensions]! } = options;
-  const tables = new Map<number, Table>();
-  const tableOf = (side: number): Table => {
-    const table = tables.get(side) ?? new Table(game, kind, side);
-    tables.set(side, table);
-    return table;
-  };
-  const tried: Attempt[] = [];
-  let conjecture: Conjecture | undefined;
-  for (const base of bases) {
-    const guess = new Guess(base, game.dimensions, base === 2 ? (game.dimensions === 3 ? 2 : 4) : base);
-    for (const side of sides) {
-      const result = learn(game, kind, guess, tableOf(side), options);
-      if (result instanceof Law) return { law: result, tried };
-      if (typeof result === 'object') conjecture ??= result;
-      tried.push({ base, side, why: typeof result === 'object' ? 'proof too large' : result });
+  assert(kind === 'outcomes' || game.rays.length === 0, 'the nimbers of a ray grow without end');
+  const { sides = SIDES[game.dimensions]! } = options;
+  const sources = new Sources(game, kind, sides);
+  const search = new Search(game, kind, sources, options);
+  if (options.bases) return search.found(search.law(options.bases));
+
+  const suggested = basesOf(sources.at(0)!.known, game.dimensions);
+  const law = search.law([2, ...suggested]);
+  if (!law) return search.found(search.law(OTHER_BASES.filter((base) => !suggested.includes(base))));
+  // where base 2 was enough, another may need fewer states: the smallest table shows it
+  const others = law.automaton.base === 2 ? suggested : [];
+  const laws = [law, ...others.flatMap((base) => search.quickly(base) ?? [])];
+  return search.found(laws.sort((p, q) => p.automaton.next.length - q.automaton.next.length)[0]);
+}
+
+/** One search: its guesses so far, and what came of them. */
+class Search {
+  readonly #game: SubtractionGame;
+  readonly #kind: Kind;
+  readonly #sources: Sources;
+  readonly #options: FindOptions;
+  readonly #tried: Attempt[] = [];
+  #conjecture: Conjecture | undefined;
+
+  constructor(game: SubtractionGame, kind: Kind, sources: Sources, options: FindOptions) {
+    this.#game = game;
+    this.#kind = kind;
+    this.#sources = sources;
+    this.#options = options;
+  }
+
+  /** A law in one of the bases, sought with few states in all of them before it is sought with many in any. */
+  law(bases: readonly number[]): Law | undefined {
+    const { dimensions } = this.#game;
+    const guesses = bases.map((base) => new Guess(base, dimensions, firstWindow(base, dimensions)));
+    const most = this.#options.mostStates ?? MOST_STATES;
+    const few = Math.min(most, FEW_STATES);
+    const large: { source: Source; guess: Guess }[] = [];
+    let source;
+    for (let i = 0; (source = this.#sources.at(i)); i++) {
+      for (const guess of guesses) {
+        const result = this.#attempt(guess, source, few);
+        if (result instanceof Law) return result;
+        if (result === 'too many states' && few < most) large.push({ source, guess });
+      }
+    }
+    for (const { source: again, guess } of large) {
+      const result = this.#attempt(guess, again, most);
+      if (result instanceof Law) return result;
+    }
+    return undefined;
+  }
+
+  #attempt(guess: Guess, { known, side, continued }: Source, most: number): Law | Failure {
+    const { dimensions } = this.#game;
+    const mostStates = Math.min(most, Math.floor(MOST_TRANSITIONS / guess.base ** dimensions));
+    const result = learn(this.#game, this.#kind, guess, known, { ...this.#options, mostStates });
+    if (result instanceof Law) return result;
+    if (typeof result === 'object') this.#conjecture ??= result;
+    const why = typeof result === 'object' ? 'proof too large' : result;
+    this.#tried.push({ base: guess.base, side, continued, why });
+    return why;
+  }
+
+  /** A law in another base, if the smallest table is enough for it. */
+  quickly(base: number): Law | undefined {
+    const { dimensions } = this.#game;
+    const guess = new Guess(base, dimensions, firstWindow(base, dimensions));
+    const { known } = this.#sources.at(0)!;
+    const result = learn(this.#game, this.#kind, guess, known, { ...this.#options, mostStates: 300 });
+    return result instanceof Law ? result : undefined;
+  }
+
+  found(law: Law | undefined): Found {
+    if (law) return { law, tried: this.#tried };
+    const conjecture = this.#conjecture;
+    return conjecture ? { conjecture, tried: this.#tried } : { tried: this.#tried };
+  }
+}
+
+/** Experiments to begin with: the points with coordinates below this. */
+const firstWindow = (base: number, dimensions: number): number => (base === 2 && dimensions < 3 ? 4 : base);
+
+interface Source {
+  readonly known: Known;
+  readonly side: number;
+  readonly continued: boolean;
+}
+
+/** The tables of a game and what continues them, each made when it is first asked for. */
+class Sources {
+  readonly #made: Source[] = [];
+  readonly #next: Iterator<Source>;
+
+  constructor(game: SubtractionGame, kind: Kind, sides: readonly number[]) {
+    this.#next = sources(game, kind, sides);
+  }
+
+  at(i: number): Source | undefined {
+    while (this.#made.length <= i) {
+      const { value, done } = this.#next.next();
+      if (done) return undefined;
+      this.#made.push(value);
+    }
+    return this.#made[i];
+  }
+}
+
+function* sources(game: SubtractionGame, kind: Kind, sides: readonly number[]): Generator<Source> {
+  for (const side of sides) {
+    const table = new Table(game, kind, side);
+    // a large table on its own tells little more than a small one, but its continuation does
+    if (side <= CONTINUED_FROM || game.dimensions !== 2) yield { known: table, side, continued: false };
+    const further = side >= CONTINUED_FROM ? continued(table) : undefined;
+    if (further) yield { known: further, side, continued: true };
+  }
+}
+
+/** Bases with the odd primes of the periods that lines along the axes come to have. */
+function basesOf(known: Known, dimensions: number): number[] {
+  const primes = new Set<number>();
+  for (let axis = 0; axis < dimensions; axis++) {
+    for (let line = 0; line < 3 ** (dimensions - 1); line++) {
+      const others = Array.from({ length: dimensions - 1 }, (_, i) => Math.floor(line / 3 ** i) % 3);
+      for (const p of primesOf(linePeriod(known, axis, others) ?? 1)) primes.add(p);
     }
   }
-  return conjecture ? { conjecture, tried } : { tried };
+  const all = [...primes].sort((p, q) => p - q);
+  // all of them at once, then one by one
+  const bases = [all.reduce((product, p) => product * p, 1), ...all];
+  return [...new Set(bases)].filter(
+    (base) => base > 2 && base <= MOST_BASE && base ** dimensions <= MOST_LETTERS,
+  );
+}
+
+/** The period of the second half of a line of the table; undefined: longer than a quarter of it. */
+function linePeriod(known: Known, axis: number, others: readonly number[]): number | undefined {
+  const length = Math.min(known.sure, 1024);
+  const values = Array.from({ length }, (_, x) => known.at(others.toSpliced(axis, 0, x)));
+  const half = length >> 1;
+  for (let period = 1; period <= length >> 2; period++) {
+    let x = half;
+    while (x < length && values[x] === values[x - period]) x++;
+    if (x === length) return period;
+  }
+  return undefined;
+}
+
+function primesOf(n: number): number[] {
+  const found: number[] = [];
+  for (let [p, rest] = [2, n]; rest > 1; p++) {
+    if (rest % p !== 0) continue;
+    found.push(p);
+    while (rest % p === 0) rest /= p;
+  }
+  return found;
 }
 
 /** Guesses, proves and corrects until one of them can do no more. */
@@ -81,19 +238,22 @@ function learn(
   game: SubtractionGame,
   kind: Kind,
   guess: Guess,
-  table: Table,
-  { mostStates = MOST_STATES, mostProductStates = MOST_PRODUCT_STATES }: FindOptions,
-): Law | Conjecture | Attempt['why'] {
+  known: Known,
+  {
+    mostStates = Math.min(MOST_STATES, 2 ** 20 / guess.base ** game.dimensions),
+    mostProductStates = MOST_PRODUCT_STATES,
+  }: FindOptions,
+): Law | Conjecture | Failure {
   for (let corrections = 0; corrections < MOST_CORRECTIONS; corrections++) {
-    const guessed = guess.automaton(table, mostStates);
-    if (!guessed) return 'too many states';
+    const guessed = guess.automaton(known, mostStates);
+    if (typeof guessed === 'string') return guessed;
     const result = Law.prove(game, kind, guessed.automaton, mostProductStates);
     if (result instanceof Law) return result;
     const wrong =
-      (result.holds === false && wrongNear(game, guessed, table, result.point)) || firstWrong(guessed, table);
-    if (wrong) guess.correct(guessed, table, wrong);
+      (result.holds === false && wrongNear(game, guessed, known, result.point)) || firstWrong(guessed, known);
+    if (wrong) guess.correct(guessed, known, wrong);
     else if (result.holds === false) return 'wrong beyond the table';
-    else return { game, kind, automaton: minimised(guessed.automaton), checked: table.side };
+    else return { game, kind, automaton: minimised(guessed.automaton), checked: known.sure };
   }
   return 'too many corrections';
 }
@@ -102,23 +262,23 @@ function learn(
 function wrongNear(
   game: SubtractionGame,
   guessed: Guessed,
-  table: Table,
+  known: Known,
   point: readonly bigint[],
 ): number[] | undefined {
-  if (point.some((x) => x >= table.side)) return undefined;
+  if (point.some((x) => x >= known.side)) return undefined;
   const from = point.map(Number);
   const candidates = [from, ...game.vectors.map((v) => from.map((x, i) => x - v[i]!))];
-  return candidates.find((p) => p.every((x) => x >= 0) && valueOf(guessed.automaton, p) !== table.at(p));
+  return candidates.find((p) => p.every((x) => x >= 0) && valueOf(guessed.automaton, p) !== known.at(p));
 }
 
 /** The first point of the table where the automaton is wrong; undefined: there is none. */
-function firstWrong({ automaton }: Guessed, table: Table): number[] | undefined {
-  const { dimensions, side } = table;
+function firstWrong({ automaton }: Guessed, known: Known): number[] | undefined {
+  const { dimensions, sure } = known;
   const point = Array.from({ length: dimensions }, () => 0);
   for (;;) {
-    if (valueOf(automaton, point) !== table.at(point)) return point;
+    if (valueOf(automaton, point) !== known.at(point)) return point;
     let i = 0;
-    while (i < dimensions && ++point[i]! === side) point[i++] = 0;
+    while (i < dimensions && ++point[i]! === sure) point[i++] = 0;
     if (i === dimensions) return undefined;
   }
 }

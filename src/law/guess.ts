@@ -8,7 +8,7 @@
  */
 import { assert } from '../errors.ts';
 import { type Automaton, lettersOf, word, pointOf } from './automaton.ts';
-import { type Table, valueOf } from './table.ts';
+import { type Known } from './table.ts';
 
 export class Guess {
   readonly base: number;
@@ -23,35 +23,22 @@ export class Guess {
   }
 
   /**
-   * The automaton that the experiments tell; undefined where the table is too small to make them, or the states are more
-   * than `most`. For each state the shortest word that leads to it.
+   * The automaton that the experiments tell; where the table is too small to make them, or the states are more than
+   * `most`, only that.
    */
-  automaton(table: Table, most: number): Guessed | undefined {
+  automaton(known: Known, most: number): Guessed | 'table too small' | 'too many states' {
     const { base, experiments } = this;
-    const { cells, origin, dimensions, side } = table;
     const letters = this.#letters;
     const width = experiments.length;
-    const offsets = Int32Array.from(experiments, (e) => table.index(e) - origin);
     const furthest = Math.max(...experiments.flat(), 1);
-    const letterOffsets = letters.map((digits) => table.index(digits) - origin);
 
-    // state s is x ↦ f(scales[s] · x + starts[s]), the start's offset in the table and its greatest coordinate
-    const starts = [0];
+    // state s is x ↦ f(scales[s] · x + starts[s]), words[s] the digits of starts[s]
+    const starts: (readonly number[])[] = [letters[0]!];
     const scales = [1];
-    const greatest = [0];
     const words: number[][] = [[]];
     let rows = new Uint8Array(64 * width);
     const byHash = new Map<number, number[]>();
     const row = new Uint8Array(width);
-    const read = (start: number, scale: number): number => {
-      let hash = 0;
-      for (let e = 0; e < width; e++) {
-        const cell = cells[origin + start + scale * offsets[e]!]!;
-        row[e] = cell;
-        hash = (Math.imul(hash, 31) + cell) | 0;
-      }
-      return hash;
-    };
     const find = (hash: number): number | undefined =>
       byHash.get(hash)?.find((s) => {
         for (let e = 0; e < width; e++) if (rows[s * width + e] !== row[e]) return false;
@@ -69,39 +56,37 @@ export class Guess {
       else byHash.set(hash, [state]);
     };
 
-    add(0, read(0, 1));
+    add(0, known.read(starts[0]!, 1, experiments, row));
     const next: number[] = [];
     for (let s = 0; s < starts.length; s++) {
       const scale = scales[s]! * base;
+      if (scale * (furthest + 1) > known.side) return 'table too small';
       for (let letter = 0; letter < letters.length; letter++) {
-        const start = starts[s]! + scales[s]! * letterOffsets[letter]!;
-        const reach = greatest[s]! + scales[s]! * (base - 1);
-        if (reach + scale * furthest >= side) return undefined;
-        const hash = read(start, scale);
+        const start = starts[s]!.map((a, i) => a + scales[s]! * letters[letter]![i]!);
+        const hash = known.read(start, scale, experiments, row);
         let target = find(hash);
         if (target === undefined) {
           target = starts.push(start) - 1;
-          if (target >= most) return undefined;
+          if (target >= most) return 'too many states';
           scales.push(scale);
-          greatest.push(reach);
           words.push([...words[s]!, letter]);
           add(target, hash);
         }
         next.push(target);
       }
     }
-    const output = starts.map((start) => valueOf(cells[origin + start]!));
-    return { automaton: { base, dimensions, next, output }, words };
+    const output = starts.map((start) => known.at(start));
+    return { automaton: { base, dimensions: known.dimensions, next, output }, words };
   }
 
   /** Adds the experiment that a point calls for at which the automaton differs from the table. */
-  correct({ automaton, words }: Guessed, table: Table, point: readonly number[]): void {
+  correct({ automaton, words }: Guessed, known: Known, point: readonly number[]): void {
     const path = word(automaton, point.map(BigInt));
     const letters = this.#letters.length;
     const states = [0];
     for (const letter of path) states.push(automaton.next[states.at(-1)! * letters + letter]!);
     const valueBy = (i: number): number =>
-      table.at(pointOf(automaton, [...words[states[i]!]!, ...path.slice(i)]).map(Number));
+      known.at(pointOf(automaton, [...words[states[i]!]!, ...path.slice(i)]).map(Number));
     const right = valueBy(0);
     // right with the first `low` letters replaced by the state's own word, wrong with `high`
     let [low, high] = [0, path.length];
@@ -117,5 +102,6 @@ export class Guess {
 
 export interface Guessed {
   readonly automaton: Automaton;
+  /** For each state a shortest word that leads to it. */
   readonly words: readonly (readonly number[])[];
 }

@@ -19,7 +19,24 @@ export const NO_POSITION = -1;
 const FORBIDDEN = 254;
 const OUTSIDE = 255;
 
-export class Table {
+/** A function on the points with coordinates below `side`, from which an automaton is learned. */
+export interface Known {
+  readonly dimensions: number;
+  readonly side: number;
+  /** Below this the values are the game's; beyond they may be guessed. */
+  readonly sure: number;
+  /** The value at a point. */
+  at(point: readonly number[]): number;
+  /** Writes what stands at start + scale · point for each of the points, and returns a hash of it. */
+  read(
+    start: readonly number[],
+    scale: number,
+    points: readonly (readonly number[])[],
+    into: Uint8Array,
+  ): number;
+}
+
+export class Table implements Known {
   readonly kind: Kind;
   readonly dimensions: number;
   /** Points with all coordinates below this have their values here. */
@@ -48,6 +65,10 @@ export class Table {
     fill(this, game);
   }
 
+  get sure(): number {
+    return this.side;
+  }
+
   /** The place of a point. */
   index(point: readonly number[]): number {
     return point.reduce((sum, x, i) => sum + x * this.strides[i]!, this.origin);
@@ -56,6 +77,30 @@ export class Table {
   /** The value at a point whose coordinates are below `side`. */
   at(point: readonly number[]): number {
     return valueOf(this.cells[this.index(point)]!);
+  }
+
+  /** What stands at a point of two coordinates; see `valueOf`. */
+  cell(x: number, y: number): number {
+    return this.cells[this.origin + x + y * this.strides[1]!]!;
+  }
+
+  read(
+    start: readonly number[],
+    scale: number,
+    points: readonly (readonly number[])[],
+    into: Uint8Array,
+  ): number {
+    const { cells, strides } = this;
+    const [sx, sy, sz] = [scale * strides[0]!, scale * (strides[1] ?? 0), scale * (strides[2] ?? 0)];
+    const from = this.index(start);
+    let hash = 0;
+    for (let e = 0; e < points.length; e++) {
+      const point = points[e]!;
+      const cell = cells[from + point[0]! * sx + (point[1] ?? 0) * sy + (point[2] ?? 0) * sz]!;
+      into[e] = cell;
+      hash = (Math.imul(hash, 31) + cell) | 0;
+    }
+    return hash;
   }
 }
 
