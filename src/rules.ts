@@ -24,6 +24,11 @@ export interface Positions<P> {
   readonly size: number;
   /** Without a perfect index there may still be a key: `rank` is then a whole number from 0 to below it. */
   readonly bound?: number;
+  /**
+   * The perfect index as a mixed radix number: how many values each digit has, the highest one in front. A permutation of
+   * cells takes each digit to another of its values, whatever the others are. Absent: nothing is known of it.
+   */
+  readonly radices?: readonly number[];
   /** The perfect index, 0 … size − 1; `unrank` is its inverse. */
   rank(p: P): number;
   unrank(index: number): P;

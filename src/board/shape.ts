@@ -50,6 +50,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     fields,
     sides,
     size,
+    radices: names.map((name) => field(name).size),
     get rank() {
       return indexed().rank;
     },

@@ -1,8 +1,8 @@
 /**
  * Where a position stands in a table.
  *
- *     whole       its rank, the perfect index of the shape; where the sides move independently and the board is symmetric,
- *                 the least rank of its class, and nothing stands at the others
+ *     whole       its rank, the perfect index of the shape; with symmetries the least rank of its class, and
+ *                 nothing stands at the others
  *     diagrams    the rank of its diagram alone: the side to move follows from the number of cells and from the start
  *     keys        its key among those of the positions that play reaches from the start; of symmetric positions the
  *                 least key stands for all
@@ -78,41 +78,38 @@ function leastRanks<P>(rules: Rules<P>): Places<P> {
   };
 }
 
-/** How the first side's configurations fall into classes of symmetric ones. */
+/** How the values of the index's leading digit, the turn apart, fall into classes of symmetric ones. */
 interface LeadingClasses {
   /** For the least of each class how many are in it, and 0 for the others. */
   readonly sizes: Uint16Array;
-  /** Configurations of the second side. */
+  /** What the digit counts in the index. */
   readonly second: number;
 }
 
+/** So many images at most are looked at. */
+const MOST_IMAGES = 2 ** 24;
+
 /**
- * Where the first side's configuration leads in the index, behind the turn, the least rank of a class has the least
- * configuration of that side, and as many positions are behind each as configurations are in its class. Undefined where
- * there are no symmetries or the index is made otherwise.
+ * The position of least rank of a class has the least value of the leading digit, that of its class, and as many positions
+ * of the table are behind it as values are in that class: one for each. Undefined where there are no symmetries, or points,
+ * of which moves of one class may have different ones.
  */
-export function leadingClasses<P>({
-  position,
-  independent,
-  permutations,
-  start,
-}: Rules<P>): LeadingClasses | undefined {
-  if (!independent || permutations.length <= 1) return undefined;
-  const { sizes, join, split } = independent;
-  const [first, second] = sizes;
-  const b = split(start)[1];
-  if (position.size !== 2 * first * second || position.rank(join(1, 0, b)) !== first * second + b)
-    return undefined;
-  const classes = new Uint16Array(first);
+export function leadingClasses<P>({ position, permutations, gain }: Rules<P>): LeadingClasses | undefined {
+  const { radices, size, sides, rank, unrank } = position;
+  if (!radices || size > Number.MAX_SAFE_INTEGER || gain || permutations.length <= 1) return undefined;
+  const turnLeads =
+    sides.length > 0 && position.toMove(unrank(size / 2)) !== position.toMove(unrank(size / 2 - 1));
+  const [first = 1, ...rest] = turnLeads ? radices.slice(1) : radices;
+  if (first * permutations.length > MOST_IMAGES) return undefined;
+  const second = rest.reduce((product, radix) => product * radix, 1);
+  const digit = (place: number): number => Math.floor(place / second) % first;
+  const sizes = new Uint16Array(first);
   for (let a = 0; a < first; a++) {
-    const p = join(0, a, b);
-    if (position.rank(p) !== a * second + b) return undefined;
-    const images = new Set(
-      permutations.map((g) => Math.floor(position.rank(position.permuted(p, g)) / second)),
-    );
-    if (Math.min(...images) === a) classes[a] = images.size;
+    const p = unrank(a * second);
+    const images = new Set(permutations.map((g) => digit(rank(position.permuted(p, g)))));
+    if (Math.min(...images) === a) sizes[a] = images.size;
   }
-  return { sizes: classes, second };
+  return { sizes, second };
 }
 
 function diagramRanks<P>(rules: Rules<P>, start: P): Places<P> {
