@@ -1,5 +1,5 @@
 /**
- * The two passes over rows of bits: src/solve/bit-row-table.ts has the layout, src/solve/bit-row-kernel.ts the same passes
+ * The steps over rows of bits: src/solve/bit-row-table.ts has the layout, src/solve/bit-row-kernel.ts the same steps
  * in plain TypeScript. All tables are at byte addresses in the memory that the caller brings.
  */
 
@@ -8,26 +8,25 @@ const MASK: u32 = 8;
 const PAIR: u32 = 16;
 const PLANES: u32 = 64;
 const BOTH: u32 = 128;
-/** The flag of a row in which something was decided with the row side to move in this pass; the next bit: in the one before. */
-const NOW: u32 = 1;
-/** What is open in a row: something with the row side, with the lone side to move. */
-const ROW_OPEN: u32 = 1;
-const LONE_OPEN: u32 = 2;
-/** The lowest bit of each of eight bytes. */
-const EIGHT: u64 = u64.MAX_VALUE / 255;
 
 let blocks: u32;
 let rowPairs: u32;
 let lonePairs: u32;
+/** Bytes from the lone pairs that odd steps read to those that even steps read. */
+let second: u32;
 let planes: u32;
 /** Bytes from the planes of steps below 256 to those of the next eight bits. */
 let highPlanes: u32;
-let flags: u32;
+/** Marks of the rows that odd steps look at, and bytes from there to those for even steps. */
 let stale: u32;
+let staleEven: u32;
+/** Bytes from these marks to those of the rows whose lone pairs need only be copied. */
+let moved: u32;
 let open: u32;
 let colours: u32;
 /** Bytes of the moves of a row. */
 let stride: u32;
+/** Moves and un-moves: addresses of the first lone pairs of rows. */
 let moves: u32;
 let unmoves: u32;
 /** Masks of the cells on which the row side can be to move, and of those that the lone piece can leave, by colour of the row. */
@@ -36,20 +35,23 @@ let loneMasks: u32;
 /** The lone piece's moves: `starts` by colour and block, then entries of [source block: 4 bytes][rotation: 4][mask: 8]. */
 let starts: u32;
 let entries: u32;
-/** 0 where levels go one by one: there the lone pass leaves out what is `fresh` from the row pass. */
-let fresh: u32;
-/** Room for one row of pairs. */
+/** Room for one row of pairs, and for the sixteen bits of a step as masks. */
 let scratch: u32;
+/** All ones where the lone side sees what the row side has decided in the same step; zeros where plies go in turn. */
+let seen: v128;
+let inTurn: bool;
 
 /** Says where everything is. */
 export function locate(
   blocks_: u32,
   rowPairs_: u32,
   lonePairs_: u32,
+  second_: u32,
   planes_: u32,
   highPlanes_: u32,
-  flags_: u32,
   stale_: u32,
+  staleEven_: u32,
+  moved_: u32,
   open_: u32,
   colours_: u32,
   stride_: u32,
@@ -59,16 +61,18 @@ export function locate(
   loneMasks_: u32,
   starts_: u32,
   entries_: u32,
-  fresh_: u32,
+  inTurn_: bool,
   scratch_: u32,
 ): void {
   blocks = blocks_;
   rowPairs = rowPairs_;
   lonePairs = lonePairs_;
+  second = second_;
   planes = planes_;
   highPlanes = highPlanes_;
-  flags = flags_;
   stale = stale_;
+  staleEven = staleEven_;
+  moved = moved_;
   open = open_;
   colours = colours_;
   stride = stride_ << 2;
@@ -78,181 +82,261 @@ export function locate(
   loneMasks = loneMasks_;
   starts = starts_;
   entries = entries_;
-  fresh = fresh_;
+  inTurn = inTurn_;
+  seen = i64x2.splat(inTurn_ ? 0 : -1);
   scratch = scratch_;
 }
 
 /**
- * The passes are compiled twice: for tables with one block a row, as most are, and for any. A number known to be 1 costs
- * nothing in the innermost loops.
+ * Takes a step in rows `from`, a multiple of 8, to `to`, and returns how many positions it decided. `everywhere`: in all rows
+ * with anything open, not only in those that are stale; `mark`: says which rows are stale in the next step.
  */
-type One = bool;
-type Any = u32;
-
-function blocksOf<Blocks>(): u32 {
-  return isBoolean<Blocks>() ? 1 : blocks;
-}
-
-/** Decides what it can with the row side to move in rows `from`, a multiple of 8, to `to`, and returns how many positions. */
-export function rowPass(from: u32, to: u32, step: u32): u32 {
-  return blocks === 1 ? rowPassOf<One>(from, to, step) : rowPassOf<Any>(from, to, step);
-}
-
-function rowPassOf<Blocks>(from: u32, to: u32, step: u32): u32 {
+export function takeStep(from: u32, to: u32, step: u32, everywhere: bool, mark: bool): u32 {
+  const width = spread(step);
+  const odd = step & 1;
+  const marks = stale + (odd ? 0 : staleEven);
+  const next = stale + (odd ? staleEven : 0);
+  // where the lone pairs before and after this step are
+  const before = odd ? 0 : second;
+  const after = second - before;
   let decided: u32 = 0;
   for (let eight = from; eight < to; eight += 8) {
-    const before = load<u64>(flags + eight);
-    if (before && fresh) store<u64>(flags + eight, (before & EIGHT) << 1);
-    const marked = load<u64>(stale + eight);
-    if (!marked) continue;
-    store<u64>(stale + eight, 0);
-    for (let rest = marked & load<u64>(open + eight); rest; rest &= rest - 1) {
-      const a = eight + (<u32>ctz(rest) >> 3);
-      const now = decideRow<Blocks>(a, step);
-      if (!now) continue;
-      decided += now;
-      store<u8>(flags + a, load<u8>(flags + a) | NOW);
+    let rest = load<u64>(open + eight);
+    if (!everywhere) {
+      const marked = load<u64>(marks + eight);
+      rest &= marked;
+      if (marked) store<u64>(marks + eight, 0);
+      const settled = load<u64>(marks + moved + eight);
+      if (settled) {
+        copyRows(eight, settled & ~rest, before, after);
+        store<u64>(marks + moved + eight, 0);
+      }
     }
+    if (!rest) continue;
+    decided +=
+      blocks === 1
+        ? decideRows(eight, rest, before, after, width, mark ? next : 0)
+        : decideLongRows(eight, rest, before, after, width, mark ? next : 0);
   }
   return decided;
 }
 
-function decideRow<Blocks>(a: u32, step: u32): u32 {
-  const count = blocksOf<Blocks>();
-  const first = moves + a * stride;
-  const end = first + stride;
-  const legal = rowMasks + load<u8>(colours + a) * count * MASK;
+/**
+ * Decides what it can in those of eight rows that `rest` has a byte for, and returns how many positions. Rows of one block, as
+ * most tables have. One function: a call for each row would take a sixth of the time.
+ */
+function decideRows(eight: u32, some: u64, before: u32, after: u32, width: u32, next: u32): u32 {
+  const bits = stepBits();
+  let decided: u64 = 0;
+  for (let rest = some; rest; rest &= rest - 1) {
+    const a = eight + (<u32>ctz(rest) >> 3);
+    const colour = <u32>load<u8>(colours + a);
+
+    // the row side: one OR over the pairs of all successors
+    const at = rowPairs + a * PAIR;
+    const pair = v128.load(at);
+    const free = undecided(pair, rowMasks + colour * MASK);
+    const first = moves + a * stride;
+    let any = fourPairs(first, before);
+    for (let e = first + 16; e < first + stride; e += 16) any = v128.or(any, fourPairs(e, before));
+    const change = changeOf(free, any);
+    const now = eitherHalf(change);
+
+    // the lone side: one OR over the row's own pair, rotated
+    const loneAt = lonePairs + a * PAIR;
+    const lonePair = v128.load(loneAt + before);
+    const loneFree = undecided(lonePair, loneMasks + colour * MASK);
+    const known = v128.not(v128.xor(pair, v128.and(change, seen)));
+    const start = starts + (colour << 2);
+    const end = entries + (load<u32>(start, 4) << 4);
+    let reached = i64x2.splat(0);
+    for (let e = entries + (load<u32>(start) << 4); e < end; e += 16)
+      reached = v128.or(reached, rotated(known, e));
+    const loneChange = loneChangeOf(loneFree, reached);
+    const loneNow = eitherHalf(loneChange);
+    v128.store(loneAt + after, v128.xor(lonePair, loneChange));
+
+    if (!(now | loneNow)) {
+      if (!v128.any_true(v128.or(free, loneFree))) store<u8>(open + a, 0);
+      continue;
+    }
+    v128.store(at, v128.xor(pair, change));
+    // the step, two planes at a time
+    const plane = planes + a * BOTH;
+    const row = i64x2.splat(now);
+    const lone = i64x2.splat(loneNow);
+    addBits(plane, row, lone, bits);
+    if (width > 16) addBits(plane + 16, row, lone, bits + 16);
+    if (width > 32) addBits(plane + 32, row, lone, bits + 32);
+    if (width > 48) addBits(plane + 48, row, lone, bits + 48);
+    for (let k = PLANES; k < width; k += 16) addBits(plane + highPlanes + k - PLANES, row, lone, bits + k);
+    decided += popcnt(now) + popcnt(loneNow);
+    if (next) markFrom(a, next);
+  }
+  return <u32>decided;
+}
+
+/** The same in rows of several blocks. */
+function decideLongRows(eight: u32, some: u64, before: u32, after: u32, width: u32, next: u32): u32 {
   let decided: u32 = 0;
-  let left: u64 = 0;
-  for (let j: u32 = 0; j < count; j++) {
-    const block = a * count + j;
-    const at = rowPairs + block * PAIR;
-    const row = load<u64>(at);
-    const not = load<u64>(at, 8);
-    const free = load<u64>(legal + j * MASK) & ~row & not;
-    let now: u64 = 0;
-    // a single block would have been skipped with its row
-    if (count === 1 || free) {
-      // one OR over the pairs of all successors
-      const pairs = lonePairs + j * PAIR;
-      let any = i64x2.splat(0);
-      for (let e = first; e < end; e += 16) {
-        const one = v128.load(pairs + load<u32>(e) * count * PAIR);
-        const two = v128.load(pairs + load<u32>(e, 4) * count * PAIR);
-        const three = v128.load(pairs + load<u32>(e, 8) * count * PAIR);
-        const four = v128.load(pairs + load<u32>(e, 12) * count * PAIR);
-        any = v128.or(any, v128.or(v128.or(one, two), v128.or(three, four)));
-      }
-      const won = free & i64x2.extract_lane(any, 0);
-      const lost = free & ~i64x2.extract_lane(any, 1);
-      now = won | lost;
-      left |= free ^ now;
-      if (now) {
-        store<u64>(at, row | won);
-        store<u64>(at, not & ~lost, 8);
-        record(planes + block * BOTH, now, step);
-        decided += <u32>popcnt(now);
-      }
-    }
-    if (fresh) store<u64>(fresh + block * MASK, now);
-  }
-  if (!left) store<u8>(open + a, load<u8>(open + a) & ~ROW_OPEN);
-  return decided;
-}
-
-/** The same with the lone side to move, after the row pass. */
-export function lonePass(from: u32, to: u32, step: u32): u32 {
-  return blocks === 1 ? lonePassOf<One>(from, to, step) : lonePassOf<Any>(from, to, step);
-}
-
-function lonePassOf<Blocks>(from: u32, to: u32, step: u32): u32 {
-  const late: u64 = fresh ? 1 : 0;
-  let decided: u32 = 0;
-  for (let eight = from; eight < to; eight += 8) {
-    const changed = load<u64>(flags + eight);
-    if (!changed) continue;
-    if (!fresh) store<u64>(flags + eight, 0);
-    for (let rest = (changed >> late) & (load<u64>(open + eight) >> 1) & EIGHT; rest; rest &= rest - 1) {
-      const a = eight + (<u32>ctz(rest) >> 3);
-      const now = decideLone<Blocks>(a, step);
-      if (!now) continue;
-      decided += now;
-      // the rows from which the row side comes here are to be looked at again
-      const end = unmoves + (a + 1) * stride;
-      for (let e = unmoves + a * stride; e < end; e += 16) {
-        store<u8>(stale + load<u32>(e), 1);
-        store<u8>(stale + load<u32>(e, 4), 1);
-        store<u8>(stale + load<u32>(e, 8), 1);
-        store<u8>(stale + load<u32>(e, 12), 1);
-      }
-    }
+  for (let rest = some; rest; rest &= rest - 1) {
+    const a = eight + (<u32>ctz(rest) >> 3);
+    const now = decideLongRow(a, before, after, width);
+    if (now < 0) store<u8>(open + a, 0);
+    if (now <= 0) continue;
+    decided += now;
+    if (next) markFrom(a, next);
   }
   return decided;
 }
 
-function decideLone<Blocks>(a: u32, step: u32): u32 {
-  const count = blocksOf<Blocks>();
-  const first = a * count;
-  const late = fresh && load<u8>(flags + a) & NOW;
-  let notRow: u64 = 0;
-  let lone: u64 = 0;
-  for (let j: u32 = 0; j < count; j++) {
+/** Returns −1 when nothing was open any more. */
+function decideLongRow(a: u32, before: u32, after: u32, width: u32): i32 {
+  const first = a * blocks;
+  const colour = <u32>load<u8>(colours + a) * blocks;
+  const bits = stepBits();
+  const list = moves + a * stride;
+  let decided: u64 = 0;
+  let any = false;
+  for (let j: u32 = 0; j < blocks; j++) {
     const at = rowPairs + (first + j) * PAIR;
-    notRow = ~load<u64>(at);
-    lone = ~load<u64>(at, 8);
-    if (late) {
-      const now = load<u64>(fresh + (first + j) * MASK);
-      notRow |= now;
-      lone &= ~now;
-    }
-    if (count === 1) break;
-    store<u64>(scratch + j * PAIR, notRow);
-    store<u64>(scratch + j * PAIR, lone, 8);
-  }
-  const colour = <u32>load<u8>(colours + a) * count;
-  let decided: u32 = 0;
-  let left: u64 = 0;
-  for (let j: u32 = 0; j < count; j++) {
-    const at = lonePairs + (first + j) * PAIR;
-    const row = load<u64>(at);
-    const not = load<u64>(at, 8);
-    const free = load<u64>(loneMasks + (colour + j) * MASK) & ~row & not;
-    if (count !== 1 && !free) continue;
-    let saved: u64 = 0;
-    let won: u64 = 0;
-    const end = entries + (load<u32>(starts + ((colour + j) << 2), 4) << 4);
-    for (let e = entries + (load<u32>(starts + ((colour + j) << 2)) << 4); e < end; e += 16) {
-      const rotation = <u64>load<u32>(e, 4);
-      const mask = load<u64>(e, 8);
-      if (count !== 1) {
-        const source = scratch + load<u32>(e) * PAIR;
-        notRow = load<u64>(source);
-        lone = load<u64>(source, 8);
+    const pair = v128.load(at);
+    const free = undecided(pair, rowMasks + (colour + j) * MASK);
+    let change = i64x2.splat(0);
+    if (v128.any_true(free)) {
+      any = true;
+      let reached = i64x2.splat(0);
+      for (let e = list; e < list + stride; e += 16)
+        reached = v128.or(reached, fourPairs(e, before + j * PAIR));
+      change = changeOf(free, reached);
+      const now = eitherHalf(change);
+      if (now) {
+        v128.store(at, v128.xor(pair, change));
+        record(planes + (first + j) * BOTH, now, bits, width);
+        decided += popcnt(now);
       }
-      saved |= rotr(notRow, rotation) & mask;
-      won |= rotr(lone, rotation) & mask;
     }
-    const lost = free & ~saved;
-    won &= free;
-    const now = lost | won;
-    left |= free ^ now;
-    if (!now) continue;
-    store<u64>(at, row | lost);
-    store<u64>(at, not & ~won, 8);
-    record(planes + (first + j) * BOTH + PLANES, now, step);
-    decided += <u32>popcnt(now);
+    v128.store(scratch + j * PAIR, v128.not(v128.xor(pair, v128.and(change, seen))));
   }
-  if (!left) store<u8>(open + a, load<u8>(open + a) & ~LONE_OPEN);
-  return decided;
+  for (let j: u32 = 0; j < blocks; j++) {
+    const at = lonePairs + (first + j) * PAIR;
+    const pair = v128.load(at + before);
+    const free = undecided(pair, loneMasks + (colour + j) * MASK);
+    let change = i64x2.splat(0);
+    if (v128.any_true(free)) {
+      any = true;
+      const start = starts + ((colour + j) << 2);
+      const end = entries + (load<u32>(start, 4) << 4);
+      let reached = i64x2.splat(0);
+      for (let e = entries + (load<u32>(start) << 4); e < end; e += 16)
+        reached = v128.or(reached, rotated(v128.load(scratch + load<u32>(e) * PAIR), e));
+      change = loneChangeOf(free, reached);
+      const now = eitherHalf(change);
+      if (now) {
+        record(planes + (first + j) * BOTH + PLANES, now, bits, width);
+        decided += popcnt(now);
+      }
+    }
+    v128.store(at + after, v128.xor(pair, change));
+  }
+  return any ? <i32>decided : -1;
+}
+
+/** The cells of the mask at `legal` that a pair leaves open, in both halves of a vector. */
+function undecided(pair: v128, legal: u32): v128 {
+  const won = v128.xor(pair, i64x2(0, -1));
+  return v128.andnot(v128.load64_splat(legal), v128.or(won, v128.shuffle<u64>(won, won, 1, 0)));
+}
+
+function fourPairs(e: u32, offset: u32): v128 {
+  const one = v128.load(load<u32>(e) + offset);
+  const two = v128.load(load<u32>(e, 4) + offset);
+  const three = v128.load(load<u32>(e, 8) + offset);
+  const four = v128.load(load<u32>(e, 12) + offset);
+  return v128.or(v128.or(one, two), v128.or(three, four));
+}
+
+/** The row side wins where a successor is won for it, and loses where none is not won by the lone side. */
+function changeOf(free: v128, any: v128): v128 {
+  return v128.and(free, v128.xor(any, i64x2(0, -1)));
+}
+
+/** The lone side loses where no successor is not won by the row side, and wins where one is won for it. */
+function loneChangeOf(free: v128, any: v128): v128 {
+  return v128.and(free, v128.xor(any, i64x2(-1, 0)));
+}
+
+function eitherHalf(pair: v128): u64 {
+  return i64x2.extract_lane(pair, 0) | i64x2.extract_lane(pair, 1);
+}
+
+/** Both masks of a pair rotated and masked as the entry e says. */
+function rotated(pair: v128, e: u32): v128 {
+  const by = load<i32>(e, 4);
+  return v128.and(v128.or(i64x2.shr_u(pair, by), i64x2.shl(pair, -by)), v128.load64_splat(e, 8));
+}
+
+/** Adds to two planes, with the row side and with the lone side to move, what was decided, as far as the step has their bits. */
+function addBits(plane: u32, row: v128, lone: v128, bits: u32): void {
+  const both = v128.load(bits);
+  v128.store(plane, v128.or(v128.load(plane), v128.and(row, both)));
+  v128.store(plane, v128.or(v128.load(plane, PLANES), v128.and(lone, both)), PLANES);
 }
 
 /** Writes the step in which a mask was decided to the planes from `at` on. */
-function record(at: u32, decided: u64, step: u32): void {
-  for (let rest = step; rest; rest &= rest - 1) {
-    const k = ctz(rest);
-    const plane = at + (k & 7) * MASK + (k >> 3) * highPlanes;
-    store<u64>(plane, load<u64>(plane) | decided);
+function record(at: u32, now: u64, bits: u32, width: u32): void {
+  const mask = i64x2.splat(now);
+  for (let k: u32 = 0; k < width; k += 16) {
+    const plane = at + k + (k < PLANES ? 0 : highPlanes - PLANES);
+    v128.store(plane, v128.or(v128.load(plane), v128.and(mask, v128.load(bits + k))));
   }
+}
+
+/** Copies the lone pairs of some of eight rows: there was nothing new for these rows since they changed. */
+function copyRows(eight: u32, some: u64, before: u32, after: u32): void {
+  for (let rest = some; rest; rest &= rest - 1) {
+    const at = lonePairs + (eight + (<u32>ctz(rest) >> 3)) * blocks * PAIR;
+    for (let j: u32 = 0; j < blocks; j++)
+      v128.store(at + after + j * PAIR, v128.load(at + before + j * PAIR));
+  }
+}
+
+/**
+ * The rows from which the row side comes to row a are to be looked at in the next step; so is row a where plies go in turn,
+ * and else its lone pairs are to be copied.
+ */
+function markFrom(a: u32, next: u32): void {
+  const pairs = blocks * PAIR;
+  store<u8>(next + (inTurn ? 0 : moved) + a, 1);
+  const end = unmoves + (a + 1) * stride;
+  for (let e = unmoves + a * stride; e < end; e += 4) {
+    const row = load<u32>(e) - lonePairs;
+    store<u8>(next + (blocks === 1 ? row / PAIR : row / pairs), 1);
+  }
+}
+
+/**
+ * Writes the bits of a step behind the room for a row, each as a mask of all ones or zeros, and returns the bytes of those
+ * up to its highest bit, an even number of masks.
+ */
+function spread(step: u32): u32 {
+  const bits = stepBits();
+  let width: u32 = 0;
+  for (let rest = step; rest; rest >>= 2, width += 2 * MASK) {
+    store<u64>(bits + width, -(<u64>rest & 1));
+    store<u64>(bits + width, -((<u64>rest >> 1) & 1), 8);
+  }
+  return width;
+}
+
+function stepBits(): u32 {
+  return scratch + blocks * PAIR;
+}
+
+/** Makes addresses of the row numbers in a list of moves. */
+export function toAddresses(list: u32, length: u32): void {
+  const pairs = blocks * PAIR;
+  for (let e = list; e < list + (length << 2); e += 4) store<u32>(e, lonePairs + load<u32>(e) * pairs);
 }
 
 /** Where `begin` finds what it needs, each 4 bytes: see src/solve/bit-row-wasm.ts. */
@@ -270,7 +354,7 @@ const HALF: u32 = 40;
 const EMPTY: u32 = 44;
 
 /**
- * Writes the rows, their moves, colours, flags and ends for a side of alike pieces: all sets of cells in order of rank.
+ * Writes the rows, their moves, colours and ends for a side of alike pieces: all sets of cells in order of rank.
  * `task` tells where the rest is; `standing` is room for the cells of a set.
  */
 export function begin(rows: u32, task: u32, standing: u32): void {
@@ -290,9 +374,7 @@ export function begin(rows: u32, task: u32, standing: u32): void {
       addPattern(a, load<u32>(task, STUCK), colour, true, false);
     const loneStuck = load<u32>(task, LONE_STUCK);
     if (loneStuck) addPattern(a, loneStuck, colour, false, true);
-    store<u8>(flags + a, NOW);
-    store<u8>(stale + a, 1);
-    store<u8>(open + a, ROW_OPEN | LONE_OPEN);
+    store<u8>(open + a, 1);
     advance(standing, count, cells);
   }
 }
@@ -378,6 +460,7 @@ function writeMoves(a: u32, task: u32, standing: u32, count: u32, cells: u32): u
   }
   const moved = (to - first) >> 2;
   for (; to < first + stride; to += 4) store<u32>(to, load<u32>(task, EMPTY));
+  toAddresses(first, stride >> 2);
   return moved;
 }
 

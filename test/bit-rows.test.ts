@@ -12,7 +12,7 @@ import knightmare from '../src/games/knightmare.ts';
 import pursuit from '../src/games/pursuit.ts';
 import { type End, type Rules, end, rules } from '../src/rules.ts';
 import type { BitRowTable } from '../src/solve/bit-row-table.ts';
-import { loopingRotation, rotationsOf, wordMoves, writtenRotation } from '../src/solve/bit-row-rotations.ts';
+import { loopingRotation, rotationMasks, writtenRotation } from '../src/solve/bit-row-rotations.ts';
 import { BitRows, bitRowShape } from '../src/solve/bit-rows.ts';
 import { ENGINES, type PlanOptions, plan } from '../src/solve/plan.ts';
 import { type Solution, solve } from '../src/solve/solve.ts';
@@ -316,15 +316,17 @@ test('rotations, looped over or written out, are the moves taken cell by cell', 
   let set = 0;
   checkSeeds(60, (random) => {
     const game = randomWalkers(random);
-    const { columns } = bitRowShape(game, game.independent!.half !== undefined)!;
-    const { moves, colours, bits, other } = columns;
-    const word = wordMoves(columns, 32);
-    const anyWords = (): Int32Array =>
-      Int32Array.from({ length: word.words }, () => Math.floor(random.next() * 2 ** 32));
-    const [notRow, lone] = [anyWords(), anyWords()];
+    const { columns, rotations } = bitRowShape(game, game.independent!.half !== undefined)!;
+    const { moves, colours, bits, blocks, other } = columns;
+    const anyWords = (length: number): Int32Array =>
+      Int32Array.from({ length }, () => Math.floor(random.next() * 2 ** 32));
+    const known = anyWords(4 * blocks);
+    /** One of the two masks of each block's pair. */
+    const half = (pairs: Int32Array, which: 0 | 1): Int32Array =>
+      pairs.filter((_, i) => (i >> 1) % 2 === which);
     /** The bits of the cells from which some move leads to a bit that is set. */
     const cellByCell = (from: Int32Array, colour: 0 | 1): Int32Array => {
-      const into = new Int32Array(word.words);
+      const into = new Int32Array(2 * blocks);
       for (let cell = 0; cell < bits.length; cell++) {
         if (colours[cell] !== other[colour]) continue;
         const next = [...moves.targets.subarray(moves.offsets[cell], moves.offsets[cell + 1])];
@@ -334,12 +336,13 @@ test('rotations, looped over or written out, are the moves taken cell by cell', 
       return into;
     };
     for (const colour of [0, 1] as const) {
-      const { masks } = rotationsOf(columns)[colour];
       for (const make of [loopingRotation, writtenRotation]) {
-        const [saved, won] = [anyWords(), anyWords()];
-        make(word, colour)(notRow, lone, saved, won, masks);
-        expect([saved, won]).toEqual([cellByCell(notRow, colour), cellByCell(lone, colour)]);
-        set += saved.filter((mask) => mask !== 0).length;
+        const any = anyWords(4 * blocks);
+        make(rotations, colour)(known, any, rotationMasks(rotations, colour));
+        for (const which of [0, 1] as const) {
+          expect(half(any, which)).toEqual(cellByCell(half(known, which), colour));
+        }
+        set += any.filter((mask) => mask !== 0).length;
       }
     }
   });

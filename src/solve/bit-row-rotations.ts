@@ -1,141 +1,134 @@
-/** The lone piece's moves on rows of bits: every cell of a word at once. */
+/** The lone piece's moves on rows of bits: every cell of a block at once. */
 import { allowsCode } from '../code.ts';
-import type { Columns } from './bit-row-table.ts';
+import { BLOCK, type Columns, PAIR } from './bit-row-table.ts';
 
 /**
- * The lone piece's moves as rotations of whole words. All moves from cells of one word to cells of one word by the same
- * distance are one entry: bit i of the result is bit (i + rotation) of the source word, for the bits i of the mask.
+ * The lone piece's moves as rotations of whole blocks. All moves from cells of one block to cells of one block by the same
+ * distance are one entry: bit i of the result is bit (i + rotation) of the source block, for the bits i of the mask.
  */
-export interface WordMoves {
-  /** Words in a row. */
-  readonly words: number;
-  /** The entries of target word w of the rows of colour r: starts[r · words + w] … starts[r · words + w + 1] − 1. */
+export interface BlockMoves {
+  /** Blocks in a row. */
+  readonly blocks: number;
+  /** The entries of target block b of the rows of colour r: starts[r · blocks + b] … starts[r · blocks + b + 1] − 1. */
   readonly starts: Uint32Array;
   readonly sources: Uint32Array;
   readonly rotations: Uint32Array;
-  /** The bits of each mask. */
-  readonly masks: readonly (readonly number[])[];
+  /** For each entry the two words of its mask. */
+  readonly masks: Int32Array;
 }
 
-export function wordMoves(
-  { moves: { offsets, targets }, colours, bits, blocks, other }: Columns,
-  width: 32 | 64,
-): WordMoves {
-  const words = (blocks * 64) / width;
-  const entries: { source: number; rotation: number; bits: number[] }[][] = Array.from(
-    { length: 2 * words },
+export function blockMoves({
+  moves: { offsets, targets },
+  colours,
+  bits,
+  blocks,
+  other,
+}: Columns): BlockMoves {
+  const entries: { source: number; rotation: number; mask: [number, number] }[][] = Array.from(
+    { length: 2 * blocks },
     () => [],
   );
   for (const colour of [0, 1]) {
     for (let cell = 0; cell < bits.length; cell++) {
       if (colours[cell] !== other[colour as 0 | 1]) continue;
       const bit = bits[cell]!;
-      const own = entries[colour * words + Math.floor(bit / width)]!;
+      const own = entries[colour * blocks + Math.floor(bit / BLOCK)]!;
       for (let e = offsets[cell]!; e < offsets[cell + 1]!; e++) {
         const target = bits[targets[e]!]!;
-        const source = Math.floor(target / width);
-        const rotation = (((target - bit) % width) + width) % width;
+        const source = Math.floor(target / BLOCK);
+        const rotation = (((target - bit) % BLOCK) + BLOCK) % BLOCK;
         let entry = own.find((known) => known.source === source && known.rotation === rotation);
-        if (!entry) own.push((entry = { source, rotation, bits: [] }));
-        entry.bits.push(bit % width);
+        if (!entry) own.push((entry = { source, rotation, mask: [0, 0] }));
+        entry.mask[((bit >> 5) & 1) as 0 | 1] |= 1 << (bit & 31);
       }
     }
   }
-  const starts = new Uint32Array(2 * words + 1);
-  entries.forEach((list, w) => (starts[w + 1] = starts[w]! + list.length));
+  // in one order on all boards, so that what is written out is the same text as often as possible
+  for (const own of entries) own.sort((e, f) => e.source - f.source || e.rotation - f.rotation);
+  const starts = new Uint32Array(2 * blocks + 1);
+  entries.forEach((list, b) => (starts[b + 1] = starts[b]! + list.length));
   const all = entries.flat();
   return {
-    words,
+    blocks,
     starts,
     sources: Uint32Array.from(all, ({ source }) => source),
     rotations: Uint32Array.from(all, ({ rotation }) => rotation),
-    masks: all.map((entry) => entry.bits),
+    masks: Int32Array.from(all.flatMap(({ mask }) => mask)),
   };
 }
 
-/** The lone piece's moves applied to rows of one colour. */
-export interface Rotation {
-  /** The mask of each entry. */
-  readonly masks: Int32Array;
-  /** `saved` and `won` take the OR over the successors in `notRow` and `lone`; `masks` are those above. */
-  readonly rotate: (
-    notRow: Int32Array,
-    lone: Int32Array,
-    saved: Int32Array,
-    won: Int32Array,
-    masks: Int32Array,
-  ) => void;
-}
+/**
+ * The lone piece's moves applied to the pairs of a row: `any` takes for each pair the OR over the successors in `known`.
+ * `masks` are those of the moves for rows of one colour, from the first entry on.
+ */
+export type Rotate = (known: Int32Array, any: Int32Array, masks: Int32Array) => void;
 
 /** By colour of the row; written out where that is allowed and not too long. */
-export function rotationsOf(columns: Columns): readonly [Rotation, Rotation] {
-  const word = wordMoves(columns, 32);
-  const write = word.sources.length <= MOST_WRITTEN && allowsCode();
-  const rotation = (colour: 0 | 1): Rotation => ({
-    masks: masksFrom(word, colour),
-    rotate: (write ? writtenRotation : loopingRotation)(word, colour),
-  });
-  return [rotation(0), rotation(1)];
+export function rotationsOf(moves: BlockMoves): readonly [Rotate, Rotate] {
+  const write = moves.sources.length <= MOST_WRITTEN && allowsCode();
+  const make = write ? writtenRotation : loopingRotation;
+  return [make(moves, 0), make(moves, 1)];
 }
 
-function masksFrom({ words, starts, masks }: WordMoves, colour: 0 | 1): Int32Array {
-  const own = masks.slice(starts[colour * words], starts[(colour + 1) * words]);
-  return Int32Array.from(own, (bits) => bits.reduce((mask, bit) => mask | (1 << bit), 0));
-}
+/** The masks for rows of one colour. */
+export const rotationMasks = ({ blocks, starts, masks }: BlockMoves, colour: 0 | 1): Int32Array =>
+  masks.subarray(2 * starts[colour * blocks]!, 2 * starts[(colour + 1) * blocks]!);
 
 /** Loops over the entries: the plain form, half as fast as the written one. */
-export function loopingRotation(word: WordMoves, colour: 0 | 1): Rotation['rotate'] {
-  const { words, starts, sources, rotations } = word;
-  const first = starts[colour * words]!;
-  return (notRow, lone, saved, won, masks) => {
-    for (let w = 0; w < words; w++) {
-      let savedHere = 0;
-      let wonHere = 0;
-      const end = starts[colour * words + w + 1]!;
-      for (let e = starts[colour * words + w]!; e < end; e++) {
-        const source = sources[e]!;
+export function loopingRotation({ blocks, starts, sources, rotations }: BlockMoves, colour: 0 | 1): Rotate {
+  const first = starts[colour * blocks]!;
+  return (known, any, masks) => {
+    for (let b = 0; b < blocks; b++) {
+      any.fill(0, b * PAIR, (b + 1) * PAIR);
+      const end = starts[colour * blocks + b + 1]!;
+      for (let e = starts[colour * blocks + b]!; e < end; e++) {
         const rotation = rotations[e]!;
-        const mask = masks[e - first]!;
-        savedHere |= ((notRow[source]! >>> rotation) | (notRow[source]! << -rotation)) & mask;
-        wonHere |= ((lone[source]! >>> rotation) | (lone[source]! << -rotation)) & mask;
+        for (let word = 0; word < PAIR; word++) {
+          const pair = sources[e]! * PAIR + (word & 2);
+          const low = known[pair + ((word + (rotation >> 5)) & 1)]!;
+          const high = known[pair + ((word + (rotation >> 5) + 1) & 1)]!;
+          // a shift by 32 would be one by 0
+          const turned = (low >>> (rotation & 31)) | ((high << 1) << (31 - (rotation & 31)));
+          any[b * PAIR + word]! |= turned & masks[2 * (e - first) + (word & 1)]!;
+        }
       }
-      saved[w] = savedHere;
-      won[w] = wonHere;
     }
   };
 }
 
 /** Entries beyond which writing them out would take longer to compile than it saves. */
-const MOST_WRITTEN = 400;
+const MOST_WRITTEN = 200;
 
 /** The written functions by their text: boards of one size differ in their masks, and mostly in nothing else. */
-const written = new Map<string, Rotation['rotate']>();
+const written = new Map<string, Rotate>();
 
 /** The same function, written out for these moves and compiled once. */
-export function writtenRotation(word: WordMoves, colour: 0 | 1): Rotation['rotate'] {
-  const { words, starts, sources, rotations } = word;
-  const first = starts[colour * words]!;
-  const entriesOf = (w: number): readonly number[] => {
-    const start = starts[colour * words + w]!;
-    return Array.from({ length: starts[colour * words + w + 1]! - start }, (_, k) => start + k);
+export function writtenRotation(moves: BlockMoves, colour: 0 | 1): Rotate {
+  const { blocks, starts, sources, rotations } = moves;
+  const first = starts[colour * blocks]!;
+  /** Word `word` of the pair that entry e takes from, rotated. */
+  const turned = (e: number, word: number): string => {
+    const by = rotations[e]! & 31;
+    const from = (next: number): string =>
+      `k${sources[e]! * PAIR + (word & 2) + ((word + (rotations[e]! >> 5) + next) & 1)}`;
+    return by === 0 ? from(0) : `(${from(0)} >>> ${by} | ${from(1)} << ${32 - by})`;
   };
-  const or = (name: string, w: number): string =>
-    entriesOf(w)
-      .map((e) => {
-        const [from, by] = [`${name}${sources[e]}`, rotations[e]!];
-        return `(${by === 0 ? from : `(${from} >>> ${by} | ${from} << ${32 - by})`} & masks[${e - first}])`;
-      })
-      .join(' | ') || '0';
-  const all = Array.from({ length: words }, (_, w) => w);
-  const used = [...new Set(all.flatMap((w) => entriesOf(w).map((e) => sources[e]!)))];
+  const or = (b: number, word: number): string => {
+    const terms: string[] = [];
+    for (let e = starts[colour * blocks + b]!; e < starts[colour * blocks + b + 1]!; e++)
+      terms.push(`${turned(e, word)} & m${2 * (e - first) + (word & 1)}`);
+    return terms.join(' | ') || '0';
+  };
+  const all = (length: number): readonly number[] => Array.from({ length }, (_, i) => i);
   const code = [
     "'use strict';",
-    ...used.map((w) => `const r${w} = notRow[${w}], l${w} = lone[${w}];`),
-    ...all.map((w) => `saved[${w}] = ${or('r', w)}; won[${w}] = ${or('l', w)};`),
+    ...all(rotationMasks(moves, colour).length).map((i) => `const m${i} = masks[${i}];`),
+    ...all(blocks * PAIR).map((i) => `const k${i} = known[${i}];`),
+    ...all(blocks * PAIR).map((i) => `any[${i}] = ${or(i >> 2, i & 3)};`),
   ].join('\n');
   let rotate = written.get(code);
   if (!rotate) {
-    rotate = new Function('notRow', 'lone', 'saved', 'won', 'masks', code) as Rotation['rotate'];
+    rotate = new Function('known', 'any', 'masks', code) as Rotate;
     written.set(code, rotate);
   }
   return rotate;

@@ -2,16 +2,7 @@
 import { degree } from '../adjacency.ts';
 import { type ProductEnd, productEnds } from '../graph/ends.ts';
 import { type Configurations, type Ending, type Rules, WIN } from '../rules.ts';
-import {
-  type BitRowTable,
-  type Columns,
-  LONE_OPEN,
-  MASK,
-  NOW,
-  PAIR,
-  ROW_OPEN,
-  masksOf,
-} from './bit-row-table.ts';
+import { type BitRowTable, type Columns, MASK, PAIR, masksOf } from './bit-row-table.ts';
 
 /** The sides of a product: the one that gives the rows, and the lone piece. */
 export interface RowSides {
@@ -107,9 +98,9 @@ export function seedsOf<P>(
   };
 }
 
-/** Writes the colours of the rows, the ends, and the flags that go with them. `half`: 0 or 1 where the turn is implied. */
+/** Writes the colours of the rows and the ends. `half`: 0 or 1 where the turn is implied. */
 export function seed(
-  { columns, colours, flags, stale, open, rowPairs, lonePairs }: BitRowTable,
+  { columns, colours, open, rowPairs, lonePairs: [lonePairs] }: BitRowTable,
   { common, conditions, stuck, loneStuck }: Seeds,
   rows: Configurations,
   half: number | undefined,
@@ -146,9 +137,7 @@ export function seed(
     for (let k = 0; k < writers.length; k++) writers[k]!(at, colour, cells);
     if (degree(moves, a) === 0) decideHalf(rowPairs, at, stuck[colour], 0, pair);
     if (loneStuck) decideHalf(lonePairs, at, loneStuck[colour], pair, pair);
-    flags[a] = NOW;
-    stale[a] = 1;
-    open[a] = ROW_OPEN | LONE_OPEN;
+    open[a] = 1;
   });
   skipTo(rows.size);
 }

@@ -34,14 +34,7 @@ export const MASK = 2;
 export const PAIR = 4;
 export const PLANES = 16;
 /** Bits of a block. */
-const BLOCK = 64;
-
-/** What a row's flags say: something was decided with the row side to move in this pass, in the one before. */
-export const NOW = 1;
-export const BEFORE = 2;
-/** What is open in a row: something with the row side, with the lone side to move. */
-export const ROW_OPEN = 1;
-export const LONE_OPEN = 2;
+export const BLOCK = 64;
 
 /** The cells of the lone piece as bits. */
 export interface Columns {
@@ -131,15 +124,18 @@ export interface BitRowTable {
   readonly unmoves: EvenMoves;
   /** By row the colour of the cells on which the row side is to move. */
   readonly colours: Uint8Array;
-  readonly flags: Uint8Array;
-  /** Rows to be looked at with the row side to move: something was decided one move on. */
-  readonly stale: Uint8Array;
+  /** 1 for rows in which something is open. */
   readonly open: Uint8Array;
-  /** The pairs of every row, with the row side and with the lone side to move. */
+  /** 1 for rows to be looked at in an odd and in an even step: something was decided there or one move on. */
+  readonly stale: readonly [Uint8Array, Uint8Array];
+  /** 1 for rows that changed in the step before an odd and an even step: there at least the lone pairs must be copied. */
+  readonly moved: readonly [Uint8Array, Uint8Array];
+  /** The pairs of every row with the row side to move. */
   readonly rowPairs: Int32Array;
-  readonly lonePairs: Int32Array;
-  /** What was decided with the row side to move in the pass of `NOW`; empty where nobody asks. */
-  readonly fresh: Int32Array;
+  /** And with the lone side to move: odd steps read the first ones and write the second ones, even steps the other way round. */
+  readonly lonePairs: readonly [Int32Array, Int32Array];
+  /** Whether plies go in turn, a step each. */
+  readonly inTurn: boolean;
   /** The eight planes of steps below 256, and the eight of the next bits. */
   readonly planes: readonly [Int32Array, Int32Array];
   /** Number of steps taken. */
@@ -187,12 +183,9 @@ export function evenMoves({ offsets, targets }: Adjacency, stride: number): Even
   return { stride, targets: room };
 }
 
-/**
- * Bytes of a table, its moves apart; `high`: with the planes of steps from 256 on.
- * `inTurn`: levels go one by one.
- */
-export const tableBytes = (rows: number, blocks: number, inTurn: boolean, high: boolean): number =>
-  (rows + 8) * (blocks * 4 * (2 * PAIR + (inTurn ? MASK : 0) + (high ? 4 : 2) * PLANES) + 4);
+/** Bytes of a table, its moves apart; `high`: with the planes of steps from 256 on. */
+export const tableBytes = (rows: number, blocks: number, high: boolean): number =>
+  (rows + 8) * (blocks * 4 * (3 * PAIR + (high ? 4 : 2) * PLANES) + 6);
 
 /** A table of zeros, without its moves. */
 export function bitRowTable(
@@ -202,16 +195,18 @@ export function bitRowTable(
   arrays: Arrays,
 ): Omit<BitRowTable, 'moves' | 'unmoves'> {
   const { blocks } = columns;
+  const marks = (): Uint8Array => arrays.uint8(emptyRow(rows) + 1);
+  const lonePairs = (): Int32Array => arrays.int32((emptyRow(rows) + 1) * blocks * PAIR);
   return {
     columns,
     rows,
+    inTurn,
     colours: arrays.uint8(rows),
-    flags: arrays.uint8(emptyRow(rows)),
-    stale: arrays.uint8(emptyRow(rows) + 1),
     open: arrays.uint8(emptyRow(rows)),
+    stale: [marks(), marks()],
+    moved: [marks(), marks()],
     rowPairs: arrays.int32(rows * blocks * PAIR),
-    lonePairs: arrays.int32((emptyRow(rows) + 1) * blocks * PAIR),
-    fresh: arrays.int32(inTurn ? rows * blocks * MASK : 0),
+    lonePairs: [lonePairs(), lonePairs()],
     planes: [arrays.int32(rows * blocks * 2 * PLANES), arrays.int32(rows * blocks * 2 * PLANES)],
     steps: 0,
   };
@@ -219,7 +214,7 @@ export function bitRowTable(
 
 /** Remoteness · 4 + outcome for the side to move; 0 where the game is drawn. */
 export function meaningAt(
-  { columns, rowPairs, lonePairs, fresh, planes, steps }: BitRowTable,
+  { columns, rowPairs, lonePairs, inTurn, planes, steps }: BitRowTable,
   rowToMove: boolean,
   row: number,
   cell: number,
@@ -227,7 +222,7 @@ export function meaningAt(
   const bit = columns.bits[cell]!;
   const block = row * columns.blocks + Math.floor(bit / BLOCK);
   const word = (bit >> 5) & 1;
-  const pairs = rowToMove ? rowPairs : lonePairs;
+  const pairs = rowToMove ? rowPairs : lonePairs[0];
   const is = (mask: number): boolean => ((mask >>> (bit & 31)) & 1) === 1;
   const rowWins = is(pairs[block * PAIR + word]!);
   if (!rowWins && is(pairs[block * PAIR + MASK + word]!)) return 0;
@@ -236,7 +231,7 @@ export function meaningAt(
   const used = steps > LOW_STEPS ? 16 : 8;
   for (let k = 0; k < used; k++) if (is(planes[k >> 3]![at + (k & 7) * MASK]!)) step |= 1 << k;
   const won = rowWins === rowToMove;
-  return plyOf(fresh.length > 0, step, won, rowToMove) * 4 + (won ? WIN : LOSS);
+  return plyOf(inTurn, step, won, rowToMove) * 4 + (won ? WIN : LOSS);
 }
 
 /** Number of positions: each pair of a row and a cell once where the turn is implied, else with either side to move. */
@@ -245,7 +240,13 @@ export const positionCount = ({ rows, columns: { bits, other } }: BitRowTable): 
 
 /** Pairs of a meaning and the number of positions that have it, the drawn ones among them. */
 export function census(table: BitRowTable): [number, number][] {
-  const { rowPairs, lonePairs, fresh, planes, steps } = table;
+  const {
+    rowPairs,
+    lonePairs: [lonePairs],
+    inTurn,
+    planes,
+    steps,
+  } = table;
   // by step, for each of: lost and won with the row side to move, lost and won with the lone side to move
   const counts: [number, number, number, number][] = [];
   /** Counts the positions of `mask`, from the highest bit of the step down. */
@@ -273,7 +274,7 @@ export function census(table: BitRowTable): [number, number][] {
   const pairs = counts.flatMap((four, step) =>
     four.map((n, which): [number, number] => {
       const won = which % 2 === 1;
-      return [plyOf(fresh.length > 0, step, won, which < 2) * 4 + (won ? WIN : LOSS), n];
+      return [plyOf(inTurn, step, won, which < 2) * 4 + (won ? WIN : LOSS), n];
     }),
   );
   return [[0, pairs.reduce((left, [, n]) => left - n, positionCount(table))], ...pairs];

@@ -1,6 +1,6 @@
 /**
- * The passes over rows of bits by several threads on one shared memory. Each takes the next few thousand rows until none
- * are left; no two write to one row, and a pass ends when all have. The calling thread works too, and then waits for the
+ * The steps over rows of bits by several threads on one shared memory. Each takes the next few thousand rows until none
+ * are left; no two write to one row, and a step ends when all have. The calling thread works too, and then waits for the
  * others: solving stays one call that returns when it is done.
  */
 import type { WasmMemory } from '../wasm/instance.ts';
@@ -15,22 +15,25 @@ const CONTROL = {
   next: 2,
   working: 3,
   decided: 4,
-  pass: 5,
-  step: 6,
+  step: 5,
+  everywhere: 6,
+  mark: 7,
 } as const;
 /** Number of integers in `CONTROL`. */
 export const CONTROL_LENGTH = 8;
 
-/** Takes rows for one pass until none are left, and returns how many positions were decided. Nothing outside it is used. */
+/** Takes rows for one step until none are left, and returns how many positions were decided. Nothing outside it is used. */
 function share(kernel: Kernel, control: Int32Array, rows: number, at: typeof CONTROL): number {
   const chunk = 4096;
   const step = control[at.step]!;
+  const everywhere = control[at.everywhere] === 1;
+  const mark = control[at.mark] === 1;
   let decided = 0;
   for (;;) {
     const from = Atomics.add(control, at.next, chunk);
     if (from >= rows) return decided;
     const to = Math.min(from + chunk, rows);
-    decided += control[at.pass] === 0 ? kernel.rowPass(from, to, step) : kernel.lonePass(from, to, step);
+    decided += kernel.takeStep(from, to, step, everywhere, mark);
   }
 }
 
@@ -101,7 +104,7 @@ export interface SharedTable {
 }
 
 /**
- * Shares the passes of `kernel` with a thread for each address in `scratch`. Passes must be asked for all rows at once.
+ * Shares the steps of `kernel` with a thread for each address in `scratch`. Steps must be asked for all rows at once.
  * Undefined where threads do not begin.
  */
 export function threadedKernel(
@@ -125,11 +128,12 @@ export function threadedKernel(
     return undefined;
   }
 
-  const pass = (number: 0 | 1, step: number): number => {
+  const takeStep: Kernel['takeStep'] = (_from, _to, step, everywhere, mark) => {
     control[CONTROL.next] = 0;
     control[CONTROL.decided] = 0;
-    control[CONTROL.pass] = number;
     control[CONTROL.step] = step;
+    control[CONTROL.everywhere] = everywhere ? 1 : 0;
+    control[CONTROL.mark] = mark ? 1 : 0;
     Atomics.store(control, CONTROL.working, others);
     Atomics.add(control, CONTROL.turn, 1);
     Atomics.notify(control, CONTROL.turn);
@@ -139,9 +143,5 @@ export function threadedKernel(
     }
     return own + control[CONTROL.decided]!;
   };
-  return {
-    rowPass: (_from, _to, step) => pass(0, step),
-    lonePass: (_from, _to, step) => pass(1, step),
-    end,
-  };
+  return { takeStep, end };
 }

@@ -1,10 +1,10 @@
-/** The passes over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table that lies in its memory. */
+/** The steps over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table that lies in its memory. */
 import { degree } from '../adjacency.ts';
 import type { CellSets, Configurations } from '../rules.ts';
 import { type WasmMemory, wasmInstance } from '../wasm/instance.ts';
 import { rows as singleModule, rowsShared as sharedModule } from '../wasm/rows.ts';
 import type { Kernel } from './bit-row-kernel.ts';
-import type { WordMoves } from './bit-row-rotations.ts';
+import type { BlockMoves } from './bit-row-rotations.ts';
 import {
   type Arrays,
   type BitRowTable,
@@ -19,15 +19,16 @@ import type { Seeds } from './bit-row-seeds.ts';
 export interface RowModule extends Kernel {
   locate(...addresses: readonly number[]): void;
   begin(rows: number, task: number, standing: number): void;
+  toAddresses(list: number, length: number): void;
 }
 
 /** What `locate` in the module is told about a table: its size and the addresses of its parts, but for the room it works in. */
 export type Addresses = readonly number[];
 
-/** Puts what the passes need beside the table's own arrays into their memory. `arrays` are those of the table. */
+/** Puts what the steps need beside the table's own arrays into their memory. `arrays` are those of the table. */
 export function addressesOf(
   table: BitRowTable,
-  { starts, sources, rotations, masks }: WordMoves,
+  { starts, sources, rotations, masks }: BlockMoves,
   arrays: Arrays,
 ): Addresses {
   const { columns, moves, unmoves } = table;
@@ -38,19 +39,22 @@ export function addressesOf(
   const movable = masksOf(columns, (cell) => degree(columns.moves, cell) > 0);
   const ofColour = (masks: Int32Array, colour: number): Int32Array =>
     masks.subarray(colour * words, (colour + 1) * words);
-  const halves = (bits: readonly number[]): readonly number[] =>
-    [0, 1].map((half) =>
-      bits.filter((bit) => bit >> 5 === half).reduce((mask, bit) => mask | (1 << (bit & 31)), 0),
-    );
-  const entries = masks.flatMap((bits, e) => [sources[e]!, rotations[e]!, ...halves(bits)]);
+  const entries = Array.from(sources, (source, e) => [
+    source,
+    rotations[e]!,
+    masks[2 * e]!,
+    masks[2 * e + 1]!,
+  ]);
   return [
     blocks,
     table.rowPairs.byteOffset,
-    table.lonePairs.byteOffset,
+    table.lonePairs[0].byteOffset,
+    table.lonePairs[1].byteOffset - table.lonePairs[0].byteOffset,
     table.planes[0].byteOffset,
     table.planes[1].byteOffset - table.planes[0].byteOffset,
-    table.flags.byteOffset,
-    table.stale.byteOffset,
+    table.stale[0].byteOffset,
+    table.stale[1].byteOffset - table.stale[0].byteOffset,
+    table.moved[0].byteOffset - table.stale[0].byteOffset,
     table.open.byteOffset,
     table.colours.byteOffset,
     moves.stride,
@@ -59,8 +63,8 @@ export function addressesOf(
     put(all),
     put([...ofColour(movable, other[0]), ...ofColour(movable, other[1])]),
     put(starts),
-    put(entries),
-    table.fresh.length > 0 ? table.fresh.byteOffset : 0,
+    put(entries.flat()),
+    table.inTurn ? 1 : 0,
   ];
 }
 
@@ -77,10 +81,10 @@ const putter =
     return copy.byteOffset;
   };
 
-/** Integers of room that a kernel needs for itself: a row of pairs. */
-export const scratchLength = ({ blocks }: Columns): number => blocks * PAIR;
+/** Integers of room that a kernel needs for itself: a row of pairs, and a mask for each of the sixteen bits of a step. */
+export const scratchLength = ({ blocks }: Columns): number => blocks * PAIR + 16 * MASK;
 
-/** An instance of the passes on `memory`; undefined where WebAssembly or its SIMD is missing. */
+/** An instance of the module on `memory`; undefined where WebAssembly or its SIMD is missing. */
 export const rowModule = (memory: WasmMemory): RowModule | undefined =>
   wasmInstance<RowModule>(memory.buffer instanceof ArrayBuffer ? singleModule : sharedModule, memory);
 
@@ -100,7 +104,7 @@ export function fitsModule({ conditions }: Seeds, { sets }: Configurations, { bl
 }
 
 /**
- * Writes the rows of a side of alike pieces, with their moves, colours, flags and ends: what `seed` and `evenMoves` do for
+ * Writes the rows of a side of alike pieces, with their moves, colours and ends: what `seed` and `evenMoves` do for
  * any side. The module must know where the table is. `half`: 0 or 1 where the turn is implied, else undefined.
  */
 export function beginRows(

@@ -1,25 +1,26 @@
 /**
- * Retrograde analysis as dense passes over rows of bits (see bit-row-table.ts): the second engine for piece games whose
+ * Retrograde analysis as dense steps over rows of bits (see bit-row-table.ts): the second engine for piece games whose
  * sides move independently. It answers as `retrogradeProduct` does, and pays where most rows change in most levels.
  *
- * Nothing is queued; rows are looked at when something was decided one move on:
+ * Nothing is queued; a step visits rows one after the other, and in each decides what it can:
  *
  *     row side to move:   OR over the pairs of all rows that its moves lead to
  *     lone side to move:  OR over the row's own pair, rotated by each of the distances that the lone piece can go
  *
- * The row pass reads pairs with the lone side to move and writes those with the row side to move; the lone pass the other
- * way round, within one row. So no second copy is needed.
+ * Pairs with the lone side to move, which other rows ask for, are there twice: a step reads those before it and writes those
+ * after it. So the order of the rows does not matter, and a row is visited once for both sides. What a visit writes must be
+ * copied by the next step, that both are the same again: a row that changed is visited or copied once more.
  *
  * Two plies go at once where every end is lost for the side to move, as when whoever moves last wins. Then wins take an odd
  * and losses an even number of plies, and what one side wins never depends on what the other wins:
  *
  *     step                    1         1         2         2         3
- *     pass                    row       lone      row       lone      row
+ *     side to move            row       lone      row       lone      row
  *     won by the row side     ply 1     ply 2     ply 3     ply 4     ply 5
  *     won by the lone side              ply 1     ply 2     ply 3     ply 4
  *
- * so each pass decides both from all that is decided so far. Otherwise plies go in turn, a step each, and the lone pass
- * takes away what the row pass has just decided.
+ * so each visit decides both from all that is decided so far. Otherwise plies go in turn, a step each, and the lone side is
+ * decided from what the row's own pair was before the visit.
  */
 import {
   type Configurations,
@@ -34,7 +35,7 @@ import { assert, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import { type WasmMemory, wasmMemory } from '../wasm/instance.ts';
 import { type Kernel, plainKernel } from './bit-row-kernel.ts';
-import { type WordMoves, wordMoves } from './bit-row-rotations.ts';
+import { type BlockMoves, blockMoves } from './bit-row-rotations.ts';
 import {
   type Arrays,
   type BitRowTable,
@@ -79,8 +80,8 @@ export interface BitRowShape {
   readonly rowSide: 0 | 1;
   readonly rows: number;
   readonly columns: Columns;
-  /** The lone piece's moves on words of 64 bits. */
-  readonly rotations: WordMoves;
+  /** The lone piece's moves on rows of bits. */
+  readonly rotations: BlockMoves;
   /** Moves of a row, some of them empty. */
   readonly stride: number;
   /** Whether the row side's un-moves are its moves. */
@@ -114,8 +115,8 @@ function findShape<P>(
   const lone = independent.lone(1 - rowSide);
   if (!lone) return undefined;
   const columns = columnsOf(lone, implied);
-  const rotations = wordMoves(columns, 64);
-  if (rotations.masks.length > MOST_ROTATIONS * 2 * columns.blocks) return undefined;
+  const rotations = blockMoves(columns);
+  if (rotations.sources.length > MOST_ROTATIONS * 2 * columns.blocks) return undefined;
   const rows = independent.sizes[rowSide];
   const { most, count, twoWay } = independent.edges(rowSide);
   const stride = strideOf(most);
@@ -143,10 +144,10 @@ const endsAreLost = <P>({ sideOf }: IndependentSides<P>, ends: readonly EndCondi
 
 /** Bytes of a table with its moves; `high`: with room for more than 255 steps. */
 export const bitRowBytes = (
-  { rows, columns: { blocks, moves }, stride, twoWay, inTurn }: BitRowShape,
+  { rows, columns: { blocks, moves }, stride, twoWay }: BitRowShape,
   high = false,
 ): number => {
-  const table = tableBytes(rows, blocks, inTurn, high) + (twoWay ? 4 : 8) * stride * rows;
+  const table = tableBytes(rows, blocks, high) + (twoWay ? 4 : 8) * stride * rows;
   return (
     table +
     // the moves are made apart where they are not made in place; and what the system keeps of pages of memory
@@ -209,10 +210,16 @@ export class BitRows<P> {
     const kernel = module && memory ? moduleKernel(module, table, shape, memory, arrays, threads) : undefined;
     const rowHalf = half === undefined ? undefined : half ^ rowSide;
     if (begun) beginRows(module, table, seeds, configurations.sets!, rowHalf, arrays);
-    else seed(table, seeds, configurations, rowHalf);
+    else {
+      seed(table, seeds, configurations, rowHalf);
+      if (kernel)
+        new Set([moves, unmoves]).forEach(({ targets }) =>
+          module!.toAddresses(targets.byteOffset, targets.length),
+        );
+    }
     if (table.planes[0].byteLength > TOUCHED_IN_ORDER) table.planes[0].fill(0);
     try {
-      run(table, kernel ?? plainKernel(table), progress);
+      run(table, kernel ?? plainKernel(table, shape.rotations), progress);
     } finally {
       kernel?.end();
     }
@@ -265,7 +272,7 @@ function threadsFor({ rows, columns }: BitRowShape, asked?: number): number {
  */
 const TOUCHED_IN_ORDER = 2 ** 24;
 
-/** The passes in WebAssembly, by one thread or several. */
+/** The steps in WebAssembly, by one thread or several. */
 function moduleKernel(
   module: RowModule,
   table: BitRowTable,
@@ -277,27 +284,38 @@ function moduleKernel(
   const addresses = addressesOf(table, rotations, arrays);
   const room = (): number => arrays.int32(scratchLength(table.columns)).byteOffset;
   module.locate(...addresses, room());
-  const alone = { rowPass: module.rowPass, lonePass: module.lonePass, end: () => undefined };
+  const alone = { takeStep: module.takeStep, end: () => undefined };
   if (threads === 1) return alone;
   const scratch = Array.from({ length: threads - 1 }, room);
   const control = arrays.int32(CONTROL_LENGTH);
   return threadedKernel(module, { memory, addresses, scratch, control, rows: table.rows }) ?? alone;
 }
 
+/**
+ * Where a step decides more positions a row, all rows with anything open are visited without being marked: most of them would
+ * be, and marking a row's neighbours takes as long as a visit.
+ */
+const FEW_A_ROW = 3;
+
 function run(table: BitRowTable, kernel: Kernel, progress?: Progress): void {
   const { rows } = table;
   const size = positionCount(table);
   let done = 0;
+  // the marks of a step are for the next one, so whether it makes any hangs on the one before
+  let everywhere = true;
+  let mark = false;
   for (let step = 1; ; step++) {
     if (step > LAST_STEP) {
-      const plies = table.fresh.length > 0 ? LAST_STEP : 2 * LAST_STEP;
+      const plies = table.inTurn ? LAST_STEP : 2 * LAST_STEP;
       throw tooLarge(
         `play lasts more than ${grouped(plies)} plies, which bit rows do not hold; --engine retrograde helps`,
       );
     }
-    const decided = kernel.rowPass(0, rows, step) + kernel.lonePass(0, rows, step);
+    const decided = kernel.takeStep(0, rows, step, everywhere, mark);
     if (decided === 0) return;
     table.steps = step;
+    everywhere = !mark;
+    mark = decided < rows * FEW_A_ROW;
     done += decided;
     progress?.(done, size);
   }
