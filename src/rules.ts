@@ -485,6 +485,8 @@ export interface Game<O extends Options = Options> {
   rules(options?: Partial<OptionsOf<O>>): Rules<Position>;
   /** The same with options as text. Raises bad input for what cannot be read or is out of range, and for unknown names. */
   read(texts: Readonly<Record<string, string>>, prefix?: string): Rules<Position>;
+  /** Every option as it is shown, those not given with their defaults: the same for the same rules. Raises as `read`. */
+  texts(given: Readonly<Record<string, string>>, prefix?: string): Readonly<Record<string, string>>;
 }
 
 const NO_OPTIONS = {};
@@ -500,6 +502,15 @@ export function game<P, O extends Options = typeof NO_OPTIONS>(members: GameMemb
     const values = { ...Object.fromEntries(defaults), ...given } as OptionsOf<O>;
     return members.rules(values) as unknown as Rules<Position>;
   };
+  const parsed = (texts: Readonly<Record<string, string>>, prefix: string): Record<string, unknown> => {
+    const names = Object.keys(options);
+    const values = Object.entries(texts).map(([name, text]) => {
+      const option = Object.hasOwn(options, name) ? options[name] : undefined;
+      if (!option) throw badInput(`${called} has no option ${quote(name)}${didYouMean(name, names)}`);
+      return [name, option.parse(text, prefix + name)];
+    });
+    return Object.fromEntries(values);
+  };
   return {
     name: called,
     title: localised(title),
@@ -507,14 +518,14 @@ export function game<P, O extends Options = typeof NO_OPTIONS>(members: GameMemb
     options,
     facts,
     rules: (given = {}) => withDefaults(given),
-    read: (texts, prefix = '') => {
-      const names = Object.keys(options);
-      const values = Object.entries(texts).map(([name, text]) => {
-        const option = Object.hasOwn(options, name) ? options[name] : undefined;
-        if (!option) throw badInput(`${called} has no option ${quote(name)}${didYouMean(name, names)}`);
-        return [name, option.parse(text, prefix + name)];
-      });
-      return withDefaults(Object.fromEntries(values) as Record<string, unknown>);
+    read: (texts, prefix = '') => withDefaults(parsed(texts, prefix)),
+    texts: (given, prefix = '') => {
+      const values = parsed(given, prefix);
+      const shown = Object.entries(options).map(([name, { show, default: value }]) => [
+        name,
+        show(Object.hasOwn(values, name) ? values[name] : value),
+      ]);
+      return Object.fromEntries(shown);
     },
   };
 }

@@ -1,7 +1,9 @@
 /** The HTTP API as it is built: each answer against the library's own, real statuses, and limits that keep it standing. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -247,6 +249,49 @@ test('what is not HTTP is refused, and the server stands', async () => {
   });
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
   expect((await server.get('/api/games')).status).toBe(200);
+});
+
+describe('tables on disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'perfect-play-serve-'));
+  const table = join(folder, 'pursuit-5.table');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const served = async <T>(body: (tabled: Server) => Promise<T>): Promise<{ answer: T; error: string }> => {
+    const tabled = await startServer('--tables', folder);
+    try {
+      const answer = await body(tabled);
+      return { answer, error: (await tabled.end()).error };
+    } catch (error) {
+      await tabled.end();
+      throw error;
+    }
+  };
+  const ask = async (tabled: Server, query: string): Promise<PositionJson> =>
+    v.parse(positionSchema, await (await tabled.get(`/api/games/pursuit/position?${query}`)).json());
+
+  test('a game that has one is read from it, and says the same', async () => {
+    expect((await program(['table', 'build', 'pursuit', '--n', '5', '--out', table])).status).toBe(0);
+    writeFileSync(join(folder, 'other.table'), 'no table at all');
+    const { error } = await served(async (tabled) => {
+      for (const query of ['n=5', 'n=5&white=3,3&black=5,1', 'n=6']) {
+        const { solved, ...told } = await ask(tabled, query);
+        const { solved: _, ...expected } = await json(positionSchema, `/api/games/pursuit/position?${query}`);
+        expect(told).toEqual(expected);
+        expect(solved.plan.startsWith('a table on disk: ')).toBe(query === 'n=5');
+      }
+    });
+    expect(error).toMatch(/^serve: .*other\.table.*\nserve: ended\n$/);
+  });
+
+  test('one that is damaged gives an error and never a value', async () => {
+    const bytes = readFileSync(table);
+    bytes[bytes.length - 100]! ^= 1;
+    writeFileSync(table, bytes);
+    await served(async (tabled) => {
+      const { status } = await tabled.get('/api/games/pursuit/position?n=5');
+      expect(status).toBe(500);
+      expect((await ask(tabled, 'n=6')).game).toBe('pursuit');
+    });
+  });
 });
 
 describe('limits', () => {

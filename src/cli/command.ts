@@ -81,15 +81,8 @@ function given({ options }: Game, flags: Flags): Readonly<Record<string, string>
 export const rulesFrom = (game: Game, flags: Flags): Rules<Position> => game.read(given(game, flags), '--');
 
 /** Every option of `game` as it is shown: what `flags` give, or the default. Raises bad input. */
-export function optionTexts(game: Game, flags: Flags): Readonly<Record<string, string>> {
-  const texts = given(game, flags);
-  return Object.fromEntries(
-    Object.entries(game.options).map(([name, { parse, show, default: value }]) => {
-      const text = texts[name];
-      return [name, show(text === undefined ? value : parse(text, `--${name}`))];
-    }),
-  );
-}
+export const optionTexts = (game: Game, flags: Flags): Readonly<Record<string, string>> =>
+  game.texts(given(game, flags), '--');
 
 export const positionFlag = (about: string): Option =>
   new Option('--position <text>', `${about} (perfect-play help shows how it is written)`);

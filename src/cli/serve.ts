@@ -1,9 +1,12 @@
 /** `perfect-play serve`: the page and the API on a socket, until Ctrl-C. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { badUse, parseInteger } from '../errors.ts';
+import { badUse, parseInteger, printable } from '../errors.ts';
 import { serve } from '../server/serve.ts';
+import type { ServedTable } from '../server/solvers.ts';
+import { tableInfo } from '../table/file.ts';
 import type { Declare } from './command.ts';
 import { note, print, report } from './io.ts';
 import { parseMemory } from './memory.ts';
@@ -14,6 +17,7 @@ interface ServeFlags {
   readonly host: string;
   readonly memory?: string;
   readonly seconds: string;
+  readonly tables?: string;
 }
 
 /** Games solved at a time, or kept solved. */
@@ -32,6 +36,7 @@ export const declare: Declare = (command) => {
       '--memory <size>',
       'what all tables together may take, as in 500MB or 2GiB (default 2GiB, or half of what is free if that is less)',
     )
+    .option('--tables <folder>', 'read the tables there (*.table) instead of solving their games')
     .action(run);
 };
 
@@ -48,6 +53,7 @@ async function run(flags: ServeFlags): Promise<void> {
     seconds: parseInteger('--seconds', flags.seconds, { min: 1, max: 86_400 }),
     waiting: WAITING,
     page: existsSync(page) ? page : undefined,
+    tables: flags.tables === undefined ? [] : tablesIn(flags.tables),
     version: version(),
     onFault: (error) => void report(error, 'serve'),
   });
@@ -57,4 +63,24 @@ async function run(flags: ServeFlags): Promise<void> {
   });
   note('serve: ended');
   await server.close();
+}
+
+/** The tables in a folder; a file that cannot be used is named and left out. Raises bad use when there is no such folder. */
+function tablesIn(folder: string): ServedTable[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.table'));
+  } catch {
+    throw badUse(`--tables: cannot read the folder '${printable(folder)}'`);
+  }
+  return names.sort().flatMap((name): ServedTable[] => {
+    const path = join(folder, name);
+    try {
+      const { game, options } = tableInfo(path);
+      return [{ path, game, options }];
+    } catch (error) {
+      report(error, 'serve');
+      return [];
+    }
+  });
 }

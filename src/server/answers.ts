@@ -4,7 +4,7 @@ import { bestLine, movesBestFirst } from '../play/line.ts';
 import { valueJson } from '../play/json.ts';
 import { sideName } from '../play/words.ts';
 import type { Game, Position, Rules } from '../rules.ts';
-import type { Solution } from '../solve/solve.ts';
+import type { Value } from '../solve/value.ts';
 import type { GameJson, GamesJson, LineJson, PositionJson } from './schemas.ts';
 
 /** A line longer than this is cut. */
@@ -37,40 +37,49 @@ export function gameJson({ name, title, about, options, facts, ...game }: Game):
   };
 }
 
-/** A position of a game that has been solved. */
+/** Values of a game, solved or read from a table. */
+export interface Source {
+  /** Undefined where the table does not hold the position. */
+  value(p: Position): Value | undefined;
+  readonly positions: number;
+  /** Where the values come from. */
+  readonly plan: string;
+}
+
+/** A position of which `source` has the value. */
 export interface Asked {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
   readonly rules: Rules<Position>;
-  readonly solution: Solution<Position>;
+  readonly source: Source;
   readonly position: Position;
 }
 
-const common = ({ game, options, rules, solution, position }: Asked) => ({
+const common = ({ game, options, rules, source, position }: Asked) => ({
   game,
   options: { ...options },
   position: rules.position.text(position),
   toMove: sideName(rules, position, true),
-  value: valueJson(rules, position, solution.value(position)!),
+  value: valueJson(rules, position, source.value(position)!),
 });
 
 export function positionJson(asked: Asked): PositionJson {
-  const { rules, solution, position } = asked;
+  const { rules, source, position } = asked;
   return {
     ...common(asked),
-    moves: movesBestFirst(rules, solution, position).map(({ to, name, value }) => ({
+    moves: movesBestFirst(rules, source, position).map(({ to, name, value }) => ({
       name,
       position: rules.position.text(to),
       value: valueJson(rules, position, value),
     })),
     diagram: rules.position.diagram(position).split('\n'),
-    solved: { positions: solution.positions, plan: solution.plan.reason },
+    solved: { positions: source.positions, plan: source.plan },
   };
 }
 
 export function lineJson(asked: Asked): LineJson {
-  const { rules, solution, position } = asked;
-  const { moves, end, stops } = bestLine(rules, solution, position, MOST_MOVES);
+  const { rules, source, position } = asked;
+  const { moves, end, stops } = bestLine(rules, source, position, MOST_MOVES);
   const before = [position, ...moves.map(({ to }) => to)];
   return {
     ...common(asked),

@@ -3,7 +3,7 @@ import { serve as listen } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { badUse } from '../errors.ts';
 import { createApp } from './app.ts';
-import { type Limits, Solvers } from './solvers.ts';
+import { type Limits, type ServedTable, Solvers } from './solvers.ts';
 
 export interface ServeSettings extends Limits {
   readonly host: string;
@@ -11,6 +11,7 @@ export interface ServeSettings extends Limits {
   readonly port: number;
   /** The folder of the built page; absent: only the API is served. */
   readonly page: string | undefined;
+  readonly tables: readonly ServedTable[];
   readonly version: string;
   readonly onFault: (error: unknown) => void;
 }
@@ -27,8 +28,16 @@ const HEAD_MS = 10_000;
 const REQUEST_MS = 30_000;
 
 /** Raises bad use when the port cannot be had. */
-export function serve({ host, port, page, version, onFault, ...limits }: ServeSettings): Promise<Serving> {
-  const solvers = new Solvers(limits);
+export function serve({
+  host,
+  port,
+  page,
+  tables,
+  version,
+  onFault,
+  ...limits
+}: ServeSettings): Promise<Serving> {
+  const solvers = new Solvers(limits, tables);
   const { fetch } = createApp({ solvers, page, version, onFault });
   return new Promise((resolve, reject) => {
     const server = listen(

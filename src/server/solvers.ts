@@ -18,6 +18,14 @@ export interface Limits {
   readonly waiting: number;
 }
 
+/** A table on disk, which is read where its game would be solved. */
+export interface ServedTable {
+  readonly path: string;
+  readonly game: string;
+  /** Every option of the game as text. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
 export interface Asking {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
@@ -54,12 +62,14 @@ interface Lane {
 
 export class Solvers {
   readonly #limits: Limits;
+  readonly #tables: readonly ServedTable[];
   readonly #lanes: readonly Lane[];
   #waiting: Job[] = [];
   #clock = 0;
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, tables: readonly ServedTable[] = []) {
     this.#limits = limits;
+    this.#tables = tables;
     this.#lanes = Array.from({ length: limits.threads }, () => ({
       worker: undefined,
       key: undefined,
@@ -128,6 +138,7 @@ export class Solvers {
 
   #worker(lane: Lane, memory: number): Worker {
     const worker = new Worker(new URL('./solver-worker.js', import.meta.url), {
+      workerData: this.#tables,
       resourceLimits: { maxOldGenerationSizeMb: Math.ceil(memory / 2 ** 20) + OWN_MEGABYTES },
     });
     worker.on('message', (reply: Reply) => {
