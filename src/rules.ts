@@ -29,6 +29,8 @@ export interface Positions<P> {
    * cells takes each digit to another of its values, whatever the others are. Absent: nothing is known of it.
    */
   readonly radices?: readonly number[];
+  /** Play comes to few of the index values: a board may be filled in far more ways than it ever is. */
+  readonly sparse?: boolean;
   /** The perfect index, 0 … size − 1; `unrank` is its inverse. */
   rank(p: P): number;
   unrank(index: number): P;
@@ -449,8 +451,23 @@ export interface Fact {
     | { readonly tie: true; readonly plies: number }
     | { readonly draw: true }
     | { readonly score: number; readonly of: string };
+  /** What play reaches from there. */
+  readonly counts?: Counts;
   /** Who found it, or where it is written. */
   readonly source: string;
+}
+
+/** How many positions play reaches, those where the game is over among them, and what they are for the side to move. */
+export interface Counts {
+  readonly reachable: number;
+  /** Classes of symmetric ones. */
+  readonly classes?: number;
+  readonly wins?: number;
+  readonly losses?: number;
+  readonly ties?: number;
+  readonly draws?: number;
+  /** Plies of the longest win or loss. */
+  readonly longest?: number;
 }
 
 export type OptionsOf<O> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never };

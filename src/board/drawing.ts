@@ -14,12 +14,16 @@ export interface Drawing {
 
 /** The characters of lines, and where they lead on from a point above or to the left. */
 const STROKES = { '-': [0, 1], '/': [1, -1], '|': [1, 0], '\\': [1, 1] } as const;
+/** Two diagonals that cross and do not meet. */
+const CROSSING = 'X';
 const DOT = '.';
-const isStroke = (character: string): character is keyof typeof STROKES => character in STROKES;
+const isStroke = (character: string): boolean => character in STROKES || character === CROSSING;
+const goesOn = (character: string, stroke: string): boolean =>
+  character === stroke || (character === CROSSING && (stroke === '/' || stroke === '\\'));
 
 /**
  * Reads a drawing, one string a row. Points are dots, or characters of their own that name them; `- | / \` between two
- * points join them, and a blank is nothing:
+ * points join them, `X` is two diagonals that cross, and a blank is nothing:
  *
  *     .-.-.
  *     |\|/|        nine points; lines along the rows and columns,
@@ -39,7 +43,7 @@ export function drawingOf(picture: readonly string[]): Drawing {
   const lines = points.flatMap(([row, column], from) =>
     Object.entries(STROKES).flatMap(([stroke, [down, right]]) => {
       let length = 1;
-      while (at(row + length * down, column + length * right) === stroke) length++;
+      while (goesOn(at(row + length * down, column + length * right), stroke)) length++;
       const to = pointAt.get(`${row + length * down},${column + length * right}`);
       if (length === 1 || to === undefined) return [];
       for (let k = 1; k < length; k++) crossed.add(`${row + k * down},${column + k * right}`);

@@ -8,8 +8,10 @@ import { type Drawing, drawn } from './drawing.ts';
 import type { Field, FillField, PieceField, TurnField } from './fields.ts';
 import { isFill, isPieces, sceneOf } from './scene.ts';
 
-/** The position that a record of fields describes. */
-export type PositionOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+/** The position that a record of fields describes; a field that only some options ask for may be absent. */
+export type PositionOf<F> = {
+  readonly [K in keyof F]: NonNullable<F[K]> extends Field<infer T> ? T : never;
+};
 
 export interface Shape<F> extends Positions<PositionOf<F>> {
   readonly fields: F;
@@ -51,6 +53,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     sides,
     size,
     radices: names.map((name) => field(name).size),
+    sparse: Object.values(byName).some(isFill),
     get rank() {
       return indexed().rank;
     },

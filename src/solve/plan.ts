@@ -75,6 +75,10 @@ const SAMPLES = 1000;
 const MOST_LEFT_OUT = 2;
 /** Beyond this many index values a search from the start is the better way to go through rules given as functions. */
 const MOST_INDEXED = 2 ** 26;
+/** Beyond this many it is so where play comes to few of them (hexapawn on 5×3 has 28.7 M and reaches 8,698) … */
+const MOST_SPARSE = 2 ** 16;
+/** … or where the moves of all positions would take no more than this part of the memory: each is then asked for once. */
+const EASILY_STORED = 1 / 4;
 
 /** The rules as they are solved: with alike pieces told apart where the options say so. */
 export function asSolved<P>(rules: Rules<P>, { alikePieces = true }: PlanOptions): Rules<P> {
@@ -148,7 +152,9 @@ function choose<P>(rules: Rules<P>, memory: number): GraphName {
   if (holds(rules, 'diagrams')) return 'diagrams';
   if (holds(rules, 'product')) return 'product';
   if (holds(rules, 'armies')) return 'armies';
-  return position.size <= MOST_INDEXED && indexedBytes(rules) <= memory ? 'indexed' : 'explored';
+  if (position.size > MOST_INDEXED || indexedBytes(rules) > memory) return 'explored';
+  if (position.size <= MOST_SPARSE) return 'indexed';
+  return position.sparse || storedBytes(rules) <= EASILY_STORED * memory ? 'explored' : 'indexed';
 }
 
 function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options: PlanOptions): Plan {
@@ -211,11 +217,15 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
   return sum('explored from the start', undefined, memory, classes);
 }
 
-/** Bytes of an indexed graph and its solution; where moves are stored they are counted in samples. */
+/** Bytes of an indexed graph and its solution. */
 function indexedBytes<P>(rules: Rules<P>): number {
-  const positions = rules.position.size;
-  const size = { positions, edges: rules.unmoves ? 0 : sampledEdges(rules), ascending: false };
-  if (rules.unmoves) return withDropped(ownBytes(rules, size));
+  if (!rules.unmoves) return storedBytes(rules);
+  return withDropped(ownBytes(rules, { positions: rules.position.size, edges: 0, ascending: false }));
+}
+
+/** The same with moves stored, which are counted in samples. */
+function storedBytes<P>(rules: Rules<P>): number {
+  const size = { positions: rules.position.size, edges: sampledEdges(rules), ascending: false };
   return withDropped(graphBytes(size) + solvingBytes(rules, size));
 }
 

@@ -1,0 +1,68 @@
+import { Board, drops, fill, inARow, shape, turns } from '../board/index.ts';
+import { integer } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+/** Connect four, and any number in a row, on boards of any size: men fall down the columns. */
+export default game({
+  name: 'connect-four',
+  title: { en: 'Connect four', zh: '四子棋', ja: '四目並べ' },
+  about: {
+    en: 'The players take turns to drop a man into a column that has room: x, who moves first, or o. It falls onto the highest man there. Whoever first has four (or k) in a row, column or diagonal wins. A full board without a row is a tie.',
+    zh: '双方轮流将一子投入未满的一列，x 先手，o 后手；棋子落到该列最高的棋子之上。先在横、竖或斜线上连成四子（或 k 子）者胜。棋盘下满而无连线为平局。',
+    ja: '二人は交互に、空きのある列へ駒を落とす。先手は x、後手は o。駒はその列の一番上の駒に重なる。縦、横、斜めに四つ（または k 個）並べた側の勝ち。並ばずに盤が埋まれば引き分け。',
+  },
+  options: {
+    width: integer(4, 'columns of the board', { min: 1, max: 9 }),
+    height: integer(4, 'rows of the board', { min: 1, max: 9 }),
+    length: integer(4, 'how many in a row win', { min: 2, max: 9 }),
+  },
+  rules: ({ width, height, length }) => {
+    const board = Board.rectangle(height, width, 'a1');
+    const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+    const row = inARow(position.fields.cells, length);
+    return rules(position, {
+      start: position.unrank(0),
+      ...drops(position, 'cells', { x: 'x', o: 'o' }),
+      outcome: ({ cells }) => (row(cells) ? 'moved' : undefined),
+      noMoves: 'ties',
+      symmetries: board.symmetriesOf((c) => board.row(c)),
+    });
+  },
+  facts: [
+    {
+      options: { width: '4', height: '3' },
+      value: { tie: true, plies: 12 },
+      counts: { reachable: 12_031, wins: 716, losses: 412, ties: 10_903, draws: 0 },
+      source: 'brute force; J. Tromp, tromp.github.io/c4',
+    },
+    {
+      value: { tie: true, plies: 16 },
+      counts: { reachable: 161_029, wins: 38_675, losses: 32_234, ties: 90_120, draws: 0 },
+      source: 'brute force; J. Tromp, tromp.github.io/c4',
+    },
+    {
+      options: { width: '5', height: '4' },
+      value: { tie: true, plies: 20 },
+      counts: { reachable: 3_945_711, wins: 1_390_516, losses: 1_251_559, ties: 1_303_636, draws: 0 },
+      source: 'brute force; J. Tromp, tromp.github.io/c4',
+    },
+    {
+      options: { width: '3', height: '6' },
+      value: { tie: true, plies: 18 },
+      counts: { reachable: 235_781 },
+      source: 'brute force; J. Tromp, tromp.github.io/c4',
+    },
+    {
+      options: { width: '6', height: '2' },
+      value: { tie: true, plies: 12 },
+      counts: { reachable: 29_737 },
+      source: 'brute force; J. Tromp, tromp.github.io/c4',
+    },
+    {
+      options: { width: '2', height: '8' },
+      value: { tie: true, plies: 16 },
+      counts: { reachable: 13_343 },
+      source: 'brute force; J. Tromp, tromp.github.io/c4',
+    },
+  ],
+});

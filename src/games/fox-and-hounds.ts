@@ -1,0 +1,45 @@
+import { Board, one, shape, shifts, some, turns } from '../board/index.ts';
+import { choice, integer } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+/** Hounds that only go forward must shut in a fox before it is past them. */
+export default game({
+  name: 'fox-and-hounds',
+  title: { en: 'Fox and hounds', zh: '狐与猎犬', ja: '狐と猟犬' },
+  about: {
+    en: 'On the dark cells of a chessboard the hounds (O) stand on the top row and the fox (X) on the bottom one. A hound moves one cell diagonally downward, the fox one cell diagonally in any direction, to an empty cell. The fox wins on the top row, and the hounds win when it cannot move; a side without a move loses. The hounds move first and the fox starts in the corner, unless said otherwise.',
+    zh: '在国际象棋棋盘的深色格上，猎犬（O）占顶行，狐（X）在底行。猎犬每次斜向下移动一格，狐可斜向任意方向移动一格，只能到空格。狐到达顶行则胜，狐无路可走则猎犬胜；无棋可走者负。除非另有约定，猎犬先走，狐从角上出发。',
+    ja: 'チェス盤の黒いマスで、猟犬（O）は最上段に、狐（X）は最下段にいる。猟犬は斜め下へ一つ、狐は斜めのどの向きへも一つ、空きマスに進む。狐は最上段に着けば勝ち、猟犬は狐を動けなくすれば勝ち。動けない側の負け。断りがなければ猟犬が先手で、狐は隅から始める。',
+  },
+  options: {
+    n: integer(8, 'rows and columns of the board', { min: 4, max: 10, even: true }),
+    first: choice(['hounds', 'fox'], 'who moves first'),
+    fox: choice(['corner', 'middle'], 'where on the bottom row the fox starts'),
+  },
+  rules: ({ n, first, fox }) => {
+    const board = new Board(n, n, (row, column) => (row + column) % 2 === 1, 'a1');
+    const position = shape({
+      turn: turns('hounds', 'fox'),
+      hounds: some(n / 2, board, 'O'),
+      fox: one(board, 'X'),
+    });
+    const down = board.steps([1, -1], [1, 1]);
+    const around = board.steps([1, -1], [1, 1], [-1, -1], [-1, 1]);
+    return rules(position, {
+      start: {
+        turn: first,
+        hounds: board.cells().filter((c) => board.row(c) === 1),
+        fox: board.at(n, fox === 'corner' ? 1 : 2 * Math.ceil(n / 4) + 1),
+      },
+      ...shifts(position, { hounds: { hounds: down }, fox: { fox: around } }),
+      outcome: (p) => (board.row(p.fox) === 1 ? 'fox' : undefined),
+    });
+  },
+  facts: [
+    {
+      value: { winner: 'hounds', plies: 43 },
+      counts: { reachable: 887_728, wins: 434_321, losses: 453_407, ties: 0, draws: 0 },
+      source: 'brute force; value and plies by a second program',
+    },
+  ],
+});

@@ -1,0 +1,56 @@
+import { Board, count, shape, shifts, some, one, turns } from '../board/index.ts';
+import { integer } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+/** Three hounds that never go back must shut in a hare before it is past them. */
+export default game({
+  name: 'hare-and-hounds',
+  title: { en: 'Hare and hounds', zh: '兔与猎犬', ja: '野うさぎと猟犬' },
+  about: {
+    en: 'Eleven points joined by lines. The hounds (O), who move first, stand on a2, b1 and b3, the hare (X) on e2. A hound moves along a line to an empty point, to the right, up or down, never to the left; the hare moves along any line. The hare wins when no hound is to its left, and the hounds win when it cannot move; a side without a move loses. Play without an end is a draw, unless a stalling rule is agreed: when the hounds have moved up or down so often in a row, the hare wins.',
+    zh: '十一个点以线相连。先手猎犬（O）在 a2、b1、b3，兔（X）在 e2。猎犬沿线向右、上或下移到空点，不能向左；兔可沿任意线移动。兔的左边没有猎犬时兔胜，兔无路可走时猎犬胜；无棋可走者负。永不结束为和局；若约定拖延规则，猎犬连续上下移动达到规定次数时兔胜。',
+    ja: '十一の点を線で結ぶ。先手の猟犬（O）は a2、b1、b3、野うさぎ（X）は e2 にいる。猟犬は線に沿って右、上、下の空いた点へ進み、左へは戻れない。野うさぎはどの線にも進める。野うさぎの左に猟犬がいなくなれば野うさぎの勝ち、動けなくすれば猟犬の勝ち。動けない側の負け。終わらなければ引き分け。足踏みの規則を設けるときは、猟犬が続けて決まった回数だけ上下に動くと野うさぎの勝ち。',
+  },
+  options: {
+    stalling: integer(0, 'moves of the hounds up or down in a row that lose; 0: as many as they like', {
+      min: 0,
+      max: 50,
+    }),
+  },
+  rules: ({ stalling }) => {
+    const board = Board.drawn(['  .-.-.', ' /|\\|/|\\', '.-.-.-.-.', ' \\|/|\\|/', '  .-.-.']);
+    const position = shape({
+      turn: turns('hounds', 'hare'),
+      hounds: some(3, board, 'O'),
+      hare: one(board, 'X'),
+      ...(stalling > 0 && { stalled: count(stalling) }),
+    });
+    const { links } = board;
+    const onward = board.related((from, to) => links.has(from, to) && board.column(to) >= board.column(from));
+    const start = position.place(['#O..#', 'O...X', '#O..#']);
+    const made = shifts(position, { hounds: { hounds: onward }, hare: { hare: links } });
+    const across = ({ hounds }: typeof start): number => hounds.reduce((sum, c) => sum + board.column(c), 0);
+    const stalled = (p: typeof start, q: typeof start): number =>
+      p.turn === 'hare' ? p.stalled! : across(p) === across(q) ? p.stalled! + 1 : 0;
+    const counted = {
+      moves: (p: typeof start) => made.moves(p).map((q) => ({ ...q, stalled: stalled(p, q) })),
+      legal: made.legal,
+    };
+    return rules(position, {
+      start,
+      ...(stalling > 0 ? counted : made),
+      outcome: (p) =>
+        p.stalled === stalling || p.hounds.every((c) => board.column(c) >= board.column(p.hare))
+          ? 'hare'
+          : undefined,
+      symmetries: board.symmetriesOf(links, onward),
+    });
+  },
+  facts: [
+    {
+      value: { winner: 'hounds', plies: 23 },
+      counts: { reachable: 2116, wins: 999, losses: 574, ties: 0, draws: 543, longest: 28 },
+      source: 'brute force, GamesmanClassic for value and longest win',
+    },
+  ],
+});

@@ -1,0 +1,67 @@
+import { Board, captures, either, fill, N, S, shape, shifts, turns } from '../board/index.ts';
+import { integer } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+/** Hexapawn on boards of any size: only pawns, and the first one across wins. */
+export default game({
+  name: 'hexapawn',
+  title: { en: 'Hexapawn', zh: '六兵棋', ja: 'ヘキサポーン' },
+  about: {
+    en: 'White (w), who moves first, has a pawn on each cell of the bottom row, black (b) on each of the top row. A pawn moves one cell straight ahead to an empty cell, or one diagonally ahead onto a pawn of the other side, which is taken. Whoever brings a pawn to the far row wins; a side without a move loses.',
+    zh: '白方（w）先手，底行每格一枚兵；黑方（b）顶行每格一枚兵。兵直进一格到空格，或斜进一格吃掉对方的兵。先将兵走到对方底线者胜；无棋可走者负。',
+    ja: '先手の白（w）は最下段、黒（b）は最上段の各マスにポーンを持つ。ポーンは正面の空きマスへ一つ進むか、斜め前の相手のポーンを取って進む。相手側の端の段に着いた側の勝ち。動けない側の負け。',
+  },
+  options: {
+    width: integer(3, 'columns of the board', { min: 1, max: 9 }),
+    height: integer(3, 'rows of the board', { min: 3, max: 9 }),
+  },
+  rules: ({ width, height }) => {
+    const board = Board.rectangle(height, width, 'a1');
+    const position = shape({ turn: turns('white', 'black'), pawns: fill(board, '.wb') });
+    const row = (symbol: string): string => symbol.repeat(width);
+    const [ahead, aside] = [board.steps(N), board.steps([-1, -1], [-1, 1])];
+    return rules(position, {
+      start: position.place([row('b'), ...Array.from({ length: height - 2 }, () => row('.')), row('w')]),
+      ...either(
+        shifts(position, 'pawns', { white: { w: ahead }, black: { b: board.steps(S) } }),
+        captures(position, 'pawns', { white: { w: aside }, black: { b: board.steps([1, -1], [1, 1]) } }),
+      ),
+      outcome: ({ pawns }) => {
+        if (pawns.slice(0, width).includes('w')) return 'white';
+        return pawns.slice(-width).includes('b') ? 'black' : undefined;
+      },
+      symmetries: board.symmetriesOf(ahead),
+    });
+  },
+  facts: [
+    {
+      value: { winner: 'black', plies: 6 },
+      counts: { reachable: 135, wins: 55, losses: 80, ties: 0, draws: 0 },
+      source: 'brute force; that black wins, Wikipedia',
+    },
+    {
+      options: { width: '4', height: '4' },
+      value: { winner: 'white', plies: 11 },
+      counts: { reachable: 20_286, wins: 8336, losses: 11_950, ties: 0, draws: 0 },
+      source: 'brute force; that white wins, Wikipedia',
+    },
+    {
+      options: { width: '6', height: '3' },
+      value: { winner: 'black', plies: 8 },
+      counts: { reachable: 64_074, wins: 17_710, losses: 46_364, ties: 0, draws: 0 },
+      source: 'brute force, GamesmanClassic',
+    },
+    {
+      options: { width: '3', height: '5' },
+      value: { winner: 'white', plies: 11 },
+      counts: { reachable: 3708, wins: 1662, losses: 2046, ties: 0, draws: 0 },
+      source: 'brute force',
+    },
+    {
+      options: { width: '5', height: '3' },
+      value: { winner: 'white', plies: 7 },
+      counts: { reachable: 8698, wins: 2679, losses: 6019, ties: 0, draws: 0 },
+      source: 'brute force',
+    },
+  ],
+});

@@ -1,0 +1,66 @@
+import { Board, E, fill, S, shape, turns } from '../board/index.ts';
+import { game, rules } from '../rules.ts';
+
+/** Two L-shaped pieces on sixteen cells: whoever cannot move the own one loses. */
+export default game({
+  name: 'l-game',
+  title: { en: 'The L game', zh: 'L 棋', ja: 'L ゲーム' },
+  about: {
+    en: 'On a 4×4 board red (r), who moves first, and blue (b) each have a piece of four cells in the shape of an L; there are two neutral pieces (n) of one cell. The side to move lays its L anew, turned or turned over as it likes, on empty cells or its own, and not just as it lay; after that it may move one neutral piece to any empty cell. Whoever cannot lay the L anew loses. (E. de Bono, 1967)',
+    zh: '4×4 棋盘上，先手红方（r）与蓝方（b）各有一块占四格的 L 形棋子，另有两枚占一格的中立子（n）。轮到的一方重新摆放己方的 L，可旋转或翻面，只能放在空格或原来所占的格上，且不得与原位完全相同；之后可将一枚中立子移到任意空格。无法重新摆放 L 者负。（E. de Bono，1967）',
+    ja: '4×4 の盤で、先手の赤（r）と青（b）は四マスの L 形の駒を一つずつ持つ。ほかに一マスの中立駒（n）が二つある。手番の側は自分の L を、回しても裏返してもよいので、空きマスか自分のいたマスに置き直す。元と同じ置き方はできない。そのあと中立駒を一つ、空きマスへ動かしてもよい。L を置き直せない側の負け。（E. de Bono、1967）',
+  },
+  options: {},
+  rules: () => {
+    const board = Board.rectangle(4, 4, 'a1');
+    const position = shape({ turn: turns('red', 'blue'), cells: fill(board, '.rbn') });
+    // three cells in a line, and one beside either end of it
+    const straight = (cells: readonly number[]): boolean =>
+      new Set(cells.map((c) => board.row(c))).size === 1 ||
+      new Set(cells.map((c) => board.column(c))).size === 1;
+    const shapes = board.lines(3, [E, S]).flatMap((line) =>
+      board
+        .cells()
+        .map((c) => [...line, c])
+        .filter((cells) => !line.includes(cells[3]!) && !straight(cells))
+        .filter(([first, , last, c]) => board.links.has(first!, c!) || board.links.has(last!, c!)),
+    );
+    const cellsOf = (cells: string, symbol: string): readonly number[] =>
+      board.cells().filter((c) => cells[c] === symbol);
+    const put = (cells: string, c: number, symbol: string): string =>
+      cells.slice(0, c) + symbol + cells.slice(c + 1);
+    const neutralMoved = (cells: string): readonly string[] =>
+      cellsOf(cells, 'n').flatMap((from) =>
+        cellsOf(cells, '.').map((to) => put(put(cells, from, '.'), to, 'n')),
+      );
+    const sides = { red: { own: 'r', next: 'blue' }, blue: { own: 'b', next: 'red' } } as const;
+    return rules(position, {
+      start: position.place(['nrr.', '.br.', '.br.', '.bbn']),
+      moves: ({ turn, cells }) => {
+        const { own, next } = sides[turn];
+        const lifted = cells.replaceAll(own, '.');
+        return shapes
+          .filter((where) => where.every((c) => lifted[c] === '.'))
+          .map((where) => where.reduce((laid, c) => put(laid, c, own), lifted))
+          .flatMap((laid) => (laid === cells ? [] : [laid, ...neutralMoved(laid)]))
+          .map((after) => ({ turn: next, cells: after }));
+      },
+      symmetries: board.symmetries,
+      name: (p, q) => {
+        const names = (cells: readonly number[]): string => cells.map((c) => board.label(c)).join('');
+        const [before, after] = [p, q].map(({ cells }) => cellsOf(cells, 'n'));
+        const from = before!.filter((c) => !after!.includes(c));
+        const to = after!.filter((c) => !before!.includes(c));
+        const neutral = to.length > 0 ? ` ${names(from)}-${names(to)}` : '';
+        return names(cellsOf(q.cells, sides[p.turn].own)) + neutral;
+      },
+    });
+  },
+  facts: [
+    {
+      value: { draw: true },
+      counts: { reachable: 36_736 },
+      source: 'brute force; Wikipedia: 2,296 positions, times 8 symmetries, times 2 to move',
+    },
+  ],
+});

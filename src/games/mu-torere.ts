@@ -1,0 +1,58 @@
+import { Board, count, only, shape, shifts, some, turns } from '../board/index.ts';
+import { choice } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+/** Four men a side on the eight points of a star (1 to 8) and its centre (0); whoever cannot move loses. */
+export default game({
+  name: 'mu-torere',
+  title: { en: 'Mū tōrere', zh: '穆托雷雷棋', ja: 'ム・トレレ' },
+  about: {
+    en: 'An eight-pointed star, drawn here as a square, with a centre. Black (B), who moves first, has four men on neighbouring points of the rim, white (W) four on the others. A man moves along a line to the one empty point; from the rim to the centre only if an enemy man stands beside it on the rim. Some ask for that only in the first two moves of each side, some never. A side without a move loses.',
+    zh: '八角星（此处画成方形）带一个中心。先手黑方（B）四子占相邻四角，白方（W）四子占其余四角。每次将一子沿线移到唯一的空点；由角到中心，只有该子旁边的角上有敌子时才允许。有人只在双方最初两步作此限制，有人完全不限制。无棋可走者负。',
+    ja: '八つの角を持つ星（ここでは四角に描く）と中央の点。先手の黒（B）は隣り合う四つの角に、白（W）は残りの四つに駒を持つ。駒を一つ、線に沿ってただ一つの空いた点へ動かす。角から中央へは、その隣の角に敵の駒があるときだけ動ける。この制限を双方の最初の二手だけとする遊び方も、まったく設けない遊び方もある。動けない側の負け。',
+  },
+  options: {
+    beside: choice(
+      ['always', 'opening', 'never'],
+      'when only a man beside an enemy may go to the centre: all game, in the first two moves of each side, never',
+    ),
+  },
+  rules: ({ beside }) => {
+    const board = Board.drawn(['1-2-3', '|\\|/|', '8-0-4', '|/|\\|', '7-6-5']);
+    const position = shape({
+      turn: turns('black', 'white'),
+      black: some(4, board),
+      white: some(4, board),
+      ...(beside === 'opening' && { opening: count(4) }),
+    });
+    const { links } = board;
+    const centre = board.cell('0');
+    const next = (c: number): number =>
+      c === centre ? c : board.cell(`${(Number(board.label(c)) % 8) + 1}`);
+    const start = { ...position.place(['BBB', 'W.B', 'WWW']), ...(beside === 'opening' && { opening: 4 }) };
+    const allowed = (p: typeof start, q: typeof start): boolean => {
+      const enemies = p[p.turn === 'black' ? 'white' : 'black'];
+      const from = p[p.turn].find((c) => !q[p.turn].includes(c))!;
+      const inward = q[p.turn].includes(centre) && !p[p.turn].includes(centre);
+      return !inward || beside === 'never' || p.opening === 0 || enemies.some((c) => links.has(from, c));
+    };
+    const made = only(shifts(position, { black: { black: links }, white: { white: links } }), allowed);
+    const counted = {
+      moves: (p: typeof start) =>
+        made.moves(p).map((q) => ({ ...q, opening: Math.max(0, (p.opening ?? 0) - 1) })),
+      legal: made.legal,
+    };
+    return rules(position, {
+      start,
+      ...(beside === 'opening' ? counted : made),
+      symmetries: [Uint32Array.from(board.cells(), next), ...board.symmetries],
+    });
+  },
+  facts: [
+    {
+      value: { draw: true },
+      counts: { reachable: 1180, wins: 208, losses: 128, ties: 0, draws: 844, longest: 5 },
+      source: 'brute force, GamesmanClassic, Wikipedia',
+    },
+  ],
+});

@@ -1,0 +1,31 @@
+import { Board, shape, shifts, some, turns } from '../board/index.ts';
+import { game, rules } from '../rules.ts';
+
+/** Two men a side on five points: whoever cannot move loses. */
+export default game({
+  name: 'pong-hau-ki',
+  title: { en: 'Pong hau k’i', zh: '裤裆棋', ja: 'ポンハウキ' },
+  about: {
+    en: 'Four corners and a centre, joined by lines except at the top. Black (B), who moves first, has two men at the top, white (W) two at the bottom. A man moves along a line to the one empty point. A side without a move loses.',
+    zh: '四角与中心共五点，除顶边外均有连线。先手黑方（B）两子在上，白方（W）两子在下。每次将一子沿线移到唯一的空点。无棋可走者负。',
+    ja: '四隅と中央の五つの点を、上辺を除いて線で結ぶ。先手の黒（B）は上に、白（W）は下に二つの駒を持つ。駒を一つ、線に沿ってただ一つの空いた点へ動かす。動けない側の負け。',
+  },
+  options: {},
+  rules: () => {
+    const board = Board.drawn(['.   .', '|\\ /|', '| . |', '|/ \\|', '.---.']);
+    const position = shape({ turn: turns('black', 'white'), black: some(2, board), white: some(2, board) });
+    const { links } = board;
+    return rules(position, {
+      start: position.place(['B.B', '...', 'W.W']),
+      ...shifts(position, { black: { black: links }, white: { white: links } }),
+      symmetries: board.symmetriesOf(links),
+    });
+  },
+  facts: [
+    {
+      value: { draw: true },
+      counts: { reachable: 56, wins: 8, losses: 4, ties: 0, draws: 44 },
+      source: 'brute force, GamesmanClassic',
+    },
+  ],
+});

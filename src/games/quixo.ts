@@ -1,0 +1,59 @@
+import { Board, E, fill, inARow, S, shape, turns } from '../board/index.ts';
+import { integer } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+const OTHER = { x: 'o', o: 'x' } as const;
+
+/** Cubes are taken from the rim and pushed in again at the end of a row or column. */
+export default game({
+  name: 'quixo',
+  title: { en: 'Quixo', zh: '推方棋', ja: 'クイキシオ' },
+  about: {
+    en: 'An n×n board is full of blank cubes. The players take turns to take a cube from the rim that is blank or their own, x for whoever moves first or o, and to push it in with their own sign, at an end of its row or column where it was not taken from. A row, column or diagonal of one sign wins for that sign; when both have one, whoever moved loses.',
+    zh: 'n×n 棋盘上满是空白方块。双方轮流从边上取一块空白或己方的方块（先手 x，后手 o），以己方记号从它所在行或列的一端推入，但不能放回原处。某一记号占满一行、一列或对角线则该方胜；双方同时成线时，刚走的一方负。',
+    ja: 'n×n の盤が無地のキューブで埋まっている。二人は交互に、縁にある無地か自分の印（先手 x、後手 o）のキューブを一つ取り、自分の印を上にして、その行か列の端のうち取った所でない端から押し込む。一つの印が行、列、対角線にそろえばその印の側の勝ち。両方そろったときは、動かした側の負け。',
+  },
+  options: { n: integer(3, 'rows and columns of the board', { min: 2, max: 5 }) },
+  rules: ({ n }) => {
+    const board = Board.rectangle(n, n, 'a1');
+    const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+    const row = inARow(position.fields.cells, n);
+    const isRim = (c: number): boolean =>
+      [board.row(c), board.column(c)].some((place) => place === 1 || place === n);
+    // the cells from an end of a row or column, where a cube is pushed in, to the one on the rim that was taken
+    const pushes = board
+      .lines(n, [E, S])
+      .flatMap((line) => [line, line.toReversed()])
+      .flatMap((line) => line.slice(1).flatMap((c, i) => (isRim(c) ? [line.slice(0, i + 2)] : [])));
+    const pushed = (cells: string, path: readonly number[], symbol: string): string => {
+      const after = Array.from(cells);
+      path.forEach((c, i) => (after[c] = i === 0 ? symbol : cells[path[i - 1]!]!));
+      return after.join('');
+    };
+    const mayTake = (cells: string, path: readonly number[], symbol: string): boolean =>
+      cells[path.at(-1)!] === '.' || cells[path.at(-1)!] === symbol;
+    return rules(position, {
+      start: position.unrank(0),
+      moves: ({ turn, cells }) => {
+        const found = pushes
+          .filter((path) => mayTake(cells, path, turn))
+          .map((path) => pushed(cells, path, turn));
+        return [...new Set(found)].map((after) => ({ turn: OTHER[turn], cells: after }));
+      },
+      outcome: ({ turn, cells }) =>
+        row(cells, turn) ? 'to move' : row(cells, OTHER[turn]) ? 'moved' : undefined,
+      symmetries: board.symmetries,
+      name: ({ turn, cells }, q) => {
+        const path = pushes.find((way) => mayTake(cells, way, turn) && pushed(cells, way, turn) === q.cells)!;
+        return `${board.label(path.at(-1)!)}-${board.label(path[0]!)}`;
+      },
+    });
+  },
+  facts: [
+    {
+      value: { winner: 'x', plies: 7 },
+      counts: { reachable: 32_027, wins: 20_247, losses: 11_780, ties: 0, draws: 0, longest: 8 },
+      source: 'that x wins, Tanaka et al., Quixo is solved, 2020; plies and counts by brute force',
+    },
+  ],
+});

@@ -1,0 +1,52 @@
+import { Board, fill, inARow, places, shape, turns } from '../board/index.ts';
+import { integer, yesNo } from '../options.ts';
+import { game, rules } from '../rules.ts';
+
+/** Tic-tac-toe and all m,n,k games: so many in a row on a board of any size. */
+export default game({
+  name: 'tic-tac-toe',
+  title: { en: 'Tic-tac-toe', zh: '井字棋', ja: '三目並べ' },
+  about: {
+    en: 'The players take turns to put x, who moves first, or o on an empty cell. Whoever first has three (or k) in a row, column or diagonal wins; in the misère game that player loses. A full board without a row is a tie.',
+    zh: '双方轮流在空格上落子，x 先手，o 后手。先在横、竖或斜线上连成三子（或 k 子）者胜；反常规则下则为负。棋盘下满而无连线为平局。',
+    ja: '二人は交互に空きマスへ、先手は x を、後手は o を置く。縦、横、斜めに三つ（または k 個）並べた側の勝ち。ミゼールではその側の負け。並ばずに盤が埋まれば引き分け。',
+  },
+  options: {
+    width: integer(3, 'columns of the board', { min: 1, max: 9 }),
+    height: integer(3, 'rows of the board', { min: 1, max: 9 }),
+    length: integer(3, 'how many in a row end the game', { min: 2, max: 9 }),
+    misere: yesNo(false, 'whether whoever makes a row loses'),
+  },
+  rules: ({ width, height, length, misere }) => {
+    const board = Board.rectangle(height, width, 'a1');
+    const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+    const row = inARow(position.fields.cells, length);
+    return rules(position, {
+      start: position.unrank(0),
+      ...places(position, 'cells', { x: 'x', o: 'o' }),
+      outcome: ({ cells }) => (row(cells) ? (misere ? 'to move' : 'moved') : undefined),
+      noMoves: 'ties',
+      symmetries: board.symmetries,
+    });
+  },
+  facts: [
+    {
+      value: { tie: true, plies: 9 },
+      counts: { reachable: 5478, classes: 765, wins: 2836, losses: 1574, ties: 1068, draws: 0 },
+      source: 'GamesmanOne, GamesmanClassic, brute force',
+    },
+    {
+      options: { misere: 'yes' },
+      value: { tie: true, plies: 9 },
+      counts: { reachable: 5478, wins: 3054, losses: 1444, ties: 980, draws: 0 },
+      source: 'brute force',
+    },
+    {
+      // sometimes quoted as the figures of a 4×4 board
+      options: { width: '3', height: '4' },
+      value: { winner: 'x', plies: 7 },
+      counts: { reachable: 111_973, wins: 64_738, losses: 44_175, ties: 3060, draws: 0 },
+      source: 'brute force',
+    },
+  ],
+});
