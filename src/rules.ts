@@ -51,6 +51,8 @@ export interface Positions<P> {
   difference(p: P, q: P): string;
   /** `p` with every cell moved by a permutation of the board's cells. */
   permuted(p: P, permutation: Permutation): P;
+  /** The same from rank to rank, with tables made once; absent: there is no exact rank. */
+  image?(permutation: Permutation): (rank: number) => number;
 }
 
 /** For each cell of a board its image. */

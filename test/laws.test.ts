@@ -103,6 +103,13 @@ const ALL: Readonly<Record<string, (game: Rules<Loose>) => readonly unknown[]>> 
     });
   },
 
+  'the image of a rank is the rank of the image': ({ position, permutations }) => {
+    const images = permutations.map((g) => position.image!(g));
+    return Array.from({ length: position.size }, (_, i) => i).filter((i) =>
+      permutations.some((g, k) => images[k]!(i) !== position.rank(position.permuted(position.unrank(i), g))),
+    );
+  },
+
   'each field missing, doubled, misspelt or odd is bad input that names it': (game) => {
     const { position } = game;
     const words = text(game, game.start).split(' ');

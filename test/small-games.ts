@@ -486,8 +486,12 @@ export const SMALL_OPTIONS: Readonly<Record<string, Readonly<Record<string, stri
   'chess-ending': { material: 'KQK', size: '4' },
   domineering: { width: '3', height: '3' },
   kayles: { pins: '9' },
+  'connect-four': { width: '3', height: '3', length: '3' },
+  hexapawn: { width: '3', height: '4' },
+  'fox-and-hounds': { n: '6' },
   'dots-and-boxes': { rows: '1', columns: '3' },
 };
+
 /** A chess ending on a small board, the material written as in KQKR. */
 export const chess = (material: string, size: number, dead = true): Rules<Position> =>
   chessEnding.rules({ material: chessEnding.options.material.parse(material, 'material'), size, dead });

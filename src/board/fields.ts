@@ -23,6 +23,8 @@ export interface Field<T> {
   /** The cells held, or the number itself: what end conditions are asked about. */
   cells(value: T): readonly number[];
   permuted(value: T, permutation: Permutation): T;
+  /** The same from index to index, with tables made once; absent: no value is changed. */
+  image?(permutation: Permutation): (index: number) => number;
   /** What differs between two different values, as a move is written. */
   difference(before: T, after: T): string;
   /** The board it is drawn on, with its marks; absent: it is written below the board as text. */
@@ -112,6 +114,7 @@ export function one(board: Board, symbol?: string): OnePiece {
     of: ([cell]) => cell!,
     moved: (_cell, _i, to) => to,
     permuted: (cell, permutation) => permutation[cell]!,
+    image: (permutation) => (index) => permutation[index]!,
     difference: (before, after) => `${board.label(before)}-${board.label(after)}`,
     marks: (cell) => [{ cell, symbol: symbol ?? '' }],
   };
@@ -136,6 +139,7 @@ function orOff(field: PieceField<Cell>): PieceField<Cell | 'off'> {
     of: ([cell]) => cell ?? 'off',
     moved: (_value, _i, to) => to,
     permuted: (value, permutation) => (value === 'off' ? 'off' : permutation[value]!),
+    image: (permutation) => (index) => (index === size ? size : permutation[index]!),
     difference: (before, after) => `${label(before)}-${label(after)}`,
     marks: (value) => (value === 'off' ? [] : field.marks!(value)),
   };
@@ -169,6 +173,13 @@ export function some(count: number, board: Board, symbol?: string): PieceField<r
     of: ascending,
     moved: replaced,
     permuted: (cells, permutation) => ascending(cells.map((c) => permutation[c]!)),
+    image: (permutation) => {
+      const imageOf = (index: number): number =>
+        combinations.rank(ascending(combinations.unrank(index).map((c) => permutation[c]!)));
+      if (combinations.size > MOST_IMAGES) return imageOf;
+      const images = Uint32Array.from({ length: combinations.size }, (_, index) => imageOf(index));
+      return (index) => images[index]!;
+    },
     difference: (before, after) => `${without(before, after)}-${without(after, before)}`,
     marks: (cells) => cells.map((cell) => ({ cell, symbol: symbol ?? '' })),
   };
@@ -232,6 +243,7 @@ export function fill(board: Board, symbols: string): FillField {
       for (let c = 0; c < value.length; c++) image[permutation[c]!] = value[c]!;
       return image.join('');
     },
+    image: (permutation) => imageOfDigits(radix, permutation),
     difference: (before, after) => {
       const empty = symbols[0];
       const changed = cells.filter((c) => before[c] !== after[c]);
@@ -245,6 +257,38 @@ export function fill(board: Board, symbols: string): FillField {
         .join(' ');
     },
     marks: (value) => cells.map((cell) => ({ cell, symbol: value[cell]! })),
+  };
+}
+
+/** Tables of images have at most so many entries. */
+const MOST_IMAGES = 2 ** 16;
+
+/**
+ * The digits of a number, one a cell and the first the most significant, moved by a permutation of the cells:
+ * a table for each run of digits says what they are worth at the places they come to.
+ */
+function imageOfDigits(radix: number, permutation: Permutation): (index: number) => number {
+  const cells = permutation.length;
+  const length = Math.max(1, Math.floor(Math.log(MOST_IMAGES) / Math.log(Math.max(2, radix))));
+  const runs: Float64Array[] = [];
+  for (let end = cells; end > 0; end -= length) {
+    const from = Math.max(0, end - length);
+    const worth = Array.from(permutation.subarray(from, end), (to) => radix ** (cells - 1 - to)).reverse();
+    runs.push(
+      Float64Array.from({ length: radix ** (end - from) }, (_, digits) =>
+        worth.reduce((sum, power, k) => sum + (Math.floor(digits / radix ** k) % radix) * power, 0),
+      ),
+    );
+  }
+  return (index) => {
+    let image = 0;
+    for (let r = 0; r < runs.length; r++) {
+      const run = runs[r]!;
+      const rest = Math.floor(index / run.length);
+      image += run[index - rest * run.length]!;
+      index = rest;
+    }
+    return image;
   };
 }
 

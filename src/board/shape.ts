@@ -1,7 +1,7 @@
 /** `shape` puts fields together: the position's type, its perfect index, its text and its drawing. */
 import { allowsCode } from '../code.ts';
 import { badInput, didYouMean, located, quote } from '../errors.ts';
-import type { Positions } from '../rules.ts';
+import type { Permutation, Positions } from '../rules.ts';
 import type { Scene } from '../scene.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
 import { type Drawing, drawn } from './drawing.ts';
@@ -98,6 +98,9 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
         .join(' '),
     permuted: (p, permutation) =>
       Object.fromEntries(names.map((name) => [name, field(name).permuted(value(p, name), permutation)])) as P,
+    ...(size <= Number.MAX_SAFE_INTEGER && {
+      image: (permutation) => imageOf(Object.values(byName), permutation),
+    }),
     place: (picture) => place(byName, symbols, sides, picture) as P,
   };
 }
@@ -135,6 +138,24 @@ export function generatedIndex<P>(fields: Readonly<Record<string, Field<unknown>
   const literal = entries.map(([name], i) => `${JSON.stringify(name)}: v${i}`).join(', ');
   const code = `'use strict'; return { rank: (p) => ${rank}, unrank: (index) => { ${unrank} return { ${literal} }; } };`;
   return new Function(...entries.map((_, i) => `f${i}`), code)(...entries.map(([, f]) => f)) as Index<P>;
+}
+
+/** The image of a mixed radix number, digit by digit; the last field is the least significant digit. */
+function imageOf(fields: readonly Field<unknown>[], permutation: Permutation): (rank: number) => number {
+  const sizes = fields.map(({ size }) => size).toReversed();
+  const images = fields.map((field) => field.image?.(permutation) ?? ((index: number) => index)).toReversed();
+  return (rank) => {
+    let image = 0;
+    let stride = 1;
+    for (let f = 0; f < sizes.length; f++) {
+      const size = sizes[f]!;
+      const rest = Math.floor(rank / size);
+      image += images[f]!(rank - rest * size) * stride;
+      stride *= size;
+      rank = rest;
+    }
+    return image;
+  };
 }
 
 /** Makes the position after a move from the one before: one field has a new value, the turn passes where there is one. */

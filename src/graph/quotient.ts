@@ -1,13 +1,25 @@
 import type { Rules } from '../rules.ts';
 import { rankBound } from './numbering.ts';
 
+/** So many neighbours are looked through faster than a set of them is made. */
+const FEW = 40;
+
 /** What positions are told apart by: the rank where it is an exact number, else the text. */
 const keyOf = <P>({ position }: Rules<P>): ((p: P) => number | string) =>
   rankBound(position) === undefined ? (p) => position.text(p) : (p) => position.rank(p);
 
 /** The position of each class of the rules' symmetries that stands for all: the one with the least rank (or text). */
 export function canonical<P>(rules: Rules<P>): (p: P) => P {
-  const { symmetries } = rules;
+  const { position, symmetries, permutations } = rules;
+  if (position.image && permutations.length > 0) {
+    const images = permutations.map((g) => position.image!(g));
+    return (p) => {
+      const rank = position.rank(p);
+      let least = rank;
+      for (let k = 0; k < images.length; k++) least = Math.min(least, images[k]!(rank));
+      return least === rank ? p : position.unrank(least);
+    };
+  }
   const key = keyOf(rules);
   return (p) => {
     let best = p;
@@ -29,12 +41,14 @@ export function quotient<P>(rules: Rules<P>): Rules<P> {
   // several members of one class may be neighbours: each class counts once, in both directions alike
   const classes = (list: readonly P[]): readonly P[] => {
     const found: P[] = [];
-    const known = new Set<number | string>();
+    const keys: (number | string)[] = [];
+    const known = list.length > FEW ? new Set<number | string>() : undefined;
     for (const p of list) {
       const q = representative(p);
       const k = key(q);
-      if (known.has(k)) continue;
-      known.add(k);
+      if (known ? known.has(k) : keys.includes(k)) continue;
+      if (known) known.add(k);
+      else keys.push(k);
       found.push(q);
     }
     return found;
