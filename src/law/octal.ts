@@ -185,3 +185,16 @@ export function moveToNimber(law: PeriodLaw, heap: bigint, nimber: number): Heap
   }
   return undefined;
 }
+
+/** Text of a JSON object that whoever wants can check: the nimbers as far as the theorem asks for them. */
+export function certificateOfPeriod({ game, from, period, nimbers }: PeriodLaw): string {
+  return `{
+  "format": "perfect-play octal law",
+  "version": 1,
+  "game": "${game.code}",
+  "from": ${from},
+  "period": ${period},
+  "nimbers": [${nimbers.join(',')}]
+}
+`;
+}

@@ -1,0 +1,193 @@
+/** Sums of games against plain recursion over whole sums, and pieces far out. */
+import { describe, expect, test } from 'vitest';
+import { findLaw } from './find.ts';
+import { parseOctal, provePeriod } from './octal.ts';
+import { parsePoint, shownCoordinate, shownPiece } from './point.ts';
+import type { Law } from './prove.ts';
+import { parseGame } from './subtraction.ts';
+import {
+  type Nimbers,
+  isNim,
+  nimbersOfHeaps,
+  nimbersOfLaw,
+  nimbersOfNim,
+  sumOf,
+  winningMove,
+} from './sums.ts';
+import type { Kind } from './table.ts';
+
+type Piece = readonly number[];
+
+/** Whether the player to move wins the sum of pieces, by trying every move. */
+function slowWins(
+  moves: (piece: Piece) => readonly (readonly Piece[])[],
+): (pieces: readonly Piece[]) => boolean {
+  const known = new Map<string, boolean>();
+  const wins = (pieces: readonly Piece[]): boolean => {
+    const key = pieces.map(String).sort().join(' ');
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const result = pieces.some((piece, i) =>
+      moves(piece).some((left) => !wins(pieces.toSpliced(i, 1, ...left))),
+    );
+    known.set(key, result);
+    return result;
+  };
+  return wins;
+}
+
+const subtracting =
+  (vectors: readonly Piece[]) =>
+  (piece: Piece): Piece[][] =>
+    vectors
+      .map((v) => piece.map((x, i) => x - v[i]!))
+      .filter((to) => to.every((x) => x >= 0))
+      .map((to) => [to]);
+
+const kaylesMoves = ([n]: Piece): Piece[][] =>
+  [1, 2].flatMap((take) =>
+    Array.from({ length: Math.max(0, Math.floor((n! - take) / 2) + 1) }, (_, a) =>
+      [a, n! - take - a].filter((heap) => heap > 0).map((heap) => [heap]),
+    ),
+  );
+
+function lawOf(moves: string, kind: Kind): Law {
+  const { law } = findLaw(parseGame(moves), kind);
+  if (!law) throw new Error(`no law of ${moves}`);
+  return law;
+}
+
+function kayles(): Nimbers {
+  const law = provePeriod(parseOctal('0.77'));
+  if (law.kind !== 'period') throw new Error('Kayles has a period');
+  return nimbersOfHeaps(law);
+}
+
+/** Fails unless the sum's outcome is that of the slow search, and its move is one of the game's and wins. */
+function checkSum(
+  game: Nimbers,
+  pieces: readonly Piece[],
+  moves: (piece: Piece) => readonly (readonly Piece[])[],
+  wins: (pieces: readonly Piece[]) => boolean,
+): void {
+  const sum = sumOf(
+    game,
+    pieces.map((piece) => piece.map(BigInt)),
+  );
+  expect(sum.total !== 0n).toBe(wins(pieces));
+  expect(sum.move === undefined).toBe(sum.total === 0n);
+  if (sum.move === undefined) return;
+  const left = sum.move.left.map((point) => point.map(Number));
+  const legal = moves(pieces[sum.move.piece]!).map((to) => to.map(String).sort().join(' '));
+  expect(legal).toContain(left.map(String).sort().join(' '));
+  expect(wins(pieces.toSpliced(sum.move.piece, 1, ...left))).toBe(false);
+}
+
+describe('a sum is won as the plain search says, by the move that is named', () => {
+  test('of pieces on the way to the corner', () => {
+    const moves = subtracting([
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ]);
+    const game = nimbersOfLaw(lawOf('(1,0) (0,1) (1,1)', 'nimbers'));
+    const wins = slowWins(moves);
+    for (let a = 0; a < 20; a++) {
+      for (let b = 0; b < 20; b++) {
+        const pieces = [
+          [a % 5, Math.floor(a / 5)],
+          [b % 5, Math.floor(b / 5)],
+        ];
+        checkSum(game, pieces, moves, wins);
+      }
+    }
+  });
+
+  test('of rows of Kayles', () => {
+    const wins = slowWins(kaylesMoves);
+    for (let a = 0; a <= 9; a++)
+      for (let b = 0; b <= a; b++)
+        for (let c = 0; c <= Math.min(b, 4); c++) checkSum(kayles(), [[a], [b], [c]], kaylesMoves, wins);
+  });
+
+  test('of heaps of Nim', () => {
+    const moves = ([n]: Piece): Piece[][] => Array.from({ length: n! }, (_, left) => [[left]]);
+    const wins = slowWins(moves);
+    for (let a = 0; a <= 7; a++)
+      for (let b = 0; b <= a; b++)
+        for (let c = 0; c <= b; c++) checkSum(nimbersOfNim(), [[a], [b], [c]], moves, wins);
+  });
+});
+
+test('pieces may be anywhere', () => {
+  const game = nimbersOfLaw(lawOf('(1,0) (0,1) (1,1)', 'nimbers'));
+  const far = [10n ** 40n, 10n ** 41n + 1n];
+  const { nimbers, total, move } = sumOf(game, [far, [5n, 7n]]);
+  // the larger coordinate odd, the smaller even: 1; both odd: 2
+  expect(nimbers).toEqual([1n, 2n]);
+  expect(total).toBe(3n);
+  expect(sumOf(game, [far, [5n, 7n]].toSpliced(move!.piece, 1, ...(move!.left as bigint[][]))).total).toBe(
+    0n,
+  );
+  expect(sumOf(nimbersOfNim(), [[10n ** 40n], [10n ** 40n]]).total).toBe(0n);
+  expect(sumOf(kayles(), [[10n ** 40n]]).move).toBeDefined();
+});
+
+test('a single piece has a winning move exactly where its law says that it is won', () => {
+  const law = lawOf('(2,1) (1,2) (1,0)', 'outcomes');
+  for (let x = 0n; x < 30n; x++) {
+    for (let y = 0n; y < 30n; y++) {
+      const move = winningMove(law, [x, y]);
+      expect(move !== undefined).toBe(law.value([x, y]) === 1);
+      if (move) expect(law.value(move.left[0]!)).toBe(0);
+    }
+  }
+});
+
+test('only takings of any amount from single coordinates are Nim', () => {
+  expect(isNim(parseGame('(n,0) (0,n)'))).toBe(true);
+  expect(isNim(parseGame('(n)'))).toBe(true);
+  for (const moves of ['(n,0)', '(n,0) (0,n) (n,n)', '(n,0) (0,n) (1,1)', '(n,0) (0,2n)', '(1,0) (0,1)'])
+    expect(isNim(parseGame(moves))).toBe(false);
+  expect(isNim(parseGame('(n,0) (0,n)', { misere: true }))).toBe(false);
+});
+
+describe('points', () => {
+  test.each<[string, number, bigint[]]>([
+    ['5,7', 2, [5n, 7n]],
+    ['(5, 7)', 2, [5n, 7n]],
+    ['10^40,10^41+1', 2, [10n ** 40n, 10n ** 41n + 1n]],
+    ['2*3^5-1', 1, [485n]],
+    ['007', 1, [7n]],
+    ['1^999999999999', 1, [1n]],
+    ['0^5', 1, [0n]],
+    ['9'.repeat(60), 1, [10n ** 60n - 1n]],
+  ])('%s is read', (text, dimensions, point) => {
+    expect(parsePoint(text, dimensions)).toEqual(point);
+  });
+
+  test.each<[string, number, string]>([
+    ['5', 2, "'5' has one coordinate; expected two such as 5,7"],
+    ['5,7,9', 2, "'5,7,9' has 3 coordinates"],
+    ['5,x', 2, "'x' is no coordinate; write digits, or a sum of powers such as 10^40+1"],
+    ['5,-7', 2, "the coordinate '-7' is below 0"],
+    ['3-10^2', 1, 'below 0'],
+    ['1e40', 1, "'1e40' is no coordinate"],
+    ['', 1, "'' is no coordinate"],
+    ['2^3^4', 1, 'a power of a power'],
+    ['10^99999999', 1, 'a coordinate may have 100,000 digits'],
+    ['10^99999*10^99999', 1, 'a coordinate may have 100,000 digits'],
+  ])('%s is refused', (text, dimensions, message) => {
+    expect(() => parsePoint(text, dimensions)).toThrow(message);
+  });
+
+  test('large coordinates are shown as what they are near', () => {
+    expect(shownCoordinate(123n)).toBe('123');
+    expect(shownCoordinate(10n ** 40n)).toBe('10^40');
+    expect(shownCoordinate(10n ** 41n + 1n)).toBe('10^41 + 1');
+    expect(shownCoordinate(10n ** 41n - 1n)).toBe('10^41 − 1');
+    expect(shownCoordinate(123_456_789n ** 5n)).toBe('28679718602997181072… (41 digits)');
+    expect(shownPiece([10n ** 40n, 3n])).toBe('(10^40, 3)');
+    expect(shownPiece([5n])).toBe('5');
+  });
+});
