@@ -1,5 +1,15 @@
 /** The program's ends: files and streams in, lines and errors out. */
-import { type Stats, closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import {
+  type Stats,
+  closeSync,
+  fstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { PlayError, badInput, badUse, exitStatus, printable, systemCode, systemReason } from '../errors.ts';
 import { bytes } from '../numbers.ts';
 
@@ -58,6 +68,19 @@ function checkEncoding([a, b]: Uint8Array): void {
   const isText = (byte: number): boolean => (byte >= 9 && byte <= 13) || (byte >= 32 && byte <= 126);
   if (marked || (a === 0 && isText(b)) || (b === 0 && isText(a))) {
     throw badInput('the input looks like UTF-16 text; expected UTF-8').at('line 1, column 1');
+  }
+}
+
+/** Writes a file whole or not at all; one that is there is replaced. */
+export function writeWhole(path: string, text: string): void {
+  const part = `${path}.${process.pid}.part`;
+  try {
+    writeFileSync(part, text);
+    renameSync(part, path);
+  } catch (error) {
+    rmSync(part, { force: true });
+    const reason = systemCode(error) === 'ENOENT' ? 'there is no such folder' : systemReason(error);
+    throw badUse(`cannot write ${named(path)}: ${reason}`);
   }
 }
 

@@ -33,6 +33,11 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     about: 'keep the values of all positions in a file: build it, probe it, verify it',
     file: () => import('./table.ts'),
   },
+  law: {
+    takes: '<game>',
+    about: 'find a closed form for all positions of a game on heaps or coordinates, and prove it',
+    file: () => import('./law.ts'),
+  },
   list: { about: 'name the games', file: () => import('./list.ts') },
   help: {
     takes: '[game]',

@@ -24,7 +24,7 @@ export interface Done {
 /** Does a task and says what is to be printed. */
 export type Work = (asked: Asked) => string | Done | Promise<Done>;
 
-const WORKS: Readonly<Record<Task['command'], () => Promise<{ readonly answer: Work }>>> = {
+const WORKS: Readonly<Record<Exclude<Task['command'], 'law'>, () => Promise<{ readonly answer: Work }>>> = {
   solve: () => import('./solve-work.ts'),
   check: () => import('./check-work.ts'),
   'table-build': () => import('./table-build.ts'),
@@ -46,9 +46,15 @@ const note: Asked['note'] = (sentence) => send({ note: sentence });
 
 try {
   const { command, asked, flags } = workerData as Task;
-  const { answer } = await WORKS[command]();
-  const done = await answer({ asked, game: await loadGameFrom(asked), flags, progress, note });
-  send(typeof done === 'string' ? { text: done } : done);
+  if (command === 'law') {
+    // what is asked for may be moves or a code instead of a game
+    const { answerLaw } = await import('./law-work.ts');
+    send(await answerLaw({ asked, flags, progress }));
+  } else {
+    const { answer } = await WORKS[command]();
+    const done = await answer({ asked, game: await loadGameFrom(asked), flags, progress, note });
+    send(typeof done === 'string' ? { text: done } : done);
+  }
 } catch (thrown) {
   const error = await blame(thrown, (workerData as Task).asked);
   if (error instanceof PlayError) send({ error: error.message, kind: error.kind });

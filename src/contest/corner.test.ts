@@ -1,85 +1,49 @@
 import { describe, expect, test } from 'vitest';
+import { certificateOf } from '../law/certificate.ts';
+import { checkCertificate } from '../law/check.ts';
+import { describe as claimOf } from '../law/describe.ts';
+import { sayClaim } from '../law/say.ts';
 import { answer } from './contest.ts';
-import { contest, firstPlayerWins } from './corner.ts';
+import { contest, cornerLaw, firstPlayerWins } from './corner.ts';
 import { Input } from './input.ts';
 
-const MOVES = [
-  [1, 0],
-  [0, 1],
-  [1, 1],
-] as const;
+const BOUND = 30;
 
-const BOUND = 60;
-
-/**
- * A coordinate is 0, odd, or even and positive. Which moves a point allows and what the law says of the points they
- * lead to depend on nothing more, so these nine classes are all points there are.
- */
-const CLASSES = ['zero', 'odd', 'even and positive'] as const;
-type Class = (typeof CLASSES)[number];
-
-/** Whether the law, which looks at parities alone, gives a class of points to the first player. */
-const law = (x: Class, y: Class): boolean => x === 'odd' || y === 'odd';
-
-/** The classes that a coordinate of a class can have after a step of one down: none when it is 0. */
-const down: Readonly<Record<Class, readonly Class[]>> = {
-  zero: [],
-  odd: ['zero', 'even and positive'],
-  'even and positive': ['odd'],
-};
-
-/** A point's class and which of the moves are allowed there, as a set of targets for each possible point of the class. */
-function targets(x: Class, y: Class): [Class, Class][][] {
-  const xs = down[x].length > 0 ? down[x] : [undefined];
-  const ys = down[y].length > 0 ? down[y] : [undefined];
-  return xs.flatMap((lower) =>
-    ys.map((left) => {
-      const found: [Class, Class][] = [];
-      if (lower) found.push([lower, y]);
-      if (left) found.push([x, left]);
-      if (lower && left) found.push([lower, left]);
-      return found;
-    }),
-  );
-}
-
-describe('the first player wins exactly when x or y is odd', () => {
-  const all = CLASSES.flatMap((x) => CLASSES.map((y) => [x, y] as const));
-
-  test('there are nine classes of points', () => expect(all).toHaveLength(9));
-
-  test.each(all)(
-    'x %s, y %s: the law holds exactly when some allowed move leads to where it fails',
-    (x, y) => {
-      for (const moves of targets(x, y)) expect(moves.some(([a, b]) => !law(a, b))).toBe(law(x, y));
-    },
-  );
-
-  test('a point of each class is judged and moves as its class does', () => {
-    const classOf = (n: number): Class => (n === 0 ? 'zero' : n % 2 === 1 ? 'odd' : 'even and positive');
-    for (let x = 0; x < 8; x++) {
-      for (let y = 0; y < 8; y++) {
-        expect(firstPlayerWins(x, y)).toBe(law(classOf(x), classOf(y)));
-        const reached = MOVES.filter(([a, b]) => x >= a && y >= b).map(([a, b]) => [
-          classOf(x - a),
-          classOf(y - b),
-        ]);
-        const sorted = (list: readonly (readonly string[])[]): string[] =>
-          list.map((pair) => pair.join()).sort();
-        const allowed = targets(classOf(x), classOf(y)).map(sorted);
-        expect(allowed).toContainEqual(sorted(reached));
-      }
-    }
+describe('the law', () => {
+  test('is proved with three states, and its certificate is accepted', () => {
+    const law = cornerLaw();
+    expect(law.automaton.output).toHaveLength(3);
+    expect(checkCertificate(certificateOf(law))).toMatchObject({ holds: true });
   });
 
-  test(`the table of all points below (${BOUND}, ${BOUND}), filled from the corner, is the law`, () => {
+  test('says what is known of the game: lost exactly when x and y are both even', () => {
+    // the closed form that comes with the contest
+    expect(sayClaim(claimOf(cornerLaw().automaton, 'outcomes')!)).toEqual([
+      'Lost for the player to move exactly when x and y are both even.',
+    ]);
+  });
+
+  test(`is the table of all points below (${BOUND}, ${BOUND}), filled from the corner`, () => {
+    const moves = [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const;
     const wins: boolean[][] = [];
     for (let x = 0; x < BOUND; x++) {
       wins.push([]);
       for (let y = 0; y < BOUND; y++) {
-        wins[x]!.push(MOVES.some(([a, b]) => x >= a && y >= b && !wins[x - a]![y - b]));
-        expect(wins[x]![y]).toBe(firstPlayerWins(x, y));
+        wins[x]!.push(moves.some(([a, b]) => x >= a && y >= b && !wins[x - a]![y - b]));
+        expect(wins[x]![y]).toBe(firstPlayerWins(String(x), String(y)));
       }
+    }
+  });
+
+  test('is read from the last digits as from all of them', () => {
+    const law = cornerLaw();
+    for (let i = 0; i < 50; i++) {
+      const [x, y] = [7n ** BigInt(200 + i) - BigInt(i), 6n ** BigInt(300 - i) + BigInt(i >> 1)];
+      expect(firstPlayerWins(String(x), String(y))).toBe(law.value([x, y]) === 1);
     }
   });
 });

@@ -1,5 +1,10 @@
-import { badInput, quote, shownInteger } from '../errors.ts';
-import corner from '../games/corner.ts';
+import { assert, badInput, quote, shownInteger } from '../errors.ts';
+import corner, { vectors } from '../games/corner.ts';
+import type { Automaton } from '../law/automaton.ts';
+import { findLaw } from '../law/find.ts';
+import type { Law } from '../law/prove.ts';
+import { subtractionGame } from '../law/subtraction.ts';
+import { WON } from '../law/table.ts';
 import type { Contest } from './contest.ts';
 import { type Input, placeOf } from './input.ts';
 
@@ -15,22 +20,43 @@ Prints 先手 when the first player wins, 后手 when the second does.`,
   answer: (input, { print, note }) => {
     const [x, y] = readPoint(input);
     if (/^0+$/.test(x) && /^0+$/.test(y)) note('already at (0,0): the first player cannot move');
-    print(firstPlayerWins(lastDigit(x), lastDigit(y)) ? FIRST : SECOND);
+    print(firstPlayerWins(x, y) ? FIRST : SECOND);
   },
 };
 
 const FIRST = '先手';
 const SECOND = '后手';
 
-/**
- * Whether the first player wins from (x, y): exactly when x or y is odd.
- * From two even coordinates every move makes one odd; from any other point some move makes both even.
- */
-export function firstPlayerWins(x: number, y: number): boolean {
-  return x % 2 === 1 || y % 2 === 1;
+/** Whether the first player wins from (x, y), given in decimal digits: by a law that is found and proved here, for all points. */
+export function firstPlayerWins(x: string, y: string): boolean {
+  const law = cornerLaw();
+  return (endingOf(law.automaton, x, y) ?? law.value([BigInt(x), BigInt(y)])) === WON;
 }
 
-const lastDigit = (digits: string): number => digits.charCodeAt(digits.length - 1) - 48;
+/** The law of the corner game, from a table of some small points; it takes a millisecond. */
+export function cornerLaw(): Law {
+  const { law } = findLaw(subtractionGame({ vectors }), 'outcomes', { bases: [2], sides: [16] });
+  assert(law !== undefined, 'the corner game has a law');
+  return law;
+}
+
+const LAST = 32;
+
+/**
+ * The value, where the last binary digits lead to a state that no further digit leaves; undefined: they do not. The last
+ * decimal digits tell as many last binary ones, so that a long number need not be converted.
+ */
+function endingOf({ base, dimensions, next, output }: Automaton, x: string, y: string): number | undefined {
+  assert(base === 2 && dimensions === 2, 'an automaton that reads two coordinates in base 2');
+  const [low, high] = [x, y].map((digits) => BigInt.asUintN(LAST, BigInt(digits.slice(-LAST))));
+  let state = 0;
+  for (let place = 0n; place < LAST; place++) {
+    const letter = Number((low! >> place) & 1n) + 2 * Number((high! >> place) & 1n);
+    state = next[4 * state + letter]!;
+    if ([0, 1, 2, 3].every((other) => next[4 * state + other] === state)) return output[state]!;
+  }
+  return undefined;
+}
 
 function readPoint(input: Input): readonly [x: string, y: string] {
   const x = readCoordinate(input, 'x', 'x (first coordinate)');

@@ -2,6 +2,13 @@ import { Board, one, shape, subtracts } from '../board/index.ts';
 import { integer } from '../options.ts';
 import { game, rules } from '../rules.ts';
 
+/** What a move subtracts from the coordinates. */
+export const vectors = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
+
 /** One piece to the corner: whoever brings it there wins. */
 export default game({
   name: 'corner',
@@ -20,11 +27,7 @@ export default game({
     const position = shape({ piece: one(board) });
     return rules(position, {
       start: position.parse(`piece=${x},${y}`),
-      ...subtracts(position, 'piece', [
-        [1, 0],
-        [0, 1],
-        [1, 1],
-      ]),
+      ...subtracts(position, 'piece', vectors),
     });
   },
   facts: [

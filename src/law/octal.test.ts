@@ -98,7 +98,7 @@ test('a proved period holds three times as far as it was looked at, and is the l
       const law = provePeriod(game, { upTo: 600 });
       const slow = slowNimbers(game.digits, law.kind === 'period' ? 3 * law.bound : 100);
       if (law.kind !== 'period') {
-        expect(law.nimbers.slice(0, 101)).toEqual(slow);
+        expect(Array.from(law.nimbers.subarray(0, 101))).toEqual(slow);
         return;
       }
       proved++;
@@ -121,11 +121,10 @@ test('where no period is found, that is what is said', () => {
 });
 
 test('a move to a nimber is found if and only if there is one, and is legal', () => {
-  const laws = ['0.77', '0.07', '0.15', '0.137', '4.0', '0.3', '0.6', '4.31'].flatMap((code) => {
-    const law = provePeriod(parseOctal(code), { upTo: 2_000 });
-    return law.kind === 'period' ? [law] : [];
+  const laws = ['0.77', '0.07', '0.15', '0.137', '4.0', '0.3', '0.6', '4.31'].map((code) => {
+    return provePeriod(parseOctal(code), { upTo: 2_000 });
   });
-  expect(laws.length).toBeGreaterThan(5);
+  expect(laws.filter(({ kind }) => kind === 'period').length).toBeGreaterThan(5);
   for (const law of laws) {
     const { digits } = law.game;
     const slow = slowNimbers(digits, 200);

@@ -36,7 +36,7 @@ export interface NoPeriod {
   /** The nimbers of the heaps 0 … upTo, and the largest of them. */
   readonly upTo: number;
   readonly largest: number;
-  readonly nimbers: readonly number[];
+  readonly nimbers: Uint16Array;
 }
 
 /** Whether `text` has the form of an octal code, a good one or not. */
@@ -106,18 +106,10 @@ export function provePeriod(game: OctalGame, { upTo, progress }: PeriodOptions =
     // twice the heaps are about four times the splits
     if (reached === most || (upTo === undefined && 4 * nimbers.steps > USUAL_STEPS)) {
       const largest = values.reduce((a, b) => Math.max(a, b), 0);
-      return {
-        kind: 'no period',
-        game,
-        upTo: reached,
-        largest,
-        nimbers: Array.from(values.subarray(0, SHOWN)),
-      };
+      return { kind: 'no period', game, upTo: reached, largest, nimbers: values };
     }
   }
 }
-
-const SHOWN = 1_000;
 
 /**
  * From where and with which least period `values` repeat, if they do so as far as the theorem asks.
@@ -149,11 +141,11 @@ function leastPeriod(values: Uint16Array): number {
   return values.length - border[values.length]!;
 }
 
-/** The nimber of a heap of any size. */
-export function nimberOfHeap({ from, period, nimbers }: PeriodLaw, heap: bigint): number {
-  return nimbers[
-    Number(heap <= BigInt(from) ? heap : BigInt(from) + ((heap - BigInt(from)) % BigInt(period)))
-  ]!;
+/** The nimber of a heap: of any size where a period is proved, otherwise up to `upTo`. */
+export function nimberOfHeap(law: PeriodLaw | NoPeriod, heap: bigint): number {
+  if (law.kind === 'no period') return law.nimbers[Number(heap)]!;
+  const from = BigInt(law.from);
+  return law.nimbers[Number(heap <= from ? heap : from + ((heap - from) % BigInt(law.period)))]!;
 }
 
 /** The heaps below `from` that break the period: those where it does not hold yet. */
@@ -170,7 +162,7 @@ export interface HeapMove {
 }
 
 /** A move from `heap` to heaps whose nimbers together are `nimber`; undefined when there is none. */
-export function moveToNimber(law: PeriodLaw, heap: bigint, nimber: number): HeapMove | undefined {
+export function moveToNimber(law: PeriodLaw | NoPeriod, heap: bigint, nimber: number): HeapMove | undefined {
   const value = (n: bigint): number => nimberOfHeap(law, n);
   for (const [take, heaps] of waysToMove(law.game)) {
     const rest = heap - BigInt(take);
@@ -178,7 +170,7 @@ export function moveToNimber(law: PeriodLaw, heap: bigint, nimber: number): Heap
     if (heaps.includes(1) && rest > 0n && value(rest) === nimber) return { take, left: [rest] };
     if (!heaps.includes(2)) continue;
     // the smaller heap need not be larger: p tokens of it on the other side change neither nimber
-    const most = BigInt(law.from + law.period);
+    const most = law.kind === 'period' ? BigInt(law.from + law.period) : rest;
     for (let a = 1n; a <= most && 2n * a <= rest; a++) {
       if ((value(a) ^ value(rest - a)) === nimber) return { take, left: [a, rest - a] };
     }

@@ -5,15 +5,7 @@ import { parseOctal, provePeriod } from './octal.ts';
 import { parsePoint, shownCoordinate, shownPiece } from './point.ts';
 import type { Law } from './prove.ts';
 import { parseGame } from './subtraction.ts';
-import {
-  type Nimbers,
-  isNim,
-  nimbersOfHeaps,
-  nimbersOfLaw,
-  nimbersOfNim,
-  sumOf,
-  winningMove,
-} from './sums.ts';
+import { type Nimbers, isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from './sums.ts';
 import type { Kind } from './table.ts';
 
 type Piece = readonly number[];
@@ -57,6 +49,11 @@ function lawOf(moves: string, kind: Kind): Law {
   return law;
 }
 
+function nimbersOfLaw(moves: string): Nimbers {
+  const law = lawOf(moves, 'nimbers');
+  return nimbersBy(law.game, (point) => law.value(point));
+}
+
 function kayles(): Nimbers {
   const law = provePeriod(parseOctal('0.77'));
   if (law.kind !== 'period') throw new Error('Kayles has a period');
@@ -90,7 +87,7 @@ describe('a sum is won as the plain search says, by the move that is named', () 
       [0, 1],
       [1, 1],
     ]);
-    const game = nimbersOfLaw(lawOf('(1,0) (0,1) (1,1)', 'nimbers'));
+    const game = nimbersOfLaw('(1,0) (0,1) (1,1)');
     const wins = slowWins(moves);
     for (let a = 0; a < 20; a++) {
       for (let b = 0; b < 20; b++) {
@@ -120,7 +117,7 @@ describe('a sum is won as the plain search says, by the move that is named', () 
 });
 
 test('pieces may be anywhere', () => {
-  const game = nimbersOfLaw(lawOf('(1,0) (0,1) (1,1)', 'nimbers'));
+  const game = nimbersOfLaw('(1,0) (0,1) (1,1)');
   const far = [10n ** 40n, 10n ** 41n + 1n];
   const { nimbers, total, move } = sumOf(game, [far, [5n, 7n]]);
   // the larger coordinate odd, the smaller even: 1; both odd: 2
@@ -137,7 +134,7 @@ test('a single piece has a winning move exactly where its law says that it is wo
   const law = lawOf('(2,1) (1,2) (1,0)', 'outcomes');
   for (let x = 0n; x < 30n; x++) {
     for (let y = 0n; y < 30n; y++) {
-      const move = winningMove(law, [x, y]);
+      const move = winningMove(law.game, (point) => law.value(point), [x, y]);
       expect(move !== undefined).toBe(law.value([x, y]) === 1);
       if (move) expect(law.value(move.left[0]!)).toBe(0);
     }

@@ -5,8 +5,7 @@
  * some piece has a nimber n that the total t makes smaller, n ⊕ t < n, and, as n is a mex, a move of it to that nimber.
  */
 import { assert } from '../errors.ts';
-import { type PeriodLaw, moveToNimber, nimberOfHeap } from './octal.ts';
-import type { Law } from './prove.ts';
+import { type NoPeriod, type PeriodLaw, moveToNimber, nimberOfHeap } from './octal.ts';
 import { type SubtractionGame, shown } from './subtraction.ts';
 import { LOST } from './table.ts';
 
@@ -24,21 +23,22 @@ export interface PieceMove {
   readonly left: readonly (readonly bigint[])[];
 }
 
-/** The nimbers of a proved law. */
-export function nimbersOfLaw(law: Law): Nimbers {
-  assert(law.kind === 'nimbers', 'a law of nimbers');
-  const nimber = (point: readonly bigint[]): bigint | undefined => {
-    const value = law.value(point);
-    return value < 0 ? undefined : BigInt(value);
-  };
+/** The value at a point; −1 where there is no position. */
+export type ValueAt = (point: readonly bigint[]) => number;
+
+/** The nimbers of a game, by a function that knows them, such as that of a proved law. */
+export function nimbersBy(game: SubtractionGame, value: ValueAt): Nimbers {
   return {
-    nimber,
-    moveTo: (point, wanted) => moveBy(law.game, point, (to) => nimber(to) === wanted),
+    nimber: (point) => {
+      const nimber = value(point);
+      return nimber < 0 ? undefined : BigInt(nimber);
+    },
+    moveTo: (point, wanted) => moveBy(game, point, (to) => BigInt(value(to)) === wanted),
   };
 }
 
-/** The nimbers of an octal game with a proved period. */
-export const nimbersOfHeaps = (law: PeriodLaw): Nimbers => ({
+/** The nimbers of the heaps of an octal game. */
+export const nimbersOfHeaps = (law: PeriodLaw | NoPeriod): Nimbers => ({
   nimber: ([heap]) => BigInt(nimberOfHeap(law, heap!)),
   moveTo: ([heap], wanted) => {
     const move = moveToNimber(law, heap!, Number(wanted));
@@ -70,11 +70,12 @@ export function nimbersOfNim(): Nimbers {
   };
 }
 
-/** A move of one piece to a lost point by a proved law of outcomes; undefined: it is lost itself. */
-export function winningMove(law: Law, point: readonly bigint[]): PieceMove | undefined {
-  assert(law.kind === 'outcomes', 'a law of outcomes');
-  return moveBy(law.game, point, (to) => law.value(to) === LOST);
-}
+/** A move of one piece to a lost point, by a function that knows the outcomes; undefined: none is found. */
+export const winningMove = (
+  game: SubtractionGame,
+  outcome: ValueAt,
+  point: readonly bigint[],
+): PieceMove | undefined => moveBy(game, point, (to) => outcome(to) === LOST);
 
 /** The first move to a point that is wanted, by a vector, or by a ray as often as some small bound allows. */
 function moveBy(

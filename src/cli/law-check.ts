@@ -1,0 +1,81 @@
+/** What `perfect-play law check` says of a certificate. */
+import { type Checked, checkCertificate } from '../law/check.ts';
+import { OCTAL_FORMAT, checkOctalCertificate } from '../law/check-octal.ts';
+import { shownPiece } from '../law/point.ts';
+import { describe } from '../law/describe.ts';
+import { sayClaim } from '../law/say.ts';
+import { type Kind, NO_POSITION } from '../law/table.ts';
+import { grouped } from '../numbers.ts';
+import { isTerminal } from './io.ts';
+import { coloured, wrap } from './text.ts';
+
+/** Checks the text of a certificate, of either kind. Raises bad input where it is none. */
+export function checkFile(text: string, json: boolean): { readonly text: string; readonly holds: boolean } {
+  const octal = formatOf(text) === OCTAL_FORMAT;
+  const checked = octal ? checkOctalCertificate(text) : checkCertificate(text);
+  const sentences = checked.holds && !octal ? wordsOf(text) : [];
+  return {
+    text: json ? JSON.stringify(jsonOf(checked, sentences), undefined, 2) : say(checked, sentences, octal),
+    holds: checked.holds,
+  };
+}
+
+function formatOf(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { format?: unknown } | null)?.format;
+  } catch {
+    return undefined;
+  }
+}
+
+function say(checked: Checked, sentences: readonly string[], octal: boolean): string {
+  const terminal = isTerminal(1);
+  if (!checked.holds) {
+    const head = coloured('The certificate is wrong', 'red', terminal);
+    const where = octal ? `the heap ${shownPiece(checked.point)}` : shownPiece(checked.point);
+    return [`${head}: it breaks at ${where}.`, ...wrap(`There ${checked.why}.`.split(' '))].join('\n');
+  }
+  const what = octal ? `${grouped(checked.states)} heaps` : `${grouped(checked.states)} product states`;
+  return [
+    `${coloured('The certificate is right', 'green', terminal)}: ${what} checked.`,
+    '',
+    ...wrap(checked.theorem.split(' ')),
+    ...(sentences.length > 0 ? ['', 'In words:'] : []),
+    ...sentences.flatMap((sentence) => wrap(sentence.split(' '), '  ')),
+  ].join('\n');
+}
+
+/** What the automaton of a good certificate computes, where a short sentence says it. */
+function wordsOf(text: string): string[] {
+  const { claim, game, automaton } = JSON.parse(text) as Certificate;
+  const { base, states } = automaton;
+  const claimed = describe(
+    {
+      base,
+      dimensions: game.dimensions,
+      next: states.flatMap(({ next }) => next),
+      output: states.map(({ value }) => value ?? NO_POSITION),
+    },
+    claim,
+  );
+  return claimed ? sayClaim(claimed) : [];
+}
+
+interface Certificate {
+  readonly claim: Kind;
+  readonly game: { readonly dimensions: number };
+  readonly automaton: {
+    readonly base: number;
+    readonly states: readonly { readonly value: number | null; readonly next: readonly number[] }[];
+  };
+}
+
+const jsonOf = (checked: Checked, sentences: readonly string[]): unknown =>
+  checked.holds
+    ? {
+        holds: true,
+        theorem: checked.theorem,
+        ...(sentences.length > 0 ? { words: sentences } : {}),
+        checked: checked.states,
+      }
+    : { holds: false, at: checked.point.map(String), why: checked.why };

@@ -1,0 +1,277 @@
+/** Laws as people and programs read them. */
+import type { Automaton } from '../law/automaton.ts';
+import { transitionsText } from '../law/drawing.ts';
+import type { Attempt, Found } from '../law/find.ts';
+import { type NoPeriod, type PeriodLaw, exceptions, waysToMove } from '../law/octal.ts';
+import { type Pictured, textLegend, textPicture } from '../law/picture.ts';
+import { shownPiece } from '../law/point.ts';
+import { formulaOf, sayClaim } from '../law/say.ts';
+import { type SubtractionGame, shownMoves } from '../law/subtraction.ts';
+import { type Kind, LOST } from '../law/table.ts';
+import { grouped, plural } from '../numbers.ts';
+import type { Answered, Study } from './law-work.ts';
+import { coloured, wrap } from './text.ts';
+
+/** A game, what was found out about it, and the pieces that were asked about. */
+export function studyText(
+  game: SubtractionGame,
+  studies: readonly Study[],
+  answered: Answered | undefined,
+  terminal: boolean,
+): string[] {
+  return [
+    ...wrap(sayGame(game).split(' ')),
+    ...studies.flatMap((study) => ['', ...sayStudy(study, terminal)]),
+    ...(answered ? ['', ...sayAnswer(answered, '')] : []),
+  ];
+}
+
+function sayGame(game: SubtractionGame): string {
+  const { vectors, rays, misere, forbidden } = game;
+  const forbiddenText =
+    forbidden.length === 0 ? '' : ` ${plural(forbidden.length, 'cell is', 'cells are')} forbidden.`;
+  const many = rays.length > 0 ? `${vectors.length > 0 ? ', ' : ''}with any n ≥ 1` : '';
+  return `A move subtracts ${shownMoves(game)}${many === '' ? '' : ` ${many}`}; whoever cannot move ${misere ? 'wins' : 'loses'}.${forbiddenText}`;
+}
+
+const NAMES = ['', 'x', 'x and y', 'x, y and z'];
+
+function sayStudy({ game, kind, found, claim, picture }: Study, terminal: boolean): string[] {
+  const { law, conjecture } = found;
+  const drawn = [...textPicture(picture), '', textLegend(kind)];
+  if (!law) {
+    return [
+      ...(conjecture
+        ? wrap(
+            `${coloured('Conjecture, not proved:', 'yellow', terminal)} an automaton of ${grouped(conjecture.automaton.output.length)} states in base ${conjecture.automaton.base} agrees with the ${kind} of all points with coordinates below ${grouped(conjecture.checked)}. Nothing is known beyond.`.split(
+              ' ',
+            ),
+          )
+        : [`${coloured('No law found', 'red', terminal)} of the ${kind}.`]),
+      ...sayTried(found),
+      '',
+      ...drawn,
+    ];
+  }
+  const { automaton, proof } = law;
+  const states = automaton.output.length;
+  const said = claim
+    ? [
+        ...sayClaim(claim).flatMap((sentence) => wrap(sentence.split(' '), '  ')),
+        '',
+        ...formulaOf(claim).flatMap((line) => line.split(';  ').map((part) => `  ${part}`)),
+      ]
+    : sayAutomaton(automaton, kind);
+  return [
+    `${coloured('Proved', 'green', terminal)}, for all ${NAMES[game.dimensions]}:`,
+    ...said,
+    '',
+    ...drawn,
+    '',
+    ...wrap(
+      `The proof: ${plural(states, 'state')} in base ${automaton.base}, digits read from the least significant; the rule holds in each of ${plural(proof.states, 'product state')}.`.split(
+        ' ',
+      ),
+    ),
+  ];
+}
+
+/** A law that no sentence was found for: the transitions themselves where they are few. */
+function sayAutomaton(automaton: Automaton, kind: Kind): string[] {
+  const states = automaton.output.length;
+  const head = `the ${kind} are what an automaton of ${grouped(states)} states in base ${automaton.base} says; no short sentence says the same.`;
+  if (states > MOST_LISTED) return wrap(`${head} --dot draws it, --certificate writes it.`.split(' '), '  ');
+  const lines = transitionsText(automaton, kind).map((line) => `  ${line}`);
+  return [
+    ...wrap(head.split(' '), '  '),
+    '  From state to state by the digits of all coordinates at one place:',
+    ...lines,
+  ];
+}
+
+const MOST_LISTED = 16;
+
+function sayTried({ tried }: Found): string[] {
+  const byBase = new Map<number, Attempt[]>();
+  for (const attempt of tried) byBase.set(attempt.base, [...(byBase.get(attempt.base) ?? []), attempt]);
+  return [...byBase].map(([base, attempts]) => {
+    const each = attempts.map(({ side, why }) => `${why} with a table to ${grouped(side)}`);
+    return `  base ${base}: ${each.join('; ')}`;
+  });
+}
+
+/** The value of a piece or of a sum, and a winning move; `what` names a heap. */
+function sayAnswer({ pieces, won, sum, move, byRule }: Answered, what: string): string[] {
+  const named = pieces.map(
+    (point, i) =>
+      `${what}${shownPiece(point)}${sum && pieces.length > 1 ? ` [nimber ${sum.nimbers[i]}]` : ''}`,
+  );
+  const who = won ? 'won for the player to move' : 'lost for the player to move';
+  const nimber = sum ? `; the nimber is ${sum.total}` : '';
+  const head =
+    pieces.length === 1 ? `${named[0]} is ${who}${nimber}.` : `The sum of ${list(named)} is ${who}${nimber}.`;
+  const from = move && pieces.length > 1 ? ` from ${what}${shownPiece(pieces[move.piece]!)}` : '';
+  const left = move?.left.map(shownPiece) ?? [];
+  const to = left.length === 0 ? 'leaving nothing' : `leaving ${list(left)}`;
+  const rest = move ? ` A winning move: ${move.take}${from}, ${to}.` : '';
+  const how = byRule ? ' This is by the rule itself, not by a law.' : '';
+  return wrap(`${head[0]!.toUpperCase()}${head.slice(1)}${rest}${how}`.split(' '));
+}
+
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** An octal game and its period, or how far there is none. */
+export function octalText(
+  law: PeriodLaw | NoPeriod,
+  picture: Pictured,
+  answered: Answered | undefined,
+  terminal: boolean,
+): string[] {
+  const ways = [...waysToMove(law.game)].map(([take, heaps]) => {
+    const left = heaps.map((h) => ['nothing', 'one heap', 'two heaps'][h]!);
+    const rest = left.length < 2 ? left.join('') : `${left.slice(0, -1).join(', ')} or ${left.at(-1)}`;
+    return take === 0 ? 'split a heap in two' : `take ${take} and leave ${rest}`;
+  });
+  const drawn = [
+    ...textPicture(picture),
+    '',
+    'nimbers of the heaps, each row a heap and those after it; 0 is lost for the player to move',
+  ];
+  const head = wrap(
+    `Octal game ${law.game.code}. A move: ${ways.slice(0, MOST_WAYS).join('; ')}${ways.length > MOST_WAYS ? '; …' : '.'}`.split(
+      ' ',
+    ),
+  );
+  if (law.kind === 'no period') {
+    return [
+      ...head,
+      '',
+      ...wrap(
+        `${coloured('No period found:', 'yellow', terminal)} the nimbers of the heaps 0 to ${grouped(law.upTo)} do not repeat as far as a proof needs. Nothing is claimed of larger heaps. The largest nimber so far is ${law.largest}.`.split(
+          ' ',
+        ),
+      ),
+      '',
+      ...drawn,
+      ...(answered ? ['', ...sayAnswer(answered, 'a heap of ')] : []),
+    ];
+  }
+  const { from, period, bound, nimbers, game } = law;
+  const odd = exceptions(law);
+  const lost = lostHeaps(law);
+  return [
+    ...head,
+    '',
+    `${coloured('Proved', 'green', terminal)}, for all n ≥ ${grouped(from)}:`,
+    `  The heaps n and n + ${grouped(period)} have the same nimber: period ${grouped(period)} from n = ${grouped(from)}.`,
+    ...wrap(`Lost for the player to move: ${lost}`.split(' '), '  '),
+    ...(odd.length === 0
+      ? ['  There are no exceptions: the nimbers repeat from the empty heap on.']
+      : wrap(`Exceptions, heaps that differ from the repeating part: ${shortList(odd)}.`.split(' '), '  ')),
+    ...(period <= MOST_PERIOD
+      ? wrap(
+          `From n = ${grouped(from)}: ${nimbers.slice(from, from + period).join(' ')}, and again.`.split(' '),
+          '  ',
+        )
+      : []),
+    '',
+    ...drawn,
+    '',
+    ...wrap(
+      `The proof: g(n) = g(n + ${grouped(period)}) from n = ${grouped(from)} on up to the heap ${grouped(bound)} = 2·${grouped(Math.max(from, 1))} + 2·${grouped(period)} + ${game.digits.length - 1}, which is as far as the theorem of Guy and Smith (1956) asks.`.split(
+        ' ',
+      ),
+    ),
+    ...(answered ? ['', ...sayAnswer(answered, 'a heap of ')] : []),
+  ];
+}
+
+/** Nimbers in the JSON where there is no period. */
+const MOST_LISTED_NIMBERS = 1_000;
+const MOST_WAYS = 6;
+const MOST_PERIOD = 40;
+
+/** The heaps of nimber 0: those that repeat, and the others. */
+function lostHeaps({ from, period, nimbers }: PeriodLaw): string {
+  const early = nimbers.slice(0, from).flatMap((g, n) => (g === LOST ? [n] : []));
+  const repeating = nimbers.slice(from, from + period).flatMap((g, i) => (g === LOST ? [from + i] : []));
+  if (repeating.length === 0) return `${shortList(early)}, and no other heap.`;
+  const families = repeating.map((n) => `${grouped(n)} + ${grouped(period)}k`);
+  const all = [...early.map(grouped), ...families];
+  return `${all.length > MOST_SHOWN ? `${all.slice(0, MOST_SHOWN).join(', ')} and ${all.length - MOST_SHOWN} more` : all.join(', ')}${families.length > 0 ? ', for k ≥ 0' : ''}.`;
+}
+
+const MOST_SHOWN = 24;
+const shortList = (heaps: readonly number[]): string =>
+  heaps.length > MOST_SHOWN
+    ? `${heaps.slice(0, MOST_SHOWN).map(grouped).join(', ')} and ${grouped(heaps.length - MOST_SHOWN)} more, the last ${grouped(heaps.at(-1)!)}`
+    : heaps.map(grouped).join(', ');
+
+/** The same for programs. */
+export function studyJson(
+  game: SubtractionGame,
+  studies: readonly Study[],
+  answered: Answered | undefined,
+): unknown {
+  const { vectors, rays, misere, forbidden } = game;
+  return {
+    game: { vectors, rays, play: misere ? 'misere' : 'normal', forbidden },
+    ...Object.fromEntries(studies.map((study) => [study.kind, lawJson(study)])),
+    ...(answered ? { at: answerJson(answered) } : {}),
+  };
+}
+
+function lawJson({ found: { law, conjecture, tried }, claim }: Study): unknown {
+  const { automaton } = law ?? conjecture ?? {};
+  return {
+    status: law ? 'proved' : conjecture ? 'conjecture' : 'no law found',
+    ...(claim
+      ? {
+          words: { en: sayClaim(claim), zh: sayClaim(claim, 'zh'), ja: sayClaim(claim, 'ja') },
+          formula: formulaOf(claim),
+          claim,
+        }
+      : {}),
+    ...(automaton ? { states: automaton.output.length, automaton } : {}),
+    ...(law ? { productStates: law.proof.states } : { tried }),
+    ...(conjecture && !law ? { checkedBelow: conjecture.checked } : {}),
+  };
+}
+
+const answerJson = ({ pieces, won, sum, move, byRule }: Answered): unknown => ({
+  pieces: pieces.map((point) => point.map(String)),
+  perspective: 'the player to move',
+  outcome: won ? 'win' : 'loss',
+  ...(sum ? { nimber: String(sum.total), nimbers: sum.nimbers.map(String) } : {}),
+  ...(move
+    ? { move: { piece: move.piece, take: move.take, left: move.left.map((point) => point.map(String)) } }
+    : {}),
+  by: byRule ? 'rule' : 'law',
+});
+
+export function octalJson(law: PeriodLaw | NoPeriod, answered: Answered | undefined): unknown {
+  const at = answered ? { at: answerJson(answered) } : {};
+  if (law.kind === 'no period') {
+    const { game, upTo, largest, nimbers } = law;
+    return {
+      game: { octal: game.code },
+      status: 'no period found',
+      upTo,
+      largest,
+      nimbers: Array.from(nimbers.subarray(0, MOST_LISTED_NIMBERS)),
+      ...at,
+    };
+  }
+  const { game, from, period, bound, nimbers } = law;
+  return {
+    game: { octal: game.code },
+    status: 'proved',
+    from,
+    period,
+    bound,
+    exceptions: exceptions(law),
+    nimbers,
+    ...at,
+  };
+}

@@ -1,0 +1,286 @@
+/** What `perfect-play law` does in its worker: finds, proves, says, draws and writes. */
+import { type Automaton, run } from '../law/automaton.ts';
+import { certificateOf } from '../law/certificate.ts';
+import type { Claim } from '../law/claim.ts';
+import { describe } from '../law/describe.ts';
+import { dotOf } from '../law/drawing.ts';
+import { type Found, findLaw } from '../law/find.ts';
+import {
+  MOST_HEAPS,
+  type NoPeriod,
+  type OctalGame,
+  type PeriodLaw,
+  certificateOfPeriod,
+  nimberOfHeap,
+  provePeriod,
+} from '../law/octal.ts';
+import { type Pictured, svgPicture } from '../law/picture.ts';
+import { parsePoint } from '../law/point.ts';
+import { type SubtractionGame, shownMoves } from '../law/subtraction.ts';
+import {
+  type PieceMove,
+  type Sum,
+  isNim,
+  nimbersBy,
+  nimbersOfHeaps,
+  nimbersOfNim,
+  sumOf,
+  winningMove,
+} from '../law/sums.ts';
+import { type Kind, LOST, NO_POSITION, Table } from '../law/table.ts';
+import { badUse, located, parseInteger, tooLarge } from '../errors.ts';
+import { grouped } from '../numbers.ts';
+import type { Progress } from '../solve/levels.ts';
+import type { Flags } from './command.ts';
+import { isTerminal, writeWhole } from './io.ts';
+import { readSubject } from './law-game.ts';
+import { octalJson, octalText, studyJson, studyText } from './law-text.ts';
+import type { Done } from './worker.ts';
+
+interface Asked {
+  readonly asked: string;
+  readonly flags: Flags;
+  readonly progress: Progress;
+}
+
+/** What was found out about the outcomes or the nimbers of a game. */
+export interface Study {
+  readonly game: SubtractionGame;
+  readonly kind: Kind;
+  readonly found: Found;
+  /** What says the law in words; undefined: no short sentence does. */
+  readonly claim: Claim | undefined;
+  readonly picture: Pictured;
+}
+
+/** The pieces that were asked about, and what is known of them. */
+export interface Answered {
+  readonly pieces: readonly (readonly bigint[])[];
+  /** For a single piece without nimbers; otherwise see `sum`. */
+  readonly won: boolean;
+  readonly sum: Sum | undefined;
+  /** Undefined: the player to move has lost, or no move is named. */
+  readonly move: (PieceMove & { readonly piece: number }) | undefined;
+  /** The values are known by the rule alone, for there is no law. */
+  readonly byRule: boolean;
+}
+
+export async function answerLaw({ asked, flags, progress }: Asked): Promise<Done> {
+  const subject = await readSubject(asked, {
+    misere: flags['misere'] === true,
+    forbid: texts(flags['forbid']),
+  });
+  const text = subject.is === 'octal' ? octal(subject.game, flags, progress) : vectors(subject.game, flags);
+  return { text };
+}
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+function vectors(game: SubtractionGame, flags: Flags): string {
+  const pieces = piecesFrom(flags, game.dimensions);
+  const kinds = kindsFrom(flags);
+  const options = searchOptions(game, flags);
+  for (const kind of kinds) if (kind === 'nimbers') checkNimbers(game);
+  if (flags['certificate'] !== undefined && kinds.length > 1)
+    throw badUse('a certificate holds one claim; ask for --outcomes or for --nimbers');
+  const studies = kinds.map((kind) => study(game, kind, options));
+  const answered = pieces.length === 0 ? undefined : answerAt(game, pieces, studies, options);
+  write(studies, flags);
+  const { text, json } = { text: studyText, json: studyJson };
+  return flags['json'] === true
+    ? JSON.stringify(json(game, studies, answered), undefined, 2)
+    : text(game, studies, answered, isTerminal(1)).join('\n');
+}
+
+const kindsFrom = (flags: Flags): Kind[] => {
+  const { outcomes, nimbers } = flags;
+  return [
+    ...(outcomes === true || nimbers !== true ? ['outcomes' as const] : []),
+    ...(nimbers === true ? ['nimbers' as const] : []),
+  ];
+};
+
+function checkNimbers(game: SubtractionGame): void {
+  if (game.rays.length === 0) return;
+  throw badUse(
+    isNim(game)
+      ? 'the nimbers of Nim grow without end, so that no finite automaton gives them: a heap of n has the nimber n, and heaps together have the exclusive or; --at uses it'
+      : 'where any amount may be taken the nimbers grow without end, and no finite automaton gives them; --outcomes can be found',
+  );
+}
+
+/** Cells of a table at most: a byte each. */
+const MOST_CELLS = 2 ** 27;
+
+interface SearchOptions {
+  readonly bases?: readonly number[];
+  readonly sides?: readonly number[];
+}
+
+function searchOptions({ dimensions }: SubtractionGame, flags: Flags): SearchOptions {
+  const number = (flag: string, min: number, max: number): number | undefined => {
+    const text = flags[flag];
+    const name = `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return typeof text === 'string' ? parseInteger(name, text, { min, max }) : undefined;
+  };
+  const base = number('base', 2, 36);
+  const upTo = number('upTo', 16, 2 ** 27);
+  if (upTo !== undefined && upTo ** dimensions > MOST_CELLS)
+    throw tooLarge(
+      `--up-to ${grouped(upTo)} is a table of ${grouped(upTo ** dimensions)} cells; at most ${grouped(MOST_CELLS)} are computed`,
+    );
+  const sides =
+    upTo === undefined
+      ? undefined
+      : [64, 512, 4096, 2 ** 16, 2 ** 20].filter((side) => side < upTo).concat(upTo);
+  return { ...(base === undefined ? {} : { bases: [base] }), ...(sides ? { sides } : {}) };
+}
+
+function study(game: SubtractionGame, kind: Kind, options: SearchOptions): Study {
+  const found = findLaw(game, kind, options);
+  const table = found.law ? undefined : new Table(game, kind, PICTURE_SIDE[game.dimensions]!);
+  const { law } = found;
+  return {
+    game,
+    kind,
+    found,
+    claim: law && describe(law.automaton, kind),
+    picture: {
+      kind,
+      dimensions: game.dimensions,
+      title: `${shownMoves(game)}${game.misere ? ', misère' : ''}: ${kind}`,
+      value: (point) => (law ? run(law.automaton, point.map(BigInt)) : table!.at(point)),
+    },
+  };
+}
+
+/** Points that a picture shows, and a little more. */
+const PICTURE_SIDE = [0, 256, 64, 32];
+
+function piecesFrom(flags: Flags, dimensions: number): bigint[][] {
+  return texts(flags['at']).map((text) => located('--at', () => parsePoint(text, dimensions)));
+}
+
+/** Points with coordinates below this have values by the rule itself where there is no law. */
+const RULE_SIDE = [0, 2 ** 20, 2 ** 12, 2 ** 8];
+
+function answerAt(
+  game: SubtractionGame,
+  pieces: readonly bigint[][],
+  studies: readonly Study[],
+  options: SearchOptions,
+): Answered {
+  checkPositions(game, pieces);
+  if (isNim(game)) {
+    const sum = sumOf(nimbersOfNim(), pieces);
+    return { pieces, won: sum.total !== 0n, sum, move: sum.move, byRule: false };
+  }
+  const known = studies.find(({ kind }) => kind === 'nimbers')?.found;
+  const summable = game.rays.length === 0 && !game.misere;
+  if (pieces.length > 1 && !summable)
+    throw badUse(
+      game.misere
+        ? 'a sum of misère games has no outcome by nimbers; ask for one --at'
+        : 'a sum needs nimbers, and where any amount may be taken they grow without end; ask for one --at',
+    );
+  const found = summable ? (known ?? findLaw(game, 'nimbers', options)) : undefined;
+  if (found?.law || pieces.length > 1) {
+    const { value, byRule } = valuesOf(game, 'nimbers', found!, pieces);
+    const sum = sumOf(nimbersBy(game, value), pieces);
+    return { pieces, won: sum.total !== 0n, sum, move: sum.move, byRule };
+  }
+  const outcomes =
+    studies.find(({ kind }) => kind === 'outcomes')?.found ?? findLaw(game, 'outcomes', options);
+  const { value, byRule } = valuesOf(game, 'outcomes', outcomes, pieces);
+  const won = value(pieces[0]!) !== LOST;
+  const move = won ? winningMove(game, value, pieces[0]!) : undefined;
+  return { pieces, won, sum: undefined, move: move && { ...move, piece: 0 }, byRule };
+}
+
+function checkPositions({ forbidden }: SubtractionGame, pieces: readonly bigint[][]): void {
+  for (const point of pieces) {
+    if (forbidden.some((cell) => cell.every((c, i) => BigInt(c) === point[i])))
+      throw badUse(`(${point.join(',')}) is forbidden: it is no position`);
+  }
+}
+
+/** Values by a law, or near the origin by the rule itself. */
+function valuesOf(
+  game: SubtractionGame,
+  kind: Kind,
+  { law }: Found,
+  pieces: readonly bigint[][],
+): { value: (point: readonly bigint[]) => number; byRule: boolean } {
+  if (law) return { value: (point) => law.value(point), byRule: false };
+  const most = Math.max(...pieces.flat().map(Number));
+  const side = RULE_SIDE[game.dimensions]!;
+  if (most >= side)
+    throw tooLarge(
+      `no law of the ${kind} was proved, and by the rule itself only points with coordinates below ${grouped(side)} are computed`,
+    );
+  const table = new Table(game, kind, most + 1);
+  return { value: (point) => table.at(point.map(Number)), byRule: true };
+}
+
+/** Writes the files that were asked for. */
+function write(studies: readonly Study[], flags: Flags): void {
+  const { picture, found, kind } = studies.at(-1)!;
+  const file = (flag: string, textOf: () => string): void => {
+    const path = flags[flag];
+    if (typeof path === 'string') writeWhole(path, textOf());
+  };
+  file('certificate', () => {
+    if (!found.law) throw badUse('no law was proved, so that there is no certificate');
+    return certificateOf(found.law);
+  });
+  file('svg', () => svgPicture(picture));
+  file('dot', () => dotOf(automatonOf(found), kind));
+}
+
+function automatonOf({ law }: Found): Automaton {
+  if (!law) throw badUse('no law was proved, so that there is no automaton to draw');
+  return law.automaton;
+}
+
+function octal(game: OctalGame, flags: Flags, progress: Progress): string {
+  if (flags['base'] !== undefined || flags['dot'] !== undefined)
+    throw badUse('octal games are solved by periods, not by automata: --base and --dot do not go with them');
+  if (flags['outcomes'] === true && flags['nimbers'] !== true)
+    throw badUse('of an octal game the nimbers are found; those of 0 are the lost heaps');
+  const text = flags['upTo'];
+  const upTo =
+    typeof text === 'string' ? parseInteger('--up-to', text, { min: 1, max: MOST_HEAPS }) : undefined;
+  const pieces = piecesFrom(flags, 1);
+  const law = provePeriod(game, { upTo, progress });
+  const answered = pieces.length === 0 ? undefined : answerHeaps(law, pieces);
+  const picture = pictureOfHeaps(law);
+  if (typeof flags['certificate'] === 'string') {
+    if (law.kind !== 'period') throw badUse('no period was found, so that there is no certificate');
+    writeWhole(flags['certificate'], certificateOfPeriod(law));
+  }
+  if (typeof flags['svg'] === 'string') writeWhole(flags['svg'], svgPicture(picture));
+  return flags['json'] === true
+    ? JSON.stringify(octalJson(law, answered), undefined, 2)
+    : octalText(law, picture, answered, isTerminal(1)).join('\n');
+}
+
+function pictureOfHeaps(law: PeriodLaw | NoPeriod): Pictured {
+  const value = (heap: number): number =>
+    law.kind === 'period' || heap <= law.upTo ? nimberOfHeap(law, BigInt(heap)) : NO_POSITION;
+  return {
+    kind: 'nimbers',
+    dimensions: 1,
+    title: `${law.game.code}: nimbers`,
+    value: ([heap]) => value(heap!),
+  };
+}
+
+function answerHeaps(law: PeriodLaw | NoPeriod, pieces: readonly bigint[][]): Answered {
+  const byRule = law.kind === 'no period';
+  if (byRule && pieces.some(([heap]) => heap! > BigInt(law.upTo)))
+    throw tooLarge(
+      `no period was found, so that nothing is known of heaps above ${grouped(law.upTo)}; --up-to goes further`,
+    );
+  const sum = sumOf(nimbersOfHeaps(law), pieces);
+  return { pieces, won: sum.total !== 0n, sum, move: sum.move, byRule };
+}
