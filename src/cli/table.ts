@@ -6,6 +6,7 @@ import { loadGame } from '../games/index.ts';
 import { GRAPHS } from '../solve/plan.ts';
 import { openTableFile, tableInfo } from '../table/file.ts';
 import type { TableInfo } from '../table/header.ts';
+import { checkGame } from '../table/reader.ts';
 import type { Game } from '../rules.ts';
 import {
   type Call,
@@ -149,7 +150,11 @@ function tablePath(given: string): string {
 async function gameOf(path: string, flags: Flags): Promise<{ asked: string; game: Game; info: TableInfo }> {
   const info = tableInfo(path);
   const { game: given } = flags;
-  if (typeof given === 'string') return { asked: given, game: await loadGameFrom(given), info };
+  if (typeof given === 'string') {
+    const game = await loadGameFrom(given);
+    located(printable(path), () => checkGame(info, { game: game.name, options: info.options }));
+    return { asked: given, game, info };
+  }
   try {
     return { asked: info.game, game: await loadGame(info.game), info };
   } catch (error) {

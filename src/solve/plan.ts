@@ -245,10 +245,10 @@ function sampledEdges<P>({ position, moves, ended, legal }: Rules<P>): number {
 export const settled = (made: Plan, positions: number, used: number): Plan =>
   withReason({ ...made, positions, bytes: used });
 
-/** The room for a graph with stored moves and its solution. */
-export const roomFor = <P>(rules: Rules<P>, memory: number): Room => ({
+/** The room for a graph with stored moves, its solution, and so many bytes a position for whoever goes on with it. */
+export const roomFor = <P>(rules: Rules<P>, memory: number, beside: number): Room => ({
   memory,
-  toSolve: (size) => solvingBytes(rules, size),
+  toSolve: (size) => solvingBytes(rules, size) + beside * size.positions,
 });
 
 /** Bytes that solving a graph with stored moves takes besides the graph. */

@@ -63,14 +63,16 @@ export interface SolveOptions<P> extends PlanOptions {
   /** The position to be answered; absent: the start of the rules. */
   readonly from?: P | undefined;
   readonly progress?: Progress | undefined;
+  /** Bytes for each position of an explored game that are needed when it is solved. Absent: none. */
+  readonly beside?: number | undefined;
 }
 
 /** Raises too large when no way to solve fits the memory given. */
 export function solve<P>(given: Rules<P>, options: SolveOptions<P> = {}): Solution<P> {
   const rules = asSolved(given, options);
-  const { from = rules.start, memory = DEFAULT_MEMORY, progress } = options;
+  const { from = rules.start, memory = DEFAULT_MEMORY, progress, beside = 0 } = options;
   const made = plan(rules, options);
-  const room = roomFor(rules, memory);
+  const room = roomFor(rules, memory, made.graph === 'explored' ? beside : 0);
   switch (made.graph) {
     case 'diagrams':
       return solveDiagrams(rules, made, from, options);

@@ -39,6 +39,9 @@ import { type Arrangement, type Places, leadingClasses, placesOf } from './place
 import { blockSeed, readBlock, writeBlock } from './reader.ts';
 import { sortedNumbers } from './sorted.ts';
 
+/** Bytes for each position while explored ones are sorted: its key, and its number twice. */
+const SORTING = 16;
+
 export type Stage = 'solving' | 'writing values' | 'packing blocks' | 'checking';
 
 export interface BuildOptions extends PlanOptions {
@@ -169,6 +172,7 @@ function solved<P>(
     const solution = solve(rules, {
       ...options,
       graph: planned.graph,
+      beside: SORTING,
       progress: progress && ((done, total) => progress('solving', done, total)),
     });
     const tell = (done: number, total: number): void => progress?.('writing values', done, total);

@@ -1,0 +1,235 @@
+/** What a build does besides its table: checkpoints, earlier builds, and tables of games made at random. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import corner from '../src/games/corner.ts';
+import pursuit from '../src/games/pursuit.ts';
+import type { Position, Rules } from '../src/rules.ts';
+import { type GraphName, plan } from '../src/solve/plan.ts';
+import { solve } from '../src/solve/solve.ts';
+import { type BuildOptions, type Stage, buildTable } from '../src/table/build.ts';
+import { Checkpoint } from '../src/table/checkpoint.ts';
+import { DiskFile } from '../src/table/disk.ts';
+import { codeAt } from '../src/table/entries.ts';
+import { openTableFile } from '../src/table/file.ts';
+import { verifyTable } from '../src/table/verify.ts';
+import { everyPosition } from './agreement.ts';
+import {
+  type Loose,
+  functionGame,
+  growthGame,
+  heapsGame,
+  menGame,
+  placesGame,
+  symmetricGame,
+  vectorsGame,
+  walksGame,
+} from './random-games.ts';
+import { Random } from './random.ts';
+import { slowSolve } from './slow-solver.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-builds-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const at = (name: string): string => join(FOLDER, `${name}.table`);
+const made = (more: Partial<BuildOptions> = {}): BuildOptions => ({
+  of: { game: 'a game', options: {} },
+  madeBy: 'the tests',
+  ...more,
+});
+
+/** Builds up to a stage, where the process might have ended. */
+function buildUpTo(
+  stage: Stage,
+  rules: Rules<Position>,
+  path: string,
+  more: Partial<BuildOptions> = {},
+): void {
+  const stop = new Error('ended');
+  const progress = (now: Stage): void => {
+    if (now === stage) throw stop;
+  };
+  expect(() => buildTable(rules, path, made({ ...more, progress }))).toThrow(stop);
+}
+
+/** The table is the solution's, position by position. */
+function expectSame(
+  rules: Rules<Loose>,
+  path: string,
+  how: { graph?: GraphName; symmetries?: boolean },
+): number {
+  buildTable(rules, path, made(how));
+  const file = openTableFile(path, rules);
+  const solution = solve(rules, how);
+  const positions = solution.plan.graph === 'explored' ? slowSolve(rules).positions : everyPosition(rules);
+  for (const p of positions) expect(file.value(p)).toEqual(solution.value(p));
+  expect(verifyTable(rules, file)).toBeUndefined();
+  file.close();
+  return positions.length;
+}
+
+describe('a table of a game made at random says what its solution says', () => {
+  const makers: Readonly<Record<string, (random: Random) => Rules<Loose>>> = {
+    walks: (random) => walksGame(random),
+    symmetric: (random) => symmetricGame(random),
+    functions: (random) => functionGame(random),
+    places: placesGame,
+    men: menGame,
+    heaps: (random) => heapsGame(random),
+    vectors: vectorsGame,
+    growth: growthGame,
+  };
+  test.each(Object.entries(makers))('%s', (name, make) => {
+    let positions = 0;
+    for (let seed = 1; seed <= 6; seed++) {
+      const rules = make(new Random(seed));
+      const path = at(`random-${name}-${seed}`);
+      const graphs = new Set<GraphName>([plan(rules).graph, 'explored']);
+      for (const graph of graphs)
+        for (const symmetries of [true, false]) positions += expectSame(rules, path, { graph, symmetries });
+    }
+    expect(positions).toBeGreaterThan(100);
+  });
+});
+
+describe('a wrong value with every checksum right', () => {
+  /** A table of pursuit in which the value at one place is that of another kind. */
+  function tampered(name: string, place: number): { path: string; rules: Rules<Position> } {
+    const rules = pursuit.rules({ n: 4 });
+    const path = at(name);
+    buildUpTo('packing blocks', rules, path, { symmetries: false });
+    const file = new DiskFile(`${path}.solved`, 'r+');
+    const whole = Checkpoint.found(file)!;
+    const [packed] = whole.packed();
+    const codes = Uint32Array.from({ length: packed!.count }, (_, i) => codeAt(packed!, i));
+    codes[place] = (codes[place]! % whole.values.length) + 1;
+    const forged = Checkpoint.begin(file, whole.task);
+    forged.values.push(...whole.values);
+    forged.add({ keys: undefined, codes });
+    forged.add({ keys: undefined, codes: new Uint32Array() });
+    forged.close();
+    buildTable(rules, path, made({ resume: true, symmetries: false }));
+    return { path, rules };
+  }
+
+  test('is named by verify, at its position or at one before it', () => {
+    const random = new Random(5);
+    for (let k = 0; k < 10; k++) {
+      const place = random.below(512);
+      const { path, rules } = tampered(`tampered-${k}`, place);
+      const file = openTableFile(path, rules);
+      const flaw = verifyTable(rules, file)!;
+      const { position } = rules;
+      const wrong = position.text(position.unrank(place));
+      const near = [flaw.position, ...rules.moves(flaw.position)].map((p) => position.text(p));
+      expect(near).toContain(wrong);
+      expect(flaw.block).toBe(1);
+      expect(flaw.got).not.toEqual(flaw.expected);
+      file.close();
+    }
+  });
+});
+
+describe('a build that was ended', () => {
+  const rules = pursuit.rules({ n: 6 });
+  const wanted = at('wanted');
+  buildTable(rules, wanted, made());
+  const bytes = readFileSync(wanted);
+
+  /** Builds with --resume, and returns the stages that there were and what was noted. */
+  function resumed(path: string, more: Partial<BuildOptions> = {}): { stages: Stage[]; notes: string[] } {
+    const stages = new Set<Stage>();
+    const notes: string[] = [];
+    const progress = (stage: Stage): void => void stages.add(stage);
+    buildTable(rules, path, made({ resume: true, progress, note: (said) => notes.push(said), ...more }));
+    return { stages: [...stages], notes };
+  }
+
+  test('does not solve again once its values are written', () => {
+    for (const stage of ['packing blocks', 'checking'] as const) {
+      const path = at(`ended-${stage}`);
+      buildUpTo(stage, rules, path);
+      expect(existsSync(path)).toBe(false);
+      const { stages, notes } = resumed(path);
+      expect(stages).not.toContain('solving');
+      expect(stages).not.toContain('writing values');
+      expect(notes).toEqual([]);
+      expect(readFileSync(path).equals(bytes)).toBe(true);
+    }
+  });
+
+  test('leaves the older table until the new one is whole', () => {
+    const path = at('older');
+    writeFileSync(path, 'older');
+    buildUpTo('checking', rules, path);
+    expect(readFileSync(path, 'utf8')).toBe('older');
+    resumed(path);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  test('is begun anew where the checkpoint is of other rules, other options, another game or another version', () => {
+    const others: [said: string, rules: Rules<Position>, more: Partial<BuildOptions>][] = [
+      ['it is of corner', corner.rules({ x: 3, y: 3 }), { of: { game: 'corner', options: {} } }],
+      [
+        'its options are {"n":"5"}, not {}',
+        pursuit.rules({ n: 5 }),
+        { of: { game: 'a game', options: { n: '5' } } },
+      ],
+      ['the rules have changed since', pursuit.rules({ n: 5 }), {}],
+      ['it was made by an older program, and this is the tests', rules, { madeBy: 'an older program' }],
+    ];
+    for (const [said, other, more] of others) {
+      const path = at('stale');
+      rmSync(path, { force: true });
+      buildUpTo('packing blocks', other, path, more);
+      const { stages, notes } = resumed(path);
+      expect(notes).toEqual([`'${path}.solved' is no checkpoint of this build: ${said}; begun anew`]);
+      expect(stages).toContain('writing values');
+      expect(readFileSync(path).equals(bytes)).toBe(true);
+    }
+  });
+
+  test('is begun anew where the checkpoint is none, and goes on where its end is damaged', () => {
+    const path = at('words');
+    writeFileSync(`${path}.solved`, 'these are words, and no checkpoint');
+    expect(resumed(path).notes).toEqual([
+      `'${path}.solved' is no checkpoint of this build: it has nothing to go on with; begun anew`,
+    ]);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+
+    rmSync(path);
+    buildUpTo('packing blocks', rules, path);
+    const checkpoint = readFileSync(`${path}.solved`);
+    checkpoint[checkpoint.length - 20]! ^= 1;
+    writeFileSync(`${path}.solved`, checkpoint);
+    expect(resumed(path).notes).toEqual([]);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  test('is given up without --resume, and that is said', () => {
+    const path = at('given up');
+    buildUpTo('packing blocks', rules, path);
+    const notes: string[] = [];
+    buildTable(rules, path, made({ note: (said) => notes.push(said) }));
+    expect(notes).toEqual([
+      `an unfinished build of '${path}' is given up; --resume would have gone on with it`,
+    ]);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  test('that was finished is not built again', () => {
+    const path = at('finished');
+    writeFileSync(path, bytes);
+    expect(resumed(path)).toEqual({ stages: [], notes: [`'${path}' is finished already`] });
+    expect(resumed(path, { madeBy: 'a later program' }).stages).toContain('checking');
+    expect(readFileSync(path).equals(bytes)).toBe(false);
+  });
+
+  test('leaves nothing behind when there was not enough memory', () => {
+    const path = at('too large');
+    expect(() => buildTable(rules, path, made({ memory: 1000 }))).toThrow(/may be used/);
+    expect(() => buildTable(rules, path, made({ memory: 30_000, graph: 'explored' }))).toThrow(/that fit in/);
+    for (const file of [path, `${path}.solved`, `${path}.partial`]) expect(existsSync(file)).toBe(false);
+  });
+});

@@ -1,0 +1,225 @@
+/** `perfect-play table` as it is built. */
+import { execFile, spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { PROGRAM, program } from './program.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-table-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+const at = (name: string): string => join(FOLDER, name);
+
+const table = (...words: string[]) => program(['table', ...words]);
+
+test('a table is built, described, probed and verified', async () => {
+  const path = at('pursuit.table');
+  const n = ['--n', '6', '--white', '3,3', '--black', '3,6'];
+  const built = await table('build', 'pursuit', ...n, '--out', path);
+  expect(built).toEqual({
+    status: 0,
+    error: '',
+    out: expect.stringContaining(`${path}: 2,592 positions in `) as string,
+  });
+  expect(statSync(path).size).toBeLessThan(2000);
+  expect(readdirSync(FOLDER)).toEqual(['pursuit.table']);
+
+  const info = await table('info', path);
+  expect(info.out).toContain('pursuit --n 6 --white 3,3 --black 3,6');
+  expect(info.out).toContain('Won 1,380, lost 1,212, tied 0, drawn 0 for the side to move');
+  const json = JSON.parse((await table('info', path, '--json')).out) as Record<string, unknown>;
+  expect(json).toMatchObject({
+    game: 'pursuit',
+    options: { n: '6', white: '3,3', black: '3,6' },
+    counts: { positions: 2592, won: 1380, lost: 1212, longest: { plies: 16 } },
+    size: { bytes: statSync(path).size },
+  });
+
+  const probed = await table('probe', path);
+  expect(probed.error).toBe('');
+  expect(probed.out).toContain('Black wins in 12 plies.');
+  expect(probed.out).toMatch(/Moves of white, best first:\n {2}3,3-4,3 {2}loses in 12 plies\n/);
+  // without the ending of the name it is found as well
+  expect((await table('probe', at('pursuit'))).status).toBe(0);
+  const position = 'turn=black white=1,1 black=1,2';
+  const other = JSON.parse((await table('probe', path, '--position', position, '--json')).out) as {
+    value: unknown;
+    moves: unknown[];
+  };
+  expect(other.value).toEqual({
+    perspective: 'black',
+    outcome: 'win',
+    winner: 'black',
+    remoteness: { plies: 1 },
+    words: 'Black wins in 1 ply.',
+  });
+  expect(other.moves[0]).toMatchObject({
+    name: '1,2-1,1',
+    value: { outcome: 'win', remoteness: { plies: 1 } },
+  });
+
+  const verified = await table('verify', path);
+  expect(verified).toMatchObject({ status: 0, error: '' });
+  expect(verified.out).toContain('is right: every byte');
+  expect(JSON.parse((await table('verify', path, '--json')).out)).toEqual({
+    table: path,
+    right: true,
+    positions: 2592,
+    firstWrong: null,
+  });
+  expect((await table('build', 'pursuit', ...n, '--out', path, '--resume')).error).toBe(
+    `pursuit: '${path}' is finished already\n`,
+  );
+});
+
+test('a table that is damaged, cut, of other rules or none is refused in one line', async () => {
+  const path = at('corner.table');
+  await table('build', 'corner', '--out', path);
+  const bytes = readFileSync(path);
+  const changed = (name: string, change: (copy: Buffer) => Buffer): string => {
+    writeFileSync(at(name), change(Buffer.from(bytes)));
+    return at(name);
+  };
+  const cut = changed('cut.table', (copy) => copy.subarray(0, copy.length - 1));
+  const header = changed('header.table', (copy) => (copy.writeUInt8(copy[70]! ^ 1, 70), copy));
+  const words = changed('words.table', () => Buffer.from('words'));
+  const cases: [words: string[], said: string][] = [
+    [['probe', cut], 'the table is cut: only '],
+    [['info', cut], 'the table is cut: only '],
+    [['verify', cut], 'the table is cut: only '],
+    [['probe', header], 'the table is damaged in its header; build it again'],
+    [['verify', header], 'the table is damaged in its header; build it again'],
+    [['probe', words], 'this is no table: it does not begin as one'],
+    [['probe', at('nowhere.table')], 'there is no such file'],
+    [['probe', FOLDER], 'is a directory; expected a table'],
+    [['probe', path, '--position', 'piece=9,9'], '--position: '],
+    [
+      ['probe', path, '--position', 'pice=1,1'],
+      "'pice' is not a field of the position; did you mean 'piece'?",
+    ],
+    [['probe', path, '--game', 'pursuit'], 'this is a table of corner, not of pursuit'],
+    [['build', 'pursuit', '--out', join(FOLDER, 'nowhere/x.table')], 'there is no such folder'],
+    [['build', 'pursuit', '--out', FOLDER], 'is no file that a table can be written to'],
+    [['build', 'pursit'], "there is no game 'pursit'; did you mean 'pursuit'?"],
+    [['build', 'pursuit', '--n', '1'], '--n must be at least 2, got 1'],
+    [['bild', 'pursuit'], "unknown command 'bild'; did you mean 'build'?"],
+    [['probe'], "missing required argument 'table'"],
+  ];
+  const results = await Promise.all(cases.map(([given]) => table(...given)));
+  cases.forEach(([given, said], i) => {
+    const { status, out, error } = results[i]!;
+    expect({ given, status, out }).toEqual({ given, status: 2, out: '' });
+    expect(error).toContain(said);
+    expect(error.trimEnd()).not.toContain('\n');
+  });
+  const large = await table('build', 'pursuit', '--n', '200', '--memory', '1MB', '--out', at('large.table'));
+  expect(large).toMatchObject({ status: 3, out: '' });
+  expect(large.error).toContain('would be needed, but 1.0 MiB may be used');
+  expect(existsSync(at('large.table.solved'))).toBe(false);
+});
+
+const GAME = `
+import { count, game, rules, shape, takes } from 'perfect-play';
+export default game({
+  name: 'my-heap',
+  title: { en: 'My heap', zh: '我的堆', ja: '私の山' },
+  about: { en: 'Take one or two.', zh: '取一或二。', ja: '一つか二つ取る。' },
+  options: {},
+  rules: () => {
+    const position = shape({ n: count(12) });
+    return rules(position, { start: { n: 12 }, ...takes(position, { n: [1, 2] }) });
+  },
+  facts: [],
+});
+`;
+
+test('a game of one’s own has tables, and they are of its rules alone', async () => {
+  const file = at('my-heap.ts');
+  writeFileSync(file, GAME);
+  const path = at('my-heap.table');
+  expect(await table('build', file, '--out', path)).toMatchObject({ status: 0, error: '' });
+  const unknown = await table('probe', path);
+  expect(unknown).toMatchObject({ status: 2, out: '' });
+  expect(unknown.error).toContain(
+    'is a table of my-heap, which is no game of the library; say where its rules are',
+  );
+  const probed = await table('probe', path, '--game', file);
+  expect(probed.out).toContain('The second player wins in 8 plies. The nimber is 0.');
+  expect((await table('verify', path, '--game', file)).status).toBe(0);
+  // the same name, other rules
+  const changed = at('changed.ts');
+  writeFileSync(changed, GAME.replace('[1, 2]', '[1, 3]'));
+  for (const part of ['probe', 'verify']) {
+    const { status, error } = await table(part, path, '--game', changed);
+    expect(status).toBe(2);
+    expect(error).toContain('the rules of my-heap are not those that this table was made for');
+  }
+});
+
+/** What came of a build that was sent a signal once it had written something. */
+async function signalled(signal: 'SIGINT' | 'SIGKILL', path: string, words: readonly string[]) {
+  const child = spawn(process.execPath, [PROGRAM, 'table', 'build', ...words, '--out', path], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (piece) => (said += piece));
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const written = (): boolean => existsSync(`${path}.solved`) && statSync(`${path}.solved`).size > 100_000;
+  while (child.exitCode === null && !written()) await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill(signal);
+  return { status: await closed, said };
+}
+
+test.each(['SIGINT', 'SIGKILL'] as const)(
+  'after %s there is no table, and --resume comes to the same bytes',
+  { retry: 2 },
+  async (signal) => {
+    const words = ['pursuit', '--n', '36', '--no-symmetries'];
+    const wanted = at('wanted.table');
+    if (!existsSync(wanted)) await table('build', ...words, '--out', wanted);
+    const path = at(`${signal}.table`);
+    rmSync(path, { force: true });
+    const { status, said } = await signalled(signal, path, words);
+    const sentence =
+      'pursuit: interrupted; what is done is kept, and the same command with --resume goes on\n';
+    expect({ status, said }).toEqual(
+      signal === 'SIGINT' ? { status: 130, said: sentence } : { status: null, said: '' },
+    );
+    expect(existsSync(path)).toBe(false);
+    expect(existsSync(`${path}.solved`)).toBe(true);
+    expect(await table('build', ...words, '--out', path, '--resume')).toMatchObject({ status: 0, error: '' });
+    expect(readFileSync(path).equals(readFileSync(wanted))).toBe(true);
+    expect(existsSync(`${path}.solved`)).toBe(false);
+    expect(existsSync(`${path}.partial`)).toBe(false);
+  },
+);
+
+test('a disk without room is said to be full, and the build goes on when there is', async () => {
+  const path = at('full.table');
+  const words = ['table', 'build', 'pursuit', '--n', '12', '--no-symmetries', '--out', path];
+  // files of 512 bytes times 30 at most; a shell that ignores the signal for more hands that on
+  const command = `trap '' XFSZ; ulimit -f 30; exec "$0" "$@"`;
+  const { status, said } = await new Promise<{ status: unknown; said: string }>((resolve) =>
+    execFile('sh', ['-c', command, process.execPath, PROGRAM, ...words], (error, _, stderr) =>
+      resolve({ status: error?.code, said: stderr }),
+    ),
+  );
+  expect(status).toBe(3);
+  expect(said).toMatch(
+    /^pursuit: cannot write '.*full\.table\.solved': files may not be that large here; .* --resume goes on .*\n$/,
+  );
+  expect(existsSync(path)).toBe(false);
+  expect(await program([...words, '--resume'])).toMatchObject({ status: 0, error: '' });
+  expect((await table('verify', path)).status).toBe(0);
+  copyFileSync(path, at('copied.table'));
+  expect((await table('verify', at('copied.table'))).status).toBe(0);
+});
