@@ -17,16 +17,17 @@ import {
 /** The nimbers of the heaps 0 … last, every move of every heap tried. */
 function slowNimbers(digits: readonly number[], last: number): number[] {
   const g: number[] = [];
+  // reached[v] = n: some move from n leads to nimber v
+  const reached: number[] = [];
   for (let n = 0; n <= last; n++) {
-    const reached = new Set<number>();
     for (let take = 0; take < digits.length && take <= n; take++) {
       const rest = n - take;
-      if ((digits[take]! & 1) !== 0 && rest === 0 && take > 0) reached.add(0);
-      if ((digits[take]! & 2) !== 0 && rest > 0) reached.add(g[rest]!);
-      if ((digits[take]! & 4) !== 0) for (let a = 1; a < rest; a++) reached.add(g[a]! ^ g[rest - a]!);
+      if ((digits[take]! & 1) !== 0 && rest === 0 && take > 0) reached[0] = n;
+      if ((digits[take]! & 2) !== 0 && rest > 0) reached[g[rest]!] = n;
+      if ((digits[take]! & 4) !== 0) for (let a = 1; a < rest; a++) reached[g[a]! ^ g[rest - a]!] = n;
     }
     let value = 0;
-    while (reached.has(value)) value++;
+    while (reached[value] === n) value++;
     g.push(value);
   }
   return g;

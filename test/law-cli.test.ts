@@ -1,0 +1,207 @@
+/** `perfect-play law` and `law check` as they are built: what they say, write and refuse. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PROGRAM, program } from './program.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-law-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const file = (name: string): string => join(FOLDER, name);
+const CORNER = '(1,0) (0,1) (1,1)';
+
+describe.concurrent('a law is said', () => {
+  test.each([
+    [
+      [CORNER],
+      [
+        'Proved, for all x and y:',
+        'Lost for the player to move exactly when x and y are both even.',
+        'lost ⇔ x ≡ y ≡ 0 (mod 2)',
+        '3 states in base 2',
+      ],
+    ],
+    [['corner'], ['Lost for the player to move exactly when x and y are both even.']],
+    [[CORNER, '--nimbers'], ['7 states in base 2']],
+    [['nim'], ['exactly when x equals y.']],
+    [['nim 3'], ['the exclusive or of x, y and z is 0']],
+    [
+      [CORNER, '--misere'],
+      ['whoever cannot move wins', 'Otherwise, lost exactly when a is odd.'],
+    ],
+    [
+      [CORNER, '--forbid', '0,0', '--forbid', '(3..4,1)'],
+      ['3 cells are forbidden', 'Proved'],
+    ],
+    [
+      ['(1) (2) (3)', '--base', '5'],
+      ['x is a multiple of 4', 'in base 5'],
+    ],
+    [['0.77'], ['period 12 from n = 71', '168 = 2·71 + 2·12 + 2', 'Guy and Smith (1956)', '57, 70.']],
+    [['0.07'], ['period 34 from n = 53']],
+    [['0.15'], ['period 10 from n = 1']],
+    [
+      ['0.007', '--up-to', '2000'],
+      ['No period found', '0 to 2,000', 'Nothing is claimed of larger heaps'],
+    ],
+    [
+      ['(1,2) (3,1) (2,2)', '--base', '2', '--up-to', '32'],
+      ['No law found', 'base 2: '],
+    ],
+  ])('%j', async (words, said) => {
+    const { status, out, error } = await program(['law', ...words]);
+    expect({ status, error }).toEqual({ status: 0, error: '' });
+    for (const part of said) expect(out.replaceAll(/\s+/g, ' ')).toContain(part);
+    expect(out).not.toContain('\x1b');
+  });
+});
+
+describe.concurrent('values far out', () => {
+  test.each([
+    [
+      [CORNER, '--at', '10^40,10^41+1'],
+      '(10^40, 10^41 + 1) is won for the player to move; the nimber is 1. A winning move: subtract (0,1), leaving (10^40, 10^41).',
+    ],
+    [[CORNER, '--at', '4,6'], '(4, 6) is lost for the player to move; the nimber is 0.'],
+    [
+      [CORNER, '--at', '5,7', '--at', '10^40,3'],
+      'The sum of (5, 7) [nimber 2] and (10^40, 3) [nimber 3] is won for the player to move; the nimber is 1. A winning move: subtract (1,0) from (10^40, 3), leaving (10^40 − 1, 3).',
+    ],
+    [['nim', '--at', '10^40,3'], '(10^40, 3) is won for the player to move'],
+    [
+      ['0.77', '--at', '5', '--at', '5'],
+      'The sum of a heap of 5 [nimber 4] and a heap of 5 [nimber 4] is lost for the player to move; the nimber is 0.',
+    ],
+    [['0.007', '--up-to', '100', '--at', '5'], 'This is by the rule itself, not by a law.'],
+    [[CORNER, '--misere', '--at', '1,0'], '(1, 0) is lost for the player to move.'],
+  ])('%j', async (words, said) => {
+    const { status, out } = await program(['law', ...words]);
+    expect(status).toBe(0);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(said);
+  });
+});
+
+test('JSON has the words in three languages, the automaton and the answer', async () => {
+  const { out } = await program(['law', CORNER, '--at', '5,7', '--json']);
+  const { outcomes, at } = JSON.parse(out) as Record<string, Record<string, unknown>>;
+  expect(outcomes).toMatchObject({
+    status: 'proved',
+    states: 3,
+    words: {
+      en: ['Lost for the player to move exactly when x and y are both even.'],
+      zh: ['轮到走的一方必败，当且仅当 x 和 y 都是偶数。'],
+      ja: ['手番の側が負けるのは x も y も偶数のとき、かつそのときに限る。'],
+    },
+    automaton: { base: 2, dimensions: 2 },
+  });
+  expect(at).toMatchObject({ outcome: 'win', nimber: '2', move: { piece: 0 } });
+  const octal = JSON.parse((await program(['law', '0.77', '--json'])).out) as Record<string, unknown>;
+  expect(octal).toMatchObject({ status: 'proved', from: 71, period: 12, bound: 168 });
+});
+
+describe('certificates', () => {
+  test.each([
+    ['outcomes', [CORNER]],
+    ['nimbers', [CORNER, '--nimbers']],
+    ['of Nim', ['nim 3']],
+    ['of Kayles', ['0.77']],
+  ])('%s: written whole, checked, and refused with a value changed', async (name, words) => {
+    const path = file(`${name}.json`);
+    writeFileSync(path, 'what was there before');
+    expect((await program(['law', ...words, '--certificate', path])).status).toBe(0);
+    expect(readdirSync(FOLDER).filter((entry) => entry.endsWith('.part'))).toEqual([]);
+    const good = await program(['law', 'check', path]);
+    expect(good).toMatchObject({ status: 0, error: '' });
+    expect(good.out).toMatch(/^The certificate is right: /);
+
+    const text = readFileSync(path, 'utf8');
+    const changed = text.includes('octal')
+      ? text.replace(',2,3,1,', ',2,3,5,')
+      : text.replace(/"value":\s*0/, '"value":1');
+    expect(changed).not.toBe(text);
+    const wrong = await program(['law', 'check', '-'], changed);
+    expect(wrong).toMatchObject({ status: 1, error: '' });
+    expect(wrong.out).toMatch(/^The certificate is wrong: it breaks at /);
+    const json = await program(['law', 'check', '--json', '-'], changed);
+    expect(json.status).toBe(1);
+    expect(JSON.parse(json.out)).toMatchObject({ holds: false });
+  });
+
+  test('the theorem is printed, and its words where there are some', async () => {
+    const { out } = await program(['law', 'check', file('outcomes.json')]);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(
+      'For all x, y ≥ 0: where a move subtracts (1,0) (0,1) (1,1)',
+    );
+    expect(out).toContain('In words:\n  Lost for the player to move exactly when x and y are both even.');
+  });
+});
+
+test('pictures are written as files', async () => {
+  const [svg, dot] = [file('corner.svg'), file('corner.dot')];
+  expect((await program(['law', CORNER, '--svg', svg, '--dot', dot])).status).toBe(0);
+  expect(readFileSync(svg, 'utf8')).toMatch(/^<svg [^]*<\/svg>\n$/);
+  expect(readFileSync(dot, 'utf8')).toMatch(/^digraph law \{[^]*\}\n$/);
+});
+
+describe.concurrent('what cannot be is refused in one sentence', () => {
+  test.each<[readonly string[], number, string]>([
+    [['law'], 2, "perfect-play: missing required argument 'game'"],
+    [['law', '(0,0)'], 2, 'law: (0,0) subtracts nothing: the game would never end'],
+    [['law', '(1,-1)'], 2, 'law: (1,-1) has a coordinate below 0'],
+    [['law', '(1,0) (1)'], 2, 'law: (1,0) and (1) have different numbers of coordinates'],
+    [['law', '(1,2,3,4)'], 2, 'has 4 coordinates; expected 1, 2 or 3'],
+    [['law', 'cornr'], 2, "did you mean 'corner'?"],
+    [['law', 'pursuit'], 2, 'law: pursuit has no moves that subtract vectors'],
+    [['law', 'nim 4'], 2, 'the number of heaps 4 is outside 1..3'],
+    [['law', '0.79'], 2, 'a hexadecimal game'],
+    [['law', '0.77', '--misere'], 2, 'octal games are solved in normal play alone'],
+    [['law', '0.77', '--forbid', '3'], 2, 'no heap of an octal game can be forbidden'],
+    [['law', '0.77', '--base', '2'], 2, 'octal games are solved by periods'],
+    [['law', 'nim', '--nimbers'], 2, 'the nimbers of Nim grow without end'],
+    [['law', '(n,0) (1,1)', '--nimbers'], 2, 'where any amount may be taken the nimbers grow'],
+    [['law', CORNER, '--at', '5'], 2, "law: --at: '5' has one coordinate; expected two such as 5,7"],
+    [['law', CORNER, '--at', '5,-7'], 2, "law: --at: the coordinate '-7' is below 0"],
+    [['law', CORNER, '--at', '10^99999999,1'], 3, 'a coordinate may have 100,000 digits'],
+    [['law', CORNER, '--forbid', '1,1', '--at', '1,1'], 2, 'is forbidden: it is no position'],
+    [['law', CORNER, '--misere', '--at', '5,7', '--at', '1,1'], 2, 'a sum of misère games'],
+    [['law', CORNER, '--base', '99'], 2, 'law: --base 99 is outside 2..36'],
+    [['law', CORNER, '--up-to', '99999999'], 3, 'at most 134,217,728 are computed'],
+    [
+      ['law', CORNER, '--svg', '/nowhere/at/all.svg'],
+      2,
+      "cannot write '/nowhere/at/all.svg': there is no such folder",
+    ],
+    [['law', CORNER, '--outcomes', '--nimbers', '--certificate', 'x'], 2, 'a certificate holds one claim'],
+    [
+      ['law', '0.007', '--up-to', '100', '--certificate', 'x'],
+      2,
+      'no period was found, so that there is no certificate',
+    ],
+    [['law', '0.007', '--up-to', '100', '--at', '101'], 3, 'nothing is known of heaps above 100'],
+    [['law', CORNER, '--wat'], 2, "unknown option '--wat'"],
+    [['law', 'check'], 2, 'law check needs the file of a certificate'],
+    [['law', 'check', 'nowhere.json'], 2, "cannot read 'nowhere.json': there is no such file"],
+    [['law', 'check', 'README.md'], 2, 'a certificate is a JSON object'],
+  ])('%j', async (words, exit, message) => {
+    const { status, out, error } = await program(words);
+    expect({ status, out }).toEqual({ status: exit, out: '' });
+    expect(error).toContain(message);
+    expect(error.trimEnd()).not.toContain('\n');
+  });
+});
+
+test('Ctrl-C ends it at once', async () => {
+  // the nimbers of 0.007 to this heap take far longer than the test
+  const child = spawn(process.execPath, [PROGRAM, 'law', '0.007', '--up-to', '50000000'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let error = '';
+  child.stderr.on('data', (data) => (error += String(data)));
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  child.kill('SIGINT');
+  expect(await closed).toBe(130);
+  expect(error).toBe('law: interrupted\n');
+});
