@@ -1,8 +1,8 @@
 /** A solved position as words and as JSON. */
-import { type Line, bestLine } from '../play/line.ts';
+import { bestLine } from '../play/line.ts';
 import { valueJson } from '../play/json.ts';
 import { sayValue, sideName } from '../play/words.ts';
-import { inColumns } from './text.ts';
+import { sayLine } from './line-text.ts';
 import type { Game, Position, Rules } from '../rules.ts';
 import type { Solution } from '../solve/solve.ts';
 
@@ -35,28 +35,6 @@ export function answerText({ game, rules, from, solution, milliseconds }: Answer
     `Solved in ${time}: ${plan.reason}.`,
     `Position: ${rules.position.text(from)}`,
   ].join('\n');
-}
-
-/** The best line: numbered pairs where the sides take turns, each ply with its side where they do not. */
-function sayLine(rules: Rules<Position>, from: Position, { moves, stops }: Line<Position>): string[] {
-  const movers = [from, ...moves.map(({ to }) => to)].map((p) => rules.position.toMove(p));
-  const alternate = rules.position.sides.length === 0 || moves.every((_, i) => movers[i] !== movers[i + 1]);
-  const plies = moves.map(({ name }, i) =>
-    alternate ? name : `${rules.position.sides[movers[i]!]} ${name}`,
-  );
-  const pairs = plies.flatMap((ply, i) =>
-    i % 2 === 0 ? [`${i / 2 + 1}. ${[ply, ...plies.slice(i + 1, i + 2)].join(' ')}`] : [],
-  );
-  const more = {
-    over: [],
-    repeats: ['  … and back to an earlier position, for ever.'],
-    cut: ['  … and so on; --json has the whole line.'],
-  }[stops];
-  return [
-    `Best line, ${sideName(rules, from, true)} first:`,
-    ...inColumns(alternate ? pairs : plies, '  '),
-    ...more,
-  ];
 }
 
 /** Every number with its unit, and the side it is for. */

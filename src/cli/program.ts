@@ -24,6 +24,16 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     about: 'say the value of a position, the best line, and draw the board',
     file: () => import('./solve.ts'),
   },
+  explain: {
+    takes: '<game>',
+    about: 'say of every move of a position what it leads to, what it costs, and why it loses',
+    file: () => import('./explain.ts'),
+  },
+  census: {
+    takes: '<game>',
+    about: 'count the positions of a game: won, lost, tied, drawn, the longest win',
+    file: () => import('./census.ts'),
+  },
   check: {
     takes: '<game>',
     about: 'try every law on the rules of a game, and say the smallest position that breaks one',

@@ -27,6 +27,8 @@ export type Work = (asked: Asked) => string | Done | Promise<Done>;
 const WORKS: Readonly<Record<Exclude<Task['command'], 'law'>, () => Promise<{ readonly answer: Work }>>> = {
   solve: () => import('./solve-work.ts'),
   check: () => import('./check-work.ts'),
+  census: () => import('./census-work.ts'),
+  explain: () => import('./explain-work.ts'),
   'table-build': () => import('./table-build.ts'),
   'table-verify': () => import('./table-verify.ts'),
 };

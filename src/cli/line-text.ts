@@ -1,0 +1,28 @@
+/** Lines of play in words. */
+import type { Line } from '../play/line.ts';
+import { sideName } from '../play/words.ts';
+import type { Position, Rules } from '../rules.ts';
+import { inColumns } from './text.ts';
+
+/** The best line: numbered pairs where the sides take turns, each ply with its side where they do not. */
+export function sayLine(
+  rules: Rules<Position>,
+  from: Position,
+  { moves, stops }: Line<Position>,
+  title = `Best line, ${sideName(rules, from, true)} first:`,
+): string[] {
+  const movers = [from, ...moves.map(({ to }) => to)].map((p) => rules.position.toMove(p));
+  const alternate = rules.position.sides.length === 0 || moves.every((_, i) => movers[i] !== movers[i + 1]);
+  const plies = moves.map(({ name }, i) =>
+    alternate ? name : `${rules.position.sides[movers[i]!]} ${name}`,
+  );
+  const pairs = plies.flatMap((ply, i) =>
+    i % 2 === 0 ? [`${i / 2 + 1}. ${[ply, ...plies.slice(i + 1, i + 2)].join(' ')}`] : [],
+  );
+  const more = {
+    over: [],
+    repeats: ['  … and back to an earlier position, for ever.'],
+    cut: ['  … and so on; --json has the whole line.'],
+  }[stops];
+  return [...(title === '' ? [] : [title]), ...inColumns(alternate ? pairs : plies, '  '), ...more];
+}
