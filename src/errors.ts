@@ -67,6 +67,7 @@ export function located<T>(place: string, action: () => T): T {
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
+  EEXIST: 'it is there already',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the disk can only be read',

@@ -68,21 +68,22 @@ function calledAs(command: Command): string {
 /** What to know before a file of rules is opened. */
 export const CODE = 'A file of rules is code: it runs as you do, so open only what you trust.';
 
-/** The options that `flags` give, as text. */
-function given({ options }: Game, flags: Flags): Readonly<Record<string, string>> {
-  const texts = Object.keys(options).flatMap((name) => {
+/** The options of `game` that `flags` give. */
+export function givenOptions({ options }: Game, flags: Flags): Readonly<Record<string, string>> {
+  const given = Object.keys(options).flatMap((name): [string, string][] => {
     const text = flags[new Option(`--${name} <value>`).attributeName()];
     return typeof text === 'string' ? [[name, text]] : [];
   });
-  return Object.fromEntries(texts);
+  return Object.fromEntries(given);
 }
 
 /** The rules of `game` with the options that `flags` give. Raises bad input. */
-export const rulesFrom = (game: Game, flags: Flags): Rules<Position> => game.read(given(game, flags), '--');
+export const rulesFrom = (game: Game, flags: Flags): Rules<Position> =>
+  game.read(givenOptions(game, flags), '--');
 
 /** Every option of `game` as it is shown: what `flags` give, or the default. Raises bad input. */
 export const optionTexts = (game: Game, flags: Flags): Readonly<Record<string, string>> =>
-  game.texts(given(game, flags), '--');
+  game.texts(givenOptions(game, flags), '--');
 
 export const positionFlag = (about: string): Option =>
   new Option('--position <text>', `${about} (perfect-play help shows how it is written)`);

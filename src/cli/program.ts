@@ -29,10 +29,20 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     about: 'say of every move of a position what it leads to, what it costs, and why it loses',
     file: () => import('./explain.ts'),
   },
+  play: {
+    takes: '<game>',
+    about: 'play a game by typing moves, against a perfect opponent or one that errs',
+    file: () => import('./play.ts'),
+  },
   census: {
     takes: '<game>',
     about: 'count the positions of a game: won, lost, tied, drawn, the longest win',
     file: () => import('./census.ts'),
+  },
+  new: {
+    takes: '<name>',
+    about: 'write a file with a small game of your own, to be changed',
+    file: () => import('./new.ts'),
   },
   check: {
     takes: '<game>',

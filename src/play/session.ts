@@ -152,7 +152,7 @@ export class Session<P> {
     return this.after(move);
   }
 
-  /** After the move called so, or by the beginning of a name that no other move has. Raises bad input. */
+  /** After the move called so, or by a part of a name that no other move has. Raises bad input. */
   playNamed(name: string): Session<P> {
     const { moves } = this;
     if (moves.length === 0) throw this.noMove(`${quote(name)} cannot be played`);
@@ -264,14 +264,16 @@ function resultOf(ending: Ending, mover: Player): Player | 'tie' {
   return ending === LOSS ? other(mover) : mover;
 }
 
-/** The one of `moves` called `name`, in any case, or by the beginning that it alone has. Raises bad input. */
+/** The one of `moves` called `name`, in any case, or by the beginning or else a part that it alone has. Raises bad input. */
 export function findMove<P>(moves: readonly NamedMove<P>[], name: string): NamedMove<P> {
   const wanted = name.trim();
   const lower = wanted.toLowerCase();
   const exact = moves.find((m) => m.name === wanted) ?? moves.find((m) => m.name.toLowerCase() === lower);
   if (exact) return exact;
-  const begun = lower === '' ? [] : moves.filter((m) => m.name.toLowerCase().startsWith(lower));
-  if (begun.length === 1) return begun[0]!;
+  const having = lower === '' ? [] : moves.filter((m) => m.name.toLowerCase().includes(lower));
+  const begun = having.filter((m) => m.name.toLowerCase().startsWith(lower));
+  const [meant, another] = begun.length > 0 ? begun : having;
+  if (meant && !another) return meant;
   const names = moves.map((m) => m.name);
   if (begun.length > 1) throw badInput(`${quote(wanted)} could be ${listed(begun.map((m) => m.name))}`);
   throw badInput(
