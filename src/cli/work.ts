@@ -7,14 +7,7 @@ import { progressBar } from './progress.ts';
 
 /** What the worker is given and what it says. */
 export interface Task {
-  readonly command:
-    | 'solve'
-    | 'check'
-    | 'law'
-    | 'table-build'
-    | 'table-verify'
-    | 'census'
-    | 'explain';
+  readonly command: 'solve' | 'check' | 'law' | 'table-build' | 'table-verify' | 'census' | 'explain';
   /** The game's name or the path of its file. */
   readonly asked: string;
   readonly flags: Flags;
