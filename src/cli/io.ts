@@ -5,8 +5,10 @@ import {
   fstatSync,
   openSync,
   readSync,
+  realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -71,14 +73,21 @@ function checkEncoding([a, b]: Uint8Array): void {
   }
 }
 
-/** Writes a file whole or not at all; one that is there is replaced. */
+/** Writes a file whole or not at all; one that is there is replaced. What is no file, such as a pipe, is written to as it is. */
 export function writeWhole(path: string, text: string): void {
-  const part = `${path}.${process.pid}.part`;
   try {
-    writeFileSync(part, text);
-    renameSync(part, path);
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there && !there.isFile()) return writeFileSync(path, text);
+    const target = there ? realpathSync(path) : path;
+    const part = `${target}.${process.pid}.part`;
+    try {
+      writeFileSync(part, text);
+      renameSync(part, target);
+    } catch (error) {
+      rmSync(part, { force: true });
+      throw error;
+    }
   } catch (error) {
-    rmSync(part, { force: true });
     const reason = systemCode(error) === 'ENOENT' ? 'there is no such folder' : systemReason(error);
     throw badUse(`cannot write ${named(path)}: ${reason}`);
   }

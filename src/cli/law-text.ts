@@ -4,7 +4,7 @@ import { transitionsText } from '../law/drawing.ts';
 import type { Attempt, Found } from '../law/find.ts';
 import { type NoPeriod, type PeriodLaw, exceptions, waysToMove } from '../law/octal.ts';
 import { type Pictured, textLegend, textPicture } from '../law/picture.ts';
-import { shownPiece } from '../law/point.ts';
+import { shownCoordinate, shownPiece } from '../law/point.ts';
 import { formulaOf, sayClaim } from '../law/say.ts';
 import { type SubtractionGame, shownMoves } from '../law/subtraction.ts';
 import { type Kind, LOST } from '../law/table.ts';
@@ -104,10 +104,10 @@ function sayTried({ tried }: Found): string[] {
 function sayAnswer({ pieces, won, sum, move, byRule }: Answered, what: string): string[] {
   const named = pieces.map(
     (point, i) =>
-      `${what}${shownPiece(point)}${sum && pieces.length > 1 ? ` [nimber ${sum.nimbers[i]}]` : ''}`,
+      `${what}${shownPiece(point)}${sum && pieces.length > 1 ? ` [nimber ${shownCoordinate(sum.nimbers[i]!)}]` : ''}`,
   );
   const who = won ? 'won for the player to move' : 'lost for the player to move';
-  const nimber = sum ? `; the nimber is ${sum.total}` : '';
+  const nimber = sum ? `; the nimber is ${shownCoordinate(sum.total)}` : '';
   const head =
     pieces.length === 1 ? `${named[0]} is ${who}${nimber}.` : `The sum of ${list(named)} is ${who}${nimber}.`;
   const from = move && pieces.length > 1 ? ` from ${what}${shownPiece(pieces[move.piece]!)}` : '';

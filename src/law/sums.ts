@@ -6,6 +6,7 @@
  */
 import { assert } from '../errors.ts';
 import { type NoPeriod, type PeriodLaw, moveToNimber, nimberOfHeap } from './octal.ts';
+import { shownPiece } from './point.ts';
 import { type SubtractionGame, shown } from './subtraction.ts';
 import { LOST } from './table.ts';
 
@@ -65,7 +66,7 @@ export function nimbersOfNim(): Nimbers {
       if (heap < 0) return undefined;
       const left = point.with(heap, point[heap]! ^ change);
       const taken = point.map((n, i) => n - left[i]!);
-      return { take: `take ${taken.length === 1 ? taken[0] : `(${taken.join(',')})`}`, left: [left] };
+      return { take: `take ${shownPiece(taken)}`, left: [left] };
     },
   };
 }
