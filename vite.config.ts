@@ -2,6 +2,9 @@
 import { createHash } from 'node:crypto';
 import { type Plugin, defineConfig } from 'vite';
 
+/** The page asks for these by name. */
+const ENTRIES = ['offline', 'worker'];
+
 /** The service worker is told every file of the build, and a version that changes with any of them. */
 function precached(): Plugin {
   return {
@@ -32,18 +35,23 @@ export default defineConfig({
     outDir: '../../dist/page',
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // what preloads asks for a document, which the worker has not
+    modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { index: 'src/web/index.html', offline: 'src/web/offline.ts' },
+      // the worker shares the files of the page, which a bundle of its own would hold once more
+      input: {
+        index: 'src/web/index.html',
+        worker: 'src/web/engine/worker.ts',
+        offline: 'src/web/offline.ts',
+      },
       output: {
-        entryFileNames: ({ name }) => (name === 'offline' ? 'offline.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (ENTRIES.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
     },
   },
-  worker: { format: 'es' },
   plugins: [precached()],
 });

@@ -1,6 +1,6 @@
 /** Whichever page the address asks for. */
 import { useSignal } from '@preact/signals';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Gallery } from './gallery.tsx';
 import { GamePage } from './game-page.tsx';
@@ -30,45 +30,75 @@ export function App(): VNode {
   );
 }
 
+/** Milliseconds after which a file that does not come is called so. */
+const PATIENCE_MS = 5000;
+
 /** While a game loads, and where the address is wrong. */
 function Plain({ page: shown }: { page: Extract<Page, { is: 'loading' | 'wrong' }> }): VNode {
   const w = words.value;
   const help = useSignal(false);
+  const late = useSignal(false);
   useEffect(() => {
     document.title = 'Perfect Play';
+    const timer = setTimeout(() => (late.value = true), PATIENCE_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <div class="plain-page">
       <Header help={() => (help.value = true)} />
       <main class="plain">
-        {shown.is === 'wrong' && (
-          <div class="wrong" role="alert">
-            <h1>
-              {shown.known
-                ? isLoading(shown.error)
-                  ? w.errorLoad
-                  : w.errorBadAddress
-                : w.errorUnknownGame(shown.game)}
-            </h1>
-            {shown.known && <p>{errorWords(shown.error)}</p>}
-            <div class="line-of-buttons">
-              <button type="button" onClick={() => void follow()}>
-                {w.retry}
-              </button>
-              {shown.known && (
-                <button type="button" class="quiet" onClick={() => go(`?game=${shown.game}`)}>
-                  {w.openStart}
-                </button>
-              )}
-              <Link to="" class="button quiet">
-                {w.allGames}
-              </Link>
-            </div>
-          </div>
+        {shown.is === 'wrong' ? (
+          <Wrong {...shown} />
+        ) : late.value ? (
+          <Trouble title={w.errorTimeout} retry={() => location.reload()} />
+        ) : (
+          <p class="note later" role="status">
+            {w.loading}
+          </p>
         )}
-        {shown.is === 'loading' && <p class="note later">{w.solving}</p>}
       </main>
       {help.value && <HelpDialog close={() => (help.value = false)} />}
+    </div>
+  );
+}
+
+function Wrong({ game, known, error }: Extract<Page, { is: 'wrong' }>): VNode {
+  const w = words.value;
+  // browsers do not ask again for a file that did not come
+  if (isLoading(error)) return <Trouble title={errorWords(error)} retry={() => location.reload()} />;
+  if (!known) return <Trouble title={w.errorUnknownGame(game)} retry={() => void follow()} />;
+  return (
+    <Trouble title={w.errorBadAddress} detail={errorWords(error)} retry={() => void follow()}>
+      <button type="button" class="quiet" onClick={() => go(`?game=${game}`)}>
+        {w.openStart}
+      </button>
+    </Trouble>
+  );
+}
+
+interface TroubleProps {
+  readonly title: string;
+  readonly detail?: string;
+  readonly retry: () => void;
+  readonly children?: ComponentChildren;
+}
+
+/** What is wrong, in a sentence, and ways on. */
+function Trouble({ title, detail, retry, children }: TroubleProps): VNode {
+  const w = words.value;
+  return (
+    <div class="wrong" role="alert">
+      <h1>{title}</h1>
+      {detail !== undefined && <p>{detail}</p>}
+      <div class="line-of-buttons">
+        <button type="button" onClick={retry}>
+          {w.retry}
+        </button>
+        {children}
+        <Link to="" class="button quiet">
+          {w.allGames}
+        </Link>
+      </div>
     </div>
   );
 }

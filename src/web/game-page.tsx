@@ -96,35 +96,24 @@ export function GamePage({ match }: { match: Match }): VNode {
         <VerdictView match={match} />
         <Controls match={match} />
         <section class="panels">
-          <div class="tabs" role="tablist" aria-label={title}>
+          <nav class="tabs" aria-label={w.panels}>
             {PANELS.map((name) => (
               <button
                 key={name}
                 type="button"
-                role="tab"
                 id={`tab-${name}`}
-                aria-selected={panel.value === name}
+                aria-pressed={panel.value === name}
                 aria-controls="panel"
-                tabindex={panel.value === name ? 0 : -1}
                 title={PANEL_KEYS[name] ? `${titles[name]} (${PANEL_KEYS[name]})` : titles[name]}
                 onClick={() => (panel.value = name)}
-                onKeyDown={(event) => {
-                  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-                  if (!step) return;
-                  event.stopPropagation();
-                  event.preventDefault();
-                  const next = PANELS.at((PANELS.indexOf(name) + step) % PANELS.length)!;
-                  panel.value = next;
-                  document.getElementById(`tab-${next}`)?.focus();
-                }}
               >
                 <Icon name={name} />
                 <span>{titles[name]}</span>
                 {PANEL_KEYS[name] && <kbd aria-hidden="true">{PANEL_KEYS[name]}</kbd>}
               </button>
             ))}
-          </div>
-          <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${panel.value}`} tabindex={0}>
+          </nav>
+          <div class="panel" role="region" id="panel" aria-labelledby={`tab-${panel.value}`} tabindex={0}>
             {panel.value === 'moves' && (
               <MovesPanel
                 match={match}

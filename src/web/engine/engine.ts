@@ -13,6 +13,14 @@ export class Cancelled extends Error {
   }
 }
 
+/** The worker itself broke, or could not be started. */
+export class WorkerBroken extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WorkerBroken';
+  }
+}
+
 interface Waiting {
   answer(found: unknown): void;
   fail(error: Error): void;
@@ -45,11 +53,11 @@ export class Engine {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.hear(data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.end(new Error(event.message || 'the worker that solves could not be started'));
+      this.end(new WorkerBroken(event.message));
     });
     return worker;
   }

@@ -68,6 +68,9 @@ export class Solver {
     const { rules } = this;
     if (!rules) return;
     const turn = ++this.turn;
+    // a worker that could not load a file asks for it no more
+    const before = this.states.peek();
+    if (before.is === 'failed' && !(before.error instanceof PlayError)) this.engine.cancel();
     this.memory = memory;
     this.states.value = { is: 'solving', plan: undefined, done: 0, of: 0 };
     await this.guarded(turn, async () => {

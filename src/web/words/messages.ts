@@ -61,6 +61,7 @@ export interface Messages {
   readonly soFar: (first: string, points: number, second: string, other: number) => string;
 
   // solving
+  readonly loading: string;
   readonly solving: string;
   readonly planned: (bytes: string, positions: string | undefined) => string;
   readonly atMost: (bytes: string) => string;
@@ -111,6 +112,7 @@ export interface Messages {
   readonly onlyMove: string;
 
   // the record of the game
+  readonly panels: string;
   readonly record: string;
   readonly start: string;
   readonly undo: string;

@@ -1,0 +1,216 @@
+/** For everyone: the keyboard alone, names, announcements, contrast, and what axe finds. */
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Site, launch, openPage, serveSite } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveSite(), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const PURSUIT = '?game=pursuit&n=5&white=3,3&black=3,5';
+const solved = (page: Page) =>
+  expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|gains|draw/);
+
+/** Whether what has the focus is drawn otherwise than without it. */
+const focusIsVisible = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return 'nothing';
+    const style = (element: Element): string => {
+      const { outlineStyle, outlineWidth, stroke } = getComputedStyle(element);
+      return `${outlineStyle} ${outlineWidth} ${stroke}`;
+    };
+    const ring = focused.querySelector('rect') ?? focused;
+    const looks = (): string => style(focused) + style(ring) + style(focused.parentElement!);
+    const shown = looks();
+    (focused as HTMLElement).blur();
+    const without = looks();
+    (focused as HTMLElement).focus();
+    return shown !== without ? 'visible' : focused.outerHTML.slice(0, 200);
+  });
+
+test('a whole game by keyboard alone, from the gallery to its end, with the focus always visible', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(site.address);
+  await page.getByRole('link', { name: /^Pursuit/ }).waitFor();
+  for (let k = 0; k < 30; k++) {
+    await page.keyboard.press('Tab');
+    expect(await focusIsVisible(page)).toBe('visible');
+    if (await page.evaluate(() => document.activeElement?.getAttribute('href')?.endsWith('game=pursuit')))
+      break;
+  }
+  await page.keyboard.press('Enter');
+  await solved(page);
+  // on to the board, then only arrows and Enter
+  for (let k = 0; k < 20 && !(await page.evaluate(() => document.activeElement?.closest('.cell'))); k++) {
+    await page.keyboard.press('Tab');
+    expect(await focusIsVisible(page)).toBe('visible');
+  }
+  const focused = (): Promise<string> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const goTo = async (cell: string): Promise<void> => {
+    const [row, column] = cell.split(',').map(Number) as [number, number];
+    for (let k = 0; k < 12 && !(await focused()).startsWith(`${cell},`); k++) {
+      const [r, c] = (await focused()).split(',').map(Number) as [number, number];
+      await page.keyboard.press(
+        r < row ? 'ArrowDown' : r > row ? 'ArrowUp' : c < column ? 'ArrowRight' : 'ArrowLeft',
+      );
+      expect(await focusIsVisible(page)).toBe('visible');
+    }
+    await page.keyboard.press('Enter');
+  };
+  expect(await focused()).toMatch(/^1,1, white, can move/);
+  await goTo('1,1');
+  await goTo('1,2');
+  await expect.poll(() => page.locator('.sentence').innerText()).toBe('Black wins in 1 ply');
+  await goTo('2,2');
+  await goTo('1,2');
+  await expect.poll(() => page.locator('.sentence').innerText()).toBe('Black has won');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('every cell has a name with coordinate, content, outcome and distance', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(site.address + PURSUIT);
+  await solved(page);
+  const names = await page
+    .locator('.cell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+  expect(names).toHaveLength(25);
+  expect(names.filter((name) => /^\d,\d, (?:empty|white|black)/.test(name ?? ''))).toHaveLength(25);
+  expect(names).toContain('4,3, empty, moving here loses, then 9 more');
+  expect(names).toContain('3,3, white, can move');
+  const stops = await page.locator('.cell[tabindex="0"]').count();
+  expect(stops).toBe(1);
+  await context.close();
+});
+
+test('the verdict is announced once for each move', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(site.address + PURSUIT);
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    (window as unknown as { heard: string[] }).heard = heard;
+    new MutationObserver(() => {
+      const text = document.querySelector('[data-announced]')?.textContent;
+      if (text && text !== heard.at(-1)) heard.push(text);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const heard = (): Promise<string[]> =>
+    page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect.poll(heard).toEqual(['Black wins in 10 plies. White to move.']);
+  await page.locator('.row .move').first().click();
+  await expect.poll(heard).toHaveLength(2);
+  await page.locator('.row .move').first().click();
+  await expect
+    .poll(heard)
+    .toEqual([
+      'Black wins in 10 plies. White to move.',
+      'Black wins in 9 plies. Black to move.',
+      'Black wins in 8 plies. White to move.',
+    ]);
+  await context.close();
+});
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test('axe finds nothing serious on any page and panel', { timeout: 120_000 }, async () => {
+    const { page, context } = await openPage(browser, { colorScheme });
+    const check = async (): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    };
+    await page.goto(site.address);
+    await page.locator('.card-verdict span').first().waitFor();
+    await check();
+    await page.goto(`${site.address}?game=crossing-pawn`);
+    await solved(page);
+    for (const panel of ['moves', 'record', 'why', 'map', 'players', 'share', 'edit']) {
+      await page.locator(`#tab-${panel}`).click();
+      await page.waitForTimeout(50);
+      await check();
+    }
+    await page.goto(`${site.address}?game=staircase`);
+    await solved(page);
+    await check();
+    await page.keyboard.press('?');
+    await check();
+    await page.goto(`${site.address}?game=chequers`);
+    await page.getByRole('alert').waitFor();
+    await check();
+    await context.close();
+  });
+});
+
+describe('colours', () => {
+  const css = readFileSync(new URL('../../src/web/styles/theme.css', import.meta.url), 'utf8');
+  const [light, dark, chosen] = css
+    .split(/:root[^{]*\{/)
+    .slice(1)
+    .map(
+      (part) =>
+        new Map([...part.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!])),
+    ) as [Map<string, string>, Map<string, string>, Map<string, string>];
+
+  test('dark is the same whether the system or a person chose it', () => {
+    expect(light.size).toBeGreaterThan(30);
+    expect([...chosen]).toEqual([...dark]);
+    expect([...dark.keys()]).toEqual([...light.keys()]);
+  });
+
+  const luminance = (hex: string): number => {
+    const [r, g, b] = [1, 3, 5].map((at) => {
+      const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (a: string, b: string): number => {
+    const [x, y] = [luminance(a), luminance(b)];
+    return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+  };
+
+  test.each([
+    ['light', light],
+    ['dark', dark],
+  ] as const)('marks have a contrast of 3 and text of 4.5 in %s', (_, theme) => {
+    const of = (a: string, b: string): number => contrast(theme.get(a)!, theme.get(b)!);
+    const grounds = ['square-light', 'square-dark', 'sheet', 'paper'];
+    const values = ['win', 'tie', 'draw', 'loss', 'unknown'];
+    const low = [
+      ...values.flatMap((value) => grounds.map((ground) => [value, ground, 3] as const)),
+      ...values.map((value) => [value, 'on-value', 3] as const),
+      ...['ink', 'soft', 'accent', 'refused'].flatMap((text) =>
+        ['sheet', 'paper'].map((ground) => [text, ground, 4.5] as const),
+      ),
+      ...['ink', 'soft', 'goal'].flatMap((text) =>
+        ['square-light', 'square-dark'].map((ground) => [text, ground, text === 'goal' ? 3 : 4.5] as const),
+      ),
+      ...['white', 'black', 'red', 'first', 'second', 'none'].map(
+        (side) => [`side-${side}-ink`, `side-${side}`, 4.5] as const,
+      ),
+      ...['focus'].flatMap((mark) => grounds.map((ground) => [mark, ground, 3] as const)),
+      ['accent-ink', 'accent', 4.5] as const,
+    ].filter(([a, b, least]) => of(a, b) < least);
+    expect(low.map(([a, b]) => `${a} on ${b}: ${of(a, b).toFixed(2)}`)).toEqual([]);
+  });
+
+  test.each([
+    ['light', light],
+    ['dark', dark],
+  ] as const)('the four outcomes differ in lightness in %s', (_, theme) => {
+    const shades = ['win', 'tie', 'draw', 'loss'].map((value) => luminance(theme.get(value)!));
+    const sorted = shades.toSorted((a, b) => a - b);
+    const steps = sorted.slice(1).map((shade, i) => (shade + 0.05) / (sorted[i]! + 0.05));
+    expect(Math.min(...steps)).toBeGreaterThan(1.2);
+  });
+});

@@ -1,0 +1,97 @@
+/** At every size board, verdict and undo are in sight, nothing scrolls sideways, and no panel moves the board. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Site, launch, openPage, serveSite } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveSite(), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const SIZES = [
+  [1280, 800],
+  [768, 1024],
+  [390, 844],
+  [844, 390],
+] as const;
+
+const sideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const scrolling = [...document.querySelectorAll('*')].filter((element) => {
+      const { overflowX } = getComputedStyle(element);
+      return (
+        (overflowX === 'auto' || overflowX === 'scroll') && element.scrollWidth > element.clientWidth + 1
+      );
+    });
+    return (
+      document.documentElement.scrollWidth > innerWidth || scrolling.some((one) => one.tagName !== 'TEXTAREA')
+    );
+  });
+
+/** Controls that are too small for a finger; what is hidden for the eye, and the cells of a board, apart. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a, select, input, textarea, [role=slider]')]
+      .filter((element) => !element.closest('.skip, .choice, .hidden'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 39.5 || box.height < 39.5))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
+  );
+
+const smallText = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter(
+        (element) =>
+          element.getClientRects().length > 0 && Number.parseFloat(getComputedStyle(element).fontSize) < 12,
+      )
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+
+describe.each(SIZES)('%i × %i', (width, height) => {
+  test.each(['crossing-pawn', 'staircase', 'nim'])('%s', async (game) => {
+    const { page, context, faults } = await openPage(browser, { viewport: { width, height } });
+    await page.goto(`${site.address}?game=${game}`);
+    await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|gains/);
+    for (const part of [
+      '.board .ground-squares, .board .ground-diagram, .board .ground-heap',
+      '.sentence',
+      '.control[aria-label="Undo"]',
+    ]) {
+      const box = (await page.locator(part).first().boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+    }
+    const place = () => page.locator('.board').boundingBox();
+    const before = await place();
+    for (const panel of ['moves', 'record', 'why', 'map', 'players', 'share', 'edit']) {
+      await page.locator(`#tab-${panel}`).click();
+      expect(await place()).toEqual(before);
+      expect(await sideways(page)).toBe(false);
+      expect(await smallTargets(page)).toEqual([]);
+      expect(await smallText(page)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('the gallery', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width, height } });
+    await page.goto(site.address);
+    await page.locator('.card svg').first().waitFor();
+    expect(await sideways(page)).toBe(false);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await smallText(page)).toEqual([]);
+    await context.close();
+  });
+});

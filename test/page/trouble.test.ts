@@ -1,0 +1,103 @@
+/** What goes wrong is named and can be tried again; it never looks like a result. */
+import { gzipSync } from 'node:zlib';
+import { readFileSync, readdirSync } from 'node:fs';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gameNames } from '../../src/games/index.ts';
+import { type Site, launch, openPage, serveSite } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveSite(), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const WRONG: readonly (readonly [address: string, says: RegExp])[] = [
+  ['?game=chequers', /There is no game “chequers”/],
+  ['?game=pursuit&n=1', /n must be at least 2, got 1/],
+  ['?game=pursuit&size=4', /has no option 'size'/],
+  ['?game=pursuit&white=9,9', /row 9 is outside 1\.\.4/],
+  ['?game=pursuit&from=turn=green+white=1,1+black=2,2', /turn: 'green' is not one of white, black/],
+  ['?game=pursuit&moves=1,1-4,4', /moves: ply 1: '1,1-4,4' is not a legal move there/],
+  ['?game=pursuit&moves=1,1-2,1&at=7', /there are 1 moves, got 7/],
+  ['?game=crossing-pawn&map=..O/O..', /expected 1 X \(pawn\), found 0/],
+];
+
+test.each(WRONG)('%s is named, with a way on', async (address, says) => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(site.address + address);
+  const alert = page.getByRole('alert');
+  await expect.poll(() => alert.innerText()).toMatch(says);
+  expect(await page.locator('.board, .sentence').count()).toBe(0);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.getByRole('link', { name: 'All games', exact: true }).click();
+  await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test.each([500, 'hang'] as const)('a file that answers %s is named, and comes after a retry', async (how) => {
+  const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
+  site.trouble = (path) => (path.includes('/knightmare-') ? how : undefined);
+  await page.goto(`${site.address}?game=knightmare`, { waitUntil: 'commit' });
+  const says = how === 'hang' ? /does not answer/ : /could not be loaded/;
+  await expect.poll(() => page.getByRole('alert').innerText(), { timeout: 10_000 }).toMatch(says);
+  expect(await page.locator('.board').count()).toBe(0);
+  site.trouble = undefined;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.locator('.sentence').innerText()).toBe('White wins in 9 plies');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a solve that does not fit says what it needs', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${site.address}?game=pursuit&n=400&white=1,1&black=9,9`);
+  await expect.poll(() => page.locator('.solver').innerText(), { timeout: 30_000 }).toMatch(/GiB/);
+  expect(await page.locator('.sentence').innerText()).toBe('not known yet');
+  await context.close();
+});
+
+test(
+  'after one visit every game of the gallery plays with the network off',
+  { timeout: 120_000 },
+  async () => {
+    const { page, context, faults } = await openPage(browser);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.address) && !request.url().startsWith('data:'))
+        foreign.push(request.url());
+    });
+    await page.goto(site.address);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    const own = await serveSite();
+    await own.close();
+    site.trouble = () => 503;
+    await context.setOffline(true);
+    await expect.poll(() => page.locator('.banner').innerText()).toMatch(/You are offline/);
+    for (const game of gameNames) {
+      await page.goto(`${site.address}?game=${game}`);
+      await page.locator('.row').first().waitFor();
+    }
+    site.trouble = undefined;
+    expect(foreign).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
+
+test('the page before tables is at most 150 kB compressed', () => {
+  const folder = new URL('../../dist/page/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.\w+$/.test(file),
+  );
+  const bytes = files.map((file) => gzipSync(readFileSync(new URL(file, folder))).length);
+  expect(files.length).toBeGreaterThan(10);
+  expect(bytes.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(150_000);
+});
