@@ -16,8 +16,9 @@ afterAll(async () => {
 });
 
 const PURSUIT = '?game=pursuit&n=5&white=3,3&black=3,5';
-const solved = (page: Page) =>
-  expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|gains|draw/);
+async function solved(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|gains|draw/);
+}
 
 /** Whether what has the focus is drawn otherwise than without it. */
 const focusIsVisible = (page: Page): Promise<string> =>
