@@ -2,6 +2,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describeRoute, openAPIRouteHandler, resolver } from 'hono-openapi';
@@ -35,6 +36,7 @@ export interface AppSettings {
 
 export function createApp({ solvers, page, version, onFault }: AppSettings): Hono {
   const app = new Hono();
+  app.use(compress());
   app.use(
     secureHeaders({
       xFrameOptions: 'DENY',

@@ -1,0 +1,201 @@
+/**
+ * Times the page in Chromium: from a key to the piece on its target, and to the values of the new position; how smooth it
+ * stays while a large board is solved; and what it weighs. The reference is an empty page that writes a word at a key,
+ * measured in turn: what the browser itself takes on this machine.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const PAGE = `${ROOT}dist/page/`;
+const PLIES = 40;
+const KEYS = 60;
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const { child, address } = await serve();
+try {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const empty = await context.newPage();
+  await empty.goto(`${address}/icon.svg`);
+  const bare = [];
+  const games = [
+    ['crossing-pawn, 57,624 positions', '?game=crossing-pawn'],
+    ['pursuit, n = 20', '?game=pursuit&n=20&white=20,19&black=1,1'],
+  ];
+  console.log('| what | median ms | longest ms | of an empty page |');
+  console.log('| --- | ---: | ---: | ---: |');
+  for (const [name, query] of games) {
+    const [piece, values] = [[], []];
+    await page.goto(`${address}/${query}`);
+    await page.locator('.moves .row .value').first().waitFor();
+    for (let ply = 0; ply < PLIES; ply++) {
+      await empty.bringToFront();
+      bare.push(await bareKey(empty));
+      await page.bringToFront();
+      const { onTarget, valued } = await bestMove(page);
+      piece.push(onTarget);
+      values.push(valued);
+    }
+    row(`${name}: key to piece on target`, piece, bare);
+    row(`${name}: key to the values of all moves`, values, bare);
+  }
+  const rows = [
+    'O.O.O.'.padEnd(13, '.'),
+    ...Array.from({ length: 11 }, () => '.'.repeat(13)),
+    'X'.padStart(7, '.').padEnd(13, '.'),
+  ];
+  await page.goto(`${address}/?game=crossing-pawn&guards=3&map=${rows.join('/')}`);
+  const { keys, frames, solving } = await typing(page);
+  row(
+    `typing while 67 M positions are solved${solving ? '' : ' (solved before the end)'}: key to paint`,
+    keys,
+    bare,
+  );
+  row('the same: from one frame to the next', frames, bare);
+  console.log(`\n${await firstVisit(address)} ${weight()}`);
+} finally {
+  await browser.close();
+  child.kill();
+}
+
+/** Presses Space, which plays the best move, and says when the board and when the list of moves show it, in milliseconds. */
+async function bestMove(page) {
+  await page.evaluate(() => {
+    globalThis.measured = {
+      of: new Promise((resolve) => {
+        const board = () => document.querySelector('.board')?.textContent + location.search;
+        const busy = () => document.querySelector('.moves [aria-busy="true"]') !== null;
+        const text = () => document.querySelector('.sentence')?.textContent;
+        const before = { board: board(), text: text() };
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            let onTarget;
+            const look = () =>
+              requestAnimationFrame(() => {
+                const { port1, port2 } = new MessageChannel();
+                port1.onmessage = () => {
+                  const now = performance.now() - timeStamp;
+                  if (onTarget === undefined && board() !== before.board) onTarget = now;
+                  if (onTarget !== undefined && !busy() && text() !== before.text)
+                    resolve({ onTarget, valued: now });
+                  else look();
+                };
+                port2.postMessage(0);
+              });
+            look();
+          },
+          { once: true, capture: true },
+        );
+      }),
+    };
+  });
+  await page.keyboard.press('Space');
+  return page.evaluate(() => globalThis.measured.of);
+}
+
+/** From a key to the frame after it on a page that does nothing else. */
+async function bareKey(page) {
+  await page.evaluate(() => {
+    globalThis.measured = {
+      of: new Promise((resolve) => {
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            document.documentElement.append(String(timeStamp));
+            requestAnimationFrame(() => {
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => resolve(performance.now() - timeStamp);
+              port2.postMessage(0);
+            });
+          },
+          { once: true, capture: true },
+        );
+      }),
+    };
+  });
+  await page.keyboard.press('a');
+  return page.evaluate(() => globalThis.measured.of);
+}
+
+async function typing(page) {
+  const field = page.getByPlaceholder('Type a move');
+  await field.waitFor();
+  await page.evaluate(() => {
+    globalThis.measured = { keys: [], frames: [] };
+    let last = performance.now();
+    const frame = (now) => {
+      globalThis.measured.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => globalThis.measured.keys.push(performance.now() - timeStamp);
+          port2.postMessage(0);
+        }),
+      true,
+    );
+  });
+  await field.focus();
+  for (let k = 0; k < KEYS; k++) await page.keyboard.type('3', { delay: 10 });
+  const solving = (await page.locator('.moves .row .value').count()) === 0;
+  return { ...(await page.evaluate(() => globalThis.measured)), solving };
+}
+
+function row(name, times, bare) {
+  const [middle, longest, reference] = [median(times), Math.max(...times), median(bare)];
+  console.log(
+    `| ${name} | ${middle.toFixed(1)} | ${longest.toFixed(1)} | ${(middle / reference).toFixed(1)} × |`,
+  );
+}
+
+function median(list) {
+  const sorted = [...list].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+/** What the browser is sent until the first board shows its value. */
+async function firstVisit(from) {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const bodies = [];
+  page.on('response', (response) => bodies.push(response.body().catch(() => Buffer.alloc(0))));
+  await page.goto(`${from}/?game=crossing-pawn`);
+  await page.locator('.moves .row .value').first().waitFor();
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
+  await context.close();
+  return `A first visit to a board: ${bodies.length} requests, ${(sizes.reduce((a, b) => a + b) / 1000).toFixed(0)} kB by gzip.`;
+}
+
+/** Bytes of all files of the page. */
+function weight() {
+  const files = readdirSync(PAGE, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const texts = files.map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`));
+  const sum = (pack) => (texts.reduce((total, text) => total + pack(text).length, 0) / 1000).toFixed(0);
+  return `All ${files.length} files of the page: ${sum((t) => t)} kB, ${sum((t) => gzipSync(t, { level: 9 }))} kB by gzip, ${sum((t) => brotliCompressSync(t))} kB by brotli.`;
+}
+
+async function serve() {
+  const started = spawn(process.execPath, [`${ROOT}bin/perfect-play`, 'serve'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { value } = await createInterface({ input: started.stdout })[Symbol.asyncIterator]().next();
+  const [found] = /http:\/\/[^/]+/.exec(value);
+  return { child: started, address: found };
+}
