@@ -1,0 +1,309 @@
+/** Games of the user's own, in files: loaded, solved, checked, and refused with the line that is wrong. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { program } from './program.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-files-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+/** Writes a file into the folder of this test and returns its path. */
+function file(name: string, text: string): string {
+  const path = join(FOLDER, name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+}
+
+const HEAP = `import { count, game, integer, rules, shape, takes } from 'perfect-play';
+import { amounts } from './amounts.ts';
+
+export default game({
+  name: 'pile',
+  options: { pile: integer(9, 'how many there are', { min: 0, max: 100 }) },
+  rules: ({ pile }: { readonly pile: number }) => {
+    const position = shape({ left: count(pile) });
+    return rules(position, { start: { left: pile }, ...takes(position, { left: amounts }) });
+  },
+  facts: [{ options: { pile: '8' }, value: { winner: 'the second player', plies: 4 }, source: 'a multiple of four' }],
+});
+`;
+file('amounts.ts', 'export const amounts: readonly number[] = [1, 2, 3];\n');
+const heap = file('pile.ts', HEAP);
+
+const quiet = { status: 0, error: '' };
+
+/** One line on standard error that names no place of this program. */
+function expectSentence(error: string): void {
+  expect(error.trimEnd()).not.toContain('\n');
+  expect(error).not.toMatch(/\bat .*:\d+:\d+|node_modules|dist\//);
+}
+
+describe('a file with a game', () => {
+  test('is solved where nothing is installed, with what it imports and its options as flags', async () => {
+    const { out, ...rest } = await program(['solve', heap, '--pile', '8', '--json']);
+    expect(rest).toEqual(quiet);
+    expect(JSON.parse(out)).toMatchObject({
+      game: 'pile',
+      value: { outcome: 'loss', winner: 'the second player', remoteness: { plies: 4 }, nimber: 0 },
+    });
+  });
+
+  test('shows its options with ranges and defaults in the help', async () => {
+    const { out, ...rest } = await program(['solve', heap, '--help']);
+    expect(rest).toEqual(quiet);
+    expect(out).toMatch(/--pile <value> +how many there are: INTEGER 0\.\.100 \(default 9\)/);
+    const described = await program(['help', heap]);
+    expect(described.out).toContain('--pile INTEGER 0..100  how many there are (default 9)');
+  });
+
+  test('may be called .js, .mjs or .mts, stand in a folder with a space, and have types that only a compiler takes away', async () => {
+    const plain = `import { count, rules, shape, takes } from 'perfect-play';
+      const position = shape({ left: count(7) });
+      export default rules(position, { start: { left: 7 }, ...takes(position, { left: [1, 2] }) });`;
+    const typed = `import { game, rules, keys, type Rules } from 'perfect-play';
+      enum Size { small = 5 }
+      const position = keys({ bits: 8 });
+      const made: Rules<number> = rules(position, { start: Size.small, moves: (n) => (n > 0 ? [n - 1] : []) });
+      export default game({ name: 'enum', rules: () => made as never });`;
+    const paths = [file('plain.js', plain), file('a b/plain.mjs', plain), file('typed.mts', typed)];
+    const words = await Promise.all(paths.map((path) => program(['solve', path])));
+    expect(words.map(({ status }) => status)).toEqual([0, 0, 0]);
+    expect(words[0]!.out).toMatch(/^plain: the first player to move\n/);
+    expect(words[2]!.out).toContain('The first player wins in 5 plies.');
+  });
+
+  test('is taken by every command on a game', async () => {
+    const results = await Promise.all([
+      program(['census', heap, '--json']),
+      program(['explain', heap]),
+      program(['check', heap]),
+      program(['play', heap, '--side', 'none', '--seed', '1']),
+    ]);
+    expect(results.map(({ status, error }) => ({ status, error }))).toEqual(results.map(() => quiet));
+    expect(JSON.parse(results[0]!.out)).toMatchObject({ positions: 10, won: 7, lost: 3 });
+    expect(results[1]!.out).toContain('The one good move is left 9-8.');
+    expect(results[2]!.out).toMatch(/known values are reached \(1 of 1\)\n\nEvery law holds\.\n$/);
+    expect(results[3]!.out).toContain('the first player has won');
+  });
+});
+
+describe('a file that is no game is refused in one sentence with the line', () => {
+  const GAME = `import { count, game, rules, shape } from 'perfect-play';
+const position = shape({ left: count(7) });
+`;
+  const refused: [name: string, text: string, error: RegExp][] = [
+    [
+      'syntax.ts',
+      'export default {\n  a: 1\n  b: 2\n};\n',
+      /syntax\.ts, line 3, column 3: Expected "}" but found "b"$/,
+    ],
+    [
+      'missing.ts',
+      "import { a } from './nowhere.ts';\nexport default a;\n",
+      /missing\.ts, line 1, column 19: Could not resolve "\.\/nowhere\.ts"$/,
+    ],
+    [
+      'misnamed.ts',
+      "import { gam } from 'perfect-play';\nexport default gam;\n",
+      /misnamed\.ts: 'perfect-play' has no 'gam'; did you mean 'game'\?$/,
+    ],
+    [
+      'require.js',
+      "const { game } = require('perfect-play');\n",
+      /require\.js, line 1, column 26: a file of rules has no require; write import/,
+    ],
+    [
+      'none.ts',
+      'export const rules = 1;\n',
+      /none\.ts: the file has no default export \(it exports rules\); expected export default game\(/,
+    ],
+    ['empty.ts', '', /empty\.ts: the file has no default export \(it exports nothing\); expected/],
+    [
+      'wrong.ts',
+      "export default { name: 'x' };\n",
+      /wrong\.ts: the default export is an object, not a game; expected/,
+    ],
+    ['number.mjs', 'export default 7;\n', /number\.mjs: the default export is a number, not a game/],
+    [
+      'throws.ts',
+      'const a: { b?: { c: number } } = {};\nexport default a.b!.c;\n',
+      /throws\.ts, line 2, column 21: TypeError: Cannot read properties of undefined \(reading 'c'\)$/,
+    ],
+    [
+      'ragged.ts',
+      "import { Board } from 'perfect-play';\n\nconst board = Board.parse(['..', '...']);\nexport default board;\n",
+      /ragged\.ts, line 3, column 21: row 2 has 3 characters, expected 2$/,
+    ],
+    [
+      'option.ts',
+      `${GAME}export default game({
+  name: 'x', options: { json: { default: 1, about: '', syntax: '', parse: Number, show: String } },
+  rules: () => rules(position, { start: { left: 7 }, moves: () => [] }) });\n`,
+      /an option of the game would be --json, which is a flag of the program; call it otherwise$/,
+    ],
+    [
+      'moves.ts',
+      `${GAME}export default rules(position, {
+  start: { left: 7 },
+  moves: ({ left }) => {
+    if (left === 3) throw new Error('three is a crowd');
+    return left > 0 ? [{ left: left - 1 }] : [];
+  },
+});\n`,
+      /moves\.ts, line 6, column 27: three is a crowd$/,
+    ],
+    [
+      'garbage.ts',
+      `${GAME}export default rules(position, { start: { left: 7 }, moves: () => [undefined as never] });\n`,
+      /garbage\.ts: the rules gave the program what it cannot use \(.*\); perfect-play check .*garbage\.ts says which law they break$/,
+    ],
+  ];
+  test.each(refused)('%s', async (name, text, error) => {
+    const { status, out, error: said } = await program(['solve', file(name, text)]);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(said.trimEnd()).toMatch(error);
+    expectSentence(said);
+  });
+
+  test('what is not there, no file, or not called like one', async () => {
+    const paths = [join(FOLDER, 'nothing.ts'), FOLDER, file('rules.txt', HEAP)];
+    const results = await Promise.all(paths.map((path) => program(['solve', path])));
+    expect(results.map(({ status }) => status)).toEqual([2, 2, 2]);
+    const [missing, folder, text] = results.map(({ error }) => error);
+    expect(missing).toMatch(/there is no file /);
+    expect(folder).toMatch(/is not a file$/m);
+    expect(text).toMatch(/its name ends in \.ts, \.js, \.mts or \.mjs$/m);
+  });
+});
+
+describe('check', () => {
+  test('names the law that is broken and the smallest position, with exit status 2', async () => {
+    const broken = file(
+      'unmoves.ts',
+      `import { count, rules, shape } from 'perfect-play';
+const position = shape({ left: count(9) });
+export default rules(position, {
+  start: { left: 9 },
+  moves: ({ left }) => [1, 2].filter((n) => n <= left).map((n) => ({ left: left - n })),
+  unmoves: ({ left }) => [1, 3].filter((n) => left + n <= 9).map((n) => ({ left: left + n })),
+});
+`,
+    );
+    const { status, out, error } = await program(['check', broken]);
+    expect({ status, error }).toEqual({ status: 2, error: '' });
+    expect(out).toContain(
+      'BROKEN  un-moves are the transpose of moves\n        position 0, left=0, has an un-move to left=3, but is not a move of it\n',
+    );
+    expect(out).toMatch(/\n1 law is broken\.\n$/);
+    const json = await program(['check', broken, '--json']);
+    expect(json.status).toBe(2);
+    const { laws } = JSON.parse(json.out);
+    expect(laws.filter((law: { holds: boolean }) => !law.holds)).toHaveLength(1);
+  });
+
+  const typed: [name: string, text: string, error: RegExp][] = [
+    [
+      'a side that does not walk',
+      `import { Board, N, one, rules, shape, turns, walks } from 'perfect-play';
+const board = Board.rectangle(2, 2);
+const position = shape({ turn: turns('a', 'b'), man: one(board), other: one(board) });
+export default rules(position, {
+  start: position.unrank(0),
+  ...walks(position, {
+    a: { man: board.steps(N) },
+    c: { other: board.steps(N) },
+  }),
+});
+`,
+      /types-0\.ts, line 8, column 5: .*'c' does not exist in type/,
+    ],
+    [
+      'a word that noMoves does not know',
+      `import { count, rules, shape, takes } from 'perfect-play';
+const position = shape({ left: count(3) });
+export default rules(position, {
+  start: { left: 3 },
+  ...takes(position, { left: [1] }),
+  noMoves: 'draws' as const,
+});
+`,
+      /types-1\.ts, line 6, column 3: Type '"draws"' is not assignable to type/,
+    ],
+    [
+      'a field that a position does not have',
+      `import { count, rules, shape } from 'perfect-play';
+const position = shape({ left: count(3) });
+export default rules(position, { start: { left: 3 }, moves: (p) => [{ left: p.lft - 1 }] });
+`,
+      /types-2\.ts, line 3, column 79: Property 'lft' does not exist on type .*/,
+    ],
+  ];
+  test.each(typed.map((row, i) => [i, ...row] as const))(
+    'type error %i, %s, points at the line',
+    async (i, _, text, wanted) => {
+      const { status, out, error } = await program(['check', file(`types-${i}.ts`, text)]);
+      expect(status).toBe(2);
+      expect(out + error).toMatch(wanted);
+      if (i > 0) return;
+      const skipped = await program(['check', join(FOLDER, `types-${i}.ts`), '--no-types']);
+      expect(skipped.out + skipped.error).not.toMatch(wanted);
+    },
+  );
+
+  test('of a game of the library says what was looked at', async () => {
+    const { out, ...rest } = await program(['check', 'corner', '--x', '3', '--y', '2']);
+    expect(rest).toEqual(quiet);
+    expect(out).toMatch(/^To the corner: the laws at all 12 positions of the index\n/);
+    expect(out).not.toContain('types');
+  });
+
+  test('takes no odd numbers', async () => {
+    const results = await Promise.all([
+      program(['check', heap, '--positions', '0']),
+      program(['check', heap, '--seed', 'x']),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([2, 2]);
+    expect(results[0]!.error).toMatch(/--positions 0 is outside/);
+    expect(results[1]!.error).toMatch(/'x' is not an integer \(expected --seed\)/);
+  });
+});
+
+describe('new', () => {
+  const inFolder = (words: readonly string[]) => program(words, '', FOLDER);
+
+  test('writes a game that is solved, checked and played at once, and does not write it twice', async () => {
+    const made = await inFolder(['new', 'my-game']);
+    expect({ status: made.status, error: made.error }).toEqual(quiet);
+    expect(made.out).toContain('perfect-play check ./my-game.ts');
+    const results = await Promise.all([
+      inFolder(['solve', './my-game.ts']),
+      inFolder(['check', './my-game.ts']),
+      inFolder(['play', './my-game.ts', '--side', 'none']),
+      inFolder(['solve', './my-game.ts', '--size', '2']),
+    ]);
+    expect(results.map(({ status, error }) => ({ status, error }))).toEqual(results.map(() => quiet));
+    expect(results[1]!.out).toMatch(/Every law holds\.\n$/);
+    expect(results[3]!.out).toContain('Red wins in 1 ply.');
+    const before = readFileSync(join(FOLDER, 'my-game.ts'), 'utf8');
+    const again = await inFolder(['new', 'my-game']);
+    expect(again).toMatchObject({ status: 2, out: '' });
+    expect(again.error).toMatch(/\.\/my-game\.ts is there already and is left as it is/);
+    expect(readFileSync(join(FOLDER, 'my-game.ts'), 'utf8')).toBe(before);
+  });
+
+  test('writes JavaScript when asked', async () => {
+    expect((await inFolder(['new', 'other-game', '--js'])).status).toBe(0);
+    expect((await inFolder(['check', './other-game.mjs'])).out).toMatch(/Every law holds\.\n$/);
+  });
+
+  test('a name that is none is refused, and nothing is written', async () => {
+    for (const name of ['My-Game', '../up', '', 'x'.repeat(61)]) {
+      const { status, out, error } = await inFolder(['new', '--', name]);
+      expect({ name, status, out }).toEqual({ name, status: 2, out: '' });
+      expect(error).toMatch(/is no name for a game/);
+      expect(existsSync(join(FOLDER, `${name}.ts`))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,226 @@
+/** The commands that count, explain and play, as they are built. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { program } from './program.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-play-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const quiet = { status: 0, error: '' };
+const pursuit = ['pursuit', '--n', '5', '--white', '3,3', '--black', '3,5'];
+
+describe('census', () => {
+  test('says the counts in words, with the longest win and its line', async () => {
+    const { out, ...rest } = await program(['census', 'notakto']);
+    expect(rest).toEqual(quiet);
+    // GamesmanClassic counts 450 positions, 377 of them won
+    expect(out).toMatch(/^Notakto: 450 positions that play can reach\n/);
+    expect(out).toMatch(/\nwon for the side to move +377\nlost for the side to move +73\n/);
+    expect(out).toContain('The longest win: The first player, to move, wins in 6 plies from');
+  });
+
+  test('as JSON has the same counts, by side and by plies', async () => {
+    const { out, ...rest } = await program(['census', 'crossing-pawn', '--json']);
+    expect(rest).toEqual(quiet);
+    const json = JSON.parse(out);
+    expect(json.won + json.lost + json.tied + json.drawn).toBe(json.positions);
+    const add = (of: string, rows: Record<string, number>[]): number =>
+      rows.reduce((sum, row) => sum + row[of]!, 0);
+    expect(add('won', json.byPlies)).toBe(json.won);
+    expect(add('lost', json.toMove)).toBe(json.lost);
+    expect(json.longestWin.moves).toHaveLength(json.longest.win.plies);
+    expect(json.oneGoodMove.positions).toBeGreaterThan(0);
+  });
+
+  test('as CSV has a row for each count, which add up to the positions', async () => {
+    const { out, ...rest } = await program(['census', 'notakto', '--csv']);
+    expect(rest).toEqual(quiet);
+    const [head, ...rows] = out.trim().split('\n');
+    expect(head).toBe('to_move,outcome,plies,positions');
+    expect(rows.reduce((sum, row) => sum + Number(row.split(',')[3]), 0)).toBe(450);
+  });
+
+  test('counts symmetric positions once, or the whole index, when asked', async () => {
+    const words = ['census', 'pursuit', '--n', '3', '--white', '1,1', '--black', '3,3', '--json'];
+    const results = await Promise.all(
+      ['reached', 'classes', 'whole'].map((scope) => program([...words, '--scope', scope])),
+    );
+    const [reached, classes, whole] = results.map(({ out }) => JSON.parse(out).positions);
+    expect(whole).toBe(2 * 81);
+    expect(classes).toBeLessThan(reached);
+    expect(classes).toBeGreaterThan(reached / 8);
+  });
+
+  test.each([
+    ['notakto --scope half', /'half' is invalid\. Allowed choices are reached, classes, whole/],
+    ['notakto --json --csv', /option '--json' cannot be used with option '--csv'/],
+    ['staircase --scope classes', /not counted up to symmetry/],
+    ['notakto --position cells=xxx', /^notakto: --position: cells: expected 3 rows, got 1/],
+  ])('%s is refused', async (words, said) => {
+    const { status, out, error } = await program(['census', ...words.split(' ')]);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(error).toMatch(said);
+  });
+});
+
+describe('explain', () => {
+  test('says every move, best first, with what it costs and why it loses', async () => {
+    const { out, ...rest } = await program(['explain', ...pursuit]);
+    expect(rest).toEqual(quiet);
+    expect(out).toContain('Black wins in 10 plies.\n\nMoves of white, best first:\n');
+    expect(out).toMatch(/\n {2}3,3-3,4 {2}loses in 2 plies {3}8 plies sooner\n/);
+    expect(out).toContain('Why 3,3-3,4 loses in 2 plies:\n  1. 3,5-3,4\n');
+  });
+
+  test('as JSON has for each move its worth, its cost and the refutation to the end', async () => {
+    const { out, ...rest } = await program(['explain', ...pursuit, '--json']);
+    expect(rest).toEqual(quiet);
+    const { moves, value } = JSON.parse(out);
+    const { perspective, outcome, remoteness } = value;
+    expect(moves[0]).toMatchObject({
+      perspective,
+      outcome,
+      remoteness,
+      cost: null,
+      words: 'loses in 10 plies',
+    });
+    expect(moves.at(-1)).toMatchObject({
+      move: '3,3-3,4',
+      perspective: 'white',
+      outcome: 'loss',
+      remoteness: { plies: 2 },
+      cost: { plies: 8, words: '8 plies sooner' },
+      refutation: ['3,5-3,4'],
+    });
+    for (const { remoteness, refutation } of moves) expect(refutation).toHaveLength(remoteness.plies - 1);
+  });
+
+  test('names the one good move, and has nothing to say where the game is over', async () => {
+    const one = await program(['explain', 'notakto']);
+    expect(one.out).toContain('The one good move is x@2,2.');
+    const over = await program(['explain', 'notakto', '--position', 'cells=xxx/.../...']);
+    expect(over.out).toContain('The game is over here: there is no move to explain.');
+  });
+});
+
+describe('play', () => {
+  const play = (words: string, input: string) => program(['play', ...words.split(' ')], input, FOLDER);
+  /** Two people on a 3×3 board of pursuit. */
+  const both = 'pursuit --n 3 --white 1,1 --black 3,3 --side both --seed 1';
+
+  test('a whole game in a pipe: moves by name, by number and by a part of the name, and where it was decided', async () => {
+    const { out, ...rest } = await play(both, '1,1-1,2\nmoves\n3,3-2,3\n1,1\n2,3-1,3\n1,1-1,2\n1,3-1,2\n');
+    expect(rest).toEqual(quiet);
+    expect(out).toContain('> 1,1-1,2\nWhite plays 1,1-1,2.\n');
+    expect(out).toContain('  1. 3,3-2,3');
+    expect(out).toContain('The game is over after 6 plies: black has won.\n');
+    expect(out).toContain('Nobody gave anything away: it was a win for black from the start.');
+    for (const control of ['\r', '\u001B']) expect(out).not.toContain(control);
+  });
+
+  test('says at which move the value changed hands', async () => {
+    const lost = await play(both, '1,1-1,2\n3,3-1,3\n1,2-1,3\n');
+    expect(lost.out).toMatch(
+      /white has won\.\nThe game was decided by move 2, black 3,3-1,3: a win for black before it, a win for white after it\.\n$/,
+    );
+    const twice = await play(both, '1,1-1,2\n3,3-1,3\n1,2-2,2\nquit\n');
+    expect(twice.out).toMatch(
+      /\nSo far the game was decided by move 3, white 1,2-2,2: a win for white before it, /,
+    );
+    expect(twice.out).toMatch(
+      /\nBefore that the value had changed hands at\n {2}move 2, black 3,3-1,3: from a win for black to a win for white\n$/,
+    );
+  });
+
+  test('hint, value, explain, undo, redo and help', async () => {
+    const { out, ...rest } = await play(
+      both,
+      'hint\nvalue\nexplain\n1,1-1,2\nundo\nredo\nundo\nhelp\nquit\n',
+    );
+    expect(rest).toEqual(quiet);
+    expect(out).toContain('> hint\n1,1-1,2 loses in 6 plies.\n');
+    expect(out).toContain('> value\nWhite, to move, loses in 6 plies.\n');
+    expect(out).toMatch(/> explain\n {2}1\. 1,1-1,2 {2}loses in 6 plies\n/);
+    expect(out.match(/\n1 W \. \.\n/g)).toHaveLength(3);
+    expect(out).toMatch(/ {2}resign +give the game up\n/);
+  });
+
+  test('resigning and quitting end it at once', async () => {
+    const resigned = await play(both, 'resign\n1,1-1,2\n');
+    expect(resigned).toMatchObject(quiet);
+    expect(resigned.out).toMatch(/White resigns; black has won\.\n$/);
+    const left = await play(both, '1,1-1,2\nquit\n');
+    expect(left.out).toMatch(/So far nobody gave anything away: it was a win for black from the start\.\n$/);
+  });
+
+  test('when the input ends the game says so; lines that were not understood make the status 2', async () => {
+    const ended = await play(both, '1,1-1,2\n');
+    expect(ended).toMatchObject(quiet);
+    expect(ended.out).toContain('The input has ended, and the game has not.\n');
+    const odd = await play(both, 'hlep\n9,9\n99\nundo\n1,1-\n');
+    expect(odd.status).toBe(2);
+    expect(odd.out).toContain("'hlep' is neither a move nor a command; did you mean 'help'?\n");
+    expect(odd.out).toContain("There is no move '9,9' here");
+    expect(odd.out).toContain('There are 2 moves, and none has the number 99.\n');
+    expect(odd.out).toContain('There is nothing to take back.\n');
+    expect(odd.out).toContain("'1,1-' could be 1,1-1,2, 1,1-2,1.\n");
+  });
+
+  test('the same seed plays the same game, the opponent moves by itself, and undo takes back to your move', async () => {
+    const words = 'notakto --side second --opponent fallible --strength 0.3 --seed 5';
+    const [once, again] = await Promise.all([
+      play(words, '1\nundo\n2\nquit\n'),
+      play(words, '1\nundo\n2\nquit\n'),
+    ]);
+    expect(once.out).toBe(again.out);
+    expect(once.out).toContain(
+      'the first player is a fallible opponent of strength 0.3, the second player is you',
+    );
+    expect(once.out.match(/The second player to move\./g)!.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('computers play each other to the end, and a drawn game stops when a position comes for the third time', async () => {
+    const won = await play('pursuit --n 4 --side none --opponent random,perfect --seed 2', '');
+    expect(won).toMatchObject(quiet);
+    expect(won.out).toContain('black has won.\n');
+    const drawn = await play('crossing-pawn --map ...../...../..O../#..#./O#.X. --side none --seed 3', '');
+    expect(drawn).toMatchObject(quiet);
+    expect(drawn.out).toContain(
+      'The position stands for the third time: play goes round for ever, a draw.\n',
+    );
+    expect(drawn.out).toContain('it was a draw from the start');
+  });
+
+  test('a game is saved with its variations, not over another file, and gone on with', async () => {
+    const saved = await play(both, '1,1-1,2\nundo\n1,1-2,1\nsave game.txt\nsave game.txt\nsave\nquit\n');
+    expect(saved.status).toBe(2);
+    expect(saved.out).toContain('Saved to game.txt.\n');
+    expect(saved.out).toContain("Cannot write 'game.txt': it is there already.\n");
+    const text = readFileSync(join(FOLDER, 'game.txt'), 'utf8');
+    expect(text).toMatch(/^perfect-play session\ngame pursuit\n/);
+    expect(text).toContain('\n1 1,1-1,2\n1 1,1-2,1\nat 2 2\n');
+    const on = await play('pursuit --side both --session game.txt', 'undo\nquit\n');
+    expect(on).toMatchObject(quiet);
+    expect(on.out).toContain('Black to move.');
+    expect(on.out).toContain('White to move.');
+    expect(existsSync(join(FOLDER, 'other.txt'))).toBe(false);
+  });
+
+  test.each([
+    ['pursuit --side green', /--side: 'green' is no side \(expected white, black, both, none\)/],
+    ['pursuit --side blak', /--side: 'blak' is no side; did you mean 'black'\?/],
+    ['pursuit --opponent perfct', /--opponent: 'perfct' is none; did you mean 'perfect'\?/],
+    ['pursuit --opponent perfect,random,random', /3 names are given, but there are only two sides/],
+    ['pursuit --strength 2', /--strength: '2' is not a number from 0 to 1/],
+    ['pursuit --seed x', /'x' is not an integer \(expected --seed\)/],
+    ['pursuit --session nowhere.txt', /cannot read 'nowhere\.txt': there is no such file/],
+    ['pursuit --position nonsense', /--position: 'nonsense' is not field=value/],
+  ])('%s is refused', async (words, said) => {
+    const { status, out, error } = await play(words, '');
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(error).toMatch(said);
+    expect(error.trimEnd()).not.toContain('\n');
+  });
+});
