@@ -25,6 +25,17 @@ try {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
   });
+  await context.addInitScript(() => {
+    // runs `body` with the time after the next frame has been painted
+    globalThis.afterPaint = (body) =>
+      requestAnimationFrame(() => {
+        // a message comes after the frame it was sent in
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => body(performance.now()));
+        port1.start();
+        port2.postMessage(0);
+      });
+  });
   const page = await context.newPage();
   const empty = await context.newPage();
   await empty.goto(`${address}/icon.svg`);
@@ -83,16 +94,12 @@ async function bestMove(page) {
           ({ timeStamp }) => {
             let onTarget;
             const look = () =>
-              requestAnimationFrame(() => {
-                const { port1, port2 } = new MessageChannel();
-                port1.onmessage = () => {
-                  const now = performance.now() - timeStamp;
-                  if (onTarget === undefined && board() !== before.board) onTarget = now;
-                  if (onTarget !== undefined && !busy() && text() !== before.text)
-                    resolve({ onTarget, valued: now });
-                  else look();
-                };
-                port2.postMessage(0);
+              globalThis.afterPaint((painted) => {
+                const now = painted - timeStamp;
+                if (onTarget === undefined && board() !== before.board) onTarget = now;
+                if (onTarget !== undefined && !busy() && text() !== before.text)
+                  resolve({ onTarget, valued: now });
+                else look();
               });
             look();
           },
@@ -114,11 +121,7 @@ async function bareKey(page) {
           'keydown',
           ({ timeStamp }) => {
             document.documentElement.append(String(timeStamp));
-            requestAnimationFrame(() => {
-              const { port1, port2 } = new MessageChannel();
-              port1.onmessage = () => resolve(performance.now() - timeStamp);
-              port2.postMessage(0);
-            });
+            globalThis.afterPaint((painted) => resolve(painted - timeStamp));
           },
           { once: true, capture: true },
         );
@@ -144,11 +147,7 @@ async function typing(page) {
     addEventListener(
       'keydown',
       ({ timeStamp }) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => globalThis.measured.keys.push(performance.now() - timeStamp);
-          port2.postMessage(0);
-        }),
+        globalThis.afterPaint((painted) => globalThis.measured.keys.push(painted - timeStamp)),
       true,
     );
   });

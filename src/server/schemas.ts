@@ -83,6 +83,20 @@ const factSchema = v.strictObject({
     v.strictObject({ draw: v.literal(true) }),
     v.strictObject({ score: v.pipe(v.number(), v.integer()), of: v.string() }),
   ]),
+  counts: v.optional(
+    about(
+      v.strictObject({
+        reachable: count,
+        classes: v.optional(count),
+        wins: v.optional(count),
+        losses: v.optional(count),
+        ties: v.optional(count),
+        draws: v.optional(count),
+        longest: v.optional(count),
+      }),
+      'Of the positions that play reaches, by outcome for the side to move; longest: plies of the longest win or loss',
+    ),
+  ),
   source: v.string(),
 });
 
