@@ -102,6 +102,8 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
   for (const graph of graphsOf(rules)) {
     check(graph, false);
     if (rules.symmetries.length > 0) check(graph, true);
+    if (graph === 'armies')
+      for (const symmetries of [true, false]) check(graph, symmetries, { engine: 'retrograde' });
     if (graph !== 'product') continue;
     const turns = rules.independent?.half ? [true, false] : [true];
     for (const impliedTurn of turns) {

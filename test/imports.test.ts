@@ -27,7 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   play: left('graph', 'solve', 'law', 'strategy', 'table'),
   check: left('graph', 'solve', 'play'),
   contest: left('graph', 'solve', 'law', 'strategy', 'table', 'play', 'board', 'games'),
-  bench: left('board', 'solve', 'contest'),
+  bench: left('board', 'games', 'solve', 'contest'),
   // the faces stand side by side; each runs games and contests, and the server hands out the page
   cli: left(
     'graph',

@@ -11,7 +11,7 @@ import { assert, quote } from '../errors.ts';
 import type { Rules } from '../rules.ts';
 import { type Solution, solve } from '../solve/solve.ts';
 import type { Value } from '../solve/value.ts';
-import type { Row } from './rows.ts';
+import type { LoadedGame, Row } from './rows.ts';
 
 /** What came of solving a row once. */
 export interface Solved {
@@ -98,7 +98,7 @@ async function tablesOf({ game, options }: Row): Promise<() => Iterable<Table>> 
     return { answer: say(solution.value(rules.start)!), solution };
   };
   if ('load' in game) {
-    const makeRules = await game.load();
+    const makeRules = await (game as LoadedGame<unknown>).load();
     return () => [table(makeRules(), ({ outcome, remoteness }) => `${outcome} ${remoteness}`)];
   }
   const contest = await loadContest(game.contest);

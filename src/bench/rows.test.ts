@@ -5,7 +5,7 @@ import { solve } from '../solve/solve.ts';
 import { solver } from './measure.ts';
 import { type Choices, ROWS, type Row } from './rows.ts';
 
-const LONG = ['four-guards', 'pursuit-100', 'staircase-15'];
+const LONG = ['four-guards', 'pursuit-100', 'staircase-15', 'kqkr-no-symmetries', 'kqkr-queue'];
 
 /** What the plans of rows must say: a row shows nothing when it is solved in another way than its name tells. */
 const PLANS: Readonly<Record<string, RegExp>> = {
@@ -20,6 +20,7 @@ const PLANS: Readonly<Record<string, RegExp>> = {
   'staircase-10': /^Young diagrams/,
   'staircase-10-explored': /^explored/,
   'connect-4-5x4': /^explored/,
+  kqkr: /^4 pieces.*8 symmetries, bit-rows/,
 };
 
 const named = (name: string): Row => ROWS.find((row) => row.name === name)!;

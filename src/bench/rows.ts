@@ -1,5 +1,5 @@
 /** What the benchmark solves: always the same inputs, and the counts that every run must come to. */
-import type { Rules } from '../rules.ts';
+import type { Position, Rules } from '../rules.ts';
 import type { SolveOptions } from '../solve/solve.ts';
 import { crossingBoards, staircaseTables } from './inputs.ts';
 
@@ -11,9 +11,9 @@ export interface ContestInput {
   readonly flags?: Readonly<Record<string, string>>;
 }
 
-/** A game given as functions over integer keys; its module is read before the clock starts. */
-export interface KeyGame {
-  readonly load: () => Promise<() => Rules<number>>;
+/** A game that is no contest; its module is read before the clock starts. */
+export interface LoadedGame<P> {
+  readonly load: () => Promise<() => Rules<P>>;
 }
 
 /** What may be chosen about a solve. */
@@ -22,7 +22,7 @@ export type Choices = Omit<SolveOptions<never>, 'from' | 'progress'>;
 export interface Row {
   readonly name: string;
   readonly what: string;
-  readonly game: ContestInput | KeyGame;
+  readonly game: ContestInput | LoadedGame<number> | LoadedGame<Position>;
   /** How it is solved; absent: as planned. */
   readonly options?: Choices;
   /** True: the program that answers the contest is timed from start to exit, not the solves alone. */
@@ -49,10 +49,17 @@ const PURSUIT_100: ContestInput = { contest: 'pursuit', text: '100 100 99 1 1\n'
 const STAIRCASE_10: ContestInput = { contest: 'staircase', text: staircaseTables(10, 2) };
 const STAIRCASE_15: ContestInput = { contest: 'staircase', text: staircaseTables(15, 3) };
 const KNIGHTMARE_40: ContestInput = { contest: 'knightmare', text: '40 40 1 1 40 37\n' };
-const CONNECT_4: KeyGame = {
+const CONNECT_4: LoadedGame<number> = {
   load: async () => {
     const { connectFour } = await import('./connect4.ts');
     return () => connectFour(5, 4);
+  },
+};
+
+const QUEEN_AGAINST_ROOK: LoadedGame<Position> = {
+  load: async () => {
+    const { default: chessEnding } = await import('../games/chess-ending.ts');
+    return () => chessEnding.read({ material: 'KQKR' });
   },
 };
 
@@ -178,6 +185,28 @@ export const ROWS: readonly Row[] = [
     what: 'every position of 40×40',
     game: KNIGHTMARE_40,
     signature: 'a81c6dbc',
+  },
+  {
+    name: 'kqkr',
+    what: 'king and queen against king and rook',
+    game: QUEEN_AGAINST_ROOK,
+    signature: 'dade5a8a',
+  },
+  {
+    name: 'kqkr-no-symmetries',
+    what: 'each position for itself',
+    game: QUEEN_AGAINST_ROOK,
+    options: { symmetries: false },
+    extra: true,
+    signature: 'b75944c6',
+  },
+  {
+    name: 'kqkr-queue',
+    what: 'by the queue',
+    game: QUEEN_AGAINST_ROOK,
+    options: { engine: 'retrograde' },
+    extra: true,
+    signature: 'dade5a8a',
   },
   {
     name: 'connect-4-5x4',

@@ -23,6 +23,19 @@ export interface Analysis {
   spread(level: number): number;
 }
 
+/** Of so many positions one is in a level at least for it to be sorted. */
+const SPARSE = 1024;
+
+/** Sorts different numbers by way of one bit for each in `marks`, which is empty before and after. */
+function sort(list: Uint32Array, marks: Uint32Array): void {
+  for (let k = 0; k < list.length; k++) marks[list[k]! >>> 5]! |= 1 << (list[k]! & 31);
+  for (let word = 0, k = 0; k < list.length; word++) {
+    for (let bits = marks[word]!; bits !== 0; bits &= bits - 1)
+      list[k++] = 32 * word + 31 - Math.clz32(bits & -bits);
+    marks[word] = 0;
+  }
+}
+
 /** Runs an analysis to its end, when all that is not decided is drawn. */
 export function analyse(analysis: Analysis, progress?: Progress): void {
   analysis.seed(progress);
@@ -60,6 +73,7 @@ export function runLevels<G extends { readonly size: number }>(
   let table = openLabels(size);
   let frontier = new Uint32List();
   let next = new Uint32List();
+  const marks = new Uint32Array(Math.ceil(size / 32));
   analyse(
     {
       size,
@@ -77,6 +91,7 @@ export function runLevels<G extends { readonly size: number }>(
         if (level >= 2 ** table.shift) table = widened(table);
         next.length = 0;
         spread(graph, table, frontier, level, next);
+        if (next.length >= size / SPARSE) sort(next.subarray(), marks);
         [frontier, next] = [next, frontier];
         return frontier.length;
       },

@@ -1,6 +1,6 @@
 /** Chooses graph and engine from what the rules let one see, and says why and at what cost before anything is allocated. */
 import { badUse, tooLarge } from '../errors.ts';
-import { armiesSize } from '../graph/armies.ts';
+import { armiesShape } from '../graph/armies.ts';
 import { type GraphSize, type Room, graphBytes, withDropped } from '../graph/room.ts';
 import { bytes, grouped } from '../numbers.ts';
 import { OPEN, type Permutation, type Rules } from '../rules.ts';
@@ -11,7 +11,7 @@ import { productBytes } from './retrograde-product.ts';
 export const GRAPHS = ['product', 'diagrams', 'armies', 'indexed', 'explored'] as const;
 export type GraphName = (typeof GRAPHS)[number];
 
-/** The engines of which a product can choose. */
+/** The engines of which a product can choose, and armies. */
 export const ENGINES = ['bit-rows', 'retrograde'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
@@ -38,7 +38,7 @@ export interface PlanOptions {
   readonly memory?: number | undefined;
   /** Use this graph; absent: the best that fits. */
   readonly graph?: GraphName | undefined;
-  /** Use this engine for a product; absent: the faster one. */
+  /** Use this engine for a product or for armies; absent: the faster one. */
   readonly engine?: EngineName | undefined;
   /** False: one position for each member of a symmetric class. */
   readonly symmetries?: boolean | undefined;
@@ -65,6 +65,8 @@ const LABEL_BYTES = 2;
 const PASS_BYTES = 3;
 /** The same in a search from the ends, where levels are listed besides: with many levels each of them is short. */
 const SEARCH_BYTES = 5;
+/** Sets of the positions of armies: what they are and what goes on, and those of their solution. */
+const ARMY_SETS = 9;
 /** A diagram's margin. */
 const MARGIN_BYTES = 4;
 /** What the system keeps of pages of memory, and what is kept of memory given back, beside what is asked for. */
@@ -201,11 +203,16 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
   if (graph === 'armies' && rules.armies) {
     const group = options.symmetries === false ? [] : permutations;
     const { men, cells } = rules.armies;
-    const positions = armiesSize(rules.armies, group);
-    // two bits for each position besides
-    const used = Math.ceil(positions / 4) + withDropped(SEARCH_BYTES * positions);
+    const { rows, columns, symmetries: classes } = armiesShape(rules.armies, group);
+    const positions = rows * columns;
+    const sets = rows * 4 * Math.ceil(columns / 32);
+    const by = options.engine ?? 'bit-rows';
+    const used =
+      by === 'bit-rows'
+        ? PASS_BYTES * positions + ARMY_SETS * sets
+        : 2 * sets + withDropped(SEARCH_BYTES * positions);
     const what = `${men.length} pieces on ${grouped(cells)} cells`;
-    return sum(what, positions, used, positions < armiesSize(rules.armies, []) ? group.length : 1);
+    return sum(what, positions, Math.ceil(used * PAGES), classes, by);
   }
   // points belong to moves, and a class of moves may have different ones
   const identity = permutations.length === 0 && symmetries.length > 0 ? 1 : 0;

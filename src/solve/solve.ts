@@ -7,6 +7,7 @@ import { indexed } from '../graph/indexed.ts';
 import { ProductGraph } from '../graph/product.ts';
 import { canonical, quotient } from '../graph/quotient.ts';
 import type { Rules } from '../rules.ts';
+import { armyRows } from './army-rows.ts';
 import { BitRows } from './bit-rows.ts';
 import { diagrams } from './diagrams.ts';
 import { layers } from './layers.ts';
@@ -25,7 +26,14 @@ import {
 import { retrogradeProduct } from './retrograde-product.ts';
 import type { Progress } from './levels.ts';
 import { retrograde } from './retrograde.ts';
-import { type Value, meaningAt, readLabel, signatureOfLabels, signatureOfNumbers } from './value.ts';
+import {
+  type Labels,
+  type Value,
+  meaningAt,
+  readLabel,
+  signatureOfLabels,
+  signatureOfNumbers,
+} from './value.ts';
 
 /** Positions by number with their values, for whoever goes through a whole table. */
 export interface Numbered<P> {
@@ -80,7 +88,9 @@ export function solve<P>(given: Rules<P>, options: SolveOptions<P> = {}): Soluti
       return solveProduct(rules, made, options);
     case 'armies': {
       const group = options.symmetries === false ? [] : rules.permutations;
-      return solveGraph(rules, new ArmiesGraph(rules, group), made, progress);
+      const graph = new ArmiesGraph(rules, group);
+      const engine = made.engine === 'bit-rows' ? () => armyRows(graph, progress) : undefined;
+      return solveGraph(rules, graph, made, progress, engine);
     }
     case 'indexed':
       return solveGraph(rules, indexed(rules, room), made, progress);
@@ -100,12 +110,13 @@ export function solve<P>(given: Rules<P>, options: SolveOptions<P> = {}): Soluti
   }
 }
 
-/** Any graph, with the engine its rules ask for. */
+/** Any graph, with the engine its rules ask for, or with one of its own. */
 function solveGraph<P>(
   rules: Rules<P>,
   graph: GameGraph<P> & { readonly bytes?: number },
   planned: Plan,
   progress?: Progress,
+  engine: () => Labels = () => retrograde(graph, progress),
 ): Solution<P> {
   const { gain, position } = rules;
   const positions = legalCount(graph);
@@ -129,7 +140,7 @@ function solveGraph<P>(
       signatureOfNumbers(scores),
     );
   }
-  const labels = retrograde(graph, progress);
+  const labels = engine();
   const nimber = position.sides.length === 0 ? nimbers(graph) : undefined;
   const value = (i: number): Value =>
     nimber ? { ...readLabel(labels, i), nimber: nimber[i]! } : readLabel(labels, i);
