@@ -17,6 +17,7 @@ test('a module reads the memory it is given, and each instance its own', () => {
   new Int32Array(first.buffer)[1] = -21;
   new Int32Array(second.buffer)[1] = 4;
   expect([a!.doubled(4), b!.doubled(4)]).toEqual([-42, 8]);
+  expect(wasmInstance(DOUBLED, first)).toBe(a);
 });
 
 test('shared memory is shared, and zero to begin with', () => {

@@ -41,17 +41,23 @@ export function wasmMemory(bytes: number, shared = false): WasmMemory | undefine
 
 /** Compiled modules by their text; undefined: not valid here. */
 const modules = new Map<string, object | undefined>();
+/** The last instance made on a memory, and the text of its module: memory that is used again brings its instance along. */
+const instances = new WeakMap<WasmMemory, { readonly base64: string; readonly exports: unknown }>();
 
 /**
- * The exports of a new instance of the module `base64` on `memory`, typed by the caller.
+ * The exports of an instance of the module `base64` on `memory`, typed by the caller.
  * A module is compiled once, however many instances are made of it.
  * Undefined where WebAssembly, or what the module needs of it (SIMD, threads), is missing.
  */
 export function wasmInstance<Exports>(base64: string, memory: WasmMemory): Exports | undefined {
+  const known = instances.get(memory);
+  if (known?.base64 === base64) return known.exports as Exports;
   if (!modules.has(base64)) modules.set(base64, compiled(base64));
   const module = modules.get(base64);
   if (!wasm || !module) return undefined;
-  return new wasm.Instance(module, { env: { memory } }).exports as Exports;
+  const { exports } = new wasm.Instance(module, { env: { memory } });
+  instances.set(memory, { base64, exports });
+  return exports as Exports;
 }
 
 function compiled(base64: string): object | undefined {
