@@ -3,33 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import knightmare from '../src/games/knightmare.ts';
 import pursuit from '../src/games/pursuit.ts';
-import { type Fact, type Position, type Rules, OPEN } from '../src/rules.ts';
+import { type Position, type Rules, OPEN } from '../src/rules.ts';
 import { solve } from '../src/solve/solve.ts';
 import type { Value } from '../src/solve/value.ts';
 import { differences, legalPositions } from './agreement.ts';
+import { valueOf } from './facts.ts';
 import { type RowGame, inARow, nim } from './small-games.ts';
 import { slowSolve } from './slow-solver.ts';
-
-/** A fact as a value for the side to move at its position. */
-function valueOf(rules: Rules<Position>, p: Position, { value }: Fact): Value {
-  if ('draw' in value) return { outcome: 'draw' };
-  if ('tie' in value) return { outcome: 'tie', remoteness: value.plies };
-  const { sides } = rules.position;
-  const mover = sides[rules.position.toMove(p)];
-  if ('score' in value) {
-    expect(sides).toContain(value.of);
-    return { score: value.of === mover ? value.score : -value.score };
-  }
-  if (sides.length > 0) expect(sides).toContain(value.winner);
-  else expect(value.winner).toMatch(/first|second/);
-  const wins = sides.length > 0 ? value.winner === mover : /first/.test(value.winner);
-  return { outcome: wins ? 'win' : 'loss', remoteness: value.plies };
-}
 
 describe('every fact in a game’s file holds', async () => {
   const games = await Promise.all(gameNames.map(async (name) => ({ name, game: await loadGame(name) })));
   const facts = games.flatMap(({ name, game }) =>
-    game.facts.map((fact, i) => ({ name, i, game, fact, source: fact.source })),
+    // those that count positions are looked at with the library
+    game.facts.flatMap((fact, i) => (fact.counts ? [] : [{ name, i, game, fact, source: fact.source }])),
   );
 
   test.each(facts)('$name: fact $i, $source', ({ game, fact }) => {

@@ -275,10 +275,12 @@ export class Board {
 
   /** Any number of cells, or at most `range`, in each of the directions; walls and pieces block the way. */
   slides(directions: readonly Vector[], range = Infinity): Relation {
-    const rays = this.cells().map((c) => directions.flatMap((direction) => this.ray(c, direction, range)));
+    const reached = this.rays(directions, range).map((rays) =>
+      rays.flatMap((ray) => ray.map((to, k) => ({ to, crossed: ray.slice(0, k) }))),
+    );
     const offsets = new Uint32Array(this.size + 1);
-    rays.forEach((ray, c) => (offsets[c + 1] = offsets[c]! + ray.length));
-    const entries = rays.flat();
+    reached.forEach((entries, c) => (offsets[c + 1] = offsets[c]! + entries.length));
+    const entries = reached.flat();
     return new Relation(
       offsets,
       Uint32Array.from(entries, ({ to }) => to),
@@ -286,16 +288,19 @@ export class Board {
     );
   }
 
-  private ray(from: Cell, [rows, columns]: Vector, range: number): { to: Cell; crossed: readonly Cell[] }[] {
-    const ray: { to: Cell; crossed: readonly Cell[] }[] = [];
-    const crossed: Cell[] = [];
-    for (let k = 1; k <= range; k++) {
-      const to = this.find(this.row(from) + k * rows, this.column(from) + k * columns);
-      if (to === undefined) break;
-      ray.push({ to, crossed: [...crossed] });
-      crossed.push(to);
-    }
-    return ray;
+  /** For each cell the cells that follow it in each of the directions, at most `range`, up to a wall or the edge. */
+  rays(directions: readonly Vector[], range = Infinity): readonly (readonly (readonly Cell[])[])[] {
+    return this.cells().map((from) =>
+      directions.map(([rows, columns]) => {
+        const ray: Cell[] = [];
+        for (let k = 1; k <= range; k++) {
+          const to = this.find(this.row(from) + k * rows, this.column(from) + k * columns);
+          if (to === undefined) break;
+          ray.push(to);
+        }
+        return ray;
+      }),
+    );
   }
 
   /** The rotations and reflections of the rectangle that map open cells to open cells, the identity first. */

@@ -1,4 +1,4 @@
-import { Board, E, N, only, S, shape, shifts, some, turns, W } from '../board/index.ts';
+import { Board, E, N, S, shape, some, turns, W } from '../board/index.ts';
 import { yesNo } from '../options.ts';
 import { game, rules } from '../rules.ts';
 
@@ -16,7 +16,7 @@ export default game({
     const board = Board.rectangle(4, 4, 'a1');
     const position = shape({ turn: turns('black', 'white'), black: some(4, board), white: some(4, board) });
     const around = [N, E, S, W, [1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
-    const slides = board.slides(around);
+    const rays = board.rays(around);
     const near = board.steps(...around);
     const corners = ['a1', 'a4', 'd1', 'd4'].map((name) => board.cell(name)).sort((c, d) => c - d);
     const squares = board.cells().filter((c) => board.row(c) < 4 && board.column(c) < 4);
@@ -27,19 +27,24 @@ export default game({
       goalRanks.has(position.fields.black.rank(own)) ||
       (corner && traps.some(({ c, beside }) => own.includes(c) && beside.every((d) => other.includes(d))));
 
-    const start = position.place(['B..W', '.BW.', '.WB.', 'W..B']);
-    /** The stone that goes from p to q stops at the edge or before another stone. */
-    const stops = (p: typeof start, q: typeof start): boolean => {
-      const from = p[p.turn].find((c) => !q[p.turn].includes(c))!;
-      const to = q[p.turn].find((c) => !p[p.turn].includes(c))!;
-      const down = Math.sign(board.row(to) - board.row(from));
-      const right = Math.sign(board.column(to) - board.column(from));
-      const beyond = board.find(board.row(to) + down, board.column(to) + right);
-      return beyond === undefined || q.black.includes(beyond) || q.white.includes(beyond);
-    };
     return rules(position, {
-      start,
-      ...only(shifts(position, { black: { black: slides }, white: { white: slides } }), stops),
+      start: position.place(['B..W', '.BW.', '.WB.', 'W..B']),
+      moves: (p) => {
+        const taken = [...p.black, ...p.white];
+        return p[p.turn].flatMap((from, i) =>
+          rays[from]!.flatMap((ray) => {
+            const stop = ray.findIndex((c) => taken.includes(c));
+            const to = stop < 0 ? ray.at(-1) : ray[stop - 1];
+            if (to === undefined) return [];
+            const moved = position.fields[p.turn].moved(p[p.turn], i, to);
+            return [
+              { ...p, [p.turn]: moved, turn: p.turn === 'black' ? ('white' as const) : ('black' as const) },
+            ];
+          }),
+        );
+      },
+      // two stones on one cell are no position
+      legal: ({ black, white }) => !black.some((c) => white.includes(c)),
       outcome: ({ turn, black, white }) => {
         const [moved, next] = turn === 'white' ? [black, white] : [white, black];
         return hasWon(moved, next) ? 'moved' : hasWon(next, moved) ? 'to move' : undefined;

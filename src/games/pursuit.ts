@@ -20,11 +20,7 @@ export default game({
   rules: ({ n, white, black }) => {
     const board = Board.rectangle(n, n);
     const position = shape({ turn: turns('white', 'black'), white: one(board), black: one(board) });
-    const start = {
-      turn: 'white',
-      white: board.at(...white, 'white'),
-      black: board.at(...black, 'black'),
-    } as const;
+    const start = position.parse(`turn=white white=${white.join(',')} black=${black.join(',')}`);
     if (start.white === start.black)
       throw badInput(`white and black are on the same cell (${white.join(',')})`);
     return rules(position, {

@@ -1,0 +1,186 @@
+/** The library of known games: the figures that others have found, every law under every reading, and how short they are. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { check } from '../src/check/check.ts';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { census } from '../src/play/census.ts';
+import { type Counts, type Position, type Rules, OPEN } from '../src/rules.ts';
+import { solve } from '../src/solve/solve.ts';
+import { valueOf } from './facts.ts';
+import { LIBRARY_TWINS, twinOf } from './library-twins.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Options under which a game keeps all laws: each reading of its rules, on small boards. A game without an entry fails. */
+const READINGS: Readonly<Record<string, readonly Texts[]>> = {
+  pursuit: [{ n: '3' }],
+  staircase: [{}],
+  'crossing-pawn': [{ map: '.O.#./..#../.O.../....X' }],
+  corner: [{ x: '7', y: '9' }],
+  knightmare: [{ n: '6', m: '6', white: '5,4', black: '1,1' }],
+  'tic-tac-toe': [{}, { width: '4', height: '2', misere: 'yes' }, { width: '5', height: '1', length: '4' }],
+  'connect-four': [
+    { width: '4', height: '3' },
+    { width: '3', height: '3', length: '3' },
+  ],
+  quixo: [{}, { n: '2' }],
+  'three-mens-morris': [
+    {},
+    { diagonals: 'all' },
+    { diagonals: 'none' },
+    { anywhere: 'yes' },
+    { diagonals: 'none', anywhere: 'yes' },
+  ],
+  achi: [{}, { diagonals: 'all', stuck: 'ties' }, { diagonals: 'none', stuck: 'wins' }],
+  'mu-torere': [{}, { beside: 'opening' }, { beside: 'never' }],
+  'pong-hau-ki': [{}],
+  'hare-and-hounds': [{}, { stalling: '1' }, { stalling: '3' }],
+  'fox-and-hounds': [{ n: '4' }, { n: '6', first: 'fox' }, { n: '6', fox: 'middle' }],
+  dao: [{}, { corner: 'no' }],
+  dodgem: [{ n: '2' }, {}, { blocked: 'loses' }],
+  hexapawn: [{}, { width: '2', height: '5' }, { width: '5', height: '3' }],
+  'l-game': [{}],
+  nim: [{ heaps: '3,2,4' }, { heaps: '1,2,3', misere: 'yes' }],
+  kayles: [{ pins: '9' }],
+  chomp: [{}],
+  wythoff: [{}],
+  domineering: [{ width: '3', height: '3' }],
+  col: [{}, { misere: 'yes' }],
+  snort: [{}],
+  notakto: [{}, { misere: 'no' }],
+  'chess-ending': [{ material: 'KQK', size: '4' }],
+  'dots-and-boxes': [{ rows: '1', columns: '3' }],
+};
+
+test('every game has its readings', () => {
+  expect(Object.keys(READINGS)).toEqual(gameNames);
+});
+
+const games = await Promise.all(gameNames.map(async (name) => ({ name, game: await loadGame(name) })));
+
+describe('every law holds, and the audit is clean', () => {
+  const cases = games.flatMap(({ name, game }) =>
+    (READINGS[name] ?? []).map((options) => ({ name, game, options })),
+  );
+  test.each(cases)('$name $options', { timeout: 300_000 }, ({ game, options }) => {
+    const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+    const rules = game.read(options);
+    const looked = { most: 400, seed: 1, memory: 2 ** 27, explain };
+    const { findings } = check({ ...game, facts: [] }, rules, looked);
+    expect(findings.filter(({ flaw }) => flaw !== undefined)).toEqual([]);
+    expect(findings.filter(({ skipped }) => skipped)).toEqual([]);
+    expect(findings.map(({ fact }) => fact).join()).toContain('every value follows from those of the moves');
+  });
+});
+
+describe('the figures that a fact gives are reached', () => {
+  const facts = games.flatMap(({ name, game }) =>
+    game.facts.flatMap((fact) => {
+      const { options = {}, counts, source } = fact;
+      return counts ? [{ name, game, options, counts, source, fact }] : [];
+    }),
+  );
+  test.each(facts)('$name $options: $source', { timeout: 300_000 }, ({ game, options, counts, fact }) => {
+    const rules = game.read(options);
+    const { positions, outcomes, longest, solution } = census(rules);
+    expect(solution.value(rules.start)).toMatchObject(valueOf(rules, rules.start, fact));
+    const found: Counts = {
+      reachable: positions,
+      wins: outcomes.win,
+      losses: outcomes.loss,
+      ties: outcomes.tie,
+      draws: outcomes.draw,
+      longest: Math.max(longest.win?.plies ?? 0, longest.loss?.plies ?? 0),
+      ...(counts.classes === undefined ? {} : { classes: census(rules, { scope: 'classes' }).positions }),
+    };
+    expect(found).toMatchObject(counts);
+    expect(outcomes.win + outcomes.loss + outcomes.tie + outcomes.draw).toBe(positions);
+  });
+
+  test('and there are as many of them as are known', () => {
+    expect(facts.length).toBeGreaterThanOrEqual(25);
+  });
+});
+
+test('up to symmetry 390 positions of tic-tac-toe are won, 224 lost and 151 tied (GamesmanOne, brute force)', () => {
+  const { game } = games.find(({ name }) => name === 'tic-tac-toe')!;
+  const { outcomes } = census(game.rules(), { scope: 'classes' });
+  expect(outcomes).toEqual({ win: 390, loss: 224, tie: 151, draw: 0 });
+});
+
+/** The positions that play reaches, `most` of them at most. */
+function reached(rules: Rules<Position>, most: number): readonly Position[] {
+  const seen = new Map([[rules.position.text(rules.start), rules.start]]);
+  for (const p of seen.values()) {
+    if (rules.ended(p) !== OPEN) continue;
+    if (seen.size >= most) break;
+    for (const q of rules.moves(p)) seen.set(rules.position.text(q), q);
+  }
+  return [...seen.values()];
+}
+
+describe('the kit’s words say what plain functions say', () => {
+  const cases = games.flatMap(({ name, game }) =>
+    (LIBRARY_TWINS[name] ?? []).map((twin) => ({ name, options: twin.options, game, twin })),
+  );
+  test.each(cases)('$name $options', ({ game, twin }) => {
+    const { kit, plain } = twinOf(game, twin);
+    const positions = reached(kit, 6000);
+    const sorted = (list: readonly Position[]): string =>
+      list
+        .map((p) => kit.position.text(p))
+        .sort()
+        .join('; ');
+    const differ = positions.filter((p) => {
+      if (kit.ended(p) !== plain.ended(p)) return true;
+      if (kit.ended(p) !== OPEN) return false;
+      const moves = kit.moves(p);
+      return (
+        sorted(moves) !== sorted(plain.moves(p)) || (moves.length === 0 && kit.stuck(p) !== plain.stuck(p))
+      );
+    });
+    expect(positions.length).toBeGreaterThan(20);
+    expect(differ.slice(0, 3).map((p) => kit.position.text(p))).toEqual([]);
+    if (positions.length >= 6000) return;
+    const [a, b] = [solve(kit), solve(plain, { graph: 'explored' })];
+    expect(positions.filter((p) => a.value(p)?.remoteness !== b.value(p)?.remoteness)).toEqual([]);
+  });
+});
+
+describe('readings of the rules change what they should', () => {
+  const startOf = (name: string, options: Texts) => {
+    const rules = games.find((known) => known.name === name)!.game.read(options);
+    return solve(rules).value(rules.start)!;
+  };
+  test('mū tōrere without its rule for the centre is won in one move', () => {
+    expect(startOf('mu-torere', { beside: 'never' })).toMatchObject({ outcome: 'win', remoteness: 1 });
+    expect(startOf('mu-torere', { beside: 'opening' })).toMatchObject({ outcome: 'draw' });
+  });
+  test('with a stalling rule no game of hare and hounds goes on for ever', () => {
+    const rules = games.find(({ name }) => name === 'hare-and-hounds')!.game.read({ stalling: '10' });
+    expect(census(rules).outcomes.draw).toBe(0);
+    expect(startOf('hare-and-hounds', { stalling: '10' })).toMatchObject({ outcome: 'win' });
+  });
+});
+
+describe('a game is a few lines', () => {
+  /** The lines of the function that `rules:` is, between its braces; blank lines and comments are not counted. */
+  function linesOfRules(name: string): number {
+    const lines = readFileSync(`src/games/${name}.ts`, 'utf8').split('\n');
+    const from = lines.findIndex((line) => line.startsWith('  rules: '));
+    const to = lines.findIndex((line, l) => l > from && line === '  },');
+    const own = lines
+      .slice(from + 1, to)
+      .join('\n')
+      .replaceAll(/\/\*[^]*?\*\//g, '')
+      .split('\n');
+    return own.filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length;
+  }
+  test.each(['tic-tac-toe', 'crossing-pawn', 'pursuit', 'corner', 'nim'])(
+    'the rules of %s are at most fifteen lines, blank lines and comments apart',
+    (name) => {
+      expect(linesOfRules(name)).toBeLessThanOrEqual(15);
+      expect(linesOfRules(name)).toBeGreaterThan(5);
+    },
+  );
+});
