@@ -1,5 +1,9 @@
 /** Builds the page from src/web to dist/page: plain files that any server can hand out, under any path. */
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { type Plugin, defineConfig } from 'vite';
 
 /** The page asks for these by name. */
@@ -26,6 +30,23 @@ function precached(): Plugin {
   };
 }
 
+const brotli = promisify(brotliCompress);
+
+/** Beside each file stands the same compressed, for servers that hand it out to browsers that read it. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      const written = Object.values(bundle).map(async (built) => {
+        const bytes = Buffer.from(built.type === 'chunk' ? built.code : built.source);
+        await writeFile(join(dir!, `${built.fileName}.br`), await brotli(bytes));
+      });
+      await Promise.all(written);
+    },
+  };
+}
+
 export default defineConfig({
   root: 'src/web',
   base: './',
@@ -40,6 +61,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // the worker shares the files of the page, which a bundle of its own would hold once more
       input: {
         index: 'src/web/index.html',
@@ -53,5 +75,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [precached()],
+  plugins: [precached(), compressed()],
 });

@@ -108,7 +108,7 @@ export function createApp({ solvers, page, version, onFault }: AppSettings): Hon
   });
 
   if (page !== undefined) {
-    app.get('*', serveStatic({ root: page, onFound: (path, c) => cacheFor(path, c) }));
+    app.get('*', serveStatic({ root: page, precompressed: true, onFound: (path, c) => cacheFor(path, c) }));
   }
   app.notFound((c) => problem(c, 404, 'not found', `there is nothing at ${quote(c.req.path)}`));
   app.onError((error, c) => {
@@ -137,7 +137,7 @@ const CONTENT_SECURITY_POLICY = {
 const cacheFor = (path: string, c: Context): void =>
   c.header(
     'Cache-Control',
-    /-[\w-]{8}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    /-[\w-]{8}\.\w+(?:\.br)?$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
 
 const KNOWN = [/^\/api\/games$/, /^\/api\/games\/[^/]+(\/position|\/line)?$/, /^\/api\/openapi\.json$/];

@@ -55,11 +55,15 @@ export function sideClass(sides: readonly string[], side: number | undefined): s
     : `side-${side === 0 ? 'first' : 'second'}`;
 }
 
-const KNIGHT =
-  'M5.2 13h6.6c.3-3.6-.6-6.9-2.9-8.4L8.7 3 7.5 4.1C5.4 4.6 4.2 6.6 3.6 8.9l1.2 1 1.9-1c.5.5.2 1-.3 1.7-.6.8-1.2 1.4-1.2 2.4Z';
-
-/** What is drawn on a piece; undefined: its letter. */
-const EMBLEMS: Readonly<Record<string, string>> = { N: KNIGHT, n: KNIGHT };
+/** Chess pieces in a square of 16, by their letters. */
+const EMBLEMS: Readonly<Record<string, string>> = {
+  N: 'M5.200 13h6.600c.3-3.600-.6-6.900-2.900-8.400L8.700 3 7.500 4.100C5.400 4.600 4.200 6.600 3.600 8.900l1.200 1 1.900-1c.5.5.2 1-.3 1.700-.6.8-1.200 1.400-1.200 2.400Z',
+  K: 'M7.300 2.500h1.400v1.300H10v1.300H8.700v1.300C10.900 5.500 13 6.300 13 8.300c0 1.300-.9 2.100-1.700 2.700v2.200H4.700V11C3.900 10.400 3 9.600 3 8.300c0-2 2.100-2.800 4.300-1.900V5.100H6V3.800h1.300Z',
+  Q: 'M3 5.200l2.300 2.600L6.200 4l1.800 3.200L9.800 4l.9 3.800L13 5.200l-1.500 5.600v2.400h-7v-2.400Z',
+  R: 'M4 3.500h1.800v1.300h1.300V3.500h1.800v1.300h1.300V3.500H12v3l-1.200 1v3.200l.9 1v1.500H4.300v-1.500l.9-1V7.500L4 6.500Z',
+  B: 'M8 2.500c.7 0 1.200.5 1.200 1.100 0 .4-.2.7-.4.9 1.600 1 2.700 2.400 2.700 4 0 1.200-.6 2-1.300 2.600v2.100H5.800v-2.100C5.100 10.500 4.500 9.700 4.500 8.500c0-1.600 1.100-3 2.700-4a1.200 1.200 0 0 1-.4-.9c0-.6.5-1.100 1.200-1.100Z',
+  P: 'M8 3.600a2.200 2.200 0 0 1 1.400 3.900c1.100.6 1.700 1.500 1.700 2.600 0 .4 0 .7-.2 1l.8.7v1.400H4.300v-1.400l.8-.7c-.2-.3-.2-.6-.2-1 0-1.100.6-2 1.700-2.600A2.200 2.200 0 0 1 8 3.600Z',
+};
 
 export interface PieceLook {
   readonly symbol: string;
@@ -76,7 +80,8 @@ export function Piece({ look, x, y, size }: { look: PieceLook; x: number; y: num
       return <path class={`stroke ${side}`} stroke-width={size * 0.11} d={cross(x, y, r * 0.8)} />;
   if (symbol === 'o' && (side === 'side-first' || side === 'side-second'))
     return <circle class={`stroke ${side}`} stroke-width={size * 0.11} cx={x} cy={y} r={r * 0.85} />;
-  const emblem = EMBLEMS[symbol];
+  // in chess each field is called by the letter of its piece
+  const emblem = symbol === look.field ? EMBLEMS[symbol.toUpperCase()] : undefined;
   return (
     <g class={`piece ${side}`}>
       <circle class="shade" cx={x} cy={y + size * 0.035} r={r} />

@@ -1,4 +1,5 @@
 /** What the page asks of the worker that solves, and what it hears. Positions travel as text, games as name and options. */
+import type { Laws } from './laws.ts';
 import type { ErrorKind } from '../../errors.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { OpponentName } from '../../play/opponent.ts';
@@ -62,6 +63,8 @@ export interface Questions {
     opponent: OpponentName;
     strength: number;
   }): string | undefined;
+  /** The laws of a game whose moves subtract vectors; undefined: it is none. */
+  laws(ask: { rules: RulesName }): Laws | undefined;
   /** The values of several positions; of those that are no position, undefined. */
   values(ask: { rules: RulesName; positions: readonly string[] }): (Value | undefined)[];
 }

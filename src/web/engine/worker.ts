@@ -4,7 +4,7 @@ import { loadGame } from '../../games/index.ts';
 import { explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
 import { chooseMove } from '../../play/opponent.ts';
-import type { Position, Rules } from '../../rules.ts';
+import { type Position, type Rules, WIN } from '../../rules.ts';
 import { plan } from '../../solve/plan.ts';
 import { type Solution, solve } from '../../solve/solve.ts';
 import type { Answer, Ask, MoveValue, Question, Reply, Request, RulesName, Solved } from './protocol.ts';
@@ -104,6 +104,11 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     const p = rules.position.parse(text);
     const chosen = solution && chooseMove(opponent, rules, solution, p, { strength, random: Math.random });
     return chosen && rules.position.text(chosen.to);
+  },
+
+  laws: async ({ rules: name }) => {
+    const { vectors, noMoves } = (await open(name)).rules;
+    return vectors && (await import('./laws.ts')).lawsOf(vectors, noMoves === WIN);
   },
 
   values: async ({ rules: name, positions }) => {

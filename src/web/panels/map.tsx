@@ -7,6 +7,7 @@ import { fieldOf } from '../edit/position-text.ts';
 import type { Match } from '../state/match.ts';
 import { said, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
+import { LawView } from './law.tsx';
 
 export function MapPanel({ match }: { match: Match }): VNode {
   const w = words.value;
@@ -68,6 +69,7 @@ export function MapPanel({ match }: { match: Match }): VNode {
           <li class="note">{w.mapLegend}</li>
         </ul>
       )}
+      <LawView match={match} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { PlayError } from '../../errors.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Plan } from '../../solve/plan.ts';
 import { Cancelled, Engine } from '../engine/engine.ts';
+import type { Laws } from '../engine/laws.ts';
 import type { Analysis, BestLine, RulesName, Solved } from '../engine/protocol.ts';
 
 export type SolverState =
@@ -132,6 +133,11 @@ export class Solver {
     const { rules } = this;
     if (!rules || this.states.peek().is !== 'solved') return Promise.resolve(undefined);
     return this.engine.ask('choose', { rules, position, opponent, strength });
+  }
+
+  /** The laws of a game whose moves subtract vectors. */
+  laws(rules: RulesName): Promise<Laws | undefined> {
+    return this.engine.ask('laws', { rules });
   }
 
   /** The values of many positions at once; undefined for what the table does not hold. */

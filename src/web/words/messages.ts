@@ -175,6 +175,13 @@ export interface Messages {
   readonly mapHere: (verdict: string) => string;
   readonly mapLegend: string;
   readonly lawTitle: string;
+  readonly lawLooking: string;
+  readonly lawNone: string;
+  readonly lawProved: (states: number, checked: number) => string;
+  readonly lawPlane: (x: string, y: string) => string;
+  readonly lawCorner: (x: string, y: string) => string;
+  readonly lawGo: string;
+  readonly lawAt: (won: boolean) => string;
 
   // setting up
   readonly setUp: string;

@@ -1,0 +1,45 @@
+/** The law of a game whose moves subtract vectors, found and proved; loaded only where it is asked for. */
+import type { Automaton } from '../../law/automaton.ts';
+import { describe } from '../../law/describe.ts';
+import { findLaw } from '../../law/find.ts';
+import { formulaOf, sayClaim } from '../../law/say.ts';
+import { subtractionGame } from '../../law/subtraction.ts';
+import type { Localised } from '../../rules.ts';
+
+/** A theorem about the outcomes or the nimbers of every point. */
+export interface ToldLaw {
+  readonly automaton: Automaton;
+  /** Sentences in each language, with a space between where the language has one; undefined: no short words were found. */
+  readonly words: Localised | undefined;
+  readonly formulas: readonly string[];
+  /** States of the automaton, and of the products that the proof went through. */
+  readonly states: number;
+  readonly checked: number;
+}
+
+export interface Laws {
+  readonly outcomes: ToldLaw | undefined;
+  readonly nimbers: ToldLaw | undefined;
+}
+
+export function lawsOf(vectors: readonly (readonly number[])[], misere: boolean): Laws {
+  const game = subtractionGame({ vectors, misere });
+  const told = (kind: 'outcomes' | 'nimbers'): ToldLaw | undefined => {
+    const { law } = findLaw(game, kind);
+    if (!law) return undefined;
+    const claim = describe(law.automaton, kind);
+    const words = claim && {
+      en: sayClaim(claim, 'en').join(' '),
+      zh: sayClaim(claim, 'zh').join(''),
+      ja: sayClaim(claim, 'ja').join(''),
+    };
+    return {
+      automaton: law.automaton,
+      words,
+      formulas: claim ? formulaOf(claim) : [],
+      states: law.automaton.output.length,
+      checked: law.proof.states,
+    };
+  };
+  return { outcomes: told('outcomes'), nimbers: told('nimbers') };
+}

@@ -1,0 +1,195 @@
+/** The law beside the map: the theorem in words, and a plane without end coloured by it. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { run } from '../../law/automaton.ts';
+import { Glyph } from '../board/glyphs.tsx';
+import type { Laws, ToldLaw } from '../engine/laws.ts';
+import { Icon } from '../icons.tsx';
+import type { Match } from '../state/match.ts';
+import { localised, words } from '../words/index.ts';
+
+export function LawView({ match }: { match: Match }): VNode | null {
+  const w = words.value;
+  const { opened, solver } = match;
+  const laws = useSignal<Laws | 'looking' | undefined>(undefined);
+  const vectors = opened.rules.vectors;
+  useEffect(() => {
+    if (vectors?.[0]?.length !== 2) return;
+    laws.value = 'looking';
+    solver.laws(opened.name).then(
+      (found) => (laws.value = found),
+      () => (laws.value = undefined),
+    );
+  }, [opened]);
+  if (laws.value === undefined) return null;
+  if (laws.value === 'looking') return <p class="note later">{w.lawLooking}</p>;
+  const { outcomes, nimbers } = laws.value;
+  if (!outcomes) return <p class="note">{w.lawNone}</p>;
+  return (
+    <section class="law">
+      <h3>{w.lawTitle}</h3>
+      <Theorem law={outcomes} />
+      {nimbers && <Theorem law={nimbers} />}
+      <Plane law={outcomes} />
+    </section>
+  );
+}
+
+function Theorem({ law }: { law: ToldLaw }): VNode {
+  const w = words.value;
+  return (
+    <div class="theorem">
+      {law.words && <p>{localised(law.words)}</p>}
+      {law.formulas.map((formula) => (
+        <p key={formula} class="mono">
+          {formula}
+        </p>
+      ))}
+      <p class="note">{w.lawProved(law.states, law.checked)}</p>
+    </div>
+  );
+}
+
+const WIDTH = 380;
+const HEIGHT = 300;
+const SIZES = [8, 12, 18, 26, 38] as const;
+
+/** A part of the plane, moved with the arrow keys or by hand, as far out as one likes. */
+function Plane({ law }: { law: ToldLaw }): VNode {
+  const w = words.value;
+  const corner = useSignal<readonly [bigint, bigint]>([0n, 0n]);
+  const zoom = useSignal(2);
+  const asked = useSignal({ x: '', y: '' });
+  const drag = useRef<{ x: number; y: number; from: readonly [bigint, bigint] } | undefined>(undefined);
+  const size = SIZES[zoom.value]!;
+  const [columns, rows] = [Math.floor(WIDTH / size), Math.floor(HEIGHT / size)];
+  const [x0, y0] = corner.value;
+  const moveBy = ([x, y]: readonly [bigint, bigint], right: number, up: number): void => {
+    const atLeastZero = (n: bigint): bigint => (n < 0n ? 0n : n);
+    corner.value = [atLeastZero(x + BigInt(right)), atLeastZero(y + BigInt(up))];
+  };
+  const cells = Array.from({ length: rows * columns }, (_, i) => {
+    const [c, r] = [i % columns, Math.floor(i / columns)];
+    const won = run(law.automaton, [x0 + BigInt(c), y0 + BigInt(r)]) !== 0;
+    return { c, r, look: won ? 'win' : 'loss' };
+  });
+  const point = coordinates(asked.value.x, asked.value.y);
+  const value = point && run(law.automaton, point) !== 0;
+  return (
+    <>
+      <svg
+        class="plane"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="application"
+        tabindex={0}
+        aria-label={w.lawPlane(String(x0), String(y0))}
+        onKeyDown={(event) => {
+          const steps: Readonly<Record<string, readonly [number, number]>> = {
+            ArrowLeft: [-1, 0],
+            ArrowRight: [1, 0],
+            ArrowUp: [0, 1],
+            ArrowDown: [0, -1],
+          };
+          const step = steps[event.key];
+          if (!step) return;
+          event.preventDefault();
+          event.stopPropagation();
+          moveBy(corner.value, step[0], step[1]);
+        }}
+        onPointerDown={(event) => {
+          drag.current = { x: event.clientX, y: event.clientY, from: corner.value };
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={(event) => {
+          if (!drag.current) return;
+          const { x, y, from } = drag.current;
+          const scale = WIDTH / event.currentTarget.clientWidth / size;
+          moveBy(from, Math.round((x - event.clientX) * scale), Math.round((event.clientY - y) * scale));
+        }}
+        onPointerUp={() => (drag.current = undefined)}
+      >
+        {cells.map(({ c, r, look }) => (
+          <rect
+            key={`${c} ${r}`}
+            class={look}
+            x={c * size}
+            y={HEIGHT - (r + 1) * size}
+            width={size - 1}
+            height={size - 1}
+          />
+        ))}
+      </svg>
+      <div class="line-of-buttons">
+        <output class="note">{w.lawCorner(short(x0), short(y0))}</output>
+        <button
+          type="button"
+          class="square"
+          aria-label={w.zoomIn}
+          disabled={zoom.value === SIZES.length - 1}
+          onClick={() => zoom.value++}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          class="square"
+          aria-label={w.zoomOut}
+          disabled={zoom.value === 0}
+          onClick={() => zoom.value--}
+        >
+          <Icon name="minus" />
+        </button>
+        <button type="button" class="square" aria-label={w.toStart} onClick={() => (corner.value = [0n, 0n])}>
+          <Icon name="again" />
+        </button>
+      </div>
+      <form
+        class="typed"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (point) corner.value = [point[0]!, point[1]!];
+        }}
+      >
+        <input
+          aria-label="x"
+          placeholder="x, 10^40"
+          value={asked.value.x}
+          onInput={(event) => (asked.value = { ...asked.value, x: event.currentTarget.value })}
+        />
+        <input
+          aria-label="y"
+          placeholder="y, 10^41+1"
+          value={asked.value.y}
+          onInput={(event) => (asked.value = { ...asked.value, y: event.currentTarget.value })}
+        />
+        <button type="submit" disabled={!point}>
+          {w.lawGo}
+        </button>
+        {point && (
+          <p class="cost" role="status">
+            <Glyph look={value ? 'win' : 'loss'} /> {w.lawAt(value === true)}
+          </p>
+        )}
+      </form>
+    </>
+  );
+}
+
+/** "10^40" and "10^41+1" as well as digits; undefined: not two whole numbers from 0 on. */
+function coordinates(...texts: readonly string[]): readonly bigint[] | undefined {
+  const found = texts.map((text) => {
+    const [, base, power = '1', sign, rest = '0'] =
+      /^\s*(\d{1,400})(?:\^(\d{1,4}))?(?:\s*([+-])\s*(\d{1,400}))?\s*$/.exec(text) ?? [];
+    if (base === undefined) return undefined;
+    const value = BigInt(base) ** BigInt(power) + BigInt(rest) * (sign === '-' ? -1n : 1n);
+    return value < 0n ? undefined : value;
+  });
+  return found.includes(undefined) ? undefined : (found as bigint[]);
+}
+
+/** Long numbers by their first digits and how many there are. */
+const short = (n: bigint): string => {
+  const text = String(n);
+  return text.length <= 12 ? text : `${text.slice(0, 8)}… (${text.length})`;
+};
