@@ -17,7 +17,7 @@ const SIDES = [0, 512, 72, 20];
 const MODULI = [
   [],
   Array.from({ length: 64 }, (_, i) => i + 1),
-  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24],
   [1, 2, 3, 4, 5, 6],
 ];
 /** Lines that regions may begin at, as combinations of the coordinates. */
@@ -36,6 +36,8 @@ const LINES: readonly (readonly Form[])[] = [
     [-3, 2],
     [3, -4],
     [-4, 3],
+    [1, -4],
+    [-4, 1],
   ],
   [
     [1, 0, 0],
@@ -175,7 +177,7 @@ class Search {
     for (const sign of single ? [1] : [1, -1]) {
       const form = line.map((a) => sign * a + 0);
       const order = sign > 0 ? ascending.toReversed() : ascending;
-      for (const modulus of MODULI[this.dimensions]!.slice(0, 12)) {
+      for (const modulus of MODULI[this.dimensions]!.slice(0, 17)) {
         const { level, count } = furthest(order, levels, modulus);
         // a region must be wide to be more than an accident of the window
         if (level === undefined || Math.abs(order[0]! - level) < 2 * modulus + 6) continue;
@@ -199,7 +201,9 @@ class Search {
 
   /** x − y = c, and everything else. */
   private diagonals(form: Form, line: number, levels: Levels, cells: readonly Cell[], add: AddRegion): void {
-    for (let constant = -3; constant <= 3; constant++) {
+    // of a narrow strip any line may be the odd one
+    const constants = levels.size <= 12 ? [...levels.keys()] : [-3, -2, -1, 0, 1, 2, 3];
+    for (const constant of constants) {
       const on = levels.get(constant);
       if (!on) continue;
       const isOn: Inside = ({ levels }) => levels[line] === constant;
