@@ -23,10 +23,10 @@ import { plan } from '../src/solve/plan.ts';
 import { solve } from '../src/solve/solve.ts';
 import { type BuildOptions, buildTable } from '../src/table/build.ts';
 import { crc32 } from '../src/table/checksum.ts';
-import { openTableFile, tableInfo } from '../src/table/file.ts';
+import { type TableFile, openTableFile, tableInfo } from '../src/table/file.ts';
 import { PRELUDE_BYTES } from '../src/table/format.ts';
 import type { TableGame, TableInfo } from '../src/table/header.ts';
-import { type OpenTable, blobSource, openTable } from '../src/table/reader.ts';
+import { blobSource, openTable } from '../src/table/reader.ts';
 import { verifyTable } from '../src/table/verify.ts';
 import { Random } from './random.ts';
 import { SMALL_OPTIONS, inARow, nim } from './small-games.ts';
@@ -84,20 +84,16 @@ const pathOf = (name: string): string => join(FOLDER, `${name.replaceAll(/\W+/g,
 const build = ({ name, rules, of }: Case, options: Partial<BuildOptions> = {}): TableInfo =>
   buildTable(rules, pathOf(name), { of, madeBy: MADE_BY, ...options });
 
-/** `count` keys of the table, any as likely as any other. */
-function randomPositions<P>(
-  table: OpenTable<P>,
-  block: (k: number) => { keys: ArrayLike<number | string> | undefined; count: number },
-  random: Random,
-  count: number,
-): P[] {
-  const { info } = table.contents;
-  const found: P[] = [];
+/** `count` positions that stand in the table, any as likely as any other. */
+function randomPositions(file: TableFile<Position>, random: Random, count: number): Position[] {
+  const { places, contents } = file.table;
+  const blocks = Array.from({ length: contents.prelude.blocks }, (_, k) => file.block(k));
+  const found: Position[] = [];
   while (found.length < count) {
-    const k = random.below(info.blocks);
-    const { keys, count: entries } = block(k);
+    const k = random.below(blocks.length);
+    const { keys, count: entries } = blocks[k]!;
     const i = random.below(entries);
-    const p = table.places.at(keys ? keys[i]! : table.firstPlace(k) + i);
+    const p = places.at(keys ? keys[i]! : file.table.firstPlace(k) + i);
     if (p !== undefined) found.push(p);
   }
   return found;
@@ -137,7 +133,7 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
     const solution = solve(game, how);
     const file = openTableFile(path, game);
     const table = await openTable(blobSource(new Blob([bytes])), game);
-    const positions = randomPositions(file.table, file.block, new Random(1), 1000);
+    const positions = randomPositions(file, new Random(1), 1000);
     const values = await Promise.all(positions.map((p) => table.value(p)));
     positions.forEach((p, i) => {
       const value = solution.value(p);
@@ -183,13 +179,14 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
       if (block < 0) expect(() => tableInfo(damagedPath), `byte ${at}`).toThrow(/damaged/);
       else {
         expect(() => file.block(block), `byte ${at}`).toThrow(`block ${block + 1} of`);
-        expect(() => verifyTable(game, file), `byte ${at}`).toThrow(/damaged in block/);
+        // verify reads all blocks in front of it as well
+        if (k % 20 === 0) expect(() => verifyTable(game, file), `byte ${at}`).toThrow(/damaged in block/);
       }
       writeSync(fd, bytes, at, 1, at);
     }
-    expect(verifyTable(game, openTableFile(damagedPath, game, { cache: Infinity }))).toBeUndefined();
+    expect(readFileSync(damagedPath).equals(bytes)).toBe(true);
     // a probe that reads the damaged block says so, too
-    const [p] = randomPositions(file.table, file.block, random, 1);
+    const [p] = randomPositions(file, random, 1);
     const [from, to] = [offsets[0]!, offsets[made.blocks]!];
     writeSync(fd, new Uint8Array(to - from), 0, to - from, from);
     const fresh = openTableFile(damagedPath, game);

@@ -6,9 +6,11 @@
 import { OPEN, type Rules } from '../rules.ts';
 import { crc32 } from './checksum.ts';
 
-/** Positions on lines of play, and in the index. */
+/** Positions on lines of play, and in the index; fewer where they have many moves. */
 const PLAYED = 768;
 const INDEXED = 256;
+/** Moves of the one and of the other after which no further position is asked. */
+const MOST_MOVES = 8_000;
 
 /**
  * Sixteen hexadecimal digits: the same for the same rules, whatever the order of their moves. `start` begins every line of
@@ -22,17 +24,22 @@ export function fingerprint<P>(rules: Rules<P>, start: P, whole: boolean): strin
   const next = randomNumbers();
   // lines of play, one after the other: a long game has few, a short one many
   let p = start;
-  for (let k = 0; k < PLAYED; k++) {
+  for (let k = 0, asked = 0; k < PLAYED && asked < MOST_MOVES; k++) {
     const { words, after } = describe(rules, p);
     said.push(words);
+    asked += after.length;
     p = after.length > 0 ? after[next(after.length)]! : start;
   }
   // the index
   const { size } = position;
-  const asked = whole ? INDEXED : 0;
-  for (let k = 0; k < asked; k++) {
+  const indexed = whole ? INDEXED : 0;
+  for (let k = 0, asked = 0; k < indexed && asked < MOST_MOVES; k++) {
     const q = position.unrank(size <= INDEXED ? k % size : next(size));
-    said.push(legal(q) ? describe(rules, q).words : `no position ${position.text(q)}`);
+    const { words, after } = legal(q)
+      ? describe(rules, q)
+      : { words: `no position ${position.text(q)}`, after: [] };
+    said.push(words);
+    asked += after.length;
   }
   const bytes = new TextEncoder().encode(said.join('\n'));
   return [crc32(bytes), crc32(bytes.toReversed())].map((n) => n.toString(16).padStart(8, '0')).join('');
