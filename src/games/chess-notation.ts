@@ -134,13 +134,14 @@ export function moveName(
     const { from, to, takes } = moved(p, q);
     const [piece, target] = [from.letter.toUpperCase(), board.label(to.cell)];
     const file = board.label(from.cell).slice(0, 1);
-    const next = moves(q).length;
-    const check = typeof noMoves === 'function' && noMoves(q) === 'loses' ? (next === 0 ? '#' : '+') : '';
+    const attacked = typeof noMoves === 'function' && noMoves(q) === 'loses';
+    const check = !attacked ? '' : moves(q).length === 0 ? '#' : '+';
     if (piece === 'P') {
       const became = to.letter === from.letter ? '' : `=${to.letter.toUpperCase()}`;
       return `${takes ? `${file}x` : ''}${target}${became}${check}`;
     }
-    const rivals = moves(p)
+    const alike = standing(position, p).filter(({ letter }) => letter === from.letter).length > 1;
+    const rivals = (alike ? moves(p) : [])
       .map((other) => moved(p, other))
       .filter(
         (other) =>

@@ -32,7 +32,11 @@ export default game({
     });
   },
   facts: [
-    { value: { winner: 'the first player', plies: 17 }, source: 'brute force, GamesmanClassic' },
+    {
+      value: { winner: 'the first player', plies: 17 },
+      counts: { reachable: 329, wins: 299, losses: 30 },
+      source: 'brute force, GamesmanClassic',
+    },
     {
       options: { rows: '1', columns: '1' },
       value: { winner: 'the second player', plies: 0 },

@@ -16,9 +16,14 @@ export default game({
     columns: integer(2, 'columns of boxes', { min: 1, max: 5 }),
   },
   rules: ({ rows, columns }) => {
-    // edges lie between dots, which are walls as the boxes are: # . #   . # .   # . #
+    // edges are cells, dots and boxes are none:  + . +   . · .   + . +
     const board = new Board(2 * rows + 1, 2 * columns + 1, (r, c) => (r + c) % 2 === 1);
-    const position = shape({ turn: turns('first', 'second'), edges: fill(board, '.x') });
+    const plain = shape({ turn: turns('first', 'second'), edges: fill(board, '.x') });
+    const drawn = (row: string, r: number): string => row.replaceAll('#', r % 2 === 1 ? '+' : '·');
+    const position: typeof plain = {
+      ...plain,
+      diagram: (p) => plain.diagram(p).split('\n').map(drawn).join('\n'),
+    };
     const boxes = Array.from({ length: rows * columns }, (_, i) => {
       const [r, c] = [2 * Math.floor(i / columns) + 2, 2 * (i % columns) + 2];
       return [board.at(r - 1, c), board.at(r + 1, c), board.at(r, c - 1), board.at(r, c + 1)];

@@ -39,7 +39,11 @@ export default game({
     });
   },
   facts: [
-    { value: { winner: 'the first player', plies: 6 }, source: 'GamesmanClassic' },
+    {
+      value: { winner: 'the first player', plies: 6 },
+      counts: { reachable: 450, wins: 377, losses: 73 },
+      source: 'GamesmanClassic',
+    },
     {
       options: { boards: '2' },
       value: { winner: 'the second player', plies: 11 },

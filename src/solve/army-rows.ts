@@ -168,6 +168,12 @@ class ArmyRows<P> {
     const last = men.length - 1;
     const turn = 1 - graph.turn;
     const passed = r + (turn === 0 ? -rows : rows);
+    // whether a piece of the other side may have been taken
+    let returns = false;
+    for (let o = 0; o <= last; o++) {
+      const { side, capturable, states: off } = men[o]!;
+      if (side !== turn && capturable && (o === last || states[o] === off)) returns = true;
+    }
     for (let m = 0; m < last; m++) {
       const man = men[m]!;
       const state = states[m]!;
@@ -192,7 +198,7 @@ class ArmyRows<P> {
         if (m > 0) {
           const row = passed + (targets[e]! - state) * rowStrides[m]!;
           if ((step & STOPS) !== 0) this.put(alive, row, 0, into);
-          if ((step & TAKES) !== 0) this.putReturned(alive, row, m, 0, into);
+          if (returns && (step & TAKES) !== 0) this.putReturned(alive, row, m, 0, into);
           continue;
         }
         const at = classes[state]! * man.states + targets[e]!;
@@ -201,7 +207,7 @@ class ArmyRows<P> {
           const digit = classes[images[h]![0]![targets[e]!]!]!;
           const row = graph.turnedRow(passed, h) + (digit - classes[state]!) * rowStrides[0]!;
           if ((step & STOPS) !== 0) this.put(alive, row, h, into);
-          if ((step & TAKES) !== 0) this.putReturned(alive, row, m, h, into);
+          if (returns && (step & TAKES) !== 0) this.putReturned(alive, row, m, h, into);
         }
       }
     }
