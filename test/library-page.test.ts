@@ -1,0 +1,107 @@
+/** docs/library.md is written from the games: `npx vitest run test/library-page.test.ts -u` writes it anew. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { grouped, plural } from '../src/numbers.ts';
+import type { Counts, Fact } from '../src/rules.ts';
+
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  'The five games of the contests': ['pursuit', 'staircase', 'crossing-pawn', 'corner', 'knightmare'],
+  'So many in a row': ['tic-tac-toe', 'connect-four', 'quixo', 'three-mens-morris', 'achi'],
+  'Shut in, or past': [
+    'mu-torere',
+    'pong-hau-ki',
+    'hare-and-hounds',
+    'fox-and-hounds',
+    'dao',
+    'dodgem',
+    'hexapawn',
+    'l-game',
+  ],
+  'Heaps and territory': [
+    'nim',
+    'kayles',
+    'chomp',
+    'wythoff',
+    'domineering',
+    'col',
+    'snort',
+    'notakto',
+    'dots-and-boxes',
+  ],
+  Chess: ['chess-ending'],
+};
+
+const INTRODUCTION = `# The library of known games
+
+Each game is one file in \`src/games\`, with its rules, options and the figures that others have found. They are here to show that the engine is right: the tests reach every figure below. \`perfect-play help <game>\` says the rules and where they have several readings, \`perfect-play census <game>\` counts.
+
+Values are for the start with these options (none: the defaults), or for the position that is named; the winner is in a hurry, the loser in none. *Reachable* counts positions with the side to move, without symmetry, those where the game is over among them; *won / lost / tied / drawn* is for the side to move. A tie ends level, a draw never ends.
+`;
+
+const CITED = `## Cited
+
+Figures of others that no test here reaches, because the boards are large:
+
+| game | options | said to be | source |
+| --- | --- | --- | --- |
+| connect-four | width 5, height 5 | a tie; 69,763,700 reachable | J. Tromp, tromp.github.io/c4 |
+| connect-four | width 6, height 4 | o wins; 94,910,577 reachable | J. Tromp, tromp.github.io/c4 |
+| quixo | n 4 | x wins in 21 plies | GamesmanOne |
+
+A true 4×4 board of three in a row is won by x in 5 plies, with 6,036,001 reachable positions. The figures 7 plies and 111,973, which are quoted for it, are those of 3×4.
+`;
+
+const plies = (n: number): string => plural(n, 'ply', 'plies');
+const valueText = ({ value }: Fact): string => {
+  if ('winner' in value) return `${value.winner}, ${plies(value.plies)}`;
+  if ('tie' in value) return `tie, ${plies(value.plies)}`;
+  return 'draw' in value ? 'draw' : `${value.of} by ${value.score}`;
+};
+
+const countsText = (counts: Counts | undefined): string => {
+  const { wins, losses, ties, draws } = counts ?? {};
+  if (wins === undefined) return '–';
+  return [wins, losses, ties, draws].map((count) => grouped(count ?? 0)).join(' / ');
+};
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+test('docs/library.md says what the games say', async () => {
+  expect(Object.values(FAMILIES).flat().sort()).toEqual([...gameNames].sort());
+  const families = await Promise.all(
+    Object.entries(FAMILIES).map(async ([family, names]) => {
+      const games = await Promise.all(names.map(loadGame));
+      const titles = games.map(({ name, title }) => `- **${name}**: ${title.en}, ${title.zh}, ${title.ja}`);
+      const rows = games.flatMap(({ name, facts }) =>
+        facts.map((fact) => {
+          const options = Object.entries(fact.options ?? {}).map(([option, text]) => `${option} ${text}`);
+          if (fact.position !== undefined) options.push(`position ${fact.position}`);
+          const reachable = fact.counts ? grouped(fact.counts.reachable) : '–';
+          const row = [
+            name,
+            options.join(', '),
+            valueText(fact),
+            reachable,
+            countsText(fact.counts),
+            fact.source,
+          ];
+          return `| ${row.map(cell).join(' | ')} |`;
+        }),
+      );
+      return [
+        `## ${family}`,
+        '',
+        ...titles,
+        '',
+        '| game | options | winner | reachable | won / lost / tied / drawn | source |',
+        '| --- | --- | --- | --- | --- | --- |',
+        ...rows,
+        '',
+      ].join('\n');
+    }),
+  );
+  await expect([INTRODUCTION, ...families, CITED].join('\n')).toMatchFileSnapshot(
+    join(import.meta.dirname, '../docs/library.md'),
+  );
+});
