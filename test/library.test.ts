@@ -147,6 +147,28 @@ describe('the kit’s words say what plain functions say', () => {
   });
 });
 
+// minutes, so only when asked for: SLOW=1 npx vitest run test/library.test.ts -t "large boards"
+describe.runIf(process.env['SLOW'])('large boards', () => {
+  const large = (name: string, options: Texts) => {
+    const rules = games.find((known) => known.name === name)!.game.read(options);
+    const { positions, value } = solve(rules, { symmetries: name === 'quixo' });
+    return { positions, value: value(rules.start) };
+  };
+  test('quixo on 4×4 is won by x in 21 plies (GamesmanOne)', { timeout: 3_600_000 }, () => {
+    expect(large('quixo', { n: '4' }).value).toEqual({ outcome: 'win', remoteness: 21 });
+  });
+  test(
+    'three in a row on a true 4×4 is won in 5 plies, and play reaches 6,036,001 positions',
+    { timeout: 3_600_000 },
+    () => {
+      expect(large('tic-tac-toe', { width: '4', height: '4' })).toEqual({
+        positions: 6_036_001,
+        value: { outcome: 'win', remoteness: 5 },
+      });
+    },
+  );
+});
+
 describe('readings of the rules change what they should', () => {
   const startOf = (name: string, options: Texts) => {
     const rules = games.find((known) => known.name === name)!.game.read(options);
