@@ -5,6 +5,8 @@
  *   A block that imports nothing goes on from the block before it.
  * - in a `console` block each line that starts with `$ ` is run by a shell in the project's folder, with `perfect-play`
  *   on its path; what it prints on both outputs stands below it. Times may differ.
+ * - a `ts` block whose first line is a comment with the name of a file, `// my-game.ts`, is that file from there on. The
+ *   commands of a page with such a block are run one after the other, in a folder that has these files and nothing else.
  *
  * `npx vitest run test/docs.test.ts -u` writes the pages with what the program says now. The commands run dist/.
  */
@@ -34,8 +36,12 @@ const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 beforeAll(async () => {
   mkdirSync(join(FOLDER, 'bin'));
   symlinkSync(join(ROOT, 'bin/perfect-play'), join(FOLDER, 'bin/perfect-play'));
-  await runAll(PAGES.flatMap((page) => blocks(page, 'console').flatMap(commandsOf)));
-});
+  const [told, others] = [PAGES.filter(hasFiles), PAGES.filter((page) => !hasFiles(page))];
+  await Promise.all([
+    runAll(others.flatMap((page) => blocks(page, 'console').flatMap(commandsOf))),
+    ...told.map(runTold),
+  ]);
+}, 240_000);
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 interface Block {
@@ -45,12 +51,23 @@ interface Block {
   readonly from: number;
 }
 
-function blocks(page: string, language: string): Block[] {
+function allBlocks(page: string): Block[] {
   const found = read(page).matchAll(/^```(\w*)\n(.*?)^```$/gms);
-  return [...found]
-    .map(({ index, 1: name = '', 2: text = '' }) => ({ language: name, text, from: index + name.length + 4 }))
-    .filter((block) => block.language === language);
+  return [...found].map(({ index, 1: name = '', 2: text = '' }) => ({
+    language: name,
+    text,
+    from: index + name.length + 4,
+  }));
 }
+
+const blocks = (page: string, language: string): Block[] =>
+  allBlocks(page).filter((block) => block.language === language);
+
+/** The file that a block is, by its first line. */
+const fileOf = ({ language, text }: Block): string | undefined =>
+  language === 'ts' ? /^\/\/ ([\w-]+\.ts)\n/.exec(text)?.[1] : undefined;
+
+const hasFiles = (page: string): boolean => allBlocks(page).some((block) => fileOf(block) !== undefined);
 
 /** The snippet of each `ts` block, together with the blocks that it goes on from. */
 function snippets(page: string): { block: Block; own: string; before: string }[] {
@@ -106,10 +123,10 @@ const outputs = new Map<string, string>();
 const commandsOf = ({ text }: Block): string[] =>
   text.split('\n').flatMap((line) => (line.startsWith('$ ') ? [line.slice(2)] : []));
 
-function run(command: string): Promise<string> {
+function run(command: string, cwd = ROOT): Promise<string> {
   const PATH = [join(FOLDER, 'bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
   return new Promise((resolve) => {
-    const settings = { cwd: ROOT, env: { ...process.env, PATH } };
+    const settings = { cwd, env: { ...process.env, PATH } };
     const child = execFile('sh', ['-c', `{ ${command}\n} 2>&1`], settings, (_, stdout) => resolve(stdout));
     child.stdin?.end();
   });
@@ -125,10 +142,29 @@ async function runAll(commands: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
+/** What the commands of a page with files print, in its order, by where their block stands. */
+const toldOutputs = new Map<string, string>();
+const toldKey = (page: string, { from }: Block, i: number): string => `${page} ${from} ${i}`;
+
+async function runTold(page: string): Promise<void> {
+  const folder = join(FOLDER, `${stem(page)}-files`);
+  mkdirSync(folder);
+  for (const block of allBlocks(page)) {
+    const file = fileOf(block);
+    if (file !== undefined) writeFileSync(join(folder, file), block.text);
+    if (block.language !== 'console') continue;
+    for (const [i, command] of commandsOf(block).entries())
+      toldOutputs.set(toldKey(page, block, i), await run(command, folder));
+  }
+}
+
 /** The block with what its commands print. */
-function replayedCommands(block: Block): string {
+function replayedCommands(page: string, block: Block): string {
   const replayed = commandsOf(block)
-    .map((command) => `$ ${command}\n${outputs.get(command) ?? ''}`)
+    .map((command, i) => {
+      const output = toldOutputs.get(toldKey(page, block, i)) ?? outputs.get(command) ?? '';
+      return `$ ${command}\n${output}`;
+    })
     .join('');
   return timeless(replayed) === timeless(block.text) ? block.text : replayed;
 }
@@ -141,7 +177,7 @@ const timeless = (text: string): string =>
 async function replayedPage(page: string): Promise<string> {
   const replayed = new Map<Block, string>();
   for (const snippet of snippets(page)) replayed.set(snippet.block, await replayedSnippet(page, snippet));
-  for (const block of blocks(page, 'console')) replayed.set(block, replayedCommands(block));
+  for (const block of blocks(page, 'console')) replayed.set(block, replayedCommands(page, block));
   let text = read(page);
   const backwards = [...replayed].sort(([a], [b]) => b.from - a.from);
   for (const [block, now] of backwards) {
