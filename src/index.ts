@@ -3,7 +3,20 @@ export * from './board/index.ts';
 export { PlayError, exitStatus, type ErrorKind } from './errors.ts';
 export { gameNames, loadGame } from './games/index.ts';
 export { cell, choice, integer, integers, picture, table, yesNo, type Option } from './options.ts';
+export { census, type Census, type CensusOptions } from './play/census.ts';
+export {
+  explain,
+  refutation,
+  sayCost,
+  sayWorth,
+  type Cost,
+  type ExplainedMove,
+  type Explanation,
+} from './play/explain.ts';
 export { bestLine, movesBestFirst, type Line, type ValuedMove } from './play/line.ts';
+export { chooseMove, type OpponentName, type OpponentOptions } from './play/opponent.ts';
+export { seeded, type Random } from './play/random.ts';
+export { Session, parseSession, restoreSession, sessionText, type TurningPoint } from './play/session.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
 export {
   end,

@@ -72,7 +72,10 @@ function text({ game, rules, solution, explanation }: Explained): string {
         ...sayLine(rules, move.to, refutation(rules, solution, move, MOST_SHOWN), ''),
       ]),
     ...(refuted.length > REFUTATIONS
-      ? ['', `… and ${refuted.length - REFUTATIONS} more moves that lose; --json has all lines.`]
+      ? [
+          '',
+          `… and ${refuted.length - REFUTATIONS} more that ${refuted.length - REFUTATIONS === 1 ? 'loses' : 'lose'}; --json has all lines.`,
+        ]
       : []),
     '',
     `Position: ${rules.position.text(p)}`,
