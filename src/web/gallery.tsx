@@ -49,6 +49,9 @@ export function Gallery(): VNode {
             <Card key={name} name={name} wanted={wanted.value} />
           ))}
         </ul>
+        <p class="none note" role="status">
+          {w.noGameFound(wanted.value)}
+        </p>
       </main>
       {help.value && <HelpDialog close={() => (help.value = false)} />}
     </div>

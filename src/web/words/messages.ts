@@ -11,7 +11,6 @@ export interface Messages {
 
   // the frame
   readonly tagline: string;
-  readonly games: string;
   readonly allGames: string;
   readonly language: string;
   readonly theme: string;
@@ -20,7 +19,6 @@ export interface Messages {
   readonly close: string;
   readonly skipToBoard: string;
   readonly skipToGames: string;
-  readonly offlineReady: string;
   readonly offlineNow: string;
 
   // the gallery
@@ -28,7 +26,6 @@ export interface Messages {
   readonly search: string;
   readonly noGameFound: (word: string) => string;
   readonly positions: (count: number) => string;
-  readonly positionsUnknown: string;
   readonly size: (rows: number, columns: number) => string;
   readonly points: (count: number) => string;
   readonly needsMemory: (bytes: string) => string;
@@ -38,7 +35,6 @@ export interface Messages {
   readonly outcomes: Readonly<Record<Outcome, string>>;
   readonly unknown: string;
   readonly plies: (count: number) => string;
-  readonly pointsOf: (count: number) => string;
   readonly firstPlayer: string;
   readonly secondPlayer: string;
   readonly verdictWins: (side: string, plies: number) => string;
@@ -58,7 +54,6 @@ export interface Messages {
   readonly over: string;
   readonly repeated: string;
   readonly hidden: string;
-  readonly soFar: (first: string, points: number, second: string, other: number) => string;
 
   // solving
   readonly loading: string;
@@ -70,7 +65,6 @@ export interface Messages {
   readonly cancelled: string;
   readonly solveAgain: string;
   readonly solvedIn: (ms: string, positions: string, bytes: string) => string;
-  readonly decided: (percent: string) => string;
 
   // the board
   readonly board: string;
@@ -91,7 +85,6 @@ export interface Messages {
   readonly zoomOut: string;
   readonly zoomFit: string;
   readonly zoomPiece: string;
-  readonly drawingMissing: string;
 
   // moves
   readonly moves: string;
@@ -106,7 +99,6 @@ export interface Messages {
   readonly typeMove: string;
   readonly play: string;
   readonly noSuchMove: (text: string) => string;
-  readonly severalMoves: (text: string, moves: string) => string;
   readonly bestMove: string;
   readonly best: string;
   readonly onlyMove: string;
@@ -125,12 +117,10 @@ export interface Messages {
   readonly hintsOff: string;
   readonly hintsMine: string;
   readonly variation: string;
-  readonly previousVariation: string;
   readonly nextVariation: string;
   readonly chart: string;
   readonly chartAt: (ply: number, value: string) => string;
   readonly forSide: (side: string) => string;
-  readonly newGame: string;
 
   // players
   readonly players: string;
@@ -192,7 +182,6 @@ export interface Messages {
   readonly reset: string;
   readonly editing: string;
   readonly editHelp: string;
-  readonly editDone: string;
   readonly erase: string;
   readonly moveTool: string;
   readonly boardSize: string;
@@ -200,7 +189,6 @@ export interface Messages {
   readonly columns: string;
   readonly more: (what: string) => string;
   readonly fewer: (what: string) => string;
-  readonly range: (syntax: string) => string;
   readonly put: (what: string) => string;
   readonly yes: string;
   readonly no: string;
@@ -250,11 +238,8 @@ export interface Messages {
   readonly errorWorker: string;
   readonly errorLoad: string;
   readonly errorTimeout: string;
-  readonly errorServer: (status: number) => string;
   readonly errorOffline: string;
   readonly retry: string;
-  readonly back: string;
-  readonly startOver: string;
   readonly openStart: string;
   readonly moreMemory: (bytes: string) => string;
 }
