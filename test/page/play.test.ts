@@ -87,3 +87,62 @@ test('an illegal drop gives the piece back', async () => {
   expect(await moves(page)).toBe(null);
   await context.close();
 });
+
+test('twenty fast moves end in the right position', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${site.address}?game=crossing-pawn`);
+  await expect.poll(() => verdict(page)).toBe('Red wins in 75 plies');
+  const row = page.locator('.row .move:enabled').first();
+  for (let k = 0; k < 20; k++) {
+    if (k % 2 === 0) await page.keyboard.press('Space');
+    else await row.click();
+  }
+  // a key that comes before the values are there is lost, never another move
+  const count = (await moves(page))!.split('~').length;
+  await expect.poll(() => verdict(page)).toBe(`Red wins in ${75 - count} plies`);
+  expect(count).toBeGreaterThanOrEqual(10);
+  for (let k = 0; k < count; k++) await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => verdict(page)).toBe('Red wins in 75 plies');
+  for (let k = 0; k < count; k++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => verdict(page)).toBe(`Red wins in ${75 - count} plies`);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a solve that takes much asks first, shows how far it is, and can be cancelled', async () => {
+  const rows = ['O........O', ...Array.from({ length: 8 }, () => '..........'), 'O...X....O'];
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${site.address}?game=crossing-pawn&guards=4&map=${rows.join('/')}`);
+  const solver = page.locator('.solver');
+  await expect
+    .poll(() => solver.innerText())
+    .toMatch(/Solving 392,122,500 positions takes \d+ MiB of memory/);
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.getByRole('progressbar').waitFor();
+  // the page goes on while the worker works
+  await cell(page, '1,1').click();
+  await cell(page, '2,1').click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => solver.innerText()).toMatch(/Solving was cancelled/);
+  expect(await moves(page)).toBe('1,1-2,1');
+  await page.getByRole('button', { name: 'Solve again' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('two computers that repeat a position stop, and it is called a draw', { timeout: 60_000 }, async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${site.address}?game=crossing-pawn&map=...../...../..O../%23..%23./O%23.X.`);
+  await expect.poll(() => verdict(page)).toBe('A draw: neither side can force an end');
+  await page.locator('#tab-players').click();
+  for (const side of ['red', 'black']) {
+    await page
+      .getByRole('group', { name: `Who plays ${side}` })
+      .getByText('Perfect', { exact: true })
+      .click();
+  }
+  await expect
+    .poll(() => page.locator('.turn').innerText(), { timeout: 50_000 })
+    .toMatch(/a draw, so they stop/);
+  await context.close();
+});

@@ -1,10 +1,12 @@
 /** Every string is there in every language. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PlayError, assert } from '../../src/errors.ts';
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import { en } from '../../src/web/words/en.ts';
 import { ja } from '../../src/web/words/ja.ts';
 import type { Messages } from '../../src/web/words/messages.ts';
+import { refusal } from '../../src/web/words/refusals.ts';
 import { PHRASES } from '../../src/web/words/phrases.ts';
 import { zh } from '../../src/web/words/zh.ts';
 
@@ -54,3 +56,45 @@ test('every message is used', () => {
   const unused = Object.keys(en).filter((key) => !new RegExp(`\\.${key}\\b`).test(source));
   expect(unused.filter((key) => !COMMON.has(key))).toEqual([]);
 });
+
+/** What a person can easily do wrong; each is refused by the rules in English. */
+const REFUSED: readonly (readonly [game: string, options: Record<string, string>, position?: string])[] = [
+  ['pursuit', { n: '1' }],
+  ['pursuit', { n: 'x' }],
+  ['pursuit', { size: '4' }],
+  ['pursuit', { white: '9,9' }],
+  ['pursuit', { white: '9' }],
+  ['pursuit', { white: '2,2' }],
+  ['pursuit', {}, 'turn=green white=1,1 black=2,2'],
+  ['pursuit', {}, 'turn=white white=1,1'],
+  ['pursuit', {}, 'turn=white white=1,1 black=5,5'],
+  ['pursuit', {}, 'white'],
+  ['knightmare', { n: '7' }],
+  ['knightmare', { white: '3,3' }],
+  ['crossing-pawn', { map: '..O/O..' }],
+  ['crossing-pawn', { map: '..O/O.' }],
+  ['crossing-pawn', { map: 'O#X' }],
+  ['crossing-pawn', {}, 'turn=red guards=5,3/5,3 pawn=8,3'],
+  ['crossing-pawn', {}, 'turn=red guards=5,3/5,2 pawn=8,3'],
+];
+
+test.each(REFUSED.map((refused) => ({ refused })))(
+  '$refused is refused in every language',
+  async ({ refused: [name, options, position] }) => {
+    const game = await loadGame(name);
+    const refused = (): unknown => {
+      try {
+        const { position: positions } = game.read(options);
+        if (position !== undefined) positions.parse(position);
+        return undefined;
+      } catch (error) {
+        return error;
+      }
+    };
+    const error = refused();
+    assert(error instanceof PlayError, `${name} is not refused`);
+    expect(refusal('en', error)).toBe(error.message);
+    expect(refusal('zh', error)).toMatch(/\p{Script=Han}/u);
+    expect(refusal('ja', error)).toMatch(/[\p{Script=Han}\p{Script=Hiragana}]/u);
+  },
+);

@@ -365,10 +365,9 @@ function cellName(
   const content = piece
     ? board.kind === 'diagram'
       ? w.filled
-      : w.piece(
-          said(piece.symbol !== '' && owner === undefined ? `${piece.field} ${piece.symbol}` : piece.field),
-          owner === undefined ? undefined : playerName(display.value, owner),
-        )
+      : owner === undefined
+        ? `${said(piece.field)} ${piece.symbol}`.trim()
+        : w.piece(said(piece.field), playerName(display.value, owner))
     : w.emptyCell;
   const parts = [
     board.label(spot.cell),

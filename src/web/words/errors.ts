@@ -1,14 +1,15 @@
 /** What went wrong, in words: what it was, and what the rules said of it. */
 import { PlayError } from '../../errors.ts';
 import { WorkerBroken } from '../engine/engine.ts';
-import { words } from './index.ts';
+import { locale, words } from './index.ts';
+import { refusal } from './refusals.ts';
 
 export function errorWords(error: Error): string {
   const w = words.value;
   if (error instanceof WorkerBroken) return `${w.errorWorker} ${error.message}`.trim();
   if (isLoading(error)) return navigator.onLine ? w.errorLoad : `${w.errorOffline} ${w.errorLoad}`;
   if (!(error instanceof PlayError)) return `${w.errorFault} ${error.message}`;
-  return `${error.kind === 'too large' ? w.errorTooLarge : w.errorBadInput} ${error.message}`;
+  return `${error.kind === 'too large' ? w.errorTooLarge : w.errorBadInput} ${refusal(locale.value, error)}`;
 }
 
 /** A file of the page did not come: browsers say so in words of their own. */

@@ -1,0 +1,133 @@
+/** Setting positions up by mouse and keyboard; what cannot be is refused with the reason, and changes nothing. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, launch, openPage, serveSite } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveSite(), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const SMALL = '?game=crossing-pawn&map=...../...../..O../%23..%23./O%23.X.';
+const verdict = (page: Page): Promise<string> => page.locator('.sentence').innerText();
+const place = (page: Page, row: number, column: number) => page.locator(`[data-place="0.${row}.${column}"]`);
+const choose = (page: Page, name: string) =>
+  page.locator('.set-up .choice', { hasText: name }).first().click();
+const option = (page: Page, name: string): Promise<string | null> =>
+  page.evaluate((key) => new URLSearchParams(location.search).get(key), name);
+
+async function open(address: string): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(site.address + address);
+  await page.locator('.sentence .glyph').waitFor();
+  await page.locator('#tab-edit').click();
+  return { page, faults, close: () => context.close() };
+}
+
+test('pieces and walls are put, moved and taken away with the mouse, and the board is solved as it changes', async () => {
+  const { page, faults, close } = await open(SMALL);
+  expect(await verdict(page)).toBe('A draw: neither side can force an end');
+  await choose(page, 'wall');
+  await place(page, 5, 5).click();
+  await expect.poll(() => option(page, 'map')).toBe('...../...../..O../#..#./O#.X#');
+  await choose(page, 'red guard');
+  await place(page, 4, 5).click();
+  await expect.poll(() => option(page, 'map')).toBe('...../...../..O../#..#O/O#.X#');
+  expect(await option(page, 'guards')).toBe('3');
+  const [from, to] = [(await place(page, 3, 3).boundingBox())!, (await place(page, 4, 3).boundingBox())!];
+  await page.mouse.move(from.x + 30, from.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 30, to.y + 30, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(() => option(page, 'map')).toBe('...../...../...../#.O#O/O#.X#');
+  await choose(page, 'Empty');
+  await place(page, 4, 5).click();
+  await expect.poll(() => option(page, 'map')).toBe('...../...../...../#.O#./O#.X#');
+  await expect.poll(() => verdict(page)).toMatch(/wins in|draw/);
+  await page.getByLabel('Black', { exact: true }).check({ force: true });
+  await expect.poll(() => page.locator('.turn').innerText()).toBe('Black to move');
+  // the pawn can only go left, under the guard
+  await expect.poll(() => verdict(page)).toBe('Red wins in 2 plies');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('the same by keyboard', async () => {
+  const { page, close } = await open(SMALL);
+  await page.locator('.set-up .choice input').nth(3).focus();
+  await page.keyboard.press('Space');
+  await place(page, 1, 1).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => option(page, 'map')).toBe('...../.#.../..O../#..#./O#.X.');
+  await close();
+});
+
+test('what cannot be is refused with the reason, and nothing changes', async () => {
+  const { page, close } = await open(SMALL);
+  await choose(page, 'Empty');
+  await place(page, 5, 4).click();
+  await expect
+    .poll(() => page.locator('.set-up .refused').innerText())
+    .toMatch(/expected 1 X \(pawn\), found 0/);
+  expect(await option(page, 'map')).toBe('...../...../..O../#..#./O#.X.');
+  expect(await verdict(page)).toBe('A draw: neither side can force an end');
+  await close();
+});
+
+test('numbers and sizes of a table are changed', async () => {
+  const { page, close } = await open('?game=staircase');
+  await page.getByLabel("black's points, cell by cell 1,1").fill('20');
+  await expect.poll(() => option(page, 'a')).toBe('20 7 3/9 1 2');
+  await expect.poll(() => verdict(page)).toBe('Black gains 20 points more than white from here');
+  await page.getByRole('button', { name: 'More columns' }).click();
+  await expect.poll(() => option(page, 'a')).toBe('20 7 3 1/9 1 2 1');
+  expect(await option(page, 'b')).toBe('3 7 2 1/2 3 1 1');
+  await close();
+});
+
+test('a map shows who would win with the piece on each cell, and the corner has its law beside it', async () => {
+  const { page, faults, close } = await open('?game=corner&x=6&y=6');
+  await page.locator('#tab-map').click();
+  const marks = page.locator('.marks .glyph.loss');
+  // the even ones: 0, 2, 4, 6 by 0, 2, 4, 6
+  await expect.poll(() => marks.count()).toBe(16);
+  await expect
+    .poll(() => page.locator('.theorem').first().innerText())
+    .toContain('Lost for the player to move exactly when x and y are both even.');
+  await page.getByLabel('x', { exact: true }).fill('10^40');
+  await page.getByLabel('y', { exact: true }).fill('10^41+1');
+  await expect.poll(() => page.locator('.law .cost').innerText()).toBe('Won for the player to move.');
+  await page.getByRole('button', { name: 'Go there' }).click();
+  expect(await page.locator('.plane').getAttribute('aria-label')).toContain(
+    `(1${'0'.repeat(40)}, 1${'0'.repeat(40)}1)`,
+  );
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test(
+  'knightmare on a thousand rows is won by the strategy, whatever a person plays',
+  { timeout: 120_000 },
+  async () => {
+    const { page, context, faults } = await openPage(browser);
+    await page.goto(`${site.address}?game=knightmare&n=1000&m=1000&white=501,497&black=505,507`);
+    await expect.poll(() => verdict(page), { timeout: 60_000 }).toMatch(/wins within \d+ moves? of its own/);
+    const winner = (await verdict(page)).split(' ')[0]!;
+    expect(await page.locator('.route polyline').count()).toBe(1);
+    for (let k = 0; k < 40 && !/has won/.test(await verdict(page)); k++) {
+      const row = page.locator('.row .move:enabled').first();
+      await row.click({ timeout: 5000 }).catch(() => undefined);
+      await page.waitForTimeout(600);
+    }
+    expect(await verdict(page)).toBe(`${winner} has won`);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
