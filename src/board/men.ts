@@ -2,7 +2,6 @@
 import { assert, badInput } from '../errors.ts';
 import type { Permutation } from '../rules.ts';
 import type { Board, Cell } from './board.ts';
-import { Combinations } from './combinations.ts';
 import { type PieceField, some } from './fields.ts';
 import { Relation } from './relation.ts';
 
@@ -120,6 +119,7 @@ export function oneOf(board: Board, stands: Readonly<Record<string, (cell: Cell)
     of: ([at]) => (at === undefined ? 'off' : (kinds.state(0, at) ?? 'off')),
     moved: (value, _i, to) => (value === 'off' ? 'off' : (kinds.state(kinds.kindOf[value]!, to) ?? 'off')),
     permuted: (value, permutation) => (value === 'off' ? 'off' : kinds.image(value, permutation)),
+    image: (permutation) => (index) => (index === size ? size : kinds.image(index, permutation)),
     difference: (before, after) => `${text(before)}-${text(after)}`,
     marks: (value) => (value === 'off' ? [] : [{ cell: kinds.cellOf[value]!, symbol: letter(value) }]),
     relation: (byKind) => kinds.relation(byKind),
@@ -131,21 +131,28 @@ export function oneOf(board: Board, stands: Readonly<Record<string, (cell: Cell)
  * first in the index, then those of one piece less, and so on.
  */
 export function upTo(count: number, board: Board, symbol?: string): PieceField<readonly Cell[]> {
-  const full = some(count, board, symbol);
-  const sets = Array.from(
-    { length: count + 1 },
-    (_, missing) => new Combinations(board.size, count - missing),
+  const byMissing = Array.from({ length: count + 1 }, (_, missing) => some(count - missing, board, symbol));
+  const [full] = byMissing as [PieceField<readonly Cell[]>];
+  const firsts = byMissing.map((_, missing) =>
+    byMissing.slice(0, missing).reduce((sum, { size }) => sum + size, 0),
   );
-  const firsts = sets.map((_, missing) => sets.slice(0, missing).reduce((sum, { size }) => sum + size, 0));
+  const missingIn = (index: number): number => firsts.findLastIndex((first) => index >= first);
   const text = (cells: readonly Cell[]): string => (cells.length === 0 ? 'off' : full.text(cells));
   return {
     ...full,
     off: true,
-    size: sets.reduce((sum, { size }) => sum + size, 0),
-    rank: (cells) => firsts[count - cells.length]! + sets[count - cells.length]!.rank(cells),
+    size: byMissing.reduce((sum, { size }) => sum + size, 0),
+    rank: (cells) => firsts[count - cells.length]! + byMissing[count - cells.length]!.rank(cells),
     unrank: (index) => {
-      const missing = firsts.findLastIndex((first) => index >= first);
-      return sets[missing]!.unrank(index - firsts[missing]!);
+      const missing = missingIn(index);
+      return byMissing[missing]!.unrank(index - firsts[missing]!);
+    },
+    image: (permutation) => {
+      const images = byMissing.map((field) => field.image!(permutation));
+      return (index) => {
+        const missing = missingIn(index);
+        return firsts[missing]! + images[missing]!(index - firsts[missing]!);
+      };
     },
     syntax: `${full.syntax}|off`,
     text,
@@ -153,7 +160,7 @@ export function upTo(count: number, board: Board, symbol?: string): PieceField<r
       if (given === 'off') return [];
       const on = given.split('/').length;
       if (on > count) throw badInput(`${name}: expected at most ${count} cells, got ${on}`);
-      return some(on, board).parse(given, name);
+      return byMissing[count - on]!.parse(given, name);
     },
     difference: (before, after) => {
       const without = (cells: readonly Cell[], others: readonly Cell[]): string =>
