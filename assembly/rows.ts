@@ -360,20 +360,26 @@ const EMPTY: u32 = 44;
 export function begin(rows: u32, task: u32, standing: u32): void {
   const count = load<u32>(task, COUNT);
   const cells = load<u32>(task, CELLS);
+  const pair = blocks * PAIR;
   for (let i: u32 = 0; i < count; i++) store<u32>(standing + (i << 2), i);
   for (let a: u32 = 0; a < rows; a++) {
     const colour = colourOf(task, standing, count);
+    const row = rowPairs + a * pair;
+    const lone = lonePairs + a * pair;
     store<u8>(colours + a, <u8>colour);
     writePattern(a, load<u32>(task, COMMON), colour);
     const patterns = load<u32>(task, PATTERNS);
     const pieces = patterns ? count : 0;
     for (let i: u32 = 0; i < pieces; i++) {
-      addPattern(a, patterns, 2 * load<u32>(standing + (i << 2)) + colour, true, true);
+      const pattern = patternAt(patterns, 2 * load<u32>(standing + (i << 2)) + colour);
+      addPattern(row, pattern, pair);
+      addPattern(lone, pattern + pair, pair);
     }
-    if (!writeMoves(a, task, standing, count, cells))
-      addPattern(a, load<u32>(task, STUCK), colour, true, false);
+    if (!writeMoves(a, task, standing, count, cells)) {
+      addPattern(row, patternAt(load<u32>(task, STUCK), colour), pair);
+    }
     const loneStuck = load<u32>(task, LONE_STUCK);
-    if (loneStuck) addPattern(a, loneStuck, colour, false, true);
+    if (loneStuck) addPattern(lone, patternAt(loneStuck, colour) + pair, pair);
     store<u8>(open + a, 1);
     advance(standing, count, cells);
   }
@@ -414,21 +420,15 @@ function writePattern(a: u32, patterns: u32, number: u32): void {
   }
 }
 
-/** Adds a pattern where nobody has won yet, with the row side, with the lone side to move. */
-function addPattern(a: u32, patterns: u32, number: u32, toRow: bool, toLone: bool): void {
-  const pattern = patternAt(patterns, number);
-  const pair = blocks * PAIR;
-  for (let j: u32 = 0; j < pair; j += PAIR) {
-    if (toRow) decide(rowPairs + a * pair + j, pattern + j);
-    if (toLone) decide(lonePairs + a * pair + j, pattern + pair + j);
+/** Adds `bytes` of a pattern to the pairs from `at` on, where nobody has won yet. */
+function addPattern(at: u32, pattern: u32, bytes: u32): void {
+  const other = i64x2(0, -1);
+  for (let j: u32 = 0; j < bytes; j += PAIR) {
+    const won = v128.xor(v128.load(at + j), other);
+    const taken = v128.shuffle<u64>(won, won, 1, 0);
+    const more = v128.andnot(v128.load(pattern + j), taken);
+    v128.store(at + j, v128.xor(v128.or(won, more), other));
   }
-}
-
-function decide(at: u32, pattern: u32): void {
-  const row = load<u64>(at);
-  const not = load<u64>(at, 8);
-  store<u64>(at, row | (load<u64>(pattern) & not));
-  store<u64>(at, not & (~load<u64>(pattern, 8) | row), 8);
 }
 
 /** Writes the moves of one set, filled up with the empty row, and returns how many there are. */
@@ -437,6 +437,7 @@ function writeMoves(a: u32, task: u32, standing: u32, count: u32, cells: u32): u
   const targets = load<u32>(task, EDGE_TARGETS);
   const choose = load<u32>(task, CHOOSE);
   const first = moves + a * stride;
+  const pair = blocks * PAIR;
   let to = first;
   for (let i: u32 = 0; i < count; i++) {
     const cell = load<u32>(standing + (i << 2));
@@ -450,17 +451,16 @@ function writeMoves(a: u32, task: u32, standing: u32, count: u32, cells: u32): u
       const target = load<u32>(e);
       if (<i32>target > before && target < after) {
         if (target === cell) continue;
-        store<u32>(to, without + load<u32>(row + (target << 2)));
+        store<u32>(to, lonePairs + (without + load<u32>(row + (target << 2))) * pair);
       } else {
         if (stands(target, standing, count)) continue;
-        store<u32>(to, without + passing(target, i, standing, count, cells, row));
+        store<u32>(to, lonePairs + (without + passing(target, i, standing, count, cells, row)) * pair);
       }
       to += 4;
     }
   }
   const moved = (to - first) >> 2;
-  for (; to < first + stride; to += 4) store<u32>(to, load<u32>(task, EMPTY));
-  toAddresses(first, stride >> 2);
+  for (; to < first + stride; to += 4) store<u32>(to, lonePairs + load<u32>(task, EMPTY) * pair);
   return moved;
 }
 
