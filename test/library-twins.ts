@@ -287,14 +287,14 @@ const dao = (corner: boolean) => {
       return p[p.turn].flatMap((from) =>
         [-1, 0, 1].flatMap((dx) =>
           [-1, 0, 1].flatMap((dy): DaoPosition[] => {
+            if (dx === 0 && dy === 0) return [];
             let [x, y] = [from % 4, Math.floor(from / 4)];
-            const free = (): boolean =>
-              x + dx >= 0 &&
-              x + dx < 4 &&
-              y + dy >= 0 &&
-              y + dy < 4 &&
-              !taken.includes(4 * (y + dy) + x + dx);
-            while ((dx !== 0 || dy !== 0) && free()) [x, y] = [x + dx, y + dy];
+            for (;;) {
+              const [nextX, nextY] = [x + dx, y + dy];
+              if (nextX < 0 || nextX >= 4 || nextY < 0 || nextY >= 4) break;
+              if (taken.includes(4 * nextY + nextX)) break;
+              [x, y] = [nextX, nextY];
+            }
             const to = 4 * y + x;
             if (to === from) return [];
             const moved = p[p.turn].map((c) => (c === from ? to : c)).sort((a, b) => a - b);
