@@ -453,7 +453,7 @@ export interface Fact {
     | { readonly tie: true; readonly plies: number }
     | { readonly draw: true }
     | { readonly score: number; readonly of: string };
-  /** What play reaches from there. */
+  /** What play reaches from the start. */
   readonly counts?: Counts;
   /** Who found it, or where it is written. */
   readonly source: string;

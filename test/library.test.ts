@@ -83,7 +83,8 @@ describe('the figures that a fact gives are reached', () => {
   test.each(facts)('$name $options: $source', { timeout: 300_000 }, ({ game, options, counts, fact }) => {
     const rules = game.read(options);
     const { positions, outcomes, longest, solution } = census(rules);
-    expect(solution.value(rules.start)).toMatchObject(valueOf(rules, rules.start, fact));
+    const p = fact.position === undefined ? rules.start : rules.position.parse(fact.position);
+    expect(solution.value(p)).toMatchObject(valueOf(rules, p, fact));
     const found: Counts = {
       reachable: positions,
       wins: outcomes.win,
