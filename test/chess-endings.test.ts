@@ -7,7 +7,7 @@ import { type Position, type Rules, OPEN } from '../src/rules.ts';
 import { armyRows } from '../src/solve/army-rows.ts';
 import { solve } from '../src/solve/solve.ts';
 import type { Outcome } from '../src/solve/value.ts';
-import { legalPositions } from './agreement.ts';
+import { differences, legalPositions } from './agreement.ts';
 import { chess } from './small-games.ts';
 
 interface Census {
@@ -214,7 +214,7 @@ const BOARDS = [
   ['KQKR', 3],
   ['KPK', 4],
   ['KKP', 4],
-  ['KPKN', 3],
+  ['KPKR', 3],
   ['KNNK', 3],
 ] as const;
 
@@ -327,4 +327,12 @@ test('KQKR is solved as well by the queue and without symmetries, on a board of 
     compared++;
   }
   expect(compared).toBeGreaterThan(1000);
+});
+
+test('KPKR on a board of three rows has the values that the rules give position by position', () => {
+  const rules = chess('KPKR', 3);
+  const rows = solve(rules);
+  const indexed = solve(rules, { graph: 'indexed' });
+  expect([rows.plan.graph, indexed.plan.graph]).toEqual(['armies', 'indexed']);
+  expect(differences(rules, 'rows of bits', rows, indexed.value, legalPositions(rules))).toEqual([]);
 });

@@ -18,6 +18,7 @@ import {
   placesGame,
   symmetricGame,
   vectorsGame,
+  armiesGame,
   walksGame,
 } from './random-games.ts';
 import { Random, checkSeeds } from './random.ts';
@@ -215,7 +216,16 @@ describe.each(Object.entries(ALL))('%s', (law, broken) => {
 });
 
 describe('laws of the kit on random games', () => {
-  const makers = { walksGame, symmetricGame, placesGame, menGame, heapsGame, vectorsGame, growthGame };
+  const makers = {
+    walksGame,
+    armiesGame,
+    symmetricGame,
+    placesGame,
+    menGame,
+    heapsGame,
+    vectorsGame,
+    growthGame,
+  };
   const slides = {
     'walksGame with slides': (r: Random) => walksGame(r, { slides: true }),
     'walksGame to empty cells': (r: Random) => walksGame(r, { toEmpty: true, slides: r.chance(0.3) }),

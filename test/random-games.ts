@@ -1,4 +1,6 @@
 /** Small games made at random from every part of the kit, and from plain functions. */
+import { type Gait, armies } from '../src/board/armies.ts';
+import { oneOf, upTo } from '../src/board/men.ts';
 import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/board/board.ts';
 import {
   type Field,
@@ -37,6 +39,11 @@ type LooseKit = (position: LooseShape, statement: unknown) => KitMoves<Loose>;
 const looseShape = shape as unknown as (fields: Readonly<Record<string, Field<unknown>>>) => LooseShape;
 const looseRules = rules as unknown as (position: LooseShape, members: object) => Rules<Loose>;
 const looseWalks = walks as unknown as LooseKit;
+const looseArmies = armies as unknown as (
+  position: LooseShape,
+  statement: unknown,
+  options: unknown,
+) => KitMoves<Loose>;
 const looseShifts = shifts as unknown as LooseKit;
 type LooseFillKit = (position: LooseShape, field: string, statement: unknown) => KitMoves<Loose>;
 const looseMen = { shifts, captures, drops, places } as unknown as Readonly<
@@ -222,6 +229,77 @@ export function symmetricGame(random: Random, { slides = false } = {}): Rules<Lo
       ...(random.chance(0.5) ? { noMoves: random.pick(NO_MOVES) } : {}),
       symmetries: random.chance(0.3) ? group.map((g) => (p: Loose) => position.permuted(p, g)) : group,
     });
+  }
+}
+
+/**
+ * Pieces that take each other, one or two fields a side: with royal pieces or without, with ends or without. `even`: all of it
+ * is kept by a group of the board's symmetries.
+ */
+export function armiesGame(random: Random, { even = false } = {}): Rules<Loose> {
+  for (;;) {
+    const board = randomBoard(random, 9);
+    const relation = (): Relation => {
+      if (!even) return randomRelation(random, board, random.chance(0.5));
+      return random.chance(0.5) ? board.slides(random.pick(EVEN)) : board.leaps(...random.pick(EVEN));
+    };
+    const relations: Relation[] = [];
+    const known = (): Relation => {
+      const made = relation();
+      relations.push(made);
+      return made;
+    };
+    const fields: Record<string, Field<unknown>> = { turn: turns(...SIDES) };
+    const statement: Record<string, Record<string, Relation | Gait>> = { left: {}, right: {} };
+    const royal: Record<string, string> = {};
+    const names = ['a', 'b', 'c', 'd'].slice(0, random.pick([2, 2, 3, 4]));
+    names.forEach((name, i) => {
+      const side = SIDES[i % 2]!;
+      const kind = random.below(i < 2 ? 5 : 4);
+      if (kind === 0) {
+        const cells = board.cells().filter(() => even || random.chance(0.7));
+        const field = oneOf(board, { [name]: (c) => cells.includes(c), Z: () => true });
+        const goes = field.relation({ [name]: known(), Z: known() });
+        fields[name] = field;
+        statement[side]![name] = random.chance(0.5)
+          ? goes
+          : { goes, takes: field.relation({ [name]: known(), Z: known() }) };
+        return;
+      }
+      fields[name] = (
+        kind === 1
+          ? upTo(2, board)
+          : kind === 2 && board.size > 2
+            ? some(2, board)
+            : kind < 4
+              ? one(board).or('off')
+              : one(board)
+      ) as Field<unknown>;
+      statement[side]![name] = random.chance(0.6) ? known() : { goes: known(), takes: known() };
+      if (kind === 4 && random.chance(0.7)) royal[side] = name;
+    });
+    const position = looseShape(fields);
+    if (position.size > 2500) continue;
+    const group = even ? board.symmetriesOf(...relations) : [];
+    if (even && group.length < 2 && random.chance(0.9)) continue;
+    const most = random.between(0, names.length + 1);
+    const made = looseRules(position, {
+      start: position.unrank(0),
+      ...looseArmies(position, statement, {
+        royal: random.chance(0.8) ? royal : undefined,
+        stalemate: random.pick(NO_MOVES),
+        level: random.chance(0.5) ? (pieces: readonly string[]) => pieces.length <= most : undefined,
+      }),
+      ...(even || random.chance(0.6)
+        ? {}
+        : { ends: randomEnds(random, names, WINNERS, randomHolds(random)) }),
+      ...(random.chance(0.8) ? {} : { noMoves: random.pick(NO_MOVES) }),
+      symmetries: group,
+    });
+    const start = Array.from({ length: position.size }, (_, i) => position.unrank(i)).find((p) =>
+      made.legal(p),
+    );
+    if (start) return { ...made, start };
   }
 }
 

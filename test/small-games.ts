@@ -461,7 +461,6 @@ export const otherGames = (): { readonly name: string; readonly kit: Rules<Loose
     'chess KKB 3×3, no dead positions': chess('KKB', 3, false),
     'chess KBBK 3×3': chess('KBBK', 3),
     'chess KNKN 3×3': chess('KNKN', 3),
-    'chess KPKR 3×3': chess('KPKR', 3),
     'library nim, misère': libraryNim.rules({ heaps: [2, 3], misere: true }),
     'library nim': libraryNim.rules({ heaps: [3, 1, 2] }),
     'kayles 6': kayles.rules({ pins: 6 }),

@@ -49,7 +49,12 @@ function paths(cells: ArrayLike<number>, waysOf: (state: number) => readonly Way
   let length = 0;
   for (let state = 0; state < cells.length; state++) {
     const made: Path[] = [];
-    for (const way of waysOf(state).toSorted((a, b) => a.crossed.length - b.crossed.length)) {
+    // no piece goes where it stands, nor through where it stands or stops
+    const ways = waysOf(state).filter(
+      ({ to, crossed }) =>
+        cells[to] !== cells[state] && !crossed.includes(cells[state]!) && !crossed.includes(cells[to]!),
+    );
+    for (const way of ways.toSorted((a, b) => a.crossed.length - b.crossed.length)) {
       let path = made.find((known) => equal(known.cells, way.crossed));
       if (!path) {
         // what is crossed on the way to its only stop
