@@ -11,6 +11,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // the page is waited for, however busy the machine is
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['test/chromium.ts'],
         },
       },

@@ -18,4 +18,5 @@ export { captures, drops, either, grows, only, places, shifts, subtracts, takes,
 export { inARow } from './rows.ts';
 export { oneOf, upTo, type KindsField } from './men.ts';
 export { Relation } from './relation.ts';
+export { withEdges } from './scene.ts';
 export { shape, type PositionOf, type Shape } from './shape.ts';

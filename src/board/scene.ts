@@ -158,5 +158,11 @@ function grid(
   };
 }
 
+/** The same scene with the cells of its boards drawn as edges between dots. */
+export const withEdges = <P>(scene: Scene<P>): Scene<P> => ({
+  ...scene,
+  boards: scene.boards.map((board) => ({ ...board, kind: 'edges', edges: undefined })),
+});
+
 export const isPieces = (field: Field<unknown>): field is PieceField<unknown> => 'of' in field;
 export const isFill = (field: Field<unknown>): field is FillField => 'symbols' in field;

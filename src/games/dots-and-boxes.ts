@@ -1,4 +1,4 @@
-import { Board, fill, shape, turns } from '../board/index.ts';
+import { Board, fill, shape, turns, withEdges } from '../board/index.ts';
 import { integer } from '../options.ts';
 import { game, rules } from '../rules.ts';
 
@@ -22,6 +22,7 @@ export default game({
     const drawn = (row: string, r: number): string => row.replaceAll('#', r % 2 === 1 ? '+' : '·');
     const position: typeof plain = {
       ...plain,
+      scene: plain.scene && withEdges(plain.scene),
       diagram: (p) => plain.diagram(p).split('\n').map(drawn).join('\n'),
     };
     const boxes = Array.from({ length: rows * columns }, (_, i) => {

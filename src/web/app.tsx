@@ -7,7 +7,7 @@ import { GamePage } from './game-page.tsx';
 import { Header, Link } from './header.tsx';
 import { HelpDialog } from './help.tsx';
 import { type Page, follow, go, page } from './state/page.ts';
-import { errorWords, isLoading } from './words/errors.ts';
+import { detail, errorWords, isLoading } from './words/errors.ts';
 import { online, words } from './words/index.ts';
 
 export function App(): VNode {
@@ -68,7 +68,7 @@ function Wrong({ game, known, error }: Extract<Page, { is: 'wrong' }>): VNode {
   if (isLoading(error)) return <Trouble title={errorWords(error)} retry={() => location.reload()} />;
   if (!known) return <Trouble title={w.errorUnknownGame(game)} retry={() => void follow()} />;
   return (
-    <Trouble title={w.errorBadAddress} detail={errorWords(error)} retry={() => void follow()}>
+    <Trouble title={w.errorBadAddress} detail={detail(error)} retry={() => void follow()}>
       <button type="button" class="quiet" onClick={() => go(`?game=${game}`)}>
         {w.openStart}
       </button>

@@ -57,12 +57,12 @@ const smallText = (page: Page): Promise<string[]> =>
   );
 
 describe.each(SIZES)('%i × %i', (width, height) => {
-  test.each(['crossing-pawn', 'staircase', 'nim'])('%s', async (game) => {
+  test.each(['crossing-pawn', 'staircase', 'three-mens-morris'])('%s', async (game) => {
     const { page, context, faults } = await openPage(browser, { viewport: { width, height } });
     await page.goto(`${site.address}?game=${game}`);
-    await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|gains/);
+    await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|gains|draw/);
     for (const part of [
-      '.board .ground-squares, .board .ground-diagram, .board .ground-heap',
+      '.board .ground-squares, .board .ground-diagram, .board .ground-points',
       '.sentence',
       '.control[aria-label="Undo"]',
     ]) {

@@ -20,7 +20,7 @@ import {
   spotAt,
 } from './geometry.ts';
 import { Arrow, MarkAt, type Mark, Route, marksOf } from './marks.tsx';
-import { CellRect, Ground, PieceOn } from './parts.tsx';
+import { Boxes, CellRect, Ground, Standing } from './parts.tsx';
 import { type Window, canZoom, panned, whole, zoomed } from './window.ts';
 import { Zoom } from './zoom.tsx';
 
@@ -185,7 +185,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     <div class="board-sheet">
       <svg
         ref={svg}
-        class={`board ${match.computing.value ? 'waiting' : ''} ${zooms ? 'zooms' : ''}`}
+        class={`board ${match.computing.value ? 'waiting' : ''} ${zooms ? 'zooms' : ''} ${large?.kind === 'squares' || large?.kind === 'diagram' ? '' : 'on-paper'}`}
         width={size.width}
         height={size.height}
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -218,19 +218,18 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
           <CellRect key={`p${spotKey(spot)}`} geometry={geometry} spot={spot} kind="pointed" />
         ))}
         <g class="pieces">
-          {pieces.map((piece) =>
-            !isShown(geometry, piece) ? null : geometry.placed[piece.board]!.board.kind !== 'diagram' ? (
+          <Boxes geometry={geometry} pieces={pieces} />
+          {pieces
+            .filter((piece) => isShown(geometry, piece))
+            .map((piece) => (
               <g
                 key={`${spotKey(piece)} ${piece.field}`}
                 data-piece={spotKey(piece)}
                 class={sameSpot(piece, lifted) ? 'lifted' : ''}
               >
-                <PieceOn opened={opened} geometry={geometry} piece={piece} />
+                <Standing opened={opened} geometry={geometry} piece={piece} />
               </g>
-            ) : (
-              <CellRect key={spotKey(piece)} geometry={geometry} spot={piece} kind="filled" />
-            ),
-          )}
+            ))}
         </g>
         <g class="marks" aria-hidden="true">
           {[...marks].map(([key, mark]) => (
@@ -268,7 +267,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
             class="ghost"
             transform={`translate(${drag.value!.at!.x - centreOf(geometry, lifted).x} ${drag.value!.at!.y - centreOf(geometry, lifted).y})`}
           >
-            <PieceOn opened={opened} geometry={geometry} piece={top.get(spotKey(lifted))!} />
+            <Standing opened={opened} geometry={geometry} piece={top.get(spotKey(lifted))!} />
           </g>
         )}
       </svg>
@@ -363,7 +362,7 @@ function cellName(
   const numbers = board.numbers?.(spot.cell);
   const owner = piece && opened.owner(piece);
   const content = piece
-    ? board.kind === 'diagram'
+    ? board.kind === 'diagram' || board.kind === 'edges'
       ? w.filled
       : owner === undefined
         ? `${said(piece.field)} ${piece.symbol}`.trim()

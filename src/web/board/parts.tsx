@@ -35,7 +35,7 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
           {said(board.title)}
         </text>
       )}
-      {board.kind !== 'points' && board.kind !== 'heap' && (
+      {board.kind !== 'points' && board.kind !== 'heap' && board.kind !== 'edges' && (
         <rect
           class="frame"
           x={x - 3}
@@ -46,7 +46,9 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
         />
       )}
       {!near && <Far geometry={geometry} board={k} every={every} />}
+      {board.kind === 'edges' && <Dots geometry={geometry} board={k} />}
       {board.kind !== 'points' &&
+        board.kind !== 'edges' &&
         places.map(({ row, column }) => {
           const found = board.find(row, column);
           const at = placeOf(geometry, k, row, column);
@@ -158,6 +160,9 @@ function Far({ geometry, board: k, every }: { geometry: Geometry; board: number;
 
 export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: Spot; kind: string }): VNode {
   const { x, y } = centreOf(geometry, spot);
+  const { kind: board } = geometry.placed[spot.board]!.board;
+  if (board === 'points') return <circle class={`cell-${kind}`} cx={x} cy={y} r={geometry.cell * 0.44} />;
+  if (board === 'edges') return <Edge geometry={geometry} spot={spot} kind="last" />;
   const side = Math.max(1, geometry.cell - 1);
   return (
     <rect
@@ -171,7 +176,86 @@ export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: S
   );
 }
 
-export function PieceOn({
+/** Dots, and where an edge may be drawn between them. */
+function Dots({ geometry, board: k }: { geometry: Geometry; board: number }): VNode {
+  const { board } = geometry.placed[k]!;
+  const odd = (length: number): number[] => Array.from({ length: (length + 1) / 2 }, (_, i) => 2 * i + 1);
+  return (
+    <g class="dots">
+      {Array.from({ length: board.size }, (_, cell) => (
+        <Edge key={cell} geometry={geometry} spot={{ board: k, cell }} kind="open" />
+      ))}
+      {odd(board.rows).flatMap((row) =>
+        odd(board.columns).map((column) => {
+          const { x, y } = placeOf(geometry, k, row, column);
+          return <circle key={`${row},${column}`} cx={x} cy={y} r={Math.max(3, geometry.cell * 0.11)} />;
+        }),
+      )}
+    </g>
+  );
+}
+
+/** Shares of a cell. */
+const EDGE_WIDTHS = { open: 0.015, drawn: 0.12, last: 0.3 } as const;
+
+/** An edge in its row or column, from dot to dot. */
+function Edge({
+  geometry,
+  spot,
+  kind,
+}: {
+  geometry: Geometry;
+  spot: Spot;
+  kind: 'open' | 'drawn' | 'last';
+}): VNode {
+  const { x, y } = centreOf(geometry, spot);
+  const along = geometry.placed[spot.board]!.board.row(spot.cell) % 2 === 1;
+  const half = geometry.cell * 0.84;
+  return (
+    <line
+      class={`edge-${kind}`}
+      x1={along ? x - half : x}
+      x2={along ? x + half : x}
+      y1={along ? y : y - half}
+      y2={along ? y : y + half}
+      stroke-width={EDGE_WIDTHS[kind] * geometry.cell}
+    />
+  );
+}
+
+/** The boxes with all four edges drawn. */
+export function Boxes({ geometry, pieces }: { geometry: Geometry; pieces: readonly ScenePiece[] }): VNode {
+  const closed = geometry.placed.flatMap(({ board }, k) => {
+    if (board.kind !== 'edges') return [];
+    const drawn = new Set(pieces.filter((piece) => piece.board === k).map(({ cell }) => cell));
+    const has = (row: number, column: number): boolean => drawn.has(board.find(row, column) ?? -1);
+    const inner = (length: number): number[] => Array.from({ length: (length - 1) / 2 }, (_, i) => 2 * i + 2);
+    return inner(board.rows).flatMap((row) =>
+      inner(board.columns)
+        .filter((c) => has(row - 1, c) && has(row + 1, c) && has(row, c - 1) && has(row, c + 1))
+        .map((column) => ({ ...placeOf(geometry, k, row, column), key: `${k} ${row},${column}` })),
+    );
+  });
+  const side = geometry.cell * 1.7;
+  return (
+    <g class="boxes">
+      {closed.map(({ x, y, key }) => (
+        <rect key={key} x={x - side / 2} y={y - side / 2} width={side} height={side} rx={4} />
+      ))}
+    </g>
+  );
+}
+
+/** What stands on a cell, as its board has it drawn. */
+export function Standing(props: { opened: Opened; geometry: Geometry; piece: ScenePiece }): VNode {
+  const { geometry, piece } = props;
+  const { kind } = geometry.placed[piece.board]!.board;
+  if (kind === 'diagram') return <CellRect geometry={geometry} spot={piece} kind="filled" />;
+  if (kind === 'edges') return <Edge geometry={geometry} spot={piece} kind="drawn" />;
+  return <PieceOn {...props} />;
+}
+
+function PieceOn({
   opened,
   geometry,
   piece,

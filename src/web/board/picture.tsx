@@ -4,7 +4,7 @@ import type { Position } from '../../rules.ts';
 import { spotKey } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
 import { geometryOf, isShown } from './geometry.ts';
-import { CellRect, Ground, PieceOn } from './parts.tsx';
+import { Ground, Standing } from './parts.tsx';
 
 const WIDTH = 232;
 const HEIGHT = 150;
@@ -26,18 +26,14 @@ export function BoardPicture({ opened, position }: { opened: Opened; position: P
       {scene
         .pieces(position)
         .filter((piece) => isShown(geometry, piece))
-        .map((piece) =>
-          geometry.placed[piece.board]!.board.kind === 'diagram' ? (
-            <CellRect key={spotKey(piece)} geometry={geometry} spot={piece} kind="filled" />
-          ) : (
-            <PieceOn
-              key={`${spotKey(piece)} ${piece.field}`}
-              opened={opened}
-              geometry={geometry}
-              piece={piece}
-            />
-          ),
-        )}
+        .map((piece) => (
+          <Standing
+            key={`${spotKey(piece)} ${piece.field}`}
+            opened={opened}
+            geometry={geometry}
+            piece={piece}
+          />
+        ))}
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { cellsShown, centreOf, geometryOf, isNear, isShown, placeAt, placeOf } from '../board/geometry.ts';
-import { CellRect, Ground, PieceOn } from '../board/parts.tsx';
+import { Ground, Standing } from '../board/parts.tsx';
 import { spotKey } from '../state/gestures.ts';
 import type { Match } from '../state/match.ts';
 import { said, words } from '../words/index.ts';
@@ -135,18 +135,14 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
         <g class="pieces">
           {pieces
             .filter((piece) => isShown(geometry, piece))
-            .map((piece) =>
-              geometry.placed[piece.board]!.board.kind === 'diagram' ? (
-                <CellRect key={spotKey(piece)} geometry={geometry} spot={piece} kind="filled" />
-              ) : (
-                <PieceOn
-                  key={`${spotKey(piece)} ${piece.field}`}
-                  opened={opened}
-                  geometry={geometry}
-                  piece={piece}
-                />
-              ),
-            )}
+            .map((piece) => (
+              <Standing
+                key={`${spotKey(piece)} ${piece.field}`}
+                opened={opened}
+                geometry={geometry}
+                piece={piece}
+              />
+            ))}
         </g>
         <g class="cells">
           {places.map((place) => {

@@ -212,7 +212,7 @@ export const en: Messages = {
     escape: 'Let go of a piece, close a panel',
   },
   errorUnknownGame: (name) => `There is no game “${name}”.`,
-  errorBadAddress: 'This address does not describe a position:',
+  errorBadAddress: 'This address does not describe a position.',
   errorBadInput: 'That is not possible:',
   errorTooLarge: 'This needs more memory than is allowed:',
   errorFault: 'A fault of this program:',

@@ -9,9 +9,13 @@ export function errorWords(error: Error): string {
   if (error instanceof WorkerBroken) return `${w.errorWorker} ${error.message}`.trim();
   if (isLoading(error)) return navigator.onLine ? w.errorLoad : `${w.errorOffline} ${w.errorLoad}`;
   if (!(error instanceof PlayError)) return `${w.errorFault} ${error.message}`;
-  return `${error.kind === 'too large' ? w.errorTooLarge : w.errorBadInput} ${refusal(locale.value, error)}`;
+  return `${error.kind === 'too large' ? w.errorTooLarge : w.errorBadInput} ${detail(error)}`;
 }
 
 /** A file of the page did not come: browsers say so in words of their own. */
 export const isLoading = (error: Error): boolean =>
   !(error instanceof PlayError) && /import|fetch|load|network/i.test(error.message);
+
+/** What the rules say, without what went wrong by it. */
+export const detail = (error: Error): string =>
+  error instanceof PlayError ? refusal(locale.value, error) : errorWords(error);

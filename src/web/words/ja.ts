@@ -210,7 +210,7 @@ export const ja: Messages = {
     escape: '駒を放す、パネルを閉じる',
   },
   errorUnknownGame: (name) => `「${name}」というゲームはない。`,
-  errorBadAddress: 'このアドレスは局面を表していない：',
+  errorBadAddress: 'このアドレスは局面を表していない。',
   errorBadInput: 'それはできない：',
   errorTooLarge: '許されたより多くのメモリが要る：',
   errorFault: 'プログラムの誤り：',

@@ -209,7 +209,7 @@ export const zh: Messages = {
     escape: '放开棋子，关闭面板',
   },
   errorUnknownGame: (name) => `没有名为“${name}”的游戏。`,
-  errorBadAddress: '此地址不是一个局面：',
+  errorBadAddress: '此地址不是一个局面。',
   errorBadInput: '这样不行：',
   errorTooLarge: '所需内存超过许可：',
   errorFault: '程序出错：',
