@@ -33,3 +33,14 @@ export { plan, type Plan, type PlanOptions } from './solve/plan.ts';
 export { solve, type Solution, type SolveOptions } from './solve/solve.ts';
 export type { Outcome, Value } from './solve/value.ts';
 export { KnightPlan } from './strategy/knightmare.ts';
+export type { Counts } from './table/counts.ts';
+export type { TableGame, TableInfo } from './table/header.ts';
+export {
+  blobSource,
+  openTable,
+  urlSource,
+  type Inflate,
+  type OpenOptions,
+  type Table,
+  type TableSource,
+} from './table/reader.ts';

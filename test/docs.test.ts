@@ -73,7 +73,9 @@ const hasFiles = (page: string): boolean => allBlocks(page).some((block) => file
 function snippets(page: string): { block: Block; own: string; before: string }[] {
   let before = '';
   return blocks(page, 'ts').map((block) => {
-    const own = block.text.replaceAll("from 'perfect-play'", `from '${ROOT}src/index.ts'`);
+    const own = block.text
+      .replaceAll("from 'perfect-play'", `from '${ROOT}src/index.ts'`)
+      .replaceAll("from 'perfect-play/tables'", `from '${ROOT}src/table/index.ts'`);
     if (/^import /m.test(own)) before = '';
     const snippet = { block, own, before };
     before += own;
@@ -126,7 +128,7 @@ const commandsOf = ({ text }: Block): string[] =>
 function run(command: string, cwd = ROOT): Promise<string> {
   const PATH = [join(FOLDER, 'bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
   return new Promise((resolve) => {
-    const settings = { cwd, env: { ...process.env, PATH } };
+    const settings = { cwd, env: { ...process.env, PATH, TMPDIR: FOLDER } };
     const child = execFile('sh', ['-c', `{ ${command}\n} 2>&1`], settings, (_, stdout) => resolve(stdout));
     child.stdin?.end();
   });

@@ -359,7 +359,7 @@ export function* refusing<T>(reading: Reading<T>): Reading<T> {
 }
 
 /** Inflates as browsers can, and Node. */
-export const inflateByStream: Inflate = async (deflated) => {
+const inflateByStream: Inflate = async (deflated) => {
   const stream = new DecompressionStream('deflate-raw');
   const written = new Blob([deflated as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
   try {
@@ -374,3 +374,26 @@ export const blobSource = (blob: Blob): TableSource => ({
   size: blob.size,
   read: async (from, length) => new Uint8Array(await blob.slice(from, from + length).arrayBuffer()),
 });
+
+/**
+ * A table at an address, of which only the parts that are asked for are fetched; all of it where the server knows no parts.
+ * Rejects with bad use when there is nothing to be had.
+ */
+export async function urlSource(url: string): Promise<TableSource> {
+  const fetched = async (from: number, length: number): Promise<Response> => {
+    const response = await fetch(url, { headers: { Range: `bytes=${from}-${from + length - 1}` } });
+    if (!response.ok) throw badUse(`cannot read ${url}: the server answers with status ${response.status}`);
+    return response;
+  };
+  const first = await fetched(0, 1);
+  const [, size] = /\/(\d+)$/.exec(first.headers.get('Content-Range') ?? '') ?? [];
+  if (first.status !== 206 || size === undefined) return blobSource(await first.blob());
+  return {
+    size: Number(size),
+    read: async (from, length) => {
+      const response = await fetched(from, length);
+      if (response.status !== 206) throw badUse(`${url} is no longer answered in parts`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+  };
+}

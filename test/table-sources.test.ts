@@ -1,0 +1,119 @@
+/** Tables read from elsewhere than a file: as a page reads them. */
+import { type RequestListener, createServer } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'rolldown';
+import { afterAll, expect, test } from 'vitest';
+import pursuit from '../src/games/pursuit.ts';
+import { blobSource, openTable, urlSource } from '../src/index.ts';
+import { buildTable } from '../src/table/build.ts';
+import { everyPosition } from './agreement.ts';
+import { solve } from '../src/solve/solve.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-sources-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const rules = pursuit.rules({ n: 16 });
+const path = join(FOLDER, 'pursuit.table');
+const info = buildTable(rules, path, {
+  of: { game: 'pursuit', options: { n: '16' } },
+  madeBy: 'the tests',
+  symmetries: false,
+});
+const bytes = readFileSync(path);
+
+async function served<T>(answer: RequestListener, use: (url: string) => Promise<T>): Promise<T> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  try {
+    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/pursuit.table`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('a table at an address is read in parts: a probe fetches one block, many of one block fetch it once', async () => {
+  const asked: [from: number, to: number][] = [];
+  const answer: RequestListener = ({ headers }, response) => {
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '')!.map(Number);
+    asked.push([from!, to!]);
+    response.writeHead(206, { 'Content-Range': `bytes ${from}-${to}/${bytes.length}` });
+    response.end(bytes.subarray(from!, to! + 1));
+  };
+  await served(answer, async (url) => {
+    const table = await openTable(await urlSource(url), rules);
+    expect(table.info).toEqual(info);
+    expect(info.blocks).toBeGreaterThan(4);
+    const opened = asked.length;
+    expect(opened).toBe(5);
+    const solution = solve(rules);
+    const first = rules.position.unrank(1);
+    expect(await table.value(first)).toEqual(solution.value(first));
+    expect(asked.length).toBe(opened + 1);
+    const [from, to] = asked.at(-1)!;
+    expect(to - from).toBeLessThan(16 * 1024);
+    // those that are asked for at once, one after the other, and again
+    const some = everyPosition(rules).slice(0, 16_384);
+    expect(await Promise.all(some.map((p) => table.value(p)))).toEqual(some.map((p) => solution.value(p)));
+    expect(asked.length).toBe(opened + 1);
+    const spread = everyPosition(rules).filter((_, i) => i % 97 === 0);
+    expect(await Promise.all(spread.map((p) => table.value(p)))).toEqual(
+      spread.map((p) => solution.value(p)),
+    );
+    expect(asked.length).toBe(opened + info.blocks);
+  });
+});
+
+test('a server that knows no parts gives all of it, and one that has no table is told of', async () => {
+  await served(
+    (_, response) => response.end(bytes),
+    async (url) => {
+      const table = await openTable(await urlSource(url), rules);
+      expect(await table.value(rules.start)).toEqual(solve(rules).value(rules.start));
+    },
+  );
+  await served(
+    (_, response) => response.writeHead(404).end('none'),
+    async (url) => {
+      await expect(urlSource(url)).rejects.toThrow(`cannot read ${url}: the server answers with status 404`);
+    },
+  );
+});
+
+test('few blocks are kept when there is little room, and damage is noticed when a block is read', async () => {
+  let reads = 0;
+  const whole = blobSource(new Blob([bytes]));
+  const counted = {
+    size: whole.size,
+    read: (from: number, length: number) => (reads++, whole.read(from, length)),
+  };
+  const table = await openTable(counted, rules, { cache: 0 });
+  const opened = reads;
+  const [near, far] = [rules.position.unrank(0), rules.position.unrank(100_000)];
+  for (const p of [near, far, near, far]) await table.value(p);
+  expect(reads - opened).toBe(4);
+  const damaged = Buffer.from(bytes);
+  damaged[bytes.length - 2000]! ^= 4;
+  const values = openTable(blobSource(new Blob([damaged])), rules).then(async (read) =>
+    Promise.all(everyPosition(rules).map((p) => read.value(p))),
+  );
+  await expect(values).rejects.toThrow(/the table is damaged in block/);
+  await expect(
+    openTable({ size: bytes.length, read: () => Promise.resolve(new Uint8Array(3)) }, rules),
+  ).rejects.toThrow(/the table is/);
+});
+
+test('what reads tables in a page needs nothing of Node', async () => {
+  const { output } = await build({
+    input: new URL('../src/table/reader.ts', import.meta.url).pathname,
+    write: false,
+    platform: 'browser',
+    logLevel: 'silent',
+  });
+  const [{ code, imports }] = output;
+  expect(imports).toEqual([]);
+  expect(code).not.toMatch(/node:|\bBuffer\b|\bprocess\b/);
+});
