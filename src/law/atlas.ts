@@ -1,5 +1,6 @@
 /** The atlas: the laws of all sets of moves drawn from eight small vectors, each proved, checked and compared with a table. */
 import { assert } from '../errors.ts';
+import { grouped } from '../numbers.ts';
 import { valueAt } from './cells.ts';
 import { certificateOf } from './certificate.ts';
 import { checkCertificate } from './check.ts';
@@ -46,8 +47,6 @@ export type Finding =
 
 /** Every law agrees with a table on all points below the first, and at random points below the second. */
 const COMPARED = { all: 300, side: 4096, points: 10_000 };
-/** Laws of more states are not put into words. */
-const MOST_SAID = 60;
 
 /**
  * Finds both laws of a set, has their certificates checked, and compares them with a table that the rules make. Fails where
@@ -66,8 +65,7 @@ export function entryOf(set: number, side = COMPARED.side): Entry {
     return { law, finding: { states: output.length, base, proof: law.proof.states } };
   };
   const [outcomes, nimbers] = [finding('outcomes'), finding('nimbers')];
-  const said = outcomes.law && outcomes.law.automaton.output.length <= MOST_SAID ? outcomes.law : undefined;
-  const claim = said && describe(said.automaton, 'outcomes');
+  const claim = outcomes.law && describe(outcomes.law.automaton, 'outcomes');
   return {
     set,
     moves: shownMoves(game),
@@ -126,11 +124,11 @@ export function atlasPage(entries: readonly Entry[]): string {
   const ordered = [...entries].sort((a, b) => size(a.set) - size(b.set) || a.set - b.set);
   return `# Atlas of laws
 
-A piece stands at (x, y); a move subtracts one of some vectors, and whoever cannot move loses. This page has all ${entries.length} sets of moves drawn from ${VECTORS.map((v) => `(${v.join(',')})`).join(' ')}: **${proved('outcomes')} outcome laws and ${proved('nimbers')} nimber laws are proved**, for all coordinates. [What a law is](laws.md), and how it is proved, is said elsewhere.
+A piece stands at (x, y); a move subtracts one of some vectors, and whoever cannot move loses. This page has all ${entries.length} sets of moves drawn from ${VECTORS.map((v) => `(${v.join(',')})`).join(' ')}: **${proved('outcomes')} outcome laws and ${proved('nimbers')} nimber laws are proved**, for all coordinates. [Laws](laws.md) says what a law is and how it is proved.
 
-Each law is given by the number of states of its automaton, the base whose digits it reads, and the number of product states that its proof goes through. The largest automaton has ${most('outcomes', 'states')} states for outcomes and ${most('nimbers', 'states')} for nimbers, the longest proof ${Math.max(most('outcomes', 'proof'), most('nimbers', 'proof'))} product states. Where a short sentence says who wins, it is given; it is proved like the law itself. The pictures show the ${CELLS} × ${CELLS} cells at the corner, which is at the bottom left; cells that are lost for the player to move are dark.
+Each law is given by the number of states of its automaton, the base whose digits it reads, and the number of product states that its proof goes through. The largest automaton has ${grouped(most('outcomes', 'states'))} states for outcomes and ${grouped(most('nimbers', 'states'))} for nimbers, the longest proof ${grouped(Math.max(most('outcomes', 'proof'), most('nimbers', 'proof')))} product states. Where a short sentence says who wins, it is given; it is proved like the law itself. The pictures show ${CELLS} × ${CELLS} cells at the corner, which is at the bottom left; cells that are lost for the player to move are dark.
 
-Every certificate was accepted by the checker, and every law agrees with a table made from the rules alone: on all points with coordinates below ${COMPARED.all}, and at ${COMPARED.points} random points with coordinates below ${COMPARED.side}. \`npm run atlas\` does all this again and writes this page.
+Every certificate was accepted by the checker, and every law agrees with a table made from the rules alone: on all points with coordinates below ${COMPARED.all}, and at ${grouped(COMPARED.points)} random points with coordinates below ${grouped(COMPARED.side)}. \`npm run atlas\` does all this again and writes this page.
 
 | moves | lost cells | outcomes | nimbers | in words |
 | --- | --- | --- | --- | --- |
@@ -143,8 +141,9 @@ export const rowOf = ({ set, moves, outcomes, nimbers, words = '' }: Entry): str
   `| ${moves} | ![lost cells](atlas/${pictureName(set)}) | ${shownFinding(outcomes)} | ${shownFinding(nimbers)} | ${words} |`;
 
 function shownFinding(finding: Finding): string {
-  if ('states' in finding) return `${finding.states} states, base ${finding.base}, proof ${finding.proof}`;
+  if ('states' in finding)
+    return `${grouped(finding.states)} states, base ${finding.base}, proof ${grouped(finding.proof)}`;
   const bases = [...new Set(finding.tried.map(({ base }) => base))].join(', ');
   const side = Math.max(...finding.tried.map((attempt) => attempt.side));
-  return `none found; tried bases ${bases} on a table to ${side}`;
+  return `none found; tried bases ${bases} on a table to ${grouped(side)}`;
 }

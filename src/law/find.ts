@@ -5,6 +5,7 @@
  */
 import { assert } from '../errors.ts';
 import { type Automaton, MOST_BASE, minimised } from './automaton.ts';
+import { valueAt } from './cells.ts';
 import { continued } from './cones.ts';
 import { Guess, type Guessed } from './guess.ts';
 import { Law, MOST_PRODUCT_STATES } from './prove.ts';
@@ -59,6 +60,8 @@ const SIDES: readonly (readonly number[])[] = [
   [2 ** 9, 2 ** 11, 2 ** 12, 2 ** 13],
   [2 ** 6, 2 ** 7, 2 ** 8],
 ];
+/** A proof about rays follows sets of states, so that only small automata are worth it. */
+const RAYS = { mostStates: 60, sides: [[], [2 ** 10], [2 ** 9, 2 ** 10], [2 ** 6, 2 ** 7]] };
 /** Tables of two coordinates from here on are continued where that is possible. */
 const CONTINUED_FROM = 2 ** 11;
 /** Tried where base 2 and the bases that the periods suggest give nothing. */
@@ -68,7 +71,11 @@ const FEW_STATES = 3000;
 const MOST_STATES = 20_000;
 const MOST_TRANSITIONS = 2 ** 20;
 const MOST_LETTERS = 256;
-const MOST_CORRECTIONS = 2000;
+const MOST_CORRECTIONS = 100;
+/** Points of the first guesses are compared below this, by number of coordinates. */
+const NEAR = [0, 4096, 64, 16];
+/** How far along a ray a mistake is looked for. */
+const MOST_TIMES = 4096;
 
 /**
  * Looks for the law of a game's outcomes or nimbers. Where the table repeats with a period that is no power of 2, a base with
@@ -76,7 +83,7 @@ const MOST_CORRECTIONS = 2000;
  */
 export function findLaw(game: SubtractionGame, kind: Kind, options: FindOptions = {}): Found {
   assert(kind === 'outcomes' || game.rays.length === 0, 'the nimbers of a ray grow without end');
-  const { sides = SIDES[game.dimensions]! } = options;
+  const { sides = (game.rays.length > 0 ? RAYS.sides : SIDES)[game.dimensions]! } = options;
   const sources = new Sources(game, kind, sides);
   const search = new Search(game, kind, sources, options);
   if (options.bases) return search.found(search.law(options.bases));
@@ -110,7 +117,7 @@ class Search {
   law(bases: readonly number[]): Law | undefined {
     const { dimensions } = this.#game;
     const guesses = bases.map((base) => new Guess(base, dimensions, firstWindow(base, dimensions)));
-    const most = this.#options.mostStates ?? MOST_STATES;
+    const most = this.#options.mostStates ?? (this.#game.rays.length > 0 ? RAYS.mostStates : MOST_STATES);
     const few = Math.min(most, FEW_STATES);
     const large: { source: Source; guess: Guess }[] = [];
     let source;
@@ -244,57 +251,52 @@ function learn(
     mostProductStates = MOST_PRODUCT_STATES,
   }: FindOptions,
 ): Law | Conjecture | Failure {
+  const near = NEAR[game.dimensions]!;
   for (let corrections = 0; corrections < MOST_CORRECTIONS; corrections++) {
     const guessed = guess.automaton(known, mostStates);
     if (typeof guessed === 'string') return guessed;
+    // a look at the first points is cheaper than a proof that fails
+    const mistake = firstWrong(guessed, known, Math.min(near, known.sure));
+    if (mistake) {
+      guess.correct(guessed, known, mistake);
+      continue;
+    }
     const result = Law.prove(game, kind, guessed.automaton, mostProductStates);
     if (result instanceof Law) return result;
-    const wrong =
-      (result.holds === false && wrongNear(game, guessed, known, result.point)) || firstWrong(guessed, known);
-    if (wrong) guess.correct(guessed, known, wrong);
-    else if (result.holds === false) return 'wrong beyond the table';
-    else return { game, kind, automaton: minimised(guessed.automaton), checked: known.sure };
+    if (result.holds === undefined) {
+      if (firstWrong(guessed, known, known.sure)) return 'proof too large';
+      return { game, kind, automaton: minimised(guessed.automaton), checked: known.sure };
+    }
+    const wrong = wrongBehind(game, guessed, known, result.point) ?? firstWrong(guessed, known, known.sure);
+    if (!wrong) return 'wrong beyond the table';
+    guess.correct(guessed, known, wrong);
   }
   return 'too many corrections';
 }
 
-/** A point of the table where the automaton is wrong: `point`, at which the rule is broken, or where a move leads from it. */
-function wrongNear(
-  game: SubtractionGame,
-  guessed: Guessed,
+/** Where the automaton is wrong: `point`, at which the rule is broken, or a point that a move leads to from there. */
+function wrongBehind(
+  { vectors, rays }: SubtractionGame,
+  { automaton }: Guessed,
   known: Known,
   point: readonly bigint[],
 ): number[] | undefined {
   if (point.some((x) => x >= known.side)) return undefined;
   const from = point.map(Number);
-  const candidates = [from, ...game.vectors.map((v) => from.map((x, i) => x - v[i]!))];
-  return candidates.find((p) => p.every((x) => x >= 0) && valueOf(guessed.automaton, p) !== known.at(p));
+  const times = Math.min(Math.max(...from), MOST_TIMES);
+  const along = rays.flatMap((w) => Array.from({ length: times }, (_, n) => w.map((c) => (n + 1) * c)));
+  const candidates = [from, ...[...vectors, ...along].map((v) => from.map((x, i) => x - v[i]!))];
+  return candidates.find((p) => p.every((x) => x >= 0) && valueAt(automaton, p) !== known.at(p));
 }
 
-/** The first point of the table where the automaton is wrong; undefined: there is none. */
-function firstWrong({ automaton }: Guessed, known: Known): number[] | undefined {
-  const { dimensions, sure } = known;
+/** The first point with coordinates below `side` where the automaton is wrong; undefined: there is none. */
+function firstWrong({ automaton }: Guessed, known: Known, side: number): number[] | undefined {
+  const { dimensions } = known;
   const point = Array.from({ length: dimensions }, () => 0);
   for (;;) {
-    if (valueOf(automaton, point) !== known.at(point)) return point;
+    if (valueAt(automaton, point) !== known.at(point)) return point;
     let i = 0;
-    while (i < dimensions && ++point[i]! === sure) point[i++] = 0;
+    while (i < dimensions && ++point[i]! === side) point[i++] = 0;
     if (i === dimensions) return undefined;
   }
-}
-
-/** The value at a point of plain numbers. */
-function valueOf({ base, dimensions, next, output }: Automaton, point: readonly number[]): number {
-  const letters = base ** dimensions;
-  const rest = [...point];
-  let state = 0;
-  while (rest.some((x) => x > 0)) {
-    let letter = 0;
-    for (let i = dimensions - 1; i >= 0; i--) {
-      letter = letter * base + (rest[i]! % base);
-      rest[i] = Math.floor(rest[i]! / base);
-    }
-    state = next[state * letters + letter]!;
-  }
-  return output[state]!;
 }

@@ -75,6 +75,8 @@ export type Verdict = { readonly holds: true; readonly states: number } | Refute
 
 /** More product states than this are not looked at. */
 export const MOST_PRODUCT_STATES = 2_000_000;
+/** Nor more possibilities of rays than this, over all sets of them. */
+const MOST_POSSIBILITIES = 4_000_000;
 
 /** Whether the automaton satisfies the game's rule at every point, in at most so many product states. */
 export function verify(
@@ -140,7 +142,8 @@ export function verify(
       for (let i = at; i > 0; i = Math.floor(came[i]! / letters)) path.unshift(came[i]! % letters);
       return { holds: false, point: pointOf(automaton, path) };
     }
-    if (size > most) return { holds: undefined, states: size };
+    if (size > most || columns.some((column) => column.made() > MOST_POSSIBILITIES))
+      return { holds: undefined, states: size };
     for (let letter = 0; letter < letters; letter++) {
       for (let j = 0; j < width; j++) row[j] = columns[j]!.after(rows[at * width + j]!, letter);
       place(at * letters + letter);
@@ -154,6 +157,8 @@ interface Column {
   after(state: number, letter: number): number;
   /** What the digits read so far say. */
   value(state: number): number;
+  /** How much was made so far for states that are made when they are first come to. */
+  made(): number;
 }
 
 /** The value of a move that leaves N^k, or of a ray without a lost cell: no move to anywhere. */
@@ -193,6 +198,7 @@ function stateColumn({ next, output, ...form }: Automaton): Column {
   return {
     after: (state, letter) => next[state * letters + letter]!,
     value: (state) => output[state]!,
+    made: () => 0,
   };
 }
 
@@ -248,6 +254,7 @@ function vectorColumn(automaton: Automaton, vector: Vector): Column {
   return {
     after: (state, letter) => table[state * letters + letter]!,
     value: (state) => values[state]!,
+    made: () => 0,
   };
 }
 
@@ -315,7 +322,7 @@ interface LazyStates<S> {
 }
 
 /** A column whose states are made when they are first come to. */
-function lazyColumn<S>(
+function lazyColumn<S extends readonly unknown[]>(
   form: Pick<Automaton, 'base' | 'dimensions'>,
   { start, step, value, key }: LazyStates<S>,
 ): Column {
@@ -324,11 +331,13 @@ function lazyColumn<S>(
   const values = [value(start)];
   const numbers = new Map([[key(start), 0]]);
   const next: number[] = letters.map(() => -1);
+  let made = 0;
   return {
     after: (state, letter) => {
       const known = next[state * letters.length + letter]!;
       if (known >= 0) return known;
       const target = step(states[state]!, letters[letter]!);
+      made += target.length;
       let number = numbers.get(key(target));
       if (number === undefined) {
         numbers.set(key(target), (number = states.push(target) - 1));
@@ -338,6 +347,7 @@ function lazyColumn<S>(
       return (next[state * letters.length + letter] = number);
     },
     value: (state) => values[state]!,
+    made: () => made,
   };
 }
 
