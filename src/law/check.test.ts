@@ -23,7 +23,7 @@ const LAWS: readonly (readonly [name: string, law: Law, states: number])[] = (
     [CORNER, 'nimbers', 49, { forbidden: '(0..2,1) (4,4)' }],
     [CORNER, 'outcomes', 9, { forbidden: '(1,1)', misere: true }],
     ['(2,1) (1,2)', 'outcomes', 21],
-    ['1 3 4', 'nimbers', 21],
+    ['1 3 4', 'nimbers', 5],
     ['(1,0,0) (0,1,0) (0,0,1)', 'outcomes', 3],
     ['(1,0,0) (0,1,0) (0,0,1) (1,1,0) (1,0,1) (0,1,1)', 'nimbers', 14],
     ['(n,0) (0,n)', 'outcomes', 2],
