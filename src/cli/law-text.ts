@@ -79,7 +79,7 @@ function sayStudy({ game, kind, found, claim, picture }: Study, terminal: boolea
 /** A law that no sentence was found for: the transitions themselves where they are few. */
 function sayAutomaton(automaton: Automaton, kind: Kind): string[] {
   const states = automaton.output.length;
-  const head = `the ${kind} are what an automaton of ${grouped(states)} states in base ${automaton.base} says; no short sentence says the same.`;
+  const head = `The ${kind} are what an automaton of ${grouped(states)} states in base ${automaton.base} says; no short sentence says the same.`;
   if (states > MOST_LISTED) return wrap(`${head} --dot draws it, --certificate writes it.`.split(' '), '  ');
   const lines = transitionsText(automaton, kind).map((line) => `  ${line}`);
   return [
@@ -91,13 +91,24 @@ function sayAutomaton(automaton: Automaton, kind: Kind): string[] {
 
 const MOST_LISTED = 16;
 
+/** Bases and the sides of their tables, with why each gave no law: "bases 2 and 3: too many states with tables to 512 and 4,096". */
 function sayTried({ tried }: Found): string[] {
-  const byBase = new Map<number, Attempt[]>();
-  for (const attempt of tried) byBase.set(attempt.base, [...(byBase.get(attempt.base) ?? []), attempt]);
-  return [...byBase].map(([base, attempts]) => {
-    const each = attempts.map(({ side, why }) => `${why} with a table to ${grouped(side)}`);
-    return `  base ${base}: ${each.join('; ')}`;
-  });
+  const bases = new Map<string, number[]>();
+  for (const base of new Set(tried.map((attempt) => attempt.base))) {
+    const sides = new Map<Attempt['why'], number[]>();
+    for (const { why, side } of tried.filter((attempt) => attempt.base === base))
+      sides.set(why, [...(sides.get(why) ?? []), side]);
+    const why = [...sides]
+      .map(
+        ([reason, all]) =>
+          `${reason} with ${all.length > 1 ? 'tables' : 'a table'} to ${list(all.map(grouped))}`,
+      )
+      .join('; ');
+    bases.set(why, [...(bases.get(why) ?? []), base]);
+  }
+  return [...bases].flatMap(([why, all]) =>
+    wrap(`${all.length > 1 ? 'bases' : 'base'} ${list(all.map(String))}: ${why}.`.split(' '), '  '),
+  );
 }
 
 /** The value of a piece or of a sum, and a winning move; `what` names a heap. */

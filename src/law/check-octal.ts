@@ -25,7 +25,8 @@ export function checkOctalCertificate(text: string): Checked {
     throw badInput(
       `the theorem asks for the nimbers of the heaps 0 to ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, got ${nimbers.length} nimbers`,
     );
-  if ((bound * bound * digits.length) / 4 > MOST_STEPS)
+  const splits = digits.filter((digit) => digit >= 4).length;
+  if ((bound * bound * splits) / 4 > MOST_STEPS)
     throw tooLarge(`to try every split of ${bound} heaps would take too long`);
 
   // mark[v] = n says that a move from n leads to nimber v

@@ -167,6 +167,7 @@ class Search {
       else this.borders(line, cells, add);
     });
     if (this.dimensions > 1 && !this.ordered) this.boxes(cells, add);
+    if (this.dimensions === 2 && !this.ordered) this.inside(cells, add);
     return found.sort((a, b) => b.score - a.score);
   }
 
@@ -217,6 +218,25 @@ class Search {
           { where: { is: 'different', form, constant }, isInside: isOff, modulus: others, cost: 3 },
           cells.length - on.length,
         );
+    }
+  }
+
+  /** x ≥ c and y ≥ d: all but the borders of both axes. */
+  private inside(cells: readonly Cell[], add: AddRegion): void {
+    for (const modulus of MODULI[2]!) {
+      for (let sum = 2; sum <= 10; sum++) {
+        for (let c = 1; c < sum; c++) {
+          const d = sum - c;
+          const isInside: Inside = ({ point: [x, y] }) => x! >= c && y! >= d;
+          if (!consistent(cells, modulus, (cell) => !isInside(cell))) continue;
+          const count = cells.filter(isInside).length;
+          const of: Condition[] = [
+            { is: 'at least', form: [1, 0], constant: c },
+            { is: 'at least', form: [0, 1], constant: d },
+          ];
+          return add({ where: { is: 'and', of }, isInside, modulus, cost: 4 }, count);
+        }
+      }
     }
   }
 
