@@ -10,7 +10,7 @@
 import { diagramNumbers } from '../graph/diagrams.ts';
 import { canonical } from '../graph/quotient.ts';
 import { rankBound } from '../graph/numbering.ts';
-import type { Rules } from '../rules.ts';
+import type { Permutation, Rules } from '../rules.ts';
 import type { Key, KeyKind } from './entries.ts';
 
 export const ARRANGEMENTS = ['whole', 'diagrams', 'keys'] as const;
@@ -60,56 +60,75 @@ function wholeIndex<P>({ position, legal }: Rules<P>): Places<P> {
 
 function leastRanks<P>(rules: Rules<P>): Places<P> {
   const { kind, count, at } = wholeIndex(rules);
-  const { position, legal } = rules;
-  const representative = canonical(rules);
-  let made: LeadingClasses | undefined;
-  // a probe does not ask for them
-  const weight = (place: Key): number => {
-    made ??= leadingClasses(rules)!;
-    const { sizes, second } = made;
-    return sizes[Math.floor((place as number) / second) % sizes.length]!;
+  const { position, legal, permutations } = rules;
+  const { rank, permuted } = position;
+  const digit = leadingDigit(rules)!;
+  // the permutations that take a value of the leading digit to the least of its class: mostly one
+  const ways = new Map<number, readonly Permutation[]>();
+  const waysOf = (p: P, value: number): readonly Permutation[] => {
+    const found = ways.get(value);
+    if (found) return found;
+    const images = permutations.map((g) => digit.of(rank(permuted(p, g))));
+    const least = Math.min(...images);
+    const made = permutations.filter((_, i) => images[i] === least);
+    ways.set(value, made);
+    return made;
   };
+  let sizes: Uint16Array | undefined;
+  const weight = (place: Key): number => (sizes ??= leadingClasses(rules)!)[digit.of(place as number)]!;
   return {
     kind,
     count,
-    of: (p) => (legal(p) ? position.rank(representative(p)) : undefined),
+    of: (p) => {
+      if (!legal(p)) return undefined;
+      let least = Infinity;
+      for (const g of waysOf(p, digit.of(rank(p)))) least = Math.min(least, rank(permuted(p, g)));
+      return least;
+    },
     at: (place) => (weight(place) === 0 ? undefined : at(place)),
     weight,
   };
 }
 
-/** How the values of the index's leading digit, the turn apart, fall into classes of symmetric ones. */
-interface LeadingClasses {
-  /** For the least of each class how many are in it, and 0 for the others. */
-  readonly sizes: Uint16Array;
-  /** What the digit counts in the index. */
-  readonly second: number;
+/** The highest digit of the index, the turn apart. */
+interface LeadingDigit {
+  /** Its values. */
+  readonly values: number;
+  /** What one of it counts in the index. */
+  readonly unit: number;
+  of(place: number): number;
 }
 
 /** So many images at most are looked at. */
 const MOST_IMAGES = 2 ** 24;
 
+/** Undefined where there are no symmetries of the board, or points, of which moves of one class may have different ones. */
+function leadingDigit<P>({ position, permutations, gain }: Rules<P>): LeadingDigit | undefined {
+  const { radices, size, sides, unrank, toMove } = position;
+  if (!radices || size > Number.MAX_SAFE_INTEGER || gain || permutations.length <= 1) return undefined;
+  const turnLeads = sides.length > 0 && toMove(unrank(size / 2)) !== toMove(unrank(size / 2 - 1));
+  const [values = 1, ...rest] = turnLeads ? radices.slice(1) : radices;
+  if (values * permutations.length > MOST_IMAGES) return undefined;
+  const unit = rest.reduce((product, radix) => product * radix, 1);
+  return { values, unit, of: (place) => Math.floor(place / unit) % values };
+}
+
 /**
  * The position of least rank of a class has the least value of the leading digit, that of its class, and as many positions
- * of the table are behind it as values are in that class: one for each. Undefined where there are no symmetries, or points,
- * of which moves of one class may have different ones.
+ * of the table are behind it as values are in that class. For the least value of each class how many are in it, and 0 for
+ * the others; undefined where the index has no such digit.
  */
-export function leadingClasses<P>({ position, permutations, gain }: Rules<P>): LeadingClasses | undefined {
-  const { radices, size, sides, rank, unrank } = position;
-  if (!radices || size > Number.MAX_SAFE_INTEGER || gain || permutations.length <= 1) return undefined;
-  const turnLeads =
-    sides.length > 0 && position.toMove(unrank(size / 2)) !== position.toMove(unrank(size / 2 - 1));
-  const [first = 1, ...rest] = turnLeads ? radices.slice(1) : radices;
-  if (first * permutations.length > MOST_IMAGES) return undefined;
-  const second = rest.reduce((product, radix) => product * radix, 1);
-  const digit = (place: number): number => Math.floor(place / second) % first;
-  const sizes = new Uint16Array(first);
-  for (let a = 0; a < first; a++) {
-    const p = unrank(a * second);
-    const images = new Set(permutations.map((g) => digit(rank(position.permuted(p, g)))));
-    if (Math.min(...images) === a) sizes[a] = images.size;
+export function leadingClasses<P>(rules: Rules<P>): Uint16Array | undefined {
+  const { position, permutations } = rules;
+  const digit = leadingDigit(rules);
+  if (!digit) return undefined;
+  const sizes = new Uint16Array(digit.values);
+  for (let value = 0; value < sizes.length; value++) {
+    const p = position.unrank(value * digit.unit);
+    const images = new Set(permutations.map((g) => digit.of(position.rank(position.permuted(p, g)))));
+    if (Math.min(...images) === value) sizes[value] = images.size;
   }
-  return { sizes, second };
+  return sizes;
 }
 
 function diagramRanks<P>(rules: Rules<P>, start: P): Places<P> {
