@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import corner from '../src/games/corner.ts';
+import crossingPawn from '../src/games/crossing-pawn.ts';
 import pursuit from '../src/games/pursuit.ts';
 import type { Position, Rules } from '../src/rules.ts';
 import { type GraphName, plan } from '../src/solve/plan.ts';
@@ -230,6 +231,12 @@ describe('a build that was ended', () => {
     const path = at('too large');
     expect(() => buildTable(rules, path, made({ memory: 1000 }))).toThrow(/may be used/);
     expect(() => buildTable(rules, path, made({ memory: 30_000, graph: 'explored' }))).toThrow(/that fit in/);
+    // the plan is for one half of the positions, and the table holds both
+    const halves = crossingPawn.rules();
+    const { bytes: planned } = plan(halves);
+    expect(() => buildTable(halves, path, made({ memory: 1.5 * planned }))).toThrow(
+      /with either side to move/,
+    );
     for (const file of [path, `${path}.solved`, `${path}.partial`]) expect(existsSync(file)).toBe(false);
   });
 });

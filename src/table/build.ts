@@ -12,9 +12,17 @@
 import { existsSync, statSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { PlayError, assert, badUse, printable } from '../errors.ts';
+import { bytes } from '../numbers.ts';
 import type { GameGraph } from '../graph/graph.ts';
 import { LOSS, type Rules, TIE, WIN } from '../rules.ts';
-import { type GraphName, type PlanOptions, plan } from '../solve/plan.ts';
+import {
+  DEFAULT_MEMORY,
+  type GraphName,
+  type PlanOptions,
+  plan,
+  reductions,
+  requireMemory,
+} from '../solve/plan.ts';
 import { type Numbered, type Solution, solve } from '../solve/solve.ts';
 import type { Value } from '../solve/value.ts';
 import { Malformed, Writer } from './bytes.ts';
@@ -146,6 +154,12 @@ function solved<P>(
   // what is planned depends on the memory that is free; what was begun decides
   const graph = (found?.task.graph as GraphName | undefined) ?? options.graph;
   const planned = plan(rules, { ...options, graph });
+  if (planned.graph === 'product' && reductions(rules, options).implied) {
+    // one half is what play reaches, and the table has the other one as well
+    const both = 2 * planned.bytes;
+    const what = `${planned.what}, with either side to move on each of them, ${bytes(both)}`;
+    requireMemory(what, both, options.memory ?? DEFAULT_MEMORY);
+  }
   const arrangement: Arrangement =
     planned.graph === 'explored' ? 'keys' : planned.graph === 'diagrams' ? 'diagrams' : 'whole';
   const symmetric =

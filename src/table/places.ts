@@ -120,6 +120,8 @@ function leadingDigit<P>({ position, permutations, gain }: Rules<P>): LeadingDig
  */
 export function leadingClasses<P>(rules: Rules<P>): Uint16Array | undefined {
   const { position, permutations } = rules;
+  const found = known.get(rules);
+  if (found) return found;
   const digit = leadingDigit(rules);
   if (!digit) return undefined;
   const sizes = new Uint16Array(digit.values);
@@ -128,8 +130,12 @@ export function leadingClasses<P>(rules: Rules<P>): Uint16Array | undefined {
     const images = new Set(permutations.map((g) => digit.of(position.rank(position.permuted(p, g)))));
     if (Math.min(...images) === value) sizes[value] = images.size;
   }
+  known.set(rules, sizes);
   return sizes;
 }
+
+/** By rules: a build and its checks ask several times, and a digit may have millions of values. */
+const known = new WeakMap<object, Uint16Array>();
 
 function diagramRanks<P>(rules: Rules<P>, start: P): Places<P> {
   const { size, indexOf, positionAt } = diagramNumbers(rules, start);
