@@ -101,6 +101,10 @@ const kindsFrom = (flags: Flags): Kind[] => {
 };
 
 function checkNimbers(game: SubtractionGame): void {
+  if (game.misere)
+    throw badUse(
+      'nimbers are of normal play: they say nothing of misère play, whose --outcomes can be found',
+    );
   if (game.rays.length === 0) return;
   throw badUse(
     isNim(game)
