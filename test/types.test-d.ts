@@ -140,6 +140,11 @@ const read: OptionsOf<typeof options> = { n: 3 };
 const said = { en: '', zh: '', ja: '' };
 const rulesOf = ({ n }: typeof read) => rules(heaps, { start: { a: n, b: 0 }, ...takes(heaps, { a: [1] }) });
 game({ name: '', title: said, about: said, options, rules: rulesOf, facts: [] });
+// a name and rules are enough, and a title in one language stands for all
+game({ name: '', rules: () => rulesOf({ n: 1 }) });
+game({ name: '', title: 'Heaps', options, rules: rulesOf });
+// @ts-expect-error: without options there are none to read
+game({ name: '', rules: ({ n }) => rulesOf({ n }) });
 // @ts-expect-error: there is no option of that name
 game({ name: '', title: said, about: said, options, rules: ({ m }) => rulesOf({ n: m }), facts: [] });
 // @ts-expect-error: a fact has a source

@@ -214,7 +214,7 @@ function factFindings(game: Game, options: CheckOptions): Finding[] {
 }
 
 /** Whether `value` at `p` is what a fact says. */
-export function factHolds<P>(
+function factHolds<P>(
   rules: Rules<P>,
   p: P,
   value: NonNullable<ReturnType<Solution<P>['value']>>,

@@ -1,7 +1,7 @@
 /** Counts of known games, and of small ones against a count position by position. */
 import { describe, expect, test } from 'vitest';
 import { legalPositions } from '../../test/agreement.ts';
-import { type Loose, functionGame, walksGame } from '../../test/random-games.ts';
+import { type Loose, armiesGame, functionGame, menGame, walksGame } from '../../test/random-games.ts';
 import { checkSeeds } from '../../test/random.ts';
 import { type RowGame, inARow, nim, otherGames } from '../../test/small-games.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
@@ -104,8 +104,8 @@ describe('a census counts what is counted position by position', () => {
   });
 
   test('in random piece games', () => {
-    checkSeeds(40, (random) => {
-      const game = walksGame(random);
+    checkSeeds(60, (random) => {
+      const game = random.pick([walksGame, armiesGame, menGame])(random);
       if (game.position.size < 4000 && game.legal(game.start)) expectSameCounts(game);
     });
   });

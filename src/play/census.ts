@@ -88,7 +88,9 @@ export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Cens
   // an explored graph numbers the start first, whichever of its class stands for it
   const start = solution.plan.graph === 'explored' ? 0 : graph.indexOf(from);
   if (start === undefined) throw badInput(`${rules.position.text(from)} is no position to count from`);
-  walk(solution.numbered!, scope === 'whole' ? undefined : start, (i, successors, count) => {
+  // a graph of pieces numbers alike ones in every order
+  const once = solution.plan.graph !== 'armies' || graph.size === rules.position.size;
+  walk(solution.numbered!, once, scope === 'whole' ? undefined : start, (i, successors, count) => {
     const side = impartial ? 0 : graph.mover(i);
     if (meaning) tallies[side]!.addMeaning(i, meaning(i));
     else tallies[side]!.addScore(score!(i));
@@ -129,7 +131,9 @@ function solveFor<P>(
 ): Solution<P> {
   const given: SolveOptions<P> = { from, memory, progress, symmetries: false };
   const product = rules.independent !== undefined && rules.gain === undefined;
-  const indexed = (): Solution<P> => solve(rules, { ...given, graph: 'indexed' });
+  // their own index knows the moves, and is quicker to go through than positions are to ask
+  const armies = rules.armies !== undefined && rules.gain === undefined;
+  const indexed = (): Solution<P> => solve(rules, { ...given, graph: armies ? 'armies' : 'indexed' });
   if (scope === 'classes') {
     if (rules.gain) throw badUse('positions of a scoring game are not counted up to symmetry');
     return solve(rules, { ...given, graph: 'explored', symmetries: true });
@@ -143,6 +147,7 @@ function solveFor<P>(
       : indexed();
   }
   if (product) return solve(rules, { ...given, graph: 'product', engine: 'retrograde' });
+  if (armies) return indexed();
   try {
     return solve(rules, { ...given, graph: 'explored' });
   } catch (error) {
@@ -154,19 +159,26 @@ function solveFor<P>(
 
 /**
  * Visits every position that play reaches from the one numbered `start`, nearest first, or without it all that are legal.
- * `successors` is the same array every time, `count` of them are those of `i`.
+ * `successors` is the same array every time, `count` of them are those of `i`. `once`: no position has several numbers.
  */
 function walk<P>(
   { graph, meaning }: Numbered<P>,
+  once: boolean,
   start: number | undefined,
   visit: (i: number, successors: readonly number[], count: number) => void,
 ): void {
   const into: number[] = [];
-  // what is decided in 0 plies is over
-  const successors = (i: number): number =>
-    meaning && meaning(i) !== OPEN && meaning(i) >>> 2 === 0 ? 0 : graph.successors(i, into);
+  // of several numbers for one position the one that it is found by
+  const own = (i: number): number => (once ? i : graph.indexOf(graph.positionAt(i))!);
+  const successors = (i: number): number => {
+    // what is decided in 0 plies is over
+    if (meaning && meaning(i) !== OPEN && meaning(i) >>> 2 === 0) return 0;
+    const count = graph.successors(i, into);
+    if (!once) for (let k = 0; k < count; k++) into[k] = own(into[k]!);
+    return count;
+  };
   if (start === undefined) {
-    for (let i = 0; i < graph.size; i++) if (graph.legal(i)) visit(i, into, successors(i));
+    for (let i = 0; i < graph.size; i++) if (graph.legal(i) && own(i) === i) visit(i, into, successors(i));
     return;
   }
   if (graph.size > 2 ** 32)
