@@ -12,8 +12,8 @@ export default game({
     ja: '長方形のチョコレートの左上のかけらには毒がある。二人は交互にかけらを選び、その右と下にあるものも含めてすべて食べる。毒のかけらは食べられず、それだけが残った側の負け。',
   },
   options: {
-    rows: integer(4, 'rows of the bar', { min: 1, max: 14 }),
-    columns: integer(7, 'columns of the bar', { min: 1, max: 14 }),
+    rows: integer(4, 'rows of the bar', { min: 1, max: 10 }),
+    columns: integer(7, 'columns of the bar', { min: 1, max: 10 }),
   },
   rules: ({ rows, columns }) => {
     const position = shape({ bar: staircase(rows, columns) });

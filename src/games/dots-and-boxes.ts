@@ -13,7 +13,7 @@ export default game({
   },
   options: {
     rows: integer(2, 'rows of boxes', { min: 1, max: 3 }),
-    columns: integer(2, 'columns of boxes', { min: 1, max: 5 }),
+    columns: integer(2, 'columns of boxes', { min: 1, max: 4 }),
   },
   rules: ({ rows, columns }) => {
     // edges are cells, dots and boxes are none:  + . +   . · .   + . +

@@ -12,7 +12,7 @@ export default game({
     ja: 'マッチの山がいくつかある。二人は交互に、一つの山から一本以上を取る。最後の一本を取った側の勝ち。ミゼールではその側の負け。',
   },
   options: {
-    heaps: integers('3,4,5', 'the number of matches in each heap', { min: 0, max: 1_000_000, most: 8 }),
+    heaps: integers('3,4,5', 'the number of matches in each heap', { min: 0, max: 1000, most: 8 }),
     misere: yesNo(false, 'whether whoever takes the last match loses'),
   },
   rules: ({ heaps, misere }) => {

@@ -16,7 +16,7 @@ export default game({
     ja: '三目並べの盤が一つまたは複数ある。二人は交互に、どれかの盤の空きマスに x を置く。三つ並んだ盤は死に、もう置けない。最後の盤を死なせた側の負け。ミゼールでないときはその側の勝ち。',
   },
   options: {
-    boards: integer(1, 'how many boards', { min: 1, max: 3 }),
+    boards: integer(1, 'how many boards', { min: 1, max: 2 }),
     misere: yesNo(true, 'whether whoever kills the last board loses'),
   },
   rules: ({ boards, misere }) => {

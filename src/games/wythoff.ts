@@ -1,4 +1,4 @@
-import { Board, one, S, shape, W, walks } from '../board/index.ts';
+import { Board, one, shape, type Vector, walks } from '../board/index.ts';
 import { integer, yesNo } from '../options.ts';
 import { game, rules } from '../rules.ts';
 
@@ -12,16 +12,22 @@ export default game({
     ja: 'クイーンが一つ (x, y) にある。二人は交互に、左、下、または左下の斜めへ好きなだけ動かす。(0, 0) へ動かした側の勝ち。ミゼールではその側の負け。二つの山でいえば、一方から好きなだけ、または両方から同じ数を取る。',
   },
   options: {
-    x: integer(7, 'the first coordinate', { min: 0, max: 400 }),
-    y: integer(5, 'the second coordinate', { min: 0, max: 400 }),
+    x: integer(7, 'the first coordinate', { min: 0, max: 200 }),
+    y: integer(5, 'the second coordinate', { min: 0, max: 200 }),
     misere: yesNo(false, 'whether whoever brings the queen to the corner loses'),
   },
   rules: ({ x, y, misere }) => {
     const board = Board.quadrant(x + 1, y + 1);
     const position = shape({ queen: one(board) });
+    // alone on the board it leaps as it slides
+    const ways = Array.from({ length: Math.max(x, y) }, (_, k) => k + 1).flatMap((k): Vector[] => [
+      [k, 0],
+      [0, -k],
+      [k, -k],
+    ]);
     return rules(position, {
       start: position.parse(`queen=${x},${y}`),
-      ...walks(position, { queen: board.slides([S, W, [1, -1]]) }),
+      ...walks(position, { queen: board.leaps(...ways) }),
       noMoves: misere ? 'wins' : 'loses',
     });
   },
