@@ -2,6 +2,11 @@
 export * from './board/index.ts';
 export { PlayError, exitStatus, type ErrorKind } from './errors.ts';
 export { gameNames, loadGame } from './games/index.ts';
+export { certificateOf } from './law/certificate.ts';
+export { checkCertificate, type Checked } from './law/check.ts';
+export { findLaw, type Conjecture, type FindOptions, type Found } from './law/find.ts';
+export { Law } from './law/prove.ts';
+export { parseGame, type GameOptions, type SubtractionGame } from './law/subtraction.ts';
 export { cell, choice, integer, integers, picture, table, yesNo, type Option } from './options.ts';
 export { census, type Census, type CensusOptions } from './play/census.ts';
 export {

@@ -3,13 +3,13 @@
  *
  * What it returns is a theorem, or a conjecture where the proof was too large to finish, or an account of what was tried.
  */
-import { assert } from '../errors.ts';
+import { badUse } from '../errors.ts';
 import { type Automaton, MOST_BASE, minimised } from './automaton.ts';
 import { valueAt } from './cells.ts';
 import { continued } from './cones.ts';
 import { Guess, type Guessed } from './guess.ts';
 import { Law, MOST_PRODUCT_STATES } from './prove.ts';
-import { type SubtractionGame } from './subtraction.ts';
+import { type SubtractionGame, shownRay } from './subtraction.ts';
 import { type Kind, type Known, Table } from './table.ts';
 
 /** An automaton that agrees with the table on all points with coordinates below `checked`; nothing is proved. */
@@ -78,11 +78,16 @@ const NEAR = [0, 4096, 64, 16];
 const MOST_TIMES = 4096;
 
 /**
- * Looks for the law of a game's outcomes or nimbers. Where the table repeats with a period that is no power of 2, a base with
+ * Looks for the law of a game's outcomes or nimbers. Raises bad use for nimbers of rays. Where the table repeats with a period that is no power of 2, a base with
  * the primes of the period is tried as well as base 2, and the law with fewer transitions is taken.
  */
 export function findLaw(game: SubtractionGame, kind: Kind, options: FindOptions = {}): Found {
-  assert(kind === 'outcomes' || game.rays.length === 0, 'the nimbers of a ray grow without end');
+  if (kind === 'nimbers' && game.rays.length > 0)
+    throw badUse(
+      `the nimbers of ${shownRay(game.rays[0]!)} grow without end, and no automaton gives them; ask for outcomes`,
+    );
+  const odd = options.bases?.find((base) => !Number.isInteger(base) || base < 2 || base > MOST_BASE);
+  if (odd !== undefined) throw badUse(`base ${odd} is not one of 2..${MOST_BASE}`);
   const { sides = (game.rays.length > 0 ? RAYS.sides : SIDES)[game.dimensions]! } = options;
   const sources = new Sources(game, kind, sides);
   const search = new Search(game, kind, sources, options);

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { pointsBelow, slowValues } from '../../test/slow-subtraction.ts';
+import { type Automaton, run } from './automaton.ts';
+import { checkCertificate } from './check.ts';
+import { certificateOf } from './certificate.ts';
+import { findLaw } from './find.ts';
+import { Law } from './prove.ts';
+import { type GameOptions, parseGame } from './subtraction.ts';
+import { type Kind } from './table.ts';
+
+describe('laws of three coordinates, of misère play, of forbidden cells and of any amounts agree with the rules', () => {
+  const cases: readonly (readonly [moves: string, kind: Kind, options?: GameOptions])[] = [
+    ['(1,0,0) (0,1,0) (0,0,1)', 'outcomes'],
+    ['(1,0,0) (0,1,0) (0,0,1)', 'nimbers'],
+    ['(1,0,0) (0,1,0) (0,0,1) (1,1,1)', 'outcomes'],
+    ['(1,0,0) (0,1,0) (0,0,1) (1,1,1)', 'nimbers'],
+    ['(1,0,0) (0,1,0) (0,0,1) (1,1,0) (1,0,1) (0,1,1)', 'nimbers'],
+    ['(1,0,0) (0,1,0) (0,0,1) (2,0,0) (0,2,0) (0,0,2)', 'nimbers'],
+    ['(1,1,0) (0,1,1) (1,0,1)', 'outcomes'],
+    ['(1,0,0) (0,1,0) (0,0,1) (1,1,1)', 'outcomes', { misere: true }],
+    ['(1,0,0) (0,1,0) (0,0,1)', 'nimbers', { forbidden: '(1,1,0) (0,0,1)' }],
+    ['(1,0) (0,1) (1,1)', 'outcomes', { misere: true }],
+    ['(2,1) (1,2)', 'outcomes', { misere: true }],
+    ['(2,1) (1,2)', 'nimbers', { misere: true, forbidden: '(2,1)' }],
+    ['(1,0) (0,1) (1,1)', 'nimbers', { forbidden: '(0..2,1) (4,4)' }],
+    ['1 3 4', 'nimbers', { forbidden: '5 7..9' }],
+    ['1 3 4', 'outcomes', { misere: true }],
+    ['(n,0,0) (0,n,0) (0,0,n)', 'outcomes', { misere: true }],
+    ['(n,0) (0,n) (1,1)', 'outcomes'],
+    ['(n,0) (0,n)', 'outcomes', { forbidden: '(2,2) (0,1)' }],
+    ['(n,2n) (2n,n)', 'outcomes'],
+    ['(n,n) (1,0) (0,1)', 'outcomes', { misere: true }],
+  ];
+  for (const [moves, kind, options] of cases) {
+    test(`${kind} of ${moves}${options ? ` ${JSON.stringify(options)}` : ''}`, () => {
+      const game = parseGame(moves, options);
+      const law = findLaw(game, kind).law!;
+      const slow = slowValues(game, kind);
+      const side = [0, 400, 30, 10][game.dimensions]!;
+      const points = pointsBelow(game.dimensions, side);
+      expect(points.filter((p) => law.value(p.map(BigInt)) !== slow(p))).toEqual([]);
+      expect(checkCertificate(certificateOf(law))).toMatchObject({ holds: true, states: law.proof.states });
+    });
+  }
+});
+
+test('the base is chosen by the periods: 3 and 5 where the values repeat with 3 and 5', () => {
+  const base = (moves: string, kind: Kind): number => findLaw(parseGame(moves), kind).law!.automaton.base;
+  expect(base('(1,0) (0,1) (2,0) (0,2)', 'nimbers')).toBe(3);
+  expect(base('1 4 9 16', 'outcomes')).toBe(5);
+  expect(base('(1,0) (0,1) (1,1)', 'nimbers')).toBe(2);
+});
+
+test('a guess is corrected until the proof holds', () => {
+  // a window of 4 × 4 points takes some of the functions of this game for others
+  const game = parseGame('(2,0) (1,1)');
+  expect(findLaw(game, 'outcomes', { bases: [2] }).law).toBeInstanceOf(Law);
+});
+
+test('where the proof is cut short there is a conjecture, checked as far as the table reaches, and no law', () => {
+  const game = parseGame('(1,0) (0,1) (1,1)');
+  const { law, conjecture, tried } = findLaw(game, 'nimbers', {
+    bases: [2],
+    sides: [256],
+    mostProductStates: 10,
+  });
+  expect(law).toBeUndefined();
+  expect(conjecture).toMatchObject({ kind: 'nimbers', checked: 256 });
+  expect(tried).toEqual([{ base: 2, side: 256, continued: false, why: 'proof too large' }]);
+  const slow = slowValues(game, 'nimbers');
+  const claimed = (a: Automaton, p: readonly number[]): number => run(a, p.map(BigInt));
+  for (const p of pointsBelow(2, 40)) expect(claimed(conjecture!.automaton, p)).toBe(slow(p));
+});
+
+test('where there is none, no law is found, and what was tried is said', () => {
+  // the queen in the corner: her lost cells lie on lines of slope (1 + √5) / 2 (W. A. Wythoff, 1907)
+  const { law, conjecture, tried } = findLaw(parseGame('(n,0) (0,n) (n,n)'), 'outcomes', {
+    bases: [2, 3],
+    sides: [256],
+  });
+  expect([law, conjecture]).toEqual([undefined, undefined]);
+  expect(tried.map(({ base, side }) => [base, side])).toEqual([
+    [2, 256],
+    [3, 256],
+  ]);
+});
+
+test('what cannot be asked is refused', () => {
+  const nim = parseGame('(n,0) (0,n)');
+  expect(() => findLaw(nim, 'nimbers')).toThrow('the nimbers of (n,0) grow without end');
+  expect(() => findLaw(nim, 'outcomes', { bases: [1] })).toThrow('base 1 is not one of 2..36');
+});
