@@ -201,7 +201,7 @@ test('Ctrl-C ends it at once', async () => {
   let error = '';
   child.stderr.on('data', (data) => (error += String(data)));
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
   child.kill('SIGINT');
   expect(await closed).toBe(130);
   expect(error).toBe('law: interrupted\n');
