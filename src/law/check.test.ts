@@ -108,6 +108,47 @@ describe.each(LAWS)('%s', (_, law, states) => {
   });
 });
 
+// up to 1,597 states, in base 2 and in others; all mutants of smaller laws are tried above
+const SAMPLED = [
+  ['(1,0) (0,2) (2,2)', 'nimbers'],
+  ['(2,0) (1,1)', 'outcomes'],
+  ['(1,1) (2,0) (0,2) (2,1) (1,2)', 'nimbers'],
+  ['(1,0) (0,1) (1,1) (0,2) (2,1)', 'outcomes'],
+  ['(1,0) (0,1) (0,2) (2,1) (2,2)', 'nimbers'],
+  ['(0,2) (2,1) (2,2)', 'nimbers'],
+] as const satisfies readonly (readonly [string, Kind])[];
+
+test.each(SAMPLED)(
+  '%s, %s: mutants from all over a large automaton are caught, at a point where they are wrong',
+  (moves, kind) => {
+    const law = lawOf(moves, kind);
+    const { automaton } = law;
+    const count = automaton.output.length;
+    let random = 1;
+    const below = (n: number): number => {
+      random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+      return Math.floor((random / 2 ** 31) * n);
+    };
+    for (let i = 0; i < 20; i++) {
+      const at = below(automaton.next.length);
+      const target = (automaton.next[at]! + 1 + below(count - 1)) % count;
+      const s = below(count);
+      const value =
+        (automaton.output[s]! + 1 + below(kind === 'nimbers' ? 3 : 1)) % (kind === 'nimbers' ? 4 : 2);
+      const mutant =
+        i % 4 > 0
+          ? { ...automaton, next: automaton.next.with(at, target) }
+          : {
+              ...automaton,
+              output: automaton.output.with(s, value === automaton.output[s] ? value + 1 : value),
+            };
+      const checked = checkCertificate(withAutomaton(law, mutant));
+      if (checked.holds) expect.fail(`accepted mutant ${i}`);
+      expect(confirmed(law, mutant, checked.point)).toBe(true);
+    }
+  },
+);
+
 test('a false law is refused with the coordinates that break it', () => {
   const law = lawOf(CORNER, 'outcomes');
   const equalOnly = { ...lawOf('(n,0) (0,n)', 'outcomes').automaton };

@@ -21,10 +21,10 @@ export interface SubtractionGame {
   readonly forbidden: readonly Vector[];
 }
 
-export const MOST_DIMENSIONS = 3;
-export const MOST_COMPONENT = 100;
-export const MOST_MOVES = 31;
-export const MOST_FORBIDDEN = 1000;
+const MOST_DIMENSIONS = 3;
+const MOST_COMPONENT = 100;
+const MOST_MOVES = 31;
+const MOST_FORBIDDEN = 1000;
 
 /** What is read beside the moves. */
 export interface GameOptions {
