@@ -81,7 +81,7 @@ export function launch(): Promise<Browser> {
   });
 }
 
-export const DESKTOP = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
 /** A page of its own, in English unless told otherwise; what goes wrong in it is kept in `faults`. */
 export async function openPage(
