@@ -139,10 +139,17 @@ describe('certificates', () => {
 });
 
 test('pictures are written as files', async () => {
-  const [svg, dot] = [file('corner.svg'), file('corner.dot')];
-  expect((await program(['law', CORNER, '--svg', svg, '--dot', dot])).status).toBe(0);
+  const [svg, dot, drawn] = [file('corner.svg'), file('corner.dot'), file('automaton.svg')];
+  const words = ['law', CORNER, '--svg', svg, '--dot', dot, '--automaton', drawn];
+  expect((await program(words)).status).toBe(0);
   expect(readFileSync(svg, 'utf8')).toMatch(/^<svg [^]*<\/svg>\n$/);
   expect(readFileSync(dot, 'utf8')).toMatch(/^digraph law \{[^]*\}\n$/);
+  // the corner's three states, and as many edges as the graph has besides the one to the start
+  const picture = readFileSync(drawn, 'utf8');
+  const edges = readFileSync(dot, 'utf8').match(/ -> \d+ \[/g) ?? [];
+  expect(picture.match(/<circle[^>]*stroke="#222222"/g)).toHaveLength(3);
+  expect(picture.match(/<path d="[^"]*" fill="none"/g)).toHaveLength(edges.length);
+  expect(picture).not.toMatch(/NaN|undefined/);
 });
 
 describe.concurrent('what cannot be is refused in one sentence', () => {

@@ -80,7 +80,8 @@ function sayStudy({ game, kind, found, claim, picture }: Study, terminal: boolea
 function sayAutomaton(automaton: Automaton, kind: Kind): string[] {
   const states = automaton.output.length;
   const head = `The ${kind} are what an automaton of ${grouped(states)} states in base ${automaton.base} says; no short sentence says the same.`;
-  if (states > MOST_LISTED) return wrap(`${head} --dot draws it, --certificate writes it.`.split(' '), '  ');
+  if (states > MOST_LISTED)
+    return wrap(`${head} --automaton draws it, --certificate writes it.`.split(' '), '  ');
   const lines = transitionsText(automaton, kind).map((line) => `  ${line}`);
   return [
     ...wrap(head.split(' '), '  '),

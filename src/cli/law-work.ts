@@ -3,7 +3,7 @@ import { type Automaton, run } from '../law/automaton.ts';
 import { certificateOf } from '../law/certificate.ts';
 import type { Claim } from '../law/claim.ts';
 import { describe } from '../law/describe.ts';
-import { dotOf } from '../law/drawing.ts';
+import { automatonSvg, dotOf } from '../law/drawing.ts';
 import { type Found, findLaw } from '../law/find.ts';
 import {
   MOST_HEAPS,
@@ -238,6 +238,7 @@ function write(studies: readonly Study[], flags: Flags): void {
     return certificateOf(found.law);
   });
   file('svg', () => svgPicture(picture));
+  file('automaton', () => automatonSvg(automatonOf(found), kind));
   file('dot', () => dotOf(automatonOf(found), kind));
 }
 
@@ -247,8 +248,10 @@ function automatonOf({ law }: Found): Automaton {
 }
 
 function octal(game: OctalGame, flags: Flags, progress: Progress): string {
-  if (flags['base'] !== undefined || flags['dot'] !== undefined)
-    throw badUse('octal games are solved by periods, not by automata: --base and --dot do not go with them');
+  if (['base', 'automaton', 'dot'].some((flag) => flags[flag] !== undefined))
+    throw badUse(
+      'octal games are solved by periods, not by automata: --base, --automaton and --dot do not go with them',
+    );
   if (flags['outcomes'] === true && flags['nimbers'] !== true)
     throw badUse('of an octal game the nimbers are found; those of 0 are the lost heaps');
   const text = flags['upTo'];

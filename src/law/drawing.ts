@@ -1,4 +1,4 @@
-/** The automaton itself, for laws that no sentence was found for: as a list of transitions and as a graph in DOT. */
+/** The automaton itself, for laws that no sentence was found for: as a list of transitions, as a picture, and as a graph in DOT. */
 import { type Automaton, letterCount, lettersOf } from './automaton.ts';
 import { type Kind, NO_POSITION } from './table.ts';
 
@@ -37,6 +37,103 @@ export function dotOf(automaton: Automaton, kind: Kind): string {
     '',
   ].join('\n');
 }
+
+/** Half a state, the distance between neighbouring states, and how far edges bend, in pixels. */
+const RADIUS = 24;
+const APART = 110;
+const BEND = 0.18;
+/** More labels than this on an edge are told by their number. */
+const MOST_LABELS = 6;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The automaton as a picture: states on a circle, the first at the left, edges bent so that two directions stay apart. */
+export function automatonSvg(automaton: Automaton, kind: Kind): string {
+  const states = automaton.output.length;
+  const round = states === 1 ? 0 : Math.max(90, (states * APART) / (2 * Math.PI));
+  const half = round + 3.5 * RADIUS;
+  const spots = automaton.output.map((_, s): Spot => {
+    const angle = Math.PI + (2 * Math.PI * s) / states;
+    return { x: half + round * Math.cos(angle), y: half + round * Math.sin(angle) };
+  });
+  const centre = { x: half, y: half };
+  const edges = automaton.output.flatMap((_, s) =>
+    edgesOf(automaton, s).flatMap(([target, digits]) => {
+      const label = digits.length > MOST_LABELS ? `${digits.length} digits` : digits.join(' ');
+      return s === target ? loop(spots[s]!, centre, label) : arrow(spots[s]!, spots[target]!, label);
+    }),
+  );
+  const circles = automaton.output.flatMap((value, s) => {
+    const [{ x, y }, lost] = [spots[s]!, value === 0];
+    const style = `fill="${lost ? '#24415c' : '#f3ead2'}" stroke="#222222"`;
+    const ink = `text-anchor="middle" fill="${lost ? '#ffffff' : '#222222'}"`;
+    return [
+      `<circle cx="${at(x)}" cy="${at(y)}" r="${RADIUS}" ${style}/>`,
+      ...(lost
+        ? [`<circle cx="${at(x)}" cy="${at(y)}" r="${RADIUS - 4}" fill="none" stroke="#ffffff"/>`]
+        : []),
+      `<text x="${at(x)}" y="${at(y - 1)}" font-size="13" font-weight="600" ${ink}>${s}</text>`,
+      `<text x="${at(x)}" y="${at(y + 12)}" font-size="9" ${ink}>${valueName(kind, value).replace('nimber ', '')}</text>`,
+    ];
+  });
+  const [{ x, y }, size] = [spots[0]!, Math.ceil(2 * half)];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}" role="img" font-family="system-ui, sans-serif">
+  <title>Automaton in base ${automaton.base}, least significant digits first; a label is a digit of each coordinate</title>
+  <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="#555555"/></marker></defs>
+  <rect width="${size}" height="${size}" fill="#ffffff"/>
+  <path d="M${at(x - 2.2 * RADIUS)} ${at(y)}H${at(x - RADIUS)}" stroke="#555555" stroke-width="2" marker-end="url(#head)"/>
+${[...edges, ...circles].map((line) => `  ${line}`).join('\n')}
+</svg>
+`;
+}
+
+/** From the border of one state to that of another. */
+function arrow(from: Spot, to: Spot, label: string): string[] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const bend = { x: (from.x + to.x) / 2 - BEND * dy, y: (from.y + to.y) / 2 + BEND * dx };
+  const towards = (end: Spot): Spot => {
+    const length = Math.hypot(bend.x - end.x, bend.y - end.y);
+    return {
+      x: end.x + ((bend.x - end.x) * RADIUS) / length,
+      y: end.y + ((bend.y - end.y) * RADIUS) / length,
+    };
+  };
+  const [start, end] = [towards(from), towards(to)];
+  const middle = { x: (start.x + 2 * bend.x + end.x) / 4, y: (start.y + 2 * bend.y + end.y) / 4 };
+  return [
+    `<path d="M${at(start.x)} ${at(start.y)}Q${at(bend.x)} ${at(bend.y)} ${at(end.x)} ${at(end.y)}" ${EDGE}/>`,
+    edgeLabel(middle, label),
+  ];
+}
+
+/** From a state to itself, away from the centre. */
+function loop(spot: Spot, centre: Spot, label: string): string[] {
+  const out =
+    spot.x === centre.x && spot.y === centre.y
+      ? -Math.PI / 2
+      : Math.atan2(spot.y - centre.y, spot.x - centre.x);
+  const on = (turn: number, far: number): Spot => ({
+    x: spot.x + far * Math.cos(out + turn),
+    y: spot.y + far * Math.sin(out + turn),
+  });
+  const [start, a, b, end] = [
+    on(-0.5, RADIUS),
+    on(-0.7, 2.8 * RADIUS),
+    on(0.7, 2.8 * RADIUS),
+    on(0.5, RADIUS),
+  ];
+  const path = `M${at(start.x)} ${at(start.y)}C${at(a.x)} ${at(a.y)} ${at(b.x)} ${at(b.y)} ${at(end.x)} ${at(end.y)}`;
+  return [`<path d="${path}" ${EDGE}/>`, edgeLabel(on(0, 2.4 * RADIUS), label)];
+}
+
+const EDGE = 'fill="none" stroke="#555555" marker-end="url(#head)"';
+const at = (n: number): string => String(Math.round(n * 10) / 10);
+
+const edgeLabel = ({ x, y }: Spot, label: string): string =>
+  `<text x="${at(x)}" y="${at(y + 3)}" font-size="10" text-anchor="middle" fill="#222222" stroke="#ffffff" stroke-width="3" paint-order="stroke">${label}</text>`;
 
 /** The states that one state leads to, each with the digits of all coordinates that do: "01" is 0 of x and 1 of y. */
 function edgesOf(automaton: Automaton, state: number): [target: number, digits: string[]][] {
