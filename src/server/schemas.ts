@@ -8,7 +8,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const localised = v.strictObject({ en: v.string(), zh: v.string(), ja: v.string() });
 
-export const valueSchema = v.strictObject({
+const valueSchema = v.strictObject({
   perspective: about(v.string(), 'The side that the value is for'),
   outcome: v.optional(
     about(
