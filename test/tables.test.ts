@@ -267,6 +267,33 @@ test('tables of the same game with other options are told apart by the rules alo
   }
 });
 
+test('a header that was written by hand must have what a reader asks of it', () => {
+  const path = join(FOLDER, 'by hand.table');
+  const of = { game: 'nim', options: {} };
+  buildTable(nim(1, 2, 3) as unknown as Rules<Position>, path, { of, madeBy: MADE_BY });
+  const bytes = readFileSync(path);
+  const length = bytes.readUInt32LE(12);
+  const header = bytes.subarray(PRELUDE_BYTES, PRELUDE_BYTES + length).toString();
+  for (const [from, to] of [
+    ['"game":', '"gone":'],
+    ['"arrangement":"whole"', '"arrangement":"wrong"'],
+    ['"places":24', '"places":-1'],
+    ['{', '['],
+  ] as const) {
+    const changed = Buffer.from(header.replace(from, to).padEnd(length).slice(0, length));
+    const forged = Buffer.concat([
+      bytes.subarray(0, PRELUDE_BYTES),
+      changed,
+      bytes.subarray(PRELUDE_BYTES + length),
+    ]);
+    forged.writeUInt32LE(crc32(changed), 16);
+    forged.writeUInt32LE(crc32(forged.subarray(0, 56)), 56);
+    writeFileSync(path, forged);
+    expect(header).toContain(from);
+    expect(() => tableInfo(path)).toThrow(/the table is damaged/);
+  }
+});
+
 test('what is no table is said to be none', () => {
   const path = join(FOLDER, 'words');
   writeFileSync(

@@ -12,7 +12,7 @@ import { type Key, type Packed, codeAt, readEntries, readKeys } from './entries.
 import { fingerprint } from './fingerprint.ts';
 import { BLOCK_BYTES, PRELUDE_BYTES, type Prelude, damaged, readPrelude } from './format.ts';
 import { type Header, type TableGame, type TableInfo, infoOf } from './header.ts';
-import { type Places, placesOf } from './places.ts';
+import { ARRANGEMENTS, type Places, placesOf } from './places.ts';
 
 /** What a reader needs next: bytes of the file, or bytes inflated to so many. */
 export type Need =
@@ -43,7 +43,7 @@ export function* contentsOf(size: number): Reading<Contents> {
     header.checksum,
     'its header',
   );
-  const told = JSON.parse(new TextDecoder().decode(headerText)) as Header;
+  const told = checkedHeader(JSON.parse(new TextDecoder().decode(headerText)));
   const valuesFrom = PRELUDE_BYTES + header.bytes;
   const valuesDeflated = checked(
     yield { from: valuesFrom, length: values.bytes },
@@ -70,6 +70,25 @@ export function* contentsOf(size: number): Reading<Contents> {
 /** With keys the index goes on with a byte that says of which kind they are. */
 const keyKindOf = ({ arrangement }: Header, reader: Reader): 'number' | 'text' | undefined =>
   arrangement === 'keys' ? (reader.byte() === 0 ? 'number' : 'text') : undefined;
+
+/** A header with all that a reader asks of it; whoever writes one by hand may leave something out. */
+function checkedHeader(told: unknown): Header {
+  const {
+    game,
+    start,
+    fingerprint: rules,
+    options,
+    arrangement,
+    places,
+    counts,
+  } = Object(told) as Partial<Header>;
+  const texts = [game, start, rules].every((text) => typeof text === 'string');
+  const records = [options, counts].every((record) => typeof record === 'object' && record !== null);
+  const known = arrangement !== undefined && ARRANGEMENTS.includes(arrangement);
+  if (!texts || !records || !known || !(Number.isSafeInteger(places) && places! >= 0))
+    throw damaged('its header');
+  return told as Header;
+}
 
 function checked(bytes: Uint8Array, checksum: number, where: string): Uint8Array {
   if (crc32(bytes) !== checksum) throw damaged(where);
