@@ -122,11 +122,11 @@ const games = await Promise.all(
 );
 
 describe.each(games.filter(({ fits }) => fits))('$name', ({ name, rules }) => {
-  test('verdict, list and board agree with the value of random positions', { timeout: 90_000 }, async () => {
+  test('verdict, list and board agree with the value of random positions', { timeout: 120_000 }, async () => {
     const solution = solve(rules);
     const { page, context, faults } = await openPage(browser);
     await page.goto(`${site.address}?game=${name}`);
-    await page.locator('.sentence .glyph').waitFor();
+    await page.locator('.sentence .glyph').waitFor({ timeout: 60_000 });
     for (const p of randomPositions(rules, 7, POSITIONS)) {
       const text = rules.position.text(p);
       const query = `?game=${name}&from=${encodeURIComponent(text)}`;
