@@ -2,7 +2,7 @@
 import { grouped, plural } from '../numbers.ts';
 import { type Census, type CensusScope, type Counted, type Longest, census } from '../play/census.ts';
 import { type Line, bestLine } from '../play/line.ts';
-import { capital, sideName } from '../play/words.ts';
+import { capital, sideName, verb } from '../play/words.ts';
 import type { Game, Position, Rules } from '../rules.ts';
 import { rulesFrom } from './command.ts';
 import { sayLine } from './line-text.ts';
@@ -97,7 +97,7 @@ function longestText(
   const side = capital(sideName(rules, position, true));
   return [
     '',
-    `The ${what}: ${side}, to move, ${what === 'longest win' ? 'wins' : 'ties'} in ${plural(plies, 'ply', 'plies')} from`,
+    `The ${what}: ${side}, to move, ${what === 'longest win' ? verb(side, 'wins', 'win') : verb(side, 'ties', 'tie')} in ${plural(plies, 'ply', 'plies')} from`,
     '',
     ...rules.position
       .diagram(position)

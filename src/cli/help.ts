@@ -1,6 +1,7 @@
 /** `perfect-play help`: what there is to know of a game. */
 import { gameNames } from '../games/index.ts';
 import { plural } from '../numbers.ts';
+import { verb } from '../play/words.ts';
 import type { Fact, Game } from '../rules.ts';
 import type { Declare } from './command.ts';
 import { print } from './io.ts';
@@ -54,7 +55,11 @@ function sayFact({ options = {}, position, value }: Fact): string {
   const where =
     [...flags, ...(position === undefined ? [] : [`--position "${position}"`])].join(' ') || 'the start';
   if ('winner' in value)
-    return `${where}: ${value.winner} ${value.plies === 0 ? 'has won' : `wins in ${plural(value.plies, 'ply', 'plies')}`}`;
+    return `${where}: ${value.winner} ${
+      value.plies === 0
+        ? verb(value.winner, 'has won', 'have won')
+        : `${verb(value.winner, 'wins', 'win')} in ${plural(value.plies, 'ply', 'plies')}`
+    }`;
   if ('tie' in value) return `${where}: a tie in ${plural(value.plies, 'ply', 'plies')}`;
   if ('draw' in value) return `${where}: a draw`;
   return `${where}: ${value.of} gains ${plural(value.score, 'point')} more`;

@@ -16,6 +16,9 @@ export function winnerName<P>(rules: Rules<P>, p: P, { outcome }: Value): string
   return outcome === 'loss' ? sideName(rules, p, false) : undefined;
 }
 
+/** The verb of a side: red wins, hounds win. */
+export const verb = (side: string, one: string, many: string): string => (/[^s]s$/i.test(side) ? many : one);
+
 /** "Red wins in 75 plies.", "Neither side can force an end: a draw." */
 export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
   const { outcome, remoteness = 0, score, nimber } = value;
@@ -23,14 +26,14 @@ export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
   if (score !== undefined) {
     const ahead = score >= 0 ? mover : sideName(rules, p, false);
     if (score === 0) return 'Both sides gain equally many points from here.';
-    return `${capital(ahead)} gains ${plural(Math.abs(score), 'point')} more than ${ahead === mover ? sideName(rules, p, false) : mover} from here.`;
+    return `${capital(ahead)} ${verb(ahead, 'gains', 'gain')} ${plural(Math.abs(score), 'point')} more than ${ahead === mover ? sideName(rules, p, false) : mover} from here.`;
   }
   const winner = winnerName(rules, p, value);
   const heap = nimber === undefined ? '' : ` The nimber is ${nimber}.`;
   if (winner !== undefined) {
     return remoteness === 0
-      ? `${capital(winner)} has won.${heap}`
-      : `${capital(winner)} wins in ${plural(remoteness, 'ply', 'plies')}.${heap}`;
+      ? `${capital(winner)} ${verb(winner, 'has', 'have')} won.${heap}`
+      : `${capital(winner)} ${verb(winner, 'wins', 'win')} in ${plural(remoteness, 'ply', 'plies')}.${heap}`;
   }
   if (outcome === 'tie') {
     return remoteness === 0

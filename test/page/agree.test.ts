@@ -94,7 +94,9 @@ function verdictOf(
   if (outcome === 'tie')
     return remoteness === 0 ? 'The game is tied' : `A tie: the game ends level in ${plies}`;
   const winner = begun(names[outcome === 'win' ? turn : 1 - turn]!);
-  return remoteness === 0 ? `${winner} has won` : `${winner} wins in ${plies}${heap}`;
+  const many = winner === 'Hounds';
+  if (remoteness === 0) return `${winner} ${many ? 'have' : 'has'} won`;
+  return `${winner} ${many ? 'win' : 'wins'} in ${plies}${heap}`;
 }
 
 /** A move's value in words again, from the value of the position it leads to. */

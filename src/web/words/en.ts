@@ -1,4 +1,5 @@
 import { plural } from '../../numbers.ts';
+import { verb } from '../../play/words.ts';
 import type { Messages } from './messages.ts';
 
 const plies = (n: number): string => plural(n, 'ply', 'plies');
@@ -32,18 +33,19 @@ export const en: Messages = {
   plies,
   firstPlayer: 'first player',
   secondPlayer: 'second player',
-  verdictWins: (side, n) => `${side} wins in ${plies(n)}`,
+  verdictWins: (side, n) => `${side} ${verb(side, 'wins', 'win')} in ${plies(n)}`,
   verdictWithin: (side, n) => `${side} wins within ${plural(n, 'move')} of its own`,
   byStrategy: 'By a strategy that is proved to win: the board is too large for a table.',
   strategyAbout:
     'The knight that wins captures the other one where it can. Else, while it is no farther from its own target than the other knight is from its, it walks there; otherwise it walks to the other’s target and guards it. That this always wins is proved, and checked against every reply on all small boards. The dashed line is the way it means to go.',
-  verdictWon: (side) => `${side} has won`,
+  verdictWon: (side) => `${side} ${verb(side, 'has', 'have')} won`,
   verdictTie: (n) => `A tie: the game ends level in ${plies(n)}`,
   verdictTied: 'The game is tied',
   verdictDraw: 'A draw: neither side can force an end',
-  verdictGains: (side, other, n) => `${side} gains ${points(n)} more than ${other} from here`,
+  verdictGains: (side, other, n) =>
+    `${side} ${verb(side, 'gains', 'gain')} ${points(n)} more than ${other} from here`,
   verdictEven: 'Both sides gain equally many points from here',
-  verdictOverScore: (side, n) => `${side} has won by ${points(n)}`,
+  verdictOverScore: (side, n) => `${side} ${verb(side, 'has', 'have')} won by ${points(n)}`,
   verdictOverEven: 'The game has ended level',
   nimber: (n) => `nimber ${n}`,
   toMove: (side) => `${side} to move`,
@@ -111,7 +113,7 @@ export const en: Messages = {
   nextVariation: 'Next variation',
   chart: 'Value over time',
   chartAt: (ply, value) => (ply === 0 ? `Start: ${value}` : `After ${plies(ply)}: ${value}`),
-  forSide: (side) => `${side} wins`,
+  forSide: (side) => `${side} ${verb(side, 'wins', 'win')}`,
   players: 'Players',
   playerOf: (side) => `Who plays ${side}`,
   person: 'You',
