@@ -42,7 +42,7 @@ test.each(WRONG)('%s is named, with a way on', async (address, says) => {
 
 test.each([500, 'hang'] as const)('a file that answers %s is named, and comes after a retry', async (how) => {
   const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
-  site.trouble = (path) => (path.includes('/knightmare-') ? how : undefined);
+  site.trouble = (path) => (path.includes('/games-') ? how : undefined);
   await page.goto(`${site.address}?game=knightmare`, { waitUntil: 'commit' });
   const says = how === 'hang' ? /does not answer/ : /could not be loaded/;
   await expect.poll(() => page.getByRole('alert').innerText(), { timeout: 10_000 }).toMatch(says);
