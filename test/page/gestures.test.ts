@@ -1,0 +1,71 @@
+/** Every legal move of every game can be shown and made by hand: the drawing tells where it comes from and where it goes. */
+import { describe, expect, test } from 'vitest';
+import { gameNames } from '../../src/games/index.ts';
+import { legalMoves } from '../../src/graph/graph.ts';
+import { seeded } from '../../src/play/random.ts';
+import { assert } from '../../src/errors.ts';
+import type { Position } from '../../src/rules.ts';
+import { withPieceOn } from '../../src/web/edit/position-text.ts';
+import { gestureOf, spotKey } from '../../src/web/state/gestures.ts';
+import { openGame } from '../../src/web/state/opened.ts';
+
+/** So many moves may be meant by one gesture, and are then offered by name. */
+const MOST_MEANT = 40;
+
+describe.each(gameNames)('%s', (name) => {
+  test('moves are drawn from a piece of the side to a target, or as cells that change', async () => {
+    const opened = await openGame({ game: name, options: {} });
+    const { rules, scene, owner } = opened;
+    const random = seeded(3);
+    for (let game = 0; game < 4; game++) {
+      let p: Position = rules.start;
+      for (let ply = 0; ply < 12; ply++) {
+        const moves = legalMoves(rules, p);
+        if (moves.length === 0) break;
+        const pieces = new Map(scene.pieces(p).map((piece) => [spotKey(piece), piece]));
+        const meant = new Map<string, number>();
+        for (const q of moves) {
+          const { from, to } = gestureOf(scene, p, q);
+          expect(to.length).toBeGreaterThan(0);
+          const piece = from && pieces.get(spotKey(from));
+          expect(from === undefined || piece !== undefined).toBe(true);
+          const side = piece && owner(piece);
+          // where a whole row shifts, pieces of the other side go along
+          if (side !== undefined && to.length === 1 && name !== 'quixo')
+            expect(side).toBe(rules.position.toMove(p));
+          const key = [from, ...to].map((spot) => (spot ? spotKey(spot) : '')).join(' ');
+          meant.set(key, (meant.get(key) ?? 0) + 1);
+        }
+        expect(Math.max(...meant.values())).toBeLessThanOrEqual(MOST_MEANT);
+        p = moves[Math.floor(random() * moves.length)]!;
+      }
+    }
+  });
+
+  test('what stands on a board stands on cells that have a place and a name', async () => {
+    const { rules, scene } = await openGame({ game: name, options: {} });
+    expect(scene.boards.length).toBeGreaterThan(0);
+    for (const board of scene.boards) {
+      const labels = new Set(Array.from({ length: board.size }, (_, cell) => board.label(cell)));
+      expect(labels.size).toBe(board.size);
+      for (let cell = 0; cell < board.size; cell++)
+        expect(board.find(board.row(cell), board.column(cell))).toBe(cell);
+    }
+    for (const { board, cell } of scene.pieces(rules.start))
+      expect(cell).toBeLessThan(scene.boards[board]!.size);
+  });
+
+  test('a piece put where it stands is the same position', async () => {
+    const opened = await openGame({ game: name, options: {} });
+    const { rules, scene } = opened;
+    const movable = scene.fields
+      .filter(({ kind }) => kind === 'pieces' || kind === 'fill')
+      .map((field) => field.name);
+    for (const piece of scene.pieces(rules.start)) {
+      if (!movable.includes(piece.field)) continue;
+      const text = withPieceOn(opened, rules.start, piece, piece.cell);
+      assert(text !== undefined, `${piece.field} cannot stand where it stands`);
+      expect(rules.position.text(rules.position.parse(text))).toBe(rules.position.text(rules.start));
+    }
+  });
+});
