@@ -72,7 +72,7 @@ const oneMore = (value: Value): Value =>
   value.remoteness === undefined ? value : { ...value, remoteness: value.remoteness + 1 };
 
 /** What `value` costs where `best` could be had, both for the same side. */
-function costOf(best: Value, value: Value): Cost {
+export function costOf(best: Value, value: Value): Cost {
   if (best.score !== undefined) {
     const points = best.score - (value.score ?? 0);
     return points === 0 ? { what: 'nothing' } : { what: 'points', points };

@@ -2,8 +2,10 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { PlayError } from '../errors.ts';
 import { bytes, grouped } from '../numbers.ts';
 import type { Plan } from '../solve/plan.ts';
+import { ServerTrouble } from './engine/server.ts';
 import { useLatest } from './latest.ts';
 import type { Match } from './state/match.ts';
 import { MORE_MEMORY } from './state/solver.ts';
@@ -20,7 +22,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
   const hidden = !revealed.value && session.value.end === undefined;
   const { value: shown, stale } = useLatest(
     { text: said, value: value?.value, session: session.value },
-    said !== undefined || solver.state.value.is !== 'solved',
+    said !== undefined || !solver.knows,
   );
   const { mover, end, margin, repetition } = session.value;
   const turn = end ? w.over : w.toMove(sentence(playerName(session.value, mover)));
@@ -132,6 +134,8 @@ function Solving({ match }: { match: Match }): VNode {
         </p>
       );
     }
+    case 'remote':
+      return <p class="solver muted">{w.fromServer}</p>;
     case 'cancelled':
       return (
         <p class="solver">
@@ -143,12 +147,19 @@ function Solving({ match }: { match: Match }): VNode {
       );
     case 'failed': {
       const { error } = state;
-      const large = 'kind' in error && error.kind === 'too large';
+      const large = error instanceof PlayError && error.kind === 'too large';
+      const served = large || error instanceof ServerTrouble;
+      const allowed = state.memory;
       return (
         <p class="solver refused" role="alert">
           <span>{errorWords(error)}</span>
-          <button type="button" onClick={() => again(large ? MORE_MEMORY : undefined)}>
-            {large ? w.moreMemory(bytes(MORE_MEMORY)) : w.retry}
+          {large && allowed < MORE_MEMORY && (
+            <button type="button" onClick={() => again(MORE_MEMORY)}>
+              {w.moreMemory(bytes(MORE_MEMORY))}
+            </button>
+          )}
+          <button type="button" onClick={() => (served ? void solver.ask(position.value) : again())}>
+            {served && large ? w.askServer : w.retry}
           </button>
         </p>
       );

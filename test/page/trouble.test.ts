@@ -54,11 +54,45 @@ test.each([500, 'hang'] as const)('a file that answers %s is named, and comes af
   await context.close();
 });
 
-test('a solve that does not fit says what it needs', async () => {
-  const { page, context } = await openPage(browser);
+test('what is too large here is asked of the server, and its troubles are named', async () => {
+  const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
+  const answers: { status: number; body: string }[] = [];
+  await page.route('**/api/**', (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill({ ...answer, contentType: 'application/json' }) : route.abort();
+  });
   await page.goto(`${site.address}?game=pursuit&n=400&white=1,1&black=9,9`);
-  await expect.poll(() => page.locator('.solver').innerText(), { timeout: 30_000 }).toMatch(/GiB/);
+  const says = async (words: RegExp): Promise<void> => {
+    await expect.poll(() => page.locator('.solver').innerText()).toMatch(words);
+  };
+  await says(/7\.\d GiB would be needed, but 1\.0 GiB may be used/);
   expect(await page.locator('.sentence').innerText()).toBe('not known yet');
+
+  await page.getByRole('button', { name: 'Ask the server' }).click();
+  await says(/There is no connection/);
+  answers.push({ status: 500, body: '{"detail":"a fault of the program"}' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await says(/The server answered with an error \(500\)/);
+  answers.push({ status: 422, body: '{"detail":"it would take too much"}' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await says(/The server refuses: it would take too much/);
+  answers.push({ status: 200, body: '<html>' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await says(/The server answered with an error \(200\)/);
+  expect(await page.locator('.sentence').innerText()).toBe('not known yet');
+
+  const value = { outcome: 'loss', winner: 'black', remoteness: { plies: 40 } };
+  const moved = { outcome: 'loss', winner: 'black', remoteness: { plies: 39 } };
+  const moves = [
+    { name: '1,1-2,1', position: 'turn=black white=2,1 black=9,9', value: moved },
+    { name: '1,1-1,2', position: 'turn=black white=1,2 black=9,9', value: moved },
+  ];
+  answers.push({ status: 200, body: JSON.stringify({ value, moves }) });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await says(/Values come from the server/);
+  expect(await page.locator('.sentence').innerText()).toBe('Black wins in 40 plies');
+  expect(await page.locator('.row .value').count()).toBe(2);
+  expect(faults).toEqual([]);
   await context.close();
 });
 

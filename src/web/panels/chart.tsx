@@ -108,7 +108,7 @@ function pointOf({ solver }: Match, session: Session<Position>, number: number, 
   const w = words.value;
   const there = session.goTo(number);
   const text = session.rules.position.text(there.position);
-  const value = hidden || solver.state.value.is !== 'solved' ? undefined : solver.analysis(text)?.value;
+  const value = hidden || !solver.knows ? undefined : solver.analysis(text)?.value;
   const said = value ? verdict(there, value) : hidden ? w.hidden : w.unknown;
   const base = { number, text: w.chartAt(there.ply, said) };
   if (!value) return { ...base, pull: 0, look: 'unknown' };

@@ -94,7 +94,7 @@ export class Match {
     this.mover = computed(() => this.session.value.mover);
     this.analysis = computed(() => {
       void solver.arrived.value;
-      return solver.state.value.is === 'solved' ? solver.analysis(this.position.value) : undefined;
+      return solver.knows ? solver.analysis(this.position.value) : undefined;
     });
     this.candidates = computed(() => {
       const { value: analysis } = this.analysis;
@@ -142,7 +142,7 @@ export class Match {
     clearTimeout(this.timer);
     const player = this.players.value[this.mover.value]!;
     const session = this.session.value;
-    const ready = this.strategy !== undefined || this.solver.state.value.is === 'solved';
+    const ready = this.strategy !== undefined || this.solver.knows;
     if (player === 'person' || this.paused.value || !ready) return;
     if (session.end !== undefined || this.stopped) return;
     this.timer = setTimeout(() => void this.answer(player, session), THINKING_MS);

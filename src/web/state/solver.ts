@@ -4,6 +4,7 @@ import { PlayError } from '../../errors.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Plan } from '../../solve/plan.ts';
 import { Cancelled, Engine } from '../engine/engine.ts';
+import { askServer } from '../engine/server.ts';
 import type { Laws } from '../engine/laws.ts';
 import type { Analysis, BestLine, RulesName, Solved } from '../engine/protocol.ts';
 
@@ -13,8 +14,11 @@ export type SolverState =
   | { readonly is: 'asking'; readonly plan: Plan }
   | { readonly is: 'solving'; readonly plan: Plan | undefined; readonly done: number; readonly of: number }
   | { readonly is: 'solved'; readonly solved: Solved }
+  /** The server is asked about each position; there is no table here. */
+  | { readonly is: 'remote' }
   | { readonly is: 'cancelled' }
-  | { readonly is: 'failed'; readonly error: Error };
+  /** `memory` is what was allowed. */
+  | { readonly is: 'failed'; readonly error: Error; readonly memory: number };
 
 /** A table up to this is made without asking. */
 const UNASKED_BYTES = 2 ** 27;
@@ -61,6 +65,26 @@ export class Solver {
         return;
       }
       await this.run(turn, plan, from);
+    });
+  }
+
+  /** Whether values can be had now. */
+  get knows(): boolean {
+    const { is } = this.states.value;
+    return is === 'solved' || is === 'remote';
+  }
+
+  /** Asks the server from now on, which may have a table of what is too large here. */
+  async ask(position: string): Promise<void> {
+    const turn = ++this.turn;
+    this.engine.cancel();
+    this.asked.clear();
+    this.states.value = { is: 'solving', plan: undefined, done: 0, of: 0 };
+    await this.guarded(turn, async () => {
+      const found = await askServer(this.rules!, position);
+      if (turn !== this.turn) return;
+      this.keep(position, found);
+      this.states.value = { is: 'remote' };
     });
   }
 
@@ -131,6 +155,8 @@ export class Solver {
   /** The position after an opponent's move. */
   choose(position: string, opponent: OpponentName, strength: number): Promise<string | undefined> {
     const { rules } = this;
+    // the server says what is best, and plays no weaker
+    if (this.states.peek().is === 'remote') return Promise.resolve(this.analyses.get(position)?.moves[0]?.to);
     if (!rules || this.states.peek().is !== 'solved') return Promise.resolve(undefined);
     return this.engine.ask('choose', { rules, position, opponent, strength });
   }
@@ -163,15 +189,18 @@ export class Solver {
       await action();
     } catch (error) {
       if (turn !== this.turn || error instanceof Cancelled) return;
-      this.states.value = { is: 'failed', error: error as Error };
+      this.states.value = { is: 'failed', error: error as Error, memory: this.memory };
     }
   }
 
   private request(position: string): void {
-    if (this.states.peek().is !== 'solved' || !this.rules || this.asked.has(position)) return;
+    const { is } = this.states.peek();
+    if ((is !== 'solved' && is !== 'remote') || !this.rules || this.asked.has(position)) return;
     this.asked.add(position);
     const { rules, turn } = this;
-    this.engine.ask('analyse', { rules, position }).then(
+    const answer =
+      is === 'remote' ? askServer(rules, position) : this.engine.ask('analyse', { rules, position });
+    answer.then(
       (found) => {
         if (turn !== this.turn) return;
         if (found) this.keep(position, found);
@@ -181,7 +210,7 @@ export class Solver {
       (error: Error) => {
         if (turn !== this.turn || error instanceof Cancelled) return;
         this.asked.delete(position);
-        if (!(error instanceof PlayError)) this.states.value = { is: 'failed', error };
+        if (!(error instanceof PlayError)) this.states.value = { is: 'failed', error, memory: this.memory };
       },
     );
   }

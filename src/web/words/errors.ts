@@ -1,20 +1,33 @@
 /** What went wrong, in words: what it was, and what the rules said of it. */
 import { PlayError } from '../../errors.ts';
 import { WorkerBroken } from '../engine/engine.ts';
+import { ServerTrouble } from '../engine/server.ts';
 import { locale, words } from './index.ts';
 import { refusal } from './refusals.ts';
 
 export function errorWords(error: Error): string {
   const w = words.value;
+  if (error instanceof ServerTrouble) return serverWords(error);
   if (error instanceof WorkerBroken) return `${w.errorWorker} ${error.message}`.trim();
   if (isLoading(error)) return navigator.onLine ? w.errorLoad : `${w.errorOffline} ${w.errorLoad}`;
   if (!(error instanceof PlayError)) return `${w.errorFault} ${error.message}`;
   return `${error.kind === 'too large' ? w.errorTooLarge : w.errorBadInput} ${detail(error)}`;
 }
 
+/** What kept the server from answering. */
+function serverWords({ why, status, detail: said }: ServerTrouble): string {
+  const w = words.value;
+  if (why === 'offline') return w.errorOffline;
+  if (why === 'late') return w.errorTimeout;
+  const told = refusal(locale.value, new PlayError('bad input', said));
+  return `${why === 'broken' ? w.errorServer(status ?? 0) : w.errorRefused} ${told}`.trim();
+}
+
 /** A file of the page did not come: browsers say so in words of their own. */
 export const isLoading = (error: Error): boolean =>
-  !(error instanceof PlayError) && /import|fetch|load|network/i.test(error.message);
+  !(error instanceof PlayError) &&
+  !(error instanceof ServerTrouble) &&
+  /import|fetch|load|network/i.test(error.message);
 
 /** What the rules say, without what went wrong by it. */
 export const detail = (error: Error): string =>

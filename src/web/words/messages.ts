@@ -239,6 +239,10 @@ export interface Messages {
   readonly errorLoad: string;
   readonly errorTimeout: string;
   readonly errorOffline: string;
+  readonly errorServer: (status: number) => string;
+  readonly errorRefused: string;
+  readonly askServer: string;
+  readonly fromServer: string;
   readonly retry: string;
   readonly openStart: string;
   readonly moreMemory: (bytes: string) => string;
