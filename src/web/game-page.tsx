@@ -76,7 +76,7 @@ export function GamePage({ match }: { match: Match }): VNode {
           <Icon name="rules" />
         </button>
       </Header>
-      <main class="play">
+      <main class="play" data-position={match.position.value}>
         <BoardArea>
           {(size) =>
             panel.value === 'edit' ? (

@@ -88,6 +88,26 @@ test('an illegal drop gives the piece back', async () => {
   await context.close();
 });
 
+test('dragging with the other button draws arrows, and moves nothing', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(site.address + PURSUIT);
+  await cell(page, '3,3').waitFor();
+  const [from, to] = [await middle(page, '3,3'), await middle(page, '1,4')];
+  const draw = async (): Promise<void> => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.up({ button: 'right' });
+  };
+  await draw();
+  expect(await page.locator('.arrow path').count()).toBe(1);
+  expect(await moves(page)).toBe(null);
+  await draw();
+  expect(await page.locator('.arrow path').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('twenty fast moves end in the right position', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?game=crossing-pawn`);
@@ -120,8 +140,7 @@ test('a solve that takes much asks first, shows how far it is, and can be cancel
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.getByRole('progressbar').waitFor();
   // the page goes on while the worker works
-  await cell(page, '1,1').click();
-  await cell(page, '2,1').click();
+  await page.locator('.row .move:enabled', { hasText: '1,1-2,1' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => solver.innerText()).toMatch(/Solving was cancelled/);
   expect(await moves(page)).toBe('1,1-2,1');

@@ -1,10 +1,10 @@
 /** The board: drawn from the scene, played with mouse, finger and keyboard. It knows no rules. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ScenePiece } from '../../scene.ts';
 import type { Candidate, Match } from '../state/match.ts';
-import { type Spot, gestureOf, sameSpot, spotKey } from '../state/gestures.ts';
+import { type Gesture, type Spot, gestureOf, sameSpot, spotKey } from '../state/gestures.ts';
 import { said, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 import {
@@ -53,6 +53,8 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
   const drag = useSignal<Drag | undefined>(undefined);
   const pan = useSignal<Pan | undefined>(undefined);
   const follow = useRef(false);
+  const drawn = useSignal<readonly Gesture[]>([]);
+  const arrowFrom = useRef<Spot | undefined>(undefined);
   const focused = useSignal<Spot | undefined>(undefined);
   const choices = useSignal<readonly Candidate[]>([]);
   const [large] = scene.boards;
@@ -72,6 +74,9 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
   const arrow = candidates.value.find(({ text }) => text === shown.value)?.gesture;
 
   useSlide(match, svg, geometry);
+  useEffect(() => {
+    drawn.value = [];
+  }, [display.value]);
 
   const where = (event: PointerEvent): { x: number; y: number } => {
     const box = svg.current!.getBoundingClientRect();
@@ -88,10 +93,21 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     choices.value = match.point(spot);
   };
 
+  /** The other button draws an arrow, or a ring, and takes one away that is there. */
+  const drawArrow = (to: Spot | undefined): void => {
+    const from = arrowFrom.current;
+    if (!from || !to) return;
+    const arrow: Gesture = { from: sameSpot(from, to) ? undefined : from, to: [to] };
+    const others = drawn.value.filter((other) => gestureKey(other) !== gestureKey(arrow));
+    drawn.value = others.length < drawn.value.length ? others : [...others, arrow];
+  };
+
   const onDown = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
     const { x, y } = where(event);
     const spot = spotAt(geometry, x, y);
+    if (event.button === 2) arrowFrom.current = spot;
+    else drawn.value = [];
+    if (event.button !== 0) return;
     if (match.window.value && !(spot && origins.has(spotKey(spot)))) {
       pan.value = { x, y, window: match.window.value, moved: false };
       svg.current!.setPointerCapture(event.pointerId);
@@ -126,8 +142,9 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     const panned = pan.value?.moved;
     drag.value = undefined;
     pan.value = undefined;
-    if (event.button !== 0 || panned) return;
     const { x, y } = where(event);
+    if (event.button === 2) drawArrow(spotAt(geometry, x, y));
+    if (event.button !== 0 || panned) return;
     const spot = targetAt(x, y, event.pointerType === 'touch');
     if (value?.at) {
       const target =
@@ -200,6 +217,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
         }}
         onKeyDown={onKey}
         onWheel={onWheel}
+        onContextMenu={(event) => event.preventDefault()}
         onFocusIn={(event) => {
           const key = (event.target as Element).closest('[data-spot]')?.getAttribute('data-spot');
           if (key) focused.value = spotOfKey(key);
@@ -237,6 +255,9 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
           ))}
         </g>
         {route.length > 1 && <Route geometry={geometry} spots={route} />}
+        {drawn.value.map((own) => (
+          <Arrow key={gestureKey(own)} geometry={geometry} gesture={own} />
+        ))}
         {arrow && <Arrow geometry={geometry} gesture={arrow} />}
         <g class="cells">
           {geometry.placed.flatMap((placed, k) =>
@@ -323,6 +344,9 @@ function scrolled({ placed }: Geometry, { board: k, cell }: Spot): [rows: number
     beyond(board.column(cell), window.column, window.columns),
   ];
 }
+
+const gestureKey = ({ from, to }: Gesture): string =>
+  [from, ...to].map((spot) => (spot ? spotKey(spot) : '')).join(' ');
 
 function spotOfKey(key: string): Spot {
   const [board, cell] = key.split('.').map(Number);

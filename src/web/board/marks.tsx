@@ -82,7 +82,7 @@ export function MarkAt({
   mark: Mark;
   occupied: boolean;
 }): VNode | null {
-  if (!isShown(geometry, spot) || !isNear(geometry.placed[spot.board]!)) return null;
+  if (!isShown(geometry, spot) || !(mark.map || isNear(geometry.placed[spot.board]!))) return null;
   const { x, y } = centreOf(geometry, spot);
   const { cell } = geometry;
   if (mark.look === 'unknown') {

@@ -13,8 +13,8 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
   const w = words.value;
   const known = revealed.value && candidates.value.every(({ valued }) => valued);
   const groups = groupsOf(match, known);
-  // the rows of the position before stay until the values of this one are there
-  const { value: shown, stale } = useLatest(groups, !revealed.value || known || match.strategy !== undefined);
+  // the rows of the position before stay until the values of this one are there, where they are to come at all
+  const { value: shown, stale } = useLatest(groups, !revealed.value || known || !match.solver.knows);
   return (
     <div class="moves">
       <TypedMove match={match} />
