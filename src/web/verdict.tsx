@@ -56,7 +56,14 @@ export function VerdictView({ match }: { match: Match }): VNode {
         {repetition && <span> · {match.stopped ? w.stoppedDraw : w.repeated}</span>}
       </p>
       <Solving match={match} />
-      <Announcer text={said === undefined ? undefined : `${said}. ${turn}.`} at={session.value.cursor} />
+      <Announcer
+        text={
+          said === undefined
+            ? undefined
+            : `${said}. ${turn}.${repetition ? ` ${match.stopped ? w.stoppedDraw : w.repeated}` : ''}`
+        }
+        at={session.value.cursor}
+      />
     </section>
   );
 }

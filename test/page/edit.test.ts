@@ -57,6 +57,27 @@ test('pieces and walls are put, moved and taken away with the mouse, and the boa
   await close();
 });
 
+test('changes leave one step in the history, and moves played in between are kept there', async () => {
+  const { page, close } = await open(SMALL);
+  await choose(page, 'wall');
+  await place(page, 5, 5).click();
+  await expect.poll(() => option(page, 'map')).toBe('...../...../..O../#..#./O#.X#');
+  await place(page, 1, 1).click();
+  await expect.poll(() => option(page, 'map')).toBe('#..../...../..O../#..#./O#.X#');
+  await page.locator('#tab-moves').click();
+  await page.locator('.row .move:enabled').first().click();
+  await expect.poll(() => option(page, 'moves')).not.toBe(null);
+  const played = page.url();
+  await page.locator('#tab-edit').click();
+  await place(page, 1, 2).click();
+  await expect.poll(() => option(page, 'map')).toMatch(/^##/);
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(played);
+  await page.goBack();
+  await expect.poll(() => option(page, 'map')).toBe('...../...../..O../#..#./O#.X.');
+  await close();
+});
+
 test('the same by keyboard', async () => {
   const { page, close } = await open(SMALL);
   await page.locator('.set-up .choice input').nth(3).focus();

@@ -70,7 +70,10 @@ effect(() => {
   if (value.is !== 'match') return;
   const { opened, session } = value.match;
   const query = writeAddress(addressOf(opened, session.value));
-  if (query !== location.search) history.replaceState(history.state, '', location.pathname + query);
+  if (query === location.search) return;
+  // once there are moves, the next start that is set up leaves them behind in the history
+  const state: unknown = session.value.played.length > 1 ? null : history.state;
+  history.replaceState(state, '', location.pathname + query);
 });
 
 /** Opens another start of the game; the old one stays behind in the browser's history. Returns why it was refused. */
