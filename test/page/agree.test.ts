@@ -20,8 +20,8 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Positions of each game: all that a test of a few seconds can look at. */
-const POSITIONS = 8;
+/** Positions of each game: all that a test of a few seconds can look at; POSITIONS=200 looks at more. */
+const POSITIONS = Number(process.env['POSITIONS'] ?? 8);
 const MOST_BYTES = 2 ** 26;
 
 /** Positions of random play from the start. */
@@ -124,31 +124,35 @@ const games = await Promise.all(
 );
 
 describe.each(games.filter(({ fits }) => fits))('$name', ({ name, rules }) => {
-  test('verdict, list and board agree with the value of random positions', { timeout: 120_000 }, async () => {
-    const solution = solve(rules);
-    const { page, context, faults } = await openPage(browser);
-    await page.goto(`${site.address}?game=${name}`);
-    await page.locator('.sentence .glyph').waitFor({ timeout: 60_000 });
-    for (const p of randomPositions(rules, 7, POSITIONS)) {
-      const text = rules.position.text(p);
-      const query = `?game=${name}&from=${encodeURIComponent(text)}`;
-      const isStart = text === rules.position.text(rules.start);
-      const seen = await shown(page, isStart ? `?game=${name}` : query, text);
-      const moves = new Map(legalMoves(rules, p).map((q) => [rules.position.text(q), q]));
-      const over = moves.size === 0 && rules.gain !== undefined;
-      if (!over) expect(seen.verdict).toBe(verdictOf(rules, p, solution.value(p)!));
-      const expected = [...moves.values()].map(
-        (q) => `${rules.name(p, q)} ${wordsOf(rules, solution, p, q)}`,
-      );
-      expect(seen.rows.toSorted()).toEqual(expected.toSorted());
-      const values = new Set(
-        expected.map((row) => row.slice(row.search(/(?:wins|loses|ties|goes|level|\d+ points?)\b/))),
-      );
-      expect(seen.cells.filter((said) => ![...values].some((value) => value.endsWith(said)))).toEqual([]);
-    }
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+  test(
+    'verdict, list and board agree with the value of random positions',
+    { timeout: 120_000 + 500 * POSITIONS },
+    async () => {
+      const solution = solve(rules);
+      const { page, context, faults } = await openPage(browser);
+      await page.goto(`${site.address}?game=${name}`);
+      await page.locator('.sentence .glyph').waitFor({ timeout: 60_000 });
+      for (const p of randomPositions(rules, 7, POSITIONS)) {
+        const text = rules.position.text(p);
+        const query = `?game=${name}&from=${encodeURIComponent(text)}`;
+        const isStart = text === rules.position.text(rules.start);
+        const seen = await shown(page, isStart ? `?game=${name}` : query, text);
+        const moves = new Map(legalMoves(rules, p).map((q) => [rules.position.text(q), q]));
+        const over = moves.size === 0 && rules.gain !== undefined;
+        if (!over) expect(seen.verdict).toBe(verdictOf(rules, p, solution.value(p)!));
+        const expected = [...moves.values()].map(
+          (q) => `${rules.name(p, q)} ${wordsOf(rules, solution, p, q)}`,
+        );
+        expect(seen.rows.toSorted()).toEqual(expected.toSorted());
+        const values = new Set(
+          expected.map((row) => row.slice(row.search(/(?:wins|loses|ties|goes|level|\d+ points?)\b/))),
+        );
+        expect(seen.cells.filter((said) => ![...values].some((value) => value.endsWith(said)))).toEqual([]);
+      }
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 test.each([
