@@ -92,7 +92,7 @@ export function asSolved<P>(rules: Rules<P>, { alikePieces = true }: PlanOptions
 export function plan<P>(given: Rules<P>, options: PlanOptions = {}): Plan {
   const rules = asSolved(given, options);
   const { memory = DEFAULT_MEMORY } = options;
-  const graph = options.graph ?? choose(rules, memory);
+  const graph = options.graph ?? choose(rules, memory, options);
   if (!holds(rules, graph)) throw badUse(`these rules have no ${graph} graph`);
   const made = describe(rules, graph, memory, options);
   if (options.engine && made.engine !== options.engine) {
@@ -149,18 +149,19 @@ function holds<P>(
   return graph !== 'product' || (independent !== undefined && gain === undefined);
 }
 
-function choose<P>(rules: Rules<P>, memory: number): GraphName {
+function choose<P>(rules: Rules<P>, memory: number, options: PlanOptions): GraphName {
   const { position } = rules;
   if (holds(rules, 'diagrams')) return 'diagrams';
   if (holds(rules, 'product')) return 'product';
   if (holds(rules, 'armies')) return 'armies';
   if (position.size > MOST_INDEXED || indexedBytes(rules) > memory) return 'explored';
   if (position.size <= MOST_SPARSE) return 'indexed';
-  return position.sparse || storedBytes(rules) <= EASILY_STORED * memory ? 'explored' : 'indexed';
+  const stored = storedBytes(rules) / Math.max(1, classesOf(rules, options));
+  return position.sparse || stored <= EASILY_STORED * memory ? 'explored' : 'indexed';
 }
 
 function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options: PlanOptions): Plan {
-  const { position, unmoves, gain, independent, permutations, symmetries } = rules;
+  const { position, unmoves, gain, independent, permutations } = rules;
   const engine = gain ? 'layers' : position.sides.length === 0 ? 'retrograde and nimbers' : 'retrograde';
   const sum = (
     what: string,
@@ -214,14 +215,19 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
     const what = `${men.length} pieces on ${grouped(cells)} cells`;
     return sum(what, positions, Math.ceil(used * PAGES), classes, by);
   }
-  // points belong to moves, and a class of moves may have different ones
-  const identity = permutations.length === 0 && symmetries.length > 0 ? 1 : 0;
-  const classes = options.symmetries !== false && !gain ? symmetries.length + identity : 0;
+  const classes = classesOf(rules, options);
   if (graph === 'indexed') {
     const how = unmoves ? 'un-moves from the rules' : 'edges stored both ways';
     return sum(`perfect index, ${how}`, position.size, indexedBytes(rules), 1);
   }
   return sum('explored from the start', undefined, memory, classes);
+}
+
+/** How many symmetries are used by a graph explored from the start, the identity among them; at most 1 when none are. */
+function classesOf<P>({ gain, permutations, symmetries }: Rules<P>, options: PlanOptions): number {
+  const identity = permutations.length === 0 && symmetries.length > 0 ? 1 : 0;
+  // points belong to moves, and a class of moves may have different ones
+  return options.symmetries !== false && !gain ? symmetries.length + identity : 0;
 }
 
 /** Bytes of an indexed graph and its solution. */
