@@ -20,8 +20,8 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Positions of each game: all that a test of a few seconds can look at; POSITIONS=200 looks at more. */
-const POSITIONS = Number(process.env['POSITIONS'] ?? 8);
+/** Positions of each game. */
+const POSITIONS = 200;
 const MOST_BYTES = 2 ** 26;
 
 /** Positions of random play from the start. */
