@@ -1,6 +1,6 @@
 /** `perfect-play law` and `law check` as they are built: what they say, write and refuse. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ describe.concurrent('a law is said', () => {
     ],
     [
       ['(1,2) (3,1) (2,2)', '--base', '2', '--up-to', '32'],
-      ['No law found', 'base 2: '],
+      ['No law found for the outcomes.', 'base 2: a table to 32 told too little.'],
     ],
   ])('%j', async (words, said) => {
     const { status, out, error } = await program(['law', ...words]);
@@ -154,7 +154,16 @@ test('pictures are written as files', async () => {
 
 describe.concurrent('what cannot be is refused in one sentence', () => {
   test.each<[readonly string[], number, string]>([
-    [['law'], 2, "perfect-play: missing required argument 'game'"],
+    [['law', 'law'], 2, "law: there is no game 'law' (perfect-play list names them)"],
+    [
+      ['law', '(1,0)', '(0,1)'],
+      2,
+      '2 words after law, where it takes 1; what belongs together stands in quotes',
+    ],
+    [['law', CORNER, '--at'], 2, 'perfect-play: --at needs a value'],
+    [['law', CORNER, '--at', '10^100000,0'], 3, 'a coordinate may have at most 100,000 digits'],
+    [['law', CORNER, '--forbid', '7'], 2, 'the forbidden cell (7) has 1 coordinate, the moves have 2'],
+    [['law'], 2, 'perfect-play: the <game> is missing; perfect-play law --help shows what it takes'],
     [['law', '(0,0)'], 2, 'law: (0,0) subtracts nothing: the game would never end'],
     [['law', '(1,-1)'], 2, 'law: (1,-1) has a coordinate below 0'],
     [['law', '(1,0) (1)'], 2, 'law: (1,0) and (1) have different numbers of coordinates'],
@@ -171,7 +180,7 @@ describe.concurrent('what cannot be is refused in one sentence', () => {
     [['law', CORNER, '--misere', '--nimbers'], 2, 'nimbers are of normal play'],
     [['law', CORNER, '--at', '5'], 2, "law: --at: '5' has one coordinate; expected two such as 5,7"],
     [['law', CORNER, '--at', '5,-7'], 2, "law: --at: the coordinate '-7' is below 0"],
-    [['law', CORNER, '--at', '10^99999999,1'], 3, 'a coordinate may have 100,000 digits'],
+    [['law', CORNER, '--at', '10^99999999,1'], 3, 'a coordinate may have at most 100,000 digits'],
     [['law', CORNER, '--forbid', '1,1', '--at', '1,1'], 2, 'is forbidden: it is no position'],
     [['law', CORNER, '--misere', '--at', '5,7', '--at', '1,1'], 2, 'a sum of misère games'],
     [['law', CORNER, '--base', '99'], 2, 'law: --base 99 is outside 2..36'],
@@ -199,6 +208,20 @@ describe.concurrent('what cannot be is refused in one sentence', () => {
     expect(error.trimEnd()).not.toContain('\n');
   });
 });
+
+test.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
+  'a long search on a terminal says what it is at',
+  async () => {
+    const words = `'${process.execPath}' '${PROGRAM}' law '(1,0,0) (0,2,1) (1,1,3) (2,0,5)' --nimbers`;
+    const child = spawn('/usr/bin/script', ['-qec', words, '/dev/null'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let out = '';
+    child.stdout.on('data', (data) => (out += String(data)));
+    await new Promise((resolve) => child.on('close', resolve));
+    expect(out).toMatch(/law, base \d+, a table to \d+, \d+ s/);
+  },
+);
 
 test('Ctrl-C ends it at once', async () => {
   // the nimbers of 0.007 to this heap take far longer than the test

@@ -47,7 +47,7 @@ function sayStudy({ game, kind, found, claim, picture }: Study, terminal: boolea
               ' ',
             ),
           )
-        : [`${coloured('No law found', 'red', terminal)} of the ${kind}.`]),
+        : [`${coloured('No law found', 'red', terminal)} for the ${kind}.`]),
       ...sayTried(found),
       '',
       ...drawn,
@@ -92,25 +92,31 @@ function sayAutomaton(automaton: Automaton, kind: Kind): string[] {
 
 const MOST_LISTED = 16;
 
-/** Bases and the sides of their tables, with why each gave no law: "bases 2 and 3: too many states with tables to 512 and 4,096". */
+/** Bases with why each gave no law: "bases 2 and 3: with tables to 512 and 4,096 too many states are needed". */
 function sayTried({ tried }: Found): string[] {
   const bases = new Map<string, number[]>();
   for (const base of new Set(tried.map((attempt) => attempt.base))) {
-    const sides = new Map<Attempt['why'], number[]>();
+    const sides = new Map<Attempt['why'], Set<number>>();
     for (const { why, side } of tried.filter((attempt) => attempt.base === base))
-      sides.set(why, [...(sides.get(why) ?? []), side]);
-    const why = [...sides]
-      .map(
-        ([reason, all]) =>
-          `${reason} with ${all.length > 1 ? 'tables' : 'a table'} to ${list(all.map(grouped))}`,
-      )
-      .join('; ');
-    bases.set(why, [...(bases.get(why) ?? []), base]);
+      sides.set(why, (sides.get(why) ?? new Set()).add(side));
+    const why = [...sides].map(([reason, all]) => SAY_WHY[reason](tablesTo([...all])));
+    bases.set(why.join('; '), [...(bases.get(why.join('; ')) ?? []), base]);
   }
   return [...bases].flatMap(([why, all]) =>
     wrap(`${all.length > 1 ? 'bases' : 'base'} ${list(all.map(String))}: ${why}.`.split(' '), '  '),
   );
 }
+
+const SAY_WHY: Readonly<Record<Attempt['why'], (tables: string) => string>> = {
+  'table too small': (tables) => `${tables} told too little`,
+  'too many states': (tables) => `with ${tables} too many states are needed`,
+  'too many corrections': (tables) => `with ${tables} the guess was wrong too often`,
+  'wrong beyond the table': (tables) => `with ${tables} the guess was wrong farther out`,
+  'proof too large': (tables) => `with ${tables} the proof grew too large`,
+};
+
+const tablesTo = (sides: readonly number[]): string =>
+  `${sides.length > 1 ? 'tables' : 'a table'} to ${list(sides.map(grouped))}`;
 
 /** The value of a piece or of a sum, and a winning move; `what` names a heap. */
 function sayAnswer({ pieces, won, sum, move, byRule }: Answered, what: string): string[] {

@@ -30,7 +30,6 @@ import {
 import { type Kind, LOST, NO_POSITION, Table } from '../law/table.ts';
 import { badUse, located, parseInteger, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
-import type { Progress } from '../solve/levels.ts';
 import type { Flags } from './command.ts';
 import { isTerminal, writeWhole } from './io.ts';
 import { readSubject } from './law-game.ts';
@@ -40,7 +39,7 @@ import type { Done } from './worker.ts';
 interface Asked {
   readonly asked: string;
   readonly flags: Flags;
-  readonly progress: Progress;
+  readonly progress: (done: number, of: number, stage?: string) => void;
 }
 
 /** What was found out about the outcomes or the nimbers of a game. */
@@ -70,16 +69,20 @@ export async function answerLaw({ asked, flags, progress }: Asked): Promise<Done
     misere: flags['misere'] === true,
     forbid: texts(flags['forbid']),
   });
-  const text = subject.is === 'octal' ? octal(subject.game, flags, progress) : vectors(subject.game, flags);
+  const text =
+    subject.is === 'octal' ? octal(subject.game, flags, progress) : vectors(subject.game, flags, progress);
   return { text };
 }
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-function vectors(game: SubtractionGame, flags: Flags): string {
+function vectors(game: SubtractionGame, flags: Flags, progress: Asked['progress']): string {
   const pieces = piecesFrom(flags, game.dimensions);
   const kinds = kindsFrom(flags);
-  const options = searchOptions(game, flags);
+  const options = {
+    ...searchOptions(game, flags),
+    attempting: (base: number, side: number) => progress(0, 0, `base ${base}, a table to ${grouped(side)}`),
+  };
   for (const kind of kinds) if (kind === 'nimbers') checkNimbers(game);
   if (flags['certificate'] !== undefined && kinds.length > 1)
     throw badUse('a certificate holds one claim; ask for --outcomes or for --nimbers');
@@ -119,6 +122,7 @@ const MOST_CELLS = 2 ** 27;
 interface SearchOptions {
   readonly bases?: readonly number[];
   readonly sides?: readonly number[];
+  readonly attempting?: (base: number, side: number) => void;
 }
 
 function searchOptions({ dimensions }: SubtractionGame, flags: Flags): SearchOptions {
@@ -247,7 +251,7 @@ function automatonOf({ law }: Found): Automaton {
   return law.automaton;
 }
 
-function octal(game: OctalGame, flags: Flags, progress: Progress): string {
+function octal(game: OctalGame, flags: Flags, progress: Asked['progress']): string {
   if (['base', 'automaton', 'dot'].some((flag) => flags[flag] !== undefined))
     throw badUse(
       'octal games are solved by periods, not by automata: --base, --automaton and --dot do not go with them',

@@ -12,11 +12,11 @@ export const declare: Declare = (command, call) => {
 
 const HELP = `
 <game> is one of
-  "(1,0) (0,1) (1,1)"  a move subtracts one of these; one, two or three coordinates
-  "(n,0) (0,n)"        a move subtracts any positive amount in one of these directions
+  "(1,0) (0,1) (1,1)"  a move subtracts one of these; 1, 2 or 3 coordinates
+  "(n,0) (0,n)"        a move subtracts any positive amount in one direction
   nim, "nim 3"         Nim of two heaps, or of 1, 2 or 3
-  0.77                 an octal game: one heap, one digit for each number of tokens that may be taken
-  corner               a game of the library, or the path of a file of rules, whose moves are vectors
+  0.77                 an octal game: digit k says what taking k may leave
+  corner               a game of the library, or a file, whose moves are vectors
 
 perfect-play law check <file> checks a certificate.`;
 
@@ -38,7 +38,10 @@ function declareLaw(command: Command, call: Call): void {
     .option('--dot <file>', 'write the automaton for Graphviz')
     .option('--certificate <file>', 'write what perfect-play law check checks')
     .option('--base <n>', 'the base that coordinates are read in, 2..36 (default: several are tried)')
-    .option('--up-to <n>', 'how far values are found by the rule itself before the search is given up')
+    .option(
+      '--up-to <n>',
+      'how far values are found by the rule itself before the search is given up (default: for some seconds)',
+    )
     .addOption(jsonFlag())
     .addHelpText('after', HELP)
     .action(async (asked: string, flags: Flags) => {
@@ -49,6 +52,7 @@ function declareLaw(command: Command, call: Call): void {
 function declareCheck(command: Command, call: Call): void {
   command
     .usage('check <file> [options]')
+    .configureHelp({ visibleArguments: ({ registeredArguments }) => registeredArguments.slice(1) })
     .argument('<check>')
     .argument('[file]', 'a certificate; - is standard input')
     .addOption(jsonFlag())

@@ -39,8 +39,10 @@ const PROGRESS_MS = 100;
 const send = (message: Message): void => parentPort?.postMessage(message);
 
 let reported = performance.now();
+let under: string | undefined;
 const progress: Asked['progress'] = (done, of, stage) => {
-  if (performance.now() - reported < PROGRESS_MS) return;
+  if (stage === under && performance.now() - reported < PROGRESS_MS) return;
+  under = stage;
   reported = performance.now();
   send({ done, of, stage });
 };

@@ -51,6 +51,8 @@ export interface FindOptions {
   readonly sides?: readonly number[] | undefined;
   readonly mostStates?: number | undefined;
   readonly mostProductStates?: number | undefined;
+  /** Told the base and the table before each attempt. */
+  readonly attempting?: ((base: number, side: number) => void) | undefined;
 }
 
 /** Sides of the tables by number of coordinates. */
@@ -142,6 +144,7 @@ class Search {
 
   #attempt(guess: Guess, { known, side, continued }: Source, most: number): Law | Failure {
     const { dimensions } = this.#game;
+    this.#options.attempting?.(guess.base, side);
     const mostStates = Math.min(most, Math.floor(MOST_TRANSITIONS / guess.base ** dimensions));
     const result = learn(this.#game, this.#kind, guess, known, { ...this.#options, mostStates });
     if (result instanceof Law) return result;

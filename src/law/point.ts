@@ -1,5 +1,5 @@
 /** Points as they are typed: "5,7", "10^40,3", "10^41+1, 2*3^50". */
-import { badInput, quote, shownInteger, tooLarge } from '../errors.ts';
+import { badInput, quote, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 
 /** Digits that a coordinate may have. */
@@ -46,9 +46,9 @@ function bounded(value: bigint): bigint {
   return value;
 }
 
-const tooLong = (): Error => tooLarge(`a coordinate may have ${grouped(MOST_DIGITS)} digits`);
+const tooLong = (): Error => tooLarge(`a coordinate may have at most ${grouped(MOST_DIGITS)} digits`);
 
-/** A coordinate in words: its digits, or what it is near when they are many: "10^40 + 1", "12345678… (60 digits)". */
+/** A coordinate in words: its digits, or what it is near when they are many: "10^40 + 1", "1234567890…0123456789 (60 digits)". */
 export function shownCoordinate(value: bigint): string {
   const digits = String(value);
   if (digits.length <= 15) return digits;
@@ -59,7 +59,10 @@ export function shownCoordinate(value: bigint): string {
     if (rest > -1_000_000n && rest < 1_000_000n)
       return `10^${exponent} ${rest < 0n ? '−' : '+'} ${rest < 0n ? -rest : rest}`;
   }
-  return shownInteger(digits);
+  // both ends: what a move changes is at the lower one
+  return digits.length > 24
+    ? `${digits.slice(0, 10)}…${digits.slice(-10)} (${grouped(digits.length)} digits)`
+    : digits;
 }
 
 /** "(10^40, 3)" */

@@ -5,6 +5,7 @@
  * and one rule from the bottom up gives the value of every point.
  */
 import { badInput, parseInteger, quote, shownInteger } from '../errors.ts';
+import { plural } from '../numbers.ts';
 
 export type Vector = readonly number[];
 
@@ -97,7 +98,7 @@ function parseCells(text: string, dimensions: number): Vector[] {
   for (const parts of tuples(text, 'a forbidden cell')) {
     if (parts.length !== dimensions)
       throw badInput(
-        `the forbidden cell (${parts.join(',')}) has ${parts.length} coordinates, the moves have ${dimensions}`,
+        `the forbidden cell (${parts.join(',')}) has ${plural(parts.length, 'coordinate')}, the moves have ${dimensions}`,
       );
     const ranges = parts.map((part) => {
       const [from = '', to = from, ...rest] = part.split('..');
