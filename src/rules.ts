@@ -363,6 +363,8 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     gainTables === undefined || growth !== undefined,
     'tables of gains need moves that grow a staircase',
   );
+  if (typeof noMoves === 'string' && !Object.hasOwn(STUCK, noMoves))
+    throw badInput(`noMoves: ${quote(noMoves)} is none of ${Object.keys(STUCK).join(', ')}`);
   const stuck = typeof noMoves === 'string' ? () => STUCK[noMoves] : (p: P) => STUCK[noMoves(p)];
   return {
     position,

@@ -56,6 +56,8 @@ describe('a file with a game', () => {
     expect(out).toMatch(/--pile <value> +how many there are: INTEGER 0\.\.100 \(default 9\)/);
     const described = await program(['help', heap]);
     expect(described.out).toContain('--pile INTEGER 0..100  how many there are (default 9)');
+    expect(described.out).toContain(`Options of perfect-play solve ${heap}`);
+    expect(described.out).toMatch(/^pile\n\nOptions/);
   });
 
   test('may be called .js, .mjs or .mts, stand in a folder with a space, and have types that only a compiler takes away', async () => {
@@ -141,7 +143,36 @@ const position = shape({ left: count(7) });
       `${GAME}export default game({
   name: 'x', options: { json: { default: 1, about: '', syntax: '', parse: Number, show: String } },
   rules: () => rules(position, { start: { left: 7 }, moves: () => [] }) });\n`,
-      /an option of the game would be --json, which is a flag of the program; call it otherwise$/,
+      /option\.ts: the option json would be --json, which is a flag of the program; call it otherwise$/,
+    ],
+    [
+      'blank.ts',
+      `${GAME}export default game({
+  name: 'x', options: { 'heap size': { default: 1, about: '', syntax: '', parse: Number, show: String } },
+  rules: () => rules(position, { start: { left: 7 }, moves: () => [] }) });\n`,
+      /blank\.ts: the option 'heap size' can be no flag; expected letters, digits and hyphens$/,
+    ],
+    [
+      'off.ts',
+      `${GAME}export default game({
+  name: 'x', options: { 'no-wasm': { default: 1, about: '', syntax: '', parse: Number, show: String } },
+  rules: () => rules(position, { start: { left: 7 }, moves: () => [] }) });\n`,
+      /off\.ts: --no-wasm would read as an option switched off; call it otherwise$/,
+    ],
+    [
+      'below.ts',
+      `${GAME}export default rules(position, { start: { left: 7 }, moves: ({ left }) => [{ left: left - 1 }] });\n`,
+      /^below: left=0 has a move to what is no position, left=-1; perfect-play check tries every law$/,
+    ],
+    [
+      'nan.ts',
+      "import { count } from 'perfect-play';\n\nexport default count(NaN);\n",
+      /nan\.ts, line 3, column 16: count\(NaN\) has no numbers; expected an integer ≥ 0$/,
+    ],
+    [
+      'no-moves.js',
+      `${GAME}export default rules(position, { start: { left: 7 }, moves: () => [], noMoves: 'lose' });\n`,
+      /no-moves\.js, line \d+, column 16: noMoves: 'lose' is none of loses, wins, ties$/,
     ],
     [
       'moves.ts',
@@ -167,6 +198,30 @@ const position = shape({ left: count(7) });
     expectSentence(said);
   });
 
+  test('no flag of a command can be an option', async () => {
+    const commands = ['solve', 'explain', 'play', 'census', 'check', 'table build'];
+    const helps = await Promise.all(
+      commands.map((words) => program([...words.split(' '), 'l-game', '--help'])),
+    );
+    const flags = new Set(
+      helps
+        .flatMap(({ out }) => [...out.matchAll(/^  (?:-h, )?--(?:no-)?([a-z-]+)/gm)])
+        .map(([, flag]) => flag!),
+    );
+    expect(flags.size).toBeGreaterThan(15);
+    const clashing = [...flags].map(async (flag) => {
+      const options = `{ '${flag}': { default: 1, about: '', syntax: '', parse: Number, show: String } }`;
+      const path = file(
+        `clash-${flag}.ts`,
+        `${GAME}export default game({ name: 'x', options: ${options}, rules: () => rules(position, { start: { left: 7 }, moves: () => [] }) });\n`,
+      );
+      const { status, error } = await program(['solve', path]);
+      expect(status).toBe(2);
+      expect(error).toContain(`the option ${flag} would be --${flag}, which is a flag of the program`);
+    });
+    await Promise.all(clashing);
+  });
+
   test('what is not there, no file, or not called like one', async () => {
     const paths = [join(FOLDER, 'nothing.ts'), FOLDER, file('rules.txt', HEAP)];
     const results = await Promise.all(paths.map((path) => program(['solve', path])));
@@ -179,6 +234,21 @@ const position = shape({ left: count(7) });
 });
 
 describe('check', () => {
+  test.each([
+    ['undefined', 'makes the rules fail: moves returned undefined, expected a list of positions'],
+    ['[null]', 'has a move to what is no position: null\n'],
+  ])('says what is wrong where moves returns %s', async (moves, said) => {
+    const path = file(
+      `returns-${moves.replaceAll(/\W/g, '')}.js`,
+      `import { count, rules, shape } from 'perfect-play';
+export default rules(shape({ left: count(9) }), { start: { left: 9 }, moves: () => ${moves} });
+`,
+    );
+    const { status, out } = await program(['check', path]);
+    expect(status).toBe(2);
+    expect(out).toContain(`BROKEN  moves lead to positions\n        position 0, left=0, ${said}`);
+  });
+
   test('names the law that is broken and the smallest position, with exit status 2', async () => {
     const broken = file(
       'unmoves.ts',

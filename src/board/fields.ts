@@ -294,6 +294,8 @@ function imageOfDigits(radix: number, permutation: Permutation): (index: number)
 
 /** A number from 0 to `max`; without a `max` the positions are hashed instead of indexed. */
 export function count(max = Infinity): CountField {
+  if (max !== Infinity && !(Number.isSafeInteger(max) && max >= 0))
+    throw badInput(`count(${max}) has no numbers; expected an integer ≥ 0`);
   return {
     ...plain<number>(),
     max,

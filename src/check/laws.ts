@@ -2,6 +2,7 @@
  * What must hold for the rules of every game, position by position. Each law says in a sentence how a position breaks it,
  * so that an author sees what to mend, and a test shows what it found.
  */
+import { PlayError, badInput } from '../errors.ts';
 import { OPEN, type Rules } from '../rules.ts';
 
 export interface Law {
@@ -190,7 +191,10 @@ export function indexBound({ bound, size }: Rules<unknown>['position']): number 
 
 /** The moves at `p`; none where the game is over, since nobody asks for them there. */
 export function movesOf<P>(rules: Rules<P>, p: P): readonly P[] {
-  return rules.ended(p) === OPEN ? rules.moves(p) : [];
+  if (rules.ended(p) !== OPEN) return [];
+  const moves: unknown = rules.moves(p);
+  if (!Array.isArray(moves)) throw badInput(`moves returned ${shown(moves)}, expected a list of positions`);
+  return moves;
 }
 
 /** Why `q` is no position; undefined when it is one. */
@@ -200,7 +204,7 @@ function notAPosition<P>({ position, legal }: Rules<P>, q: P): string | undefine
     text = position.text(q);
     position.parse(text);
   } catch (error) {
-    return `${shown(q)} (${error instanceof Error ? error.message : String(error)})`;
+    return error instanceof PlayError ? `${shown(q)} (${error.message})` : shown(q);
   }
   const below = indexBound(position);
   if (below !== undefined) {

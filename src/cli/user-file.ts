@@ -111,7 +111,10 @@ const place = (file: string, line: number, column: number): string =>
 
 /** What a file exports, when it is a game or the rules of one. */
 function checkedGame({ default: exported, ...others }: { readonly default?: unknown }, path: string): Game {
-  if (isGame(exported)) return exported;
+  if (isGame(exported)) {
+    for (const name of Object.keys(exported.options)) checkFlag(name, path);
+    return exported;
+  }
   const stem = path.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   if (isRules(exported)) return game({ name: stem, rules: () => exported });
   const meant = 'export default game({ name, rules: () => rules(position, { … }) })';
@@ -121,6 +124,24 @@ function checkedGame({ default: exported, ...others }: { readonly default?: unkn
     throw badInput(`the file has no default export (${got}); expected ${meant}`).at(path);
   }
   throw badInput(`the default export is ${kindOf(exported)}, not a game; expected ${meant}`).at(path);
+}
+
+/** Flags that a command has already; an option of that name could not be given. */
+const OWN_FLAGS = (
+  'help version position json memory graph engine symmetries implied-turn alike-pieces wasm threads types ' +
+  'positions seed side opponent strength session scope csv out resume'
+).split(' ');
+
+/** Raises bad input when an option cannot be a flag of every command. */
+function checkFlag(name: string, path: string): void {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/i.test(name))
+    throw badInput(`the option ${quote(name)} can be no flag; expected letters, digits and hyphens`).at(path);
+  if (name.startsWith('no-'))
+    throw badInput(`--${name} would read as an option switched off; call it otherwise`).at(path);
+  if (OWN_FLAGS.includes(name))
+    throw badInput(
+      `the option ${name} would be --${name}, which is a flag of the program; call it otherwise`,
+    ).at(path);
 }
 
 const kindOf = (value: unknown): string => {

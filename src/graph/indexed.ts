@@ -1,3 +1,4 @@
+import { type PlayError, badInput } from '../errors.ts';
 import { OPEN, type Rules } from '../rules.ts';
 import { grown } from './edges.ts';
 import type { GameGraph, PositionGraph } from './graph.ts';
@@ -54,6 +55,9 @@ function asked<P>(
   };
 }
 
+const noPosition = (p: string, q: string): PlayError =>
+  badInput(`${p} has a move to what is no position, ${q}; perfect-play check tries every law`);
+
 /** A graph for which the rules are asked once for each position. */
 function stored<P>(
   { position, moves, ended, stuck, legal }: Rules<P>,
@@ -84,6 +88,7 @@ function stored<P>(
       for (const q of next) {
         if (!legal(q)) continue;
         const j = position.rank(q);
+        if (!(j >= 0 && j < size)) throw noPosition(position.text(p), position.text(q));
         if (j <= i) ascending = false;
         targets[edges++] = j;
       }
