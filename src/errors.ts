@@ -132,10 +132,10 @@ export function parseInteger(name: string, text: string, range: Range = {}): num
   throw badInput(`${name} ${shown} is outside ${min}..${max}`);
 }
 
-/** The candidate that `word` was probably meant to be, if one is within two edits. */
+/** The candidate that `word` was probably meant to be, if one is within two edits, and those few for its length. */
 function nearest(word: string, candidates: readonly string[]): string | undefined {
   const scored = candidates.map((c) => ({ c, d: editDistance(word.toLowerCase(), c.toLowerCase()) }));
-  return scored.filter(({ c, d }) => d <= 2 && d < c.length).sort((a, b) => a.d - b.d)[0]?.c;
+  return scored.filter(({ c, d }) => d <= 2 && 2 * d <= c.length).sort((a, b) => a.d - b.d)[0]?.c;
 }
 
 /** "; did you mean 'x'?" or nothing. */

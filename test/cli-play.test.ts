@@ -54,7 +54,7 @@ describe('census', () => {
   });
 
   test.each([
-    ['notakto --scope half', /'half' is invalid\. Allowed choices are reached, classes, whole/],
+    ['notakto --scope half', /--scope: 'half' is none of reached, classes, whole/],
     ['notakto --json --csv', /option '--json' cannot be used with option '--csv'/],
     ['staircase --scope classes', /not counted up to symmetry/],
     ['notakto --position cells=xxx', /^notakto: --position: cells: expected 3 rows, got 1/],

@@ -146,6 +146,25 @@ describe('commands for people', () => {
       expect(out).toContain(part);
   });
 
+  const commands = 'solve explain play census new check table law list help examples bench serve answer';
+  const helped = [...commands.split(' '), 'table build', 'table probe', 'law check', 'solve pursuit'];
+  test.each(helped)('the help of %s keeps to 80 columns', async (words) => {
+    const { out, ...rest } = await program([...words.split(' '), '--help']);
+    expect(rest).toEqual(quiet);
+    expect(out.split('\n')[0]).toContain(`Usage: perfect-play ${words.split(' ')[0]}`);
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    expect(out).not.toMatch(/^ +check *$/m);
+  });
+
+  test('the help of the program keeps to 80 columns', async () => {
+    const { out } = await program(['--help']);
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  test.each(['solve', 'answer', 'law'])('help %s is the help of the command', async (command) => {
+    expect(await program(['help', command])).toEqual(await program([command, '--help']));
+  });
+
   test('solve says the value in words, with the number of plies', async () => {
     const { out, ...rest } = await program([
       'solve',
@@ -289,16 +308,16 @@ describe('exit statuses', () => {
     ['solve pursuit --white 9,9', 2, /white row 9 is outside 1\.\.4/],
     ['solve pursuit --position nonsense', 2, /'nonsense' is not field=value/],
     ['solve pursuit --memory lots', 2, /'lots' is not a size/],
-    ['solve pursuit --graph queue', 2, /'queue' is invalid\. Allowed choices are product, diagrams,/],
-    ['solve pursuit --engine queue', 2, /'queue' is invalid\. Allowed choices are bit-rows, retrograde\./],
-    ['solve pursuit --engine', 2, /option '--engine <name>' argument missing/],
+    ['solve pursuit --graph queue', 2, /--graph: 'queue' is none of product, diagrams,/],
+    ['solve pursuit --engine queue', 2, /--engine: 'queue' is none of bit-rows, retrograde\n/],
+    ['solve pursuit --engine', 2, /--engine needs a value/],
     ['solve staircase --engine bit-rows', 2, /^staircase: these rules /],
     [
       'solve crossing-pawn --graph indexed --engine bit-rows',
       2,
       /^crossing-pawn: these rules cannot be solved by bit-rows; retrograde solves them$/m,
     ],
-    ['solve pursuit --threads', 2, /option '--threads <n>' argument missing/],
+    ['solve pursuit --threads', 2, /--threads needs a value/],
     ['solve pursuit --threads 0', 2, /^pursuit: --threads 0 is outside 1\.\.64$/m],
     ['solve pursuit --threads 65', 2, /^pursuit: --threads 65 is outside 1\.\.64$/m],
     ['solve pursuit --threads two', 2, /^pursuit: 'two' is not an integer \(expected --threads\)$/m],

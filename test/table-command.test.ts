@@ -112,7 +112,7 @@ test('a table that is damaged, cut, of other rules or none is refused in one lin
     [['build', 'pursit'], "there is no game 'pursit'; did you mean 'pursuit'?"],
     [['build', 'pursuit', '--n', '1'], '--n must be at least 2, got 1'],
     [['bild', 'pursuit'], "unknown command 'bild'; did you mean 'build'?"],
-    [['probe'], "missing required argument 'table'"],
+    [['probe'], 'the <table> is missing; perfect-play table probe --help shows what it takes'],
   ];
   const results = await Promise.all(cases.map(([given]) => table(...given)));
   cases.forEach(([given, said], i) => {

@@ -5,14 +5,19 @@ import { Input } from '../contest/input.ts';
 import { type PlayError, badUse, didYouMean, printable, quote } from '../errors.ts';
 import { note, print, report, textSource } from './io.ts';
 import { DEFAULT_MEMORY_TEXT, defaultMemory, parseMemory } from './memory.ts';
+import { wrap } from './text.ts';
 
 const USAGE = `Usage: perfect-play answer <game> [file] [--memory SIZE]
 
-Reads a contest's input from the file, or from standard input without one or with -, and prints exactly the
-contest's output. Words are separated by white space; CRLF and a byte-order mark are accepted.
+Reads a contest's input from the file, or from standard input without one or
+with -, and prints exactly the contest's output. Words are separated by white
+space; CRLF and a byte-order mark are accepted.
 
---memory SIZE  what a table may take, as in 500MB or 2GiB (default ${DEFAULT_MEMORY_TEXT})
-Exit status: 0 done, 1 a fault of the program or a lost game, 2 bad input or use, 3 too large, 130 interrupted
+--memory SIZE  what a table may take, as in 500MB or 2GiB
+               (default ${DEFAULT_MEMORY_TEXT})
+
+Exit status: 0 done, 1 a fault of the program or a lost game, 2 bad input or
+use, 3 too large for the memory given, 130 interrupted.
 `;
 
 /** Answers and returns the exit status. */
@@ -75,7 +80,8 @@ async function help(games: readonly string[]): Promise<string> {
     (games.length > 0 ? games : contestNames).map(async (name) => {
       const { format, flags = {} } = await loadContest(name);
       const extra = Object.entries(flags).map(([flag, about]) => `--${flag}  ${about}`);
-      return [name, ...format.split('\n'), ...extra].join('\n  ');
+      const lines = [...format.split('\n'), ...extra].flatMap((line) => wrap(line.split(' '), '  '));
+      return [name, ...lines].join('\n');
     }),
   );
   return [USAGE, ...formats].join('\n');

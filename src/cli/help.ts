@@ -11,12 +11,14 @@ import { wrap } from './text.ts';
 export const declare: Declare = (command) => {
   command.argument('[game]', gameNames.join(', ')).action(async (asked: string | undefined) => {
     if (asked === undefined) command.parent?.outputHelp();
-    else print(describe(await loadGameFrom(asked)));
+    else print(describe(await loadGameFrom(asked), asked));
   });
 };
 
 /** Rules, options, position format and known facts of a game. */
-function describe(game: Game): string {
+function describe(game: Game, asked: string): string {
+  const { en, zh, ja } = game.title;
+  const titles = new Set([en, zh, ja]);
   const rules = game.rules();
   const options = Object.entries(game.options).map(
     ([name, { syntax, about, show, default: value }]): [string, string] => [
@@ -26,13 +28,16 @@ function describe(game: Game): string {
   );
   const width = Math.max(0, ...options.map(([flag]) => flag.length));
   return [
-    `${game.title.en} (${game.title.zh}, ${game.title.ja})`,
+    titles.size > 1 ? `${en} (${zh}, ${ja})` : en,
     '',
-    ...wrap(game.about.en.split(' ')),
-    '',
-    'Options of perfect-play solve ' + game.name,
-    ...options.map(([flag, about]) => `  ${flag.padEnd(width)}  ${about}`),
-    '',
+    ...(game.about.en === '' ? [] : [...wrap(game.about.en.split(' ')), '']),
+    ...(options.length === 0
+      ? []
+      : [
+          `Options of perfect-play solve ${asked}`,
+          ...options.map(([flag, about]) => `  ${flag.padEnd(width)}  ${about}`),
+          '',
+        ]),
     'A position is written as',
     `  --position "${rules.position.text(rules.start)}"`,
     '  ' + rules.position.syntax,
@@ -42,9 +47,9 @@ function describe(game: Game): string {
       .diagram(rules.start)
       .split('\n')
       .map((line) => `  ${line}`),
-    '',
-    'Known values',
-    ...game.facts.map((fact) => `  ${sayFact(fact)} (${fact.source})`),
+    ...(game.facts.length === 0
+      ? []
+      : ['', 'Known values', ...game.facts.map((fact) => `  ${sayFact(fact)} (${fact.source})`)]),
   ].join('\n');
 }
 

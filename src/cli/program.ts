@@ -85,17 +85,24 @@ export async function run(words: readonly string[]): Promise<number> {
     .description('Exact solving of two-player games with no chance and no hidden information.')
     .version(version(), '-V, --version')
     .helpCommand(false)
+    .configureHelp({
+      optionDescription: ({ description, defaultValue, argChoices }) =>
+        `${description}${defaultValue === undefined || typeof defaultValue === 'boolean' ? '' : ` (default ${String(defaultValue)})`}${argChoices ? ` (${argChoices.join(', ')})` : ''}`,
+    })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => print(text.trimEnd()),
       // help keeps its lines, an error is one sentence in one line
-      writeErr: (text) => note(text.startsWith('error: ') ? sentence(text) : text.trimEnd()),
+      writeErr: (text) => note(text.startsWith('error: ') ? sentence(text, calledBy(words)) : text.trimEnd()),
     })
     .addHelpText(
       'after',
-      '\nExit status: 0 done, 1 a fault of the program or a lost game, 2 bad input or use, 3 too large for the memory given, 130 interrupted.',
+      '\nExit status: 0 done, 1 a fault of the program or a lost game, 2 bad input or\nuse, 3 too large for the memory given, 130 interrupted.',
     );
   const [called, ...rest] = words;
+  const [about, ...more] = rest;
+  if (called === 'help' && about !== undefined && more.length === 0 && Object.hasOwn(COMMANDS, about))
+    return about === 'answer' ? (await import('./answer.ts')).run([about, '--help']) : run([about, '--help']);
   try {
     for (const [name, { takes, about, file }] of Object.entries(COMMANDS)) {
       const command = program.command(name).description(about);
@@ -119,10 +126,28 @@ function sameFlag(error: unknown): unknown {
   return badUse(`an option of the game would be ${flag}, which is a flag of the program; call it otherwise`);
 }
 
+/** The command that `words` call: "solve", "table build". */
+const calledBy = ([name = '', part = '']: readonly string[]): string =>
+  name === 'table' && /^[a-z]/.test(part) ? `${name} ${part}` : name;
+
 /** The parser's "error: unknown option '--nn'\n(Did you mean --n?)" as the rest of the program says it. */
-const sentence = (text: string): string =>
+const sentence = (text: string, called: string): string =>
   text
     .trimEnd()
     .replace(/^error: /, 'perfect-play: ')
+    .replace(
+      /missing required argument '(.*)'/,
+      `the <$1> is missing; perfect-play ${called} --help shows what it takes`,
+    )
+    .replace(
+      /too many arguments for '.*'\. Expected (\d+) arguments? but got (\d+)\./,
+      (_, takes, got) =>
+        `${got} words after ${called}, where it takes ${takes === '0' ? 'none' : takes}; what belongs together stands in quotes`,
+    )
+    .replace(/option '(--[\w-]+)[^']*' argument missing/, '$1 needs a value')
+    .replace(
+      /option '(--[\w-]+)[^']*' argument '(.*)' is invalid. Allowed choices are (.*)\./,
+      "$1: '$2' is none of $3",
+    )
     .replace(/\n\(Did you mean (.*)\?\)$/, "; did you mean '$1'?")
     .replaceAll('\n', ' ');
