@@ -173,18 +173,26 @@ function median(list) {
 async function firstVisit(from) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  const bodies = [];
-  page.on('response', (response) => bodies.push(response.body().catch(() => Buffer.alloc(0))));
+  // the worker has from the cache what the page has loaded
+  const bodies = new Map();
+  page.on('response', (response) =>
+    bodies.set(
+      response.url(),
+      response.body().catch(() => Buffer.alloc(0)),
+    ),
+  );
   await page.goto(`${from}/?game=crossing-pawn`);
   await page.locator('.moves .row .value').first().waitFor();
-  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
+  const sizes = (await Promise.all(bodies.values())).map((body) => gzipSync(body, { level: 9 }).length);
   await context.close();
-  return `A first visit to a board: ${bodies.length} requests, ${(sizes.reduce((a, b) => a + b) / 1000).toFixed(0)} kB by gzip.`;
+  return `A first visit to a board: ${bodies.size} files, ${(sizes.reduce((a, b) => a + b) / 1000).toFixed(0)} kB by gzip.`;
 }
 
 /** Bytes of all files of the page. */
 function weight() {
-  const files = readdirSync(PAGE, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const files = readdirSync(PAGE, { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile() && !file.name.endsWith('.br'),
+  );
   const texts = files.map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`));
   const sum = (pack) => (texts.reduce((total, text) => total + pack(text).length, 0) / 1000).toFixed(0);
   return `All ${files.length} files of the page: ${sum((t) => t)} kB, ${sum((t) => gzipSync(t, { level: 9 }))} kB by gzip, ${sum((t) => brotliCompressSync(t))} kB by brotli.`;
