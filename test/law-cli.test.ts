@@ -160,6 +160,7 @@ describe.concurrent('what cannot be is refused in one sentence', () => {
       2,
       '2 words after law, where it takes 1; what belongs together stands in quotes',
     ],
+    [['law', CORNER, '--svg', ''], 2, "law: cannot write '': a file needs a name"],
     [['law', CORNER, '--at'], 2, 'perfect-play: --at needs a value'],
     [['law', CORNER, '--at', '10^100000,0'], 3, 'a coordinate may have at most 100,000 digits'],
     [['law', CORNER, '--forbid', '7'], 2, 'the forbidden cell (7) has 1 coordinate, the moves have 2'],

@@ -108,6 +108,7 @@ test('a table that is damaged, cut, of other rules or none is refused in one lin
     ],
     [['probe', path, '--game', 'pursuit'], 'this is a table of corner, not of pursuit'],
     [['build', 'pursuit', '--out', join(FOLDER, 'nowhere/x.table')], 'there is no such folder'],
+    [['build', 'pursuit', '--out', ''], "'' is no file that a table can be written to"],
     [['build', 'pursuit', '--out', FOLDER], 'is no file that a table can be written to'],
     [['build', 'pursit'], "there is no game 'pursit'; did you mean 'pursuit'?"],
     [['build', 'pursuit', '--n', '1'], '--n must be at least 2, got 1'],
@@ -125,6 +126,26 @@ test('a table that is damaged, cut, of other rules or none is refused in one lin
   expect(large).toMatchObject({ status: 3, out: '' });
   expect(large.error).toContain('would be needed, but 1.0 MiB may be used');
   expect(existsSync(at('large.table.solved'))).toBe(false);
+});
+
+test('of two builds of one file at once the second is refused, and what a killed one left is not in the way', async () => {
+  const path = at('contested.table');
+  const lock = `${path}.building`;
+  const build = () => table('build', 'corner', '--out', path);
+  writeFileSync(lock, String(process.pid));
+  const refused = await build();
+  expect(refused).toMatchObject({ status: 2, out: '' });
+  expect(refused.error).toContain(`contested.table' is being built by process ${process.pid}; wait for it`);
+  expect(existsSync(path)).toBe(false);
+
+  const gone = await new Promise<number>((resolve) => {
+    const child = spawn(process.execPath, ['-e', '0']);
+    child.on('close', () => resolve(child.pid!));
+  });
+  writeFileSync(lock, String(gone));
+  expect(await build()).toMatchObject({ status: 0, error: '' });
+  expect([existsSync(path), existsSync(lock)]).toEqual([true, false]);
+  rmSync(path);
 });
 
 const GAME = `

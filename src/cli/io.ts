@@ -75,6 +75,7 @@ function checkEncoding([a, b]: Uint8Array): void {
 
 /** Writes a file whole or not at all; one that is there is replaced. What is no file, such as a pipe, is written to as it is. */
 export function writeWhole(path: string, text: string): void {
+  if (path === '') throw badUse(`cannot write '': a file needs a name`);
   try {
     const there = statSync(path, { throwIfNoEntry: false });
     if (there && !there.isFile()) return writeFileSync(path, text);

@@ -29,7 +29,7 @@ import { Malformed, Writer } from './bytes.ts';
 import { Checkpoint, NO_POSITION, RECORD_ENTRIES, type Task } from './checkpoint.ts';
 import { crc32 } from './checksum.ts';
 import { countsOf } from './counts.ts';
-import { DiskFile, existingFile, removeFile, replaceFile } from './disk.ts';
+import { DiskFile, claim, existingFile, removeFile, replaceFile } from './disk.ts';
 import {
   type Entries,
   type Key,
@@ -74,8 +74,17 @@ const partialPath = (path: string): string => `${path}.partial`;
  * Raises too large when no way to solve fits the memory or the table does not fit the disk, bad use when it cannot be written.
  */
 export function buildTable<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
-  if (existsSync(path) && !statSync(path).isFile())
+  if (path === '' || (existsSync(path) && !statSync(path).isFile()))
     throw badUse(`'${printable(path)}' is no file that a table can be written to`);
+  const release = claim(path);
+  try {
+    return claimed(rules, path, options);
+  } finally {
+    release();
+  }
+}
+
+function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
   const { resume = false, note = () => undefined } = options;
   const unfinished = [checkpointPath(path), partialPath(path)].filter((file) => existsSync(file));
   if (!resume) {

@@ -1,13 +1,16 @@
 /** Files of Node, with sentences for what can go wrong. */
 import {
   closeSync,
+  existsSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
+  readFileSync,
   readSync,
   renameSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -93,6 +96,33 @@ export function replaceFile(from: string, to: string): void {
     closeSync(folder);
   } catch {
     return;
+  }
+}
+
+/**
+ * Takes what stands at `path` for this process; the result gives it back. Raises bad use while another process has it.
+ * One that was killed has left its number in `path`, and is known by it to run no more.
+ */
+export function claim(path: string): () => void {
+  const lock = `${path}.building`;
+  const holder = existsSync(lock) ? Number(onDisk(lock, 'read', () => readFileSync(lock, 'utf8'))) : 0;
+  if (holder !== process.pid && runs(holder))
+    throw badUse(
+      `'${printable(path)}' is being built by process ${holder}; wait for it, or build to another file`,
+    );
+  removeFile(lock);
+  onDisk(lock, 'write', () => writeFileSync(lock, String(process.pid), { flag: 'wx' }));
+  return () => removeFile(lock);
+}
+
+/** Whether there is a process of that number; one of another user counts as well. */
+function runs(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return systemCode(error) === 'EPERM';
   }
 }
 
