@@ -1,19 +1,11 @@
 /** For everyone: the keyboard alone, names, announcements, contrast, and what axe finds. */
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Site, launch, openPage, serveSite } from './browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openPage, openSite } from './browser.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSite(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 const PURSUIT = '?game=pursuit&n=5&white=3,3&black=3,5';
 async function solved(page: Page): Promise<void> {

@@ -1,19 +1,11 @@
 /** The address holds game, options, start, moves and cursor: reload, Back and a fresh profile restore them. */
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import { OWN_NAMES } from '../../src/web/state/address.ts';
-import { type Site, launch, openPage, serveSite } from './browser.ts';
+import { openPage, openSite } from './browser.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSite(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 const PURSUIT = '?game=pursuit&n=5&white=3,3&black=3,5';
 

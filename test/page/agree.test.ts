@@ -1,6 +1,6 @@
 /** Verdict, list and board say the same of every position, and the shown line ends as it was announced. */
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import { legalMoves } from '../../src/graph/graph.ts';
 import { seeded } from '../../src/play/random.ts';
@@ -8,17 +8,9 @@ import type { Position, Rules } from '../../src/rules.ts';
 import { plan } from '../../src/solve/plan.ts';
 import { type Solution, solve } from '../../src/solve/solve.ts';
 import type { Value } from '../../src/solve/value.ts';
-import { type Site, launch, openPage, serveSite } from './browser.ts';
+import { openPage, openSite } from './browser.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSite(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 /** Positions of each game. */
 const POSITIONS = 200;

@@ -12,7 +12,7 @@ import {
   type Page,
   chromium,
 } from 'playwright';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import '../chromium.ts';
 import { assert } from '../../src/errors.ts';
 
@@ -29,12 +29,22 @@ const TYPES: Readonly<Record<string, string>> = {
 /** What the server does with a path instead of handing out the file. */
 export type Trouble = (path: string) => number | 'hang' | undefined;
 
-export interface Site {
+interface Site {
   readonly address: string;
   /** Asked at each request; undefined: all is well. */
   trouble: Trouble | undefined;
   /** Nobody answers from now on. */
   close(): Promise<void>;
+}
+
+/** The page on this machine and a browser, for the tests of one file. */
+export async function openSite(): Promise<{ readonly site: Site; readonly browser: Browser }> {
+  const [site, browser] = await Promise.all([serveSite(), launch()]);
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+  return { site, browser };
 }
 
 export async function serveSite(): Promise<Site> {
@@ -72,7 +82,7 @@ export async function serveSite(): Promise<Site> {
   });
 }
 
-export function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
   const { path, env } = inject('chromium');
   return chromium.launch({
     executablePath: path,

@@ -1,17 +1,9 @@
 /** Setting positions up by mouse and keyboard; what cannot be is refused with the reason, and changes nothing. */
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, launch, openPage, serveSite } from './browser.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openPage, openSite } from './browser.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSite(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 const SMALL = '?game=crossing-pawn&map=...../...../..O../%23..%23./O%23.X.';
 const verdict = (page: Page): Promise<string> => page.locator('.sentence').innerText();

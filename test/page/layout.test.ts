@@ -1,17 +1,9 @@
 /** At every size board, verdict and undo are in sight, nothing scrolls sideways, and no panel moves the board. */
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Site, launch, openPage, serveSite } from './browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openPage, openSite } from './browser.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSite(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 const SIZES = [
   [1280, 800],

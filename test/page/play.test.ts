@@ -1,17 +1,9 @@
 /** Playing on the board: every way of making a move makes the same move, and nothing played is lost. */
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, launch, openPage, serveSite } from './browser.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openPage, openSite } from './browser.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSite(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 const PURSUIT = '?game=pursuit&n=5&white=3,3&black=3,5';
 const verdict = (page: Page): Promise<string> => page.locator('.sentence').innerText();

@@ -1,20 +1,11 @@
 /** What goes wrong is named and can be tried again; it never looks like a result. */
 import { brotliCompressSync } from 'node:zlib';
 import { readFileSync, readdirSync } from 'node:fs';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
-import { type Site, launch, openPage, serveSite } from './browser.ts';
+import { openPage, openSite, serveSite } from './browser.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSite(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openSite();
 
 const WRONG: readonly (readonly [address: string, says: RegExp])[] = [
   ['?game=chequers', /There is no game “chequers”/],
