@@ -120,6 +120,21 @@ describe('play', () => {
     for (const control of ['\r', '\u001B']) expect(out).not.toContain(control);
   });
 
+  test('a finished game is drawn once, and nobody is asked', async () => {
+    const { out, ...rest } = await program(
+      ['play', 'tic-tac-toe', '--position', 'turn=o cells=xxx/oo./...'],
+      '',
+    );
+    expect(rest).toEqual(quiet);
+    expect(out.match(/3 x x x/g)).toHaveLength(1);
+    expect(out).toMatch(/\nThe game is over: x has won\.\n$/);
+  });
+
+  test('one position is not called positions', async () => {
+    const { out } = await program(['solve', 'corner', '--x', '0', '--y', '0']);
+    expect(out).toContain(' 1 position,');
+  });
+
   test('says at which move the value changed hands', async () => {
     const lost = await play(both, '1,1-1,2\n3,3-1,3\n1,2-1,3\n');
     expect(lost.out).toMatch(

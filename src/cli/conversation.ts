@@ -82,7 +82,7 @@ export class Conversation {
 
   /** Draws the board and lets the computer move, up to where a person is to move or the game is over. */
   begin(): void {
-    if (this.options.movers[this.session.mover] !== 'person') this.board();
+    if (!this.session.end && this.options.movers[this.session.mover] !== 'person') this.board();
     this.continue();
   }
 
@@ -282,13 +282,13 @@ export class Conversation {
   private sayEnd(): string {
     const { end, ply } = this.session;
     const { result, margin } = end!;
-    const after = `after ${plural(ply, 'ply', 'plies')}`;
+    const over = ply === 0 ? 'The game is over' : `The game is over after ${plural(ply, 'ply', 'plies')}`;
     if (margin !== undefined) {
-      if (margin === 0) return `The game is over ${after}: both have as many points.`;
-      return `The game is over ${after}: ${this.nameOf(result as Player)} has ${plural(Math.abs(margin), 'point')} more.`;
+      if (margin === 0) return `${over}: both have as many points.`;
+      return `${over}: ${this.nameOf(result as Player)} has ${plural(Math.abs(margin), 'point')} more.`;
     }
-    if (result === 'tie') return `The game is over ${after}: a tie.`;
-    return `The game is over ${after}: ${this.nameOf(result)} has won.`;
+    if (result === 'tie') return `${over}: a tie.`;
+    return `${over}: ${this.nameOf(result)} has won.`;
   }
 
   /** Where the game was decided: the moves at which the value changed hands. */

@@ -2,7 +2,7 @@
 import { badUse, tooLarge } from '../errors.ts';
 import { armiesShape } from '../graph/armies.ts';
 import { type GraphSize, type Room, graphBytes, withDropped } from '../graph/room.ts';
-import { bytes, grouped } from '../numbers.ts';
+import { bytes, grouped, plural } from '../numbers.ts';
 import { OPEN, type Permutation, type Rules } from '../rules.ts';
 import { bitRowBytes, bitRowShape } from './bit-rows.ts';
 import { fitsInt32 } from './diagrams.ts';
@@ -118,7 +118,7 @@ function withReason(made: Plan): Plan {
   const { what, positions, symmetries, engine } = made;
   const parts = [
     what,
-    ...(positions === undefined ? [] : [`${grouped(positions)} positions`]),
+    ...(positions === undefined ? [] : [plural(positions, 'position')]),
     ...(symmetries > 1 ? [`${symmetries} symmetries`] : []),
     engine,
     `${positions === undefined ? 'at most ' : ''}${bytes(made.bytes)}`,
