@@ -127,6 +127,11 @@ const position = shape({ left: count(7) });
       "export default { name: 'x' };\n",
       /wrong\.ts: the default export is an object, not a game; expected/,
     ],
+    [
+      'waits.mjs',
+      'await new Promise(() => {});\nexport default 1;\n',
+      /waits\.mjs: the file waits for what never comes$/,
+    ],
     ['number.mjs', 'export default 7;\n', /number\.mjs: the default export is a number, not a game/],
     [
       'throws.ts',

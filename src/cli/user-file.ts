@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { type BuildFailure, type Message, build } from 'esbuild';
 import { PlayError, badInput, badUse, didYouMean, quote } from '../errors.ts';
 import { type Game, type Rules, game } from '../rules.ts';
-import { isOutOfMemory } from './io.ts';
+import { isOutOfMemory, report } from './io.ts';
 import { RULES_FILE } from './load.ts';
 
 /** Where 'perfect-play' is. */
@@ -41,6 +41,11 @@ export async function loadFile(path: string): Promise<Game> {
   const code = await bundled(path, full);
   Error.stackTraceLimit = FRAMES;
   let exported: { readonly default?: unknown };
+  // nothing is left to do and the file has not come to its end
+  const waits = (): void => {
+    process.exitCode = report(badInput('the file waits for what never comes').at(path));
+  };
+  process.once('beforeExit', waits);
   try {
     exported = await import(code);
   } catch (error) {
@@ -48,6 +53,8 @@ export async function loadFile(path: string): Promise<Game> {
     if (missing === undefined) throw blameFile(error, path);
     const names = Object.keys(await import(LIBRARY));
     throw badInput(`'perfect-play' has no ${quote(missing)}${didYouMean(missing, names)}`).at(path);
+  } finally {
+    process.off('beforeExit', waits);
   }
   return checkedGame(exported, path);
 }
