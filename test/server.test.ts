@@ -83,14 +83,19 @@ describe.each(gameNames)('%s', (name) => {
           value: valueJson(rules, at, move.value),
         })),
       );
-      if (i % 10 === 0) await checkLine(name, options, told);
+      await checkLine(name, options, told);
       const moves = legalMoves(rules, at);
       at = moves.length === 0 ? rules.start : random.pick(moves);
     }
   }, 120_000);
 });
 
-/** The line is played move by move as the API lists them, and ends after the announced plies. */
+const OTHER_PLAYER: Readonly<Record<string, string>> = {
+  'the first player': 'the second player',
+  'the second player': 'the first player',
+};
+
+/** The line begins with the best move and ends after the announced plies, with the announced winner. */
 async function checkLine(
   name: string,
   options: Readonly<Record<string, string>>,
@@ -103,6 +108,14 @@ async function checkLine(
   expect(line.value).toEqual(told.value);
   if (told.value.remoteness && told.value.outcome !== 'tie') {
     expect([line.stops, line.moves.length]).toEqual(['over', told.value.remoteness.plies]);
+    const { value } = await json(
+      positionSchema,
+      `/api/games/${name}/position?${query({ ...options, position: line.end })}`,
+    );
+    // in an impartial game the first player is whoever moves next
+    const turned = told.toMove === 'the first player' && line.moves.length % 2 === 1;
+    const winner = turned ? OTHER_PLAYER[told.value.winner!] : told.value.winner;
+    expect([value.remoteness?.plies, value.winner]).toEqual([0, winner]);
   }
   if (told.value.outcome === 'draw') expect(line.stops).toBe('repeats');
   expect(line.moves[0]?.name).toBe(told.moves[0]?.name);
