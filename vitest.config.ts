@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // the runner leaves a core free, which on two is half of them
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -152,12 +152,23 @@ describe('the kit’s words say what plain functions say', () => {
 describe.runIf(process.env['SLOW'])('large boards', () => {
   const large = (name: string, options: Texts) => {
     const rules = games.find((known) => known.name === name)!.game.read(options);
-    const { positions, value } = solve(rules, { symmetries: name === 'quixo' });
+    const { positions, value } = solve(rules, { symmetries: name === 'quixo', memory: 2 ** 34 });
     return { positions, value: value(rules.start) };
   };
   test('quixo on 4×4 is won by x in 21 plies (GamesmanOne)', { timeout: 3_600_000 }, () => {
     expect(large('quixo', { n: '4' }).value).toEqual({ outcome: 'win', remoteness: 21 });
   });
+  test.each([
+    ['5', '5', 69_763_700, 'tie'],
+    ['6', '4', 94_910_577, 'loss'],
+  ])(
+    'connect four on %s×%s reaches %i positions and is a %s (tromp.github.io/c4)',
+    { timeout: 3_600_000 },
+    (width, height, positions, outcome) => {
+      const found = large('connect-four', { width, height });
+      expect([found.positions, found.value?.outcome]).toEqual([positions, outcome]);
+    },
+  );
   test(
     'three in a row on a true 4×4 is won in 5 plies, and play reaches 6,036,001 positions',
     { timeout: 3_600_000 },
