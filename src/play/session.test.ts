@@ -192,7 +192,10 @@ describe('text', () => {
       'perfect-play session\ngame t\nmove x',
       "line 3: 'move' is not an integer (expected the number of a ply)",
     ],
-    ['perfect-play session\ngame t\n1 9,9', "line 3: there is no move '9,9' here; did you mean '1,1'?"],
+    [
+      'perfect-play session\ngame t\n1 9,9',
+      "line 3: there is no move '9,9' here (the moves are 1,1, 1,2, 1,3, 2,1, 2,2, 2,3 and 3 more)",
+    ],
     ['perfect-play session\ngame t\nstart nonsense', "start: 'nonsense' is not field=value"],
     [
       'perfect-play session\ngame t\n1 =turn=o cells=ox./.../...',
