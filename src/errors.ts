@@ -30,34 +30,70 @@ export const httpStatus = {
   interrupted: 503,
 } as const satisfies Readonly<Record<ErrorKind, number>>;
 
-export class PlayError extends Error {
-  readonly kind: ErrorKind;
-  /** What was got, what was expected, what helps: one sentence, without the place. */
-  readonly sentence: string;
-  /** Where it came from, the widest place first: test 1; line 4, column 3. */
-  readonly places: readonly string[];
+/** Words as they stand, such as a name or a number; or a sentence that other languages say in their own way. */
+export type Said = string | Sentence;
 
-  constructor(kind: ErrorKind, sentence: string, places: readonly string[] = []) {
-    super(places.length === 0 ? sentence : `${places.join(', ')}: ${sentence}`);
-    this.name = 'PlayError';
-    this.kind = kind;
-    this.sentence = sentence;
-    this.places = places;
+/** A sentence as what it was made of: "{1} must be at least {2}, got {3}" and three values, each of which may be one too. */
+export class Sentence {
+  readonly template: string;
+  readonly values: readonly Said[];
+
+  constructor(template: string, values: readonly Said[]) {
+    this.template = template;
+    this.values = values;
   }
 
-  /** The same error, said with the place it came from in front: `test 1, line 4, column 3: …`. */
-  at(place: string): PlayError {
-    return new PlayError(this.kind, this.sentence, [place, ...this.places]);
+  /** In English. */
+  toString(): string {
+    return filled(this.template, this.values.map(String));
   }
 }
 
-export const badInput = (message: string): PlayError => new PlayError('bad input', message);
-export const badUse = (message: string): PlayError => new PlayError('bad use', message);
-export const notFound = (message: string): PlayError => new PlayError('not found', message);
-export const tooLarge = (message: string): PlayError => new PlayError('too large', message);
+/** Makes a sentence: said`${name} must be at least ${min}, got ${shown}`. */
+export const said = (strings: TemplateStringsArray, ...values: readonly (Said | number)[]): Sentence =>
+  new Sentence(
+    strings.reduce((template, rest, i) => `${template}{${i}}${rest}`),
+    values.map((value) => (typeof value === 'number' ? String(value) : value)),
+  );
+
+/** The template with its values in their places, in whichever order it has them. */
+export const filled = (template: string, values: readonly string[]): string =>
+  template.replaceAll(/\{(\d+)\}/g, (place, k) => values[k - 1] ?? place);
+
+/** An error from outside; `Error.message` says it whole, in English, with the places in front. */
+export class PlayError extends Error {
+  readonly kind: ErrorKind;
+  /** What was got, what was expected, what helps: one sentence, without the place. */
+  readonly said: Said;
+  /** Where it came from, the widest place first: test 1; line 4, column 3. */
+  readonly places: readonly Said[];
+
+  constructor(kind: ErrorKind, sentence: Said, places: readonly Said[] = []) {
+    super(places.length === 0 ? String(sentence) : `${places.join(', ')}: ${sentence}`);
+    this.name = 'PlayError';
+    this.kind = kind;
+    this.said = sentence;
+    this.places = places;
+  }
+
+  /** The sentence in English. */
+  get sentence(): string {
+    return String(this.said);
+  }
+
+  /** The same error, said with the place it came from in front: `test 1, line 4, column 3: …`. */
+  at(place: Said): PlayError {
+    return new PlayError(this.kind, this.said, [place, ...this.places]);
+  }
+}
+
+export const badInput = (sentence: Sentence): PlayError => new PlayError('bad input', sentence);
+export const badUse = (sentence: Sentence): PlayError => new PlayError('bad use', sentence);
+export const notFound = (sentence: Sentence): PlayError => new PlayError('not found', sentence);
+export const tooLarge = (sentence: Sentence): PlayError => new PlayError('too large', sentence);
 
 /** Runs `action`; an error from outside that it throws is said with `place` in front. */
-export function located<T>(place: string, action: () => T): T {
+export function located<T>(place: Said, action: () => T): T {
   try {
     return action();
   } catch (error) {
@@ -97,22 +133,21 @@ export const printable = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD');
 
 /** `text` in quotes, cut to a readable length; what cannot be read or could be mistaken is named by its code point. */
-export function quote(text: string): string {
+export function quote(text: string): Said {
   const characters = Array.from(text.slice(0, 64)).slice(0, 24);
   const shown = characters.join('');
+  const quoted = `'${printable(shown)}${shown.length < text.length ? '…' : ''}'`;
   const odd = characters.find((c) => c < ' ' || c > '~');
-  return `'${printable(shown)}${shown.length < text.length ? '…' : ''}'${odd === undefined ? '' : ` (${codePoint(odd)})`}`;
-}
-
-/** "U+041E"; decoding leaves U+FFFD where the bytes were no text. */
-function codePoint(character: string): string {
-  if (character === '\uFFFD') return 'not UTF-8 text';
-  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (odd === undefined) return quoted;
+  // decoding leaves this where the bytes were no text
+  if (odd === '\uFFFD') return said`${quoted} (not UTF-8 text)`;
+  return `${quoted} (U+${odd.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
 }
 
 /** The digits of an integer, cut to a readable length. */
-export function shownInteger(text: string): string {
-  return text.length > 24 ? `${text.slice(0, 20)}… (${text.replace(/^[+-]/, '').length} digits)` : text;
+export function shownInteger(text: string): Said {
+  const digits = text.replace(/^[+-]/, '').length;
+  return text.length > 24 ? said`${text.slice(0, 20)}… (${digits} digits)` : text;
 }
 
 /** Least and greatest allowed value, both included; absent: no bound on that side. */
@@ -122,14 +157,15 @@ export interface Range {
 }
 
 /** The integer written in `text` in ASCII decimal digits with an optional sign, within `range`; raises bad input otherwise. */
-export function parseInteger(name: string, text: string, range: Range = {}): number {
+export function parseInteger(name: Said, text: string, range: Range = {}): number {
   const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = range;
-  if (!/^[+-]?[0-9]+$/.test(text)) throw badInput(`${quote(text)} is not an integer (expected ${name})`);
+  if (!/^[+-]?[0-9]+$/.test(text)) throw badInput(said`${quote(text)} is not an integer (expected ${name})`);
   const value = Number(text);
   if (value >= min && value <= max) return value === 0 ? 0 : value;
   const shown = shownInteger(text);
-  if (range.max === undefined && value < min) throw badInput(`${name} must be at least ${min}, got ${shown}`);
-  throw badInput(`${name} ${shown} is outside ${min}..${max}`);
+  if (range.max === undefined && value < min)
+    throw badInput(said`${name} must be at least ${min}, got ${shown}`);
+  throw badInput(said`${name} ${shown} is outside ${min}..${max}`);
 }
 
 /** The candidate that `word` was probably meant to be, if one is within two edits, and those few for its length. */
@@ -139,9 +175,9 @@ function nearest(word: string, candidates: readonly string[]): string | undefine
 }
 
 /** "; did you mean 'x'?" or nothing. */
-export function didYouMean(word: string, candidates: readonly string[]): string {
+export function didYouMean(word: string, candidates: readonly string[]): Said {
   const near = nearest(word, candidates);
-  return near === undefined ? '' : `; did you mean '${near}'?`;
+  return near === undefined ? '' : said`; did you mean '${near}'?`;
 }
 
 function editDistance(a: string, b: string): number {

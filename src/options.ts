@@ -1,5 +1,5 @@
 /** The options of a game: they become flags, query parameters and forms, so each can be read from text. */
-import { type Range, badInput, didYouMean, parseInteger, quote } from './errors.ts';
+import { type Range, badInput, didYouMean, parseInteger, quote, said } from './errors.ts';
 
 export interface Option<T> {
   readonly default: T;
@@ -25,7 +25,7 @@ export function integer(
     syntax: `${even ? 'EVEN ' : ''}INTEGER${bounds}`,
     parse: (text, name) => {
       const n = parseInteger(name, text, range);
-      if (even && n % 2 !== 0) throw badInput(`${name} must be even, got ${n}`);
+      if (even && n % 2 !== 0) throw badInput(said`${name} must be even, got ${n}`);
       return n;
     },
     show: String,
@@ -40,7 +40,7 @@ export function integers(
 ): Option<readonly number[]> {
   const parse = (text: string, name: string): readonly number[] => {
     const words = text.trim().split(/[\s,]+/);
-    if (words.length > most) throw badInput(`${name}: at most ${most} numbers, got ${words.length}`);
+    if (words.length > most) throw badInput(said`${name}: at most ${most} numbers, got ${words.length}`);
     return words.map((word, i) => parseInteger(`${name}'s number ${i + 1}`, word, range));
   };
   return {
@@ -60,7 +60,7 @@ export function yesNo(value: boolean, about: string): Option<boolean> {
     syntax: 'yes|no',
     parse: (text, name) => {
       if (text === 'yes' || text === 'no') return text === 'yes';
-      throw badInput(`${name}: ${quote(text)} is neither yes nor no`);
+      throw badInput(said`${name}: ${quote(text)} is neither yes nor no`);
     },
     show: (yes) => (yes ? 'yes' : 'no'),
   };
@@ -75,7 +75,9 @@ export function choice<const T extends string>(words: readonly [T, ...T[]], abou
     parse: (text, name) => {
       const word = words.find((known) => known === text);
       if (word === undefined)
-        throw badInput(`${name}: ${quote(text)} is not one of ${words.join(', ')}${didYouMean(text, words)}`);
+        throw badInput(
+          said`${name}: ${quote(text)} is not one of ${words.join(', ')}${didYouMean(text, words)}`,
+        );
       return word;
     },
     show: String,
@@ -91,7 +93,7 @@ export function cell(value: readonly [number, number], about: string): Option<re
     parse: (text, name) => {
       const parts = text.split(',');
       if (parts.length !== 2)
-        throw badInput(`${name}: ${quote(text)} is not a cell; write row,column as in 3,2`);
+        throw badInput(said`${name}: ${quote(text)} is not a cell; write row,column as in 3,2`);
       const [row, column] = parts.map((part, i) =>
         parseInteger(`${name}'s ${i === 0 ? 'row' : 'column'}`, part.trim()),
       );
@@ -129,7 +131,7 @@ export function table(
     const odd = rows.findIndex((row) => row.length !== rows[0]!.length);
     if (odd >= 0) {
       throw badInput(
-        `${name}: row ${odd + 1} has ${rows[odd]!.length} numbers, expected ${rows[0]!.length} as in row 1`,
+        said`${name}: row ${odd + 1} has ${rows[odd]!.length} numbers, expected ${rows[0]!.length} as in row 1`,
       );
     }
     return rows;

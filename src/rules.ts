@@ -7,7 +7,7 @@
 import type { Adjacency, Allocate } from './adjacency.ts';
 import type { Option } from './options.ts';
 import type { Scene } from './scene.ts';
-import { assert, badInput, didYouMean, quote } from './errors.ts';
+import { assert, badInput, didYouMean, quote, said } from './errors.ts';
 
 /** How a finished game ended for the side to move; OPEN while play goes on. The order is the order of preference. */
 export const OPEN = 0;
@@ -364,7 +364,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     'tables of gains need moves that grow a staircase',
   );
   if (typeof noMoves === 'string' && !Object.hasOwn(STUCK, noMoves))
-    throw badInput(`noMoves: ${quote(noMoves)} is none of ${Object.keys(STUCK).join(', ')}`);
+    throw badInput(said`noMoves: ${quote(noMoves)} is none of ${Object.keys(STUCK).join(', ')}`);
   const stuck = typeof noMoves === 'string' ? () => STUCK[noMoves] : (p: P) => STUCK[noMoves(p)];
   return {
     position,
@@ -527,7 +527,7 @@ export function game<P, O extends Options = typeof NO_OPTIONS>(members: GameMemb
     const names = Object.keys(options);
     const values = Object.entries(texts).map(([name, text]) => {
       const option = Object.hasOwn(options, name) ? options[name] : undefined;
-      if (!option) throw badInput(`${called} has no option ${quote(name)}${didYouMean(name, names)}`);
+      if (!option) throw badInput(said`${called} has no option ${quote(name)}${didYouMean(name, names)}`);
       return [name, option.parse(text, prefix + name)];
     });
     return Object.fromEntries(values);

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ErrorKind, PlayError, assert, badUse, quote } from '../errors.ts';
+import { type ErrorKind, PlayError, assert, badUse, quote, said } from '../errors.ts';
 import { type Run, measure, median } from './measure.ts';
 import { type Command, environment, peakOf, references, timed } from './programs.ts';
 import { ROWS, type Row } from './rows.ts';
@@ -57,7 +57,7 @@ export function chosen({ only = '', all = false }: Pick<BenchOptions, 'only' | '
   const rows = ROWS.filter(({ name, extra }) => name.includes(only) && (all || !extra || name === only));
   if (rows.length > 0) return rows;
   const names = ROWS.map(({ name }) => name).join(', ');
-  throw badUse(`no row has ${quote(only)} in its name (expected a part of ${names})`);
+  throw badUse(said`no row has ${quote(only)} in its name (expected a part of ${names})`);
 }
 
 /** Measures the rows with `tools` and prints what came of it. */

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assert, badUse, printable, quote } from '../errors.ts';
+import { assert, badUse, printable, quote, said } from '../errors.ts';
 import { peakIn } from './measure.ts';
 import type { ContestInput } from './rows.ts';
 
@@ -87,7 +87,7 @@ function bash(script: string, command: Command, input: string): string {
   try {
     return execFileSync('bash', ['-c', script, 'bash', ...command], { encoding: 'utf8', env, stdio: 'pipe' });
   } catch (error) {
-    if (isMissing(error)) throw badUse('there is no bash, which programs are timed with');
+    if (isMissing(error)) throw badUse(said`there is no bash, which programs are timed with`);
     throw new Error(`${command.join(' ')} fails: ${firstLine(error)}`, { cause: error });
   }
 }
@@ -119,7 +119,7 @@ export function references(
   time = timed,
 ): References {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
-    throw badUse(`--reference: there is no folder '${printable(folder)}'`);
+    throw badUse(said`--reference: there is no folder '${printable(folder)}'`);
   }
   const made = (name: string, text: string): string => {
     const path = join(into, name);
@@ -130,7 +130,7 @@ export function references(
   const found = sources.filter(({ path }) => existsSync(path));
   if (sources.length > 0 && found.length === 0) {
     const names = contests.map((contest) => `${contest}.cpp`).join(', ');
-    throw badUse(`--reference: there is no program in '${printable(folder)}' (expected ${names})`);
+    throw badUse(said`--reference: there is no program in '${printable(folder)}' (expected ${names})`);
   }
   const programs = new Map(found.map(({ contest, path }) => [contest, compiled(path, join(into, contest))]));
   const idle = found.length > 0 ? compiled(made('idle.cpp', IDLE), join(into, 'idle')) : undefined;
@@ -152,8 +152,8 @@ function compiled(source: string, program: string): string {
     execFileSync('g++', ['-O2', '-w', '-o', program, source], { encoding: 'utf8', stdio: 'pipe' });
     return program;
   } catch (error) {
-    if (isMissing(error)) throw badUse('--reference: there is no g++, which compiles the programs');
-    throw badUse(`--reference: g++ -O2 cannot compile '${printable(source)}': ${firstLine(error)}`);
+    if (isMissing(error)) throw badUse(said`--reference: there is no g++, which compiles the programs`);
+    throw badUse(said`--reference: g++ -O2 cannot compile '${printable(source)}': ${firstLine(error)}`);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Boards of cells with walls, and the relations between cells that pieces move along. */
-import { badInput, parseInteger, quote, tooLarge } from '../errors.ts';
+import { badInput, parseInteger, quote, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import type { Permutation } from '../rules.ts';
 import { type Drawing, drawingOf } from './drawing.ts';
@@ -66,7 +66,7 @@ export class Board {
     const places = rows * columns;
     if (places > MOST_PLACES) {
       throw tooLarge(
-        `a board of ${grouped(rows)}×${grouped(columns)} has ${grouped(places)} cells, more than the ${grouped(MOST_PLACES)} a board may have`,
+        said`a board of ${grouped(rows)}×${grouped(columns)} has ${grouped(places)} cells, more than the ${grouped(MOST_PLACES)} a board may have`,
       );
     }
     this.marks = marks;
@@ -98,11 +98,11 @@ export class Board {
   /** A board from a picture, one string a row; '#' is a wall and all else is open. Raises bad input for ragged rows. */
   static parse(picture: readonly string[]): Board {
     const columns = Array.from(picture[0] ?? '').length;
-    if (columns === 0) throw badInput('the board has no cell');
+    if (columns === 0) throw badInput(said`the board has no cell`);
     const rows = picture.map((row) => Array.from(row));
     rows.forEach((row, r) => {
       if (row.length !== columns)
-        throw badInput(`row ${r + 1} has ${row.length} characters, expected ${columns}`);
+        throw badInput(said`row ${r + 1} has ${row.length} characters, expected ${columns}`);
     });
     return new Board(rows.length, columns, (r, c) => rows[r]![c] !== WALL);
   }
@@ -170,8 +170,8 @@ export class Board {
     const side =
       off ??
       (column < 1 || column > this.columns ? `column ${column} is outside 1..${this.columns}` : undefined);
-    if (side === undefined) throw badInput(`${name} (${row},${column}) is a wall`);
-    throw badInput(`${name} ${side}${row === 0 || column === 0 ? '; coordinates start at 1' : ''}`);
+    if (side === undefined) throw badInput(said`${name} (${row},${column}) is a wall`);
+    throw badInput(said`${name} ${side}${row === 0 || column === 0 ? '; coordinates start at 1' : ''}`);
   }
 
   /** The cell's name: "3,2" by row and column, "5,0" by x and y, "b7" as in chess, or as it is called in the drawing. */
@@ -188,20 +188,22 @@ export class Board {
   cell(label: string, name = 'cell'): Cell {
     const names = this.drawing?.names;
     if (names) {
-      if (!names.includes(label)) throw badInput(`${name}: ${quote(label)} is not one of ${names.join(' ')}`);
+      if (!names.includes(label))
+        throw badInput(said`${name}: ${quote(label)} is not one of ${names.join(' ')}`);
       return names.indexOf(label);
     }
     const [, letters, rank] = /^([a-z]+)([0-9]+)$/.exec(label) ?? [];
     if (this.naming === 'a1') {
-      if (letters === undefined) throw badInput(`${name}: ${quote(label)} is not a cell; write it as in b3`);
+      if (letters === undefined)
+        throw badInput(said`${name}: ${quote(label)} is not a cell; write it as in b3`);
       const column = Array.from(letters).reduce((sum, c) => sum * 26 + c.charCodeAt(0) - 96, 0);
       const cell = this.find(this.rows - Number(rank) + 1, column);
-      if (cell === undefined) throw badInput(`${name} ${label} is not a cell of the board`);
+      if (cell === undefined) throw badInput(said`${name} ${label} is not a cell of the board`);
       return cell;
     }
     const parts = label.split(',');
     if (parts.length !== 2)
-      throw badInput(`${name}: ${quote(label)} is not a cell; write ${this.naming} as in 3,2`);
+      throw badInput(said`${name}: ${quote(label)} is not a cell; write ${this.naming} as in 3,2`);
     if (this.naming === 'row,column') {
       const [row, column] = parts.map((part, i) =>
         parseInteger(`${name} ${i === 0 ? 'row' : 'column'}`, part),

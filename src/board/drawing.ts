@@ -1,5 +1,5 @@
 /** Boards of points and lines, drawn in characters: what stands where, and which points are joined. */
-import { badInput, quote } from '../errors.ts';
+import { badInput, quote, said } from '../errors.ts';
 
 /** A drawing of points and the lines between them; points in reading order. */
 export interface Drawing {
@@ -37,7 +37,7 @@ export function drawingOf(picture: readonly string[]): Drawing {
   const at = (row: number, column: number): string => picture[row]?.[column] ?? ' ';
   const places = picture.flatMap((text, row) => Array.from(text, (_, column) => [row, column] as const));
   const points = places.filter(([row, column]) => at(row, column) !== ' ' && !isStroke(at(row, column)));
-  if (points.length === 0) throw badInput('the drawing has no point');
+  if (points.length === 0) throw badInput(said`the drawing has no point`);
   const pointAt = new Map(points.map(([row, column], point) => [`${row},${column}`, point]));
   const crossed = new Set<string>();
   const lines = points.flatMap(([row, column], from) =>
@@ -54,12 +54,12 @@ export function drawingOf(picture: readonly string[]): Drawing {
   if (loose) {
     const [row, column] = loose;
     throw badInput(
-      `the drawing's ${quote(at(row, column))} in row ${row + 1}, column ${column + 1} joins no two points`,
+      said`the drawing's ${quote(at(row, column))} in row ${row + 1}, column ${column + 1} joins no two points`,
     );
   }
   const names = points.map(([row, column]) => at(row, column));
   const twice = names.find((name, point) => name !== DOT && names.indexOf(name) !== point);
-  if (twice !== undefined) throw badInput(`two points of the drawing are called ${quote(twice)}`);
+  if (twice !== undefined) throw badInput(said`two points of the drawing are called ${quote(twice)}`);
   if (names.includes(DOT)) return { picture, points, lines, names: undefined };
   return { picture, points, lines, names };
 }

@@ -1,5 +1,5 @@
 /** The fields a position is made of. Each knows its values by number, by text and by what it draws. */
-import { type Range, badInput, didYouMean, parseInteger, quote } from '../errors.ts';
+import { type Range, badInput, didYouMean, parseInteger, quote, said } from '../errors.ts';
 import type { Permutation } from '../rules.ts';
 import type { Board, Cell, Naming } from './board.ts';
 import { Combinations } from './combinations.ts';
@@ -92,7 +92,9 @@ export function turns<const S extends string>(first: S, second: S): TurnField<S>
     parse: (text, name) => {
       const side = sides.find((s) => s === text);
       if (side === undefined)
-        throw badInput(`${name}: ${quote(text)} is not one of ${sides.join(', ')}${didYouMean(text, sides)}`);
+        throw badInput(
+          said`${name}: ${quote(text)} is not one of ${sides.join(', ')}${didYouMean(text, sides)}`,
+        );
       return side;
     },
   };
@@ -164,9 +166,9 @@ export function some(count: number, board: Board, symbol?: string): PieceField<r
     text: (cells) => cells.map((c) => board.label(c)).join('/'),
     parse: (text, name) => {
       const cells = text.split('/').map((label) => board.cell(label, name));
-      if (cells.length !== count) throw badInput(`${name}: expected ${count} cells, got ${cells.length}`);
+      if (cells.length !== count) throw badInput(said`${name}: expected ${count} cells, got ${cells.length}`);
       const twice = cells.find((c, i) => cells.indexOf(c) !== i);
-      if (twice !== undefined) throw badInput(`${name}: two on the same cell ${board.label(twice)}`);
+      if (twice !== undefined) throw badInput(said`${name}: two on the same cell ${board.label(twice)}`);
       return ascending(cells);
     },
     cells: (cells) => cells,
@@ -225,15 +227,15 @@ export function fill(board: Board, symbols: string): FillField {
       const rows = byRow(board, cells);
       const given = text.split('/');
       if (given.length !== rows.length)
-        throw badInput(`${name}: expected ${rows.length} rows, got ${given.length}`);
+        throw badInput(said`${name}: expected ${rows.length} rows, got ${given.length}`);
       given.forEach((row, r) => {
         const odd = Array.from(row).find((symbol) => !symbols.includes(symbol));
         if (odd !== undefined)
           throw badInput(
-            `${name} row ${r + 1}: ${quote(odd)} is not one of ${Array.from(symbols).join(' ')}`,
+            said`${name} row ${r + 1}: ${quote(odd)} is not one of ${Array.from(symbols).join(' ')}`,
           );
         if (row.length !== rows[r]!.length)
-          throw badInput(`${name} row ${r + 1}: expected ${rows[r]!.length} cells, got ${row.length}`);
+          throw badInput(said`${name} row ${r + 1}: expected ${rows[r]!.length} cells, got ${row.length}`);
       });
       return given.join('');
     },
@@ -295,7 +297,7 @@ function imageOfDigits(radix: number, permutation: Permutation): (index: number)
 /** A number from 0 to `max`; without a `max` the positions are hashed instead of indexed. */
 export function count(max = Infinity): CountField {
   if (max !== Infinity && !(Number.isSafeInteger(max) && max >= 0))
-    throw badInput(`count(${max}) has no numbers; expected an integer ≥ 0`);
+    throw badInput(said`count(${max}) has no numbers; expected an integer ≥ 0`);
   return {
     ...plain<number>(),
     max,
@@ -348,9 +350,9 @@ export function staircase(
         .split('/')
         .map((word, r) => parseInteger(`${name} row ${r + 1}`, word, { min: 0, max: columns }));
       if (lengths.length !== rows)
-        throw badInput(`${name}: expected ${rows} row lengths, got ${lengths.length}`);
+        throw badInput(said`${name}: expected ${rows} row lengths, got ${lengths.length}`);
       const long = lengths.findIndex((length, r) => r > 0 && length > lengths[r - 1]!);
-      if (long >= 0) throw badInput(`${name}: row ${long + 1} is longer than the row above it`);
+      if (long >= 0) throw badInput(said`${name}: row ${long + 1} is longer than the row above it`);
       return lengths;
     },
     cells: (lengths) => lengths,

@@ -1,5 +1,5 @@
 /** `keys` makes positions of plain numbers that the author packs: bitboards, digits, whatever is quickest. */
-import { assert, badUse, parseInteger } from '../errors.ts';
+import { assert, badUse, parseInteger, said } from '../errors.ts';
 import type { Positions } from '../rules.ts';
 import type { Scene } from '../scene.ts';
 
@@ -59,7 +59,7 @@ export function keys({ bits = 53, sides, turn, notation, diagram, scene }: KeyMe
     scene,
     difference: (p, q) => `${text(p)}-${text(q)}`,
     permuted: () => {
-      throw badUse('keys have no cells to permute; give the symmetries as functions of a key');
+      throw badUse(said`keys have no cells to permute; give the symmetries as functions of a key`);
     },
   };
 }

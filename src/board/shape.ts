@@ -1,6 +1,6 @@
 /** `shape` puts fields together: the position's type, its perfect index, its text and its drawing. */
 import { allowsCode } from '../code.ts';
-import { badInput, didYouMean, located, quote } from '../errors.ts';
+import { type Sentence, badInput, didYouMean, located, quote, said } from '../errors.ts';
 import type { Permutation, Positions } from '../rules.ts';
 import type { Scene } from '../scene.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
@@ -68,17 +68,17 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
       const given = new Map<string, string>();
       for (const word of text.trim().split(/\s+/)) {
         const [name, rest] = splitOnce(word);
-        if (rest === undefined) throw badInput(`${quote(word)} is not field=value (expected ${syntax})`);
+        if (rest === undefined) throw badInput(said`${quote(word)} is not field=value (expected ${syntax})`);
         if (!names.includes(name as keyof F & string)) {
           throw badInput(
-            `${quote(name)} is not a field of the position${didYouMean(name, names) || ` (expected ${syntax})`}`,
+            said`${quote(name)} is not a field of the position${didYouMean(name, names) || ` (expected ${syntax})`}`,
           );
         }
-        if (given.has(name)) throw badInput(`${name} is given twice`);
+        if (given.has(name)) throw badInput(said`${name} is given twice`);
         given.set(name, rest);
       }
       const missing = names.find((name) => !given.has(name));
-      if (missing !== undefined) throw badInput(`${missing}=${field(missing).syntax} is missing`);
+      if (missing !== undefined) throw badInput(said`${missing}=${field(missing).syntax} is missing`);
       return Object.fromEntries(names.map((name) => [name, field(name).parse(given.get(name)!, name)])) as P;
     },
     diagram: (p) => diagram(byName, symbols, p as Readonly<Record<string, unknown>>),
@@ -278,15 +278,15 @@ function drawPoints(board: Board, drawing: Drawing, symbolAt: (cell: number) => 
 export function oddCharacter(
   row: string,
   pieces: readonly string[],
-): { column: number; message: string } | undefined {
+): { column: number; sentence: Sentence } | undefined {
   const known = [FLOOR, WALL, ...pieces];
   const characters = Array.from(row);
   const at = characters.findIndex((c) => !known.includes(c));
   if (at < 0) return undefined;
   const odd = characters[at]!;
   const meant = odd === '0' ? 'O' : pieces.find((piece) => piece.toLowerCase() === odd.toLowerCase());
-  const hint = meant !== undefined && pieces.includes(meant) ? `; did you mean '${meant}'?` : '';
-  return { column: at + 1, message: `${quote(odd)} is not one of ${known.join(' ')}${hint}` };
+  const hint = meant !== undefined && pieces.includes(meant) ? said`; did you mean '${meant}'?` : '';
+  return { column: at + 1, sentence: said`${quote(odd)} is not one of ${known.join(' ')}${hint}` };
 }
 
 function place(
@@ -298,7 +298,7 @@ function place(
   const filling = Object.values(fields).flatMap((field) => (isFill(field) ? Array.from(field.symbols) : []));
   picture.forEach((row, r) => {
     const odd = oddCharacter(row, [...symbols.values(), ...filling]);
-    if (odd) throw badInput(`row ${r + 1}, column ${odd.column}: ${odd.message}`);
+    if (odd) throw badInput(said`row ${r + 1}, column ${odd.column}: ${odd.sentence}`);
   });
   const at = (symbol: string): [number, number][] =>
     picture.flatMap((row, r) =>
@@ -318,7 +318,7 @@ function place(
                 .map(([r, c]) => `row ${r} column ${c}`)
                 .join(', ')})`
             : '';
-        throw badInput(`expected ${field.count} ${symbol} (${name}), found ${found.length}${where}`);
+        throw badInput(said`expected ${field.count} ${symbol} (${name}), found ${found.length}${where}`);
       }
       return [name, field.of(found.map(([r, c]) => located(name, () => field.board.at(r, c))))];
     }),

@@ -2,7 +2,7 @@
  * What must hold for the rules of every game, position by position. Each law says in a sentence how a position breaks it,
  * so that an author sees what to mend, and a test shows what it found.
  */
-import { PlayError, badInput } from '../errors.ts';
+import { PlayError, badInput, said } from '../errors.ts';
 import { OPEN, type Rules } from '../rules.ts';
 
 export interface Law {
@@ -193,7 +193,8 @@ export function indexBound({ bound, size }: Rules<unknown>['position']): number 
 export function movesOf<P>(rules: Rules<P>, p: P): readonly P[] {
   if (rules.ended(p) !== OPEN) return [];
   const moves: unknown = rules.moves(p);
-  if (!Array.isArray(moves)) throw badInput(`moves returned ${shown(moves)}, expected a list of positions`);
+  if (!Array.isArray(moves))
+    throw badInput(said`moves returned ${shown(moves)}, expected a list of positions`);
   return moves;
 }
 

@@ -2,7 +2,7 @@
 import { answer } from '../contest/contest.ts';
 import { contestNames, loadContest } from '../contest/index.ts';
 import { Input } from '../contest/input.ts';
-import { type PlayError, badUse, didYouMean, printable, quote } from '../errors.ts';
+import { type PlayError, badUse, didYouMean, printable, quote, said } from '../errors.ts';
 import { note, print, report, textSource } from './io.ts';
 import { DEFAULT_MEMORY_TEXT, defaultMemory, parseMemory } from './memory.ts';
 import { wrap } from './text.ts';
@@ -30,10 +30,10 @@ export async function run([, ...words]: readonly string[]): Promise<number> {
       print(await help(contestNames.filter((name) => name === game)));
       return 0;
     }
-    if (game === undefined) throw badUse(`answer needs a game: one of ${contestNames.join(', ')}`);
+    if (game === undefined) throw badUse(said`answer needs a game: one of ${contestNames.join(', ')}`);
     const contest = await loadContest(game);
     context = game;
-    if (extra !== undefined) throw badUse(`unexpected ${quote(extra)} after the file`);
+    if (extra !== undefined) throw badUse(said`unexpected ${quote(extra)} after the file`);
     const known = ['memory', ...Object.keys(contest.flags ?? {})].map((flag) => `--${flag}`);
     const unknown = Object.keys(flags).find((flag) => !known.includes(`--${flag}`));
     if (unknown !== undefined) throw noOption(`--${unknown}`, known);
@@ -48,7 +48,7 @@ export async function run([, ...words]: readonly string[]): Promise<number> {
 
 const noOption = (flag: string, known: readonly string[]): PlayError =>
   badUse(
-    `there is no option ${printable(flag)}${didYouMean(flag, known) || ` (expected ${known.join(', ')})`}`,
+    said`there is no option ${printable(flag)}${didYouMean(flag, known) || ` (expected ${known.join(', ')})`}`,
   );
 
 /** Words that name something, and `--flag value` or `--flag=value`. All that follows `--` is a name. */
@@ -66,7 +66,7 @@ function split(words: readonly string[]): { names: string[]; flags: Record<strin
       const flag = word.slice(2, equals < 0 ? undefined : equals);
       const value = equals < 0 ? words[++i] : word.slice(equals + 1);
       if (value === undefined || (equals < 0 && value.startsWith('--')))
-        throw badUse(`--${printable(flag)} needs a value`);
+        throw badUse(said`--${printable(flag)} needs a value`);
       flags.push([flag, value]);
     } else if (word.startsWith('-') && word !== '-') throw noOption(word, ['--memory', '--help']);
     else names.push(word);

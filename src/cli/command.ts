@@ -1,6 +1,6 @@
 /** What the file of a command says, and the flags that several commands have. */
 import { type Command, Option } from 'commander';
-import { badUse } from '../errors.ts';
+import { badUse, said } from '../errors.ts';
 import { gameNames } from '../games/index.ts';
 import type { Game, Position, Rules } from '../rules.ts';
 import { loadGameFrom } from './load.ts';
@@ -37,7 +37,7 @@ export async function gameArgument(command: Command, { words }: Call): Promise<N
   command.argument('<game>');
   if (asked === undefined || asked.startsWith('-')) {
     if (asked !== undefined && !words.some((word) => word === '--help' || word === '-h')) {
-      throw badUse(`${name} takes the game first: perfect-play ${name} <game> [options]`);
+      throw badUse(said`${name} takes the game first: perfect-play ${name} <game> [options]`);
     }
     command.addHelpText(
       'after',

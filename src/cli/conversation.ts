@@ -2,7 +2,7 @@
  * A game played by typing: what is said to each line. It reads no keyboard and writes nowhere itself, so that it is the same
  * on a terminal and in a pipe.
  */
-import { PlayError, badInput, didYouMean, quote } from '../errors.ts';
+import { type Sentence, PlayError, badInput, didYouMean, quote, said } from '../errors.ts';
 import { plural } from '../numbers.ts';
 import { explain, sayCost, sayWorth } from '../play/explain.ts';
 import { type OpponentName, chooseMove } from '../play/opponent.ts';
@@ -118,7 +118,7 @@ export class Conversation {
     if (/^[0-9]+$/.test(words)) {
       const numbered = moves[Number(words) - 1];
       if (numbered) return this.play(numbered);
-      throw badInput(`there are ${plural(moves.length, 'move')}, and none has the number ${words}`);
+      throw badInput(said`there are ${plural(moves.length, 'move')}, and none has the number ${words}`);
     }
     try {
       return this.play(findMove(session.moves, words));
@@ -128,7 +128,7 @@ export class Conversation {
         COMMANDS.flatMap(([names]) => names),
       );
       if (meant === '' || !(error instanceof PlayError)) throw error;
-      throw badInput(`${quote(words)} is neither a move nor a command${meant}`);
+      throw badInput(said`${quote(words)} is neither a move nor a command${meant}`);
     }
   }
 
@@ -143,9 +143,9 @@ export class Conversation {
       case 'explain':
         return this.explain();
       case 'undo':
-        return this.step((session) => session.undo(), 'there is nothing to take back');
+        return this.step((session) => session.undo(), said`there is nothing to take back`);
       case 'redo':
-        return this.step((session) => session.redo(), 'there is nothing to play again');
+        return this.step((session) => session.redo(), said`there is nothing to play again`);
       case 'board':
         return this.board();
       case 'save':
@@ -207,7 +207,7 @@ export class Conversation {
   }
 
   /** Goes at least one ply, and on to where a person is to move. */
-  private step(go: (session: Session<Position>) => Session<Position>, otherwise: string): void {
+  private step(go: (session: Session<Position>) => Session<Position>, otherwise: Sentence): void {
     const { movers } = this.options;
     let at = go(this.session);
     while (movers[at.mover] !== 'person' && go(at) !== at) at = go(at);
@@ -244,7 +244,7 @@ export class Conversation {
   }
 
   private save(file: string): void {
-    if (file === '') throw badInput('save needs a file: save my-game.txt');
+    if (file === '') throw badInput(said`save needs a file: save my-game.txt`);
     this.options.write(file, sessionText(this.session, this.options.game, this.options.options));
     this.say(`Saved to ${file}.`);
   }

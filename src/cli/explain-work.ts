@@ -1,5 +1,5 @@
 /** What `perfect-play explain` does in its worker. */
-import { badInput } from '../errors.ts';
+import { badInput, said } from '../errors.ts';
 import {
   type Cost,
   type ExplainedMove,
@@ -31,7 +31,7 @@ export const answer: Work = ({ game, flags, progress }) => {
   const from = positionFrom(rules, flags);
   const solution = solve(rules, { from, memory: memoryFrom(flags), progress });
   const explanation = explain(rules, solution, from);
-  if (explanation === undefined) throw badInput(`${rules.position.text(from)} cannot come up in play`);
+  if (explanation === undefined) throw badInput(said`${rules.position.text(from)} cannot come up in play`);
   const explained = { game, rules, solution, explanation };
   return flags['json'] === true ? JSON.stringify(json(explained), undefined, 2) : text(explained);
 };

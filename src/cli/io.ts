@@ -12,7 +12,16 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { PlayError, badInput, badUse, exitStatus, printable, systemCode, systemReason } from '../errors.ts';
+import {
+  PlayError,
+  badInput,
+  badUse,
+  exitStatus,
+  printable,
+  said,
+  systemCode,
+  systemReason,
+} from '../errors.ts';
 import { bytes } from '../numbers.ts';
 
 /** The most bytes that an input may have. */
@@ -33,11 +42,11 @@ export function textSource(path: string | undefined): () => string | undefined {
   const fd = path === undefined ? STDIN : open(path);
   const name = path === undefined ? 'standard input' : named(path);
   const stats = statistics(fd, name);
-  if (stats.isDirectory()) throw badUse(`${name} is a directory; expected a file`);
+  if (stats.isDirectory()) throw badUse(said`${name} is a directory; expected a file`);
   if (stats.isFile()) checkLength(stats.size);
   if (path === undefined && isTerminal(STDIN)) {
     throw badUse(
-      'standard input is a terminal; give a file, or pipe the input in (perfect-play answer --help shows how)',
+      said`standard input is a terminal; give a file, or pipe the input in (perfect-play answer --help shows how)`,
     );
   }
   const decoder = new TextDecoder();
@@ -60,7 +69,7 @@ export function textSource(path: string | undefined): () => string | undefined {
 
 function checkLength(length: number): void {
   if (length > MOST_INPUT)
-    throw badInput(`the input is longer than ${bytes(MOST_INPUT)}, the most that is read`);
+    throw badInput(said`the input is longer than ${bytes(MOST_INPUT)}, the most that is read`);
 }
 
 /** Raises bad input when text starts as UTF-16 does: with its byte-order mark, or with a zero beside an ASCII character. */
@@ -69,13 +78,13 @@ function checkEncoding([a, b]: Uint8Array): void {
   const marked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
   const isText = (byte: number): boolean => (byte >= 9 && byte <= 13) || (byte >= 32 && byte <= 126);
   if (marked || (a === 0 && isText(b)) || (b === 0 && isText(a))) {
-    throw badInput('the input looks like UTF-16 text; expected UTF-8').at('line 1, column 1');
+    throw badInput(said`the input looks like UTF-16 text; expected UTF-8`).at(said`line 1, column 1`);
   }
 }
 
 /** Writes a file whole or not at all; one that is there is replaced. What is no file, such as a pipe, is written to as it is. */
 export function writeWhole(path: string, text: string): void {
-  if (path === '') throw badUse(`cannot write '': a file needs a name`);
+  if (path === '') throw badUse(said`cannot write '': a file needs a name`);
   try {
     const there = statSync(path, { throwIfNoEntry: false });
     if (there && !there.isFile()) return writeFileSync(path, text);
@@ -90,7 +99,7 @@ export function writeWhole(path: string, text: string): void {
     }
   } catch (error) {
     const reason = systemCode(error) === 'ENOENT' ? 'there is no such folder' : systemReason(error);
-    throw badUse(`cannot write ${named(path)}: ${reason}`);
+    throw badUse(said`cannot write ${named(path)}: ${reason}`);
   }
 }
 
@@ -127,7 +136,7 @@ function open(path: string): number {
   try {
     return openSync(path, 'r');
   } catch (error) {
-    throw badUse(`cannot read ${named(path)}: ${systemReason(error)}`);
+    throw badUse(said`cannot read ${named(path)}: ${systemReason(error)}`);
   }
 }
 
@@ -135,7 +144,7 @@ function statistics(fd: number, name: string): Stats {
   try {
     return fstatSync(fd);
   } catch (error) {
-    throw badUse(`cannot read ${name}: ${systemReason(error)}`);
+    throw badUse(said`cannot read ${name}: ${systemReason(error)}`);
   }
 }
 
@@ -149,7 +158,7 @@ function readSome(fd: number, name: string, buffer: Uint8Array): number {
       return readSync(fd, buffer);
     } catch (error) {
       if (systemCode(error) === 'EOF') return 0;
-      if (systemCode(error) !== 'EAGAIN') throw badUse(`cannot read ${name}: ${systemReason(error)}`);
+      if (systemCode(error) !== 'EAGAIN') throw badUse(said`cannot read ${name}: ${systemReason(error)}`);
       pause();
     }
   }
@@ -166,7 +175,7 @@ function write(fd: number, text: string): void {
       else if (fd === STDERR) return;
       // whoever was reading has gone: nothing more to say
       else if (systemCode(error) === 'EPIPE') process.exit(0);
-      else throw badUse(`cannot write the output: ${systemReason(error)}`);
+      else throw badUse(said`cannot write the output: ${systemReason(error)}`);
     }
   }
 }

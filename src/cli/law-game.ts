@@ -1,5 +1,5 @@
 /** What `perfect-play law` is asked about: moves as text, an octal code, or a game whose moves are vectors. */
-import { badUse, located, parseInteger } from '../errors.ts';
+import { badUse, located, parseInteger, said } from '../errors.ts';
 import { type OctalGame, isOctalCode, parseOctal } from '../law/octal.ts';
 import { type SubtractionGame, parseGame, subtractionGame } from '../law/subtraction.ts';
 import { type Position, type Rules, WIN } from '../rules.ts';
@@ -20,8 +20,8 @@ export async function readSubject(asked: string, { misere, forbid }: Changes): P
   if (isOctalCode(asked) && !isPath(asked)) {
     const game = parseOctal(asked);
     if (misere)
-      throw badUse('octal games are solved in normal play alone: nimbers say nothing of misère play');
-    if (forbid.length > 0) throw badUse('no heap of an octal game can be forbidden');
+      throw badUse(said`octal games are solved in normal play alone: nimbers say nothing of misère play`);
+    if (forbid.length > 0) throw badUse(said`no heap of an octal game can be forbidden`);
     return { is: 'octal', game };
   }
   const forbidden = forbid.map((cells) => (cells.includes('(') ? cells : `(${cells})`)).join(' ');
@@ -43,10 +43,10 @@ async function movesOf(
   const { vectors, noMoves, ends, gain } = game.read({}, '--');
   if (vectors === undefined)
     throw badUse(
-      `${game.name} has no moves that subtract vectors, so that no law is looked for; moves are also read as "(1,0) (0,1)", octal codes as 0.77`,
+      said`${game.name} has no moves that subtract vectors, so that no law is looked for; moves are also read as "(1,0) (0,1)", octal codes as 0.77`,
     );
   if (noMoves === undefined || ends === undefined || ends.length > 0 || gain !== undefined)
-    throw badUse(`${game.name} does not end only where there is no move, and only such games have laws`);
+    throw badUse(said`${game.name} does not end only where there is no move, and only such games have laws`);
   return { vectors, noMoves };
 }
 

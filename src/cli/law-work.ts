@@ -28,7 +28,7 @@ import {
   winningMove,
 } from '../law/sums.ts';
 import { type Kind, LOST, NO_POSITION, Table } from '../law/table.ts';
-import { badUse, located, parseInteger, tooLarge } from '../errors.ts';
+import { badUse, located, parseInteger, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import type { Flags } from './command.ts';
 import { isTerminal, writeWhole } from './io.ts';
@@ -85,7 +85,7 @@ function vectors(game: SubtractionGame, flags: Flags, progress: Asked['progress'
   };
   for (const kind of kinds) if (kind === 'nimbers') checkNimbers(game);
   if (flags['certificate'] !== undefined && kinds.length > 1)
-    throw badUse('a certificate holds one claim; ask for --outcomes or for --nimbers');
+    throw badUse(said`a certificate holds one claim; ask for --outcomes or for --nimbers`);
   const studies = kinds.map((kind) => study(game, kind, options));
   const answered = pieces.length === 0 ? undefined : answerAt(game, pieces, studies, options);
   write(studies, flags);
@@ -106,13 +106,13 @@ const kindsFrom = (flags: Flags): Kind[] => {
 function checkNimbers(game: SubtractionGame): void {
   if (game.misere)
     throw badUse(
-      'nimbers are of normal play: they say nothing of misère play, whose --outcomes can be found',
+      said`nimbers are of normal play: they say nothing of misère play, whose --outcomes can be found`,
     );
   if (game.rays.length === 0) return;
   throw badUse(
     isNim(game)
-      ? 'the nimbers of Nim grow without end, so that no finite automaton gives them: a heap of n has the nimber n, and heaps together have the exclusive or; --at uses it'
-      : 'where any amount may be taken the nimbers grow without end, and no finite automaton gives them; --outcomes can be found',
+      ? said`the nimbers of Nim grow without end, so that no finite automaton gives them: a heap of n has the nimber n, and heaps together have the exclusive or; --at uses it`
+      : said`where any amount may be taken the nimbers grow without end, and no finite automaton gives them; --outcomes can be found`,
   );
 }
 
@@ -135,7 +135,7 @@ function searchOptions({ dimensions }: SubtractionGame, flags: Flags): SearchOpt
   const upTo = number('upTo', 16, 2 ** 27);
   if (upTo !== undefined && upTo ** dimensions > MOST_CELLS)
     throw tooLarge(
-      `--up-to ${grouped(upTo)} is a table of ${grouped(upTo ** dimensions)} cells; at most ${grouped(MOST_CELLS)} are computed`,
+      said`--up-to ${grouped(upTo)} is a table of ${grouped(upTo ** dimensions)} cells; at most ${grouped(MOST_CELLS)} are computed`,
     );
   const sides =
     upTo === undefined
@@ -188,8 +188,8 @@ function answerAt(
   if (pieces.length > 1 && !summable)
     throw badUse(
       game.misere
-        ? 'a sum of misère games has no outcome by nimbers; ask for one --at'
-        : 'a sum needs nimbers, and where any amount may be taken they grow without end; ask for one --at',
+        ? said`a sum of misère games has no outcome by nimbers; ask for one --at`
+        : said`a sum needs nimbers, and where any amount may be taken they grow without end; ask for one --at`,
     );
   const found = summable ? (known ?? findLaw(game, 'nimbers', options)) : undefined;
   if (found?.law || pieces.length > 1) {
@@ -208,7 +208,7 @@ function answerAt(
 function checkPositions({ forbidden }: SubtractionGame, pieces: readonly bigint[][]): void {
   for (const point of pieces) {
     if (forbidden.some((cell) => cell.every((c, i) => BigInt(c) === point[i])))
-      throw badUse(`(${point.join(',')}) is forbidden: it is no position`);
+      throw badUse(said`(${point.join(',')}) is forbidden: it is no position`);
   }
 }
 
@@ -224,7 +224,7 @@ function valuesOf(
   const side = RULE_SIDE[game.dimensions]!;
   if (most >= side)
     throw tooLarge(
-      `no law of the ${kind} was proved, and by the rule itself only points with coordinates below ${grouped(side)} are computed`,
+      said`no law of the ${kind} was proved, and by the rule itself only points with coordinates below ${grouped(side)} are computed`,
     );
   const table = new Table(game, kind, most + 1);
   return { value: (point) => table.at(point.map(Number)), byRule: true };
@@ -238,7 +238,7 @@ function write(studies: readonly Study[], flags: Flags): void {
     if (typeof path === 'string') writeWhole(path, textOf());
   };
   file('certificate', () => {
-    if (!found.law) throw badUse('no law was proved, so that there is no certificate');
+    if (!found.law) throw badUse(said`no law was proved, so that there is no certificate`);
     return certificateOf(found.law);
   });
   file('svg', () => svgPicture(picture));
@@ -247,17 +247,17 @@ function write(studies: readonly Study[], flags: Flags): void {
 }
 
 function automatonOf({ law }: Found): Automaton {
-  if (!law) throw badUse('no law was proved, so that there is no automaton to draw');
+  if (!law) throw badUse(said`no law was proved, so that there is no automaton to draw`);
   return law.automaton;
 }
 
 function octal(game: OctalGame, flags: Flags, progress: Asked['progress']): string {
   if (['base', 'automaton', 'dot'].some((flag) => flags[flag] !== undefined))
     throw badUse(
-      'octal games are solved by periods, not by automata: --base, --automaton and --dot do not go with them',
+      said`octal games are solved by periods, not by automata: --base, --automaton and --dot do not go with them`,
     );
   if (flags['outcomes'] === true && flags['nimbers'] !== true)
-    throw badUse('of an octal game the nimbers are found; those of 0 are the lost heaps');
+    throw badUse(said`of an octal game the nimbers are found; those of 0 are the lost heaps`);
   const text = flags['upTo'];
   const upTo =
     typeof text === 'string' ? parseInteger('--up-to', text, { min: 1, max: MOST_HEAPS }) : undefined;
@@ -266,7 +266,7 @@ function octal(game: OctalGame, flags: Flags, progress: Asked['progress']): stri
   const answered = pieces.length === 0 ? undefined : answerHeaps(law, pieces);
   const picture = pictureOfHeaps(law);
   if (typeof flags['certificate'] === 'string') {
-    if (law.kind !== 'period') throw badUse('no period was found, so that there is no certificate');
+    if (law.kind !== 'period') throw badUse(said`no period was found, so that there is no certificate`);
     writeWhole(flags['certificate'], certificateOfPeriod(law));
   }
   if (typeof flags['svg'] === 'string') writeWhole(flags['svg'], svgPicture(picture));
@@ -290,7 +290,7 @@ function answerHeaps(law: PeriodLaw | NoPeriod, pieces: readonly bigint[][]): An
   const byRule = law.kind === 'no period';
   if (byRule && pieces.some(([heap]) => heap! > BigInt(law.upTo)))
     throw tooLarge(
-      `no period was found, so that nothing is known of heaps above ${grouped(law.upTo)}; --up-to goes further`,
+      said`no period was found, so that nothing is known of heaps above ${grouped(law.upTo)}; --up-to goes further`,
     );
   const sum = sumOf(nimbersOfHeaps(law), pieces);
   return { pieces, won: sum.total !== 0n, sum, move: sum.move, byRule };

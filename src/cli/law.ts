@@ -1,6 +1,6 @@
 /** `perfect-play law`: closed forms of games on heaps and coordinates, found and proved; and `law check`, their certificates. */
 import type { Command } from 'commander';
-import { badUse, located, printable } from '../errors.ts';
+import { badUse, located, printable, said } from '../errors.ts';
 import { type Call, type Declare, type Flags, jsonFlag } from './command.ts';
 import { print, textSource } from './io.ts';
 import { work } from './work.ts';
@@ -59,7 +59,7 @@ function declareCheck(command: Command, call: Call): void {
     .description('check the certificate of a law by a program of its own')
     .action(async (_check: string, file: string | undefined, flags: Flags) => {
       if (file === undefined)
-        throw badUse('law check needs the file of a certificate, or - for standard input');
+        throw badUse(said`law check needs the file of a certificate, or - for standard input`);
       const { checkFile } = await import('./law-check.ts');
       const read = wholeText(file);
       const name = file === '-' ? 'standard input' : `'${printable(file)}'`;

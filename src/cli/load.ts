@@ -1,5 +1,5 @@
 /** Games by their names in the library, or by the paths of their files. */
-import { PlayError, quote } from '../errors.ts';
+import { PlayError, quote, said } from '../errors.ts';
 import { loadGame } from '../games/index.ts';
 import type { Game } from '../rules.ts';
 
@@ -24,7 +24,7 @@ export async function loadGameFrom(asked: string): Promise<Game> {
     const { existsSync } = await import('node:fs');
     const file = [`./${asked}.ts`, `./${asked}.js`, `./${asked}.mjs`].find((path) => existsSync(path));
     if (file === undefined || !(error instanceof PlayError)) throw error;
-    throw new PlayError(error.kind, `there is no game ${quote(asked)}; for the file write ${file}`);
+    throw new PlayError(error.kind, said`there is no game ${quote(asked)}; for the file write ${file}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { badUse, quote } from '../errors.ts';
+import { badUse, quote, said } from '../errors.ts';
 import { DEFAULT_MEMORY } from '../solve/plan.ts';
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
@@ -7,7 +7,7 @@ const UNITS: Readonly<Record<string, number>> = { '': 1, k: 2 ** 10, m: 2 ** 20,
 export function parseMemory(text: string): number {
   const [, number, unit] = /^([0-9]+(?:\.[0-9]+)?) ?([kmgt]?)(?:i?b)?$/i.exec(text) ?? [];
   if (number === undefined)
-    throw badUse(`--memory: ${quote(text)} is not a size; write it as in 500MB or 2GiB`);
+    throw badUse(said`--memory: ${quote(text)} is not a size; write it as in 500MB or 2GiB`);
   return Number(number) * UNITS[unit!.toLowerCase()]!;
 }
 

@@ -1,6 +1,6 @@
 /** `perfect-play new`: a game to begin with, in a file of one's own. */
 import { writeFileSync } from 'node:fs';
-import { badUse, quote, systemCode, systemReason } from '../errors.ts';
+import { badUse, quote, said, systemCode, systemReason } from '../errors.ts';
 import { CODE, type Declare } from './command.ts';
 import { print } from './io.ts';
 import { wrap } from './text.ts';
@@ -19,7 +19,7 @@ const MOST_LETTERS = 60;
 function create(name: string, ending: 'ts' | 'mjs'): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > MOST_LETTERS) {
     throw badUse(
-      `${quote(name)} is no name for a game; expected at most ${MOST_LETTERS} small letters, digits and hyphens, as in my-game`,
+      said`${quote(name)} is no name for a game; expected at most ${MOST_LETTERS} small letters, digits and hyphens, as in my-game`,
     );
   }
   const file = `./${name}.${ending}`;
@@ -27,8 +27,8 @@ function create(name: string, ending: 'ts' | 'mjs'): void {
     writeFileSync(file, template(name, file), { flag: 'wx' });
   } catch (error) {
     if (systemCode(error) === 'EEXIST')
-      throw badUse(`${file} is there already and is left as it is; choose another name`);
-    throw badUse(`cannot write ${file}: ${systemReason(error)}`);
+      throw badUse(said`${file} is there already and is left as it is; choose another name`);
+    throw badUse(said`cannot write ${file}: ${systemReason(error)}`);
   }
   print(`${file} has a small game that runs at once. Try
 

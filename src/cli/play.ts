@@ -1,7 +1,16 @@
 /** `perfect-play play`: a game on the terminal or in a pipe, against exact values. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { badUse, didYouMean, exitStatus, located, parseInteger, quote, systemReason } from '../errors.ts';
+import {
+  badUse,
+  didYouMean,
+  exitStatus,
+  located,
+  parseInteger,
+  quote,
+  said,
+  systemReason,
+} from '../errors.ts';
 import { OPPONENTS, type OpponentName } from '../play/opponent.ts';
 import { seeded } from '../play/random.ts';
 import { Session, parseSession, restoreSession } from '../play/session.ts';
@@ -124,7 +133,7 @@ function moversOf(players: readonly [string, string], flags: Flags): readonly [M
   const names = String(flags['opponent']).split(',');
   const [first, second = first] = names.map(opponentName);
   if (names.length > 2)
-    throw badUse(`--opponent: ${names.length} names are given, but there are only two sides`);
+    throw badUse(said`--opponent: ${names.length} names are given, but there are only two sides`);
   const side = flags['side'] === undefined ? players[0] : String(flags['side']);
   // an impartial game has players and no sides
   const shorts = players.map((name) => name.replace(/^the (\w+) player$/, '$1'));
@@ -134,7 +143,7 @@ function moversOf(players: readonly [string, string], flags: Flags): readonly [M
   if (own < 0) {
     const known = [...shorts, 'both', 'none'];
     throw badUse(
-      `--side: ${quote(side)} is no side${didYouMean(side, known) || ` (expected ${known.join(', ')})`}`,
+      said`--side: ${quote(side)} is no side${didYouMean(side, known) || ` (expected ${known.join(', ')})`}`,
     );
   }
   return own === 0 ? ['person', second!] : [first!, 'person'];
@@ -144,7 +153,7 @@ function opponentName(name: string): OpponentName {
   const found = OPPONENTS.find((known) => known === name);
   if (found === undefined)
     throw badUse(
-      `--opponent: ${quote(name)} is none${didYouMean(name, OPPONENTS) || ` (expected ${OPPONENTS.join(', ')})`}`,
+      said`--opponent: ${quote(name)} is none${didYouMean(name, OPPONENTS) || ` (expected ${OPPONENTS.join(', ')})`}`,
     );
   return found;
 }
@@ -152,7 +161,7 @@ function opponentName(name: string): OpponentName {
 function parseStrength(text: string): number {
   const strength = /^[0-9]*\.?[0-9]+$/.test(text) ? Number(text) : NaN;
   if (!(strength >= 0 && strength <= 1))
-    throw badUse(`--strength: ${quote(text)} is not a number from 0 to 1`);
+    throw badUse(said`--strength: ${quote(text)} is not a number from 0 to 1`);
   return strength;
 }
 
@@ -161,11 +170,11 @@ function readSession(path: string, game: Game) {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw badUse(`cannot read ${quote(path)}: ${systemReason(error)}`);
+    throw badUse(said`cannot read ${quote(path)}: ${systemReason(error)}`);
   }
   const parsed = located(path, () => parseSession(text));
   if (parsed.game !== game.name)
-    throw badUse(`${path} has a game of ${quote(parsed.game)}, not of ${game.name}`);
+    throw badUse(said`${path} has a game of ${quote(parsed.game)}, not of ${game.name}`);
   return parsed;
 }
 
@@ -174,6 +183,6 @@ function writeNew(path: string, text: string): void {
   try {
     writeFileSync(path, text, { flag: 'wx' });
   } catch (error) {
-    throw badUse(`cannot write ${quote(path)}: ${systemReason(error)}`);
+    throw badUse(said`cannot write ${quote(path)}: ${systemReason(error)}`);
   }
 }

@@ -1,6 +1,6 @@
 /** Every command but `answer`, with help and suggestions from the command-line parser. */
 import { Command, CommanderError } from 'commander';
-import { badUse, exitStatus } from '../errors.ts';
+import { badUse, exitStatus, said } from '../errors.ts';
 import type { Declare } from './command.ts';
 import { blame } from './load.ts';
 import { note, print, report } from './io.ts';
@@ -123,7 +123,9 @@ export async function run(words: readonly string[]): Promise<number> {
 function sameFlag(error: unknown): unknown {
   const [, flag] = (error instanceof Error && /due to conflicting flag '(.*)'/.exec(error.message)) || [];
   if (flag === undefined) return error;
-  return badUse(`an option of the game would be ${flag}, which is a flag of the program; call it otherwise`);
+  return badUse(
+    said`an option of the game would be ${flag}, which is a flag of the program; call it otherwise`,
+  );
 }
 
 /** The command that `words` call: "solve", "table build". */

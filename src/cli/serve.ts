@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { badUse, parseInteger, printable } from '../errors.ts';
+import { badUse, parseInteger, printable, said } from '../errors.ts';
 import { serve } from '../server/serve.ts';
 import type { ServedTable } from '../server/solvers.ts';
 import { tableInfo } from '../table/file.ts';
@@ -44,7 +44,7 @@ export const declare: Declare = (command) => {
 async function run(flags: ServeFlags): Promise<void> {
   const { host } = flags;
   const page = fileURLToPath(new URL('../page/', import.meta.url));
-  if (host === '') throw badUse("--host is empty; expected an address as in '127.0.0.1'");
+  if (host === '') throw badUse(said`--host is empty; expected an address as in '127.0.0.1'`);
   const server = await serve({
     host,
     port: parseInteger('--port', flags.port, { min: 0, max: 65_535 }),
@@ -71,7 +71,7 @@ function tablesIn(folder: string): ServedTable[] {
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.table'));
   } catch {
-    throw badUse(`--tables: cannot read the folder '${printable(folder)}'`);
+    throw badUse(said`--tables: cannot read the folder '${printable(folder)}'`);
   }
   return names.sort().flatMap((name): ServedTable[] => {
     const path = join(folder, name);

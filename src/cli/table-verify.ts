@@ -1,5 +1,5 @@
 /** What `perfect-play table verify` does in its worker. */
-import { exitStatus, located, printable } from '../errors.ts';
+import { exitStatus, located, printable, said } from '../errors.ts';
 import { bytes, grouped, plural } from '../numbers.ts';
 import { sayValue } from '../play/words.ts';
 import { valueJson } from '../play/json.ts';
@@ -11,7 +11,7 @@ import type { Work } from './worker.ts';
 export const answer: Work = ({ game, flags, progress }) => {
   const path = flags['path'] as string;
   const { options } = tableInfo(path);
-  const rules = located(`the options of ${printable(path)}`, () => game.read(options, '--'));
+  const rules = located(said`the options of ${printable(path)}`, () => game.read(options, '--'));
   // half of the memory for blocks, and the rest for what rules make and drop
   const file = openTableFile(path, rules, { of: { game: game.name, options }, cache: memoryFrom(flags) / 2 });
   const flaw = located(printable(path), () =>

@@ -1,7 +1,7 @@
 /** `perfect-play table`: tables on disk. */
 import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { PlayError, badInput, badUse, located, printable } from '../errors.ts';
+import { PlayError, badInput, badUse, located, printable, said } from '../errors.ts';
 import { loadGame } from '../games/index.ts';
 import { GRAPHS } from '../solve/plan.ts';
 import { openTableFile, tableInfo } from '../table/file.ts';
@@ -101,7 +101,7 @@ function declareProbe(command: Command): void {
         if (value === undefined) {
           const start = rules.position.text(rules.start);
           throw badInput(
-            `${printable(path)} does not hold ${rules.position.text(p)}: from ${start} no play leads there`,
+            said`${printable(path)} does not hold ${rules.position.text(p)}: from ${start} no play leads there`,
           );
         }
         const probed = { game, rules, file, position: p, value, path };
@@ -160,11 +160,11 @@ async function gameOf(path: string, flags: Flags): Promise<{ asked: string; game
   } catch (error) {
     if (!(error instanceof PlayError)) throw error;
     throw badUse(
-      `'${printable(path)}' is a table of ${printable(info.game)}, which is no game of the library; say where its rules are, as in --game ./${printable(info.game)}.ts`,
+      said`'${printable(path)}' is a table of ${printable(info.game)}, which is no game of the library; say where its rules are, as in --game ./${printable(info.game)}.ts`,
     );
   }
 }
 
 /** The rules with a table's options. Raises bad input when the game has others by now. */
 export const rulesOf = (path: string, game: Game, { options }: TableInfo) =>
-  located(`the options of ${printable(path)}`, () => game.read(options, '--'));
+  located(said`the options of ${printable(path)}`, () => game.read(options, '--'));

@@ -10,7 +10,7 @@ import { SourceMap } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, type Message, build } from 'esbuild';
-import { PlayError, badInput, badUse, didYouMean, quote } from '../errors.ts';
+import { PlayError, badInput, badUse, didYouMean, quote, said } from '../errors.ts';
 import { type Game, type Rules, game } from '../rules.ts';
 import { isOutOfMemory, report } from './io.ts';
 import { RULES_FILE } from './load.ts';
@@ -32,18 +32,18 @@ const FRAMES = 60;
 export async function loadFile(path: string): Promise<Game> {
   const full = resolve(path);
   const stats = statSync(full, { throwIfNoEntry: false });
-  if (stats === undefined) throw badUse(`there is no file ${quote(path)}`);
-  if (!stats.isFile()) throw badUse(`${quote(path)} is not a file`);
+  if (stats === undefined) throw badUse(said`there is no file ${quote(path)}`);
+  if (!stats.isFile()) throw badUse(said`${quote(path)} is not a file`);
   if (!RULES_FILE.test(path))
     throw badUse(
-      `${quote(path)} is not called like a file of rules; its name ends in .ts, .js, .mts or .mjs`,
+      said`${quote(path)} is not called like a file of rules; its name ends in .ts, .js, .mts or .mjs`,
     );
   const code = await bundled(path, full);
   Error.stackTraceLimit = FRAMES;
   let exported: { readonly default?: unknown };
   // nothing is left to do and the file has not come to its end
   const waits = (): void => {
-    process.exitCode = report(badInput('the file waits for what never comes').at(path));
+    process.exitCode = report(badInput(said`the file waits for what never comes`).at(path));
   };
   process.once('beforeExit', waits);
   try {
@@ -52,7 +52,7 @@ export async function loadFile(path: string): Promise<Game> {
     const [, missing] = /does not provide an export named '(.*)'/.exec(String(error)) ?? [];
     if (missing === undefined) throw blameFile(error, path);
     const names = Object.keys(await import(LIBRARY));
-    throw badInput(`'perfect-play' has no ${quote(missing)}${didYouMean(missing, names)}`).at(path);
+    throw badInput(said`'perfect-play' has no ${quote(missing)}${didYouMean(missing, names)}`).at(path);
   } finally {
     process.off('beforeExit', waits);
   }
@@ -108,9 +108,9 @@ async function bundled(path: string, full: string): Promise<string> {
 
 function buildError({ text, location }: Message, path: string): PlayError {
   const sentence = text.replace(/ \(.*\)$/, '').replace(/\.$/, '');
-  if (!location) return badInput(sentence).at(path);
+  if (!location) return new PlayError('bad input', sentence, [path]);
   const file = resolve(location.file) === resolve(path) ? path : location.file;
-  return badInput(sentence).at(place(file, location.line, location.column + 1));
+  return new PlayError('bad input', sentence, [place(file, location.line, location.column + 1)]);
 }
 
 const place = (file: string, line: number, column: number): string =>
@@ -128,9 +128,9 @@ function checkedGame({ default: exported, ...others }: { readonly default?: unkn
   if (exported === undefined) {
     const names = Object.keys(others);
     const got = names.length === 0 ? 'it exports nothing' : `it exports ${names.join(', ')}`;
-    throw badInput(`the file has no default export (${got}); expected ${meant}`).at(path);
+    throw badInput(said`the file has no default export (${got}); expected ${meant}`).at(path);
   }
-  throw badInput(`the default export is ${kindOf(exported)}, not a game; expected ${meant}`).at(path);
+  throw badInput(said`the default export is ${kindOf(exported)}, not a game; expected ${meant}`).at(path);
 }
 
 /** Flags that a command has already; an option of that name could not be given. */
@@ -142,12 +142,14 @@ const OWN_FLAGS = (
 /** Raises bad input when an option cannot be a flag of every command. */
 function checkFlag(name: string, path: string): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/i.test(name))
-    throw badInput(`the option ${quote(name)} can be no flag; expected letters, digits and hyphens`).at(path);
+    throw badInput(said`the option ${quote(name)} can be no flag; expected letters, digits and hyphens`).at(
+      path,
+    );
   if (name.startsWith('no-'))
-    throw badInput(`--${name} would read as an option switched off; call it otherwise`).at(path);
+    throw badInput(said`--${name} would read as an option switched off; call it otherwise`).at(path);
   if (OWN_FLAGS.includes(name))
     throw badInput(
-      `the option ${name} would be --${name}, which is a flag of the program; call it otherwise`,
+      said`the option ${name} would be --${name}, which is a flag of the program; call it otherwise`,
     ).at(path);
 }
 
@@ -176,15 +178,15 @@ const isRules = (value: unknown): value is Rules<unknown> =>
  */
 export function blameFile(error: unknown, path: string): Error {
   if (error instanceof PlayError) {
-    const at = error.places[0]?.startsWith(path) ? undefined : firstPlace(error, path);
+    const at = String(error.places[0] ?? '').startsWith(path) ? undefined : firstPlace(error, path);
     return at === undefined ? error : error.at(at);
   }
   const known = error instanceof Error ? error : new Error(String(error));
   if (isOutOfMemory(known)) return known;
   const at = firstPlace(known, path);
-  if (at !== undefined) return badInput(sentenceOf(known)).at(at);
+  if (at !== undefined) return new PlayError('bad input', sentenceOf(known), [at]);
   return badInput(
-    `the rules gave the program what it cannot use (${sentenceOf(known)}); perfect-play check ${path} says which law they break`,
+    said`the rules gave the program what it cannot use (${sentenceOf(known)}); perfect-play check ${path} says which law they break`,
   ).at(path);
 }
 
@@ -193,7 +195,7 @@ export function sayFault(error: unknown, path: string): string {
   if (error instanceof PlayError) return error.message;
   const known = error instanceof Error ? error : new Error(String(error));
   const at = firstPlace(known, path);
-  return at === undefined ? sentenceOf(known) : badInput(sentenceOf(known)).at(at).message;
+  return at === undefined ? sentenceOf(known) : new PlayError('bad input', sentenceOf(known), [at]).message;
 }
 
 /** An error in its own words; of what JavaScript itself raises with its kind. */

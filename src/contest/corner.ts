@@ -1,4 +1,4 @@
-import { assert, badInput, quote, shownInteger } from '../errors.ts';
+import { assert, badInput, quote, said, shownInteger } from '../errors.ts';
 import corner, { vectors } from '../games/corner.ts';
 import type { Automaton } from '../law/automaton.ts';
 import { findLaw } from '../law/find.ts';
@@ -70,9 +70,9 @@ function readCoordinate(input: Input, name: string, missing: string): string {
   const word = input.word(missing);
   const [, sign, digits] = /^([+-]?)([0-9]+)$/.exec(word.text) ?? [];
   if (digits === undefined)
-    throw badInput(`${quote(word.text)} is not an integer (expected ${name})`).at(placeOf(word));
+    throw badInput(said`${quote(word.text)} is not an integer (expected ${name})`).at(placeOf(word));
   if (sign === '-' && !/^0+$/.test(digits)) {
-    throw badInput(`${name} must be at least 0, got ${shownInteger(word.text)}`).at(placeOf(word));
+    throw badInput(said`${name} must be at least 0, got ${shownInteger(word.text)}`).at(placeOf(word));
   }
   return digits;
 }

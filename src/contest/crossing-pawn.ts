@@ -1,5 +1,5 @@
 import { oddCharacter } from '../board/shape.ts';
-import { PlayError, badInput, located, parseInteger } from '../errors.ts';
+import { PlayError, badInput, located, parseInteger, said } from '../errors.ts';
 import crossingPawn from '../games/crossing-pawn.ts';
 import { plural } from '../numbers.ts';
 import { type Contest, type ContestContext, numberWord, refuseHuge } from './contest.ts';
@@ -22,7 +22,7 @@ Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn tha
     const head = input.word(`T (number of tests); ${FIRST_LINE}`);
     const tests = input.integerFrom(head, 'T', { min: 1 });
     for (let test = 1; test <= tests; test++) {
-      const map = located(`test ${test}`, () => {
+      const map = located(said`test ${test}`, () => {
         const suspect = test === 1 && head.line !== id.line;
         const rows = suspect ? withHint(() => readBoard(input, test, tests)) : readBoard(input, test, tests);
         checkPieces(rows, guards);
@@ -33,7 +33,7 @@ Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn tha
       if (test === tests) input.end();
       yield {
         test: `test ${test}`,
-        rules: located(`test ${test}`, () => crossingPawn.rules({ map, guards })),
+        rules: located(said`test ${test}`, () => crossingPawn.rules({ map, guards })),
         say: ({ outcome, remoteness }) =>
           outcome === 'draw' ? 'Tie' : `${outcome === 'win' ? 'Red' : 'Black'} ${remoteness}`,
       };
@@ -49,7 +49,7 @@ function withHint<T>(action: () => T): T {
     return action();
   } catch (error) {
     if (!(error instanceof PlayError)) throw error;
-    const hinted = error.sentence.endsWith(FIRST_LINE) ? error.sentence : `${error.sentence}; ${FIRST_LINE}`;
+    const hinted = error.sentence.endsWith(FIRST_LINE) ? error.said : said`${error.said}; ${FIRST_LINE}`;
     throw new PlayError(error.kind, hinted, error.places);
   }
 }
@@ -73,25 +73,27 @@ function readRow(input: Input, word: Word, r: number, m: number): string {
   const length = countCharacters(word.text);
   if (length !== m) {
     const blank = input.next()?.line === word.line ? '; a blank is no cell' : '';
-    throw badInput(`row ${r} has ${plural(length, 'character')}, expected ${m}${blank}`).at(placeOf(word));
+    throw badInput(said`row ${r} has ${plural(length, 'character')}, expected ${m}${blank}`).at(
+      placeOf(word),
+    );
   }
   const odd = oddCharacter(word.text, [PAWN, GUARD]);
-  if (odd) throw badInput(odd.message).at(`line ${word.line}, column ${word.column + odd.column - 1}`);
+  if (odd) throw badInput(odd.sentence).at(said`line ${word.line}, column ${word.column + odd.column - 1}`);
   return word.text;
 }
 
 /** Raises bad input unless there are one pawn and as many guards as expected. */
 function checkPieces(rows: readonly string[], guards: number): void {
   const pawns = find(rows, PAWN);
-  if (pawns.length === 0) throw badInput(`no black piece ${PAWN}`);
+  if (pawns.length === 0) throw badInput(said`no black piece ${PAWN}`);
   if (pawns.length > 1)
-    throw badInput(`${numberWord(pawns.length)} ${PAWN} (${listed(pawns)}), expected one`);
+    throw badInput(said`${numberWord(pawns.length)} ${PAWN} (${listed(pawns)}), expected one`);
   const found = find(rows, GUARD);
   if (found.length !== guards) {
     const expected = `expected ${numberWord(guards)} red guard${guards === 1 ? '' : 's'} ${GUARD}`;
     const where = found.length > guards ? ` (${listed(found)})` : '';
     const hint = found.length > 0 ? '; --guards sets how many' : '';
-    throw badInput(`${expected}, found ${found.length}${where}${hint}`);
+    throw badInput(said`${expected}, found ${found.length}${where}${hint}`);
   }
 }
 

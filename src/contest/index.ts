@@ -1,5 +1,5 @@
 /** The contest formats by game; a format's file is read when it is asked for. */
-import { badUse, didYouMean, quote } from '../errors.ts';
+import { badUse, didYouMean, quote, said } from '../errors.ts';
 import type { Contest } from './contest.ts';
 
 const files: Readonly<Record<string, () => Promise<{ contest: Contest }>>> = {
@@ -17,7 +17,7 @@ export async function loadContest(name: string): Promise<Contest> {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (file === undefined) {
     throw badUse(
-      `there is no contest format for ${quote(name)}${didYouMean(name, contestNames) || ` (expected one of ${contestNames.join(', ')})`}`,
+      said`there is no contest format for ${quote(name)}${didYouMean(name, contestNames) || ` (expected one of ${contestNames.join(', ')})`}`,
     );
   }
   return (await file()).contest;

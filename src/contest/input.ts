@@ -1,4 +1,4 @@
-import { type PlayError, type Range, badInput, located, parseInteger, quote } from '../errors.ts';
+import { type PlayError, type Range, badInput, located, parseInteger, quote, said } from '../errors.ts';
 
 /** One word of the input and where it stands, lines and columns from 1. */
 export interface Word {
@@ -59,7 +59,7 @@ export class Input {
 
   /** The error of an input that ends here; `expected` says what for. */
   ends(expected: string): PlayError {
-    return badInput(`unexpected end of input: ${expected}`).at(this.place());
+    return badInput(said`unexpected end of input: ${expected}`).at(this.place());
   }
 
   /** The next word; `missing` says what was expected when the input ends here. */
@@ -82,7 +82,7 @@ export class Input {
   /** The coordinate from 1 to `max` that `word` is. */
   coordinateFrom(word: Word, name: string, max: number): number {
     if (/^[+-]?0+$/.test(word.text)) {
-      throw badInput(`${name} 0 is outside 1..${max}; coordinates start at 1`).at(placeOf(word));
+      throw badInput(said`${name} 0 is outside 1..${max}; coordinates start at 1`).at(placeOf(word));
     }
     return this.integerFrom(word, name, { min: 1, max });
   }
@@ -91,7 +91,7 @@ export class Input {
   end(): void {
     const word = this.next();
     if (word !== undefined)
-      throw badInput(`unexpected ${quote(word.text)} after the last value`).at(placeOf(word));
+      throw badInput(said`unexpected ${quote(word.text)} after the last value`).at(placeOf(word));
   }
 
   private peek(): number | undefined {

@@ -1,5 +1,5 @@
 /** The knights' race live: announces the colour that wins, then plays it against whoever writes the input. */
-import { type Range, PlayError, assert, badInput, located, parseInteger } from '../errors.ts';
+import { type Range, PlayError, assert, badInput, located, parseInteger, said } from '../errors.ts';
 import {
   type ByColour,
   type Cell,
@@ -70,7 +70,7 @@ function readStart(input: Input): Start {
   const white = readKnight(input, rows, columns, 'white', ['x1', 'y1']);
   const black = readKnight(input, rows, columns, 'black', ['x2', 'y2']);
   if (sameCell(white.cell, black.cell))
-    throw badInput(`both knights on ${shown(black.cell)}`).at(black.place);
+    throw badInput(said`both knights on ${shown(black.cell)}`).at(black.place);
   return { rows, columns, white: white.cell, black: black.cell };
 }
 
@@ -78,7 +78,7 @@ function readSide(input: Input, name: string, meaning: string): number {
   const word = input.word(`${name} (${meaning})`);
   return located(placeOf(word), () => {
     const side = parseInteger(name, word.text, SIDE);
-    if (side % 2 !== 0) throw badInput(`${name} must be even, got ${side}`);
+    if (side % 2 !== 0) throw badInput(said`${name} must be even, got ${side}`);
     return side;
   });
 }
@@ -97,12 +97,12 @@ function readKnight(
   const place = placeOf(first);
   if (!onBoard(rows, columns, cell)) {
     const hint = cell.includes(0) ? '; coordinates start at 1' : '';
-    throw badInput(`${colour} knight ${shown(cell)} is outside the ${rows}×${columns} board${hint}`).at(
+    throw badInput(said`${colour} knight ${shown(cell)} is outside the ${rows}×${columns} board${hint}`).at(
       place,
     );
   }
   if (sameCell(cell, targets(rows, columns)[colour])) {
-    throw badInput(`${colour} already stands on its target ${shown(cell)}`).at(place);
+    throw badInput(said`${colour} already stands on its target ${shown(cell)}`).at(place);
   }
   return { cell, place };
 }
@@ -111,7 +111,7 @@ function readKnight(
 function readMove(input: Input, rows: number, columns: number, from: Cell, moves: number): Cell {
   const read = (axis: string, max: number): { value: number; word: Word } => {
     const word = input.next();
-    if (!word) throw badInput(`the opponent closed the connection ${when(moves)}`);
+    if (!word) throw badInput(said`the opponent closed the connection ${when(moves)}`);
     return { value: coordinate(word, `${axis} of the opponent's move`, max), word };
   };
   const row = read('x', rows);
@@ -120,7 +120,7 @@ function readMove(input: Input, rows: number, columns: number, from: Cell, moves
   if (sameCell(to, [-1, -1])) {
     throw new PlayError(
       'game lost',
-      `the opponent sent -1 -1 ${when(moves)}: it says that we lost or moved illegally`,
+      said`the opponent sent -1 -1 ${when(moves)}: it says that we lost or moved illegally`,
     );
   }
   const illegal = !onBoard(rows, columns, to)
@@ -129,7 +129,7 @@ function readMove(input: Input, rows: number, columns: number, from: Cell, moves
       ? undefined
       : "is not a knight's move";
   if (illegal) {
-    throw badInput(`illegal move by the opponent: ${shown(from)}→${shown(to)} ${illegal}`).at(
+    throw badInput(said`illegal move by the opponent: ${shown(from)}→${shown(to)} ${illegal}`).at(
       placeOf(row.word),
     );
   }

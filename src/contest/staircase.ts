@@ -1,4 +1,4 @@
-import { located, parseInteger } from '../errors.ts';
+import { located, parseInteger, said } from '../errors.ts';
 import staircase from '../games/staircase.ts';
 import { grouped, plural } from '../numbers.ts';
 import { type Contest, refuseHuge } from './contest.ts';
@@ -53,7 +53,7 @@ function readTable(
         throw input.ends(`expected ${total} values (2 tables of ${n}×${m}), got ${got}; ${gap}`);
       }
       lines.push(word.line);
-      return located(`${placeOf(word)}, ${row}`, () => parseInteger('points', word.text, POINTS));
+      return located(said`${placeOf(word)}, ${row}`, () => parseInteger('points', word.text, POINTS));
     });
   });
 }

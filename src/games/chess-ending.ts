@@ -14,7 +14,7 @@ import {
   type Vector,
   W,
 } from '../board/index.ts';
-import { badInput, quote } from '../errors.ts';
+import { badInput, quote, said } from '../errors.ts';
 import { integer, type Option, yesNo } from '../options.ts';
 import { game, rules } from '../rules.ts';
 import { type Fields, type Letter, chessShape, moveName, startOf } from './chess-notation.ts';
@@ -38,9 +38,9 @@ const material: Option<Material> = {
   parse: (text, name) => {
     const [, ...sides] = /^K([QRBNP]*)K([QRBNP]*)$/.exec(text) ?? [];
     if (sides.length !== 2)
-      throw badInput(`${name}: ${quote(text)} is no material; write the pieces of both sides as in KQKR`);
+      throw badInput(said`${name}: ${quote(text)} is no material; write the pieces of both sides as in KQKR`);
     if (sides.join('').split('P').length > 2)
-      throw badInput(`${name}: ${text} has more than one pawn, and pawns may take each other en passant`);
+      throw badInput(said`${name}: ${text} has more than one pawn, and pawns may take each other en passant`);
     const ordered = (pieces: string): string =>
       Array.from(PIECES, (piece) => piece.repeat(pieces.split(piece).length - 1)).join('');
     return [ordered(sides[0]!), ordered(sides[1]!)];

@@ -1,6 +1,6 @@
 /** How chess players write: positions as FEN, moves as Qd5, Kxb2, a8=Q. */
 import { type Board, type Cell, type PieceField, shape, turns } from '../board/index.ts';
-import { badInput, quote } from '../errors.ts';
+import { badInput, quote, said } from '../errors.ts';
 import type { KitMoves } from '../rules.ts';
 
 const LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P', 'k', 'q', 'r', 'b', 'n', 'p'] as const;
@@ -40,7 +40,7 @@ const isWhite = (letter: string): boolean => letter < 'a';
 function fenAsFields(text: string, fields: Fields, board: Board): string {
   const [rows, turn = 'w'] = text.trim().split(/\s+/);
   const side = { w: 'white', b: 'black' }[turn];
-  if (side === undefined) throw badInput(`${quote(turn)} is no side to move (expected w or b)`);
+  if (side === undefined) throw badInput(said`${quote(turn)} is no side to move (expected w or b)`);
   const found = readRows(rows!.split('/'), board);
   const words = piecesOf(fields).map(([name, field]) => {
     // what no other field has room for is what the pawn has become
@@ -52,13 +52,13 @@ function fenAsFields(text: string, fields: Fields, board: Board): string {
     const taken = own.slice(0, field.count);
     for (const piece of taken) found.splice(found.indexOf(piece), 1);
     const cells = taken.map(({ letter, cell }) => (letter === name ? '' : letter) + board.label(cell));
-    if (cells.length === 0 && field.off !== true) throw badInput(`${quote(text)} has no ${name}`);
+    if (cells.length === 0 && field.off !== true) throw badInput(said`${quote(text)} has no ${name}`);
     return `${name}=${cells.join('/') || 'off'}`;
   });
   const [extra] = found;
   if (extra)
     throw badInput(
-      `${quote(text)} has ${extra.letter} on ${board.label(extra.cell)}, more than the pieces ${piecesOf(
+      said`${quote(text)} has ${extra.letter} on ${board.label(extra.cell)}, more than the pieces ${piecesOf(
         fields,
       )
         .map(([name]) => name)
@@ -68,17 +68,18 @@ function fenAsFields(text: string, fields: Fields, board: Board): string {
 }
 
 function readRows(rows: readonly string[], board: Board): Standing[] {
-  if (rows.length !== board.rows) throw badInput(`expected ${board.rows} rows, got ${rows.length}`);
+  if (rows.length !== board.rows) throw badInput(said`expected ${board.rows} rows, got ${rows.length}`);
   return rows.flatMap((row, r) => {
     let column = 1;
     const found: Standing[] = [];
     for (const symbol of row) {
       if (/[1-9]/.test(symbol)) column += Number(symbol);
       else if (/[KQRBNPkqrbnp]/.test(symbol)) found.push({ letter: symbol, cell: board.at(r + 1, column++) });
-      else throw badInput(`row ${r + 1}: ${quote(symbol)} is neither a piece nor a number of empty cells`);
+      else
+        throw badInput(said`row ${r + 1}: ${quote(symbol)} is neither a piece nor a number of empty cells`);
     }
     if (column !== board.columns + 1)
-      throw badInput(`row ${r + 1}: expected ${board.columns} cells, got ${column - 1}`);
+      throw badInput(said`row ${r + 1}: expected ${board.columns} cells, got ${column - 1}`);
     return found;
   });
 }
@@ -113,7 +114,7 @@ export function startOf(
     const other = position.unrank(i);
     if (legal(other)) return other;
   }
-  throw badInput(`there is no room for these pieces on ${board.rows}×${board.columns} cells`);
+  throw badInput(said`there is no room for these pieces on ${board.rows}×${board.columns} cells`);
 }
 
 /** Names moves: the piece, where it goes, what is needed to tell it from others, + for check and # for mate. */

@@ -1,5 +1,5 @@
 /** The games by name; a game's file is read when it is asked for. */
-import { didYouMean, notFound, quote } from '../errors.ts';
+import { didYouMean, notFound, quote, said } from '../errors.ts';
 import type { Game } from '../rules.ts';
 
 const files: Readonly<Record<string, () => Promise<{ default: Game }>>> = {
@@ -40,7 +40,7 @@ export async function loadGame(name: string): Promise<Game> {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (file === undefined) {
     throw notFound(
-      `there is no game ${quote(name)}${didYouMean(name, gameNames) || ' (perfect-play list names them)'}`,
+      said`there is no game ${quote(name)}${didYouMean(name, gameNames) || ' (perfect-play list names them)'}`,
     );
   }
   return (await file()).default;

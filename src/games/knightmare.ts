@@ -1,5 +1,5 @@
 import { Board, KNIGHT, one, shape, turns, walks } from '../board/index.ts';
-import { badInput } from '../errors.ts';
+import { badInput, said } from '../errors.ts';
 import { cell, integer } from '../options.ts';
 import { end, game, rules } from '../rules.ts';
 
@@ -29,7 +29,7 @@ export default game({
       white: board.at(...white, 'white'),
       black: board.at(...black, 'black'),
     } as const;
-    if (start.white === start.black) throw badInput(`both knights on (${white.join(',')})`);
+    if (start.white === start.black) throw badInput(said`both knights on (${white.join(',')})`);
     return rules(position, {
       start,
       ...walks(position, { white: { white: knight }, black: { black: knight } }),

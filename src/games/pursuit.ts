@@ -1,5 +1,5 @@
 import { Board, E, N, one, S, shape, turns, W, walks } from '../board/index.ts';
-import { badInput } from '../errors.ts';
+import { badInput, said } from '../errors.ts';
 import { cell, integer } from '../options.ts';
 import { end, game, rules } from '../rules.ts';
 
@@ -22,7 +22,7 @@ export default game({
     const position = shape({ turn: turns('white', 'black'), white: one(board), black: one(board) });
     const start = position.parse(`turn=white white=${white.join(',')} black=${black.join(',')}`);
     if (start.white === start.black)
-      throw badInput(`white and black are on the same cell (${white.join(',')})`);
+      throw badInput(said`white and black are on the same cell (${white.join(',')})`);
     return rules(position, {
       start,
       ...walks(position, {

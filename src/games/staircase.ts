@@ -1,5 +1,5 @@
 import { grows, shape, staircase, turns } from '../board/index.ts';
-import { badInput } from '../errors.ts';
+import { badInput, said } from '../errors.ts';
 import { table } from '../options.ts';
 import { game, rules } from '../rules.ts';
 
@@ -19,7 +19,7 @@ export default game({
   rules: ({ a, b }) => {
     const [rows, columns] = [a.length, a[0]!.length];
     if (b.length !== rows || b[0]!.length !== columns) {
-      throw badInput(`b has ${b.length}×${b[0]!.length} numbers, expected ${rows}×${columns} as a has`);
+      throw badInput(said`b has ${b.length}×${b[0]!.length} numbers, expected ${rows}×${columns} as a has`);
     }
     const points = (r: number, c: number): string => `${a[r]![c]}/${b[r]![c]}`;
     const position = shape({ turn: turns('black', 'white'), filled: staircase(rows, columns, points) });

@@ -1,4 +1,4 @@
-import { tooLarge } from '../errors.ts';
+import { said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 
 /** Typed arrays hold no more values on the oldest Node that is supported. */
@@ -17,7 +17,7 @@ export function grown<A extends Uint8Array | Uint32Array | Float64Array>(
 ): A {
   if (needed <= array.length) return array;
   if (needed > LARGEST_ARRAY) {
-    throw tooLarge(`one table holds at most ${grouped(LARGEST_ARRAY)} values; a smaller board helps`);
+    throw tooLarge(said`one table holds at most ${grouped(LARGEST_ARRAY)} values; a smaller board helps`);
   }
   const make = array.constructor as new (length: number) => A;
   const larger = new make(Math.min(LARGEST_ARRAY, Math.max(1024, needed, length * 4)));

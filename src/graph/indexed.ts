@@ -1,4 +1,4 @@
-import { type PlayError, badInput } from '../errors.ts';
+import { type PlayError, badInput, said } from '../errors.ts';
 import { OPEN, type Rules } from '../rules.ts';
 import { grown } from './edges.ts';
 import type { GameGraph, PositionGraph } from './graph.ts';
@@ -56,7 +56,7 @@ function asked<P>(
 }
 
 const noPosition = (p: string, q: string): PlayError =>
-  badInput(`${p} has a move to what is no position, ${q}; perfect-play check tries every law`);
+  badInput(said`${p} has a move to what is no position, ${q}; perfect-play check tries every law`);
 
 /** A graph for which the rules are asked once for each position. */
 function stored<P>(

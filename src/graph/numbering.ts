@@ -4,7 +4,7 @@
  * Most of the time goes to memory: each position looked for is a cache line of the hash table that is not at hand. So they
  * are looked for many at a time: all slots are worked out and touched first, and the memory fetches them side by side.
  */
-import { badUse, tooLarge } from '../errors.ts';
+import { badUse, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import type { Positions } from '../rules.ts';
 import { bytesToHold, grown } from './edges.ts';
@@ -193,7 +193,7 @@ class ByRank<P> implements Numbering<P> {
     while (most > 0.75 * 2 ** bits) bits += 2 ** bits < MANY_SLOTS ? 2 : 1;
     if (bits > MOST_BITS) {
       throw tooLarge(
-        `at most ${grouped(0.75 * 2 ** MOST_BITS)} positions can be explored; a smaller board helps`,
+        said`at most ${grouped(0.75 * 2 ** MOST_BITS)} positions can be explored; a smaller board helps`,
       );
     }
     return bits;
@@ -230,5 +230,5 @@ function hashOf(rank: number): number {
 function checked(rank: number, bound: number): number {
   if (rank === rank >>> 0 && rank < bound) return rank;
   if (rank >= 0 && rank < bound && Number.isInteger(rank)) return rank;
-  throw badUse(`${rank} is no key (expected a whole number from 0 to ${bound - 1})`);
+  throw badUse(said`${rank} is no key (expected a whole number from 0 to ${bound - 1})`);
 }

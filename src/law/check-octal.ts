@@ -4,7 +4,7 @@
  * The nimbers of all heaps up to the bound are computed again by the plain recursion, every split of every heap tried, and
  * compared with those of the certificate; that they repeat so far is then proof that they do so for ever (Guy and Smith 1956).
  */
-import { badInput, quote, tooLarge } from '../errors.ts';
+import { badInput, quote, said, tooLarge } from '../errors.ts';
 import type { Checked } from './check.ts';
 
 export const OCTAL_FORMAT = 'perfect-play octal law';
@@ -16,18 +16,18 @@ const MOST_CHARACTERS = 2 ** 25;
 /** Checks the text of a certificate. Raises bad input where it is none, and too large where checking would take too long. */
 export function checkOctalCertificate(text: string): Checked {
   if (text.length > MOST_CHARACTERS)
-    throw tooLarge(`a certificate of more than ${MOST_CHARACTERS} characters`);
+    throw tooLarge(said`a certificate of more than ${MOST_CHARACTERS} characters`);
   const { code, from, period, nimbers } = read(text);
   const digits = [...code.replace('.', '').replace(/0+$/, '')].map(Number);
   const taken = digits.length - 1;
   const bound = 2 * Math.max(from, 1) + 2 * period + taken;
   if (nimbers.length !== bound + 1)
     throw badInput(
-      `the theorem asks for the nimbers of the heaps 0 to ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, got ${nimbers.length} nimbers`,
+      said`the theorem asks for the nimbers of the heaps 0 to ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, got ${nimbers.length} nimbers`,
     );
   const splits = digits.filter((digit) => digit >= 4).length;
   if ((bound * bound * splits) / 4 > MOST_STEPS)
-    throw tooLarge(`to try every split of ${bound} heaps would take too long`);
+    throw tooLarge(said`to try every split of ${bound} heaps would take too long`);
 
   // mark[v] = n says that a move from n leads to nimber v
   const mark = new Int32Array(2 ** 16).fill(-1);
@@ -76,15 +76,15 @@ function read(text: string): Certificate {
   try {
     json = JSON.parse(text);
   } catch {
-    throw badInput(`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
+    throw badInput(said`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
   }
   const file = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
   const { format, version, game, from, period, nimbers } = file;
   if (format !== OCTAL_FORMAT || version !== 1)
-    throw badInput(`format and version must be ${quote(OCTAL_FORMAT)} and 1`);
+    throw badInput(said`format and version must be ${quote(OCTAL_FORMAT)} and 1`);
   if (typeof game !== 'string' || !/^[04]\.[0-7]{1,1000}$/.test(game) || !/[1-7]/.test(game))
-    throw badInput('game must be an octal code such as "0.77"');
-  if (!Array.isArray(nimbers)) throw badInput('nimbers must be a list');
+    throw badInput(said`game must be an octal code such as "0.77"`);
+  if (!Array.isArray(nimbers)) throw badInput(said`nimbers must be a list`);
   return {
     code: game,
     from: integer('from', from, 0),
@@ -97,6 +97,6 @@ function integer(name: string, value: unknown, least: number): number {
   if (Number.isSafeInteger(value) && (value as number) >= least && (value as number) < 2 ** 31)
     return value as number;
   throw badInput(
-    `${name} must be an integer from ${least} to ${2 ** 31 - 1}, got ${quote(JSON.stringify(value) ?? 'nothing')}`,
+    said`${name} must be an integer from ${least} to ${2 ** 31 - 1}, got ${quote(JSON.stringify(value) ?? 'nothing')}`,
   );
 }

@@ -9,7 +9,7 @@
  * any number n ≥ 1 of times, all digits of n are followed at once. Every x ends in one of finitely many states of all these
  * runs together; in each the rule is checked. A state that breaks it is spelled out: the digits that lead to it.
  */
-import { badInput, quote, tooLarge } from '../errors.ts';
+import { type Said, badInput, quote, said, tooLarge } from '../errors.ts';
 
 export type Checked =
   /** The claim is true for all points. */
@@ -130,7 +130,9 @@ export function checkCertificate(text: string, mostWork = MOST.work): Checked {
       places.push(after);
     }
     if (places.length > MOST.productStates || work > mostWork)
-      throw tooLarge(`the claim was not decided in ${at + 1} product states, and more would take too long`);
+      throw tooLarge(
+        said`the claim was not decided in ${at + 1} product states, and more would take too long`,
+      );
   }
   return { holds: true, theorem: theoremOf(certificate), states: places.length };
 }
@@ -158,7 +160,8 @@ function flaw(
   const { values, next, claim, misere } = certificate;
   const claimed = values[state]!;
   const padded = values[next[state]![0]!]!;
-  if (padded !== claimed) return `its value is ${said(claimed)}, but ${said(padded)} with a zero in front`;
+  if (padded !== claimed)
+    return `its value is ${orNone(claimed)}, but ${orNone(padded)} with a zero in front`;
   const closed = forbidden.some((cell) => cell.every((c) => c === 0));
   if (closed) return claimed === null ? undefined : `it is forbidden, but has the value ${claimed}`;
   let right = misere ? 1 : 0;
@@ -166,10 +169,10 @@ function flaw(
   else if (options.length > 0) for (right = 0; options.includes(right);) right++;
   if (claimed === right) return undefined;
   const to = [...new Set(options)].sort((a, b) => a - b).join(', ') || 'nothing: there is no move';
-  return `its value is ${said(claimed)}, but moves lead to ${to}, which makes it ${right}`;
+  return `its value is ${orNone(claimed)}, but moves lead to ${to}, which makes it ${right}`;
 }
 
-const said = (value: number | null): string => (value === null ? 'none' : String(value));
+const orNone = (value: number | null): string => (value === null ? 'none' : String(value));
 
 function pointOf(
   end: Place,
@@ -197,12 +200,12 @@ function theoremOf({ dimensions, moves, misere, forbidden, claim, base, values }
 /** Reads a certificate and makes sure of everything that the checker relies on. */
 function read(text: string): Certificate {
   if (text.length > MOST.characters)
-    throw tooLarge(`a certificate of more than ${MOST.characters} characters`);
+    throw tooLarge(said`a certificate of more than ${MOST.characters} characters`);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw badInput(`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
+    throw badInput(said`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
   }
   const file = object('the certificate', json, ['format', 'version', 'game', 'claim', 'automaton']);
   oneOf('format', file['format'], ['perfect-play law']);
@@ -215,17 +218,17 @@ function read(text: string): Certificate {
     list(`game.${name}`, game[name], 0, MOST.moves).map((value, i) => {
       const vector = point(`game.${name}[${i}]`, value, MOST.component);
       if (vector.every((c) => c === 0))
-        throw badInput(`game.${name}[${i}] subtracts nothing: the game would never end`);
+        throw badInput(said`game.${name}[${i}] subtracts nothing: the game would never end`);
       return { vector, many: name === 'rays' };
     }),
   );
-  if (moves.length === 0) throw badInput('game.vectors and game.rays are empty: there is no move');
+  if (moves.length === 0) throw badInput(said`game.vectors and game.rays are empty: there is no move`);
   const forbidden = list('game.forbidden', game['forbidden'], 0, MOST.forbidden).map((cell, i) =>
     point(`game.forbidden[${i}]`, cell, MOST.coordinate),
   );
   const claim = oneOf('claim', file['claim'], ['outcomes', 'nimbers']);
   if (claim === 'nimbers' && moves.some(({ many }) => many))
-    throw badInput('game.rays has moves, whose nimbers grow without end: no automaton can give them');
+    throw badInput(said`game.rays has moves, whose nimbers grow without end: no automaton can give them`);
   const automaton = object('automaton', file['automaton'], ['base', 'states']);
   const base = integer('automaton.base', automaton['base'], 2, 36);
   const letters = base ** dimensions;
@@ -255,36 +258,37 @@ function read(text: string): Certificate {
   };
 }
 
-const shown = (value: unknown): string =>
+const shown = (value: unknown): Said =>
   value === undefined
-    ? 'nothing'
+    ? said`nothing`
     : Array.isArray(value)
-      ? `a list of ${value.length}`
+      ? said`a list of ${value.length}`
       : quote(JSON.stringify(value));
 
 function object(name: string, value: unknown, members: readonly string[]): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badInput(`${name} must be an object with ${members.join(', ')}, got ${shown(value)}`);
+    throw badInput(said`${name} must be an object with ${members.join(', ')}, got ${shown(value)}`);
   const odd = Object.keys(value).find((member) => !members.includes(member));
   if (odd !== undefined)
-    throw badInput(`${name} has an unknown member ${quote(odd)}; expected ${members.join(', ')}`);
+    throw badInput(said`${name} has an unknown member ${quote(odd)}; expected ${members.join(', ')}`);
   return value as Readonly<Record<string, unknown>>;
 }
 
 function list(name: string, value: unknown, least: number, most: number): readonly unknown[] {
   if (Array.isArray(value) && value.length >= least && value.length <= most) return value;
-  throw badInput(
-    `${name} must be a list of ${least === most ? least : `${least} to ${most}`}, got ${shown(value)}`,
-  );
+  const length = least === most ? said`${least}` : said`${least} to ${most}`;
+  throw badInput(said`${name} must be a list of ${length}, got ${shown(value)}`);
 }
 
 function integer(name: string, value: unknown, least: number, most: number): number {
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
     return value as number;
-  throw badInput(`${name} must be an integer from ${least} to ${most}, got ${shown(value)}`);
+  throw badInput(said`${name} must be an integer from ${least} to ${most}, got ${shown(value)}`);
 }
 
 function oneOf<const T>(name: string, value: unknown, values: readonly T[]): T {
   if (values.includes(value as T)) return value as T;
-  throw badInput(`${name} must be ${values.map((v) => JSON.stringify(v)).join(' or ')}, got ${shown(value)}`);
+  throw badInput(
+    said`${name} must be ${values.map((v) => JSON.stringify(v)).join(' or ')}, got ${shown(value)}`,
+  );
 }

@@ -3,7 +3,7 @@
  *
  * What it returns is a theorem, or a conjecture where the proof was too large to finish, or an account of what was tried.
  */
-import { badUse } from '../errors.ts';
+import { badUse, said } from '../errors.ts';
 import { type Automaton, MOST_BASE, minimised } from './automaton.ts';
 import { valueAt } from './cells.ts';
 import { continued } from './cones.ts';
@@ -86,10 +86,10 @@ const MOST_TIMES = 4096;
 export function findLaw(game: SubtractionGame, kind: Kind, options: FindOptions = {}): Found {
   if (kind === 'nimbers' && game.rays.length > 0)
     throw badUse(
-      `the nimbers of ${shownRay(game.rays[0]!)} grow without end, and no automaton gives them; ask for outcomes`,
+      said`the nimbers of ${shownRay(game.rays[0]!)} grow without end, and no automaton gives them; ask for outcomes`,
     );
   const odd = options.bases?.find((base) => !Number.isInteger(base) || base < 2 || base > MOST_BASE);
-  if (odd !== undefined) throw badUse(`base ${odd} is not one of 2..${MOST_BASE}`);
+  if (odd !== undefined) throw badUse(said`base ${odd} is not one of 2..${MOST_BASE}`);
   const { sides = (game.rays.length > 0 ? RAYS.sides : SIDES)[game.dimensions]! } = options;
   const sources = new Sources(game, kind, sides);
   const search = new Search(game, kind, sources, options);

@@ -5,7 +5,7 @@
  * d₀ = 4 in front of the point splits a heap and takes nothing.
  * R. K. Guy and C. A. B. Smith, The G-values of various games, 1956, have the periodicity theorem that `provePeriod` uses.
  */
-import { badInput, printable, quote, tooLarge } from '../errors.ts';
+import { badInput, printable, quote, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import { SparseNimbers } from './octal-nimbers.ts';
 
@@ -46,27 +46,27 @@ export const isOctalCode = (text: string): boolean => /^[0-9a-z]*[.·][0-9a-f]*$
 export function parseOctal(text: string): OctalGame {
   const [, before, after] = /^([0-9a-z]*)[.·]([0-9a-z]*)$/i.exec(text.trim()) ?? [];
   if (before === undefined || after === undefined || after === '') {
-    throw badInput(`${quote(text)} is no octal code; write it as 0.77, digits 0 to 7 after the point`);
+    throw badInput(said`${quote(text)} is no octal code; write it as 0.77, digits 0 to 7 after the point`);
   }
   const first = before === '' ? '0' : before;
   if (!/^[04]$/.test(first)) {
     throw badInput(
-      `${quote(text)}: before the point stands ${quote(first)}; expected 0, or 4 where a heap may be split and nothing taken`,
+      said`${quote(text)}: before the point stands ${quote(first)}; expected 0, or 4 where a heap may be split and nothing taken`,
     );
   }
   const odd = /[^0-7]/.exec(after);
   if (odd !== null) {
     const heaps = /[89a-f]/i.test(odd[0]) ? ', which would leave three heaps (a hexadecimal game);' : ';';
     throw badInput(
-      `${quote(text)}: digit ${odd.index + 1} after the point is ${printable(odd[0])}${heaps} octal codes have digits 0 to 7`,
+      said`${quote(text)}: digit ${odd.index + 1} after the point is ${printable(odd[0])}${heaps} octal codes have digits 0 to 7`,
     );
   }
   if (after.length > MOST_DIGITS)
     throw tooLarge(
-      `the code has ${grouped(after.length)} digits after the point; at most ${MOST_DIGITS} are read`,
+      said`the code has ${grouped(after.length)} digits after the point; at most ${MOST_DIGITS} are read`,
     );
   const digits = [first, ...after.replace(/0+$/, '')].map(Number);
-  if (digits.every((d) => d === 0)) throw badInput(`${quote(text)} allows no move at all`);
+  if (digits.every((d) => d === 0)) throw badInput(said`${quote(text)} allows no move at all`);
   return { code: `${first}.${digits.length > 1 ? digits.slice(1).join('') : '0'}`, digits };
 }
 

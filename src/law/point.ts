@@ -1,5 +1,5 @@
 /** Points as they are typed: "5,7", "10^40,3", "10^41+1, 2*3^50". */
-import { badInput, quote, tooLarge } from '../errors.ts';
+import { badInput, quote, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 
 /** Digits that a coordinate may have. */
@@ -11,7 +11,7 @@ export function parsePoint(text: string, dimensions: number): bigint[] {
   if (parts.length !== dimensions) {
     const expected = ['', 'one coordinate such as 12', 'two such as 5,7', 'three such as 5,7,9'][dimensions]!;
     throw badInput(
-      `${quote(text)} has ${parts.length === 1 ? 'one coordinate' : `${parts.length} coordinates`}; expected ${expected}`,
+      said`${quote(text)} has ${parts.length === 1 ? 'one coordinate' : `${parts.length} coordinates`}; expected ${expected}`,
     );
   }
   return parts.map(parseCoordinate);
@@ -21,19 +21,19 @@ export function parsePoint(text: string, dimensions: number): bigint[] {
 function parseCoordinate(text: string): bigint {
   const sum = text.replaceAll(/\s/g, '').replaceAll('−', '-').replace(/^\+/, '');
   if (!/^-?[0-9]+([-+*^][0-9]+)*$/.test(sum)) {
-    throw badInput(`${quote(text)} is no coordinate; write digits, or a sum of powers such as 10^40+1`);
+    throw badInput(said`${quote(text)} is no coordinate; write digits, or a sum of powers such as 10^40+1`);
   }
   const value = [...sum.matchAll(/([-+]?)([^-+]+)/g)].reduce((total, [, sign, term]) => {
     const product = term!.split('*').reduce((so, factor) => bounded(so * power(factor)), 1n);
     return sign === '-' ? total - product : total + product;
   }, 0n);
-  if (value < 0n) throw badInput(`the coordinate ${quote(text)} is below 0`);
+  if (value < 0n) throw badInput(said`the coordinate ${quote(text)} is below 0`);
   return value;
 }
 
 function power(text: string): bigint {
   const [base, exponent, ...more] = text.split('^');
-  if (more.length > 0) throw badInput(`${quote(text)} is a power of a power; write it out`);
+  if (more.length > 0) throw badInput(said`${quote(text)} is a power of a power; write it out`);
   if (text.length > MOST_DIGITS) throw tooLong();
   const n = BigInt(base!);
   if (exponent === undefined) return n;
@@ -46,7 +46,7 @@ function bounded(value: bigint): bigint {
   return value;
 }
 
-const tooLong = (): Error => tooLarge(`a coordinate may have at most ${grouped(MOST_DIGITS)} digits`);
+const tooLong = (): Error => tooLarge(said`a coordinate may have at most ${grouped(MOST_DIGITS)} digits`);
 
 /** A coordinate in words: its digits, or what it is near when they are many: "10^40 + 1", "1234567890…0123456789 (60 digits)". */
 export function shownCoordinate(value: bigint): string {

@@ -4,7 +4,7 @@
  * A position is a point with k coordinates ≥ 0. Every move makes the sum of the coordinates smaller, so every play ends,
  * and one rule from the bottom up gives the value of every point.
  */
-import { badInput, parseInteger, quote, shownInteger } from '../errors.ts';
+import { badInput, parseInteger, quote, said, shownInteger } from '../errors.ts';
 import { plural } from '../numbers.ts';
 
 export type Vector = readonly number[];
@@ -59,11 +59,12 @@ export function subtractionGame({
   forbidden = '',
 }: Members): SubtractionGame {
   const moves = [...vectors, ...rays];
-  if (moves.length === 0) throw badInput('there is no move; expected vectors such as "(1,0) (0,1)"');
-  if (moves.length > MOST_MOVES) throw badInput(`${moves.length} moves are too many; at most ${MOST_MOVES}`);
+  if (moves.length === 0) throw badInput(said`there is no move; expected vectors such as "(1,0) (0,1)"`);
+  if (moves.length > MOST_MOVES)
+    throw badInput(said`${moves.length} moves are too many; at most ${MOST_MOVES}`);
   const dimensions = moves[0]!.length;
   if (dimensions < 1 || dimensions > MOST_DIMENSIONS)
-    throw badInput(`${shown(moves[0]!)} has ${dimensions} coordinates; expected 1, 2 or 3`);
+    throw badInput(said`${shown(moves[0]!)} has ${dimensions} coordinates; expected 1, 2 or 3`);
   for (const vector of moves) checkVector(vector, moves[0]!);
   return {
     dimensions,
@@ -77,19 +78,21 @@ export function subtractionGame({
 function checkVector(vector: Vector, first: Vector): void {
   if (vector.length !== first.length)
     throw badInput(
-      `${shown(first)} and ${shown(vector)} have different numbers of coordinates, ${first.length} and ${vector.length}`,
+      said`${shown(first)} and ${shown(vector)} have different numbers of coordinates, ${first.length} and ${vector.length}`,
     );
   if (vector.some((c) => c < 0))
     throw badInput(
-      `${shown(vector)} has a coordinate below 0: a move would add there, and only moves that never add are sure to end`,
+      said`${shown(vector)} has a coordinate below 0: a move would add there, and only moves that never add are sure to end`,
     );
   if (vector.every((c) => c === 0))
-    throw badInput(`${shown(vector)} subtracts nothing: the game would never end`);
+    throw badInput(said`${shown(vector)} subtracts nothing: the game would never end`);
   if (vector.some((c) => !Number.isInteger(c)))
-    throw badInput(`${shown(vector)} is not made of whole numbers`);
+    throw badInput(said`${shown(vector)} is not made of whole numbers`);
   const most = Math.max(...vector);
   if (most > MOST_COMPONENT)
-    throw badInput(`${shown(vector)} subtracts ${most} at once; at most ${MOST_COMPONENT} can be looked at`);
+    throw badInput(
+      said`${shown(vector)} subtracts ${most} at once; at most ${MOST_COMPONENT} can be looked at`,
+    );
 }
 
 /** The cells of "(1,1) (0..2,3)", each once and in order. */
@@ -98,20 +101,20 @@ function parseCells(text: string, dimensions: number): Vector[] {
   for (const parts of tuples(text, 'a forbidden cell')) {
     if (parts.length !== dimensions)
       throw badInput(
-        `the forbidden cell (${parts.join(',')}) has ${plural(parts.length, 'coordinate')}, the moves have ${dimensions}`,
+        said`the forbidden cell (${parts.join(',')}) has ${plural(parts.length, 'coordinate')}, the moves have ${dimensions}`,
       );
     const ranges = parts.map((part) => {
       const [from = '', to = from, ...rest] = part.split('..');
-      if (rest.length > 0) throw badInput(`${quote(part)} is not a range such as 0..2`);
+      if (rest.length > 0) throw badInput(said`${quote(part)} is not a range such as 0..2`);
       const range = [from, to].map((end) =>
         parseInteger('a coordinate of a forbidden cell', end, { min: 0, max: 9999 }),
       );
-      if (range[0]! > range[1]!) throw badInput(`the range ${quote(part)} is empty`);
+      if (range[0]! > range[1]!) throw badInput(said`the range ${quote(part)} is empty`);
       return range as [number, number];
     });
     const size = ranges.reduce((product, [from, to]) => product * (to - from + 1), 1);
     if (cells.length + size > MOST_FORBIDDEN)
-      throw badInput(`more than ${MOST_FORBIDDEN} cells are forbidden, by (${parts.join(',')})`);
+      throw badInput(said`more than ${MOST_FORBIDDEN} cells are forbidden, by (${parts.join(',')})`);
     cells.push(...box(ranges));
   }
   return distinct(cells);
@@ -131,7 +134,7 @@ function tuples(text: string, what: string): string[][] {
   while (rest !== '') {
     const [whole, inner, bare] = /^(?:\(([^()]*)\)|([^\s,;()]+))[\s,;]*/.exec(rest) ?? [];
     if (whole === undefined)
-      throw badInput(`${quote(rest)} does not begin with ${what} such as (1,0) in ${quote(text)}`);
+      throw badInput(said`${quote(rest)} does not begin with ${what} such as (1,0) in ${quote(text)}`);
     found.push((inner ?? bare!).split(',').map((part) => part.trim().replace('−', '-')));
     rest = rest.slice(whole.length);
   }
@@ -142,9 +145,11 @@ function tuples(text: string, what: string): string[][] {
 function component(part: string, many: boolean): number {
   const [whole, factor, n] = /^(-?[0-9]*)(n?)$/.exec(part) ?? [];
   if (whole === undefined || part === '' || part === '-')
-    throw badInput(`${quote(part)} is not a coordinate; expected a number such as 1, or n for any amount`);
+    throw badInput(
+      said`${quote(part)} is not a coordinate; expected a number such as 1, or n for any amount`,
+    );
   if (n === '' && many && Number(factor) !== 0)
-    throw badInput(`${shownInteger(part)} beside an n; expected 0 or a multiple of n such as n or 2n`);
+    throw badInput(said`${shownInteger(part)} beside an n; expected 0 or a multiple of n such as n or 2n`);
   if (factor === '') return 1;
   if (factor === '-') return -1;
   return parseInteger('a coordinate', factor!, { min: -1e9, max: 1e9 });

@@ -4,7 +4,7 @@
  * Counting goes over the integers of a graph. A table may hold positions that no play reaches, so what is reached is found
  * by a search from the start, and the value of each position is read beside it.
  */
-import { PlayError, badInput, badUse, tooLarge } from '../errors.ts';
+import { PlayError, badInput, badUse, said, tooLarge } from '../errors.ts';
 import { Uint32List } from '../graph/edges.ts';
 import { LOSS, OPEN, type Rules, TIE, WIN } from '../rules.ts';
 import type { Progress } from '../solve/levels.ts';
@@ -87,7 +87,7 @@ export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Cens
   };
   // an explored graph numbers the start first, whichever of its class stands for it
   const start = solution.plan.graph === 'explored' ? 0 : graph.indexOf(from);
-  if (start === undefined) throw badInput(`${rules.position.text(from)} is no position to count from`);
+  if (start === undefined) throw badInput(said`${rules.position.text(from)} is no position to count from`);
   // a graph of pieces numbers alike ones in every order
   const once = solution.plan.graph !== 'armies' || graph.size === rules.position.size;
   walk(solution.numbered!, once, scope === 'whole' ? undefined : start, (i, successors, count) => {
@@ -135,12 +135,12 @@ function solveFor<P>(
   const armies = rules.armies !== undefined && rules.gain === undefined;
   const indexed = (): Solution<P> => solve(rules, { ...given, graph: armies ? 'armies' : 'indexed' });
   if (scope === 'classes') {
-    if (rules.gain) throw badUse('positions of a scoring game are not counted up to symmetry');
+    if (rules.gain) throw badUse(said`positions of a scoring game are not counted up to symmetry`);
     return solve(rules, { ...given, graph: 'explored', symmetries: true });
   }
   if (scope === 'whole') {
     if (rules.position.size === Infinity)
-      throw badUse('these positions have no index to go through; count those that play reaches');
+      throw badUse(said`these positions have no index to go through; count those that play reaches`);
     // both sides to move at every position
     return product
       ? solve(rules, { ...given, graph: 'product', engine: 'retrograde', impliedTurn: false })
@@ -182,7 +182,7 @@ function walk<P>(
     return;
   }
   if (graph.size > 2 ** 32)
-    throw tooLarge(`positions beyond ${2 ** 32} cannot be counted from a start; a smaller board helps`);
+    throw tooLarge(said`positions beyond ${2 ** 32} cannot be counted from a start; a smaller board helps`);
   const seen = new Uint32Array(Math.ceil(graph.size / 32));
   const queue = new Uint32List();
   const add = (i: number): void => {

@@ -3,7 +3,16 @@
  *
  * A session never changes: each step gives a new one, so that whoever shows it can keep the old ones.
  */
-import { type PlayError, badInput, didYouMean, located, parseInteger, quote } from '../errors.ts';
+import {
+  type PlayError,
+  type Sentence,
+  badInput,
+  didYouMean,
+  located,
+  parseInteger,
+  quote,
+  said,
+} from '../errors.ts';
 import { legalMoves } from '../graph/graph.ts';
 import { type Ending, LOSS, OPEN, type Rules, TIE } from '../rules.ts';
 import type { Solution } from '../solve/solve.ts';
@@ -148,19 +157,19 @@ export class Session<P> {
   play(to: P): Session<P> {
     const wanted = this.rules.position.text(to);
     const move = this.moves.find((m) => this.rules.position.text(m.to) === wanted);
-    if (move === undefined) throw this.noMove(`${quote(wanted)} is not one move away`);
+    if (move === undefined) throw this.noMove(said`${quote(wanted)} is not one move away`);
     return this.after(move);
   }
 
   /** After the move called so, or by a part of a name that no other move has. Raises bad input. */
   playNamed(name: string): Session<P> {
     const { moves } = this;
-    if (moves.length === 0) throw this.noMove(`${quote(name)} cannot be played`);
+    if (moves.length === 0) throw this.noMove(said`${quote(name)} cannot be played`);
     return this.after(findMove(moves, name));
   }
 
-  private noMove(what: string): PlayError {
-    return badInput(this.end === undefined ? what : `${what}: the game is over`);
+  private noMove(what: Sentence): PlayError {
+    return badInput(this.end === undefined ? what : said`${what}: the game is over`);
   }
 
   private after(move: NamedMove<P>): Session<P> {
@@ -183,7 +192,8 @@ export class Session<P> {
 
   /** At the position of that number. Every position on the way there leads on to it by `redo`. */
   goTo(number: number): Session<P> {
-    if (this.played[number] === undefined) throw badInput(`there is no position ${number} in this session`);
+    if (this.played[number] === undefined)
+      throw badInput(said`there is no position ${number} in this session`);
     const played = [...this.played];
     const path = this.pathTo(number);
     for (let k = 1; k < path.length; k++) {
@@ -275,9 +285,9 @@ export function findMove<P>(moves: readonly NamedMove<P>[], name: string): Named
   const [meant, another] = begun.length > 0 ? begun : having;
   if (meant && !another) return meant;
   const names = moves.map((m) => m.name);
-  if (begun.length > 1) throw badInput(`${quote(wanted)} could be ${listed(begun.map((m) => m.name))}`);
+  if (begun.length > 1) throw badInput(said`${quote(wanted)} could be ${listed(begun.map((m) => m.name))}`);
   throw badInput(
-    `there is no move ${quote(wanted)} here${didYouMean(wanted, names) || ` (the moves are ${listed(names)})`}`,
+    said`there is no move ${quote(wanted)} here${didYouMean(wanted, names) || ` (the moves are ${listed(names)})`}`,
   );
 }
 
@@ -355,16 +365,16 @@ export function parseSession(text: string): SessionText {
   const lines = text.split(/\r?\n/).map((content, i) => ({ content: content.trim(), line: i + 1 }));
   const filled = lines.filter(({ content }) => content !== '');
   if (filled[0]?.content !== TITLE)
-    throw badInput(`this is no session: its first line is not '${TITLE}'`).at('line 1');
+    throw badInput(said`this is no session: its first line is not '${TITLE}'`).at(said`line 1`);
   let game: string | undefined;
   let start: string | undefined;
   let at: readonly number[] | undefined;
   const options: [string, string][] = [];
   const moves: SessionText['moves'][number][] = [];
   for (const { content, line } of filled.slice(1)) {
-    located(`line ${line}`, () => {
+    located(said`line ${line}`, () => {
       const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(content) ?? [];
-      if (at !== undefined) throw badInput(`${quote(content)} stands after the last line, which is 'at'`);
+      if (at !== undefined) throw badInput(said`${quote(content)} stands after the last line, which is 'at'`);
       if (word === 'game') game = rest;
       else if (word === 'start') start = rest;
       else if (word === 'option') {
@@ -375,13 +385,13 @@ export function parseSession(text: string): SessionText {
       else {
         const ply = parseInteger('the number of a ply', word, { min: 1 });
         const most = (moves.at(-1)?.ply ?? 0) + 1;
-        if (ply > most) throw badInput(`a move of ply ${ply} stands after one of ply ${most - 1}`);
-        if (rest === '') throw badInput(`ply ${ply} has no move`);
+        if (ply > most) throw badInput(said`a move of ply ${ply} stands after one of ply ${most - 1}`);
+        if (rest === '') throw badInput(said`ply ${ply} has no move`);
         moves.push({ line, ply, name: rest });
       }
     });
   }
-  if (game === undefined) throw badInput("the line 'game …' is missing");
+  if (game === undefined) throw badInput(said`the line 'game …' is missing`);
   const [cursor = moves.length, ahead = cursor] = at ?? [];
   return { game, options: Object.fromEntries(options), start, moves, cursor, ahead };
 }
@@ -389,13 +399,13 @@ export function parseSession(text: string): SessionText {
 /** The session that a text tells, over the rules of its game with its options. Raises bad input with the line; nothing is taken from a bad text. */
 export function restoreSession<P>(rules: Rules<P>, { start, moves, cursor, ahead }: SessionText): Session<P> {
   const from = start === undefined ? rules.start : located('start', () => rules.position.parse(start));
-  if (!rules.legal(from)) throw badInput(`${quote(start ?? '')} is no position`).at('start');
+  if (!rules.legal(from)) throw badInput(said`${quote(start ?? '')} is no position`).at(said`start`);
   // numbers[ply] is the last position of that ply
   const numbers = [0];
   const order = [0];
   const restored = moves.reduce(
     (session, { line, ply, name }) => {
-      const next = located(`line ${line}`, () => {
+      const next = located(said`line ${line}`, () => {
         const before = session.goTo(numbers[ply - 1]!);
         return name.startsWith('=')
           ? before.play(rules.position.parse(name.slice(1)))

@@ -7,7 +7,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describeRoute, openAPIRouteHandler, resolver } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
-import { PlayError, badInput, didYouMean, httpStatus, notFound, quote } from '../errors.ts';
+import { PlayError, badInput, didYouMean, httpStatus, notFound, quote, said } from '../errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { gameJson, gamesJson } from './answers.ts';
 import {
@@ -50,7 +50,7 @@ export function createApp({ solvers, page, version, onFault }: AppSettings): Hon
   );
   app.use('/api/*', async (c, next) => {
     if (c.req.url.length > MOST_ADDRESS)
-      throw badInput(`the address is longer than ${MOST_ADDRESS} characters`);
+      throw badInput(said`the address is longer than ${MOST_ADDRESS} characters`);
     await next();
     c.header('Cache-Control', 'no-cache');
     c.header('Access-Control-Allow-Origin', '*');
@@ -102,7 +102,7 @@ export function createApp({ solvers, page, version, onFault }: AppSettings): Hon
   app.all('/api/*', (c) => {
     const known = KNOWN.some((path) => path.test(c.req.path));
     if (!known)
-      throw notFound(`there is nothing at ${quote(c.req.path)}; /api/openapi.json says what there is`);
+      throw notFound(said`there is nothing at ${quote(c.req.path)}; /api/openapi.json says what there is`);
     c.header('Allow', 'GET, HEAD');
     return problem(c, 405, 'bad use', `${c.req.method} is not allowed here; expected GET`);
   });
@@ -154,10 +154,10 @@ async function asking(c: Context, game: string): Promise<Asking> {
   const given = Object.entries(c.req.queries()).map(([name, values]): [string, string] => {
     if (!names.includes(name)) {
       throw badInput(
-        `${game} has no option ${quote(name)}${didYouMean(name, names) || `; expected ${names.join(', ')}`}`,
+        said`${game} has no option ${quote(name)}${didYouMean(name, names) || `; expected ${names.join(', ')}`}`,
       );
     }
-    if (values.length > 1) throw badInput(`${quote(name)} is given ${values.length} times`);
+    if (values.length > 1) throw badInput(said`${quote(name)} is given ${values.length} times`);
     return [name, values[0]!];
   });
   const { position, ...rest } = Object.fromEntries(given);

@@ -1,7 +1,7 @@
 /** The API on a socket. */
 import { serve as listen } from '@hono/node-server';
 import type { Server } from 'node:http';
-import { badUse } from '../errors.ts';
+import { badUse, said } from '../errors.ts';
 import { createApp } from './app.ts';
 import { type Limits, type ServedTable, Solvers } from './solvers.ts';
 
@@ -65,7 +65,7 @@ export function serve({
       };
       const reason = why[error.code as keyof typeof why] ?? error.message;
       reject(
-        badUse(`cannot listen on ${host}, port ${port}: ${reason}; --port 0 takes any port that is free`),
+        badUse(said`cannot listen on ${host}, port ${port}: ${reason}; --port 0 takes any port that is free`),
       );
     });
   });

@@ -3,7 +3,7 @@
  * and keeps what it solved last for the next question about it.
  */
 import { Worker } from 'node:worker_threads';
-import { type ErrorKind, PlayError } from '../errors.ts';
+import { type ErrorKind, PlayError, said } from '../errors.ts';
 import { bytes, plural } from '../numbers.ts';
 import type { LineJson, PositionJson } from './schemas.ts';
 
@@ -91,7 +91,7 @@ export class Solvers {
 
   /** Ends all threads. */
   async close(): Promise<void> {
-    const closed = new PlayError('busy', 'the server is closing');
+    const closed = new PlayError('busy', said`the server is closing`);
     for (const { reject } of this.#waiting.splice(0)) reject(closed);
     await Promise.all(this.#lanes.map((lane) => this.#stop(lane, closed)));
   }
@@ -177,5 +177,5 @@ const OWN_MEGABYTES = 128;
 
 const fault = (message: string, memory: number): Error =>
   /memory|allocation failed|array( buffer)? length|maximum size exceeded/i.test(message)
-    ? new PlayError('too large', `more than ${bytes(memory)} would be needed; a smaller board helps`)
+    ? new PlayError('too large', said`more than ${bytes(memory)} would be needed; a smaller board helps`)
     : new Error(message);

@@ -1,4 +1,4 @@
-import { badInput } from '../errors.ts';
+import { badInput, said } from '../errors.ts';
 import type { PositionGraph } from '../graph/graph.ts';
 import { legalCount, successorsFirst } from './order.ts';
 
@@ -11,7 +11,7 @@ export function layers(graph: PositionGraph, gain: (i: number, j: number) => num
   const scores = new Float64Array(graph.size);
   const order = successorsFirst(graph);
   if (order.length < legalCount(graph))
-    throw badInput('a scoring game must end, but its moves can go round in a circle');
+    throw badInput(said`a scoring game must end, but its moves can go round in a circle`);
   const moves = graph.stored?.moves;
   const buffer: number[] = [];
   const targets = moves?.targets ?? buffer;

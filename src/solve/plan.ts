@@ -1,5 +1,5 @@
 /** Chooses graph and engine from what the rules let one see, and says why and at what cost before anything is allocated. */
-import { badUse, tooLarge } from '../errors.ts';
+import { badUse, said, tooLarge } from '../errors.ts';
 import { armiesShape } from '../graph/armies.ts';
 import { type GraphSize, type Room, graphBytes, withDropped } from '../graph/room.ts';
 import { bytes, grouped, plural } from '../numbers.ts';
@@ -93,10 +93,10 @@ export function plan<P>(given: Rules<P>, options: PlanOptions = {}): Plan {
   const rules = asSolved(given, options);
   const { memory = DEFAULT_MEMORY } = options;
   const graph = options.graph ?? choose(rules, memory, options);
-  if (!holds(rules, graph)) throw badUse(`these rules have no ${graph} graph`);
+  if (!holds(rules, graph)) throw badUse(said`these rules have no ${graph} graph`);
   const made = describe(rules, graph, memory, options);
   if (options.engine && made.engine !== options.engine) {
-    throw badUse(`these rules cannot be solved by ${options.engine}; ${made.engine} solves them`);
+    throw badUse(said`these rules cannot be solved by ${options.engine}; ${made.engine} solves them`);
   }
   // products and diagrams are cut into as many arrays as they need
   const whole = graph === 'armies' || graph === 'indexed' || graph === 'explored';
@@ -111,7 +111,7 @@ export function requireMemory(what: string, needed: number, memory: number, arra
   const most = short ? `${bytes(memory)} may be used` : `one table holds at most ${bytes(LARGEST_ARRAY)}`;
   const helps =
     long || needed > MOST_MEMORY ? 'a smaller board helps' : 'a smaller board or a larger --memory helps';
-  throw tooLarge(`${what} would be needed, but ${most}; ${helps}`);
+  throw tooLarge(said`${what} would be needed, but ${most}; ${helps}`);
 }
 
 function withReason(made: Plan): Plan {

@@ -11,7 +11,7 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import { PlayError, assert, badUse, printable } from '../errors.ts';
+import { PlayError, assert, badUse, printable, said } from '../errors.ts';
 import { bytes } from '../numbers.ts';
 import type { GameGraph } from '../graph/graph.ts';
 import { LOSS, type Rules, TIE, WIN } from '../rules.ts';
@@ -75,7 +75,7 @@ const partialPath = (path: string): string => `${path}.partial`;
  */
 export function buildTable<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
   if (path === '' || (existsSync(path) && !statSync(path).isFile()))
-    throw badUse(`'${printable(path)}' is no file that a table can be written to`);
+    throw badUse(said`'${printable(path)}' is no file that a table can be written to`);
   const release = claim(path);
   try {
     return claimed(rules, path, options);

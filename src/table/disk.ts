@@ -14,7 +14,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { badUse, printable, systemCode, systemReason, tooLarge } from '../errors.ts';
+import { badUse, printable, said, systemCode, systemReason, tooLarge } from '../errors.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
@@ -25,9 +25,9 @@ function onDisk<T>(path: string, what: 'read' | 'write', action: () => T): T {
   } catch (error) {
     const missing = what === 'write' && systemCode(error) === 'ENOENT';
     const reason = missing ? 'there is no such folder' : systemReason(error);
-    const sentence = `cannot ${what} '${printable(path)}': ${reason}`;
+    const sentence = said`cannot ${what} '${printable(path)}': ${reason}`;
     if (!FULL.includes(systemCode(error))) throw badUse(sentence);
-    throw tooLarge(`${sentence}; what is done is kept, and with more space --resume goes on from there`);
+    throw tooLarge(said`${sentence}; what is done is kept, and with more space --resume goes on from there`);
   }
 }
 
@@ -43,7 +43,7 @@ export class DiskFile {
     if (!fstatSync(this.fd).isFile()) {
       const directory = fstatSync(this.fd).isDirectory();
       closeSync(this.fd);
-      throw badUse(`'${printable(path)}' is ${directory ? 'a directory' : 'no file'}; expected a table`);
+      throw badUse(said`'${printable(path)}' is ${directory ? 'a directory' : 'no file'}; expected a table`);
     }
   }
 
@@ -108,7 +108,7 @@ export function claim(path: string): () => void {
   const holder = existsSync(lock) ? Number(onDisk(lock, 'read', () => readFileSync(lock, 'utf8'))) : 0;
   if (holder !== process.pid && runs(holder))
     throw badUse(
-      `'${printable(path)}' is being built by process ${holder}; wait for it, or build to another file`,
+      said`'${printable(path)}' is being built by process ${holder}; wait for it, or build to another file`,
     );
   removeFile(lock);
   onDisk(lock, 'write', () => writeFileSync(lock, String(process.pid), { flag: 'wx' }));

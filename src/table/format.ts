@@ -24,7 +24,7 @@
  * Checksums are CRC-32 of the bytes as they stand in the file. No byte of a file is outside one, so any byte that is not as
  * it was written is noticed when it is read, and the file is then refused.
  */
-import { type PlayError, badInput } from '../errors.ts';
+import { type PlayError, badInput, said } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import { crc32 } from './checksum.ts';
 
@@ -72,9 +72,9 @@ export function writePrelude({ codeBytes, header, values, index, blocks, bytes }
 
 /** Reads the first bytes of a file of `size` bytes. Raises bad input that says what is wrong. */
 export function readPrelude(array: Uint8Array, size: number): Prelude {
-  if (size === 0) throw badInput('this is no table: the file is empty');
+  if (size === 0) throw badInput(said`this is no table: the file is empty`);
   if (MAGIC.some((byte, i) => i < size && array[i] !== byte))
-    throw badInput('this is no table: it does not begin as one');
+    throw badInput(said`this is no table: it does not begin as one`);
   if (size < PRELUDE_BYTES) throw cut(size, undefined);
   const view = new DataView(array.buffer, array.byteOffset, PRELUDE_BYTES);
   const number = (at: number): number => view.getUint32(at, true);
@@ -83,7 +83,7 @@ export function readPrelude(array: Uint8Array, size: number): Prelude {
   const codec = array[10];
   if (version !== FORMAT_VERSION || codec !== CODEC_DEFLATE) {
     throw badInput(
-      `the table has format ${version}, codec ${codec}; this program reads format ${FORMAT_VERSION}, codec ${CODEC_DEFLATE}: build it again`,
+      said`the table has format ${version}, codec ${codec!}; this program reads format ${FORMAT_VERSION}, codec ${CODEC_DEFLATE}: build it again`,
     );
   }
   const section = (at: number): Section => ({
@@ -95,7 +95,7 @@ export function readPrelude(array: Uint8Array, size: number): Prelude {
   if (size < bytes) throw cut(size, bytes);
   if (size > bytes) {
     throw badInput(
-      `the file has ${grouped(size)} bytes, and the table in it ${grouped(bytes)}: something was added to it`,
+      said`the file has ${grouped(size)} bytes, and the table in it ${grouped(bytes)}: something was added to it`,
     );
   }
   return {
@@ -110,9 +110,9 @@ export function readPrelude(array: Uint8Array, size: number): Prelude {
 
 /** The error for a place whose bytes are not those that were written. */
 export const damaged = (where: string): PlayError =>
-  badInput(`the table is damaged in ${where}; build it again, or copy it again from where it is whole`);
+  badInput(said`the table is damaged in ${where}; build it again, or copy it again from where it is whole`);
 
 const cut = (size: number, whole: number | undefined): PlayError =>
   badInput(
-    `the table is cut: only ${grouped(size)}${whole === undefined ? '' : ` of ${grouped(whole)}`} bytes are there; build or copy it again`,
+    said`the table is cut: only ${grouped(size)}${whole === undefined ? '' : ` of ${grouped(whole)}`} bytes are there; build or copy it again`,
   );

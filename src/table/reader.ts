@@ -3,7 +3,7 @@
  * come from or how they are inflated, and whether one has to wait for them: what is needed is yielded, and a driver hands
  * it in. So the same lines serve Node, which waits for nothing, and a browser.
  */
-import { badInput, badUse } from '../errors.ts';
+import { type Sentence, badInput, badUse, said } from '../errors.ts';
 import type { Rules } from '../rules.ts';
 import type { Value } from '../solve/value.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
@@ -255,19 +255,19 @@ export function writeBlock(
 /** Raises bad use when the table is of another game, or with other options. */
 export function checkGame(info: TableGame, of: TableGame | undefined): void {
   if (of === undefined) return;
-  if (info.game !== of.game) throw badUse(`this is a table of ${info.game}, not of ${of.game}`);
+  if (info.game !== of.game) throw badUse(said`this is a table of ${info.game}, not of ${of.game}`);
   const names = [...new Set([...Object.keys(info.options), ...Object.keys(of.options)])];
   const other = names.find((name) => info.options[name] !== of.options[name]);
   if (other === undefined) return;
-  const said = ({ options }: TableGame): string =>
-    options[other] === undefined ? `without --${other}` : `with --${other} ${options[other]}`;
-  throw badUse(`this is a table of ${info.game} ${said(info)}, not ${said(of)}`);
+  const optionOf = ({ options }: TableGame): Sentence =>
+    options[other] === undefined ? said`without --${other}` : said`with --${other} ${options[other]}`;
+  throw badUse(said`this is a table of ${info.game} ${optionOf(info)}, not ${optionOf(of)}`);
 }
 
 /** The start of the table's rules. Raises bad use when they are not `rules`. */
 function checkRules<P>({ game, start, fingerprint: known, arrangement }: Header, rules: Rules<P>): P {
   const other = badUse(
-    `the rules of ${game} are not those that this table was made for: they have changed since, or they have other options; build it again`,
+    said`the rules of ${game} are not those that this table was made for: they have changed since, or they have other options; build it again`,
   );
   let p: P;
   try {
@@ -372,7 +372,7 @@ export function* refusing<T>(reading: Reading<T>): Reading<T> {
     return yield* reading;
   } catch (error) {
     if (error instanceof Malformed || error instanceof SyntaxError)
-      throw badInput(`the table is damaged: ${error.message}; build it again`);
+      throw badInput(said`the table is damaged: ${error.message}; build it again`);
     throw error;
   }
 }
@@ -401,7 +401,8 @@ export const blobSource = (blob: Blob): TableSource => ({
 export async function urlSource(url: string): Promise<TableSource> {
   const fetched = async (from: number, length: number): Promise<Response> => {
     const response = await fetch(url, { headers: { Range: `bytes=${from}-${from + length - 1}` } });
-    if (!response.ok) throw badUse(`cannot read ${url}: the server answers with status ${response.status}`);
+    if (!response.ok)
+      throw badUse(said`cannot read ${url}: the server answers with status ${response.status}`);
     return response;
   };
   const first = await fetched(0, 1);
@@ -411,7 +412,7 @@ export async function urlSource(url: string): Promise<TableSource> {
     size: Number(size),
     read: async (from, length) => {
       const response = await fetched(from, length);
-      if (response.status !== 206) throw badUse(`${url} is no longer answered in parts`);
+      if (response.status !== 206) throw badUse(said`${url} is no longer answered in parts`);
       return new Uint8Array(await response.arrayBuffer());
     },
   };

@@ -2,7 +2,7 @@
  * Verifies a table: every byte is as it was written, the counts are right, and every value follows from the values of its
  * successors, block by block.
  */
-import { badInput } from '../errors.ts';
+import { badInput, said } from '../errors.ts';
 import type { Rules } from '../rules.ts';
 import { type Flaw, audit } from '../solve/audit.ts';
 import { type Counts, countsOf } from './counts.ts';
@@ -38,7 +38,7 @@ export function verifyTable<P>(
   }
   checkBlocks(file, progress);
   if (file.value(rules.position.parse(info.start)) === undefined)
-    throw badInput('the table does not hold the position that play starts from; build it again');
+    throw badInput(said`the table does not hold the position that play starts from; build it again`);
   let done = 0;
   for (let block = 0; block < info.blocks; block++) {
     const packed = table.kept(block) ?? file.block(block);
@@ -93,7 +93,7 @@ function checkBlocks<P>(file: TableFile<P>, progress: VerifyOptions['progress'])
   const counts: Counts = countsOf(values, counted);
   if (entries !== info.places || JSON.stringify(counts) !== JSON.stringify(info.counts)) {
     throw badInput(
-      `the table's header tells ${info.counts.signature} of ${info.places} places, but its blocks have ${counts.signature} of ${entries}; build it again`,
+      said`the table's header tells ${info.counts.signature} of ${info.places} places, but its blocks have ${counts.signature} of ${entries}; build it again`,
     );
   }
 }

@@ -1,6 +1,6 @@
 /** What the address holds: game, options, start, moves and cursor. Opened elsewhere it restores all of it. */
 import type { RulesName } from '../engine/protocol.ts';
-import { badInput, located, parseInteger } from '../../errors.ts';
+import { badInput, located, parseInteger, said } from '../../errors.ts';
 import { Session } from '../../play/session.ts';
 import type { Position } from '../../rules.ts';
 import { type Opened, readPosition } from './opened.ts';
@@ -57,7 +57,7 @@ export function sessionOf(opened: Opened, { from, moves, at }: Address): Session
   const order = writtenOrder(session);
   const number = parseInteger('at', at);
   const shown = order[number];
-  if (shown === undefined) throw badInput(`at: there are ${order.length - 1} moves, got ${number}`);
+  if (shown === undefined) throw badInput(said`at: there are ${order.length - 1} moves, got ${number}`);
   return session.goTo(shown);
 }
 

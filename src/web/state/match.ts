@@ -1,6 +1,6 @@
 /** One game on the board page: what was played, what is pointed at, who plays, what is shown. No drawing, no rules. */
 import { type ReadonlySignal, batch, computed, effect, signal } from '@preact/signals';
-import { badInput } from '../../errors.ts';
+import { badInput, quote, said } from '../../errors.ts';
 import { OPPONENTS, type OpponentName } from '../../play/opponent.ts';
 import { type NamedMove, type Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules.ts';
@@ -182,7 +182,7 @@ export class Match {
       candidates.filter(({ name }) => plain(name) === wanted).slice(0, 1)[0] ??
       alone(candidates.filter(({ gesture }) => gesture.to.some((to) => target(to) === wanted))) ??
       alone(candidates.filter(({ name }) => plain(name).startsWith(wanted) && wanted !== ''));
-    if (!found) throw badInput(text);
+    if (!found) throw badInput(said`there is no move ${quote(text)} here`);
     this.play(found.text);
   }
 

@@ -6,7 +6,7 @@
  *
  * A move is written as its people write it with _ for a space, or as ! and its number where that could be misread.
  */
-import { badInput, parseInteger, quote } from '../../errors.ts';
+import { badInput, parseInteger, quote, said } from '../../errors.ts';
 import type { NamedMove, Session } from '../../play/session.ts';
 
 /** Every variation of the session; "" when nothing was played. */
@@ -51,16 +51,16 @@ export function readMoves<P>(start: Session<P>, text: string): Session<P> {
   const open: number[] = [];
   for (const word of text.match(/[()]|[^~()]+/g) ?? []) {
     if (word === '(') {
-      if (session.cursor === 0) throw badInput('a variation begins before any move');
+      if (session.cursor === 0) throw badInput(said`a variation begins before any move`);
       open.push(session.cursor);
       session = session.undo();
     } else if (word === ')') {
       const back = open.pop();
-      if (back === undefined) throw badInput('a variation ends that did not begin');
+      if (back === undefined) throw badInput(said`a variation ends that did not begin`);
       session = session.goTo(back);
     } else session = session.play(meant(session, word).to);
   }
-  if (open.length > 0) throw badInput('a variation does not end');
+  if (open.length > 0) throw badInput(said`a variation does not end`);
   return session;
 }
 
@@ -70,6 +70,7 @@ function meant<P>(session: Session<P>, word: string): NamedMove<P> {
   const found = word.startsWith('!')
     ? moves[parseInteger('move', word.slice(1), { min: 0 })]
     : moves.find((move) => move.name === name);
-  if (found === undefined) throw badInput(`ply ${session.ply + 1}: ${quote(name)} is not a legal move there`);
+  if (found === undefined)
+    throw badInput(said`ply ${session.ply + 1}: ${quote(name)} is not a legal move there`);
   return found;
 }

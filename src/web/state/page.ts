@@ -1,6 +1,6 @@
 /** Which page is shown, kept in step with the address: the gallery, a game, or what is wrong with the address. */
 import { effect, signal } from '@preact/signals';
-import { PlayError } from '../../errors.ts';
+import { PlayError, said } from '../../errors.ts';
 import { type Session, parseSession, restoreSession } from '../../play/session.ts';
 import type { Position } from '../../rules.ts';
 import { gameNames } from '../../games/index.ts';
@@ -109,7 +109,7 @@ export function bring(match: Match, text: string): Promise<string | undefined> {
     const given = text.trim();
     if (/^(?:https?:|\?)/.test(given)) {
       const address = readAddress(given.slice(given.indexOf('?')));
-      if (!address.rules) throw new PlayError('bad input', 'this address holds no game');
+      if (!address.rules) throw new PlayError('bad input', said`this address holds no game`);
       const opened = await openGame(address.rules);
       enter(opened, sessionOf(opened, address));
     } else if (given.includes('\n') || given.startsWith('perfect-play')) {

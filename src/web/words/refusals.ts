@@ -90,8 +90,11 @@ export function refusal(locale: Locale, { sentence, places, message }: PlayError
   const k = locale === 'zh' ? 0 : 1;
   const found = REFUSALS.find(([pattern]) => pattern.test(sentence));
   const said = found ? sentence.replace(found[0], found[k + 1] as string) : sentence;
-  const where = places.map(
-    (place) => PLACES[place]?.[k] ?? place.replace(/^line (\d+)$/, locale === 'zh' ? '第 $1 行' : '$1 行目'),
-  );
+  const where = places
+    .map(String)
+    .map(
+      (place) =>
+        PLACES[place]?.[k] ?? place.replace(/^line (\d+)$/, locale === 'zh' ? '第 $1 行' : '$1 行目'),
+    );
   return [...where, said].join('：');
 }
