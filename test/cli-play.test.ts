@@ -99,7 +99,7 @@ describe('explain', () => {
 
   test('names the one good move, and has nothing to say where the game is over', async () => {
     const one = await program(['explain', 'notakto']);
-    expect(one.out).toContain('The one good move is x@2,2.');
+    expect(one.out).toContain('The one good move is 2,2.');
     const over = await program(['explain', 'notakto', '--position', 'cells=xxx/.../...']);
     expect(over.out).toContain('The game is over here: there is no move to explain.');
   });

@@ -180,7 +180,7 @@ describe('notakto', () => {
     const one = await read('notakto', {});
     const { value } = solve(one);
     const good = one.moves(one.start).filter((q) => value(q)?.outcome === 'loss');
-    expect(good.map((q) => one.name(one.start, q))).toEqual(['x@2,2']);
+    expect(good.map((q) => one.name(one.start, q))).toEqual(['2,2']);
     const two = await read('notakto', { boards: '2' });
     expect(solve(two).value(two.start)?.outcome).toBe('loss');
   });

@@ -254,8 +254,10 @@ export function fill(board: Board, symbols: string): FillField {
       // one man goes from one cell to another, and takes what stands there
       if (changed.length === 2 && after[from!] === empty && before[from!] === after[to!])
         return `${board.label(from!)}${before[to!] === empty ? '-' : 'x'}${board.label(to!)}`;
+      // where there is only one kind of man, its cell says it all
+      const put = (c: Cell): string => (radix === 2 ? '' : `${after[c]}@`);
       return changed
-        .map((c) => `${after[c] === empty ? `${before[c]} off ` : `${after[c]}@`}${board.label(c)}`)
+        .map((c) => `${after[c] === empty ? `${before[c]} off ` : put(c)}${board.label(c)}`)
         .join(' ');
     },
     marks: (value) => cells.map((cell) => ({ cell, symbol: value[cell]! })),

@@ -1,4 +1,4 @@
-import { Board, E, fill, places, S, shape, turns } from '../board/index.ts';
+import { Board, E, fill, only, places, S, shape, turns } from '../board/index.ts';
 import { integer, yesNo } from '../options.ts';
 import { game, rules } from '../rules.ts';
 
@@ -20,13 +20,12 @@ export default game({
     const board = Board.rectangle(height, width);
     const beside = board.steps(E, S).pairs;
     const position = shape({ turn: turns('bull', 'cow'), cells: fill(board, '.bc') });
-    const rent = places(position, 'cells', { bull: 'b', cow: 'c' });
     const fits = ({ cells }: typeof start): boolean =>
       beside.every(([c, d]) => cells[c] === '.' || cells[d] === '.' || cells[c] === cells[d]);
     const start = position.unrank(0);
     return rules(position, {
       start,
-      moves: (p) => rent.moves(p).filter(fits),
+      ...only(places(position, 'cells', { bull: 'b', cow: 'c' }), (_, rented) => fits(rented)),
       legal: fits,
       noMoves: misere ? 'wins' : 'loses',
       symmetries: board.symmetries,

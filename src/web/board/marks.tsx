@@ -4,7 +4,7 @@ import type { Match } from '../state/match.ts';
 import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import { words } from '../words/index.ts';
 import { moveMark, moveWords, verdict } from '../words/values.ts';
-import { type Geometry, centreOf, isNear, isShown } from './geometry.ts';
+import { type Geometry, type Placed, centreOf, isNear, isShown } from './geometry.ts';
 import { GlyphAt, type Look, lookOf } from './glyphs.tsx';
 
 /** What a cell shows of the moves that go there. */
@@ -109,6 +109,8 @@ export function MarkAt({
   }
   if (mark.map) return <MapMark geometry={geometry} x={x} y={y} mark={mark} occupied={occupied} />;
   if (cell < 14) return <circle class={`dot ${mark.look}`} cx={x} cy={y} r={Math.max(1.5, cell * 0.3)} />;
+  if (occupied && isLine(geometry.placed[spot.board]!))
+    return <MarkAbove geometry={geometry} x={x} y={y} mark={mark} />;
   const wide = cell >= 34 && mark.text !== '';
   const size = wide ? Math.min(24, cell * 0.36) : Math.min(24, cell * 0.55);
   const up = occupied ? -cell / 2 + size / 2 + 1 : wide ? -cell * 0.17 : 0;
@@ -126,6 +128,23 @@ export function MarkAt({
           {mark.text}
         </text>
       )}
+    </g>
+  );
+}
+
+/** A single row of cells has room above it, where a mark hides no piece. */
+const isLine = ({ board }: Placed): boolean => board.kind === 'squares' && board.rows === 1;
+
+function MarkAbove({ geometry: { cell }, x, y, mark }: Omit<MapMarkProps, 'occupied'>): VNode {
+  const size = Math.min(24, cell * 0.62);
+  const font = Math.max(12, Math.min(18, cell * 0.3));
+  const middle = y - cell / 2 - 6 - font / 2;
+  return (
+    <g>
+      <text class="mark-text" x={x} y={middle} font-size={font}>
+        {mark.text}
+      </text>
+      <GlyphAt look={mark.look} x={x} y={middle - font / 2 - size / 2 - 3} size={size} />
     </g>
   );
 }

@@ -45,7 +45,7 @@ export const zh: Messages = {
   verdictOverScore: (side, n) => `${side}以 ${points(n)}之差获胜`,
   verdictOverEven: '对局结束，双方得分相等',
   nimber: (nimber) => `尼姆值 ${nimber}`,
-  toMove: (side) => `轮到${side}`,
+  toMove: (side) => (/^\w/.test(side) ? `轮到 ${side}` : `轮到${side}`),
   over: '对局已结束',
   repeated: '此局面先前出现过。',
   hidden: '已隐藏价值',
