@@ -45,6 +45,7 @@ export interface Task extends TableGame {
 }
 
 const HEAD = 8;
+const NO_HEAD = new Uint8Array(HEAD);
 
 export class Checkpoint {
   readonly task: Task;
@@ -69,7 +70,10 @@ export class Checkpoint {
   }
 
   static begin(file: DiskFile, task: Task): Checkpoint {
-    const bytes = record(new TextEncoder().encode(JSON.stringify(task)), 0);
+    const writer = new Writer();
+    writer.append(NO_HEAD);
+    writer.append(new TextEncoder().encode(JSON.stringify(task)));
+    const bytes = headed(writer.bytes, 0);
     file.truncate(0);
     file.write(0, bytes);
     return new Checkpoint(file, task, bytes.length);
@@ -101,12 +105,13 @@ export class Checkpoint {
     const { writer } = this;
     const news = this.values.slice(this.told);
     writer.clear();
+    writer.append(NO_HEAD);
     writer.text(news.length > 0 ? JSON.stringify(news) : '');
     const codeBytes = codeBytesFor(entries.codes.reduce((most, code) => Math.max(most, code), 0) + 1);
     writer.number(entries.codes.length);
     writer.byte(codeBytes);
     writeEntries(writer, entries, codeBytes);
-    const bytes = record(writer.bytes, this.records);
+    const bytes = headed(writer.bytes, this.records);
     this.file.write(this.to, bytes);
     this.to += bytes.length;
     this.records++;
@@ -119,11 +124,12 @@ export class Checkpoint {
     this.file.close();
   }
 
-  /** All entries, as many at a time as were added. */
+  /** All entries, as many at a time as were added; each time good until the next ones are asked for. */
   *packed(): Iterable<Packed> {
     let number = 1;
+    let room: Uint8Array | undefined;
     for (let at = this.from; at < this.to; number++) {
-      const rest = readRecord(this.file, at, this.to, number);
+      const rest = readRecord(this.file, at, this.to, number, room);
       if (!rest) throw new Malformed('the checkpoint was changed while it was read');
       const reader = new Reader(rest);
       valuesIn(reader);
@@ -131,6 +137,7 @@ export class Checkpoint {
       const codeBytes = reader.byte() as CodeBytes;
       if (count > 0) yield readEntries(rest.subarray(reader.at), this.task.keys, count, codeBytes);
       at += HEAD + rest.length;
+      if (room === undefined || rest.buffer.byteLength > room.length) room = new Uint8Array(rest.buffer);
     }
   }
 }
@@ -140,23 +147,28 @@ function valuesIn(reader: Reader): (Value | null)[] {
   return text === '' ? [] : (JSON.parse(text) as (Value | null)[]);
 }
 
-/** A record with its head; its checksum knows which one it is. */
-function record(rest: Uint8Array, number: number): Uint8Array {
-  const bytes = new Uint8Array(HEAD + rest.length);
-  const view = new DataView(bytes.buffer);
+/** A record with its head, for which there is room; its checksum knows which one it is. */
+function headed(bytes: Uint8Array, number: number): Uint8Array {
+  const rest = bytes.subarray(HEAD);
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
   view.setUint32(0, rest.length, true);
   view.setUint32(4, crc32(rest, number), true);
-  bytes.set(rest, HEAD);
   return bytes;
 }
 
-/** The rest of the record at `at`; undefined when there is no whole one. */
-function readRecord(file: DiskFile, at: number, size: number, number: number): Uint8Array | undefined {
+/** The rest of the record at `at`, in `room` where it is large enough; undefined when there is no whole one. */
+function readRecord(
+  file: DiskFile,
+  at: number,
+  size: number,
+  number: number,
+  room?: Uint8Array,
+): Uint8Array | undefined {
   if (at + HEAD > size) return undefined;
   const head = file.read(at, HEAD);
   const view = new DataView(head.buffer);
   const length = view.getUint32(0, true);
   if (length === 0 || at + HEAD + length > size) return undefined;
-  const rest = file.read(at + HEAD, length);
+  const rest = file.read(at + HEAD, length, room);
   return rest.length === length && crc32(rest, number) === view.getUint32(4, true) ? rest : undefined;
 }

@@ -51,9 +51,9 @@ export class DiskFile {
     return fstatSync(this.fd).size;
   }
 
-  /** The bytes from `from` on, as many as there are up to `length`. */
-  read(from: number, length: number): Uint8Array {
-    const bytes = new Uint8Array(length);
+  /** The bytes from `from` on, as many as there are up to `length`, in `room` where it is large enough. */
+  read(from: number, length: number, room?: Uint8Array): Uint8Array {
+    const bytes = room && room.length >= length ? room : new Uint8Array(length);
     let done = 0;
     while (done < length) {
       const count = onDisk(this.path, 'read', () =>
