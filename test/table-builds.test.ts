@@ -231,12 +231,13 @@ describe('a build that was ended', () => {
     const path = at('too large');
     expect(() => buildTable(rules, path, made({ memory: 1000 }))).toThrow(/may be used/);
     expect(() => buildTable(rules, path, made({ memory: 30_000, graph: 'explored' }))).toThrow(/that fit in/);
-    // the plan is for one half of the positions, and the table holds both
-    const halves = crossingPawn.rules();
-    const { bytes: planned } = plan(halves);
-    expect(() => buildTable(halves, path, made({ memory: 1.5 * planned }))).toThrow(
-      /with either side to move/,
-    );
+    // colours imply the turn, and the table has either side to move on all positions
+    const halves = crossingPawn.read({ map: `OO.......${'/.........'.repeat(7)}/........X` });
+    const half = plan(halves).bytes;
+    const memory = plan(halves, { impliedTurn: false }).bytes;
+    expect(memory).toBeGreaterThan(1.5 * half);
+    expect(() => buildTable(halves, path, made({ memory: memory - 1 }))).toThrow(/may be used/);
     for (const file of [path, `${path}.solved`, `${path}.partial`]) expect(existsSync(file)).toBe(false);
+    expect(buildTable(halves, path, made({ memory })).counts.positions).toBe(2 * plan(halves).positions!);
   });
 });

@@ -58,7 +58,7 @@ export interface Solution<P> {
   readonly numbered: Numbered<P> | undefined;
   /**
    * The value at a place of the perfect index, of diagrams at the rank of one, without looking a position up; undefined
-   * where no position is. Absent: `value` tells it.
+   * where no position is. Absent, as where the turn is implied: `value` tells it.
    */
   readonly at?: ((place: number) => Value | undefined) | undefined;
   /** Counts and a checksum of the whole table in one line: the same for the same values, however they were found. */
@@ -176,7 +176,7 @@ function solveProduct<P>(rules: Rules<P>, made: Plan, options: SolveOptions<P>):
     value,
     numbered,
     get at() {
-      return byPlace(rules, halfOf, inHalf);
+      return implied ? undefined : byPlace(rules, asked);
     },
     signature: () => asked.signature(),
     release,
@@ -194,44 +194,30 @@ interface Half<P>
  * Values by their place in the index, which is taken apart: turn, first side, second side. Undefined where the fields of
  * the shape stand in another order.
  */
-function byPlace<P>(
-  { position, independent, start, legal }: Rules<P>,
-  halfOf: (p: P) => number | undefined,
-  inHalf: (half: number | undefined) => Half<P>,
-): Solution<P>['at'] {
+function byPlace<P>({ position, independent, start, legal }: Rules<P>, solved: Half<P>): Solution<P>['at'] {
   const { sizes, join, split } = independent!;
   const [first, second] = sizes;
   const [a0, b0] = split(start);
   const is = (p: P, place: number): boolean => position.rank(p) === place;
   if (position.size !== 2 * first * second) return undefined;
   if (!is(join(0, 0, 0), 0) || !is(join(1, 0, 0), first * second)) return undefined;
-  // each side's digits add their own part to the rank, so it is enough to look at one side at a time;
-  // likewise for what is legal, and for colours
+  // each side's digits add their own part to the rank, so it is enough to look at one side at a time; likewise for what is legal
   const firstLegal = new Uint8Array(first);
-  const firstColours = new Uint8Array(first);
   for (let a = 0; a < first; a++) {
     if (!is(join(0, a, 0), a * second)) return undefined;
-    const p = join(0, a, b0);
-    firstLegal[a] = +legal(p);
-    firstColours[a] = halfOf(p) ?? 0;
+    firstLegal[a] = +legal(join(0, a, b0));
   }
   const secondLegal = new Uint8Array(second);
-  const secondColours = new Uint8Array(second);
   for (let b = 0; b < second; b++) {
     if (!is(join(0, 0, b), b)) return undefined;
-    const p = join(0, a0, b);
-    secondLegal[b] = +legal(p);
-    secondColours[b] = (halfOf(p) ?? 0) ^ (halfOf(join(0, a0, b0)) ?? 0);
+    secondLegal[b] = +legal(join(0, a0, b));
   }
-  const halves = halfOf(start) === undefined ? [inHalf(undefined)] : [inHalf(0), inHalf(1)];
-  const mask = halves.length - 1;
   return (place) => {
     const row = Math.floor(place / second);
     const turn = row < first ? 0 : 1;
     const a = row - turn * first;
     const b = place % second;
-    if (firstLegal[a] === 0 || secondLegal[b] === 0) return undefined;
-    return halves[(turn ^ firstColours[a]! ^ secondColours[b]!) & mask]!.at(turn, a, b);
+    return firstLegal[a] === 0 || secondLegal[b] === 0 ? undefined : solved.at(turn, a, b);
   };
 }
 

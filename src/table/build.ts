@@ -12,17 +12,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { PlayError, assert, badUse, printable, said } from '../errors.ts';
-import { bytes } from '../numbers.ts';
 import type { GameGraph } from '../graph/graph.ts';
 import { LOSS, type Rules, TIE, WIN } from '../rules.ts';
-import {
-  DEFAULT_MEMORY,
-  type GraphName,
-  type PlanOptions,
-  plan,
-  reductions,
-  requireMemory,
-} from '../solve/plan.ts';
+import { type GraphName, type PlanOptions, plan } from '../solve/plan.ts';
 import { type Numbered, type Solution, solve } from '../solve/solve.ts';
 import type { Value } from '../solve/value.ts';
 import { Malformed, Writer } from './bytes.ts';
@@ -52,7 +44,7 @@ const SORTING = 16;
 
 export type Stage = 'solving' | 'writing values' | 'packing blocks' | 'checking';
 
-export interface BuildOptions extends PlanOptions {
+export interface BuildOptions extends Omit<PlanOptions, 'impliedTurn'> {
   /** What the table is of; it is written into it. */
   readonly of: TableGame;
   /** The program and its version. */
@@ -160,15 +152,14 @@ function solved<P>(
   options: BuildOptions,
 ): Checkpoint {
   const { of, madeBy, progress } = options;
-  // what is planned depends on the memory that is free; what was begun decides
-  const graph = (found?.task.graph as GraphName | undefined) ?? options.graph;
-  const planned = plan(rules, { ...options, graph });
-  if (planned.graph === 'product' && reductions(rules, options).implied) {
-    // one half is what play reaches, and the table has the other one as well
-    const both = 2 * planned.bytes;
-    const what = `${planned.what}, with either side to move on each of them, ${bytes(both)}`;
-    requireMemory(what, both, options.memory ?? DEFAULT_MEMORY);
-  }
+  const how: PlanOptions = {
+    ...options,
+    // what is planned depends on the memory that is free; what was begun decides
+    graph: (found?.task.graph as GraphName | undefined) ?? options.graph,
+    // a table has either side to move on all positions, whichever of them play reaches
+    impliedTurn: false,
+  };
+  const planned = plan(rules, how);
   const arrangement: Arrangement =
     planned.graph === 'explored' ? 'keys' : planned.graph === 'diagrams' ? 'diagrams' : 'whole';
   const symmetric =
@@ -193,7 +184,7 @@ function solved<P>(
   const checkpoint = (goesOn ? Checkpoint.found(file) : undefined) ?? Checkpoint.begin(file, task);
   try {
     const solution = solve(rules, {
-      ...options,
+      ...how,
       graph: planned.graph,
       beside: SORTING,
       progress: progress && ((done, total) => progress('solving', done, total)),
@@ -228,8 +219,10 @@ function writePlaces<P>(
     const p = places.at(place);
     return p === undefined ? NO_POSITION : codeOf(value(p));
   };
+  // one array for all records: what is dropped stays a while, and would count as memory of the build
+  const room = new Uint32Array(Math.min(RECORD_ENTRIES, count));
   for (let from = checkpoint.entries; from < count; from = checkpoint.entries) {
-    const codes = new Uint32Array(Math.min(RECORD_ENTRIES, count - from));
+    const codes = room.subarray(0, count - from);
     for (let i = 0; i < codes.length; i++) codes[i] = code(from + i);
     checkpoint.add({ keys: undefined, codes });
     tell(from + codes.length, count);
@@ -423,10 +416,11 @@ function* blocksOf(
 ): Iterable<Run> {
   if (kind === 'place') {
     const most = BLOCK_BYTES / codeBytes;
+    const room = new Uint32Array(RECORD_ENTRIES);
     let last = 0;
     for (const packed of checkpoint.packed()) {
       // where there is no position the code before stands once more, which takes least room
-      const own = new Uint32Array(packed.count);
+      const own = room.subarray(0, packed.count);
       for (let i = 0; i < own.length; i++) {
         const code = codeAt(packed, i);
         own[i] = last = code === NO_POSITION ? last : codes[code]!;
