@@ -20,7 +20,7 @@ import {
   spotAt,
 } from './geometry.ts';
 import { Arrow, MarkAt, type Mark, Route, marksOf } from './marks.tsx';
-import { Boxes, CellRect, Ground, Standing } from './parts.tsx';
+import { CellRect, Ground, Pieces, Standing } from './parts.tsx';
 import { type Window, canZoom, panned, whole, zoomed } from './window.ts';
 import { Zoom } from './zoom.tsx';
 
@@ -235,20 +235,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
         {pointed.value.map((spot) => (
           <CellRect key={`p${spotKey(spot)}`} geometry={geometry} spot={spot} kind="pointed" />
         ))}
-        <g class="pieces">
-          <Boxes geometry={geometry} pieces={pieces} />
-          {pieces
-            .filter((piece) => isShown(geometry, piece))
-            .map((piece) => (
-              <g
-                key={`${spotKey(piece)} ${piece.field}`}
-                data-piece={spotKey(piece)}
-                class={sameSpot(piece, lifted) ? 'lifted' : ''}
-              >
-                <Standing opened={opened} geometry={geometry} piece={piece} />
-              </g>
-            ))}
-        </g>
+        <Pieces opened={opened} geometry={geometry} pieces={pieces} lifted={lifted} />
         <g class="marks" aria-hidden="true">
           {[...marks].map(([key, mark]) => (
             <MarkAt key={key} geometry={geometry} spot={spotOfKey(key)} mark={mark} occupied={top.has(key)} />

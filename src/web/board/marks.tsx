@@ -111,33 +111,48 @@ export function MarkAt({
   if (cell < 14) return <circle class={`dot ${mark.look}`} cx={x} cy={y} r={Math.max(1.5, cell * 0.3)} />;
   if (occupied && isLine(geometry.placed[spot.board]!))
     return <MarkAbove geometry={geometry} x={x} y={y} mark={mark} />;
-  const wide = cell >= 34 && mark.text !== '';
-  const size = wide ? Math.min(24, cell * 0.36) : Math.min(24, cell * 0.55);
-  const up = occupied ? -cell / 2 + size / 2 + 1 : wide ? -cell * 0.17 : 0;
-  const font = Math.max(12, Math.min(18, cell * 0.27));
+  if (hasRoom(cell) && mark.text !== '')
+    return <MarkWhole geometry={geometry} x={x} y={y} mark={mark} occupied={occupied} />;
+  const size = Math.min(24, cell * 0.55);
+  const corner = occupied ? cell / 2 - size / 2 - 1 : 0;
+  return <GlyphAt look={mark.look} x={x + corner} y={y - corner} size={size} />;
+}
+
+/** Whether glyph and plies can both be read in a cell. */
+const hasRoom = (cell: number): boolean => cell >= 34;
+
+/** Glyph and plies: in the middle of the cell, beside the piece where one stands there. */
+function MarkWhole({ geometry: { cell }, x, y, mark, occupied }: MarkProps): VNode {
+  const size = Math.min(24, cell * 0.36);
+  const corner = cell / 2 - size / 2 - 1;
   return (
     <g>
-      <GlyphAt look={mark.look} x={occupied ? x + cell / 2 - size / 2 - 1 : x} y={y + up} size={size} />
-      {wide && (
-        <text
-          class={`mark-text ${occupied ? 'over' : ''}`}
-          x={x}
-          y={y + cell * (occupied ? 0.36 : 0.27)}
-          font-size={font}
-        >
-          {mark.text}
-        </text>
-      )}
+      <GlyphAt
+        look={mark.look}
+        x={occupied ? x + corner : x}
+        y={occupied ? y - corner : y - cell * 0.17}
+        size={size}
+      />
+      <text
+        class={`mark-text ${occupied ? 'over' : ''}`}
+        x={x}
+        y={y + cell * (occupied ? 0.36 : 0.27)}
+        font-size={fontOf(cell)}
+      >
+        {mark.text}
+      </text>
     </g>
   );
 }
 
+const fontOf = (cell: number): number => Math.max(12, Math.min(18, cell * 0.27));
+
 /** A single row of cells has room above it, where a mark hides no piece. */
 const isLine = ({ board }: Placed): boolean => board.kind === 'squares' && board.rows === 1;
 
-function MarkAbove({ geometry: { cell }, x, y, mark }: Omit<MapMarkProps, 'occupied'>): VNode {
+function MarkAbove({ geometry: { cell }, x, y, mark }: Omit<MarkProps, 'occupied'>): VNode {
   const size = Math.min(24, cell * 0.62);
-  const font = Math.max(12, Math.min(18, cell * 0.3));
+  const font = fontOf(cell);
   const middle = y - cell / 2 - 6 - font / 2;
   return (
     <g>
@@ -150,10 +165,10 @@ function MarkAbove({ geometry: { cell }, x, y, mark }: Omit<MapMarkProps, 'occup
 }
 
 /** Cells in the colours of their values, with glyph and plies where there is room. */
-function MapMark({ geometry: { cell }, x, y, mark, occupied }: MapMarkProps): VNode {
+function MapMark(props: MarkProps): VNode {
+  const { geometry, x, y, mark, occupied } = props;
+  const { cell } = geometry;
   const side = Math.max(1, cell - 1);
-  const font = Math.max(12, Math.min(18, cell * 0.27));
-  const size = Math.min(22, cell * 0.36);
   return (
     <g class={mark.look}>
       {!occupied && (
@@ -166,23 +181,8 @@ function MapMark({ geometry: { cell }, x, y, mark, occupied }: MapMarkProps): VN
           height={side}
         />
       )}
-      {cell >= 34 ? (
-        <>
-          <GlyphAt
-            look={mark.look}
-            x={occupied ? x + cell / 2 - size / 2 - 1 : x}
-            y={occupied ? y - cell / 2 + size / 2 + 1 : y - cell * 0.17}
-            size={size}
-          />
-          <text
-            class={`mark-text ${occupied ? 'over' : ''}`}
-            x={x}
-            y={y + cell * (occupied ? 0.36 : 0.27)}
-            font-size={font}
-          >
-            {mark.text}
-          </text>
-        </>
+      {hasRoom(cell) ? (
+        <MarkWhole {...props} />
       ) : cell >= 11 ? (
         <GlyphAt look={mark.look} x={x} y={y} size={cell * 0.62} />
       ) : null}
@@ -190,7 +190,7 @@ function MapMark({ geometry: { cell }, x, y, mark, occupied }: MapMarkProps): VN
   );
 }
 
-interface MapMarkProps {
+interface MarkProps {
   readonly geometry: Geometry;
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,7 @@
 /** The parts of a drawn board: the ground that no move changes, cells that stand out, and pieces. */
 import type { VNode } from 'preact';
 import type { ScenePiece } from '../../scene.ts';
-import type { Spot } from '../state/gestures.ts';
+import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
 import { said } from '../words/index.ts';
 import { type Geometry, centreOf, isNear, isShown, placeOf } from './geometry.ts';
@@ -224,7 +224,7 @@ function Edge({
 }
 
 /** The boxes with all four edges drawn. */
-export function Boxes({ geometry, pieces }: { geometry: Geometry; pieces: readonly ScenePiece[] }): VNode {
+function Boxes({ geometry, pieces }: { geometry: Geometry; pieces: readonly ScenePiece[] }): VNode {
   const closed = geometry.placed.flatMap(({ board }, k) => {
     if (board.kind !== 'edges') return [];
     const drawn = new Set(pieces.filter((piece) => piece.board === k).map(({ cell }) => cell));
@@ -242,6 +242,34 @@ export function Boxes({ geometry, pieces }: { geometry: Geometry; pieces: readon
       {closed.map(({ x, y, key }) => (
         <rect key={key} x={x - side / 2} y={y - side / 2} width={side} height={side} rx={4} />
       ))}
+    </g>
+  );
+}
+
+interface PiecesProps {
+  readonly opened: Opened;
+  readonly geometry: Geometry;
+  readonly pieces: readonly ScenePiece[];
+  /** Where a piece is away from its place, in the hand. */
+  readonly lifted?: Spot | undefined;
+}
+
+/** All that stands on the cells that are shown. */
+export function Pieces({ opened, geometry, pieces, lifted }: PiecesProps): VNode {
+  return (
+    <g class="pieces">
+      <Boxes geometry={geometry} pieces={pieces} />
+      {pieces
+        .filter((piece) => isShown(geometry, piece))
+        .map((piece) => (
+          <g
+            key={`${spotKey(piece)} ${piece.field}`}
+            data-piece={spotKey(piece)}
+            class={sameSpot(piece, lifted) ? 'lifted' : ''}
+          >
+            <Standing opened={opened} geometry={geometry} piece={piece} />
+          </g>
+        ))}
     </g>
   );
 }

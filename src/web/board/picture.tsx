@@ -1,10 +1,9 @@
 /** A position as a small picture: the board without anything to do. */
 import type { VNode } from 'preact';
 import type { Position } from '../../rules.ts';
-import { spotKey } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
-import { geometryOf, isShown } from './geometry.ts';
-import { Ground, Standing } from './parts.tsx';
+import { geometryOf } from './geometry.ts';
+import { Ground, Pieces } from './parts.tsx';
 
 const WIDTH = 232;
 const HEIGHT = 150;
@@ -23,17 +22,7 @@ export function BoardPicture({ opened, position }: { opened: Opened; position: P
       {geometry.placed.map((_, k) => (
         <Ground key={k} geometry={geometry} board={k} bare />
       ))}
-      {scene
-        .pieces(position)
-        .filter((piece) => isShown(geometry, piece))
-        .map((piece) => (
-          <Standing
-            key={`${spotKey(piece)} ${piece.field}`}
-            opened={opened}
-            geometry={geometry}
-            piece={piece}
-          />
-        ))}
+      <Pieces opened={opened} geometry={geometry} pieces={scene.pieces(position)} />
     </svg>
   );
 }

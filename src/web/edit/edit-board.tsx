@@ -2,9 +2,8 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { cellsShown, centreOf, geometryOf, isNear, isShown, placeAt, placeOf } from '../board/geometry.ts';
-import { Ground, Standing } from '../board/parts.tsx';
-import { spotKey } from '../state/gestures.ts';
+import { cellsShown, centreOf, geometryOf, isNear, placeAt, placeOf } from '../board/geometry.ts';
+import { Ground, Pieces } from '../board/parts.tsx';
 import type { Match } from '../state/match.ts';
 import { said, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
@@ -132,18 +131,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
         {geometry.placed.map((_, k) => (
           <Ground key={k} geometry={geometry} board={k} />
         ))}
-        <g class="pieces">
-          {pieces
-            .filter((piece) => isShown(geometry, piece))
-            .map((piece) => (
-              <Standing
-                key={`${spotKey(piece)} ${piece.field}`}
-                opened={opened}
-                geometry={geometry}
-                piece={piece}
-              />
-            ))}
-        </g>
+        <Pieces opened={opened} geometry={geometry} pieces={pieces} />
         <g class="cells">
           {places.map((place) => {
             const { x, y } = middle(place);
