@@ -56,6 +56,13 @@ export const said = (strings: TemplateStringsArray, ...values: readonly (Said | 
     values.map((value) => (typeof value === 'number' ? String(value) : value)),
   );
 
+/** A word that rules give in English only, such as a side or a field: a sentence of one word. */
+export const word = (english: string): Sentence => new Sentence(english, []);
+
+/** The parts, a comma between. */
+export const enumerated = (parts: readonly Said[]): Said =>
+  parts.reduce((list, part) => said`${list}, ${part}`);
+
 /** The template with its values in their places, in whichever order it has them. */
 export const filled = (template: string, values: readonly string[]): string =>
   template.replaceAll(/\{(\d+)\}/g, (place, k) => values[k - 1] ?? place);
@@ -86,6 +93,23 @@ export class PlayError extends Error {
     return new PlayError(this.kind, this.said, [place, ...this.places]);
   }
 }
+
+/** What an error is made of, as plain data that another thread can be told. */
+export type ErrorParts = Pick<PlayError, 'kind' | 'said' | 'places'>;
+
+export const partsOf = ({ kind, said: sentence, places }: PlayError): ErrorParts => ({
+  kind,
+  said: sentence,
+  places,
+});
+
+/** The error that was told in its parts. */
+export const errorOf = ({ kind, said: sentence, places }: ErrorParts): PlayError =>
+  new PlayError(kind, revived(sentence), places.map(revived));
+
+/** Words that were told as plain data; a sentence is one again. */
+const revived = (told: Said): Said =>
+  typeof told === 'string' ? told : new Sentence(told.template, told.values.map(revived));
 
 export const badInput = (sentence: Sentence): PlayError => new PlayError('bad input', sentence);
 export const badUse = (sentence: Sentence): PlayError => new PlayError('bad use', sentence);
@@ -165,8 +189,16 @@ export function parseInteger(name: Said, text: string, range: Range = {}): numbe
   const shown = shownInteger(text);
   if (range.max === undefined && value < min)
     throw badInput(said`${name} must be at least ${min}, got ${shown}`);
-  throw badInput(said`${name} ${shown} is outside ${min}..${max}`);
+  throw badInput(outside(name, shown, min, max));
 }
+
+/** The sentence for a number that is not in its range. */
+export const outside = (name: Said, shown: Said | number, min: number, max: number): Sentence =>
+  said`${name} ${shown} is outside ${min}..${max}`;
+
+/** The error for a text that is none of a few words. */
+export const noneOf = (name: Said, text: string, words: readonly string[], between = ', '): PlayError =>
+  badInput(said`${name}: ${quote(text)} is not one of ${words.join(between)}${didYouMean(text, words)}`);
 
 /** The candidate that `word` was probably meant to be, if one is within two edits, and those few for its length. */
 function nearest(word: string, candidates: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 /** The options of a game: they become flags, query parameters and forms, so each can be read from text. */
-import { type Range, badInput, didYouMean, parseInteger, quote, said } from './errors.ts';
+import { type Range, badInput, noneOf, parseInteger, quote, said } from './errors.ts';
 
 export interface Option<T> {
   readonly default: T;
@@ -41,7 +41,7 @@ export function integers(
   const parse = (text: string, name: string): readonly number[] => {
     const words = text.trim().split(/[\s,]+/);
     if (words.length > most) throw badInput(said`${name}: at most ${most} numbers, got ${words.length}`);
-    return words.map((word, i) => parseInteger(`${name}'s number ${i + 1}`, word, range));
+    return words.map((word, i) => parseInteger(said`${name}'s number ${i + 1}`, word, range));
   };
   return {
     default: parse(value, 'default'),
@@ -74,10 +74,7 @@ export function choice<const T extends string>(words: readonly [T, ...T[]], abou
     syntax: words.join('|'),
     parse: (text, name) => {
       const word = words.find((known) => known === text);
-      if (word === undefined)
-        throw badInput(
-          said`${name}: ${quote(text)} is not one of ${words.join(', ')}${didYouMean(text, words)}`,
-        );
+      if (word === undefined) throw noneOf(name, text, words);
       return word;
     },
     show: String,
@@ -93,9 +90,9 @@ export function cell(value: readonly [number, number], about: string): Option<re
     parse: (text, name) => {
       const parts = text.split(',');
       if (parts.length !== 2)
-        throw badInput(said`${name}: ${quote(text)} is not a cell; write row,column as in 3,2`);
+        throw badInput(said`${name}: ${quote(text)} is not a cell; write ${'row,column'} as in ${'3,2'}`);
       const [row, column] = parts.map((part, i) =>
-        parseInteger(`${name}'s ${i === 0 ? 'row' : 'column'}`, part.trim()),
+        parseInteger(i === 0 ? said`${name}'s row` : said`${name}'s column`, part.trim()),
       );
       return [row!, column!];
     },
@@ -126,7 +123,7 @@ export function table(
       row
         .trim()
         .split(/[\s,]+/)
-        .map((word, c) => parseInteger(`${name} row ${r + 1}, column ${c + 1}`, word, range)),
+        .map((word, c) => parseInteger(said`${name} row ${r + 1}, column ${c + 1}`, word, range)),
     );
     const odd = rows.findIndex((row) => row.length !== rows[0]!.length);
     if (odd >= 0) {

@@ -1,5 +1,5 @@
 /** Boards of cells with walls, and the relations between cells that pieces move along. */
-import { badInput, parseInteger, quote, said, tooLarge } from '../errors.ts';
+import { type Said, badInput, noneOf, outside, parseInteger, quote, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import type { Permutation } from '../rules.ts';
 import { type Drawing, drawingOf } from './drawing.ts';
@@ -163,15 +163,16 @@ export class Board {
   }
 
   /** The open cell at a row and column from 1; raises bad input, which calls it `name`. */
-  at(row: number, column: number, name = 'cell'): Cell {
+  at(row: number, column: number, name: Said = said`cell`): Cell {
     const cell = this.find(row, column);
     if (cell !== undefined) return cell;
-    const off = row < 1 || row > this.rows ? `row ${row} is outside 1..${this.rows}` : undefined;
-    const side =
-      off ??
-      (column < 1 || column > this.columns ? `column ${column} is outside 1..${this.columns}` : undefined);
-    if (side === undefined) throw badInput(said`${name} (${row},${column}) is a wall`);
-    throw badInput(said`${name} ${side}${row === 0 || column === 0 ? '; coordinates start at 1' : ''}`);
+    const rowIsOff = row < 1 || row > this.rows;
+    if (!rowIsOff && column >= 1 && column <= this.columns)
+      throw badInput(said`${name} (${row},${column}) is a wall`);
+    const off = rowIsOff
+      ? outside(said`${name} row`, row, 1, this.rows)
+      : outside(said`${name} column`, column, 1, this.columns);
+    throw badInput(row === 0 || column === 0 ? said`${off}; coordinates start at 1` : off);
   }
 
   /** The cell's name: "3,2" by row and column, "5,0" by x and y, "b7" as in chess, or as it is called in the drawing. */
@@ -185,17 +186,16 @@ export class Board {
   }
 
   /** The cell called `label`; raises bad input, which calls it `name`. */
-  cell(label: string, name = 'cell'): Cell {
+  cell(label: string, name: Said = said`cell`): Cell {
     const names = this.drawing?.names;
     if (names) {
-      if (!names.includes(label))
-        throw badInput(said`${name}: ${quote(label)} is not one of ${names.join(' ')}`);
+      if (!names.includes(label)) throw noneOf(name, label, names, ' ');
       return names.indexOf(label);
     }
     const [, letters, rank] = /^([a-z]+)([0-9]+)$/.exec(label) ?? [];
     if (this.naming === 'a1') {
       if (letters === undefined)
-        throw badInput(said`${name}: ${quote(label)} is not a cell; write it as in b3`);
+        throw badInput(said`${name}: ${quote(label)} is not a cell; write it as in ${'b3'}`);
       const column = Array.from(letters).reduce((sum, c) => sum * 26 + c.charCodeAt(0) - 96, 0);
       const cell = this.find(this.rows - Number(rank) + 1, column);
       if (cell === undefined) throw badInput(said`${name} ${label} is not a cell of the board`);
@@ -203,16 +203,16 @@ export class Board {
     }
     const parts = label.split(',');
     if (parts.length !== 2)
-      throw badInput(said`${name}: ${quote(label)} is not a cell; write ${this.naming} as in 3,2`);
+      throw badInput(said`${name}: ${quote(label)} is not a cell; write ${this.naming} as in ${'3,2'}`);
     if (this.naming === 'row,column') {
       const [row, column] = parts.map((part, i) =>
-        parseInteger(`${name} ${i === 0 ? 'row' : 'column'}`, part),
+        parseInteger(i === 0 ? said`${name} row` : said`${name} column`, part),
       );
       return this.at(row!, column!, name);
     }
-    const x = parseInteger(`${name} x`, parts[0]!, { min: 0, max: this.columns - 1 });
+    const x = parseInteger(said`${name} ${'x'}`, parts[0]!, { min: 0, max: this.columns - 1 });
     return this.at(
-      this.rows - parseInteger(`${name} y`, parts[1]!, { min: 0, max: this.rows - 1 }),
+      this.rows - parseInteger(said`${name} ${'y'}`, parts[1]!, { min: 0, max: this.rows - 1 }),
       x + 1,
       name,
     );

@@ -1,5 +1,5 @@
 /** The fields a position is made of. Each knows its values by number, by text and by what it draws. */
-import { type Range, badInput, didYouMean, parseInteger, quote, said } from '../errors.ts';
+import { type Range, type Said, badInput, noneOf, parseInteger, said } from '../errors.ts';
 import type { Permutation } from '../rules.ts';
 import type { Board, Cell, Naming } from './board.ts';
 import { Combinations } from './combinations.ts';
@@ -19,7 +19,7 @@ export interface Field<T> {
   readonly syntax: string;
   text(value: T): string;
   /** Raises bad input, which calls the field `name`. */
-  parse(text: string, name: string): T;
+  parse(text: string, name: Said): T;
   /** The cells held, or the number itself: what end conditions are asked about. */
   cells(value: T): readonly number[];
   permuted(value: T, permutation: Permutation): T;
@@ -91,10 +91,7 @@ export function turns<const S extends string>(first: S, second: S): TurnField<S>
     text: (side) => side,
     parse: (text, name) => {
       const side = sides.find((s) => s === text);
-      if (side === undefined)
-        throw badInput(
-          said`${name}: ${quote(text)} is not one of ${sides.join(', ')}${didYouMean(text, sides)}`,
-        );
+      if (side === undefined) throw noneOf(name, text, sides);
       return side;
     },
   };
@@ -229,13 +226,11 @@ export function fill(board: Board, symbols: string): FillField {
       if (given.length !== rows.length)
         throw badInput(said`${name}: expected ${rows.length} rows, got ${given.length}`);
       given.forEach((row, r) => {
+        const here = said`${name} row ${r + 1}`;
         const odd = Array.from(row).find((symbol) => !symbols.includes(symbol));
-        if (odd !== undefined)
-          throw badInput(
-            said`${name} row ${r + 1}: ${quote(odd)} is not one of ${Array.from(symbols).join(' ')}`,
-          );
-        if (row.length !== rows[r]!.length)
-          throw badInput(said`${name} row ${r + 1}: expected ${rows[r]!.length} cells, got ${row.length}`);
+        if (odd !== undefined) throw noneOf(here, odd, Array.from(symbols), ' ');
+        const { length } = rows[r]!;
+        if (row.length !== length) throw badInput(said`${here}: expected ${length} cells, got ${row.length}`);
       });
       return given.join('');
     },

@@ -1,5 +1,5 @@
 /** Fields of pieces that can be taken, and of a piece that can become another kind of piece. */
-import { assert, badInput, said } from '../errors.ts';
+import { assert, badInput, said, word } from '../errors.ts';
 import type { Permutation } from '../rules.ts';
 import type { Board, Cell } from './board.ts';
 import { type PieceField, some } from './fields.ts';
@@ -112,7 +112,8 @@ export function oneOf(board: Board, stands: Readonly<Record<string, (cell: Cell)
       const named = names.indexOf(given[0] ?? '');
       const [kind, label] = named > 0 && /[a-z,]/.test(given.slice(1)) ? [named, given.slice(1)] : [0, given];
       const state = kinds.state(kind, board.cell(label, name));
-      if (state === undefined) throw badInput(said`${name}: a ${names[kind]!} cannot stand on ${label}`);
+      if (state === undefined)
+        throw badInput(said`${name}: a ${word(names[kind]!)} cannot stand on ${label}`);
       return state;
     },
     cells: (value) => (value === 'off' ? [] : [kinds.cellOf[value]!]),

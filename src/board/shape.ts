@@ -1,6 +1,6 @@
 /** `shape` puts fields together: the position's type, its perfect index, its text and its drawing. */
 import { allowsCode } from '../code.ts';
-import { type Sentence, badInput, didYouMean, located, quote, said } from '../errors.ts';
+import { type Sentence, badInput, didYouMean, enumerated, located, quote, said, word } from '../errors.ts';
 import type { Permutation, Positions } from '../rules.ts';
 import type { Scene } from '../scene.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
@@ -71,15 +71,17 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
         if (rest === undefined) throw badInput(said`${quote(word)} is not field=value (expected ${syntax})`);
         if (!names.includes(name as keyof F & string)) {
           throw badInput(
-            said`${quote(name)} is not a field of the position${didYouMean(name, names) || ` (expected ${syntax})`}`,
+            said`${quote(name)} is not a field of the position${didYouMean(name, names) || said` (expected ${syntax})`}`,
           );
         }
         if (given.has(name)) throw badInput(said`${name} is given twice`);
         given.set(name, rest);
       }
       const missing = names.find((name) => !given.has(name));
-      if (missing !== undefined) throw badInput(said`${missing}=${field(missing).syntax} is missing`);
-      return Object.fromEntries(names.map((name) => [name, field(name).parse(given.get(name)!, name)])) as P;
+      if (missing !== undefined) throw badInput(said`${`${missing}=${field(missing).syntax}`} is missing`);
+      return Object.fromEntries(
+        names.map((name) => [name, field(name).parse(given.get(name)!, word(name))]),
+      ) as P;
     },
     diagram: (p) => diagram(byName, symbols, p as Readonly<Record<string, unknown>>),
     get scene() {
@@ -313,14 +315,13 @@ function place(
       if (found.length !== field.count) {
         const where =
           found.length > field.count
-            ? ` (${found
-                .slice(0, 8)
-                .map(([r, c]) => `row ${r} column ${c}`)
-                .join(', ')})`
+            ? said` (${enumerated(found.slice(0, 8).map(([r, c]) => said`row ${r} column ${c}`))})`
             : '';
-        throw badInput(said`expected ${field.count} ${symbol} (${name}), found ${found.length}${where}`);
+        throw badInput(
+          said`expected ${field.count} ${symbol} (${word(name)}), found ${found.length}${where}`,
+        );
       }
-      return [name, field.of(found.map(([r, c]) => located(name, () => field.board.at(r, c))))];
+      return [name, field.of(found.map(([r, c]) => located(word(name), () => field.board.at(r, c))))];
     }),
   );
 }

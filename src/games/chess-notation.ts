@@ -70,16 +70,16 @@ function fenAsFields(text: string, fields: Fields, board: Board): string {
 function readRows(rows: readonly string[], board: Board): Standing[] {
   if (rows.length !== board.rows) throw badInput(said`expected ${board.rows} rows, got ${rows.length}`);
   return rows.flatMap((row, r) => {
+    const here = said`row ${r + 1}`;
     let column = 1;
     const found: Standing[] = [];
     for (const symbol of row) {
       if (/[1-9]/.test(symbol)) column += Number(symbol);
       else if (/[KQRBNPkqrbnp]/.test(symbol)) found.push({ letter: symbol, cell: board.at(r + 1, column++) });
-      else
-        throw badInput(said`row ${r + 1}: ${quote(symbol)} is neither a piece nor a number of empty cells`);
+      else throw badInput(said`${here}: ${quote(symbol)} is neither a piece nor a number of empty cells`);
     }
     if (column !== board.columns + 1)
-      throw badInput(said`row ${r + 1}: expected ${board.columns} cells, got ${column - 1}`);
+      throw badInput(said`${here}: expected ${board.columns} cells, got ${column - 1}`);
     return found;
   });
 }

@@ -40,7 +40,7 @@ export async function loadGame(name: string): Promise<Game> {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (file === undefined) {
     throw notFound(
-      said`there is no game ${quote(name)}${didYouMean(name, gameNames) || ' (perfect-play list names them)'}`,
+      said`there is no game ${quote(name)}${didYouMean(name, gameNames) || said` (${'perfect-play list'} names them)`}`,
     );
   }
   return (await file()).default;

@@ -2,6 +2,7 @@ import { OPEN, type Rules } from '../rules.ts';
 import { grown } from './edges.ts';
 import type { GameGraph } from './graph.ts';
 import { numbering } from './numbering.ts';
+import { said } from '../errors.ts';
 import { NO_LIMIT, type Room, exceeded, graphBytes, withDropped } from './room.ts';
 import { stateOf, storedGraph } from './stored.ts';
 
@@ -63,7 +64,7 @@ export function explored<P>(
     const needed = withDropped(
       graphBytes(size) + Math.max(found.bytesWith(count) + copied, found.bytesWith(0) + room.toSolve(size)),
     );
-    if (needed > room.memory) throw exceeded('play reaches', found.size, room);
+    if (needed > room.memory) throw exceeded(said`play reaches`, found.size, room);
     if (needed > peak) peak = needed;
     // number what they lead to
     targets = grown(targets, edges, edges + count);

@@ -56,7 +56,7 @@ function asked<P>(
 }
 
 const noPosition = (p: string, q: string): PlayError =>
-  badInput(said`${p} has a move to what is no position, ${q}; perfect-play check tries every law`);
+  badInput(said`${p} has a move to what is no position, ${q}; ${'perfect-play check'} tries every law`);
 
 /** A graph for which the rules are asked once for each position. */
 function stored<P>(
@@ -74,7 +74,7 @@ function stored<P>(
   const measure = (done: number): void => {
     const graph = { positions: size, edges, ascending };
     peak = Math.max(peak, withDropped(graphBytes(graph) + Math.max(copied, room.toSolve(graph))));
-    if (peak > room.memory) throw exceeded('the index has', done, room);
+    if (peak > room.memory) throw exceeded(said`the index has`, done, room);
   };
   for (let i = 0; i < size; i++) {
     if (i % BATCH === 0) measure(i);

@@ -1,5 +1,5 @@
 /** The memory that a graph with stored moves may take, counted while it grows. */
-import { type PlayError, said, tooLarge } from '../errors.ts';
+import { type PlayError, type Said, said, tooLarge } from '../errors.ts';
 import { bytes, grouped } from '../numbers.ts';
 
 /** How large a graph is whose moves are stored. */
@@ -25,9 +25,9 @@ export const graphBytes = ({ positions, edges }: Pick<GraphSize, 'positions' | '
   5 * positions + 4 * edges;
 
 /** The error for more than the room; `positions` are those that did find room. */
-export const exceeded = (what: string, positions: number, { memory }: Room): PlayError =>
+export const exceeded = (what: Said, positions: number, { memory }: Room): PlayError =>
   tooLarge(
-    said`${what} more than the ${grouped(positions)} positions that fit in ${bytes(memory)}; more with --memory helps`,
+    said`${what} more than the ${grouped(positions)} positions that fit in ${bytes(memory)}; more with ${'--memory'} helps`,
   );
 
 /** What rules make and drop while they are asked is an eighth of the tables, and at most 12 MiB. */

@@ -4,8 +4,7 @@
  * A position is a point with k coordinates ≥ 0. Every move makes the sum of the coordinates smaller, so every play ends,
  * and one rule from the bottom up gives the value of every point.
  */
-import { badInput, parseInteger, quote, said, shownInteger } from '../errors.ts';
-import { plural } from '../numbers.ts';
+import { type Said, badInput, parseInteger, quote, said, shownInteger } from '../errors.ts';
 
 export type Vector = readonly number[];
 
@@ -98,16 +97,16 @@ function checkVector(vector: Vector, first: Vector): void {
 /** The cells of "(1,1) (0..2,3)", each once and in order. */
 function parseCells(text: string, dimensions: number): Vector[] {
   const cells: number[][] = [];
-  for (const parts of tuples(text, 'a forbidden cell')) {
+  for (const parts of tuples(text, said`a forbidden cell`)) {
     if (parts.length !== dimensions)
       throw badInput(
-        said`the forbidden cell (${parts.join(',')}) has ${plural(parts.length, 'coordinate')}, the moves have ${dimensions}`,
+        said`the forbidden cell (${parts.join(',')}) has ${parts.length === 1 ? said`one coordinate` : said`${parts.length} coordinates`}, the moves have ${dimensions}`,
       );
     const ranges = parts.map((part) => {
       const [from = '', to = from, ...rest] = part.split('..');
       if (rest.length > 0) throw badInput(said`${quote(part)} is not a range such as 0..2`);
       const range = [from, to].map((end) =>
-        parseInteger('a coordinate of a forbidden cell', end, { min: 0, max: 9999 }),
+        parseInteger(said`a coordinate of a forbidden cell`, end, { min: 0, max: 9999 }),
       );
       if (range[0]! > range[1]!) throw badInput(said`the range ${quote(part)} is empty`);
       return range as [number, number];
@@ -128,7 +127,7 @@ function box(ranges: readonly (readonly [number, number])[]): number[][] {
 }
 
 /** The parts of "(1,0) (0,1)", without blanks; "3" is "(3)". */
-function tuples(text: string, what: string): string[][] {
+function tuples(text: string, what: Said): string[][] {
   let rest = text.trim();
   const found: string[][] = [];
   while (rest !== '') {
@@ -152,7 +151,7 @@ function component(part: string, many: boolean): number {
     throw badInput(said`${shownInteger(part)} beside an n; expected 0 or a multiple of n such as n or 2n`);
   if (factor === '') return 1;
   if (factor === '-') return -1;
-  return parseInteger('a coordinate', factor!, { min: -1e9, max: 1e9 });
+  return parseInteger(said`a coordinate`, factor!, { min: -1e9, max: 1e9 });
 }
 
 /** "(1,0)" */

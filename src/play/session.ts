@@ -5,6 +5,7 @@
  */
 import {
   type PlayError,
+  type Said,
   type Sentence,
   badInput,
   didYouMean,
@@ -15,6 +16,7 @@ import {
 } from '../errors.ts';
 import { legalMoves } from '../graph/graph.ts';
 import { type Ending, LOSS, OPEN, type Rules, TIE } from '../rules.ts';
+import { readPosition } from './position.ts';
 import type { Solution } from '../solve/solve.ts';
 
 /** One of the two players: 0 is the one to move at the start of an impartial game, else the first of the sides. */
@@ -287,13 +289,13 @@ export function findMove<P>(moves: readonly NamedMove<P>[], name: string): Named
   const names = moves.map((m) => m.name);
   if (begun.length > 1) throw badInput(said`${quote(wanted)} could be ${listed(begun.map((m) => m.name))}`);
   throw badInput(
-    said`there is no move ${quote(wanted)} here${didYouMean(wanted, names) || ` (the moves are ${listed(names)})`}`,
+    said`there is no move ${quote(wanted)} here${didYouMean(wanted, names) || said` (the moves are ${listed(names)})`}`,
   );
 }
 
 /** Some names, and how many more there are. */
-const listed = (names: readonly string[]): string =>
-  names.length <= 6 ? names.join(', ') : `${names.slice(0, 6).join(', ')} and ${names.length - 6} more`;
+const listed = (names: readonly string[]): Said =>
+  names.length <= 6 ? names.join(', ') : said`${names.slice(0, 6).join(', ')} and ${names.length - 6} more`;
 
 /** What a session's text says before the rules are at hand. */
 export interface SessionText {
@@ -365,7 +367,7 @@ export function parseSession(text: string): SessionText {
   const lines = text.split(/\r?\n/).map((content, i) => ({ content: content.trim(), line: i + 1 }));
   const filled = lines.filter(({ content }) => content !== '');
   if (filled[0]?.content !== TITLE)
-    throw badInput(said`this is no session: its first line is not '${TITLE}'`).at(said`line 1`);
+    throw badInput(said`this is no session: its first line is not '${TITLE}'`).at(said`line ${1}`);
   let game: string | undefined;
   let start: string | undefined;
   let at: readonly number[] | undefined;
@@ -383,7 +385,7 @@ export function parseSession(text: string): SessionText {
       } else if (word === 'at')
         at = rest.split(/\s+/).map((n) => parseInteger('at', n, { min: 0, max: moves.length }));
       else {
-        const ply = parseInteger('the number of a ply', word, { min: 1 });
+        const ply = parseInteger(said`the number of a ply`, word, { min: 1 });
         const most = (moves.at(-1)?.ply ?? 0) + 1;
         if (ply > most) throw badInput(said`a move of ply ${ply} stands after one of ply ${most - 1}`);
         if (rest === '') throw badInput(said`ply ${ply} has no move`);
@@ -398,8 +400,7 @@ export function parseSession(text: string): SessionText {
 
 /** The session that a text tells, over the rules of its game with its options. Raises bad input with the line; nothing is taken from a bad text. */
 export function restoreSession<P>(rules: Rules<P>, { start, moves, cursor, ahead }: SessionText): Session<P> {
-  const from = start === undefined ? rules.start : located('start', () => rules.position.parse(start));
-  if (!rules.legal(from)) throw badInput(said`${quote(start ?? '')} is no position`).at(said`start`);
+  const from = start === undefined ? rules.start : located(said`start`, () => readPosition(rules, start));
   // numbers[ply] is the last position of that ply
   const numbers = [0];
   const order = [0];

@@ -7,7 +7,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describeRoute, openAPIRouteHandler, resolver } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
-import { PlayError, badInput, didYouMean, httpStatus, notFound, quote, said } from '../errors.ts';
+import { PlayError, type Said, badInput, didYouMean, httpStatus, notFound, quote, said } from '../errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { gameJson, gamesJson } from './answers.ts';
 import {
@@ -60,7 +60,7 @@ export function createApp({ solvers, page, version, onFault }: AppSettings): Hon
     bodyLimit({
       maxSize: MOST_BODY,
       onError: (c) =>
-        problem(c, 413, 'too large', `the body is longer than ${MOST_BODY} bytes; no body is read`),
+        problem(c, 413, 'too large', said`the body is longer than ${MOST_BODY} bytes; no body is read`),
     }),
   );
 
@@ -102,22 +102,24 @@ export function createApp({ solvers, page, version, onFault }: AppSettings): Hon
   app.all('/api/*', (c) => {
     const known = KNOWN.some((path) => path.test(c.req.path));
     if (!known)
-      throw notFound(said`there is nothing at ${quote(c.req.path)}; /api/openapi.json says what there is`);
+      throw notFound(
+        said`there is nothing at ${quote(c.req.path)}; ${'/api/openapi.json'} says what there is`,
+      );
     c.header('Allow', 'GET, HEAD');
-    return problem(c, 405, 'bad use', `${c.req.method} is not allowed here; expected GET`);
+    return problem(c, 405, 'bad use', said`${c.req.method} is not allowed here; expected ${'GET'}`);
   });
 
   if (page !== undefined) {
     app.get('*', serveStatic({ root: page, precompressed: true, onFound: (path, c) => cacheFor(path, c) }));
   }
-  app.notFound((c) => problem(c, 404, 'not found', `there is nothing at ${quote(c.req.path)}`));
+  app.notFound((c) => problem(c, 404, 'not found', said`there is nothing at ${quote(c.req.path)}`));
   app.onError((error, c) => {
     if (error instanceof PlayError) {
       if (error.kind === 'busy') c.header('Retry-After', '1');
-      return problem(c, httpStatus[error.kind], error.kind, error.message);
+      return problem(c, httpStatus[error.kind], error.kind, error.said, error.places);
     }
     onFault(error);
-    return problem(c, 500, 'fault', 'a fault of the program, not of the request; please report it');
+    return problem(c, 500, 'fault', said`a fault of the program, not of the request; please report it`);
   });
   return app;
 }
@@ -142,9 +144,16 @@ const cacheFor = (path: string, c: Context): void =>
 
 const KNOWN = [/^\/api\/games$/, /^\/api\/games\/[^/]+(\/position|\/line)?$/, /^\/api\/openapi\.json$/];
 
-function problem(c: Context, status: ContentfulStatusCode, title: string, detail: string): Response {
-  const said: Problem = { type: 'about:blank', title, status, detail };
-  return c.json(said, status, { 'Content-Type': 'application/problem+json' });
+function problem(
+  c: Context,
+  status: ContentfulStatusCode,
+  title: string,
+  sentence: Said,
+  places: readonly Said[] = [],
+): Response {
+  const detail = [places.join(', '), sentence].filter(String).join(': ');
+  const json: Problem = { type: 'about:blank', title, status, detail, sentence, places };
+  return c.json(json, status, { 'Content-Type': 'application/problem+json' });
 }
 
 /** What a request asks about: `position`, and the game's options by their names. */
@@ -154,7 +163,7 @@ async function asking(c: Context, game: string): Promise<Asking> {
   const given = Object.entries(c.req.queries()).map(([name, values]): [string, string] => {
     if (!names.includes(name)) {
       throw badInput(
-        said`${game} has no option ${quote(name)}${didYouMean(name, names) || `; expected ${names.join(', ')}`}`,
+        said`${game} has no option ${quote(name)}${didYouMean(name, names) || said`; expected ${names.join(', ')}`}`,
       );
     }
     if (values.length > 1) throw badInput(said`${quote(name)} is given ${values.length} times`);

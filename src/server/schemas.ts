@@ -1,5 +1,6 @@
 /** What the API says, as schemas: the OpenAPI document is made from them, and so are the types. */
 import * as v from 'valibot';
+import type { Said } from '../errors.ts';
 
 const about = <T extends v.GenericSchema>(schema: T, description: string) =>
   v.pipe(schema, v.description(description));
@@ -120,16 +121,30 @@ export const gamesSchema = v.strictObject({
   games: v.array(v.strictObject({ name: v.string(), title: localised, href: v.string() })),
 });
 
-/** An error as RFC 9457 has it. */
+/** Words as they stand, or a sentence with its values, which are of the same form. */
+const saidSchema = v.union([
+  v.string(),
+  v.strictObject({ template: v.string(), values: v.array(v.union([v.string(), v.looseObject({})])) }),
+]);
+
+/** An error as RFC 9457 has it, and what its detail was made of. */
 export const problemSchema = v.strictObject({
   type: v.string(),
   title: about(v.string(), 'The kind of error'),
   status: count,
   detail: about(v.string(), 'What was got, what was expected, where, and what helps'),
+  sentence: about(
+    saidSchema,
+    'The detail without the places, for other languages: the values stand at {1}, {2} … of the template, and may be such sentences too',
+  ),
+  places: about(v.array(saidSchema), 'Where it was, the widest place first'),
 });
 
 export type GameJson = v.InferOutput<typeof gameSchema>;
 export type GamesJson = v.InferOutput<typeof gamesSchema>;
 export type PositionJson = v.InferOutput<typeof positionSchema>;
 export type LineJson = v.InferOutput<typeof lineSchema>;
-export type Problem = v.InferOutput<typeof problemSchema>;
+export type Problem = Omit<v.InferOutput<typeof problemSchema>, 'sentence' | 'places'> & {
+  readonly sentence: Said;
+  readonly places: readonly Said[];
+};

@@ -1,6 +1,6 @@
 /** A thread that solves games and answers questions about the one it solved last. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { PlayError, located } from '../errors.ts';
+import { PlayError, located, partsOf, said } from '../errors.ts';
 import { loadGame } from '../games/index.ts';
 import { readPosition } from '../play/position.ts';
 import type { Position, Rules } from '../rules.ts';
@@ -25,7 +25,8 @@ port.on('message', (question: Question) => {
     (reply) => port.postMessage(reply),
     (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
-      port.postMessage(error instanceof PlayError ? { kind: error.kind, message } : { message });
+      const reply: Reply = error instanceof PlayError ? { error: partsOf(error) } : { fault: message };
+      port.postMessage(reply);
     },
   );
 });
@@ -34,7 +35,7 @@ async function answer({ key, game: name, options, position, memory, ask }: Quest
   const game = await loadGame(name);
   const rules = held?.key === key ? held.rules : game.read(options);
   const from =
-    position === undefined ? rules.start : located('position', () => readPosition(rules, position));
+    position === undefined ? rules.start : located(said`position`, () => readPosition(rules, position));
   if (held?.key !== key) {
     held?.close();
     held = undefined;

@@ -3,8 +3,8 @@
  * and keeps what it solved last for the next question about it.
  */
 import { Worker } from 'node:worker_threads';
-import { type ErrorKind, PlayError, said } from '../errors.ts';
-import { bytes, plural } from '../numbers.ts';
+import { type ErrorParts, PlayError, errorOf, said } from '../errors.ts';
+import { bytes } from '../numbers.ts';
 import type { LineJson, PositionJson } from './schemas.ts';
 
 export interface Limits {
@@ -42,7 +42,9 @@ export interface Question extends Asking {
 
 export type Reply =
   | { readonly answer: PositionJson | LineJson }
-  | { readonly message: string; readonly kind?: ErrorKind };
+  | { readonly error: ErrorParts }
+  /** Not of the question: the program's own. */
+  | { readonly fault: string };
 
 interface Job {
   readonly question: Question;
@@ -99,7 +101,10 @@ export class Solvers {
   #ask(asking: Asking, ask: Question['ask']): Promise<PositionJson | LineJson> {
     const { threads, memory, waiting } = this.#limits;
     if (this.#waiting.length >= waiting) {
-      const sentence = `${plural(waiting, 'question is', 'questions are')} waiting already; ask again in a moment`;
+      const sentence =
+        waiting === 1
+          ? said`1 question is waiting already; ask again in a moment`
+          : said`${waiting} questions are waiting already; ask again in a moment`;
       return Promise.reject(new PlayError('busy', sentence));
     }
     const key = JSON.stringify([asking.game, Object.entries(asking.options).sort()]);
@@ -129,7 +134,7 @@ export class Solvers {
     lane.job = job;
     lane.lastUsed = ++this.#clock;
     lane.timer = setTimeout(() => {
-      const sentence = `${job.question.game} took longer than ${seconds} s, the most that one question may; a smaller board helps`;
+      const sentence = said`${job.question.game} took longer than ${seconds} s, the most that one question may; a smaller board helps`;
       void this.#stop(lane, new PlayError('out of time', sentence));
       this.#next();
     }, seconds * 1000);
@@ -149,8 +154,8 @@ export class Solvers {
       if ('answer' in reply) job.resolve(reply.answer);
       else {
         // what could not be solved is not kept
-        if (reply.kind !== 'bad input') lane.key = undefined;
-        job.reject(reply.kind ? new PlayError(reply.kind, reply.message) : fault(reply.message, memory));
+        if (!('error' in reply && reply.error.kind === 'bad input')) lane.key = undefined;
+        job.reject('error' in reply ? errorOf(reply.error) : fault(reply.fault, memory));
       }
       this.#next();
     });

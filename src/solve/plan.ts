@@ -1,8 +1,8 @@
 /** Chooses graph and engine from what the rules let one see, and says why and at what cost before anything is allocated. */
-import { badUse, said, tooLarge } from '../errors.ts';
+import { type Said, badUse, enumerated, said, tooLarge, word } from '../errors.ts';
 import { armiesShape } from '../graph/armies.ts';
 import { type GraphSize, type Room, graphBytes, withDropped } from '../graph/room.ts';
-import { bytes, grouped, plural } from '../numbers.ts';
+import { bytes, grouped } from '../numbers.ts';
 import { OPEN, type Permutation, type Rules } from '../rules.ts';
 import { bitRowBytes, bitRowShape } from './bit-rows.ts';
 import { fitsInt32 } from './diagrams.ts';
@@ -18,7 +18,7 @@ export type EngineName = (typeof ENGINES)[number];
 export interface Plan {
   readonly graph: GraphName;
   /** "product of 4,560 × 96 configurations" */
-  readonly what: string;
+  readonly what: Said;
   readonly engine: EngineName | 'layers' | 'retrograde and nimbers';
   /** Positions in the table; undefined when only exploring tells. */
   readonly positions: number | undefined;
@@ -96,34 +96,41 @@ export function plan<P>(given: Rules<P>, options: PlanOptions = {}): Plan {
   if (!holds(rules, graph)) throw badUse(said`these rules have no ${graph} graph`);
   const made = describe(rules, graph, memory, options);
   if (options.engine && made.engine !== options.engine) {
-    throw badUse(said`these rules cannot be solved by ${options.engine}; ${made.engine} solves them`);
+    throw badUse(
+      said`these rules cannot be solved by ${word(options.engine)}; ${word(made.engine)} solves them`,
+    );
   }
   // products and diagrams are cut into as many arrays as they need
   const whole = graph === 'armies' || graph === 'indexed' || graph === 'explored';
-  requireMemory(made.reason, made.bytes, memory, whole ? (made.positions ?? 0) * LABEL_BYTES : 0);
+  requireMemory(reasonOf(made), made.bytes, memory, whole ? (made.positions ?? 0) * LABEL_BYTES : 0);
   return made;
 }
 
 /** Raises too large, with what is needed, when `needed` bytes or one array of `array` bytes do not fit. */
-export function requireMemory(what: string, needed: number, memory: number, array = 0): void {
+export function requireMemory(what: Said, needed: number, memory: number, array = 0): void {
   const [long, short] = [array > LARGEST_ARRAY, needed > memory];
   if (!long && !short) return;
-  const most = short ? `${bytes(memory)} may be used` : `one table holds at most ${bytes(LARGEST_ARRAY)}`;
+  const most = short
+    ? said`${bytes(memory)} may be used`
+    : said`one table holds at most ${bytes(LARGEST_ARRAY)}`;
   const helps =
-    long || needed > MOST_MEMORY ? 'a smaller board helps' : 'a smaller board or a larger --memory helps';
+    long || needed > MOST_MEMORY
+      ? said`a smaller board helps`
+      : said`a smaller board or a larger ${'--memory'} helps`;
   throw tooLarge(said`${what} would be needed, but ${most}; ${helps}`);
 }
 
-function withReason(made: Plan): Plan {
-  const { what, positions, symmetries, engine } = made;
-  const parts = [
+const withReason = (made: Plan): Plan => ({ ...made, reason: String(reasonOf(made)) });
+
+function reasonOf({ what, positions, symmetries, engine, bytes: needed }: Plan): Said {
+  const counted = positions === 1 ? said`1 position` : said`${grouped(positions ?? 0)} positions`;
+  return enumerated([
     what,
-    ...(positions === undefined ? [] : [plural(positions, 'position')]),
-    ...(symmetries > 1 ? [`${symmetries} symmetries`] : []),
-    engine,
-    `${positions === undefined ? 'at most ' : ''}${bytes(made.bytes)}`,
-  ];
-  return { ...made, reason: parts.join(', ') };
+    ...(positions === undefined ? [] : [counted]),
+    ...(symmetries > 1 ? [said`${symmetries} symmetries`] : []),
+    word(engine),
+    positions === undefined ? said`at most ${bytes(needed)}` : bytes(needed),
+  ]);
 }
 
 /** What makes a product smaller: whether colours imply the turn, and the symmetries, which must then keep the half. */
@@ -164,7 +171,7 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
   const { position, unmoves, gain, independent, permutations } = rules;
   const engine = gain ? 'layers' : position.sides.length === 0 ? 'retrograde and nimbers' : 'retrograde';
   const sum = (
-    what: string,
+    what: Said,
     positions: number | undefined,
     used: number,
     classes: number,
@@ -172,17 +179,25 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
   ): Plan => withReason({ graph, what, engine: by, positions, symmetries: classes, bytes: used, reason: '' });
   if (graph === 'diagrams') {
     const size = rules.growth?.size ?? 0;
-    return sum('Young diagrams by rank', size, Math.ceil(size * MARGIN_BYTES * PAGES), 1);
+    return sum(said`Young diagrams by rank`, size, Math.ceil(size * MARGIN_BYTES * PAGES), 1);
   }
   if (graph === 'product' && independent) {
     const { group, implied } = reductions(rules, options);
     const [first, second] = independent.sizes;
-    const turn = implied ? ', side to move implied' : '';
+    const product = (a: number, b: number): Said => {
+      const pairs = said`product of ${grouped(a)} × ${grouped(b)} configurations`;
+      return implied ? enumerated([pairs, said`side to move implied`]) : pairs;
+    };
     const wanted = options.engine ?? (group.length > MOST_LEFT_OUT ? 'retrograde' : 'bit-rows');
     const rows = wanted === 'bit-rows' ? bitRowShape(rules, implied) : undefined;
     if (rows) {
-      const pairs = `product of ${grouped(first)} × ${grouped(second)} configurations${turn}`;
-      return sum(pairs, (implied ? 1 : 2) * first * second, bitRowBytes(rows), 1, 'bit-rows');
+      return sum(
+        product(first, second),
+        (implied ? 1 : 2) * first * second,
+        bitRowBytes(rows),
+        1,
+        'bit-rows',
+      );
     }
     const classes = group.length > 1 ? independent.classes(group) : first;
     const positions = (implied ? 1 : 2) * classes * second;
@@ -194,12 +209,7 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
     );
     const most = Math.max(edges[0].most, edges[1].most);
     const used = productBytes(positions / second, second, most, group.length) + graphBytes;
-    return sum(
-      `product of ${grouped(classes)} × ${grouped(second)} configurations${turn}`,
-      positions,
-      used,
-      group.length,
-    );
+    return sum(product(classes, second), positions, used, group.length);
   }
   if (graph === 'armies' && rules.armies) {
     const group = options.symmetries === false ? [] : permutations;
@@ -212,15 +222,15 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
       by === 'bit-rows'
         ? PASS_BYTES * positions + ARMY_SETS * sets
         : 2 * sets + withDropped(SEARCH_BYTES * positions);
-    const what = `${men.length} pieces on ${grouped(cells)} cells`;
+    const what = said`${men.length} pieces on ${grouped(cells)} cells`;
     return sum(what, positions, Math.ceil(used * PAGES), classes, by);
   }
   const classes = classesOf(rules, options);
   if (graph === 'indexed') {
-    const how = unmoves ? 'un-moves from the rules' : 'edges stored both ways';
-    return sum(`perfect index, ${how}`, position.size, indexedBytes(rules), 1);
+    const how = unmoves ? said`un-moves from the rules` : said`edges stored both ways`;
+    return sum(enumerated([said`perfect index`, how]), position.size, indexedBytes(rules), 1);
   }
-  return sum('explored from the start', undefined, memory, classes);
+  return sum(said`explored from the start`, undefined, memory, classes);
 }
 
 /** How many symmetries are used by a graph explored from the start, the identity among them; at most 1 when none are. */

@@ -1,5 +1,5 @@
 /** Positions changed field by field, through their text: what cannot be is refused by the rules' own words. */
-import { badInput, said } from '../../errors.ts';
+import { badInput, quote, said } from '../../errors.ts';
 import type { Position } from '../../rules.ts';
 import type { SceneField, ScenePiece } from '../../scene.ts';
 import type { Opened } from '../state/opened.ts';
@@ -49,7 +49,7 @@ export function withSymbol(opened: Opened, p: Position, name: string, cell: numb
 
 export function fieldOf({ scene }: Opened, name: string): SceneField {
   const field = scene.fields.find((known) => known.name === name);
-  if (!field) throw badInput(said`${name} is not a field of the position`);
+  if (!field) throw badInput(said`${quote(name)} is not a field of the position${''}`);
   return field;
 }
 

@@ -1,5 +1,5 @@
 /** The page's side of the worker: questions as promises, and an end to all of them when one takes too long. */
-import { PlayError } from '../../errors.ts';
+import { errorOf } from '../../errors.ts';
 import type { Answer, Ask, Question, Reply, Request } from './protocol.ts';
 
 /** Told how many of how many positions are decided. */
@@ -68,7 +68,7 @@ export class Engine {
     if ('done' in reply) return waiting.progress?.(reply.done, reply.of);
     this.waiting.delete(reply.id);
     if ('answer' in reply) waiting.answer(reply.answer);
-    else waiting.fail(reply.kind ? new PlayError(reply.kind, reply.error) : new Error(reply.error));
+    else waiting.fail('error' in reply ? errorOf(reply.error) : new Error(reply.fault));
   }
 
   private end(error: Error): void {

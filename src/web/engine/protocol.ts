@@ -1,6 +1,6 @@
 /** What the page asks of the worker that solves, and what it hears. Positions travel as text, games as name and options. */
 import type { Laws } from './laws.ts';
-import type { ErrorKind } from '../../errors.ts';
+import type { ErrorParts } from '../../errors.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Plan } from '../../solve/plan.ts';
@@ -82,4 +82,6 @@ export interface Request {
 export type Reply =
   | { readonly id: number; readonly done: number; readonly of: number }
   | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly error: string; readonly kind: ErrorKind | undefined };
+  | { readonly id: number; readonly error: ErrorParts }
+  /** Not of the question: the program's own. */
+  | { readonly id: number; readonly fault: string };

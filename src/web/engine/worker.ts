@@ -1,5 +1,5 @@
 /** The worker: the same engine as everywhere, away from the thread that draws. */
-import { PlayError } from '../../errors.ts';
+import { PlayError, partsOf } from '../../errors.ts';
 import { loadGame } from '../../games/index.ts';
 import { explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
@@ -131,8 +131,8 @@ self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
   answer(ask, id).then(
     (found) => say({ id, answer: found }),
     (error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error);
-      say({ id, error: message, kind: error instanceof PlayError ? error.kind : undefined });
+      if (error instanceof PlayError) say({ id, error: partsOf(error) });
+      else say({ id, fault: error instanceof Error ? error.message : String(error) });
     },
   );
 });

@@ -135,13 +135,10 @@ function TypedMove({ match }: { match: Match }): VNode {
       onSubmit={(event) => {
         event.preventDefault();
         if (text.value.trim() === '') return;
-        try {
-          match.playTyped(text.value);
+        if (match.playTyped(text.value)) {
           refused.value = '';
           text.value = '';
-        } catch {
-          refused.value = w.noSuchMove(text.value.trim());
-        }
+        } else refused.value = w.noSuchMove(text.value.trim());
       }}
     >
       <label class="hidden" for="typed-move">

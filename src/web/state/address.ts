@@ -1,9 +1,10 @@
 /** What the address holds: game, options, start, moves and cursor. Opened elsewhere it restores all of it. */
 import type { RulesName } from '../engine/protocol.ts';
 import { badInput, located, parseInteger, said } from '../../errors.ts';
+import { readPosition } from '../../play/position.ts';
 import { Session } from '../../play/session.ts';
 import type { Position } from '../../rules.ts';
-import { type Opened, readPosition } from './opened.ts';
+import type { Opened } from './opened.ts';
 import { readMoves, writeMoves, writtenOrder } from './moves-text.ts';
 
 /** Names in the address that are not options of a game. */
@@ -50,14 +51,14 @@ const readable = (text: string): string =>
 /** The session that an address holds. Raises bad input that names the part. */
 export function sessionOf(opened: Opened, { from, moves, at }: Address): Session<Position> {
   const { rules } = opened;
-  const start = from === undefined ? rules.start : located('from', () => readPosition(opened, from));
+  const start = from === undefined ? rules.start : located(said`from`, () => readPosition(rules, from));
   const begun = Session.start(rules, start);
-  const session = moves === undefined ? begun : located('moves', () => readMoves(begun, moves));
+  const session = moves === undefined ? begun : located(said`moves`, () => readMoves(begun, moves));
   if (at === undefined) return session;
   const order = writtenOrder(session);
   const number = parseInteger('at', at);
   const shown = order[number];
-  if (shown === undefined) throw badInput(said`at: there are ${order.length - 1} moves, got ${number}`);
+  if (shown === undefined) throw badInput(said`there are ${order.length - 1} moves, got ${number}`).at('at');
   return session.goTo(shown);
 }
 

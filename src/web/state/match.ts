@@ -1,6 +1,5 @@
 /** One game on the board page: what was played, what is pointed at, who plays, what is shown. No drawing, no rules. */
 import { type ReadonlySignal, batch, computed, effect, signal } from '@preact/signals';
-import { badInput, quote, said } from '../../errors.ts';
 import { OPPONENTS, type OpponentName } from '../../play/opponent.ts';
 import { type NamedMove, type Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules.ts';
@@ -171,8 +170,8 @@ export class Match {
     if (move) this.show(this.session.peek().play(move.to));
   }
 
-  /** The move written so: its name, or a cell that only one move goes to. Raises bad input. */
-  playTyped(text: string): void {
+  /** The move written so: its name, or a cell that only one move goes to. False: there is none. */
+  playTyped(text: string): boolean {
     const plain = (word: string): string => word.toLowerCase().replaceAll(/[\s()]+/g, '');
     const wanted = plain(text);
     const { boards } = this.opened.scene;
@@ -182,8 +181,8 @@ export class Match {
       candidates.filter(({ name }) => plain(name) === wanted).slice(0, 1)[0] ??
       alone(candidates.filter(({ gesture }) => gesture.to.some((to) => target(to) === wanted))) ??
       alone(candidates.filter(({ name }) => plain(name).startsWith(wanted) && wanted !== ''));
-    if (!found) throw badInput(said`there is no move ${quote(text)} here`);
-    this.play(found.text);
+    if (found) this.play(found.text);
+    return found !== undefined;
   }
 
   playBest(): void {

@@ -1,5 +1,4 @@
 /** A game with its options read: what every part of the board page asks about rules, drawing and sides. */
-import { badInput, said } from '../../errors.ts';
 import { loadGame } from '../../games/index.ts';
 import { legalMoves } from '../../graph/graph.ts';
 import type { Player } from '../../play/session.ts';
@@ -26,13 +25,6 @@ export async function openGame(name: RulesName): Promise<Opened> {
 }
 
 const EMPTY: Scene<Position> = { boards: [], fields: [], pieces: () => [], rest: () => [] };
-
-/** A position read from text; raises bad input, also for what is no position of the game. */
-export function readPosition({ rules }: Opened, text: string): Position {
-  const p = rules.position.parse(text);
-  if (!rules.legal(p)) throw badInput(said`${text} is no position: two pieces of one side are on one cell`);
-  return p;
-}
 
 /** Plies that are looked at to see who moves what. */
 const WATCHED = 40;

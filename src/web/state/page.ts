@@ -1,6 +1,7 @@
 /** Which page is shown, kept in step with the address: the gallery, a game, or what is wrong with the address. */
 import { effect, signal } from '@preact/signals';
-import { PlayError, said } from '../../errors.ts';
+import { badInput, said } from '../../errors.ts';
+import { readPosition } from '../../play/position.ts';
 import { type Session, parseSession, restoreSession } from '../../play/session.ts';
 import type { Position } from '../../rules.ts';
 import { gameNames } from '../../games/index.ts';
@@ -8,7 +9,7 @@ import { withField } from '../edit/position-text.ts';
 import { errorWords } from '../words/errors.ts';
 import { type Address, addressOf, readAddress, sessionOf, writeAddress } from './address.ts';
 import { Match } from './match.ts';
-import { type Opened, openGame, readPosition } from './opened.ts';
+import { type Opened, openGame } from './opened.ts';
 import { Solver } from './solver.ts';
 
 export type Page =
@@ -100,7 +101,7 @@ const EDITED = 'edited';
 function startOf(opened: Opened, text: string): Position {
   const { rules } = opened;
   const side = /^turn (\S+)$/.exec(text)?.[1];
-  return readPosition(opened, side === undefined ? text : withField(opened, rules.start, 'turn', side));
+  return readPosition(rules, side === undefined ? text : withField(opened, rules.start, 'turn', side));
 }
 
 /** Takes in a game or a position as text, or an address. Returns why it was refused; then nothing has changed. */
@@ -109,7 +110,7 @@ export function bring(match: Match, text: string): Promise<string | undefined> {
     const given = text.trim();
     if (/^(?:https?:|\?)/.test(given)) {
       const address = readAddress(given.slice(given.indexOf('?')));
-      if (!address.rules) throw new PlayError('bad input', said`this address holds no game`);
+      if (!address.rules) throw badInput(said`this address holds no game`);
       const opened = await openGame(address.rules);
       enter(opened, sessionOf(opened, address));
     } else if (given.includes('\n') || given.startsWith('perfect-play')) {
@@ -118,7 +119,7 @@ export function bring(match: Match, text: string): Promise<string | undefined> {
       enter(opened, restoreSession(opened.rules, told));
     } else {
       const { opened } = match;
-      const from = opened.rules.position.text(readPosition(opened, given));
+      const from = opened.rules.position.text(readPosition(opened.rules, given));
       enter(opened, sessionOf(opened, { rules: opened.name, from, moves: undefined, at: undefined }));
     }
   });
