@@ -18,7 +18,7 @@ export type EngineName = (typeof ENGINES)[number];
 export interface Plan {
   readonly graph: GraphName;
   /** "product of 4,560 × 96 configurations" */
-  readonly what: Said;
+  readonly what: string;
   readonly engine: EngineName | 'layers' | 'retrograde and nimbers';
   /** Positions in the table; undefined when only exploring tells. */
   readonly positions: number | undefined;
@@ -94,7 +94,7 @@ export function plan<P>(given: Rules<P>, options: PlanOptions = {}): Plan {
   const { memory = DEFAULT_MEMORY } = options;
   const graph = options.graph ?? choose(rules, memory, options);
   if (!holds(rules, graph)) throw badUse(said`these rules have no ${graph} graph`);
-  const made = describe(rules, graph, memory, options);
+  const made = sketch(rules, graph, memory, options);
   if (options.engine && made.engine !== options.engine) {
     throw badUse(
       said`these rules cannot be solved by ${word(options.engine)}; ${word(made.engine)} solves them`,
@@ -103,7 +103,7 @@ export function plan<P>(given: Rules<P>, options: PlanOptions = {}): Plan {
   // products and diagrams are cut into as many arrays as they need
   const whole = graph === 'armies' || graph === 'indexed' || graph === 'explored';
   requireMemory(reasonOf(made), made.bytes, memory, whole ? (made.positions ?? 0) * LABEL_BYTES : 0);
-  return made;
+  return worded(made);
 }
 
 /** Raises too large, with what is needed, when `needed` bytes or one array of `array` bytes do not fit. */
@@ -120,9 +120,18 @@ export function requireMemory(what: Said, needed: number, memory: number, array 
   throw tooLarge(said`${what} would be needed, but ${most}; ${helps}`);
 }
 
-const withReason = (made: Plan): Plan => ({ ...made, reason: String(reasonOf(made)) });
+/** A plan whose words can still be said in other languages. */
+interface Sketch extends Omit<Plan, 'what' | 'reason'> {
+  readonly what: Said;
+}
 
-function reasonOf({ what, positions, symmetries, engine, bytes: needed }: Plan): Said {
+const worded = (made: Sketch): Plan => ({
+  ...made,
+  what: String(made.what),
+  reason: String(reasonOf(made)),
+});
+
+function reasonOf({ what, positions, symmetries, engine, bytes: needed }: Sketch): Said {
   const counted = positions === 1 ? said`1 position` : said`${grouped(positions ?? 0)} positions`;
   return enumerated([
     what,
@@ -167,7 +176,7 @@ function choose<P>(rules: Rules<P>, memory: number, options: PlanOptions): Graph
   return position.sparse || stored <= EASILY_STORED * memory ? 'explored' : 'indexed';
 }
 
-function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options: PlanOptions): Plan {
+function sketch<P>(rules: Rules<P>, graph: GraphName, memory: number, options: PlanOptions): Sketch {
   const { position, unmoves, gain, independent, permutations } = rules;
   const engine = gain ? 'layers' : position.sides.length === 0 ? 'retrograde and nimbers' : 'retrograde';
   const sum = (
@@ -176,7 +185,7 @@ function describe<P>(rules: Rules<P>, graph: GraphName, memory: number, options:
     used: number,
     classes: number,
     by: Plan['engine'] = engine,
-  ): Plan => withReason({ graph, what, engine: by, positions, symmetries: classes, bytes: used, reason: '' });
+  ): Sketch => ({ graph, what, engine: by, positions, symmetries: classes, bytes: used });
   if (graph === 'diagrams') {
     const size = rules.growth?.size ?? 0;
     return sum(said`Young diagrams by rank`, size, Math.ceil(size * MARGIN_BYTES * PAGES), 1);
@@ -266,7 +275,7 @@ function sampledEdges<P>({ position, moves, ended, legal }: Rules<P>): number {
 
 /** The plan once its graph has been made, which tells the number of positions and the bytes at the peak. */
 export const settled = (made: Plan, positions: number, used: number): Plan =>
-  withReason({ ...made, positions, bytes: used });
+  worded({ ...made, positions, bytes: used });
 
 /** The room for a graph with stored moves, its solution, and so many bytes a position for whoever goes on with it. */
 export const roomFor = <P>(rules: Rules<P>, memory: number, beside: number): Room => ({
