@@ -12,7 +12,7 @@ export const ja: Messages = {
   allGames: 'すべてのゲーム',
   language: '言語',
   theme: '外観',
-  themes: { system: 'システムに合わせる', light: '明るい', dark: '暗い' },
+  themes: { system: '自動', light: '明るい', dark: '暗い' },
   help: 'ヘルプとキー',
   close: '閉じる',
   skipToBoard: '盤へ移動',
