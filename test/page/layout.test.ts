@@ -77,6 +77,23 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     await context.close();
   });
 
+  test.each(['crossing-pawn', 'knightmare', 'fox-and-hounds', 'wythoff', 'chomp'])(
+    'a finger meets each cell of %s',
+    async (game) => {
+      const { page, context } = await openPage(browser, { viewport: { width, height } });
+      await page.goto(`${site.address}?game=${game}`);
+      await page.locator('.cell').first().waitFor();
+      const sides = await page.locator('.cell').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const box = cell.getBoundingClientRect();
+          return Math.min(box.width, box.height);
+        }),
+      );
+      expect(Math.min(...sides)).toBeGreaterThanOrEqual(40);
+      await context.close();
+    },
+  );
+
   test('the gallery', async () => {
     const { page, context } = await openPage(browser, { viewport: { width, height } });
     await page.goto(site.address);

@@ -19,11 +19,17 @@ export interface Geometry {
   readonly cell: number;
   readonly placed: readonly Placed[];
   readonly flipped: boolean;
+  /** Whether rows and columns are named within their first and last cells, for want of room beside the board. */
+  readonly inside: boolean;
 }
 
 const LARGEST_CELL = 132;
 /** Room for row and column names. */
 const EDGE = 22;
+/** Cells smaller than this grow by the room for names where they can: a finger needs 40. */
+const FINGER = 44;
+/** Cells smaller than this have no room for names. */
+const NAMED_CELL = 24;
 const GAP = 12;
 const TITLE = 22;
 
@@ -56,13 +62,22 @@ export function geometryOf(
   const windows = boards.map((board, k): Window => (k === 0 && window ? window : whole(board)));
   const columns = Math.max(1, ...windows.map((shown) => shown.columns));
   const rows = windows.reduce((sum, shown) => sum + shown.rows, 0);
-  const edges = boards.some((board) => board.edges);
+  const named = boards.some((board) => board.edges);
   const titles = boards.filter(({ title }) => title !== undefined).length;
-  const across = width - (edges ? 2 * EDGE : 8);
-  const down = height - (edges ? EDGE + 10 : 8) - GAP * Math.max(0, boards.length - 1) - titles * TITLE;
-  const fit = Math.min(across / columns, down / Math.max(1, rows), LARGEST_CELL);
+  const between = GAP * Math.max(0, boards.length - 1) + titles * TITLE;
+  const fitting = (beside: boolean): number => {
+    const across = width - (beside ? 2 * EDGE : 8);
+    const down = height - (beside ? EDGE + 10 : 8) - between;
+    return Math.min(across / columns, down / Math.max(1, rows), LARGEST_CELL);
+  };
+  const small = fitting(named);
+  // along a single row there is room, and numbers of their own stand where the names would
+  const plain = rows > 1 && !window && !boards.some(({ numbers }) => numbers);
+  const inside = named && plain && small < FINGER && small >= NAMED_CELL;
+  const edges = named && !inside;
+  const fit = fitting(edges);
   const cell = Math.max(0.1, fit >= 12 ? Math.floor(fit) : fit);
-  const total = rows * cell + GAP * Math.max(0, boards.length - 1) + titles * TITLE + (edges ? EDGE : 0);
+  const total = rows * cell + between + (edges ? EDGE : 0);
   let y = Math.max(4, (height - total) / 2);
   const placed = boards.map((board, k): Placed => {
     if (board.title !== undefined) y += TITLE;
@@ -72,7 +87,7 @@ export function geometryOf(
     y += shown.rows * cell + GAP;
     return here;
   });
-  return { width, height, cell, placed, flipped };
+  return { width, height, cell, placed, flipped, inside };
 }
 
 /** The middle of a place by row and column, which may lie between cells. */

@@ -109,29 +109,45 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
             </g>
           );
         })}
-      {!bare &&
-        board.edges &&
-        columns
-          .filter((column) => column % every === 0 || every === 1)
-          .map((column) => (
-            <text
-              key={`c${column}`}
-              class="edge"
-              x={placeOf(geometry, k, window.row, column).x}
-              y={y + window.rows * cell + 17}
-            >
-              {board.edges!.column(column)}
-            </text>
-          ))}
-      {!bare &&
-        board.edges &&
-        rows
-          .filter((row) => row % every === 0 || every === 1)
-          .map((row) => (
-            <text key={`r${row}`} class="edge row" x={x - 8} y={placeOf(geometry, k, row, window.column).y}>
-              {board.edges!.row(row)}
-            </text>
-          ))}
+      {!bare && board.edges && <Names geometry={geometry} board={k} every={every} />}
+    </g>
+  );
+}
+
+/** The names of rows and columns: beside the board, or within its first column and last row. */
+function Names({ geometry, board: k, every }: { geometry: Geometry; board: number; every: number }): VNode {
+  const { board, x, y, window } = geometry.placed[k]!;
+  const { cell, inside } = geometry;
+  const bottom = y + window.rows * cell;
+  const some = (from: number, count: number): number[] =>
+    Array.from({ length: count }, (_, i) => from + i).filter((n) => n % every === 0);
+  return (
+    <g class={inside ? 'edges inside' : 'edges'}>
+      {some(window.column, window.columns).map((column) => {
+        const middle = placeOf(geometry, k, window.row, column).x;
+        return (
+          <text
+            key={`c${column}`}
+            x={inside ? middle - cell / 2 + 3 : middle}
+            y={inside ? bottom - 4 : bottom + 17}
+          >
+            {board.edges!.column(column)}
+          </text>
+        );
+      })}
+      {some(window.row, window.rows).map((row) => {
+        const middle = placeOf(geometry, k, row, window.column).y;
+        return (
+          <text
+            key={`r${row}`}
+            class="row"
+            x={inside ? x + 3 : x - 8}
+            y={inside ? middle - cell / 2 + 8 : middle}
+          >
+            {board.edges!.row(row)}
+          </text>
+        );
+      })}
     </g>
   );
 }
