@@ -3,7 +3,7 @@ import { type Range, type Said, badInput, noneOf, parseInteger, said } from '../
 import type { Permutation } from '../rules.ts';
 import type { Board, Cell, Naming } from './board.ts';
 import { Combinations } from './combinations.ts';
-import type { Kinds } from './men.ts';
+import type { Kinds } from './kinds.ts';
 
 /** A symbol drawn at a cell. */
 export interface Mark {

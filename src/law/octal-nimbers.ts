@@ -8,7 +8,6 @@
  * Where all splits take odd numbers of tokens, or all even ones, the parity of the heap may count as one more bit.
  */
 import { assert } from '../errors.ts';
-import type { OctalGame } from './octal.ts';
 
 export class SparseNimbers {
   private readonly digits: readonly number[];
@@ -23,7 +22,8 @@ export class SparseNimbers {
   /** Splits looked at so far. */
   steps = 0;
 
-  constructor({ digits }: OctalGame) {
+  /** `digits` as in an octal game. */
+  constructor(digits: readonly number[]) {
     this.digits = digits;
     this.splits = digits.flatMap((digit, take) => ((digit & 4) !== 0 ? [take] : []));
   }

@@ -97,7 +97,7 @@ export const MOST_HEAPS = 50_000_000;
 
 /** Finds the period of the nimbers and proves it, or says how far none was found. */
 export function provePeriod(game: OctalGame, { upTo, progress }: PeriodOptions = {}): PeriodLaw | NoPeriod {
-  const nimbers = new SparseNimbers(game);
+  const nimbers = new SparseNimbers(game.digits);
   const most = upTo ?? USUAL_HEAPS;
   for (let reached = Math.min(64, most); ; reached = Math.min(2 * reached, most)) {
     const values = nimbers.upTo(reached, (done) => progress?.(done, most));

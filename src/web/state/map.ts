@@ -1,10 +1,20 @@
 /** The map of a piece: the value of the position for every cell that it could stand on, all else as it is. */
 import { type ReadonlySignal, type Signal, effect, signal } from '@preact/signals';
+import type { Session } from '../../play/session.ts';
+import type { Position } from '../../rules.ts';
 import type { ScenePiece } from '../../scene.ts';
 import type { Value } from '../../solve/value.ts';
 import { withPieceOn } from '../edit/position-text.ts';
 import { spotKey } from './gestures.ts';
-import type { Match } from './match.ts';
+import type { Opened } from './opened.ts';
+import type { Solver } from './solver.ts';
+
+/** A game under way, as a map follows it. */
+interface Followed {
+  readonly opened: Opened;
+  readonly solver: Solver;
+  readonly session: ReadonlySignal<Session<Position>>;
+}
 
 export class PieceMap {
   /** The piece that is moved about; undefined: no map. */
@@ -14,9 +24,9 @@ export class PieceMap {
   private readonly found: Signal<ReadonlyMap<string, Value>> = signal(new Map());
   private turn = 0;
 
-  private readonly match: Match;
+  private readonly match: Followed;
 
-  constructor(match: Match) {
+  constructor(match: Followed) {
     this.match = match;
     this.values = this.found;
   }
@@ -32,7 +42,7 @@ export class PieceMap {
     });
   }
 
-  private async fill(chosen: ScenePiece, position: Match['session']['value']['position']): Promise<void> {
+  private async fill(chosen: ScenePiece, position: Position): Promise<void> {
     const mine = ++this.turn;
     const { opened, solver } = this.match;
     // the piece may have moved since it was chosen
