@@ -333,20 +333,26 @@ describe('exit statuses', () => {
     expect(result.error.trimEnd()).not.toContain('\n');
   });
 
-  test.runIf(process.platform !== 'win32')(
-    'an interrupted solve says so and exits with 130',
-    { retry: 2 },
-    async () => {
-      const child = spawn(process.execPath, [PROGRAM, 'solve', 'pursuit', '--n', '150'], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let said = '';
-      let printed = '';
-      child.stderr.on('data', (piece) => (said += piece));
-      child.stdout.on('data', (piece) => (printed += piece));
-      setTimeout(() => child.kill('SIGINT'), 2000);
-      const status = await new Promise((resolve) => child.on('close', resolve));
-      expect({ status, said, printed }).toEqual({ status: 130, said: 'pursuit: interrupted\n', printed: '' });
-    },
-  );
+  describe.runIf(process.platform !== 'win32')('Ctrl-C', () => {
+    test.each(['solve', 'play'])(
+      'while %s solves is said, with status 130',
+      { retry: 2 },
+      async (command) => {
+        const child = spawn(process.execPath, [PROGRAM, command, 'pursuit', '--n', '150'], {
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        let said = '';
+        let printed = '';
+        child.stderr.on('data', (piece) => (said += piece));
+        child.stdout.on('data', (piece) => (printed += piece));
+        setTimeout(() => child.kill('SIGINT'), 2000);
+        const status = await new Promise((resolve) => child.on('close', resolve));
+        expect({ status, said, printed }).toEqual({
+          status: 130,
+          said: 'pursuit: interrupted\n',
+          printed: '',
+        });
+      },
+    );
+  });
 });

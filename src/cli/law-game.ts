@@ -1,5 +1,5 @@
 /** What `perfect-play law` is asked about: moves as text, an octal code, or a game whose moves are vectors. */
-import { badUse, located, parseInteger, said } from '../errors.ts';
+import { badUse, parseInteger, said } from '../errors.ts';
 import { type OctalGame, isOctalCode, parseOctal } from '../law/octal.ts';
 import { type SubtractionGame, parseGame, subtractionGame } from '../law/subtraction.ts';
 import { type Position, type Rules, WIN } from '../rules.ts';
@@ -51,6 +51,6 @@ async function movesOf(
 }
 
 function nimRays(heaps: string): number[][] {
-  const count = located('nim', () => parseInteger('the number of heaps', heaps, { min: 1, max: 3 }));
+  const count = parseInteger('the number of heaps', heaps, { min: 1, max: 3 });
   return Array.from({ length: count }, (_, i) => Array.from({ length: count }, (__, j) => (i === j ? 1 : 0)));
 }

@@ -76,8 +76,8 @@ async function declareBuild(command: Command, call: Call): Promise<void> {
     .action(async (_game: string, flags: Flags) => {
       const out = typeof flags['out'] === 'string' ? flags['out'] : `${game.name}.table`;
       const task = { command: 'table-build', asked, flags: { ...flags, out } } as const;
-      const goOn = `interrupted; what is done is kept, and the same command with --resume goes on`;
-      call.done(await work(task, game.name, goOn));
+      const interrupted = 'interrupted; what is done is kept, and the same command with --resume goes on';
+      call.done(await work(task, game.name, { interrupted }));
     });
 }
 

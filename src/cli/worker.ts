@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError } from '../errors.ts';
 import type { Flags, NamedGame } from './command.ts';
 import { blame, loadGameFrom } from './load.ts';
-import type { Message, Task } from './work.ts';
+import type { Heard, Message, Task } from './work.ts';
 
 /** What a task is done with. */
 export interface Asked extends NamedGame {
@@ -12,11 +12,16 @@ export interface Asked extends NamedGame {
   readonly progress: (done: number, of: number, stage?: string) => void;
   /** Says a sentence to the person while the task goes on. */
   readonly note: (sentence: string) => void;
+  /** Prints a line while the task goes on. */
+  readonly print: (line: string) => void;
+  /** Asks for the next line; undefined: there are no more. */
+  readonly ask: (prompt: string) => Promise<string | undefined>;
 }
 
 /** What a task comes to. */
 export interface Done {
-  readonly text: string;
+  /** Absent: all is printed already. */
+  readonly text?: string;
   /** Absent: 0. */
   readonly status?: number;
 }
@@ -29,6 +34,7 @@ const WORKS: Readonly<Record<Exclude<Task['command'], 'law'>, () => Promise<{ re
   check: () => import('./check-work.ts'),
   census: () => import('./census-work.ts'),
   explain: () => import('./explain-work.ts'),
+  play: () => import('./play-work.ts'),
   'table-build': () => import('./table-build.ts'),
   'table-verify': () => import('./table-verify.ts'),
 };
@@ -47,17 +53,26 @@ const progress: Asked['progress'] = (done, of, stage) => {
   send({ done, of, stage });
 };
 const note: Asked['note'] = (sentence) => send({ note: sentence });
+const print: Asked['print'] = (line) => send({ line });
+const ask: Asked['ask'] = (prompt) =>
+  new Promise((resolve) => {
+    parentPort?.once('message', ({ line }: Heard) => resolve(line));
+    send({ prompt });
+  });
+
+const finish = ({ text, status = 0 }: Done): void => send({ text, status });
 
 try {
   const { command, asked, flags } = workerData as Task;
   if (command === 'law') {
     // what is asked for may be moves or a code instead of a game
     const { answerLaw } = await import('./law-work.ts');
-    send(await answerLaw({ asked, flags, progress }));
+    finish(await answerLaw({ asked, flags, progress }));
   } else {
     const { answer } = await WORKS[command]();
-    const done = await answer({ asked, game: await loadGameFrom(asked), flags, progress, note });
-    send(typeof done === 'string' ? { text: done } : done);
+    const game = await loadGameFrom(asked);
+    const done = await answer({ asked, game, flags, progress, note, print, ask });
+    finish(typeof done === 'string' ? { text: done } : done);
   }
 } catch (thrown) {
   const error = await blame(thrown, (workerData as Task).asked);
