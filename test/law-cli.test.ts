@@ -171,7 +171,7 @@ describe.concurrent('what cannot be is refused in one sentence', () => {
     [['law', '(1,2,3,4)'], 2, 'has 4 coordinates; expected 1, 2 or 3'],
     [['law', 'cornr'], 2, "did you mean 'corner'?"],
     [['law', 'pursuit'], 2, 'law: pursuit has no moves that subtract vectors'],
-    [['law', 'nim 4'], 2, 'the number of heaps 4 is outside 1..3'],
+    [['law', 'nim 4'], 2, 'law: the number of heaps 4 is outside 1..3'],
     [['law', '0.79'], 2, 'a hexadecimal game'],
     [['law', '0.77', '--misere'], 2, 'octal games are solved in normal play alone'],
     [['law', '0.77', '--forbid', '3'], 2, 'no heap of an octal game can be forbidden'],
@@ -191,6 +191,13 @@ describe.concurrent('what cannot be is refused in one sentence', () => {
       2,
       "cannot write '/nowhere/at/all.svg': there is no such folder",
     ],
+    // before the search, after which there would be nothing to write
+    [
+      ['law', '0.007', '--up-to', '100', '--certificate', '/nowhere/at/all'],
+      2,
+      "law: cannot write '/nowhere/at/all': there is no such folder",
+    ],
+    [['law', CORNER, '--certificate', '/'], 2, "law: cannot write '/': it is a directory"],
     [['law', CORNER, '--outcomes', '--nimbers', '--certificate', 'x'], 2, 'a certificate holds one claim'],
     [
       ['law', '0.007', '--up-to', '100', '--certificate', 'x'],

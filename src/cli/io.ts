@@ -83,19 +83,31 @@ function checkEncoding([a, b]: Uint8Array): void {
 }
 
 /** Writes a file whole or not at all; one that is there is replaced. What is no file, such as a pipe, is written to as it is. */
-export function writeWhole(path: string, text: string): void {
+export const writeWhole = (path: string, text: string): void =>
+  writing(path, (target, part) => {
+    writeFileSync(part ?? target, text);
+    if (part !== undefined) renameSync(part, target);
+  });
+
+/** Raises bad use where `writeWhole` would: for whoever works long before there is something to write. */
+export const checkWritable = (path: string): void =>
+  writing(path, (target, part) => {
+    if (part !== undefined) writeFileSync(part, '');
+    else if (statSync(target).isDirectory()) openSync(target, 'w');
+  });
+
+/** Does something with the file meant by `path` and with another beside it, which is gone afterwards; a pipe has none beside it. */
+function writing(path: string, action: (target: string, part: string | undefined) => void): void {
   if (path === '') throw badUse(said`cannot write '': a file needs a name`);
   try {
     const there = statSync(path, { throwIfNoEntry: false });
-    if (there && !there.isFile()) return writeFileSync(path, text);
+    if (there && !there.isFile()) return action(path, undefined);
     const target = there ? realpathSync(path) : path;
     const part = `${target}.${process.pid}.part`;
     try {
-      writeFileSync(part, text);
-      renameSync(part, target);
-    } catch (error) {
+      action(target, part);
+    } finally {
       rmSync(part, { force: true });
-      throw error;
     }
   } catch (error) {
     const reason = systemCode(error) === 'ENOENT' ? 'there is no such folder' : systemReason(error);

@@ -31,7 +31,7 @@ import { type Kind, LOST, NO_POSITION, Table } from '../law/table.ts';
 import { badUse, located, parseInteger, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import type { Flags } from './command.ts';
-import { isTerminal, writeWhole } from './io.ts';
+import { checkWritable, isTerminal, writeWhole } from './io.ts';
 import { readSubject } from './law-game.ts';
 import { octalJson, octalText, studyJson, studyText } from './law-text.ts';
 import type { Done } from './worker.ts';
@@ -69,6 +69,10 @@ export async function answerLaw({ asked, flags, progress }: Asked): Promise<Done
     misere: flags['misere'] === true,
     forbid: texts(flags['forbid']),
   });
+  for (const file of ['certificate', 'svg', 'automaton', 'dot']) {
+    const path = flags[file];
+    if (typeof path === 'string') checkWritable(path);
+  }
   const text =
     subject.is === 'octal' ? octal(subject.game, flags, progress) : vectors(subject.game, flags, progress);
   return { text };
