@@ -76,6 +76,21 @@ describe('a file with a game', () => {
     expect(words[2]!.out).toContain('The first player wins in 5 plies.');
   });
 
+  test('says what it prints once, on standard error, beside an answer that stays whole', async () => {
+    const path = file(
+      'prints.ts',
+      HEAP.replace('export default', "console.log('loaded');\nexport default").replace(
+        'const position =',
+        "console.log('asked for', { pile });\n    const position =",
+      ),
+    );
+    const { status, out, error } = await program(['solve', path, '--json']);
+    expect({ status, error }).toEqual({ status: 0, error: 'loaded\nasked for { pile: 9 }\n' });
+    expect(JSON.parse(out).game).toBe('pile');
+    const played = await program(['play', path, '--seed', '1'], 'quit\n');
+    expect(played).toMatchObject({ status: 0, error });
+  });
+
   test('is taken by every command on a game', async () => {
     const results = await Promise.all([
       program(['census', heap, '--json']),

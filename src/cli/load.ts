@@ -11,12 +11,13 @@ export const isPath = (asked: string): boolean => /[/\\]/.test(asked) || RULES_F
 
 /**
  * The game of the library called so, or the one in the file with that path, which is run with the rights of the user.
+ * `again`: the command has loaded it before, in another thread.
  * Raises not found or bad use when there is none, and bad input with the line for a file that is no game.
  */
-export async function loadGameFrom(asked: string): Promise<Game> {
+export async function loadGameFrom(asked: string, again = false): Promise<Game> {
   if (isPath(asked)) {
     const { loadFile } = await import('./user-file.ts');
-    return loadFile(asked);
+    return loadFile(asked, again);
   }
   try {
     return await loadGame(asked);

@@ -5,14 +5,16 @@
  * TypeScript, and Node's own stripping of types takes no file without its extension. What the file imports from
  * 'perfect-play' is this very program, wherever the file stands and whatever is installed there.
  */
+import { Console } from 'node:console';
 import { statSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { relative, resolve } from 'node:path';
+import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, type Message, build } from 'esbuild';
 import { PlayError, badInput, badUse, didYouMean, quote, said } from '../errors.ts';
 import { type Game, type Rules, game } from '../rules.ts';
-import { isOutOfMemory, report } from './io.ts';
+import { isOutOfMemory, isTerminal, note, report } from './io.ts';
 import { RULES_FILE } from './load.ts';
 
 /** Where 'perfect-play' is. */
@@ -28,8 +30,11 @@ const loaded: Loaded[] = [];
 /** Frames of a stack that are kept: the author's function may be called from deep within. */
 const FRAMES = 60;
 
-/** The game that the file at `path` exports. Raises bad use when there is no file, and bad input with the line for one that is no game. */
-export async function loadFile(path: string): Promise<Game> {
+/**
+ * The game that the file at `path` exports; `again`: the command has loaded it before, and what it prints meanwhile is said.
+ * Raises bad use when there is no file, and bad input with the line for one that is no game.
+ */
+export async function loadFile(path: string, again = false): Promise<Game> {
   const full = resolve(path);
   const stats = statSync(full, { throwIfNoEntry: false });
   if (stats === undefined) throw badUse(said`there is no file ${quote(path)}`);
@@ -46,6 +51,8 @@ export async function loadFile(path: string): Promise<Game> {
     process.exitCode = report(badInput(said`the file waits for what never comes`).at(path));
   };
   process.once('beforeExit', waits);
+  const silent = new Writable({ write: (_text, _encoding, done) => done() });
+  globalThis.console = again ? new Console(silent) : toError;
   try {
     exported = await import(code);
   } catch (error) {
@@ -55,9 +62,21 @@ export async function loadFile(path: string): Promise<Game> {
     throw badInput(said`'perfect-play' has no ${quote(missing)}${didYouMean(missing, names)}`).at(path);
   } finally {
     process.off('beforeExit', waits);
+    globalThis.console = toError;
   }
   return checkedGame(exported, path);
 }
+
+/** What rules print goes to standard error, at once and past a progress bar: standard output is for answers. */
+const toError = new Console(
+  new Writable({
+    decodeStrings: false,
+    write: (text: string, _encoding, done) => {
+      note(`${isTerminal(2) ? '\r\x1b[K' : ''}${text.replace(/\n$/, '')}`);
+      done();
+    },
+  }),
+);
 
 /** The file and what it imports as the URL of one module. */
 async function bundled(path: string, full: string): Promise<string> {

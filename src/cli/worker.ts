@@ -70,7 +70,7 @@ try {
     finish(await answerLaw({ asked, flags, progress }));
   } else {
     const { answer } = await WORKS[command]();
-    const game = await loadGameFrom(asked);
+    const game = await loadGameFrom(asked, true);
     const done = await answer({ asked, game, flags, progress, note, print, ask });
     finish(typeof done === 'string' ? { text: done } : done);
   }
