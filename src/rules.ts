@@ -304,6 +304,8 @@ export interface KitMoves<P> {
   readonly vectors?: readonly (readonly number[])[] | undefined;
 }
 
+type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
+
 /** The members of a game's rules as an author writes them. */
 export interface RulesMembers<P> extends KitMoves<P> {
   readonly start: P;
@@ -317,8 +319,9 @@ export interface RulesMembers<P> extends KitMoves<P> {
   /**
    * Cell permutations of the board, of which some may be left out that others give together,
    * or maps of positions, which must be a whole group, the identity apart. Each must keep the rules. Absent: none.
+   * Where finding them takes long, a function that finds them is called when they are first needed.
    */
-  readonly symmetries?: readonly (Permutation | ((p: P) => P))[] | undefined;
+  readonly symmetries?: Symmetries<P> | (() => Symmetries<P>) | undefined;
   /** Absent: the difference p → q. */
   readonly name?: ((p: P, q: P) => string) | undefined;
 }
@@ -327,7 +330,7 @@ const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties:
 
 /** The rules of a game over `position`, with every absent member filled in. */
 export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rules<P> {
-  const { start, moves, noMoves = 'loses', outcome, gain, symmetries = [], growth, kit } = members;
+  const { start, moves, noMoves = 'loses', outcome, gain, growth, kit } = members;
   const changed = kit !== undefined && (kit.moves !== moves || kit.legal !== members.legal);
   const unmoves = changed && kit.unmoves === members.unmoves ? undefined : members.unmoves;
   const endingOf = (winner: string, turn: number): Ending => {
@@ -353,8 +356,17 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     const winner = outcome?.(p);
     return winner === undefined ? OPEN : endingOf(winner, turn);
   };
-  const permutations = groupOf(symmetries.filter((s) => typeof s !== 'function'));
-  const maps = symmetries.filter((s) => typeof s === 'function');
+  const symmetries = once(() => {
+    const { symmetries: given = [] } = members;
+    const found = typeof given === 'function' ? given() : given;
+    const permutations = groupOf(found.filter((s) => typeof s !== 'function'));
+    const maps = found.filter((s) => typeof s === 'function');
+    return {
+      maps: [...permutations.map((g) => (p: P) => position.permuted(p, g)), ...maps],
+      // a symmetry given as a function cannot be applied to one side's pieces alone
+      permutations: maps.length === 0 ? permutations : [],
+    };
+  });
   const gainTables =
     gain === undefined || typeof gain === 'function'
       ? undefined
@@ -381,7 +393,9 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
           ? gain
           : undefined,
     legal: members.legal ?? (() => true),
-    symmetries: [...permutations.map((g) => (p: P) => position.permuted(p, g)), ...maps],
+    get symmetries() {
+      return symmetries().maps;
+    },
     name: members.name ?? ((p, q) => position.difference(p, q)),
     ends: outcome === undefined ? ends : undefined,
     independent: changed ? undefined : members.independent,
@@ -393,12 +407,19 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
             // what else ends the game must be asked
             ended: ends.length === 0 && kit?.outcome === outcome ? members.armies.ended : undefined,
           },
-    // a symmetry given as a function cannot be applied to one side's pieces alone
-    permutations: maps.length === 0 ? permutations : [],
+    get permutations() {
+      return symmetries().permutations;
+    },
     growth: changed ? undefined : growth,
     gainTables,
     vectors: changed ? undefined : members.vectors,
   };
+}
+
+/** What `make` makes, when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** The permutations that the given ones make up together, the identity first; none when none are given. */

@@ -58,7 +58,10 @@ function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean
       name,
       field: fields[name] as PieceField<unknown>,
       relation,
-      back: relation.reversed(),
+      // not every face asks for un-moves
+      get back() {
+        return relation.reversed();
+      },
       step: stepOf<P>(fields, name),
     })),
   );

@@ -1,6 +1,6 @@
 /** Two sides that move independently, as the engines see them: numbered configurations, split off positions and joined again. */
 import type { Adjacency } from '../adjacency.ts';
-import type { IndependentSides, LonePiece } from '../rules.ts';
+import { type IndependentSides, type LonePiece, once } from '../rules.ts';
 import { changesColour, classCount, colourOf, configurations, edgeCount } from './configurations.ts';
 import { type Mover, configurationCount } from './digits.ts';
 import { one } from './fields.ts';
@@ -61,19 +61,24 @@ function sidesOf<F>(
       return [name, field.count === 1 ? own[0] : field.of(own as number[])];
     });
   };
-  return {
-    get sizes() {
-      return digits.map(configurationCount) as [number, number];
-    },
-    edges: (side) => edgeCount(digits[side]!),
-    half: movers.every(changesColour)
-      ? (p) =>
+  const half = once(() =>
+    movers.every(changesColour)
+      ? (p: P): number =>
           position.toMove(p) ^
           colourOf(
             both,
             both.map((mover) => cells(p, mover)),
           )
       : undefined,
+  );
+  return {
+    get sizes() {
+      return digits.map(configurationCount) as [number, number];
+    },
+    edges: (side) => edgeCount(digits[side]!),
+    get half() {
+      return half();
+    },
     lone: (side) => loneOf(digits[side]!),
     apart,
     classes: (permutations) => classCount(digits[0]!, permutations),

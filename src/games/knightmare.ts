@@ -38,10 +38,11 @@ export default game({
         end('white', 'black', (w, b) => w === target.white && !knight.has(b, w), 'white'),
         end('black', 'white', (b, w) => b === target.black && !knight.has(w, b), 'black'),
       ],
-      symmetries: board.symmetriesOf(
-        (c) => c === target.white,
-        (c) => c === target.black,
-      ),
+      symmetries: () =>
+        board.symmetriesOf(
+          (c) => c === target.white,
+          (c) => c === target.black,
+        ),
     });
   },
   facts: [

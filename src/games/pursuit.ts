@@ -30,7 +30,7 @@ export default game({
         black: { black: board.leaps(N, E, S, W, [-2, 0], [0, 2], [2, 0], [0, -2]) },
       }),
       ends: [end('white', 'black', (w, b) => w === b, 'moved')],
-      symmetries: board.symmetries,
+      symmetries: () => board.symmetries,
     });
   },
   facts: [
