@@ -121,3 +121,30 @@ test('where the game is over there is nothing to choose', () => {
     expect(chooseMove(opponent, ticTacToe, solution, over, { random: seeded(1) })).toBeUndefined();
   }
 });
+
+test.each(['perfect', 'stubborn'] as const)(
+  'two %s players soon repeat themselves where neither can win',
+  async (opponent) => {
+    const game = (await loadGame('mu-torere')).rules();
+    const solved = solve(game);
+    expect(solved.value(game.start)).toEqual({ outcome: 'draw' });
+    for (let seed = 0; seed < 20; seed++) {
+      const random = seeded(seed);
+      let session = Session.start(game);
+      const { text } = game.position;
+      for (let plies = 0; plies < 200 && session.repetition?.draw !== true; plies++) {
+        const before = new Set(session.path.map((number) => text(session.played[number]!.position)));
+        const stood = (p: typeof game.start): boolean => before.has(text(p));
+        const move = chooseMove(opponent, game, solved, session.position, { random, stood })!;
+        expect(move.cost).toEqual({ what: 'nothing' });
+        // it goes back wherever that is as good
+        const could = explain(game, solved, session.position)!.moves.some(
+          ({ cost, to }) => cost.what === 'nothing' && stood(to),
+        );
+        expect(stood(move.to)).toBe(could);
+        session = session.play(move.to);
+      }
+      expect(session.repetition?.draw).toBe(true);
+    }
+  },
+);

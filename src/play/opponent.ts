@@ -21,10 +21,15 @@ export const OPPONENTS = ['perfect', 'stubborn', 'fallible', 'random'] as const;
  */
 export type OpponentName = (typeof OPPONENTS)[number];
 
-export interface OpponentOptions {
+export interface OpponentOptions<P = never> {
   /** Of a fallible one: 0 plays at random, 1 perfectly. Absent: 0.5. */
   readonly strength?: number | undefined;
   readonly random: Random;
+  /**
+   * Whether a position has stood in the game before. A perfect or stubborn player that can neither win nor lose goes back
+   * to one where that is as good, so that two of them soon come to the end of a drawn game. Absent: none has.
+   */
+  readonly stood?: ((p: P) => boolean) | undefined;
 }
 
 /** The move that the opponent makes at `p`; undefined when the game is over there or `solution` does not hold `p`. */
@@ -33,11 +38,13 @@ export function chooseMove<P>(
   rules: Rules<P>,
   solution: Pick<Solution<P>, 'value'>,
   p: P,
-  { strength = 0.5, random }: OpponentOptions,
+  { strength = 0.5, random, stood = () => false }: OpponentOptions<P>,
 ): ExplainedMove<P> | undefined {
   const moves = explain(rules, solution, p)?.moves ?? [];
   if (moves.length === 0) return undefined;
-  const best = moves.filter(({ cost }) => cost.what === 'nothing');
+  const equal = moves.filter(({ cost }) => cost.what === 'nothing');
+  const back = equal.filter(({ to, value }) => value.outcome === 'draw' && stood(to));
+  const best = back.length > 0 ? back : equal;
   switch (opponent) {
     case 'perfect':
       return pick(best, random);
