@@ -75,8 +75,8 @@ export interface CountField extends Field<number> {
 export interface StaircaseField extends Field<readonly number[]> {
   readonly rows: number;
   readonly columns: number;
-  /** What is drawn in an empty cell, whose row and column count from 0. */
-  label(row: number, column: number): string;
+  /** What is drawn in an empty cell, whose row and column count from 0; undefined: nothing but that it is empty. */
+  readonly label: ((row: number, column: number) => string) | undefined;
 }
 
 export function turns<const S extends string>(first: S, second: S): TurnField<S> {
@@ -325,7 +325,7 @@ export function count(max = Infinity): CountField {
 export function staircase(
   rows: number,
   columns: number,
-  label: (row: number, column: number) => string = () => '·',
+  label?: (row: number, column: number) => string,
 ): StaircaseField {
   const combinations = new Combinations(rows + columns, rows);
   return {
@@ -359,7 +359,7 @@ export function staircase(
         .join(' '),
     lines: (lengths) => {
       const cells = lengths.map((length, r) =>
-        Array.from({ length: columns }, (_, c) => (c < length ? '■' : label(r, c))),
+        Array.from({ length: columns }, (_, c) => (c < length ? '■' : (label?.(r, c) ?? '·'))),
       );
       const width = Math.max(...cells.flat().map((text) => text.length));
       return cells.map((row) => row.map((text) => text.padStart(width)).join(' '));

@@ -15,14 +15,12 @@ import { RecordPanel } from './panels/record.tsx';
 import { SetUpPanel } from './panels/set-up.tsx';
 import { SharePanel } from './panels/share.tsx';
 import { WhyPanel } from './panels/why.tsx';
-import { HINTS, type Match } from './state/match.ts';
+import { HINTS, PANELS, type PanelName } from './state/kept.ts';
+import type { Match } from './state/match.ts';
 import { bring, setUp } from './state/page.ts';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from './words/index.ts';
 import type { Messages } from './words/messages.ts';
-
-const PANELS = ['moves', 'record', 'why', 'map', 'players', 'edit', 'share'] as const;
-type PanelName = (typeof PANELS)[number];
 
 const panelTitle = (w: Messages): Readonly<Record<PanelName, string>> => ({
   moves: w.moves,
@@ -38,8 +36,7 @@ const PANEL_KEYS: Partial<Readonly<Record<PanelName, string>>> = { moves: 'e', w
 export function GamePage({ match }: { match: Match }): VNode {
   const w = words.value;
   const { game } = match.opened;
-  const panel = useSignal<PanelName>('moves');
-  const asked = useSignal<string | undefined>(undefined);
+  const { panel, asked } = match;
   const open = useSignal<'help' | 'rules' | undefined>(undefined);
   const tool = useSignal<Tool>({ does: 'move' });
   const refused = useSignal('');
@@ -50,10 +47,6 @@ export function GamePage({ match }: { match: Match }): VNode {
   useEffect(() => {
     document.title = `${title} · Perfect Play`;
   }, [title]);
-  // a move that was asked about is one of the position that was shown
-  useEffect(() => {
-    asked.value = undefined;
-  }, [match.position.value]);
   useKeys(match, {
     help: () => (open.value = 'help'),
     panel: (name) => (panel.value = name),
@@ -61,7 +54,15 @@ export function GamePage({ match }: { match: Match }): VNode {
   const titles = panelTitle(w);
   return (
     <div class="game-page">
-      <a class="skip" href="#board">
+      <a
+        class="skip"
+        href="#board"
+        onClick={(event) => {
+          // the address is that of the game
+          event.preventDefault();
+          document.getElementById('board')?.focus();
+        }}
+      >
         {w.skipToBoard}
       </a>
       <Header help={() => (open.value = 'help')}>
@@ -124,9 +125,7 @@ export function GamePage({ match }: { match: Match }): VNode {
               />
             )}
             {panel.value === 'record' && <RecordPanel match={match} />}
-            {panel.value === 'why' && (
-              <WhyPanel match={match} asked={asked.value} ask={(move) => (asked.value = move)} />
-            )}
+            {panel.value === 'why' && <WhyPanel match={match} />}
             {panel.value === 'map' && <MapPanel match={match} />}
             {panel.value === 'players' && <PlayersPanel match={match} />}
             {panel.value === 'edit' && (
@@ -170,7 +169,7 @@ function BoardArea({ children }: { children: (size: Size) => VNode }): VNode {
 
 function Controls({ match }: { match: Match }): VNode {
   const w = words.value;
-  const { session, hints, analysis, computing } = match;
+  const { session, hints } = match;
   const { cursor, played, ahead } = session.value;
   const branches = session.value.path.some(
     (_, k, path) => k > 0 && played[path[k - 1]!]!.children.length > 1,
@@ -205,7 +204,8 @@ function Controls({ match }: { match: Match }): VNode {
         icon="best"
         label={w.bestMove}
         keys="Space"
-        disabled={!analysis.value?.moves.length || computing.value}
+        disabled={!match.canPlayBest.value}
+        best
         act={() => match.playBest()}
       />
       <Control icon="flip" label={w.flip} keys="f" act={() => (match.flipped.value = !match.flipped.value)} />
@@ -232,9 +232,11 @@ interface ControlProps {
   readonly act: () => void;
   readonly disabled?: boolean;
   readonly pressed?: boolean;
+  /** Pressed again and again, it plays one best move after the other. */
+  readonly best?: boolean;
 }
 
-function Control({ icon, label, keys, act, disabled, pressed }: ControlProps): VNode {
+function Control({ icon, label, keys, act, disabled, pressed, best }: ControlProps): VNode {
   return (
     <button
       type="button"
@@ -243,6 +245,7 @@ function Control({ icon, label, keys, act, disabled, pressed }: ControlProps): V
       title={`${label} (${keys})`}
       disabled={disabled}
       aria-pressed={pressed}
+      data-best={best}
       onClick={act}
     >
       <Icon name={icon} />
@@ -250,6 +253,9 @@ function Control({ icon, label, keys, act, disabled, pressed }: ControlProps): V
     </button>
   );
 }
+
+const isOn = ({ target }: Event, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
 
 /** The keys of the page; in a field, on a button or in an open window they have their own meaning. */
 function useKeys(
@@ -267,7 +273,8 @@ function useKeys(
         ArrowRight: () => (event.shiftKey ? match.branch(1) : match.redo()),
         Home: () => match.toStart(),
         End: () => match.toEnd(),
-        ' ': onButton ? undefined : () => match.playBest(),
+        // held down it does not get ahead of what is known
+        ' ': onButton ? undefined : () => !(event.repeat && match.owing) && match.playBest(),
         f: () => (match.flipped.value = !match.flipped.value),
         h: () => nextHints(match),
         e: () => panel('moves'),
@@ -281,7 +288,15 @@ function useKeys(
       event.preventDefault();
       action();
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    const other = (event: Event): void => {
+      if (!(event instanceof KeyboardEvent && event.key === ' ') && !isOn(event, '[data-best]'))
+        match.forgetBest();
+    };
+    const unheard = new AbortController();
+    const { signal } = unheard;
+    addEventListener('keydown', other, { signal, capture: true });
+    addEventListener('pointerdown', other, { signal, capture: true });
+    addEventListener('keydown', onKey, { signal });
+    return () => unheard.abort();
   }, [match]);
 }

@@ -43,9 +43,11 @@ export function VerdictView({ match }: { match: Match }): VNode {
       </p>
       <p class="turn">
         <strong>
-          {computing.value && !match.paused.value
-            ? w.thinking(sentence(playerName(session.value, mover)))
-            : turn}
+          {match.preview.value
+            ? w.lookingAhead(match.preview.value.at)
+            : computing.value && !match.paused.value
+              ? w.thinking(sentence(playerName(session.value, mover)))
+              : turn}
         </strong>
         {scoring && margin !== 0 && (
           <span>
@@ -98,6 +100,15 @@ function Announcer({ text, at }: { text: string | undefined; at: number }): VNod
 
 function Solving({ match }: { match: Match }): VNode {
   const w = words.value;
+  if (match.computing.value && match.paused.value && (match.strategy || match.solver.knows))
+    return (
+      <p class="solver">
+        <span>{w.paused}</span>
+        <button type="button" onClick={() => (match.paused.value = false)}>
+          {w.goOn}
+        </button>
+      </p>
+    );
   if (match.strategy) return <p class="solver muted">{w.byStrategy}</p>;
   const { solver, position } = match;
   const state = solver.state.value;
@@ -142,13 +153,32 @@ function Solving({ match }: { match: Match }): VNode {
       );
     }
     case 'remote':
-      return <p class="solver muted">{w.fromServer}</p>;
+      if (state.awaited === 'nothing') return <p class="solver muted">{w.fromServer}</p>;
+      return state.awaited === 'late answer' ? (
+        <p class="solver refused" role="alert">
+          <span>{w.errorTimeout}</span>
+          <button type="button" onClick={() => solver.ask(position.value)}>
+            {w.retry}
+          </button>
+          <button type="button" class="quiet" onClick={() => solver.cancel()}>
+            {w.cancel}
+          </button>
+        </p>
+      ) : (
+        <p class="solver later">
+          <progress aria-label={w.asking} />
+          <span>{w.asking}</span>
+          <button type="button" class="quiet" onClick={() => solver.cancel()}>
+            {w.cancel}
+          </button>
+        </p>
+      );
     case 'cancelled':
       return (
         <p class="solver">
-          <span>{w.cancelled}</span>
-          <button type="button" onClick={() => again()}>
-            {w.solveAgain}
+          <span>{state.remote ? w.askCancelled : w.cancelled}</span>
+          <button type="button" onClick={() => (state.remote ? solver.ask(position.value) : again())}>
+            {state.remote ? w.askServer : w.solveAgain}
           </button>
         </p>
       );
@@ -165,7 +195,7 @@ function Solving({ match }: { match: Match }): VNode {
               {w.moreMemory(bytes(MORE_MEMORY))}
             </button>
           )}
-          <button type="button" onClick={() => (served ? void solver.ask(position.value) : again())}>
+          <button type="button" onClick={() => (served ? solver.ask(position.value) : again())}>
             {served && large ? w.askServer : w.retry}
           </button>
         </p>

@@ -87,6 +87,34 @@ test('what is too large here is asked of the server, and its troubles are named'
   await context.close();
 });
 
+test('a server that does not answer is named, can be asked again, or no more', async () => {
+  const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
+  await page.clock.install();
+  let answers = false;
+  await page.route('**/api/**', (route) =>
+    // a route that is not continued hangs
+    answers ? route.fulfill({ status: 422, body: '{"detail":"it would take too much"}' }) : undefined,
+  );
+  await page.goto(`${site.address}?game=pursuit&n=400&white=1,1&black=9,9`);
+  await page.getByRole('button', { name: 'Ask the server' }).click();
+  const solver = page.locator('.solver');
+  await page.getByRole('progressbar', { name: 'Asking the server…' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => solver.innerText()).toMatch(/The server is asked no more/);
+  await page.getByRole('button', { name: 'Ask the server' }).click();
+  await page.getByRole('progressbar').waitFor();
+  await page.clock.runFor(29_000);
+  expect(await solver.innerText()).toMatch(/Asking the server/);
+  await page.clock.runFor(2000);
+  await expect.poll(() => solver.innerText()).toMatch(/The server does not answer/);
+  answers = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => solver.innerText()).toMatch(/The server refuses: it would take too much/);
+  expect(await page.locator('.sentence').innerText()).toBe('not known yet');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test(
   'after one visit every game of the gallery plays with the network off',
   { timeout: 120_000 },

@@ -62,6 +62,7 @@ export interface Questions {
     position: string;
     opponent: OpponentName;
     strength: number;
+    stood: readonly string[];
   }): string | undefined;
   /** The laws of a game whose moves subtract vectors; undefined: it is none. */
   laws(ask: { rules: RulesName }): Laws | undefined;

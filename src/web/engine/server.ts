@@ -1,11 +1,12 @@
 /** The server that the page came from, for games too large to solve here. It may not be there, and says so by its status. */
 import { costOf } from '../../play/explain.ts';
 import type { Outcome, Value } from '../../solve/value.ts';
+import { Cancelled } from './engine.ts';
 import type { Analysis, CostedMove, RulesName } from './protocol.ts';
 
 /** What kept the server from answering; `detail` is what it said itself. */
 export class ServerTrouble extends Error {
-  readonly why: 'offline' | 'late' | 'refused' | 'broken';
+  readonly why: 'offline' | 'refused' | 'broken';
   readonly status: number | undefined;
   readonly detail: string;
 
@@ -18,9 +19,6 @@ export class ServerTrouble extends Error {
   }
 }
 
-/** Milliseconds that an answer may take. */
-const PATIENCE_MS = 30_000;
-
 interface ValueJson {
   readonly outcome?: Outcome;
   readonly remoteness?: { readonly plies: number };
@@ -32,15 +30,19 @@ interface PositionJson {
   readonly moves: readonly { readonly name: string; readonly position: string; readonly value: ValueJson }[];
 }
 
-/** The value of a position and of its moves. Raises server trouble. */
-export async function askServer({ game, options }: RulesName, position: string): Promise<Analysis> {
+/** The value of a position and of its moves, however long the server takes. Raises server trouble, or `Cancelled` after the signal. */
+export async function askServer(
+  { game, options }: RulesName,
+  position: string,
+  signal: AbortSignal,
+): Promise<Analysis> {
   const query = new URLSearchParams({ ...options, position });
   const address = new URL(`api/games/${encodeURIComponent(game)}/position?${query}`, document.baseURI);
   let response: Response;
   try {
-    response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  } catch (error) {
-    throw new ServerTrouble((error as Error).name === 'TimeoutError' ? 'late' : 'offline');
+    response = await fetch(address, { signal });
+  } catch {
+    throw signal.aborted ? new Cancelled() : new ServerTrouble('offline');
   }
   const said = (await response.json().catch(() => undefined)) as
     | PositionJson

@@ -99,10 +99,17 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     return { moves: moves.map((move) => told(rules, move)), stops };
   },
 
-  choose: async ({ rules: name, position: text, opponent, strength }) => {
+  choose: async ({ rules: name, position: text, opponent, strength, stood }) => {
     const { rules, solution } = await open(name);
     const p = rules.position.parse(text);
-    const chosen = solution && chooseMove(opponent, rules, solution, p, { strength, random: Math.random });
+    const before = new Set(stood);
+    const chosen =
+      solution &&
+      chooseMove(opponent, rules, solution, p, {
+        strength,
+        random: Math.random,
+        stood: (q) => before.has(rules.position.text(q)),
+      });
     return chosen && rules.position.text(chosen.to);
   },
 

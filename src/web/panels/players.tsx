@@ -1,7 +1,8 @@
 /** Who plays each side: a person, or a computer of some strength; and when values are shown. */
 import type { VNode } from 'preact';
 import { Icon } from '../icons.tsx';
-import { HINTS, type Hints, type Match, PLAYERS, type PlayerName } from '../state/match.ts';
+import { HINTS, type Hints, PLAYERS, type PlayerName } from '../state/kept.ts';
+import { type Match, SPEEDS, speed } from '../state/match.ts';
 import { words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 
@@ -50,10 +51,28 @@ export function PlayersPanel({ match }: { match: Match }): VNode {
         </label>
       )}
       {players.value.some((player) => player !== 'person') && (
-        <button type="button" onClick={() => (paused.value = !paused.value)}>
-          <Icon name={paused.value ? 'play' : 'pause'} />
-          {paused.value ? w.goOn : w.pause}
-        </button>
+        <>
+          <button type="button" onClick={() => (paused.value = !paused.value)}>
+            <Icon name={paused.value ? 'play' : 'pause'} />
+            {paused.value ? w.goOn : w.pause}
+          </button>
+          <fieldset>
+            <legend>{w.speed}</legend>
+            <div class="choices">
+              {SPEEDS.map((one) => (
+                <label key={one} class={`choice ${speed.value === one ? 'chosen' : ''}`}>
+                  <input
+                    type="radio"
+                    name="speed"
+                    checked={speed.value === one}
+                    onChange={() => (speed.value = one)}
+                  />
+                  {w.speeds[one]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </>
       )}
       <fieldset>
         <legend>{w.hints}</legend>

@@ -15,19 +15,11 @@ import { moveWords, verdict } from '../words/values.ts';
 /** Longer lines are cut. */
 const MOST_MOVES = 400;
 
-/** `asked` is the position that a move leads to; absent: why the verdict is what it is. */
-export function WhyPanel({
-  match,
-  asked,
-  ask,
-}: {
-  match: Match;
-  asked: string | undefined;
-  ask: (move?: string) => void;
-}): VNode {
+/** Of the move that is asked about; of none: why the verdict is what it is. */
+export function WhyPanel({ match }: { match: Match }): VNode {
   const w = words.value;
-  const { solver, session, position, analysis, revealed } = match;
-  const move = analysis.value?.moves.find(({ to }) => to === asked);
+  const { solver, session, position, analysis, revealed, asked } = match;
+  const move = analysis.value?.moves.find(({ to }) => to === asked.value);
   const line = useSignal<BestLine | undefined>(undefined);
   const from = move?.to ?? position.value;
   const solved = solver.state.value.is === 'solved';
@@ -60,7 +52,7 @@ export function WhyPanel({
               {moveWords(move)}. {costWords(move.cost, move.value)}
             </span>
           </p>
-          <button type="button" class="quiet" onClick={() => ask(undefined)}>
+          <button type="button" class="quiet" onClick={() => (asked.value = undefined)}>
             {w.whyBest}
           </button>
         </>

@@ -74,3 +74,15 @@ export function addressOf({ name, rules }: Opened, session: Session<Position>): 
     at: at === order.length - 1 ? undefined : String(at),
   };
 }
+
+/** Where redo ends, by its number in the order in which the moves are written; undefined: there is nothing to redo. */
+export function aheadOf(session: Session<Position>): number | undefined {
+  const last = session.ahead.at(-1);
+  return last === undefined ? undefined : writtenOrder(session).indexOf(last);
+}
+
+/** The session with redo going on to the position of that number. */
+export function leadingTo(session: Session<Position>, ahead: number | undefined): Session<Position> {
+  const last = ahead === undefined ? undefined : writtenOrder(session)[ahead];
+  return last === undefined ? session : session.goTo(last).goTo(session.cursor);
+}

@@ -1,21 +1,17 @@
 /** One game on the board page: what was played, what is pointed at, who plays, what is shown. No drawing, no rules. */
 import { type ReadonlySignal, batch, computed, effect, signal } from '@preact/signals';
-import { OPPONENTS, type OpponentName } from '../../play/opponent.ts';
+import type { OpponentName } from '../../play/opponent.ts';
 import { type NamedMove, type Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules.ts';
 import type { Analysis, CostedMove } from '../engine/protocol.ts';
 import { type Gesture, type Spot, gestureOf, sameSpot } from './gestures.ts';
 import type { Opened } from './opened.ts';
 import type { Window } from '../board/window.ts';
+import { remembered } from '../remember.ts';
+import type { Hints, Kept, PanelName, PlayerName } from './kept.ts';
 import { PieceMap } from './map.ts';
 import type { Solver } from './solver.ts';
 import { type Strategy, strategyFor } from './strategy.ts';
-
-export const PLAYERS = ['person', ...OPPONENTS] as const;
-export type PlayerName = (typeof PLAYERS)[number];
-export const HINTS = ['on', 'mine', 'off'] as const;
-/** When values are shown: always, only while a person is to move, never. */
-export type Hints = (typeof HINTS)[number];
 
 /** A legal move, how a hand makes it, and what is known of it. */
 export interface Candidate extends NamedMove<Position> {
@@ -33,8 +29,16 @@ interface Preview {
   readonly at: number;
 }
 
+export const SPEEDS = ['slow', 'normal', 'fast'] as const;
+export type Speed = (typeof SPEEDS)[number];
 /** Milliseconds that a computer waits before its move, so that one can follow. */
-const THINKING_MS = 450;
+const THINKING_MS: Readonly<Record<Speed, number>> = { slow: 1500, normal: 450, fast: 0 };
+
+/** So many best moves can be asked for before they are known. */
+const MOST_OWED = 50;
+
+/** How fast computers play, in whatever game. */
+export const speed = remembered<Speed>('speed', SPEEDS, 'normal');
 
 export class Match {
   readonly opened: Opened;
@@ -48,7 +52,11 @@ export class Match {
   readonly hints = signal<Hints>('on');
   readonly players = signal<readonly [PlayerName, PlayerName]>(['person', 'person']);
   readonly strength = signal(0.7);
+  /** Computers do not move. */
   readonly paused = signal(false);
+  readonly panel = signal<PanelName>('moves');
+  /** The position that the move leads to which is asked about; undefined: none is. */
+  readonly asked = signal<string | undefined>(undefined);
   /** The part of a large board that is looked at; undefined: all of it. */
   readonly window = signal<Window | undefined>(undefined);
   /** What wins where there is no table; undefined: the solver knows. */
@@ -72,9 +80,16 @@ export class Match {
   readonly mover: ReadonlySignal<Player>;
   /** Whether a computer is to move. */
   readonly computing: ReadonlySignal<boolean>;
+  /** Whether the best move can be played, now or as soon as it is known. */
+  readonly canPlayBest: ReadonlySignal<boolean>;
+  /** What is to be as it was after a reload. */
+  readonly kept: ReadonlySignal<Kept>;
+  /** Best moves that are asked for and not known yet. */
+  private readonly owed = signal(0);
   private readonly ends: (() => void)[] = [];
 
-  constructor(opened: Opened, session: Session<Position>, solver: Solver) {
+  /** `kept` is what was chosen when this game was looked at before. */
+  constructor(opened: Opened, session: Session<Position>, solver: Solver, kept?: Kept) {
     this.opened = opened;
     this.solver = solver;
     this.strategy = strategyFor(opened, session.played[0]!.position);
@@ -108,21 +123,68 @@ export class Match {
     this.computing = computed(
       () => this.players.value[this.mover.value] !== 'person' && this.session.value.end === undefined,
     );
+    this.canPlayBest = computed(() => {
+      const coming = solver.knows || solver.state.value.is === 'solving';
+      return coming && !this.computing.value && this.session.value.end === undefined;
+    });
     this.revealed = computed(() => {
       const hints = this.hints.value;
       return hints === 'on' || (hints === 'mine' && this.players.value[this.mover.value] === 'person');
     });
+    this.kept = computed(() => this.keeping());
+    // all of it stands before a computer may move
+    if (kept) this.restore(kept);
     this.ends.push(
       effect(() => this.compute()),
+      effect(() => this.payBest()),
+      // a line is looked at as long as its panel is
+      effect(() => {
+        if (this.panel.value !== 'why') this.preview.value = undefined;
+      }),
       this.map.start(),
     );
   }
 
+  private keeping(): Kept {
+    const { opened, players, strength, paused, hints, flipped, panel, asked, window, map } = this;
+    const { text } = opened.rules.position;
+    const preview = this.preview.value;
+    return {
+      players: [...players.value],
+      strength: strength.value,
+      paused: paused.value,
+      hints: hints.value,
+      flipped: flipped.value,
+      panel: panel.value,
+      asked: asked.value,
+      window: window.value,
+      mapped: map.piece.value,
+      preview: preview && {
+        positions: preview.numbers.slice(1).map((number) => text(preview.line.played[number]!.position)),
+        at: preview.at,
+      },
+    };
+  }
+
+  private restore(kept: Kept): void {
+    this.players.value = kept.players;
+    this.strength.value = kept.strength;
+    this.paused.value = kept.paused;
+    this.hints.value = kept.hints;
+    this.flipped.value = kept.flipped;
+    this.panel.value = kept.panel;
+    this.asked.value = kept.asked;
+    this.window.value = kept.window;
+    this.map.piece.value = kept.mapped;
+    if (kept.preview) this.look(kept.preview.positions, kept.preview.at);
+  }
+
   /** Takes over what a person chose in another match: players only where the sides are the same. */
-  keep({ opened, flipped, hints, players, strength }: Match): void {
+  keep({ opened, flipped, hints, players, strength, panel }: Match): void {
     this.hints.value = hints.peek();
     if (opened.game.name !== this.opened.game.name) return;
     this.flipped.value = flipped.peek();
+    this.panel.value = panel.peek();
     if (this.strategy) return;
     this.players.value = players.peek();
     this.strength.value = strength.peek();
@@ -142,24 +204,30 @@ export class Match {
     const player = this.players.value[this.mover.value]!;
     const session = this.session.value;
     const ready = this.strategy !== undefined || this.solver.knows;
-    if (player === 'person' || this.paused.value || !ready) return;
+    if (player === 'person' || this.paused.value || this.preview.value || !ready) return;
     if (session.end !== undefined || this.stopped) return;
-    this.timer = setTimeout(() => void this.answer(player, session), THINKING_MS);
+    this.timer = setTimeout(() => void this.answer(player, session), THINKING_MS[speed.value]);
   }
 
   /** Two computers that repeat themselves go no further. */
   get stopped(): boolean {
-    return !this.players.value.includes('person') && this.session.value.repetition?.draw === true;
+    return this.computersAlone && this.session.value.repetition?.draw === true;
+  }
+
+  private get computersAlone(): boolean {
+    return !this.players.value.includes('person');
   }
 
   private async answer(player: OpponentName, session: Session<Position>): Promise<void> {
     const { rules } = this.opened;
     const position = rules.position.text(session.position);
+    const played = session.path.map((number) => rules.position.text(session.played[number]!.position));
     const reply = this.strategy?.reply(session);
     const chosen = this.strategy
       ? reply && rules.position.text(reply)
-      : await this.solver.choose(position, player, this.strength.peek());
-    if (chosen === undefined || this.session.peek() !== session || this.paused.peek()) return;
+      : await this.solver.choose(position, player, this.strength.peek(), this.computersAlone ? played : []);
+    if (chosen === undefined || this.session.peek() !== session) return;
+    if (this.paused.peek() || this.preview.peek()) return;
     this.play(chosen);
   }
 
@@ -185,9 +253,31 @@ export class Match {
     return found !== undefined;
   }
 
+  /** Plays the best move; where it is not known yet, as soon as it is, unless something else is done before. */
   playBest(): void {
-    const best = this.analysis.peek()?.moves[0];
-    if (best && !this.computing.peek()) this.play(best.to);
+    this.owed.value = Math.min(this.owed.peek() + 1, MOST_OWED);
+  }
+
+  /** Whether a best move is still to come. */
+  get owing(): boolean {
+    return this.owed.peek() > 0;
+  }
+
+  /** Best moves that are not known yet are not played any more. */
+  forgetBest(): void {
+    this.owed.value = 0;
+  }
+
+  private payBest(): void {
+    const owed = this.owed.value;
+    if (owed === 0) return;
+    if (!this.canPlayBest.value) return this.forgetBest();
+    const best = this.analysis.value?.moves[0];
+    if (!best) return;
+    batch(() => {
+      this.play(best.to);
+      this.owed.value = owed - 1;
+    });
   }
 
   undo(): void {
@@ -233,8 +323,11 @@ export class Match {
   show(session: Session<Position>): void {
     batch(() => {
       this.session.value = session;
+      this.owed.value = 0;
       this.pointed.value = [];
       this.shown.value = undefined;
+      // a move that was asked about is one of the position that was shown
+      this.asked.value = undefined;
       this.preview.value = undefined;
     });
   }

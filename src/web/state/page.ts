@@ -7,10 +7,20 @@ import type { Position } from '../../rules.ts';
 import { gameNames } from '../../games/index.ts';
 import { withField } from '../edit/position-text.ts';
 import { errorWords } from '../words/errors.ts';
-import { type Address, addressOf, readAddress, sessionOf, writeAddress } from './address.ts';
+import {
+  type Address,
+  addressOf,
+  aheadOf,
+  leadingTo,
+  readAddress,
+  sessionOf,
+  writeAddress,
+} from './address.ts';
+import { type Entry, readEntry } from './kept.ts';
 import { Match } from './match.ts';
 import { type Opened, openGame } from './opened.ts';
 import { Solver } from './solver.ts';
+import { dropPending, replaceEntry, writePending } from './trail.ts';
 
 export type Page =
   | { readonly is: 'gallery' }
@@ -23,10 +33,15 @@ export const page = signal<Page>({ is: 'loading' });
 const solver = new Solver();
 /** Counts what was opened, so that what comes late is told from what is wanted. */
 let turn = 0;
+/** The turn of the match that is shown. */
+let begun = 0;
+/** Whether its start was set up by hand, so that further changes to it leave no trace in the history. */
+let edited = false;
 
-/** Shows what the address says. */
+/** Shows what the address says, and of the game what the browser's history keeps beside it. */
 export async function follow(): Promise<void> {
   const address = readAddress(location.search);
+  const entry = readEntry(history.state);
   const mine = ++turn;
   if (!address.rules) return show({ is: 'gallery' });
   const { rules } = address;
@@ -34,7 +49,7 @@ export async function follow(): Promise<void> {
   try {
     const opened = await openGame(rules);
     const session = sessionOf(opened, address);
-    if (mine === turn) begin(opened, session);
+    if (mine === turn) begin(opened, session, entry);
   } catch (error) {
     if (mine !== turn) return;
     const known = gameNames.includes(rules.game);
@@ -45,6 +60,7 @@ export async function follow(): Promise<void> {
 /** Goes to an address as a link does. */
 export function go(address: Address | string): void {
   const query = typeof address === 'string' ? address : writeAddress(address);
+  writePending();
   history.pushState(null, '', location.pathname + query);
   void follow();
 }
@@ -56,25 +72,30 @@ function show(next: Page): void {
   page.value = next;
 }
 
-function begin(opened: Opened, session: Session<Position>): void {
+function begin(opened: Opened, session: Session<Position>, entry: Entry): void {
+  const { kept, ahead } = entry;
+  begun = turn;
+  edited = entry.edited ?? false;
   const before = page.peek();
-  const match = new Match(opened, session, solver);
-  if (before.is === 'match') match.keep(before.match);
+  const match = new Match(opened, leadingTo(session, ahead), solver, kept);
+  if (!kept && before.is === 'match') match.keep(before.match);
   show({ is: 'match', match });
   if (match.strategy) solver.leave();
   else void solver.open(opened.name, opened.rules.position.text(session.position));
 }
 
-/** The address follows the game. */
+/** The address follows the game, and what was chosen stands beside it in the history. */
 effect(() => {
   const { value } = page;
   if (value.is !== 'match') return;
-  const { opened, session } = value.match;
+  const { opened, session, kept } = value.match;
   const query = writeAddress(addressOf(opened, session.value));
-  if (query === location.search) return;
+  const ahead = aheadOf(session.value);
   // once there are moves, the next start that is set up leaves them behind in the history
-  const state: unknown = session.value.played.length > 1 ? null : history.state;
-  history.replaceState(state, '', location.pathname + query);
+  if (session.value.played.length > 1) edited = false;
+  const entry: Entry = { kept: kept.value, ahead, edited };
+  // the address may be that of a game that is still to come
+  if (begun === turn) replaceEntry(location.pathname + query, entry);
 });
 
 /** Opens another start of the game; the old one stays behind in the browser's history. Returns why it was refused. */
@@ -89,13 +110,9 @@ export function setUp(
     const given = from === undefined ? undefined : rules.position.text(startOf(opened, from));
     const start = given === rules.position.text(rules.start) ? undefined : given;
     const address = { rules: opened.name, from: start, moves: undefined, at: undefined };
-    enter(opened, sessionOf(opened, address), history.state === EDITED);
-    history.replaceState(EDITED, '');
+    enter(opened, sessionOf(opened, address), { edited: true });
   });
 }
-
-/** The state of the browser's history while a start is set up: further changes leave no trace in it. */
-const EDITED = 'edited';
 
 /** A position as text, or the start with another side to move: "turn black". */
 function startOf(opened: Opened, text: string): Position {
@@ -125,12 +142,13 @@ export function bring(match: Match, text: string): Promise<string | undefined> {
   });
 }
 
-function enter(opened: Opened, session: Session<Position>, quietly = false): void {
+function enter(opened: Opened, session: Session<Position>, entry: Entry = {}): void {
   turn++;
-  const address = location.pathname + writeAddress(addressOf(opened, session));
-  if (quietly) history.replaceState(history.state, '', address);
-  else history.pushState(null, '', address);
-  begin(opened, session);
+  if (!(entry.edited && edited)) {
+    writePending();
+    history.pushState(null, '', location.pathname + writeAddress(addressOf(opened, session)));
+  }
+  begin(opened, session, entry);
 }
 
 async function guarded(action: () => Promise<void>): Promise<string | undefined> {
@@ -142,4 +160,7 @@ async function guarded(action: () => Promise<void>): Promise<string | undefined>
   }
 }
 
-addEventListener('popstate', () => void follow());
+addEventListener('popstate', () => {
+  dropPending();
+  void follow();
+});

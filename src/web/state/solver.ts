@@ -14,9 +14,10 @@ export type SolverState =
   | { readonly is: 'asking'; readonly plan: Plan }
   | { readonly is: 'solving'; readonly plan: Plan | undefined; readonly done: number; readonly of: number }
   | { readonly is: 'solved'; readonly solved: Solved }
-  /** The server is asked about each position; there is no table here. */
-  | { readonly is: 'remote' }
-  | { readonly is: 'cancelled' }
+  /** The server is asked about each position; there is no table here. An answer may be awaited, and be long in coming. */
+  | { readonly is: 'remote'; readonly awaited: 'nothing' | 'answer' | 'late answer' }
+  /** `remote`: it was the server that was asked. */
+  | { readonly is: 'cancelled'; readonly remote: boolean }
   /** `memory` is what was allowed. */
   | { readonly is: 'failed'; readonly error: Error; readonly memory: number };
 
@@ -25,6 +26,8 @@ const UNASKED_BYTES = 2 ** 27;
 /** What a table may take: at first, and when a person allows more. */
 const MEMORY = 2 ** 30;
 export const MORE_MEMORY = 2 ** 31;
+/** Milliseconds after which a server that has not answered is called late; its answer counts whenever it comes. */
+const PATIENCE_MS = 30_000;
 
 export class Solver {
   readonly state: ReadonlySignal<SolverState>;
@@ -35,7 +38,10 @@ export class Solver {
   private readonly engine: Engine;
   private readonly analyses = new Map<string, Analysis>();
   private readonly lines = new Map<string, Promise<BestLine | undefined>>();
-  private readonly asked = new Set<string>();
+  /** What is being asked about positions. */
+  private readonly asked = new Map<string, Promise<Analysis | undefined>>();
+  /** Ends the questions to the server. */
+  private questions = new AbortController();
   private rules: RulesName | undefined;
   private memory = MEMORY;
   /** Counts what was begun, so that what is late is told from what is wanted. */
@@ -52,6 +58,7 @@ export class Solver {
     const same = JSON.stringify(rules) === JSON.stringify(this.rules);
     if (same && this.states.peek().is === 'solved') return;
     const turn = ++this.turn;
+    this.endQuestions();
     if (this.engine.busy) this.engine.cancel();
     if (!same) this.forget();
     this.rules = rules;
@@ -75,17 +82,11 @@ export class Solver {
   }
 
   /** Asks the server from now on, which may have a table of what is too large here. */
-  async ask(position: string): Promise<void> {
-    const turn = ++this.turn;
-    this.engine.cancel();
-    this.asked.clear();
-    this.states.value = { is: 'solving', plan: undefined, done: 0, of: 0 };
-    await this.guarded(turn, async () => {
-      const found = await askServer(this.rules!, position);
-      if (turn !== this.turn) return;
-      this.keep(position, found);
-      this.states.value = { is: 'remote' };
-    });
+  ask(position: string): void {
+    this.turn++;
+    this.giveUp();
+    this.states.value = { is: 'remote', awaited: 'nothing' };
+    void this.request(position);
   }
 
   /** Solves what was only planned, or was cancelled. */
@@ -106,20 +107,19 @@ export class Solver {
 
   cancel(): void {
     this.turn++;
-    this.engine.cancel();
-    this.asked.clear();
-    this.states.value = { is: 'cancelled' };
+    this.giveUp();
+    this.states.value = { is: 'cancelled', remote: this.states.peek().is === 'remote' };
   }
 
   /** Nobody looks any more: what goes on is given up, what is solved is kept. */
   rest(): void {
-    if (this.engine.busy) this.leave();
+    if (this.engine.busy || this.states.peek().is === 'remote') this.leave();
   }
 
   /** There is nothing to solve. */
   leave(): void {
     this.turn++;
-    this.engine.cancel();
+    this.giveUp();
     this.rules = undefined;
     this.forget();
     this.states.value = { is: 'idle' };
@@ -128,17 +128,13 @@ export class Solver {
   /** What is known of a position. Undefined: not yet; `arrived` changes when it is. */
   analysis(position: string): Analysis | undefined {
     const known = this.analyses.get(position);
-    if (!known) this.request(position);
+    if (!known) void this.request(position);
     return known;
   }
 
   /** The same, as soon as it is known. */
   async analysed(position: string): Promise<Analysis | undefined> {
-    const known = this.analyses.get(position);
-    if (known || !this.rules || this.states.peek().is !== 'solved') return known;
-    const found = await this.engine.ask('analyse', { rules: this.rules, position });
-    if (found) this.keep(position, found);
-    return found;
+    return this.analyses.get(position) ?? this.request(position);
   }
 
   /** Best play from a position, at most `most` moves of it. */
@@ -152,13 +148,19 @@ export class Solver {
     return known;
   }
 
-  /** The position after an opponent's move. */
-  choose(position: string, opponent: OpponentName, strength: number): Promise<string | undefined> {
+  /** The position after an opponent's move; `stood`: positions that it comes back to where neither side can win. */
+  choose(
+    position: string,
+    opponent: OpponentName,
+    strength: number,
+    stood: readonly string[],
+  ): Promise<string | undefined> {
     const { rules } = this;
     // the server says what is best, and plays no weaker
-    if (this.states.peek().is === 'remote') return Promise.resolve(this.analyses.get(position)?.moves[0]?.to);
+    if (this.states.peek().is === 'remote')
+      return this.analysed(position).then((analysis) => analysis?.moves[0]?.to);
     if (!rules || this.states.peek().is !== 'solved') return Promise.resolve(undefined);
-    return this.engine.ask('choose', { rules, position, opponent, strength });
+    return this.engine.ask('choose', { rules, position, opponent, strength, stood });
   }
 
   /** The laws of a game whose moves subtract vectors. */
@@ -193,26 +195,66 @@ export class Solver {
     }
   }
 
-  private request(position: string): void {
+  /** Asks about a position, once; what goes wrong becomes the state. */
+  private request(position: string): Promise<Analysis | undefined> {
     const { is } = this.states.peek();
-    if ((is !== 'solved' && is !== 'remote') || !this.rules || this.asked.has(position)) return;
-    this.asked.add(position);
     const { rules, turn } = this;
-    const answer =
-      is === 'remote' ? askServer(rules, position) : this.engine.ask('analyse', { rules, position });
-    answer.then(
-      (found) => {
-        if (turn !== this.turn) return;
-        if (found) this.keep(position, found);
-        // an explored table holds what is reached from where it began
-        else void this.start(position);
-      },
-      (error: Error) => {
-        if (turn !== this.turn || error instanceof Cancelled) return;
-        this.asked.delete(position);
-        if (!(error instanceof PlayError)) this.states.value = { is: 'failed', error, memory: this.memory };
-      },
-    );
+    if ((is !== 'solved' && is !== 'remote') || !rules) return Promise.resolve(undefined);
+    const asking = this.asked.get(position) ?? this.answerTo(rules, position, turn, is === 'remote');
+    this.asked.set(position, asking);
+    return asking;
+  }
+
+  private async answerTo(
+    rules: RulesName,
+    position: string,
+    turn: number,
+    remote: boolean,
+  ): Promise<Analysis | undefined> {
+    try {
+      const found = remote
+        ? await this.awaited(askServer(rules, position, this.questions.signal), turn)
+        : await this.engine.ask('analyse', { rules, position });
+      if (turn !== this.turn) return undefined;
+      if (found) this.keep(position, found);
+      // an explored table holds what is reached from where it began
+      else void this.start(position);
+      return found;
+    } catch (error) {
+      if (turn !== this.turn || error instanceof Cancelled) return undefined;
+      this.asked.delete(position);
+      if (!(error instanceof PlayError))
+        this.states.value = { is: 'failed', error: error as Error, memory: this.memory };
+      return undefined;
+    }
+  }
+
+  /** The server's answer; while it is awaited, the state says so. */
+  private async awaited(answer: Promise<Analysis>, turn: number): Promise<Analysis> {
+    const say = (awaited: 'nothing' | 'answer' | 'late answer'): void => {
+      if (turn === this.turn) this.states.value = { is: 'remote', awaited };
+    };
+    // what is begun inside a view changes it only afterwards
+    queueMicrotask(() => say('answer'));
+    const late = setTimeout(() => say('late answer'), PATIENCE_MS);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(late);
+      say('nothing');
+    }
+  }
+
+  /** Whatever is being asked is asked no more. */
+  private giveUp(): void {
+    this.engine.cancel();
+    this.endQuestions();
+    this.asked.clear();
+  }
+
+  private endQuestions(): void {
+    this.questions.abort();
+    this.questions = new AbortController();
   }
 
   private keep(position: string, analysis: Analysis): void {

@@ -18,7 +18,6 @@ export function errorWords(error: Error): string {
 function serverWords({ why, status, detail: said }: ServerTrouble): string {
   const w = words.value;
   if (why === 'offline') return w.errorOffline;
-  if (why === 'late') return w.errorTimeout;
   const told = refusal(locale.value, new PlayError('bad input', said));
   return `${why === 'broken' ? w.errorServer(status ?? 0) : w.errorRefused} ${told}`.trim();
 }

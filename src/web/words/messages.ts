@@ -132,7 +132,10 @@ export interface Messages {
   readonly random: string;
   readonly aboutPlayer: Readonly<Record<'person' | 'perfect' | 'stubborn' | 'fallible' | 'random', string>>;
   readonly strength: (percent: number) => string;
+  readonly speed: string;
+  readonly speeds: Readonly<Record<'slow' | 'normal' | 'fast', string>>;
   readonly pause: string;
+  readonly paused: string;
   readonly goOn: string;
   readonly thinking: (side: string) => string;
   readonly stoppedDraw: string;
@@ -154,6 +157,7 @@ export interface Messages {
   readonly stepBack: string;
   readonly stepOn: string;
   readonly playLine: string;
+  readonly lookingAhead: (plies: number) => string;
   readonly leaveLine: string;
 
   // map
@@ -242,6 +246,8 @@ export interface Messages {
   readonly errorServer: (status: number) => string;
   readonly errorRefused: string;
   readonly askServer: string;
+  readonly asking: string;
+  readonly askCancelled: string;
   readonly fromServer: string;
   readonly retry: string;
   readonly openStart: string;

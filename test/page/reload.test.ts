@@ -1,0 +1,162 @@
+/** Reload and Back lose nothing that was chosen; an address opened elsewhere brings nothing but the game. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openPage, openSite } from './browser.ts';
+
+const { site, browser } = await openSite();
+
+const PURSUIT = '?game=pursuit&n=5&white=3,3&black=3,5';
+/** Milliseconds within which a fast computer would have moved. */
+const A_WHILE_MS = 400;
+
+const verdict = (page: Page): Promise<string> => page.locator('.sentence').innerText();
+const row = (page: Page, name: string) => page.locator('.row .move', { hasText: name }).first();
+const moves = (page: Page): Promise<string | null> =>
+  page.evaluate(() => new URLSearchParams(location.search).get('moves'));
+const panel = (page: Page): Promise<string | null> =>
+  page.locator('.tabs [aria-pressed=true]').getAttribute('id');
+
+async function choose(page: Page, group: string, choice: string): Promise<void> {
+  await page.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click();
+}
+
+/** Every choice of the players' panel, which must be open, and whether the board is turned. */
+const chosen = (page: Page): Promise<unknown> =>
+  page.evaluate(() => ({
+    players: [...document.querySelectorAll('.players .chosen')].map((choice) => choice.textContent),
+    strength: document.querySelector<HTMLInputElement>('.players [type=range]')?.value,
+    firstRow: document.querySelector('.board')?.textContent?.trim().slice(0, 2),
+  }));
+
+test('players, strength, hints, the side of the board and the panel are there after a reload', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(site.address + PURSUIT);
+  await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
+  await page.locator('#tab-players').click();
+  await choose(page, 'Who plays black', 'Fallible');
+  await choose(page, 'Hints', 'Only for me');
+  await choose(page, 'Speed of the computers', 'Fast');
+  await page.locator('.players [type=range]').fill('35');
+  await page.keyboard.press('Escape');
+  await page.locator('body').press('f');
+  const before = await chosen(page);
+  expect(before).toMatchObject({ players: ['You', 'Fallible', 'Fast', 'Only for me'], strength: '35' });
+  await page.reload();
+  await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
+  expect(await panel(page)).toBe('tab-players');
+  expect(await chosen(page)).toEqual(before);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a line that is looked at is there after a reload, and no computer moves while it is', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(site.address + PURSUIT);
+  await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
+  await row(page, '3,3-4,3').click();
+  await page.locator('#tab-players').click();
+  await choose(page, 'Who plays white', 'Perfect');
+  await choose(page, 'Speed of the computers', 'Fast');
+  await choose(page, 'Who plays black', 'Perfect');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('#tab-why').click();
+  await page.locator('.steps .ply').nth(4).click();
+  const cells = (): Promise<(string | null)[]> =>
+    page
+      .locator('.cell[aria-label*="white"], .cell[aria-label*="black"]')
+      .evaluateAll((all) => all.map((cell) => cell.getAttribute('data-spot')));
+  const before = await cells();
+  await page.reload();
+  await expect.poll(() => verdict(page)).toBe('Black wins in 9 plies');
+  await page.waitForTimeout(A_WHILE_MS);
+  expect(await cells()).toEqual(before);
+  expect(await moves(page)).toBe('3,3-4,3');
+  await page.locator('#tab-why').click();
+  expect(await page.locator('.steps .ply.here').textContent()).toMatch(/^5 /);
+  // back in the game it is the computer's turn
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await expect.poll(() => moves(page)).toMatch(/^3,3-4,3~/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a game that was taken back and stands still does not go on by itself after a reload', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(site.address + PURSUIT);
+  await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
+  await page.locator('#tab-players').click();
+  await choose(page, 'Who plays white', 'Perfect');
+  await choose(page, 'Speed of the computers', 'Fast');
+  await expect.poll(() => moves(page)).not.toBe(null);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const paused = page.locator('.solver', { hasText: 'The game is paused.' });
+  await paused.waitFor();
+  const played = await moves(page);
+  await page.reload();
+  await paused.waitFor();
+  await page.waitForTimeout(A_WHILE_MS);
+  await paused.waitFor();
+  expect(await moves(page)).toBe(played);
+  await paused.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => page.locator('.turn').innerText()).toBe('Black to move');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('redo goes on along the line that was last on the board, after a reload too', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(site.address + PURSUIT);
+  await row(page, '3,3-4,3').click();
+  await page.keyboard.press('ArrowLeft');
+  await row(page, '3,3-2,3').click();
+  await page.keyboard.press('ArrowLeft');
+  await page.reload();
+  await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
+  await page.keyboard.press('ArrowRight');
+  await page.locator('#tab-record').click();
+  expect(await page.locator('.tree .ply.here').textContent()).toBe('1 3,3-2,3');
+  await context.close();
+});
+
+test('Back and Forward restore each game as it was left', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(site.address + PURSUIT);
+  await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
+  await page.locator('#tab-players').click();
+  await choose(page, 'Who plays black', 'Stubborn');
+  await page.getByRole('link', { name: /All games/ }).click();
+  await page.getByRole('link', { name: /Knightmare/ }).click();
+  await expect.poll(() => verdict(page)).toBe('White wins in 9 plies');
+  expect(await panel(page)).toBe('tab-moves');
+  await page.locator('#tab-map').click();
+  await page.getByText('White 7,4').click();
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
+  expect(await chosen(page)).toMatchObject({ players: ['You', 'Stubborn', 'Normal', 'Hints on'] });
+  await page.goForward();
+  await page.goForward();
+  await expect.poll(() => verdict(page)).toBe('White wins in 9 plies');
+  expect(await panel(page)).toBe('tab-map');
+  await expect.poll(() => page.locator('.map-cell').count()).toBeGreaterThan(20);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('an address opened elsewhere brings the game with its moves, and no computer', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(site.address + PURSUIT);
+  await row(page, '3,3-4,3').click();
+  await page.locator('#tab-players').click();
+  await choose(page, 'Who plays white', 'Random');
+  await choose(page, 'Who plays black', 'Random');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const [address, before] = [page.url(), await verdict(page)];
+  const other = await openPage(browser);
+  await other.page.goto(address);
+  await expect.poll(() => verdict(other.page)).toBe(before);
+  expect(await panel(other.page)).toBe('tab-moves');
+  await other.page.locator('#tab-players').click();
+  expect(await chosen(other.page)).toMatchObject({ players: ['You', 'You', 'Hints on'] });
+  await Promise.all([context.close(), other.context.close()]);
+});
