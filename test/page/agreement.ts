@@ -1,0 +1,139 @@
+/** Verdict, list and board say the same of every position, and the shown line ends as it was announced. */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { legalMoves } from '../../src/graph/graph.ts';
+import { seeded } from '../../src/play/random.ts';
+import type { Position, Rules } from '../../src/rules.ts';
+import { type Solution, solve } from '../../src/solve/solve.ts';
+import { openPage, openSite } from './browser.ts';
+import { endOf, pliesOf, solvedGames, verdictOf, wordsOf } from './expected.ts';
+
+/** Positions of each game, and of how many the whole line is looked at. */
+const POSITIONS = 200;
+const LINES = 8;
+
+/** Positions of random play from the start. */
+function randomPositions(rules: Rules<Position>, seed: number, count: number): Position[] {
+  const random = seeded(seed);
+  const found: Position[] = [];
+  for (let game = 0; found.length < count && game < 20 * count; game++) {
+    let p = rules.start;
+    for (let left = Math.floor(random() * 14); left >= 0; left--) {
+      const moves = legalMoves(rules, p);
+      if (moves.length === 0) break;
+      p = moves[Math.floor(random() * moves.length)]!;
+    }
+    found.push(p);
+  }
+  return found;
+}
+
+/** What a page shows of a position, read off the screen. */
+interface Shown {
+  readonly verdict: string;
+  /** Rows of the list: the move and its value. */
+  readonly rows: readonly string[];
+  /** What the names of the cells say of moving there. */
+  readonly cells: readonly string[];
+}
+
+/** Opens an address as Back does, and reads what is shown once the values of `position` are there. */
+const shown = (page: Page, address: string, position: string): Promise<Shown> =>
+  page.evaluate(
+    async ([query, text]) => {
+      history.pushState(null, '', query);
+      dispatchEvent(new PopStateEvent('popstate'));
+      const isThere = (): boolean =>
+        document.querySelector('[data-position]')?.getAttribute('data-position') === text &&
+        document.querySelector('.sentence .glyph') !== null &&
+        document.querySelector('.stale') === null &&
+        document.querySelector('.moves') !== null;
+      // asked again after each task: frames are too rare
+      const channel = new MessageChannel();
+      while (!isThere()) {
+        await new Promise((next) => {
+          channel.port1.addEventListener('message', next, { once: true });
+          channel.port1.start();
+          channel.port2.postMessage(0);
+        });
+      }
+      channel.port1.close();
+      return {
+        verdict: document.querySelector('.sentence')!.textContent!,
+        rows: [...document.querySelectorAll('.row .move')].map(
+          (row) => `${row.querySelector('.name')!.textContent} ${row.querySelector('.value')!.textContent}`,
+        ),
+        cells: [...document.querySelectorAll('.cell')].flatMap(
+          (cell) => /moving here (.*?)(?:, last move)?$/.exec(cell.getAttribute('aria-label')!)?.[1] ?? [],
+        ),
+      };
+    },
+    [address, position] as const,
+  );
+
+/** The whole line of the position that is shown: as long as was announced, and it ends as was announced. */
+async function checkLine(
+  page: Page,
+  rules: Rules<Position>,
+  solution: Solution<Position>,
+  p: Position,
+): Promise<void> {
+  const value = solution.value(p)!;
+  await page.locator('#tab-why').click();
+  const steps = page.locator('.steps .ply');
+  if (value.outcome === 'draw') {
+    await expect.poll(() => page.locator('.why').innerText()).toMatch(/From here play repeats for ever/);
+  } else {
+    await steps.first().waitFor();
+    const plies = pliesOf(value);
+    if (plies !== undefined) expect(await steps.count()).toBe(plies);
+    await steps.last().click();
+    await page.getByRole('button', { name: 'Play this line' }).click();
+    await expect.poll(() => page.locator('.sentence').innerText()).toBe(endOf(rules, p, value));
+    // what is opened next may be where the line ends
+    await page.getByRole('button', { name: 'To the start' }).click();
+  }
+  await page.locator('#tab-moves').click();
+}
+
+/** The same of every game of the gallery, in two halves, so that two files can be run at the same time. */
+export async function testAgreement(half: 0 | 1): Promise<void> {
+  const { site, browser } = await openSite();
+  const games = (await solvedGames()).filter((_, k) => k % 2 === half);
+  describe.each(games)('$name', ({ name, rules }) => {
+    test(
+      'verdict, list, board and line agree with the values of random positions',
+      { timeout: 120_000 + 500 * POSITIONS },
+      async () => {
+        const solution = solve(rules);
+        const { page, context, faults } = await openPage(browser);
+        await page.goto(`${site.address}?game=${name}`);
+        await page.locator('.sentence .glyph').waitFor({ timeout: 60_000 });
+        let lines = 0;
+        for (const [k, p] of randomPositions(rules, 7, POSITIONS).entries()) {
+          const text = rules.position.text(p);
+          const query = `?game=${name}&from=${encodeURIComponent(text)}`;
+          const isStart = text === rules.position.text(rules.start);
+          const seen = await shown(page, isStart ? `?game=${name}` : query, text);
+          const moves = new Map(legalMoves(rules, p).map((q) => [rules.position.text(q), q]));
+          const over = moves.size === 0 && rules.gain !== undefined;
+          if (!over) expect(seen.verdict).toBe(verdictOf(rules, p, solution.value(p)!));
+          const expected = [...moves.values()].map(
+            (q) => `${rules.name(p, q)} ${wordsOf(rules, solution, p, q)}`,
+          );
+          expect(seen.rows.toSorted()).toEqual(expected.toSorted());
+          const values = new Set(
+            expected.map((row) => row.slice(row.search(/(?:wins|loses|ties|goes|level|\d+ points?)\b/))),
+          );
+          expect(seen.cells.filter((said) => ![...values].some((value) => value.endsWith(said)))).toEqual([]);
+          if (moves.size === 0 || k < (lines * POSITIONS) / LINES) continue;
+          lines++;
+          await checkLine(page, rules, solution, p);
+        }
+        expect(lines).toBeGreaterThan(LINES / 2);
+        expect(faults).toEqual([]);
+        await context.close();
+      },
+    );
+  });
+}

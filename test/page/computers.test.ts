@@ -1,0 +1,71 @@
+/** Computers against each other in the page: every game of the gallery ends as it was announced, and a draw stops. */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { bestLine } from '../../src/play/line.ts';
+import type { Position, Rules } from '../../src/rules.ts';
+import { solve } from '../../src/solve/solve.ts';
+import type { Value } from '../../src/solve/value.ts';
+import { openPage, openSite } from './browser.ts';
+import { endOf, pliesOf, solvedGames, verdictOf } from './expected.ts';
+
+const { site, browser } = await openSite();
+
+/** A game that takes more plies is also played from a start nearer its end, so many plies away. */
+const LONG = 20;
+const NEAR = 11;
+
+const sentence = (page: Page): Promise<string> => page.locator('.sentence').innerText();
+
+/** Both sides are played perfectly, as fast as can be. */
+async function letPlay(page: Page): Promise<void> {
+  await page.locator('#tab-players').click();
+  const sides = await page.getByRole('group', { name: 'Who plays' }).all();
+  expect(sides).toHaveLength(2);
+  for (const side of sides) await side.getByText('Perfect', { exact: true }).click();
+  const speed = page.getByRole('group', { name: 'Speed of the computers' });
+  await speed.getByText('Fast', { exact: true }).click();
+}
+
+/** Plays the game out from `p`, and sees that it ends as was announced there. */
+async function playOut(
+  page: Page,
+  name: string,
+  rules: Rules<Position>,
+  p: Position,
+  value: Value,
+): Promise<void> {
+  const text = rules.position.text(p);
+  const from = text === rules.position.text(rules.start) ? '' : `&from=${encodeURIComponent(text)}`;
+  await page.goto(`${site.address}?game=${name}${from}`);
+  await expect.poll(() => sentence(page)).toBe(verdictOf(rules, p, value));
+  await letPlay(page);
+  if (value.outcome === 'draw') {
+    await expect.poll(() => page.locator('.turn').innerText()).toMatch(/a draw, so they stop/);
+    expect(await sentence(page)).toBe(verdictOf(rules, p, value));
+  } else {
+    await expect.poll(() => sentence(page)).toBe(endOf(rules, p, value));
+  }
+  await page.locator('#tab-record').click();
+  const plies = (await page.locator('.tree .ply').count()) - 1;
+  const announced = pliesOf(value);
+  if (announced !== undefined) expect(plies).toBe(announced);
+  // no computer goes on after the end
+  await page.waitForTimeout(100);
+  expect(await page.locator('.tree .ply').count()).toBe(plies + 1);
+}
+
+describe.each(await solvedGames())('$name', ({ name, rules }) => {
+  test('perfect against perfect ends exactly as announced', { timeout: 90_000 }, async () => {
+    const { page, context, faults } = await openPage(browser);
+    const solution = solve(rules);
+    await playOut(page, name, rules, rules.start, solution.value(rules.start)!);
+    const line = bestLine(rules, solution, rules.start, 1000);
+    const plies = line.moves.length;
+    if (line.stops === 'over' && plies > LONG) {
+      const { to } = line.moves[plies - NEAR - 1]!;
+      await playOut(page, name, rules, to, solution.value(to)!);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
