@@ -118,7 +118,9 @@ function ownBoard(name: string, field: Field<unknown>): OwnBoard | undefined {
     const { rows, columns, label } = field as unknown as StaircaseField;
     const board: SceneBoard = {
       ...grid('diagram', rows, columns, (row, column) => `${row},${column}`),
-      ...(label && { numbers: (cell: number) => label(Math.floor(cell / columns), cell % columns).split('/') }),
+      ...(label && {
+        numbers: (cell: number) => label(Math.floor(cell / columns), cell % columns).split('/'),
+      }),
     };
     const filled = (value: unknown): number[] =>
       (value as readonly number[]).flatMap((length, r) => Array.from({ length }, (_, c) => r * columns + c));
