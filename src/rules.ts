@@ -5,6 +5,7 @@
  * Every member that may be absent says what then holds.
  */
 import type { Adjacency, Allocate } from './adjacency.ts';
+import { once } from './once.ts';
 import type { Option } from './options.ts';
 import type { Scene } from './scene.ts';
 import { assert, badInput, didYouMean, quote, said } from './errors.ts';
@@ -414,12 +415,6 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     gainTables,
     vectors: changed ? undefined : members.vectors,
   };
-}
-
-/** What `make` makes, when it is first asked for. */
-export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** The permutations that the given ones make up together, the identity first; none when none are given. */
