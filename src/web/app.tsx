@@ -31,7 +31,7 @@ export function App(): VNode {
 }
 
 /** Milliseconds after which a file that does not come is called so. */
-const PATIENCE_MS = 5000;
+const FILE_PATIENCE_MS = 5000;
 
 /** While a game loads, and where the address is wrong. */
 function Plain({ page: shown }: { page: Extract<Page, { is: 'loading' | 'wrong' }> }): VNode {
@@ -40,7 +40,7 @@ function Plain({ page: shown }: { page: Extract<Page, { is: 'loading' | 'wrong' 
   const late = useSignal(false);
   useEffect(() => {
     document.title = 'Perfect Play';
-    const timer = setTimeout(() => (late.value = true), PATIENCE_MS);
+    const timer = setTimeout(() => (late.value = true), FILE_PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

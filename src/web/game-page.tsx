@@ -114,7 +114,15 @@ export function GamePage({ match }: { match: Match }): VNode {
               </button>
             ))}
           </nav>
-          <div class="panel" role="region" id="panel" aria-labelledby={`tab-${panel.value}`} tabindex={0}>
+          {/* each panel begins at its top */}
+          <div
+            key={panel.value}
+            class="panel"
+            role="region"
+            id="panel"
+            aria-labelledby={`tab-${panel.value}`}
+            tabindex={0}
+          >
             {panel.value === 'moves' && (
               <MovesPanel
                 match={match}

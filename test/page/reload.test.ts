@@ -74,7 +74,7 @@ test('a line that is looked at is there after a reload, and no computer moves wh
     }));
   await page.waitForTimeout(A_WHILE_MS);
   const before = await there();
-  expect(before).toMatchObject({ turn: 'The board shows the line, 5 plies on.' });
+  expect(before).toMatchObject({ turn: 'Looking 5 plies ahead' });
   await page.reload();
   await expect.poll(there).toEqual(before);
   await page.waitForTimeout(A_WHILE_MS);

@@ -57,6 +57,9 @@ export function SharePanel({
   );
 }
 
+/** Milliseconds for which it is said that something was copied. */
+const SAID_MS = 1500;
+
 function Copied({ label, text, rows }: { label: string; text: string; rows: number }): VNode {
   const w = words.value;
   const copied = useSignal(false);
@@ -70,7 +73,7 @@ function Copied({ label, text, rows }: { label: string; text: string; rows: numb
         onClick={() => {
           void navigator.clipboard.writeText(text).then(() => {
             copied.value = true;
-            setTimeout(() => (copied.value = false), 1500);
+            setTimeout(() => (copied.value = false), SAID_MS);
           });
         }}
       >

@@ -27,7 +27,7 @@ const UNASKED_BYTES = 2 ** 27;
 const MEMORY = 2 ** 30;
 export const MORE_MEMORY = 2 ** 31;
 /** Milliseconds after which a server that has not answered is called late; its answer counts whenever it comes. */
-const PATIENCE_MS = 30_000;
+const ANSWER_PATIENCE_MS = 30_000;
 
 export class Solver {
   readonly state: ReadonlySignal<SolverState>;
@@ -236,7 +236,7 @@ export class Solver {
     };
     // what is begun inside a view changes it only afterwards
     queueMicrotask(() => say('answer'));
-    const late = setTimeout(() => say('late answer'), PATIENCE_MS);
+    const late = setTimeout(() => say('late answer'), ANSWER_PATIENCE_MS);
     try {
       return await answer;
     } finally {

@@ -152,7 +152,7 @@ export const en: Messages = {
   stepBack: 'Step back',
   stepOn: 'Step on',
   playLine: 'Play this line',
-  lookingAhead: (n) => `The board shows the line, ${plies(n)} on.`,
+  lookingAhead: (n) => `Looking ${plies(n)} ahead`,
   leaveLine: 'Back to the game',
   map: 'Map',
   mapOf: 'The value of the position, if this piece stood on …',

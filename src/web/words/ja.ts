@@ -148,7 +148,7 @@ export const ja: Messages = {
   stepBack: '一手戻る',
   stepOn: '一手進む',
   playLine: 'この手順を指す',
-  lookingAhead: (n) => `盤は読み筋の ${n} 手先を示しています。`,
+  lookingAhead: (n) => `${n} 手先を表示中`,
   leaveLine: 'ゲームに戻る',
   map: '地図',
   mapOf: 'この駒が各マスにあるときの局面の値',

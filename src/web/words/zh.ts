@@ -147,7 +147,7 @@ export const zh: Messages = {
   stepBack: '后退一步',
   stepOn: '前进一步',
   playLine: '走这条变化',
-  lookingAhead: (n) => `棋盘上是变化中第 ${n} 步后的局面。`,
+  lookingAhead: (n) => `正在看 ${n} 步之后`,
   leaveLine: '回到对局',
   map: '地图',
   mapOf: '若此棋子位于各格，局面的价值',
