@@ -163,7 +163,7 @@ describe.concurrent('what cannot be is refused in one sentence', () => {
     [['law', CORNER, '--svg', ''], 2, "law: cannot write '': a file needs a name"],
     [['law', CORNER, '--at'], 2, 'perfect-play: --at needs a value'],
     [['law', CORNER, '--at', '10^100000,0'], 3, 'a coordinate may have at most 100,000 digits'],
-    [['law', CORNER, '--forbid', '7'], 2, 'the forbidden cell (7) has 1 coordinate, the moves have 2'],
+    [['law', CORNER, '--forbid', '7'], 2, 'the forbidden cell (7) has one coordinate, the moves have 2'],
     [['law'], 2, 'perfect-play: the <game> is missing; perfect-play law --help shows what it takes'],
     [['law', '(0,0)'], 2, 'law: (0,0) subtracts nothing: the game would never end'],
     [['law', '(1,-1)'], 2, 'law: (1,-1) has a coordinate below 0'],
