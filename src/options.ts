@@ -19,15 +19,16 @@ export function integer(
 ): Option<number> {
   const { min, max, even = false } = range;
   const bounds = max === undefined ? (min === undefined ? '' : ` ≥ ${min}`) : ` ${min ?? ''}..${max}`;
+  const parse = (text: string, name: string): number => {
+    const n = parseInteger(name, text, range);
+    if (even && n % 2 !== 0) throw badInput(said`${name} must be even, got ${n}`);
+    return n;
+  };
   return {
-    default: value,
+    default: parse(String(value), 'the default'),
     about,
     syntax: `${even ? 'EVEN ' : ''}INTEGER${bounds}`,
-    parse: (text, name) => {
-      const n = parseInteger(name, text, range);
-      if (even && n % 2 !== 0) throw badInput(said`${name} must be even, got ${n}`);
-      return n;
-    },
+    parse,
     show: String,
   };
 }

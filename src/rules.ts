@@ -534,6 +534,14 @@ const localised = (text: string | Localised): Localised =>
 /** Declares a game. */
 export function game<P, O extends Options = typeof NO_OPTIONS>(members: GameMembers<O, P>): Game<O> {
   const { name: called, title = called, about = '', options = NO_OPTIONS as O, facts = [] } = members;
+  if (typeof members.rules !== 'function')
+    throw badInput(
+      said`the rules of ${called} are no function; expected rules: () => rules(position, { … })`,
+    );
+  for (const [name, { parse, show }] of Object.entries(options)) {
+    if (typeof parse !== 'function' || typeof show !== 'function')
+      throw badInput(said`the option ${name} is none; expected integer(…), choice(…) or another of the kit`);
+  }
   const withDefaults = (given: Readonly<Record<string, unknown>>): Rules<Position> => {
     const defaults = Object.entries(options).map(([name, option]) => [name, option.default]);
     const values = { ...Object.fromEntries(defaults), ...given } as OptionsOf<O>;

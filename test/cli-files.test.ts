@@ -1,9 +1,10 @@
 /** Games of the user's own, in files: loaded, solved, checked, and refused with the line that is wrong. */
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { program } from './program.ts';
+import { PROGRAM, program } from './program.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-files-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
@@ -28,6 +29,16 @@ export default game({
   },
   facts: [{ options: { pile: '8' }, value: { winner: 'the second player', plies: 4 }, source: 'a multiple of four' }],
 });
+`;
+const MEN = `import { Board, N, S, end, game, one, rules, shape, turns, walks } from 'perfect-play';
+const board = Board.rectangle(3, 3);
+const position = shape({ turn: turns('a', 'b'), man: one(board), other: one(board) });
+export default game({
+  name: 'men', rules: () => rules(position, {
+  start: { turn: 'a', man: 8, other: 0 },
+  ...walks(position, { a: { man: board.steps(N) }, b: { other: board.steps(S) } }),
+  ends: [end('man', (c) => c === 0, 'a')],
+}) });
 `;
 file('amounts.ts', 'export const amounts: readonly number[] = [1, 2, 3];\n');
 const heap = file('pile.ts', HEAP);
@@ -210,12 +221,82 @@ const position = shape({ left: count(7) });
       `${GAME}export default rules(position, { start: { left: 7 }, moves: () => [undefined as never] });\n`,
       /garbage\.ts: the rules gave the program what it cannot use \(.*\); perfect-play check .*garbage\.ts says which law they break$/,
     ],
+    [
+      'late.ts',
+      `setTimeout(() => { throw new Error('too late'); }, 0);\n${HEAP}`,
+      /^perfect-play: .*late\.ts, line 1, column 26: too late$/,
+    ],
+    [
+      'promised.ts',
+      `Promise.reject(new Error('nobody waits'));\n${HEAP}`,
+      /^perfect-play: .*promised\.ts, line 1, column 16: nobody waits$/,
+    ],
+    ['leaves.ts', `process.exit(0);\n${HEAP}`, /^perfect-play: .*leaves\.ts: the file ends the program$/],
+    [
+      'stops.ts',
+      HEAP.replace('const position', 'process.exit(0);\n    const position'),
+      /^pile: .*stops\.ts: the rules end the program$/,
+    ],
+    [
+      'promises.ts',
+      HEAP.replace('rules: (', 'rules: async ('),
+      /^pile: rules gave a promise; it must not be async$/,
+    ],
+    [
+      'forgotten.ts',
+      HEAP.replace('return rules', 'rules'),
+      /^pile: rules gave nothing; expected what rules\(position, \{ … \}\) returns$/,
+    ],
+    [
+      'range.ts',
+      HEAP.replace('integer(9', 'integer(999'),
+      /range\.ts, line 6, column 20: the default 999 is outside 0\.\.100$/,
+    ],
+    [
+      'bare.ts',
+      HEAP.replace(/integer\(9.*\}\) \}/, '9 }'),
+      /bare\.ts, line 4, column 16: the option pile is none; expected integer\(…\), choice\(…\) or another/,
+    ],
+    [
+      'no-rules.ts',
+      `import { game } from 'perfect-play';\nexport default game({ name: 'x', rules: 5 as never });\n`,
+      /no-rules\.ts, line 2, column 16: the rules of x are no function; expected rules: /,
+    ],
+    [
+      'field-of-walks.ts',
+      MEN.replace('{ man: board', '{ mann: board'),
+      /field-of-walks\.ts, line 7, column 6: 'mann' is not a field of the position; did you mean 'man'\?$/,
+    ],
+    [
+      'field-of-ends.ts',
+      MEN.replace("end('man'", "end('mann'"),
+      /^men: ends: 'mann' is not a field of the position; did you mean 'man'\?$/,
+    ],
+    [
+      'side-of-walks.ts',
+      MEN.replace('b: { other', 'c: { other'),
+      /side-of-walks\.ts, line 7, column 6: no moves are stated for 'b'; the sides are a and b$/,
+    ],
+    ['start.ts', MEN.replace('man: 8, ', ''), /^men: the start: /],
   ];
   test.each(refused)('%s', async (name, text, error) => {
     const { status, out, error: said } = await program(['solve', file(name, text)]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(said.trimEnd()).toMatch(error);
     expectSentence(said);
+  });
+
+  test('a loop that does not end is hinted at when Ctrl-C ends it', { retry: 2 }, async () => {
+    const path = file('loop.ts', HEAP.replace('const position', 'for (;;);\n    const position'));
+    const child = spawn(process.execPath, [PROGRAM, 'solve', path], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (piece) => (said += piece));
+    setTimeout(() => child.kill('SIGINT'), 1500);
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect({ status, said }).toEqual({
+      status: 130,
+      said: 'pile: interrupted; nothing was done yet, so look for a loop in the rules that does not end\n',
+    });
   });
 
   test('no flag of a command can be an option', async () => {

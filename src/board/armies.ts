@@ -12,7 +12,7 @@ import {
   TAKES,
   TIE,
 } from '../rules.ts';
-import type { PieceField } from './fields.ts';
+import { type PieceField, fieldCalled } from './fields.ts';
 import { type NamesOf, fieldsOf, kit, open } from './moves.ts';
 import { pathsBack, pathsOf } from './paths.ts';
 import { Relation } from './relation.ts';
@@ -235,7 +235,7 @@ function walk(
 /** The pieces of one side, field by field. */
 function soldiers(fields: Readonly<Record<string, unknown>>, army: unknown, side: 0 | 1): Soldier[] {
   return Object.entries(army as Readonly<Record<string, Relation | Gait>>).flatMap(([name, gait]) => {
-    const field = fields[name] as PieceField<unknown>;
+    const field = fieldCalled(fields, name) as PieceField<unknown>;
     const { goes, takes } = gait instanceof Relation ? { goes: gait, takes: gait } : gait;
     const { kinds, board } = field;
     const states = kinds?.size ?? board.size;

@@ -1,5 +1,5 @@
 /** The fields a position is made of. Each knows its values by number, by text and by what it draws. */
-import { type Range, type Said, badInput, noneOf, parseInteger, said } from '../errors.ts';
+import { type Range, type Said, badInput, didYouMean, noneOf, parseInteger, quote, said } from '../errors.ts';
 import type { Permutation } from '../rules.ts';
 import type { Board, Cell, Naming } from './board.ts';
 import { Combinations } from './combinations.ts';
@@ -32,6 +32,16 @@ export interface Field<T> {
   marks?(value: T): readonly Mark[];
   /** A drawing of its own, one string a line. */
   lines?(value: T): readonly string[];
+}
+
+/** The field called `name`. Raises bad input where there is none. */
+export function fieldCalled(fields: Readonly<Record<string, unknown>>, name: string): Field<unknown> {
+  const found = fields[name];
+  if (found !== undefined) return found as Field<unknown>;
+  const names = Object.keys(fields);
+  throw badInput(
+    said`${quote(name)} is not a field of the position${didYouMean(name, names) || said` (expected ${names.join(', ')})`}`,
+  );
 }
 
 /** The side to move. The first one named moves first. */

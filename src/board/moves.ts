@@ -1,9 +1,16 @@
 /** Kit moves: each statement gives the moves and their exact un-moves, with one legality test for both directions. */
-import { assert } from '../errors.ts';
+import { assert, badInput, quote, said } from '../errors.ts';
 import type { Growth, KitMoves, Positions, SideOf } from '../rules.ts';
 import type { Board, Cell } from './board.ts';
 import type { Mover } from './digits.ts';
-import type { CountField, Field, FillField, PieceField, StaircaseField } from './fields.ts';
+import {
+  type CountField,
+  type Field,
+  type FillField,
+  type PieceField,
+  type StaircaseField,
+  fieldCalled,
+} from './fields.ts';
 import type { Relation } from './relation.ts';
 import { type PositionOf, type Shape, type Step, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
@@ -46,17 +53,21 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
   return pieceMoves(position, statement, false);
 }
 
+function noMovesOf({ sides }: Pick<Positions<unknown>, 'sides'>, side: number): never {
+  throw badInput(said`no moves are stated for ${quote(sides[side]!)}; the sides are ${sides.join(' and ')}`);
+}
+
 /** `toEmpty`: no piece at all may stand where one goes; else none of its own side. */
 function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
   const fields = fieldsOf(position);
   const bySide = (
     position.sides.length > 0 ? position.sides.map((s) => open(statement)[s]) : [statement]
-  ) as Record<string, Relation>[];
-  const movers = bySide.map((relations) =>
-    Object.entries(relations).map(([name, relation]): Mover & Stepping<P> => ({
+  ) as (Record<string, Relation> | undefined)[];
+  const movers = bySide.map((relations, side) =>
+    Object.entries(relations ?? noMovesOf(position, side)).map(([name, relation]): Mover & Stepping<P> => ({
       name,
-      field: fields[name] as PieceField<unknown>,
+      field: fieldCalled(fields, name) as PieceField<unknown>,
       relation,
       // not every face asks for un-moves
       get back() {

@@ -5,7 +5,7 @@ import type { Permutation, Positions } from '../rules.ts';
 import type { Scene } from '../scene.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
 import { type Drawing, drawn } from './drawing.ts';
-import type { Field, FillField, PieceField, TurnField } from './fields.ts';
+import { type Field, type FillField, type PieceField, type TurnField, fieldCalled } from './fields.ts';
 import { isFill, isPieces, sceneOf } from './scene.ts';
 
 /** The position that a record of fields describes; a field that only some options ask for may be absent. */
@@ -36,7 +36,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
   type P = PositionOf<F>;
   const names = Object.keys(fields) as (keyof F & string)[];
   const field = (name: string): Field<unknown> =>
-    fields[name as keyof F & string] as unknown as Field<unknown>;
+    fieldCalled(fields as Readonly<Record<string, unknown>>, name);
   const value = (p: P, name: string): unknown => p[name as keyof P];
   const sides = 'turn' in fields ? (field('turn') as TurnField<string>).sides : [];
   const size = names.reduce((product, name) => product * field(name).size, 1);

@@ -11,9 +11,10 @@ import { SourceMap } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
 import { type BuildFailure, type Message, build } from 'esbuild';
-import { PlayError, badInput, badUse, didYouMean, quote, said } from '../errors.ts';
-import { type Game, type Rules, game } from '../rules.ts';
+import { PlayError, badInput, badUse, didYouMean, located, quote, said } from '../errors.ts';
+import { type Game, type Position, type Rules, game } from '../rules.ts';
 import { isOutOfMemory, isTerminal, note, report } from './io.ts';
 import { RULES_FILE } from './load.ts';
 
@@ -46,11 +47,17 @@ export async function loadFile(path: string, again = false): Promise<Game> {
   const code = await bundled(path, full);
   Error.stackTraceLimit = FRAMES;
   let exported: { readonly default?: unknown };
+  const ends = (): void => {
+    process.exitCode = report(badInput(said`the file ends the program`).at(path));
+  };
   // nothing is left to do and the file has not come to its end
   const waits = (): void => {
+    process.off('exit', ends);
     process.exitCode = report(badInput(said`the file waits for what never comes`).at(path));
   };
   process.once('beforeExit', waits);
+  process.once('exit', ends);
+  if (isMainThread && loaded.length === 1) process.on('uncaughtException', (error) => failed(error, path));
   const silent = new Writable({ write: (_text, _encoding, done) => done() });
   globalThis.console = again ? new Console(silent) : toError;
   try {
@@ -62,9 +69,16 @@ export async function loadFile(path: string, again = false): Promise<Game> {
     throw badInput(said`'perfect-play' has no ${quote(missing)}${didYouMean(missing, names)}`).at(path);
   } finally {
     process.off('beforeExit', waits);
+    process.off('exit', ends);
     globalThis.console = toError;
   }
   return checkedGame(exported, path);
+}
+
+/** Ends the program over what a file has left to be thrown when nobody waits for it: by a timer, or a promise. */
+function failed(error: unknown, path: string): void {
+  process.exitCode = report(blameFile(error, path));
+  process.exit();
 }
 
 /** What rules print goes to standard error, at once and past a progress bar: standard output is for answers. */
@@ -139,7 +153,11 @@ const place = (file: string, line: number, column: number): string =>
 function checkedGame({ default: exported, ...others }: { readonly default?: unknown }, path: string): Game {
   if (isGame(exported)) {
     for (const name of Object.keys(exported.options)) checkFlag(name, path);
-    return exported;
+    return {
+      ...exported,
+      rules: (given) => checkedRules(exported.rules(given)),
+      read: (texts, prefix) => checkedRules(exported.read(texts, prefix)),
+    };
   }
   const stem = path.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   if (isRules(exported)) return game({ name: stem, rules: () => exported });
@@ -150,6 +168,18 @@ function checkedGame({ default: exported, ...others }: { readonly default?: unkn
     throw badInput(said`the file has no default export (${got}); expected ${meant}`).at(path);
   }
   throw badInput(said`the default export is ${kindOf(exported)}, not a game; expected ${meant}`).at(path);
+}
+
+/** Rules, when they are some: a compiler would say the same, but need not have been asked. Raises bad input. */
+function checkedRules(made: unknown): Rules<Position> {
+  if (made instanceof Promise) throw badInput(said`rules gave a promise; it must not be async`);
+  if (!isRules(made))
+    throw badInput(said`rules gave ${kindOf(made)}; expected what rules(position, { … }) returns`);
+  const { position, start, ends } = made as Rules<Position>;
+  located('the start', () => position.parse(position.text(start)));
+  for (const field of ends?.flatMap(({ fields }) => fields) ?? [])
+    located('ends', () => position.cells(start, field));
+  return made as Rules<Position>;
 }
 
 /** Flags that a command has already; an option of that name could not be given. */
@@ -175,6 +205,7 @@ function checkFlag(name: string, path: string): void {
 const kindOf = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
+  if (value === undefined) return 'nothing';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 };
 

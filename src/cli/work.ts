@@ -1,8 +1,9 @@
 /** Long work goes on in a worker, so that progress is shown and Ctrl-C ends it at once. */
 import { Worker } from 'node:worker_threads';
-import { type ErrorKind, PlayError, exitStatus } from '../errors.ts';
+import { type ErrorKind, PlayError, badInput, exitStatus, said } from '../errors.ts';
 import type { Flags } from './command.ts';
 import { note, print, report } from './io.ts';
+import { blame, isPath } from './load.ts';
 import { progressBar } from './progress.ts';
 
 /** What the worker is given and what it says. */
@@ -46,6 +47,9 @@ export interface WorkOptions {
   readonly lines?: Lines;
 }
 
+/** What is said besides where rules of the user's own never came to an end. */
+const NOTHING_DONE = '; nothing was done yet, so look for a loop in the rules that does not end';
+
 /** Does the task, prints what comes of it and returns the exit status. `label` stands before errors and the bar. */
 export function work(
   task: Task,
@@ -54,21 +58,29 @@ export function work(
 ): Promise<number> {
   const bar = progressBar(label);
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: task });
+  let begun = false;
+  let failed = false;
+  let finished = false;
   return new Promise((resolve) => {
     const finish = (status: number): void => {
+      if (finished) return;
+      finished = true;
       process.off('SIGINT', interrupt);
       lines?.close();
       resolve(status);
     };
     const interrupt = (): void => {
       bar.clear();
-      note(`${label}: ${interrupted}`);
+      note(`${label}: ${interrupted}${isPath(task.asked) && !begun ? NOTHING_DONE : ''}`);
       void worker.terminate();
       finish(exitStatus.interrupted);
     };
     process.on('SIGINT', interrupt);
     worker.on('message', (message: Message) => {
-      if ('done' in message) return bar.show(message.done, message.of, message.stage);
+      if ('done' in message) {
+        begun ||= message.done > 0;
+        return bar.show(message.done, message.of, message.stage);
+      }
       bar.clear();
       if ('note' in message) return note(`${label}: ${message.note}`);
       if ('line' in message) return print(message.line);
@@ -85,7 +97,14 @@ export function work(
     });
     worker.on('error', (error) => {
       bar.clear();
-      finish(report(error, label));
+      failed = true;
+      void blame(error, task.asked).then((blamed) => finish(report(blamed, label)));
+    });
+    worker.on('exit', () => {
+      if (finished || failed) return;
+      bar.clear();
+      const ended = badInput(said`the rules end the program`).at(task.asked);
+      finish(report(isPath(task.asked) ? ended : new Error('its worker ended without an answer'), label));
     });
   });
 }
