@@ -48,16 +48,8 @@ const shown = (page: Page, address: string, position: string): Promise<Shown> =>
         document.querySelector('.sentence .glyph') !== null &&
         document.querySelector('.stale') === null &&
         document.querySelector('.moves') !== null;
-      // asked again after each task: frames are too rare
-      const channel = new MessageChannel();
-      while (!isThere()) {
-        await new Promise((next) => {
-          channel.port1.addEventListener('message', next, { once: true });
-          channel.port1.start();
-          channel.port2.postMessage(0);
-        });
-      }
-      channel.port1.close();
+      // frames are too rare to wait for
+      while (!isThere()) await new Promise((next) => setTimeout(next, 2));
       return {
         verdict: document.querySelector('.sentence')!.textContent!,
         rows: [...document.querySelectorAll('.row .move')].map(

@@ -49,6 +49,9 @@ async function playOut(
   const plies = (await page.locator('.tree .ply').count()) - 1;
   const announced = pliesOf(value);
   if (announced !== undefined) expect(plies).toBe(announced);
+  const written = (): Promise<number | undefined> =>
+    page.evaluate(() => new URLSearchParams(location.search).get('moves')?.split('~').length);
+  await expect.poll(written).toBe(plies);
   // no computer goes on after the end
   await page.waitForTimeout(100);
   expect(await page.locator('.tree .ply').count()).toBe(plies + 1);

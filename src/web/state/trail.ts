@@ -1,9 +1,9 @@
 /** Writes the entry of the browser's history that is shown, not more often than browsers allow: they refuse, or ignore, the rest. */
 import type { Entry } from './kept.ts';
 
-/** So many may be written at once, then one in so many milliseconds: of browsers the strictest allows 100 in 10 s. */
-const AT_ONCE = 50;
-const EVERY_MS = 250;
+/** So many may be written at once, then one in so many milliseconds: of browsers the strictest allows 100 in 30 s. */
+const AT_ONCE = 40;
+const EVERY_MS = 500;
 
 let left = AT_ONCE;
 let last = 0;
