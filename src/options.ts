@@ -1,11 +1,11 @@
 /** The options of a game: they become flags, query parameters and forms, so each can be read from text. */
-import { type Range, badInput, noneOf, parseInteger, quote, said } from './errors.ts';
+import { type Range, type Said, badInput, noneOf, parseInteger, quote, said } from './errors.ts';
 
 export interface Option<T> {
   readonly default: T;
   readonly about: string;
   /** How the value is written: "INTEGER 2..100", "ROW,COLUMN". */
-  readonly syntax: string;
+  readonly syntax: Said;
   /** Raises bad input; `name` is how the caller calls the option. */
   parse(text: string, name: string): T;
   show(value: T): string;
@@ -24,10 +24,11 @@ export function integer(
     if (even && n % 2 !== 0) throw badInput(said`${name} must be even, got ${n}`);
     return n;
   };
+  const whole = said`INTEGER${bounds}`;
   return {
     default: parse(String(value), 'the default'),
     about,
-    syntax: `${even ? 'EVEN ' : ''}INTEGER${bounds}`,
+    syntax: even ? said`EVEN ${whole}` : whole,
     parse,
     show: String,
   };
@@ -87,11 +88,11 @@ export function cell(value: readonly [number, number], about: string): Option<re
   return {
     default: value,
     about,
-    syntax: 'ROW,COLUMN',
+    syntax: said`ROW,COLUMN`,
     parse: (text, name) => {
       const parts = text.split(',');
       if (parts.length !== 2)
-        throw badInput(said`${name}: ${quote(text)} is not a cell; write ${'row,column'} as in ${'3,2'}`);
+        throw badInput(said`${name}: ${quote(text)} is not a cell; write ${said`row,column`} as in ${'3,2'}`);
       const [row, column] = parts.map((part, i) =>
         parseInteger(i === 0 ? said`${name}'s row` : said`${name}'s column`, part.trim()),
       );
@@ -101,17 +102,23 @@ export function cell(value: readonly [number, number], about: string): Option<re
   };
 }
 
+/** How a board is written as a picture. */
+export const PICTURE = said`ROW/ROW/…`;
+
 /** A board as a picture, one string a row. */
 export function picture(value: string, about: string): Option<readonly string[]> {
   const parse = (text: string): readonly string[] => text.trim().split(/[/\s]+/);
   return {
     default: parse(value),
     about,
-    syntax: 'ROW/ROW/…',
+    syntax: PICTURE,
     parse,
     show: (rows) => rows.join('/'),
   };
 }
+
+/** How a table of numbers is written. */
+export const NUMBERS = '"N N …/N N …"';
 
 /** A table of whole numbers, row by row. */
 export function table(
@@ -137,7 +144,7 @@ export function table(
   return {
     default: parse(value, 'default'),
     about,
-    syntax: '"N N …/N N …"',
+    syntax: NUMBERS,
     parse,
     show: (rows) => rows.map((row) => row.join(' ')).join('/'),
   };

@@ -8,7 +8,7 @@ import type { Adjacency, Allocate } from './adjacency.ts';
 import { once } from './once.ts';
 import type { Option } from './options.ts';
 import type { Scene } from './scene.ts';
-import { assert, badInput, didYouMean, quote, said } from './errors.ts';
+import { type Said, assert, badInput, didYouMean, quote, said } from './errors.ts';
 
 /** How a finished game ended for the side to move; OPEN while play goes on. The order is the order of preference. */
 export const OPEN = 0;
@@ -43,7 +43,7 @@ export interface Positions<P> {
   text(p: P): string;
   parse(text: string): P;
   /** The syntax of `text`, for help. */
-  readonly syntax: string;
+  readonly syntax: Said;
   /** The position drawn in text, several lines. */
   diagram(p: P): string;
   /** What a face draws instead; absent: there is only the diagram. */

@@ -1,7 +1,8 @@
 /** Each folder of src imports only from its left; games and solve never see each other. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { importsOf } from './imports.ts';
 
 const SRC = new URL('../src/', import.meta.url).pathname;
 
@@ -58,13 +59,6 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
 
 /** The first folder of a file's path, or its own name when it stands in src. */
 const partOf = (file: string): string => file.split(/[/\\]/)[0]!.replace(/\.ts$/, '');
-
-/** The files of src that `text`, which stands in `file`, imports or exports from, dynamically and in types as well. */
-export function importsOf(file: string, text: string): string[] {
-  const code = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
-  const found = code.matchAll(/(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](\.[^'"]*\.[tj]sx?)['"]/g);
-  return [...found].map(([, path]) => normalize(join(dirname(file), path!.replace(/\.js$/, '.ts'))));
-}
 
 /** What is wrong with `file` importing `target`; nothing when it may. */
 export function breach(file: string, target: string): string | undefined {

@@ -208,7 +208,9 @@ export class Board {
     }
     const parts = label.split(',');
     if (parts.length !== 2)
-      throw badInput(said`${name}: ${quote(label)} is not a cell; write ${this.naming} as in ${'3,2'}`);
+      throw badInput(
+        said`${name}: ${quote(label)} is not a cell; write ${this.naming === 'x,y' ? 'x,y' : said`row,column`} as in ${'3,2'}`,
+      );
     if (this.naming === 'row,column') {
       const [row, column] = parts.map((part, i) =>
         parseInteger(i === 0 ? said`${name} row` : said`${name} column`, part),

@@ -16,7 +16,7 @@ export interface Field<T> {
   readonly size: number;
   rank(value: T): number;
   unrank(index: number): T;
-  readonly syntax: string;
+  readonly syntax: Said;
   text(value: T): string;
   /** Raises bad input, which calls the field `name`. */
   parse(text: string, name: Said): T;
@@ -141,7 +141,7 @@ function orOff(field: PieceField<Cell>): PieceField<Cell | 'off'> {
     size: size + 1,
     rank: (value) => (value === 'off' ? size : value),
     unrank: (index) => (index === size ? 'off' : index),
-    syntax: `${field.syntax}|off`,
+    syntax: said`${field.syntax}|off`,
     text: label,
     parse: (text, name) => (text === 'off' ? 'off' : field.parse(text, name)),
     cells: (value) => (value === 'off' ? [] : [value]),
@@ -169,7 +169,10 @@ export function some(count: number, board: Board, symbol?: string): PieceField<r
     size: combinations.size,
     rank: (cells) => combinations.rank(cells),
     unrank: (index) => combinations.unrank(index),
-    syntax: Array.from({ length: count }, () => cellSyntax(board)).join('/'),
+    syntax: Array.from({ length: count }, () => cellSyntax(board)).reduce(
+      (all, cell) => (all === '' ? cell : said`${all}/${cell}`),
+      '',
+    ),
     text: (cells) => cells.map((c) => board.label(c)).join('/'),
     parse: (text, name) => {
       const cells = text.split('/').map((label) => board.cell(label, name));
@@ -222,7 +225,7 @@ export function fill(board: Board, symbols: string): FillField {
       // one flat string: parts put together one by one would be put together again whenever a cell is read
       return String.fromCharCode(...written);
     },
-    syntax: `${board.rows} rows of ${Array.from(symbols).join(' ')} with / between`,
+    syntax: said`${board.rows} rows of ${Array.from(symbols).join(' ')} with / between`,
     text: (value) =>
       byRow(
         board,
@@ -311,7 +314,7 @@ export function count(max = Infinity): CountField {
     size: max + 1,
     rank: (value) => value,
     unrank: (index) => index,
-    syntax: max === Infinity ? 'INTEGER ≥ 0' : `0..${max}`,
+    syntax: max === Infinity ? said`INTEGER${' ≥ 0'}` : `0..${max}`,
     text: String,
     parse: (text, name) => parseInteger(name, text, bounded(max)),
     cells: (value) => [value],
@@ -350,12 +353,12 @@ export function staircase(
         .unrank(index)
         .map((step, j) => step - j)
         .toReversed(),
-    syntax: `${rows} row lengths 0..${columns}, none longer than the one above, with / between`,
+    syntax: said`${rows} row lengths 0..${columns}, none longer than the one above, with / between`,
     text: (lengths) => lengths.join('/'),
     parse: (text, name) => {
       const lengths = text
         .split('/')
-        .map((word, r) => parseInteger(`${name} row ${r + 1}`, word, { min: 0, max: columns }));
+        .map((word, r) => parseInteger(said`${name} row ${r + 1}`, word, { min: 0, max: columns }));
       if (lengths.length !== rows)
         throw badInput(said`${name}: expected ${rows} row lengths, got ${lengths.length}`);
       const long = lengths.findIndex((length, r) => r > 0 && length > lengths[r - 1]!);
@@ -405,10 +408,10 @@ function byRow<T>(board: Board, values: readonly T[]): T[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-const SYNTAX: Readonly<Record<Naming, string>> = {
-  'row,column': 'ROW,COLUMN',
+const SYNTAX: Readonly<Record<Naming, Said>> = {
+  'row,column': said`ROW,COLUMN`,
   'x,y': 'X,Y',
-  a1: 'CELL',
-  name: 'POINT',
+  a1: said`CELL`,
+  name: said`POINT`,
 };
-const cellSyntax = (board: Board): string => SYNTAX[board.naming];
+const cellSyntax = (board: Board): Said => SYNTAX[board.naming];

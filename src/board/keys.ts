@@ -1,5 +1,5 @@
 /** `keys` makes positions of plain numbers that the author packs: bitboards, digits, whatever is quickest. */
-import { assert, badUse, parseInteger, said } from '../errors.ts';
+import { type Said, assert, badUse, parseInteger, said } from '../errors.ts';
 import type { Positions } from '../rules.ts';
 import type { Scene } from '../scene.ts';
 
@@ -9,7 +9,7 @@ export interface KeyNotation {
   /** Reads `text` back; raises bad input. */
   readonly parse: (text: string) => number;
   /** The syntax of `text`, for help. */
-  readonly syntax: string;
+  readonly syntax: Said;
 }
 
 /** What may be said about positions that are keys. */
@@ -53,7 +53,8 @@ export function keys({ bits = 53, sides, turn, notation, diagram, scene }: KeyMe
     toMove: turn ?? (() => 0),
     cells: () => [],
     text,
-    parse: notation?.parse ?? ((given) => parseInteger('position', given.trim(), { min: 0, max: bound - 1 })),
+    parse:
+      notation?.parse ?? ((given) => parseInteger(said`position`, given.trim(), { min: 0, max: bound - 1 })),
     syntax,
     diagram: diagram ?? text,
     scene,

@@ -29,7 +29,7 @@ export function oneOf(board: Board, stands: Readonly<Record<string, (cell: Cell)
     const label = board.label(kinds.cellOf[value]!);
     return kinds.kindOf[value] === 0 ? label : letter(value) + label;
   };
-  const cell = board.naming === 'a1' ? 'CELL' : 'ROW,COLUMN';
+  const cell = board.naming === 'a1' ? said`CELL` : said`ROW,COLUMN`;
   return {
     board,
     kinds,
@@ -39,7 +39,7 @@ export function oneOf(board: Board, stands: Readonly<Record<string, (cell: Cell)
     size: size + 1,
     rank: (value) => (value === 'off' ? size : value),
     unrank: (index) => (index === size ? 'off' : index),
-    syntax: `[${names.slice(1).join('|')}]${cell}|off`,
+    syntax: said`[${names.slice(1).join('|')}]${cell}|off`,
     text,
     parse: (given, name) => {
       if (given === 'off') return 'off';
@@ -89,7 +89,7 @@ export function upTo(count: number, board: Board, symbol?: string): PieceField<r
         return firsts[missing]! + images[missing]!(index - firsts[missing]!);
       };
     },
-    syntax: `${full.syntax}|off`,
+    syntax: said`${full.syntax}|off`,
     text,
     parse: (given, name) => {
       if (given === 'off') return [];

@@ -44,7 +44,8 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
   // most solves never ask for it
   let index: Index<P> | undefined;
   const indexed = (): Index<P> => (index ??= (allowsCode() ? generatedIndex<P> : loopingIndex<P>)(byName));
-  const syntax = names.map((name) => `${name}=${field(name).syntax}`).join(' ');
+  const syntaxOf = (name: string): Sentence => said`${name}=${field(name).syntax}`;
+  const syntax = names.map(syntaxOf).reduce((all, one) => said`${all} ${one}`);
   const symbols = pieceSymbols(byName);
   let scene: Scene<P> | undefined;
 
@@ -78,7 +79,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
         given.set(name, rest);
       }
       const missing = names.find((name) => !given.has(name));
-      if (missing !== undefined) throw badInput(said`${`${missing}=${field(missing).syntax}`} is missing`);
+      if (missing !== undefined) throw badInput(said`${syntaxOf(missing)} is missing`);
       return Object.fromEntries(
         names.map((name) => [name, field(name).parse(given.get(name)!, word(name))]),
       ) as P;

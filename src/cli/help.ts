@@ -40,7 +40,7 @@ function describe(game: Game, asked: string): string {
         ]),
     'A position is written as',
     `  --position "${rules.position.text(rules.start)}"`,
-    '  ' + rules.position.syntax,
+    `  ${rules.position.syntax}`,
     '',
     'The start with the default options',
     ...rules.position

@@ -34,7 +34,7 @@ type Material = readonly [white: string, black: string];
 const material: Option<Material> = {
   default: ['R', ''],
   about: 'the pieces of white and then of black, each from its king on',
-  syntax: 'K…K… of K Q R B N P',
+  syntax: said`K…K… of K Q R B N P`,
   parse: (text, name) => {
     const [, ...sides] = /^K([QRBNP]*)K([QRBNP]*)$/.exec(text) ?? [];
     if (sides.length !== 2)

@@ -13,7 +13,7 @@ export function chessShape(fields: Fields, board: Board) {
   const plain = shape({ turn: turns('white', 'black'), ...fields });
   const parse: typeof plain.parse = (text) =>
     plain.parse(text.includes('=') || !text.includes('/') ? text : fenAsFields(text, fields, board));
-  return { ...plain, parse, syntax: `${plain.syntax}, or FEN` };
+  return { ...plain, parse, syntax: said`${plain.syntax}, or FEN` };
 }
 
 export type ChessShape = ReturnType<typeof chessShape>;

@@ -25,11 +25,11 @@ export function gameJson({ name, title, about, options, facts, ...game }: Game):
     options: Object.entries(options).map(([option, { about: text, syntax, show, default: value }]) => ({
       name: option,
       about: text,
-      syntax,
+      syntax: String(syntax),
       default: show(value),
     })),
     position: {
-      syntax: position.syntax,
+      syntax: String(position.syntax),
       start: position.text(start),
       diagram: position.diagram(start).split('\n'),
     },

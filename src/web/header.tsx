@@ -3,8 +3,8 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Icon } from './icons.tsx';
 import { go } from './state/page.ts';
 import { theme, THEMES, type Theme } from './theme.ts';
-import { locale, MESSAGES, words } from './words/index.ts';
-import { LOCALES, type Locale } from './words/messages.ts';
+import { chosen, words } from './words/index.ts';
+import { LANGUAGES, LOCALES, type Locale } from './words/messages.ts';
 
 export function Header({ children, help }: { children?: ComponentChildren; help: () => void }): VNode {
   const w = words.value;
@@ -20,12 +20,12 @@ export function Header({ children, help }: { children?: ComponentChildren; help:
         <Icon name="language" />
         <span class="hidden">{w.language}</span>
         <select
-          value={locale.value}
-          onChange={(event) => (locale.value = event.currentTarget.value as Locale)}
+          value={chosen.value}
+          onChange={(event) => (chosen.value = event.currentTarget.value as Locale)}
         >
           {LOCALES.map((tag) => (
-            <option key={tag} value={tag} lang={MESSAGES[tag].tag}>
-              {MESSAGES[tag].name}
+            <option key={tag} value={tag} lang={LANGUAGES[tag].tag}>
+              {LANGUAGES[tag].name}
             </option>
           ))}
         </select>

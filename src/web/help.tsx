@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Fact, Game } from '../rules.ts';
 import { Icon } from './icons.tsx';
-import { localised, said, words } from './words/index.ts';
+import { localised, wordFor, words } from './words/index.ts';
 
 export function HelpDialog({ close }: { close: () => void }): VNode {
   const w = words.value;
@@ -67,7 +67,11 @@ function factWords({ options = {}, value }: Fact): string {
     .map(([name, text]) => `${name} ${text}`)
     .join(', ');
   const player = (name: string): string =>
-    name === 'the first player' ? w.firstPlayer : name === 'the second player' ? w.secondPlayer : said(name);
+    name === 'the first player'
+      ? w.firstPlayer
+      : name === 'the second player'
+        ? w.secondPlayer
+        : wordFor(name);
   const what =
     'winner' in value
       ? value.plies === 0

@@ -3,9 +3,10 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { follow } from './state/page.ts';
 import './theme.ts';
+import { ready } from './words/index.ts';
 
-render(<App />, document.getElementById('page')!);
 void follow();
+void ready.then(() => render(<App />, document.getElementById('page')!));
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // without it the page works as well, only not offline

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ScenePiece } from '../../scene.ts';
 import type { Candidate, Match } from '../state/match.ts';
 import { type Gesture, type Spot, gestureOf, sameSpot, spotKey } from '../state/gestures.ts';
-import { said, words } from '../words/index.ts';
+import { wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 import {
   type Geometry,
@@ -376,8 +376,8 @@ function cellName(
     ? board.kind === 'diagram' || board.kind === 'edges'
       ? w.filled
       : owner === undefined
-        ? `${said(piece.field)} ${piece.symbol}`.trim()
-        : w.piece(said(piece.field), playerName(display.value, owner))
+        ? `${wordFor(piece.field)} ${piece.symbol}`.trim()
+        : w.piece(wordFor(piece.field), playerName(display.value, owner))
     : w.emptyCell;
   const parts = [
     board.label(spot.cell),

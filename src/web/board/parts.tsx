@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { ScenePiece } from '../../scene.ts';
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
-import { said } from '../words/index.ts';
+import { wordFor } from '../words/index.ts';
 import { type Geometry, centreOf, isNear, isShown, placeOf } from './geometry.ts';
 import { Piece, sideClass } from './glyphs.tsx';
 
@@ -32,7 +32,7 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
     <g class={`ground-${board.kind}`} aria-hidden="true">
       {board.title !== undefined && (
         <text class="title" x={x} y={y - 7}>
-          {said(board.title)}
+          {wordFor(board.title)}
         </text>
       )}
       {board.kind !== 'points' && board.kind !== 'heap' && board.kind !== 'edges' && (

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
 import { cellsShown, centreOf, geometryOf, isNear, placeAt, placeOf } from '../board/geometry.ts';
 import { Ground, Pieces } from '../board/parts.tsx';
 import type { Match } from '../state/match.ts';
-import { said, words } from '../words/index.ts';
+import { wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 import { type Place, type Tool, pictureOption } from './tools.ts';
 
@@ -76,7 +76,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
       cell === undefined
         ? w.wall
         : piece
-          ? w.piece(said(piece.field), owner === undefined ? undefined : playerName(session.value, owner))
+          ? w.piece(wordFor(piece.field), owner === undefined ? undefined : playerName(session.value, owner))
           : w.emptyCell;
     const label = cell === undefined ? `${place.row},${place.column}` : board.label(cell);
     return `${label}, ${content}${same(place, taken.value) ? `, ${w.selected}` : ''}`;

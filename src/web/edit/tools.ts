@@ -2,7 +2,7 @@
  * Setting a position up: what can be put where, and the options and the start that come of it. Nothing is checked here:
  * the rules are asked to read what comes out, and refuse what cannot be.
  */
-import type { Option } from '../../options.ts';
+import { NUMBERS, type Option, PICTURE } from '../../options.ts';
 import type { Position } from '../../rules.ts';
 import type { SceneField } from '../../scene.ts';
 import type { Opened } from '../state/opened.ts';
@@ -37,7 +37,7 @@ const FLOOR = '.';
 
 /** The option that draws the board in characters, if the game has one. */
 export function pictureOption({ game }: Opened): string | undefined {
-  return Object.entries(game.options).find(([, { syntax }]) => syntax === 'ROW/ROW/…')?.[0];
+  return Object.entries(game.options).find(([, { syntax }]) => syntax === PICTURE)?.[0];
 }
 
 /** The value of an option as text, as it is or by default. */
@@ -206,7 +206,7 @@ export function resized(opened: Opened, p: Position, rows: number, columns: numb
 
 /** The options that are tables of numbers. */
 export const tableOptions = ({ game }: Opened): readonly string[] =>
-  Object.entries(game.options).flatMap(([option, { syntax }]) => (syntax.startsWith('"N') ? [option] : []));
+  Object.entries(game.options).flatMap(([option, { syntax }]) => (syntax === NUMBERS ? [option] : []));
 
 function fitted(
   rows: readonly (readonly string[])[],

@@ -1,21 +1,29 @@
 /** The server that the page came from, for games too large to solve here. It may not be there, and says so by its status. */
+import { type Said, Sentence, printable } from '../../errors.ts';
 import { costOf } from '../../play/explain.ts';
 import type { Outcome, Value } from '../../solve/value.ts';
 import { Cancelled } from './engine.ts';
 import type { Analysis, CostedMove, RulesName } from './protocol.ts';
 
-/** What kept the server from answering; `detail` is what it said itself. */
+/** What the server said of a question in its problem document: the sentence in English, and what it was made of. */
+interface Told {
+  readonly message: string;
+  readonly said: Said;
+  readonly places: readonly Said[];
+}
+
+/** What kept the server from answering, and what it said of it. */
 export class ServerTrouble extends Error {
   readonly why: 'offline' | 'refused' | 'broken';
   readonly status: number | undefined;
-  readonly detail: string;
+  readonly told: Told | undefined;
 
-  constructor(why: ServerTrouble['why'], status?: number, detail = '') {
-    super(detail || why);
+  constructor(why: ServerTrouble['why'], status?: number, told?: Told) {
+    super(told?.message ?? why);
     this.name = 'ServerTrouble';
     this.why = why;
     this.status = status;
-    this.detail = detail;
+    this.told = told;
   }
 }
 
@@ -44,17 +52,40 @@ export async function askServer(
   } catch {
     throw signal.aborted ? new Cancelled() : new ServerTrouble('offline');
   }
-  const said = (await response.json().catch(() => undefined)) as
-    | PositionJson
-    | { detail?: string }
-    | undefined;
-  if (response.ok && said && 'value' in said) return analysisOf(said);
-  const detail = said && 'detail' in said ? (said.detail ?? '') : '';
+  const json = (await response.json().catch(() => undefined)) as unknown;
+  if (response.ok && typeof json === 'object' && json !== null && 'value' in json)
+    return analysisOf(json as PositionJson);
   throw new ServerTrouble(
     response.status >= 500 || response.ok ? 'broken' : 'refused',
     response.status,
-    detail,
+    toldIn(json),
   );
+}
+
+/** Characters of a text that are shown, and how deep sentences stand in each other. */
+const MOST_CHARACTERS = 500;
+const MOST_NESTED = 8;
+
+/** What a problem document says, which may be anything; undefined: nothing that can be shown. */
+export function toldIn(json: unknown): Told | undefined {
+  const { detail, sentence, places } = (typeof json === 'object' && json !== null ? json : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  if (typeof detail !== 'string') return undefined;
+  const message = printable(detail.slice(0, MOST_CHARACTERS));
+  const read = (Array.isArray(places) ? places : []).map((place) => readSaid(place));
+  const said = readSaid(sentence);
+  if (said === undefined || read.includes(undefined)) return { message, said: message, places: [] };
+  return { message, said, places: read as Said[] };
+}
+
+function readSaid(json: unknown, nested = MOST_NESTED): Said | undefined {
+  if (typeof json === 'string') return printable(json.slice(0, MOST_CHARACTERS));
+  if (typeof json !== 'object' || json === null || nested === 0) return undefined;
+  const { template, values } = json as Readonly<Record<string, unknown>>;
+  if (typeof template !== 'string' || !Array.isArray(values)) return undefined;
+  const read = values.map((value) => readSaid(value, nested - 1));
+  return read.includes(undefined) ? undefined : new Sentence(template, read as Said[]);
 }
 
 function analysisOf({ value, moves }: PositionJson): Analysis {

@@ -5,7 +5,7 @@ import type { ScenePiece } from '../../scene.ts';
 import { Glyph } from '../board/glyphs.tsx';
 import { fieldOf } from '../edit/position-text.ts';
 import type { Match } from '../state/match.ts';
-import { said, words } from '../words/index.ts';
+import { wordFor, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
 import { LawView } from './law.tsx';
 
@@ -31,7 +31,7 @@ export function MapPanel({ match }: { match: Match }): VNode {
   const name = (piece: ScenePiece): string => {
     const owner = opened.owner(piece);
     const what = w.piece(
-      said(piece.field),
+      wordFor(piece.field),
       owner === undefined ? undefined : playerName(session.value, owner),
     );
     return `${sentence(what)} ${scene.boards[piece.board]!.label(piece.cell)}`;

@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Option } from '../../options.ts';
+import { NUMBERS, type Option } from '../../options.ts';
 import { Piece, sideClass } from '../board/glyphs.tsx';
 import {
   type Draft,
@@ -17,7 +17,7 @@ import {
 } from '../edit/tools.ts';
 import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
-import { said, words } from '../words/index.ts';
+import { told, wordFor, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
 
 interface SetUpProps {
@@ -120,7 +120,7 @@ function ToolLabel({ match: { opened, session }, tool }: { match: Match; tool: T
       )}
       {filled
         ? symbol
-        : w.piece(said(field), owner === undefined ? undefined : playerName(session.value, owner))}
+        : w.piece(wordFor(field), owner === undefined ? undefined : playerName(session.value, owner))}
     </>
   );
 }
@@ -141,10 +141,10 @@ function Options({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode | n
     <fieldset class="options">
       <legend>{w.options}</legend>
       {entries.map(([key, option]) =>
-        option.syntax.startsWith('"N') ? (
+        option.syntax === NUMBERS ? (
           <NumberTable
             key={key}
-            label={said(option.about)}
+            label={wordFor(option.about)}
             value={optionText(opened, key)}
             change={(value) => change(key, value)}
           />
@@ -171,18 +171,19 @@ interface OptionInputProps {
 
 function OptionInput({ id, option, value, change }: OptionInputProps): VNode {
   const w = words.value;
-  const listed = option.syntax.includes('|') ? option.syntax.split('|') : undefined;
+  const { syntax } = option;
+  const listed = typeof syntax === 'string' && syntax.includes('|') ? syntax.split('|') : undefined;
   const name: Readonly<Record<string, string>> = { yes: w.yes, no: w.no };
   return (
     <label class="field">
       <span>
-        {said(option.about)} <code>{option.syntax}</code>
+        {wordFor(option.about)} <code>{told(syntax)}</code>
       </span>
       {listed ? (
         <select name={id} value={value} onChange={(event) => change(event.currentTarget.value)}>
           {listed.map((word) => (
             <option key={word} value={word}>
-              {name[word] ?? said(word)}
+              {name[word] ?? wordFor(word)}
             </option>
           ))}
         </select>
@@ -274,7 +275,7 @@ function PositionText({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNod
     >
       <label class="field">
         <span>
-          {w.position} <code>{opened.rules.position.syntax}</code>
+          {w.position} <code>{told(opened.rules.position.syntax)}</code>
         </span>
         <textarea
           class="mono"

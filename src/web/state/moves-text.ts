@@ -68,7 +68,7 @@ function meant<P>(session: Session<P>, word: string): NamedMove<P> {
   const { moves } = session;
   const name = word.replaceAll('_', ' ');
   const found = word.startsWith('!')
-    ? moves[parseInteger('move', word.slice(1), { min: 0 })]
+    ? moves[parseInteger(said`move`, word.slice(1), { min: 0 })]
     : moves.find((move) => move.name === name);
   if (found === undefined)
     throw badInput(said`ply ${session.ply + 1}: ${quote(name)} is not a legal move there`);

@@ -8,8 +8,6 @@ const outcomes = { win: 'win', tie: 'tie', draw: 'draw', loss: 'loss' } as const
 const ending = { win: 'wins', tie: 'ties', draw: 'draws', loss: 'loses' } as const;
 
 export const en: Messages = {
-  name: 'English',
-  tag: 'en',
   tagline: 'Two-player games, solved exactly. Play them with every value in sight.',
   allGames: 'All games',
   language: 'Language',

@@ -2,7 +2,7 @@
 import { PlayError } from '../../errors.ts';
 import { WorkerBroken } from '../engine/engine.ts';
 import { ServerTrouble } from '../engine/server.ts';
-import { locale, words } from './index.ts';
+import { locale, refusals, words } from './index.ts';
 import { refusal } from './refusals.ts';
 
 export function errorWords(error: Error): string {
@@ -15,11 +15,11 @@ export function errorWords(error: Error): string {
 }
 
 /** What kept the server from answering. */
-function serverWords({ why, status, detail: said }: ServerTrouble): string {
+function serverWords({ why, status, told }: ServerTrouble): string {
   const w = words.value;
   if (why === 'offline') return w.errorOffline;
-  const told = refusal(locale.value, new PlayError('bad input', said));
-  return `${why === 'broken' ? w.errorServer(status ?? 0) : w.errorRefused} ${told}`.trim();
+  const reason = told ? refusal(locale.value, refusals.value, told) : '';
+  return `${why === 'broken' ? w.errorServer(status ?? 0) : w.errorRefused} ${reason}`.trim();
 }
 
 /** A file of the page did not come: browsers say so in words of their own. */
@@ -30,4 +30,4 @@ export const isLoading = (error: Error): boolean =>
 
 /** What the rules say, without what went wrong by it. */
 export const detail = (error: Error): string =>
-  error instanceof PlayError ? refusal(locale.value, error) : errorWords(error);
+  error instanceof PlayError ? refusal(locale.value, refusals.value, error) : errorWords(error);

@@ -1,14 +1,27 @@
 /** The language that is spoken: the browser's, or the one a person chose. */
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
+import type { Said } from '../../errors.ts';
 import type { Localised } from '../../rules.ts';
 import { remembered } from '../remember.ts';
 import { en } from './en.ts';
-import { ja } from './ja.ts';
-import { LOCALES, type Locale, type Messages } from './messages.ts';
+import { LANGUAGES, LOCALES, type Locale, type Messages } from './messages.ts';
 import { phrase } from './phrases.ts';
-import { zh } from './zh.ts';
+import { type Refusals, translated } from './refusals.ts';
 
-export const MESSAGES: Readonly<Record<Locale, Messages>> = { en, zh, ja };
+interface Spoken {
+  readonly locale: Locale;
+  readonly messages: Messages;
+  readonly refusals: Refusals;
+}
+
+const ENGLISH: Spoken = { locale: 'en', messages: en, refusals: {} };
+
+/** English is at hand; the others come when they are wanted. */
+const LOADED: Readonly<Record<Locale, () => Promise<Spoken>>> = {
+  en: () => Promise.resolve(ENGLISH),
+  zh: () => import('./zh.ts').then(({ zh, refusals }) => ({ locale: 'zh', messages: zh, refusals })),
+  ja: () => import('./ja.ts').then(({ ja, refusals }) => ({ locale: 'ja', messages: ja, refusals })),
+};
 
 /** The first of the browser's languages that is spoken here. */
 function preferred(languages: readonly string[]): Locale {
@@ -16,18 +29,36 @@ function preferred(languages: readonly string[]): Locale {
   return (tags.find((tag) => (LOCALES as readonly string[]).includes(tag)) as Locale | undefined) ?? 'en';
 }
 
-export const locale = remembered<Locale>('language', LOCALES, preferred(navigator.languages));
-export const words: ReadonlySignal<Messages> = computed(() => MESSAGES[locale.value]);
+export const chosen = remembered<Locale>('language', LOCALES, preferred(navigator.languages));
+const spoken = signal(ENGLISH);
+export const locale: ReadonlySignal<Locale> = computed(() => spoken.value.locale);
+export const words: ReadonlySignal<Messages> = computed(() => spoken.value.messages);
+export const refusals: ReadonlySignal<Refusals> = computed(() => spoken.value.refusals);
+
+/** Speaks the language chosen. Where it cannot be loaded, the one spoken before stays. */
+async function speak(wanted: Locale): Promise<void> {
+  const loaded = await LOADED[wanted]().catch(() => undefined);
+  if (loaded && wanted === chosen.peek()) spoken.value = loaded;
+}
+
+/** Done when the first words are at hand. */
+export const ready: Promise<void> = speak(chosen.peek());
+
+effect(() => void speak(chosen.value));
 
 effect(() => {
-  document.documentElement.lang = words.value.tag;
+  document.documentElement.lang = LANGUAGES[locale.value].tag;
 });
 
 /** A text of the rules in the language spoken. */
 export const localised = (text: Localised): string => text[locale.value];
 
 /** A word of the rules that is given in English only: a side, a field, what an option is. */
-export const said = (english: string): string => phrase(locale.value, english);
+export const wordFor = (english: string): string => phrase(locale.value, english);
+
+/** What rules say as a sentence, in the language spoken. */
+export const told = (said: Said): string =>
+  (locale.value === 'en' ? undefined : translated(locale.value, refusals.value, said)) ?? String(said);
 
 /** Whether the browser has a connection, as far as it knows. */
 export const online = signal(navigator.onLine);

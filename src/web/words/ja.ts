@@ -1,13 +1,13 @@
 import { grouped } from '../../numbers.ts';
 import type { Messages } from './messages.ts';
 
+export { refusals } from './refusals-ja.ts';
+
 const plies = (n: number): string => `${grouped(n)} 手`;
 const points = (n: number): string => `${grouped(n)} 点`;
 const outcomes = { win: '勝ち', tie: '同点', draw: '引き分け', loss: '負け' } as const;
 
 export const ja: Messages = {
-  name: '日本語',
-  tag: 'ja',
   tagline: '二人ゲームを厳密に解く。すべての値を見ながら指せる。',
   allGames: 'すべてのゲーム',
   language: '言語',

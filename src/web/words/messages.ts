@@ -4,11 +4,14 @@ import type { Outcome } from '../../solve/value.ts';
 export const LOCALES = ['en', 'zh', 'ja'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-export interface Messages {
-  /** How the language calls itself, and its tag. */
-  readonly name: string;
-  readonly tag: string;
+/** How each language calls itself, and its tag. */
+export const LANGUAGES: Readonly<Record<Locale, { readonly name: string; readonly tag: string }>> = {
+  en: { name: 'English', tag: 'en' },
+  zh: { name: '简体中文', tag: 'zh-CN' },
+  ja: { name: '日本語', tag: 'ja' },
+};
 
+export interface Messages {
   // the frame
   readonly tagline: string;
   readonly allGames: string;

@@ -9,6 +9,9 @@ interface Translated {
 }
 
 export const PHRASES: Readonly<Record<string, Translated>> = {
+  // whose turn it is
+  turn: { zh: '行棋方', ja: '手番' },
+
   // sides
   white: { zh: '白方', ja: '白' },
   black: { zh: '黑方', ja: '黒' },
@@ -73,6 +76,12 @@ export const PHRASES: Readonly<Record<string, Translated>> = {
   loses: { zh: '输', ja: '負け' },
   ties: { zh: '平局', ja: '同点' },
   wins: { zh: '赢', ja: '勝ち' },
+
+  // how rules are solved
+  retrograde: { zh: '逆向分析', ja: '後退解析' },
+  'bit-rows': { zh: '位行', ja: 'ビット行' },
+  layers: { zh: '逐层', ja: '層ごと' },
+  'retrograde and nimbers': { zh: '逆向分析与尼姆值', ja: '後退解析とニム値' },
 
   // what options are
   'the board: . open, # wall, O guard, X pawn': {

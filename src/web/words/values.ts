@@ -4,17 +4,14 @@ import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules.ts';
 import type { Value } from '../../solve/value.ts';
 import type { MoveValue } from '../engine/protocol.ts';
-import { locale, said, words } from './index.ts';
+import { locale, wordFor, words } from './index.ts';
 
 /** What a player is called: a side of the game, or of an impartial one the first or the second player. */
 export function playerName({ rules }: Pick<Session<Position>, 'rules'>, player: Player): string {
   const side = rules.position.sides[player];
-  if (side !== undefined) return sideWord(side);
+  if (side !== undefined) return wordFor(side);
   return player === 0 ? words.value.firstPlayer : words.value.secondPlayer;
 }
-
-/** Sides called by a letter keep it as it is written on the board. */
-const sideWord = (side: string): string => said(side);
 
 const begin = (text: string): string => (locale.value === 'en' && text.length > 1 ? capital(text) : text);
 

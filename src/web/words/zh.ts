@@ -1,13 +1,13 @@
 import { grouped } from '../../numbers.ts';
 import type { Messages } from './messages.ts';
 
+export { refusals } from './refusals-zh.ts';
+
 const plies = (n: number): string => `${grouped(n)} 步`;
 const points = (n: number): string => `${grouped(n)} 分`;
 const outcomes = { win: '胜', tie: '平局', draw: '和棋', loss: '负' } as const;
 
 export const zh: Messages = {
-  name: '简体中文',
-  tag: 'zh-CN',
   tagline: '双人博弈，精确求解。边下棋，边看每一步的价值。',
   allGames: '全部游戏',
   language: '语言',

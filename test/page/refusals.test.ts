@@ -1,0 +1,229 @@
+/** Every sentence that can reach a person in the page is there in every language. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { expect, test } from 'vitest';
+import { PlayError, Sentence, badInput, located, said, word } from '../../src/errors.ts';
+import { toldIn } from '../../src/web/engine/server.ts';
+import { refusals as ja } from '../../src/web/words/refusals-ja.ts';
+import { refusals as zh } from '../../src/web/words/refusals-zh.ts';
+import { refusal } from '../../src/web/words/refusals.ts';
+import { importsOf } from '../imports.ts';
+
+const SRC = new URL('../../src/', import.meta.url).pathname;
+
+/** The page and its worker import what else can raise; of the server what it says itself. */
+const ROOTS = ['web/main.tsx', 'web/engine/worker.ts'];
+const SERVER = ['server/app.ts', 'server/solvers.ts', 'server/solver-worker.ts'];
+
+/** Words that are written so in every language: what one types, and names of formats. */
+const NOTATION = new Set('a b n 2n w x yes no at game count noMoves off FEN UTF KQKR K Q R B N P'.split(' '));
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [member: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** A node and all below it. */
+function* within(node: unknown): Generator<Node> {
+  if (isNode(node)) yield node;
+  if (typeof node === 'object' && node !== null) for (const part of Object.values(node)) yield* within(part);
+}
+
+interface TemplateElement {
+  readonly value: { readonly cooked: string };
+}
+
+/** A tagged template of the source, undefined for any other node. */
+function templateOf(node: Node): { template: string; values: readonly unknown[] } | undefined {
+  if (node.type !== 'TaggedTemplateExpression' || nameOf(node['tag']) !== 'said') return undefined;
+  const { quasis, expressions } = node['quasi'] as {
+    quasis: readonly TemplateElement[];
+    expressions: readonly unknown[];
+  };
+  const texts = quasis.map(({ value }) => value.cooked);
+  return { template: texts.reduce((all, text, i) => `${all}{${i}}${text}`), values: expressions };
+}
+
+const nameOf = (node: unknown): unknown =>
+  isNode(node) && node.type === 'Identifier' ? node['name'] : undefined;
+
+/** All files of src that the roots import. */
+function reached(): readonly string[] {
+  const files = new Set(ROOTS);
+  for (const file of files)
+    for (const target of importsOf(file, readFileSync(join(SRC, file), 'utf8'))) files.add(target);
+  return [...files, ...SERVER];
+}
+
+const FILES = reached().map((file) => {
+  const text = readFileSync(join(SRC, file), 'utf8');
+  const nodes = [...within(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body)];
+  return { file, text, nodes };
+});
+
+const SAID = FILES.flatMap(({ file, nodes }) =>
+  nodes.flatMap((node) => {
+    const found = templateOf(node);
+    return found ? [{ file, ...found }] : [];
+  }),
+);
+
+const placesIn = (template: string): readonly string[] => (template.match(/\{\d+\}/g) ?? []).sort();
+
+test('the walk comes to the rules, the solvers and the server', () => {
+  const files = FILES.map(({ file }) => file);
+  for (const file of ['board/shape.ts', 'games/chess-ending.ts', 'solve/plan.ts', 'law/subtraction.ts'])
+    expect(files).toContain(file);
+  expect(SAID.length).toBeGreaterThan(150);
+});
+
+test('every error is raised with a sentence that keeps its template', () => {
+  const RAISING = ['badInput', 'badUse', 'notFound', 'tooLarge'];
+  const plain = FILES.flatMap(({ file, text, nodes }) =>
+    nodes.flatMap((node) => {
+      const raises = node.type === 'CallExpression' && RAISING.includes(String(nameOf(node['callee'])));
+      const makes = node.type === 'NewExpression' && nameOf(node['callee']) === 'PlayError';
+      if (!raises && !makes) return [];
+      const sentence = (node['arguments'] as Node[])[makes ? 1 : 0]!;
+      const kept = !['Literal', 'TemplateLiteral', 'BinaryExpression'].includes(sentence.type);
+      return kept ? [] : [`${file}: ${text.slice(node.start, node.start + 60)}`];
+    }),
+  );
+  expect(plain).toEqual([]);
+});
+
+test('names and places are no English prose that is put together', () => {
+  const NAMED = ['parseInteger', 'noneOf', 'outside', 'located', 'exceeded', 'word', 'quote'];
+  const plain = FILES.flatMap(({ file, text, nodes }) =>
+    nodes
+      .filter((node) => node.type === 'CallExpression' && NAMED.includes(String(nameOf(node['callee']))))
+      .map((node) => (node['arguments'] as Node[])[0]!)
+      .filter(({ type, value }) => type === 'TemplateLiteral' || (type === 'Literal' && value !== 'at'))
+      .map((name) => `${file}: ${text.slice(name.start, name.start + 60)}`),
+  );
+  expect(plain).toEqual([]);
+});
+
+test('no value of a sentence is English prose', () => {
+  const COMMANDS = /^(?:perfect-play (?:list|check)|--engine retrograde)$/;
+  const prose = SAID.flatMap(({ file, template, values }) => {
+    const inner = values.flatMap((value) => [...within(value)]);
+    const nested = new Set(inner.filter(templateOf).flatMap(({ quasi }) => [...within(quasi)]));
+    return inner
+      .filter((node) => !nested.has(node))
+      .map((node) =>
+        node.type === 'TemplateElement'
+          ? (node as unknown as TemplateElement).value.cooked
+          : node.type === 'Literal'
+            ? String(node['value'])
+            : '',
+      )
+      .filter((text) => /[a-z]{2,} [a-z]{2,}/i.test(text) && !COMMANDS.test(text))
+      .map((text) => `${file}: '${text}' in '${template}'`);
+  });
+  expect(prose).toEqual([]);
+});
+
+test.each([
+  ['zh', zh],
+  ['ja', ja],
+])('%s has every sentence, with the same values, and no other', (_, refusals) => {
+  const templates = new Set(SAID.map(({ template }) => template));
+  const missing = [...templates].filter((template) => !Object.hasOwn(refusals, template));
+  const unused = Object.keys(refusals).filter((template) => !templates.has(template));
+  expect({ missing, unused }).toEqual({ missing: [], unused: [] });
+  const entries = Object.entries(refusals);
+  expect(entries.filter(([template, text]) => `${placesIn(template)}` !== `${placesIn(text)}`)).toEqual([]);
+  // English left standing
+  const words = entries.flatMap(
+    ([, text]) => text.replaceAll(/\{\d+\}/g, ' ').match(/\w*[A-Za-z]\w*/g) ?? [],
+  );
+  expect(words.filter((found) => !NOTATION.has(found))).toEqual([]);
+});
+
+test('a sentence in a sentence is translated inside out, in the order of the language', () => {
+  const raise = (): never =>
+    located(said`line ${3}`, () => {
+      throw badInput(said`expected ${2} ${'O'} (${word('guards')}), found ${1}${''}`);
+    });
+  const error = new PlayError('bad input', 'none');
+  const caught = (): PlayError => {
+    try {
+      raise();
+    } catch (thrown) {
+      return thrown as PlayError;
+    }
+    return error;
+  };
+  const found = caught();
+  expect(found.message).toBe('line 3: expected 2 O (guards), found 1');
+  expect(refusal('en', {}, found)).toBe(found.message);
+  expect(refusal('zh', zh, found)).toBe('第 3 行：应有 2 个 O（守卫），找到 1 个');
+  expect(refusal('ja', ja, found)).toBe('3 行目：O（守り）は 2 個のはずが 1 個あった');
+});
+
+test('what has no translation is said in English as a whole', () => {
+  const unknown = badInput(said`line ${said`of ${1}`}`);
+  expect(refusal('zh', zh, unknown)).toBe('line of 1');
+  expect(refusal('zh', zh, new PlayError('bad input', 'as it stands'))).toBe('as it stands');
+});
+
+test('between Chinese characters no space is left', () => {
+  const outside = (name: Sentence): PlayError => badInput(said`${name} ${9} is outside ${1}..${4}`);
+  expect(refusal('zh', zh, outside(said`${word('white')}'s row`))).toBe('白方的行号 9 不在 1..4 之内');
+  expect(refusal('zh', zh, outside(said`${'n'}'s row`))).toBe('n 的行号 9 不在 1..4 之内');
+});
+
+const PROBLEM = {
+  detail: 'line 2: n must be at least 2, got 1',
+  sentence: { template: '{1} must be at least {2}, got {3}', values: ['n', '2', '1'] },
+  places: [{ template: 'line {1}', values: ['2'] }],
+};
+
+test('what the server says is translated from its parts', () => {
+  const told = toldIn(PROBLEM)!;
+  expect(refusal('en', {}, told)).toBe(PROBLEM.detail);
+  expect(refusal('zh', zh, told)).toBe('第 2 行：n 至少为 2，给出的是 1');
+  expect(refusal('ja', ja, told)).toBe('2 行目：n は 2 以上でなければならないが、1 だった');
+});
+
+/** Ten levels of a sentence in a sentence. */
+const deep = Array.from({ length: 10 }).reduce<unknown>(
+  (inner) => ({ template: '{1}, {2}', values: [inner, inner] }),
+  'x',
+);
+
+test.each([
+  ['no sentence', { ...PROBLEM, sentence: undefined }],
+  ['a sentence of an unknown template', { ...PROBLEM, sentence: { template: '{1} {1} {1}', values: ['x'] } }],
+  [
+    'too few values',
+    { ...PROBLEM, sentence: { template: '{1} must be at least {2}, got {3}', values: ['n'] } },
+  ],
+  ['values that are no words', { ...PROBLEM, sentence: { template: 'line {1}', values: [7] } }],
+  ['a template that is no text', { ...PROBLEM, sentence: { template: 1, values: [] } }],
+  [
+    'the name of a member of every object',
+    { ...PROBLEM, sentence: { template: 'constructor', values: ['x'] } },
+  ],
+  ['sentences nested without end', { ...PROBLEM, sentence: deep }],
+  ['places that are none', { ...PROBLEM, places: [null] }],
+])('a server that says %s is quoted in English', (_, json) => {
+  expect(refusal('zh', zh, toldIn(json)!)).toBe(PROBLEM.detail);
+});
+
+test.each([undefined, null, 'text', 7, [], {}, { detail: 7 }, { detail: {} }])(
+  'a server that answers %j says nothing',
+  (json) => expect(toldIn(json)).toBeUndefined(),
+);
+
+test('a long or odd answer of a server is cut and made printable', () => {
+  const { message } = toldIn({ detail: `\u202E\u0007${'x'.repeat(10_000)}` })!;
+  expect(message).toHaveLength(500);
+  expect(message.slice(0, 3)).toBe('\uFFFD\uFFFDx');
+});
