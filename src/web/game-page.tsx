@@ -39,9 +39,9 @@ export function GamePage({ match }: { match: Match }): VNode {
   const { panel, asked } = match;
   const open = useSignal<'help' | 'rules' | undefined>(undefined);
   const tool = useSignal<Tool>({ does: 'move' });
-  const refused = useSignal('');
+  const refused = useSignal<Error | undefined>(undefined);
   const edit = async (draft: Draft | undefined): Promise<void> => {
-    if (draft) refused.value = (await setUp(game.name, draft.options, draft.from)) ?? '';
+    if (draft) refused.value = await setUp(game.name, draft.options, draft.from);
   };
   const title = localised(game.title);
   useEffect(() => {

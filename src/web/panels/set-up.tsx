@@ -17,6 +17,7 @@ import {
 } from '../edit/tools.ts';
 import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
+import { errorWords } from '../words/errors.ts';
 import { told, wordFor, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
 
@@ -25,7 +26,7 @@ interface SetUpProps {
   readonly tool: Signal<Tool>;
   /** Opens another start; why it was refused is in `refused` then. */
   readonly open: (draft: Draft | undefined) => Promise<void>;
-  readonly refused: string;
+  readonly refused: Error | undefined;
 }
 
 export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
@@ -43,7 +44,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
   return (
     <div class="set-up">
       <p class="refused" role="alert">
-        {refused}
+        {refused && errorWords(refused)}
       </p>
       {tools.length > 0 && (
         <fieldset>

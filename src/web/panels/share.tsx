@@ -4,6 +4,7 @@ import type { VNode } from 'preact';
 import { sessionText } from '../../play/session.ts';
 import type { Match } from '../state/match.ts';
 import { addressOf, writeAddress } from '../state/address.ts';
+import { errorWords } from '../words/errors.ts';
 import { words } from '../words/index.ts';
 
 /** `bring` takes a text in; it returns why it was refused, or nothing. */
@@ -12,14 +13,14 @@ export function SharePanel({
   bring,
 }: {
   match: Match;
-  bring: (text: string) => Promise<string | undefined>;
+  bring: (text: string) => Promise<Error | undefined>;
 }): VNode {
   const w = words.value;
   const { opened, session } = match;
   const address = location.origin + location.pathname + writeAddress(addressOf(opened, session.value));
   const text = sessionText(session.value, opened.game.name, opened.name.options);
   const given = useSignal('');
-  const said = useSignal<{ readonly done: boolean; readonly text: string } | undefined>(undefined);
+  const brought = useSignal<'done' | Error | undefined>(undefined);
   return (
     <div class="share">
       <Copied label={w.address} text={address} rows={2} />
@@ -28,10 +29,7 @@ export function SharePanel({
         onSubmit={(event) => {
           event.preventDefault();
           void bring(given.value).then((refused) => {
-            said.value =
-              refused === undefined
-                ? { done: true, text: w.importDone }
-                : { done: false, text: `${w.importRefused} ${refused}` };
+            brought.value = refused ?? 'done';
             if (refused === undefined) given.value = '';
           });
         }}
@@ -48,8 +46,9 @@ export function SharePanel({
           <button type="submit" disabled={given.value.trim() === ''}>
             {w.importText}
           </button>
-          <p class={said.value?.done === false ? 'refused' : 'note'} role="status">
-            {said.value?.text}
+          <p class={brought.value instanceof Error ? 'refused' : 'note'} role="status">
+            {brought.value === 'done' && w.importDone}
+            {brought.value instanceof Error && `${w.importRefused} ${errorWords(brought.value)}`}
           </p>
         </div>
       </form>

@@ -6,7 +6,6 @@ import { type Session, parseSession, restoreSession } from '../../play/session.t
 import type { Position } from '../../rules.ts';
 import { gameNames } from '../../games/index.ts';
 import { withField } from '../edit/position-text.ts';
-import { errorWords } from '../words/errors.ts';
 import {
   type Address,
   addressOf,
@@ -103,7 +102,7 @@ export function setUp(
   game: string,
   options: Readonly<Record<string, string>>,
   from?: string,
-): Promise<string | undefined> {
+): Promise<Error | undefined> {
   return guarded(async () => {
     const opened = await openGame({ game, options });
     const { rules } = opened;
@@ -122,7 +121,7 @@ function startOf(opened: Opened, text: string): Position {
 }
 
 /** Takes in a game or a position as text, or an address. Returns why it was refused; then nothing has changed. */
-export function bring(match: Match, text: string): Promise<string | undefined> {
+export function bring(match: Match, text: string): Promise<Error | undefined> {
   return guarded(async () => {
     const given = text.trim();
     if (/^(?:https?:|\?)/.test(given)) {
@@ -151,12 +150,12 @@ function enter(opened: Opened, session: Session<Position>, entry: Entry = {}): v
   begin(opened, session, entry);
 }
 
-async function guarded(action: () => Promise<void>): Promise<string | undefined> {
+async function guarded(action: () => Promise<void>): Promise<Error | undefined> {
   try {
     await action();
     return undefined;
   } catch (error) {
-    return errorWords(error as Error);
+    return error as Error;
   }
 }
 
