@@ -1,6 +1,6 @@
 /** The library: write rules, solve them, read the values. */
 export * from './board/index.ts';
-export { PlayError, exitStatus, type ErrorKind } from './errors.ts';
+export { PlayError, exitStatus, type ErrorKind, type Said, type Sentence } from './errors.ts';
 export { gameNames, loadGame } from './games/index.ts';
 export { certificateOf } from './law/certificate.ts';
 export { checkCertificate, type Checked } from './law/check.ts';
