@@ -17,7 +17,11 @@ const ROOTS = ['web/main.tsx', 'web/engine/worker.ts'];
 const SERVER = ['server/app.ts', 'server/solvers.ts', 'server/solver-worker.ts'];
 
 /** Words that are written so in every language: what one types, and names of formats. */
-const NOTATION = new Set('a b n 2n w x yes no at game count noMoves off FEN UTF KQKR K Q R B N P'.split(' '));
+const NOTATION = new Set(
+  'a b n 2n w x yes no at game count noMoves off FEN UTF KQKR K Q R B N P rules position integer choice'.split(
+    ' ',
+  ),
+);
 
 interface Node {
   readonly type: string;
@@ -192,9 +196,9 @@ test('what the server says is translated from its parts', () => {
   expect(refusal('ja', ja, told)).toBe('2 行目：n は 2 以上でなければならないが、1 だった');
 });
 
-/** Ten levels of a sentence in a sentence. */
-const deep = Array.from({ length: 10 }).reduce<unknown>(
-  (inner) => ({ template: '{1}, {2}', values: [inner, inner] }),
+/** Sixty levels of a sentence in a sentence. */
+const deep = Array.from({ length: 60 }).reduce<unknown>(
+  (inner) => ({ template: '{1}, {2}', values: [inner, 'x'] }),
   'x',
 );
 

@@ -62,9 +62,9 @@ export async function askServer(
   );
 }
 
-/** Characters of a text that are shown, and how deep sentences stand in each other. */
+/** Characters of a text that are shown, and how deep sentences stand in each other: a list is as deep as it is long. */
 const MOST_CHARACTERS = 500;
-const MOST_NESTED = 8;
+const MOST_NESTED = 50;
 
 /** What a problem document says, which may be anything; undefined: nothing that can be shown. */
 export function toldIn(json: unknown): Told | undefined {

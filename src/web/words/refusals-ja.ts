@@ -70,6 +70,11 @@ export const refusals: Refusals = {
   'count({1}) has no numbers; expected an integer ≥ 0': 'count({1}) には数がない。0 以上の整数のはず',
   'keys have no cells to permute; give the symmetries as functions of a key':
     'キーには置き換えるマスがない。対称はキーの関数として与える',
+  'no moves are stated for {1}; the sides are {2}': '{1} の手が述べられていない。側は {2}',
+  'the rules of {1} are no function; expected rules: () => rules(position, { … })':
+    '{1} のルールが関数ではない。rules: () => rules(position, { … }) のはず',
+  'the option {1} is none; expected integer(…), choice(…) or another of the kit':
+    '{1} は設定ではない。integer(…) や choice(…) などのはず',
   'noMoves: {1} is none of {2}': 'noMoves：{1} は次のどれでもない：{2}',
   '{1} has a move to what is no position, {2}; {3} tries every law':
     '{1} から局面ではない {2} への手がある。{3} がすべての決まりを確かめる',

@@ -70,6 +70,11 @@ export const refusals: Refusals = {
   'count({1}) has no numbers; expected an integer ≥ 0': 'count({1}) 不含任何数；应为 ≥ 0 的整数',
   'keys have no cells to permute; give the symmetries as functions of a key':
     '键没有可置换的格子；请把对称写成键的函数',
+  'no moves are stated for {1}; the sides are {2}': '没有说明 {1} 的着法；双方是 {2}',
+  'the rules of {1} are no function; expected rules: () => rules(position, { … })':
+    '{1} 的规则不是函数；应为 rules: () => rules(position, { … })',
+  'the option {1} is none; expected integer(…), choice(…) or another of the kit':
+    '{1} 不是选项；应为 integer(…)、choice(…) 或其他现成的选项',
   'noMoves: {1} is none of {2}': 'noMoves：{1} 不是以下之一：{2}',
   '{1} has a move to what is no position, {2}; {3} tries every law':
     '{1} 有一着走到不是局面的 {2}；{3} 会检查每条规则',
