@@ -116,12 +116,13 @@ export const badUse = (sentence: Sentence): PlayError => new PlayError('bad use'
 export const notFound = (sentence: Sentence): PlayError => new PlayError('not found', sentence);
 export const tooLarge = (sentence: Sentence): PlayError => new PlayError('too large', sentence);
 
-/** Runs `action`; an error from outside that it throws is said with `place` in front. */
+/** Runs `action`; an error from outside that it throws is said with `place` in front, unless it says that place itself. */
 export function located<T>(place: Said, action: () => T): T {
   try {
     return action();
   } catch (error) {
-    throw error instanceof PlayError ? error.at(place) : error;
+    if (!(error instanceof PlayError) || String(error.places[0]) === String(place)) throw error;
+    throw error.at(place);
   }
 }
 

@@ -180,6 +180,9 @@ describe('play', () => {
     expect(odd.out).toContain("There is no move '9,9' here");
     expect(odd.out).toContain('There are 2 moves, and none has the number 99.\n');
     expect(odd.out).toContain('There is nothing to take back.\n');
+    const garbage = await play(both, '\u001B[2J\u0007\n');
+    expect(garbage.out).not.toContain('\u001B');
+    expect(garbage.out).toContain("There is no move '\uFFFD[2J\uFFFD'");
     expect(odd.out).toContain("'1,1-' could be 1,1-1,2, 1,1-2,1.\n");
   });
 

@@ -91,6 +91,7 @@ test('a table that is damaged, cut, of other rules or none is refused in one lin
   };
   const cut = changed('cut.table', (copy) => copy.subarray(0, copy.length - 1));
   const header = changed('header.table', (copy) => (copy.writeUInt8(copy[70]! ^ 1, 70), copy));
+  const block = changed('block.table', (copy) => (copy.writeUInt8(copy.at(-20)! ^ 1, copy.length - 20), copy));
   const words = changed('words.table', () => Buffer.from('words'));
   const cases: [words: string[], said: string][] = [
     [['probe', cut], 'the table is cut: only '],
@@ -98,6 +99,7 @@ test('a table that is damaged, cut, of other rules or none is refused in one lin
     [['verify', cut], 'the table is cut: only '],
     [['probe', header], 'the table is damaged in its header; build it again'],
     [['verify', header], 'the table is damaged in its header; build it again'],
+    [['verify', block], `corner: ${block}: the table is damaged in block 1 of 1, at the bytes from `],
     [['probe', words], 'this is no table: it does not begin as one'],
     [['probe', at('nowhere.table')], 'there is no such file'],
     [['probe', FOLDER], 'is a directory; expected a table'],

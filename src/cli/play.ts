@@ -1,5 +1,6 @@
 /** `perfect-play play`: a game on the terminal or in a pipe, against exact values. */
 import { createInterface } from 'node:readline';
+import { printable } from '../errors.ts';
 import { OPPONENTS } from '../play/opponent.ts';
 import { type Declare, type Flags, gameArgument, memoryFlag, positionFlag } from './command.ts';
 import { isTerminal, print } from './io.ts';
@@ -48,7 +49,7 @@ function standardInput(): Lines {
         lines.prompt();
       }
       const { value, done } = await iterator.next();
-      if (!terminal && !done) print(`> ${value.trimEnd()}`);
+      if (!terminal && !done) print(`> ${printable(value.trimEnd())}`);
       return done ? undefined : value;
     },
     close: () => opened?.lines.close(),
