@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Fact, Game } from '../rules.ts';
 import { Icon } from './icons.tsx';
-import { localised, wordFor, words } from './words/index.ts';
+import { localised, sourceWords, wordFor, words } from './words/index.ts';
 
 export function HelpDialog({ close }: { close: () => void }): VNode {
   const w = words.value;
@@ -51,7 +51,7 @@ export function RulesDialog({ game, close }: { game: Game; close: () => void }):
           <ul class="facts">
             {game.facts.map((fact) => (
               <li key={JSON.stringify(fact)}>
-                <span>{factWords(fact)}</span> <small lang="en">{fact.source}</small>
+                <span>{factWords(fact)}</span> <small>{sourceWords(fact.source)}</small>
               </li>
             ))}
           </ul>

@@ -14,6 +14,8 @@ import { ja } from '../../src/web/words/ja.ts';
 import type { Messages } from '../../src/web/words/messages.ts';
 import { refusals as refusalsInJapanese } from '../../src/web/words/refusals-ja.ts';
 import { refusals as refusalsInChinese } from '../../src/web/words/refusals-zh.ts';
+import { sources as sourcesInJapanese } from '../../src/web/words/sources-ja.ts';
+import { sources as sourcesInChinese } from '../../src/web/words/sources-zh.ts';
 import { refusal, translated } from '../../src/web/words/refusals.ts';
 import { PHRASES } from '../../src/web/words/phrases.ts';
 import { zh } from '../../src/web/words/zh.ts';
@@ -57,10 +59,25 @@ test('sides, pieces and options of every game are there in Chinese and Japanese'
   expect([...missing]).toEqual([]);
 });
 
+test.each([
+  ['zh', sourcesInChinese],
+  ['ja', sourcesInJapanese],
+])('%s says where every known value comes from, and nothing else', async (_, sources) => {
+  const games = await Promise.all(gameNames.map(loadGame));
+  const known = new Set(games.flatMap(({ facts }) => facts.map(({ source }) => source)));
+  expect(Object.keys(sources).filter((source) => !known.has(source))).toEqual([]);
+  expect([...known].filter((source) => !Object.hasOwn(sources, source))).toEqual([]);
+  // a small word is left only of English prose
+  expect(
+    Object.values(sources).filter((text) => /\b(?:by|for|one|longest|that|plies)\b/.test(text)),
+  ).toEqual([]);
+});
+
 test('every message is used', () => {
   const folder = new URL('../../src/web/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/words\/(?:en|zh|ja|messages|phrases|refusals-..)\.ts$/.test(file),
+    (file) =>
+      /\.tsx?$/.test(file) && !/words\/(?:en|zh|ja|messages|phrases|(?:refusals|sources)-..)\.ts$/.test(file),
   );
   const source = files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
   const unused = Object.keys(en).filter((key) => !new RegExp(`\\.${key}\\b`).test(source));

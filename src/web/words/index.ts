@@ -12,15 +12,17 @@ interface Spoken {
   readonly locale: Locale;
   readonly messages: Messages;
   readonly refusals: Refusals;
+  /** Where known values come from, by what is said in English. */
+  readonly sources: Readonly<Record<string, string>>;
 }
 
-const ENGLISH: Spoken = { locale: 'en', messages: en, refusals: {} };
+const ENGLISH: Spoken = { locale: 'en', messages: en, refusals: {}, sources: {} };
 
 /** English is at hand; the others come when they are wanted. */
 const LOADED: Readonly<Record<Locale, () => Promise<Spoken>>> = {
   en: () => Promise.resolve(ENGLISH),
-  zh: () => import('./zh.ts').then(({ zh, refusals }) => ({ locale: 'zh', messages: zh, refusals })),
-  ja: () => import('./ja.ts').then(({ ja, refusals }) => ({ locale: 'ja', messages: ja, refusals })),
+  zh: () => import('./zh.ts').then(({ zh, ...rest }) => ({ locale: 'zh', messages: zh, ...rest })),
+  ja: () => import('./ja.ts').then(({ ja, ...rest }) => ({ locale: 'ja', messages: ja, ...rest })),
 };
 
 /** The first of the browser's languages that is spoken here. */
@@ -55,6 +57,9 @@ export const localised = (text: Localised): string => text[locale.value];
 
 /** A word of the rules that is given in English only: a side, a field, what an option is. */
 export const wordFor = (english: string): string => phrase(locale.value, english);
+
+/** Where a known value comes from. */
+export const sourceWords = (english: string): string => spoken.value.sources[english] ?? english;
 
 /** What rules say as a sentence, in the language spoken. */
 export const told = (said: Said): string =>

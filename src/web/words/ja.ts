@@ -2,6 +2,7 @@ import { grouped } from '../../numbers.ts';
 import type { Messages } from './messages.ts';
 
 export { refusals } from './refusals-ja.ts';
+export { sources } from './sources-ja.ts';
 
 const plies = (n: number): string => `${grouped(n)} 手`;
 const points = (n: number): string => `${grouped(n)} 点`;

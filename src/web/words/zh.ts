@@ -2,6 +2,7 @@ import { grouped } from '../../numbers.ts';
 import type { Messages } from './messages.ts';
 
 export { refusals } from './refusals-zh.ts';
+export { sources } from './sources-zh.ts';
 
 const plies = (n: number): string => `${grouped(n)} 步`;
 const points = (n: number): string => `${grouped(n)} 分`;
