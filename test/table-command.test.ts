@@ -91,7 +91,10 @@ test('a table that is damaged, cut, of other rules or none is refused in one lin
   };
   const cut = changed('cut.table', (copy) => copy.subarray(0, copy.length - 1));
   const header = changed('header.table', (copy) => (copy.writeUInt8(copy[70]! ^ 1, 70), copy));
-  const block = changed('block.table', (copy) => (copy.writeUInt8(copy.at(-20)! ^ 1, copy.length - 20), copy));
+  const block = changed(
+    'block.table',
+    (copy) => (copy.writeUInt8(copy.at(-20)! ^ 1, copy.length - 20), copy),
+  );
   const words = changed('words.table', () => Buffer.from('words'));
   const cases: [words: string[], said: string][] = [
     [['probe', cut], 'the table is cut: only '],

@@ -5,8 +5,7 @@ import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
 import { PlayError, Sentence, badInput, located, said, word } from '../../src/errors.ts';
 import { toldIn } from '../../src/web/engine/server.ts';
-import { refusals as ja } from '../../src/web/words/refusals-ja.ts';
-import { refusals as zh } from '../../src/web/words/refusals-zh.ts';
+import { refusals } from '../../src/web/words/catalogue.ts';
 import { refusal } from '../../src/web/words/refusals.ts';
 import { importsOf } from '../imports.ts';
 
@@ -133,15 +132,12 @@ test('no value of a sentence is English prose', () => {
   expect(prose).toEqual([]);
 });
 
-test.each([
-  ['zh', zh],
-  ['ja', ja],
-])('%s has every sentence, with the same values, and no other', (_, refusals) => {
+test.each(['zh', 'ja'] as const)('%s has every sentence, with the same values, and no other', (language) => {
   const templates = new Set(SAID.map(({ template }) => template));
   const missing = [...templates].filter((template) => !Object.hasOwn(refusals, template));
   const unused = Object.keys(refusals).filter((template) => !templates.has(template));
   expect({ missing, unused }).toEqual({ missing: [], unused: [] });
-  const entries = Object.entries(refusals);
+  const entries = Object.entries(refusals).map(([template, said]) => [template, said[language]] as const);
   expect(entries.filter(([template, text]) => `${placesIn(template)}` !== `${placesIn(text)}`)).toEqual([]);
   // English left standing
   const words = entries.flatMap(
@@ -167,20 +163,20 @@ test('a sentence in a sentence is translated inside out, in the order of the lan
   const found = caught();
   expect(found.message).toBe('line 3: expected 2 O (guards), found 1');
   expect(refusal('en', {}, found)).toBe(found.message);
-  expect(refusal('zh', zh, found)).toBe('第 3 行：应有 2 个 O（守卫），找到 1 个');
-  expect(refusal('ja', ja, found)).toBe('3 行目：O（守り）は 2 個のはずが 1 個あった');
+  expect(refusal('zh', refusals, found)).toBe('第 3 行：应有 2 个 O（守卫），找到 1 个');
+  expect(refusal('ja', refusals, found)).toBe('3 行目：O（守り）は 2 個のはずが 1 個あった');
 });
 
 test('what has no translation is said in English as a whole', () => {
   const unknown = badInput(said`line ${said`of ${1}`}`);
-  expect(refusal('zh', zh, unknown)).toBe('line of 1');
-  expect(refusal('zh', zh, new PlayError('bad input', 'as it stands'))).toBe('as it stands');
+  expect(refusal('zh', refusals, unknown)).toBe('line of 1');
+  expect(refusal('zh', refusals, new PlayError('bad input', 'as it stands'))).toBe('as it stands');
 });
 
 test('between Chinese characters no space is left', () => {
   const outside = (name: Sentence): PlayError => badInput(said`${name} ${9} is outside ${1}..${4}`);
-  expect(refusal('zh', zh, outside(said`${word('white')}'s row`))).toBe('白方的行号 9 不在 1..4 之内');
-  expect(refusal('zh', zh, outside(said`${'n'}'s row`))).toBe('n 的行号 9 不在 1..4 之内');
+  expect(refusal('zh', refusals, outside(said`${word('white')}'s row`))).toBe('白方的行号 9 不在 1..4 之内');
+  expect(refusal('zh', refusals, outside(said`${'n'}'s row`))).toBe('n 的行号 9 不在 1..4 之内');
 });
 
 const PROBLEM = {
@@ -192,8 +188,8 @@ const PROBLEM = {
 test('what the server says is translated from its parts', () => {
   const told = toldIn(PROBLEM)!;
   expect(refusal('en', {}, told)).toBe(PROBLEM.detail);
-  expect(refusal('zh', zh, told)).toBe('第 2 行：n 至少为 2，给出的是 1');
-  expect(refusal('ja', ja, told)).toBe('2 行目：n は 2 以上でなければならないが、1 だった');
+  expect(refusal('zh', refusals, told)).toBe('第 2 行：n 至少为 2，给出的是 1');
+  expect(refusal('ja', refusals, told)).toBe('2 行目：n は 2 以上でなければならないが、1 だった');
 });
 
 /** Sixty levels of a sentence in a sentence. */
@@ -218,7 +214,7 @@ test.each([
   ['sentences nested without end', { ...PROBLEM, sentence: deep }],
   ['places that are none', { ...PROBLEM, places: [null] }],
 ])('a server that says %s is quoted in English', (_, json) => {
-  expect(refusal('zh', zh, toldIn(json)!)).toBe(PROBLEM.detail);
+  expect(refusal('zh', refusals, toldIn(json)!)).toBe(PROBLEM.detail);
 });
 
 test.each([undefined, null, 'text', 7, [], {}, { detail: 7 }, { detail: {} }])(

@@ -9,13 +9,10 @@ import { plan } from '../../src/solve/plan.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { readAddress, sessionOf } from '../../src/web/state/address.ts';
 import { openGame } from '../../src/web/state/opened.ts';
+import { refusals, sources } from '../../src/web/words/catalogue.ts';
 import { en } from '../../src/web/words/en.ts';
 import { ja } from '../../src/web/words/ja.ts';
 import type { Messages } from '../../src/web/words/messages.ts';
-import { refusals as refusalsInJapanese } from '../../src/web/words/refusals-ja.ts';
-import { refusals as refusalsInChinese } from '../../src/web/words/refusals-zh.ts';
-import { sources as sourcesInJapanese } from '../../src/web/words/sources-ja.ts';
-import { sources as sourcesInChinese } from '../../src/web/words/sources-zh.ts';
 import { refusal, translated } from '../../src/web/words/refusals.ts';
 import { PHRASES } from '../../src/web/words/phrases.ts';
 import { zh } from '../../src/web/words/zh.ts';
@@ -59,25 +56,20 @@ test('sides, pieces and options of every game are there in Chinese and Japanese'
   expect([...missing]).toEqual([]);
 });
 
-test.each([
-  ['zh', sourcesInChinese],
-  ['ja', sourcesInJapanese],
-])('%s says where every known value comes from, and nothing else', async (_, sources) => {
+test('where every known value comes from is said in every language, and nothing else', async () => {
   const games = await Promise.all(gameNames.map(loadGame));
   const known = new Set(games.flatMap(({ facts }) => facts.map(({ source }) => source)));
   expect(Object.keys(sources).filter((source) => !known.has(source))).toEqual([]);
   expect([...known].filter((source) => !Object.hasOwn(sources, source))).toEqual([]);
   // a small word is left only of English prose
-  expect(
-    Object.values(sources).filter((text) => /\b(?:by|for|one|longest|that|plies)\b/.test(text)),
-  ).toEqual([]);
+  const texts = Object.values(sources).flatMap(({ zh: chinese, ja: japanese }) => [chinese, japanese]);
+  expect(texts.filter((text) => /\b(?:by|for|one|longest|that|plies)\b/.test(text))).toEqual([]);
 });
 
 test('every message is used', () => {
   const folder = new URL('../../src/web/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      /\.tsx?$/.test(file) && !/words\/(?:en|zh|ja|messages|phrases|(?:refusals|sources)-..)\.ts$/.test(file),
+    (file) => /\.tsx?$/.test(file) && !/words\/(?:en|zh|ja|messages|phrases|catalogue)\.ts$/.test(file),
   );
   const source = files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
   const unused = Object.keys(en).filter((key) => !new RegExp(`\\.${key}\\b`).test(source));
@@ -271,10 +263,7 @@ function expectTranslated(error: unknown): void {
   expect(refusal('en', {}, error)).toBe(message);
   const values = [said, ...places].flatMap(valuesOf);
   const names = [said, ...places].flatMap(namesOf).filter((name) => !Object.hasOwn(PHRASES, name));
-  for (const [locale, refusals] of [
-    ['zh', refusalsInChinese],
-    ['ja', refusalsInJapanese],
-  ] as const) {
+  for (const locale of ['zh', 'ja'] as const) {
     const text = refusal(locale, refusals, error);
     expect(text).toMatch(locale === 'zh' ? /\p{Script=Han}/u : /[\p{Script=Han}\p{Script=Hiragana}]/u);
     const rest = [...values, ...names.filter((name) => !Object.hasOwn(refusals, name))]
@@ -316,7 +305,7 @@ test('how options and positions are written is said in every language', async ()
     game.rules().position.syntax,
   ]);
   const left = syntaxes.flatMap((syntax) => {
-    const text = translated('zh', refusalsInChinese, syntax);
+    const text = translated('zh', refusals, syntax);
     assert(text !== undefined, `${String(syntax)} has no translation`);
     return text.match(/[A-Z]{3,}|\b(?:rows|with|longer|lengths)\b/g)?.filter((word) => word !== 'FEN') ?? [];
   });

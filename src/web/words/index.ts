@@ -6,14 +6,14 @@ import { remembered } from '../remember.ts';
 import { en } from './en.ts';
 import { LANGUAGES, LOCALES, type Locale, type Messages } from './messages.ts';
 import { phrase } from './phrases.ts';
-import { type Refusals, translated } from './refusals.ts';
+import { type Refusals, type Translated, translated } from './refusals.ts';
 
 interface Spoken {
   readonly locale: Locale;
   readonly messages: Messages;
   readonly refusals: Refusals;
   /** Where known values come from, by what is said in English. */
-  readonly sources: Readonly<Record<string, string>>;
+  readonly sources: Readonly<Record<string, Translated>>;
 }
 
 const ENGLISH: Spoken = { locale: 'en', messages: en, refusals: {}, sources: {} };
@@ -21,8 +21,14 @@ const ENGLISH: Spoken = { locale: 'en', messages: en, refusals: {}, sources: {} 
 /** English is at hand; the others come when they are wanted. */
 const LOADED: Readonly<Record<Locale, () => Promise<Spoken>>> = {
   en: () => Promise.resolve(ENGLISH),
-  zh: () => import('./zh.ts').then(({ zh, ...rest }) => ({ locale: 'zh', messages: zh, ...rest })),
-  ja: () => import('./ja.ts').then(({ ja, ...rest }) => ({ locale: 'ja', messages: ja, ...rest })),
+  zh: async () => {
+    const [{ zh }, catalogue] = await Promise.all([import('./zh.ts'), import('./catalogue.ts')]);
+    return { locale: 'zh', messages: zh, ...catalogue };
+  },
+  ja: async () => {
+    const [{ ja }, catalogue] = await Promise.all([import('./ja.ts'), import('./catalogue.ts')]);
+    return { locale: 'ja', messages: ja, ...catalogue };
+  },
 };
 
 /** The first of the browser's languages that is spoken here. */
@@ -59,11 +65,16 @@ export const localised = (text: Localised): string => text[locale.value];
 export const wordFor = (english: string): string => phrase(locale.value, english);
 
 /** Where a known value comes from. */
-export const sourceWords = (english: string): string => spoken.value.sources[english] ?? english;
+export const sourceWords = (english: string): string => {
+  const { locale: there, sources } = spoken.value;
+  return there === 'en' ? english : (sources[english]?.[there] ?? english);
+};
 
 /** What rules say as a sentence, in the language spoken. */
-export const told = (said: Said): string =>
-  (locale.value === 'en' ? undefined : translated(locale.value, refusals.value, said)) ?? String(said);
+export const told = (said: Said): string => {
+  const { locale: there, refusals: known } = spoken.value;
+  return (there === 'en' ? undefined : translated(there, known, said)) ?? String(said);
+};
 
 /** Whether the browser has a connection, as far as it knows. */
 export const online = signal(navigator.onLine);

@@ -1,9 +1,6 @@
 import { grouped } from '../../numbers.ts';
 import type { Messages } from './messages.ts';
 
-export { refusals } from './refusals-ja.ts';
-export { sources } from './sources-ja.ts';
-
 const plies = (n: number): string => `${grouped(n)} 手`;
 const points = (n: number): string => `${grouped(n)} 点`;
 const outcomes = { win: '勝ち', tie: '同点', draw: '引き分け', loss: '負け' } as const;

@@ -3,8 +3,11 @@ import type { PlayError, Said } from '../../errors.ts';
 import type { Locale } from './messages.ts';
 import { phrase } from './phrases.ts';
 
-/** By its English template each sentence in another language, with the same values in places {1}, {2} …, in any order. */
-export type Refusals = Readonly<Record<string, string>>;
+/** A sentence in the other languages. */
+export type Translated = Readonly<Record<Exclude<Locale, 'en'>, string>>;
+
+/** Sentences by their English template, with the same values in places {1}, {2} …, in any order. */
+export type Refusals = Readonly<Record<string, Translated>>;
 
 /** The error in a language; what has no translation stays in English as a whole. */
 export function refusal(
@@ -18,10 +21,10 @@ export function refusal(
 }
 
 /** Undefined: some part of it has no translation. */
-export function translated(locale: Locale, refusals: Refusals, said: Said): string | undefined {
+export function translated(locale: keyof Translated, refusals: Refusals, said: Said): string | undefined {
   if (typeof said === 'string') return said;
   const { template, values } = said;
-  const known = Object.hasOwn(refusals, template) ? refusals[template]! : undefined;
+  const known = Object.hasOwn(refusals, template) ? refusals[template]![locale] : undefined;
   if (known === undefined) return values.length === 0 ? phrase(locale, template) : undefined;
   const told = values.map((value) => translated(locale, refusals, value));
   const [first = '', ...rest] = known.split(/\{(\d+)\}/);

@@ -1,9 +1,6 @@
 import { grouped } from '../../numbers.ts';
 import type { Messages } from './messages.ts';
 
-export { refusals } from './refusals-zh.ts';
-export { sources } from './sources-zh.ts';
-
 const plies = (n: number): string => `${grouped(n)} 步`;
 const points = (n: number): string => `${grouped(n)} 分`;
 const outcomes = { win: '胜', tie: '平局', draw: '和棋', loss: '负' } as const;

@@ -1,0 +1,545 @@
+/** What is said of bad input, by its English template: the values take the places {1}, {2} … in each language's order. */
+import type { Translated } from './refusals.ts';
+
+export const refusals: Readonly<Record<string, Translated>> = {
+  // numbers and words
+  '{1} is not an integer (expected {2})': {
+    zh: '{1} 不是整数（{2} 需为整数）',
+    ja: '{1} は整数ではない（{2} には整数が要る）',
+  },
+  '{1} must be at least {2}, got {3}': {
+    zh: '{1} 至少为 {2}，给出的是 {3}',
+    ja: '{1} は {2} 以上でなければならないが、{3} だった',
+  },
+  '{1} {2} is outside {3}..{4}': { zh: '{1} {2} 不在 {3}..{4} 之内', ja: '{1} {2} は {3}..{4} の外' },
+  '{1}; coordinates start at 1': { zh: '{1}；坐标从 1 开始', ja: '{1}。座標は 1 から始まる' },
+  '{1} must be even, got {2}': {
+    zh: '{1} 必须为偶数，给出的是 {2}',
+    ja: '{1} は偶数でなければならないが、{2} だった',
+  },
+  '{1}: {2} is not one of {3}{4}': {
+    zh: '{1}：{2} 不是以下之一：{3}{4}',
+    ja: '{1}：{2} は次のどれでもない：{3}{4}',
+  },
+  '{1} is not one of {2}{3}': { zh: '{1} 不是以下之一：{2}{3}', ja: '{1} は次のどれでもない：{2}{3}' },
+  '{1}: {2} is neither yes nor no': {
+    zh: '{1}：{2} 既不是 yes 也不是 no',
+    ja: '{1}：{2} は yes でも no でもない',
+  },
+  "; did you mean '{1}'?": { zh: "；是否指 '{1}'？", ja: "。'{1}' のことか？" },
+  ' (expected {1})': { zh: '（应为 {1}）', ja: '（{1} のはず）' },
+  '; expected {1}': { zh: '；应为 {1}', ja: '。{1} のはず' },
+  ' ({1})': { zh: '（{1}）', ja: '（{1}）' },
+  '{1}, {2}': { zh: '{1}，{2}', ja: '{1}、{2}' },
+  '{1} {2}': { zh: '{1} {2}', ja: '{1} {2}' },
+  '{1} and {2} more': { zh: '{1} 以及另外 {2} 个', ja: '{1} ほか {2} 個' },
+  '{1} (not UTF-8 text)': { zh: '{1}（不是 UTF-8 文本）', ja: '{1}（UTF-8 のテキストではない）' },
+  '{1}… ({2} digits)': { zh: '{1}…（{2} 位数）', ja: '{1}…（{2} 桁）' },
+  '{1} is given twice': { zh: '{1} 给出了两次', ja: '{1} が二度ある' },
+  '{1} is given {2} times': { zh: '{1} 给出了 {2} 次', ja: '{1} が {2} 度ある' },
+  '{1} is missing': { zh: '缺少 {1}', ja: '{1} がない' },
+
+  // options
+  '{1} has no option {2}{3}': { zh: '{1} 没有选项 {2}{3}', ja: '{1} に設定 {2} はない{3}' },
+  '{1}: at most {2} numbers, got {3}': {
+    zh: '{1}：最多 {2} 个数，给出了 {3} 个',
+    ja: '{1}：数は {2} 個までだが、{3} 個あった',
+  },
+  "{1}'s number {2}": { zh: '{1} 的第 {2} 个数', ja: '{1} の {2} 番目の数' },
+  "{1}'s row": { zh: '{1} 的行号', ja: '{1} の段' },
+  "{1}'s column": { zh: '{1} 的列号', ja: '{1} の列' },
+  '{1} row {2}, column {3}': { zh: '{1} 第 {2} 行第 {3} 列', ja: '{1} の {2} 段目 {3} 列目' },
+  '{1}: row {2} has {3} numbers, expected {4} as in row 1': {
+    zh: '{1}：第 {2} 行有 {3} 个数，应与第 1 行一样为 {4} 个',
+    ja: '{1}：{2} 段目の数は {3} 個だが、1 段目と同じ {4} 個のはず',
+  },
+  'b has {1}×{2} numbers, expected {3}×{4} as a has': {
+    zh: 'b 有 {1}×{2} 个数，应与 a 一样为 {3}×{4} 个',
+    ja: 'b の数は {1}×{2} だが、a と同じ {3}×{4} のはず',
+  },
+
+  // the board and its cells
+  'a board of {1}×{2} has {3} cells, more than the {4} a board may have': {
+    zh: '{1}×{2} 的棋盘有 {3} 格，超过上限 {4} 格',
+    ja: '{1}×{2} の盤は {3} マスで、上限の {4} マスを超える',
+  },
+  'the board has no cell': { zh: '棋盘没有格子', ja: '盤にマスがない' },
+  'row {1} has {2} characters, expected {3}': {
+    zh: '第 {1} 行有 {2} 个字符，应为 {3} 个',
+    ja: '{1} 段目は {2} 文字だが、{3} 文字のはず',
+  },
+  cell: { zh: '格子', ja: 'マス' },
+  '{1} ({2},{3}) is a wall': { zh: '{1} ({2},{3}) 是墙', ja: '{1} ({2},{3}) は壁' },
+  '{1} row': { zh: '{1} 的行号', ja: '{1} の段' },
+  '{1} column': { zh: '{1} 的列号', ja: '{1} の列' },
+  '{1} row {2}': { zh: '{1} 第 {2} 行', ja: '{1} の {2} 段目' },
+  'row {1}': { zh: '第 {1} 行', ja: '{1} 段目' },
+  'row {1} column {2}': { zh: '第 {1} 行第 {2} 列', ja: '{1} 段目 {2} 列目' },
+  'row {1}, column {2}: {3}': { zh: '第 {1} 行第 {2} 列：{3}', ja: '{1} 段目 {2} 列目：{3}' },
+  '{1}: {2} is not a cell; write it as in {3}': {
+    zh: '{1}：{2} 不是格子；写法如 {3}',
+    ja: '{1}：{2} はマスではない。{3} のように書く',
+  },
+  '{1}: {2} is not a cell; write {3} as in {4}': {
+    zh: '{1}：{2} 不是格子；按 {3} 书写，如 {4}',
+    ja: '{1}：{2} はマスではない。{3} の順に {4} のように書く',
+  },
+  '{1} {2} is not a cell of the board': { zh: '{1} {2} 不是棋盘上的格子', ja: '{1} {2} は盤のマスではない' },
+  '{1}: a {2} cannot stand on {3}': { zh: '{1}：{2} 不能位于 {3}', ja: '{1}：{2} は {3} に置けない' },
+  '{1}: expected {2} cells, got {3}': {
+    zh: '{1}：应有 {2} 格，给出了 {3} 格',
+    ja: '{1}：{2} マスのはずが {3} マスあった',
+  },
+  '{1}: expected at most {2} cells, got {3}': {
+    zh: '{1}：最多 {2} 格，给出了 {3} 格',
+    ja: '{1}：{2} マスまでだが、{3} マスあった',
+  },
+  '{1}: expected {2} rows, got {3}': {
+    zh: '{1}：应有 {2} 行，给出了 {3} 行',
+    ja: '{1}：{2} 段のはずが {3} 段あった',
+  },
+  '{1}: expected {2} row lengths, got {3}': {
+    zh: '{1}：应有 {2} 个行长，给出了 {3} 个',
+    ja: '{1}：段の長さは {2} 個のはずが {3} 個あった',
+  },
+  '{1}: row {2} is longer than the row above it': {
+    zh: '{1}：第 {2} 行比上一行长',
+    ja: '{1}：{2} 段目が上の段より長い',
+  },
+  '{1}: two on the same cell {2}': { zh: '{1}：两枚棋子同在 {2}', ja: '{1}：二つが同じマス {2} にある' },
+  'expected {1} {2} ({3}), found {4}{5}': {
+    zh: '应有 {1} 个 {2}（{3}），找到 {4} 个{5}',
+    ja: '{2}（{3}）は {1} 個のはずが {4} 個あった{5}',
+  },
+  'both knights on ({1})': { zh: '两枚骑士同在 ({1})', ja: '両方のナイトが ({1}) にある' },
+  'white and black are on the same cell ({1})': {
+    zh: '白方与黑方同在格子 ({1})',
+    ja: '白と黒が同じマス ({1}) にある',
+  },
+
+  // drawings and games of an author
+  'the drawing has no point': { zh: '图中没有点', ja: '図に点がない' },
+  "the drawing's {1} in row {2}, column {3} joins no two points": {
+    zh: '图中第 {2} 行第 {3} 列的 {1} 没有连接两个点',
+    ja: '図の {2} 行目 {3} 列目の {1} は二つの点を結んでいない',
+  },
+  'two points of the drawing are called {1}': {
+    zh: '图中有两个点都叫 {1}',
+    ja: '図の二つの点がどちらも {1} と呼ばれている',
+  },
+  'count({1}) has no numbers; expected an integer ≥ 0': {
+    zh: 'count({1}) 不含任何数；应为 ≥ 0 的整数',
+    ja: 'count({1}) には数がない。0 以上の整数のはず',
+  },
+  'keys have no cells to permute; give the symmetries as functions of a key': {
+    zh: '键没有可置换的格子；请把对称写成键的函数',
+    ja: 'キーには置き換えるマスがない。対称はキーの関数として与える',
+  },
+  'no moves are stated for {1}; the sides are {2}': {
+    zh: '没有说明 {1} 的着法；双方是 {2}',
+    ja: '{1} の手が述べられていない。側は {2}',
+  },
+  'the rules of {1} are no function; expected rules: () => rules(position, { … })': {
+    zh: '{1} 的规则不是函数；应为 rules: () => rules(position, { … })',
+    ja: '{1} のルールが関数ではない。rules: () => rules(position, { … }) のはず',
+  },
+  'the option {1} is none; expected integer(…), choice(…) or another of the kit': {
+    zh: '{1} 不是选项；应为 integer(…)、choice(…) 或其他现成的选项',
+    ja: '{1} は設定ではない。integer(…) や choice(…) などのはず',
+  },
+  'noMoves: {1} is none of {2}': {
+    zh: 'noMoves：{1} 不是以下之一：{2}',
+    ja: 'noMoves：{1} は次のどれでもない：{2}',
+  },
+  '{1} has a move to what is no position, {2}; {3} tries every law': {
+    zh: '{1} 有一着走到不是局面的 {2}；{3} 会检查每条规则',
+    ja: '{1} から局面ではない {2} への手がある。{3} がすべての決まりを確かめる',
+  },
+  '{1} is no key (expected a whole number from 0 to {2})': {
+    zh: '{1} 不是键（应为 0 到 {2} 的整数）',
+    ja: '{1} はキーではない（0 から {2} までの整数のはず）',
+  },
+  'a scoring game must end, but its moves can go round in a circle': {
+    zh: '计分的游戏必须会结束，但它的着法可以循环',
+    ja: '得点を争うゲームは必ず終わらなければならないが、手が循環する',
+  },
+
+  // positions
+  '{1} is not field=value (expected {2})': {
+    zh: '{1} 不是“字段=值”的形式（应为 {2}）',
+    ja: '{1} は「項目=値」の形ではない（{2} のはず）',
+  },
+  '{1} is not a field of the position{2}': { zh: '局面没有字段 {1}{2}', ja: '局面に項目 {1} はない{2}' },
+  '{1} is no position: {2}': { zh: '{1} 不是局面：{2}', ja: '{1} は局面ではない：{2}' },
+  'two pieces of one side on one cell': { zh: '同一方的两枚棋子同在一格', ja: '同じ側の駒が同じマスにある' },
+  'two pieces on one cell, or a king that could be taken': {
+    zh: '两枚棋子同在一格，或王会被吃掉',
+    ja: '二つの駒が同じマスにあるか、キングが取られる',
+  },
+  '{1}: {2} is no material; write the pieces of both sides as in KQKR': {
+    zh: '{1}：{2} 不是子力；请写出双方的棋子，如 KQKR',
+    ja: '{1}：{2} は駒の組ではない。両者の駒を KQKR のように書く',
+  },
+  '{1}: {2} has more than one pawn, and pawns may take each other en passant': {
+    zh: '{1}：{2} 的兵多于一个，而兵可以互吃过路兵',
+    ja: '{1}：{2} にはポーンが二つ以上あり、アンパッサンで取り合える',
+  },
+  '{1} is no side to move (expected w or b)': {
+    zh: '{1} 不是行棋方（应为 w 或 b）',
+    ja: '{1} は手番ではない（w か b のはず）',
+  },
+  '{1} has no {2}': { zh: '{1} 没有 {2}', ja: '{1} に {2} がない' },
+  '{1} has {2} on {3}, more than the pieces {4}': {
+    zh: '{1} 在 {3} 有 {2}，多于棋子 {4}',
+    ja: '{1} の {3} にある {2} は、駒 {4} より多い',
+  },
+  'expected {1} rows, got {2}': { zh: '应有 {1} 行，给出了 {2} 行', ja: '{1} 段のはずが {2} 段あった' },
+  '{1}: {2} is neither a piece nor a number of empty cells': {
+    zh: '{1}：{2} 既不是棋子，也不是空格数',
+    ja: '{1}：{2} は駒でも空きマスの数でもない',
+  },
+  'there is no room for these pieces on {1}×{2} cells': {
+    zh: '{1}×{2} 格放不下这些棋子',
+    ja: 'これらの駒は {1}×{2} マスに収まらない',
+  },
+
+  // games, moves and sessions
+  'there is no game {1}{2}': { zh: '没有名为 {1} 的游戏{2}', ja: '{1} というゲームはない{2}' },
+  ' ({1} names them)': { zh: '（{1} 会列出全部）', ja: '（{1} で一覧が出る）' },
+  'this address holds no game': { zh: '此地址不含游戏', ja: 'このアドレスにゲームはない' },
+  'there is no move {1} here{2}': { zh: '此处没有着法 {1}{2}', ja: 'ここに手 {1} はない{2}' },
+  ' (the moves are {1})': { zh: '（着法有 {1}）', ja: '（手は {1}）' },
+  '{1} could be {2}': { zh: '{1} 可以是 {2}', ja: '{1} は {2} のどれにもとれる' },
+  '{1} is not one move away': { zh: '{1} 不能一步走到', ja: '{1} は一手では着かない' },
+  '{1} cannot be played': { zh: '{1} 走不了', ja: '{1} は指せない' },
+  '{1}: the game is over': { zh: '{1}：对局已结束', ja: '{1}：ゲームは終わった' },
+  'ply {1}: {2} is not a legal move there': {
+    zh: '第 {1} 步：{2} 在那里不是合法着法',
+    ja: '{1} 手目：{2} はそこでは指せない',
+  },
+  'there are {1} moves, got {2}': { zh: '共有 {1} 步，给出的是 {2}', ja: '手は {1} だが、{2} だった' },
+  'a variation begins before any move': { zh: '变化出现在任何着法之前', ja: '変化がどの手よりも前に始まる' },
+  'a variation ends that did not begin': { zh: '有变化未开始就结束', ja: '始まっていない変化が終わる' },
+  'a variation does not end': { zh: '有变化没有结束', ja: '変化が終わっていない' },
+  'there is no position {1} in this session': { zh: '此对局中没有局面 {1}', ja: 'この棋譜に局面 {1} はない' },
+  "this is no session: its first line is not '{1}'": {
+    zh: "这不是对局文本：第一行不是 '{1}'",
+    ja: "これは棋譜ではない：一行目が '{1}' ではない",
+  },
+  "{1} stands after the last line, which is 'at'": {
+    zh: "{1} 出现在最后一行 'at' 之后",
+    ja: "{1} が最後の行である 'at' の後にある",
+  },
+  "the line 'game …' is missing": { zh: "缺少 'game …' 一行", ja: "'game …' の行がない" },
+  'the number of a ply': { zh: '步数', ja: '手の番号' },
+  'a move of ply {1} stands after one of ply {2}': {
+    zh: '第 {1} 步的着法出现在第 {2} 步之后',
+    ja: '{1} 手目の手が {2} 手目の後にある',
+  },
+  'ply {1} has no move': { zh: '第 {1} 步没有着法', ja: '{1} 手目に手がない' },
+  'line {1}': { zh: '第 {1} 行', ja: '{1} 行目' },
+  start: { zh: '起始局面', ja: '初期局面' },
+  from: { zh: '起始局面', ja: '初期局面' },
+  move: { zh: '着法', ja: '手' },
+  moves: { zh: '着法', ja: '手順' },
+  position: { zh: '局面', ja: '局面' },
+
+  // what is too large
+  '{1} would be needed, but {2}; {3}': { zh: '需要 {1}，但 {2}；{3}', ja: '{1} が要るが、{2}。{3}' },
+  '{1} may be used': { zh: '只允许使用 {1}', ja: '使えるのは {1} まで' },
+  'one table holds at most {1}': { zh: '一张表至多 {1}', ja: '一つの表は {1} まで' },
+  'a smaller board helps': { zh: '较小的棋盘会有帮助', ja: '盤を小さくするとよい' },
+  'a smaller board or a larger {1} helps': {
+    zh: '较小的棋盘或更大的 {1} 会有帮助',
+    ja: '盤を小さくするか {1} を大きくするとよい',
+  },
+  'one table holds at most {1} values; a smaller board helps': {
+    zh: '一张表至多 {1} 个值；较小的棋盘会有帮助',
+    ja: '一つの表は {1} 個の値まで。盤を小さくするとよい',
+  },
+  'at most {1} positions can be explored; a smaller board helps': {
+    zh: '至多可探索 {1} 个局面；较小的棋盘会有帮助',
+    ja: 'たどれるのは {1} 局面まで。盤を小さくするとよい',
+  },
+  '{1} more than the {2} positions that fit in {3}; more with {4} helps': {
+    zh: '{1} 超过 {3} 所能容纳的 {2} 个局面；用 {4} 给出更多会有帮助',
+    ja: '{1} {3} に収まる {2} 局面を超える。{4} で増やすとよい',
+  },
+  'play reaches': { zh: '对局所及', ja: '対局で現れる局面は' },
+  'the index has': { zh: '索引所含', ja: '索引の局面は' },
+  'more than {1} would be needed; a smaller board helps': {
+    zh: '需要超过 {1}；较小的棋盘会有帮助',
+    ja: '{1} より多く要る。盤を小さくするとよい',
+  },
+  'play lasts more than {1} plies, which bit rows do not hold; {2} helps': {
+    zh: '对局超过 {1} 步，位行存不下；{2} 会有帮助',
+    ja: '対局が {1} 手を超え、ビット行に収まらない。{2} を使うとよい',
+  },
+  'these rules have no {1} graph': { zh: '这些规则没有 {1} 图', ja: 'このルールに {1} グラフはない' },
+  'these rules cannot be solved by {1}; {2} solves them': {
+    zh: '这些规则不能用 {1} 求解；可用 {2}',
+    ja: 'このルールは {1} では解けない。{2} なら解ける',
+  },
+  'product of {1} × {2} configurations': { zh: '{1} × {2} 种布局之积', ja: '{1} × {2} 通りの配置の積' },
+  'side to move implied': { zh: '行棋方由局面可知', ja: '手番は配置から分かる' },
+  '{1} pieces on {2} cells': { zh: '{2} 格上 {1} 枚棋子', ja: '{2} マスに {1} 個の駒' },
+  'perfect index': { zh: '完美索引', ja: '完全な索引' },
+  'un-moves from the rules': { zh: '逆着法出自规则', ja: '逆の手はルールから' },
+  'edges stored both ways': { zh: '双向存储着法', ja: '手を両方向に保存' },
+  'explored from the start': { zh: '从起始局面探索', ja: '初期局面からたどる' },
+  'Young diagrams by rank': { zh: '按序的杨图', ja: '順位付きのヤング図形' },
+  '1 position': { zh: '1 个局面', ja: '1 局面' },
+  '{1} positions': { zh: '{1} 个局面', ja: '{1} 局面' },
+  '{1} symmetries': { zh: '{1} 种对称', ja: '対称 {1} 通り' },
+  'at most {1}': { zh: '至多 {1}', ja: '最大 {1}' },
+
+  // laws
+  'the nimbers of {1} grow without end, and no automaton gives them; ask for outcomes': {
+    zh: '{1} 的尼姆值无限增长，没有自动机能给出；请改求胜负',
+    ja: '{1} のニム値は果てしなく増え、どのオートマトンでも表せない。勝敗を求めるとよい',
+  },
+  'base {1} is not one of 2..{2}': { zh: '基数 {1} 不在 2..{2} 之内', ja: '基数 {1} は 2..{2} の外' },
+  'there is no move; expected vectors such as "(1,0) (0,1)"': {
+    zh: '没有着法；应为向量，如 "(1,0) (0,1)"',
+    ja: '手がない。"(1,0) (0,1)" のようなベクトルのはず',
+  },
+  '{1} moves are too many; at most {2}': {
+    zh: '{1} 种着法太多；至多 {2} 种',
+    ja: '手が {1} 通りでは多すぎる。{2} 通りまで',
+  },
+  '{1} has {2} coordinates; expected 1, 2 or 3': {
+    zh: '{1} 有 {2} 个坐标；应为 1、2 或 3 个',
+    ja: '{1} の座標は {2} 個だが、1 から 3 個のはず',
+  },
+  '{1} and {2} have different numbers of coordinates, {3} and {4}': {
+    zh: '{1} 与 {2} 的坐标数不同：{3} 与 {4}',
+    ja: '{1} と {2} の座標の数が {3} と {4} で異なる',
+  },
+  '{1} has a coordinate below 0: a move would add there, and only moves that never add are sure to end': {
+    zh: '{1} 有小于 0 的坐标：这一着会在那里增加，而只有从不增加的着法才必定结束',
+    ja: '{1} に 0 より小さい座標がある。そこで増える手になるが、必ず終わるのは増えない手だけ',
+  },
+  '{1} subtracts nothing: the game would never end': {
+    zh: '{1} 什么也不减：对局永不结束',
+    ja: '{1} は何も引かない。ゲームが終わらなくなる',
+  },
+  '{1} is not made of whole numbers': { zh: '{1} 不全是整数', ja: '{1} は整数だけではない' },
+  '{1} subtracts {2} at once; at most {3} can be looked at': {
+    zh: '{1} 一次减 {2}；至多可考察 {3}',
+    ja: '{1} は一度に {2} を引くが、調べられるのは {3} まで',
+  },
+  'a forbidden cell': { zh: '禁止的格子', ja: '禁じられたマス' },
+  'the forbidden cell ({1}) has {2}, the moves have {3}': {
+    zh: '禁止的格子 ({1}) 有 {2}，着法有 {3} 个',
+    ja: '禁じられたマス ({1}) は {2} だが、手の座標は {3} 個',
+  },
+  'one coordinate': { zh: '1 个坐标', ja: '座標 1 個' },
+  '{1} coordinates': { zh: '{1} 个坐标', ja: '座標 {1} 個' },
+  '{1} is not a range such as 0..2': { zh: '{1} 不是如 0..2 的范围', ja: '{1} は 0..2 のような範囲ではない' },
+  'a coordinate of a forbidden cell': { zh: '禁止格子的坐标', ja: '禁じられたマスの座標' },
+  'the range {1} is empty': { zh: '范围 {1} 为空', ja: '範囲 {1} は空' },
+  'more than {1} cells are forbidden, by ({2})': {
+    zh: '因 ({2}) 禁止的格子超过 {1} 个',
+    ja: '({2}) で禁じられたマスが {1} 個を超える',
+  },
+  '{1} does not begin with {2} such as (1,0) in {3}': {
+    zh: '{3} 中的 {1} 没有以 {2} 开头，如 (1,0)',
+    ja: '{3} の中の {1} は (1,0) のような {2} で始まっていない',
+  },
+  '{1} is not a coordinate; expected a number such as 1, or n for any amount': {
+    zh: '{1} 不是坐标；应为如 1 的数，或表示任意数量的 n',
+    ja: '{1} は座標ではない。1 のような数か、任意の数を表す n のはず',
+  },
+  '{1} beside an n; expected 0 or a multiple of n such as n or 2n': {
+    zh: 'n 旁边是 {1}；应为 0 或 n 的倍数，如 n 或 2n',
+    ja: 'n の隣が {1}。0 か、n や 2n のような n の倍数のはず',
+  },
+  'a coordinate': { zh: '坐标', ja: '座標' },
+
+  // the server
+  'the address is longer than {1} characters': {
+    zh: '地址超过 {1} 个字符',
+    ja: 'アドレスが {1} 文字を超える',
+  },
+  'the body is longer than {1} bytes; no body is read': {
+    zh: '请求正文超过 {1} 字节；服务器不读正文',
+    ja: '本文が {1} バイトを超える。本文は読まない',
+  },
+  'there is nothing at {1}; {2} says what there is': {
+    zh: '{1} 处什么也没有；{2} 说明有什么',
+    ja: '{1} には何もない。何があるかは {2} にある',
+  },
+  'there is nothing at {1}': { zh: '{1} 处什么也没有', ja: '{1} には何もない' },
+  '{1} is not allowed here; expected {2}': {
+    zh: '此处不允许 {1}；应为 {2}',
+    ja: 'ここでは {1} は使えない。{2} のはず',
+  },
+  'a fault of the program, not of the request; please report it': {
+    zh: '是程序的错误，不是请求的；请报告',
+    ja: '依頼ではなくプログラムの誤り。報告してほしい',
+  },
+  'the server is closing': { zh: '服务器正在关闭', ja: 'サーバーが終了しようとしている' },
+  '1 question is waiting already; ask again in a moment': {
+    zh: '已有 1 个问题在等待；请稍后再问',
+    ja: 'すでに 1 件が待っている。少ししてからまた聞く',
+  },
+  '{1} questions are waiting already; ask again in a moment': {
+    zh: '已有 {1} 个问题在等待；请稍后再问',
+    ja: 'すでに {1} 件が待っている。少ししてからまた聞く',
+  },
+  '{1} took longer than {2} s, the most that one question may; a smaller board helps': {
+    zh: '{1} 用时超过 {2} 秒，这是每个问题的上限；较小的棋盘会有帮助',
+    ja: '{1} は一つの質問の上限 {2} 秒を超えた。盤を小さくするとよい',
+  },
+
+  // how things are written
+  'INTEGER{1}': { zh: '整数{1}', ja: '整数{1}' },
+  'EVEN {1}': { zh: '偶{1}', ja: '偶数の{1}' },
+  'ROW,COLUMN': { zh: '行,列', ja: '段,列' },
+  'row,column': { zh: '行,列', ja: '段,列' },
+  CELL: { zh: '格', ja: 'マス' },
+  POINT: { zh: '点', ja: '点' },
+  'ROW/ROW/…': { zh: '行/行/…', ja: '段/段/…' },
+  '{1}/{2}': { zh: '{1}/{2}', ja: '{1}/{2}' },
+  '{1}={2}': { zh: '{1}={2}', ja: '{1}={2}' },
+  '{1}|off': { zh: '{1}|off', ja: '{1}|off' },
+  '[{1}]{2}|off': { zh: '[{1}]{2}|off', ja: '[{1}]{2}|off' },
+  '{1} rows of {2} with / between': { zh: '{1} 行 {2}，以 / 分隔', ja: '{2} の {1} 段を / で区切る' },
+  '{1} row lengths 0..{2}, none longer than the one above, with / between': {
+    zh: '{1} 个 0..{2} 的行长，以 / 分隔，不长于上一行',
+    ja: '0..{2} の {1} 段の長さを / で区切り、どれも上の段以下',
+  },
+  '{1}, or FEN': { zh: '{1}，或 FEN', ja: '{1}、または FEN' },
+  'K…K… of K Q R B N P': { zh: 'K…K…，由 K Q R B N P 组成', ja: 'K…K…、K Q R B N P から' },
+};
+
+/** Where known values come from, by what the games' files say in English. */
+export const sources: Readonly<Record<string, Translated>> = {
+  'CQOI 2013, sample': { zh: 'CQOI 2013 样例', ja: 'CQOI 2013 の例' },
+  'longest win 3n − 2 for 4 | n, by a plain fixed-point program': {
+    zh: '4 | n 时最长胜局为 3n − 2，由简单的不动点程序得出',
+    ja: '4 | n のとき最長の勝ちは 3n − 2、単純な不動点プログラムによる',
+  },
+  'nine provinces 2018, sample': { zh: '九省联考 2018 样例', ja: '九省連合 2018 の例' },
+  'one cell: black fills it': { zh: '一格：黑方填入', ja: '一マス：黒が埋める' },
+  'P9169 sample 1.5': { zh: 'P9169 样例 1.5', ja: 'P9169 の例 1.5' },
+  'P9169 sample 1.1': { zh: 'P9169 样例 1.1', ja: 'P9169 の例 1.1' },
+  'P9169 sample 1.2': { zh: 'P9169 样例 1.2', ja: 'P9169 の例 1.2' },
+  'P9169 sample 1.4': { zh: 'P9169 样例 1.4', ja: 'P9169 の例 1.4' },
+  'contest sample': { zh: '竞赛样例', ja: 'コンテストの例' },
+  'contest sample; the plies by a plain recursion over all cells': {
+    zh: '竞赛样例；步数由对所有格的简单递归得出',
+    ja: 'コンテストの例。手数は全マスの単純な再帰による',
+  },
+  'the longest forced win of white on boards up to 10×10, by exhaustive search': {
+    zh: '10×10 以内棋盘上白方最长的必胜，由穷举得出',
+    ja: '10×10 までの盤で白の最長の必勝、総当たりによる',
+  },
+  'the longest of black, likewise': { zh: '黑方最长的必胜，同样得出', ja: '黒の最長の必勝、同様' },
+  'Codeforces 1201 E2, sample': { zh: 'Codeforces 1201 E2 样例', ja: 'Codeforces 1201 E2 の例' },
+  'GamesmanOne, GamesmanClassic, brute force': {
+    zh: 'GamesmanOne、GamesmanClassic、穷举',
+    ja: 'GamesmanOne、GamesmanClassic、総当たり',
+  },
+  'brute force': { zh: '穷举', ja: '総当たり' },
+  'brute force; J. Tromp, tromp.github.io/c4': {
+    zh: '穷举；J. Tromp, tromp.github.io/c4',
+    ja: '総当たり。J. Tromp, tromp.github.io/c4',
+  },
+  'that x wins, Tanaka et al., Quixo is solved, 2020; plies and counts by brute force': {
+    zh: 'x 方获胜：Tanaka et al., Quixo is solved, 2020；步数与计数由穷举得出',
+    ja: 'x の勝ちは Tanaka et al., Quixo is solved, 2020。手数と局面数は総当たりによる',
+  },
+  'brute force, GamesmanClassic': { zh: '穷举、GamesmanClassic', ja: '総当たり、GamesmanClassic' },
+  'brute force; a stuck player loses': { zh: '穷举；无棋可走者负', ja: '総当たり。動けない側の負け' },
+  'brute force, GamesmanClassic, Wikipedia': {
+    zh: '穷举、GamesmanClassic、Wikipedia',
+    ja: '総当たり、GamesmanClassic、Wikipedia',
+  },
+  'brute force, GamesmanClassic for value and longest win': {
+    zh: '穷举；价值与最长胜局据 GamesmanClassic',
+    ja: '総当たり。値と最長の勝ちは GamesmanClassic による',
+  },
+  'brute force; value and plies by a second program': {
+    zh: '穷举；价值与步数由另一程序核对',
+    ja: '総当たり。値と手数は別のプログラムでも確認',
+  },
+  'brute force; that black wins, Wikipedia': {
+    zh: '穷举；黑方获胜见 Wikipedia',
+    ja: '総当たり。黒の勝ちは Wikipedia による',
+  },
+  'brute force; that white wins, Wikipedia': {
+    zh: '穷举；白方获胜见 Wikipedia',
+    ja: '総当たり。白の勝ちは Wikipedia による',
+  },
+  'brute force; Wikipedia: 2,296 positions, times 8 symmetries, times 2 to move': {
+    zh: '穷举；Wikipedia：2,296 个局面，乘 8 种对称，再乘 2 种行棋方',
+    ja: '総当たり。Wikipedia：2,296 局面、対称で 8 倍、手番で 2 倍',
+  },
+  '3 xor 4 xor 5 is not 0 (Bouton 1901); the plies by brute force': {
+    zh: '3、4、5 的异或不为 0（Bouton 1901）；步数由穷举得出',
+    ja: '3、4、5 の排他的論理和が 0 でない（Bouton 1901）。手数は総当たりによる',
+  },
+  '1 xor 2 xor 3 = 0 (Bouton 1901); every move of the winner can be answered by taking one match': {
+    zh: '1、2、3 的异或为 0（Bouton 1901）；胜方每一着都可用取一根火柴应对',
+    ja: '1、2、3 の排他的論理和は 0（Bouton 1901）。勝つ側のどの手にもマッチ一本を取って応じられる',
+  },
+  'an odd number of single matches: whoever is to move takes the last one (Bouton 1901)': {
+    zh: '单根火柴共奇数根：轮到者取走最后一根（Bouton 1901）',
+    ja: '一本だけの山が奇数：手番の側が最後の一本を取る（Bouton 1901）',
+  },
+  'one pin: the first player knocks it down': { zh: '一个瓶：先手击倒它', ja: 'ピン一本：先手が倒す' },
+  'Dudeney 1908: the first player leaves two equal halves and mirrors; the plies by hand': {
+    zh: 'Dudeney 1908：先手留下相等的两半，再对称应对；步数由手算得出',
+    ja: 'Dudeney 1908：先手は等しい二つに分け、対称に応じる。手数は手計算による',
+  },
+  'the poisoned piece alone is lost': { zh: '只剩有毒的一块则负', ja: '毒の一片だけなら負け' },
+  'a square is won by taking the piece diagonally below the poisoned one (Gale 1974)': {
+    zh: '正方形：取有毒一块斜下方的那块即胜（Gale 1974）',
+    ja: '正方形は毒の一片の斜め下を取れば勝ち（Gale 1974）',
+  },
+  '(8, 13) is a P-position (Wythoff 1907); the plies by brute force': {
+    zh: '(8, 13) 是 P 局面（Wythoff 1907）；步数由穷举得出',
+    ja: '(8, 13) は P 局面（Wythoff 1907）。手数は総当たりによる',
+  },
+  'one move from (8, 13) (Wythoff 1907); the plies by brute force': {
+    zh: '距 (8, 13) 一步（Wythoff 1907）；步数由穷举得出',
+    ja: '(8, 13) まで一手（Wythoff 1907）。手数は総当たりによる',
+  },
+  'by hand': { zh: '手算', ja: '手計算' },
+  'brute force; a first-player win also in Winning Ways': {
+    zh: '穷举；先手胜亦见 Winning Ways',
+    ja: '総当たり。先手の勝ちは Winning Ways にもある',
+  },
+  'one cell: blue paints it': { zh: '一格：蓝方涂它', ja: '一マス：青が塗る' },
+  'one field: bull has it': { zh: '一块地：归公牛', ja: '一区画：雄牛のもの' },
+  GamesmanClassic: { zh: 'GamesmanClassic', ja: 'GamesmanClassic' },
+  'Plambeck and Whitehead, The Secrets of Notakto, 2013: two boards are lost; the plies by brute force': {
+    zh: 'Plambeck 与 Whitehead, The Secrets of Notakto, 2013：两块棋盘为负；步数由穷举得出',
+    ja: 'Plambeck と Whitehead, The Secrets of Notakto, 2013：二つの盤は負け。手数は総当たりによる',
+  },
+  'the longest win is 16 moves (two independent endgame tables)': {
+    zh: '最长胜局为 16 回合（两份独立的残局库）',
+    ja: '最長の勝ちは 16 手（二つの独立した終盤データベース）',
+  },
+  'the longest win is 10 moves (two independent endgame tables)': {
+    zh: '最长胜局为 10 回合（两份独立的残局库）',
+    ja: '最長の勝ちは 10 手（二つの独立した終盤データベース）',
+  },
+  'the longest win is 28 moves (endgame tables)': {
+    zh: '最长胜局为 28 回合（残局库）',
+    ja: '最長の勝ちは 28 手（終盤データベース）',
+  },
+  'the longest win is 33 moves (two independent endgame tables)': {
+    zh: '最长胜局为 33 回合（两份独立的残局库）',
+    ja: '最長の勝ちは 33 手（二つの独立した終盤データベース）',
+  },
+  'the longest win is 35 moves (two independent endgame tables)': {
+    zh: '最长胜局为 35 回合（两份独立的残局库）',
+    ja: '最長の勝ちは 35 手（二つの独立した終盤データベース）',
+  },
+  'brute force; the fourth of four edges': {
+    zh: '穷举；四条边中的第四条',
+    ja: '総当たり。四辺のうちの四本目',
+  },
+};
