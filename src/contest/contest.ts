@@ -56,7 +56,7 @@ export function answer(contest: Contest, input: Input, context: ContestContext):
 
 /**
  * Raises too large when a table of `positions` cannot fit even at `each` bytes a position. A plan says exactly what
- * is needed, but building the board it reads takes half a minute at a million cells.
+ * is needed, but making the board it reads takes seconds at a million cells.
  */
 export function refuseHuge(
   positions: number,
