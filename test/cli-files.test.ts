@@ -277,7 +277,7 @@ const position = shape({ left: count(7) });
       MEN.replace('b: { other', 'c: { other'),
       /side-of-walks\.ts, line 7, column 6: no moves are stated for 'b'; the sides are a and b$/,
     ],
-    ['start.ts', MEN.replace('man: 8, ', ''), /^men: the start: /],
+    ['start.ts', MEN.replace('man: 8, ', ''), /^men: the start \{"turn":"a","other":0\}: /],
   ];
   test.each(refused)('%s', async (name, text, error) => {
     const { status, out, error: said } = await program(['solve', file(name, text)]);
@@ -422,6 +422,16 @@ export default rules(position, { start: { left: 3 }, moves: (p) => [{ left: p.lf
       expect(skipped.out + skipped.error).not.toMatch(wanted);
     },
   );
+
+  test('of rules that do not even run says what the compiler says of them', async () => {
+    const path = file('types-no-rules.ts', MEN.replace('man: 8, ', ''));
+    const { status, out, error } = await program(['check', path]);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    const [typed, told, ...rest] = error.trimEnd().split('\n');
+    expect(typed).toMatch(/types-no-rules\.ts, line 6, column 3: Property 'man' is missing/);
+    expect(told).toMatch(/^men: the start \{"turn":"a","other":0\}: /);
+    expect(rest).toEqual([]);
+  });
 
   test('of a game of the library says what was looked at', async () => {
     const { out, ...rest } = await program(['check', 'corner', '--x', '3', '--y', '2']);

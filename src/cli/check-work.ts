@@ -2,6 +2,7 @@
 import { check, type Finding } from '../check/check.ts';
 import { exitStatus, parseInteger } from '../errors.ts';
 import { plural } from '../numbers.ts';
+import type { Position, Rules } from '../rules.ts';
 import { rulesFrom } from './command.ts';
 import { isPath } from './load.ts';
 import { memoryFrom } from './memory.ts';
@@ -11,9 +12,18 @@ import type { Work } from './worker.ts';
 /** Positions that are looked at when nothing is said. */
 export const CHECKED_POSITIONS = 20_000;
 
-export const answer: Work = async ({ asked, game, flags, progress }) => {
+export const answer: Work = async ({ asked, game, flags, progress, note }) => {
   const types = isPath(asked) && flags['types'] !== false ? [await typeFinding(asked)] : [];
-  const rules = rulesFrom(game, flags);
+  const made = (): Rules<Position> => {
+    try {
+      return rulesFrom(game, flags);
+    } catch (error) {
+      // what does not even run may be told best by the compiler
+      for (const { flaw } of types) flaw?.split('\n').forEach(note);
+      throw error;
+    }
+  };
+  const rules = made();
   const { findings, positions } = check(game, rules, {
     most: parseInteger('--positions', String(flags['positions']), { min: 1, max: 10_000_000 }),
     seed: parseInteger('--seed', String(flags['seed'])),

@@ -176,7 +176,7 @@ function checkedRules(made: unknown): Rules<Position> {
   if (!isRules(made))
     throw badInput(said`rules gave ${kindOf(made)}; expected what rules(position, { … }) returns`);
   const { position, start, ends } = made as Rules<Position>;
-  located('the start', () => position.parse(position.text(start)));
+  located(said`the start ${JSON.stringify(start)}`, () => position.parse(position.text(start)));
   for (const field of ends?.flatMap(({ fields }) => fields) ?? [])
     located('ends', () => position.cells(start, field));
   return made as Rules<Position>;
