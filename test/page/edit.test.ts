@@ -125,6 +125,28 @@ test('a map shows who would win with the piece on each cell, and the corner has 
   await close();
 });
 
+test('back at the standard start after setting up, the line is shown and computers play', async () => {
+  const { page, faults, close } = await open('?game=staircase');
+  const standard = await verdict(page);
+  // what is set up does not lead back to the start, and the table may hold only what comes after it
+  for (const k of [4, 2]) {
+    await page.locator('.board .cell').nth(k).click();
+    await expect.poll(() => page.locator('main').getAttribute('data-position')).toMatch(/filled=[23]/);
+  }
+  await expect.poll(() => page.evaluate(() => location.search)).toContain('filled=3/2');
+  await page.locator('.sentence .glyph').waitFor();
+  await page.getByRole('button', { name: 'Back to the standard start' }).click();
+  await expect.poll(() => verdict(page)).toBe(standard);
+  await page.locator('#tab-why').click();
+  await expect.poll(() => page.locator('.steps .ply').count()).toBe(6);
+  await page.locator('#tab-players').click();
+  for (const side of await page.getByRole('group', { name: 'Who plays' }).all())
+    await side.getByText('Perfect', { exact: true }).click();
+  await expect.poll(() => verdict(page)).toBe('Black has won by 2 points');
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test(
   'knightmare on a thousand rows is won by the strategy, whatever a person plays',
   { timeout: 120_000 },

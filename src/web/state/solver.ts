@@ -142,9 +142,13 @@ export class Solver {
     const { rules } = this;
     if (!rules || this.states.peek().is !== 'solved') return Promise.resolve(undefined);
     const key = `${most} ${position}`;
-    const known = this.lines.get(key) ?? this.engine.ask('line', { rules, position, most });
+    const known =
+      this.lines.get(key) ?? this.held(position, this.engine.ask('line', { rules, position, most }));
     this.lines.set(key, known);
-    known.catch(() => this.lines.delete(key));
+    known.then(
+      (line) => line ?? this.lines.delete(key),
+      () => this.lines.delete(key),
+    );
     return known;
   }
 
@@ -160,7 +164,7 @@ export class Solver {
     if (this.states.peek().is === 'remote')
       return this.analysed(position).then((analysis) => analysis?.moves[0]?.to);
     if (!rules || this.states.peek().is !== 'solved') return Promise.resolve(undefined);
-    return this.engine.ask('choose', { rules, position, opponent, strength, stood });
+    return this.held(position, this.engine.ask('choose', { rules, position, opponent, strength, stood }));
   }
 
   /** The laws of a game whose moves subtract vectors. */
@@ -195,6 +199,15 @@ export class Solver {
     }
   }
 
+  /** What the table says of a position; one that it does not hold is solved anew. */
+  private async held<T>(position: string, answer: Promise<T | undefined>): Promise<T | undefined> {
+    const { turn } = this;
+    const found = await answer;
+    // not every table holds more than what is reached from where it began
+    if (found === undefined && turn === this.turn) void this.start(position);
+    return found;
+  }
+
   /** Asks about a position, once; what goes wrong becomes the state. */
   private request(position: string): Promise<Analysis | undefined> {
     const { is } = this.states.peek();
@@ -214,11 +227,9 @@ export class Solver {
     try {
       const found = remote
         ? await this.awaited(askServer(rules, position, this.questions.signal), turn)
-        : await this.engine.ask('analyse', { rules, position });
+        : await this.held(position, this.engine.ask('analyse', { rules, position }));
       if (turn !== this.turn) return undefined;
       if (found) this.keep(position, found);
-      // an explored table holds what is reached from where it began
-      else void this.start(position);
       return found;
     } catch (error) {
       if (turn !== this.turn || error instanceof Cancelled) return undefined;
