@@ -4,10 +4,13 @@ import { gameNames } from '../../src/games/index.ts';
 import { legalMoves } from '../../src/graph/graph.ts';
 import { seeded } from '../../src/play/random.ts';
 import { assert } from '../../src/errors.ts';
+import { Session } from '../../src/play/session.ts';
 import type { Position } from '../../src/rules.ts';
 import { withPieceOn } from '../../src/web/edit/position-text.ts';
 import { gestureOf, spotKey } from '../../src/web/state/gestures.ts';
+import { Match } from '../../src/web/state/match.ts';
 import { openGame } from '../../src/web/state/opened.ts';
+import { Solver } from '../../src/web/state/solver.ts';
 
 /** So many moves may be meant by one gesture, and are then offered by name. */
 const MOST_MEANT = 40;
@@ -42,6 +45,32 @@ describe.each(gameNames)('%s', (name) => {
         p = moves[Math.floor(random() * moves.length)]!;
       }
     }
+  });
+
+  test('every move that shows on the board is made by pointing at its cells, or offered by name then', async () => {
+    const opened = await openGame({ game: name, options: {} });
+    const { rules, scene } = opened;
+    const { text } = rules.position;
+    const random = seeded(5);
+    let session = Session.start<Position>(rules, rules.start);
+    const match = new Match(opened, session, new Solver());
+    for (let ply = 0; ply < 10 && session.end === undefined; ply++) {
+      for (const { to: q, name: move } of session.moves) {
+        const { from, to } = gestureOf(scene, session.position, q);
+        if (to.length === 0) continue;
+        match.show(session);
+        let offered: readonly string[] = [];
+        for (const spot of [...(from ? [from] : []), ...to, to.at(-1)!]) {
+          offered = match.point(spot).map((candidate) => candidate.text);
+          if (match.session.peek() !== session || offered.length > 0) break;
+        }
+        const made = text(match.session.peek().position);
+        expect([move, offered.includes(text(q)) ? text(q) : made]).toEqual([move, text(q)]);
+      }
+      const { moves } = session;
+      session = session.play(moves[Math.floor(random() * moves.length)]!.to);
+    }
+    match.close();
   });
 
   test('what stands on a board stands on cells that have a place and a name', async () => {

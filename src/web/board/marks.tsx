@@ -1,6 +1,6 @@
 /** What the board shows of moves: the outcome and the plies at each target, and the arrow of one move. */
 import type { VNode } from 'preact';
-import type { Match } from '../state/match.ts';
+import { type Match, isComplete } from '../state/match.ts';
 import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import { words } from '../words/index.ts';
 import { moveMark, moveWords, verdict } from '../words/values.ts';
@@ -37,8 +37,10 @@ export function marksOf(match: Match): ReadonlyMap<string, Mark> {
   for (const { gesture, valued } of best) {
     const atTarget = gesture.from === undefined || single || pointed.length > 0;
     const spots = atTarget ? gesture.to : [gesture.from];
+    // what is pointed at makes the move when it is pointed at again
+    const again = gesture.from === undefined && isComplete(gesture, pointed);
     for (const spot of spots) {
-      if (!spot || pointed.some((other) => sameSpot(other, spot))) continue;
+      if (!spot || (pointed.some((other) => sameSpot(other, spot)) && !again)) continue;
       const key = spotKey(spot);
       if (marks.has(key)) continue;
       const shown = known && valued;

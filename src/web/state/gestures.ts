@@ -26,9 +26,9 @@ export function gestureOf(scene: Scene<Position>, p: Position, q: Position): Ges
   const gone = before.filter((piece) => !after.some((other) => same(piece, other)));
   const come = after.filter((piece) => !before.some((other) => same(piece, other)));
   if (come.length === 0) {
-    // pieces taken from a heap: the first of them; anywhere else: those that are taken
-    const heap = gone.filter(({ board }) => scene.boards[board]!.kind === 'heap');
-    return { from: undefined, to: heap.length > 0 ? [first(heap)] : gone.map(spotOf) };
+    // pieces taken from a heap or a diagram: the first of them, with which the others go; else those that are taken
+    const led = gone.filter(({ board }) => ['heap', 'diagram'].includes(scene.boards[board]!.kind));
+    return { from: undefined, to: led.length > 0 ? [first(led)] : gone.map(spotOf) };
   }
   const moved = gone.find((piece) => come.some((other) => alike(piece, other)));
   const left = moved ?? gone.find((piece) => !come.some((other) => sameSpot(piece, other)));

@@ -356,7 +356,8 @@ export class Match {
   }
 
   /**
-   * A cell is pointed at, by click, tap or key: a piece is chosen, or a move is made once only one agrees.
+   * A cell is pointed at, by click, tap or key: a piece is chosen, or a move is made once only one agrees; a cell that
+   * is pointed at again makes the move that is about nothing more.
    * Returns the moves that are left when a person must choose among several.
    */
   point(spot: Spot): readonly Candidate[] {
@@ -365,7 +366,10 @@ export class Match {
     const candidates = this.candidates.peek();
     const before = this.pointed.peek();
     if (before.some((other) => sameSpot(other, spot))) {
-      this.pointed.value = [];
+      // pointed at again: nothing more is to go with it
+      const whole = agreeing(candidates, before).filter(({ gesture }) => isComplete(gesture, before));
+      if (whole.length === 1) this.play(whole[0]!.text);
+      else this.pointed.value = [];
       return [];
     }
     const spots = agreeing(candidates, [...before, spot]).length > 0 ? [...before, spot] : [spot];
@@ -415,6 +419,6 @@ function agreeing(candidates: readonly Candidate[], spots: readonly Spot[]): rea
 }
 
 /** Nothing more need be pointed at: the origin and the target, or all cells of a placement. */
-function isComplete({ from, to }: Gesture, spots: readonly Spot[]): boolean {
+export function isComplete({ from, to }: Gesture, spots: readonly Spot[]): boolean {
   return from ? spots.length > 1 : to.every((cell) => spots.some((spot) => sameSpot(cell, spot)));
 }
