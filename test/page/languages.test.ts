@@ -1,0 +1,68 @@
+/** What is refused is said in the language that is spoken, wherever it was refused. */
+import { expect, test } from 'vitest';
+import { openPage, openSite } from './browser.ts';
+
+const { site, browser } = await openSite();
+
+/** Chooses a language by the name it calls itself. */
+const choose = (page: Awaited<ReturnType<typeof openPage>>['page'], name: string): Promise<unknown> =>
+  page.locator('header select').first().selectOption({ label: name });
+
+test('what the address gets wrong is said anew in each language', async () => {
+  const { page, context, faults } = await openPage(browser, { locale: 'zh-CN' });
+  await page.goto(`${site.address}?game=pursuit&white=9,9`);
+  const says = (words: string): Promise<void> =>
+    expect.poll(() => page.getByRole('alert').innerText()).toContain(words);
+  await says('白方的行号 9 不在 1..4 之内');
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+  await choose(page, '日本語');
+  await says('白の段 9 は 1..4 の外');
+  await choose(page, 'English');
+  await says('white row 9 is outside 1..4');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a start that is refused while it is set up is said anew in each language', async () => {
+  const { page, context, faults } = await openPage(browser, { locale: 'ja-JP' });
+  await page.goto(`${site.address}?game=crossing-pawn`);
+  await page.getByRole('button', { name: '編集' }).first().click();
+  const text = page.locator('.set-up textarea.mono').last();
+  await text.fill('turn=red guards=5,3/5,3 pawn=8,3');
+  await page.getByRole('button', { name: '適用' }).click();
+  const says = (words: string): Promise<void> =>
+    expect.poll(() => page.locator('.set-up .refused').innerText()).toBe(words);
+  await says('それはできない： 守り：二つが同じマス 5,3 にある');
+  await choose(page, '简体中文');
+  await says('这样不行： 守卫：两枚棋子同在 5,3');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('what the worker and the server refuse is said in the language that is spoken', async () => {
+  const { page, context, faults } = await openPage(browser, { locale: 'zh-CN', serviceWorkers: 'block' });
+  const sentence = {
+    template: '{1} took longer than {2} s, the most that one question may; a smaller board helps',
+    values: ['pursuit', '20'],
+  };
+  const problem = { detail: 'pursuit took longer than 20 s', sentence, places: [] };
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  await page.goto(`${site.address}?game=pursuit&n=400&white=1,1&black=9,9`);
+  const solver = page.locator('.solver');
+  await expect.poll(() => solver.innerText()).toMatch(/需要.*种布局之积.*但只允许使用 1\.0 GiB/);
+  await page.getByRole('button', { name: '询问服务器' }).click();
+  await expect.poll(() => solver.innerText()).toContain('pursuit 用时超过 20 秒，这是每个问题的上限');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('where a language does not come the page speaks English', async () => {
+  const { page, context } = await openPage(browser, { locale: 'zh-CN', serviceWorkers: 'block' });
+  site.trouble = (path) => (path.includes('/catalogue-') ? 404 : undefined);
+  await page.goto(`${site.address}?game=pursuit&n=1`);
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('n must be at least 2, got 1');
+  site.trouble = undefined;
+  await context.close();
+});
