@@ -11,8 +11,9 @@ const choose = (page: Awaited<ReturnType<typeof openPage>>['page'], name: string
 test('what the address gets wrong is said anew in each language', async () => {
   const { page, context, faults } = await openPage(browser, { locale: 'zh-CN' });
   await page.goto(`${site.address}?game=pursuit&white=9,9`);
-  const says = (words: string): Promise<void> =>
-    expect.poll(() => page.getByRole('alert').innerText()).toContain(words);
+  const says = async (words: string): Promise<void> => {
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain(words);
+  };
   await says('白方的行号 9 不在 1..4 之内');
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
   await choose(page, '日本語');
@@ -30,8 +31,9 @@ test('a start that is refused while it is set up is said anew in each language',
   const text = page.locator('.set-up textarea.mono').last();
   await text.fill('turn=red guards=5,3/5,3 pawn=8,3');
   await page.getByRole('button', { name: '適用' }).click();
-  const says = (words: string): Promise<void> =>
-    expect.poll(() => page.locator('.set-up .refused').innerText()).toBe(words);
+  const says = async (words: string): Promise<void> => {
+    await expect.poll(() => page.locator('.set-up .refused').innerText()).toBe(words);
+  };
   await says('それはできない： 守り：二つが同じマス 5,3 にある');
   await choose(page, '简体中文');
   await says('这样不行： 守卫：两枚棋子同在 5,3');
@@ -58,11 +60,16 @@ test('what the worker and the server refuse is said in the language that is spok
   await context.close();
 });
 
-test('where a language does not come the page speaks English', async () => {
+test.each([
+  ['a language', '/zh-', 'This address does not describe a position.'],
+  ['what a language says of bad input', '/catalogue-', '此地址不是一个局面。'],
+])('where %s does not come, English is said instead', async (_, file, title) => {
   const { page, context } = await openPage(browser, { locale: 'zh-CN', serviceWorkers: 'block' });
-  site.trouble = (path) => (path.includes('/catalogue-') ? 404 : undefined);
+  site.trouble = (path) => (path.includes(file) ? 404 : undefined);
   await page.goto(`${site.address}?game=pursuit&n=1`);
-  await expect.poll(() => page.getByRole('alert').innerText()).toContain('n must be at least 2, got 1');
+  const alert = page.getByRole('alert');
+  await expect.poll(() => alert.innerText()).toContain('n must be at least 2, got 1');
+  expect(await alert.getByRole('heading').innerText()).toBe(title);
   site.trouble = undefined;
   await context.close();
 });

@@ -2,8 +2,7 @@
 import { PlayError } from '../../errors.ts';
 import { WorkerBroken } from '../engine/engine.ts';
 import { ServerTrouble } from '../engine/server.ts';
-import { locale, refusals, words } from './index.ts';
-import { refusal } from './refusals.ts';
+import { refused, words } from './index.ts';
 
 export function errorWords(error: Error): string {
   const w = words.value;
@@ -18,7 +17,7 @@ export function errorWords(error: Error): string {
 function serverWords({ why, status, told }: ServerTrouble): string {
   const w = words.value;
   if (why === 'offline') return w.errorOffline;
-  const reason = told ? refusal(locale.value, refusals.value, told) : '';
+  const reason = told ? refused(told) : '';
   return `${why === 'broken' ? w.errorServer(status ?? 0) : w.errorRefused} ${reason}`.trim();
 }
 
@@ -30,4 +29,4 @@ export const isLoading = (error: Error): boolean =>
 
 /** What the rules say, without what went wrong by it. */
 export const detail = (error: Error): string =>
-  error instanceof PlayError ? refusal(locale.value, refusals.value, error) : errorWords(error);
+  error instanceof PlayError ? refused(error) : errorWords(error);

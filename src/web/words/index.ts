@@ -1,34 +1,25 @@
 /** The language that is spoken: the browser's, or the one a person chose. */
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
-import type { Said } from '../../errors.ts';
+import type { PlayError, Said } from '../../errors.ts';
 import type { Localised } from '../../rules.ts';
 import { remembered } from '../remember.ts';
 import { en } from './en.ts';
 import { LANGUAGES, LOCALES, type Locale, type Messages } from './messages.ts';
 import { phrase } from './phrases.ts';
-import { type Refusals, type Translated, translated } from './refusals.ts';
+import { refusal, translated } from './refusals.ts';
 
 interface Spoken {
   readonly locale: Locale;
   readonly messages: Messages;
-  readonly refusals: Refusals;
-  /** Where known values come from, by what is said in English. */
-  readonly sources: Readonly<Record<string, Translated>>;
 }
 
-const ENGLISH: Spoken = { locale: 'en', messages: en, refusals: {}, sources: {} };
+const ENGLISH: Spoken = { locale: 'en', messages: en };
 
 /** English is at hand; the others come when they are wanted. */
 const LOADED: Readonly<Record<Locale, () => Promise<Spoken>>> = {
   en: () => Promise.resolve(ENGLISH),
-  zh: async () => {
-    const [{ zh }, catalogue] = await Promise.all([import('./zh.ts'), import('./catalogue.ts')]);
-    return { locale: 'zh', messages: zh, ...catalogue };
-  },
-  ja: async () => {
-    const [{ ja }, catalogue] = await Promise.all([import('./ja.ts'), import('./catalogue.ts')]);
-    return { locale: 'ja', messages: ja, ...catalogue };
-  },
+  zh: () => import('./zh.ts').then(({ zh }) => ({ locale: 'zh', messages: zh })),
+  ja: () => import('./ja.ts').then(({ ja }) => ({ locale: 'ja', messages: ja })),
 };
 
 /** The first of the browser's languages that is spoken here. */
@@ -41,7 +32,6 @@ export const chosen = remembered<Locale>('language', LOCALES, preferred(navigato
 const spoken = signal(ENGLISH);
 export const locale: ReadonlySignal<Locale> = computed(() => spoken.value.locale);
 export const words: ReadonlySignal<Messages> = computed(() => spoken.value.messages);
-export const refusals: ReadonlySignal<Refusals> = computed(() => spoken.value.refusals);
 
 /** Speaks the language chosen. Where it cannot be loaded, the one spoken before stays. */
 async function speak(wanted: Locale): Promise<void> {
@@ -64,17 +54,45 @@ export const localised = (text: Localised): string => text[locale.value];
 /** A word of the rules that is given in English only: a side, a field, what an option is. */
 export const wordFor = (english: string): string => phrase(locale.value, english);
 
-/** Where a known value comes from. */
-export const sourceWords = (english: string): string => {
-  const { locale: there, sources } = spoken.value;
-  return there === 'en' ? english : (sources[english]?.[there] ?? english);
-};
+type Catalogue = typeof import('./catalogue.ts');
+const arrived = signal<Catalogue | undefined>(undefined);
+let asked = false;
 
-/** What rules say as a sentence, in the language spoken. */
-export const told = (said: Said): string => {
-  const { locale: there, refusals: known } = spoken.value;
-  return (there === 'en' ? undefined : translated(there, known, said)) ?? String(said);
-};
+/** What is said in the other languages of what is refused; undefined until it has come, at the first time it is asked for. */
+function catalogue(): Catalogue | undefined {
+  if (!asked) {
+    asked = true;
+    // where it does not come all of it is said in English
+    import('./catalogue.ts').then(
+      (found) => (arrived.value = found),
+      () => (arrived.value = { refusals: {}, sources: {} }),
+    );
+  }
+  return arrived.value;
+}
+
+/** What rules say as a sentence, in the language spoken; nothing until that language has it. */
+export function told(said: Said): string {
+  const there = locale.value;
+  if (there === 'en') return String(said);
+  const found = catalogue();
+  return found ? (translated(there, found.refusals, said) ?? String(said)) : '';
+}
+
+/** The same of an error, with the places it came from. */
+export function refused(error: Pick<PlayError, 'said' | 'places' | 'message'>): string {
+  const there = locale.value;
+  if (there === 'en') return error.message;
+  const found = catalogue();
+  return found ? refusal(there, found.refusals, error) : '';
+}
+
+/** Where a known value comes from. */
+export function sourceWords(english: string): string {
+  const there = locale.value;
+  if (there === 'en') return english;
+  return catalogue()?.sources[english]?.[there] ?? english;
+}
 
 /** Whether the browser has a connection, as far as it knows. */
 export const online = signal(navigator.onLine);
