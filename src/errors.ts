@@ -64,7 +64,7 @@ export const enumerated = (parts: readonly Said[]): Said =>
   parts.reduce((list, part) => said`${list}, ${part}`);
 
 /** The template with its values in their places, in whichever order it has them. */
-export const filled = (template: string, values: readonly string[]): string =>
+const filled = (template: string, values: readonly string[]): string =>
   template.replaceAll(/\{(\d+)\}/g, (place, k) => values[k - 1] ?? place);
 
 /** An error from outside; `Error.message` says it whole, in English, with the places in front. */
