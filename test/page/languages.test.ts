@@ -34,9 +34,9 @@ test('a start that is refused while it is set up is said anew in each language',
   const says = async (words: string): Promise<void> => {
     await expect.poll(() => page.locator('.set-up .refused').innerText()).toBe(words);
   };
-  await says('それはできない： 守り：二つが同じマス 5,3 にある');
+  await says('それはできない：守り：二つが同じマス 5,3 にある');
   await choose(page, '简体中文');
-  await says('这样不行： 守卫：两枚棋子同在 5,3');
+  await says('这样不行：守卫：两枚棋子同在 5,3');
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -5,7 +5,7 @@ import { sessionText } from '../../play/session.ts';
 import type { Match } from '../state/match.ts';
 import { addressOf, writeAddress } from '../state/address.ts';
 import { errorWords } from '../words/errors.ts';
-import { words } from '../words/index.ts';
+import { sentences, words } from '../words/index.ts';
 
 /** `bring` takes a text in; it returns why it was refused, or nothing. */
 export function SharePanel({
@@ -48,7 +48,7 @@ export function SharePanel({
           </button>
           <p class={brought.value instanceof Error ? 'refused' : 'note'} role="status">
             {brought.value === 'done' && w.importDone}
-            {brought.value instanceof Error && `${w.importRefused} ${errorWords(brought.value)}`}
+            {brought.value instanceof Error && sentences(w.importRefused, errorWords(brought.value))}
           </p>
         </div>
       </form>

@@ -2,15 +2,15 @@
 import { PlayError } from '../../errors.ts';
 import { WorkerBroken } from '../engine/engine.ts';
 import { ServerTrouble } from '../engine/server.ts';
-import { refused, words } from './index.ts';
+import { refused, sentences, words } from './index.ts';
 
 export function errorWords(error: Error): string {
   const w = words.value;
   if (error instanceof ServerTrouble) return serverWords(error);
-  if (error instanceof WorkerBroken) return `${w.errorWorker} ${error.message}`.trim();
-  if (isLoading(error)) return navigator.onLine ? w.errorLoad : `${w.errorOffline} ${w.errorLoad}`;
-  if (!(error instanceof PlayError)) return `${w.errorFault} ${error.message}`;
-  return `${error.kind === 'too large' ? w.errorTooLarge : w.errorBadInput} ${detail(error)}`;
+  if (error instanceof WorkerBroken) return sentences(w.errorWorker, error.message);
+  if (isLoading(error)) return navigator.onLine ? w.errorLoad : sentences(w.errorOffline, w.errorLoad);
+  if (!(error instanceof PlayError)) return sentences(w.errorFault, error.message);
+  return sentences(error.kind === 'too large' ? w.errorTooLarge : w.errorBadInput, detail(error));
 }
 
 /** What kept the server from answering. */
@@ -18,7 +18,7 @@ function serverWords({ why, status, told }: ServerTrouble): string {
   const w = words.value;
   if (why === 'offline') return w.errorOffline;
   const reason = told ? refused(told) : '';
-  return `${why === 'broken' ? w.errorServer(status ?? 0) : w.errorRefused} ${reason}`.trim();
+  return sentences(why === 'broken' ? w.errorServer(status ?? 0) : w.errorRefused, reason);
 }
 
 /** A file of the page did not come: browsers say so in words of their own. */

@@ -48,6 +48,10 @@ effect(() => {
   document.documentElement.lang = LANGUAGES[locale.value].tag;
 });
 
+/** One after the other; Chinese and Japanese have no space between sentences. */
+export const sentences = (first: string, then: string): string =>
+  `${first}${locale.value === 'en' ? ' ' : ''}${then}`.trim();
+
 /** A text of the rules in the language spoken. */
 export const localised = (text: Localised): string => text[locale.value];
 
