@@ -94,6 +94,27 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     },
   );
 
+  test('a choice among many moves can be reached whole', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width, height } });
+    await page.goto(`${site.address}?game=l-game`);
+    for (const name of ['b4', 'd4']) await page.locator(`.cell[aria-label^="${name},"]`).click();
+    const buttons = page.locator('.chooser button');
+    expect(await buttons.count()).toBeGreaterThan(15);
+    const sheet = (await page.locator('.board-area').boundingBox())!;
+    for (const button of [buttons.last(), buttons.first()]) {
+      await button.scrollIntoViewIfNeeded();
+      const box = (await button.boundingBox())!;
+      expect(box.y).toBeGreaterThanOrEqual(sheet.y);
+      expect(box.y + box.height).toBeLessThanOrEqual(sheet.y + sheet.height);
+    }
+    const chosen = (await buttons.first().innerText()).trim();
+    await buttons.first().click();
+    await expect
+      .poll(() => page.evaluate(() => new URLSearchParams(location.search).get('moves')))
+      .toBe(chosen);
+    await context.close();
+  });
+
   test('the gallery', async () => {
     const { page, context } = await openPage(browser, { viewport: { width, height } });
     await page.goto(site.address);

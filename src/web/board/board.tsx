@@ -19,6 +19,7 @@ import {
   neighbour,
   spotAt,
 } from './geometry.ts';
+import { Glyph, lookOf } from './glyphs.tsx';
 import { Arrow, MarkAt, type Mark, Route, marksOf } from './marks.tsx';
 import { CellRect, Ground, Pieces, Standing } from './parts.tsx';
 import { type Window, canZoom, panned, whole, zoomed } from './window.ts';
@@ -286,7 +287,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
       {choices.value.length > 1 && (
         <div class="chooser" role="dialog" aria-label={w.chooseMove}>
           <p>{w.chooseMove}</p>
-          {choices.value.map(({ text, name: move }) => (
+          {choices.value.map(({ text, name: move, valued }) => (
             <button
               key={text}
               type="button"
@@ -295,7 +296,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
                 match.play(text);
               }}
             >
-              {move}
+              {match.revealed.value && valued && <Glyph look={lookOf(valued.value)} />} {move}
             </button>
           ))}
           <button
