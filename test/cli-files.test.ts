@@ -193,7 +193,7 @@ const position = shape({ left: count(7) });
     [
       'below.ts',
       `${GAME}export default rules(position, { start: { left: 7 }, moves: ({ left }) => [{ left: left - 1 }] });\n`,
-      /^below: left=0 has a move to what is no position, left=-1; perfect-play check tries every law$/,
+      /^below: the law 'moves lead to positions' is broken: position 0, left=0, has a move to what is no position: \{"left":-1\} \(left -1 is outside 0\.\.\d+\); perfect-play check .*below\.ts tries every law at more positions$/,
     ],
     [
       'nan.ts',
@@ -219,7 +219,7 @@ const position = shape({ left: count(7) });
     [
       'garbage.ts',
       `${GAME}export default rules(position, { start: { left: 7 }, moves: () => [undefined as never] });\n`,
-      /garbage\.ts: the rules gave the program what it cannot use \(.*\); perfect-play check .*garbage\.ts says which law they break$/,
+      /^garbage: the law 'moves lead to positions' is broken: position 0, left=0, has a move to what is no position: undefined; /,
     ],
     [
       'late.ts',
@@ -362,6 +362,14 @@ export default rules(position, {
 });
 `,
     );
+    for (const command of ['solve', 'explain', 'census', 'play', 'table build']) {
+      const { status, out, error } = await program([...command.split(' '), broken]);
+      expect({ status, out }).toEqual({ status: 2, out: '' });
+      expectSentence(error);
+      expect(error).toContain(
+        "the law 'un-moves are the transpose of moves' is broken: position 0, left=0, has an un-move to left=3",
+      );
+    }
     const { status, out, error } = await program(['check', broken]);
     expect({ status, error }).toEqual({ status: 2, error: '' });
     expect(out).toContain(

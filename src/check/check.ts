@@ -19,6 +19,8 @@ export interface Finding {
   readonly flaw: string | undefined;
   /** Nothing was looked at. */
   readonly skipped?: boolean;
+  /** The rules raised an error there. */
+  readonly failing?: boolean;
 }
 
 export interface CheckOptions {
@@ -51,11 +53,24 @@ export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): Ch
   };
 }
 
+/** The first law that `rules` break at some of the positions; undefined when no flaw was found. Nothing is solved. */
+export function brokenLaw<P>(
+  rules: Rules<P>,
+  options: Pick<CheckOptions, 'most' | 'seed' | 'explain'>,
+): Finding | undefined {
+  const start = startFinding(rules, options);
+  if (start.flaw !== undefined) return start;
+  const chosen = choosePositions(rules, options.most, options.seed);
+  return lawFindings(rules, chosen, options).find(({ flaw }) => flaw !== undefined);
+}
+
 type Attempt<T> =
   | { readonly value: T; readonly error?: undefined }
   | { readonly value?: undefined; readonly error: string };
 
-function attempt<T>({ explain }: CheckOptions, action: () => T): Attempt<T> {
+type Explaining = Pick<CheckOptions, 'explain' | 'progress'>;
+
+function attempt<T>({ explain }: Explaining, action: () => T): Attempt<T> {
   try {
     return { value: action() };
   } catch (error) {
@@ -63,7 +78,7 @@ function attempt<T>({ explain }: CheckOptions, action: () => T): Attempt<T> {
   }
 }
 
-function startFinding<P>(rules: Rules<P>, options: CheckOptions): Finding {
+function startFinding<P>(rules: Rules<P>, options: Explaining): Finding {
   const { position, start, legal } = rules;
   const tried = attempt(options, () => {
     const text = position.text(start);
@@ -77,7 +92,7 @@ function startFinding<P>(rules: Rules<P>, options: CheckOptions): Finding {
 
 const NEVER = (): undefined => undefined;
 
-function lawFindings<P>(rules: Rules<P>, { positions }: Chosen<P>, options: CheckOptions): Finding[] {
+function lawFindings<P>(rules: Rules<P>, { positions }: Chosen<P>, options: Explaining): Finding[] {
   const { progress = NEVER } = options;
   const laws = LAWS.filter(({ concerns }) => concerns?.(rules as Rules<unknown>) ?? true);
   const findings: Finding[] = [];
@@ -97,7 +112,7 @@ function lawFinding<P>(
   positions: readonly P[],
   { fact, broken }: Law,
   told: (done: number) => void,
-  options: CheckOptions,
+  options: Explaining,
 ): Finding {
   for (const [i, position] of positions.entries()) {
     told(i);
@@ -106,7 +121,12 @@ function lawFinding<P>(
     const tried = attempt(options, () => broken(rules, p));
     const flaw = tried.error === undefined ? tried.value : `makes the rules fail: ${tried.error}`;
     if (flaw !== undefined)
-      return { fact, looked: plural(i + 1, 'position'), flaw: `${named(rules, position)} ${flaw}` };
+      return {
+        fact,
+        looked: plural(i + 1, 'position'),
+        flaw: `${named(rules, position)} ${flaw}`,
+        failing: tried.error !== undefined,
+      };
   }
   return { fact, looked: plural(positions.length, 'position'), flaw: undefined };
 }

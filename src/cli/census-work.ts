@@ -10,8 +10,8 @@ import { memoryFrom } from './memory.ts';
 import { positionFrom } from './position.ts';
 import type { Work } from './worker.ts';
 
-export const answer: Work = ({ game, flags, progress }) => {
-  const rules = rulesFrom(game, flags);
+export const answer: Work = ({ game, flags, sound, progress }) => {
+  const rules = sound(rulesFrom(game, flags));
   const counted = census(rules, {
     from: positionFrom(rules, flags),
     scope: flags['scope'] as CensusScope,

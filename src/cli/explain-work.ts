@@ -26,8 +26,8 @@ interface Explained {
   readonly explanation: Explanation<Position>;
 }
 
-export const answer: Work = ({ game, flags, progress }) => {
-  const rules = rulesFrom(game, flags);
+export const answer: Work = ({ game, flags, sound, progress }) => {
+  const rules = sound(rulesFrom(game, flags));
   const from = positionFrom(rules, flags);
   const solution = solve(rules, { from, memory: memoryFrom(flags), progress });
   const explanation = explain(rules, solution, from);

@@ -23,11 +23,11 @@ import { memoryFrom } from './memory.ts';
 import { positionFrom } from './position.ts';
 import type { Work } from './worker.ts';
 
-export const answer: Work = async ({ game, flags, progress, print, ask }) => {
+export const answer: Work = async ({ game, flags, sound, progress, print, ask }) => {
   const given = givenOptions(game, flags);
   const saved = typeof flags['session'] === 'string' ? readSession(flags['session'], game) : undefined;
   const options = { ...saved?.options, ...given };
-  const rules = game.read(options, '--');
+  const rules = sound(game.read(options, '--'));
   const session = saved
     ? located(String(flags['session']), () => restoreSession(rules, saved))
     : Session.start(rules, positionFrom(rules, flags));

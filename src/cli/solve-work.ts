@@ -8,8 +8,8 @@ import { positionFrom } from './position.ts';
 import { parseThreads } from './threads.ts';
 import type { Work } from './worker.ts';
 
-export const answer: Work = ({ game, flags, progress }) => {
-  const rules = rulesFrom(game, flags);
+export const answer: Work = ({ game, flags, sound, progress }) => {
+  const rules = sound(rulesFrom(game, flags));
   const from = positionFrom(rules, flags);
   const started = performance.now();
   const solution = solve(rules, {

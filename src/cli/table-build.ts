@@ -9,8 +9,8 @@ import { parseThreads } from './threads.ts';
 import { version } from './version.ts';
 import type { Work } from './worker.ts';
 
-export const answer: Work = ({ game, flags, progress, note }) => {
-  const rules = rulesFrom(game, flags);
+export const answer: Work = ({ game, flags, sound, progress, note }) => {
+  const rules = sound(rulesFrom(game, flags));
   const path = flags['out'] as string;
   const info = buildTable(rules, path, {
     of: { game: game.name, options: optionTexts(game, flags) },

@@ -3,11 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError } from '../errors.ts';
 import type { Flags, NamedGame } from './command.ts';
 import { blame, loadGameFrom } from './load.ts';
+import { type Sound, soundness } from './sound.ts';
 import type { Heard, Message, Task } from './work.ts';
 
 /** What a task is done with. */
 export interface Asked extends NamedGame {
   readonly flags: Flags;
+  /** Tries rules that stand in a file before they are used. */
+  readonly sound: Sound;
   /** `stage`: what is under way, where a task has several. */
   readonly progress: (done: number, of: number, stage?: string) => void;
   /** Says a sentence to the person while the task goes on. */
@@ -71,7 +74,16 @@ try {
   } else {
     const { answer } = await WORKS[command]();
     const game = await loadGameFrom(asked, true);
-    const done = await answer({ asked, game, flags, progress, note, print, ask });
+    const done = await answer({
+      asked,
+      game,
+      flags,
+      sound: await soundness(asked),
+      progress,
+      note,
+      print,
+      ask,
+    });
     finish(typeof done === 'string' ? { text: done } : done);
   }
 } catch (thrown) {
