@@ -23,16 +23,8 @@ export { chooseMove, type OpponentName, type OpponentOptions } from './play/oppo
 export { seeded, type Random } from './play/random.ts';
 export { Session, parseSession, restoreSession, sessionText, type TurningPoint } from './play/session.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
-export {
-  end,
-  game,
-  rules,
-  type Fact,
-  type Game,
-  type Position,
-  type Rules,
-  type RulesMembers,
-} from './rules.ts';
+export { game, type Fact, type Game } from './game.ts';
+export { end, rules, type Position, type Rules, type RulesMembers } from './rules.ts';
 export { audit, type Flaw } from './solve/audit.ts';
 export { plan, type Plan, type PlanOptions } from './solve/plan.ts';
 export { solve, type Solution, type SolveOptions } from './solve/solve.ts';

@@ -1,6 +1,7 @@
 /** Every way to solve a game gives the values of the slow solver. */
 import { expect } from 'vitest';
-import { type Rules, OPEN } from '../src/rules.ts';
+import { OPEN } from '../src/ending.ts';
+import type { Rules } from '../src/rules.ts';
 import { audit } from '../src/solve/audit.ts';
 import { bitRowShape } from '../src/solve/bit-rows.ts';
 import { type GraphName, type PlanOptions, plan } from '../src/solve/plan.ts';

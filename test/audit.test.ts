@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { audit } from '../src/solve/audit.ts';
 import { solve } from '../src/solve/solve.ts';
 import type { Outcome, Value } from '../src/solve/value.ts';
-import { type Rules, OPEN } from '../src/rules.ts';
+import { OPEN } from '../src/ending.ts';
+import type { Rules } from '../src/rules.ts';
 import { legalPositions } from './agreement.ts';
 import {
   type Loose,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Fact, Position, Rules } from '../src/rules.ts';
+import type { Fact } from '../src/game.ts';
+import type { Position, Rules } from '../src/rules.ts';
 import type { Value } from '../src/solve/value.ts';
 
 /** A fact as a value for the side to move at its position. */

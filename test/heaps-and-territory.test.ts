@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
 import { PlayError } from '../src/errors.ts';
-import { type Position, type Rules, OPEN } from '../src/rules.ts';
+import { OPEN } from '../src/ending.ts';
+import type { Position, Rules } from '../src/rules.ts';
 import { audit } from '../src/solve/audit.ts';
 import { solve } from '../src/solve/solve.ts';
 import type { Value } from '../src/solve/value.ts';

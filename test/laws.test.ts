@@ -6,7 +6,8 @@ import { type Shape, generatedIndex, loopingIndex, shape } from '../src/board/sh
 import { endsAsSaid } from '../src/check/check.ts';
 import { LAWS } from '../src/check/laws.ts';
 import { PlayError } from '../src/errors.ts';
-import { type Rules, OPEN } from '../src/rules.ts';
+import { OPEN } from '../src/ending.ts';
+import type { Rules } from '../src/rules.ts';
 import { solve } from '../src/solve/solve.ts';
 import { differences, everyPosition, expectAgreement, legalPositions } from './agreement.ts';
 import {

@@ -26,7 +26,8 @@ import {
 } from '../src/board/moves.ts';
 import { Relation } from '../src/board/relation.ts';
 import { type Shape, shape } from '../src/board/shape.ts';
-import { type KitMoves, type Permutation, type Rules, type RulesMembers, end, rules } from '../src/rules.ts';
+import { type KitMoves, type Rules, type RulesMembers, end, rules } from '../src/rules.ts';
+import type { Permutation } from '../src/structure.ts';
 import type { Random } from './random.ts';
 import { linesOf } from './lines.ts';
 

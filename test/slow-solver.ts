@@ -3,7 +3,8 @@
  * positions until a pass finds nothing new, and shares no code with src/graph or src/solve.
  */
 import type { PositionGraph } from '../src/graph/graph.ts';
-import { type Ending, LOSS, type Rules, TIE, WIN } from '../src/rules.ts';
+import { type Ending, LOSS, TIE, WIN } from '../src/ending.ts';
+import type { Rules } from '../src/rules.ts';
 import type { Outcome, Value } from '../src/solve/value.ts';
 
 /** A position with the ways on; `ending` is set when there is none. */

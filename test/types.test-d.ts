@@ -3,7 +3,8 @@ import { Board, E, N, S, W } from '../src/board/board.ts';
 import { count, fill, one, some, staircase, turns } from '../src/board/fields.ts';
 import { grows, places, subtracts, takes, walks } from '../src/board/moves.ts';
 import { shape } from '../src/board/shape.ts';
-import { type OptionsOf, end, game, rules } from '../src/rules.ts';
+import { type OptionsOf, game } from '../src/game.ts';
+import { end, rules } from '../src/rules.ts';
 import { integer } from '../src/options.ts';
 
 const board = Board.rectangle(3, 3);

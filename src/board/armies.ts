@@ -1,17 +1,8 @@
 /** `armies`: pieces that stand in each other's way and take each other, a royal one among them or not. */
 import { assert } from '../errors.ts';
-import {
-  type Armies,
-  type KitMoves,
-  type Man,
-  OPEN,
-  type Paths,
-  type Permutation,
-  STOPS,
-  type SideOf,
-  TAKES,
-  TIE,
-} from '../rules.ts';
+import { OPEN, TIE } from '../ending.ts';
+import type { KitMoves, SideOf } from '../rules.ts';
+import { type Armies, type Man, type Paths, type Permutation, STOPS, TAKES } from '../structure.ts';
 import { type PieceField, fieldCalled } from './fields.ts';
 import { type NamesOf, fieldsOf, kit, open } from './moves.ts';
 import { pathsBack, pathsOf } from './paths.ts';

@@ -1,7 +1,7 @@
 /** Boards of cells with walls, and the relations between cells that pieces move along. */
 import { type Said, badInput, noneOf, outside, parseInteger, quote, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
-import type { Permutation } from '../rules.ts';
+import type { Permutation } from '../structure.ts';
 import { type Drawing, drawingOf } from './drawing.ts';
 import { Relation } from './relation.ts';
 

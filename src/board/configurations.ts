@@ -5,7 +5,7 @@
  * Its moves are one compressed adjacency list, so an engine never decodes a cell.
  */
 import { type Allocate, transposed } from '../adjacency.ts';
-import type { Configurations, EdgeCount, Permutation } from '../rules.ts';
+import type { Configurations, EdgeCount, Permutation } from '../structure.ts';
 import { binomial } from './combinations.ts';
 import { movesOf } from './configuration-moves.ts';
 import {

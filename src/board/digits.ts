@@ -1,5 +1,5 @@
 /** The mixed radix in which the configurations of a side are numbered: a digit for each mover, its pieces as a combination. */
-import type { Permutation } from '../rules.ts';
+import type { Permutation } from '../structure.ts';
 import { binomial } from './combinations.ts';
 import type { PieceField } from './fields.ts';
 import type { Relation } from './relation.ts';

@@ -1,6 +1,6 @@
 /** The fields a position is made of. Each knows its values by number, by text and by what it draws. */
 import { type Range, type Said, badInput, didYouMean, noneOf, parseInteger, quote, said } from '../errors.ts';
-import type { Permutation } from '../rules.ts';
+import type { Permutation } from '../structure.ts';
 import type { Board, Cell, Naming } from './board.ts';
 import { Combinations } from './combinations.ts';
 import type { Kinds } from './kinds.ts';

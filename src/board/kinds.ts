@@ -1,6 +1,6 @@
 /** The kinds that one piece can be of, as states of it. */
 import { assert } from '../errors.ts';
-import type { Permutation } from '../rules.ts';
+import type { Permutation } from '../structure.ts';
 import type { Board, Cell } from './board.ts';
 import { Relation } from './relation.ts';
 

@@ -1,6 +1,7 @@
 /** Kit moves: each statement gives the moves and their exact un-moves, with one legality test for both directions. */
 import { assert, badInput, quote, said } from '../errors.ts';
-import type { Growth, KitMoves, Positions, SideOf } from '../rules.ts';
+import type { KitMoves, Positions, SideOf } from '../rules.ts';
+import type { Growth } from '../structure.ts';
 import type { Board, Cell } from './board.ts';
 import type { Mover } from './digits.ts';
 import {

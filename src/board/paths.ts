@@ -1,5 +1,5 @@
 /** The ways of a piece as paths: what `Paths` describes, made from relations. */
-import { type Paths, STOPS, TAKES } from '../rules.ts';
+import { type Paths, STOPS, TAKES } from '../structure.ts';
 import type { Relation } from './relation.ts';
 
 /** A way from one state to another. */

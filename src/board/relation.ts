@@ -1,5 +1,5 @@
 import { type Adjacency, degree, transposed } from '../adjacency.ts';
-import type { Permutation } from '../rules.ts';
+import type { Permutation } from '../structure.ts';
 
 /**
  * Which cells a piece can go to from each cell: a compressed adjacency list.

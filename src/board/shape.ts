@@ -1,7 +1,8 @@
 /** `shape` puts fields together: the position's type, its perfect index, its text and its drawing. */
 import { allowsCode } from '../code.ts';
 import { type Sentence, badInput, didYouMean, enumerated, located, quote, said, word } from '../errors.ts';
-import type { Permutation, Positions } from '../rules.ts';
+import type { Positions } from '../rules.ts';
+import type { Permutation } from '../structure.ts';
 import type { Scene } from '../scene.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
 import { type Drawing, drawn } from './drawing.ts';

@@ -1,7 +1,7 @@
 /** Two sides that move independently, as the engines see them: numbered configurations, split off positions and joined again. */
 import type { Adjacency } from '../adjacency.ts';
 import { once } from '../once.ts';
-import type { IndependentSides, LonePiece } from '../rules.ts';
+import type { IndependentSides, LonePiece } from '../structure.ts';
 import { changesColour, classCount, colourOf, configurations, edgeCount } from './configurations.ts';
 import { type Mover, configurationCount } from './digits.ts';
 import { one } from './fields.ts';

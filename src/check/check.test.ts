@@ -5,7 +5,8 @@ import { count, one, some, turns } from '../board/fields.ts';
 import { walks } from '../board/moves.ts';
 import { shape } from '../board/shape.ts';
 import { gameNames, loadGame } from '../games/index.ts';
-import { type Fact, type Game, type Rules, type RulesMembers, game, rules } from '../rules.ts';
+import { type Fact, type Game, game } from '../game.ts';
+import { type Rules, type RulesMembers, rules } from '../rules.ts';
 import { type Finding, check } from './check.ts';
 import { LAWS } from './laws.ts';
 

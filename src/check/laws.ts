@@ -3,7 +3,8 @@
  * so that an author sees what to mend, and a test shows what it found.
  */
 import { PlayError, badInput, said } from '../errors.ts';
-import { OPEN, type Rules } from '../rules.ts';
+import { OPEN } from '../ending.ts';
+import type { Rules } from '../rules.ts';
 
 export interface Law {
   /** The law as a fact: "un-moves are the transpose of moves". */

@@ -3,7 +3,8 @@ import { bestLine } from '../play/line.ts';
 import { valueJson } from '../play/json.ts';
 import { sayValue, sideName } from '../play/words.ts';
 import { sayLine } from './line-text.ts';
-import type { Game, Position, Rules } from '../rules.ts';
+import type { Game } from '../game.ts';
+import type { Position, Rules } from '../rules.ts';
 import type { Solution } from '../solve/solve.ts';
 
 export interface Answered {

@@ -2,7 +2,8 @@
 import { type Command, Option } from 'commander';
 import { badUse, said } from '../errors.ts';
 import { gameNames } from '../games/index.ts';
-import type { Game, Position, Rules } from '../rules.ts';
+import type { Game } from '../game.ts';
+import type { Position, Rules } from '../rules.ts';
 import { loadGameFrom } from './load.ts';
 import { DEFAULT_MEMORY_TEXT } from './memory.ts';
 import { wrap } from './text.ts';

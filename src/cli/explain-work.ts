@@ -11,7 +11,8 @@ import {
 } from '../play/explain.ts';
 import { valueJson } from '../play/json.ts';
 import { sayValue, sideName } from '../play/words.ts';
-import type { Game, Position, Rules } from '../rules.ts';
+import type { Game } from '../game.ts';
+import type { Position, Rules } from '../rules.ts';
 import { type Solution, solve } from '../solve/solve.ts';
 import { rulesFrom } from './command.ts';
 import { sayLine } from './line-text.ts';

@@ -2,7 +2,7 @@
 import { gameNames } from '../games/index.ts';
 import { plural } from '../numbers.ts';
 import { verb } from '../play/words.ts';
-import type { Fact, Game } from '../rules.ts';
+import type { Fact, Game } from '../game.ts';
 import type { Declare } from './command.ts';
 import { print } from './io.ts';
 import { loadGameFrom } from './load.ts';

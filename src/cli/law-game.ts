@@ -2,7 +2,8 @@
 import { badUse, parseInteger, said } from '../errors.ts';
 import { type OctalGame, isOctalCode, parseOctal } from '../law/octal.ts';
 import { type SubtractionGame, parseGame, subtractionGame } from '../law/subtraction.ts';
-import { type Position, type Rules, WIN } from '../rules.ts';
+import { WIN } from '../ending.ts';
+import type { Position, Rules } from '../rules.ts';
 import { isPath, loadGameFrom } from './load.ts';
 
 export type Subject =

@@ -1,7 +1,7 @@
 /** Games by their names in the library, or by the paths of their files. */
 import { PlayError, quote, said } from '../errors.ts';
 import { loadGame } from '../games/index.ts';
-import type { Game } from '../rules.ts';
+import type { Game } from '../game.ts';
 
 /** What a file of rules may be called. */
 export const RULES_FILE = /\.m?[jt]s$/;

@@ -13,7 +13,7 @@ import {
 import { OPPONENTS, type OpponentName } from '../play/opponent.ts';
 import { seeded } from '../play/random.ts';
 import { Session, parseSession, restoreSession } from '../play/session.ts';
-import type { Game } from '../rules.ts';
+import type { Game } from '../game.ts';
 import { solve } from '../solve/solve.ts';
 import { painter } from './colour.ts';
 import { type Flags, givenOptions } from './command.ts';

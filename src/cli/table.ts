@@ -7,7 +7,7 @@ import { GRAPHS } from '../solve/plan.ts';
 import { openTableFile, tableInfo } from '../table/file.ts';
 import type { TableInfo } from '../table/header.ts';
 import { checkGame } from '../table/reader.ts';
-import type { Game } from '../rules.ts';
+import type { Game } from '../game.ts';
 import {
   type Call,
   type Declare,

@@ -14,7 +14,8 @@ import { pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { type BuildFailure, type Message, build } from 'esbuild';
 import { PlayError, badInput, badUse, didYouMean, located, quote, said } from '../errors.ts';
-import { type Game, type Position, type Rules, game } from '../rules.ts';
+import { type Game, game } from '../game.ts';
+import type { Position, Rules } from '../rules.ts';
 import { isOutOfMemory, isTerminal, note, report } from './io.ts';
 import { RULES_FILE } from './load.ts';
 

@@ -16,7 +16,8 @@ import {
 } from '../board/index.ts';
 import { badInput, quote, said } from '../errors.ts';
 import { integer, type Option, yesNo } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 import { type Fields, type Letter, chessShape, moveName, startOf } from './chess-notation.ts';
 
 const STRAIGHT = [N, E, S, W];

@@ -1,6 +1,7 @@
 import { shape, staircase } from '../board/index.ts';
 import { integer } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** A bar of chocolate whose top left piece is poisoned. */
 export default game({

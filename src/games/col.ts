@@ -1,6 +1,7 @@
 import { Board, E, fill, only, places, S, shape, turns } from '../board/index.ts';
 import { integer, yesNo } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** Colouring cells: neighbours never have the same colour. */
 export default game({

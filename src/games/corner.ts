@@ -1,6 +1,7 @@
 import { Board, one, shape, subtracts } from '../board/index.ts';
 import { integer } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** What a move subtracts from the coordinates. */
 export const vectors = [

@@ -1,6 +1,7 @@
 import { Board, E, N, one, S, shape, some, turns, W, walks } from '../board/index.ts';
 import { integer, picture } from '../options.ts';
-import { end, game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { end, rules } from '../rules.ts';
 
 /** Red guards must catch the black pawn before it reaches row 1. '#' is a wall. */
 export default game({

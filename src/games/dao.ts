@@ -1,6 +1,7 @@
 import { Board, E, N, S, shape, some, turns, W } from '../board/index.ts';
 import { yesNo } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** Four stones a side that slide as far as they can, to a line, a square or the four corners. */
 export default game({

@@ -1,6 +1,7 @@
 import { Board, E, either, fill, N, S, shape, shifts, turns, W } from '../board/index.ts';
 import { choice, integer } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** Cars that must leave the board, one side's on the right and the other's at the top. */
 export default game({

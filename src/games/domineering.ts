@@ -1,6 +1,7 @@
 import { Board, E, fill, N, S, shape, turns } from '../board/index.ts';
 import { integer, yesNo } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 const OTHER = { vertical: 'horizontal', horizontal: 'vertical' } as const;
 

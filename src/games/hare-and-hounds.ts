@@ -1,6 +1,7 @@
 import { Board, count, shape, shifts, some, one, turns } from '../board/index.ts';
 import { integer } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** Three hounds that never go back must shut in a hare before it is past them. */
 export default game({

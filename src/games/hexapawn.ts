@@ -1,6 +1,7 @@
 import { Board, captures, either, fill, N, S, shape, shifts, turns } from '../board/index.ts';
 import { integer } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** Hexapawn on boards of any size: only pawns, and the first one across wins. */
 export default game({

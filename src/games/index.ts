@@ -1,6 +1,6 @@
 /** The games by name; a game's file is read when it is asked for. */
 import { didYouMean, notFound, quote, said } from '../errors.ts';
-import type { Game } from '../rules.ts';
+import type { Game } from '../game.ts';
 
 const files: Readonly<Record<string, () => Promise<{ default: Game }>>> = {
   pursuit: () => import('./pursuit.ts'),

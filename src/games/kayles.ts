@@ -1,6 +1,7 @@
 import { Board, fill, shape } from '../board/index.ts';
 import { integer, yesNo } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** A row of skittles: knock down one, or two side by side. */
 export default game({

@@ -1,7 +1,8 @@
 import { Board, KNIGHT, one, shape, turns, walks } from '../board/index.ts';
 import { badInput, said } from '../errors.ts';
 import { cell, integer } from '../options.ts';
-import { end, game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { end, rules } from '../rules.ts';
 
 /** Two knights: capture the other, or stand on your own target where the other does not attack it. */
 export default game({

@@ -1,5 +1,6 @@
 import { Board, E, fill, S, shape, turns } from '../board/index.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** Two L-shaped pieces on sixteen cells: whoever cannot move the own one loses. */
 export default game({

@@ -1,6 +1,7 @@
 import { count, shape, takes } from '../board/index.ts';
 import { integers, yesNo } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** Heaps of matches: take any number from one heap. */
 export default game({

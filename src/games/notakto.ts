@@ -1,6 +1,7 @@
 import { Board, fill, shape } from '../board/index.ts';
 import { integer, yesNo } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>
   Array.from(line, Number),

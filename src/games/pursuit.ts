@@ -1,7 +1,8 @@
 import { Board, E, N, one, S, shape, turns, W, walks } from '../board/index.ts';
 import { badInput, said } from '../errors.ts';
 import { cell, integer } from '../options.ts';
-import { end, game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { end, rules } from '../rules.ts';
 
 /** One step against one or two: whoever moves onto the other piece wins. */
 export default game({

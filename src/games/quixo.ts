@@ -1,6 +1,7 @@
 import { Board, E, fill, inARow, S, shape, turns } from '../board/index.ts';
 import { integer } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 const OTHER = { x: 'o', o: 'x' } as const;
 

@@ -1,6 +1,7 @@
 import { Board, E, fill, only, places, S, shape, turns } from '../board/index.ts';
 import { integer, yesNo } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** Bulls and cows in the fields of a farm: neighbours never differ. */
 export default game({

@@ -1,7 +1,8 @@
 import { grows, shape, staircase, turns } from '../board/index.ts';
 import { badInput, said } from '../errors.ts';
 import { table } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** Filling a rectangle from its corner, each cell worth points to whoever fills it. */
 export default game({

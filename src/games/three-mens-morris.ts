@@ -1,6 +1,7 @@
 import { Board, E, either, fill, inARow, only, places, S, shape, shifts, turns } from '../board/index.ts';
 import { choice, yesNo } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 const DRAWINGS = {
   centre: ['.-.-.', '|\\|/|', '.-.-.', '|/|\\|', '.-.-.'],

@@ -1,6 +1,7 @@
 import { Board, fill, inARow, places, shape, turns } from '../board/index.ts';
 import { integer, yesNo } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** Tic-tac-toe and all m,n,k games: so many in a row on a board of any size. */
 export default game({

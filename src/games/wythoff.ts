@@ -1,6 +1,7 @@
 import { Board, one, shape, type Vector, walks } from '../board/index.ts';
 import { integer, yesNo } from '../options.ts';
-import { game, rules } from '../rules.ts';
+import { game } from '../game.ts';
+import { rules } from '../rules.ts';
 
 /** One queen to the corner. */
 export default game({

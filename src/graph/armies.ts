@@ -8,16 +8,9 @@
  * With symmetries only one state of each class of the first piece's is kept. A move of that piece from it to x then leads to
  * the representative of x, g·x for some symmetry g, and takes all other pieces along; other moves leave it where it is.
  */
-import {
-  type Armies,
-  type Ending,
-  type Man,
-  OPEN,
-  type Permutation,
-  type Rules,
-  STOPS,
-  TAKES,
-} from '../rules.ts';
+import { type Ending, OPEN } from '../ending.ts';
+import type { Rules } from '../rules.ts';
+import { type Armies, type Man, type Permutation, STOPS, TAKES } from '../structure.ts';
 import { assert } from '../errors.ts';
 import type { GameGraph } from './graph.ts';
 

@@ -2,7 +2,9 @@
  * End conditions over one or two fields, tabulated for a product of two sides.
  * What two fields decide is asked once for each pair of cells, not once for each position.
  */
-import type { Configurations, EndCondition, Ending } from '../rules.ts';
+import type { Ending } from '../ending.ts';
+import type { EndCondition } from '../rules.ts';
+import type { Configurations } from '../structure.ts';
 
 /** For which configurations of the second side a condition holds, 1 or 0 each, given one of the first. */
 export type Where =

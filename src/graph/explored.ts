@@ -1,4 +1,5 @@
-import { OPEN, type Rules } from '../rules.ts';
+import { OPEN } from '../ending.ts';
+import type { Rules } from '../rules.ts';
 import { grown } from './edges.ts';
 import type { GameGraph } from './graph.ts';
 import { numbering } from './numbering.ts';

@@ -1,5 +1,6 @@
 import type { Adjacency } from '../adjacency.ts';
-import type { Ending, Rules } from '../rules.ts';
+import type { Ending } from '../ending.ts';
+import type { Rules } from '../rules.ts';
 
 /** Positions as integers 0 … size − 1: all that an engine ever sees of a game. */
 export interface PositionGraph {

@@ -1,5 +1,6 @@
 import { type PlayError, badInput, said } from '../errors.ts';
-import { OPEN, type Rules } from '../rules.ts';
+import { OPEN } from '../ending.ts';
+import type { Rules } from '../rules.ts';
 import { grown } from './edges.ts';
 import type { GameGraph, PositionGraph } from './graph.ts';
 import { NO_LIMIT, type Room, exceeded, graphBytes, withDropped } from './room.ts';

@@ -16,14 +16,9 @@
  */
 import { type Adjacency, degree, transposed } from '../adjacency.ts';
 import { assert } from '../errors.ts';
-import {
-  type Configurations,
-  type Ending,
-  type IndependentSides,
-  OPEN,
-  type Permutation,
-  type Rules,
-} from '../rules.ts';
+import { type Ending, OPEN } from '../ending.ts';
+import type { Rules } from '../rules.ts';
+import type { Configurations, IndependentSides, Permutation } from '../structure.ts';
 import { type ProductEnd, productEnds } from './ends.ts';
 import { type GameGraph, copyNeighbours } from './graph.ts';
 

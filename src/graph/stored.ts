@@ -1,6 +1,6 @@
 /** Graphs of which everything is stored: what the rules say of each position, and all moves. */
 import { type Adjacency, transposed } from '../adjacency.ts';
-import type { Ending } from '../rules.ts';
+import type { Ending } from '../ending.ts';
 import { type PositionGraph, copyNeighbours } from './graph.ts';
 
 /**

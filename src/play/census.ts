@@ -6,7 +6,8 @@
  */
 import { PlayError, badInput, badUse, said, tooLarge } from '../errors.ts';
 import { Uint32List } from '../graph/edges.ts';
-import { LOSS, OPEN, type Rules, TIE, WIN } from '../rules.ts';
+import { LOSS, OPEN, TIE, WIN } from '../ending.ts';
+import type { Rules } from '../rules.ts';
 import type { Progress } from '../solve/levels.ts';
 import { type Numbered, type Solution, type SolveOptions, solve } from '../solve/solve.ts';
 import type { Outcome } from '../solve/value.ts';

@@ -15,7 +15,8 @@ import {
   said,
 } from '../errors.ts';
 import { legalMoves } from '../graph/graph.ts';
-import { type Ending, LOSS, OPEN, type Rules, TIE } from '../rules.ts';
+import { type Ending, LOSS, OPEN, TIE } from '../ending.ts';
+import type { Rules } from '../rules.ts';
 import { readPosition } from './position.ts';
 import type { Solution } from '../solve/solve.ts';
 

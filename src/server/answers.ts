@@ -3,7 +3,8 @@ import { gameNames, loadGame } from '../games/index.ts';
 import { bestLine, movesBestFirst } from '../play/line.ts';
 import { valueJson } from '../play/json.ts';
 import { sideName } from '../play/words.ts';
-import type { Game, Position, Rules } from '../rules.ts';
+import type { Game } from '../game.ts';
+import type { Position, Rules } from '../rules.ts';
 import type { Value } from '../solve/value.ts';
 import type { GameJson, GamesJson, LineJson, PositionJson } from './schemas.ts';
 

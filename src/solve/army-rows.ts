@@ -12,7 +12,8 @@
  * What is carried back goes along the same paths the other way, piece by piece, and cut where one stands.
  */
 import type { ArmiesGraph } from '../graph/armies.ts';
-import { type Ending, LOSS, OPEN, STOPS, TAKES, TIE, WIN } from '../rules.ts';
+import { type Ending, LOSS, OPEN, TIE, WIN } from '../ending.ts';
+import { STOPS, TAKES } from '../structure.ts';
 import { type Progress, analyse } from './levels.ts';
 import { type Labels, openLabels, widened } from './value.ts';
 

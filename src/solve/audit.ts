@@ -5,7 +5,8 @@
  * Remoteness falls by one along the line that a value promises, so values cannot support each other in a circle,
  * and a labelling that passes is the solution.
  */
-import { LOSS, OPEN, type Rules, TIE, WIN } from '../rules.ts';
+import { LOSS, OPEN, TIE, WIN } from '../ending.ts';
+import type { Rules } from '../rules.ts';
 import type { Value } from './value.ts';
 
 /** A position whose value does not follow from its successors. */

@@ -5,7 +5,7 @@
  */
 import type { Stored } from '../graph/graph.ts';
 import { endedIn, moverIn, stuckIn } from '../graph/stored.ts';
-import { WIN } from '../rules.ts';
+import { WIN } from '../ending.ts';
 import type { Progress } from './levels.ts';
 import { type Labels, openLabels, widened } from './value.ts';
 

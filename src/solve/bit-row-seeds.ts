@@ -1,7 +1,9 @@
 /** Where the game is over with no move made, written to rows of bits. */
 import { degree } from '../adjacency.ts';
 import { type ProductEnd, productEnds } from '../graph/ends.ts';
-import { type Configurations, type Ending, type Rules, WIN } from '../rules.ts';
+import { type Ending, WIN } from '../ending.ts';
+import type { Rules } from '../rules.ts';
+import type { Configurations } from '../structure.ts';
 import { type BitRowTable, type Columns, MASK, PAIR, masksOf } from './bit-row-table.ts';
 
 /** The sides of a product: the one that gives the rows, and the lone piece. */

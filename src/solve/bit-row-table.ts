@@ -26,7 +26,8 @@
  * Step 0 are the ends.
  */
 import type { Adjacency } from '../adjacency.ts';
-import { LOSS, type LonePiece, WIN } from '../rules.ts';
+import { LOSS, WIN } from '../ending.ts';
+import type { LonePiece } from '../structure.ts';
 import type { WasmMemory } from '../wasm/instance.ts';
 
 /** Integers of 32 bits in a mask, in a pair of them, and in the planes of one side to move in a block. */

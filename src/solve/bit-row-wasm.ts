@@ -1,6 +1,6 @@
 /** The steps over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table that lies in its memory. */
 import { degree } from '../adjacency.ts';
-import type { CellSets, Configurations } from '../rules.ts';
+import type { CellSets, Configurations } from '../structure.ts';
 import { type WasmMemory, wasmInstance } from '../wasm/instance.ts';
 import { rows as singleModule, rowsShared as sharedModule } from '../wasm/rows.ts';
 import type { Kernel } from './bit-row-kernel.ts';

@@ -22,15 +22,9 @@
  * so each visit decides both from all that is decided so far. Otherwise plies go in turn, a step each, and the lone side is
  * decided from what the row's own pair was before the visit.
  */
-import {
-  type Configurations,
-  type EndCondition,
-  type IndependentSides,
-  LOSS,
-  type Rules,
-  TIE,
-  WIN,
-} from '../rules.ts';
+import { LOSS, TIE, WIN } from '../ending.ts';
+import type { EndCondition, Rules } from '../rules.ts';
+import type { Configurations, IndependentSides } from '../structure.ts';
 import { assert, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import { type WasmMemory, wasmMemory } from '../wasm/instance.ts';

@@ -1,5 +1,5 @@
 /** What the ways to fill in the margins of Young diagrams have in common: see `diagrams.ts`. */
-import type { GainTables } from '../rules.ts';
+import type { GainTables } from '../structure.ts';
 
 /** A margin for each rank: the points still to be gained by the side to move, less those of the other side. */
 export interface Margins {

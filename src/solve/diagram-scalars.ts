@@ -1,5 +1,5 @@
 /** Runs of Young diagrams in TypeScript, over one array of margins or several. */
-import type { GainTables, Growth } from '../rules.ts';
+import type { GainTables, Growth } from '../structure.ts';
 import { type Kernel, lowerParts } from './diagram-kernel.ts';
 
 /** Longer runs make up for what each costs here, although more of their moves are taken one by one. */

@@ -1,5 +1,5 @@
 /** Runs of Young diagrams in WebAssembly: four margins at a time, and the table is its memory. */
-import type { GainTables, Growth } from '../rules.ts';
+import type { GainTables, Growth } from '../structure.ts';
 import { diagrams } from '../wasm/diagrams.ts';
 import { wasmInstance, wasmMemory } from '../wasm/instance.ts';
 import { type Kernel, lowerParts } from './diagram-kernel.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { staircase } from '../board/fields.ts';
-import type { GainTables } from '../rules.ts';
+import type { GainTables } from '../structure.ts';
 import { type DiagramOptions, diagrams, fitsInt32 } from './diagrams.ts';
 
 /** Every margin by the definition: the best of all cells that can be added, by row lengths, in order of rank. */

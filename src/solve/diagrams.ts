@@ -17,7 +17,7 @@
  * of the upper part goes back, and all below it close up to it: the moves of the steps above it stay as they are, that
  * step can now be moved, and the ones that closed up cannot. The list of moves is a stack, and a run costs one push.
  */
-import type { GainTables, Growth } from '../rules.ts';
+import type { GainTables, Growth } from '../structure.ts';
 import type { Kernel, Margins } from './diagram-kernel.ts';
 import { scalarKernel } from './diagram-scalars.ts';
 import { vectorKernel } from './diagram-vectors.ts';

@@ -10,7 +10,7 @@
  * The space is fixed in advance. A level that does not fit starts over from the front: what is listed then tells nothing,
  * and the next pass looks for the level's codes in the table, which for so many positions costs little.
  */
-import { type Ending, LOSS, WIN } from '../rules.ts';
+import { type Ending, LOSS, WIN } from '../ending.ts';
 import type { Shard } from './table.ts';
 
 /** Positions of one shard from `from` to `to`, with the same side to move and the same outcome. */

@@ -6,7 +6,7 @@
  * win: ties spread backwards through it, and the rest is drawn.
  */
 import { Uint32List } from '../graph/edges.ts';
-import { OPEN } from '../rules.ts';
+import { OPEN } from '../ending.ts';
 import { type Labels, openLabels, widened } from './value.ts';
 
 /** Told how many of how many positions are decided. */

@@ -1,5 +1,5 @@
 import type { PositionGraph } from '../graph/graph.ts';
-import { LOSS } from '../rules.ts';
+import { LOSS } from '../ending.ts';
 import { legalCount, successorsFirst } from './order.ts';
 
 /**

@@ -3,7 +3,9 @@ import { type Said, badUse, enumerated, said, tooLarge, word } from '../errors.t
 import { armiesShape } from '../graph/armies.ts';
 import { type GraphSize, type Room, graphBytes, withDropped } from '../graph/room.ts';
 import { bytes, grouped } from '../numbers.ts';
-import { OPEN, type Permutation, type Rules } from '../rules.ts';
+import { OPEN } from '../ending.ts';
+import type { Rules } from '../rules.ts';
+import type { Permutation } from '../structure.ts';
 import { bitRowBytes, bitRowShape } from './bit-rows.ts';
 import { fitsInt32 } from './diagrams.ts';
 import { productBytes } from './retrograde-product.ts';

@@ -8,7 +8,8 @@
 import { degree } from '../adjacency.ts';
 import type { ProductEnd } from '../graph/ends.ts';
 import type { ProductGraph } from '../graph/product.ts';
-import { type Configurations, type Ending, LOSS, OPEN, WIN } from '../rules.ts';
+import { type Ending, LOSS, OPEN, WIN } from '../ending.ts';
+import type { Configurations } from '../structure.ts';
 import type { ByEnding, EndStacks } from './level-list.ts';
 import type { LabelArray, Table } from './table.ts';
 

@@ -7,7 +7,7 @@
  */
 import type { Adjacency } from '../adjacency.ts';
 import type { ProductGraph } from '../graph/product.ts';
-import { LOSS, TIE, WIN } from '../rules.ts';
+import { LOSS, TIE, WIN } from '../ending.ts';
 import { type ByEnding, EndStacks, LevelList, type Run } from './level-list.ts';
 import { type Analysis, type Progress, analyse } from './levels.ts';
 import { seed, seedBytes } from './product-seeds.ts';

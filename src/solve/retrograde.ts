@@ -3,7 +3,7 @@ import { degree } from '../adjacency.ts';
 import type { Uint32List } from '../graph/edges.ts';
 import type { PositionGraph } from '../graph/graph.ts';
 import { moverIn } from '../graph/stored.ts';
-import { LOSS, OPEN, TIE, WIN } from '../rules.ts';
+import { LOSS, OPEN, TIE, WIN } from '../ending.ts';
 import { backward } from './backward.ts';
 import { type Progress, runLevels, settle } from './levels.ts';
 import type { Labels } from './value.ts';

@@ -16,7 +16,7 @@
  *
  * A table is cut into shards of whole rows, since typed arrays end at 4 GiB and indexes beyond 31 bits are slow.
  */
-import { type Ending, OPEN } from '../rules.ts';
+import { type Ending, OPEN } from '../ending.ts';
 
 export type LabelArray = Uint8Array | Uint16Array | Uint32Array;
 

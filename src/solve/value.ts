@@ -1,4 +1,4 @@
-import { type Ending, LOSS, TIE, WIN } from '../rules.ts';
+import { type Ending, LOSS, TIE, WIN } from '../ending.ts';
 import { Table } from './table.ts';
 
 export type Outcome = 'win' | 'tie' | 'draw' | 'loss';

@@ -1,4 +1,4 @@
-import { LOSS, TIE, WIN } from '../rules.ts';
+import { LOSS, TIE, WIN } from '../ending.ts';
 import { type Value, signatureOfCensus } from '../solve/value.ts';
 
 /** What a table holds, in numbers. */

@@ -3,7 +3,8 @@
  * positions, on lines of play from the start to the end and all over the index. A change that none of these shows is found
  * by `verify`, which asks at every position.
  */
-import { OPEN, type Rules } from '../rules.ts';
+import { OPEN } from '../ending.ts';
+import type { Rules } from '../rules.ts';
 import { crc32 } from './checksum.ts';
 
 /** Positions on lines of play, and in the index; fewer where they have many moves. */

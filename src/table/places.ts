@@ -10,7 +10,8 @@
 import { diagramNumbers } from '../graph/diagrams.ts';
 import { canonical } from '../graph/quotient.ts';
 import { rankBound } from '../graph/numbering.ts';
-import type { Permutation, Rules } from '../rules.ts';
+import type { Rules } from '../rules.ts';
+import type { Permutation } from '../structure.ts';
 import type { Key, KeyKind } from './entries.ts';
 
 export const ARRANGEMENTS = ['whole', 'diagrams', 'keys'] as const;

@@ -4,7 +4,7 @@ import { describe } from '../../law/describe.ts';
 import { findLaw } from '../../law/find.ts';
 import { formulaOf, sayClaim } from '../../law/say.ts';
 import { subtractionGame } from '../../law/subtraction.ts';
-import type { Localised } from '../../rules.ts';
+import type { Localised } from '../../game.ts';
 
 /** A theorem about the outcomes or the nimbers of every point. */
 export interface ToldLaw {

@@ -2,7 +2,8 @@
 import { loadGame } from '../../games/index.ts';
 import { legalMoves } from '../../graph/graph.ts';
 import type { Player } from '../../play/session.ts';
-import type { Game, Position, Rules } from '../../rules.ts';
+import type { Game } from '../../game.ts';
+import type { Position, Rules } from '../../rules.ts';
 import type { Scene, ScenePiece } from '../../scene.ts';
 import type { RulesName } from '../engine/protocol.ts';
 
