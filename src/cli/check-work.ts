@@ -4,10 +4,10 @@ import { exitStatus, parseInteger } from '../errors.ts';
 import { plural } from '../numbers.ts';
 import type { Position, Rules } from '../rules.ts';
 import { rulesFrom } from './command.ts';
-import { isPath } from './load.ts';
+import { isPath } from './rules-file.ts';
 import { memoryFrom } from './memory.ts';
 import { typeErrors } from './types.ts';
-import type { Work } from './worker.ts';
+import type { Work } from './task.ts';
 
 /** Positions that are looked at when nothing is said. */
 export const CHECKED_POSITIONS = 20_000;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { CODE, type Declare, type Flags, gameArgument, jsonFlag, memoryFlag } from './command.ts';
 import { CHECKED_POSITIONS } from './check-work.ts';
 import { note } from './io.ts';
-import { isPath } from './load.ts';
+import { isPath } from './rules-file.ts';
 import { wrap } from './text.ts';
 import { work } from './work.ts';
 

@@ -18,7 +18,7 @@ import { rulesFrom } from './command.ts';
 import { sayLine } from './line-text.ts';
 import { memoryFrom } from './memory.ts';
 import { positionFrom } from './position.ts';
-import type { Work } from './worker.ts';
+import type { Work } from './task.ts';
 
 interface Explained {
   readonly game: Game;

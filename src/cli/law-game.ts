@@ -4,7 +4,8 @@ import { type OctalGame, isOctalCode, parseOctal } from '../law/octal.ts';
 import { type SubtractionGame, parseGame, subtractionGame } from '../law/subtraction.ts';
 import { WIN } from '../ending.ts';
 import type { Position, Rules } from '../rules.ts';
-import { isPath, loadGameFrom } from './load.ts';
+import { loadGameFrom } from './load.ts';
+import { isPath } from './rules-file.ts';
 
 export type Subject =
   | { readonly is: 'octal'; readonly game: OctalGame }

@@ -1,5 +1,6 @@
 /** Laws as people and programs read them. */
 import type { Automaton } from '../law/automaton.ts';
+import type { Claim } from '../law/claim.ts';
 import { transitionsText } from '../law/drawing.ts';
 import type { Attempt, Found } from '../law/find.ts';
 import { type NoPeriod, type PeriodLaw, exceptions, waysToMove } from '../law/octal.ts';
@@ -7,10 +8,32 @@ import { type Pictured, textLegend, textPicture } from '../law/picture.ts';
 import { shownCoordinate, shownPiece } from '../law/point.ts';
 import { formulaOf, sayClaim } from '../law/say.ts';
 import { type SubtractionGame, shownMoves } from '../law/subtraction.ts';
+import type { PieceMove, Sum } from '../law/sums.ts';
 import { type Kind, LOST } from '../law/table.ts';
 import { grouped, plural } from '../numbers.ts';
-import type { Answered, Study } from './law-work.ts';
 import { coloured, wrap } from './text.ts';
+
+/** What was found out about the outcomes or the nimbers of a game. */
+export interface Study {
+  readonly game: SubtractionGame;
+  readonly kind: Kind;
+  readonly found: Found;
+  /** What says the law in words; undefined: no short sentence does. */
+  readonly claim: Claim | undefined;
+  readonly picture: Pictured;
+}
+
+/** The pieces that were asked about, and what is known of them. */
+export interface Answered {
+  readonly pieces: readonly (readonly bigint[])[];
+  /** For a single piece without nimbers; otherwise see `sum`. */
+  readonly won: boolean;
+  readonly sum: Sum | undefined;
+  /** Undefined: the player to move has lost, or no move is named. */
+  readonly move: (PieceMove & { readonly piece: number }) | undefined;
+  /** The values are known by the rule alone, for there is no law. */
+  readonly byRule: boolean;
+}
 
 /** A game, what was found out about it, and the pieces that were asked about. */
 export function studyText(

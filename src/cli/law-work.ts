@@ -1,7 +1,6 @@
 /** What `perfect-play law` does in its worker: finds, proves, says, draws and writes. */
 import { type Automaton, run } from '../law/automaton.ts';
 import { certificateOf } from '../law/certificate.ts';
-import type { Claim } from '../law/claim.ts';
 import { describe } from '../law/describe.ts';
 import { automatonSvg, dotOf } from '../law/drawing.ts';
 import { type Found, findLaw } from '../law/find.ts';
@@ -17,51 +16,20 @@ import {
 import { type Pictured, svgPicture } from '../law/picture.ts';
 import { parsePoint } from '../law/point.ts';
 import { type SubtractionGame, shownMoves } from '../law/subtraction.ts';
-import {
-  type PieceMove,
-  type Sum,
-  isNim,
-  nimbersBy,
-  nimbersOfHeaps,
-  nimbersOfNim,
-  sumOf,
-  winningMove,
-} from '../law/sums.ts';
+import { isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from '../law/sums.ts';
 import { type Kind, LOST, NO_POSITION, Table } from '../law/table.ts';
 import { badUse, located, parseInteger, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import type { Flags } from './command.ts';
 import { checkWritable, isTerminal, writeWhole } from './io.ts';
 import { readSubject } from './law-game.ts';
-import { octalJson, octalText, studyJson, studyText } from './law-text.ts';
-import type { Done } from './worker.ts';
+import { type Answered, type Study, octalJson, octalText, studyJson, studyText } from './law-text.ts';
+import type { Done } from './task.ts';
 
 interface Asked {
   readonly asked: string;
   readonly flags: Flags;
   readonly progress: (done: number, of: number, stage?: string) => void;
-}
-
-/** What was found out about the outcomes or the nimbers of a game. */
-export interface Study {
-  readonly game: SubtractionGame;
-  readonly kind: Kind;
-  readonly found: Found;
-  /** What says the law in words; undefined: no short sentence does. */
-  readonly claim: Claim | undefined;
-  readonly picture: Pictured;
-}
-
-/** The pieces that were asked about, and what is known of them. */
-export interface Answered {
-  readonly pieces: readonly (readonly bigint[])[];
-  /** For a single piece without nimbers; otherwise see `sum`. */
-  readonly won: boolean;
-  readonly sum: Sum | undefined;
-  /** Undefined: the player to move has lost, or no move is named. */
-  readonly move: (PieceMove & { readonly piece: number }) | undefined;
-  /** The values are known by the rule alone, for there is no law. */
-  readonly byRule: boolean;
 }
 
 export async function answerLaw({ asked, flags, progress }: Asked): Promise<Done> {

@@ -2,12 +2,7 @@
 import { PlayError, quote, said } from '../errors.ts';
 import { loadGame } from '../games/index.ts';
 import type { Game } from '../game.ts';
-
-/** What a file of rules may be called. */
-export const RULES_FILE = /\.m?[jt]s$/;
-
-/** Whether a game is asked for by the path of its file. */
-export const isPath = (asked: string): boolean => /[/\\]/.test(asked) || RULES_FILE.test(asked);
+import { isPath } from './rules-file.ts';
 
 /**
  * The game of the library called so, or the one in the file with that path, which is run with the rights of the user.

@@ -21,7 +21,7 @@ import { Conversation, type Mover } from './conversation.ts';
 import { isTerminal } from './io.ts';
 import { memoryFrom } from './memory.ts';
 import { positionFrom } from './position.ts';
-import type { Work } from './worker.ts';
+import type { Work } from './task.ts';
 
 export const answer: Work = async ({ game, flags, sound, progress, print, ask }) => {
   const given = givenOptions(game, flags);

@@ -6,7 +6,7 @@ import { rulesFrom } from './command.ts';
 import { memoryFrom } from './memory.ts';
 import { positionFrom } from './position.ts';
 import { parseThreads } from './threads.ts';
-import type { Work } from './worker.ts';
+import type { Work } from './task.ts';
 
 export const answer: Work = ({ game, flags, sound, progress }) => {
   const rules = sound(rulesFrom(game, flags));

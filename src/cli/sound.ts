@@ -1,7 +1,7 @@
 /** Rules of the library are tried by its own tests; those in a file are tried at some positions before they are used. */
 import { badInput, said } from '../errors.ts';
 import type { Rules } from '../rules.ts';
-import { isPath } from './load.ts';
+import { isPath } from './rules-file.ts';
 
 /** Hands on the rules. Raises bad input with the law that they break, and the smallest position that shows it. */
 export type Sound = <P>(rules: Rules<P>) => Rules<P>;

@@ -7,7 +7,7 @@ import { memoryFrom } from './memory.ts';
 import { infoJson, sayCounts } from './table-text.ts';
 import { parseThreads } from './threads.ts';
 import { version } from './version.ts';
-import type { Work } from './worker.ts';
+import type { Work } from './task.ts';
 
 export const answer: Work = ({ game, flags, sound, progress, note }) => {
   const rules = sound(rulesFrom(game, flags));

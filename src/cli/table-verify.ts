@@ -6,7 +6,7 @@ import { valueJson } from '../play/json.ts';
 import { openTableFile, tableInfo } from '../table/file.ts';
 import { verifyTable } from '../table/verify.ts';
 import { memoryFrom } from './memory.ts';
-import type { Work } from './worker.ts';
+import type { Work } from './task.ts';
 
 export const answer: Work = ({ game, flags, progress }) => {
   const path = flags['path'] as string;

@@ -17,7 +17,7 @@ import { PlayError, badInput, badUse, didYouMean, located, quote, said } from '.
 import { type Game, game } from '../game.ts';
 import type { Position, Rules } from '../rules.ts';
 import { isOutOfMemory, isTerminal, note, report } from './io.ts';
-import { RULES_FILE } from './load.ts';
+import { RULES_FILE } from './rules-file.ts';
 
 /** Where 'perfect-play' is. */
 const LIBRARY = new URL('../index.js', import.meta.url).href;

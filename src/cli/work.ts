@@ -1,37 +1,11 @@
 /** Long work goes on in a worker, so that progress is shown and Ctrl-C ends it at once. */
 import { Worker } from 'node:worker_threads';
-import { type ErrorKind, PlayError, badInput, exitStatus, said } from '../errors.ts';
-import type { Flags } from './command.ts';
+import { PlayError, badInput, exitStatus, said } from '../errors.ts';
 import { note, print, report } from './io.ts';
-import { blame, isPath } from './load.ts';
+import { blame } from './load.ts';
+import { isPath } from './rules-file.ts';
 import { progressBar } from './progress.ts';
-
-/** What the worker is given and what it says. */
-export interface Task {
-  readonly command:
-    | 'solve'
-    | 'check'
-    | 'law'
-    | 'table-build'
-    | 'table-verify'
-    | 'census'
-    | 'explain'
-    | 'play';
-  /** The game's name or the path of its file. */
-  readonly asked: string;
-  readonly flags: Flags;
-}
-/** What the worker says; the last one is a text or an error. */
-export type Message =
-  | { readonly done: number; readonly of: number; readonly stage?: string | undefined }
-  | { readonly note: string }
-  | { readonly line: string }
-  | { readonly prompt: string }
-  | { readonly text: string | undefined; readonly status: number }
-  | { readonly error: string; readonly kind?: ErrorKind };
-
-/** What the worker hears when it has prompted: a line, or that there are no more. */
-export type Heard = { readonly line: string | undefined };
+import type { Heard, Message, Task } from './task.ts';
 
 /** Lines that a person or a pipe gives, one when it is asked for. */
 export interface Lines {

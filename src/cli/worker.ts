@@ -1,36 +1,9 @@
 /** The side of `work` that works: reads the options, does the task, and sends what comes of it as text. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError } from '../errors.ts';
-import type { Flags, NamedGame } from './command.ts';
 import { blame, loadGameFrom } from './load.ts';
-import { type Sound, soundness } from './sound.ts';
-import type { Heard, Message, Task } from './work.ts';
-
-/** What a task is done with. */
-export interface Asked extends NamedGame {
-  readonly flags: Flags;
-  /** Tries rules that stand in a file before they are used. */
-  readonly sound: Sound;
-  /** `stage`: what is under way, where a task has several. */
-  readonly progress: (done: number, of: number, stage?: string) => void;
-  /** Says a sentence to the person while the task goes on. */
-  readonly note: (sentence: string) => void;
-  /** Prints a line while the task goes on. */
-  readonly print: (line: string) => void;
-  /** Asks for the next line; undefined: there are no more. */
-  readonly ask: (prompt: string) => Promise<string | undefined>;
-}
-
-/** What a task comes to. */
-export interface Done {
-  /** Absent: all is printed already. */
-  readonly text?: string;
-  /** Absent: 0. */
-  readonly status?: number;
-}
-
-/** Does a task and says what is to be printed. */
-export type Work = (asked: Asked) => string | Done | Promise<Done>;
+import { soundness } from './sound.ts';
+import type { Asked, Done, Heard, Message, Task, Work } from './task.ts';
 
 const WORKS: Readonly<Record<Exclude<Task['command'], 'law'>, () => Promise<{ readonly answer: Work }>>> = {
   solve: () => import('./solve-work.ts'),
