@@ -95,7 +95,7 @@ describe('what is no game is refused with the reason', () => {
     ['(1,0', "'(1,0' does not begin with a move such as (1,0)"],
     ['1 0) 2', 'does not begin with a move'],
     [Array.from({ length: 32 }, (_, i) => i + 1).join(' '), '32 moves are too many; at most 31'],
-    ['(1,0)', 'has 1 coordinate, the moves have 2', '(1)'],
+    ['(1,0)', 'has one coordinate, the moves have 2', '(1)'],
     ['(1,0)', "'3..1' is empty", '(3..1,0)'],
     ['(1,0)', "'1..2..3' is not a range", '(1..2..3,0)'],
     ['(1,0)', 'more than 1000 cells are forbidden', '(0..99,0..99)'],
