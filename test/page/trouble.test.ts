@@ -138,6 +138,12 @@ test(
       await page.goto(`${site.address}?game=${game}`);
       await page.locator('.row').first().waitFor();
     }
+    // the other languages too, and what they say of bad input
+    await page.goto(site.address);
+    await page.locator('.pick select').first().selectOption('ja');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('ゲームを選ぶ');
+    await page.goto(`${site.address}?game=pursuit&n=1`);
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/2 以上/);
     site.trouble = undefined;
     expect(foreign).toEqual([]);
     expect(faults).toEqual([]);
