@@ -13,7 +13,7 @@ export default game({
     ja: 'ピンが一列に並ぶ。二人は交互に、一本、または隣り合う二本を倒す。最後の一本を倒した側の勝ち。ミゼールではその側の負け。',
   },
   options: {
-    pins: integer(12, 'how many pins', { min: 1, max: 24 }),
+    pins: integer(9, 'how many pins', { min: 1, max: 24 }),
     misere: yesNo(false, 'whether whoever knocks down the last pin loses'),
   },
   rules: ({ pins, misere }) => {

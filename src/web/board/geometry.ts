@@ -66,7 +66,8 @@ export function geometryOf(
   const titles = boards.filter(({ title }) => title !== undefined).length;
   const between = GAP * Math.max(0, boards.length - 1) + titles * TITLE;
   const fitting = (beside: boolean): number => {
-    const across = width - (beside ? 2 * EDGE : 8);
+    // a single row needs no name
+    const across = width - (beside && rows > 1 ? 2 * EDGE : 8);
     const down = height - (beside ? EDGE + 10 : 8) - between;
     return Math.min(across / columns, down / Math.max(1, rows), LARGEST_CELL);
   };

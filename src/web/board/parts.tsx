@@ -135,7 +135,7 @@ function Names({ geometry, board: k, every }: { geometry: Geometry; board: numbe
           </text>
         );
       })}
-      {some(window.row, window.rows).map((row) => {
+      {some(window.row, board.rows === 1 ? 0 : window.rows).map((row) => {
         const middle = placeOf(geometry, k, row, window.column).y;
         return (
           <text
