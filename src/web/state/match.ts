@@ -246,7 +246,7 @@ export class Match {
     const candidates = this.candidates.peek();
     const target = ({ board, cell }: Spot): string => plain(boards[board]!.label(cell));
     const found =
-      candidates.filter(({ name }) => plain(name) === wanted).slice(0, 1)[0] ??
+      candidates.find(({ name }) => plain(name) === wanted) ??
       alone(candidates.filter(({ gesture }) => gesture.to.some((to) => target(to) === wanted))) ??
       alone(candidates.filter(({ name }) => plain(name).startsWith(wanted) && wanted !== ''));
     if (found) this.play(found.text);
