@@ -1,5 +1,4 @@
 /** What a person chose while looking at a game, as the browser's history keeps it: reload, Back and Forward restore it. */
-import * as v from 'valibot';
 import { OPPONENTS } from '../../play/opponent.ts';
 
 export const PLAYERS = ['person', ...OPPONENTS] as const;
@@ -10,40 +9,60 @@ export type Hints = (typeof HINTS)[number];
 export const PANELS = ['moves', 'record', 'why', 'map', 'players', 'edit', 'share'] as const;
 export type PanelName = (typeof PANELS)[number];
 
-const player = v.picklist(PLAYERS);
-const keptSchema = v.object({
-  players: v.tuple([player, player]),
-  strength: v.number(),
-  paused: v.boolean(),
-  hints: v.picklist(HINTS),
-  flipped: v.boolean(),
-  panel: v.picklist(PANELS),
-  asked: v.optional(v.string()),
-  /** The part of a large board that is looked at. */
-  window: v.optional(
-    v.object({ row: v.number(), column: v.number(), rows: v.number(), columns: v.number() }),
-  ),
-  /** The piece that the map is of. */
-  mapped: v.optional(
-    v.object({ board: v.number(), cell: v.number(), field: v.string(), symbol: v.string() }),
-  ),
-  /** A line that is looked at beside the game, and how much of it is played. */
-  preview: v.optional(v.object({ positions: v.array(v.string()), at: v.number() })),
-});
-export type Kept = Readonly<v.InferOutput<typeof keptSchema>>;
+/** Whether something read is a T. A schema library would take 1.2 kB of the page for these few kinds. */
+type Is<T> = (read: unknown) => read is T;
+type Type<I> = I extends Is<infer T> ? T : never;
 
-const entrySchema = v.object({
-  kept: v.optional(keptSchema),
+const isNumber = (read: unknown): read is number => typeof read === 'number';
+const isText = (read: unknown): read is string => typeof read === 'string';
+const isFlag = (read: unknown): read is boolean => typeof read === 'boolean';
+const oneOf =
+  <T extends string>(names: readonly T[]): Is<T> =>
+  (read): read is T =>
+    names.includes(read as T);
+const maybe =
+  <T>(is: Is<T>): Is<T | undefined> =>
+  (read): read is T | undefined =>
+    read === undefined || is(read);
+const listOf =
+  <T>(is: Is<T>): Is<readonly T[]> =>
+  (read): read is readonly T[] =>
+    Array.isArray(read) && read.every(is);
+const having =
+  <F extends Record<string, Is<unknown>>>(fields: F): Is<{ readonly [K in keyof F]: Type<F[K]> }> =>
+  (read): read is { readonly [K in keyof F]: Type<F[K]> } =>
+    typeof read === 'object' &&
+    read !== null &&
+    Object.entries(fields).every(([name, is]) => is(read[name as never]));
+
+const isPlayer = oneOf(PLAYERS);
+const isKept = having({
+  players: (read: unknown): read is readonly [PlayerName, PlayerName] =>
+    listOf(isPlayer)(read) && read.length === 2,
+  strength: isNumber,
+  paused: isFlag,
+  hints: oneOf(HINTS),
+  flipped: isFlag,
+  panel: oneOf(PANELS),
+  asked: maybe(isText),
+  /** The part of a large board that is looked at. */
+  window: maybe(having({ row: isNumber, column: isNumber, rows: isNumber, columns: isNumber })),
+  /** The piece that the map is of. */
+  mapped: maybe(having({ board: isNumber, cell: isNumber, field: isText, symbol: isText })),
+  /** A line that is looked at beside the game, and how much of it is played. */
+  preview: maybe(having({ positions: listOf(isText), at: isNumber })),
+});
+export type Kept = Type<typeof isKept>;
+
+const isEntry = having({
+  kept: maybe(isKept),
   /** Where redo ends, by its number in the order in which the address writes the moves. */
-  ahead: v.optional(v.number()),
+  ahead: maybe(isNumber),
   /** A start is being set up: further changes leave no trace in the history. */
-  edited: v.optional(v.boolean()),
+  edited: maybe(isFlag),
 });
 /** What stands beside an address in the browser's history. */
-export type Entry = Readonly<v.InferOutput<typeof entrySchema>>;
+export type Entry = Partial<Type<typeof isEntry>>;
 
 /** What stands there now; an entry that another version of the page wrote is as good as none. */
-export function readEntry(state: unknown): Entry {
-  const read = v.safeParse(entrySchema, state);
-  return read.success ? read.output : {};
-}
+export const readEntry = (state: unknown): Entry => (isEntry(state) ? state : {});
