@@ -335,6 +335,9 @@ export const LIBRARY_TWINS: Readonly<Record<string, readonly LibraryTwin[]>> = {
     { options: { diagonals: 'all' }, plain: ninePoints(3, (dx, dy) => Math.max(dx, dy) === 1) },
     { options: { diagonals: 'none' }, plain: ninePoints(3, (dx, dy) => dx + dy === 1, false) },
     { options: { anywhere: 'yes' }, plain: ninePoints(3, () => true) },
+    { options: { diagonals: 'none', rows: 'all' }, plain: ninePoints(3, (dx, dy) => dx + dy === 1) },
+    { options: { rows: 'orthogonal' }, plain: ninePoints(3, throughCentre, false) },
+    { options: { anywhere: 'yes', rows: 'orthogonal' }, plain: ninePoints(3, () => true, false) },
   ],
   achi: [
     { options: {}, plain: ninePoints(4, throughCentre) },

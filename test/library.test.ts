@@ -10,6 +10,7 @@ import type { Position, Rules } from '../src/rules.ts';
 import { solve } from '../src/solve/solve.ts';
 import { valueOf } from './facts.ts';
 import { LIBRARY_TWINS, twinOf } from './library-twins.ts';
+import { slowSolve } from './slow-solver.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -32,6 +33,8 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
     { diagonals: 'none' },
     { anywhere: 'yes' },
     { diagonals: 'none', anywhere: 'yes' },
+    { diagonals: 'none', rows: 'all' },
+    { diagonals: 'all', rows: 'orthogonal' },
   ],
   achi: [{}, { diagonals: 'all', stuck: 'ties' }, { diagonals: 'none', stuck: 'wins' }],
   'mu-torere': [{}, { beside: 'opening' }, { beside: 'never' }],
@@ -198,6 +201,44 @@ describe('readings of the rules change what they should', () => {
     expect(startOf('hare-and-hounds', { stalling: '10' })).toMatchObject({ outcome: 'win' });
   });
 });
+
+describe('the second, slow and obvious computation agrees', () => {
+  const twin = (name: string, options: Texts): Rules<Position> => {
+    const { game } = games.find((known) => known.name === name)!;
+    const same = LIBRARY_TWINS[name]!.find(
+      (known) => JSON.stringify(known.options) === JSON.stringify(options),
+    );
+    return twinOf(game, same!).plain;
+  };
+  test.each([
+    [
+      { diagonals: 'none', rows: 'all' },
+      { outcome: 'win', remoteness: 9 },
+    ],
+    [{ rows: 'orthogonal' }, { outcome: 'draw' }],
+  ])('for slides of three men’s morris chosen apart from its rows: %j', (options, value) => {
+    const rules = twin('three-mens-morris', options);
+    expect(slowSolve(rules).value(rules.start)).toEqual(value);
+  });
+  test('for the fox in the middle of the bottom row, which moves first on 6×6 and wins in 25 plies', () => {
+    const rules = twin('fox-and-hounds', { n: '6', first: 'fox', fox: 'middle' });
+    expect(slowSolve(rules).value(rules.start)).toEqual({ outcome: 'win', remoteness: 25 });
+  });
+});
+
+test.each([
+  ['4', 'c1'],
+  ['6', 'c1'],
+  ['8', 'e1'],
+  ['10', 'e1'],
+])(
+  'on a board of %s rows the fox in the middle starts on the middle dark cell, the right one of two: %s',
+  (n, cell) => {
+    const { game } = games.find(({ name }) => name === 'fox-and-hounds')!;
+    const { position, start } = game.read({ n, fox: 'middle' });
+    expect(position.text(start)).toMatch(new RegExp(` fox=${cell}$`));
+  },
+);
 
 describe('a game is a few lines', () => {
   /** The lines of the function that `rules:` is, between its braces; blank lines and comments are not counted. */

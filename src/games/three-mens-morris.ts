@@ -14,19 +14,24 @@ export default game({
   name: 'three-mens-morris',
   title: { en: 'Three men’s morris (tapatan)', zh: '三人棋（塔帕坦）', ja: '三つ並べ（タパタン）' },
   about: {
-    en: 'A board of nine points, three men a side. The players take turns to put a man, x or o, on an empty point; x is first. When all six are placed, a man is moved along a line to an empty neighbouring point. Whoever has three in a row wins; a side without a move loses. In tapatan, as here, diagonals lead through the centre only and count as rows; without them three men’s morris is played as well, and so it is with moves to any empty point.',
-    zh: '棋盘有九个点，每方三子。双方轮流将一子（x 先手，o 后手）放在空点上。六子放完后，每次将一子沿线移到相邻的空点。先连成三子一线者胜；无棋可走者负。塔帕坦的斜线只经过中心，斜线成三也算；也有不画斜线或可移到任意空点的玩法。',
-    ja: '九つの点の盤で、それぞれ三つの駒を持つ。二人は交互に空いた点へ駒を置く。先手は x、後手は o。六つ置いたあとは、線に沿って隣の空いた点へ駒を一つ動かす。三つ並べた側の勝ち。動けない側の負け。タパタンでは斜めの線は中央だけを通り、斜めに並べてもよい。斜めの線がない遊び方や、どの空いた点へも動ける遊び方もある。',
+    en: 'A board of nine points, three men a side. The players take turns to put a man, x or o, on an empty point; x is first. When all six are placed, a man is moved along a line to an empty neighbouring point. Whoever has three in a row wins; a side without a move loses. In tapatan, as here, diagonals lead through the centre only and count as rows; without them three men’s morris is played as well, and so it is with moves to any empty point, or with diagonal rows where no man slides diagonally.',
+    zh: '棋盘有九个点，每方三子。双方轮流将一子（x 先手，o 后手）放在空点上。六子放完后，每次将一子沿线移到相邻的空点。先连成三子一线者胜；无棋可走者负。塔帕坦的斜线只经过中心，斜线成三也算；也有不画斜线、可移到任意空点，或斜线成三算而不可斜移的玩法。',
+    ja: '九つの点の盤で、それぞれ三つの駒を持つ。二人は交互に空いた点へ駒を置く。先手は x、後手は o。六つ置いたあとは、線に沿って隣の空いた点へ駒を一つ動かす。三つ並べた側の勝ち。動けない側の負け。タパタンでは斜めの線は中央だけを通り、斜めに並べてもよい。斜めの線がない遊び方や、どの空いた点へも動ける遊び方、斜めに並べてよいが斜めには動けない遊び方もある。',
   },
   options: {
     diagonals: choice(['centre', 'all', 'none'], 'diagonal lines: through the centre, everywhere, nowhere'),
     anywhere: yesNo(false, 'whether a man may be moved to any empty point'),
+    rows: choice(
+      ['lines', 'all', 'orthogonal'],
+      'rows of three that win: along the lines, all, orthogonal ones',
+    ),
   },
-  rules: ({ diagonals, anywhere }) => {
+  rules: ({ diagonals, anywhere, rows }) => {
     const board = Board.drawn(DRAWINGS[diagonals]);
     const position = shape({ turn: turns('x', 'o'), men: fill(board, '.xo') });
     const ways = anywhere ? board.related((from, to) => from !== to) : board.links;
-    const row = inARow(position.fields.men, 3, board.lines(3, diagonals === 'none' ? [E, S] : undefined));
+    const orthogonal = rows === 'lines' ? diagonals === 'none' : rows === 'orthogonal';
+    const row = inARow(position.fields.men, 3, board.lines(3, orthogonal ? [E, S] : undefined));
     const placed = ({ men }: { readonly men: string }): boolean => men.split('.').length - 1 === 3;
     return rules(position, {
       start: position.unrank(0),
@@ -43,6 +48,18 @@ export default game({
       value: { winner: 'x', plies: 9 },
       counts: { reachable: 5390, wins: 2997, losses: 1185, ties: 0, draws: 1208 },
       source: 'brute force, GamesmanClassic',
+    },
+    {
+      options: { diagonals: 'none', rows: 'all' },
+      value: { winner: 'x', plies: 9 },
+      counts: { reachable: 5390, wins: 2877, losses: 1201, ties: 0, draws: 1312 },
+      source: 'by a plain retrograde program',
+    },
+    {
+      options: { rows: 'orthogonal' },
+      value: { draw: true },
+      counts: { reachable: 5466, wins: 2026, losses: 602, ties: 0, draws: 2838 },
+      source: 'by a plain retrograde program',
     },
   ],
 });

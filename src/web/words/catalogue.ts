@@ -460,6 +460,7 @@ export const sources: Readonly<Record<string, Translated>> = {
     zh: '穷举；价值与最长胜局据 GamesmanClassic',
     ja: '総当たり。値と最長の勝ちは GamesmanClassic による',
   },
+  'by a plain retrograde program': { zh: '由简单的逆推程序得出', ja: '単純な後退解析プログラムによる' },
   'brute force; value and plies by a second program': {
     zh: '穷举；价值与步数由另一程序核对',
     ja: '総当たり。値と手数は別のプログラムでも確認',

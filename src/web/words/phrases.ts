@@ -71,6 +71,8 @@ export const PHRASES: Readonly<Record<string, Translated>> = {
   centre: { zh: '经过中心', ja: '中央を通るもの' },
   all: { zh: '全部', ja: 'すべて' },
   none: { zh: '无', ja: 'なし' },
+  lines: { en: 'along the lines', zh: '沿线', ja: '線に沿うもの' },
+  orthogonal: { zh: '横竖', ja: '縦横' },
   corner: { zh: '角', ja: '隅' },
   middle: { zh: '中间', ja: '中央' },
   loses: { zh: '输', ja: '負け' },
@@ -116,6 +118,10 @@ export const PHRASES: Readonly<Record<string, Translated>> = {
   'diagonal lines: through the centre, everywhere, nowhere': {
     zh: '斜线：经过中心、全部、没有',
     ja: '斜めの線：中央を通るもの、すべて、なし',
+  },
+  'rows of three that win: along the lines, all, orthogonal ones': {
+    zh: '获胜的三子连线：沿线、全部、横竖',
+    ja: '勝ちになる並び：線に沿うもの、すべて、縦横',
   },
   'moves of the hounds up or down in a row that lose; 0: as many as they like': {
     zh: '猎犬连续上下走几步判负；0：不限',
