@@ -1,5 +1,5 @@
 /** `perfect-play law` and `law check` as they are built: what they say, write and refuse. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,6 +150,16 @@ test('pictures are written as files', async () => {
   expect(picture.match(/<circle[^>]*stroke="#222222"/g)).toHaveLength(3);
   expect(picture.match(/<path d="[^"]*" fill="none"/g)).toHaveLength(edges.length);
   expect(picture).not.toMatch(/NaN|undefined/);
+});
+
+test.runIf(process.platform !== 'win32')('a link in the place of an unfinished file is not followed', () => {
+  const [svg, other] = [file('linked.svg'), file('not-named')];
+  // the shell makes way for the program, which has its number
+  const command = `ln -s "${other}" "${svg}.$$.part" && exec "$0" "$@"`;
+  const words = ['-c', command, process.execPath, PROGRAM, 'law', CORNER, '--svg', svg];
+  expect(spawnSync('sh', words, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  expect(existsSync(other)).toBe(false);
+  expect(readFileSync(svg, 'utf8')).toMatch(/^<svg /);
 });
 
 describe.concurrent('what cannot be is refused in one sentence', () => {

@@ -1,13 +1,16 @@
 /** `perfect-play table` as it is built. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
+  lstatSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -140,7 +143,9 @@ test('of two builds of one file at once the second is refused, and what a killed
   writeFileSync(lock, String(process.pid));
   const refused = await build();
   expect(refused).toMatchObject({ status: 2, out: '' });
-  expect(refused.error).toContain(`contested.table' is being built by process ${process.pid}; wait for it`);
+  expect(refused.error).toContain(
+    `contested.table' is being built by process ${process.pid}; wait for it, build to another file, or remove '${lock}' if`,
+  );
   expect(existsSync(path)).toBe(false);
 
   const gone = await new Promise<number>((resolve) => {
@@ -152,6 +157,30 @@ test('of two builds of one file at once the second is refused, and what a killed
   expect([existsSync(path), existsSync(lock)]).toEqual([true, false]);
   rmSync(path);
 });
+
+test.runIf(existsSync('/proc/self/stat'))(
+  'a number that another process has by now is in nobody’s way, and a build says its own start',
+  async () => {
+    const path = at('reused.table');
+    const lock = `${path}.building`;
+    // this process is there, but it is not the one that started with the machine
+    writeFileSync(lock, `${process.pid} 1`);
+    expect(await table('build', 'corner', '--out', path)).toMatchObject({ status: 0, error: '' });
+    expect([existsSync(path), existsSync(lock)]).toEqual([true, false]);
+    rmSync(path);
+
+    const child = spawn(process.execPath, [PROGRAM, 'table', 'build', 'pursuit', '--n', '60', '--out', path]);
+    const closed = new Promise((resolve) => child.on('close', resolve));
+    const written = (): boolean => existsSync(lock) && readFileSync(lock, 'utf8') !== '';
+    while (child.exitCode === null && !written()) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${child.pid} \\d+$`));
+    const second = await table('build', 'corner', '--out', path);
+    expect(second.error).toContain(`is being built by process ${child.pid}; wait for it`);
+    child.kill('SIGKILL');
+    await closed;
+    expect(await table('build', 'corner', '--out', path)).toMatchObject({ status: 0 });
+  },
+);
 
 const GAME = `
 import { count, game, rules, shape, takes } from 'perfect-play';
@@ -229,23 +258,118 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
   },
 );
 
+test('Ctrl-C before any value is written does not promise that something is kept', async () => {
+  const path = at('unsolved.table');
+  const child = spawn(process.execPath, [PROGRAM, 'table', 'build', 'pursuit', '--n', '60', '--out', path], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (piece) => (said += piece));
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
+  while (!existsSync(`${path}.building`)) await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill('SIGINT');
+  expect(await closed).toBe(130);
+  expect(said).toBe('pursuit: interrupted; it was still solving, so nothing is kept\n');
+  expect(existsSync(`${path}.solved`)).toBe(false);
+});
+
+/** What came of a build where no file may have more than `kibibytes`; a shell that ignores the signal for more hands that on. */
+const buildWithin = (
+  kibibytes: number,
+  words: readonly string[],
+): Promise<{ status: unknown; said: string }> =>
+  new Promise((resolve) => {
+    const command = `trap '' XFSZ; ulimit -f ${2 * kibibytes}; exec "$0" "$@"`;
+    execFile('sh', ['-c', command, process.execPath, PROGRAM, 'table', ...words], (error, _, stderr) =>
+      resolve({ status: error?.code, said: stderr }),
+    );
+  });
+
 test('a disk without room is said to be full, and the build goes on when there is', async () => {
   const path = at('full.table');
-  const words = ['table', 'build', 'pursuit', '--n', '12', '--no-symmetries', '--out', path];
-  // files of 512 bytes times 30 at most; a shell that ignores the signal for more hands that on
-  const command = `trap '' XFSZ; ulimit -f 30; exec "$0" "$@"`;
-  const { status, said } = await new Promise<{ status: unknown; said: string }>((resolve) =>
-    execFile('sh', ['-c', command, process.execPath, PROGRAM, ...words], (error, _, stderr) =>
-      resolve({ status: error?.code, said: stderr }),
-    ),
-  );
+  // a record of values has 64 KiB
+  const words = ['build', 'pursuit', '--n', '20', '--no-symmetries', '--out', path];
+  const { status, said } = await buildWithin(100, words);
   expect(status).toBe(3);
   expect(said).toMatch(
-    /^pursuit: cannot write '.*full\.table\.solved': files may not be that large here; .* --resume goes on .*\n$/,
+    /^pursuit: cannot write '.*full\.table\.solved': files may not be that large here; what is done is kept, .* --resume goes on .*\n$/,
   );
   expect(existsSync(path)).toBe(false);
-  expect(await program([...words, '--resume'])).toMatchObject({ status: 0, error: '' });
+  expect(statSync(`${path}.solved`).size).toBeGreaterThan(2 ** 16);
+  expect(await table(...words, '--resume')).toMatchObject({ status: 0, error: '' });
   expect((await table('verify', path)).status).toBe(0);
   copyFileSync(path, at('copied.table'));
   expect((await table('verify', at('copied.table'))).status).toBe(0);
+});
+
+test('a disk without room for any value keeps nothing, and says so', async () => {
+  const path = at('tiny.table');
+  const { status, said } = await buildWithin(50, ['build', 'pursuit', '--n', '20', '--out', path]);
+  expect(status).toBe(3);
+  expect(said).toMatch(/tiny\.table\.solved': files may not be that large here; nothing is kept, so free/);
+  expect(said).not.toContain('--resume');
+  expect(readdirSync(FOLDER).filter((name) => name.startsWith('tiny'))).toEqual([]);
+});
+
+/** A disk of that size, where this process may mount one. */
+function smallDisk(kibibytes: number): string | undefined {
+  const folder = at(`disk-${kibibytes}`);
+  mkdirSync(folder);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kibibytes}k`, 'tmpfs', folder]);
+  return mounted.status === 0 ? folder : undefined;
+}
+
+test('a disk that is full to the last byte is said to be full, whatever cannot be written', async ({
+  skip,
+}) => {
+  const folder = smallDisk(60);
+  if (folder === undefined) return skip('no disk can be mounted here');
+  try {
+    const build = (n: string, name: string) =>
+      table('build', 'pursuit', '--n', n, '--no-symmetries', '--out', join(folder, name));
+    const nothing = await build('36', 'a.table');
+    expect(nothing).toMatchObject({ status: 3, out: '' });
+    expect(nothing.error).toMatch(/a\.table\.solved': no space is left; nothing is kept, so free some space/);
+    expect(readdirSync(folder)).toEqual([]);
+    writeFileSync(join(folder, 'other'), new Uint8Array(60 * 1024));
+    const noLock = await build('4', 'b.table');
+    expect(noLock).toMatchObject({ status: 3, out: '' });
+    expect(noLock.error).toMatch(/b\.table\.building': no space is left; nothing is kept/);
+    const game = await program(['new', 'my-game'], '', folder);
+    expect(game).toMatchObject({ status: 2, out: '' });
+    expect(game.error).toContain("cannot write './my-game.ts': no space is left");
+    expect(readdirSync(folder)).toEqual(['other']);
+  } finally {
+    spawnSync('umount', [folder]);
+  }
+});
+
+test('links in the place of its own files are not followed', async () => {
+  const path = at('linked.table');
+  const others = ['solved', 'partial', 'building'].map((ending) => {
+    const other = at(`elsewhere-${ending}`);
+    symlinkSync(other, `${path}.${ending}`);
+    return other;
+  });
+  const solved = `pursuit: '${path}.solved' is a link, which is not followed; begun anew\n`;
+  const partial = solved.replace('.solved', '.partial');
+  const words = ['build', 'pursuit', '--n', '6', '--out', path];
+  expect(await table(...words)).toMatchObject({ status: 0, error: solved + partial });
+  expect(others.filter((other) => existsSync(other))).toEqual([]);
+  expect(lstatSync(path).isFile()).toBe(true);
+
+  // the same of links to files, of which nothing is changed
+  rmSync(path);
+  writeFileSync(others[0]!, 'words');
+  symlinkSync(others[0]!, `${path}.solved`);
+  expect(await table(...words, '--resume')).toMatchObject({ status: 0, error: solved });
+  expect(readFileSync(others[0]!, 'utf8')).toBe('words');
+  expect(readdirSync(FOLDER).filter((name) => name.startsWith('linked'))).toEqual(['linked.table']);
+
+  // and what is no file at all is said to be none
+  mkdirSync(`${path}.solved`);
+  const refused = await table(...words);
+  expect(refused).toMatchObject({ status: 2, out: '' });
+  expect(refused.error).toContain(`cannot write '${path}.solved': it is a directory`);
+  rmSync(`${path}.solved`, { recursive: true });
 });

@@ -85,16 +85,26 @@ function checkEncoding([a, b]: Uint8Array): void {
 /** Writes a file whole or not at all; one that is there is replaced. What is no file, such as a pipe, is written to as it is. */
 export const writeWhole = (path: string, text: string): void =>
   writing(path, (target, part) => {
-    writeFileSync(part ?? target, text);
+    writeFileSync(part ?? target, text, { flag: part === undefined ? 'w' : 'wx' });
     if (part !== undefined) renameSync(part, target);
   });
 
 /** Raises bad use where `writeWhole` would: for whoever works long before there is something to write. */
 export const checkWritable = (path: string): void =>
   writing(path, (target, part) => {
-    if (part !== undefined) writeFileSync(part, '');
+    if (part !== undefined) writeFileSync(part, '', { flag: 'wx' });
     else if (statSync(target).isDirectory()) openSync(target, 'w');
   });
+
+/** Writes a file that is not there yet, whole or not at all. Raises bad use where there is one, if only a link. */
+export function writeNew(path: string, text: string): void {
+  try {
+    writeFileSync(path, text, { flag: 'wx' });
+  } catch (error) {
+    if (systemCode(error) === 'ENOSPC') rmSync(path, { force: true });
+    throw cannotWrite(path, error);
+  }
+}
 
 /** Does something with the file meant by `path` and with another beside it, which is gone afterwards; a pipe has none beside it. */
 function writing(path: string, action: (target: string, part: string | undefined) => void): void {
@@ -104,15 +114,20 @@ function writing(path: string, action: (target: string, part: string | undefined
     if (there && !there.isFile()) return action(path, undefined);
     const target = there ? realpathSync(path) : path;
     const part = `${target}.${process.pid}.part`;
+    rmSync(part, { force: true });
     try {
       action(target, part);
     } finally {
       rmSync(part, { force: true });
     }
   } catch (error) {
-    const reason = systemCode(error) === 'ENOENT' ? 'there is no such folder' : systemReason(error);
-    throw badUse(said`cannot write ${named(path)}: ${reason}`);
+    throw cannotWrite(path, error);
   }
+}
+
+function cannotWrite(path: string, error: unknown): PlayError {
+  const reason = systemCode(error) === 'ENOENT' ? 'there is no such folder' : systemReason(error);
+  return badUse(said`cannot write ${named(path)}: ${reason}`);
 }
 
 /** Says an error to the person in one line and returns the exit status. `context` is the game or command it is about. */

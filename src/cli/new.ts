@@ -1,8 +1,8 @@
 /** `perfect-play new`: a game to begin with, in a file of one's own. */
-import { writeFileSync } from 'node:fs';
-import { badUse, quote, said, systemCode, systemReason } from '../errors.ts';
+import { lstatSync } from 'node:fs';
+import { badUse, quote, said } from '../errors.ts';
 import { CODE, type Declare } from './command.ts';
-import { print } from './io.ts';
+import { print, writeNew } from './io.ts';
 import { wrap } from './text.ts';
 
 export const declare: Declare = (command) => {
@@ -23,13 +23,9 @@ function create(name: string, ending: 'ts' | 'mjs'): void {
     );
   }
   const file = `./${name}.${ending}`;
-  try {
-    writeFileSync(file, template(name, file), { flag: 'wx' });
-  } catch (error) {
-    if (systemCode(error) === 'EEXIST')
-      throw badUse(said`${file} is there already and is left as it is; choose another name`);
-    throw badUse(said`cannot write ${file}: ${systemReason(error)}`);
-  }
+  if (lstatSync(file, { throwIfNoEntry: false }))
+    throw badUse(said`${file} is there already and is left as it is; choose another name`);
+  writeNew(file, template(name, file));
   print(`${file} has a small game that runs at once. Try
 
   perfect-play solve ${file}

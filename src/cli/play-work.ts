@@ -1,5 +1,5 @@
 /** What `perfect-play play` does in its worker: status 2 when a pipe had lines that were not understood. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import {
   badUse,
   didYouMean,
@@ -18,7 +18,7 @@ import { solve } from '../solve/solve.ts';
 import { painter } from './colour.ts';
 import { type Flags, givenOptions } from './command.ts';
 import { Conversation, type Mover } from './conversation.ts';
-import { isTerminal } from './io.ts';
+import { isTerminal, writeNew } from './io.ts';
 import { memoryFrom } from './memory.ts';
 import { positionFrom } from './position.ts';
 import type { Work } from './task.ts';
@@ -121,13 +121,4 @@ function readSession(path: string, game: Game) {
   if (parsed.game !== game.name)
     throw badUse(said`${path} has a game of ${quote(parsed.game)}, not of ${game.name}`);
   return parsed;
-}
-
-/** Writes a file that is not there yet. */
-function writeNew(path: string, text: string): void {
-  try {
-    writeFileSync(path, text, { flag: 'wx' });
-  } catch (error) {
-    throw badUse(said`cannot write ${quote(path)}: ${systemReason(error)}`);
-  }
 }

@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import { PlayError, badInput, badUse, located, printable, said } from '../errors.ts';
 import { loadGame } from '../games/index.ts';
 import { GRAPHS } from '../solve/plan.ts';
+import { isKept } from '../table/checkpoint.ts';
 import { openTableFile, tableInfo } from '../table/file.ts';
 import type { TableInfo } from '../table/header.ts';
 import { checkGame } from '../table/reader.ts';
@@ -76,8 +77,11 @@ async function declareBuild(command: Command, call: Call): Promise<void> {
     .action(async (_game: string, flags: Flags) => {
       const out = typeof flags['out'] === 'string' ? flags['out'] : `${game.name}.table`;
       const task = { command: 'table-build', asked, flags: { ...flags, out } } as const;
-      const interrupted = 'interrupted; what is done is kept, and the same command with --resume goes on';
-      call.done(await work(task, game.name, { interrupted }));
+      const kept = (): string =>
+        isKept(out)
+          ? '; what is done is kept, and the same command with --resume goes on'
+          : '; it was still solving, so nothing is kept';
+      call.done(await work(task, game.name, { kept }));
     });
 }
 

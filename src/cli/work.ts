@@ -15,8 +15,8 @@ export interface Lines {
 }
 
 export interface WorkOptions {
-  /** What is said after Ctrl-C; absent: 'interrupted'. */
-  readonly interrupted?: string;
+  /** What is said of what is kept after Ctrl-C; absent: nothing. */
+  readonly kept?: () => string;
   /** Absent: the task asks for none. */
   readonly lines?: Lines;
 }
@@ -28,7 +28,7 @@ const NOTHING_DONE = '; nothing was done yet, so look for a loop in the rules th
 export function work(
   task: Task,
   label: string,
-  { interrupted = 'interrupted', lines }: WorkOptions = {},
+  { kept = () => '', lines }: WorkOptions = {},
 ): Promise<number> {
   const bar = progressBar(label);
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: task });
@@ -45,7 +45,7 @@ export function work(
     };
     const interrupt = (): void => {
       bar.clear();
-      note(`${label}: ${interrupted}${isPath(task.asked) && !begun ? NOTHING_DONE : ''}`);
+      note(`${label}: interrupted${kept()}${isPath(task.asked) && !begun ? NOTHING_DONE : ''}`);
       void worker.terminate();
       finish(exitStatus.interrupted);
     };

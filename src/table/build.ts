@@ -11,7 +11,7 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import { PlayError, assert, badUse, printable, said } from '../errors.ts';
+import { PlayError, assert, badUse, printable, said, tooLarge } from '../errors.ts';
 import type { GameGraph } from '../graph/graph.ts';
 import { LOSS, TIE, WIN } from '../ending.ts';
 import type { Rules } from '../rules.ts';
@@ -19,10 +19,19 @@ import { type GraphName, type PlanOptions, plan } from '../solve/plan.ts';
 import { type Numbered, type Solution, solve } from '../solve/solve.ts';
 import type { Value } from '../solve/value.ts';
 import { Malformed, Writer } from './bytes.ts';
-import { Checkpoint, NO_POSITION, RECORD_ENTRIES, type Task } from './checkpoint.ts';
+import { Checkpoint, NO_POSITION, RECORD_ENTRIES, type Task, checkpointPath, isKept } from './checkpoint.ts';
 import { crc32 } from './checksum.ts';
 import { countsOf } from './counts.ts';
-import { DiskFile, claim, existingFile, removeFile, replaceFile } from './disk.ts';
+import {
+  DiskFile,
+  DiskFull,
+  claim,
+  existing,
+  existingFile,
+  isLink,
+  removeFile,
+  replaceFile,
+} from './disk.ts';
 import {
   type Entries,
   type Key,
@@ -58,8 +67,7 @@ export interface BuildOptions extends Omit<PlanOptions, 'impliedTurn'> {
   readonly note?: ((sentence: string) => void) | undefined;
 }
 
-/** Where the checkpoint of a build and its unfinished table stand. */
-const checkpointPath = (path: string): string => `${path}.solved`;
+/** Where the unfinished table of a build stands. */
 const partialPath = (path: string): string => `${path}.partial`;
 
 /**
@@ -69,17 +77,31 @@ const partialPath = (path: string): string => `${path}.partial`;
 export function buildTable<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
   if (path === '' || (existsSync(path) && !statSync(path).isFile()))
     throw badUse(said`'${printable(path)}' is no file that a table can be written to`);
-  const release = claim(path);
   try {
-    return claimed(rules, path, options);
-  } finally {
-    release();
+    const release = claim(path);
+    try {
+      return claimed(rules, path, options);
+    } finally {
+      release();
+    }
+  } catch (error) {
+    if (!(error instanceof DiskFull)) throw error;
+    throw tooLarge(
+      isKept(path)
+        ? said`${error.said}; what is done is kept, and with more space --resume goes on from there`
+        : said`${error.said}; nothing is kept, so free some space or build to another disk`,
+    );
   }
 }
 
 function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
   const { resume = false, note = () => undefined } = options;
-  const unfinished = [checkpointPath(path), partialPath(path)].filter((file) => existsSync(file));
+  const own = [checkpointPath(path), partialPath(path)];
+  for (const file of own.filter(isLink)) {
+    note(`'${printable(file)}' is a link, which is not followed; begun anew`);
+    removeFile(file);
+  }
+  const unfinished = own.filter(existing);
   if (!resume) {
     if (unfinished.length > 0)
       note(`an unfinished build of '${printable(path)}' is given up; --resume would have gone on with it`);
@@ -179,10 +201,9 @@ function solved<P>(
     keys: places.kind,
     graph: planned.graph,
   };
-  found?.close();
-  const file = new DiskFile(checkpointPath(path), found ? 'r+' : 'w+');
-  const goesOn = found !== undefined && JSON.stringify(found.task) === JSON.stringify(task);
-  const checkpoint = (goesOn ? Checkpoint.found(file) : undefined) ?? Checkpoint.begin(file, task);
+  const goesOn = JSON.stringify(found?.task) === JSON.stringify(task);
+  if (!goesOn) found?.close();
+  let checkpoint = goesOn ? found : undefined;
   try {
     const solution = solve(rules, {
       ...how,
@@ -190,14 +211,15 @@ function solved<P>(
       beside: SORTING,
       progress: progress && ((done, total) => progress('solving', done, total)),
     });
+    checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task);
     const tell = (done: number, total: number): void => progress?.('writing values', done, total);
     if (places.count === undefined) writeKeyed(checkpoint, places, solution.numbered!, tell);
     else writePlaces(checkpoint, places, places.count, solution, tell);
     solution.release();
     return checkpoint;
   } catch (error) {
-    checkpoint.close();
-    if (checkpoint.entries === 0) removeFile(file.path);
+    checkpoint?.close();
+    if (!checkpoint || checkpoint.entries === 0) removeFile(checkpointPath(path));
     throw error;
   }
 }
@@ -466,15 +488,15 @@ function partialTable(
   prefix: Uint8Array,
   seed: (block: number) => number,
 ): { file: DiskFile; sizes: number[] } {
-  const existing = existingFile(partialPath(path));
-  if (existing && existing.size > PRELUDE_BYTES + prefix.length) {
-    const start = existing.read(PRELUDE_BYTES, prefix.length);
+  const found = existingFile(partialPath(path));
+  if (found && found.size > PRELUDE_BYTES + prefix.length) {
+    const start = found.read(PRELUDE_BYTES, prefix.length);
     if (start.every((byte, i) => byte === prefix[i])) {
-      const sizes = storedSizes(existing, PRELUDE_BYTES + prefix.length, seed);
-      return { file: existing, sizes };
+      const sizes = storedSizes(found, PRELUDE_BYTES + prefix.length, seed);
+      return { file: found, sizes };
     }
   }
-  existing?.close();
+  found?.close();
   const file = new DiskFile(partialPath(path), 'w+');
   file.write(0, new Uint8Array(PRELUDE_BYTES));
   file.write(PRELUDE_BYTES, prefix);

@@ -12,7 +12,7 @@
 import type { Value } from '../solve/value.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import { crc32 } from './checksum.ts';
-import type { DiskFile } from './disk.ts';
+import { type DiskFile, existing } from './disk.ts';
 import {
   type Entries,
   type KeyKind,
@@ -43,6 +43,12 @@ export interface Task extends TableGame {
   /** The graph that was planned, of which the arrangement follows. */
   readonly graph: string;
 }
+
+/** Where the checkpoint of a build of `path` stands. */
+export const checkpointPath = (path: string): string => `${path}.solved`;
+
+/** Whether a build of `path` that was ended has left values, which --resume does not solve again. */
+export const isKept = (path: string): boolean => existing(checkpointPath(path));
 
 const HEAD = 8;
 const NO_HEAD = new Uint8Array(HEAD);

@@ -1,10 +1,12 @@
 /** Files of Node, with sentences for what can go wrong. */
 import {
+  type Stats,
   closeSync,
-  existsSync,
+  constants,
   fstatSync,
   fsyncSync,
   ftruncateSync,
+  lstatSync,
   openSync,
   readFileSync,
   readSync,
@@ -14,11 +16,14 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { badUse, printable, said, systemCode, systemReason, tooLarge } from '../errors.ts';
+import { PlayError, badUse, printable, said, systemCode, systemReason } from '../errors.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-/** Does something with the file at `path`. Raises too large when the disk is full, else bad use. */
+/** Too large: the disk has no room for what is to be written. Whoever writes adds what becomes of the rest. */
+export class DiskFull extends PlayError {}
+
+/** Does something with the file at `path`. Raises `DiskFull` when there is no room, else bad use. */
 function onDisk<T>(path: string, what: 'read' | 'write', action: () => T): T {
   try {
     return action();
@@ -26,20 +31,29 @@ function onDisk<T>(path: string, what: 'read' | 'write', action: () => T): T {
     const missing = what === 'write' && systemCode(error) === 'ENOENT';
     const reason = missing ? 'there is no such folder' : systemReason(error);
     const sentence = said`cannot ${what} '${printable(path)}': ${reason}`;
-    if (!FULL.includes(systemCode(error))) throw badUse(sentence);
-    throw tooLarge(said`${sentence}; what is done is kept, and with more space --resume goes on from there`);
+    throw FULL.includes(systemCode(error)) ? new DiskFull('too large', sentence) : badUse(sentence);
   }
 }
+
+type Mode = 'r' | 'r+' | 'w+';
+
+/** What is written stands at its path itself: a link there would lead to a file that nobody named. Windows has no such flag. */
+const FLAGS: Readonly<Record<Mode, number>> = {
+  r: constants.O_RDONLY,
+  'r+': constants.O_RDWR | constants.O_NOFOLLOW,
+  'w+': constants.O_RDWR | constants.O_CREAT | constants.O_EXCL,
+};
 
 /** An open file. */
 export class DiskFile {
   readonly path: string;
   private readonly fd: number;
 
-  /** `r`: to read; `r+`: to read and write what is there; `w+`: the same of a new one in its place. */
-  constructor(path: string, mode: 'r' | 'r+' | 'w+') {
+  /** `r`: to read; `r+`: to read and write what is there, unless it is a link; `w+`: the same of a new one in its place. */
+  constructor(path: string, mode: Mode) {
     this.path = path;
-    this.fd = onDisk(path, mode === 'r' ? 'read' : 'write', () => openSync(path, mode));
+    if (mode === 'w+') removeFile(path);
+    this.fd = onDisk(path, mode === 'r' ? 'read' : 'write', () => openSync(path, FLAGS[mode]));
     if (!fstatSync(this.fd).isFile()) {
       const directory = fstatSync(this.fd).isDirectory();
       closeSync(this.fd);
@@ -101,39 +115,66 @@ export function replaceFile(from: string, to: string): void {
 
 /**
  * Takes what stands at `path` for this process; the result gives it back. Raises bad use while another process has it.
- * One that was killed has left its number in `path`, and is known by it to run no more.
+ * One that was killed has left its number and start in `path`.building, and is known by them to run no more.
  */
 export function claim(path: string): () => void {
   const lock = `${path}.building`;
-  const holder = existsSync(lock) ? Number(onDisk(lock, 'read', () => readFileSync(lock, 'utf8'))) : 0;
-  if (holder !== process.pid && runs(holder))
+  const holder = itself(lock)?.isFile() ? onDisk(lock, 'read', () => readFileSync(lock, 'utf8')) : '';
+  const pid = Number(holder.split(' ')[0]);
+  if (pid !== process.pid && runs(holder))
     throw badUse(
-      said`'${printable(path)}' is being built by process ${holder}; wait for it, or build to another file`,
+      said`'${printable(path)}' is being built by process ${pid}; wait for it, build to another file, or remove '${printable(lock)}' if that process builds no table`,
     );
   removeFile(lock);
-  onDisk(lock, 'write', () => writeFileSync(lock, String(process.pid), { flag: 'wx' }));
-  return () => removeFile(lock);
+  const release = (): void => removeFile(lock);
+  try {
+    onDisk(lock, 'write', () => writeFileSync(lock, identity(process.pid), { flag: 'wx' }));
+  } catch (error) {
+    if (error instanceof DiskFull) release();
+    throw error;
+  }
+  return release;
 }
 
-/** Whether there is a process of that number; one of another user counts as well. */
-function runs(pid: number): boolean {
+/** Whether there is the process that left `holder`; one of another user counts as well. */
+function runs(holder: string): boolean {
+  const [number, start] = holder.split(' ');
+  const pid = Number(number);
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return systemCode(error) === 'EPERM';
+    if (systemCode(error) !== 'EPERM') return false;
+  }
+  // numbers are given out again: another start is another process
+  const started = startOf(pid);
+  return start === undefined || started === undefined || start === started;
+}
+
+/** A process as a lock says it: `4711 90210`, its number and its start; the number alone where the start is not told. */
+const identity = (pid: number): string => [pid, startOf(pid)].filter((part) => part !== undefined).join(' ');
+
+/** When a process started, in ticks since the machine did; undefined where the system does not say so in a file. */
+function startOf(pid: number): string | undefined {
+  try {
+    // `4711 (its name) S 1 …`: the 22nd field, and the name may have spaces and brackets
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
   }
 }
 
 export const removeFile = (path: string): void => onDisk(path, 'write', () => rmSync(path, { force: true }));
 
+/** Whether something stands at `path` itself, if only a link to nothing. */
+export const existing = (path: string): boolean => itself(path) !== undefined;
+
+export const isLink = (path: string): boolean => itself(path)?.isSymbolicLink() ?? false;
+
+const itself = (path: string): Stats | undefined =>
+  onDisk(path, 'write', () => lstatSync(path, { throwIfNoEntry: false }));
+
 /** The open file, to read and write; undefined: there is none. */
-export function existingFile(path: string): DiskFile | undefined {
-  try {
-    closeSync(openSync(path, 'r'));
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return undefined;
-  }
-  return new DiskFile(path, 'r+');
-}
+export const existingFile = (path: string): DiskFile | undefined =>
+  existing(path) ? new DiskFile(path, 'r+') : undefined;
