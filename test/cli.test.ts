@@ -1,6 +1,8 @@
 /** The program as it is built: the contest cases byte for byte, live games, and the commands for people. */
-import { spawn } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import { contestNames } from '../src/contest/index.ts';
@@ -331,6 +333,24 @@ describe('exit statuses', () => {
     expect(result.error).toMatch(error);
     expect(result.error).not.toMatch(/\n\s+at /);
     expect(result.error.trimEnd()).not.toContain('\n');
+  });
+
+  test
+    .runIf(process.platform !== 'win32')
+    .each([
+      'solve pursuit',
+      'solve ./my-game.ts',
+      'table build pursuit',
+      'check pursuit',
+      'new my-game',
+      'law nim',
+    ])('%s in a folder that was deleted: 2', (words) => {
+    const folder = mkdtempSync(join(tmpdir(), 'perfect-play-gone-'));
+    const command = ['-c', 'rmdir "$PWD" && exec "$0" "$@"', process.execPath, PROGRAM, ...words.split(' ')];
+    const { status, stdout, stderr } = spawnSync('sh', command, { cwd: folder, encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/: the folder that this is run in was deleted; change to one that is there\n$/);
+    expect(stderr.trimEnd()).not.toContain('\n');
   });
 
   describe.runIf(process.platform !== 'win32')('Ctrl-C', () => {

@@ -80,6 +80,8 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
 
 /** Runs the command that `words` say and returns the exit status. */
 export async function run(words: readonly string[]): Promise<number> {
+  if (!hasFolder())
+    return report(badUse(said`the folder that this is run in was deleted; change to one that is there`));
   let status = 0;
   const program = new Command('perfect-play')
     .description('Exact solving of two-player games with no chance and no hidden information.')
@@ -116,6 +118,15 @@ export async function run(words: readonly string[]): Promise<number> {
   } catch (error) {
     if (!(error instanceof CommanderError)) return report(await blame(sameFlag(error), rest[0] ?? ''));
     return error.exitCode === 0 ? 0 : exitStatus['bad use'];
+  }
+}
+
+/** Whether the folder that the program was started in is there: without it no path can be told. */
+function hasFolder(): boolean {
+  try {
+    return process.cwd() !== '';
+  } catch {
+    return false;
   }
 }
 
