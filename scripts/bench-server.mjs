@@ -1,0 +1,218 @@
+/**
+ * Loads `perfect-play serve` and says what it stands: cached answers a second and their CPU time, alone and while a large
+ * board is solved, and how long a small question waits behind others' large ones. The path of another build's program may be
+ * given, to measure two in turn: npm run bench:server -- /path/to/bin/perfect-play
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+
+const PROGRAM = process.argv[2] ?? fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
+const SECONDS = 5;
+const CONNECTIONS = 10;
+/** Positions that are asked for again and again. */
+const POSITIONS = 200;
+/** Longer than this no answer is waited for. */
+const PATIENCE_MS = 60_000;
+/** The system counts CPU time in hundredths of a second. */
+const TICK_MS = 10;
+
+const pursuit = (n, rest = '') => `/api/games/pursuit/position?n=${n}${rest}`;
+/** Of each as many positions of its best line as there are. */
+const GAMES = ['crossing-pawn', 'hexapawn', 'three-mens-morris', 'pong-hau-ki'];
+/** Questions about different large boards; each takes about a second of one core. */
+const large = (k) => pursuit(100, `&white=${1 + (k % 100)},${1 + Math.floor(k / 100)}&black=50,50`);
+const small = (k) => `/api/games/hexapawn/position?width=${3 + (k % 2)}`;
+
+console.log(
+  `${cpus()[0].model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}; load ${load()} at the start`,
+);
+console.log('\n| what | answers/s | CPU ms an answer | answers/CPU s | p50 ms | p90 ms | p99 ms | others |');
+console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+await withServer(async (server) => {
+  const one = Array.from({ length: POSITIONS }, (_, k) => {
+    const position = `turn=white white=${1 + (k % 20)},${1 + Math.floor(k / 20)} black=20,20`;
+    return pursuit(20, `&position=${encodeURIComponent(position)}`);
+  });
+  const four = (await Promise.all(GAMES.map((game) => positionsOf(server, game)))).flat();
+  await cached('positions of one game', server, one);
+  await cached('positions of four games', server, four);
+  await cached('the same, packed as for a browser', server, four, { headers: { 'accept-encoding': 'gzip' } });
+  const beside = { goesOn: true, solved: 0 };
+  const solving = (async () => {
+    for (let k = 0; beside.goesOn; k++) if ((await ask(server, large(k))).status === 200) beside.solved++;
+  })();
+  await sleep(500);
+  await cached('of one game, while pursuit n = 100 is solved', server, one, { alone: false });
+  await cached('of four games, while pursuit n = 100 is solved', server, four, { alone: false });
+  beside.goesOn = false;
+  await solving;
+  console.log(`\n${beside.solved} boards of pursuit n = 100 were solved meanwhile.`);
+});
+
+console.log('\n| what | comes to |');
+console.log('| --- | --- |');
+await withServer(async (server) => {
+  await ask(server, pursuit(4));
+  const gone = Array.from({ length: 16 }, (_, k) => ask(server, large(k), { leaveAfter: 1500 }));
+  await Promise.all(gone);
+  row('a small question after 16 large ones were left after 1.5 s', waited(await ask(server, small(0))));
+});
+await withServer(async (server) => {
+  const asked = Array.from({ length: 102 }, (_, k) => ask(server, large(k), { leaveAfter: PATIENCE_MS }));
+  await sleep(1500);
+  const from = '127.0.0.2';
+  row(
+    "a small question during a burst of another client's 102 large ones",
+    waited(await ask(server, small(0), { from })),
+  );
+  row('a large one then', waited(await ask(server, large(200), { from })));
+  server.kill();
+  await Promise.all(asked);
+});
+await withServer(async (server) => {
+  for (const k of [0, 1]) await ask(server, small(k));
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 1000 }, (_, k) => ask(server, small(k))));
+  const took = Math.round(performance.now() - began);
+  row('1,000 questions at once about two small games', `${counts(answers)} in ${took} ms`);
+});
+await withServer(async (server) => {
+  row('a connection whose head does not end is closed', await slowHead(server));
+});
+console.log(`\nload ${load()} at the end`);
+
+/** The answers to `paths` over and over, as many as there are in the time. */
+async function cached(name, server, paths, { alone = true, headers = {} } = {}) {
+  for (const path of paths) await ask(server, path);
+  const before = cpuOf(server.pid);
+  const result = await autocannon({
+    url: server.address,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers,
+    requests: paths.map((path) => ({ path })),
+  });
+  const cpu = cpuOf(server.pid) - before;
+  const answers = result['2xx'];
+  const { p50, p90, p99 } = result.latency;
+  const cells = [
+    name,
+    (answers / result.duration).toFixed(0),
+    alone ? (cpu / answers).toFixed(3) : '–',
+    alone ? ((1000 * answers) / cpu).toFixed(0) : '–',
+    ...[p50, p90, p99].map(String),
+    result.non2xx + result.errors,
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+/** Milliseconds of all its threads, on Linux; elsewhere not known. */
+function cpuOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return TICK_MS * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** One question on a connection of its own; after `leaveAfter` milliseconds it is closed, answered or not. */
+function ask(server, path, { from, leaveAfter = PATIENCE_MS } = {}) {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const done = (status) => {
+      clearTimeout(timer);
+      resolve({ status, ms: performance.now() - began });
+    };
+    const sent = get(
+      server.address + path,
+      { agent: new Agent(), ...(from === undefined ? {} : { localAddress: from }) },
+      (answer) => {
+        answer.on('error', () => undefined);
+        answer.on('close', () => done(answer.statusCode));
+        answer.resume();
+      },
+    );
+    sent.on('error', () => done(0));
+    const timer = setTimeout(() => {
+      sent.destroy();
+      done(0);
+    }, leaveAfter);
+  });
+}
+
+function waited({ status, ms }) {
+  if (status === 0) return `none within ${Math.round(ms / 1000)} s`;
+  return `${status} in ${Math.round(ms).toLocaleString('en')} ms`;
+}
+
+/** Questions about the positions of the best line of a game, and of the lines of its first moves. */
+async function positionsOf({ address }, game) {
+  const json = async (path) => (await fetch(address + path)).json();
+  const api = `/api/games/${game}`;
+  const { moves, position } = await json(`${api}/position`);
+  const lines = await Promise.all(
+    [position, ...moves.map((move) => move.position)].map((p) =>
+      json(`${api}/line?position=${encodeURIComponent(p)}`),
+    ),
+  );
+  const found = new Set(lines.flatMap((line) => [line.position, ...line.moves.map((move) => move.position)]));
+  return [...found]
+    .slice(0, POSITIONS / GAMES.length)
+    .map((p) => `${api}/position?position=${encodeURIComponent(p)}`);
+}
+
+function counts(answers) {
+  const seen = new Map();
+  for (const { status } of answers) seen.set(status, (seen.get(status) ?? 0) + 1);
+  return [...seen].map(([status, count]) => `${count} × ${status}`).join(', ');
+}
+
+/** How long a connection stays that sends a byte of its head a second. */
+function slowHead({ address }) {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nHost: a'),
+    );
+    const dripping = setInterval(() => socket.write('a'), 1000);
+    socket.on('data', () => undefined);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(dripping);
+      resolve(`after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    });
+  });
+}
+
+function row(what, result) {
+  console.log(`| ${what} | ${result} |`);
+}
+
+function load() {
+  return loadavg()
+    .map((l) => l.toFixed(1))
+    .join(', ');
+}
+
+async function withServer(body) {
+  const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const { value } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
+  const [address] = /http:\/\/[^/]+/.exec(value);
+  try {
+    await body({ address, pid: child.pid, kill: () => child.kill('SIGKILL') });
+  } finally {
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
