@@ -215,6 +215,23 @@ export function didYouMean(word: string, candidates: readonly string[]): Said {
   return near === undefined ? '' : said`; did you mean '${near}'?`;
 }
 
+/**
+ * Raises bad input when `given` has a member that is none of `names`: a misspelt one would be left out without a word.
+ * `others` are members that nobody writes by hand.
+ */
+export function onlyMembers(
+  of: Said,
+  given: object,
+  names: readonly string[],
+  others: readonly string[] = [],
+): void {
+  const odd = Object.keys(given).find((name) => !names.includes(name) && !others.includes(name));
+  if (odd === undefined) return;
+  throw badInput(
+    said`${of} has no member ${quote(odd)}${didYouMean(odd, names) || said` (expected ${names.join(', ')})`}`,
+  );
+}
+
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

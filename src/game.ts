@@ -1,5 +1,5 @@
 /** A game: rules with options, and what a program needs to show them. One file declares one game. */
-import { badInput, didYouMean, quote, said } from './errors.ts';
+import { badInput, didYouMean, onlyMembers, quote, said } from './errors.ts';
 import type { Option } from './options.ts';
 import type { Position, Rules } from './rules.ts';
 
@@ -76,8 +76,11 @@ const NO_OPTIONS = {};
 const localised = (text: string | Localised): Localised =>
   typeof text === 'string' ? { en: text, zh: text, ja: text } : text;
 
-/** Declares a game. */
+const MEMBERS = 'name title about options rules facts'.split(' ');
+
+/** Declares a game. Raises bad input for a member that games do not have. */
 export function game<P, O extends Options = typeof NO_OPTIONS>(members: GameMembers<O, P>): Game<O> {
+  onlyMembers('game(…)', members, MEMBERS);
   const { name: called, title = called, about = '', options = NO_OPTIONS as O, facts = [] } = members;
   if (typeof members.rules !== 'function')
     throw badInput(

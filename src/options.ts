@@ -1,5 +1,5 @@
 /** The options of a game: they become flags, query parameters and forms, so each can be read from text. */
-import { type Range, type Said, badInput, noneOf, parseInteger, quote, said } from './errors.ts';
+import { type Range, type Said, badInput, noneOf, onlyMembers, parseInteger, quote, said } from './errors.ts';
 
 export interface Option<T> {
   readonly default: T;
@@ -17,6 +17,7 @@ export function integer(
   about: string,
   range: Range & { readonly even?: boolean } = {},
 ): Option<number> {
+  onlyMembers('integer(…)', range, ['min', 'max', 'even']);
   const { min, max, even = false } = range;
   const bounds = max === undefined ? (min === undefined ? '' : ` ≥ ${min}`) : ` ${min ?? ''}..${max}`;
   const parse = (text: string, name: string): number => {
@@ -40,6 +41,7 @@ export function integers(
   about: string,
   { most = Infinity, ...range }: Range & { readonly most?: number } = {},
 ): Option<readonly number[]> {
+  onlyMembers('integers(…)', range, ['min', 'max', 'most']);
   const parse = (text: string, name: string): readonly number[] => {
     const words = text.trim().split(/[\s,]+/);
     if (words.length > most) throw badInput(said`${name}: at most ${most} numbers, got ${words.length}`);
@@ -126,6 +128,7 @@ export function table(
   about: string,
   range: Range = {},
 ): Option<readonly (readonly number[])[]> {
+  onlyMembers('table(…)', range, ['min', 'max']);
   const parse = (text: string, name: string): readonly (readonly number[])[] => {
     const rows = text.split('/').map((row, r) =>
       row

@@ -8,7 +8,7 @@ import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
 import { once } from './once.ts';
 import type { Scene } from './scene.ts';
 import type { Armies, GainTables, Growth, IndependentSides, Permutation } from './structure.ts';
-import { type Said, assert, badInput, quote, said } from './errors.ts';
+import { type Said, assert, badInput, onlyMembers, quote, said } from './errors.ts';
 
 /** What a position is made of: the index, the text and the drawing. The board kit's `shape` makes one. */
 export interface Positions<P> {
@@ -174,10 +174,19 @@ export interface RulesMembers<P> extends KitMoves<P> {
   readonly name?: ((p: P, q: P) => string) | undefined;
 }
 
+/** What an author writes, and what only the kit does. */
+const MEMBERS = 'start moves ends outcome noMoves gain unmoves legal symmetries name'.split(' ');
+const KIT_MEMBERS = 'kit independent armies growth vectors'.split(' ');
+const END_MEMBERS = ['fields', 'holds', 'winner'];
+
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
 
-/** The rules of a game over `position`, with every absent member filled in. */
+/**
+ * The rules of a game over `position`, with every absent member filled in. Raises bad input for a member that rules do not
+ * have.
+ */
 export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rules<P> {
+  onlyMembers('rules(…)', members, MEMBERS, KIT_MEMBERS);
   const { start, moves, noMoves = 'loses', outcome, gain, growth, kit } = members;
   const changed = kit !== undefined && (kit.moves !== moves || kit.legal !== members.legal);
   const unmoves = changed && kit.unmoves === members.unmoves ? undefined : members.unmoves;
@@ -189,11 +198,11 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     assert(side >= 0, `'${winner}' is neither a side nor 'moved', 'to move' or 'tie'`);
     return side === turn ? WIN : LOSS;
   };
-  const ends = (members.ends ?? []).map(({ fields, holds, winner }): EndCondition => ({
-    fields,
-    holds,
-    ending: [endingOf(winner, 0), endingOf(winner, 1)],
-  }));
+  const ends = (members.ends ?? []).map((condition): EndCondition => {
+    onlyMembers('end(…)', condition, END_MEMBERS);
+    const { fields, holds, winner } = condition;
+    return { fields, holds, ending: [endingOf(winner, 0), endingOf(winner, 1)] };
+  });
   const ended = (p: P): Ending => {
     const turn = position.toMove(p);
     for (const { fields, holds, ending } of ends) {
@@ -223,17 +232,19 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     gainTables === undefined || growth !== undefined,
     'tables of gains need moves that grow a staircase',
   );
-  if (typeof noMoves === 'string' && !Object.hasOwn(STUCK, noMoves))
-    throw badInput(said`noMoves: ${quote(noMoves)} is none of ${Object.keys(STUCK).join(', ')}`);
-  const stuck = typeof noMoves === 'string' ? () => STUCK[noMoves] : (p: P) => STUCK[noMoves(p)];
+  const stuckBy = (told: NoMoves): Ending => {
+    if (Object.hasOwn(STUCK, told)) return STUCK[told];
+    throw badInput(said`noMoves: ${quote(String(told))} is none of ${Object.keys(STUCK).join(', ')}`);
+  };
+  const always = typeof noMoves === 'function' ? undefined : stuckBy(noMoves);
   return {
     position,
     start,
     moves,
     unmoves,
     ended,
-    stuck,
-    noMoves: typeof noMoves === 'string' ? STUCK[noMoves] : undefined,
+    stuck: typeof noMoves === 'function' ? (p) => stuckBy(noMoves(p)) : () => always!,
+    noMoves: always,
     gain:
       gainTables && growth
         ? gainByCell(position, growth, gainTables)

@@ -1,10 +1,10 @@
 /** `armies`: pieces that stand in each other's way and take each other, a royal one among them or not. */
-import { assert } from '../errors.ts';
+import { assert, onlyMembers } from '../errors.ts';
 import { OPEN, TIE } from '../ending.ts';
 import type { KitMoves, SideOf } from '../rules.ts';
 import { type Armies, type Man, type Paths, type Permutation, STOPS, TAKES } from '../structure.ts';
 import { type PieceField, fieldCalled } from './fields.ts';
-import { type NamesOf, fieldsOf, kit, open } from './moves.ts';
+import { type NamesOf, bySide, fieldsOf, kit, open } from './moves.ts';
 import { pathsBack, pathsOf } from './paths.ts';
 import { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
@@ -49,12 +49,16 @@ interface Soldier extends Man {
 export function armies<F>(
   position: Shape<F>,
   statement: ArmyStatement<F>,
-  { royal, stalemate = 'ties', level }: ArmyOptions<F> = {},
+  options: ArmyOptions<F> = {},
 ): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
   assert(position.sides.length === 2, 'armies have two sides');
+  onlyMembers('armies(…)', options, ['royal', 'stalemate', 'level']);
+  const { royal, stalemate = 'ties', level } = options;
   const fields = fieldsOf(position);
-  const men = position.sides.flatMap((name, side) => soldiers(fields, open(statement)[name], side as 0 | 1));
+  for (const name of Object.values(royal ?? {})) fieldCalled(fields, name as string);
+  if (royal) onlyMembers('royal', royal, position.sides);
+  const men = bySide(position, statement).flatMap((own, side) => soldiers(fields, own, side as 0 | 1));
   const names = [...new Set(men.map(({ name }) => name))];
   const kings = position.sides.map((name) => {
     const found = men.findIndex((man) => man.name === (royal && open(royal)[name]));
@@ -227,6 +231,7 @@ function walk(
 function soldiers(fields: Readonly<Record<string, unknown>>, army: unknown, side: 0 | 1): Soldier[] {
   return Object.entries(army as Readonly<Record<string, Relation | Gait>>).flatMap(([name, gait]) => {
     const field = fieldCalled(fields, name) as PieceField<unknown>;
+    if (!(gait instanceof Relation)) onlyMembers(name, gait, ['goes', 'takes']);
     const { goes, takes } = gait instanceof Relation ? { goes: gait, takes: gait } : gait;
     const { kinds, board } = field;
     const states = kinds?.size ?? board.size;

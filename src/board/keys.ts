@@ -1,5 +1,5 @@
 /** `keys` makes positions of plain numbers that the author packs: bitboards, digits, whatever is quickest. */
-import { type Said, assert, badUse, parseInteger, said } from '../errors.ts';
+import { type Said, assert, badUse, onlyMembers, parseInteger, said } from '../errors.ts';
 import type { Positions } from '../rules.ts';
 import type { Scene } from '../scene.ts';
 
@@ -38,7 +38,9 @@ export interface Keys extends Positions<number> {
  * Positions that are numbers, each its own key. What is reached in play is explored, and nothing else is known of them:
  * `rules` over keys say `moves` and `outcome` as functions, and who has won by `'moved'`, `'to move'` or `'tie'`.
  */
-export function keys({ bits = 53, sides, turn, notation, diagram, scene }: KeyMembers = {}): Keys {
+export function keys(members: KeyMembers = {}): Keys {
+  onlyMembers('keys(…)', members, ['bits', 'sides', 'turn', 'notation', 'diagram', 'scene']);
+  const { bits = 53, sides, turn, notation, diagram, scene } = members;
   assert((sides === undefined) === (turn === undefined), 'sides need a turn, and a turn needs sides');
   assert(Number.isInteger(bits) && bits >= 1 && bits <= 53, `bits is ${bits}, expected 1..53`);
   const bound = 2 ** bits;

@@ -1,5 +1,5 @@
 /** Kit moves: each statement gives the moves and their exact un-moves, with one legality test for both directions. */
-import { assert, badInput, quote, said } from '../errors.ts';
+import { assert, badInput, onlyMembers, quote, said } from '../errors.ts';
 import type { KitMoves, Positions, SideOf } from '../rules.ts';
 import type { Growth } from '../structure.ts';
 import type { Board, Cell } from './board.ts';
@@ -54,19 +54,24 @@ export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<Posi
   return pieceMoves(position, statement, false);
 }
 
-function noMovesOf({ sides }: Pick<Positions<unknown>, 'sides'>, side: number): never {
-  throw badInput(said`no moves are stated for ${quote(sides[side]!)}; the sides are ${sides.join(' and ')}`);
+/** What a statement says of each side, in an impartial game of whoever moves. Raises bad input for a side left out, and for others. */
+export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statement: object): T[] {
+  if (sides.length === 0) return [statement as T];
+  const stated = sides.map((side) => {
+    const own = open(statement)[side];
+    if (own !== undefined) return own as T;
+    throw badInput(said`no moves are stated for ${quote(side)}; the sides are ${sides.join(' and ')}`);
+  });
+  onlyMembers(said`the statement of moves`, statement, sides);
+  return stated;
 }
 
 /** `toEmpty`: no piece at all may stand where one goes; else none of its own side. */
 function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
   const fields = fieldsOf(position);
-  const bySide = (
-    position.sides.length > 0 ? position.sides.map((s) => open(statement)[s]) : [statement]
-  ) as (Record<string, Relation> | undefined)[];
-  const movers = bySide.map((relations, side) =>
-    Object.entries(relations ?? noMovesOf(position, side)).map(([name, relation]): Mover & Stepping<P> => ({
+  const movers = bySide<Record<string, Relation>>(position, statement).map((relations) =>
+    Object.entries(relations).map(([name, relation]): Mover & Stepping<P> => ({
       name,
       field: fieldCalled(fields, name) as PieceField<unknown>,
       relation,
@@ -185,10 +190,9 @@ function menMoves<F>(
   onto: (symbols: readonly string[], own: readonly string[]) => readonly string[],
 ): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { symbols } = position.fields[field] as unknown as FillField;
+  const { symbols } = fieldCalled(fieldsOf(position), field) as FillField;
   const empty = symbols[0]!;
-  const bySide = position.sides.length > 0 ? position.sides.map((s) => open(statement)[s]) : [statement];
-  const movers = (bySide as Record<string, Relation>[]).map((relations) => ({
+  const movers = bySide<Record<string, Relation>>(position, statement).map((relations) => ({
     men: Object.entries(relations),
     onto: onto(Array.from(symbols), Object.keys(relations)),
   }));
@@ -243,10 +247,10 @@ export function places<F>(
   symbols: [SideOf<PositionOf<F>>] extends [never] ? string : Readonly<Record<SideOf<PositionOf<F>>, string>>,
 ): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { symbols: alphabet } = position.fields[field] as unknown as FillField;
+  const { symbols: alphabet } = fieldCalled(fieldsOf(position), field) as FillField;
   const empty = alphabet[0]!;
-  const symbolOf = (turn: number): string =>
-    typeof symbols === 'string' ? symbols : (open(symbols)[position.sides[turn]!] as string);
+  const own = typeof symbols === 'string' ? [symbols, symbols] : bySide<string>(position, symbols);
+  const symbolOf = (turn: number): string => own[turn]!;
   const step = stepOf<P>(fieldsOf(position), field);
   const exchanged = (p: P, from: string, to: string): P[] => {
     const value = open(p)[field] as string;
@@ -275,10 +279,10 @@ export function drops<F>(
   symbols: [SideOf<PositionOf<F>>] extends [never] ? string : Readonly<Record<SideOf<PositionOf<F>>, string>>,
 ): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { symbols: alphabet, board } = position.fields[field] as unknown as FillField;
+  const { symbols: alphabet, board } = fieldCalled(fieldsOf(position), field) as FillField;
   const empty = alphabet.charCodeAt(0);
-  const symbolOf = (turn: number): string =>
-    typeof symbols === 'string' ? symbols : (open(symbols)[position.sides[turn]!] as string);
+  const own = typeof symbols === 'string' ? [symbols, symbols] : bySide<string>(position, symbols);
+  const symbolOf = (turn: number): string => own[turn]!;
   const step = stepOf<P>(fieldsOf(position), field);
   // the cells of each column, the topmost first
   const columns = Array.from({ length: board.columns }, (_, c) =>
@@ -360,7 +364,7 @@ export function takes<F>(
   const entries = (Object.entries(amounts) as [string, readonly number[]][]).map(([name, list]) => ({
     name,
     list,
-    max: (fields[name] as CountField).max,
+    max: (fieldCalled(fields, name) as CountField).max,
     step: stepOf<P>(fields, name),
   }));
   const shifted = (p: P, sign: 1 | -1): P[] => {
@@ -387,7 +391,7 @@ export function subtracts<F>(
   vectors: readonly (readonly [x: number, y: number])[],
 ): KitMoves<PositionOf<F>> {
   assert(position.sides.length === 0, 'moves that subtract vectors are for games without a turn');
-  const board: Board = (position.fields[field] as unknown as PieceField<number>).board;
+  const board: Board = (fieldCalled(fieldsOf(position), field) as PieceField<number>).board;
   const relation = board.leaps(...vectors.map(([x, y]) => [y, -x] as const));
   return { ...walks(position, { [field]: relation } as Walks<F>), vectors };
 }
@@ -395,7 +399,7 @@ export function subtracts<F>(
 /** The side to move adds a cell to the Young diagram of `field`, or takes none: the diagram is full. The turn alternates. */
 export function grows<F>(position: Shape<F>, field: NamesOf<F, StaircaseField>): KitMoves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { rows, columns, size, rank } = position.fields[field] as unknown as StaircaseField;
+  const { rows, columns, size, rank } = fieldCalled(fieldsOf(position), field) as StaircaseField;
   const growth: Growth = { field, rows, columns, size, rank };
   const step = stepOf<P>(fieldsOf(position), field);
   const changed = (p: P, by: 1 | -1): P[] => {

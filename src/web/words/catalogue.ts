@@ -41,6 +41,8 @@ export const refusals: Readonly<Record<string, Translated>> = {
 
   // options
   '{1} has no option {2}{3}': { zh: '{1} 没有选项 {2}{3}', ja: '{1} に設定 {2} はない{3}' },
+  'the statement of moves': { zh: '着法的陈述', ja: '手の記述' },
+  '{1} has no member {2}{3}': { zh: '{1} 没有成员 {2}{3}', ja: '{1} に要素 {2} はない{3}' },
   '{1}: at most {2} numbers, got {3}': {
     zh: '{1}：最多 {2} 个数，给出了 {3} 个',
     ja: '{1}：数は {2} 個までだが、{3} 個あった',

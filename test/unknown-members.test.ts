@@ -1,0 +1,119 @@
+/** A misspelt member would be left out without a word, and another game would be solved. */
+import { expect, test } from 'vitest';
+import {
+  Board,
+  N,
+  S,
+  armies,
+  count,
+  end,
+  fill,
+  game,
+  integer,
+  keys,
+  one,
+  places,
+  rules,
+  shape,
+  shifts,
+  takes,
+  turns,
+  walks,
+} from '../src/index.ts';
+
+const left = shape({ left: count(7) });
+const heap = { start: { left: 7 }, ...takes(left, { left: [1, 2] }) };
+const board = Board.rectangle(3, 3);
+const men = shape({ turn: turns('a', 'b'), man: one(board), other: one(board) });
+const filled = shape({ turn: turns('x', 'o'), men: fill(board, '.xo') });
+const [up, down] = [board.steps(N), board.steps(S)];
+
+/** What a compiler refuses where there is one. */
+const untyped = (members: object): never => members as never;
+
+const REFUSED: readonly (readonly [member: string, made: () => unknown, sentence: string])[] = [
+  ...(
+    [
+      ['nomoves', "; did you mean 'noMoves'?"],
+      ['unmove', "; did you mean 'unmoves'?"],
+      ['move', "; did you mean 'moves'?"],
+      ['outcomes', "; did you mean 'outcome'?"],
+      [
+        'symmetry',
+        ' (expected start, moves, ends, outcome, noMoves, gain, unmoves, legal, symmetries, name)',
+      ],
+    ] as const
+  ).map(
+    ([name, hint]) =>
+      [
+        `${name} of rules`,
+        () => rules(left, untyped({ ...heap, [name]: 1 })),
+        `rules(…) has no member '${name}'${hint}`,
+      ] as const,
+  ),
+  [
+    'rule of a game',
+    () => game(untyped({ name: 'x', rule: () => 1, rules: () => rules(left, heap) })),
+    "game(…) has no member 'rule'; did you mean 'rules'?",
+  ],
+  [
+    'mim of an option',
+    () => integer(3, 'how many', untyped({ mim: 1 })),
+    "integer(…) has no member 'mim'; did you mean 'min'?",
+  ],
+  ['bit of keys', () => keys(untyped({ bit: 9 })), "keys(…) has no member 'bit'; did you mean 'bits'?"],
+  [
+    'winer of an end',
+    () =>
+      rules(men, {
+        start: men.unrank(0),
+        ...walks(men, { a: { man: up }, b: { other: down } }),
+        ends: [untyped({ ...end('man', (c) => c === 0, 'a'), winer: 'b' })],
+      }),
+    "end(…) has no member 'winer'; did you mean 'winner'?",
+  ],
+  [
+    'a third side that walks',
+    () => walks(men, untyped({ a: { man: up }, b: { other: down }, c: { man: up } })),
+    "the statement of moves has no member 'c' (expected a, b)",
+  ],
+  [
+    'a side left out that shifts',
+    () => shifts(filled, 'men', untyped({ x: { x: up } })),
+    "no moves are stated for 'o'; the sides are x and o",
+  ],
+  [
+    'a third side that places',
+    () => places(filled, 'men', untyped({ x: 'x', o: 'o', z: 'o' })),
+    "the statement of moves has no member 'z' (expected x, o)",
+  ],
+  [
+    'a field that nobody takes from',
+    () => takes(left, untyped({ lft: [1] })),
+    "'lft' is not a field of the position; did you mean 'left'?",
+  ],
+  [
+    'take of a piece of armies',
+    () => armies(men, untyped({ a: { man: { goes: up, take: up } }, b: { other: down } })),
+    "man has no member 'take'; did you mean 'takes'?",
+  ],
+  [
+    'royals of armies',
+    () => armies(men, { a: { man: up }, b: { other: down } }, untyped({ royals: { a: 'man' } })),
+    "armies(…) has no member 'royals'; did you mean 'royal'?",
+  ],
+  [
+    'a royal piece that is none',
+    () => armies(men, { a: { man: up }, b: { other: down } }, { royal: untyped({ a: 'men' }) }),
+    "'men' is not a field of the position; did you mean 'man'?",
+  ],
+];
+
+test.each(REFUSED)('%s is refused', (_, made, sentence) => {
+  expect(made).toThrow(sentence);
+});
+
+test('a function that says what being without a move means says one of three words', () => {
+  const { stuck } = rules(left, { ...heap, noMoves: () => untyped('lose' as never) });
+  expect(() => stuck({ left: 0 })).toThrow("noMoves: 'lose' is none of loses, wins, ties");
+});
