@@ -60,12 +60,28 @@ export interface EndCondition {
   readonly ending: readonly [Ending, Ending];
 }
 
+/**
+ * What is seen to where the turn need not pass. A value may not depend on how a position was come to, so 'moved' is the side
+ * that is not to move; after a move that keeps the turn that side did not move, and such a move is refused.
+ */
+export interface TurnKeeping<P> {
+  /** The moves as they are stated. */
+  moves(p: P): readonly P[];
+  /** Whether the move p → q keeps the turn and ends the game by 'moved'. */
+  refuses(p: P, q: P): boolean;
+}
+
 /** The rules of one game with its options fixed, as engines and faces read them. */
 export interface Rules<P> {
   readonly position: Positions<P>;
   readonly start: P;
-  /** Every position the side to move can reach, whether or not the game is over at `p`; `p` is not changed. */
+  /**
+   * Every position the side to move can reach, whether or not the game is over at `p`; `p` is not changed.
+   * Raises bad input for a move that `keeping` refuses.
+   */
   moves(p: P): readonly P[];
+  /** Where a move may keep the turn and 'moved' may win; absent: each 'moved' is the side that passed the turn. */
+  readonly keeping: TurnKeeping<P> | undefined;
   /** Exact transpose of `moves`; absent: engines store the reversed edges. */
   readonly unmoves: ((q: P) => readonly P[]) | undefined;
   /** How the game is over at `p` before any move is looked for; OPEN when it is not. */
@@ -130,18 +146,23 @@ export function end<F extends string, W extends string>(
   return { fields: [field, rest[0]], holds: rest[1], winner: rest[2] };
 }
 
-/** A result as an author names it: a side, or by who moves. */
+/**
+ * A result as an author names it: a side; 'moved', the side that passed the turn with the last move; 'to move', the side
+ * that would move next; or 'tie'.
+ */
 export type Winner<P> = SideOf<P> | 'moved' | 'to move' | 'tie';
 type NoMoves = 'loses' | 'wins' | 'ties';
 
 /** What kit moves (`walks`, `places`, `takes`, …) give. */
 export interface KitMoves<P> {
   /** The moves and the legality that all the rest was made for: an author who changes one of them gives up the rest. */
-  readonly kit?: Pick<KitMoves<P>, 'moves' | 'unmoves' | 'legal' | 'outcome'> | undefined;
+  readonly kit?: Pick<KitMoves<P>, 'moves' | 'unmoves' | 'legal' | 'outcome' | 'alternates'> | undefined;
   readonly moves: (p: P) => readonly P[];
   readonly unmoves?: ((q: P) => readonly P[]) | undefined;
   readonly legal?: ((p: P) => boolean) | undefined;
   readonly name?: ((p: P, q: P) => string) | undefined;
+  /** Every one of these moves passes the turn. Absent: who moves next is what the positions say. */
+  readonly alternates?: boolean | undefined;
   /** The winner at `p`, when the game is over here; looked at after `ends`. Absent: play goes on. */
   readonly outcome?: ((p: P) => Winner<P> | undefined) | undefined;
   /** What happens to a side without a move. Absent: it loses (normal play). */
@@ -176,7 +197,7 @@ export interface RulesMembers<P> extends KitMoves<P> {
 
 /** What an author writes, and what only the kit does. */
 const MEMBERS = 'start moves ends outcome noMoves gain unmoves legal symmetries name'.split(' ');
-const KIT_MEMBERS = 'kit independent armies growth vectors'.split(' ');
+const KIT_MEMBERS = 'kit alternates independent armies growth vectors'.split(' ');
 const END_MEMBERS = ['fields', 'holds', 'winner'];
 
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
@@ -203,16 +224,33 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     const { fields, holds, winner } = condition;
     return { fields, holds, ending: [endingOf(winner, 0), endingOf(winner, 1)] };
   });
-  const ended = (p: P): Ending => {
-    const turn = position.toMove(p);
-    for (const { fields, holds, ending } of ends) {
+  /** Which of the ends holds at `p` first; −1 when none does. */
+  const endAt = (p: P): number => {
+    for (let k = 0; k < ends.length; k++) {
+      const { fields, holds } = ends[k]!;
       const first = position.cells(p, fields[0]!);
       const second = fields.length === 2 ? position.cells(p, fields[1]!) : NO_SECOND;
-      for (const c of first) for (const d of second) if (holds(c, d)) return ending[turn]!;
+      for (const c of first) for (const d of second) if (holds(c, d)) return k;
     }
+    return -1;
+  };
+  const ended = (p: P): Ending => {
+    const turn = position.toMove(p);
+    const k = endAt(p);
+    if (k >= 0) return ends[k]!.ending[turn]!;
     const winner = outcome?.(p);
     return winner === undefined ? OPEN : endingOf(winner, turn);
   };
+  const winnerAt = (p: P): string | undefined => members.ends?.[endAt(p)]?.winner ?? outcome?.(p);
+  const passes = position.sides.length === 0 || (kit?.moves === moves && kit.alternates);
+  // of an end in a scoring game nobody asks who won
+  const mayMislead = !passes && gain === undefined && (outcome !== undefined || ends.length > 0);
+  const keeping = mayMislead
+    ? {
+        moves,
+        refuses: (p: P, q: P) => position.toMove(q) === position.toMove(p) && winnerAt(q) === 'moved',
+      }
+    : undefined;
   const symmetries = once(() => {
     const { symmetries: given = [] } = members;
     const found = typeof given === 'function' ? given() : given;
@@ -240,7 +278,8 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
   return {
     position,
     start,
-    moves,
+    moves: keeping ? refusing(position, keeping) : moves,
+    keeping,
     unmoves,
     ended,
     stuck: typeof noMoves === 'function' ? (p) => stuckBy(noMoves(p)) : () => always!,
@@ -272,6 +311,21 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     growth: changed ? undefined : growth,
     gainTables,
     vectors: changed ? undefined : members.vectors,
+  };
+}
+
+/** What is wrong with a move that is refused: the rest of a sentence. */
+export const KEEPS_THE_TURN = said`keeps the turn and ends the game by 'moved', the side that passed it; name the winner instead`;
+
+/** The moves, of which one that is refused raises bad input. */
+function refusing<P>({ text }: Positions<P>, { moves, refuses }: TurnKeeping<P>): (p: P) => readonly P[] {
+  return (p) => {
+    const found = moves(p);
+    for (let k = 0; k < found.length; k++) {
+      const q = found[k]!;
+      if (refuses(p, q)) throw badInput(said`the move from ${text(p)} to ${text(q)} ${KEEPS_THE_TURN}`);
+    }
+    return found;
   };
 }
 

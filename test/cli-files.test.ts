@@ -196,6 +196,18 @@ const position = shape({ left: count(7) });
       /^below: the law 'moves lead to positions' is broken: position 0, left=0, has a move to what is no position: \{"left":-1\} \(left -1 is outside 0\.\.\d+\); perfect-play check .*below\.ts tries every law at more positions$/,
     ],
     [
+      'again.ts',
+      `import { count, rules, shape, turns } from 'perfect-play';
+const position = shape({ turn: turns('a', 'b'), left: count(3) });
+export default rules(position, {
+  start: { turn: 'a', left: 3 },
+  moves: ({ turn, left }) => (left > 0 ? [{ turn, left: left - 1 }] : []),
+  outcome: ({ left }) => (left === 0 ? 'moved' : undefined),
+});
+`,
+      /^again: the law 'whoever wins by having moved has passed the turn' is broken: position 1, turn=a left=1, has a move to turn=a left=0 that keeps the turn and ends the game by 'moved', the side that passed it; name the winner instead; /,
+    ],
+    [
       'nan.ts',
       "import { count } from 'perfect-play';\n\nexport default count(NaN);\n",
       /nan\.ts, line 3, column 16: count\(NaN\) has no numbers; expected an integer ≥ 0$/,

@@ -335,7 +335,13 @@ export function functionGame(random: Random, kind: FunctionGameKind = {}): Rules
   const back = next.map((_, i) =>
     next.flatMap((list, from) => list.filter((to) => to === i).map(() => from)),
   );
-  const winners = height.map(() => random.pick(impartial ? IMPARTIAL_WINNERS : WINNERS));
+  const turnOf = (i: number): unknown => position.unrank(i)['turn'];
+  const winners = height.map((_, i) => {
+    const winner = random.pick(impartial ? IMPARTIAL_WINNERS : WINNERS);
+    // a move that keeps the turn may not end the game by it
+    const kept = !impartial && back[i]!.some((from) => turnOf(from) === turnOf(i));
+    return winner === 'moved' && kept ? 'to move' : winner;
+  });
   const points = height.map(() => height.map(() => random.between(-9, 9)));
   const at = (list: readonly number[]): Loose[] => list.map((i) => position.unrank(i));
   const starts = height.map((_, i) => i).filter((i) => !holes(i));

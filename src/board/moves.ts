@@ -27,8 +27,11 @@ export const open = <P>(p: P): Record_ => p as Record_;
 export const fieldsOf = <F>(position: Shape<F>): Readonly<Record<string, Field<unknown>>> =>
   open(position.fields) as Readonly<Record<string, Field<unknown>>>;
 
-/** Remembers what the rest of `made` was made for, so that `rules` sees when an author changes it. */
-export const kit = <P>(made: KitMoves<P>): KitMoves<P> => ({ ...made, kit: made });
+/** Remembers what the rest of `made` was made for, so that `rules` sees when an author changes it. The turn alternates. */
+export function kit<P>(stated: KitMoves<P>): KitMoves<P> {
+  const made = { alternates: true, ...stated };
+  return { ...made, kit: made };
+}
 
 /** Who made the move that led to q: an index into the sides, 0 in an impartial game. */
 function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {
@@ -333,8 +336,9 @@ export function drops<F>(
 
 /** Those of the moves p → q that `allowed` lets pass, and likewise their un-moves. */
 export function only<P>(made: KitMoves<P>, allowed: (p: P, q: P) => boolean): KitMoves<P> {
-  const { moves, unmoves, legal, name } = made;
+  const { moves, unmoves, legal, name, alternates = false } = made;
   return kit({
+    alternates,
     moves: (p) => moves(p).filter((q) => allowed(p, q)),
     unmoves: unmoves && ((q) => unmoves(q).filter((p) => allowed(p, q))),
     legal,
@@ -347,6 +351,7 @@ export function either<P>(...kinds: readonly KitMoves<P>[]): KitMoves<P> {
   const unmoves = kinds.flatMap((made) => made.unmoves ?? []);
   const legal = kinds.flatMap((made) => made.legal ?? []);
   return kit({
+    alternates: kinds.every((made) => made.alternates),
     moves: (p) => kinds.flatMap((made) => made.moves(p)),
     unmoves: unmoves.length === kinds.length ? (q) => unmoves.flatMap((back) => back(q)) : undefined,
     legal: legal.length > 0 ? (p) => legal.every((is) => is(p)) : undefined,

@@ -28,6 +28,7 @@ interface Heap {
   readonly left: number;
 }
 const heapShape = shape({ left: count(9) });
+const heapOfSides = shape({ turn: turns('a', 'b'), left: count(3) });
 const take = (p: Heap, amounts: readonly number[]): Heap[] =>
   amounts.filter((n) => n <= p.left).map((n) => ({ left: p.left - n }));
 /** One to three are taken from nine; `members` change that. */
@@ -70,6 +71,17 @@ describe('a law that is broken is named with the smallest position that shows it
       'moves lead to positions',
       heap({ moves: ({ left }) => (left > 2 ? [{ left: left - 4 }] : []) }),
       /^position 3, left=3, has a move to what is no position: \{"left":-1\} \(left -1 is outside 0\.\.9\)$/,
+    ],
+    [
+      'whoever wins by having moved has passed the turn',
+      called(() =>
+        rules(heapOfSides, {
+          start: { turn: 'a', left: 3 },
+          moves: ({ turn, left }) => (left > 0 ? [{ turn, left: left - 1 }] : []),
+          outcome: ({ left }) => (left === 0 ? 'moved' : undefined),
+        }),
+      ),
+      /^position 1, turn=a left=1, has a move to turn=a left=0 that keeps the turn and ends the game by 'moved'/,
     ],
     [
       'moves lead to positions',

@@ -4,7 +4,7 @@
  */
 import { PlayError, badInput, said } from '../errors.ts';
 import { OPEN } from '../ending.ts';
-import type { Rules } from '../rules.ts';
+import { KEEPS_THE_TURN, type Rules } from '../rules.ts';
 
 export interface Law {
   /** The law as a fact: "un-moves are the transpose of moves". */
@@ -45,11 +45,21 @@ export const LAWS: readonly Law[] = [
     fact: 'moves lead to positions',
     first: true,
     broken: (rules, p) => {
-      for (const q of movesOf(rules, p)) {
+      for (const q of movesOf(rules, p, rules.keeping?.moves)) {
         const flaw = notAPosition(rules, q);
         if (flaw !== undefined) return `has a move to what is no position: ${flaw}`;
       }
       return undefined;
+    },
+  },
+  {
+    fact: 'whoever wins by having moved has passed the turn',
+    first: true,
+    concerns: ({ keeping }) => keeping !== undefined,
+    broken: (rules, p) => {
+      const { position, keeping } = rules;
+      const q = movesOf(rules, p, keeping?.moves).find((next) => keeping?.refuses(p, next));
+      return q && `has a move to ${position.text(q)} that ${KEEPS_THE_TURN}`;
     },
   },
   {
@@ -191,9 +201,9 @@ export function indexBound({ bound, size }: Rules<unknown>['position']): number 
 }
 
 /** The moves at `p`; none where the game is over, since nobody asks for them there. */
-export function movesOf<P>(rules: Rules<P>, p: P): readonly P[] {
+export function movesOf<P>(rules: Rules<P>, p: P, asked = rules.moves): readonly P[] {
   if (rules.ended(p) !== OPEN) return [];
-  const moves: unknown = rules.moves(p);
+  const moves: unknown = asked(p);
   if (!Array.isArray(moves))
     throw badInput(said`moves returned ${shown(moves)}, expected a list of positions`);
   return moves;

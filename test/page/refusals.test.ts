@@ -17,7 +17,7 @@ const SERVER = ['server/app.ts', 'server/solvers.ts', 'server/solver-worker.ts']
 
 /** Words that are written so in every language: what one types, and names of formats. */
 const NOTATION = new Set(
-  'a b n 2n w x yes no at game count noMoves off FEN UTF KQKR K Q R B N P rules position integer choice'.split(
+  'a b n 2n w x yes no at game count noMoves moved off FEN UTF KQKR K Q R B N P rules position integer choice'.split(
     ' ',
   ),
 );

@@ -153,6 +153,11 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: 'noMoves：{1} 不是以下之一：{2}',
     ja: 'noMoves：{1} は次のどれでもない：{2}',
   },
+  'the move from {1} to {2} {3}': { zh: '从 {1} 到 {2} 的一着{3}', ja: '{1} から {2} への手は{3}' },
+  "keeps the turn and ends the game by 'moved', the side that passed it; name the winner instead": {
+    zh: "不交出轮次，却由 'moved'（交出轮次的一方）结束游戏；请写明胜方",
+    ja: "手番を渡さずに 'moved'（手番を渡した側）でゲームを終える。勝者の名を書く",
+  },
   '{1} has a move to what is no position, {2}; {3} tries every law': {
     zh: '{1} 有一着走到不是局面的 {2}；{3} 会检查每条规则',
     ja: '{1} から局面ではない {2} への手がある。{3} がすべての決まりを確かめる',
