@@ -43,10 +43,10 @@ function share(kernel: Kernel, control: Int32Array, rows: number, at: typeof CON
  */
 const PROGRAM = `
 const { workerData } = process.getBuiltinModule('node:worker_threads');
-const { base64, memory, addresses, scratch, address, rows, at } = workerData;
+const { text, memory, addresses, scratch, address, rows, at } = workerData;
 const control = new Int32Array(memory.buffer, address, ${CONTROL_LENGTH});
 const share = ${share.toString()};
-const module = new WebAssembly.Module(Buffer.from(base64, 'base64'));
+const module = new WebAssembly.Module(Buffer.from(text, 'hex'));
 const kernel = new WebAssembly.Instance(module, { env: { memory } }).exports;
 kernel.locate(...addresses, scratch);
 Atomics.add(control, at.joined, 1);
@@ -113,7 +113,7 @@ export function threadedKernel(
 ): ThreadedKernel | undefined {
   const others = scratch.length;
   const { Worker } = threadsHere()!;
-  const task = { base64: rowsShared, memory, addresses, address: control.byteOffset, rows, at: CONTROL };
+  const task = { text: rowsShared, memory, addresses, address: control.byteOffset, rows, at: CONTROL };
   for (const room of scratch) {
     new Worker(PROGRAM, { eval: true, execArgv: [], workerData: { ...task, scratch: room } }).unref();
   }

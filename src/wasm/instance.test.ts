@@ -6,10 +6,11 @@ interface Doubled {
   doubled(at: number): number;
 }
 /** `export function doubled(at: usize): i32 { return load<i32>(at) * 2; }` */
-const DOUBLED = 'AGFzbQEAAAABBgFgAX8BfwIPAQNlbnYGbWVtb3J5AgABAwIBAAcLAQdkb3VibGVkAAAKDAEKACAAKAIAQQF0Cw==';
+const DOUBLED =
+  '0061736d0100000001060160017f017f020f0103656e76066d656d6f727902000103020100070b0107646f75626c656400000a0c010a0020002802004101740b';
 /** The same for shared memory. */
 const DOUBLED_SHARED =
-  'AGFzbQEAAAABBgFgAX8BfwISAQNlbnYGbWVtb3J5AgMBgIAEAwIBAAcLAQdkb3VibGVkAAAKDAEKACAAKAIAQQF0Cw==';
+  '0061736d0100000001060160017f017f02120103656e76066d656d6f727902030180800403020100070b0107646f75626c656400000a0c010a0020002802004101740b';
 
 test('a module reads the memory it is given, and each instance its own', () => {
   const [first, second] = [wasmMemory(8)!, wasmMemory(8)!];
@@ -38,7 +39,7 @@ test('the last word of 4 GiB can be read, and more than that is refused', () => 
 });
 
 test('a module that is not valid here is no instance', () => {
-  const unknown = btoa(atob(DOUBLED).replace('\x41\x01\x74', '\x41\x01\xff'));
+  const unknown = DOUBLED.replace('410174', '4101ff');
   expect(unknown).not.toBe(DOUBLED);
   expect(wasmInstance(unknown, wasmMemory(1)!)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /**
  * WebAssembly modules over memory that the caller makes, synchronously.
  *
- * A module comes as base64 text (see `scripts/wasm.mjs`) and works on numbers at byte offsets of that memory, nothing
+ * A module comes as hexadecimal text (see `scripts/wasm.mjs`) and works on numbers at byte offsets of that memory, nothing
  * else: the tables it fills ARE the memory, read through typed arrays, and nothing is copied in or out. Modules are a
  * few kilobytes, so compiling at once on the calling thread takes less than a millisecond.
  */
@@ -42,25 +42,27 @@ export function wasmMemory(bytes: number, shared = false): WasmMemory | undefine
 /** Compiled modules by their text; undefined: not valid here. */
 const modules = new Map<string, object | undefined>();
 /** The last instance made on a memory, and the text of its module: memory that is used again brings its instance along. */
-const instances = new WeakMap<WasmMemory, { readonly base64: string; readonly exports: unknown }>();
+const instances = new WeakMap<WasmMemory, { readonly text: string; readonly exports: unknown }>();
 
 /**
- * The exports of an instance of the module `base64` on `memory`, typed by the caller.
+ * The exports of an instance of the module `text` on `memory`, typed by the caller.
  * A module is compiled once, however many instances are made of it.
  * Undefined where WebAssembly, or what the module needs of it (SIMD, threads), is missing.
  */
-export function wasmInstance<Exports>(base64: string, memory: WasmMemory): Exports | undefined {
+export function wasmInstance<Exports>(text: string, memory: WasmMemory): Exports | undefined {
   const known = instances.get(memory);
-  if (known?.base64 === base64) return known.exports as Exports;
-  if (!modules.has(base64)) modules.set(base64, compiled(base64));
-  const module = modules.get(base64);
+  if (known?.text === text) return known.exports as Exports;
+  if (!modules.has(text)) modules.set(text, compiled(text));
+  const module = modules.get(text);
   if (!wasm || !module) return undefined;
   const { exports } = new wasm.Instance(module, { env: { memory } });
-  instances.set(memory, { base64, exports });
+  instances.set(memory, { text, exports });
   return exports as Exports;
 }
 
-function compiled(base64: string): object | undefined {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+function compiled(text: string): object | undefined {
+  const bytes = Uint8Array.from({ length: text.length / 2 }, (_, i) =>
+    parseInt(text.slice(2 * i, 2 * i + 2), 16),
+  );
   return wasm?.validate(bytes) ? new wasm.Module(bytes) : undefined;
 }
