@@ -27,13 +27,13 @@ export interface Fact {
 
 /** How many positions play reaches, those where the game is over among them, and what they are for the side to move. */
 export interface Counts {
-  readonly reachable: number;
+  readonly reached: number;
   /** Classes of symmetric ones. */
   readonly classes?: number;
-  readonly wins?: number;
-  readonly losses?: number;
-  readonly ties?: number;
-  readonly draws?: number;
+  readonly win?: number;
+  readonly tie?: number;
+  readonly draw?: number;
+  readonly loss?: number;
   /** Plies of the longest win or loss. */
   readonly longest?: number;
 }

@@ -25,20 +25,22 @@ describe('census', () => {
     const { out, ...rest } = await program(['census', 'crossing-pawn', '--json']);
     expect(rest).toEqual(quiet);
     const json = JSON.parse(out);
-    expect(json.won + json.lost + json.tied + json.drawn).toBe(json.positions);
-    const add = (of: string, rows: Record<string, number>[]): number =>
-      rows.reduce((sum, row) => sum + row[of]!, 0);
-    expect(add('won', json.byPlies)).toBe(json.won);
-    expect(add('lost', json.toMove)).toBe(json.lost);
+    const { win, tie, draw, loss } = json.outcomes;
+    expect(win + tie + draw + loss).toBe(json.positions);
+    const wins = json.byPlies.map((row: { win: number }) => row.win) as number[];
+    expect(wins.reduce((sum, n) => sum + n)).toBe(win);
+    const [red, black] = json.bySide;
+    expect([red.toMove, black.toMove]).toEqual(['red', 'black']);
+    expect(red.outcomes.loss + black.outcomes.loss).toBe(loss);
     expect(json.longestWin.moves).toHaveLength(json.longest.win.plies);
-    expect(json.oneGoodMove.positions).toBeGreaterThan(0);
+    expect(json.onlyMoves).toBeGreaterThan(0);
   });
 
   test('as CSV has a row for each count, which add up to the positions', async () => {
     const { out, ...rest } = await program(['census', 'notakto', '--csv']);
     expect(rest).toEqual(quiet);
     const [head, ...rows] = out.trim().split('\n');
-    expect(head).toBe('to_move,outcome,plies,positions');
+    expect(head).toBe('toMove,outcome,plies,positions');
     expect(rows.reduce((sum, row) => sum + Number(row.split(',')[3]), 0)).toBe(450);
   });
 
@@ -80,21 +82,21 @@ describe('explain', () => {
     const { moves, value } = JSON.parse(out);
     const { perspective, outcome, remoteness } = value;
     expect(moves[0]).toMatchObject({
-      perspective,
-      outcome,
-      remoteness,
+      value: { perspective, outcome, remoteness, words: 'Black wins in 10 plies.' },
+      good: true,
       cost: null,
-      words: 'loses in 10 plies',
     });
     expect(moves.at(-1)).toMatchObject({
-      move: '3,3-3,4',
-      perspective: 'white',
-      outcome: 'loss',
-      remoteness: { plies: 2 },
+      name: '3,3-3,4',
+      value: { perspective: 'white', outcome: 'loss', remoteness: { plies: 2 } },
       cost: { plies: 8, words: '8 plies sooner' },
-      refutation: ['3,5-3,4'],
+      refutation: {
+        moves: [{ side: 'black', name: '3,5-3,4', position: 'turn=white white=3,4 black=3,4' }],
+        stops: 'over',
+      },
     });
-    for (const { remoteness, refutation } of moves) expect(refutation).toHaveLength(remoteness.plies - 1);
+    for (const { value: after, refutation } of moves)
+      expect(refutation.moves).toHaveLength(after.remoteness.plies - 1);
   });
 
   test('names the one good move, and has nothing to say where the game is over', async () => {

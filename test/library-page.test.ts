@@ -60,9 +60,9 @@ const valueText = ({ value }: Fact): string => {
 };
 
 const countsText = (counts: Counts | undefined): string => {
-  const { wins, losses, ties, draws } = counts ?? {};
-  if (wins === undefined) return '–';
-  return [wins, losses, ties, draws].map((count) => grouped(count ?? 0)).join(' / ');
+  const { win, loss, tie, draw } = counts ?? {};
+  if (win === undefined) return '–';
+  return [win, loss, tie, draw].map((count) => grouped(count ?? 0)).join(' / ');
 };
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
@@ -77,12 +77,12 @@ test('docs/library.md says what the games say', async () => {
         facts.map((fact) => {
           const options = Object.entries(fact.options ?? {}).map(([option, text]) => `${option} ${text}`);
           if (fact.position !== undefined) options.push(`position ${fact.position}`);
-          const reachable = fact.counts ? grouped(fact.counts.reachable) : '–';
+          const reached = fact.counts ? grouped(fact.counts.reached) : '–';
           const row = [
             name,
             options.join(', '),
             valueText(fact),
-            reachable,
+            reached,
             countsText(fact.counts),
             fact.source,
           ];

@@ -91,11 +91,8 @@ describe('the figures that a fact gives are reached', () => {
     const p = fact.position === undefined ? rules.start : rules.position.parse(fact.position);
     expect(solution.value(p)).toMatchObject(valueOf(rules, p, fact));
     const found: Counts = {
-      reachable: positions,
-      wins: outcomes.win,
-      losses: outcomes.loss,
-      ties: outcomes.tie,
-      draws: outcomes.draw,
+      reached: positions,
+      ...outcomes,
       longest: Math.max(longest.win?.plies ?? 0, longest.loss?.plies ?? 0),
       ...(counts.classes === undefined ? {} : { classes: census(rules, { scope: 'classes' }).positions }),
     };

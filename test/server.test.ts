@@ -10,8 +10,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { legalMoves } from '../src/graph/graph.ts';
-import { movesBestFirst } from '../src/play/line.ts';
-import { valueJson } from '../src/play/json.ts';
+import { explain } from '../src/play/explain.ts';
+import { moveJson, valueJson } from '../src/play/json.ts';
 import {
   type LineJson,
   type PositionJson,
@@ -77,11 +77,7 @@ describe.each(gameNames)('%s', (name) => {
       expect(told.position).toBe(text);
       expect(told.value).toEqual(valueJson(rules, at, solution.value(at)!));
       expect(told.moves).toEqual(
-        movesBestFirst(rules, solution, at).map((move) => ({
-          name: move.name,
-          position: rules.position.text(move.to),
-          value: valueJson(rules, at, move.value),
-        })),
+        explain(rules, solution, at)!.moves.map((move) => moveJson(rules, at, move)),
       );
       await checkLine(name, options, told);
       const moves = legalMoves(rules, at);
@@ -289,7 +285,7 @@ describe('tables on disk', () => {
         const { solved, ...told } = await ask(tabled, query);
         const { solved: _, ...expected } = await json(positionSchema, `/api/games/pursuit/position?${query}`);
         expect(told).toEqual(expected);
-        expect(solved.plan.startsWith('a table on disk: ')).toBe(query === 'n=5');
+        expect(solved.plan.reason.startsWith('a table on disk: ')).toBe(query === 'n=5');
       }
     });
     expect(error).toMatch(/^serve: .*other\.table.*\nserve: ended\n$/);

@@ -43,7 +43,7 @@ test('a table is built, described, probed and verified', async () => {
   expect(json).toMatchObject({
     game: 'pursuit',
     options: { n: '6', white: '3,3', black: '3,6' },
-    counts: { positions: 2592, won: 1380, lost: 1212, longest: { plies: 16 } },
+    counts: { positions: 2592, outcomes: { win: 1380, loss: 1212 }, longest: { plies: 16 } },
     size: { bytes: statSync(path).size },
   });
 
@@ -75,9 +75,9 @@ test('a table is built, described, probed and verified', async () => {
   expect(verified.out).toContain('is right: every byte');
   expect(JSON.parse((await table('verify', path, '--json')).out)).toEqual({
     table: path,
-    right: true,
+    holds: true,
     positions: 2592,
-    firstWrong: null,
+    flaw: null,
   });
   expect((await table('build', 'pursuit', ...n, '--out', path, '--resume')).error).toBe(
     `pursuit: '${path}' is finished already\n`,

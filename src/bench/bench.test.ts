@@ -123,7 +123,7 @@ describe('the table', () => {
           positions: 1_000_000,
           cpuMilliseconds: 20,
           positionsPerSecond: 50_000_000,
-          plan: 'product, 1.0 MiB',
+          plan: { reason: 'product, 1.0 MiB' },
           plannedBytes: 2 ** 20,
           idleBytes: 2 ** 25,
           peakBytes: 2 ** 26,

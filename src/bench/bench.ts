@@ -99,7 +99,7 @@ function measuredRow(row: Row, runs: number, tools: Instruments, busy: (what: st
     positions,
     cpuMilliseconds,
     positionsPerSecond: Math.round((positions / cpuMilliseconds) * 1000),
-    plan,
+    plan: { reason: plan },
     plannedBytes: planned,
     idleBytes: median(ours.map(({ idle }) => idle)),
     peakBytes: Math.max(...ours.map(({ peak }) => peak)),

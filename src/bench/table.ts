@@ -12,7 +12,7 @@ export interface Measured {
   readonly cpuMilliseconds: number;
   readonly positionsPerSecond: number;
   /** How it is solved. */
-  readonly plan: string;
+  readonly plan: { readonly reason: string };
   /** What the plan says, what the process had before it solved anything, and the most that it had. */
   readonly plannedBytes: number;
   readonly idleBytes: number;

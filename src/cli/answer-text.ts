@@ -1,6 +1,6 @@
 /** A solved position as words and as JSON. */
 import { bestLine } from '../play/line.ts';
-import { valueJson } from '../play/json.ts';
+import { lineJson, valueJson } from '../play/json.ts';
 import { sayValue, sideName } from '../play/words.ts';
 import { sayLine } from './line-text.ts';
 import type { Game } from '../game.ts';
@@ -9,6 +9,8 @@ import type { Solution } from '../solve/solve.ts';
 
 export interface Answered {
   readonly game: Game;
+  /** Those that were given. */
+  readonly options: Readonly<Record<string, string>>;
   readonly rules: Rules<Position>;
   /** The position that was asked about. */
   readonly from: Position;
@@ -41,23 +43,20 @@ export function answerText({ game, rules, from, solution, milliseconds }: Answer
 /** Every number with its unit, and the side it is for. */
 export function answerJson({
   game,
+  options,
   rules,
   from,
   solution,
   milliseconds,
 }: Answered): Readonly<Record<string, unknown>> {
-  const line = bestLine(rules, solution, from);
   const { positions, plan } = solution;
   return {
     game: game.name,
+    options,
     position: rules.position.text(from),
     toMove: sideName(rules, from, true),
     value: valueJson(rules, from, solution.value(from)!),
-    line: {
-      moves: line.moves.map(({ name }) => name),
-      end: rules.position.text(line.end),
-      stops: line.stops,
-    },
+    line: lineJson(rules, from, bestLine(rules, solution, from)),
     positions,
     milliseconds: Math.round(milliseconds * 10) / 10,
     plan,

@@ -1,11 +1,12 @@
 /** What `perfect-play census` does in its worker. */
 import { grouped, plural } from '../numbers.ts';
 import { type Census, type CensusScope, type Counted, type Longest, census } from '../play/census.ts';
-import { type Line, bestLine } from '../play/line.ts';
+import { bestLine } from '../play/line.ts';
+import { lineJson } from '../play/json.ts';
 import { capital, sideName, verb } from '../play/words.ts';
 import type { Game } from '../game.ts';
 import type { Position, Rules } from '../rules.ts';
-import { rulesFrom } from './command.ts';
+import { type Flags, givenOptions, rulesFrom } from './command.ts';
 import { sayLine } from './line-text.ts';
 import { memoryFrom } from './memory.ts';
 import { positionFrom } from './position.ts';
@@ -19,7 +20,7 @@ export const answer: Work = ({ game, flags, sound, progress }) => {
     memory: memoryFrom(flags),
     progress,
   });
-  if (flags['json'] === true) return JSON.stringify(json(game, rules, counted), undefined, 2);
+  if (flags['json'] === true) return JSON.stringify(json(game, flags, rules, counted), undefined, 2);
   return flags['csv'] === true ? csv(rules, counted) : text(game, rules, counted);
 };
 
@@ -80,8 +81,8 @@ function text(game: Game, rules: Rules<Position>, counted: Census<Position>): st
 }
 
 function sayScores(byScore: Counted<Position>['byScore']): string[] {
-  const [least] = byScore[0]!;
-  const [most] = byScore.at(-1)!;
+  const { points: least } = byScore[0]!;
+  const { points: most } = byScore.at(-1)!;
   return [
     `The side to move gains ${plural(most, 'point')} more than the other at most and ${plural(least, 'point')} at least.`,
   ];
@@ -128,48 +129,39 @@ function table(rows: readonly (readonly string[])[]): string[] {
 function countsJson(
   rules: Rules<Position>,
   { positions, outcomes, longest, byPlies, byScore }: Counted<Position>,
-): Readonly<Record<string, unknown>> {
-  if (rules.gain) return { positions, byScore: byScore.map(([points, count]) => ({ points, count })) };
-  const { win, loss, tie, draw } = outcomes;
+): object {
+  if (rules.gain) return { positions, byScore };
   return {
     positions,
-    won: win,
-    lost: loss,
-    tied: tie,
-    drawn: draw,
+    outcomes,
     longest: Object.fromEntries(
       Object.entries(longest).map(([outcome, { plies, position }]) => [
         outcome,
         { plies, position: rules.position.text(position) },
       ]),
     ),
-    byPlies: byPlies.map((counts, plies) => ({
-      plies,
-      won: counts.win,
-      lost: counts.loss,
-      tied: counts.tie,
-    })),
+    byPlies: byPlies.map((counts, plies) => ({ plies, ...counts })),
   };
 }
 
-function json(
-  game: Game,
-  rules: Rules<Position>,
-  counted: Census<Position>,
-): Readonly<Record<string, unknown>> {
+function json(game: Game, flags: Flags, rules: Rules<Position>, counted: Census<Position>): object {
   const { scope, from, ended, onlyMoves, onlyMoveAt, bySide, longest, solution } = counted;
   const told = (p: Position | undefined): string | null => (p === undefined ? null : rules.position.text(p));
-  const line: Line<Position> | undefined = longest.win && bestLine(rules, solution, longest.win.position);
+  const { position: farthest } = longest.win ?? {};
   return {
     game: game.name,
+    options: givenOptions(game, flags),
     scope,
     from: told(from),
     perspective: 'the side to move',
     ...countsJson(rules, counted),
-    over: ended,
-    oneGoodMove: { positions: onlyMoves, example: told(onlyMoveAt) },
-    ...(line ? { longestWin: { moves: line.moves.map(({ name }) => name), end: told(line.end) } } : {}),
-    toMove: movers(rules, counted).map((side, i) => ({ side, ...countsJson(rules, bySide[i]!) })),
+    ended,
+    onlyMoves,
+    onlyMoveAt: told(onlyMoveAt),
+    ...(farthest === undefined
+      ? {}
+      : { longestWin: lineJson(rules, farthest, bestLine(rules, solution, farthest)) }),
+    bySide: movers(rules, counted).map((toMove, i) => ({ toMove, ...countsJson(rules, bySide[i]!) })),
     plan: solution.plan,
   };
 }
@@ -183,9 +175,9 @@ function csv(rules: Rules<Position>, counted: Census<Position>): string {
       : sides.map((side, i): [string, Counted<Position>] => [side, counted.bySide[i]!]);
   if (rules.gain) {
     const rows = groups.flatMap(([side, { byScore }]) =>
-      byScore.map(([points, count]) => `${cell(side)},${points},${count}`),
+      byScore.map(({ points, positions }) => `${cell(side)},${points},${positions}`),
     );
-    return ['to_move,points,positions', ...rows].join('\n');
+    return ['toMove,points,positions', ...rows].join('\n');
   }
   const rows = groups.flatMap(([side, { byPlies, outcomes }]) => [
     ...byPlies.flatMap((counts, plies) =>
@@ -195,7 +187,7 @@ function csv(rules: Rules<Position>, counted: Census<Position>): string {
     ),
     ...(outcomes.draw === 0 ? [] : [`${cell(side)},draw,,${outcomes.draw}`]),
   ]);
-  return ['to_move,outcome,plies,positions', ...rows].join('\n');
+  return ['toMove,outcome,plies,positions', ...rows].join('\n');
 }
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

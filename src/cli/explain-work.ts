@@ -1,20 +1,12 @@
 /** What `perfect-play explain` does in its worker. */
 import { badInput, said } from '../errors.ts';
-import {
-  type Cost,
-  type ExplainedMove,
-  type Explanation,
-  explain,
-  refutation,
-  sayCost,
-  sayWorth,
-} from '../play/explain.ts';
-import { valueJson } from '../play/json.ts';
+import { type Explanation, explain, refutation, sayCost, sayWorth } from '../play/explain.ts';
+import { lineJson, moveJson, valueJson } from '../play/json.ts';
 import { sayValue, sideName } from '../play/words.ts';
 import type { Game } from '../game.ts';
 import type { Position, Rules } from '../rules.ts';
 import { type Solution, solve } from '../solve/solve.ts';
-import { rulesFrom } from './command.ts';
+import { type Flags, givenOptions, rulesFrom } from './command.ts';
 import { sayLine } from './line-text.ts';
 import { memoryFrom } from './memory.ts';
 import { positionFrom } from './position.ts';
@@ -22,6 +14,7 @@ import type { Work } from './task.ts';
 
 interface Explained {
   readonly game: Game;
+  readonly flags: Flags;
   readonly rules: Rules<Position>;
   readonly solution: Solution<Position>;
   readonly explanation: Explanation<Position>;
@@ -33,7 +26,7 @@ export const answer: Work = ({ game, flags, sound, progress }) => {
   const solution = solve(rules, { from, memory: memoryFrom(flags), progress });
   const explanation = explain(rules, solution, from);
   if (explanation === undefined) throw badInput(said`${rules.position.text(from)} cannot come up in play`);
-  const explained = { game, rules, solution, explanation };
+  const explained = { game, flags, rules, solution, explanation };
   return flags['json'] === true ? JSON.stringify(json(explained), undefined, 2) : text(explained);
 };
 
@@ -43,7 +36,7 @@ const MOST_SHOWN = 40;
 const REFUTATIONS = 6;
 
 function text({ game, rules, solution, explanation }: Explained): string {
-  const { position: p, value, moves, only } = explanation;
+  const { position: p, value, moves, onlyMove } = explanation;
   const names = moves.map(({ name }) => name);
   const worths = moves.map(({ worth }) => sayWorth(worth));
   const [nameWidth, worthWidth] = [names, worths].map((list) => Math.max(0, ...list.map((t) => t.length)));
@@ -64,7 +57,7 @@ function text({ game, rules, solution, explanation }: Explained): string {
     ...moves.map((move, i) =>
       `  ${names[i]!.padEnd(nameWidth!)}  ${worths[i]!.padEnd(worthWidth!)}  ${sayCost(move)}`.trimEnd(),
     ),
-    ...(only ? ['', `The one good move is ${only.name}.`] : []),
+    ...(onlyMove ? ['', `The one good move is ${onlyMove.name}.`] : []),
     ...refuted
       .slice(0, REFUTATIONS)
       .flatMap((move) => [
@@ -83,45 +76,21 @@ function text({ game, rules, solution, explanation }: Explained): string {
   ].join('\n');
 }
 
-function json({ game, rules, solution, explanation }: Explained): Readonly<Record<string, unknown>> {
-  const { position: p, value, moves, only } = explanation;
+function json({ game, flags, rules, solution, explanation }: Explained): object {
+  const { position: p, value, moves, onlyMove } = explanation;
   return {
     game: game.name,
+    options: givenOptions(game, flags),
     position: rules.position.text(p),
     toMove: sideName(rules, p, true),
     value: valueJson(rules, p, value),
-    oneGoodMove: only?.name ?? null,
-    moves: moves.map((move) => moveJson(rules, solution, p, move)),
+    onlyMove: onlyMove?.name ?? null,
+    moves: moves.map((move) => ({
+      ...moveJson(rules, p, move),
+      ...(move.value.outcome === 'loss'
+        ? { refutation: lineJson(rules, move.to, refutation(rules, solution, move)) }
+        : {}),
+    })),
     diagram: rules.position.diagram(p).split('\n'),
   };
-}
-
-function moveJson(
-  rules: Rules<Position>,
-  solution: Solution<Position>,
-  p: Position,
-  move: ExplainedMove<Position>,
-): Readonly<Record<string, unknown>> {
-  const { name, to, worth, cost, good, value } = move;
-  const { outcome, remoteness, score } = worth;
-  return {
-    move: name,
-    to: rules.position.text(to),
-    perspective: sideName(rules, p, true),
-    ...(outcome === undefined ? {} : { outcome }),
-    ...(remoteness === undefined ? {} : { remoteness: { plies: remoteness } }),
-    ...(score === undefined ? {} : { score: { points: score } }),
-    words: sayWorth(worth),
-    good,
-    cost: costJson(cost, sayCost(move)),
-    ...(value.outcome === 'loss'
-      ? { refutation: refutation(rules, solution, move).moves.map((reply) => reply.name) }
-      : {}),
-  };
-}
-
-function costJson(cost: Cost, words: string): Readonly<Record<string, unknown>> | null {
-  if (cost.what === 'nothing') return null;
-  const { what: _, ...amounts } = cost;
-  return { ...amounts, words };
 }

@@ -15,7 +15,9 @@ export function checkFile(text: string, json: boolean): { readonly text: string;
   const checked = octal ? checkOctalCertificate(text) : checkCertificate(text);
   const sentences = checked.holds && !octal ? wordsOf(text) : [];
   return {
-    text: json ? JSON.stringify(jsonOf(checked, sentences), undefined, 2) : say(checked, sentences, octal),
+    text: json
+      ? JSON.stringify(jsonOf(checked, sentences, octal), undefined, 2)
+      : say(checked, sentences, octal),
     holds: checked.holds,
   };
 }
@@ -70,12 +72,12 @@ interface Certificate {
   };
 }
 
-const jsonOf = (checked: Checked, sentences: readonly string[]): unknown =>
+const jsonOf = (checked: Checked, sentences: readonly string[], octal: boolean): unknown =>
   checked.holds
     ? {
         holds: true,
         theorem: checked.theorem,
         ...(sentences.length > 0 ? { words: sentences } : {}),
-        checked: checked.states,
+        [octal ? 'heaps' : 'productStates']: checked.states,
       }
-    : { holds: false, at: checked.point.map(String), why: checked.why };
+    : { holds: false, flaw: { at: checked.point.map(String), reason: checked.why } };

@@ -282,7 +282,7 @@ function lawJson({ found: { law, conjecture, tried }, claim }: Study): unknown {
 
 const answerJson = ({ pieces, won, sum, move, byRule }: Answered): unknown => ({
   pieces: pieces.map((point) => point.map(String)),
-  perspective: 'the player to move',
+  perspective: 'the side to move',
   outcome: won ? 'win' : 'loss',
   ...(sum ? { nimber: String(sum.total), nimbers: sum.nimbers.map(String) } : {}),
   ...(move

@@ -2,7 +2,7 @@
 import type { EngineName, GraphName } from '../solve/plan.ts';
 import { solve } from '../solve/solve.ts';
 import { answerJson, answerText } from './answer-text.ts';
-import { rulesFrom } from './command.ts';
+import { givenOptions, rulesFrom } from './command.ts';
 import { memoryFrom } from './memory.ts';
 import { positionFrom } from './position.ts';
 import { parseThreads } from './threads.ts';
@@ -25,6 +25,6 @@ export const answer: Work = ({ game, flags, sound, progress }) => {
     progress,
   });
   const milliseconds = performance.now() - started;
-  const asked = { game, rules, from, solution, milliseconds };
+  const asked = { game, options: givenOptions(game, flags), rules, from, solution, milliseconds };
   return flags['json'] === true ? JSON.stringify(answerJson(asked), undefined, 2) : answerText(asked);
 };

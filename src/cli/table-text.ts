@@ -1,7 +1,7 @@
 /** Tables on disk as words and as JSON. */
 import { bytes, grouped, plural } from '../numbers.ts';
 import { explain, sayWorth } from '../play/explain.ts';
-import { valueJson } from '../play/json.ts';
+import { moveJson, valueJson } from '../play/json.ts';
 import { sayValue, sideName } from '../play/words.ts';
 import type { Game } from '../game.ts';
 import type { Position, Rules } from '../rules.ts';
@@ -11,13 +11,13 @@ import type { TableFile } from '../table/file.ts';
 import type { TableInfo } from '../table/header.ts';
 
 /** "Won 288, lost 224, tied 0, drawn 0 for the side to move; the longest line takes 10 plies." */
-export function sayCounts({ outcomes, scores, greatestNimber }: Counts): string {
+export function sayCounts({ outcomes, longest, scores, greatestNimber }: Counts): string {
   if (scores) {
     const { least, greatest } = scores;
     return `The side to move gains between ${signed(least)} and ${signed(greatest)} points more than the other side.`;
   }
-  const { won = 0, lost = 0, tied = 0, drawn = 0, longest } = outcomes ?? {};
-  const counts = `Won ${grouped(won)}, lost ${grouped(lost)}, tied ${grouped(tied)}, drawn ${grouped(drawn)} for the side to move`;
+  const { win = 0, loss = 0, tie = 0, draw = 0 } = outcomes ?? {};
+  const counts = `Won ${grouped(win)}, lost ${grouped(loss)}, tied ${grouped(tie)}, drawn ${grouped(draw)} for the side to move`;
   const line =
     longest === undefined ? '' : `; the longest win or loss takes ${plural(longest, 'ply', 'plies')}`;
   return `${counts}${line}.${greatestNimber === undefined ? '' : ` The greatest nimber is ${grouped(greatestNimber)}.`}`;
@@ -62,18 +62,21 @@ const FOUND_BY = {
 
 /** Every number with its unit. */
 export const infoJson = ({ counts, bytes: size, codeBytes, values, ...info }: TableInfo): object => {
-  const { outcomes, scores, ...rest } = counts;
-  const { longest, ...byOutcome } = outcomes ?? {};
+  const { positions, outcomes, longest, scores, greatestNimber, signature } = counts;
   return {
     ...info,
     size: { bytes: size },
     bytesOfAValue: codeBytes,
     differentValues: values,
     counts: {
-      ...rest,
-      perspective: 'side to move',
-      ...(outcomes ? { ...byOutcome, longest: longest === undefined ? null : { plies: longest } } : {}),
-      ...(scores ? { least: { points: scores.least }, greatest: { points: scores.greatest } } : {}),
+      positions,
+      perspective: 'the side to move',
+      ...(outcomes ? { outcomes, longest: longest === undefined ? null : { plies: longest } } : {}),
+      ...(scores
+        ? { score: { least: { points: scores.least }, greatest: { points: scores.greatest } } }
+        : {}),
+      ...(greatestNimber === undefined ? {} : { nimber: { greatest: greatestNimber } }),
+      signature,
     },
   };
 };
@@ -114,11 +117,7 @@ export function probeJson({ game, rules, file, position, value, path }: Probed):
     position: rules.position.text(position),
     toMove: sideName(rules, position, true),
     value: valueJson(rules, position, value),
-    moves: moves.map(({ name, to, worth }) => ({
-      name,
-      position: rules.position.text(to),
-      value: valueJson(rules, position, worth),
-    })),
+    moves: moves.map((move) => moveJson(rules, position, move)),
     diagram: rules.position.diagram(position).split('\n'),
   };
 }

@@ -31,7 +31,7 @@ export const answer: Work = ({ game, flags, progress }) => {
     const { positions } = info.counts;
     return {
       text: JSON.stringify(
-        { table: path, right: flaw === undefined, positions, firstWrong: wrong ?? null },
+        { table: path, holds: flaw === undefined, positions, flaw: wrong ?? null },
         undefined,
         2,
       ),

@@ -41,7 +41,7 @@ export default game({
   facts: [
     {
       value: { winner: 'x', plies: 11 },
-      counts: { reachable: 5716, wins: 3527, losses: 2189, ties: 0, draws: 0 },
+      counts: { reached: 5716, win: 3527, loss: 2189, tie: 0, draw: 0 },
       source: 'brute force; a stuck player loses',
     },
   ],

@@ -102,7 +102,7 @@ export default game({
       position: 'turn=white K=a8 Q=b7 k=f4',
       value: { winner: 'white', plies: 19 },
       // 368,452 positions with the queen, and 3,612 of two kings with white to move
-      counts: { reachable: 372_064, wins: 144_508, losses: 200_896, ties: 26_660, draws: 0, longest: 20 },
+      counts: { reached: 372_064, win: 144_508, loss: 200_896, tie: 26_660, draw: 0, longest: 20 },
       source: 'the longest win is 10 moves (two independent endgame tables)',
     },
     {

@@ -35,7 +35,7 @@ export default game({
   facts: [
     {
       value: { winner: 'the first player', plies: 17 },
-      counts: { reachable: 329, wins: 299, losses: 30 },
+      counts: { reached: 329, win: 299, loss: 30 },
       source: 'brute force, GamesmanClassic',
     },
     {

@@ -56,7 +56,7 @@ export default game({
   facts: [
     {
       value: { draw: true },
-      counts: { reachable: 1_768_108, wins: 333_720, losses: 47_256, ties: 0, draws: 1_387_132, longest: 11 },
+      counts: { reached: 1_768_108, win: 333_720, loss: 47_256, tie: 0, draw: 1_387_132, longest: 11 },
       source: 'brute force, GamesmanClassic',
     },
   ],

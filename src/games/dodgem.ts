@@ -47,7 +47,7 @@ export default game({
   facts: [
     {
       value: { winner: 'right', plies: 19 },
-      counts: { reachable: 1963, wins: 1123, losses: 840, ties: 0, draws: 0, longest: 21 },
+      counts: { reached: 1963, win: 1123, loss: 840, tie: 0, draw: 0, longest: 21 },
       source: 'brute force, GamesmanClassic',
     },
   ],

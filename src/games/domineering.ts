@@ -46,14 +46,14 @@ export default game({
     {
       options: { width: '3', height: '3' },
       value: { winner: 'vertical', plies: 3 },
-      counts: { reachable: 46 },
+      counts: { reached: 46 },
       source: 'brute force; a first-player win also in Winning Ways',
     },
-    { value: { winner: 'vertical', plies: 7 }, counts: { reachable: 2443 }, source: 'brute force' },
+    { value: { winner: 'vertical', plies: 7 }, counts: { reached: 2443 }, source: 'brute force' },
     {
       options: { width: '5', height: '3' },
       value: { winner: 'horizontal', plies: 6 },
-      counts: { reachable: 1252 },
+      counts: { reached: 1252 },
       source: 'brute force',
     },
   ],

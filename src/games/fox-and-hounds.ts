@@ -39,19 +39,19 @@ export default game({
   facts: [
     {
       value: { winner: 'hounds', plies: 43 },
-      counts: { reachable: 887_728, wins: 434_321, losses: 453_407, ties: 0, draws: 0 },
+      counts: { reached: 887_728, win: 434_321, loss: 453_407, tie: 0, draw: 0 },
       source: 'brute force; value and plies by a second program',
     },
     {
       options: { n: '6', fox: 'middle' },
       value: { winner: 'hounds', plies: 21 },
-      counts: { reachable: 10_203, wins: 5064, losses: 5139, ties: 0, draws: 0 },
+      counts: { reached: 10_203, win: 5064, loss: 5139, tie: 0, draw: 0 },
       source: 'by a plain retrograde program',
     },
     {
       options: { n: '6', first: 'fox', fox: 'middle' },
       value: { winner: 'fox', plies: 25 },
-      counts: { reachable: 10_357, wins: 5090, losses: 5267, ties: 0, draws: 0 },
+      counts: { reached: 10_357, win: 5090, loss: 5267, tie: 0, draw: 0 },
       source: 'by a plain retrograde program',
     },
   ],

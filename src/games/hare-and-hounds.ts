@@ -50,7 +50,7 @@ export default game({
   facts: [
     {
       value: { winner: 'hounds', plies: 23 },
-      counts: { reachable: 2116, wins: 999, losses: 574, ties: 0, draws: 543, longest: 28 },
+      counts: { reached: 2116, win: 999, loss: 574, tie: 0, draw: 543, longest: 28 },
       source: 'brute force, GamesmanClassic for value and longest win',
     },
   ],

@@ -37,31 +37,31 @@ export default game({
   facts: [
     {
       value: { winner: 'black', plies: 6 },
-      counts: { reachable: 135, wins: 55, losses: 80, ties: 0, draws: 0 },
+      counts: { reached: 135, win: 55, loss: 80, tie: 0, draw: 0 },
       source: 'brute force; that black wins, Wikipedia',
     },
     {
       options: { width: '4', height: '4' },
       value: { winner: 'white', plies: 11 },
-      counts: { reachable: 20_286, wins: 8336, losses: 11_950, ties: 0, draws: 0 },
+      counts: { reached: 20_286, win: 8336, loss: 11_950, tie: 0, draw: 0 },
       source: 'brute force; that white wins, Wikipedia',
     },
     {
       options: { width: '6', height: '3' },
       value: { winner: 'black', plies: 8 },
-      counts: { reachable: 64_074, wins: 17_710, losses: 46_364, ties: 0, draws: 0 },
+      counts: { reached: 64_074, win: 17_710, loss: 46_364, tie: 0, draw: 0 },
       source: 'brute force, GamesmanClassic',
     },
     {
       options: { width: '3', height: '5' },
       value: { winner: 'white', plies: 11 },
-      counts: { reachable: 3708, wins: 1662, losses: 2046, ties: 0, draws: 0 },
+      counts: { reached: 3708, win: 1662, loss: 2046, tie: 0, draw: 0 },
       source: 'brute force',
     },
     {
       options: { width: '5', height: '3' },
       value: { winner: 'white', plies: 7 },
-      counts: { reachable: 8698, wins: 2679, losses: 6019, ties: 0, draws: 0 },
+      counts: { reached: 8698, win: 2679, loss: 6019, tie: 0, draw: 0 },
       source: 'brute force',
     },
   ],

@@ -60,7 +60,7 @@ export default game({
   facts: [
     {
       value: { draw: true },
-      counts: { reachable: 36_736 },
+      counts: { reached: 36_736 },
       source: 'brute force; Wikipedia: 2,296 positions, times 8 symmetries, times 2 to move',
     },
   ],

@@ -52,7 +52,7 @@ export default game({
   facts: [
     {
       value: { draw: true },
-      counts: { reachable: 1180, wins: 208, losses: 128, ties: 0, draws: 844, longest: 5 },
+      counts: { reached: 1180, win: 208, loss: 128, tie: 0, draw: 844, longest: 5 },
       source: 'brute force, GamesmanClassic, Wikipedia',
     },
   ],

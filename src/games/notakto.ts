@@ -42,7 +42,7 @@ export default game({
   facts: [
     {
       value: { winner: 'the first player', plies: 6 },
-      counts: { reachable: 450, wins: 377, losses: 73 },
+      counts: { reached: 450, win: 377, loss: 73 },
       source: 'GamesmanClassic',
     },
     {

@@ -25,7 +25,7 @@ export default game({
   facts: [
     {
       value: { draw: true },
-      counts: { reachable: 56, wins: 8, losses: 4, ties: 0, draws: 44 },
+      counts: { reached: 56, win: 8, loss: 4, tie: 0, draw: 44 },
       source: 'brute force, GamesmanClassic',
     },
   ],

@@ -53,7 +53,7 @@ export default game({
   facts: [
     {
       value: { winner: 'x', plies: 7 },
-      counts: { reachable: 32_027, wins: 20_247, losses: 11_780, ties: 0, draws: 0, longest: 8 },
+      counts: { reached: 32_027, win: 20_247, loss: 11_780, tie: 0, draw: 0, longest: 8 },
       source: 'that x wins, Tanaka et al., Quixo is solved, 2020; plies and counts by brute force',
     },
   ],

@@ -33,7 +33,7 @@ export default game({
     });
   },
   facts: [
-    { value: { winner: 'bull', plies: 5 }, counts: { reachable: 346 }, source: 'brute force' },
+    { value: { winner: 'bull', plies: 5 }, counts: { reached: 346 }, source: 'brute force' },
     {
       options: { width: '1', height: '1' },
       value: { winner: 'bull', plies: 1 },

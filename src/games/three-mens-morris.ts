@@ -46,19 +46,19 @@ export default game({
   facts: [
     {
       value: { winner: 'x', plies: 9 },
-      counts: { reachable: 5390, wins: 2997, losses: 1185, ties: 0, draws: 1208 },
+      counts: { reached: 5390, win: 2997, loss: 1185, tie: 0, draw: 1208 },
       source: 'brute force, GamesmanClassic',
     },
     {
       options: { diagonals: 'none', rows: 'all' },
       value: { winner: 'x', plies: 9 },
-      counts: { reachable: 5390, wins: 2877, losses: 1201, ties: 0, draws: 1312 },
+      counts: { reached: 5390, win: 2877, loss: 1201, tie: 0, draw: 1312 },
       source: 'by a plain retrograde program',
     },
     {
       options: { rows: 'orthogonal' },
       value: { draw: true },
-      counts: { reachable: 5466, wins: 2026, losses: 602, ties: 0, draws: 2838 },
+      counts: { reached: 5466, win: 2026, loss: 602, tie: 0, draw: 2838 },
       source: 'by a plain retrograde program',
     },
   ],

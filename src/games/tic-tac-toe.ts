@@ -33,20 +33,20 @@ export default game({
   facts: [
     {
       value: { tie: true, plies: 9 },
-      counts: { reachable: 5478, classes: 765, wins: 2836, losses: 1574, ties: 1068, draws: 0 },
+      counts: { reached: 5478, classes: 765, win: 2836, loss: 1574, tie: 1068, draw: 0 },
       source: 'GamesmanOne, GamesmanClassic, brute force',
     },
     {
       options: { misere: 'yes' },
       value: { tie: true, plies: 9 },
-      counts: { reachable: 5478, wins: 3054, losses: 1444, ties: 980, draws: 0 },
+      counts: { reached: 5478, win: 3054, loss: 1444, tie: 980, draw: 0 },
       source: 'brute force',
     },
     {
       // sometimes quoted as the figures of a 4×4 board
       options: { width: '3', height: '4' },
       value: { winner: 'x', plies: 7 },
-      counts: { reachable: 111_973, wins: 64_738, losses: 44_175, ties: 3060, draws: 0 },
+      counts: { reached: 111_973, win: 64_738, loss: 44_175, tie: 3060, draw: 0 },
       source: 'brute force',
     },
   ],

@@ -48,8 +48,8 @@ export interface Counted<P> {
   /** How many positions have an outcome at a remoteness: by plies, from 0; drawn ones have none. */
   readonly byPlies: readonly Omit<OutcomeCounts, 'draw'>[];
   readonly longest: { readonly [O in 'win' | 'tie' | 'loss']?: Longest<P> };
-  /** Scoring games: pairs of a margin for the side to move and how many positions have it, ascending. */
-  readonly byScore: readonly (readonly [points: number, count: number])[];
+  /** Scoring games: how many positions have a margin for the side to move, by points, ascending. */
+  readonly byScore: readonly { readonly points: number; readonly positions: number }[];
 }
 
 export interface Census<P> extends Counted<P> {
@@ -243,8 +243,10 @@ class Tally {
       const plies = byPlies.findLastIndex((counts) => counts[outcome] > 0);
       return plies < 0 ? {} : { [outcome]: { plies, position: positionAt(this.first[4 * plies + ending]!) } };
     };
-    const byScore = [...this.scores].sort(([a], [b]) => a - b);
-    const scored = byScore.reduce((total, [, count]) => total + count, 0);
+    const byScore = [...this.scores]
+      .sort(([a], [b]) => a - b)
+      .map(([points, positions]) => ({ points, positions }));
+    const scored = byScore.reduce((total, { positions }) => total + positions, 0);
     return {
       positions: outcomes.win + outcomes.tie + outcomes.draw + outcomes.loss + scored,
       outcomes,

@@ -15,7 +15,7 @@ function expectExplained(game: Rules<Loose>): void {
   const slow = slowSolve(game);
   for (const p of slow.positions) {
     const value = slow.value(p)!;
-    const { moves, only, value: said } = explain(game, slow, p)!;
+    const { moves, onlyMove, value: said } = explain(game, slow, p)!;
     expect(said).toEqual(value);
     if (moves.length === 0) continue;
     // the best move is worth what the position is
@@ -39,7 +39,7 @@ function expectExplained(game: Rules<Loose>): void {
       } else expect(worth).toMatchObject({ ...worth, ...(remoteness === undefined ? {} : { remoteness }) });
     }
     const good = moves.filter((move) => move.good);
-    expect(only).toBe(good.length === 1 && moves.length > 1 ? good[0] : undefined);
+    expect(onlyMove).toBe(good.length === 1 && moves.length > 1 ? good[0] : undefined);
   }
 }
 
@@ -53,7 +53,7 @@ test('every move of tic-tac-toe, and none where the game is over', () => {
   const game = inARow() as unknown as Rules<Loose>;
   expectExplained(game);
   const over = game.position.parse('turn=o cells=xxx/oo./...');
-  expect(explain(game, solve(game, { from: over }), over)).toMatchObject({ moves: [], only: undefined });
+  expect(explain(game, solve(game, { from: over }), over)).toMatchObject({ moves: [], onlyMove: undefined });
 });
 
 describe('a losing move', () => {
@@ -61,9 +61,9 @@ describe('a losing move', () => {
     const game = inARow();
     const solution = solve(game);
     const corner = game.position.parse('turn=o cells=x../.../...');
-    const { moves, only } = explain(game, solution, corner)!;
+    const { moves, onlyMove } = explain(game, solution, corner)!;
     // the centre is the only answer to a corner
-    expect(only?.name).toBe('2,2');
+    expect(onlyMove?.name).toBe('2,2');
     for (const move of moves.filter(({ good }) => !good)) {
       expect(move.cost).toEqual({ what: 'outcome', from: 'tie', to: 'loss' });
       const line = refutation(game, solution, move);

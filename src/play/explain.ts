@@ -31,7 +31,7 @@ export interface Explanation<P> {
   /** Best first; none when the game is over. */
   readonly moves: readonly ExplainedMove<P>[];
   /** The one good move where every other one is worse in outcome or points; undefined where several are good, or one move is all there is. */
-  readonly only: ExplainedMove<P> | undefined;
+  readonly onlyMove: ExplainedMove<P> | undefined;
 }
 
 /** Undefined when `solution` does not hold `p`. */
@@ -57,7 +57,7 @@ export function explain<P>(
     return { ...move, worth: oneMore(move.value), cost, good };
   });
   const good = moves.filter((move) => move.good);
-  return { position: p, value, moves, only: good.length === 1 && moves.length > 1 ? good[0] : undefined };
+  return { position: p, value, moves, onlyMove: good.length === 1 && moves.length > 1 ? good[0] : undefined };
 }
 
 /** The best play of both sides after `move`: of a losing move the quickest win of the other side, to the end. */

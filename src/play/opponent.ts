@@ -118,7 +118,7 @@ function trapLength<P>(
   if (explained === undefined || explained.moves.length === 0) return 0;
   const after = ({ to }: ExplainedMove<P>): number =>
     trapLength(rules, solution, to, passesTurn(rules, p, to) !== theirs, plies - 1);
-  const { moves, only } = explained;
+  const { moves, onlyMove } = explained;
   if (!theirs) return Math.max(...moves.filter(({ cost }) => cost.what === 'nothing').map(after));
-  return only ? 1 + after(only) : moves.filter(({ good }) => !good).length / moves.length;
+  return onlyMove ? 1 + after(onlyMove) : moves.filter(({ good }) => !good).length / moves.length;
 }

@@ -1,7 +1,8 @@
 /** What the API says of games, positions and lines. */
 import { gameNames, loadGame } from '../games/index.ts';
-import { bestLine, movesBestFirst } from '../play/line.ts';
-import { valueJson } from '../play/json.ts';
+import { explain } from '../play/explain.ts';
+import { lineJson as playedJson, moveJson, valueJson } from '../play/json.ts';
+import { bestLine } from '../play/line.ts';
 import { sideName } from '../play/words.ts';
 import type { Game } from '../game.ts';
 import type { Position, Rules } from '../rules.ts';
@@ -68,28 +69,16 @@ export function positionJson(asked: Asked): PositionJson {
   const { rules, source, position } = asked;
   return {
     ...common(asked),
-    moves: movesBestFirst(rules, source, position).map(({ to, name, value }) => ({
-      name,
-      position: rules.position.text(to),
-      value: valueJson(rules, position, value),
-    })),
+    moves: explain(rules, source, position)!.moves.map((move) => moveJson(rules, position, move)),
     diagram: rules.position.diagram(position).split('\n'),
-    solved: { positions: source.positions, plan: source.plan },
+    solved: { positions: source.positions, plan: { reason: source.plan } },
   };
 }
 
 export function lineJson(asked: Asked): LineJson {
   const { rules, source, position } = asked;
-  const { moves, end, stops } = bestLine(rules, source, position, MOST_MOVES);
-  const before = [position, ...moves.map(({ to }) => to)];
   return {
     ...common(asked),
-    moves: moves.map(({ to, name }, i) => ({
-      side: sideName(rules, before[i]!, true),
-      name,
-      position: rules.position.text(to),
-    })),
-    end: rules.position.text(end),
-    stops,
+    ...playedJson(rules, position, bestLine(rules, source, position, MOST_MOVES)),
   };
 }

@@ -7,16 +7,13 @@ const about = <T extends v.GenericSchema>(schema: T, description: string) =>
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const outcome = v.picklist(['win', 'tie', 'draw', 'loss']);
+
 const localised = v.strictObject({ en: v.string(), zh: v.string(), ja: v.string() });
 
 const valueSchema = v.strictObject({
   perspective: about(v.string(), 'The side that the value is for'),
-  outcome: v.optional(
-    about(
-      v.picklist(['win', 'tie', 'draw', 'loss']),
-      'tie: the game ends level; draw: neither side can force an end',
-    ),
-  ),
+  outcome: v.optional(about(outcome, 'tie: the game ends level; draw: neither side can force an end')),
   winner: v.optional(about(v.nullable(v.string()), 'The side that wins; null when neither does')),
   remoteness: v.optional(
     about(
@@ -39,7 +36,20 @@ const moveSchema = v.strictObject({
   position: about(v.string(), 'The position that the move leads to'),
   value: about(
     valueSchema,
-    'The value for the side that makes the move; plies are counted from the position that it leads to',
+    'The value for the side that makes the move; plies are counted from the position in which it is made',
+  ),
+  good: about(v.boolean(), 'The move keeps the outcome, in a scoring game the margin'),
+  cost: about(
+    v.nullable(
+      v.strictObject({
+        plies: v.optional(count),
+        points: v.optional(count),
+        from: v.optional(outcome),
+        to: v.optional(outcome),
+        words: v.string(),
+      }),
+    ),
+    'What the move costs: so many plies, so many points, or one outcome for another; null: nothing',
   ),
 });
 
@@ -60,7 +70,7 @@ export const positionSchema = v.strictObject({
   diagram: about(v.array(v.string()), 'The position drawn in text, a string for each line'),
   solved: v.strictObject({
     positions: about(count, 'Positions in the table'),
-    plan: about(v.string(), 'How it was solved, and in how much memory'),
+    plan: v.strictObject({ reason: about(v.string(), 'How it was solved, and in how much memory') }),
   }),
 });
 
@@ -87,12 +97,12 @@ const factSchema = v.strictObject({
   counts: v.optional(
     about(
       v.strictObject({
-        reachable: count,
+        reached: count,
         classes: v.optional(count),
-        wins: v.optional(count),
-        losses: v.optional(count),
-        ties: v.optional(count),
-        draws: v.optional(count),
+        win: v.optional(count),
+        tie: v.optional(count),
+        draw: v.optional(count),
+        loss: v.optional(count),
         longest: v.optional(count),
       }),
       'Of the positions that play reaches, by outcome for the side to move; longest: plies of the longest win or loss',

@@ -7,13 +7,13 @@ export interface Counts {
   readonly positions: number;
   /** For the side to move. Absent in scoring games. */
   readonly outcomes?: {
-    readonly won: number;
-    readonly lost: number;
-    readonly tied: number;
-    readonly drawn: number;
-    /** The most plies to an end; absent where nobody can force one anywhere. */
-    readonly longest?: number;
+    readonly win: number;
+    readonly tie: number;
+    readonly draw: number;
+    readonly loss: number;
   };
+  /** The most plies to an end; absent in scoring games, and where nobody can force one anywhere. */
+  readonly longest?: number;
   /** The least and the greatest margin of a scoring game, in points for the side to move. */
   readonly scores?: { readonly least: number; readonly greatest: number };
   readonly greatestNimber?: number;
@@ -49,13 +49,8 @@ export function countsOf(values: readonly (Value | null)[], counts: ArrayLike<nu
   const greatest = (list: readonly number[]): number => list.reduce((a, b) => Math.max(a, b));
   return {
     positions,
-    outcomes: {
-      won: of('win'),
-      lost: of('loss'),
-      tied: of('tie'),
-      drawn: of('draw'),
-      ...(plies.length > 0 ? { longest: greatest(plies) } : {}),
-    },
+    outcomes: { win: of('win'), tie: of('tie'), draw: of('draw'), loss: of('loss') },
+    ...(plies.length > 0 ? { longest: greatest(plies) } : {}),
     ...(nimbers.length > 0 ? { greatestNimber: greatest(nimbers) } : {}),
     signature: signatureOfCensus(
       some.map(({ outcome = 'draw', remoteness = 0, count }) => [remoteness * 4 + ENDINGS[outcome], count]),

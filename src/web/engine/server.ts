@@ -35,6 +35,7 @@ interface ValueJson {
 }
 interface PositionJson {
   readonly value: ValueJson;
+  /** Their plies are counted from this position. */
   readonly moves: readonly { readonly name: string; readonly position: string; readonly value: ValueJson }[];
 }
 
@@ -89,9 +90,9 @@ function readSaid(json: unknown, nested = MOST_NESTED): Said | undefined {
 }
 
 function analysisOf({ value, moves }: PositionJson): Analysis {
-  const best = moves[0] && valueOf(moves[0].value);
+  const best = moves[0] && valueOf(moves[0].value, 1);
   const costed = moves.map((move): CostedMove => {
-    const worth = valueOf(move.value);
+    const worth = valueOf(move.value, 1);
     const cost = costOf(best!, worth);
     const good = cost.what === 'nothing' || cost.what === 'plies';
     return { name: move.name, to: move.position, value: worth, cost, good };
@@ -100,9 +101,9 @@ function analysisOf({ value, moves }: PositionJson): Analysis {
   return { value: valueOf(value), moves: costed, only };
 }
 
-const valueOf = ({ outcome, remoteness, score, nimber }: ValueJson): Value => ({
+const valueOf = ({ outcome, remoteness, score, nimber }: ValueJson, plies = 0): Value => ({
   ...(outcome === undefined ? {} : { outcome }),
-  ...(remoteness === undefined ? {} : { remoteness: remoteness.plies }),
+  ...(remoteness === undefined ? {} : { remoteness: remoteness.plies - plies }),
   ...(score === undefined ? {} : { score: score.points }),
   ...(nimber === undefined ? {} : { nimber }),
 });

@@ -84,11 +84,11 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     const p = rules.position.parse(text);
     const explained = solution && explain(rules, solution, p);
     if (!explained) return undefined;
-    const { value, moves, only } = explained;
+    const { value, moves, onlyMove } = explained;
     return {
       value,
       moves: moves.map((move) => ({ ...told(rules, move), cost: move.cost, good: move.good })),
-      only: only !== undefined,
+      only: onlyMove !== undefined,
     };
   },
 
