@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { FairQueue } from './fair-queue.ts';
+
+interface Item {
+  client: string;
+  readonly name: string;
+}
+const items = (names: string): Item[] => names.split(' ').map((name) => ({ client: name[0]!, name }));
+const filled = (most: number, names: string): FairQueue<Item> => {
+  const queue = new FairQueue<Item>(most);
+  for (const item of items(names)) queue.push(item);
+  return queue;
+};
+const rest = (queue: FairQueue<Item>): string => {
+  const names: string[] = [];
+  for (let item; (item = queue.shift());) names.push(item.name);
+  return names.join(' ');
+};
+
+test('clients have turns, and each its oldest item first', () => {
+  expect(rest(filled(9, 'a1 a2 a3 b1 c1 c2'))).toBe('a1 b1 c1 a2 c2 a3');
+});
+
+test('a client that comes late waits for one turn of each other client', () => {
+  const queue = filled(9, 'a1 a2 a3 a4');
+  expect(queue.shift()?.name).toBe('a1');
+  for (const item of items('b1')) queue.push(item);
+  expect(rest(queue)).toBe('a2 b1 a3 a4');
+});
+
+test('in a full queue the client with most items makes room with its newest', () => {
+  const queue = filled(4, 'a1 a2 a3 b1');
+  const [b2, a4] = items('b2 a4');
+  expect(queue.push(b2!)?.name).toBe('a3');
+  expect(queue.push(a4!)?.name).toBe('a4');
+  expect(queue.size).toBe(4);
+  expect(rest(queue)).toBe('a1 b1 a2 b2');
+});
+
+test('what is taken out is gone, and what stays keeps its turn', () => {
+  const queue = filled(9, 'a1 b1 a2 b2');
+  const first = queue.first()!;
+  expect(queue.before(first)).toBe(0);
+  expect([queue.delete(first), queue.delete(first)]).toEqual([true, false]);
+  expect(queue.take(({ name }) => name.endsWith('2')).map(({ name }) => name)).toEqual(['a2', 'b2']);
+  expect([queue.size, queue.of('a'), queue.of('b')]).toEqual([1, 0, 1]);
+  expect(rest(queue)).toBe('b1');
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { hostCheck } from './hosts.ts';
+
+test.each([
+  ['localhost', true],
+  ['LOCALHOST:8080', true],
+  ['127.0.0.1:8080', true],
+  ['192.0.2.7', true],
+  ['[::1]:8080', true],
+  ['Play.example:8080', true],
+  ['', true],
+  ['other.example', false],
+  ['play.example.other', false],
+  ['localhost.other.example:8080', false],
+  ['127.0.0.1.other.example', false],
+  ['1.2.3', false],
+])('a server that is called play.example as well answers to %j: %j', (host, answers) =>
+  expect(hostCheck(['play.example'])(host)).toBe(answers),
+);
+
+test('one that answers to any name does', () => expect(hostCheck(['*'])('other.example')).toBe(true));
