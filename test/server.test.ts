@@ -17,6 +17,7 @@ import {
   type PositionJson,
   gameSchema,
   gamesSchema,
+  healthSchema,
   lineSchema,
   positionSchema,
   problemSchema,
@@ -24,7 +25,6 @@ import {
 import { solve } from '../src/solve/solve.ts';
 import { ROOT, program } from './program.ts';
 import { Random } from './random.ts';
-import type { Asking, Limits, Solvers } from '../src/server/solvers.ts';
 import { type Server, startServer } from './serving.ts';
 import { SMALL_OPTIONS } from './small-games.ts';
 
@@ -137,21 +137,30 @@ test('the OpenAPI document tells every route, and its schemas are those that ans
     '/api/games/{game}',
     '/api/games/{game}/line',
     '/api/games/{game}/position',
+    '/health',
+    '/metrics',
   ]);
   const schemas = {
     '/api/games': gamesSchema,
     '/api/games/{game}': gameSchema,
     '/api/games/{game}/line': lineSchema,
     '/api/games/{game}/position': positionSchema,
+    '/health': healthSchema,
   };
   for (const [path, schema] of Object.entries(schemas)) {
     const { get } = document.paths[path]!;
     const { $schema: _, ...expected } = toJsonSchema(schema as v.GenericSchema);
     expect(get.responses['200']?.content['application/json']?.schema).toEqual(expected);
+    const statuses = Object.keys(get.responses);
+    expect(statuses).toEqual(expect.arrayContaining(['405', '413', '421', '500']));
     for (const [status, { content }] of Object.entries(get.responses)) {
-      if (status !== '200') expect(Object.keys(content)).toEqual(['application/problem+json']);
+      if (status === '304') expect(content).toBeUndefined();
+      else if (status !== '200') expect(Object.keys(content)).toEqual(['application/problem+json']);
     }
   }
+  const asking = Object.keys(document.paths['/api/games/{game}/position']!.get.responses);
+  expect(asking).toEqual(expect.arrayContaining(['304', '400', '404', '422', '503', '504']));
+  expect(Object.keys(document.paths['/metrics']!.get.responses['200']!.content)).toEqual(['text/plain']);
 });
 
 test('docs/server.md shows what the API says', async () => {
@@ -303,79 +312,12 @@ describe('tables on disk', () => {
   });
 });
 
-describe('limits', () => {
-  const guards = (n: number): Asking => {
-    const map = [
-      'O.'.repeat(n).padEnd(10, '.'),
-      ...Array.from({ length: 8 }, () => '.'.repeat(10)),
-      '....X.....',
-    ];
-    return { game: 'crossing-pawn', options: { guards: String(n), map: map.join('/') }, position: undefined };
-  };
-  const small: Asking = { game: 'pursuit', options: { n: '4' }, position: undefined };
-  const within = async (
-    limits: Partial<Limits>,
-    body: (solvers: Solvers) => Promise<void>,
-  ): Promise<void> => {
-    const built = new URL('../dist/server/solvers.js', import.meta.url).href;
-    const made = (await import(built)) as typeof import('../src/server/solvers.ts');
-    const solvers = new made.Solvers({ threads: 1, memory: 2 ** 30, seconds: 30, waiting: 10, ...limits });
-    try {
-      await body(solvers);
-    } finally {
-      await solvers.close();
-    }
-  };
-
-  test('a solve that takes too long is ended, and the next question is answered', () =>
-    within({ seconds: 0.1 }, async (solvers) => {
-      const late = {
-        kind: 'out of time',
-        message: expect.stringMatching(/^crossing-pawn took longer than 0.1 s/),
-      };
-      await expect(solvers.position(guards(4))).rejects.toMatchObject(late);
-      await within({}, async (others) => {
-        expect((await others.position(small)).value).toMatchObject({ outcome: 'loss' });
-      });
-    }));
-
-  test('a solve that needs too much memory is refused with what it needs', () =>
-    within({ memory: 10 * 2 ** 20 }, async (solvers) => {
-      const large = {
-        kind: 'too large',
-        message: expect.stringMatching(/MiB would be needed, but 10.0 MiB may be used/),
-      };
-      await expect(solvers.position(guards(4))).rejects.toMatchObject(large);
-      expect((await solvers.line(small)).stops).toBe('over');
-    }));
-
-  test('beyond the questions that may wait there is no place', () =>
-    within({ waiting: 1 }, async (solvers) => {
-      const asked = [guards(2), small, small].map((asking) => solvers.position(asking));
-      await expect(asked[2]).rejects.toMatchObject({
-        kind: 'busy',
-        message: expect.stringMatching(/^1 question is waiting already/),
-      });
-      const [first, second] = await Promise.all(asked.slice(0, 2));
-      expect([first!.game, second!.game]).toEqual(['crossing-pawn', 'pursuit']);
-    }));
-
-  test('questions about one game wait for the thread that has it, others go to the other one', () =>
-    within({ threads: 2 }, async (solvers) => {
-      const done: string[] = [];
-      const ask = (asking: Asking): Promise<unknown> =>
-        solvers.position(asking).then(() => done.push(asking.game));
-      await Promise.all([ask(guards(3)), ask(guards(3)), ask(small), ask(small)]);
-      expect(done).toEqual(['pursuit', 'pursuit', 'crossing-pawn', 'crossing-pawn']);
-    }));
-});
-
 describe('perfect-play serve', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('ends at %s with status 0', async (signal) => {
     const started = await startServer();
     expect(started.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await started.get('/api/games/pursuit/position?n=4')).status).toBe(200);
-    expect(await started.end(signal)).toEqual({ status: 0, error: 'serve: ended\n' });
+    expect(await started.end(signal)).toMatchObject({ status: 0, error: 'serve: ended\n' });
   });
 
   test.each([

@@ -6,15 +6,16 @@ import { PROGRAM } from './program.ts';
 export interface Server {
   readonly address: string;
   readonly get: (path: string) => Promise<Response>;
-  /** Sends the signal and gives the exit status, with what stood on standard error. */
+  /** Sends the signal and gives the exit status, with what stood on standard output and standard error. */
   readonly end: (
     signal?: NodeJS.Signals,
-  ) => Promise<{ readonly status: number | null; readonly error: string }>;
+  ) => Promise<{ readonly status: number | null; readonly out: string; readonly error: string }>;
 }
 
 export async function startServer(...flags: readonly string[]): Promise<Server> {
   const child = spawn(process.execPath, [PROGRAM, 'serve', ...flags]);
-  let error = '';
+  let [out, error] = ['', ''];
+  child.stdout.on('data', (text) => (out += String(text)));
   child.stderr.on('data', (text) => (error += String(text)));
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const said = await Promise.race([
@@ -30,7 +31,7 @@ export async function startServer(...flags: readonly string[]): Promise<Server> 
     get: (path) => fetch(address + path),
     end: async (signal = 'SIGTERM') => {
       child.kill(signal);
-      return { status: await ended, error };
+      return { status: await ended, out, error };
     },
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { badUse, parseInteger, printable, said } from '../errors.ts';
 import { serve } from '../server/serve.ts';
-import type { ServedTable } from '../server/solvers.ts';
+import type { ServedTable } from '../server/thread.ts';
 import { tableInfo } from '../table/file.ts';
 import type { Declare } from './command.ts';
 import { note, print, report } from './io.ts';
@@ -18,11 +18,15 @@ interface ServeFlags {
   readonly memory?: string;
   readonly seconds: string;
   readonly tables?: string;
+  readonly allowHost: readonly string[];
+  readonly trustProxy?: boolean;
 }
 
-/** Games solved at a time, or kept solved. */
+/** Large games solved at a time. */
 const THREADS = Math.max(2, availableParallelism());
 const WAITING = 100;
+/** What SIGTERM leaves for answers under way: less than the ten seconds after which containers are killed. */
+const DRAIN_MS = 8000;
 
 /** What the tables of all threads may take when nothing is said: 2 GiB, or half of what is free if that is less. */
 const memoryByDefault = (): number => Math.min(2 * 2 ** 30, Math.floor(process.availableMemory() / 2));
@@ -37,6 +41,16 @@ export const declare: Declare = (command) => {
       'what all tables together may take, as in 500MB or 2GiB (default 2GiB, or half of what is free if that is less)',
     )
     .option('--tables <folder>', 'read the tables there (*.table) instead of solving their games')
+    .option(
+      '--allow-host <name>',
+      "a name that the server is called by, besides localhost and addresses; may be given again; '*': any",
+      (name: string, names: readonly string[]) => [...names, name],
+      [] as readonly string[],
+    )
+    .option(
+      '--trust-proxy',
+      'a proxy stands before the server: whom it asks for stands last in X-Forwarded-For',
+    )
     .action(run);
 };
 
@@ -55,14 +69,19 @@ async function run(flags: ServeFlags): Promise<void> {
     page: existsSync(page) ? page : undefined,
     tables: flags.tables === undefined ? [] : tablesIn(flags.tables),
     version: version(),
+    hosts: flags.allowHost,
+    trustProxy: flags.trustProxy ?? false,
     onFault: (error) => void report(error, 'serve'),
   });
   print(`Perfect Play is at ${server.address}/ (Ctrl-C ends it)`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+  const signalled = (): Promise<NodeJS.Signals> =>
+    new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+    });
+  const ending = (await signalled()) === 'SIGTERM' ? DRAIN_MS : 0;
+  // a second signal does not wait
+  await Promise.race([server.close(ending), signalled().then(() => server.close(0))]);
   note('serve: ended');
-  await server.close();
 }
 
 /** The tables in a folder; a file that cannot be used is named and left out. Raises bad use when there is no such folder. */

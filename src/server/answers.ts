@@ -1,4 +1,5 @@
 /** What the API says of games, positions and lines. */
+import { createHash } from 'node:crypto';
 import { gameNames, loadGame } from '../games/index.ts';
 import { explain } from '../play/explain.ts';
 import { lineJson as playedJson, moveJson, valueJson } from '../play/json.ts';
@@ -8,6 +9,18 @@ import type { Game } from '../game.ts';
 import type { Position, Rules } from '../rules.ts';
 import type { Value } from '../solve/value.ts';
 import type { GameJson, GamesJson, LineJson, PositionJson } from './schemas.ts';
+
+/** JSON as it is sent. */
+export interface Answer {
+  readonly body: string;
+  /** The same for the same body, in quotes. */
+  readonly etag: string;
+}
+
+export function written(json: object): Answer {
+  const body = JSON.stringify(json);
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+}
 
 /** A line longer than this is cut. */
 const MOST_MOVES = 10_000;

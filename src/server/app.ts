@@ -1,112 +1,179 @@
 /** The HTTP API: routes and statuses; what is said stands in answers.ts, who works it out in solvers.ts. */
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { describeRoute, openAPIRouteHandler, resolver } from 'hono-openapi';
+import { describeRoute, generateSpecs, resolver } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
 import { PlayError, type Said, badInput, didYouMean, httpStatus, notFound, quote, said } from '../errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
-import { gameJson, gamesJson } from './answers.ts';
+import { type Answer, gameJson, gamesJson, written } from './answers.ts';
+import { clientOf, forwardedFor } from './client.ts';
+import { hostCheck } from './hosts.ts';
+import { type Figure, Metrics } from './metrics.ts';
 import {
   type Problem,
   gameSchema,
   gamesSchema,
+  healthSchema,
   lineSchema,
   positionSchema,
   problemSchema,
 } from './schemas.ts';
-import type { Asking, Solvers } from './solvers.ts';
+import type { Solvers } from './solvers.ts';
+import type { Ask, Asking } from './thread.ts';
 
 /** The longest address that is read, in characters; a board of 100 × 100 cells fits. */
 const MOST_ADDRESS = 16_000;
-/** No route reads a body. */
+/** No route reads a body, in bytes. */
 const MOST_BODY = 1024;
+/** Shorter answers, in bytes, are sent as they are: packing takes longer than it saves. */
+const PACKED_FROM = 8192;
+/** What proxies note where the caller hung up before the answer. */
+const HUNG_UP = 499;
 
 export interface AppSettings {
-  readonly solvers: Pick<Solvers, 'position' | 'line'>;
+  readonly solvers: Pick<Solvers, 'answer' | 'known' | 'stats'>;
   /** The folder of the built page; absent: only the API is served. */
   readonly page: string | undefined;
   readonly version: string;
+  /** Names by which the server may be called, besides localhost and addresses; '*': any. */
+  readonly hosts: readonly string[];
+  /** Whether a proxy stands before the server and says in X-Forwarded-For whom it asks for. */
+  readonly trustProxy: boolean;
   /** Told of faults of the program; a caller is told only that there was one. */
   readonly onFault: (error: unknown) => void;
 }
 
-export function createApp({ solvers, page, version, onFault }: AppSettings): Hono {
-  const app = new Hono();
-  app.use(compress());
-  app.use(
-    secureHeaders({
-      xFrameOptions: 'DENY',
-      // served without TLS as a rule
-      strictTransportSecurity: false,
-      referrerPolicy: 'no-referrer',
-      crossOriginOpenerPolicy: 'same-origin',
-      crossOriginEmbedderPolicy: 'require-corp',
-      contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-    }),
-  );
+interface Env {
+  readonly Bindings: HttpBindings;
+}
+
+export function createApp({ solvers, page, version, hosts, trustProxy, onFault }: AppSettings): Hono<Env> {
+  const app = new Hono<Env>();
+  const metrics = new Metrics();
+  const isOurs = hostCheck(hosts);
+  app.use(async (c, next) => {
+    const began = performance.now();
+    await next();
+    metrics.observe(routeOf(c.req.path), c.res.status, (performance.now() - began) / 1000);
+  });
+  // an answer that is kept goes out past everything else
+  const atOnce =
+    (ask: Ask): MiddlewareHandler<Env> =>
+    async (c, next) => {
+      const asking = isOurs(hostOf(c)) ? askingOf(c) : undefined;
+      const known = asking && solvers.known(asking, ask);
+      return known && known.body.length < PACKED_FROM ? sent(c, known) : next();
+    };
+  app.get('/api/games/:game/position', atOnce('position'));
+  app.get('/api/games/:game/line', atOnce('line'));
+
+  app.use(compress({ threshold: PACKED_FROM }));
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY)) c.header(name, value);
+  });
+  app.use(async (c, next) => {
+    const host = hostOf(c);
+    if (isOurs(host)) return next();
+    return problem(
+      c,
+      421,
+      'bad use',
+      said`this server does not answer to the name ${quote(host)}; ${'--allow-host'} lets it`,
+    );
+  });
   app.use('/api/*', async (c, next) => {
     if (c.req.url.length > MOST_ADDRESS)
       throw badInput(said`the address is longer than ${MOST_ADDRESS} characters`);
     await next();
-    c.header('Cache-Control', 'no-cache');
-    c.header('Access-Control-Allow-Origin', '*');
+    for (const [name, value] of Object.entries(API)) c.header(name, value);
   });
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: MOST_BODY,
-      onError: (c) =>
-        problem(c, 413, 'too large', said`the body is longer than ${MOST_BODY} bytes; no body is read`),
-    }),
+  app.use(async (c, next) =>
+    Number(c.req.header('Content-Length') ?? 0) > MOST_BODY
+      ? problem(c, 413, 'too large', said`the body is longer than ${MOST_BODY} bytes; no body is read`)
+      : next(),
   );
 
-  app.get('/api/games', described('The games', gamesSchema), async (c) => c.json(await gamesJson()));
+  // what does not change is written once
+  const fixed = new Map<string, Promise<Answer>>();
+  const once = async (c: Context, json: () => Promise<object>): Promise<Response> => {
+    const { path } = c.req;
+    const made = fixed.get(path) ?? json().then(written);
+    fixed.set(path, made);
+    // a name of no game is not remembered
+    made.catch(() => fixed.delete(path));
+    return sent(c, await made);
+  };
+
+  app.get('/api/games', described('The games', gamesSchema), (c) => once(c, gamesJson));
 
   app.get(
     '/api/games/:game',
     described('Rules, options and known values of a game', gameSchema, { game: true }),
-    async (c) => c.json(gameJson(await loadGame(c.req.param('game')))),
+    (c) => once(c, async () => gameJson(await loadGame(c.req.param('game')))),
   );
 
+  const answered = async (c: Context<Env, '/api/games/:game'>, ask: Ask): Promise<Response> => {
+    const asking = await checked(c);
+    const forwarded = trustProxy ? forwardedFor(c.req.header('X-Forwarded-For')) : undefined;
+    const client = clientOf(forwarded ?? c.env.incoming.socket.remoteAddress ?? '');
+    return sent(c, await solvers.answer(asking, ask, { client, signal: c.req.raw.signal }));
+  };
   app.get(
     '/api/games/:game/position',
     described('The value of a position and of each of its moves, best first', positionSchema, ASKING),
-    async (c) => c.json(await solvers.position(await asking(c, c.req.param('game')))),
+    (c) => answered(c, 'position'),
   );
 
   app.get(
     '/api/games/:game/line',
     described('Best play by both sides from a position', lineSchema, ASKING),
-    async (c) => c.json(await solvers.line(await asking(c, c.req.param('game')))),
+    (c) => answered(c, 'line'),
   );
+
+  app.get('/health', described('Whether the server answers', healthSchema), (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ status: 'ok', version });
+  });
 
   app.get(
-    '/api/openapi.json',
-    openAPIRouteHandler(app, {
-      documentation: {
-        openapi: '3.1.0',
-        info: {
-          title: 'Perfect Play',
-          version,
-          description:
-            'Exact values of positions of two-player games. Every value says its unit and the side it is for.',
-        },
-      },
-    }),
+    '/metrics',
+    described('Times, queues and caches in the text format of Prometheus', undefined),
+    (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.body(metrics.text(figures(solvers)), 200, { 'Content-Type': METRICS_TYPE });
+    },
   );
 
-  app.all('/api/*', (c) => {
-    const known = KNOWN.some((path) => path.test(c.req.path));
-    if (!known)
-      throw notFound(
-        said`there is nothing at ${quote(c.req.path)}; ${'/api/openapi.json'} says what there is`,
-      );
+  app.get('/api/openapi.json', (c) =>
+    once(c, () =>
+      generateSpecs(app, {
+        documentation: {
+          openapi: '3.1.0',
+          info: {
+            title: 'Perfect Play',
+            version,
+            description:
+              'Exact values of positions of two-player games. Every value says its unit and the side it is for.',
+          },
+        },
+      }),
+    ),
+  );
+
+  const refused = (c: Context): Response => {
     c.header('Allow', 'GET, HEAD');
     return problem(c, 405, 'bad use', said`${c.req.method} is not allowed here; expected ${'GET'}`);
+  };
+  app.all('/health', refused);
+  app.all('/metrics', refused);
+  app.all('/api/*', (c) => {
+    const known = KNOWN.some((path) => path.test(c.req.path));
+    if (known) return refused(c);
+    throw notFound(said`there is nothing at ${quote(c.req.path)}; ${'/api/openapi.json'} says what there is`);
   });
 
   if (page !== undefined) {
@@ -118,22 +185,62 @@ export function createApp({ solvers, page, version, onFault }: AppSettings): Hon
       if (error.kind === 'busy') c.header('Retry-After', '1');
       return problem(c, httpStatus[error.kind], error.kind, error.said, error.places);
     }
+    // nobody is there to be told, and nothing went wrong here
+    if (c.req.raw.signal.aborted) return new Response(null, { status: HUNG_UP });
     onFault(error);
     return problem(c, 500, 'fault', said`a fault of the program, not of the request; please report it`);
   });
   return app;
 }
 
-/** Everything comes from the server itself; a solver's module is compiled in the page. */
-const CONTENT_SECURITY_POLICY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-  imgSrc: ["'self'", 'data:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'none'"],
-  frameAncestors: ["'none'"],
+/** Of every answer. Everything comes from the server itself; a solver's module is compiled in the page. */
+const SECURITY: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Frame-Options': 'DENY',
 };
+
+/** Of every answer of the API besides. */
+const API: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-cache',
+  'Access-Control-Allow-Origin': '*',
+};
+
+/** Answers in JSON that are sent as they are. */
+const SENT: Readonly<Record<string, string>> = {
+  ...SECURITY,
+  ...API,
+  'Content-Type': 'application/json',
+};
+
+/** The answer, or that it is the one which the caller has. */
+function sent(c: Context, { body, etag }: Answer): Response {
+  const had = c.req.header('If-None-Match');
+  if (had !== undefined && sameTag(had, etag))
+    return new Response(null, { status: 304, headers: { ...SECURITY, ...API, ETag: etag } });
+  const length = Buffer.byteLength(body);
+  return new Response(body, { headers: { ...SENT, ETag: etag, 'Content-Length': String(length) } });
+}
+
+/** Whether one of the tags that a caller has is this one; packed answers have it as a weak one. */
+const sameTag = (had: string, etag: string): boolean =>
+  had.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
+
+const hostOf = (c: Context): string => c.req.header('Host') ?? '';
 
 /** Files with a hash in their name never change. */
 const cacheFor = (path: string, c: Context): void =>
@@ -143,6 +250,48 @@ const cacheFor = (path: string, c: Context): void =>
   );
 
 const KNOWN = [/^\/api\/games$/, /^\/api\/games\/[^/]+(\/position|\/line)?$/, /^\/api\/openapi\.json$/];
+
+/** A route as metrics call it. */
+function routeOf(path: string): string {
+  if (path === '/health' || path === '/metrics') return path.slice(1);
+  if (!path.startsWith('/api/')) return 'page';
+  const [, , first, game, ask] = path.split('/');
+  if (first !== 'games') return first === 'openapi.json' ? 'openapi' : 'none';
+  if (game === undefined) return 'games';
+  return ask === undefined ? 'game' : ask === 'position' || ask === 'line' ? ask : 'none';
+}
+
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+function figures(solvers: AppSettings['solvers']): readonly Figure[] {
+  const stats = solvers.stats();
+  const { user, system } = process.cpuUsage();
+  const gauge = (name: string, help: string, value: number): Figure => ({ name, type: 'gauge', help, value });
+  const counter = (name: string, help: string, value: number): Figure => ({
+    name,
+    type: 'counter',
+    help,
+    value,
+  });
+  return [
+    gauge('waiting_small', 'Questions that wait for the thread of small games', stats.waitingSmall),
+    gauge('waiting_large', 'Questions that wait for a large game to be begun', stats.waitingLarge),
+    gauge('waiting_solved', 'Questions that wait for the thread that has their game', stats.waitingSolved),
+    gauge('working', 'Questions that threads work on', stats.working),
+    gauge('solving', 'Large games that are being solved', stats.solving),
+    gauge('games_kept', 'Large games that are kept solved', stats.gamesKept),
+    gauge('games_bytes', 'Bytes of large games, kept or being solved', stats.gameBytes),
+    gauge('answers_kept', 'Answers that are kept', stats.answersKept),
+    gauge('answers_bytes', 'Characters of the answers that are kept', stats.answerBytes),
+    counter('answer_hits_total', 'Questions whose answer was kept', stats.answerHits),
+    counter('answer_misses_total', 'Questions whose answer was not', stats.answerMisses),
+    counter('cancelled_total', 'Questions dropped because nobody waited any more', stats.cancelled),
+    counter('refused_total', 'Questions refused because too many waited', stats.refused),
+    counter('cpu_seconds_total', 'CPU time of all threads, user and system', (user + system) / 1e6),
+    gauge('resident_bytes', 'Memory of the process', process.memoryUsage.rss()),
+    gauge('uptime_seconds', 'Time since the start', process.uptime()),
+  ];
+}
 
 function problem(
   c: Context,
@@ -156,21 +305,28 @@ function problem(
   return c.json(json, status, { 'Content-Type': 'application/problem+json' });
 }
 
-/** What a request asks about: `position`, and the game's options by their names. */
-async function asking(c: Context, game: string): Promise<Asking> {
+/** What a request asks about: `position`, and the game's options by their names; undefined when one is given twice. */
+function askingOf(c: Context): Asking | undefined {
+  const given = Object.entries(c.req.queries());
+  if (given.some(([, values]) => values.length !== 1)) return undefined;
+  const { position, ...options } = Object.fromEntries(given.map(([name, [value]]) => [name, value!]));
+  return { game: c.req.param('game')!, options, position };
+}
+
+/** The same, with every name looked at. Raises bad input and not found. */
+async function checked(c: Context): Promise<Asking> {
+  const game = c.req.param('game')!;
   const { options } = await loadGame(game);
   const names = [...Object.keys(options), 'position'];
-  const given = Object.entries(c.req.queries()).map(([name, values]): [string, string] => {
+  for (const [name, values] of Object.entries(c.req.queries())) {
     if (!names.includes(name)) {
       throw badInput(
         said`${game} has no option ${quote(name)}${didYouMean(name, names) || said`; expected ${names.join(', ')}`}`,
       );
     }
     if (values.length > 1) throw badInput(said`${quote(name)} is given ${values.length} times`);
-    return [name, values[0]!];
-  });
-  const { position, ...rest } = Object.fromEntries(given);
-  return { game, options: rest, position };
+  }
+  return askingOf(c)!;
 }
 
 interface Parameters {
@@ -180,7 +336,11 @@ interface Parameters {
 const ASKING: Parameters = { game: true, position: true };
 
 /** What the OpenAPI document says of a route. */
-function described(description: string, schema: GenericSchema, { game, position }: Parameters = {}) {
+function described(
+  description: string,
+  schema: GenericSchema | undefined,
+  { game, position }: Parameters = {},
+) {
   const json = (of: GenericSchema, type = 'application/json') => ({ [type]: { schema: resolver(of) } });
   const failed = (what: string) => ({
     description: what,
@@ -220,7 +380,15 @@ function described(description: string, schema: GenericSchema, { game, position 
         : []),
     ],
     responses: {
-      200: { description, content: json(schema) },
+      200: {
+        description,
+        content: schema ? json(schema) : { 'text/plain': { schema: { type: 'string' as const } } },
+      },
+      ...(game ? { 304: { description: 'The answer is the one whose ETag If-None-Match names' } } : {}),
+      405: failed('Another method than GET or HEAD'),
+      413: failed('A body: none is read'),
+      421: failed('A name in the Host header that the server does not answer to'),
+      500: failed('A fault of the program'),
       ...(game ? { 404: failed('There is no such game') } : {}),
       ...(position
         ? {

@@ -131,6 +131,11 @@ export const gamesSchema = v.strictObject({
   games: v.array(v.strictObject({ name: v.string(), title: localised, href: v.string() })),
 });
 
+export const healthSchema = v.strictObject({
+  status: v.literal('ok'),
+  version: about(v.string(), 'The version of the program'),
+});
+
 /** Words as they stand, or a sentence with its values, which are of the same form. */
 const saidSchema = v.union([
   v.string(),

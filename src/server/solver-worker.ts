@@ -1,58 +1,130 @@
-/** A thread that solves games and answers questions about the one it solved last. */
+/** A thread that solves games, keeps them, and answers questions about them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError, located, partsOf, said } from '../errors.ts';
+import type { Game } from '../game.ts';
 import { loadGame } from '../games/index.ts';
 import { readPosition } from '../play/position.ts';
 import type { Position, Rules } from '../rules.ts';
-import { solve } from '../solve/solve.ts';
+import { plan } from '../solve/plan.ts';
+import { type Solution, solve } from '../solve/solve.ts';
 import { openTableFile } from '../table/file.ts';
-import { type Source, lineJson, positionJson } from './answers.ts';
-import type { Question, Reply, ServedTable } from './solvers.ts';
+import { type Source, lineJson, positionJson, written } from './answers.ts';
+import {
+  type Question,
+  type Reply,
+  STARTED,
+  type ServedTable,
+  type Task,
+  type ThreadSettings,
+} from './thread.ts';
+
+/** Games kept at most: rules take memory too, and tables open files. */
+const MOST_HELD = 64;
 
 interface Held {
   readonly key: string;
   readonly rules: Rules<Position>;
   readonly source: Source;
+  /** Whether it has the value of a position of these rules. */
+  readonly covers: (p: Position) => boolean;
+  readonly bytes: number;
   readonly close: () => void;
 }
-let held: Held | undefined;
+/** The one used last stands last. */
+let held: readonly Held[] = [];
 
-const tables = workerData as readonly ServedTable[];
+const { tables, memory, most, store } = workerData as ThreadSettings;
 
 const port = parentPort!;
-port.on('message', (question: Question) => {
-  answer(question).then(
-    (reply) => port.postMessage(reply),
+port.on('message', (task: Task) => {
+  reply(task).then(
+    (said) => port.postMessage(said),
     (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
-      const reply: Reply = error instanceof PlayError ? { error: partsOf(error) } : { fault: message };
-      port.postMessage(reply);
+      const told: Reply = error instanceof PlayError ? { error: partsOf(error) } : { fault: message };
+      port.postMessage(told);
     },
   );
 });
+port.postMessage(STARTED);
 
-async function answer({ key, game: name, options, position, memory, ask }: Question): Promise<Reply> {
+async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
+  const { key, game: name, options, position } = question;
   const game = await loadGame(name);
-  const rules = held?.key === key ? held.rules : game.read(options);
+  const same = held.filter((one) => one.key === key);
+  const rules = same.at(-1)?.rules ?? game.read(options);
   const from =
     position === undefined ? rules.start : located(said`position`, () => readPosition(rules, position));
-  if (held?.key !== key) {
-    held?.close();
-    held = undefined;
-    const texts = JSON.stringify(game.texts(options));
-    const table = tables.find((one) => one.game === name && JSON.stringify(one.options) === texts);
-    if (table) held = { key, rules, ...read(table, rules) };
+  const kept = same.find(({ covers }) => covers(from));
+  if (kept === undefined && !mayBeSolved) return { elsewhere: true };
+  const one = kept ?? opened(game, question, rules, from) ?? solved(question, rules, from);
+  if ('large' in one) return one;
+  keep(one);
+  const asked = { game: name, options, rules, source: one.source, position: from };
+  return {
+    answer: written(question.ask === 'line' ? lineJson(asked) : positionJson(asked)),
+    bytes: one.bytes,
+  };
+}
+
+/** Puts a game behind the others, of which those in front give way when they take too much. */
+function keep(one: Held): void {
+  const all = [...held.filter((other) => other !== one), one];
+  const fits = (some: readonly Held[]): boolean =>
+    some.length <= MOST_HELD && some.reduce((sum, { bytes }) => sum + bytes, 0) <= store;
+  while (all.length > 1 && !fits(all)) all.shift()!.close();
+  held = all;
+}
+
+/** Solves it, unless it is too large for this thread. */
+function solved(
+  { key }: Question,
+  rules: Rules<Position>,
+  from: Position,
+): Held | { readonly large: number } {
+  // the machine's cores are shared by the threads of all questions
+  const options = { from, memory, threads: 1 };
+  const planned = plan(rules, options);
+  const exploring = planned.graph === 'explored' && most < memory;
+  if (!exploring && planned.bytes > most) return { large: planned.bytes };
+  let solution: Solution<Position>;
+  try {
+    // how large it becomes is known only when it has been explored
+    solution = solve(rules, exploring ? { ...options, graph: 'explored', memory: most } : options);
+  } catch (error) {
+    if (exploring && error instanceof PlayError && error.kind === 'too large') return { large: memory };
+    throw error;
   }
-  // what was explored from elsewhere may not hold this position
-  if (held?.source.value(from) === undefined) {
-    held?.close();
-    held = undefined;
-    // the machine's cores are shared by the threads of all questions
-    const { value, positions, plan } = solve(rules, { from, memory, threads: 1 });
-    held = { key, rules, source: { value, positions, plan: plan.reason }, close: () => undefined };
-  }
-  const asked = { game: name, options, rules, source: held.source, position: from };
-  return { answer: ask === 'line' ? lineJson(asked) : positionJson(asked) };
+  const { value, positions, plan: made } = solution;
+  // where colours tell the side to move only the half of the positions with `from` is solved
+  const half = rules.independent?.half;
+  const of = half?.(from);
+  return {
+    key,
+    rules,
+    source: { value, positions, plan: made.reason },
+    covers: (p) => half?.(p) === of && value(p) !== undefined,
+    bytes: made.bytes,
+    close: () => undefined,
+  };
+}
+
+/** The table on disk of a game, if there is one with the position. */
+function opened(
+  game: Game,
+  { key, options }: Question,
+  rules: Rules<Position>,
+  from: Position,
+): Held | undefined {
+  if (tables.length === 0) return undefined;
+  const texts = JSON.stringify(game.texts(options));
+  const table = tables.find((one) => one.game === game.name && JSON.stringify(one.options) === texts);
+  if (table === undefined) return undefined;
+  const { source, close } = read(table, rules);
+  const covers = (p: Position): boolean => source.value(p) !== undefined;
+  if (covers(from)) return { key, rules, source, covers, bytes: 0, close };
+  close();
+  return undefined;
 }
 
 /** A damaged table is a fault of the server's, not of the question. */

@@ -105,10 +105,9 @@ function findShape<P>(
 ): BitRowShape | undefined {
   if (!independent || !ends || gain || noMoves === undefined || noMoves === TIE) return undefined;
   if (ends.some(({ ending }) => ending.includes(TIE))) return undefined;
-  const second = independent.lone(1);
-  const lone = second ?? independent.lone(0);
+  const rowSide = independent.lone(1) ? 0 : 1;
+  const lone = independent.lone(1 - rowSide);
   if (!lone) return undefined;
-  const rowSide = second ? 0 : 1;
   const columns = columnsOf(lone, implied);
   const rotations = blockMoves(columns);
   if (rotations.sources.length > MOST_ROTATIONS * 2 * columns.blocks) return undefined;
@@ -257,9 +256,8 @@ export class BitRows<P> {
 const FEWEST_TO_SHARE = 10_000_000;
 
 function threadsFor({ rows, columns }: BitRowShape, asked?: number): number {
-  const threads = asked ?? (rows * columns.bits.length < FEWEST_TO_SHARE ? 1 : processors());
-  // asked only here: Node takes 7 ms to load what it has of threads
-  return threads > 1 && canShare() ? threads : 1;
+  if (!canShare()) return 1;
+  return asked ?? (rows * columns.bits.length < FEWEST_TO_SHARE ? 1 : processors());
 }
 
 /**

@@ -13,7 +13,7 @@ const SRC = new URL('../../src/', import.meta.url).pathname;
 
 /** The page and its worker import what else can raise; of the server what it says itself. */
 const ROOTS = ['web/main.tsx', 'web/engine/worker.ts'];
-const SERVER = ['server/app.ts', 'server/solvers.ts', 'server/solver-worker.ts'];
+const SERVER = ['server/app.ts', 'server/solvers.ts', 'server/thread.ts', 'server/solver-worker.ts'];
 
 /** Words that are written so in every language: what one types, and names of formats. */
 const NOTATION = new Set(

@@ -385,6 +385,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '是程序的错误，不是请求的；请报告',
     ja: '依頼ではなくプログラムの誤り。報告してほしい',
   },
+  'this server does not answer to the name {1}; {2} lets it': {
+    zh: '这台服务器不应答名称 {1}；可用 {2} 允许',
+    ja: 'このサーバーは {1} という名前には答えない。{2} で許可できる',
+  },
   'the server is closing': { zh: '服务器正在关闭', ja: 'サーバーが終了しようとしている' },
   '1 question is waiting already; ask again in a moment': {
     zh: '已有 1 个问题在等待；请稍后再问',

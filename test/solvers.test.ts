@@ -1,0 +1,303 @@
+/** Who is answered when: the threads as they are built, with questions that are large, small, the same, and given up. */
+import { describe, expect, test } from 'vitest';
+import { loadGame } from '../src/games/index.ts';
+import { valueJson } from '../src/play/json.ts';
+import type { LineJson, PositionJson } from '../src/server/schemas.ts';
+import type { Limits, SolverStats, Solvers } from '../src/server/solvers.ts';
+import type { Ask, Asking } from '../src/server/thread.ts';
+import { solve } from '../src/solve/solve.ts';
+
+async function within(limits: Partial<Limits>, body: (solvers: Solvers) => Promise<void>): Promise<void> {
+  const built = new URL('../dist/server/solvers.js', import.meta.url).href;
+  const made = (await import(built)) as typeof import('../src/server/solvers.ts');
+  const solvers = new made.Solvers({ threads: 1, memory: 2 ** 30, seconds: 50, waiting: 10, ...limits });
+  try {
+    await body(solvers);
+  } finally {
+    await solvers.close();
+  }
+}
+
+/** Takes 9 MiB with three guards on nine rows and 37 MiB on ten; all that is asked here is solved within a second. */
+const guards = (n: number, rows = 10): Asking => {
+  const map = [
+    'O.'.repeat(n).padEnd(10, '.'),
+    ...Array.from({ length: rows - 2 }, () => '.'.repeat(10)),
+    '....X.....',
+  ];
+  return { game: 'crossing-pawn', options: { guards: String(n), map: map.join('/') }, position: undefined };
+};
+const pursuit = (n: number, more: Readonly<Record<string, string>> = {}): Asking => ({
+  game: 'pursuit',
+  options: { n: String(n), ...more },
+  position: undefined,
+});
+const small = pursuit(4);
+/** Takes many seconds: it is there to be in the way. */
+const huge = (k: number): Asking => pursuit(160, { white: `1,${k + 1}` });
+
+const told = async (
+  solvers: Solvers,
+  asking: Asking,
+  { ask = 'position', client = 'someone', signal }: { ask?: Ask; client?: string; signal?: AbortSignal } = {},
+): Promise<PositionJson & LineJson> =>
+  JSON.parse((await solvers.answer(asking, ask, { client, signal })).body) as PositionJson & LineJson;
+
+/** A question that can be given up; what comes of it is kept. */
+function asked(
+  solvers: Solvers,
+  asking: Asking,
+  client = 'someone',
+): { giveUp: () => void; came: Promise<string> } {
+  const controller = new AbortController();
+  const came = told(solvers, asking, { client, signal: controller.signal }).then(
+    () => 'an answer',
+    (error: Error & { kind?: string }) => error.kind ?? error.name,
+  );
+  return { giveUp: () => controller.abort(), came };
+}
+
+async function until(solvers: Solvers, stats: Partial<SolverStats>): Promise<void> {
+  await expect.poll(() => solvers.stats()).toMatchObject(stats);
+}
+
+describe('limits', () => {
+  test('a solve that takes too long is ended, and the next question is answered', () =>
+    within({ seconds: 0.1 }, async (solvers) => {
+      const late = {
+        kind: 'out of time',
+        message: expect.stringMatching(/^pursuit took longer than 0.1 s/),
+      };
+      await expect(told(solvers, huge(0))).rejects.toMatchObject(late);
+      await within({}, async (others) => {
+        expect((await told(others, small)).value).toMatchObject({ winner: 'black' });
+      });
+    }));
+
+  test('a solve that needs too much memory is refused with what it needs', () =>
+    within({ memory: 16 * 2 ** 20 }, async (solvers) => {
+      const large = {
+        kind: 'too large',
+        message: expect.stringMatching(/MiB would be needed, but 14.0 MiB may be used/),
+      };
+      await expect(told(solvers, guards(4))).rejects.toMatchObject(large);
+      expect((await told(solvers, small, { ask: 'line' })).stops).toBe('over');
+    }));
+
+  test('beyond the questions that may wait for large games there is no place', () =>
+    within({ waiting: 1 }, async (solvers) => {
+      const first = asked(solvers, huge(0));
+      await until(solvers, { solving: 1 });
+      const second = asked(solvers, huge(1));
+      await until(solvers, { waitingLarge: 1 });
+      await expect(told(solvers, huge(2))).rejects.toMatchObject({
+        kind: 'busy',
+        message: expect.stringMatching(/^1 question is waiting already/),
+      });
+      expect(solvers.stats()).toMatchObject({ waitingLarge: 1, refused: 1 });
+      await solvers.close();
+      expect([await first.came, await second.came]).toEqual(['busy', 'busy']);
+    }));
+});
+
+describe('a question that nobody waits for any more', () => {
+  test('leaves the queue', () =>
+    within({}, async (solvers) => {
+      const first = asked(solvers, huge(0));
+      await until(solvers, { solving: 1 });
+      const second = asked(solvers, huge(1));
+      await until(solvers, { waitingLarge: 1 });
+      second.giveUp();
+      expect(await second.came).toBe('AbortError');
+      expect(solvers.stats()).toMatchObject({ waitingLarge: 0, solving: 1, cancelled: 1 });
+      first.giveUp();
+    }));
+
+  test('is solved no longer, and the next one is', () =>
+    within({}, async (solvers) => {
+      const first = asked(solvers, huge(0));
+      await until(solvers, { solving: 1 });
+      const second = asked(solvers, guards(3));
+      await until(solvers, { waitingLarge: 1 });
+      first.giveUp();
+      expect(solvers.stats()).toMatchObject({ waitingLarge: 0, solving: 1 });
+      expect([await first.came, await second.came]).toEqual(['AbortError', 'an answer']);
+      expect(solvers.stats()).toMatchObject({ solving: 0, gamesKept: 1 });
+    }));
+
+  test('is solved on for another who asks about the game', () =>
+    within({}, async (solvers) => {
+      const first = asked(solvers, pursuit(80));
+      await until(solvers, { solving: 1 });
+      const other = { ...pursuit(80), position: 'turn=black white=1,1 black=80,80' };
+      const second = asked(solvers, other);
+      await until(solvers, { waitingSolved: 1 });
+      first.giveUp();
+      expect(solvers.stats()).toMatchObject({ waitingSolved: 1, solving: 1 });
+      expect(await second.came).toBe('an answer');
+    }));
+
+  test('is not begun when its asker has gone before', () =>
+    within({}, async (solvers) => {
+      const gone = told(solvers, small, { signal: AbortSignal.abort() });
+      await expect(gone).rejects.toMatchObject({ name: 'AbortError' });
+      expect(solvers.stats()).toMatchObject({ waitingSmall: 0, working: 0 });
+    }));
+});
+
+describe('what is answered beside the queue', () => {
+  /** While the only thread for large games is busy and the queue is full. */
+  const whileBusy = (
+    before: (solvers: Solvers) => Promise<unknown>,
+    body: (solvers: Solvers) => Promise<void>,
+  ): Promise<void> =>
+    within({ waiting: 1 }, async (solvers) => {
+      await before(solvers);
+      const first = asked(solvers, huge(0));
+      await until(solvers, { solving: 1 });
+      const second = asked(solvers, huge(1));
+      await until(solvers, { waitingLarge: 1 });
+      await body(solvers);
+      expect(solvers.stats()).toMatchObject({ solving: 1, waitingLarge: 1 });
+      for (const { giveUp } of [first, second]) giveUp();
+    });
+
+  test('an answer that was given before', () =>
+    whileBusy(
+      (solvers) => Promise.all([told(solvers, small), told(solvers, guards(3))]),
+      async (solvers) => {
+        const before = solvers.stats();
+        expect((await told(solvers, small)).game).toBe('pursuit');
+        // in whichever order its options stand
+        const { options, ...rest } = guards(3);
+        const turned = Object.fromEntries(Object.entries(options).reverse());
+        expect((await told(solvers, { ...rest, options: turned })).game).toBe('crossing-pawn');
+        const { answerHits, answerMisses } = solvers.stats();
+        expect([answerHits - before.answerHits, answerMisses - before.answerMisses]).toEqual([2, 0]);
+      },
+    ));
+
+  test('a small game', () =>
+    whileBusy(
+      () => Promise.resolve(),
+      async (solvers) => {
+        for (const n of [4, 5, 6]) expect((await told(solvers, pursuit(n))).value.winner).toBe('black');
+        const position = 'turn=black white=1,1 black=4,4';
+        expect((await told(solvers, { ...small, position })).position).toBe(position);
+      },
+    ));
+
+  test('another position of a large game that has been solved', () =>
+    whileBusy(
+      (solvers) => told(solvers, guards(3)),
+      async (solvers) => {
+        const start = await told(solvers, guards(3));
+        const [{ position = '' } = {}] = start.moves;
+        const next = await told(solvers, { ...guards(3), position });
+        expect(next.value.remoteness!.plies).toBe(start.value.remoteness!.plies - 1);
+      },
+    ));
+
+  test('a thousand questions at once about two small games', () =>
+    whileBusy(
+      () => Promise.resolve(),
+      async (solvers) => {
+        const cells = (n: number): string[] =>
+          Array.from({ length: n * n }, (_, k) => `${1 + Math.floor(k / n)},${1 + (k % n)}`);
+        const questions = [5, 6].flatMap((n) =>
+          cells(n).flatMap((white) =>
+            cells(n)
+              .filter((black) => black !== white)
+              .slice(0, 17)
+              .map((black) => ({ ...pursuit(n), position: `turn=white white=${white} black=${black}` })),
+          ),
+        );
+        expect(questions.length).toBeGreaterThan(1000);
+        const answers = await Promise.all(questions.map((question) => told(solvers, question)));
+        expect(answers.map(({ position }) => position)).toEqual(questions.map(({ position }) => position));
+      },
+    ));
+});
+
+test('the same question at the same time is worked out once', () =>
+  within({}, async (solvers) => {
+    const controller = new AbortController();
+    const asker = { client: 'someone' };
+    const gone = solvers.answer(guards(3), 'position', { ...asker, signal: controller.signal });
+    const [one, other] = [1, 2].map(() => solvers.answer(guards(3), 'position', asker));
+    await until(solvers, { working: 1, waitingSmall: 0, waitingLarge: 0, waitingSolved: 0 });
+    controller.abort();
+    await expect(gone).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await one).toBe(await other);
+    expect(solvers.stats()).toMatchObject({ answerMisses: 3, answersKept: 1 });
+  }));
+
+test('questions about one game wait for the thread that has it, others go to another one', () =>
+  within({ threads: 2 }, async (solvers) => {
+    const done: string[] = [];
+    const black = { ...guards(3), position: 'turn=black guards=1,1/1,3/1,5 pawn=10,5' };
+    const first = asked(solvers, pursuit(160));
+    await until(solvers, { solving: 1 });
+    const second = asked(solvers, { ...pursuit(160), position: 'turn=black white=1,1 black=9,9' });
+    await until(solvers, { waitingSolved: 1 });
+    const third = told(solvers, guards(3)).then(() => done.push('crossing-pawn'));
+    await Promise.all([third, told(solvers, black).then(() => done.push('crossing-pawn'))]);
+    expect(done).toEqual(['crossing-pawn', 'crossing-pawn']);
+    expect(solvers.stats()).toMatchObject({ waitingSolved: 1, solving: 1 });
+    for (const { giveUp } of [first, second]) giveUp();
+  }));
+
+test('a client that floods the queue makes room for another, whose turn comes next', () =>
+  within({ waiting: 4 }, async (solvers) => {
+    const flood = [0, 1, 2, 3, 4].map((k) => asked(solvers, huge(k), 'flood'));
+    await until(solvers, { solving: 1, waitingLarge: 4, refused: 0 });
+    const guest = asked(solvers, guards(3), 'guest');
+    await until(solvers, { waitingLarge: 4, refused: 1 });
+    // the newest of the flood, which has no place any more
+    expect(await flood[4]!.came).toBe('busy');
+    flood[0]!.giveUp();
+    flood[1]!.giveUp();
+    expect(await guest.came).toBe('an answer');
+    await until(solvers, { solving: 1, waitingLarge: 1 });
+    for (const { giveUp } of flood) giveUp();
+  }));
+
+test('large games give way to others when the memory is used up', () =>
+  within({ memory: 64 * 2 ** 20 }, async (solvers) => {
+    // 56 MiB are for large games: one with three guards, or some with two
+    const two = [11, 12].map((k) => pursuit(60 + k));
+    for (const one of two) await told(solvers, one);
+    const kept = solvers.stats();
+    expect(kept.gamesKept).toBe(2);
+    await told(solvers, guards(3));
+    const { gamesKept, gameBytes } = solvers.stats();
+    expect(gamesKept).toBeGreaterThan(0);
+    expect(gameBytes).toBeLessThanOrEqual(56 * 2 ** 20);
+    // what gave way is solved again
+    expect((await told(solvers, { ...two[0]!, position: 'turn=black white=1,1 black=9,9' })).game).toBe(
+      'pursuit',
+    );
+  }));
+
+describe.each([
+  ['among the small ones', undefined, 0],
+  ['in a thread of its own', 0, 4],
+])('a game that is solved %s', (_, bytes, threads) => {
+  test('is solved again for a position that the first one does not lead to', () =>
+    within({ small: bytes, threads: 2 }, async (solvers) => {
+      const pieces = 'guards=1,1/1,3 pawn=8,3';
+      const cases = [
+        ['domineering', ['turn=vertical cells=xxxx/xxxx/xx../xx..', undefined]],
+        ['crossing-pawn', [`turn=black ${pieces}`, `turn=red ${pieces}`, undefined]],
+      ] as const;
+      for (const [game, positions] of cases) {
+        const rules = (await loadGame(game)).read({});
+        for (const position of positions) {
+          const p = position === undefined ? rules.start : rules.position.parse(position);
+          const { value } = await told(solvers, { game, options: {}, position });
+          expect(value).toEqual(valueJson(rules, p, solve(rules, { from: p }).value(p)!));
+        }
+      }
+      expect(solvers.stats()).toMatchObject({ gamesKept: threads });
+    }));
+});
