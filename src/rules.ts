@@ -45,8 +45,11 @@ export interface Positions<P> {
   difference(p: P, q: P): string;
   /** `p` with every cell moved by a permutation of the board's cells. */
   permuted(p: P, permutation: Permutation): P;
-  /** The same from rank to rank, with tables made once; absent: there is no exact rank. */
-  image?(permutation: Permutation): (rank: number) => number;
+  /**
+   * The same by rank, for all of `permutations` at once: what it gives writes the rank of each one's image of a rank to
+   * `into`. Absent: there is no exact rank.
+   */
+  images?(permutations: readonly Permutation[]): (rank: number, into: Float64Array) => void;
 }
 
 /** A position of which nothing is known but that it belongs to its game's rules. */

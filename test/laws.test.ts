@@ -106,10 +106,13 @@ const ALL: Readonly<Record<string, (game: Rules<Loose>) => readonly unknown[]>> 
   },
 
   'the image of a rank is the rank of the image': ({ position, permutations }) => {
-    const images = permutations.map((g) => position.image!(g));
-    return Array.from({ length: position.size }, (_, i) => i).filter((i) =>
-      permutations.some((g, k) => images[k]!(i) !== position.rank(position.permuted(position.unrank(i), g))),
-    );
+    const images = position.images!(permutations);
+    const ranks = new Float64Array(permutations.length);
+    return Array.from({ length: position.size }, (_, i) => i).filter((i) => {
+      images(i, ranks);
+      const p = position.unrank(i);
+      return permutations.some((g, k) => ranks[k] !== position.rank(position.permuted(p, g)));
+    });
   },
 
   'each field missing, doubled, misspelt or odd is bad input that names it': (game) => {

@@ -23,8 +23,13 @@ export interface Field<T> {
   /** The cells held, or the number itself: what end conditions are asked about. */
   cells(value: T): readonly number[];
   permuted(value: T, permutation: Permutation): T;
-  /** The same from index to index, with tables made once; absent: no value is changed. */
+  /** The same from index to index; absent: no value is changed. */
   image?(permutation: Permutation): (index: number) => number;
+  /**
+   * How many values each run of the index's digits has, the least significant first, where the images of the runs add up to
+   * the image of the whole. Absent: the index is one run.
+   */
+  readonly runs?: readonly number[];
   /** What differs between two different values, as a move is written. */
   difference(before: T, after: T): string;
   /** The board it is drawn on, with its marks; absent: it is written below the board as text. */
@@ -185,13 +190,8 @@ export function some(count: number, board: Board, symbol?: string): PieceField<r
     of: ascending,
     moved: replaced,
     permuted: (cells, permutation) => ascending(cells.map((c) => permutation[c]!)),
-    image: (permutation) => {
-      const imageOf = (index: number): number =>
-        combinations.rank(ascending(combinations.unrank(index).map((c) => permutation[c]!)));
-      if (combinations.size > MOST_IMAGES) return imageOf;
-      const images = Uint32Array.from({ length: combinations.size }, (_, index) => imageOf(index));
-      return (index) => images[index]!;
-    },
+    image: (permutation) => (index) =>
+      combinations.rank(ascending(combinations.unrank(index).map((c) => permutation[c]!))),
     difference: (before, after) => `${without(before, after)}-${without(after, before)}`,
     marks: (cells) => cells.map((cell) => ({ cell, symbol: symbol ?? '' })),
   };
@@ -254,6 +254,7 @@ export function fill(board: Board, symbols: string): FillField {
       return image.join('');
     },
     image: (permutation) => imageOfDigits(radix, permutation),
+    runs: runsOfDigits(radix, size),
     difference: (before, after) => {
       const empty = symbols[0];
       const changed = cells.filter((c) => before[c] !== after[c]);
@@ -272,32 +273,27 @@ export function fill(board: Board, symbols: string): FillField {
   };
 }
 
-/** Tables of images have at most so many entries. */
-const MOST_IMAGES = 2 ** 16;
+/** A run of cells has at most so many values: what is known of one then stays at hand. */
+const MOST_IN_RUN = 2 ** 12;
 
-/**
- * The digits of a number, one a cell and the first the most significant, moved by a permutation of the cells:
- * a table for each run of digits says what they are worth at the places they come to.
- */
+/** How many values the runs of `cells` digits have, the least significant first. */
+function runsOfDigits(radix: number, cells: number): readonly number[] {
+  const length = Math.max(1, Math.floor(Math.log(MOST_IN_RUN) / Math.log(Math.max(2, radix))));
+  return Array.from(
+    { length: Math.ceil(cells / length) },
+    (_, r) => radix ** Math.min(length, cells - r * length),
+  );
+}
+
+/** The digits of a number, one a cell and the first the most significant, moved by a permutation of the cells. */
 function imageOfDigits(radix: number, permutation: Permutation): (index: number) => number {
   const cells = permutation.length;
-  const length = Math.max(1, Math.floor(Math.log(MOST_IMAGES) / Math.log(Math.max(2, radix))));
-  const runs: Float64Array[] = [];
-  for (let end = cells; end > 0; end -= length) {
-    const from = Math.max(0, end - length);
-    const worth = Array.from(permutation.subarray(from, end), (to) => radix ** (cells - 1 - to)).reverse();
-    runs.push(
-      Float64Array.from({ length: radix ** (end - from) }, (_, digits) =>
-        worth.reduce((sum, power, k) => sum + (Math.floor(digits / radix ** k) % radix) * power, 0),
-      ),
-    );
-  }
+  const worth = Float64Array.from(permutation, (to) => radix ** (cells - 1 - to));
   return (index) => {
     let image = 0;
-    for (let r = 0; r < runs.length; r++) {
-      const run = runs[r]!;
-      const rest = Math.floor(index / run.length);
-      image += run[index - rest * run.length]!;
+    for (let c = cells - 1; index > 0; c--) {
+      const rest = Math.floor(index / radix);
+      image += (index - rest * radix) * worth[c]!;
       index = rest;
     }
     return image;

@@ -103,7 +103,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     permuted: (p, permutation) =>
       Object.fromEntries(names.map((name) => [name, field(name).permuted(value(p, name), permutation)])) as P,
     ...(size <= Number.MAX_SAFE_INTEGER && {
-      image: (permutation) => imageOf(Object.values(byName), permutation),
+      images: (permutations) => imagesOf(Object.values(byName), permutations),
     }),
     place: (picture) => place(byName, symbols, sides, picture) as P,
   };
@@ -144,21 +144,56 @@ export function generatedIndex<P>(fields: Readonly<Record<string, Field<unknown>
   return new Function(...entries.map((_, i) => `f${i}`), code)(...entries.map(([, f]) => f)) as Index<P>;
 }
 
-/** The image of a mixed radix number, digit by digit; the last field is the least significant digit. */
-function imageOf(fields: readonly Field<unknown>[], permutation: Permutation): (rank: number) => number {
-  const sizes = fields.map(({ size }) => size).toReversed();
-  const images = fields.map((field) => field.image?.(permutation) ?? ((index: number) => index)).toReversed();
-  return (rank) => {
-    let image = 0;
-    let stride = 1;
-    for (let f = 0; f < sizes.length; f++) {
-      const size = sizes[f]!;
-      const rest = Math.floor(rank / size);
-      image += images[f]!(rank - rest * size) * stride;
-      stride *= size;
+/** Runs of digits with more values than this have no table. */
+const MOST_TABLED = 2 ** 16;
+
+/**
+ * The images of a mixed radix number under all permutations, run by run; the last field has the least significant digits.
+ * What a value of a run adds to each image stands side by side in a table, which is filled as values come up:
+ *
+ *     worth   [ of value 0: by the first permutation, by the second … ] [ of value 1: … ] …
+ *
+ * A position takes a look at one place for each run, however many permutations there are.
+ */
+function imagesOf(
+  fields: readonly Field<unknown>[],
+  permutations: readonly Permutation[],
+): (rank: number, into: Float64Array) => void {
+  const count = permutations.length;
+  let stride = 1;
+  const runs = fields.toReversed().flatMap(({ size, runs: sizes = [size], image }) => {
+    const whole = stride;
+    const images = image && permutations.map((permutation) => image(permutation));
+    return sizes.map((values) => {
+      const unit = stride;
+      stride *= values;
+      const digit = unit / whole;
+      const write = (value: number, worth: Float64Array, at: number): void => {
+        for (let g = 0; g < count; g++)
+          worth[at + g] = images ? images[g]!(value * digit) * whole : value * unit;
+      };
+      const length = values <= MOST_TABLED ? values : 0;
+      return { values, write, known: new Uint8Array(length), worth: new Float64Array(length * count) };
+    });
+  });
+  const untabled = new Float64Array(count);
+  return (rank, into) => {
+    for (let g = 0; g < count; g++) into[g] = 0;
+    for (let r = 0; r < runs.length; r++) {
+      const { values, write, known, worth } = runs[r]!;
+      const rest = Math.floor(rank / values);
+      const value = rank - rest * values;
       rank = rest;
+      let table = worth;
+      let at = value * count;
+      if (known.length === 0) {
+        write(value, (table = untabled), (at = 0));
+      } else if (known[value] === 0) {
+        write(value, worth, at);
+        known[value] = 1;
+      }
+      for (let g = 0; g < count; g++) into[g]! += table[at + g]!;
     }
-    return image;
   };
 }
 

@@ -11,12 +11,14 @@ const keyOf = <P>({ position }: Rules<P>): ((p: P) => number | string) =>
 /** The position of each class of the rules' symmetries that stands for all: the one with the least rank (or text). */
 export function canonical<P>(rules: Rules<P>): (p: P) => P {
   const { position, symmetries, permutations } = rules;
-  if (position.image && permutations.length > 0) {
-    const images = permutations.map((g) => position.image!(g));
+  if (position.images && permutations.length > 0) {
+    const images = position.images(permutations);
+    const ranks = new Float64Array(permutations.length);
     return (p) => {
       const rank = position.rank(p);
+      images(rank, ranks);
       let least = rank;
-      for (let k = 0; k < images.length; k++) least = Math.min(least, images[k]!(rank));
+      for (let k = 0; k < ranks.length; k++) if (ranks[k]! < least) least = ranks[k]!;
       return least === rank ? p : position.unrank(least);
     };
   }
