@@ -19,18 +19,26 @@ export interface ExploredGraph<P> extends GameGraph<P> {
   readonly bytes: number;
 }
 
+export interface Exploring<P> {
+  /** Absent: the start of the rules. */
+  readonly start?: P | undefined;
+  /** One position stands for all that are symmetric. Values are those of the whole game. Absent: each for itself. */
+  readonly classes?: boolean | undefined;
+  /** Absent: without limit. */
+  readonly room?: Room | undefined;
+  readonly progress?: ((explored: number, found: number) => void) | undefined;
+}
+
 /**
- * The positions that play can reach from `start`, numbered as they are found, with their edges stored.
- * Raises too large before more than `room` is taken.
+ * The positions that play can reach from the start, numbered as they are found, with their edges stored.
+ * Raises too large before more than the room is taken.
  */
 export function explored<P>(
   rules: Rules<P>,
-  start: P = rules.start,
-  room: Room = NO_LIMIT,
-  progress?: (explored: number, found: number) => void,
+  { start = rules.start, classes = false, room = NO_LIMIT, progress }: Exploring<P> = {},
 ): ExploredGraph<P> {
   const { position, moves, stuck, ended } = rules;
-  const found = numbering(position);
+  const found = numbering(rules, classes);
   let states = new Uint8Array(BATCH);
   let offsets = new Uint32Array(BATCH + 1);
   let targets = new Uint32Array(BATCH);

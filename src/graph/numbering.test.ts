@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keys } from '../board/keys.ts';
+import { type Keys, keys } from '../board/keys.ts';
 import { PlayError } from '../errors.ts';
 import { numbering } from './numbering.ts';
 
@@ -24,6 +24,8 @@ function keysByHash(start: number, count: number): number[] {
 /** Wide keys that all have one hash. */
 const alikeByHash = (count: number): number[] =>
   Array.from({ length: count }, (_, high) => high * 2 ** 32 + (Math.imul(high, 0x85ebca6b) >>> 0));
+
+const numbered = (position: Keys) => ({ position, symmetries: [], permutations: [] });
 
 const next = seeded(1);
 const random = (count: number, below: number): number[] =>
@@ -50,7 +52,7 @@ const CASES: readonly { keys: string; bits: number; list: readonly number[] }[] 
 describe.each(CASES)('keys $keys', ({ bits, list }) => {
   test.each([1, 7, 150])('have the numbers of a Map, added %d at a time', (batch) => {
     const position = keys({ bits });
-    const found = numbering(position);
+    const found = numbering(numbered(position), false);
     const numbers = new Map<number, number>();
     const into = new Uint32Array(list.length + 3);
     for (let at = 0; at < list.length; at += batch) {
@@ -81,7 +83,8 @@ test.each([
   { bits: 53, key: 2 ** 40 + 0.5 },
   { bits: 53, key: Infinity },
 ])('$key is no key of $bits bits, and said to be none', ({ bits, key }) => {
-  const adding = (): void => numbering(keys({ bits })).add([1, key], 2, new Uint32Array(2), 0);
+  const adding = (): void =>
+    numbering(numbered(keys({ bits })), false).add([1, key], 2, new Uint32Array(2), 0);
   expect(adding).toThrow(PlayError);
   expect(adding).toThrow(`${key} is no key (expected a whole number from 0 to ${2 ** bits - 1})`);
 });

@@ -6,8 +6,9 @@
  */
 import { badUse, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
-import type { Positions } from '../rules.ts';
+import type { Positions, Rules } from '../rules.ts';
 import { bytesToHold, grown } from './edges.ts';
+import { canonical, leastRank, rankBound } from './quotient.ts';
 
 /** Numbers positions 0, 1, 2 … in the order they come, and tells equal ones apart from new ones. */
 export interface Numbering<P> {
@@ -23,25 +24,26 @@ export interface Numbering<P> {
 /** What a position takes that is kept by its text: the object, the text and its place in a map; about so many bytes. */
 const TEXT_BYTES = 160;
 
-/** The number that every rank is below; undefined where ranks are no exact numbers, and positions are told apart by text. */
-export function rankBound<P>({ bound, size }: Positions<P>): number | undefined {
-  const below = bound ?? size;
-  return below <= 2 ** 53 ? below : undefined;
+/** By rank where that is an exact number, else by text; `classes`: symmetric positions have one number. */
+export function numbering<P>(rules: Numbered<P>, classes: boolean): Numbering<P> {
+  const { position } = rules;
+  const bound = rankBound(position);
+  if (bound === undefined) return new ByText(position, classes ? canonical(rules) : (p) => p);
+  const { rank, unrank } = position;
+  return new ByRank(classes ? leastRank(rules) : rank, unrank, bound);
 }
 
-/** By rank where that is an exact number, else by text. */
-export function numbering<P>(position: Positions<P>): Numbering<P> {
-  const bound = rankBound(position);
-  return bound === undefined ? new ByText(position) : new ByRank(position, bound);
-}
+type Numbered<P> = Pick<Rules<P>, 'position' | 'symmetries' | 'permutations'>;
 
 class ByText<P> implements Numbering<P> {
   private readonly numbers = new Map<string, number>();
   private readonly positions: P[] = [];
   private readonly position: Positions<P>;
+  private readonly representative: (p: P) => P;
 
-  constructor(position: Positions<P>) {
+  constructor(position: Positions<P>, representative: (p: P) => P) {
     this.position = position;
+    this.representative = representative;
   }
 
   get size(): number {
@@ -53,9 +55,9 @@ class ByText<P> implements Numbering<P> {
   }
 
   add(positions: readonly P[], count: number, into: Uint32Array, at: number): void {
-    const { numbers, position } = this;
+    const { numbers, position, representative } = this;
     for (let k = 0; k < count; k++) {
-      const p = positions[k]!;
+      const p = representative(positions[k]!);
       const text = position.text(p);
       let number = numbers.get(text);
       if (number === undefined) {
@@ -67,7 +69,7 @@ class ByText<P> implements Numbering<P> {
   }
 
   find(p: P): number | undefined {
-    return this.numbers.get(this.position.text(p));
+    return this.numbers.get(this.position.text(this.representative(p)));
   }
 
   positionAt(i: number): P {
@@ -95,7 +97,8 @@ const MOST_BITS = 31;
  */
 class ByRank<P> implements Numbering<P> {
   size = 0;
-  private readonly position: Positions<P>;
+  private readonly rank: (p: P) => number;
+  private readonly unrank: (rank: number) => P;
   private readonly bound: number;
   private readonly make: (length: number) => Ranks;
   private ranks: Ranks;
@@ -107,8 +110,9 @@ class ByRank<P> implements Numbering<P> {
   /** Kept so that touching the slots is not left out. */
   touched = 0;
 
-  constructor(position: Positions<P>, bound: number) {
-    this.position = position;
+  constructor(rank: (p: P) => number, unrank: (rank: number) => P, bound: number) {
+    this.rank = rank;
+    this.unrank = unrank;
     this.bound = bound;
     this.make = bound <= 2 ** 32 ? (length) => new Uint32Array(length) : (length) => new Float64Array(length);
     this.ranks = this.make(512);
@@ -124,10 +128,10 @@ class ByRank<P> implements Numbering<P> {
 
   add(positions: readonly P[], count: number, into: Uint32Array, at: number): void {
     this.reserve(count);
-    const { position, bound, slots, ranks, bits, wanted, hashes } = this;
+    const { rank: rankOf, bound, slots, ranks, bits, wanted, hashes } = this;
     const shift = 32 - bits;
     const mask = 2 ** bits - 1;
-    for (let k = 0; k < count; k++) wanted[k] = checked(position.rank(positions[k]!), bound);
+    for (let k = 0; k < count; k++) wanted[k] = checked(rankOf(positions[k]!), bound);
     // touch every slot: a loop so short that a dozen cache lines are under way at once
     let touched = 0;
     for (let k = 0; k < count; k++) {
@@ -161,9 +165,9 @@ class ByRank<P> implements Numbering<P> {
   }
 
   find(p: P): number | undefined {
-    const { position, slots, ranks, bits } = this;
+    const { slots, ranks, bits } = this;
     const mask = 2 ** bits - 1;
-    const rank = position.rank(p);
+    const rank = this.rank(p);
     for (let place = hashOf(rank) >>> (32 - bits); slots[place] !== 0; place = (place + 1) & mask) {
       const number = (slots[place]! & mask) - 1;
       if (ranks[number] === rank) return number;
@@ -172,7 +176,7 @@ class ByRank<P> implements Numbering<P> {
   }
 
   positionAt(i: number): P {
-    return this.position.unrank(this.ranks[i]!);
+    return this.unrank(this.ranks[i]!);
   }
 
   /** Makes room for `more` positions, all of them new. */

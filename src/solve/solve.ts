@@ -5,7 +5,6 @@ import { explored } from '../graph/explored.ts';
 import type { GameGraph } from '../graph/graph.ts';
 import { indexed } from '../graph/indexed.ts';
 import { ProductGraph } from '../graph/product.ts';
-import { canonical, quotient } from '../graph/quotient.ts';
 import type { Rules } from '../rules.ts';
 import { armyRows } from './army-rows.ts';
 import { BitRows } from './bit-rows.ts';
@@ -95,17 +94,8 @@ export function solve<P>(given: Rules<P>, options: SolveOptions<P> = {}): Soluti
     case 'indexed':
       return solveGraph(rules, indexed(rules, room), made, progress);
     case 'explored': {
-      if (made.symmetries <= 1)
-        return solveGraph(rules, explored(rules, from, room, progress), made, progress);
-      const representative = canonical(rules);
-      const classes = quotient(rules);
-      const solution = solveGraph(
-        classes,
-        explored(classes, representative(from), room, progress),
-        made,
-        progress,
-      );
-      return { ...solution, value: (p) => solution.value(representative(p)) };
+      const classes = made.symmetries > 1;
+      return solveGraph(rules, explored(rules, { start: from, classes, room, progress }), made, progress);
     }
   }
 }

@@ -8,8 +8,7 @@
  *                 least key stands for all
  */
 import { diagramNumbers } from '../graph/diagrams.ts';
-import { canonical } from '../graph/quotient.ts';
-import { rankBound } from '../graph/numbering.ts';
+import { canonical, rankBound } from '../graph/quotient.ts';
 import type { Rules } from '../rules.ts';
 import type { Permutation } from '../structure.ts';
 import type { Key, KeyKind } from './entries.ts';
