@@ -53,6 +53,7 @@ export class Board {
   /** The place of each open cell in the rectangle. */
   private readonly placeOf: Uint32Array;
   private ofCells: Uint8Array | undefined;
+  private numbers: readonly Cell[] | undefined;
 
   /** `open(row, column)`, both from 0, says which places are cells, or a board that has the same; absent: all of them. */
   constructor(
@@ -365,7 +366,9 @@ export class Board {
 
   /** All open cells. */
   cells(): readonly Cell[] {
-    return Array.from(this.placeOf.subarray(0, this.size).keys());
+    this.numbers ??= Array.from({ length: this.size }, (_, cell) => cell);
+    // rules ask for them at every position: a copy is made in a fraction of the time, and is the caller's own
+    return this.numbers.slice();
   }
 }
 

@@ -4,6 +4,7 @@ import { grown } from './edges.ts';
 import type { GameGraph } from './graph.ts';
 import { numbering } from './numbering.ts';
 import { said } from '../errors.ts';
+import { Points } from './points.ts';
 import { NO_LIMIT, type Room, exceeded, graphBytes, withDropped } from './room.ts';
 import { stateOf, storedGraph } from './stored.ts';
 
@@ -37,7 +38,9 @@ export function explored<P>(
   rules: Rules<P>,
   { start = rules.start, classes = false, room = NO_LIMIT, progress }: Exploring<P> = {},
 ): ExploredGraph<P> {
-  const { position, moves, stuck, ended } = rules;
+  const { position, moves, stuck, ended, gain } = rules;
+  const scored = gain !== undefined;
+  let points = scored ? new Points() : undefined;
   const found = numbering(rules, classes);
   let states = new Uint8Array(BATCH);
   let offsets = new Uint32Array(BATCH + 1);
@@ -64,12 +67,15 @@ export function explored<P>(
       const next = ending === OPEN ? moves(p) : NONE;
       const unable = ending === OPEN && next.length === 0 ? stuck(p) : OPEN;
       states[i] = stateOf(position.toMove(p), ending, unable);
-      for (let k = 0; k < next.length; k++) successors[count++] = next[k]!;
+      for (let k = 0; k < next.length; k++) {
+        if (points?.set(edges + count, gain!(p, next[k]!)) === false) points = undefined;
+        successors[count++] = next[k]!;
+      }
       offsets[i + 1] = edges + count;
     }
     // see that there is room for all of it, should it be new, and for solving it
-    const size = { positions: found.size + count, edges: edges + count, ascending };
-    const copied = edges + count > targets.length ? 4 * edges : 0;
+    const size = { positions: found.size + count, edges: edges + count, ascending, scored };
+    const copied = edges + count > targets.length ? graphBytes({ positions: 0, edges, scored }) : 0;
     const needed = withDropped(
       graphBytes(size) + Math.max(found.bytesWith(count) + copied, found.bytesWith(0) + room.toSolve(size)),
     );
@@ -85,11 +91,12 @@ export function explored<P>(
     edges += count;
   }
   const { size } = found;
-  const graph = storedGraph(
-    states.subarray(0, size),
-    { offsets: offsets.subarray(0, size + 1), targets: targets.subarray(0, edges) },
-    { alternates: position.sides.length === 0, ascending },
-  );
+  const graph = storedGraph(position.sides.length === 0, {
+    states: states.subarray(0, size),
+    moves: { offsets: offsets.subarray(0, size + 1), targets: targets.subarray(0, edges) },
+    points,
+    ascending,
+  });
   return {
     ...graph,
     indexOf: (p) => found.find(p),

@@ -1,6 +1,7 @@
 import type { Adjacency } from '../adjacency.ts';
 import type { Ending } from '../ending.ts';
 import type { Rules } from '../rules.ts';
+import type { Points } from './points.ts';
 
 /** Positions as integers 0 … size − 1: all that an engine ever sees of a game. */
 export interface PositionGraph {
@@ -29,6 +30,8 @@ export interface Stored {
   readonly moves: Adjacency;
   /** The moves the other way round, made when they are first asked for. */
   unmoves(): Adjacency;
+  /** The points of each move, in the order of `moves`; absent: there are none, or the rules must be asked. */
+  readonly points?: Points | undefined;
   /** Every move leads to a higher number: there are no cycles, and from last to first each position comes after its successors. */
   readonly ascending: boolean;
 }

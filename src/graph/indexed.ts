@@ -3,6 +3,7 @@ import { OPEN } from '../ending.ts';
 import type { Rules } from '../rules.ts';
 import { grown } from './edges.ts';
 import type { GameGraph, PositionGraph } from './graph.ts';
+import { Points } from './points.ts';
 import { NO_LIMIT, type Room, exceeded, graphBytes, withDropped } from './room.ts';
 import { HOLE, stateOf, storedGraph } from './stored.ts';
 
@@ -61,19 +62,21 @@ const noPosition = (p: string, q: string): PlayError =>
 
 /** A graph for which the rules are asked once for each position. */
 function stored<P>(
-  { position, moves, ended, stuck, legal }: Rules<P>,
+  { position, moves, ended, stuck, legal, gain }: Rules<P>,
   room: Room,
 ): PositionGraph & { readonly bytes: number } {
   const { size } = position;
   const states = new Uint8Array(size);
   const offsets = new Uint32Array(size + 1);
   let targets = new Uint32Array(BATCH);
+  const scored = gain !== undefined;
+  let points = scored ? new Points() : undefined;
   let edges = 0;
   let ascending = true;
   let copied = 0;
   let peak = 0;
   const measure = (done: number): void => {
-    const graph = { positions: size, edges, ascending };
+    const graph = { positions: size, edges, ascending, scored };
     peak = Math.max(peak, withDropped(graphBytes(graph) + Math.max(copied, room.toSolve(graph))));
     if (peak > room.memory) throw exceeded(said`the index has`, done, room);
   };
@@ -83,7 +86,7 @@ function stored<P>(
     if (legal(p)) {
       const ending = ended(p);
       const next = ending === OPEN ? moves(p) : [];
-      if (edges + next.length > targets.length) copied = 4 * edges;
+      if (edges + next.length > targets.length) copied = graphBytes({ positions: 0, edges, scored });
       targets = grown(targets, edges, edges + next.length);
       const before = edges;
       for (const q of next) {
@@ -91,6 +94,7 @@ function stored<P>(
         const j = position.rank(q);
         if (!(j >= 0 && j < size)) throw noPosition(position.text(p), position.text(q));
         if (j <= i) ascending = false;
+        if (points?.set(edges, gain!(p, q)) === false) points = undefined;
         targets[edges++] = j;
       }
       states[i] = stateOf(position.toMove(p), ending, ending === OPEN && edges === before ? stuck(p) : OPEN);
@@ -99,6 +103,6 @@ function stored<P>(
   }
   measure(size);
   const moveList = { offsets, targets: targets.subarray(0, edges) };
-  const graph = storedGraph(states, moveList, { alternates: position.sides.length === 0, ascending });
+  const graph = storedGraph(position.sides.length === 0, { states, moves: moveList, points, ascending });
   return { ...graph, bytes: peak };
 }

@@ -8,6 +8,8 @@ export interface GraphSize {
   readonly edges: number;
   /** Every move leads to a higher number. */
   readonly ascending: boolean;
+  /** Moves have points. */
+  readonly scored: boolean;
 }
 
 /** What making and solving a graph may take. */
@@ -20,9 +22,9 @@ export interface Room {
 
 export const NO_LIMIT: Room = { memory: Infinity, toSolve: () => 0 };
 
-/** Bytes of a graph's positions and moves: of a position a state and an offset, of a move its target. */
-export const graphBytes = ({ positions, edges }: Pick<GraphSize, 'positions' | 'edges'>): number =>
-  5 * positions + 4 * edges;
+/** Bytes of a graph's positions and moves: of a position a state and an offset, of a move its target and its points. */
+export const graphBytes = ({ positions, edges, scored }: Omit<GraphSize, 'ascending'>): number =>
+  5 * positions + (scored ? 5 : 4) * edges;
 
 /** The error for more than the room; `positions` are those that did find room. */
 export const exceeded = (what: Said, positions: number, { memory }: Room): PlayError =>

@@ -1,7 +1,7 @@
 /** Graphs of which everything is stored: what the rules say of each position, and all moves. */
 import { type Adjacency, transposed } from '../adjacency.ts';
 import type { Ending } from '../ending.ts';
-import { type PositionGraph, copyNeighbours } from './graph.ts';
+import { type PositionGraph, type Stored, copyNeighbours } from './graph.ts';
 
 /**
  * What the rules say of one position, in a byte:
@@ -18,18 +18,17 @@ export const endedIn = (state: number): Ending => (state & 3) as Ending;
 export const stuckIn = (state: number): Ending => ((state >>> 2) & 3) as Ending;
 export const moverIn = (state: number): number => (state >>> 4) & 1;
 
-/** The graph of these positions and moves; `ascending` when every move leads to a higher number. */
+/** The graph of these positions and moves; `alternates`: every move passes the turn. */
 export function storedGraph(
-  states: Uint8Array,
-  moves: Adjacency,
-  { alternates, ascending }: { readonly alternates: boolean; readonly ascending: boolean },
+  alternates: boolean,
+  { states, moves, ...rest }: Omit<Stored, 'unmoves'>,
 ): PositionGraph {
   let back: Adjacency | undefined;
   const unmoves = (): Adjacency => (back ??= transposed(moves));
   return {
     size: states.length,
     alternates,
-    stored: { states, moves, unmoves, ascending },
+    stored: { states, moves, unmoves, ...rest },
     mover: (i) => moverIn(states[i]!),
     legal: (i) => states[i] !== HOLE,
     ended: (i) => endedIn(states[i]!),

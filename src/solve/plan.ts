@@ -254,12 +254,17 @@ function classesOf<P>({ gain, permutations, symmetries }: Rules<P>, options: Pla
 /** Bytes of an indexed graph and its solution. */
 function indexedBytes<P>(rules: Rules<P>): number {
   if (!rules.unmoves) return storedBytes(rules);
-  return withDropped(ownBytes(rules, { positions: rules.position.size, edges: 0, ascending: false }));
+  return withDropped(ownBytes(rules, { positions: rules.position.size, ascending: false }));
 }
 
 /** The same with moves stored, which are counted in samples. */
 function storedBytes<P>(rules: Rules<P>): number {
-  const size = { positions: rules.position.size, edges: sampledEdges(rules), ascending: false };
+  const size = {
+    positions: rules.position.size,
+    edges: sampledEdges(rules),
+    ascending: false,
+    scored: rules.gain !== undefined,
+  };
   return withDropped(graphBytes(size) + solvingBytes(rules, size));
 }
 
@@ -293,7 +298,10 @@ function solvingBytes<P>(rules: Rules<P>, size: GraphSize): number {
 }
 
 /** Bytes that an engine itself takes: labels or margins, and lists or an order with counts. */
-function ownBytes<P>({ position, gain }: Rules<P>, { positions, ascending }: GraphSize): number {
+function ownBytes<P>(
+  { position, gain }: Rules<P>,
+  { positions, ascending }: Pick<GraphSize, 'positions' | 'ascending'>,
+): number {
   const order = (ascending ? 4 : 8) * positions;
   if (gain) return order + 8 * positions;
   const labels = (ascending ? PASS_BYTES : SEARCH_BYTES) * positions;
