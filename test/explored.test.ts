@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../src/bench/connect4.ts';
 import { Board } from '../src/board/board.ts';
-import { count, fill, turns } from '../src/board/fields.ts';
+import { count, fill, one, turns } from '../src/board/fields.ts';
 import { keys } from '../src/board/keys.ts';
+import { places } from '../src/board/moves.ts';
 import { shape } from '../src/board/shape.ts';
 import { PlayError } from '../src/errors.ts';
 import { explored } from '../src/graph/explored.ts';
@@ -248,6 +249,90 @@ test('a symmetry given as a function of the key leaves one position of each clas
     expect(halved.value(graph.positionAt(i))).toEqual(whole.value(graph.positionAt(i)));
 });
 
+describe('what exploring asks of rules', () => {
+  /** How often each function of `game` and its positions is asked while it is solved. */
+  function asked<P>(game: Rules<P>): { ranked: number; unranked: number; gains: number; moves: number } {
+    const calls = { ranked: 0, unranked: 0, gains: 0, moves: 0 };
+    const { position, moves, gain } = game;
+    const counted: Rules<P> = {
+      ...game,
+      position: {
+        ...position,
+        rank: (p) => (calls.ranked++, position.rank(p)),
+        unrank: (rank) => (calls.unranked++, position.unrank(rank)),
+      },
+      moves: (p) => {
+        const found = moves(p);
+        calls.moves += found.length;
+        return found;
+      },
+      gain: gain && ((p, q) => (calls.gains++, gain(p, q))),
+    };
+    solve(counted, { graph: 'explored' });
+    return calls;
+  }
+  const board = Board.rectangle(3, 3);
+  const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+  const filling = { start: position.unrank(0), ...places(position, 'cells', { x: 'x', o: 'o' }) };
+
+  test('a move is ranked once, and a position made from its rank once, symmetries or not', () => {
+    for (const symmetries of [[], board.symmetries]) {
+      const game = rules(position, { ...filling, symmetries });
+      const { positions } = solve(game, { graph: 'explored' });
+      const { ranked, unranked, moves } = asked(game);
+      // the start is ranked too
+      expect(ranked).toBe(moves + 1);
+      expect(unranked).toBe(positions);
+    }
+  });
+
+  test('the points of a move are asked for once', () => {
+    const { gains, moves, unranked } = asked(rules(position, { ...filling, gain: (_, q) => q.cells.length }));
+    expect(gains).toBe(moves);
+    expect(unranked).toBe(6046);
+  });
+
+  test.each([{ values: 3 }, { values: 256 }, { values: 257 }, { values: 1000 }])(
+    'margins are exact where moves have $values different points',
+    ({ values }) => {
+      const up = rules(keys({ bits: 12 }), {
+        start: 0,
+        moves: (key) => [1, 2, 3].map((n) => key + n).filter((q) => q <= 1500),
+        gain: (_, q) => (q * 7) % values,
+      });
+      for (const given of [up, countdownWith((_, q) => ((q * 7) % values) - 1)])
+        expect(compared(given).wrong).toEqual([]);
+    },
+  );
+});
+
+test('the image of a rank is the rank of the image on boards whose index is cut into runs', () => {
+  const random = new Random(11);
+  const boards = [
+    { board: Board.rectangle(5, 5), symbols: '.xo' },
+    { board: Board.rectangle(4, 4), symbols: '.rbn' },
+    { board: Board.rectangle(1, 40), symbols: '.x' },
+    { board: Board.parse(['#....#', '......', '......', '#....#']), symbols: '.abc' },
+  ];
+  for (const { board, symbols } of boards) {
+    const position = shape({
+      turn: turns('x', 'o'),
+      cells: fill(board, symbols),
+      man: one(board),
+      passes: count(2),
+    });
+    const group = board.symmetries;
+    const images = position.images!(group);
+    const ranks = new Float64Array(group.length);
+    for (let k = 0; k < 500; k++) {
+      const rank = random.below(2 ** 30) * Math.floor(position.size / 2 ** 30) + random.below(2 ** 20);
+      images(rank, ranks);
+      const p = position.unrank(rank);
+      expect([...ranks]).toEqual(group.map((g) => position.rank(position.permuted(p, g))));
+    }
+  }
+});
+
 describe('memory', () => {
   const endless = rules(keys(), { start: 0, moves: (key) => [2 * key + 1, 2 * key + 2] });
 
@@ -303,3 +388,8 @@ const countdown = (from: number): Rules<number> =>
     start: from,
     moves: (key) => [1, 2].filter((n) => n <= key).map((n) => key - n),
   });
+
+const countdownWith = (gain: (p: number, q: number) => number): Rules<number> => ({
+  ...countdown(1500),
+  gain,
+});

@@ -31,18 +31,24 @@ export default game({
     return rules(position, {
       start: position.place(['B..W', '.BW.', '.WB.', 'W..B']),
       moves: (p) => {
-        const taken = [...p.black, ...p.white];
-        return p[p.turn].flatMap((from, i) =>
-          rays[from]!.flatMap((ray) => {
-            const stop = ray.findIndex((c) => taken.includes(c));
-            const to = stop < 0 ? ray.at(-1) : ray[stop - 1];
-            if (to === undefined) return [];
-            const moved = position.fields[p.turn].moved(p[p.turn], i, to);
-            return [
-              { ...p, [p.turn]: moved, turn: p.turn === 'black' ? ('white' as const) : ('black' as const) },
-            ];
-          }),
-        );
+        const { turn, black, white } = p;
+        const own = p[turn];
+        const found: (typeof p)[] = [];
+        own.forEach((from, i) => {
+          for (const ray of rays[from]!) {
+            let steps = 0;
+            while (steps < ray.length && !black.includes(ray[steps]!) && !white.includes(ray[steps]!))
+              steps++;
+            if (steps === 0) continue;
+            const moved = position.fields[turn].moved(own, i, ray[steps - 1]!);
+            found.push(
+              turn === 'black'
+                ? { turn: 'white', black: moved, white }
+                : { turn: 'black', black, white: moved },
+            );
+          }
+        });
+        return found;
       },
       // two stones on one cell are no position
       legal: ({ black, white }) => !black.some((c) => white.includes(c)),

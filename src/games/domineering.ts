@@ -29,7 +29,7 @@ export default game({
         const free = places[turn].filter(([c, d]) => cells[c] === '.' && cells[d] === '.');
         return free.map(([c, d]) => ({
           turn: OTHER[turn],
-          cells: Array.from(cells).with(c, 'x').with(d, 'x').join(''),
+          cells: `${cells.slice(0, c)}x${cells.slice(c + 1, d)}x${cells.slice(d + 1)}`,
         }));
       },
       noMoves: misere ? 'wins' : 'loses',

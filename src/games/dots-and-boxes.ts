@@ -30,19 +30,25 @@ export default game({
       const [r, c] = [2 * Math.floor(i / columns) + 2, 2 * (i % columns) + 2];
       return [board.at(r - 1, c), board.at(r + 1, c), board.at(r, c - 1), board.at(r, c + 1)];
     });
-    const complete = (edges: string): number =>
-      boxes.filter((box) => box.every((edge) => edges[edge] === 'x')).length;
+    const boxesAt = board.cells().map((edge) => boxes.filter((box) => box.includes(edge)));
+    // how many boxes have all their edges once this one is drawn
+    const completed = (edges: string, drawn: number): number =>
+      boxesAt[drawn]!.filter((box) => box.every((edge) => edge === drawn || edges[edge] === 'x')).length;
     return rules(position, {
       start: { turn: 'first', edges: '.'.repeat(board.size) },
       moves: ({ turn, edges }) => {
-        const [before, other] = [complete(edges), turn === 'first' ? 'second' : 'first'] as const;
+        const other = turn === 'first' ? 'second' : 'first';
         const free = board.cells().filter((edge) => edges[edge] === '.');
-        return free.map((edge) => {
-          const drawn = `${edges.slice(0, edge)}x${edges.slice(edge + 1)}`;
-          return { turn: complete(drawn) > before ? turn : other, edges: drawn };
-        });
+        return free.map((edge) => ({
+          turn: completed(edges, edge) > 0 ? turn : other,
+          edges: `${edges.slice(0, edge)}x${edges.slice(edge + 1)}`,
+        }));
       },
-      gain: (p, q) => complete(q.edges) - complete(p.edges),
+      gain: (p, q) =>
+        completed(
+          p.edges,
+          board.cells().find((edge) => p.edges[edge] !== q.edges[edge])!,
+        ),
       noMoves: 'ties',
       symmetries: board.symmetries,
     });

@@ -30,21 +30,26 @@ export default game({
       board.cells().filter((c) => cells[c] === symbol);
     const put = (cells: string, c: number, symbol: string): string =>
       cells.slice(0, c) + symbol + cells.slice(c + 1);
-    const neutralMoved = (cells: string): readonly string[] =>
-      cellsOf(cells, 'n').flatMap((from) =>
-        cellsOf(cells, '.').map((to) => put(put(cells, from, '.'), to, 'n')),
-      );
     const sides = { red: { own: 'r', next: 'blue' }, blue: { own: 'b', next: 'red' } } as const;
     return rules(position, {
       start: position.place(['nrr.', '.br.', '.br.', '.bbn']),
       moves: ({ turn, cells }) => {
         const { own, next } = sides[turn];
+        const found: { turn: typeof turn; cells: string }[] = [];
         const lifted = cells.replaceAll(own, '.');
-        return shapes
-          .filter((where) => where.every((c) => lifted[c] === '.'))
-          .map((where) => where.reduce((laid, c) => put(laid, c, own), lifted))
-          .flatMap((laid) => (laid === cells ? [] : [laid, ...neutralMoved(laid)]))
-          .map((after) => ({ turn: next, cells: after }));
+        const neutral = cellsOf(cells, 'n');
+        for (const where of shapes) {
+          if (!where.every((c) => lifted[c] === '.')) continue;
+          const laid = where.reduce((before, c) => put(before, c, own), lifted);
+          if (laid === cells) continue;
+          found.push({ turn: next, cells: laid });
+          const empty = cellsOf(laid, '.');
+          for (const from of neutral) {
+            const without = put(laid, from, '.');
+            for (const to of empty) found.push({ turn: next, cells: put(without, to, 'n') });
+          }
+        }
+        return found;
       },
       symmetries: board.symmetries,
       name: (p, q) => {

@@ -49,8 +49,8 @@ export function explored<P>(
   let edges = 0;
   let peak = 0;
   let told = 0;
-  const successors: P[] = [start];
-  found.add(successors, 1, targets, 0);
+  found.want(0, start);
+  found.add(1, targets, 0);
   for (let from = 0, to = 0; from < found.size; from = to) {
     if (progress && from >= told) {
       progress(from, found.size);
@@ -69,7 +69,7 @@ export function explored<P>(
       states[i] = stateOf(position.toMove(p), ending, unable);
       for (let k = 0; k < next.length; k++) {
         if (points?.set(edges + count, gain!(p, next[k]!)) === false) points = undefined;
-        successors[count++] = next[k]!;
+        found.want(count++, next[k]!);
       }
       offsets[i + 1] = edges + count;
     }
@@ -83,7 +83,7 @@ export function explored<P>(
     if (needed > peak) peak = needed;
     // number what they lead to
     targets = grown(targets, edges, edges + count);
-    found.add(successors, count, targets, edges);
+    found.add(count, targets, edges);
     // a target after the whole batch is after each of its positions
     let least = to;
     for (let e = edges; e < edges + count; e++) if (targets[e]! < least) least = targets[e]!;

@@ -13,8 +13,10 @@ import { canonical, leastRank, rankBound } from './quotient.ts';
 /** Numbers positions 0, 1, 2 … in the order they come, and tells equal ones apart from new ones. */
 export interface Numbering<P> {
   readonly size: number;
-  /** Writes the numbers of the first `count` of `positions` to `into` from `at` on, new ones for those that have none. */
-  add(positions: readonly P[], count: number, into: Uint32Array, at: number): void;
+  /** Takes note of `p` as the k-th position to be looked for. */
+  want(k: number, p: P): void;
+  /** Writes the numbers of the first `count` positions wanted to `into` from `at` on, new ones for those that have none. */
+  add(count: number, into: Uint32Array, at: number): void;
   find(p: P): number | undefined;
   positionAt(i: number): P;
   /** Bytes in use with `more` positions more, all of them new, and with what is copied when they find no room. */
@@ -38,6 +40,7 @@ type Numbered<P> = Pick<Rules<P>, 'position' | 'symmetries' | 'permutations'>;
 class ByText<P> implements Numbering<P> {
   private readonly numbers = new Map<string, number>();
   private readonly positions: P[] = [];
+  private readonly wanted: P[] = [];
   private readonly position: Positions<P>;
   private readonly representative: (p: P) => P;
 
@@ -54,10 +57,14 @@ class ByText<P> implements Numbering<P> {
     return (this.size + more) * TEXT_BYTES;
   }
 
-  add(positions: readonly P[], count: number, into: Uint32Array, at: number): void {
-    const { numbers, position, representative } = this;
+  want(k: number, p: P): void {
+    this.wanted[k] = this.representative(p);
+  }
+
+  add(count: number, into: Uint32Array, at: number): void {
+    const { numbers, position, wanted } = this;
     for (let k = 0; k < count; k++) {
-      const p = representative(positions[k]!);
+      const p = wanted[k]!;
       const text = position.text(p);
       let number = numbers.get(text);
       if (number === undefined) {
@@ -126,12 +133,16 @@ class ByRank<P> implements Numbering<P> {
     return slots + bytesToHold(this.ranks, this.size, most);
   }
 
-  add(positions: readonly P[], count: number, into: Uint32Array, at: number): void {
+  want(k: number, p: P): void {
+    if (k >= this.wanted.length) this.wanted = grown(this.wanted, k, k + 1);
+    this.wanted[k] = checked(this.rank(p), this.bound);
+  }
+
+  add(count: number, into: Uint32Array, at: number): void {
     this.reserve(count);
-    const { rank: rankOf, bound, slots, ranks, bits, wanted, hashes } = this;
+    const { slots, ranks, bits, wanted, hashes } = this;
     const shift = 32 - bits;
     const mask = 2 ** bits - 1;
-    for (let k = 0; k < count; k++) wanted[k] = checked(rankOf(positions[k]!), bound);
     // touch every slot: a loop so short that a dozen cache lines are under way at once
     let touched = 0;
     for (let k = 0; k < count; k++) {
@@ -182,10 +193,7 @@ class ByRank<P> implements Numbering<P> {
   /** Makes room for `more` positions, all of them new. */
   private reserve(more: number): void {
     const most = this.size + more;
-    if (this.hashes.length < more) {
-      this.hashes = new Int32Array(2 * more);
-      this.wanted = this.make(2 * more);
-    }
+    if (this.hashes.length < more) this.hashes = new Int32Array(2 * more);
     this.ranks = grown(this.ranks, this.size, most);
     const bits = this.bitsFor(most);
     if (bits > this.bits) this.rehash(bits);
