@@ -1,0 +1,57 @@
+// @ts-check
+/** Runs test files, one when it is asked for, in a process that stays: `mutants.mjs` starts it in a copy of the project. */
+import { createVitest } from 'vitest/node';
+
+/** @type {string | undefined} the first test that failed in the present run */
+let failed;
+/** Whether it was ended as it took long. */
+let cut = false;
+/** Microseconds of CPU time of this process at which it is. */
+let last = 0;
+
+const used = () => process.cpuUsage().user + process.cpuUsage().system;
+
+const root = process.cwd();
+const vitest = await createVitest('test', {
+  root,
+  config: false,
+  watch: false,
+  environment: 'node',
+  pool: 'threads',
+  maxWorkers: 1,
+  include: ['src/**/*.test.ts', 'test/*.test.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  reporters: [
+    {
+      onTestCaseResult(test) {
+        if (test.result().state === 'failed') failed ??= test.fullName;
+        else if (used() > last) cut = true;
+        if (cut || failed !== undefined) void vitest.cancelCurrentRun('test-failure');
+      },
+    },
+  ],
+});
+await vitest.standalone();
+
+/** @typedef {{ file: string, changed: string[], share: number }} Asked */
+
+/** Runs `file` after `changed` have changed, as long as it takes less than `share` seconds of CPU time. */
+async function run(/** @type {Asked} */ { file, changed, share }) {
+  for (const path of changed) vitest.invalidateFile(path);
+  if (file === '') return {};
+  const before = used();
+  [failed, cut, last] = [undefined, false, before + share * 1e6];
+  const specifications = await vitest.globTestSpecifications([file]);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
+  // a file that cannot be loaded has no test that fails
+  const errors = [...testModules.flatMap((module) => module.errors()), ...unhandledErrors];
+  if (errors.length > 0 || testModules.length === 0)
+    failed ??= `it does not run (${errors[0]?.message.split('\n')[0]})`;
+  return { failed, cut, seconds: (used() - before) / 1e6 };
+}
+
+process.on('message', async (/** @type {Asked} */ asked) => {
+  process.send?.(await run(asked));
+});
+process.send?.('ready');

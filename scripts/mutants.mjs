@@ -1,0 +1,315 @@
+// @ts-check
+/**
+ * Do the tests notice when the program is wrong? Makes small mistakes in it, one at a time, and runs the nearest tests
+ * on each: those that import the file soonest, as many as take a few seconds together.
+ *
+ *     npm run mutants -- [--sample 300] [--seed 1] [--files <part of path:line>] [--seconds 6] [--again]
+ *
+ * What was tried is kept in coverage/mutants.jsonl: the same command goes on where it was ended, and tries anew what
+ * stands in a file that has changed since; with `--again` also what no test noticed. Mistakes that nobody can see, as
+ * they change nothing but speed, stand in scripts/mutants-equal.json, each with its reason.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { importsOf, mutationsOf } from './mutations.mjs';
+
+/** Where mistakes are made. */
+const MUTATED =
+  /^src\/(rules|ending|board\/(moves|shape)|(graph|solve|law|table|play)\/[^/]*)(?<!\.test)\.ts$/;
+const TESTS = /^(src|test)\/(?!page\/|web\/).*\.test\.ts$/;
+/** Tests that start programs, which are those that were built, are left out. */
+const STARTS = /\bprogram\(|PROGRAM|killed-build/;
+/** What the tests read. */
+const COPIED = ['src', 'test', 'docs', 'examples', 'scripts', 'package.json'];
+/** Bytes of memory and of one file that a mistake may take, and the seconds that it may wait for nothing. */
+const MOST = { memory: 4 * 2 ** 30, file: 2 ** 31, idle: 300 };
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(ROOT);
+const { values: flags } = parseArgs({
+  options: {
+    sample: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    files: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '6' },
+    again: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(flags.seconds);
+/** Seconds of CPU time that one file of tests may take. */
+const share = seconds / 3;
+
+/**
+ * One mistake. `line` is its first line, `from` and `to` the lines that it changes, before and after.
+ * @typedef {{ file: string, line: number, from: string, to: string, what: string, text: string, key: string }} Mutant
+ * @typedef {{ key: string, killed: boolean, by: string }} Tried
+ */
+
+const read = (/** @type {string} */ path) => readFileSync(path, 'utf8');
+const hashed = (/** @type {string[]} */ ...texts) =>
+  createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
+const files = ['src', 'test'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+);
+
+// what there is to be tried
+
+/** The lines around a change, in one, with single spaces. */
+const lines = (/** @type {string} */ text, /** @type {number} */ start, /** @type {number} */ end) => {
+  const last = text.indexOf('\n', end);
+  const whole = text.slice(text.lastIndexOf('\n', start - 1) + 1, last < 0 ? text.length : last);
+  return whole.replaceAll(/\s+/g, ' ').trim();
+};
+
+/** @returns {Mutant[]} */
+function mutantsOf(/** @type {string} */ file) {
+  const source = read(file);
+  return mutationsOf(source).map(({ start, end, to }) => {
+    const text = source.slice(0, start) + to + source.slice(end);
+    return {
+      file,
+      line: source.slice(0, start).split('\n').length,
+      from: lines(source, start, end),
+      to: lines(text, start, start + to.length),
+      what: `${source.slice(start, end).replaceAll(/\s+/g, ' ')} → ${to.replaceAll(/\s+/g, ' ')}`,
+      text,
+      key: hashed(file, text),
+    };
+  });
+}
+
+/** Shuffled by the seed (mulberry32 and Fisher–Yates). */
+function shuffled(/** @type {Mutant[]} */ all) {
+  let state = Number(flags.seed);
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [all[i], all[j]] = [all[j], all[i]];
+  }
+  return all;
+}
+
+/** @type {{ file: string, from: string, to: string, why: string }[]} */
+const equal = JSON.parse(read('scripts/mutants-equal.json'));
+const isEqual = (/** @type {Mutant} */ { file, from, to }) =>
+  equal.some((known) => known.file === file && known.from === from && known.to === to);
+
+const all = shuffled(files.filter((file) => MUTATED.test(file)).flatMap(mutantsOf));
+const sample = all
+  .filter(({ file, line }) => `${file}:${line}`.includes(flags.files))
+  .slice(0, Number(flags.sample));
+
+// the nearest tests
+
+/** @type {Map<string, Set<string>>} the files that import a file */
+const importers = new Map();
+for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))) {
+  const imported = importsOf(read(file)).filter((path) => path.startsWith('.'));
+  for (const path of imported.map((name) => normalize(join(dirname(file), name))))
+    importers.set(path, (importers.get(path) ?? new Set()).add(file));
+}
+
+/** The tests of a file, the nearest first: the one beside it, then by the number of imports between. */
+function nearest(/** @type {string} */ file) {
+  const found = [file];
+  for (const each of found)
+    for (const importer of importers.get(each) ?? []) if (!found.includes(importer)) found.push(importer);
+  const beside = file.replace('.ts', '.test.ts');
+  const tests = found.filter((name) => TESTS.test(name) && !STARTS.test(read(name)));
+  return tests.sort((a, b) => Number(b === beside) - Number(a === beside));
+}
+
+// a copy of the project, in which the mistakes are made
+
+const copy = mkdtempSync(join(tmpdir(), 'perfect-play-mutants-'));
+for (const name of COPIED) cpSync(name, join(copy, name), { recursive: true });
+symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+mkdirSync(join(copy, 'tmp'));
+/** The process that runs tests; a new one where the last one had to be ended. */
+class Runner {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #child;
+  /** @type {(reply: any) => void} */
+  #heard = () => undefined;
+
+  async #ready() {
+    if (this.#child) return this.#child;
+    const limited = `ulimit -f ${MOST.file / 512}; exec "$0" "$@"`;
+    const child = spawn('sh', ['-c', limited, process.execPath, 'scripts/mutants-runner.mjs'], {
+      cwd: copy,
+      env: { ...process.env, TMPDIR: join(copy, 'tmp'), NODE_OPTIONS: '--max-old-space-size=2048' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      detached: true,
+    });
+    this.#child = child;
+    child.on('message', (reply) => this.#heard(reply));
+    child.on('exit', () => {
+      if (this.#child !== child) return;
+      this.#child = undefined;
+      this.#heard({ failed: 'the process ended' });
+    });
+    await new Promise((resolve) => (this.#heard = resolve));
+    return child;
+  }
+
+  /**
+   * What came of a file of tests: it may take `share` seconds of CPU time, and where it fails `limit` at the most.
+   * @returns {Promise<{ failed?: string, cut?: boolean, seconds?: number }>}
+   */
+  async run(/** @type {string} */ file, /** @type {string[]} */ changed, limit = 3 * share) {
+    const child = await this.#ready();
+    const [begun, used] = [Date.now(), taken(child.pid).seconds];
+    const answer = new Promise((resolve) => (this.#heard = resolve));
+    const watch = setInterval(() => {
+      const now = taken(child.pid);
+      const waited = (Date.now() - begun) / 1000;
+      if (now.seconds - used > limit || now.memory > MOST.memory || waited > MOST.idle) this.end('time');
+    }, 200);
+    child.send({ file, changed, share });
+    const result = await answer;
+    clearInterval(watch);
+    return result;
+  }
+
+  end(reason = 'the end') {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    this.#heard({ failed: reason });
+  }
+}
+
+/** Seconds of CPU time and bytes of memory of a process; where the system has no such files, as if it took none. */
+function taken(/** @type {number | undefined} */ pid) {
+  try {
+    const stat = read(`/proc/${pid}/stat`);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return { seconds: (fields[11] + fields[12]) / 100, memory: fields[21] * 4096 };
+  } catch {
+    return { seconds: 0, memory: 0 };
+  }
+}
+
+// what was tried before
+
+const KEPT = 'coverage/mutants.jsonl';
+mkdirSync('coverage', { recursive: true });
+/** @type {Map<string, any>} */
+const known = new Map();
+if (existsSync(KEPT))
+  for (const line of read(KEPT).split('\n').filter(Boolean))
+    known.set(JSON.parse(line).key, JSON.parse(line));
+const keep = (/** @type {{ key: string }} */ result) => {
+  known.set(result.key, result);
+  appendFileSync(KEPT, `${JSON.stringify(result)}\n`);
+};
+
+const runner = new Runner();
+process.on('exit', () => {
+  runner.end();
+  rmSync(copy, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+
+/** What a file of tests takes where there is no mistake; infinite: more than it may; undefined: it is of no use. */
+async function secondsOf(/** @type {string} */ test) {
+  const key = hashed(test, read(test));
+  if (!known.has(key)) keep({ key, test, ...(await runner.run(test, [])) });
+  const { failed, cut, seconds } = known.get(key);
+  return failed !== undefined ? undefined : cut ? Infinity : seconds;
+}
+
+/** @returns {Promise<Tried>} */
+async function tried(/** @type {Mutant} */ { file, text, key }) {
+  const changed = [join(copy, file)];
+  const ran = [];
+  let left = seconds;
+  for (const test of nearest(file)) {
+    const took = await secondsOf(test);
+    if (took === undefined) continue;
+    writeFileSync(changed[0], text);
+    const { failed, seconds } = await runner.run(test, changed, Math.min(3 * share, 2 + 4 * took));
+    writeFileSync(changed[0], read(file));
+    await runner.run('', changed);
+    // one that takes longer than it may without a mistake has noticed nothing
+    if (failed !== undefined && (failed !== 'time' || took < Infinity))
+      return { key, killed: true, by: `${test}: ${failed}` };
+    ran.push(test);
+    left -= seconds ?? share;
+    if (left < share / 10) break;
+  }
+  return { key, killed: false, by: ran.join(', ') };
+}
+
+// all of the sample, and what came of it
+
+/** @type {{ killed: Mutant[], survived: Mutant[], equal: Mutant[] }} */
+const came = { killed: [], survived: [], equal: [] };
+const place = (/** @type {Mutant} */ { file, line, what }) => `${file}:${line}  ${what}`;
+for (const [i, mutant] of sample.entries()) {
+  if (isEqual(mutant)) {
+    came.equal.push(mutant);
+    continue;
+  }
+  const before = known.get(mutant.key);
+  const goesOn = before && (before.killed || !flags.again);
+  const result = goesOn ? before : await tried(mutant);
+  if (!goesOn) {
+    keep(result);
+    console.log(
+      `${i + 1}/${sample.length} ${result.killed ? 'killed' : 'SURVIVED'}  ${place(mutant)}  ${result.by}`,
+    );
+  }
+  came[result.killed ? 'killed' : 'survived'].push(mutant);
+}
+
+const folder = (/** @type {Mutant} */ { file }) => file.split('/').slice(0, -1).join('/');
+const row = (/** @type {string} */ name, /** @type {(mutant: Mutant) => boolean} */ counts) => {
+  const [killed, survived, same] = [came.killed, came.survived, came.equal].map(
+    (of) => of.filter(counts).length,
+  );
+  const share = killed + survived === 0 ? '' : `${((100 * killed) / (killed + survived)).toFixed(1)} %`;
+  return `| ${name} | ${killed + survived + same} | ${killed} | ${same} | ${survived} | ${share} |`;
+};
+console.log(`
+${all.length} mutants, a sample of ${sample.length} by seed ${flags.seed}
+
+| folder | tried | killed | equal | survived | killed of those not equal |
+| --- | ---: | ---: | ---: | ---: | ---: |
+${[...new Set(sample.map(folder))]
+  .sort()
+  .map((name) => row(name, (mutant) => folder(mutant) === name))
+  .join('\n')}
+${row('all', () => true)}
+`);
+for (const mutant of came.survived)
+  console.log(`survived  ${place(mutant)}\n  - ${mutant.from}\n  + ${mutant.to}`);
+const stale = equal.filter(
+  (one) => !all.some(({ file, from, to }) => one.file === file && one.from === from && one.to === to),
+);
+for (const { file, from } of stale) console.log(`equal, but not there any more: ${file}: ${from}`);
+process.exit(0);
