@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest';
 import { inARow } from '../../test/small-games.ts';
 import { count, turns } from '../board/fields.ts';
+import { takes } from '../board/moves.ts';
 import { shape } from '../board/shape.ts';
 import { loadGame } from '../games/index.ts';
-import { rules } from '../rules.ts';
+import { type Rules, rules } from '../rules.ts';
 import { solve } from '../solve/solve.ts';
+import type { Value } from '../solve/value.ts';
 import { explain } from './explain.ts';
 import { OPPONENTS, type OpponentName, chooseMove } from './opponent.ts';
 import { seeded } from './random.ts';
@@ -61,6 +63,66 @@ test('the stronger a fallible player, the less it throws away: none at 1, as a r
   expect(rates.at(-1)).toBe(1);
   expect(Math.abs(rates[0]! - 1 / 8)).toBeLessThan(0.04);
   expect(Math.abs(rates[0]! - kept('random', 0))).toBeLessThan(0.05);
+});
+
+/** The least number from `random` at which a fallible player at the root makes the second of two moves instead of the first. */
+function threshold(game: Rules<{ readonly n: number }>, values: readonly Value[], strength: number): number {
+  const value = ({ n }: { readonly n: number }): Value => values[n]!;
+  const made = (random: number): number =>
+    chooseMove('fallible', game, { value }, { n: 3 }, { strength, random: () => random })!.to.n;
+  let [low, high] = [0, 1];
+  for (let k = 0; k < 40; k++) {
+    const middle = (low + high) / 2;
+    if (made(middle) === made(0)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+test('a move’s weight falls by e^−severity for each strength / (1 − strength)', () => {
+  const position = shape({ n: count(3) });
+  const members = { start: { n: 3 }, ...takes(position, { n: [1, 2] }) };
+  const [plain, scoring] = [rules(position, members), rules(position, { ...members, gain: () => 0 })];
+  const loss: Value = { outcome: 'loss', remoteness: 2 };
+  const draw: Value = { outcome: 'draw' };
+  const slow: Value = { outcome: 'loss', remoteness: 10 };
+  const win: Value = { outcome: 'win', remoteness: 3 };
+  // the values for the other side at 2 and 1, to which the two moves lead, and how bad the worse of them is
+  const cases: [game: typeof plain, atTwo: Value, atOne: Value, severity: number][] = [
+    [plain, loss, draw, 2],
+    [plain, loss, win, 3],
+    [plain, draw, win, 1],
+    [plain, draw, draw, 0],
+    [plain, loss, slow, 0.5 * (8 / (8 + 8))],
+    [plain, win, { ...win, remoteness: 1 }, 0.5 * (2 / (2 + 8))],
+    [scoring, { score: -4 }, { score: -1 }, 3],
+    [scoring, { score: 2 }, { score: 2 }, 0],
+  ];
+  for (const strength of [0.2, 0.5, 0.6])
+    for (const [game, atTwo, atOne, severity] of cases) {
+      const weight = Math.exp((-severity * strength) / (1 - strength));
+      const values = [draw, atOne, atTwo, draw];
+      expect(threshold(game, values, strength)).toBeCloseTo(1 / (1 + weight), 9);
+    }
+});
+
+test('of three moves the points between count as a share of the most that can be lost, which is 3', () => {
+  const position = shape({ n: count(3) });
+  const game = rules(position, {
+    start: { n: 3 },
+    ...takes(position, { n: [1, 2, 3] }),
+    gain: (_, { n }) => [0, 6, 8][n]!,
+  });
+  const value = (): Value => ({ score: 0 });
+  const made = (random: number): number =>
+    chooseMove('fallible', game, { value }, { n: 3 }, { strength: 0.5, random: () => random })!.to.n;
+  const [first, second, third] = [1, Math.exp(-3 / 4), Math.exp(-3)];
+  const all = first + second + third;
+  const near = 1e-9;
+  expect([0, first / all - near, first / all + near].map(made)).toEqual([2, 2, 1]);
+  expect([(first + second) / all - near, (first + second) / all + near, 1 - near].map(made)).toEqual([
+    1, 0, 0,
+  ]);
 });
 
 test('a fallible player of points prefers to lose few of them', async () => {

@@ -1,0 +1,42 @@
+/** Entries of the atlas on tables so small that their last cells are looked at as well. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { slowValues } from '../../test/slow-subtraction.ts';
+import { SETS, entryOf, gameOf, pictureName, rowOf } from './atlas.ts';
+
+/** The cells that a picture's strokes cover: m goes on by (x, −y), h draws to the right. */
+function drawn(picture: string): Set<string> {
+  const [, path] = /stroke="#073642" d="M0 31\.5(.*)"/.exec(picture)!;
+  const cells = new Set<string>();
+  let [x, y] = [0, 0];
+  for (const [, dx, dy, length] of path!.matchAll(/m(-?\d+) (-?\d+)h(\d+)/g)) {
+    [x, y] = [x + Number(dx), y - Number(dy)];
+    for (const end = x + Number(length); x < end; x++) cells.add(`${x},${y}`);
+  }
+  return cells;
+}
+
+test.each([1, 7, 13, 129])('the picture of set %i has the cells that are lost by the rules', (set) => {
+  const lost = slowValues(gameOf(set), 'outcomes');
+  const cells = Array.from({ length: 32 * 32 }, (_, k) => [k % 32, Math.floor(k / 32)] as const);
+  const expected = cells.filter(([x, y]) => lost([x, y]) === 0).map(([x, y]) => `${x},${y}`);
+  expect([...drawn(entryOf(set, 33).picture)].sort()).toEqual(expected.sort());
+});
+
+test('an entry says the figures of its laws, and compares them as far as its table goes and no further', () => {
+  for (const side of [33, 300, 301]) {
+    const entry = entryOf(7, side);
+    const page = readFileSync(new URL('../../docs/atlas.md', import.meta.url), 'utf8');
+    expect(entry).toMatchObject({ set: 7, moves: '(1,0) (0,1) (1,1)' });
+    expect(page).toContain(rowOf(entry));
+  }
+});
+
+test('there are 255 sets, each with its vectors and a file', () => {
+  expect(SETS).toBe(255);
+  expect(gameOf(0b1000_0001).vectors).toEqual([
+    [1, 0],
+    [2, 2],
+  ]);
+  expect([7, 255].map(pictureName)).toEqual(['007.svg', '255.svg']);
+});

@@ -1,0 +1,114 @@
+/** Every way to solve, on a few tiny games of each kind, against the slow solver: what goes wrong anywhere shows here first. */
+import { describe, expect, test } from 'vitest';
+import { everyPosition, expectAgreement } from '../../test/agreement.ts';
+import {
+  type Loose,
+  armiesGame,
+  functionGame,
+  growthGame,
+  heapsGame,
+  menGame,
+  placesGame,
+  symmetricGame,
+  vectorsGame,
+  walksGame,
+} from '../../test/random-games.ts';
+import { Random } from '../../test/random.ts';
+import { slowSolve } from '../../test/slow-solver.ts';
+import { chess, foxAndHen, inARow, nim } from '../../test/small-games.ts';
+import crossingPawn from '../games/crossing-pawn.ts';
+import pursuit from '../games/pursuit.ts';
+import staircase from '../games/staircase.ts';
+import type { Position, Rules } from '../rules.ts';
+import { signatureOfCensus } from './value.ts';
+import { solve } from './solve.ts';
+
+const known = (game: unknown): Rules<Loose> => game as Rules<Loose>;
+
+const GAMES: Readonly<Record<string, () => Rules<Loose>>> = {
+  nim: () => known(nim(1, 2, 3)),
+  pursuit: () => known(pursuit.rules({ n: 3 })),
+  'crossing pawn': () => known(crossingPawn.read({ map: 'O../.#./..X', guards: '1' })),
+  'crossing pawn with two guards': () => known(crossingPawn.read({ map: 'OO./..X' })),
+  staircase: () => known(staircase.rules()),
+  'two in a row': () => known(inARow({ rows: 2, length: 2 })),
+  'a fox and a hen': () => known(foxAndHen(5)),
+  'king and rook against king': () => known(chess('KRK', 3)),
+  'king and pawn against king': () => known(chess('KPK', 3)),
+};
+
+test.each(Object.entries(GAMES))('%s', (_, game) => {
+  expect(expectAgreement(game()).positions).toBeGreaterThan(5);
+});
+
+const MAKERS: Readonly<Record<string, readonly [games: number, make: (random: Random) => Rules<Loose>]>> = {
+  'vectors subtracted': [8, vectorsGame],
+  heaps: [8, (random) => heapsGame(random)],
+  'Young diagrams': [8, growthGame],
+  'plain functions': [20, (random) => functionGame(random)],
+  'plain functions, impartial': [10, (random) => functionGame(random, { impartial: true })],
+  'pieces that walk': [20, (random) => walksGame(random)],
+  'pieces that slide': [8, (random) => walksGame(random, { slides: true })],
+  'pieces on a board with symmetries': [8, (random) => symmetricGame(random)],
+  'pieces that take each other': [8, (random) => armiesGame(random)],
+  'the same with symmetries': [4, (random) => armiesGame(random, { even: true })],
+  'symbols placed': [4, placesGame],
+  'men that go and take': [4, menGame],
+};
+
+describe('games made at random', () => {
+  test.each(Object.entries(MAKERS))('%s', (_, [games, make]) => {
+    for (let seed = 1; seed <= games; seed++) expectAgreement(make(new Random(seed)));
+  });
+});
+
+test.each([
+  ['a product', pursuit.rules({ n: 3 }) as Rules<Position>, {}],
+  ['rows of bits', pursuit.rules({ n: 3 }) as Rules<Position>, { engine: 'bit-rows' }],
+  ['an index', pursuit.rules({ n: 3 }) as Rules<Position>, { graph: 'indexed' }],
+] as const)('the values of %s stand at the places of the perfect index', (_, game, how) => {
+  const { value, at } = solve(game, { ...how, impliedTurn: false });
+  const { position } = game;
+  const slow = slowSolve(
+    game,
+    everyPosition(game).filter((p) => game.legal(p)),
+  );
+  for (let place = 0; place < position.size; place++) {
+    const p = position.unrank(place);
+    expect(at!(place)).toEqual(game.legal(p) ? slow.value(p) : undefined);
+    expect(value(p)).toEqual(at!(place));
+  }
+});
+
+test('both halves of the positions have values, whichever was asked for', () => {
+  const game = crossingPawn.read({ map: 'OO./..X' });
+  const slow = slowSolve(
+    game,
+    everyPosition(game).filter((p) => game.legal(p)),
+  );
+  for (const from of slow.positions.slice(0, 4)) {
+    const { value, at } = solve(game, { from });
+    expect(at).toBeUndefined();
+    for (const p of slow.positions) expect(value(p)).toEqual(slow.value(p));
+  }
+});
+
+test('counts and a checksum tell tables of different values apart', () => {
+  const pairs = [
+    [0, 3],
+    [4 * 2 + 3, 5],
+    [4 * 7 + 1, 4],
+    [4 * 9 + 2, 0],
+  ] as const;
+  const checksum = pairs.reduce(
+    (sum, [meaning, count]) => sum + BigInt(count) * BigInt(meaning + 1) * 0x9e3779b1n,
+    0n,
+  );
+  expect(signatureOfCensus(pairs)).toBe(
+    `won 5 lost 4 tied 0 drawn 3 longest 7 checksum ${(checksum % 2n ** 32n).toString(16)}`,
+  );
+  const [first, second] = [pursuit.rules({ n: 3 }), pursuit.rules({ n: 4 })].map((game) =>
+    solve(game).signature(),
+  );
+  expect(first).not.toBe(second);
+});
