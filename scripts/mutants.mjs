@@ -130,14 +130,18 @@ for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith
     importers.set(path, (importers.get(path) ?? new Set()).add(file));
 }
 
-/** The tests of a file, the nearest first: the one beside it, then by the number of imports between. */
-function nearest(/** @type {string} */ file) {
-  const found = [file];
-  for (const each of found)
-    for (const importer of importers.get(each) ?? []) if (!found.includes(importer)) found.push(importer);
+/** The tests of a file, the nearest first: the one beside it, then those that are a number of imports away. */
+function* layersOf(/** @type {string} */ file) {
   const beside = file.replace('.ts', '.test.ts');
-  const tests = found.filter((name) => TESTS.test(name) && !STARTS.test(read(name)));
-  return tests.sort((a, b) => Number(b === beside) - Number(a === beside));
+  if (files.includes(beside)) yield [beside];
+  const seen = new Set([file, beside]);
+  for (let layer = [file]; layer.length > 0;) {
+    layer = [...new Set(layer.flatMap((each) => [...(importers.get(each) ?? [])]))].filter(
+      (each) => !seen.has(each),
+    );
+    layer.forEach((each) => seen.add(each));
+    yield layer.filter((name) => TESTS.test(name) && !STARTS.test(read(name)));
+  }
 }
 
 // a copy of the project, in which the mistakes are made
@@ -243,14 +247,21 @@ async function secondsOf(/** @type {string} */ test) {
   return failed !== undefined ? undefined : cut ? Infinity : seconds;
 }
 
+/** The tests to be run, with what they take: of those that are as near the quickest first. */
+async function* testsOf(/** @type {string} */ file) {
+  for (const layer of layersOf(file)) {
+    const timed = [];
+    for (const test of layer) timed.push({ test, took: await secondsOf(test) });
+    yield* timed.filter(({ took }) => took !== undefined).sort((a, b) => (a.took < b.took ? -1 : 1));
+  }
+}
+
 /** @returns {Promise<Tried>} */
 async function tried(/** @type {Mutant} */ { file, text, key }) {
   const changed = [join(copy, file)];
   const ran = [];
   let left = seconds;
-  for (const test of nearest(file)) {
-    const took = await secondsOf(test);
-    if (took === undefined) continue;
+  for await (const { test, took } of testsOf(file)) {
     writeFileSync(changed[0], text);
     const { failed, seconds } = await runner.run(test, changed, Math.min(3 * share, 2 + 4 * took));
     writeFileSync(changed[0], read(file));
