@@ -1,5 +1,5 @@
 /** The program as it is built: the contest cases byte for byte, live games, and the commands for people. */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,21 @@ describe.each(contestNames.flatMap((game) => [game, `format/${game}`]))('every c
       );
     }
   });
+});
+
+test('the contest mode has Node load neither streams nor threads', () => {
+  // a few milliseconds at every start, of which there are many
+  const list = "process.on('exit', () => console.log(process.moduleLoadList.join()))";
+  const loaded = (words: readonly string[]): string =>
+    execFileSync(process.execPath, ['--import', `data:text/javascript,${list}`, ...words], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const heavy = /NativeModule (stream|worker_threads)\b/;
+  expect(loaded(['--eval', "require('node:worker_threads')"])).toMatch(heavy);
+  const answered = loaded([PROGRAM, 'answer', 'crossing-pawn', `${ROOT}examples/crossing-pawn.in`]);
+  expect(answered).toMatch(/^Black 0\n/);
+  expect(answered).not.toMatch(heavy);
 });
 
 type Cell = readonly [row: number, column: number];

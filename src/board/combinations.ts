@@ -12,6 +12,18 @@ export function binomial(n: number, k: number): number {
   return Math.round(result);
 }
 
+/** C(c, j) for c up to n, by j up to k; exact below 2⁵³. */
+function pascal(n: number, k: number): readonly Float64Array[] {
+  const rows = [new Float64Array(n + 1).fill(1)];
+  for (let j = 1; j <= k; j++) {
+    const before = rows[j - 1]!;
+    const row = new Float64Array(n + 1);
+    for (let c = 1; c <= n; c++) row[c] = row[c - 1]! + before[c - 1]!;
+    rows.push(row);
+  }
+  return rows;
+}
+
 export class Combinations {
   readonly n: number;
   readonly k: number;
@@ -24,9 +36,7 @@ export class Combinations {
     this.n = n;
     this.k = k;
     this.size = binomial(n, k);
-    this.choose = Array.from({ length: k + 1 }, (_, j) =>
-      Float64Array.from({ length: n + 1 }, (__, c) => binomial(c, j)),
-    );
+    this.choose = pascal(n, k);
   }
 
   /** The rank of `cells`, which must ascend. */

@@ -32,7 +32,7 @@ function edgeBound(movers: readonly Mover[]): number {
 /** What is known of their moves before they are made. */
 export function edgeCount(movers: readonly Mover[]): EdgeCount {
   const most = ({ relation, field }: Mover): number =>
-    field.count * Math.max(relation.most, relation.reversed().most);
+    field.count * (relation.twoWay ? relation.most : Math.max(relation.most, relation.reversed().most));
   return {
     count: edgeBound(movers),
     most: movers.reduce((sum, mover) => sum + most(mover), 0),

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkSeeds } from '../../test/random.ts';
 import { relationOf } from '../../test/random-games.ts';
+import { Board, type Vector } from './board.ts';
 
 /** How often a relation leads from c to d. */
 const times = (ways: readonly (readonly number[])[], c: number, d: number): number =>
@@ -25,6 +26,31 @@ test('a relation is two-way when it leads as often there as back, and reversed i
     const back = ways.map((_, c) => [...targets.subarray(offsets[c], offsets[c + 1])]);
     for (const [c, d] of pairs) expect(times(back, d, c)).toBe(times(ways, c, d));
     seen.add(twoWay);
+  });
+  expect(seen.size).toBe(2);
+});
+
+test('leaps lead by each vector to the cell that stands there, and are two-way as often there as back', () => {
+  const seen = new Set<boolean>();
+  checkSeeds(300, (random) => {
+    const [rows, columns] = [1 + random.below(4), 1 + random.below(4)];
+    const board = new Board(rows, columns, () => random.chance(0.8));
+    const some: Vector[] = Array.from({ length: random.below(5) }, () => [
+      random.below(11) - 5,
+      random.below(11) - 5,
+    ]);
+    const vectors = random.chance(0.5) ? [...some, ...some.map(([d, r]): Vector => [-d, -r])] : some;
+    const relation = board.leaps(...vectors);
+    const ways = board.cells().map((c) => {
+      const to = vectors.map(([down, right]) => board.find(board.row(c) + down, board.column(c) + right));
+      return to.filter((cell) => cell !== undefined);
+    });
+    const { offsets, targets } = relation;
+    expect(ways.map((_, c) => [...targets.subarray(offsets[c], offsets[c + 1])])).toEqual(ways);
+    const pairs = ways.flatMap((_, c) => ways.map((__, d) => [c, d] as const));
+    expect(relation.twoWay).toBe(pairs.every(([c, d]) => times(ways, c, d) === times(ways, d, c)));
+    expect(relation.loops).toBe(ways.some((to, c) => to.includes(c)));
+    seen.add(relation.twoWay);
   });
   expect(seen.size).toBe(2);
 });

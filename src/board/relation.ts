@@ -14,10 +14,17 @@ export class Relation implements Adjacency {
   private back: Relation | undefined;
   private symmetric: boolean | undefined;
 
-  constructor(offsets: Uint32Array, targets: Uint32Array, crossed?: readonly (readonly number[])[]) {
+  /** `twoWay`: true where it is known to be so; absent, it is found out when somebody asks. */
+  constructor(
+    offsets: Uint32Array,
+    targets: Uint32Array,
+    crossed?: readonly (readonly number[])[],
+    twoWay?: true,
+  ) {
     this.offsets = offsets;
     this.targets = targets;
     this.crossed = crossed;
+    this.symmetric = twoWay;
   }
 
   /** Number of cells. */
@@ -27,14 +34,22 @@ export class Relation implements Adjacency {
 
   /** Targets of one cell at most. */
   get most(): number {
+    const { offsets } = this;
     let most = 0;
-    for (let c = 0; c < this.size; c++) most = Math.max(most, degree(this, c));
+    for (let c = 1; c < offsets.length; c++) most = Math.max(most, offsets[c]! - offsets[c - 1]!);
     return most;
   }
 
   has(from: number, to: number): boolean {
     for (let e = this.offsets[from]!; e < this.offsets[from + 1]!; e++)
       if (this.targets[e] === to) return true;
+    return false;
+  }
+
+  /** Whether it leads from any cell to itself. */
+  get loops(): boolean {
+    const { offsets, targets, size } = this;
+    for (let c = 0, e = 0; c < size; c++) for (; e < offsets[c + 1]!; e++) if (targets[e] === c) return true;
     return false;
   }
 

@@ -95,27 +95,13 @@ function sidesOf<F>(
 function loneOf([mover, ...others]: readonly Mover[]): LonePiece | undefined {
   const { board, count, size } = mover!.field;
   if (others.length > 0 || count !== 1 || size !== board.size) return undefined;
-  const cells = board.cells();
   return {
     moves: withoutLoops(mover!.relation),
-    places: Uint32Array.from(cells, (c) => (board.row(c) - 1) * board.columns + board.column(c) - 1),
+    places: board.places,
     colours: board.colours,
   };
 }
 
 /** A piece never moves to the cell it stands on. */
-function withoutLoops(relation: Relation): Adjacency {
-  if (
-    !relation.targets.some((target, e) => e >= relation.offsets[target]! && e < relation.offsets[target + 1]!)
-  ) {
-    return relation;
-  }
-  const lists = Array.from({ length: relation.size }, (_, c) =>
-    Array.from(relation.targets.subarray(relation.offsets[c], relation.offsets[c + 1])).filter(
-      (to) => to !== c,
-    ),
-  );
-  const offsets = new Uint32Array(relation.size + 1);
-  lists.forEach((list, c) => (offsets[c + 1] = offsets[c]! + list.length));
-  return { offsets, targets: Uint32Array.from(lists.flat()) };
-}
+const withoutLoops = (relation: Relation): Adjacency =>
+  relation.loops ? relation.where((from, to) => from !== to) : relation;

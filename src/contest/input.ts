@@ -125,11 +125,5 @@ export function placeOf(word: Word): string {
 const isSpace = (c: number): boolean => c === 32 || (c >= 9 && c <= 13);
 
 /** Characters in `text`, those outside the basic plane once. */
-export function countCharacters(text: string): number {
-  let count = 0;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit < 0xdc00 || unit > 0xdfff) count++;
-  }
-  return count;
-}
+export const countCharacters = (text: string): number =>
+  text.length - (text.match(/[\udc00-\udfff]/g)?.length ?? 0);

@@ -2,8 +2,17 @@
  * The steps over rows of bits, in plain TypeScript: for where WebAssembly has no SIMD, and for tables too large for its
  * memory. `assembly/rows.ts` has the same steps. Masks are taken apart in words of 32 bits.
  */
-import { degree } from '../adjacency.ts';
-import { type BitRowTable, type EvenMoves, MASK, PAIR, PLANES, masksOf, ones } from './bit-row-table.ts';
+import {
+  type BitRowTable,
+  type EvenMoves,
+  MASK,
+  PAIR,
+  PLANES,
+  cellsOf,
+  masksOf,
+  movableCells,
+  ones,
+} from './bit-row-table.ts';
 import { type BlockMoves, type Rotate, rotationMasks, rotationsOf } from './bit-row-rotations.ts';
 
 export interface Kernel {
@@ -45,13 +54,13 @@ const LISTED = 1024;
 
 export function plainKernel(table: BitRowTable, rotations: BlockMoves): Kernel {
   const { columns, open, stale, moved, lonePairs, inTurn } = table;
-  const { blocks, moves, other } = columns;
+  const { blocks, other } = columns;
   const pairs = blocks * PAIR;
-  const movable = masksOf(columns, (cell) => degree(moves, cell) > 0);
+  const movable = masksOf(columns, movableCells(columns));
   const half = (colour: number): Int32Array =>
     movable.subarray(colour * blocks * MASK, (colour + 1) * blocks * MASK);
   const tools: Tools = {
-    legal: masksOf(columns, () => true),
+    legal: masksOf(columns, cellsOf(columns)),
     movable: Int32Array.of(...half(other[0]), ...half(other[1])),
     rotate: rotationsOf(rotations),
     rotationMasks: [rotationMasks(rotations, 0), rotationMasks(rotations, 1)],

@@ -24,36 +24,33 @@ export function blockMoves({
   blocks,
   other,
 }: Columns): BlockMoves {
-  const entries: { source: number; rotation: number; mask: [number, number] }[][] = Array.from(
-    { length: 2 * blocks },
-    () => [],
-  );
-  for (const colour of [0, 1]) {
+  // by target block the mask of each source and rotation, as source · 64 + rotation
+  const entries = Array.from({ length: 2 * blocks }, () => new Map<number, [number, number]>());
+  for (const colour of [0, 1] as const) {
     for (let cell = 0; cell < bits.length; cell++) {
-      if (colours[cell] !== other[colour as 0 | 1]) continue;
+      if (colours[cell] !== other[colour]) continue;
       const bit = bits[cell]!;
       const own = entries[colour * blocks + Math.floor(bit / BLOCK)]!;
+      const word = ((bit >> 5) & 1) as 0 | 1;
       for (let e = offsets[cell]!; e < offsets[cell + 1]!; e++) {
         const target = bits[targets[e]!]!;
-        const source = Math.floor(target / BLOCK);
-        const rotation = (((target - bit) % BLOCK) + BLOCK) % BLOCK;
-        let entry = own.find((known) => known.source === source && known.rotation === rotation);
-        if (!entry) own.push((entry = { source, rotation, mask: [0, 0] }));
-        entry.mask[((bit >> 5) & 1) as 0 | 1] |= 1 << (bit & 31);
+        const entry = target - (target % BLOCK) + ((target - bit) & (BLOCK - 1));
+        let mask = own.get(entry);
+        if (!mask) own.set(entry, (mask = [0, 0]));
+        mask[word] |= 1 << (bit & 31);
       }
     }
   }
-  // in one order on all boards, so that what is written out is the same text as often as possible
-  for (const own of entries) own.sort((e, f) => e.source - f.source || e.rotation - f.rotation);
   const starts = new Uint32Array(2 * blocks + 1);
-  entries.forEach((list, b) => (starts[b + 1] = starts[b]! + list.length));
-  const all = entries.flat();
+  entries.forEach((own, b) => (starts[b + 1] = starts[b]! + own.size));
+  // in one order on all boards, so that what is written out is the same text as often as possible
+  const all = entries.flatMap((own) => [...own].sort(([e], [f]) => e - f));
   return {
     blocks,
     starts,
-    sources: Uint32Array.from(all, ({ source }) => source),
-    rotations: Uint32Array.from(all, ({ rotation }) => rotation),
-    masks: Int32Array.from(all.flatMap(({ mask }) => mask)),
+    sources: Uint32Array.from(all, ([entry]) => Math.floor(entry / BLOCK)),
+    rotations: Uint32Array.from(all, ([entry]) => entry % BLOCK),
+    masks: Int32Array.from(all.flatMap(([, mask]) => mask)),
   };
 }
 

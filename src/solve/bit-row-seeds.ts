@@ -4,7 +4,7 @@ import { type ProductEnd, productEnds } from '../graph/ends.ts';
 import { type Ending, WIN } from '../ending.ts';
 import type { Rules } from '../rules.ts';
 import type { Configurations } from '../structure.ts';
-import { type BitRowTable, type Columns, MASK, PAIR, masksOf } from './bit-row-table.ts';
+import { BLOCK, type BitRowTable, type Columns, MASK, PAIR, cellsOf, movableCells } from './bit-row-table.ts';
 
 /** The sides of a product: the one that gives the rows, and the lone piece. */
 export interface RowSides {
@@ -45,39 +45,39 @@ export function seedsOf<P>(
   columns: Columns,
   { rowSide, rows, lone }: RowSides,
 ): Seeds {
-  const pair = PAIR * columns.blocks;
-  /** The game is over on the cells where `holds`, by how it ended for the side to move. */
-  const patterns = (holds: (cell: number) => boolean, ending: readonly [Ending, Ending]): Patterns => {
-    const masks = masksOf(columns, holds);
-    const rowHasWon = [ending[rowSide] === WIN, ending[(1 - rowSide) as 0 | 1] !== WIN] as const;
-    const pattern = (colour: 0 | 1): Pattern => {
-      const result = new Int32Array(2 * pair);
-      for (const side of [0, 1] as const) {
-        const own = side === 0 ? colour : columns.other[colour];
-        for (let w = 0; w < MASK * columns.blocks; w++) {
-          const at = side * pair + (w >> 1) * PAIR + (w & 1) + (rowHasWon[side] ? 0 : MASK);
-          result[at] = masks[own * MASK * columns.blocks + w]!;
-        }
+  const { colours, bits, blocks, other } = columns;
+  const pair = PAIR * blocks;
+  /** The game is over on some cells, by how it ended for the side to move. */
+  const patterns = (cells: readonly number[], ending: readonly [Ending, Ending]): Patterns => {
+    const made = [new Int32Array(2 * pair), new Int32Array(2 * pair)] as const;
+    const rowSideAt = ending[rowSide] === WIN ? 0 : MASK;
+    const loneSideAt = pair + (ending[(1 - rowSide) as 0 | 1] === WIN ? MASK : 0);
+    for (const cell of cells) {
+      const bit = bits[cell]!;
+      const at = Math.floor(bit / BLOCK) * PAIR + ((bit >> 5) & 1);
+      const mask = 1 << (bit & 31);
+      for (const colour of [0, 1] as const) {
+        if (colours[cell] === colour) made[colour][rowSideAt + at]! |= mask;
+        if (colours[cell] === other[colour]) made[colour][loneSideAt + at]! |= mask;
       }
-      return result;
-    };
-    return [pattern(0), pattern(1)];
+    }
+    return made;
   };
-  const everywhere = (ending: readonly [Ending, Ending]): Patterns => patterns(() => true, ending);
+  const everywhere = (ending: readonly [Ending, Ending]): Patterns => patterns(cellsOf(columns), ending);
   const conditions = productEnds(ends!, rows, lone, (field) => independent!.cellCount(field));
 
   // conditions on the lone piece alone that come first are the same in all rows of a colour
-  const common = patterns(() => false, [WIN, WIN]);
+  const common = patterns([], [WIN, WIN]);
   let leading = 0;
   for (; conditions[leading]?.where.by === 'second'; leading++) {
     const whole = wholePatterns(conditions[leading]!);
     common.forEach((pattern, colour) => merge(pattern, whole[colour as 0 | 1]));
   }
   function wholePatterns({ where, ending }: ProductEnd): Patterns {
-    return where.by === 'second' ? patterns((cell) => where.row[cell] === 1, ending) : everywhere(ending);
+    return where.by === 'second' ? patterns(placesOf(where.row), ending) : everywhere(ending);
   }
 
-  const loneStuck = patterns((cell) => degree(lone.moves, cell) === 0, [noMoves!, noMoves!]);
+  const loneStuck = patterns(movableCells(columns, false), [noMoves!, noMoves!]);
   return {
     common,
     conditions: conditions.slice(leading).map((condition): SeedCondition => {
@@ -87,9 +87,7 @@ export function seedsOf<P>(
       }
       const { from, to, row, cellCount } = where;
       const patternsAt = (cell: number): Patterns | undefined => {
-        if (cell >= cellCount) return undefined;
-        const holds = row(cell);
-        return patterns((c) => holds[c] === 1, ending);
+        return cell < cellCount ? patterns(placesOf(row(cell)), ending) : undefined;
       };
       const known: (Patterns | undefined)[] = [];
       // one piece alone is on every cell once
@@ -98,6 +96,13 @@ export function seedsOf<P>(
     stuck: everywhere([noMoves!, noMoves!]),
     loneStuck: loneStuck.some((pattern) => pattern.some((word) => word !== 0)) ? loneStuck : undefined,
   };
+}
+
+/** Where a list of zeros and ones has ones: mostly at few places, so they are searched for and not gone through. */
+function placesOf(row: Uint8Array): readonly number[] {
+  const places: number[] = [];
+  for (let at = row.indexOf(1); at >= 0; at = row.indexOf(1, at + 1)) places.push(at);
+  return places;
 }
 
 /** Writes the colours of the rows and the ends. `half`: 0 or 1 where the turn is implied. */

@@ -25,7 +25,7 @@
  *
  * Step 0 are the ends.
  */
-import type { Adjacency } from '../adjacency.ts';
+import { type Adjacency, degree } from '../adjacency.ts';
 import { LOSS, WIN } from '../ending.ts';
 import type { LonePiece } from '../structure.ts';
 import type { WasmMemory } from '../wasm/instance.ts';
@@ -69,11 +69,15 @@ export function columnsOf({ moves, places, colours }: LonePiece, implied: boolea
   };
 }
 
-/** The cells that `holds` names, as masks: those of colour 0, then those of colour 1. */
-export function masksOf({ colours, bits, blocks }: Columns, holds: (cell: number) => boolean): Int32Array {
+/** All cells of the lone piece, and those that it can leave or not. */
+export const cellsOf = ({ bits }: Columns): readonly number[] => Array.from(bits.keys());
+export const movableCells = (columns: Columns, movable = true): readonly number[] =>
+  cellsOf(columns).filter((cell) => degree(columns.moves, cell) > 0 === movable);
+
+/** Some cells as masks: those of colour 0, then those of colour 1. */
+export function masksOf({ colours, bits, blocks }: Columns, cells: readonly number[]): Int32Array {
   const masks = new Int32Array(2 * MASK * blocks);
-  for (let cell = 0; cell < bits.length; cell++) {
-    if (!holds(cell)) continue;
+  for (const cell of cells) {
     const bit = bits[cell]!;
     masks[colours[cell]! * MASK * blocks + (bit >> 5)]! |= 1 << (bit & 31);
   }

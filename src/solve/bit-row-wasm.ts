@@ -1,5 +1,4 @@
 /** The steps over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table that lies in its memory. */
-import { degree } from '../adjacency.ts';
 import type { CellSets, Configurations } from '../structure.ts';
 import { type WasmMemory, wasmInstance } from '../wasm/instance.ts';
 import { rows as singleModule, rowsShared as sharedModule } from '../wasm/rows.ts';
@@ -12,7 +11,9 @@ import {
   MASK,
   PAIR,
   emptyRow,
+  cellsOf,
   masksOf,
+  movableCells,
 } from './bit-row-table.ts';
 import type { Seeds } from './bit-row-seeds.ts';
 
@@ -35,8 +36,8 @@ export function addressesOf(
   const { blocks, other } = columns;
   const words = MASK * blocks;
   const put = putter(arrays);
-  const all = masksOf(columns, () => true);
-  const movable = masksOf(columns, (cell) => degree(columns.moves, cell) > 0);
+  const all = masksOf(columns, cellsOf(columns));
+  const movable = masksOf(columns, movableCells(columns));
   const ofColour = (masks: Int32Array, colour: number): Int32Array =>
     masks.subarray(colour * words, (colour + 1) * words);
   const entries = Array.from(sources, (source, e) => [

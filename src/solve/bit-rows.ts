@@ -105,9 +105,10 @@ function findShape<P>(
 ): BitRowShape | undefined {
   if (!independent || !ends || gain || noMoves === undefined || noMoves === TIE) return undefined;
   if (ends.some(({ ending }) => ending.includes(TIE))) return undefined;
-  const rowSide = independent.lone(1) ? 0 : 1;
-  const lone = independent.lone(1 - rowSide);
+  const second = independent.lone(1);
+  const lone = second ?? independent.lone(0);
   if (!lone) return undefined;
+  const rowSide = second ? 0 : 1;
   const columns = columnsOf(lone, implied);
   const rotations = blockMoves(columns);
   if (rotations.sources.length > MOST_ROTATIONS * 2 * columns.blocks) return undefined;
@@ -256,8 +257,9 @@ export class BitRows<P> {
 const FEWEST_TO_SHARE = 10_000_000;
 
 function threadsFor({ rows, columns }: BitRowShape, asked?: number): number {
-  if (!canShare()) return 1;
-  return asked ?? (rows * columns.bits.length < FEWEST_TO_SHARE ? 1 : processors());
+  const threads = asked ?? (rows * columns.bits.length < FEWEST_TO_SHARE ? 1 : processors());
+  // asked only here: Node takes 7 ms to load what it has of threads
+  return threads > 1 && canShare() ? threads : 1;
 }
 
 /**
