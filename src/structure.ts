@@ -70,6 +70,8 @@ export interface IndependentSides<P> {
    * 0 or 1, which of the two halves of the positions `p` is in. Absent: some move keeps the colour.
    */
   readonly half: ((p: P) => number) | undefined;
+  /** Whether a permutation of the cells leaves every position in its half; meant only where there are halves. */
+  keepsHalf(permutation: Permutation): boolean;
   /** A side that is one piece and always on the board, so that its configurations are the cells. Undefined: it is not so. */
   lone(side: number): LonePiece | undefined;
   /** The same with alike pieces told apart; absent: there are none. */

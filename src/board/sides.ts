@@ -1,7 +1,8 @@
 /** Two sides that move independently, as the engines see them: numbered configurations, split off positions and joined again. */
 import type { Adjacency } from '../adjacency.ts';
 import { once } from '../once.ts';
-import type { IndependentSides, LonePiece } from '../structure.ts';
+import type { IndependentSides, LonePiece, Permutation } from '../structure.ts';
+import type { Board } from './board.ts';
 import { changesColour, classCount, colourOf, configurations, edgeCount } from './configurations.ts';
 import { type Mover, configurationCount } from './digits.ts';
 import { one } from './fields.ts';
@@ -80,6 +81,13 @@ function sidesOf<F>(
     get half() {
       return half();
     },
+    keepsHalf: (permutation) => {
+      const changes = both.map(({ field }) => colourChange(field.board, permutation));
+      const changed = both
+        .filter((_, i) => changes[i] === 1)
+        .reduce((sum, { field }) => sum + field.count, 0);
+      return !changes.includes(undefined) && changed % 2 === 0;
+    },
     lone: (side) => loneOf(digits[side]!),
     apart,
     classes: (permutations) => classCount(digits[0]!, permutations),
@@ -90,6 +98,12 @@ function sidesOf<F>(
     join: (turn, a, b) =>
       Object.fromEntries([['turn', position.sides[turn]], ...unrank(a, 0), ...unrank(b, 1)]) as P,
   };
+}
+
+/** Whether every cell comes to one of its own colour, 0, or of the other, 1; undefined: some do and some do not. */
+function colourChange({ colours }: Board, permutation: Permutation): number | undefined {
+  const change = colours[0]! ^ colours[permutation[0]!]!;
+  return permutation.every((to, c) => (colours[c]! ^ colours[to]!) === change) ? change : undefined;
 }
 
 function loneOf([mover, ...others]: readonly Mover[]): LonePiece | undefined {

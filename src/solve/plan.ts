@@ -146,14 +146,12 @@ function reasonOf({ what, positions, symmetries, engine, bytes: needed }: Sketch
 
 /** What makes a product smaller: whether colours imply the turn, and the symmetries, which must then keep the half. */
 export function reductions<P>(
-  { start, position, permutations, independent }: Rules<P>,
+  { permutations, independent }: Rules<P>,
   { symmetries = true, impliedTurn = true }: PlanOptions,
 ): { readonly group: readonly Permutation[]; readonly implied: boolean } {
-  const half = impliedTurn ? independent?.half : undefined;
   const kept = symmetries ? permutations : [];
-  if (!half) return { group: kept, implied: false };
-  // a symmetry that changes the half of one position changes that of all
-  return { group: kept.filter((g) => half(position.permuted(start, g)) === half(start)), implied: true };
+  if (!independent?.half || !impliedTurn) return { group: kept, implied: false };
+  return { group: kept.filter((g) => independent.keepsHalf(g)), implied: true };
 }
 
 /** Whether `graph` can tell everything that the rules say. */
