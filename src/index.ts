@@ -1,5 +1,7 @@
 /** The library: write rules, solve them, read the values. */
 export * from './board/index.ts';
+export { graphBoard, type GraphStatement } from './board/graph-board.ts';
+export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './board/hex-board.ts';
 export { PlayError, exitStatus, type ErrorKind, type Said, type Sentence } from './errors.ts';
 export { gameNames, loadGame } from './games/index.ts';
 export { certificateOf } from './law/certificate.ts';

@@ -53,11 +53,13 @@ function frozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** On a drawn board the diagram is the drawing with what stands at each point, and the points are named beside or around it. */
+/**
+ * On a drawn board the diagram is the drawing with what stands at each point, and the points are named beside or around it;
+ * a board of hexagons is drawn in its rows, and a graph is a list of its points.
+ */
 function pointsAreDrawn(game: Rules<Loose>, p: Loose): boolean {
   const board = Object.values(fieldsOf(game)).find((field) => field.board)!.board!;
-  const { picture, points, names } = board.drawing!;
-  const margin = names ? 0 : 2;
+  const { picture, points, names, free } = board.drawing!;
   const shown = new Map(
     Object.entries(fieldsOf(game)).flatMap(([name, field]) =>
       (field.marks?.(p[name]) ?? []).map(({ cell, symbol }) => [
@@ -67,6 +69,16 @@ function pointsAreDrawn(game: Rules<Loose>, p: Loose): boolean {
     ),
   );
   const lines = game.position.diagram(p).split('\n');
+  if (!picture) {
+    return names!.every((name, cell) => {
+      const symbol = shown.get(cell) ?? '.';
+      if (!free!.hexagons)
+        return lines[cell]!.startsWith(`${name} ${symbol} - `) || lines[cell] === `${name} ${symbol} -`;
+      const [, ...row] = lines[Number(name.slice(1)) - 1]!.trim().split(/\s+/);
+      return row[name.charCodeAt(0) - 97] === symbol;
+    });
+  }
+  const margin = names ? 0 : 2;
   return points.every(
     ([row, column], cell) =>
       lines[row]![margin + column] === (shown.get(cell) ?? '.') &&

@@ -12,6 +12,8 @@ import {
   staircase,
   turns,
 } from '../src/board/fields.ts';
+import { graphBoard } from '../src/board/graph-board.ts';
+import { HEX, hexagonBoard, rhombusBoard, triangleBoard } from '../src/board/hex-board.ts';
 import {
   captures,
   drops,
@@ -56,9 +58,33 @@ const WINNERS = [...SIDES, 'moved', 'to move', 'tie'] as const;
 const IMPARTIAL_WINNERS = ['moved', 'to move', 'tie'] as const;
 const NO_MOVES = ['loses', 'wins', 'ties'] as const;
 
-/** A board of a few cells with walls, at least two cells open. */
+/** A board of hexagons, or of points that random edges join. */
+function randomFreeBoard(random: Random): Board {
+  if (random.chance(0.5)) {
+    return random.pick([
+      () => hexagonBoard(2),
+      () => rhombusBoard(2, random.between(1, 4)),
+      () => rhombusBoard(3),
+      () => triangleBoard(random.between(2, 3)),
+    ])();
+  }
+  const names = Array.from('abcdefg'.slice(0, random.between(2, 7)));
+  const density = random.pick([0.2, 0.5, 1]);
+  const edges = names.flatMap((name, i) =>
+    names.slice(0, i).flatMap((other) => (random.chance(density) ? [`${name}-${other}`] : [])),
+  );
+  const points = names.map((name, i) => [name, [random.between(0, 9), i]] as const);
+  return graphBoard({ points, edges: edges.join(' ') });
+}
+
+/** A board of a few cells with walls, at least two cells open; or a free one. */
 function randomBoard(random: Random, most = 9): Board {
   for (;;) {
+    if (random.chance(0.25)) {
+      const board = randomFreeBoard(random);
+      if (board.size <= most) return board;
+      continue;
+    }
     const [rows, columns] = [random.between(1, 4), random.between(1, 4)];
     const walls = random.pick([0, 0.15, 0.35]);
     const picture = Array.from({ length: rows }, () =>
@@ -73,6 +99,9 @@ const randomVector = (random: Random): Vector => [random.between(-2, 2), random.
 
 /** Where a piece goes: leaps by random vectors (the same one twice as well), any pairs of cells, or slides. */
 function randomRelation(random: Random, board: Board, slides: boolean): Relation {
+  if (isGraph(board)) return random.chance(0.6) ? board.links : randomPairs(random, board);
+  if (board.drawing && random.chance(0.5))
+    return slides ? board.slides(HEX, random.between(1, 3)) : board.leaps(...HEX);
   if (slides && random.chance(0.7)) {
     const directions = random.list(1, 4, () => random.pick([N, E, S, W, [1, 1], [-1, 1]] as const));
     return random.chance(0.5) ? board.slides(directions) : board.slides(directions, random.between(1, 3));
@@ -81,8 +110,13 @@ function randomRelation(random: Random, board: Board, slides: boolean): Relation
   if (kind === 0) return board.steps(N, E, S, W);
   if (kind === 1) return board.leaps(...random.list(1, 4, () => randomVector(random)));
   if (kind === 2) return board.leaps(...random.list(1, 3, () => random.pick([N, E, S, W] as const)));
-  return relationOf(board.cells().map(() => random.list(0, 3, () => random.below(board.size))));
+  return randomPairs(random, board);
 }
+
+const isGraph = (board: Board): boolean => board.drawing?.free?.hexagons === false;
+
+const randomPairs = (random: Random, board: Board): Relation =>
+  relationOf(board.cells().map(() => random.list(0, 3, () => random.below(board.size))));
 
 /** `destinations[c]` are the cells reached from c. */
 export function relationOf(destinations: readonly (readonly number[])[]): Relation {
@@ -198,12 +232,21 @@ const EVEN: readonly (readonly Vector[])[] = [
   [E, W],
 ];
 
+/** A relation that looks the same from every side, or from some; of a graph to its neighbours, or to all others. */
+function evenRelation(random: Random, board: Board, slides: boolean): Relation {
+  if (isGraph(board))
+    return random.chance(0.6)
+      ? board.links
+      : board.related((from, to) => from !== to && !board.links.has(from, to));
+  const vectors = board.drawing && random.chance(0.6) ? HEX : random.pick(EVEN);
+  return slides ? board.slides(vectors) : board.leaps(...vectors);
+}
+
 /** A walking game that a group of the board's symmetries keeps. */
 export function symmetricGame(random: Random, { slides = false } = {}): Rules<Loose> {
   for (;;) {
     const board = randomBoard(random, 9);
-    const relation = (): Relation =>
-      slides ? board.slides(random.pick(EVEN)) : board.leaps(...random.pick(EVEN));
+    const relation = (): Relation => evenRelation(random, board, slides);
     const fields: Record<string, Field<unknown>> = { turn: turns(...SIDES) };
     const statement: Record<string, Record<string, Relation>> = { left: {}, right: {} };
     const names = ['a', 'b', 'c'].slice(0, random.pick([2, 2, 3]));
@@ -242,7 +285,7 @@ export function armiesGame(random: Random, { even = false } = {}): Rules<Loose> 
     const board = randomBoard(random, 9);
     const relation = (): Relation => {
       if (!even) return randomRelation(random, board, random.chance(0.5));
-      return random.chance(0.5) ? board.slides(random.pick(EVEN)) : board.leaps(...random.pick(EVEN));
+      return evenRelation(random, board, random.chance(0.5));
     };
     const relations: Relation[] = [];
     const known = (): Relation => {
@@ -365,12 +408,14 @@ export function placesGame(random: Random): Rules<Loose> {
     [1, 5],
     [3, 2],
   ] as const);
-  const board = new Board(rows, columns, random.chance(0.2) ? (r, c) => r + c > 0 : undefined);
+  const board = random.chance(0.25)
+    ? random.pick([rhombusBoard(rows, columns), triangleBoard(random.between(2, 3))])
+    : new Board(rows, columns, random.chance(0.2) ? (r, c) => r + c > 0 : undefined);
   const cells = fill(board, '.xo');
   const impartial = random.chance(0.25);
   const position = looseShape(impartial ? { cells } : { turn: turns(...SIDES), cells });
   const length = random.between(2, 3);
-  const lines = linesOf(board, length);
+  const lines = board.drawing ? board.lines(length) : linesOf(board, length);
   const winner = random.pick(['moved', 'to move', 'tie', ...(impartial ? [] : SIDES)] as const);
   const hasLine = (p: Loose): boolean => {
     const value = p['cells'] as string;
@@ -400,7 +445,7 @@ export function menGame(random: Random): Rules<Loose> {
   const position = looseShape(impartial ? { cells } : { turn: turns(...SIDES), cells });
   if (position.size > 700) return menGame(random);
   const relation = (): Relation =>
-    board.drawing ? board.links : randomRelation(random, board, random.chance(0.3));
+    board.drawing?.picture ? board.links : randomRelation(random, board, random.chance(0.3));
   const men = (): unknown =>
     impartial ? { x: relation() } : { left: { x: relation() }, right: { o: relation() } };
   const symbols = impartial ? 'x' : { left: 'x', right: 'o' };

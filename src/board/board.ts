@@ -3,7 +3,7 @@ import { type Said, badInput, noneOf, outside, parseInteger, quote, said, tooLar
 import { grouped } from '../numbers.ts';
 import type { Adjacency } from '../adjacency.ts';
 import type { Permutation } from '../structure.ts';
-import { type Drawing, drawingOf } from './drawing.ts';
+import { type Drawing, drawingOf, neighbours } from './drawing.ts';
 import { Relation } from './relation.ts';
 
 /** A cell: its number among the open cells of its board, row by row from the top. */
@@ -47,7 +47,7 @@ export class Board {
   readonly naming: Naming;
   /** Cells that mean something, with the symbol drawn there while nothing stands on them. */
   readonly marks: ReadonlyMap<Cell, string>;
-  /** The points and lines that the board is drawn with; absent: cells in rows and columns. */
+  /** The points and lines that the board is made of; absent: cells in rows and columns. */
   readonly drawing: Drawing | undefined;
   /** The open cell at each place of the rectangle, row by row, or −1 at a wall. */
   private readonly cellAt: Int32Array;
@@ -195,8 +195,9 @@ export class Board {
   cell(label: string, name: Said = said`cell`): Cell {
     const names = this.drawing?.names;
     if (names) {
-      if (!names.includes(label)) throw noneOf(name, label, names, ' ');
-      return names.indexOf(label);
+      const found = names.indexOf(label);
+      if (found < 0) throw noneOf(name, label, names, ' ');
+      return found;
     }
     const [, letters, rank] = /^([a-z]+)([0-9]+)$/.exec(label) ?? [];
     if (this.naming === 'a1') {
@@ -226,26 +227,26 @@ export class Board {
     );
   }
 
-  /** To the points that lines of the drawing lead to; without a drawing to the cells above, below and on both sides. */
+  /** To the points that lines lead to; without lines to the cells above, below and on both sides. */
   get links(): Relation {
     const { drawing } = this;
-    if (!drawing) return this.steps(N, E, S, W);
-    const joined = new Set(drawing.lines.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
-    return this.related((from, to) => joined.has(`${from} ${to}`));
+    return drawing ? relationTo(neighbours(drawing)) : this.steps(N, E, S, W);
   }
 
   /** From each cell to all those for which `leads` holds: any relation there is, as a function. */
   related(leads: (from: Cell, to: Cell) => boolean): Relation {
     const cells = this.cells();
-    const lists = cells.map((from) => cells.filter((to) => leads(from, to)));
-    const offsets = new Uint32Array(this.size + 1);
-    lists.forEach((list, c) => (offsets[c + 1] = offsets[c]! + list.length));
-    return new Relation(offsets, Uint32Array.from(lists.flat()));
+    return relationTo(cells.map((from) => cells.filter((to) => leads(from, to))));
   }
 
-  /** The cells of every straight line of `length`: along rows, columns and diagonals, or along the vectors given. */
-  lines(length: number, vectors: readonly Vector[] = STRAIGHT): readonly (readonly Cell[])[] {
-    return vectors.flatMap(([down, right]) =>
+  /**
+   * The cells of every straight line of `length`: along the vectors given, else along rows, columns and diagonals, or
+   * along the lines of a hexagonal board or a graph.
+   */
+  lines(length: number, vectors?: readonly Vector[]): readonly (readonly Cell[])[] {
+    const free = this.drawing?.free;
+    if (free && !vectors) return free.lines(length);
+    return (vectors ?? STRAIGHT).flatMap(([down, right]) =>
       this.cells().flatMap((c) => {
         const line = Array.from({ length }, (_, k) =>
           this.find(this.row(c) + k * down, this.column(c) + k * right),
@@ -262,6 +263,7 @@ export class Board {
 
   /** By each of the vectors given, over whatever stands between. */
   leaps(...vectors: readonly Vector[]): Relation {
+    this.drawing?.free?.needDirections();
     const { rows, columns, size, cellAt } = this;
     const inside = vectors.filter(([down, right]) => Math.abs(down) < rows && Math.abs(right) < columns);
     // with walls around the board no vector leads off it: few steps on a small board, and no edge to look for on a large one
@@ -295,6 +297,7 @@ export class Board {
 
   /** For each cell the cells that follow it in each of the directions, at most `range`, up to a wall or the edge. */
   rays(directions: readonly Vector[], range = Infinity): readonly (readonly (readonly Cell[])[])[] {
+    this.drawing?.free?.needDirections();
     return this.cells().map((from) =>
       directions.map(([rows, columns]) => {
         const ray: Cell[] = [];
@@ -308,8 +311,12 @@ export class Board {
     );
   }
 
-  /** The rotations and reflections of the rectangle that map open cells to open cells, the identity first. */
+  /**
+   * The rotations and reflections of the rectangle that map open cells to open cells, the identity first; of a hexagonal
+   * board or a graph all permutations that keep who is joined to whom.
+   */
   get symmetries(): readonly Permutation[] {
+    if (this.drawing?.free) return this.drawing.free.symmetries();
     const count = this.rows === this.columns ? 8 : 4;
     return Array.from({ length: count }, (_, k) => this.symmetry(k)).filter((found) => found !== undefined);
   }
@@ -381,8 +388,15 @@ function cellsAhead(cells: Int32Array, from: number, ahead: Int32Array, size: nu
 /** The same text for the same vectors in any order. */
 const listed = (vectors: readonly Vector[]): string => vectors.map(String).sort().join(' ');
 
+/** Leads from each cell to those that its list says. */
+function relationTo(lists: readonly (readonly Cell[])[]): Relation {
+  const offsets = new Uint32Array(lists.length + 1);
+  lists.forEach((list, c) => (offsets[c + 1] = offsets[c]! + list.length));
+  return new Relation(offsets, Uint32Array.from(lists.flat()));
+}
+
 /** 1 → a, 26 → z, 27 → aa. */
-function columnLetters(column: number): string {
+export function columnLetters(column: number): string {
   const rest = Math.floor((column - 1) / 26);
   return (rest > 0 ? columnLetters(rest) : '') + String.fromCharCode(97 + ((column - 1) % 26));
 }

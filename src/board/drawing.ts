@@ -1,15 +1,45 @@
-/** Boards of points and lines, drawn in characters: what stands where, and which points are joined. */
+/** Boards of points and lines: where the points are, which ones are joined, and how they are read from characters. */
 import { badInput, quote, said } from '../errors.ts';
+import type { Permutation } from '../structure.ts';
 
-/** A drawing of points and the lines between them; points in reading order. */
-export interface Drawing {
-  readonly picture: readonly string[];
-  /** Row and column of each point in the picture, from 0. */
+export interface Joined {
+  /** Row and column of each point in the picture, from 0; without a picture the least distance of two points is 1. */
   readonly points: readonly (readonly [row: number, column: number])[];
   /** Pairs of points that a line joins, the earlier one first. */
   readonly lines: readonly (readonly [number, number])[];
-  /** The character that stands at each point is its name; absent: the points are dots without names. */
+}
+
+/** Points and the lines between them. */
+export interface Drawing extends Joined {
+  /** The characters that the board is read from and drawn with; absent: it is told by `free`. */
+  readonly picture: readonly string[] | undefined;
+  /** What each point is called; absent: as on a chessboard. */
   readonly names: readonly string[] | undefined;
+  /** Of boards without a picture. */
+  readonly free?: Free;
+}
+
+/** What a board of points that lie anywhere knows of itself, as its rows and columns say nothing. */
+export interface Free {
+  /** Cells are hexagons in slanting rows; else they are points. */
+  readonly hexagons: boolean;
+  /** Raises bad input where no vector leads from cell to cell. */
+  needDirections(): void;
+  symmetries(): readonly Permutation[];
+  /** The points of every straight line of `length` points, each joined to the next. */
+  lines(length: number): readonly (readonly number[])[];
+  /** The text with `symbolAt` each point. */
+  diagram(symbolAt: (point: number) => string): string;
+}
+
+/** The points that lines join to each point. */
+export function neighbours({ points, lines }: Joined): readonly (readonly number[])[] {
+  const beside: number[][] = points.map(() => []);
+  for (const [a, b] of lines) {
+    beside[a]!.push(b);
+    beside[b]!.push(a);
+  }
+  return beside.map((list) => list.sort((a, b) => a - b));
 }
 
 /** The characters of lines, and where they lead on from a point above or to the left. */
@@ -66,8 +96,8 @@ export function drawingOf(picture: readonly string[]): Drawing {
 
 /** The picture with `symbolAt` each point, all rows equally long. */
 export function drawn({ picture, points }: Drawing, symbolAt: (point: number) => string): string[] {
-  const width = Math.max(...picture.map((row) => row.length));
-  const rows = picture.map((row) => Array.from(row.padEnd(width)));
+  const width = Math.max(...picture!.map((row) => row.length));
+  const rows = picture!.map((row) => Array.from(row.padEnd(width)));
   points.forEach(([row, column], point) => (rows[row]![column] = symbolAt(point)));
   return rows.map((row) => row.join(''));
 }

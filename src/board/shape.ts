@@ -258,7 +258,9 @@ function diagram(
       for (const { cell, symbol } of field.marks?.(p[name]) ?? [])
         shown.set(cell, symbol === '' ? symbols.get(name)! : symbol);
     }
-    if (Math.max(board.rows, board.columns) > MOST_DRAWN) return tooLargeToDraw(board, fields, p);
+    const { free } = board.drawing ?? {};
+    if (free ? board.size > MOST_DRAWN ** 2 : Math.max(board.rows, board.columns) > MOST_DRAWN)
+      return tooLargeToDraw(board, fields, p);
     return drawBoard(board, (cell) => shown.get(cell) ?? board.marks.get(cell) ?? FLOOR);
   });
   const own = entries.flatMap(([name, field]) => (field.lines ? [field.lines(p[name]).join('\n')] : []));
@@ -277,7 +279,8 @@ function tooLargeToDraw(board: Board, fields: NamedFields, p: Readonly<Record<st
 }
 
 function drawBoard(board: Board, symbolAt: (cell: number) => string): string {
-  if (board.drawing) return drawPoints(board, board.drawing, symbolAt);
+  if (board.drawing)
+    return board.drawing.free?.diagram(symbolAt) ?? drawPoints(board, board.drawing, symbolAt);
   const chess = board.naming === 'a1';
   const plane = board.naming === 'x,y';
   const columnName = (c: number): string => (chess ? String.fromCharCode(96 + c) : String(plane ? c - 1 : c));

@@ -27,7 +27,7 @@ const LARGEST_CELL = 132;
 /** Room for row and column names. */
 const EDGE = 22;
 /** Cells smaller than this grow by the room for names where they can: a finger needs 40. */
-const FINGER = 44;
+export const FINGER = 44;
 /** Cells smaller than this have no room for names. */
 const NAMED_CELL = 24;
 const GAP = 12;
@@ -39,9 +39,12 @@ const MOST_CELLS = 2500;
 /** Whether so few cells are shown that each is drawn. */
 export const isNear = ({ window: { rows, columns } }: Placed): boolean => rows * columns <= MOST_CELLS;
 
+/** Whether cells may lie between rows and columns. */
+export const isFree = ({ kind }: SceneBoard): boolean => kind === 'points' || kind === 'hexagons';
+
 /** The cells of a board that are shown. */
 export function cellsShown({ board, window }: Placed): readonly number[] {
-  if (board.kind === 'points' || board.size <= MOST_CELLS)
+  if (isFree(board) || board.size <= MOST_CELLS)
     return Array.from({ length: board.size }, (_, cell) => cell).filter((cell) => {
       const [r, c] = [board.row(cell) - window.row, board.column(cell) - window.column];
       return r >= 0 && c >= 0 && r < window.rows && c < window.columns;
@@ -126,15 +129,21 @@ export function isShown({ placed }: Geometry, { board: k, cell }: Spot): boolean
   );
 }
 
-/** The row and column that a point of the sheet lies on, on the first board that has it. */
+/** The row and column that a point of the sheet lies on, on the first board that has it; undefined between free cells. */
 export function placeAt(
-  { cell, placed, flipped }: Geometry,
+  geometry: Geometry,
   px: number,
   py: number,
 ): { readonly board: number; readonly row: number; readonly column: number } | undefined {
-  for (const [k, { x, y, window }] of placed.entries()) {
+  const { cell, placed, flipped } = geometry;
+  for (const [k, { board, x, y, window }] of placed.entries()) {
     const [c, r] = [Math.floor((px - x) / cell), Math.floor((py - y) / cell)];
     if (c < 0 || r < 0 || c >= window.columns || r >= window.rows) continue;
+    if (isFree(board)) {
+      const spots = Array.from({ length: board.size }, (_, at) => ({ board: k, cell: at }));
+      const spot = nearest(geometry, spots, px, py, 0);
+      return spot && { board: k, row: board.row(spot.cell), column: board.column(spot.cell) };
+    }
     return {
       board: k,
       row: window.row + (flipped ? window.rows - 1 - r : r),
@@ -147,14 +156,8 @@ export function placeAt(
 /** The cell at a point of the sheet; undefined at a wall and off the boards. */
 export function spotAt(geometry: Geometry, px: number, py: number): Spot | undefined {
   const place = placeAt(geometry, px, py);
-  if (!place) return undefined;
-  const { board } = geometry.placed[place.board]!;
-  if (board.kind === 'points') {
-    const points = Array.from({ length: board.size }, (_, cell) => ({ board: place.board, cell }));
-    return nearest(geometry, points, px, py, 0);
-  }
-  const cell = geometry.placed[place.board]!.board.find(place.row, place.column);
-  return cell === undefined ? undefined : { board: place.board, cell };
+  const cell = place && geometry.placed[place.board]!.board.find(place.row, place.column);
+  return cell === undefined ? undefined : { board: place!.board, cell };
 }
 
 /** The nearest of some cells within `reach` pixels of a point. */
@@ -173,7 +176,10 @@ export function nearest(
   return near.sort((a, b) => away(a) - away(b))[0];
 }
 
-/** The cell that an arrow key leads to: on in that direction over walls, and from one board to the next. */
+/**
+ * The cell that an arrow key leads to: on in that direction over walls, and from one board to the next. Free cells follow
+ * each other from left to right as one reads them, row after row, so that the keys reach every one.
+ */
 export function neighbour(
   geometry: Geometry,
   { board: k, cell }: Spot,
@@ -184,12 +190,18 @@ export function neighbour(
   const turn = flipped ? -1 : 1;
   const [row, column] = [board.row(cell), board.column(cell)];
   const [rows, columns] = [down * turn, right * turn];
+  const spot = (found: number | undefined): Spot | undefined =>
+    found === undefined ? undefined : { board: k, cell: found };
+  if (isFree(board) && columns !== 0) {
+    const order = asRead(board);
+    return spot(order[order.indexOf(cell) + columns]);
+  }
   for (let n = 1; n <= Math.max(board.rows, board.columns); n++) {
     const found = board.find(row + n * rows, column + n * columns);
-    if (found !== undefined) return { board: k, cell: found };
+    if (found !== undefined) return spot(found);
   }
-  const beside = nearestAhead(board, cell, rows, columns);
-  if (beside !== undefined) return { board: k, cell: beside };
+  const beside = nearestAhead(board, cell, rows);
+  if (beside !== undefined) return spot(beside);
   const other = placed[k + down]?.board;
   if (down === 0 || !other) return undefined;
   const cells = Array.from({ length: other.size }, (_, c) => c);
@@ -199,17 +211,29 @@ export function neighbour(
   return next === undefined ? undefined : { board: k + down, cell: next };
 }
 
-/** Points need not lie in rows: the one ahead that deviates least. */
-function nearestAhead(board: SceneBoard, from: number, rows: number, columns: number): number | undefined {
-  if (board.kind !== 'points') return undefined;
+/** Those almost level stand in one row. */
+function asRead(board: SceneBoard): readonly number[] {
+  let level = 0;
+  return Array.from({ length: board.size }, (_, cell) => cell)
+    .sort((a, b) => board.row(a) - board.row(b))
+    .map((cell) => {
+      if (board.row(cell) > level + 0.4) level = board.row(cell);
+      return { cell, level };
+    })
+    .sort((a, b) => a.level - b.level || board.column(a.cell) - board.column(b.cell))
+    .map(({ cell }) => cell);
+}
+
+/** The nearest free cell in the rows ahead, aside counted as much. */
+function nearestAhead(board: SceneBoard, from: number, rows: number): number | undefined {
+  if (!isFree(board)) return undefined;
   let best: number | undefined;
   let least = Infinity;
   for (let cell = 0; cell < board.size; cell++) {
-    const [r, c] = [board.row(cell) - board.row(from), board.column(cell) - board.column(from)];
-    const ahead = r * rows + c * columns;
-    const aside = Math.abs(r * columns) + Math.abs(c * rows);
-    if (ahead <= 0 || aside > 2 * ahead || ahead + 2 * aside >= least) continue;
-    least = ahead + 2 * aside;
+    const ahead = (board.row(cell) - board.row(from)) * rows;
+    const aside = Math.abs(board.column(cell) - board.column(from));
+    if (ahead <= 0 || aside > 2 * ahead || ahead + aside >= least) continue;
+    least = ahead + aside;
     best = cell;
   }
   return best;

@@ -2,7 +2,16 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { cellsShown, centreOf, geometryOf, isNear, placeAt, placeOf } from '../board/geometry.ts';
+import {
+  cellsShown,
+  centreOf,
+  geometryOf,
+  isFree,
+  isNear,
+  neighbour,
+  placeAt,
+  placeOf,
+} from '../board/geometry.ts';
 import { Ground, Pieces } from '../board/parts.tsx';
 import type { Match } from '../state/match.ts';
 import { wordFor, words } from '../words/index.ts';
@@ -112,12 +121,14 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
             event.preventDefault();
             event.stopPropagation();
             const turn = flipped.value ? -1 : 1;
-            const next = places.find(
-              (place) =>
-                place.board === tab.board &&
-                place.row === tab.row + step[0] * turn &&
-                place.column === tab.column + step[1] * turn,
-            );
+            const { board } = geometry.placed[tab.board]!;
+            const from = { board: tab.board, cell: board.find(tab.row, tab.column)! };
+            const ahead = isFree(board) ? neighbour(geometry, from, step)?.cell : undefined;
+            const [row, column] =
+              ahead === undefined
+                ? [tab.row + step[0] * turn, tab.column + step[1] * turn]
+                : [board.row(ahead), board.column(ahead)];
+            const next = places.find((place) => same(place, { board: tab.board, row, column }));
             if (!next) return;
             focused.value = next;
             svg.current?.querySelector<SVGElement>(`[data-place="${placeKey(next)}"]`)?.focus();
