@@ -23,7 +23,14 @@ export {
 export { bestLine, movesBestFirst, type Line, type ValuedMove } from './play/line.ts';
 export { chooseMove, type OpponentName, type OpponentOptions } from './play/opponent.ts';
 export { seeded, type Random } from './play/random.ts';
-export { Session, parseSession, restoreSession, sessionText, type TurningPoint } from './play/session.ts';
+export {
+  Session,
+  parseSession,
+  restoreSession,
+  sessionText,
+  type GivenPoints,
+  type TurningPoint,
+} from './play/session.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
 export { game, type Fact, type Game } from './game.ts';
 export { end, rules, type Position, type Rules, type RulesMembers } from './rules.ts';

@@ -151,6 +151,23 @@ describe('play', () => {
     );
   });
 
+  test('says what was given away in a scoring game, move by move, and that nobody gave anything only where it is true', async () => {
+    const lost = await play('dots-and-boxes --rows 2 --columns 3 --seed 1', '1\n'.repeat(20));
+    const [, start, given] =
+      /\nIt was (\d+) points? ahead for second from the start; first gave (\d+) points? away:\n/.exec(
+        lost.out,
+      )!;
+    const [, end] = /second has (\d+) points? more\./.exec(lost.out)!;
+    expect(Number(end)).toBe(Number(start) + Number(given));
+    const moves = [...lost.out.matchAll(/^ {2}move \d+, first \S+: gave (\d+) points? away$/gm)];
+    expect(moves.reduce((sum, [, points]) => sum + Number(points), 0)).toBe(Number(given));
+    expect(lost.out).not.toContain('Nobody gave anything away');
+    const perfect = await play('dots-and-boxes --side none --opponent perfect --seed 1', '');
+    expect(perfect.out).toContain(
+      'Nobody gave anything away: it was 2 points ahead for first from the start.',
+    );
+  });
+
   test('hint, value, explain, undo, redo and help', async () => {
     const { out, ...rest } = await play(
       both,

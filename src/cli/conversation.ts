@@ -8,6 +8,7 @@ import { explain, sayCost, sayWorth } from '../play/explain.ts';
 import { type OpponentName, chooseMove } from '../play/opponent.ts';
 import type { Random } from '../play/random.ts';
 import {
+  type GivenPoints,
   type NamedMove,
   type Player,
   Session,
@@ -294,14 +295,17 @@ export class Conversation {
   /** Where the game was decided: the moves at which the value changed hands. */
   private account(): void {
     const points = this.session.turningPoints(this.options.solution);
+    const given = this.session.pointsGiven(this.options.solution);
     if (this.session.played.length === 1) return;
     const over = this.state === 'over' || this.state === 'repeats';
     const last = points.at(-1);
-    if (last === undefined) {
+    if (last === undefined && given.length === 0) {
       const standing = this.standing();
       this.say(`${over ? 'Nobody' : 'So far nobody'} gave anything away: it was ${standing} from the start.`);
       return;
     }
+    if (given.length > 0) this.sayGiven(given, over);
+    if (last === undefined) return;
     this.say(
       `${over ? 'The game' : 'So far the game'} was decided by move ${last.ply}, ${this.nameOf(last.mover)} ${last.name}: ${this.sayStanding(last.before)} before it, ${this.sayStanding(last.after)} after it.`,
     );
@@ -313,6 +317,20 @@ export class Conversation {
         `  move ${ply}, ${this.nameOf(mover)} ${name}: from ${this.sayStanding(before)} to ${this.sayStanding(after)}`,
       );
     }
+  }
+
+  /** What each side gave away, and by which moves. */
+  private sayGiven(given: readonly GivenPoints[], over: boolean): void {
+    const sums = ([0, 1] as const).map((player) => ({
+      player,
+      sum: given.reduce((sum, { mover, points }) => (mover === player ? sum + points : sum), 0),
+    }));
+    const gave = sums
+      .filter(({ sum }) => sum > 0)
+      .map(({ player, sum }) => `${this.nameOf(player)} gave ${plural(sum, 'point')} away`);
+    this.say(`It was ${this.standing()} from the start; ${over ? '' : 'so far '}${gave.join(', ')}:`);
+    for (const { ply, mover, name, points } of given)
+      this.say(`  move ${ply}, ${this.nameOf(mover)} ${name}: gave ${plural(points, 'point')} away`);
   }
 
   private standing(): string {

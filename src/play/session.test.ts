@@ -7,6 +7,8 @@ import { PlayError } from '../errors.ts';
 import { loadGame } from '../games/index.ts';
 import type { Rules } from '../rules.ts';
 import { solve } from '../solve/solve.ts';
+import { explain } from './explain.ts';
+import { bestLine, movesBestFirst } from './line.ts';
 import { Session, parseSession, restoreSession, sessionText } from './session.ts';
 
 const ticTacToe = inARow();
@@ -129,6 +131,61 @@ describe('where a game was decided', () => {
     // undone moves are still part of the line
     expect(lost.undo().undo().undo().turningPoints(solution)).toMatchObject([{ ply: 2, after: 0 }]);
     expect(Session.start(ticTacToe).turningPoints(solution)).toEqual([]);
+  });
+});
+
+describe('points given away', () => {
+  const games: [game: string, options: Readonly<Record<string, string>>][] = [
+    ['dots-and-boxes', { rows: '1', columns: '1' }],
+    ['dots-and-boxes', { rows: '1', columns: '3' }],
+    ['dots-and-boxes', {}],
+    ['dots-and-boxes', { rows: '2', columns: '3' }],
+    ['staircase', {}],
+    ['staircase', { a: '5', b: '7' }],
+    ['staircase', { a: '3 1 4 1/5 9 2 6/5 3 5 8', b: '2 7 1 8/2 8 1 8/2 8 4 5' }],
+  ];
+  test.each(games)(
+    '%s %o: the final margin is the value of the start less what was given',
+    async (name, options) => {
+      const game = (await loadGame(name)).read(options);
+      const solution = solve(game);
+      checkSeeds(30, (random) => {
+        let session = Session.start(game);
+        while (!session.end && random.below(40) > 0) {
+          // the computer plays some moves perfectly
+          const [best] = movesBestFirst(game, solution, session.position);
+          session = session.play(random.below(3) === 0 ? best!.to : random.pick(session.moves).to);
+        }
+        const given = session.pointsGiven(solution);
+        const by = (player: 0 | 1): number =>
+          given.filter(({ mover }) => mover === player).reduce((sum, { points }) => sum + points, 0);
+        for (const { points } of given) expect(points).toBeGreaterThan(0);
+        // what is still to come is counted when the game is not over
+        const left = solution.value(session.position)!.score!;
+        const final = session.margin + (session.mover === 0 ? left : -left);
+        const { score } = solution.value(game.start)!;
+        expect(final).toBe((session.moverAt(0) === 0 ? score! : -score!) - by(0) + by(1));
+        if (session.end) expect(final).toBe(session.end.margin);
+        // move by move it is what the explanation says that the move costs
+        const costs = session.path.slice(1).flatMap((number, k) => {
+          const { position } = session.played[session.path[k]!]!;
+          const { moves } = explain(game, solution, position)!;
+          const cost = moves.find((move) => move.name === session.played[number]!.name)!.cost;
+          return cost.what === 'points' ? [[k + 1, cost.points]] : [];
+        });
+        expect(given.map(({ ply, points }) => [ply, points])).toEqual(costs);
+      });
+    },
+  );
+
+  test('are none where both play perfectly, and in games without points', async () => {
+    const game = (await loadGame('dots-and-boxes')).rules();
+    const solution = solve(game);
+    let session = Session.start(game);
+    for (const { to } of bestLine(game, solution, game.start).moves) session = session.play(to);
+    expect(session.end).toBeDefined();
+    expect(session.pointsGiven(solution)).toEqual([]);
+    expect(played(Session.start(ticTacToe), '1,1 1,2').pointsGiven(solve(ticTacToe))).toEqual([]);
   });
 });
 

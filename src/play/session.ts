@@ -238,6 +238,29 @@ export class Session<P> {
     });
   }
 
+  /**
+   * Every move from the start to the end of the present line that gave points away: what its player could gain from there,
+   * less what the move gained and what was left to be gained after it. None where the game has no points, or a value is not known.
+   */
+  pointsGiven({ value }: Pick<Solution<P>, 'value'>): readonly GivenPoints[] {
+    const path = [...this.path, ...this.ahead];
+    const hopes = path.map((number, ply) => this.hope(value, path.slice(0, ply + 1), number));
+    return path.slice(1).flatMap((number, k): GivenPoints[] => {
+      const [before, after] = [hopes[k], hopes[k + 1]];
+      if (before === undefined || after === undefined || before === after) return [];
+      const mover = this.moverAt(path[k]!);
+      const points = mover === 0 ? before - after : after - before;
+      return [{ ply: k + 1, number, mover, name: this.played[number]!.name, points }];
+    });
+  }
+
+  /** Scoring games: the margin of player 0 in the end with best play from that position on, where its value is known. */
+  private hope(value: Solution<P>['value'], path: readonly number[], number: number): number | undefined {
+    const score = value(this.played[number]!.position)?.score;
+    if (score === undefined) return undefined;
+    return this.marginOf(path) + (this.moverAt(number) === 0 ? score : -score);
+  }
+
   private standing(
     value: Solution<P>['value'],
     path: readonly number[],
@@ -245,8 +268,7 @@ export class Session<P> {
   ): Standing | undefined {
     const found = value(this.played[number]!.position);
     const mover = this.moverAt(number);
-    if (found?.score !== undefined)
-      return leader(this.marginOf(path) + (mover === 0 ? found.score : -found.score));
+    if (found?.score !== undefined) return leader(this.hope(value, path, number)!);
     if (found?.outcome === undefined || found.outcome === 'tie' || found.outcome === 'draw')
       return found?.outcome;
     return found.outcome === 'win' ? mover : other(mover);
@@ -266,6 +288,18 @@ export interface TurningPoint {
   readonly name: string;
   readonly before: Standing;
   readonly after: Standing;
+}
+
+/** A move that gave points away. */
+export interface GivenPoints {
+  /** The number of the move, from 1. */
+  readonly ply: number;
+  /** The number of the position after it. */
+  readonly number: number;
+  readonly mover: Player;
+  readonly name: string;
+  /** What it cost its player's final margin, more than 0. */
+  readonly points: number;
 }
 
 const other = (player: Player): Player => (player === 0 ? 1 : 0);

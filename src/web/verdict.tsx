@@ -57,6 +57,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
         )}
         {repetition && <span> · {match.stopped ? w.stoppedDraw : w.repeated}</span>}
       </p>
+      {end && scoring && revealed.value && <Given match={match} />}
       <Solving match={match} />
       <Announcer
         text={
@@ -82,6 +83,31 @@ function verdictOf({ analysis, session, strategy }: Match): string | undefined {
   }
   const own = there.path.slice(1).filter((_, k) => there.moverAt(there.path[k]!) === strategy.player).length;
   return w.verdictWithin(sentence(playerName(there, strategy.player)), strategy.bound - own);
+}
+
+/** At the end of a scoring game, the moves that gave points away. */
+function Given({ match }: { match: Match }): VNode | null {
+  const w = words.value;
+  const { solver } = match;
+  const session = match.session.value;
+  void solver.arrived.value;
+  if (!solver.knows) return null;
+  const { played, path, rules } = session;
+  const values = new Map(
+    path.map((number) => {
+      const { position } = played[number]!;
+      return [position, solver.analysis(rules.position.text(position))?.value];
+    }),
+  );
+  if ([...values.values()].includes(undefined)) return null;
+  const given = session.pointsGiven({ value: (p) => values.get(p) });
+  const of = ([0, 1] as const).flatMap((player) => {
+    const moves = given.filter(({ mover }) => mover === player);
+    const sum = moves.reduce((total, { points }) => total + points, 0);
+    const list = moves.map(({ ply, name, points }) => `${ply}. ${name} −${points}`).join(', ');
+    return sum === 0 ? [] : [w.gaveAway(sentence(playerName(session, player)), sum, list)];
+  });
+  return <p class="turn given">{of.length > 0 ? of.join(' · ') : w.gaveNothing}</p>;
 }
 
 /** Says the verdict once for each move, to those who do not see it. */

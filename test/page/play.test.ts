@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { loadGame } from '../../src/games/index.ts';
 import { bestLine } from '../../src/play/line.ts';
+import { Session } from '../../src/play/session.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { openPage, openSite } from './browser.ts';
 
@@ -188,6 +189,33 @@ test('a solve that takes much asks first, shows how far it is, and can be cancel
   await expect.poll(() => solver.innerText()).toMatch(/Solving was cancelled/);
   expect(await moves(page)).toBe('1,1-2,1');
   await page.getByRole('button', { name: 'Solve again' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('at the end of a scoring game the moves that gave points away are named', async () => {
+  const rules = (await loadGame('dots-and-boxes')).read({ rows: '1', columns: '3' });
+  const solution = solve(rules);
+  let session = Session.start(rules);
+  while (!session.end) session = session.play(session.moves[0]!.to);
+  const names = session.path.slice(1).map((number) => session.played[number]!.name);
+  const given = session.pointsGiven(solution);
+  expect(given.length).toBeGreaterThan(0);
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${site.address}?game=dots-and-boxes&rows=1&columns=3&moves=${names.join('~')}`);
+  const told = given.map(({ ply, name, points }) => `${ply}. ${name} −${points}`);
+  await expect.poll(() => page.locator('.given').innerText()).toMatch(/ gave \d points? away: /);
+  const said = await page.locator('.given').innerText();
+  for (const move of told) expect(said).toContain(move);
+  expect(said.match(/−/g)).toHaveLength(given.length);
+  await page.goto(
+    `${site.address}?game=dots-and-boxes&rows=1&columns=3&moves=${names.slice(0, -1).join('~')}`,
+  );
+  await expect.poll(() => verdict(page)).toMatch(/from here$/);
+  expect(await page.locator('.given').count()).toBe(0);
+  const best = bestLine(rules, solution, rules.start).moves.map(({ name }) => name);
+  await page.goto(`${site.address}?game=dots-and-boxes&rows=1&columns=3&moves=${best.join('~')}`);
+  await expect.poll(() => page.locator('.given').innerText()).toBe('Nobody gave points away');
   expect(faults).toEqual([]);
   await context.close();
 });

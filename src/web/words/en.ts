@@ -45,6 +45,8 @@ export const en: Messages = {
   verdictEven: 'Both sides gain equally many points from here',
   verdictOverScore: (side, n) => `${side} ${verb(side, 'has', 'have')} won by ${points(n)}`,
   verdictOverEven: 'The game has ended level',
+  gaveAway: (side, n, moves) => `${side} gave ${points(n)} away: ${moves}`,
+  gaveNothing: 'Nobody gave points away',
   nimber: (n) => `nimber ${n}`,
   toMove: (side) => `${side} to move`,
   over: 'The game is over',

@@ -42,6 +42,8 @@ export const ja: Messages = {
   verdictEven: 'ここから両者は同じ点を取る',
   verdictOverScore: (side, n) => `${side}の ${points(n)}差の勝ち`,
   verdictOverEven: '点差なしで終わった',
+  gaveAway: (side, n, moves) => `${side}は ${points(n)}を失った：${moves}`,
+  gaveNothing: 'どちらも点を失わなかった',
   nimber: (nimber) => `ニム値 ${nimber}`,
   toMove: (side) => `${side}の手番`,
   over: 'ゲームは終わった',

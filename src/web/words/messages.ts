@@ -52,6 +52,9 @@ export interface Messages {
   readonly verdictEven: string;
   readonly verdictOverScore: (side: string, points: number) => string;
   readonly verdictOverEven: string;
+  /** `moves`: each with its number and the points, as in "3. 1,2 −2". */
+  readonly gaveAway: (side: string, points: number, moves: string) => string;
+  readonly gaveNothing: string;
   readonly nimber: (nimber: number) => string;
   readonly toMove: (side: string) => string;
   readonly over: string;

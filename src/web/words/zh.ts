@@ -42,6 +42,8 @@ export const zh: Messages = {
   verdictEven: '从此局面起，双方得分相等',
   verdictOverScore: (side, n) => `${side}以 ${points(n)}之差获胜`,
   verdictOverEven: '对局结束，双方得分相等',
+  gaveAway: (side, n, moves) => `${side}送出 ${points(n)}：${moves}`,
+  gaveNothing: '双方都没有送分',
   nimber: (nimber) => `尼姆值 ${nimber}`,
   toMove: (side) => (/^\w/.test(side) ? `轮到 ${side}` : `轮到${side}`),
   over: '对局已结束',
