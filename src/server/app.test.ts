@@ -1,0 +1,65 @@
+/** The routes over solvers that are made up. */
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { type AppSettings, createApp } from './app.ts';
+import type { Asker, SolverStats } from './solvers.ts';
+
+const PATH = '/api/games/pursuit/position?n=4';
+const ANSWER = { body: '{}', etag: '"x"' };
+
+/** An app whose solvers answer by `answer`, the clients that it had, and the faults that it told. */
+function made(
+  answer: (asker: Asker) => Promise<typeof ANSWER> = () => Promise.resolve(ANSWER),
+  settings: Partial<AppSettings> = {},
+) {
+  const clients: string[] = [];
+  const faults: unknown[] = [];
+  const app = createApp({
+    solvers: {
+      answer: (_asking, _ask, asker) => {
+        clients.push(asker.client);
+        return answer(asker);
+      },
+      known: () => undefined,
+      stats: () => ({}) as SolverStats,
+    },
+    page: undefined,
+    version: '0',
+    hosts: [],
+    trustProxy: false,
+    onFault: (error) => faults.push(error),
+    ...settings,
+  });
+  const ask = (init: RequestInit = {}): Response | Promise<Response> =>
+    app.request(PATH, init, { incoming: { socket: { remoteAddress: '192.0.2.7' } } as IncomingMessage });
+  return { ask, clients, faults };
+}
+
+test.each([
+  [false, '203.0.113.9', '192.0.2.7'],
+  [true, '203.0.113.9', '203.0.113.9'],
+  [true, '198.51.100.1, 2001:db8:1:2::3', '2001:db8:1:2::/64'],
+  [true, '', '192.0.2.7'],
+])('with trustProxy %j and X-Forwarded-For %j the client is %s', async (trustProxy, forwarded, client) => {
+  const { ask, clients } = made(undefined, { trustProxy });
+  const response = await ask({ headers: { 'X-Forwarded-For': forwarded } });
+  expect([response.status, clients]).toEqual([200, [client]]);
+});
+
+test('a fault is told to the operator, and to the caller only that there was one', async () => {
+  const fault = new Error('what nobody else is to know');
+  const { ask, faults } = made(() => Promise.reject(fault));
+  const response = await ask();
+  expect([response.status, faults]).toEqual([500, [fault]]);
+  expect(await response.text()).not.toContain(fault.message);
+});
+
+test('what goes wrong after the caller has hung up is no fault', async () => {
+  const controller = new AbortController();
+  const { ask, faults } = made(({ signal }) => {
+    controller.abort();
+    return Promise.reject(signal?.reason);
+  });
+  const response = await ask({ signal: controller.signal });
+  expect([response.status, faults]).toEqual([499, []]);
+});
