@@ -68,6 +68,8 @@ export class Thread {
   readonly #worker: Worker;
   /** Fulfilled when it has started: until then no time counts. */
   readonly #started: Promise<unknown>;
+  /** Why it ended of itself. */
+  #crash: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #done: ((reply: Reply | undefined) => void) | undefined;
 
@@ -83,12 +85,16 @@ export class Thread {
     this.#worker.on('message', (reply: Reply | typeof STARTED) => {
       if (reply !== STARTED) this.#tell(reply);
     });
-    this.#worker.on('error', ({ message }) => this.#tell({ crash: message }));
+    this.#worker.on('error', ({ message }) => {
+      this.#crash = message;
+      this.#tell({ crash: message });
+    });
     this.#worker.unref();
   }
 
   /** The reply, or undefined when there is none after so many milliseconds: then the thread is good for nothing but to be ended. */
   ask(task: Task, patience: number): Promise<Reply | undefined> {
+    if (this.#crash !== undefined) return Promise.resolve({ crash: this.#crash });
     return new Promise((resolve) => {
       this.#done = resolve;
       this.#worker.postMessage(task);
