@@ -168,11 +168,11 @@ class Runner {
     });
     this.#child = child;
     child.on('message', (reply) => this.#heard(reply));
-    child.on('exit', () => {
+    const gone = () => {
       if (this.#child !== child) return;
-      this.#child = undefined;
-      this.#heard({ failed: 'the process ended' });
-    });
+      this.end('the process ended');
+    };
+    for (const event of ['exit', 'disconnect', 'error']) child.on(event, gone);
     await new Promise((resolve) => (this.#heard = resolve));
     return child;
   }
@@ -199,7 +199,11 @@ class Runner {
   end(reason = 'the end') {
     const child = this.#child;
     this.#child = undefined;
-    if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    try {
+      if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // it is gone already
+    }
     this.#heard({ failed: reason });
   }
 }
