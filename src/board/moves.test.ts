@@ -23,7 +23,10 @@ function expectMoves<P>(
   const back = new Map<string, P[]>(legal.map((p) => [position.text(p), []]));
   let moves = 0;
   for (const p of legal) {
-    expect(texts(position, made.moves(p)), position.text(p)).toEqual(texts(position, slow(p)));
+    expect([position.text(p), texts(position, made.moves(p))]).toEqual([
+      position.text(p),
+      texts(position, slow(p)),
+    ]);
     for (const q of made.moves(p)) {
       back.get(position.text(q))!.push(p);
       moves++;
@@ -32,7 +35,8 @@ function expectMoves<P>(
   expect(moves).toBeGreaterThan(5);
   for (const q of legal) {
     const found = made.unmoves!(q).filter((p) => made.legal?.(p) ?? true);
-    expect(texts(position, found), position.text(q)).toEqual(texts(position, back.get(position.text(q))!));
+    const before = back.get(position.text(q))!;
+    expect([position.text(q), texts(position, found)]).toEqual([position.text(q), texts(position, before)]);
   }
 }
 

@@ -42,17 +42,17 @@ test.each(Object.entries(GAMES))('%s', (_, game) => {
 });
 
 const MAKERS: Readonly<Record<string, readonly [games: number, make: (random: Random) => Rules<Loose>]>> = {
-  'vectors subtracted': [8, vectorsGame],
-  heaps: [8, (random) => heapsGame(random)],
-  'Young diagrams': [8, growthGame],
-  'plain functions': [20, (random) => functionGame(random)],
-  'plain functions, impartial': [10, (random) => functionGame(random, { impartial: true })],
-  'pieces that walk': [20, (random) => walksGame(random)],
-  'pieces that slide': [8, (random) => walksGame(random, { slides: true })],
-  'pieces on a board with symmetries': [8, (random) => symmetricGame(random)],
-  'pieces that take each other': [8, (random) => armiesGame(random)],
-  'the same with symmetries': [4, (random) => armiesGame(random, { even: true })],
-  'symbols placed': [4, placesGame],
+  'vectors subtracted': [4, vectorsGame],
+  heaps: [4, (random) => heapsGame(random)],
+  'Young diagrams': [5, growthGame],
+  'plain functions': [8, (random) => functionGame(random)],
+  'plain functions, impartial': [4, (random) => functionGame(random, { impartial: true })],
+  'pieces that walk': [6, (random) => walksGame(random)],
+  'pieces that slide': [4, (random) => walksGame(random, { slides: true })],
+  'pieces on a board with symmetries': [3, (random) => symmetricGame(random)],
+  'pieces that take each other': [4, (random) => armiesGame(random)],
+  'the same with symmetries': [2, (random) => armiesGame(random, { even: true })],
+  'symbols placed': [2, placesGame],
   'men that go and take': [4, menGame],
 };
 
