@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { type Plugin, defineConfig } from 'vite';
+import { shortKey } from './src/web/words/short-key.ts';
 
 /** The page asks for these by name. */
 const ENTRIES = ['offline', 'worker'];
@@ -37,6 +38,29 @@ function withoutShared(): Plugin {
     enforce: 'pre',
     transform: (code, id) =>
       id.endsWith('/src/wasm/rows.ts') ? code.replace(/(rowsShared = )'[^']*'/, "$1''") : undefined,
+  };
+}
+
+/** In the page the catalogue has short keys, which `entryOf` looks for. */
+function withShortKeys(): Plugin {
+  return {
+    name: 'with-short-keys',
+    transform(code, id) {
+      if (!id.endsWith('/src/web/words/catalogue.ts')) return undefined;
+      const taken = new Map<string, string>();
+      // each entry is a key and an object that begins with one language
+      return code.replaceAll(
+        /(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|(\w+))(?=: \{\s*zh:)/g,
+        (...[, single, double, plain]) => {
+          const english = ((single ?? double ?? plain) as string).replaceAll(/\\(.)/g, '$1');
+          const key = shortKey(english);
+          if ((taken.get(key) ?? english) !== english)
+            throw new Error(`'${english}' and '${taken.get(key)}' have the key ${key}`);
+          taken.set(key, english);
+          return key;
+        },
+      );
+    },
   };
 }
 
@@ -90,5 +114,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [withoutShared(), precached(), compressed()],
+  plugins: [withoutShared(), withShortKeys(), precached(), compressed()],
 });

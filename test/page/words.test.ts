@@ -1,7 +1,7 @@
 /** Every string is there in every language. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PlayError, type Said, assert } from '../../src/errors.ts';
+import { PlayError, type Said, assert, badInput, said } from '../../src/errors.ts';
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import { readPosition } from '../../src/play/position.ts';
 import { parseSession, restoreSession } from '../../src/play/session.ts';
@@ -15,6 +15,7 @@ import { ja } from '../../src/web/words/ja.ts';
 import type { Messages } from '../../src/web/words/messages.ts';
 import { refusal, translated } from '../../src/web/words/refusals.ts';
 import { PHRASES } from '../../src/web/words/phrases.ts';
+import { shortKey } from '../../src/web/words/short-key.ts';
 import { zh } from '../../src/web/words/zh.ts';
 
 /** Numbers and signs only: they may be the same everywhere. */
@@ -64,6 +65,16 @@ test('where every known value comes from is said in every language, and nothing 
   // a small word is left only of English prose
   const texts = Object.values(sources).flatMap(({ zh: chinese, ja: japanese }) => [chinese, japanese]);
   expect(texts.filter((text) => /\b(?:by|for|one|longest|that|plies)\b/.test(text))).toEqual([]);
+});
+
+test('what is refused is found by the short keys that the page has', () => {
+  const short = Object.fromEntries(Object.entries(refusals).map(([key, told]) => [shortKey(key), told]));
+  expect(Object.keys(short).length).toBe(Object.keys(refusals).length);
+  const flaw = badInput(said`${said`${'white'} row ${2}`} must be at least ${1}, got ${'0'}`);
+  for (const locale of ['zh', 'ja'] as const) {
+    expect(refusal(locale, short, flaw)).not.toBe(flaw.message);
+    expect(refusal(locale, short, flaw)).toBe(refusal(locale, refusals, flaw));
+  }
 });
 
 test('every message is used', () => {

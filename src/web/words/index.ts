@@ -6,7 +6,7 @@ import { remembered } from '../remember.ts';
 import { en } from './en.ts';
 import { LANGUAGES, LOCALES, type Locale, type Messages } from './messages.ts';
 import { phrase } from './phrases.ts';
-import { refusal, translated } from './refusals.ts';
+import { entryOf, refusal, translated } from './refusals.ts';
 
 interface Spoken {
   readonly locale: Locale;
@@ -95,7 +95,7 @@ export function refused(error: Pick<PlayError, 'said' | 'places' | 'message'>): 
 export function sourceWords(english: string): string {
   const there = locale.value;
   if (there === 'en') return english;
-  return catalogue()?.sources[english]?.[there] ?? english;
+  return entryOf(catalogue()?.sources ?? {}, english)?.[there] ?? english;
 }
 
 /** Whether the browser has a connection, as far as it knows. */

@@ -2,12 +2,19 @@
 import type { PlayError, Said } from '../../errors.ts';
 import type { Locale } from './messages.ts';
 import { phrase } from './phrases.ts';
+import { shortKey } from './short-key.ts';
 
 /** A sentence in the other languages. */
 export type Translated = Readonly<Record<Exclude<Locale, 'en'>, string>>;
 
 /** Sentences by their English template, with the same values in places {1}, {2} …, in any order. */
 export type Refusals = Readonly<Record<string, Translated>>;
+
+/** What stands in a catalogue under an English text, as the sources have it, or under its short key, as the page does. */
+export function entryOf(entries: Refusals, english: string): Translated | undefined {
+  const key = [english, shortKey(english)].find((name) => Object.hasOwn(entries, name));
+  return key === undefined ? undefined : entries[key];
+}
 
 /** The error in a language; what has no translation stays in English as a whole. */
 export function refusal(
@@ -24,7 +31,7 @@ export function refusal(
 export function translated(locale: keyof Translated, refusals: Refusals, said: Said): string | undefined {
   if (typeof said === 'string') return said;
   const { template, values } = said;
-  const known = Object.hasOwn(refusals, template) ? refusals[template]![locale] : undefined;
+  const known = entryOf(refusals, template)?.[locale];
   if (known === undefined) return values.length === 0 ? phrase(locale, template) : undefined;
   const told = values.map((value) => translated(locale, refusals, value));
   const [first = '', ...rest] = known.split(/\{(\d+)\}/);
