@@ -22,6 +22,7 @@ export {
 } from './play/explain.ts';
 export { bestLine, movesBestFirst, type Line, type ValuedMove } from './play/line.ts';
 export { chooseMove, type OpponentName, type OpponentOptions } from './play/opponent.ts';
+export { readPosition } from './play/position.ts';
 export { seeded, type Random } from './play/random.ts';
 export {
   Session,

@@ -97,6 +97,8 @@ export interface Rules<P> {
   readonly gain: ((p: P, q: P) => number) | undefined;
   /** False for index values that are no position. */
   legal(p: P): boolean;
+  /** Why play never comes to `p`, which may be legal; absent: nothing speaks against any position that is. */
+  readonly impossible: ((p: P) => Said | undefined) | undefined;
   /** A group of maps of positions that keep the rules, the identity among them or not. */
   readonly symmetries: readonly ((p: P) => P)[];
   /** The move p → q as the game's people write it. */
@@ -159,10 +161,17 @@ type NoMoves = 'loses' | 'wins' | 'ties';
 /** What kit moves (`walks`, `places`, `takes`, …) give. */
 export interface KitMoves<P> {
   /** The moves and the legality that all the rest was made for: an author who changes one of them gives up the rest. */
-  readonly kit?: Pick<KitMoves<P>, 'moves' | 'unmoves' | 'legal' | 'outcome' | 'alternates'> | undefined;
+  readonly kit?:
+    | Pick<KitMoves<P>, 'moves' | 'unmoves' | 'legal' | 'impossible' | 'outcome' | 'alternates'>
+    | undefined;
   readonly moves: (p: P) => readonly P[];
   readonly unmoves?: ((q: P) => readonly P[]) | undefined;
   readonly legal?: ((p: P) => boolean) | undefined;
+  /**
+   * Why play from `start` never comes to `p`, whoever begins, in a few words; undefined when it may. Only a position that
+   * somebody gives is asked about, legal or not: those of the index are solved all the same. Absent: what is legal may be.
+   */
+  readonly impossible?: ((p: P, start: P) => Said | undefined) | undefined;
   readonly name?: ((p: P, q: P) => string) | undefined;
   /** Every one of these moves passes the turn. Absent: who moves next is what the positions say. */
   readonly alternates?: boolean | undefined;
@@ -199,7 +208,7 @@ export interface RulesMembers<P> extends KitMoves<P> {
 }
 
 /** What an author writes, and what only the kit does. */
-const MEMBERS = 'start moves ends outcome noMoves gain unmoves legal symmetries name'.split(' ');
+const MEMBERS = 'start moves ends outcome noMoves gain unmoves legal impossible symmetries name'.split(' ');
 const KIT_MEMBERS = 'kit alternates independent armies growth vectors'.split(' ');
 const END_MEMBERS = ['fields', 'holds', 'winner'];
 
@@ -214,6 +223,8 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
   const { start, moves, noMoves = 'loses', outcome, gain, growth, kit } = members;
   const changed = kit !== undefined && (kit.moves !== moves || kit.legal !== members.legal);
   const unmoves = changed && kit.unmoves === members.unmoves ? undefined : members.unmoves;
+  const others = kit !== undefined && kit.moves !== moves && kit.impossible === members.impossible;
+  const impossible = others ? undefined : members.impossible;
   const endingOf = (winner: string, turn: number): Ending => {
     if (winner === 'tie') return TIE;
     if (winner === 'moved') return LOSS;
@@ -294,6 +305,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
           ? gain
           : undefined,
     legal: members.legal ?? (() => true),
+    impossible: impossible && ((p) => impossible(p, start)),
     get symmetries() {
       return symmetries().maps;
     },
@@ -319,6 +331,9 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
 
 /** What is wrong with a move that is refused: the rest of a sentence. */
 export const KEEPS_THE_TURN = said`keeps the turn and ends the game by 'moved', the side that passed it; name the winner instead`;
+
+/** Why a position cannot be: somebody had won already, or the game was level. */
+export const OVER_BEFORE = said`the game was over before the last move`;
 
 /** The moves, of which one that is refused raises bad input. */
 function refusing<P>({ text }: Positions<P>, { moves, refuses }: TurnKeeping<P>): (p: P) => readonly P[] {

@@ -1,10 +1,11 @@
 /** `armies`: pieces that stand in each other's way and take each other, a royal one among them or not. */
-import { assert, onlyMembers } from '../errors.ts';
+import { assert, onlyMembers, said, word } from '../errors.ts';
 import { OPEN, TIE } from '../ending.ts';
 import type { KitMoves, SideOf } from '../rules.ts';
 import { type Armies, type Man, type Paths, type Permutation, STOPS, TAKES } from '../structure.ts';
 import { type PieceField, fieldCalled } from './fields.ts';
 import { type NamesOf, bySide, fieldsOf, kit, open } from './moves.ts';
+import { doubled } from './impossible.ts';
 import { pathsBack, pathsOf } from './paths.ts';
 import { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
@@ -100,7 +101,8 @@ export function armies<F>(
     }
     return on;
   };
-  const { size: cells } = (fields[names[0]!] as PieceField<unknown>).board;
+  const { board } = fields[names[0]!] as PieceField<unknown>;
+  const { size: cells } = board;
 
   /** Whether a piece of the other side could take the royal piece of `side`. */
   const inCheck = (side: number, states: ArrayLike<number>, on: Int8Array): boolean => {
@@ -198,6 +200,14 @@ export function armies<F>(
     moves,
     unmoves,
     legal: (p) => legalStates(position.toMove(p), statesOf(p)),
+    impossible: (p) => {
+      const states = statesOf(p);
+      if (legalStates(position.toMove(p), states)) return undefined;
+      const on = men.flatMap((man, m) => (states[m] === man.states ? [] : [man.cells[states[m]!]!]));
+      return standing(states)
+        ? said`${word(men[kings[1 - position.toMove(p)]!]!.name)} could be taken`
+        : doubled(board, on);
+    },
     outcome: level && ((p) => (isLevel(kindsOf(statesOf(p))) ? 'tie' : undefined)),
     noMoves: royal
       ? (p) => {

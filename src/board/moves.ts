@@ -12,6 +12,7 @@ import {
   type StaircaseField,
   fieldCalled,
 } from './fields.ts';
+import { doubled, inTurn } from './impossible.ts';
 import type { Relation } from './relation.ts';
 import { type PositionOf, type Shape, type Step, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
@@ -126,6 +127,11 @@ function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean
       : severalFields
         ? (p) => movers.every((side) => distinct(cellsOf(open(p), side)))
         : undefined,
+    impossible: (p) => {
+      const together = (toEmpty ? [pieces] : movers).map((own) => cellsOf(open(p), own));
+      const cells = together.find((own) => !distinct(own));
+      return cells && doubled(pieces[0]!.field.board!, cells);
+    },
     independent:
       position.sides.length > 0 && !blocked && !toEmpty && partitioned
         ? independentSides(position, movers)
@@ -263,6 +269,7 @@ export function places<F>(
     return found;
   };
   return kit({
+    impossible: inTurn(position, field, symbolOf),
     moves: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
     unmoves: (q) => exchanged(q, symbolOf(lastMover(position, q)), empty),
     name: placeName(position),
@@ -305,7 +312,19 @@ export function drops<F>(
     const label = board.label(board.cells().find((cell) => before[cell] !== after[cell])!);
     return board.naming === 'a1' ? label.replace(/[0-9]+$/, '') : label;
   };
+  const counts = inTurn(position, field, symbolOf);
   return kit({
+    impossible: (p, start) => {
+      const [value, first] = [p, start].map((q) => open(q)[field] as string) as [string, string];
+      const isEmpty = (cell: Cell): boolean => value.charCodeAt(cell) === empty;
+      const [floating] = columns.flatMap((column) =>
+        column.filter(
+          (cell, i) =>
+            i + 1 < column.length && !isEmpty(cell) && isEmpty(column[i + 1]!) && value[cell] !== first[cell],
+        ),
+      );
+      return floating === undefined ? counts?.(p, start) : said`nothing is under ${board.label(floating)}`;
+    },
     moves: (p) => {
       const value = open(p)[field] as string;
       const symbol = symbolOf(position.toMove(p));
@@ -336,9 +355,10 @@ export function drops<F>(
 
 /** Those of the moves p → q that `allowed` lets pass, and likewise their un-moves. */
 export function only<P>(made: KitMoves<P>, allowed: (p: P, q: P) => boolean): KitMoves<P> {
-  const { moves, unmoves, legal, name, alternates = false } = made;
+  const { moves, unmoves, legal, impossible, name, alternates = false } = made;
   return kit({
     alternates,
+    impossible,
     moves: (p) => moves(p).filter((q) => allowed(p, q)),
     unmoves: unmoves && ((q) => unmoves(q).filter((p) => allowed(p, q))),
     legal,

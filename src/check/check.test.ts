@@ -86,7 +86,7 @@ describe('a law that is broken is named with the smallest position that shows it
     [
       'moves lead to positions',
       heap({ legal: ({ left }) => left !== 5 }),
-      /^position 6, left=6, has a move to what is no position: left=5 is not legal$/,
+      /^position 6, left=6, has a move to what is no position: left=5 is not legal: either 'legal' excludes too much, or the moves must leave it out$/,
     ],
     [
       'moves lead to positions',
@@ -108,6 +108,16 @@ describe('a law that is broken is named with the smallest position that shows it
         },
       }),
       /^position 4, left=4, makes the rules fail: four is too much$/,
+    ],
+    [
+      'the start is a position',
+      heap({ impossible: ({ left }) => (left === 9 ? 'too many' : undefined) }),
+      /^the start left=9 is said to be impossible: too many$/,
+    ],
+    [
+      'play comes to nothing that is said to be impossible',
+      heap({ impossible: ({ left }) => (left === 5 ? 'an odd heap' : undefined) }),
+      /^position 6, left=6, has a move to left=5, of which 'impossible' says: an odd heap$/,
     ],
     [
       'rules do not change the position they are asked about',

@@ -80,11 +80,13 @@ function attempt<T>({ explain }: Explaining, action: () => T): Attempt<T> {
 }
 
 function startFinding<P>(rules: Rules<P>, options: Explaining): Finding {
-  const { position, start, legal } = rules;
+  const { position, start, legal, impossible } = rules;
   const tried = attempt(options, () => {
     const text = position.text(start);
     const back = position.text(position.parse(text));
     if (back !== text) return `the start ${text} reads back as ${back}`;
+    const why = impossible?.(start);
+    if (why !== undefined) return `the start ${text} is said to be impossible: ${why}`;
     return legal(start) ? undefined : `the start ${text} is not legal`;
   });
   const flaw = tried.error === undefined ? tried.value : `the start ${JSON.stringify(start)}: ${tried.error}`;

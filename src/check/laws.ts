@@ -63,6 +63,19 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
+    fact: 'play comes to nothing that is said to be impossible',
+    concerns: ({ impossible }) => impossible !== undefined,
+    broken: (rules, p) => {
+      const { position, impossible } = rules;
+      if (impossible?.(p) !== undefined) return undefined;
+      for (const q of movesOf(rules, p)) {
+        const why = impossible?.(q);
+        if (why !== undefined) return `has a move to ${position.text(q)}, of which 'impossible' says: ${why}`;
+      }
+      return undefined;
+    },
+  },
+  {
     fact: 'rules do not change the position they are asked about',
     broken: (rules, p) => {
       const before = JSON.stringify(p);
@@ -70,6 +83,7 @@ export const LAWS: readonly Law[] = [
         ['moves', () => rules.moves(p)],
         ['unmoves', () => rules.unmoves?.(p)],
         ['the end of the game', () => rules.ended(p)],
+        ['impossible', () => rules.impossible?.(p)],
         ['symmetries', () => rules.symmetries.map((symmetry) => symmetry(p))],
       ];
       for (const [what, ask] of asked) {
@@ -229,7 +243,9 @@ function notAPosition<P>({ position, legal }: Rules<P>, q: P): string | undefine
     )
       return `${shown(q)} is not a value of the shape`;
   }
-  return legal(q) ? undefined : `${text} is not legal`;
+  return legal(q)
+    ? undefined
+    : `${text} is not legal: either 'legal' excludes too much, or the moves must leave it out`;
 }
 
 /** Anything as an author wrote it, in one line. */

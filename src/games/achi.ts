@@ -1,4 +1,5 @@
 import { Board, E, either, fill, inARow, only, places, S, shape, shifts, turns } from '../board/index.ts';
+import { tooMany } from '../board/impossible.ts';
 import { choice } from '../options.ts';
 import { game } from '../game.ts';
 import { rules } from '../rules.ts';
@@ -27,12 +28,15 @@ export default game({
     const position = shape({ turn: turns('x', 'o'), men: fill(board, '.xo') });
     const row = inARow(position.fields.men, 3, board.lines(3, diagonals === 'none' ? [E, S] : undefined));
     const placed = ({ men }: { readonly men: string }): boolean => men.split('.').length - 1 === 1;
+    const puts = places(position, 'men', { x: 'x', o: 'o' });
     return rules(position, {
       start: position.unrank(0),
       ...either(
-        only(places(position, 'men', { x: 'x', o: 'o' }), (p) => !placed(p)),
+        only(puts, (p) => !placed(p)),
         only(shifts(position, 'men', { x: { x: board.links }, o: { o: board.links } }), placed),
       ),
+      impossible: (p, start) =>
+        tooMany(p.men, 'xo', 4) ?? (placed(p) ? undefined : puts.impossible?.(p, start)),
       outcome: ({ men }) => (row(men) ? 'moved' : undefined),
       noMoves: stuck,
       symmetries: board.symmetries,

@@ -1,4 +1,5 @@
 import { shape, staircase } from '../board/index.ts';
+import { said } from '../errors.ts';
 import { integer } from '../options.ts';
 import { game } from '../game.ts';
 import { rules } from '../rules.ts';
@@ -26,6 +27,7 @@ export default game({
         bar.flatMap((length, row) =>
           Array.from({ length }, (_, column) => ({ bar: bitten(bar, row, column) })).slice(row === 0 ? 1 : 0),
         ),
+      impossible: ({ bar }) => (bar[0] === 0 ? said`nobody eats the poisoned piece` : undefined),
       name: ({ bar: before }, { bar: after }) => {
         const row = before.findIndex((length, r) => length > after[r]!);
         return `${row + 1},${after[row]! + 1}`;

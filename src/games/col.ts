@@ -1,4 +1,5 @@
 import { Board, E, fill, only, places, S, shape, turns } from '../board/index.ts';
+import { said } from '../errors.ts';
 import { integer, yesNo } from '../options.ts';
 import { game } from '../game.ts';
 import { rules } from '../rules.ts';
@@ -21,13 +22,21 @@ export default game({
     const board = Board.rectangle(height, width);
     const beside = board.steps(E, S).pairs;
     const position = shape({ turn: turns('blue', 'red'), cells: fill(board, '.br') });
-    const fits = ({ cells }: typeof start): boolean =>
-      beside.every(([c, d]) => cells[c] === '.' || cells[c] !== cells[d]);
+    const clash = ({ cells }: typeof start) =>
+      beside.find(([c, d]) => cells[c] !== '.' && cells[c] === cells[d]);
+    const fits = (p: typeof start): boolean => clash(p) === undefined;
     const start = position.unrank(0);
+    const puts = places(position, 'cells', { blue: 'b', red: 'r' });
     return rules(position, {
       start,
-      ...only(places(position, 'cells', { blue: 'b', red: 'r' }), (_, painted) => fits(painted)),
+      ...only(puts, (_, painted) => fits(painted)),
       legal: fits,
+      impossible: (p, from) => {
+        const pair = clash(p);
+        if (!pair) return puts.impossible?.(p, from);
+        const [[c, d], { cells }] = [pair, p];
+        return said`${board.label(c)} and ${board.label(d)} may not hold ${cells[c]!} and ${cells[d]!}`;
+      },
       noMoves: misere ? 'wins' : 'loses',
       symmetries: board.symmetries,
     });

@@ -1,4 +1,5 @@
 import { Board, E, N, S, shape, some, turns, W } from '../board/index.ts';
+import { doubled } from '../board/impossible.ts';
 import { yesNo } from '../options.ts';
 import { game } from '../game.ts';
 import { rules } from '../rules.ts';
@@ -52,6 +53,8 @@ export default game({
       },
       // two stones on one cell are no position
       legal: ({ black, white }) => !black.some((c) => white.includes(c)),
+      impossible: ({ black, white }) =>
+        black.some((c) => white.includes(c)) ? doubled(board, [...black, ...white]) : undefined,
       outcome: ({ turn, black, white }) => {
         const [moved, next] = turn === 'white' ? [black, white] : [white, black];
         return hasWon(moved, next) ? 'moved' : hasWon(next, moved) ? 'to move' : undefined;

@@ -1,7 +1,8 @@
 import { Board, E, either, fill, N, S, shape, shifts, turns, W } from '../board/index.ts';
+import { tooMany } from '../board/impossible.ts';
 import { choice, integer } from '../options.ts';
 import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { OVER_BEFORE, rules } from '../rules.ts';
 
 /** Cars that must leave the board, one side's on the right and the other's at the top. */
 export default game({
@@ -40,6 +41,7 @@ export default game({
         }),
         { moves: leaves },
       ),
+      impossible: ({ cars }) => tooMany(cars, '>^', n - 1) ?? (/[>^]/.test(cars) ? undefined : OVER_BEFORE),
       outcome: ({ cars }) => (cars.includes('>') ? (cars.includes('^') ? undefined : 'up') : 'right'),
       noMoves: blocked,
     });

@@ -1,4 +1,5 @@
 import { Board, E, fill, N, S, shape, turns } from '../board/index.ts';
+import { said } from '../errors.ts';
 import { integer, yesNo } from '../options.ts';
 import { game } from '../game.ts';
 import { rules } from '../rules.ts';
@@ -31,6 +32,10 @@ export default game({
           turn: OTHER[turn],
           cells: `${cells.slice(0, c)}x${cells.slice(c + 1, d)}x${cells.slice(d + 1)}`,
         }));
+      },
+      impossible: ({ cells }) => {
+        const covered = cells.split('x').length - 1;
+        return covered % 2 === 0 ? undefined : said`${'x'} must be even, got ${covered}`;
       },
       noMoves: misere ? 'wins' : 'loses',
       symmetries: board.symmetriesOf(board.steps(N, S)),

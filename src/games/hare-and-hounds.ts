@@ -36,6 +36,7 @@ export default game({
     const counted = {
       moves: (p: typeof start) => made.moves(p).map((q) => ({ ...q, stalled: stalled(p, q) })),
       legal: made.legal,
+      impossible: made.impossible,
     };
     return rules(position, {
       start,

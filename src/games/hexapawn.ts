@@ -1,7 +1,8 @@
 import { Board, captures, either, fill, N, S, shape, shifts, turns } from '../board/index.ts';
+import { tooMany } from '../board/impossible.ts';
 import { integer } from '../options.ts';
 import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { OVER_BEFORE, rules } from '../rules.ts';
 
 /** Hexapawn on boards of any size: only pawns, and the first one across wins. */
 export default game({
@@ -19,6 +20,8 @@ export default game({
   rules: ({ width, height }) => {
     const board = Board.rectangle(height, width, 'a1');
     const position = shape({ turn: turns('white', 'black'), pawns: fill(board, '.wb') });
+    const across = (pawns: string, pawn: 'w' | 'b'): boolean =>
+      (pawn === 'w' ? pawns.slice(0, width) : pawns.slice(-width)).includes(pawn);
     const row = (symbol: string): string => symbol.repeat(width);
     const [ahead, aside] = [board.steps(N), board.steps([-1, -1], [-1, 1])];
     return rules(position, {
@@ -27,10 +30,9 @@ export default game({
         shifts(position, 'pawns', { white: { w: ahead }, black: { b: board.steps(S) } }),
         captures(position, 'pawns', { white: { w: aside }, black: { b: board.steps([1, -1], [1, 1]) } }),
       ),
-      outcome: ({ pawns }) => {
-        if (pawns.slice(0, width).includes('w')) return 'white';
-        return pawns.slice(-width).includes('b') ? 'black' : undefined;
-      },
+      impossible: ({ pawns }) =>
+        tooMany(pawns, 'wb', width) ?? (across(pawns, 'w') && across(pawns, 'b') ? OVER_BEFORE : undefined),
+      outcome: ({ pawns }) => (across(pawns, 'w') ? 'white' : across(pawns, 'b') ? 'black' : undefined),
       symmetries: board.symmetriesOf(ahead),
     });
   },

@@ -1,4 +1,5 @@
 import { Board, E, fill, S, shape, turns } from '../board/index.ts';
+import { said } from '../errors.ts';
 import { game } from '../game.ts';
 import { rules } from '../rules.ts';
 
@@ -50,6 +51,15 @@ export default game({
           }
         }
         return found;
+      },
+      impossible: ({ cells }) => {
+        const neutral = cellsOf(cells, 'n').length;
+        if (neutral !== 2) return said`${'n'}: expected ${2} cells, got ${neutral}`;
+        const broken = ['r', 'b'].find((own) => {
+          const here = cellsOf(cells, own);
+          return here.length !== 4 || !shapes.some((where) => where.every((c) => here.includes(c)));
+        });
+        return broken && said`${broken} is no ${'L'}`;
       },
       symmetries: board.symmetries,
       name: (p, q) => {

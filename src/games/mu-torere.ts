@@ -42,6 +42,7 @@ export default game({
       moves: (p: typeof start) =>
         made.moves(p).map((q) => ({ ...q, opening: Math.max(0, (p.opening ?? 0) - 1) })),
       legal: made.legal,
+      impossible: made.impossible,
     };
     return rules(position, {
       start,

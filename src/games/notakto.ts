@@ -1,7 +1,7 @@
 import { Board, fill, shape } from '../board/index.ts';
 import { integer, yesNo } from '../options.ts';
 import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { OVER_BEFORE, rules } from '../rules.ts';
 
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>
   Array.from(line, Number),
@@ -34,6 +34,15 @@ export default game({
         const alive = triples.map((lines) => !lines.some((line) => line.every((c) => cells[c] === 'x')));
         const free = board.cells().filter((c) => cells[c] === '.' && alive[boardOf(c)]);
         return free.map((c) => ({ cells: cells.slice(0, c) + 'x' + cells.slice(c + 1) }));
+      },
+      // no board goes on after its first row
+      impossible: ({ cells }) => {
+        const rows = triples.map((lines) => lines.filter((line) => line.every((c) => cells[c] === 'x')));
+        return rows.some(
+          ([row, ...others]) => row && !row.some((c) => others.every((line) => line.includes(c))),
+        )
+          ? OVER_BEFORE
+          : undefined;
       },
       noMoves: misere ? 'wins' : 'loses',
       symmetries: board.symmetries,

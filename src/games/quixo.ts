@@ -1,4 +1,5 @@
 import { Board, E, fill, inARow, S, shape, turns } from '../board/index.ts';
+import { said } from '../errors.ts';
 import { integer } from '../options.ts';
 import { game } from '../game.ts';
 import { rules } from '../rules.ts';
@@ -40,6 +41,13 @@ export default game({
           .filter((path) => mayTake(cells, path, turn))
           .map((path) => pushed(cells, path, turn));
         return [...new Set(found)].map((after) => ({ turn: OTHER[turn], cells: after }));
+      },
+      // no cube is turned back: a side that has moved has one
+      impossible: ({ turn, cells }) => {
+        const without = (['x', 'o'] as const).find((sign) => !cells.includes(sign));
+        const signs = cells.replaceAll('.', '');
+        const early = signs === '' || (signs.length === 1 && turn === without);
+        return without === undefined || early ? undefined : said`${without} must be at least ${1}, got ${0}`;
       },
       outcome: ({ turn, cells }) =>
         row(cells, turn) ? 'to move' : row(cells, OTHER[turn]) ? 'moved' : undefined,

@@ -1,4 +1,5 @@
 import { Board, E, either, fill, inARow, only, places, S, shape, shifts, turns } from '../board/index.ts';
+import { tooMany } from '../board/impossible.ts';
 import { choice, yesNo } from '../options.ts';
 import { game } from '../game.ts';
 import { rules } from '../rules.ts';
@@ -33,12 +34,15 @@ export default game({
     const orthogonal = rows === 'lines' ? diagonals === 'none' : rows === 'orthogonal';
     const row = inARow(position.fields.men, 3, board.lines(3, orthogonal ? [E, S] : undefined));
     const placed = ({ men }: { readonly men: string }): boolean => men.split('.').length - 1 === 3;
+    const puts = places(position, 'men', { x: 'x', o: 'o' });
     return rules(position, {
       start: position.unrank(0),
       ...either(
-        only(places(position, 'men', { x: 'x', o: 'o' }), (p) => !placed(p)),
+        only(puts, (p) => !placed(p)),
         only(shifts(position, 'men', { x: { x: ways }, o: { o: ways } }), placed),
       ),
+      impossible: (p, start) =>
+        tooMany(p.men, 'xo', 3) ?? (placed(p) ? undefined : puts.impossible?.(p, start)),
       outcome: ({ men }) => (row(men) ? 'moved' : undefined),
       symmetries: board.symmetries,
     });

@@ -1,12 +1,31 @@
-import { badInput, quote, said } from '../errors.ts';
-import type { Rules } from '../rules.ts';
+import { type Said, badInput, quote, said } from '../errors.ts';
+import { OPEN } from '../ending.ts';
+import { OVER_BEFORE, type Rules } from '../rules.ts';
 
-/** The position written in `text`. Raises bad input for what cannot be read and for what is no position. */
+/** The position written in `text`. Raises bad input for what cannot be read and for what is no position, with the reason. */
 export function readPosition<P>(rules: Rules<P>, text: string): P {
   const p = rules.position.parse(text);
-  if (rules.legal(p)) return p;
-  const why = rules.armies
-    ? said`two pieces on one cell, or a king that could be taken`
-    : said`two pieces of one side on one cell`;
+  const why = whyImpossible(rules, p);
+  if (why === undefined) return p;
   throw badInput(said`${quote(text)} is no position: ${why}`);
+}
+
+/** Why play never comes to `p`, as far as that can be seen; undefined: nothing speaks against it. */
+export function whyImpossible<P>(rules: Rules<P>, p: P): Said | undefined {
+  const why = rules.impossible?.(p);
+  if (why !== undefined) return why;
+  if (!rules.legal(p)) return said`the rules exclude it`;
+  return wasOverBefore(rules, p) ? OVER_BEFORE : undefined;
+}
+
+/** Whether somebody has won at `p` though the game was over before whichever move led there, and not in the same way. */
+function wasOverBefore<P>({ position, unmoves, legal, ended }: Rules<P>, p: P): boolean {
+  const over = ended(p);
+  if (over === OPEN || !unmoves) return false;
+  const before = unmoves(p).filter(legal);
+  const alike = (q: P): boolean => {
+    const passed = position.sides.length === 0 || position.toMove(q) !== position.toMove(p);
+    return ended(q) === (passed ? 4 - over : over);
+  };
+  return before.every((q) => ended(q) !== OPEN) && !before.every(alike);
 }

@@ -178,10 +178,23 @@ export const refusals: Readonly<Record<string, Translated>> = {
   },
   '{1} is not a field of the position{2}': { zh: '局面没有字段 {1}{2}', ja: '局面に項目 {1} はない{2}' },
   '{1} is no position: {2}': { zh: '{1} 不是局面：{2}', ja: '{1} は局面ではない：{2}' },
-  'two pieces of one side on one cell': { zh: '同一方的两枚棋子同在一格', ja: '同じ側の駒が同じマスにある' },
-  'two pieces on one cell, or a king that could be taken': {
-    zh: '两枚棋子同在一格，或王会被吃掉',
-    ja: '二つの駒が同じマスにあるか、キングが取られる',
+  'two pieces on {1}': { zh: '两枚棋子同在 {1}', ja: '二つの駒が {1} にある' },
+  '{1} could be taken': { zh: '{1} 会被吃掉', ja: '{1} が取られる' },
+  '{1} {2} and {3} {4}, which are put down in turn': {
+    zh: '{1} 个 {2} 与 {3} 个 {4}，而双方轮流落子',
+    ja: '{2} が {1}、{4} が {3} あるが、交互に置くはず',
+  },
+  '{1} and {2} may not hold {3} and {4}': {
+    zh: '{1} 与 {2} 不能是 {3} 与 {4}',
+    ja: '{1} と {2} に {3} と {4} は置けない',
+  },
+  'nobody eats the poisoned piece': { zh: '有毒的一块不会被吃掉', ja: '毒の一片は食べられない' },
+  '{1} is no {2}': { zh: '{1} 不是 {2} 形', ja: '{1} は {2} 字形でない' },
+  'nothing is under {1}': { zh: '{1} 下面是空的', ja: '{1} の下が空いている' },
+  'the rules exclude it': { zh: '规则不允许', ja: '規則で認められない' },
+  'the game was over before the last move': {
+    zh: '最后一着之前游戏已经结束',
+    ja: '最後の手の前に終わっていた',
   },
   '{1}: {2} is no material; write the pieces of both sides as in KQKR': {
     zh: '{1}：{2} 不是子力；请写出双方的棋子，如 KQKR',

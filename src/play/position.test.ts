@@ -1,0 +1,209 @@
+/** Positions that cannot be are refused with the reason; those that play comes to never are. */
+import { describe, expect, test } from 'vitest';
+import { Board } from '../board/board.ts';
+import { fill, one, turns } from '../board/fields.ts';
+import { drops, either, only, places, walks } from '../board/moves.ts';
+import { shape } from '../board/shape.ts';
+import { PlayError } from '../errors.ts';
+import { gameNames, loadGame } from '../games/index.ts';
+import { legalMoves } from '../graph/graph.ts';
+import { end, type Rules, rules } from '../rules.ts';
+import { pick, seeded } from './random.ts';
+import { readPosition, whyImpossible } from './position.ts';
+
+const reasonOf = <P>(game: Rules<P>, text: string): string | undefined => {
+  try {
+    readPosition(game, text);
+    return undefined;
+  } catch (error) {
+    expect(error).toBeInstanceOf(PlayError);
+    return (error as PlayError).message.replace(/^.* is no position: /, '');
+  }
+};
+
+const OVER = 'the game was over before the last move';
+
+describe('a position that cannot be is refused with the reason', () => {
+  test.each([
+    // more men than turns
+    ['tic-tac-toe', {}, 'turn=o cells=xxx/xx./o..', '5 x and 1 o, which are put down in turn'],
+    ['tic-tac-toe', {}, 'turn=x cells=x../.../...', '1 x and 0 o, which are put down in turn'],
+    ['tic-tac-toe', {}, 'turn=o cells=xo./o../...', '1 x and 2 o, which are put down in turn'],
+    ['connect-four', {}, 'turn=x cells=..../..../x.../xo..', '2 x and 1 o, which are put down in turn'],
+    ['col', {}, 'turn=blue cells=b.b/.../...', '2 b and 0 r, which are put down in turn'],
+    ['snort', {}, 'turn=cow cells=.../.c./..c', '0 b and 2 c, which are put down in turn'],
+    ['achi', {}, 'turn=x men=xx./.../...', '2 x and 0 o, which are put down in turn'],
+    // two sides with a row, or one whose row the other side answered
+    ['tic-tac-toe', {}, 'turn=x cells=xxx/ooo/...', OVER],
+    ['tic-tac-toe', {}, 'turn=x cells=xxx/oo./o..', OVER],
+    ['tic-tac-toe', { misere: 'yes' }, 'turn=x cells=xxx/oo./o..', OVER],
+    ['connect-four', {}, 'turn=x cells=..../..../oooo/xxxx', OVER],
+    ['three-mens-morris', {}, 'turn=o men=xxx/ooo/...', OVER],
+    ['three-mens-morris', {}, 'turn=x men=xxx/oo./o..', OVER],
+    ['hexapawn', {}, 'turn=white pawns=w../.../b.b', OVER],
+    ['dodgem', {}, 'turn=right cars=.../.../...', OVER],
+    ['notakto', {}, 'cells=xxx/.../xxx', OVER],
+    // men that nothing carries
+    ['connect-four', {}, 'turn=o cells=..../..x./..../....', 'nothing is under c3'],
+    // too many of them, or too few
+    ['three-mens-morris', {}, 'turn=x men=xxx/xoo/...', 'x: expected at most 3 cells, got 4'],
+    ['achi', {}, 'turn=o men=ooo/oox/xx.', 'o: expected at most 4 cells, got 5'],
+    ['hexapawn', {}, 'turn=white pawns=bbb/b../www', 'b: expected at most 3 cells, got 4'],
+    ['dodgem', {}, 'turn=right cars=>../>../>^^', '>: expected at most 2 cells, got 3'],
+    ['l-game', {}, 'turn=red cells=nrr./.br./.br./bbbn', 'b is no L'],
+    ['l-game', {}, 'turn=red cells=nrr./.rr./.bb./.bbn', 'r is no L'],
+    ['l-game', {}, 'turn=red cells=nrr./.br./.br./.bb.', 'n: expected 2 cells, got 1'],
+    ['quixo', {}, 'turn=x cells=xx./.../...', 'o must be at least 1, got 0'],
+    ['domineering', {}, 'turn=vertical cells=x.../..../..../....', 'x must be even, got 1'],
+    ['chomp', {}, 'bar=0/0/0/0', 'nobody eats the poisoned piece'],
+    // neighbours, and what stands on one cell
+    ['col', {}, 'turn=blue cells=bb./rr./...', '1,1 and 1,2 may not hold b and b'],
+    ['snort', {}, 'turn=bull cells=b../c../...', '1,1 and 2,1 may not hold b and c'],
+    ['pong-hau-ki', {}, 'turn=black black=a1/a3 white=a1/c1', 'two pieces on a1'],
+    [
+      'mu-torere',
+      { beside: 'opening' },
+      'turn=black black=1/2/3/4 white=1/5/6/7 opening=4',
+      'two pieces on 1',
+    ],
+    ['dao', {}, 'turn=black black=a1/a2/a3/a4 white=a4/b1/b2/b3', 'two pieces on a4'],
+    ['chess-ending', {}, 'turn=white K=a1 R=a3 k=a3', 'two pieces on a3'],
+    ['chess-ending', {}, 'turn=white K=a1 R=b3 k=h3', 'k could be taken'],
+  ] as const)('%s %o: %s: %s', async (name, options, text, reason) => {
+    const game = (await loadGame(name)).read({ ...options });
+    expect(reasonOf(game, text)).toBe(reason);
+    // the index has it all the same, where it has all fillings
+    expect(game.position.text(game.position.parse(text))).not.toBe('');
+  });
+
+  test("the author's own words, in games of the author", () => {
+    const board = Board.rectangle(1, 3);
+    const position = shape({ man: one(board) });
+    const made = walks(position, { man: board.steps([0, 1]) });
+    const game = rules(position, {
+      start: { man: 0 },
+      ...made,
+      impossible: ({ man }, start) => (man < start.man + 1 ? undefined : 'it never goes so far'),
+    });
+    expect(reasonOf(game, 'man=1,2')).toBe('it never goes so far');
+    const silent = rules(position, { start: { man: 0 }, ...made, legal: ({ man }) => man < 2 });
+    expect(reasonOf(silent, 'man=1,3')).toBe('the rules exclude it');
+  });
+});
+
+describe('what may be is taken', () => {
+  test.each([
+    ['tic-tac-toe', {}, 'turn=o cells=.../.../...', 'the other side begins'],
+    ['tic-tac-toe', {}, 'turn=x cells=o../.../...', 'and has begun'],
+    ['tic-tac-toe', {}, 'turn=o cells=xxx/oo./...', 'a row that was just made'],
+    [
+      'crossing-pawn',
+      { map: '#.#/O.O/.X.' },
+      'turn=black guards=2,1/2,3 pawn=1,2',
+      'the same side has won, whoever moves',
+    ],
+    ['hexapawn', {}, 'turn=white pawns=bbb/.../ww.', 'a start with odds'],
+    ['chess-ending', {}, 'turn=black K=a1 R=off k=c3', 'level before and after'],
+    ['quixo', {}, 'turn=x cells=xxx/ooo/...', 'both have a row, and the one that moved has lost'],
+  ] as const)('%s %o: %s: %s', async (name, options, text, _why) => {
+    const game = (await loadGame(name)).read({ ...options });
+    expect(reasonOf(game, text)).toBeUndefined();
+  });
+
+  test('in tic-tac-toe exactly what play comes to, whichever side begins', async () => {
+    const game = (await loadGame('tic-tac-toe')).read({});
+    const { position } = game;
+    const reached = new Map(['x', 'o'].map((side) => [`turn=${side} cells=.../.../...`, 0]));
+    for (const text of reached.keys()) {
+      for (const q of legalMoves(game, position.parse(text))) reached.set(position.text(q), 0);
+    }
+    // twice the known figure
+    expect(reached.size).toBe(2 * 5478);
+    const taken = Array.from({ length: position.size }, (_, i) => position.unrank(i)).filter(
+      (p) => whyImpossible(game, p) === undefined,
+    );
+    expect(taken.map((p) => position.text(p)).filter((text) => !reached.has(text))).toEqual([]);
+    expect(taken.length).toBe(reached.size);
+  });
+
+  /** Readings of the rules, and boards, beside the default. */
+  const READINGS: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
+    achi: [{ diagonals: 'none' }],
+    'three-mens-morris': [{ anywhere: 'yes' }],
+    'mu-torere': [{ beside: 'opening' }],
+    'hare-and-hounds': [{ stalling: '3' }],
+    'tic-tac-toe': [{ misere: 'yes' }, { width: '4', height: '4' }],
+    dodgem: [{ n: '2' }],
+    notakto: [{ boards: '2' }],
+    hexapawn: [{ width: '4', height: '4' }],
+    'chess-ending': [{ material: 'KPKR', size: '5' }, { material: 'KQRK' }],
+    domineering: [{ width: '5', height: '3' }],
+  };
+  test.each(gameNames)('%s: nothing that random play comes to is refused', async (name) => {
+    const game = await loadGame(name);
+    for (const options of [{}, ...(READINGS[name] ?? [])]) {
+      const made = game.read(options);
+      const random = seeded(7);
+      let positions = 0;
+      for (let played = 0; played < 20; played++) {
+        let p = made.start;
+        for (let ply = 0; ply < 60; ply++) {
+          const why = whyImpossible(made, p);
+          if (why !== undefined) expect(`${made.position.text(p)}: ${why}`).toBe('');
+          positions++;
+          const moves = legalMoves(made, p);
+          if (moves.length === 0) break;
+          p = pick(moves, random);
+        }
+      }
+      expect(positions).toBeGreaterThanOrEqual(20);
+    }
+  });
+});
+
+describe('men put down in turn are counted from the start', () => {
+  const board = Board.rectangle(2, 2);
+  const position = shape({ turn: turns('a', 'b'), men: fill(board, '.ab#') });
+  const made = places(position, 'men', { a: 'a', b: 'b' });
+  const handicap = position.parse('turn=b men=aa/..');
+
+  test('a start with odds has them later', () => {
+    const game = rules(position, { start: handicap, ...made });
+    expect(reasonOf(game, 'turn=a men=aa/b.')).toBeUndefined();
+    expect(reasonOf(game, 'turn=a men=ab/..')).toBe('1 a and 1 b, which are put down in turn');
+  });
+
+  test('the reason goes with the moves: an author who changes them gives it up', () => {
+    const own = { ...made, moves: () => [] };
+    expect(rules(position, { start: handicap, ...own }).impossible).toBeUndefined();
+    expect(rules(position, { start: handicap, ...only(made, () => true) }).impossible).toBeDefined();
+    expect(rules(position, { start: handicap, ...made, legal: () => true }).impossible).toBeDefined();
+    expect(
+      rules(position, { start: handicap, ...either(made, { moves: () => [] }) }).impossible,
+    ).toBeUndefined();
+  });
+
+  test('one symbol for both sides is not counted', () => {
+    const game = rules(position, { start: handicap, ...places(position, 'men', { a: 'a', b: 'a' }) });
+    expect(reasonOf(game, 'turn=a men=aa/aa')).toBeUndefined();
+  });
+
+  test('what floats at the start floats on', () => {
+    const start = position.parse('turn=a men=#./..');
+    const game = rules(position, { start, ...drops(position, 'men', { a: 'a', b: 'b' }) });
+    expect(reasonOf(game, 'turn=b men=#./.a')).toBeUndefined();
+    expect(reasonOf(game, 'turn=b men=#a/..')).toBe('nothing is under 1,2');
+  });
+});
+
+test('without un-moves nothing is known of what was before', () => {
+  const board = Board.rectangle(1, 4);
+  const position = shape({ turn: turns('a', 'b'), man: one(board) });
+  const made = walks(position, { a: { man: board.steps([0, 1]) }, b: { man: board.steps([0, 1]) } });
+  const ends = [end('man', (c) => c >= 1, 'moved')] as const;
+  const start = { turn: 'a', man: 0 } as const;
+  const known = rules(position, { start, ...made, ends });
+  expect(reasonOf(known, 'turn=a man=1,3')).toBe(OVER);
+  const unknown = rules(position, { start, moves: made.moves, ends });
+  expect(reasonOf(unknown, 'turn=a man=1,3')).toBeUndefined();
+});
