@@ -194,7 +194,7 @@ describe('the operator', () => {
 describe('many questions about large games', () => {
   let flooded: Awaited<ReturnType<typeof inProcess>>;
   beforeAll(async () => {
-    flooded = await inProcess({});
+    flooded = await inProcess({ waiting: 14 });
   });
   afterAll(() => flooded.close(0));
   const since = async (before: Readonly<Record<string, number>>, name: string): Promise<number> =>
@@ -213,8 +213,8 @@ describe('many questions about large games', () => {
 
   test('of one client do not shut out another', async () => {
     const before = await metrics(flooded);
-    const flood = Array.from({ length: 103 }, (_, k) => asked(flooded, huge(k)));
-    await until(flooded, { solving: 2, waiting_large: 100 });
+    const flood = Array.from({ length: 17 }, (_, k) => asked(flooded, huge(k)));
+    await until(flooded, { solving: 2, waiting_large: 14 });
     await expect.poll(() => since(before, 'refused_total')).toBe(1);
     const guest = asked(flooded, huge(120), '127.0.0.2');
     await expect.poll(() => since(before, 'refused_total')).toBe(2);
@@ -263,7 +263,7 @@ describe('at the end', () => {
   test('questions under way are answered, and no more are taken', async () => {
     const serving = await inProcess({ threads: 1 });
     const under = [1, 2].map((k) => asked(serving, `/api/games/pursuit/position?n=80&white=${k},1`));
-    await until(serving, { solving: 1, waiting_large: 1 });
+    await until(serving, { answer_misses_total: 2 });
     const ended = serving.close(60_000);
     expect(await asked(serving, '/health').status).toBeUndefined();
     expect(await Promise.all(under.map(({ status }) => status))).toEqual([200, 200]);

@@ -18,7 +18,7 @@ interface ServeFlags {
   readonly memory?: string;
   readonly seconds: string;
   readonly tables?: string;
-  readonly allowHost: readonly string[];
+  readonly allowHost?: readonly string[];
   readonly trustProxy?: boolean;
 }
 
@@ -44,8 +44,7 @@ export const declare: Declare = (command) => {
     .option(
       '--allow-host <name>',
       "a name that the server is called by, besides localhost and addresses; may be given again; '*': any",
-      (name: string, names: readonly string[]) => [...names, name],
-      [] as readonly string[],
+      (name: string, names: readonly string[] = []) => [...names, name],
     )
     .option(
       '--trust-proxy',
@@ -69,7 +68,7 @@ async function run(flags: ServeFlags): Promise<void> {
     page: existsSync(page) ? page : undefined,
     tables: flags.tables === undefined ? [] : tablesIn(flags.tables),
     version: version(),
-    hosts: flags.allowHost,
+    hosts: flags.allowHost ?? [],
     trustProxy: flags.trustProxy ?? false,
     onFault: (error) => void report(error, 'serve'),
   });
