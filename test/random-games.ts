@@ -259,6 +259,8 @@ export function symmetricGame(random: Random, { slides = false } = {}): Rules<Lo
     const relations = Object.values(statement).flatMap((side) => Object.values(side));
     const target = random.below(board.size);
     const whole = board.symmetriesOf(...relations);
+    // all the points of a graph can be alike, and every engine would look at each position so often
+    if (whole.length > 12) continue;
     const group = random.chance(0.3) ? whole.filter((g) => g[target] === target) : whole;
     if (group.length < 2 && random.chance(0.9)) continue;
     // a coin for each orbit of pairs, so that the group keeps the condition
@@ -325,6 +327,7 @@ export function armiesGame(random: Random, { even = false } = {}): Rules<Loose> 
     const position = looseShape(fields);
     if (position.size > 2500) continue;
     const group = even ? board.symmetriesOf(...relations) : [];
+    if (group.length > 12) continue;
     if (even && group.length < 2 && random.chance(0.9)) continue;
     const most = random.between(0, names.length + 1);
     const made = looseRules(position, {
