@@ -95,9 +95,13 @@ describe('a file with a game', () => {
         "console.log('asked for', { pile });\n    const position =",
       ),
     );
-    const { status, out, error } = await program(['solve', path, '--json']);
+    const { status, out, error } = await program(['explain', path]);
     expect({ status, error }).toEqual({ status: 0, error: 'loaded\nasked for { pile: 9 }\n' });
-    expect(JSON.parse(out).game).toBe('pile');
+    expect(out).toMatch(/^Pile: /i);
+    const json = await program(['solve', path, '--json']);
+    expect(JSON.parse(json.out).game).toBe('pile');
+    const notes = json.error.trimEnd().split('\n');
+    expect(notes.map((line) => JSON.parse(line).note)).toEqual(['loaded', 'asked for { pile: 9 }']);
     const played = await program(['play', path, '--seed', '1'], 'quit\n');
     expect(played).toMatchObject({ status: 0, error });
   });
@@ -110,7 +114,7 @@ describe('a file with a game', () => {
       program(['play', heap, '--side', 'none', '--seed', '1']),
     ]);
     expect(results.map(({ status, error }) => ({ status, error }))).toEqual(results.map(() => quiet));
-    expect(JSON.parse(results[0]!.out)).toMatchObject({ positions: 10, won: 7, lost: 3 });
+    expect(JSON.parse(results[0]!.out)).toMatchObject({ positions: 10, outcomes: { win: 7, loss: 3 } });
     expect(results[1]!.out).toContain('The one good move is left 9-8.');
     expect(results[2]!.out).toMatch(/known values are reached \(1 of 1\)\n\nEvery law holds\.\n$/);
     expect(results[3]!.out).toContain('the first player has won');

@@ -16,24 +16,30 @@ export interface Answered {
   readonly from: Position;
   readonly solution: Solution<Position>;
   readonly milliseconds: number;
+  /** The value and the line alone. */
+  readonly quiet: boolean;
 }
 
 /** A line longer than this is cut: the rest is in the JSON. */
 const MOST_SHOWN = 400;
 
-export function answerText({ game, rules, from, solution, milliseconds }: Answered): string {
+export function answerText({ game, rules, from, solution, milliseconds, quiet }: Answered): string {
   const value = solution.value(from)!;
   const line = bestLine(rules, solution, from, MOST_SHOWN);
   const { plan } = solution;
   const time =
     milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  const answer = [
+    sayValue(rules, from, value),
+    ...(line.moves.length > 0 ? ['', ...sayLine(rules, from, line)] : []),
+  ];
+  if (quiet) return answer.join('\n');
   return [
     `${game.title.en}: ${sideName(rules, from, true)} to move`,
     '',
     rules.position.diagram(from),
     '',
-    sayValue(rules, from, value),
-    ...(line.moves.length > 0 ? ['', ...sayLine(rules, from, line)] : []),
+    ...answer,
     '',
     `Solved in ${time}: ${plan.reason}.`,
     `Position: ${rules.position.text(from)}`,

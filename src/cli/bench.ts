@@ -2,8 +2,8 @@
 import { Option } from 'commander';
 import { bench, measureNamed } from '../bench/bench.ts';
 import { parseInteger } from '../errors.ts';
-import type { Declare } from './command.ts';
-import { isTerminal, print } from './io.ts';
+import { type Declare, quietFlag } from './command.ts';
+import { isQuiet, isTerminal, print } from './io.ts';
 
 interface BenchFlags {
   readonly runs: string;
@@ -25,6 +25,7 @@ export const declare: Declare = (command) => {
       'compile the programs <contest>.cpp there with g++ -O2, measure them in turn with ours, and print the ratio',
     )
     .option('--json', 'print JSON instead of a table')
+    .addOption(quietFlag())
     .addOption(new Option('--measure <row>').hideHelp())
     .action(run);
 };
@@ -34,7 +35,8 @@ async function run(flags: BenchFlags): Promise<void> {
   if (flags.measure !== undefined) return print(JSON.stringify(await measureNamed(flags.measure)));
   const runs = parseInteger('--runs', flags.runs, { min: 1, max: 100 });
   // a pipe or a file gets the table alone
-  const say = isTerminal(2) ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : () => undefined;
+  const say =
+    isTerminal(2) && !isQuiet() ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : () => undefined;
   const output = {
     print: (line: string) => {
       say('');

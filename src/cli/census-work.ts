@@ -21,7 +21,7 @@ export const answer: Work = ({ game, flags, sound, progress }) => {
     progress,
   });
   if (flags['json'] === true) return JSON.stringify(json(game, flags, rules, counted), undefined, 2);
-  return flags['csv'] === true ? csv(rules, counted) : text(game, rules, counted);
+  return flags['csv'] === true ? csv(rules, counted) : text(game, flags, rules, counted);
 };
 
 /** What the positions of each scope are called. */
@@ -45,7 +45,7 @@ const MOST_SHOWN = 100;
 const movers = (rules: Rules<Position>, { bySide }: Census<Position>): readonly string[] =>
   bySide.length === 1 ? [] : rules.position.sides;
 
-function text(game: Game, rules: Rules<Position>, counted: Census<Position>): string {
+function text(game: Game, flags: Flags, rules: Rules<Position>, counted: Census<Position>): string {
   const { scope, bySide, ended, onlyMoves, onlyMoveAt, longest, byScore, solution } = counted;
   const sides = movers(rules, counted);
   const columns: [title: string, of: Counted<Position>][] = [
@@ -75,8 +75,7 @@ function text(game: Game, rules: Rules<Position>, counted: Census<Position>): st
     ...(onlyMoveAt === undefined
       ? []
       : ['', `A position with exactly one good move: ${rules.position.text(onlyMoveAt)}`]),
-    '',
-    `Solved and counted: ${solution.plan.reason}.`,
+    ...(flags['quiet'] === true ? [] : ['', `Solved and counted: ${solution.plan.reason}.`]),
   ].join('\n');
 }
 

@@ -1,7 +1,15 @@
 /** `perfect-play census`: all positions of a game, counted. */
 import { Option } from 'commander';
 import { CENSUS_SCOPES } from '../play/census.ts';
-import { type Declare, type Flags, gameArgument, jsonFlag, memoryFlag, positionFlag } from './command.ts';
+import {
+  type Declare,
+  type Flags,
+  gameArgument,
+  jsonFlag,
+  memoryFlag,
+  positionFlag,
+  quietFlag,
+} from './command.ts';
 import { work } from './work.ts';
 
 export const declare: Declare = async (command, call) => {
@@ -18,6 +26,7 @@ export const declare: Declare = async (command, call) => {
         .default(CENSUS_SCOPES[0]),
     )
     .addOption(jsonFlag().conflicts('csv'))
+    .addOption(quietFlag(', not how it was solved'))
     .option('--csv', 'print a table of counts by plies, or by points, as comma-separated values')
     .addOption(memoryFlag())
     .action(async (_game: string, flags: Flags) => {

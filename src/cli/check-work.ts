@@ -33,6 +33,9 @@ export const answer: Work = async ({ asked, game, flags, progress, note }) => {
   });
   const all = [...types, ...findings];
   const broken = all.filter(({ flaw }) => flaw !== undefined);
+  const status = broken.length === 0 ? 0 : exitStatus['bad input'];
+  if (flags['quiet'] === true && flags['json'] !== true)
+    return broken.length === 0 ? { status } : { text: broken.flatMap(lines).join('\n'), status };
   const text =
     flags['json'] === true
       ? JSON.stringify({ game: game.name, positions: positions ?? null, laws: all.map(json) }, undefined, 2)
@@ -45,7 +48,7 @@ export const answer: Work = async ({ asked, game, flags, progress, note }) => {
             ? 'Every law holds.'
             : `${plural(broken.length, 'law')} ${broken.length === 1 ? 'is' : 'are'} broken.`,
         ].join('\n');
-  return { text, status: broken.length === 0 ? 0 : exitStatus['bad input'] };
+  return { text, status };
 };
 
 /** How an error of the rules is told: with the line where they stand in a file. */

@@ -1,6 +1,6 @@
 /** `perfect-play check`: whether the rules of a game keep every law. */
 import { existsSync } from 'node:fs';
-import { CODE, type Declare, type Flags, gameArgument, jsonFlag, memoryFlag } from './command.ts';
+import { CODE, type Declare, type Flags, gameArgument, jsonFlag, memoryFlag, quietFlag } from './command.ts';
 import { CHECKED_POSITIONS } from './check-work.ts';
 import { note } from './io.ts';
 import { isPath } from './rules-file.ts';
@@ -25,6 +25,7 @@ export const declare: Declare = async (command, call) => {
     .option('--seed <n>', 'of the random play that samples a game with more', '1')
     .option('--no-types', 'do not run the TypeScript compiler over the file')
     .addOption(jsonFlag())
+    .addOption(quietFlag('; nothing where every law holds'))
     .addOption(memoryFlag())
     .addHelpText('after', ['', ...wrap(CODE.split(' '))].join('\n'))
     .action(async (_game: string, flags: Flags) => {

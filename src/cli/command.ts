@@ -91,6 +91,10 @@ export const positionFlag = (about: string): Option =>
 
 export const jsonFlag = (): Option => new Option('--json', 'print JSON instead of words');
 
+/** `what` is left out; absent: progress and notes alone. */
+export const quietFlag = (what = ''): Option =>
+  new Option('--quiet', `the answer alone: no progress, no notes${what}`);
+
 export const memoryFlag = (): Option =>
   new Option(
     '--memory <size>',

@@ -35,7 +35,7 @@ const MOST_SHOWN = 40;
 /** So many refutations are shown; the others are in the JSON. */
 const REFUTATIONS = 6;
 
-function text({ game, rules, solution, explanation }: Explained): string {
+function text({ game, flags, rules, solution, explanation }: Explained): string {
   const { position: p, value, moves, onlyMove } = explanation;
   const names = moves.map(({ name }) => name);
   const worths = moves.map(({ worth }) => sayWorth(worth));
@@ -45,11 +45,7 @@ function text({ game, rules, solution, explanation }: Explained): string {
     ({ value: { outcome }, cost }) => outcome === 'loss' && cost.what !== 'nothing',
   );
   const mover = sideName(rules, p, true);
-  return [
-    `${game.title.en}: ${mover} to move`,
-    '',
-    rules.position.diagram(p),
-    '',
+  const answer = [
     sayValue(rules, p, value),
     ...(moves.length === 0
       ? ['', 'The game is over here: there is no move to explain.']
@@ -71,6 +67,14 @@ function text({ game, rules, solution, explanation }: Explained): string {
           `… and ${refuted.length - REFUTATIONS} more that ${refuted.length - REFUTATIONS === 1 ? 'loses' : 'lose'}; --json has all lines.`,
         ]
       : []),
+  ];
+  if (flags['quiet'] === true) return answer.join('\n');
+  return [
+    `${game.title.en}: ${mover} to move`,
+    '',
+    rules.position.diagram(p),
+    '',
+    ...answer,
     '',
     `Position: ${rules.position.text(p)}`,
   ].join('\n');

@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import {
+  type ErrorKind,
   PlayError,
   badInput,
   badUse,
@@ -21,6 +22,7 @@ import {
   said,
   systemCode,
   systemReason,
+  tooLarge,
 } from '../errors.ts';
 import { bytes } from '../numbers.ts';
 
@@ -34,8 +36,22 @@ const STDERR = 2;
 /** Writes a line to standard output at once. */
 export const print = (line: string): void => write(STDOUT, `${line}\n`);
 
-/** Writes a line to standard error at once. */
-export const note = (line: string): void => write(STDERR, `${line}\n`);
+/** How standard error is spoken on. */
+const manner = { json: false, quiet: false };
+
+/** `json`: each error and each note is from now on one JSON object in one line; `quiet`: nothing but errors is said. */
+export const speak = (how: Partial<typeof manner>): void => void Object.assign(manner, how);
+
+export const isQuiet = (): boolean => manner.quiet;
+
+/** Writes a line to standard error at once, unless quiet. */
+export function note(line: string): void {
+  if (!manner.quiet) tell(line, { note: line });
+}
+
+/** Writes a line to standard error, or what stands for it as JSON. */
+const tell = (line: string, json: object): void =>
+  write(STDERR, `${manner.json ? JSON.stringify(json) : line}\n`);
 
 /** The pieces of a file's text, or of standard input's when there is no path, read only as they are asked for. */
 export function textSource(path: string | undefined): () => string | undefined {
@@ -130,22 +146,30 @@ function cannotWrite(path: string, error: unknown): PlayError {
   return badUse(said`cannot write ${named(path)}: ${reason}`);
 }
 
-/** Says an error to the person in one line and returns the exit status. `context` is the game or command it is about. */
-export function report(error: unknown, context?: string): number {
-  const about = context === undefined ? 'perfect-play' : context;
-  if (error instanceof PlayError) {
-    note(`${about}: ${error.message}`);
-    return exitStatus[error.kind];
-  }
-  const message = error instanceof Error ? error.message : String(error);
-  if (isOutOfMemory(error)) {
-    note(`${about}: not enough free memory on this machine (${printable(message)}); a smaller board helps`);
-    return exitStatus['too large'];
-  }
-  note(
-    `${about}: a fault of the program, not of the input: ${printable(message.split('\n')[0]!)}; please report it`,
-  );
-  return 1;
+/** Says an error to the person in one line and returns the exit status. `about` is the game or command it is about. */
+export function report(error: unknown, about = 'perfect-play'): number {
+  const { title, status, told } = refusalOf(error);
+  const { message: detail, said: sentence, places } = told;
+  tell(`${about}: ${detail}`, { error: { about, title, status, detail, sentence, places } });
+  return status;
+}
+
+/** What is said of an error; `title`, as the API has it, is its kind. */
+function refusalOf(error: unknown): {
+  readonly title: string;
+  readonly status: number;
+  readonly told: Pick<PlayError, 'message' | 'said' | 'places'>;
+} {
+  const as = (kind: ErrorKind, told: PlayError) => ({ title: kind, status: exitStatus[kind], told });
+  if (error instanceof PlayError) return as(error.kind, error);
+  const message = printable((error instanceof Error ? error.message : String(error)).split('\n')[0]!);
+  if (isOutOfMemory(error))
+    return as(
+      'too large',
+      tooLarge(said`not enough free memory on this machine (${message}); a smaller board helps`),
+    );
+  const fault = said`a fault of the program, not of the input: ${message}; please report it`;
+  return { title: 'fault', status: 1, told: { message: String(fault), said: fault, places: [] } };
 }
 
 /** Whether an error says that there is no memory left. */

@@ -1,7 +1,7 @@
 /** `perfect-play law`: closed forms of games on heaps and coordinates, found and proved; and `law check`, their certificates. */
 import type { Command } from 'commander';
 import { badUse, located, printable, said } from '../errors.ts';
-import { type Call, type Declare, type Flags, jsonFlag } from './command.ts';
+import { type Call, type Declare, type Flags, jsonFlag, quietFlag } from './command.ts';
 import { print, textSource } from './io.ts';
 import { work } from './work.ts';
 
@@ -43,6 +43,7 @@ function declareLaw(command: Command, call: Call): void {
       'how far values are found by the rule itself before the search is given up (default: for some seconds)',
     )
     .addOption(jsonFlag())
+    .addOption(quietFlag())
     .addHelpText('after', HELP)
     .action(async (asked: string, flags: Flags) => {
       call.done(await work({ command: 'law', asked, flags }, 'law'));

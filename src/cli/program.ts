@@ -1,9 +1,9 @@
 /** Every command but `answer`, with help and suggestions from the command-line parser. */
 import { Command, CommanderError } from 'commander';
-import { badUse, exitStatus, said } from '../errors.ts';
+import { PlayError, badUse, exitStatus, said } from '../errors.ts';
 import type { Declare } from './command.ts';
 import { blame } from './load.ts';
-import { note, print, report } from './io.ts';
+import { note, print, report, speak } from './io.ts';
 import { version } from './version.ts';
 
 /** A command as the program's help shows it, and its file, which is read when the command is called. */
@@ -83,6 +83,9 @@ export async function run(words: readonly string[]): Promise<number> {
   if (!hasFolder())
     return report(badUse(said`the folder that this is run in was deleted; change to one that is there`));
   let status = 0;
+  const flags = words.slice(0, words.includes('--') ? words.indexOf('--') : undefined);
+  const json = flags.includes('--json');
+  speak({ json, quiet: flags.includes('--quiet') });
   const program = new Command('perfect-play')
     .description('Exact solving of two-player games with no chance and no hidden information.')
     .version(version(), '-V, --version')
@@ -95,7 +98,10 @@ export async function run(words: readonly string[]): Promise<number> {
     .configureOutput({
       writeOut: (text) => print(text.trimEnd()),
       // help keeps its lines, an error is one sentence in one line
-      writeErr: (text) => note(text.startsWith('error: ') ? sentence(text, calledBy(words)) : text.trimEnd()),
+      writeErr: (text) =>
+        json || text.startsWith('error: ')
+          ? void report(new PlayError('bad use', sentence(text, calledBy(words))))
+          : note(text.trimEnd()),
     })
     .addHelpText(
       'after',
@@ -145,9 +151,12 @@ const calledBy = ([name = '', part = '']: readonly string[]): string =>
 
 /** The parser's "error: unknown option '--nn'\n(Did you mean --n?)" as the rest of the program says it. */
 const sentence = (text: string, called: string): string =>
-  text
+  (text.startsWith('error: ')
+    ? text
+    : `error: ${called} takes more; perfect-play ${called} --help shows what`
+  )
     .trimEnd()
-    .replace(/^error: /, 'perfect-play: ')
+    .replace(/^error: /, '')
     .replace(
       /missing required argument '(.*)'/,
       `the <$1> is missing; perfect-play ${called} --help shows what it takes`,

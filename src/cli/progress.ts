@@ -1,5 +1,5 @@
 import { grouped } from '../numbers.ts';
-import { isTerminal } from './io.ts';
+import { isQuiet, isTerminal } from './io.ts';
 
 const WIDTH = 30;
 /** Shorter work shows no bar. */
@@ -13,13 +13,13 @@ export interface ProgressBar {
   clear(): void;
 }
 
-/** A bar on standard error when that is a terminal; never in a pipe. */
+/** A bar on standard error when that is a terminal and nobody asked to be quiet; never in a pipe. */
 export function progressBar(label: string): ProgressBar {
   const { stderr } = process;
   const started = performance.now();
   let shown = false;
   let line: (() => string) | undefined;
-  if (!isTerminal(2)) return { show: () => undefined, clear: () => undefined };
+  if (isQuiet() || !isTerminal(2)) return { show: () => undefined, clear: () => undefined };
   const draw = (): void => {
     if (line === undefined || performance.now() - started < SILENT_MS) return;
     stderr.write(`\r\x1b[K${line()}`);

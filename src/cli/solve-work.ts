@@ -25,6 +25,14 @@ export const answer: Work = ({ game, flags, sound, progress }) => {
     progress,
   });
   const milliseconds = performance.now() - started;
-  const asked = { game, options: givenOptions(game, flags), rules, from, solution, milliseconds };
+  const asked = {
+    game,
+    options: givenOptions(game, flags),
+    rules,
+    from,
+    solution,
+    milliseconds,
+    quiet: flags['quiet'] === true,
+  };
   return flags['json'] === true ? JSON.stringify(answerJson(asked), undefined, 2) : answerText(asked);
 };

@@ -1,7 +1,15 @@
 /** `perfect-play solve`: the value of a position, the best line, and how it was found. */
 import { Option } from 'commander';
 import { ENGINES, GRAPHS } from '../solve/plan.ts';
-import { type Declare, type Flags, gameArgument, jsonFlag, memoryFlag, positionFlag } from './command.ts';
+import {
+  type Declare,
+  type Flags,
+  gameArgument,
+  jsonFlag,
+  memoryFlag,
+  positionFlag,
+  quietFlag,
+} from './command.ts';
 import { THREADS_TEXT } from './threads.ts';
 import { work } from './work.ts';
 
@@ -11,6 +19,7 @@ export const declare: Declare = async (command, call) => {
   command
     .addOption(positionFlag('the position to answer instead of the start'))
     .addOption(jsonFlag())
+    .addOption(quietFlag(', neither the question again nor how it was solved'))
     .addOption(memoryFlag())
     .addOption(
       new Option('--graph <name>', 'solve over this graph instead of the one that is planned').choices(

@@ -24,6 +24,7 @@ export const answer: Work = ({ game, flags, sound, progress, note }) => {
     note,
   });
   if (flags['json'] === true) return JSON.stringify({ table: path, ...infoJson(info) }, undefined, 2);
+  if (flags['quiet'] === true) return {};
   const { counts } = info;
   return [
     `${path}: ${grouped(counts.positions)} positions in ${bytes(info.bytes)}, ${plural(info.blocks, 'block')}.`,

@@ -53,5 +53,6 @@ export const answer: Work = ({ game, flags, progress }) => {
       status,
     };
   }
+  if (flags['quiet'] === true) return {};
   return `${path} is right: every byte of its ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} is as it was written, and each of its ${grouped(info.counts.positions)} values follows from those one move on.`;
 };

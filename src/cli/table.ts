@@ -17,6 +17,7 @@ import {
   jsonFlag,
   memoryFlag,
   positionFlag,
+  quietFlag,
 } from './command.ts';
 import { print } from './io.ts';
 import { blame, loadGameFrom } from './load.ts';
@@ -63,6 +64,7 @@ async function declareBuild(command: Command, call: Call): Promise<void> {
     .option('--out <file>', `the file to be written (default ${game.name}.table)`)
     .option('--resume', 'go on with a build that was ended, from its last checkpoint')
     .addOption(jsonFlag())
+    .addOption(quietFlag('; nothing where the file is written'))
     .addOption(memoryFlag())
     .addOption(
       new Option('--graph <name>', 'solve over this graph instead of the one that is planned').choices(
@@ -133,6 +135,7 @@ function declareVerify(command: Command, call: Call): void {
     .argument('<table>')
     .addOption(gameFlag())
     .addOption(jsonFlag())
+    .addOption(quietFlag('; nothing where all is right'))
     .addOption(memoryFlag())
     .action(async (given: string, flags: Flags) => {
       const path = tablePath(given);

@@ -1,5 +1,5 @@
 /** Long work: what is asked of the worker, what it says and hears, and what each task is done with. */
-import type { ErrorKind } from '../errors.ts';
+import type { ErrorParts } from '../errors.ts';
 import type { Flags, NamedGame } from './command.ts';
 import type { Sound } from './sound.ts';
 
@@ -25,7 +25,9 @@ export type Message =
   | { readonly line: string }
   | { readonly prompt: string }
   | { readonly text: string | undefined; readonly status: number }
-  | { readonly error: string; readonly kind?: ErrorKind };
+  | { readonly error: ErrorParts }
+  /** What went wrong in the program itself. */
+  | { readonly fault: string };
 
 /** What the worker hears when it has prompted: a line, or that there are no more. */
 export type Heard = { readonly line: string | undefined };

@@ -87,7 +87,8 @@ const toError = new Console(
   new Writable({
     decodeStrings: false,
     write: (text: string, _encoding, done) => {
-      note(`${isTerminal(2) ? '\r\x1b[K' : ''}${text.replace(/\n$/, '')}`);
+      if (isTerminal(2)) process.stderr.write('\r\x1b[K');
+      note(text.replace(/\n$/, ''));
       done();
     },
   }),
@@ -186,7 +187,7 @@ function checkedRules(made: unknown): Rules<Position> {
 /** Flags that a command has already; an option of that name could not be given. */
 const OWN_FLAGS = (
   'help version position json memory graph engine symmetries implied-turn alike-pieces wasm threads types ' +
-  'positions seed side opponent strength session scope csv out resume'
+  'positions seed side opponent strength session scope csv out resume quiet'
 ).split(' ');
 
 /** Raises bad input when an option cannot be a flag of every command. */

@@ -1,6 +1,6 @@
 /** Long work goes on in a worker, so that progress is shown and Ctrl-C ends it at once. */
 import { Worker } from 'node:worker_threads';
-import { PlayError, badInput, exitStatus, said } from '../errors.ts';
+import { PlayError, badInput, errorOf, said } from '../errors.ts';
 import { note, print, report } from './io.ts';
 import { blame } from './load.ts';
 import { isPath } from './rules-file.ts';
@@ -45,9 +45,10 @@ export function work(
     };
     const interrupt = (): void => {
       bar.clear();
-      note(`${label}: interrupted${kept()}${isPath(task.asked) && !begun ? NOTHING_DONE : ''}`);
+      const rest = `${kept()}${isPath(task.asked) && !begun ? NOTHING_DONE : ''}`;
+      const status = report(new PlayError('interrupted', `interrupted${rest}`), label);
       void worker.terminate();
-      finish(exitStatus.interrupted);
+      finish(status);
     };
     process.on('SIGINT', interrupt);
     worker.on('message', (message: Message) => {
@@ -66,8 +67,7 @@ export function work(
         if (message.text !== undefined) print(message.text);
         return finish(message.status);
       }
-      const { error, kind } = message;
-      finish(report(kind ? new PlayError(kind, error) : new Error(error), label));
+      finish(report('error' in message ? errorOf(message.error) : new Error(message.fault), label));
     });
     worker.on('error', (error) => {
       bar.clear();

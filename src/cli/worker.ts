@@ -1,6 +1,7 @@
 /** The side of `work` that works: reads the options, does the task, and sends what comes of it as text. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { PlayError } from '../errors.ts';
+import { PlayError, partsOf } from '../errors.ts';
+import { speak } from './io.ts';
 import { blame, loadGameFrom } from './load.ts';
 import { soundness } from './sound.ts';
 import type { Asked, Done, Heard, Message, Task, Work } from './task.ts';
@@ -40,6 +41,7 @@ const finish = ({ text, status = 0 }: Done): void => send({ text, status });
 
 try {
   const { command, asked, flags } = workerData as Task;
+  speak({ json: flags['json'] === true, quiet: flags['quiet'] === true });
   if (command === 'law') {
     // what is asked for may be moves or a code instead of a game
     const { answerLaw } = await import('./law-work.ts');
@@ -61,6 +63,6 @@ try {
   }
 } catch (thrown) {
   const error = await blame(thrown, (workerData as Task).asked);
-  if (error instanceof PlayError) send({ error: error.message, kind: error.kind });
-  else send({ error: error instanceof Error ? error.message : String(error) });
+  if (error instanceof PlayError) send({ error: partsOf(error) });
+  else send({ fault: error instanceof Error ? error.message : String(error) });
 }
