@@ -13,58 +13,6 @@ import { OPPONENTS, type OpponentName, chooseMove } from './opponent.ts';
 import { seeded } from './random.ts';
 import { Session } from './session.ts';
 
-const ticTacToe = inARow();
-const solution = solve(ticTacToe);
-
-/** How a game between two opponents ends, and the names of its moves. */
-function playOut(opponents: readonly [OpponentName, OpponentName], seed: number, strength?: number) {
-  const random = seeded(seed);
-  let session = Session.start(ticTacToe);
-  while (!session.end) {
-    const move = chooseMove(opponents[session.mover], ticTacToe, solution, session.position, {
-      strength,
-      random,
-    })!;
-    session = session.play(move.to);
-  }
-  return { result: session.end.result, names: session.path.map((n) => session.played[n]!.name).join(' ') };
-}
-
-test('perfect players tie tic-tac-toe, and never lose to anyone', () => {
-  for (let seed = 0; seed < 60; seed++) {
-    expect(playOut(['perfect', 'stubborn'], seed).result).toBe('tie');
-    expect(playOut(['perfect', 'random'], seed).result).not.toBe(1);
-    expect(playOut(['random', 'perfect'], seed).result).not.toBe(0);
-    expect(playOut(['fallible', 'stubborn'], seed).result).not.toBe(0);
-  }
-});
-
-test('the same seed plays the same game, and others play others', () => {
-  for (const opponent of OPPONENTS) {
-    const games = [1, 1, 2, 3, 4, 5, 6, 7].map((seed) => playOut([opponent, opponent], seed).names);
-    expect(games[0]).toBe(games[1]);
-    expect(new Set(games).size).toBeGreaterThan(1);
-  }
-});
-
-test('the stronger a fallible player, the less it throws away: none at 1, as a random one at 0', () => {
-  const { position } = ticTacToe;
-  // o must answer in the centre
-  const p = position.parse('turn=o cells=x../.../...');
-  const kept = (opponent: OpponentName, strength: number): number => {
-    const random = seeded(7);
-    const moves = Array.from({ length: 800 }, () =>
-      chooseMove(opponent, ticTacToe, solution, p, { strength, random }),
-    );
-    return moves.filter((move) => move!.good).length / moves.length;
-  };
-  const rates = [0, 0.2, 0.4, 0.6, 1].map((strength) => kept('fallible', strength));
-  for (let i = 1; i < rates.length; i++) expect(rates[i]).toBeGreaterThan(rates[i - 1]!);
-  expect(rates.at(-1)).toBe(1);
-  expect(Math.abs(rates[0]! - 1 / 8)).toBeLessThan(0.04);
-  expect(Math.abs(rates[0]! - kept('random', 0))).toBeLessThan(0.05);
-});
-
 /** The least number from `random` at which a fallible player at the root makes the second of two moves instead of the first. */
 function threshold(game: Rules<{ readonly n: number }>, values: readonly Value[], strength: number): number {
   const value = ({ n }: { readonly n: number }): Value => values[n]!;
@@ -123,6 +71,58 @@ test('of three moves the points between count as a share of the most that can be
   expect([(first + second) / all - near, (first + second) / all + near, 1 - near].map(made)).toEqual([
     1, 0, 0,
   ]);
+});
+
+const ticTacToe = inARow();
+const solution = solve(ticTacToe);
+
+/** How a game between two opponents ends, and the names of its moves. */
+function playOut(opponents: readonly [OpponentName, OpponentName], seed: number, strength?: number) {
+  const random = seeded(seed);
+  let session = Session.start(ticTacToe);
+  while (!session.end) {
+    const move = chooseMove(opponents[session.mover], ticTacToe, solution, session.position, {
+      strength,
+      random,
+    })!;
+    session = session.play(move.to);
+  }
+  return { result: session.end.result, names: session.path.map((n) => session.played[n]!.name).join(' ') };
+}
+
+test('perfect players tie tic-tac-toe, and never lose to anyone', () => {
+  for (let seed = 0; seed < 60; seed++) {
+    expect(playOut(['perfect', 'stubborn'], seed).result).toBe('tie');
+    expect(playOut(['perfect', 'random'], seed).result).not.toBe(1);
+    expect(playOut(['random', 'perfect'], seed).result).not.toBe(0);
+    expect(playOut(['fallible', 'stubborn'], seed).result).not.toBe(0);
+  }
+});
+
+test('the same seed plays the same game, and others play others', () => {
+  for (const opponent of OPPONENTS) {
+    const games = [1, 1, 2, 3, 4, 5, 6, 7].map((seed) => playOut([opponent, opponent], seed).names);
+    expect(games[0]).toBe(games[1]);
+    expect(new Set(games).size).toBeGreaterThan(1);
+  }
+});
+
+test('the stronger a fallible player, the less it throws away: none at 1, as a random one at 0', () => {
+  const { position } = ticTacToe;
+  // o must answer in the centre
+  const p = position.parse('turn=o cells=x../.../...');
+  const kept = (opponent: OpponentName, strength: number): number => {
+    const random = seeded(7);
+    const moves = Array.from({ length: 800 }, () =>
+      chooseMove(opponent, ticTacToe, solution, p, { strength, random }),
+    );
+    return moves.filter((move) => move!.good).length / moves.length;
+  };
+  const rates = [0, 0.2, 0.4, 0.6, 1].map((strength) => kept('fallible', strength));
+  for (let i = 1; i < rates.length; i++) expect(rates[i]).toBeGreaterThan(rates[i - 1]!);
+  expect(rates.at(-1)).toBe(1);
+  expect(Math.abs(rates[0]! - 1 / 8)).toBeLessThan(0.04);
+  expect(Math.abs(rates[0]! - kept('random', 0))).toBeLessThan(0.05);
 });
 
 test('a fallible player of points prefers to lose few of them', async () => {

@@ -16,51 +16,17 @@ import {
 import { Random } from '../../test/random.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
 import { chess, foxAndHen, inARow, nim } from '../../test/small-games.ts';
+import { count, turns } from '../board/fields.ts';
+import { takes } from '../board/moves.ts';
+import { shape } from '../board/shape.ts';
 import crossingPawn from '../games/crossing-pawn.ts';
 import pursuit from '../games/pursuit.ts';
 import staircase from '../games/staircase.ts';
-import type { Position, Rules } from '../rules.ts';
+import { type Position, type Rules, rules } from '../rules.ts';
 import { signatureOfCensus } from './value.ts';
 import { solve } from './solve.ts';
 
 const known = (game: unknown): Rules<Loose> => game as Rules<Loose>;
-
-const GAMES: Readonly<Record<string, () => Rules<Loose>>> = {
-  nim: () => known(nim(1, 2, 3)),
-  pursuit: () => known(pursuit.rules({ n: 3 })),
-  'crossing pawn': () => known(crossingPawn.read({ map: 'O../.#./..X', guards: '1' })),
-  'crossing pawn with two guards': () => known(crossingPawn.read({ map: 'OO./..X' })),
-  staircase: () => known(staircase.rules()),
-  'two in a row': () => known(inARow({ rows: 2, length: 2 })),
-  'a fox and a hen': () => known(foxAndHen(5)),
-  'king and rook against king': () => known(chess('KRK', 3)),
-  'king and pawn against king': () => known(chess('KPK', 3)),
-};
-
-test.each(Object.entries(GAMES))('%s', (_, game) => {
-  expect(expectAgreement(game()).positions).toBeGreaterThan(5);
-});
-
-const MAKERS: Readonly<Record<string, readonly [games: number, make: (random: Random) => Rules<Loose>]>> = {
-  'vectors subtracted': [4, vectorsGame],
-  heaps: [4, (random) => heapsGame(random)],
-  'Young diagrams': [5, growthGame],
-  'plain functions': [8, (random) => functionGame(random)],
-  'plain functions, impartial': [4, (random) => functionGame(random, { impartial: true })],
-  'pieces that walk': [6, (random) => walksGame(random)],
-  'pieces that slide': [4, (random) => walksGame(random, { slides: true })],
-  'pieces on a board with symmetries': [3, (random) => symmetricGame(random)],
-  'pieces that take each other': [4, (random) => armiesGame(random)],
-  'the same with symmetries': [2, (random) => armiesGame(random, { even: true })],
-  'symbols placed': [2, placesGame],
-  'men that go and take': [4, menGame],
-};
-
-describe('games made at random', () => {
-  test.each(Object.entries(MAKERS))('%s', (_, [games, make]) => {
-    for (let seed = 1; seed <= games; seed++) expectAgreement(make(new Random(seed)));
-  });
-});
 
 test.each([
   ['a product', pursuit.rules({ n: 3 }) as Rules<Position>, {}],
@@ -111,4 +77,45 @@ test('counts and a checksum tell tables of different values apart', () => {
     solve(game).signature(),
   );
   expect(first).not.toBe(second);
+});
+
+const GAMES: Readonly<Record<string, () => Rules<Loose>>> = {
+  nim: () => known(nim(1, 2, 3)),
+  'a heap that lasts 150 plies': () => {
+    const position = shape({ turn: turns('left', 'right'), heap: count(150) });
+    return known(rules(position, { start: { turn: 'left', heap: 150 }, ...takes(position, { heap: [1] }) }));
+  },
+  pursuit: () => known(pursuit.rules({ n: 3 })),
+  'crossing pawn': () => known(crossingPawn.read({ map: 'O../.#./..X', guards: '1' })),
+  'crossing pawn with two guards': () => known(crossingPawn.read({ map: 'OO./..X' })),
+  staircase: () => known(staircase.rules()),
+  'two in a row': () => known(inARow({ rows: 2, length: 2 })),
+  'a fox and a hen': () => known(foxAndHen(5)),
+  'king and rook against king': () => known(chess('KRK', 3)),
+  'king and pawn against king': () => known(chess('KPK', 3)),
+};
+
+test.each(Object.entries(GAMES))('%s', (_, game) => {
+  expect(expectAgreement(game()).positions).toBeGreaterThan(5);
+});
+
+const MAKERS: Readonly<Record<string, readonly [games: number, make: (random: Random) => Rules<Loose>]>> = {
+  'vectors subtracted': [4, vectorsGame],
+  heaps: [4, (random) => heapsGame(random)],
+  'Young diagrams': [5, growthGame],
+  'plain functions': [8, (random) => functionGame(random)],
+  'plain functions, impartial': [4, (random) => functionGame(random, { impartial: true })],
+  'pieces that walk': [6, (random) => walksGame(random)],
+  'pieces that slide': [4, (random) => walksGame(random, { slides: true })],
+  'pieces on a board with symmetries': [3, (random) => symmetricGame(random)],
+  'pieces that take each other': [4, (random) => armiesGame(random)],
+  'the same with symmetries': [2, (random) => armiesGame(random, { even: true })],
+  'symbols placed': [2, placesGame],
+  'men that go and take': [4, menGame],
+};
+
+describe('games made at random', () => {
+  test.each(Object.entries(MAKERS))('%s', (_, [games, make]) => {
+    for (let seed = 1; seed <= games; seed++) expectAgreement(make(new Random(seed)));
+  });
 });

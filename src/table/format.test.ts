@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { crc32 } from './checksum.ts';
+import { PRELUDE_BYTES, type Prelude, readPrelude, writePrelude } from './format.ts';
+
+const PRELUDE: Prelude = {
+  codeBytes: 2,
+  header: { bytes: 1001, checksum: 1002 },
+  values: { bytes: 2001, inflated: 2002, checksum: 0xfffffffe },
+  index: { bytes: 3001, inflated: 3002, checksum: 3003 },
+  blocks: 4001,
+  bytes: 2 ** 40 + 7,
+};
+const whole = writePrelude(PRELUDE);
+
+/** The prelude with one byte changed, its checksum right all the same. */
+function changed(at: number, byte: number): Uint8Array {
+  const array = whole.slice();
+  array[at] = byte;
+  new DataView(array.buffer).setUint32(56, crc32(array.subarray(0, 56)), true);
+  return array;
+}
+
+describe('a prelude', () => {
+  test('has each number where the format says, the lowest byte first', () => {
+    expect(whole).toHaveLength(PRELUDE_BYTES);
+    const view = new DataView(whole.buffer);
+    expect([...whole.subarray(0, 8)]).toEqual([0x89, 0x50, 0x50, 0x54, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect([view.getUint16(8, true), whole[10], whole[11]]).toEqual([1, 1, 2]);
+    const numbers = [12, 16, 20, 24, 28, 32, 36, 40, 44].map((at) => view.getUint32(at, true));
+    expect(numbers).toEqual([1001, 1002, 2001, 2002, 0xfffffffe, 3001, 3002, 3003, 4001]);
+    expect(view.getBigUint64(48, true)).toBe(2n ** 40n + 7n);
+    expect(view.getUint32(56, true)).toBe(crc32(whole.subarray(0, 56)));
+  });
+
+  test('is read as it was written, wherever in memory it stands', () => {
+    expect(readPrelude(whole, PRELUDE.bytes)).toEqual(PRELUDE);
+    const shifted = new Uint8Array(100);
+    shifted.set(whole, 3);
+    expect(readPrelude(shifted.subarray(3), PRELUDE.bytes)).toEqual(PRELUDE);
+  });
+
+  test('of which any bit is wrong is refused', () => {
+    for (let bit = 0; bit < 8 * PRELUDE_BYTES; bit++) {
+      const array = whole.slice();
+      array[bit >> 3]! ^= 1 << (bit & 7);
+      const said = bit < 64 ? 'this is no table: it does not begin as one' : 'damaged in its first 60 bytes';
+      expect(() => readPrelude(array, PRELUDE.bytes)).toThrow(said);
+    }
+  });
+
+  test('of a file of another length is refused', () => {
+    const reading = (size: number) => () => readPrelude(whole.subarray(0, Math.min(size, 60)), size);
+    expect(reading(0)).toThrow('this is no table: the file is empty');
+    for (const size of [1, 7, 8, 59])
+      expect(reading(size)).toThrow(`the table is cut: only ${size} bytes are there`);
+    expect(reading(60)).toThrow('the table is cut: only 60 of 1,099,511,627,783 bytes are there');
+    expect(reading(PRELUDE.bytes + 1)).toThrow(
+      'the file has 1,099,511,627,784 bytes, and the table in it 1,099,511,627,783: something was added to it',
+    );
+    expect(() => readPrelude(Uint8Array.of(0x89, 0x51), 2)).toThrow('does not begin as one');
+  });
+
+  test('of another format or codec is refused', () => {
+    for (const [at, byte, said] of [
+      [8, 2, 'format 2, codec 1'],
+      [9, 1, 'format 257, codec 1'],
+      [10, 7, 'format 1, codec 7'],
+    ] as const)
+      expect(() => readPrelude(changed(at, byte), PRELUDE.bytes)).toThrow(
+        `the table has ${said}; this program reads format 1, codec 1: build it again`,
+      );
+  });
+});
