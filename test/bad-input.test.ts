@@ -237,30 +237,36 @@ const good = pawn().slice('0 1\n'.length);
 
 const crossingPawn: Row[] = [
   { input: pawn(), out: 'Black 0\n' },
-  { input: pawn({ 4: '.#...' }), error: 'test 1: no black piece X' },
-  { input: pawn({ 2: 'X#..#' }), error: 'test 1: two X (row 2 column 1, row 4 column 5), expected one' },
+  { input: pawn({ 4: '.#...' }), error: 'test 1, line 3, column 1: no black piece X' },
+  {
+    input: pawn({ 2: 'X#..#' }),
+    error: 'test 1, line 6, column 5: two X (row 2 column 1, row 4 column 5), expected one',
+  },
   { input: pawn({ 1: 'X..#O', 4: '.#...' }), out: 'Black 0\n' },
   {
     input: pawn({ 3: '#.#..' }),
-    error: 'test 1: expected two red guards O, found 1; --guards sets how many',
+    error: 'test 1, line 3, column 1: expected two red guards O, found 1; --guards sets how many',
   },
-  { input: pawn({ 1: '...#.', 3: '#.#..' }), error: 'test 1: expected two red guards O, found 0' },
+  {
+    input: pawn({ 1: '...#.', 3: '#.#..' }),
+    error: 'test 1, line 3, column 1: expected two red guards O, found 0',
+  },
   {
     input: pawn({ 1: 'O..#O' }),
     error:
-      'test 1: expected two red guards O, found 3 (row 1 column 1, row 1 column 5, row 3 column 2); --guards sets how many',
+      'test 1, line 5, column 2: expected two red guards O, found 3 (row 1 column 1, row 1 column 5, row 3 column 2); --guards sets how many',
   },
   { input: pawn({ 1: 'O..#O' }), flags: { guards: '3' }, out: 'Red 11\n' },
   {
     input: pawn(),
     flags: { guards: '3' },
-    error: 'test 1: expected three red guards O, found 2; --guards sets how many',
+    error: 'test 1, line 3, column 1: expected three red guards O, found 2; --guards sets how many',
   },
   {
     input: pawn(),
     flags: { guards: '1' },
     error:
-      'test 1: expected one red guard O, found 2 (row 1 column 5, row 3 column 2); --guards sets how many',
+      'test 1, line 5, column 2: expected one red guard O, found 2 (row 1 column 5, row 3 column 2); --guards sets how many',
   },
   { input: pawn(), flags: { guards: '0' }, error: '--guards 0 is outside 1..8' },
   { input: pawn(), flags: { guards: '-1' }, error: '--guards -1 is outside 1..8' },
@@ -341,14 +347,14 @@ const crossingPawn: Row[] = [
     input: open(1000, 1000, 2),
     status: 3,
     error:
-      'test 1: a table of 5.00e17 positions, at least 222 PiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
+      'test 1, line 3, column 1: a table of 5.00e17 positions, at least 222 PiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
   },
   {
     input: open(20, 20, 8),
     flags: { guards: '8' },
     status: 3,
     error:
-      'test 1: a table of 6.06e18 positions, at least 2.6 EiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
+      'test 1, line 3, column 1: a table of 6.06e18 positions, at least 2.6 EiB, would be needed, but 8.0 GiB may be used; a smaller board helps',
   },
 ];
 
@@ -405,7 +411,7 @@ const knightmare: Row[] = [
   {
     input: '8 8\n2 2\n7 8\n',
     out: 'WHITE\n4 1\n',
-    error: 'the opponent closed the connection after move 1 (1 by White, 0 by Black)',
+    error: 'line 4, column 1: the opponent closed the connection after move 1 (1 by White, 0 by Black)',
   },
 ];
 
@@ -416,6 +422,15 @@ const games: readonly (readonly [game: string, rows: readonly Row[]])[] = [
   ['corner', corner],
   ['knightmare', knightmare],
 ];
+
+test.each(games)('bad input of %s is refused with its line and column', (_, rows) => {
+  const ofFlag = /^--guards|\(expected --guards\)$/;
+  const refused = rows.flatMap(({ error, status = 2 }) =>
+    error === undefined || status !== 2 || ofFlag.test(error) ? [] : [error],
+  );
+  expect(refused.length).toBeGreaterThan(5);
+  expect(refused.filter((error) => !/^(test \d+, )?line \d+, column \d+[:,]/.test(error))).toEqual([]);
+});
 
 describe.each(games)('%s', (game, rows) => {
   const shown = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);

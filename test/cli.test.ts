@@ -25,7 +25,8 @@ describe.each(contestNames.flatMap((game) => [game, `format/${game}`]))('every c
     if (game === 'knightmare') {
       // a start without an opponent: the colour is one that can win, then either the game is over or a move is missing
       expect(expected.trim().split(/\s+/)).toContain(out.split('\n')[0]);
-      if (status !== 0) expect(error).toMatch(/^knightmare: the opponent closed the connection .*\n$/);
+      if (status !== 0)
+        expect(error).toMatch(/^knightmare: line \d+, column \d+: the opponent closed the connection .*\n$/);
     } else {
       expect({ status, out }).toEqual({ status: 0, out: expected });
       expect(error).toMatch(

@@ -24,9 +24,10 @@ Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn tha
     for (let test = 1; test <= tests; test++) {
       const map = located(said`test ${test}`, () => {
         const suspect = test === 1 && head.line !== id.line;
-        const rows = suspect ? withHint(() => readBoard(input, test, tests)) : readBoard(input, test, tests);
-        checkPieces(rows, guards);
-        refuseHugeBoard(rows, guards, context);
+        const words = suspect ? withHint(() => readBoard(input, test, tests)) : readBoard(input, test, tests);
+        checkPieces(words, guards);
+        const rows = words.map(({ text }) => text);
+        located(placeOf(words[0]!), () => refuseHugeBoard(rows, guards, context));
         return rows;
       });
       // nothing is answered before it is known to be the whole test
@@ -54,11 +55,12 @@ function withHint<T>(action: () => T): T {
   }
 }
 
-function readBoard(input: Input, test: number, tests: number): readonly string[] {
+/** The rows of a board. */
+function readBoard(input: Input, test: number, tests: number): readonly Word[] {
   const says = `T says ${plural(tests, 'test')}, input ends in test ${test}`;
   const n = readSide(input.word(`n (rows); ${says}`), 'n', 2, test);
   const m = readSide(input.word(`m (columns); ${says}`), 'm', 1, test);
-  const rows: string[] = [];
+  const rows: Word[] = [];
   for (let r = 1; r <= n; r++) rows.push(readRow(input, input.word(`row ${r} of ${n}; ${says}`), r, m));
   return rows;
 }
@@ -69,7 +71,7 @@ function readSide(word: Word, name: string, min: number, test: number): number {
   return test === 1 && /[.#]/.test(word.text) ? withHint(read) : read();
 }
 
-function readRow(input: Input, word: Word, r: number, m: number): string {
+function readRow(input: Input, word: Word, r: number, m: number): Word {
   const length = countCharacters(word.text);
   if (length !== m) {
     const blank = input.next()?.line === word.line ? '; a blank is no cell' : '';
@@ -79,37 +81,47 @@ function readRow(input: Input, word: Word, r: number, m: number): string {
   }
   const odd = oddCharacter(word.text, [PAWN, GUARD]);
   if (odd) throw badInput(odd.sentence).at(said`line ${word.line}, column ${word.column + odd.column - 1}`);
-  return word.text;
+  return word;
 }
 
-/** Raises bad input unless there are one pawn and as many guards as expected. */
-function checkPieces(rows: readonly string[], guards: number): void {
+/**
+ * Raises bad input unless there are one pawn and as many guards as expected: at the first piece too many, or where the board
+ * begins.
+ */
+function checkPieces(rows: readonly Word[], guards: number): void {
+  const start = placeOf(rows[0]!);
   const pawns = find(rows, PAWN);
-  if (pawns.length === 0) throw badInput(said`no black piece ${PAWN}`);
+  if (pawns.length === 0) throw badInput(said`no black piece ${PAWN}`).at(start);
   if (pawns.length > 1)
-    throw badInput(said`${numberWord(pawns.length)} ${PAWN} (${listed(pawns)}), expected one`);
+    throw badInput(said`${numberWord(pawns.length)} ${PAWN} (${listed(pawns)}), expected one`).at(
+      pawns[1]!.place,
+    );
   const found = find(rows, GUARD);
   if (found.length !== guards) {
     const expected = `expected ${numberWord(guards)} red guard${guards === 1 ? '' : 's'} ${GUARD}`;
     const where = found.length > guards ? ` (${listed(found)})` : '';
     const hint = found.length > 0 ? '; --guards sets how many' : '';
-    throw badInput(said`${expected}, found ${found.length}${where}${hint}`);
+    throw badInput(said`${expected}, found ${found.length}${where}${hint}`).at(found[guards]?.place ?? start);
   }
 }
 
-function find(rows: readonly string[], piece: string): readonly string[] {
-  return rows.flatMap((row, r) => {
-    const places: string[] = [];
-    for (let c = row.indexOf(piece); c >= 0; c = row.indexOf(piece, c + 1)) {
-      places.push(`row ${r + 1} column ${c + 1}`);
-    }
-    return places;
-  });
+/** A piece on a board: where on the board, and where in the input. */
+interface Found {
+  readonly on: string;
+  readonly place: string;
 }
 
-/** The places, cut to a readable length. */
-const listed = (places: readonly string[]): string =>
-  [...places.slice(0, 9), ...(places.length > 9 ? ['…'] : [])].join(', ');
+const find = (rows: readonly Word[], piece: string): readonly Found[] =>
+  rows.flatMap(({ text, line, column }, r) =>
+    [...text.matchAll(new RegExp(piece, 'g'))].map(({ index }): Found => ({
+      on: `row ${r + 1} column ${index + 1}`,
+      place: placeOf({ text: piece, line, column: column + index }),
+    })),
+  );
+
+/** Where they are on the board, cut to a readable length. */
+const listed = (found: readonly Found[]): string =>
+  [...found.slice(0, 9).map(({ on }) => on), ...(found.length > 9 ? ['…'] : [])].join(', ');
 
 function refuseHugeBoard(rows: readonly string[], guards: number, context: ContestContext): void {
   const open = rows.reduce((sum, row) => sum + row.length - row.split(WALL).length + 1, 0);

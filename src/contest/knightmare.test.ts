@@ -186,7 +186,10 @@ describe('a game that the opponent breaks off', () => {
   ])('the end of the input is a closed connection %s', (when, pieces, lines) => {
     const { printed, error } = game(pieces);
     expect(printed).toHaveLength(lines);
-    expect(error).toMatchObject({ kind: 'bad input', message: `the opponent closed the connection ${when}` });
+    expect(error?.kind).toBe('bad input');
+    const [, place] = /^(.*): the opponent closed the connection (.*)$/.exec(error!.message) ?? [];
+    expect(error!.message).toBe(`${place}: the opponent closed the connection ${when}`);
+    expect(place).toMatch(/^line \d+, column \d+$/);
   });
 
   test.each([

@@ -111,7 +111,7 @@ function readKnight(
 function readMove(input: Input, rows: number, columns: number, from: Cell, moves: number): Cell {
   const read = (axis: string, max: number): { value: number; word: Word } => {
     const word = input.next();
-    if (!word) throw badInput(said`the opponent closed the connection ${when(moves)}`);
+    if (!word) throw badInput(said`the opponent closed the connection ${when(moves)}`).at(input.place());
     return { value: coordinate(word, `${axis} of the opponent's move`, max), word };
   };
   const row = read('x', rows);
