@@ -7,6 +7,7 @@
  *   on its path; what it prints on both outputs stands below it. Times may differ.
  * - a `ts` block whose first line is a comment with the name of a file, `// my-game.ts`, is that file from there on. The
  *   commands of a page with such a block are run one after the other, in a folder that has these files and nothing else.
+ * - in the text a figure with a comment behind it is what the comment says: see `test/figures.ts`.
  *
  * `npx vitest run test/docs.test.ts -u` writes the pages with what the program says now. The commands run dist/.
  */
@@ -26,6 +27,10 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { solver } from '../src/bench/measure.ts';
+import { ROWS } from '../src/bench/rows.ts';
+import { bytes, grouped } from '../src/numbers.ts';
+import { figures } from './figures.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCS = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
@@ -177,6 +182,24 @@ const timeless = (text: string): string =>
     .replaceAll(/Solved in [0-9.]+ m?s/g, 'Solved in …')
     .replaceAll(/"milliseconds": [0-9.]+/g, '"milliseconds": …');
 
+/** A figure with the expression that it is. */
+const FIGURE = /([\d.,×]+(?: (?:bytes|[KMGT]iB))?)<!-- (exhaustive )?(\w+\(.*?\)) -->/g;
+
+const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
+
+/** The text with every figure as it is computed now. */
+async function withFigures(text: string): Promise<string> {
+  let made = '';
+  let from = 0;
+  for (const { 0: whole, 1: figure, 2: slow = '', 3: expression, index } of text.matchAll(FIGURE)) {
+    const compute = new Function(...Object.keys(figures), `return ${expression}`);
+    const value = slow === '' || EXHAUSTIVE ? await compute(...Object.values(figures)) : figure;
+    made += `${text.slice(from, index)}${value}<!-- ${slow}${expression} -->`;
+    from = index + whole.length;
+  }
+  return made + text.slice(from);
+}
+
 async function replayedPage(page: string): Promise<string> {
   const replayed = new Map<Block, string>();
   for (const snippet of snippets(page)) replayed.set(snippet.block, await replayedSnippet(page, snippet));
@@ -186,12 +209,66 @@ async function replayedPage(page: string): Promise<string> {
   for (const [block, now] of backwards) {
     text = text.slice(0, block.from) + now + text.slice(block.from + block.text.length);
   }
-  return text;
+  return await withFigures(text);
 }
 
-test.each(PAGES)('%s shows what the program says', async (page) => {
-  await expect(await replayedPage(page)).toMatchFileSnapshot(join(ROOT, page));
+test.each(PAGES)(
+  '%s shows what the program says',
+  async (page) => {
+    await expect(await replayedPage(page)).toMatchFileSnapshot(join(ROOT, page));
+  },
+  EXHAUSTIVE ? 1_800_000 : undefined,
+);
+
+/** What stands outside of blocks of code. */
+const prose = (page: string): string =>
+  read(page).replaceAll(/^```.*?^```$/gms, (block) => block.replaceAll(/[^\n]/g, ''));
+
+test.each(PAGES)('every size in the text of %s is computed, a limit, or said to be measured', (page) => {
+  // <!-- measured --> on a line of its own is about the paragraph or the table below it
+  const text = prose(page).replaceAll(/^<!-- measured -->\n(?:.+\n)*/gm, (block) =>
+    block.replaceAll(/./g, ''),
+  );
+  const unsaid = text.split('\n').flatMap((line, i) =>
+    [...line.matchAll(/([\d.,]+) [KMGT]iB(?!<!-- \w)/g)]
+      // limits are round
+      .filter(([, number]) => !Number.isInteger(Math.log2(Number(number))))
+      .map(([size]) => `line ${i + 1}: ${size}`),
+  );
+  expect(unsaid).toEqual([]);
 });
+
+/** Rows of tables that name a row of the benchmark: what of them no machine changes is computed again. */
+const benchRows = ['README.md', 'docs/speed.md'].flatMap((page) =>
+  prose(page)
+    .split('\n')
+    .flatMap((line) => {
+      const cells = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
+      const row = ROWS.find(({ name }) => cells.includes(name));
+      const milliseconds = Number(
+        cells.find((cell, i) => i > 3 && /^[\d,.]+$/.test(cell))?.replaceAll(',', ''),
+      );
+      return row && milliseconds > 0 ? [{ page, name: row.name, row, cells, milliseconds }] : [];
+    }),
+);
+
+test('there are rows of the benchmark in the README and beside it', () => {
+  expect(benchRows.length).toBeGreaterThan(20);
+});
+
+test.each(benchRows.filter(({ milliseconds }) => EXHAUSTIVE || milliseconds < 150))(
+  '$name in $page has the positions, the plan and the counts of the row',
+  async ({ page, row, cells }) => {
+    const { positions, planned, signature } = await solver(row)();
+    expect(cells).toContain(grouped(positions));
+    expect(signature).toBe(row.signature);
+    if (page === 'README.md') {
+      expect(cells).toContain(bytes(planned));
+      expect(cells).toContain(signature);
+    }
+  },
+  EXHAUSTIVE ? 600_000 : undefined,
+);
 
 test('the TypeScript of all pages passes the type checker', async () => {
   const files = PAGES.flatMap((page) =>

@@ -150,8 +150,8 @@ describe('the kit’s words say what plain functions say', () => {
   });
 });
 
-// minutes, so only when asked for: SLOW=1 npx vitest run test/library.test.ts -t "large boards"
-describe.runIf(process.env['SLOW'])('large boards', () => {
+// minutes, so only when asked for: npm run exhaustive
+describe.runIf(process.env['EXHAUSTIVE'])('large boards', () => {
   const large = (name: string, options: Texts) => {
     const rules = games.find((known) => known.name === name)!.game.read(options);
     const { positions, value } = solve(rules, { symmetries: name === 'quixo', memory: 2 ** 34 });

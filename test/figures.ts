@@ -1,0 +1,111 @@
+/**
+ * The figures of the documentation that the program can compute. Where one stands in the text, a comment behind it says how:
+ *
+ *     n = 100 takes 32.4 MiB<!-- memory('pursuit', 100) -->
+ *
+ * `test/docs.test.ts` computes it again and writes it there. With `exhaustive` before the name it is one that takes long,
+ * and `npm run exhaustive` computes it. A line `<!-- measured -->` says that the sizes in the paragraph or the table below it
+ * are those of one machine on one day.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadGame, plan } from '../src/index.ts';
+import { withDropped } from '../src/graph/room.ts';
+import { bytes } from '../src/numbers.ts';
+import { assert } from '../src/errors.ts';
+import { DEFAULT_MEMORY, type Plan } from '../src/solve/plan.ts';
+import { PROGRAM } from './program.ts';
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** Guards in the first row, the pawn in the last. */
+const openRows = (n: number, guards: number): readonly string[] => [
+  'O'.repeat(guards).padEnd(n, '.'),
+  ...Array<string>(n - 2).fill('.'.repeat(n)),
+  'X'.padEnd(n, '.'),
+];
+
+/** The options of a board of n × n, with so many guards where it has any. */
+function square(game: string, n: number, guards: number): Options {
+  const points = Array.from({ length: n }, () => Array<number>(n).fill(1));
+  const boards: Readonly<Record<string, Options>> = {
+    pursuit: { n },
+    staircase: { a: points, b: points },
+    'crossing-pawn': { map: openRows(n, guards), guards },
+    knightmare: { n, m: n, white: [1, 1], black: [1, 2] },
+  };
+  const options = boards[game];
+  assert(options, `no square boards of ${game} are known here`);
+  return options;
+}
+
+const planned = async (game: string, n: number, guards: number): Promise<Plan> =>
+  plan((await loadGame(game)).rules(square(game, n, guards)), { memory: 2 ** 50 });
+
+/** What a computed figure may say. */
+export const figures = {
+  /** What a table of a square board takes, by its plan. */
+  memory: async (game: string, n: number, guards = 2): Promise<string> =>
+    bytes((await planned(game, n, guards)).bytes),
+
+  /** The largest square board whose table fits the memory that is used when nothing is said; sides are multiples of `step`. */
+  largest: async (game: string, step = 1, guards = 2): Promise<string> => {
+    const fits = async (k: number): Promise<boolean> =>
+      (await planned(game, k * step, guards)).bytes <= DEFAULT_MEMORY;
+    let [least, most] = [Math.ceil(6 / step), Math.ceil(6 / step)];
+    while (await fits(most)) [least, most] = [most, 2 * most];
+    while (most - least > 1) {
+      const middle = (least + most) >> 1;
+      if (await fits(middle)) least = middle;
+      else most = middle;
+    }
+    return `${least * step}×${least * step}`;
+  },
+
+  /** What rules make and drop at most, as plans reckon it. */
+  dropped: (): string => bytes(withDropped(2 ** 40) - 2 ** 40),
+
+  /** A board for crossing-pawn as a flag. */
+  open: (n: number, guards: number): string => openRows(n, guards).join('/'),
+
+  /** The file of a table, as the program says it. */
+  table: (...words: readonly string[]): string => built(words).size,
+
+  /** The positions in it. */
+  entries: (...words: readonly string[]): string => built(words).positions,
+
+  /** Its bytes for each position. */
+  each: (...words: readonly string[]): string => {
+    const { bytes: size, positions } = built(words);
+    return (size / Number(positions.replaceAll(',', ''))).toFixed(3);
+  },
+};
+
+interface Built {
+  readonly positions: string;
+  readonly size: string;
+  readonly bytes: number;
+}
+
+const tables = new Map<string, Built>();
+
+/** What came of `perfect-play table build …words`. */
+function built(words: readonly string[]): Built {
+  const known = tables.get(words.join(' '));
+  if (known) return known;
+  const folder = mkdtempSync(join(tmpdir(), 'perfect-play-figures-'));
+  try {
+    const path = join(folder, 'it.table');
+    const command = [PROGRAM, 'table', 'build', ...words, '--out', path];
+    const said = execFileSync(process.execPath, command, { encoding: 'utf8', stdio: 'pipe' });
+    const [, positions, size] = /: ([\d,]+) positions in (.*), [\d,]+ blocks?\./.exec(said) ?? [];
+    assert(positions !== undefined && size !== undefined, `table build says ${said}`);
+    const made = { positions, size, bytes: statSync(path).size };
+    tables.set(words.join(' '), made);
+    return made;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
