@@ -106,10 +106,13 @@ export default defineConfig({
         entryFileNames: ({ name }) => (ENTRIES.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // much alike, so that together they are half as large as one by one
+        // much alike, or needed by page and worker both: compressed together they are smaller than one by one
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'games', test: /src\/games\/(?!index)/ }],
+          groups: [
+            { name: 'games', test: /src\/games\/(?!index)/ },
+            { name: 'shared', minShareCount: 2 },
+          ],
         },
       },
     },
