@@ -8,7 +8,7 @@ import type { Plan } from '../solve/plan.ts';
 import { ServerTrouble } from './engine/server.ts';
 import { useLatest } from './latest.ts';
 import type { Match } from './state/match.ts';
-import { MORE_MEMORY } from './state/solver.ts';
+import { MEMORY, MORE_MEMORY, UNASKED_BYTES } from './state/solver.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 import { errorWords } from './words/errors.ts';
 import { words } from './words/index.ts';
@@ -145,15 +145,24 @@ function Solving({ match }: { match: Match }): VNode {
     case 'idle':
       return <p class="solver" />;
     case 'asking': {
-      const { plan } = state;
+      const { plan, stopped } = state;
       return (
         <p class="solver">
           <span>
-            {w.planned(memoryOf(plan), plan.positions === undefined ? undefined : grouped(plan.positions))}
+            {!stopped
+              ? w.planned(memoryOf(plan), plan.positions === undefined ? undefined : grouped(plan.positions))
+              : stopped.found > 0
+                ? w.stopped(w.positions(stopped.found), bytes(UNASKED_BYTES))
+                : errorWords(stopped.error)}
           </span>
-          <button type="button" onClick={() => again()}>
-            {w.solveNow}
+          <button type="button" onClick={() => again(MEMORY)}>
+            {stopped ? w.moreMemory(bytes(MEMORY)) : w.solveNow}
           </button>
+          {stopped && (
+            <button type="button" onClick={() => solver.ask(position.value)}>
+              {w.askServer}
+            </button>
+          )}
         </p>
       );
     }

@@ -193,6 +193,26 @@ test('a solve that takes much asks first, shows how far it is, and can be cancel
   await context.close();
 });
 
+test('a game that is explored stops at 128 MiB, says how far it came, and goes on when more is allowed', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${site.address}?game=connect-four&width=5&height=5`);
+  const solver = page.locator('.solver');
+  await expect
+    .poll(() => solver.innerText())
+    .toMatch(
+      /^[\d,]+ positions so far, and more than 128 MiB of memory are needed\.\s*Allow 1\.0 GiB\s*Ask the server$/,
+    );
+  // far more than a hundred thousand fit
+  expect(await solver.innerText()).toMatch(/^\d+,\d{3},\d{3} /);
+  expect(await page.locator('.sentence').innerText()).toBe('not known yet');
+  await page.getByRole('button', { name: 'Allow 1.0 GiB' }).click();
+  await page.getByRole('progressbar').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => solver.innerText()).toMatch(/Solving was cancelled/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('at the end of a scoring game the moves that gave points away are named', async () => {
   const rules = (await loadGame('dots-and-boxes')).read({ rows: '1', columns: '3' });
   const solution = solve(rules);

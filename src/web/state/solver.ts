@@ -10,8 +10,8 @@ import type { Analysis, BestLine, RulesName, Solved } from '../engine/protocol.t
 
 export type SolverState =
   | { readonly is: 'idle' }
-  /** It takes so much that a person is asked first. */
-  | { readonly is: 'asking'; readonly plan: Plan }
+  /** It takes so much that a person is asked first; `stopped`: what a search from the start came to, and why it ended. */
+  | { readonly is: 'asking'; readonly plan: Plan; readonly stopped?: { found: number; error: PlayError } }
   | { readonly is: 'solving'; readonly plan: Plan | undefined; readonly done: number; readonly of: number }
   | { readonly is: 'solved'; readonly solved: Solved }
   /** The server is asked about each position; there is no table here. An answer may be awaited, and be long in coming. */
@@ -22,9 +22,9 @@ export type SolverState =
   | { readonly is: 'failed'; readonly error: Error; readonly memory: number };
 
 /** A table up to this is made without asking. */
-const UNASKED_BYTES = 2 ** 27;
-/** What a table may take: at first, and when a person allows more. */
-const MEMORY = 2 ** 30;
+export const UNASKED_BYTES = 2 ** 27;
+/** What a person allows when asked, and when that does not do. */
+export const MEMORY = 2 ** 30;
 export const MORE_MEMORY = 2 ** 31;
 /** Milliseconds after which a server that has not answered is called late; its answer counts whenever it comes. */
 const ANSWER_PATIENCE_MS = 30_000;
@@ -43,7 +43,8 @@ export class Solver {
   /** Ends the questions to the server. */
   private questions = new AbortController();
   private rules: RulesName | undefined;
-  private memory = MEMORY;
+  /** Bytes that a table may take without another question. */
+  private allowed = UNASKED_BYTES;
   /** Counts what was begun, so that what is late is told from what is wanted. */
   private turn = 0;
 
@@ -54,7 +55,7 @@ export class Solver {
   }
 
   /** Begins with these rules; whatever is still going on for others is given up. `from` is the position that matters. */
-  async open(rules: RulesName, from?: string, memory = MEMORY): Promise<void> {
+  async open(rules: RulesName, from?: string): Promise<void> {
     const same = JSON.stringify(rules) === JSON.stringify(this.rules);
     if (same && this.states.peek().is === 'solved') return;
     const turn = ++this.turn;
@@ -62,17 +63,8 @@ export class Solver {
     if (this.engine.busy) this.engine.cancel();
     if (!same) this.forget();
     this.rules = rules;
-    this.memory = memory;
-    this.states.value = { is: 'solving', plan: undefined, done: 0, of: 0 };
-    await this.guarded(turn, async () => {
-      const plan = await this.engine.ask('plan', { rules, memory });
-      if (turn !== this.turn) return;
-      if (plan.graph !== 'explored' && plan.bytes > UNASKED_BYTES) {
-        this.states.value = { is: 'asking', plan };
-        return;
-      }
-      await this.run(turn, plan, from);
-    });
+    this.allowed = UNASKED_BYTES;
+    await this.run(turn, rules, from);
   }
 
   /** Whether values can be had now. */
@@ -89,20 +81,16 @@ export class Solver {
     void this.request(position);
   }
 
-  /** Solves what was only planned, or was cancelled. */
-  async start(from?: string, memory = this.memory): Promise<void> {
+  /** Solves what was only planned, or was cancelled, in `memory` bytes if a person allows more than before. */
+  async start(from?: string, memory = this.allowed): Promise<void> {
     const { rules } = this;
     if (!rules) return;
     const turn = ++this.turn;
     // a worker that could not load a file asks for it no more
     const before = this.states.peek();
     if (before.is === 'failed' && !(before.error instanceof PlayError)) this.engine.cancel();
-    this.memory = memory;
-    this.states.value = { is: 'solving', plan: undefined, done: 0, of: 0 };
-    await this.guarded(turn, async () => {
-      const plan = await this.engine.ask('plan', { rules, memory });
-      if (turn === this.turn) await this.run(turn, plan, from);
-    });
+    this.allowed = memory;
+    await this.run(turn, rules, from);
   }
 
   cancel(): void {
@@ -179,23 +167,37 @@ export class Solver {
     return this.engine.ask('values', { rules, positions });
   }
 
-  private async run(turn: number, plan: Plan, from: string | undefined): Promise<void> {
-    const { rules, memory } = this;
-    this.states.value = { is: 'solving', plan, done: 0, of: plan.positions ?? 0 };
-    const solved = await this.engine.ask('solve', { rules: rules!, from, memory }, (done, of) => {
-      if (turn === this.turn) this.states.value = { is: 'solving', plan, done, of };
-    });
-    if (turn !== this.turn) return;
-    this.asked.clear();
-    this.states.value = { is: 'solved', solved };
-  }
-
-  private async guarded(turn: number, action: () => Promise<void>): Promise<void> {
+  /** Plans and solves as far as is allowed; where more would be taken a person is asked. */
+  private async run(turn: number, rules: RulesName, from: string | undefined): Promise<void> {
+    const { allowed } = this;
+    let plan: Plan | undefined;
+    let found = 0;
+    this.states.value = { is: 'solving', plan, done: 0, of: 0 };
     try {
-      await action();
+      plan = await this.engine.ask('plan', { rules, memory: Math.max(allowed, MEMORY) });
+      if (turn !== this.turn) return;
+      // what play reaches is known only when it was explored
+      const explores = plan.graph === 'explored';
+      if (!explores && plan.bytes > allowed) {
+        this.states.value = { is: 'asking', plan };
+        return;
+      }
+      this.states.value = { is: 'solving', plan, done: 0, of: plan.positions ?? 0 };
+      const memory = explores ? allowed : Math.max(allowed, MEMORY);
+      const solved = await this.engine.ask('solve', { rules, from, memory }, (done, of) => {
+        found = of;
+        if (turn === this.turn) this.states.value = { is: 'solving', plan, done, of };
+      });
+      if (turn !== this.turn) return;
+      this.asked.clear();
+      this.states.value = { is: 'solved', solved };
     } catch (error) {
       if (turn !== this.turn || error instanceof Cancelled) return;
-      this.states.value = { is: 'failed', error: error as Error, memory: this.memory };
+      const large = error instanceof PlayError && error.kind === 'too large';
+      this.states.value =
+        plan && large && allowed < MEMORY
+          ? { is: 'asking', plan, stopped: { found, error } }
+          : { is: 'failed', error: error as Error, memory: allowed };
     }
   }
 
@@ -235,7 +237,7 @@ export class Solver {
       if (turn !== this.turn || error instanceof Cancelled) return undefined;
       this.asked.delete(position);
       if (!(error instanceof PlayError))
-        this.states.value = { is: 'failed', error: error as Error, memory: this.memory };
+        this.states.value = { is: 'failed', error: error as Error, memory: this.allowed };
       return undefined;
     }
   }

@@ -57,6 +57,7 @@ export const en: Messages = {
   planned: (bytes, positions) =>
     `Solving ${positions ? `${positions} positions ` : ''}takes ${bytes} of memory.`,
   atMost: (bytes) => `at most ${bytes}`,
+  stopped: (positions, bytes) => `${positions} so far, and more than ${bytes} of memory are needed.`,
   solveNow: 'Solve',
   cancel: 'Cancel',
   cancelled: 'Solving was cancelled.',

@@ -54,6 +54,7 @@ export const ja: Messages = {
   planned: (bytes, positions) =>
     `${positions ? `${positions} 局面を` : ''}解くには ${bytes} のメモリが要る。`,
   atMost: (bytes) => `最大 ${bytes}`,
+  stopped: (positions, bytes) => `ここまでで ${positions}。${bytes} を超えるメモリーが要る。`,
   solveNow: '解く',
   cancel: '取り消す',
   cancelled: '取り消した。',

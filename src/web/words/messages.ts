@@ -66,6 +66,7 @@ export interface Messages {
   readonly solving: string;
   readonly planned: (bytes: string, positions: string | undefined) => string;
   readonly atMost: (bytes: string) => string;
+  readonly stopped: (positions: string, bytes: string) => string;
   readonly solveNow: string;
   readonly cancel: string;
   readonly cancelled: string;

@@ -53,6 +53,7 @@ export const zh: Messages = {
   solving: '正在求解…',
   planned: (bytes, positions) => `求解${positions ? ` ${positions} 个局面` : ''}需要 ${bytes} 内存。`,
   atMost: (bytes) => `至多 ${bytes}`,
+  stopped: (positions, bytes) => `至此已有${positions}，需要超过 ${bytes} 的内存。`,
   solveNow: '求解',
   cancel: '取消',
   cancelled: '已取消求解。',
