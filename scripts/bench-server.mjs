@@ -44,6 +44,7 @@ await withServer(async (server) => {
   await cached('positions of one game', server, one);
   await cached('positions of four games', server, four);
   await cached('the same, packed as for a browser', server, four, { headers: { 'accept-encoding': 'gzip' } });
+  await cached('of four games, 128 connections', server, four, { connections: 128 });
   const beside = { goesOn: true, solved: 0 };
   const solving = (async () => {
     for (let k = 0; beside.goesOn; k++) if ((await ask(server, large(k))).status === 200) beside.solved++;
@@ -89,12 +90,12 @@ await withServer(async (server) => {
 console.log(`\nload ${load()} at the end`);
 
 /** The answers to `paths` over and over, as many as there are in the time. */
-async function cached(name, server, paths, { alone = true, headers = {} } = {}) {
+async function cached(name, server, paths, { alone = true, headers = {}, connections = CONNECTIONS } = {}) {
   for (const path of paths) await ask(server, path);
   const before = cpuOf(server.pid);
   const result = await autocannon({
     url: server.address,
-    connections: CONNECTIONS,
+    connections,
     duration: SECONDS,
     headers,
     requests: paths.map((path) => ({ path })),

@@ -247,6 +247,16 @@ test('questions about one game wait for the thread that has it, others go to ano
     for (const { giveUp } of [first, second]) giveUp();
   }));
 
+test('a large game that many ask about at once is solved once', () =>
+  within({ threads: 2 }, async (solvers) => {
+    const flood = Array.from({ length: 9 }, (_, k) =>
+      asked(solvers, { ...huge(0), position: `turn=white white=9,9 black=${k + 1},1` }),
+    );
+    await until(solvers, { solving: 1, waitingSolved: 8, waitingSmall: 0, waitingLarge: 0 });
+    for (const { giveUp } of flood) giveUp();
+    expect(solvers.stats()).toMatchObject({ solving: 0, waitingSolved: 0, cancelled: 9 });
+  }));
+
 test('a client that floods the queue makes room for another, whose turn comes next', () =>
   within({ waiting: 4 }, async (solvers) => {
     const flood = [0, 1, 2, 3, 4].map((k) => asked(solvers, huge(k), 'flood'));
@@ -256,9 +266,8 @@ test('a client that floods the queue makes room for another, whose turn comes ne
     // the newest of the flood, which has no place any more
     expect(await flood[4]!.came).toBe('busy');
     flood[0]!.giveUp();
-    flood[1]!.giveUp();
     expect(await guest.came).toBe('an answer');
-    await until(solvers, { solving: 1, waitingLarge: 1 });
+    await until(solvers, { solving: 1, waitingLarge: 2 });
     for (const { giveUp } of flood) giveUp();
   }));
 

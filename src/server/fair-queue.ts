@@ -6,6 +6,8 @@ export class FairQueue<T extends { client: string }> {
   readonly #most: number;
   /** The client whose turn it is in front; none is empty. */
   readonly #lines = new Map<string, T[]>();
+  /** The client that had the last turn: another one that has come meanwhile goes before it. */
+  #last: string | undefined;
   #size = 0;
 
   constructor(most: number) {
@@ -43,7 +45,8 @@ export class FairQueue<T extends { client: string }> {
 
   /** The next item, which stays. */
   first(): T | undefined {
-    for (const [item] of this.#lines.values()) return item;
+    for (const [client, [item]] of this.#lines)
+      if (client !== this.#last || this.#lines.size === 1) return item;
     return undefined;
   }
 
@@ -53,6 +56,7 @@ export class FairQueue<T extends { client: string }> {
     if (item === undefined) return undefined;
     const line = this.#lines.get(item.client)!;
     this.delete(item);
+    this.#last = item.client;
     if (line.length > 0) {
       this.#lines.delete(item.client);
       this.#lines.set(item.client, line);

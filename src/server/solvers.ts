@@ -325,10 +325,11 @@ export class Solvers {
       job.tried.add(lane);
       if (job.waiting.size > 0) this.#dispatch(job);
     } else if (small && (reply === undefined || 'large' in reply || 'crash' in reply)) {
-      // too large to be among the small ones
+      // too large to be among the small ones, as for others who ask about it
       this.#large.set(job.key, reply && 'large' in reply ? reply.large : this.#share);
       if (reply === undefined || 'crash' in reply) this.#renew(lane);
-      if (job.waiting.size > 0) this.#dispatch(job);
+      const others = lane.queue.take(({ key }) => key === job.key);
+      for (const one of [job, ...others]) if (one.waiting.size > 0) this.#dispatch(one);
     } else {
       const error = reply ? (errorIn(reply, this.#share) ?? new Error('no answer')) : tooLong(job, seconds);
       this.#fail(job, error);
