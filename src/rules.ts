@@ -93,6 +93,8 @@ export interface Rules<P> {
   stuck(p: P): Ending;
   /** The same where it is the same at all positions; absent: it depends on `p`. */
   readonly noMoves: Ending | undefined;
+  /** The rules say themselves what happens to a side without a move; false: it loses because nothing is said. */
+  readonly saysNoMoves: boolean;
   /** Points the mover gains by p → q; absent: win, tie, draw or loss. */
   readonly gain: ((p: P, q: P) => number) | undefined;
   /** False for index values that are no position. */
@@ -298,6 +300,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     ended,
     stuck: typeof noMoves === 'function' ? (p) => stuckBy(noMoves(p)) : () => always!,
     noMoves: always,
+    saysNoMoves: members.noMoves !== undefined,
     gain:
       gainTables && growth
         ? gainByCell(position, growth, gainTables)

@@ -127,11 +127,14 @@ function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean
       : severalFields
         ? (p) => movers.every((side) => distinct(cellsOf(open(p), side)))
         : undefined,
-    impossible: (p) => {
-      const together = (toEmpty ? [pieces] : movers).map((own) => cellsOf(open(p), own));
-      const cells = together.find((own) => !distinct(own));
-      return cells && doubled(pieces[0]!.field.board!, cells);
-    },
+    impossible:
+      toEmpty || severalFields
+        ? (p) => {
+            const together = (toEmpty ? [pieces] : movers).map((own) => cellsOf(open(p), own));
+            const cells = together.find((own) => !distinct(own));
+            return cells && doubled(pieces[0]!.field.board!, cells);
+          }
+        : undefined,
     independent:
       position.sides.length > 0 && !blocked && !toEmpty && partitioned
         ? independentSides(position, movers)

@@ -1,8 +1,9 @@
 /** Rules that break one law each: the law is named, and the smallest position that shows it. */
 import { describe, expect, test } from 'vitest';
 import { Board } from '../board/board.ts';
-import { count, one, some, turns } from '../board/fields.ts';
-import { walks } from '../board/moves.ts';
+import { count, fill, one, some, turns } from '../board/fields.ts';
+import { places, walks } from '../board/moves.ts';
+import { inARow } from '../board/rows.ts';
 import { shape } from '../board/shape.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { type Fact, type Game, game } from '../game.ts';
@@ -219,6 +220,51 @@ describe('a law that is broken is named with the smallest position that shows it
     const tried = new Set(odd.map(([law]) => law));
     const untried = LAWS.map(({ fact }) => fact).filter((fact) => !tried.has(fact));
     expect(untried).toEqual(['a position can be drawn']);
+  });
+});
+
+describe('a full board that is lost because nothing is said', () => {
+  const row = Board.rectangle(1, 3);
+  const position = shape({ turn: turns('a', 'b'), cells: fill(row, '.ab') });
+  const inRow = inARow(position.fields.cells, 2);
+  type Row = ReturnType<typeof position.parse>;
+  const notes = (members: Partial<RulesMembers<Row>>): readonly string[] => {
+    const made = rules<Row>(position, {
+      start: position.unrank(0),
+      ...places(position, 'cells', { a: 'a', b: 'b' }),
+      outcome: ({ cells }) => (inRow(cells) ? 'moved' : undefined),
+      ...members,
+    });
+    const found = check(
+      called(() => made),
+      made,
+      options,
+    );
+    expect(brokenLaws(found.findings)).toEqual([]);
+    return found.notes;
+  };
+
+  test('is noted with the position, and no law is broken', () => {
+    expect(notes({})).toEqual([
+      expect.stringMatching(
+        /^at turn=a cells=bab the board is full .* say noMoves: 'ties' if a full board is level/,
+      ),
+    ]);
+  });
+
+  test.each(['loses', 'ties', 'wins'] as const)('is not where noMoves says that it %s', (noMoves) => {
+    expect(notes({ noMoves })).toEqual([]);
+    expect(notes({ noMoves: () => noMoves })).toEqual([]);
+  });
+
+  test('is not where being without a move is all that ends the game, or points count', () => {
+    expect(notes({ outcome: undefined })).toEqual([]);
+    expect(notes({ gain: () => 1 })).toEqual([]);
+  });
+
+  test('is not where the board is never full: men of games with an end, shut in', async () => {
+    const game = await loadGame('fox-and-hounds');
+    expect(check({ ...game, facts: [] }, game.read({ n: '4' }), options).notes).toEqual([]);
   });
 });
 

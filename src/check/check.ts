@@ -9,6 +9,7 @@ import type { Rules } from '../rules.ts';
 import { audit } from '../solve/audit.ts';
 import { type Solution, solve } from '../solve/solve.ts';
 import { type Law, LAWS } from './laws.ts';
+import { notesOn } from './notes.ts';
 import { type Chosen, choosePositions, numberOf } from './positions.ts';
 
 /** How one law came out. */
@@ -39,18 +40,21 @@ export interface Checked {
   readonly findings: readonly Finding[];
   /** "all 5,478 positions that play reaches"; undefined when there was nothing to start from. */
   readonly positions: string | undefined;
+  /** What breaks no law and may yet not be meant. */
+  readonly notes: readonly string[];
 }
 
 /** Tries every law on `rules`, and the facts of `game`. */
 export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): Checked {
   const start = startFinding(rules, options);
-  if (start.flaw !== undefined) return { findings: [start], positions: undefined };
+  if (start.flaw !== undefined) return { findings: [start], positions: undefined, notes: [] };
   const chosen = choosePositions(rules, options.most, options.seed);
   const findings = [start, ...lawFindings(rules, chosen, options)];
-  if (findings.some(({ flaw }) => flaw !== undefined)) return { findings, positions: chosen.what };
+  if (findings.some(({ flaw }) => flaw !== undefined)) return { findings, positions: chosen.what, notes: [] };
   return {
     findings: [...findings, ...valueFindings(rules, chosen, options), ...factFindings(game, options)],
     positions: chosen.what,
+    notes: notesOn(rules, chosen.positions),
   };
 }
 

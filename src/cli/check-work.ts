@@ -3,6 +3,7 @@ import { check, type Finding } from '../check/check.ts';
 import { exitStatus, parseInteger } from '../errors.ts';
 import { plural } from '../numbers.ts';
 import type { Position, Rules } from '../rules.ts';
+import { wrap } from './text.ts';
 import { rulesFrom } from './command.ts';
 import { isPath } from './rules-file.ts';
 import { memoryFrom } from './memory.ts';
@@ -24,7 +25,7 @@ export const answer: Work = async ({ asked, game, flags, progress, note }) => {
     }
   };
   const rules = made();
-  const { findings, positions } = check(game, rules, {
+  const { findings, positions, notes } = check(game, rules, {
     most: parseInteger('--positions', String(flags['positions']), { min: 1, max: 10_000_000 }),
     seed: parseInteger('--seed', String(flags['seed'])),
     memory: memoryFrom(flags),
@@ -38,11 +39,16 @@ export const answer: Work = async ({ asked, game, flags, progress, note }) => {
     return broken.length === 0 ? { status } : { text: broken.flatMap(lines).join('\n'), status };
   const text =
     flags['json'] === true
-      ? JSON.stringify({ game: game.name, positions: positions ?? null, laws: all.map(json) }, undefined, 2)
+      ? JSON.stringify(
+          { game: game.name, positions: positions ?? null, laws: all.map(json), notes },
+          undefined,
+          2,
+        )
       : [
           `${game.title.en}: ${positions === undefined ? 'nothing could be looked at' : `the laws at ${positions}`}`,
           '',
           ...all.flatMap(lines),
+          ...notes.flatMap((text) => ['', ...wrap(`Note: ${text}.`.split(' '))]),
           '',
           broken.length === 0
             ? 'Every law holds.'

@@ -73,7 +73,7 @@ export default game({
         black: { black: board.steps(N, E, S, W) },
       }),
 
-      // looked at in this order before each move; a side without a move loses
+      // looked at in this order before each move; a side without a move loses, unless noMoves says 'wins' or 'ties'
       ends: [
         end('red', 'black', (r, b) => r === b, 'moved'),
         end('red', (r) => board.row(r) === 1, 'red'),
