@@ -3,11 +3,10 @@
 /** One board of a game: where its cells lie, how they are called, and what is drawn there whatever the position. */
 export interface SceneBoard {
   /**
-   * `squares`: a cell is a square; `hexagons`: a hexagon, beside those that `lines` lead to; `points`: a crossing of `lines`;
-   * `diagram`: filled from a corner; `heap`: pieces in a row;
+   * `squares`: a cell is a square; `points`: a crossing of `lines`; `diagram`: filled from a corner; `heap`: pieces in a row;
    * `edges`: a cell is the edge between two dots, which stand where row and column are both odd.
    */
-  readonly kind: 'squares' | 'hexagons' | 'points' | 'diagram' | 'heap' | 'edges';
+  readonly kind: 'squares' | 'points' | 'diagram' | 'heap' | 'edges';
   readonly rows: number;
   readonly columns: number;
   /** Number of cells; what is on the rectangle and no cell is a wall. */

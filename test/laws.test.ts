@@ -59,7 +59,7 @@ function frozen<T>(value: T): T {
  */
 function pointsAreDrawn(game: Rules<Loose>, p: Loose): boolean {
   const board = Object.values(fieldsOf(game)).find((field) => field.board)!.board!;
-  const { picture, points, names, free } = board.drawing!;
+  const { picture, points, names } = board.drawing!;
   const shown = new Map(
     Object.entries(fieldsOf(game)).flatMap(([name, field]) =>
       (field.marks?.(p[name]) ?? []).map(({ cell, symbol }) => [
@@ -72,7 +72,7 @@ function pointsAreDrawn(game: Rules<Loose>, p: Loose): boolean {
   if (!picture) {
     return names!.every((name, cell) => {
       const symbol = shown.get(cell) ?? '.';
-      if (!free!.hexagons)
+      if (board.naming === 'name')
         return lines[cell]!.startsWith(`${name} ${symbol} - `) || lines[cell] === `${name} ${symbol} -`;
       const [, ...row] = lines[Number(name.slice(1)) - 1]!.trim().split(/\s+/);
       return row[name.charCodeAt(0) - 97] === symbol;

@@ -113,7 +113,7 @@ function randomRelation(random: Random, board: Board, slides: boolean): Relation
   return randomPairs(random, board);
 }
 
-const isGraph = (board: Board): boolean => board.drawing?.free?.hexagons === false;
+const isGraph = (board: Board): boolean => board.naming === 'name' && !board.drawing?.picture;
 
 const randomPairs = (random: Random, board: Board): Relation =>
   relationOf(board.cells().map(() => random.list(0, 3, () => random.below(board.size))));

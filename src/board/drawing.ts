@@ -21,8 +21,6 @@ export interface Drawing extends Joined {
 
 /** What a board of points that lie anywhere knows of itself, as its rows and columns say nothing. */
 export interface Free {
-  /** Cells are hexagons in slanting rows; else they are points. */
-  readonly hexagons: boolean;
   /** Raises bad input where no vector leads from cell to cell. */
   needDirections(): void;
   symmetries(): readonly Permutation[];

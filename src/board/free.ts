@@ -4,7 +4,7 @@ import type { Permutation } from '../structure.ts';
 import { Board, type Naming } from './board.ts';
 import { type Free, type Joined, neighbours } from './drawing.ts';
 
-interface FreeStatement extends Pick<Free, 'hexagons' | 'needDirections' | 'diagram'> {
+interface FreeStatement extends Pick<Free, 'needDirections' | 'diagram'> {
   /** A board with the same cells in the same rows. */
   readonly cells: Board;
   readonly naming: Naming;

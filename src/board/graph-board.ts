@@ -56,7 +56,6 @@ export function graphBoard({ points: told, edges }: GraphStatement): Board {
     naming: 'name',
     names,
     joined,
-    hexagons: false,
     needDirections: () => {
       throw badInput(said`a graph has no directions; ${'board.links'} leads along its edges`);
     },

@@ -64,7 +64,6 @@ function hexBoard(rows: number, columns: number, open: (row: number, column: num
     naming: 'a1',
     names,
     joined: { points, lines },
-    hexagons: true,
     needDirections: () => undefined,
     diagram: (symbolAt) => {
       const last = inRows.at(-1)!;

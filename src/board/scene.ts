@@ -70,7 +70,7 @@ function boardScene(board: Board): SceneBoard {
     return {
       ...common,
       ...pointsOf(drawing),
-      kind: drawing.free?.hexagons ? 'hexagons' : 'points',
+      kind: 'points',
       edges: undefined,
       lines: drawing.lines,
     };
@@ -92,23 +92,19 @@ function boardScene(board: Board): SceneBoard {
   };
 }
 
-/** How far a hexagon reaches beyond the square in its middle that is as wide. */
-const CORNER = 1 / Math.sqrt(3) - 0.5;
-
 /** Points as they lie in their drawing, neighbouring rows and columns at least 1 apart, or points at least 1 apart. */
 function pointsOf({
   points,
   free,
 }: Drawing): Pick<SceneBoard, 'rows' | 'columns' | 'row' | 'column' | 'find'> {
-  const beyond = (k: number): number => (free?.hexagons && k === 0 ? CORNER : 0);
   const [down, right] = [0, 1].map((k) => {
-    if (free) return points.map((point) => point[k]! + 1 + beyond(k));
+    if (free) return points.map((point) => point[k]! + 1);
     const at = [...new Set(points.map((point) => point[k]!))].sort((a, b) => a - b);
     const step = Math.min(...at.slice(1).map((place, i) => place - at[i]!), Infinity);
     return points.map((point) => (at.length < 2 ? 1 : (point[k]! - at[0]!) / step + 1));
   }) as [number[], number[]];
   return {
-    rows: Math.max(...down) + beyond(0),
+    rows: Math.max(...down),
     columns: Math.max(...right),
     row: (cell) => down[cell]!,
     column: (cell) => right[cell]!,

@@ -8,9 +8,9 @@ export default game({
   name: 'fox-and-hounds',
   title: { en: 'Fox and hounds', zh: '狐与猎犬', ja: '狐と猟犬' },
   about: {
-    en: 'On the dark cells of a chessboard the hounds (O) stand on the top row and the fox (X) on the bottom one. A hound moves one cell diagonally downward, the fox one cell diagonally in any direction, to an empty cell. The fox wins on the top row, and the hounds win when it cannot move; a side without a move loses. The hounds move first and the fox starts in the corner, unless said otherwise. The middle is the middle dark cell of the bottom row, the right one of two: c1 on 6×6, e1 on 8×8.',
-    zh: '在国际象棋棋盘的深色格上，猎犬（O）占顶行，狐（X）在底行。猎犬每次斜向下移动一格，狐可斜向任意方向移动一格，只能到空格。狐到达顶行则胜，狐无路可走则猎犬胜；无棋可走者负。除非另有约定，猎犬先走，狐从角上出发。“中间”是底行居中的深色格，有两格时取右边的：6×6 为 c1，8×8 为 e1。',
-    ja: 'チェス盤の黒いマスで、猟犬（O）は最上段に、狐（X）は最下段にいる。猟犬は斜め下へ一つ、狐は斜めのどの向きへも一つ、空きマスに進む。狐は最上段に着けば勝ち、猟犬は狐を動けなくすれば勝ち。動けない側の負け。断りがなければ猟犬が先手で、狐は隅から始める。「中央」は最下段の真ん中の黒いマスで、二つあれば右のマス。6×6 では c1、8×8 では e1。',
+    en: 'On the dark cells of a chessboard the hounds (O) stand on the top row and the fox (X) on the bottom one. A hound moves one cell diagonally downward, the fox one cell diagonally in any direction, to an empty cell. The fox wins on the top row, and the hounds win when it cannot move; a side without a move loses. The hounds move first and the fox starts in the corner, unless said otherwise. The middle is c1 on 4×4 and 6×6, e1 on larger boards.',
+    zh: '在国际象棋棋盘的深色格上，猎犬（O）占顶行，狐（X）在底行。猎犬每次斜向下移动一格，狐可斜向任意方向移动一格，只能到空格。狐到达顶行则胜，狐无路可走则猎犬胜；无棋可走者负。除非另有约定，猎犬先走，狐从角上出发。中间在 4×4 和 6×6 上为 c1，更大的棋盘上为 e1。',
+    ja: 'チェス盤の黒いマスで、猟犬（O）は最上段に、狐（X）は最下段にいる。猟犬は斜め下へ一つ、狐は斜めのどの向きへも一つ、空きマスに進む。狐は最上段に着けば勝ち、猟犬は狐を動けなくすれば勝ち。動けない側の負け。断りがなければ猟犬が先手で、狐は隅から始める。中央は 4×4 と 6×6 では c1、それより大きい盤では e1。',
   },
   options: {
     n: integer(8, 'rows and columns of the board', { min: 4, max: 10, even: true }),

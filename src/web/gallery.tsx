@@ -127,7 +127,7 @@ function sizeWords({ scene }: Opened, standard: Standard | undefined): string {
     ? []
     : board.kind === 'points'
       ? [w.points(board.size)]
-      : board.kind === 'heap' || board.kind === 'hexagons'
+      : board.kind === 'heap'
         ? []
         : [w.size(board.rows, board.columns)];
   const positions = standard?.positions === undefined ? [] : [w.positions(standard.positions)];

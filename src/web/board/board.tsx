@@ -10,7 +10,6 @@ import { playerName } from '../words/values.ts';
 import {
   type Geometry,
   cellsShown,
-  isFree,
   isNear,
   placeAt,
   centreOf,
@@ -204,7 +203,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     <div class="board-sheet">
       <svg
         ref={svg}
-        class={`board ${match.computing.value ? 'waiting' : ''} ${zooms ? 'zooms' : ''} ${['squares', 'hexagons', 'diagram'].includes(large?.kind ?? '') ? '' : 'on-paper'}`}
+        class={`board ${match.computing.value ? 'waiting' : ''} ${zooms ? 'zooms' : ''} ${large?.kind === 'squares' || large?.kind === 'diagram' ? '' : 'on-paper'}`}
         width={size.width}
         height={size.height}
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -266,13 +265,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
                   aria-label={name(spot)}
                   aria-pressed={pointed.value.some((other) => sameSpot(other, spot)) || undefined}
                 >
-                  <rect
-                    x={x - side / 2}
-                    y={y - side / 2}
-                    width={side}
-                    height={side}
-                    rx={isFree(placed.board) ? side / 2 : 3}
-                  />
+                  <rect x={x - side / 2} y={y - side / 2} width={side} height={side} rx={3} />
                 </g>
               );
             }),

@@ -39,12 +39,9 @@ const MOST_CELLS = 2500;
 /** Whether so few cells are shown that each is drawn. */
 export const isNear = ({ window: { rows, columns } }: Placed): boolean => rows * columns <= MOST_CELLS;
 
-/** Whether cells may lie between rows and columns. */
-export const isFree = ({ kind }: SceneBoard): boolean => kind === 'points' || kind === 'hexagons';
-
 /** The cells of a board that are shown. */
 export function cellsShown({ board, window }: Placed): readonly number[] {
-  if (isFree(board) || board.size <= MOST_CELLS)
+  if (board.kind === 'points' || board.size <= MOST_CELLS)
     return Array.from({ length: board.size }, (_, cell) => cell).filter((cell) => {
       const [r, c] = [board.row(cell) - window.row, board.column(cell) - window.column];
       return r >= 0 && c >= 0 && r < window.rows && c < window.columns;
@@ -129,7 +126,7 @@ export function isShown({ placed }: Geometry, { board: k, cell }: Spot): boolean
   );
 }
 
-/** The row and column that a point of the sheet lies on, on the first board that has it; undefined between free cells. */
+/** The row and column that a point of the sheet lies on, on the first board that has it; undefined between points. */
 export function placeAt(
   geometry: Geometry,
   px: number,
@@ -139,7 +136,7 @@ export function placeAt(
   for (const [k, { board, x, y, window }] of placed.entries()) {
     const [c, r] = [Math.floor((px - x) / cell), Math.floor((py - y) / cell)];
     if (c < 0 || r < 0 || c >= window.columns || r >= window.rows) continue;
-    if (isFree(board)) {
+    if (board.kind === 'points') {
       const spots = Array.from({ length: board.size }, (_, at) => ({ board: k, cell: at }));
       const spot = nearest(geometry, spots, px, py, 0);
       return spot && { board: k, row: board.row(spot.cell), column: board.column(spot.cell) };
@@ -177,7 +174,7 @@ export function nearest(
 }
 
 /**
- * The cell that an arrow key leads to: on in that direction over walls, and from one board to the next. Free cells follow
+ * The cell that an arrow key leads to: on in that direction over walls, and from one board to the next. Points follow
  * each other from left to right as one reads them, row after row, so that the keys reach every one.
  */
 export function neighbour(
@@ -192,7 +189,7 @@ export function neighbour(
   const [rows, columns] = [down * turn, right * turn];
   const spot = (found: number | undefined): Spot | undefined =>
     found === undefined ? undefined : { board: k, cell: found };
-  if (isFree(board) && columns !== 0) {
+  if (board.kind === 'points' && columns !== 0) {
     const order = asRead(board);
     return spot(order[order.indexOf(cell) + columns]);
   }
@@ -211,22 +208,17 @@ export function neighbour(
   return next === undefined ? undefined : { board: k + down, cell: next };
 }
 
-/** Those almost level stand in one row. */
-function asRead(board: SceneBoard): readonly number[] {
-  let level = 0;
-  return Array.from({ length: board.size }, (_, cell) => cell)
-    .sort((a, b) => board.row(a) - board.row(b))
-    .map((cell) => {
-      if (board.row(cell) > level + 0.4) level = board.row(cell);
-      return { cell, level };
-    })
-    .sort((a, b) => a.level - b.level || board.column(a.cell) - board.column(b.cell))
-    .map(({ cell }) => cell);
+/** Cells row by row, those about level in one row. */
+function asRead({ size, row, column }: SceneBoard): readonly number[] {
+  const level = (cell: number): number => Math.round(2 * row(cell));
+  return Array.from({ length: size }, (_, cell) => cell).sort(
+    (a, b) => level(a) - level(b) || column(a) - column(b),
+  );
 }
 
-/** The nearest free cell in the rows ahead, aside counted as much. */
+/** The nearest point in the rows ahead, aside counted as much. */
 function nearestAhead(board: SceneBoard, from: number, rows: number): number | undefined {
-  if (!isFree(board)) return undefined;
+  if (board.kind !== 'points') return undefined;
   let best: number | undefined;
   let least = Infinity;
   for (let cell = 0; cell < board.size; cell++) {

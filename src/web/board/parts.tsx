@@ -4,7 +4,7 @@ import type { ScenePiece } from '../../scene.ts';
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
 import { wordFor } from '../words/index.ts';
-import { FINGER, type Geometry, centreOf, isFree, isNear, isShown, placeOf } from './geometry.ts';
+import { FINGER, type Geometry, centreOf, isNear, isShown, placeOf } from './geometry.ts';
 import { Piece, sideClass } from './glyphs.tsx';
 
 /** Pixels of a piece's cell, however far away the board is. */
@@ -35,7 +35,7 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
           {wordFor(board.title)}
         </text>
       )}
-      {(board.kind === 'squares' || board.kind === 'diagram') && (
+      {board.kind !== 'points' && board.kind !== 'heap' && board.kind !== 'edges' && (
         <rect
           class="frame"
           x={x - 3}
@@ -47,7 +47,7 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
       )}
       {!near && <Far geometry={geometry} board={k} every={every} />}
       {board.kind === 'edges' && <Dots geometry={geometry} board={k} />}
-      {!isFree(board) &&
+      {board.kind !== 'points' &&
         board.kind !== 'edges' &&
         places.map(({ row, column }) => {
           const found = board.find(row, column);
@@ -73,18 +73,14 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
           ];
           return <line key={`${a} ${b}`} class="line" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
         })}
-      {isFree(board) &&
+      {board.kind === 'points' &&
         Array.from({ length: board.size }, (_, c) => {
           const at = centreOf(geometry, { board: k, cell: c });
           return (
             <g key={c} class="edges inside">
-              {board.kind === 'points' ? (
-                <circle class="point" cx={at.x} cy={at.y} r={cell * 0.14} />
-              ) : (
-                <polygon class="light line" points={hexagon(geometry, at)} />
-              )}
+              <circle class="point" cx={at.x} cy={at.y} r={cell * 0.14} />
               {!bare && cell >= FINGER && (
-                <text x={at.x + (board.kind === 'points' ? 4 : -6)} y={at.y + cell * 0.48}>
+                <text x={at.x + 4} y={at.y + cell * 0.48}>
                   {board.label(c)}
                 </text>
               )}
@@ -190,7 +186,6 @@ function Far({ geometry, board: k, every }: { geometry: Geometry; board: number;
 export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: Spot; kind: string }): VNode {
   const { x, y } = centreOf(geometry, spot);
   const { kind: board } = geometry.placed[spot.board]!.board;
-  if (board === 'hexagons') return <polygon class={`cell-${kind}`} points={hexagon(geometry, { x, y })} />;
   if (board === 'points') return <circle class={`cell-${kind}`} cx={x} cy={y} r={geometry.cell * 0.44} />;
   if (board === 'edges') return <Edge geometry={geometry} spot={spot} kind="last" />;
   const side = Math.max(1, geometry.cell - 1);
@@ -204,14 +199,6 @@ export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: S
       rx={side > 24 ? 3 : 1}
     />
   );
-}
-
-/** The corners of a hexagon that stands on one of them, beside others a cell's side away. */
-function hexagon({ cell }: Geometry, { x, y }: { x: number; y: number }): string {
-  const corners = Array.from({ length: 6 }, (_, k) => ((k + 0.5) * Math.PI) / 3);
-  return corners
-    .map((at) => `${x + cell * 0.577 * Math.cos(at)},${y + cell * 0.577 * Math.sin(at)}`)
-    .join(' ');
 }
 
 /** Dots, and where an edge may be drawn between them. */

@@ -2,16 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import {
-  cellsShown,
-  centreOf,
-  geometryOf,
-  isFree,
-  isNear,
-  neighbour,
-  placeAt,
-  placeOf,
-} from '../board/geometry.ts';
+import { cellsShown, centreOf, geometryOf, isNear, neighbour, placeAt, placeOf } from '../board/geometry.ts';
 import { Ground, Pieces } from '../board/parts.tsx';
 import type { Match } from '../state/match.ts';
 import { wordFor, words } from '../words/index.ts';
@@ -123,7 +114,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
             const turn = flipped.value ? -1 : 1;
             const { board } = geometry.placed[tab.board]!;
             const from = { board: tab.board, cell: board.find(tab.row, tab.column)! };
-            const ahead = isFree(board) ? neighbour(geometry, from, step)?.cell : undefined;
+            const ahead = board.kind === 'points' ? neighbour(geometry, from, step)?.cell : undefined;
             const [row, column] =
               ahead === undefined
                 ? [tab.row + step[0] * turn, tab.column + step[1] * turn]
