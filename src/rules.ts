@@ -350,32 +350,34 @@ function refusing<P>({ text }: Positions<P>, { moves, refuses }: TurnKeeping<P>)
   };
 }
 
+/** More symmetries than any board has: one that is none makes up more with the others than could be gone through. */
+const MOST_SYMMETRIES = 2 ** 13;
+
 /** The permutations that the given ones make up together, the identity first; none when none are given. */
 function groupOf(given: readonly Permutation[]): readonly Permutation[] {
   if (given.length === 0) return [];
-  const identity = new Uint32Array(given[0]!.length);
-  for (let c = 0; c < identity.length; c++) identity[c] = c;
-  const group: Permutation[] = [identity];
+  const identity = given[0]!.map((_, c) => c);
+  const group: Permutation[] = [];
+  const byHash = new Map<number, Permutation[]>();
+  const isNew = (g: Permutation): boolean => {
+    let hash = 0;
+    for (let c = 0; c < g.length; c++) hash = (Math.imul(hash, 31) + g[c]!) | 0;
+    const alike = byHash.get(hash) ?? [];
+    if (alike.some((known) => known.every((to, c) => to === g[c]))) return false;
+    byHash.set(hash, [...alike, g]);
+    if (group.push(g) > MOST_SYMMETRIES)
+      throw badInput(said`the symmetries make up more than ${MOST_SYMMETRIES} together; one of them is none`);
+    return true;
+  };
+  isNew(identity);
   const generators: Permutation[] = [];
   for (const g of given) {
     // most are made up of those before them
-    if (contains(group, identity, g)) continue;
+    if (!isNew(g)) continue;
     generators.push(g);
-    for (const known of group) {
-      for (const h of generators) if (!contains(group, known, h)) group.push(known.map((c) => h[c]!));
-    }
+    for (const known of group) for (const h of generators) isNew(known.map((c) => h[c]!));
   }
   return group;
-}
-
-/** Whether g and then h are together one of the group. */
-function contains(group: readonly Permutation[], g: Permutation, h: Permutation): boolean {
-  for (const known of group) {
-    let c = 0;
-    while (c < g.length && known[c] === h[g[c]!]) c++;
-    if (c === g.length) return true;
-  }
-  return false;
 }
 
 const NO_SECOND: readonly number[] = [-1];
