@@ -1,10 +1,9 @@
 /** Games of the user's own, in files: loaded, solved, checked, and refused with the line that is wrong. */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { PROGRAM, program } from './program.ts';
+import { program } from './program.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-files-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
@@ -300,19 +299,6 @@ export default rules(position, {
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(said.trimEnd()).toMatch(error);
     expectSentence(said);
-  });
-
-  test('a loop that does not end is hinted at when Ctrl-C ends it', { retry: 2 }, async () => {
-    const path = file('loop.ts', HEAP.replace('const position', 'for (;;);\n    const position'));
-    const child = spawn(process.execPath, [PROGRAM, 'solve', path], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (piece) => (said += piece));
-    setTimeout(() => child.kill('SIGINT'), 1500);
-    const status = await new Promise((resolve) => child.on('close', resolve));
-    expect({ status, said }).toEqual({
-      status: 130,
-      said: 'pile: interrupted; nothing was done yet, so look for a loop in the rules that does not end\n',
-    });
   });
 
   test('no flag of a command can be an option', async () => {

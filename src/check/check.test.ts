@@ -41,6 +41,7 @@ const menShape = shape({ turn: turns('a', 'b'), men: some(2, board) });
 
 describe('a law that is broken is named with the smallest position that shows it', () => {
   let changed = 0;
+  let last = 0;
   const odd: [law: string, made: Game<{}>, flaw: RegExp][] = [
     [
       'the start is a position',
@@ -138,6 +139,57 @@ describe('a law that is broken is named with the smallest position that shows it
       'a position has the same moves whenever it is asked',
       heap({ moves: (p) => take(p, p.left > 3 ? [1 + (changed++ % 2)] : [1]) }),
       /^position 4, left=4, has the moves left=[23], and asked again left=[32]$/,
+    ],
+    [
+      'a position has the same moves whenever it is asked',
+      // what was asked before is remembered
+      heap({
+        moves: (p) => {
+          const found = take(p, p.left === 5 && last < 5 ? [1, 2] : [1]);
+          last = p.left;
+          return found;
+        },
+      }),
+      /^position 5, left=5, has the moves left=4, and was told otherwise when it was asked first; rules must remember nothing$/,
+    ],
+    [
+      'every move is listed once',
+      heap({ moves: (p) => take(p, p.left === 3 ? [1, 2, 1] : [1, 2]) }),
+      /^position 3, left=3, has the move to left=2 2 times$/,
+    ],
+    [
+      'moves lead to positions',
+      heap({ moves: (p) => take(p, [1]).map((q) => (p.left === 6 ? { ...q, ply: 1 } : q)) }),
+      /^position 6, left=6, has a move to what is no position: \{"left":5,"ply":1\} \('ply' is none of its members\)$/,
+    ],
+    [
+      'moves lead to positions',
+      heap({ moves: (p) => take(p, [1]).map((q) => (p.left === 6 ? { left: `${q.left}` as never } : q)) }),
+      /^position 6, left=6, has a move to what is no position: \{"left":"5"\} \('left' is a string, expected a number\)$/,
+    ],
+    [
+      'a position reads back from its text',
+      called(() =>
+        rules(
+          { ...heapShape, text: (p) => (p.left === 4 ? 'left=5' : heapShape.text(p)) },
+          { start: { left: 9 }, moves: (p) => take(p, [1]) },
+        ),
+      ),
+      /^position 4, left=5, does not read back: it is written as another position is$/,
+    ],
+    [
+      'symmetries keep the rules',
+      called(() => {
+        const large = Board.rectangle(3, 3);
+        const position = shape({ turn: turns('a', 'b'), man: one(large) });
+        const exchange = Uint32Array.from(large.cells(), (c) => (c < 2 ? 1 - c : c));
+        return rules(position, {
+          start: position.unrank(0),
+          ...walks(position, { a: {}, b: {} }),
+          symmetries: [...large.symmetries, exchange],
+        });
+      }),
+      /makes the rules fail: the symmetries make up more than 8192 together; one of them is none$/,
     ],
     [
       'every move changes the position',
@@ -291,6 +343,29 @@ describe('rules that keep every law', () => {
 });
 
 describe('what is looked at', () => {
+  test('is told as it goes on, and no more once time is up', () => {
+    const [begun, found]: [string[], Finding[]] = [[], []];
+    const made = heap();
+    const { findings, positions } = check(made, made.rules(), {
+      ...options,
+      seconds: 0,
+      begun: (what) => begun.push(what),
+      found: (finding) => found.push(finding),
+    });
+    expect(begun).toEqual([positions]);
+    expect(found).toEqual(findings);
+    const [start, ...rest] = findings;
+    expect(start!.fact).toBe('the start is a position');
+    expect(rest.length).toBeGreaterThan(8);
+    for (const { looked, cut, skipped, flaw } of rest)
+      expect({ looked, cut, skipped, flaw }).toEqual({
+        looked: 'not looked at: time was up',
+        cut: true,
+        skipped: true,
+        flaw: undefined,
+      });
+  });
+
   const long = (): Rules<Heap> => {
     const position = shape({ left: count(200_000) });
     return rules<Heap>(position, { start: { left: 200_000 }, moves: (p) => take(p, [1, 3]) });

@@ -1,5 +1,5 @@
 /** Whether the rules of a game keep every law, and what was looked at to say so. */
-import { PlayError } from '../errors.ts';
+import { PlayError, printable } from '../errors.ts';
 import { grouped, plural } from '../numbers.ts';
 import { legalMoves } from '../graph/graph.ts';
 import { bestLine } from '../play/line.ts';
@@ -8,7 +8,8 @@ import type { Fact, Game } from '../game.ts';
 import type { Rules } from '../rules.ts';
 import { audit } from '../solve/audit.ts';
 import { type Solution, solve } from '../solve/solve.ts';
-import { type Law, LAWS } from './laws.ts';
+import type { Value } from '../solve/value.ts';
+import { type Law, LAWS, answerDigest, oddMember } from './laws.ts';
 import { notesOn } from './notes.ts';
 import { type Chosen, choosePositions, numberOf } from './positions.ts';
 
@@ -21,6 +22,8 @@ export interface Finding {
   readonly flaw: string | undefined;
   /** Nothing was looked at. */
   readonly skipped?: boolean;
+  /** Time was up before all was looked at. */
+  readonly cut?: boolean;
   /** The rules raised an error there. */
   readonly failing?: boolean;
 }
@@ -33,7 +36,12 @@ export interface CheckOptions {
   readonly memory: number;
   /** How an error of the rules is told, with the line where that is known. */
   readonly explain: (error: unknown) => string;
-  readonly progress?: (done: number, of: number) => void;
+  readonly progress?: (done: number, of: number, stage?: string) => void;
+  /** Seconds for all that is looked at, but not for solving. Absent: as many as it takes. */
+  readonly seconds?: number;
+  /** Told what is looked at, and then of each law how it came out, as soon as that is known. */
+  readonly begun?: (positions: string) => void;
+  readonly found?: (finding: Finding) => void;
 }
 
 export interface Checked {
@@ -48,32 +56,72 @@ export interface Checked {
 export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): Checked {
   const start = startFinding(rules, options);
   if (start.flaw !== undefined) return { findings: [start], positions: undefined, notes: [] };
-  const chosen = choosePositions(rules, options.most, options.seed);
-  const findings = [start, ...lawFindings(rules, chosen, options)];
+  const { begun = NEVER, found = NEVER } = options;
+  const until = deadline(options);
+  const chosen = chosenFor(rules, options, until);
+  begun(chosen.what);
+  found(start);
+  const findings = [start, ...lawFindings(rules, chosen.positions, options, part(until, 3 / 4))];
   if (findings.some(({ flaw }) => flaw !== undefined)) return { findings, positions: chosen.what, notes: [] };
-  return {
-    findings: [...findings, ...valueFindings(rules, chosen, options), ...factFindings(game, options)],
-    positions: chosen.what,
-    notes: notesOn(rules, chosen.positions),
-  };
+  for (const look of [
+    () => valueFindings(rules, chosen, options, until),
+    () => factFindings(game, options, until),
+  ]) {
+    for (const finding of look()) {
+      found(finding);
+      findings.push(finding);
+    }
+  }
+  return { findings, positions: chosen.what, notes: notesOn(rules, chosen.positions) };
 }
 
 /** The first law that `rules` break at some of the positions; undefined when no flaw was found. Nothing is solved. */
 export function brokenLaw<P>(
   rules: Rules<P>,
-  options: Pick<CheckOptions, 'most' | 'seed' | 'explain'>,
+  options: Pick<CheckOptions, 'most' | 'seed' | 'explain' | 'seconds'>,
 ): Finding | undefined {
   const start = startFinding(rules, options);
   if (start.flaw !== undefined) return start;
-  const chosen = choosePositions(rules, options.most, options.seed);
-  return lawFindings(rules, chosen, options).find(({ flaw }) => flaw !== undefined);
+  const until = deadline(options);
+  const { positions } = chosenFor(rules, options, until);
+  return brokenLawAt(rules, positions, options, until);
+}
+
+/** The first law that `rules` break at one of `positions`. */
+export const brokenLawAt = <P>(
+  rules: Rules<P>,
+  positions: readonly P[],
+  options: Pick<CheckOptions, 'explain'>,
+  until = Infinity,
+): Finding | undefined =>
+  lawFindings(rules, positions, options, until).find(({ flaw }) => flaw !== undefined);
+
+const deadline = ({ seconds = Infinity }: Pick<CheckOptions, 'seconds'>): number =>
+  performance.now() + 1000 * seconds;
+
+/** When that part of the time that is left is over. */
+function part(until: number, share: number): number {
+  const now = performance.now();
+  return now + (until - now) * share;
+}
+
+/** The positions that laws are tried at, found in a third of the time that there is. */
+function chosenFor<P>(
+  rules: Rules<P>,
+  { most, seed, progress }: Pick<CheckOptions, 'most' | 'seed' | 'progress'>,
+  until: number,
+): Chosen<P> {
+  return choosePositions(rules, most, seed, {
+    until: part(until, 1 / 3),
+    progress: progress && ((found, of) => progress(found, of, 'choosing positions')),
+  });
 }
 
 type Attempt<T> =
   | { readonly value: T; readonly error?: undefined }
   | { readonly value?: undefined; readonly error: string };
 
-type Explaining = Pick<CheckOptions, 'explain' | 'progress'>;
+type Explaining = Pick<CheckOptions, 'explain' | 'progress' | 'found'>;
 
 function attempt<T>({ explain }: Explaining, action: () => T): Attempt<T> {
   try {
@@ -89,6 +137,8 @@ function startFinding<P>(rules: Rules<P>, options: Explaining): Finding {
     const text = position.text(start);
     const back = position.text(position.parse(text));
     if (back !== text) return `the start ${text} reads back as ${back}`;
+    const odd = oddMember(start, position.parse(text));
+    if (odd !== undefined) return `the start ${JSON.stringify(start)}: ${odd}`;
     const why = impossible?.(start);
     if (why !== undefined) return `the start ${text} is said to be impossible: ${why}`;
     return legal(start) ? undefined : `the start ${text} is not legal`;
@@ -99,14 +149,26 @@ function startFinding<P>(rules: Rules<P>, options: Explaining): Finding {
 
 const NEVER = (): undefined => undefined;
 
-function lawFindings<P>(rules: Rules<P>, { positions }: Chosen<P>, options: Explaining): Finding[] {
-  const { progress = NEVER } = options;
-  const laws = LAWS.filter(({ concerns }) => concerns?.(rules as Rules<unknown>) ?? true);
+function lawFindings<P>(
+  rules: Rules<P>,
+  positions: readonly P[],
+  options: Explaining,
+  until: number,
+): Finding[] {
+  const { progress = NEVER, found = NEVER } = options;
+  // what cannot even be asked is told by the law itself
+  const concerned = ({ concerns }: Law): boolean =>
+    attempt(options, () => concerns?.(rules as Rules<unknown>)).value ?? true;
+  const laws = LAWS.filter(concerned);
+  const before = firstAnswers(rules, positions, options, part(until, 1 / 4));
   const findings: Finding[] = [];
   for (const [k, law] of laws.entries()) {
     const told = (done: number): void =>
       progress(k * positions.length + done, laws.length * positions.length);
-    const finding = lawFinding(rules, positions, law, told, options);
+    // slow rules leave some time for each
+    const soon = part(until, 1 / (laws.length - k));
+    const finding = lawFinding(rules, { positions, before, until: soon, told }, law, options);
+    found(finding);
     findings.push(finding);
     // what is no position cannot be asked anything else
     if (finding.flaw !== undefined && law.first) break;
@@ -114,32 +176,64 @@ function lawFindings<P>(rules: Rules<P>, { positions }: Chosen<P>, options: Expl
   return findings;
 }
 
-function lawFinding<P>(
+/** What the rules say of each position before they are asked anything else; NaN where they fail. */
+function firstAnswers<P>(
   rules: Rules<P>,
   positions: readonly P[],
-  { fact, broken }: Law,
-  told: (done: number) => void,
+  options: Explaining,
+  until: number,
+): Float64Array {
+  const answers = new Float64Array(positions.length).fill(NaN);
+  for (const [i, p] of positions.entries()) {
+    if (performance.now() > until) break;
+    answers[i] = attempt(options, () => answerDigest(rules, structuredClone(p))).value ?? NaN;
+  }
+  return answers;
+}
+
+/** Where a law is tried. */
+interface Trial<P> {
+  readonly positions: readonly P[];
+  /** What the rules said of each one first. */
+  readonly before: Float64Array;
+  readonly until: number;
+  readonly told: (done: number) => void;
+}
+
+function lawFinding<P>(
+  rules: Rules<P>,
+  { positions, before, until, told }: Trial<P>,
+  { fact, broken, backwards = false }: Law,
   options: Explaining,
 ): Finding {
-  for (const [i, position] of positions.entries()) {
-    told(i);
+  const { length } = positions;
+  let smallest: Finding | undefined;
+  for (let done = 0; done < length; done++) {
+    if (performance.now() > until) {
+      const looked = done === 0 ? TIME_UP : `${plural(done, 'position')}${CUT}`;
+      return smallest ?? { fact, looked, flaw: undefined, skipped: done === 0, cut: true };
+    }
+    told(done);
+    const i = backwards ? length - 1 - done : done;
+    const position = positions[i]!;
+    const first = Number.isNaN(before[i]) ? undefined : before[i];
     // what a law finds changed is not changed for the next one
-    const p = structuredClone(position);
-    const tried = attempt(options, () => broken(rules, p));
+    const tried = attempt(options, () => broken(rules, structuredClone(position), first));
     const flaw = tried.error === undefined ? tried.value : `makes the rules fail: ${tried.error}`;
-    if (flaw !== undefined)
-      return {
-        fact,
-        looked: plural(i + 1, 'position'),
-        flaw: `${named(rules, position)} ${flaw}`,
-        failing: tried.error !== undefined,
-      };
+    if (flaw === undefined) continue;
+    smallest = {
+      fact,
+      looked: plural(done + 1, 'position'),
+      flaw: printable(`${named(rules, position)} ${flaw}`),
+      failing: tried.error !== undefined,
+    };
+    if (!backwards) break;
   }
-  return { fact, looked: plural(positions.length, 'position'), flaw: undefined };
+  return smallest ?? { fact, looked: plural(length, 'position'), flaw: undefined };
 }
 
 /** "position 17, turn=x cells=…," or without a number where there is no index. */
-function named<P>(rules: Rules<P>, p: P): string {
+export function named<P>(rules: Rules<P>, p: P): string {
   const number = numberOf(rules, p);
   return `position ${number === undefined ? '' : `${grouped(number)}, `}${rules.position.text(p)},`;
 }
@@ -148,42 +242,63 @@ function named<P>(rules: Rules<P>, p: P): string {
 const LINES = 600;
 const LONGEST_LINE = 5000;
 
-function valueFindings<P>(rules: Rules<P>, { positions }: Chosen<P>, options: CheckOptions): Finding[] {
+function valueFindings<P>(
+  rules: Rules<P>,
+  { positions }: Chosen<P>,
+  options: CheckOptions,
+  until: number,
+): Finding[] {
   const facts = ['every value follows from those of the moves', 'best play ends as its value says'] as const;
+  const none = (looked: string, cut: boolean): Finding[] =>
+    facts.map((fact) => ({ fact, looked, flaw: undefined, skipped: true, cut }));
+  if (performance.now() > until) return none(TIME_UP, true);
   let solution: Solution<P>;
   try {
     solution = solve(rules, { memory: options.memory, progress: options.progress });
   } catch (error) {
     if (error instanceof PlayError && error.kind === 'too large')
-      return facts.map((fact) => ({
-        fact,
-        looked: `not looked at: ${error.message}`,
-        flaw: undefined,
-        skipped: true,
-      }));
+      return none(`not looked at: ${error.message}`, false);
     return [{ fact: 'the rules can be solved', looked: 'the whole game', flaw: options.explain(error) }];
   }
-  const known = positions.filter(
-    (p) =>
-      solution.value(p) !== undefined && legalMoves(rules, p).every((q) => solution.value(q) !== undefined),
-  );
-  const audited = audit(rules, (p) => solution.value(p), known);
-  const flaw =
-    audited &&
-    `${named(rules, audited.position)} has the value ${JSON.stringify(audited.got)}, expected ${JSON.stringify(audited.expected)}: ${audited.reason}`;
+  const value = (p: P): Value | undefined => solution.value(p);
+  const known: P[] = [];
+  const audited = looking(positions, until, (p) => {
+    if (value(p) === undefined || legalMoves(rules, p).some((q) => value(q) === undefined)) return undefined;
+    known.push(p);
+    const flaw = audit(rules, value, [p]);
+    return (
+      flaw &&
+      `${named(rules, p)} has the value ${JSON.stringify(flaw.got)}, expected ${JSON.stringify(flaw.expected)}: ${flaw.reason}`
+    );
+  });
   const every = Math.max(1, Math.ceil(known.length / LINES));
-  const followed = known.filter((_, i) => i % every === 0);
-  const wrong = followed.find((p) => !endsAsSaid(rules, solution, p));
+  const lines = known.filter((_, i) => i % every === 0);
+  const followed = looking(lines, until, (p) =>
+    endsAsSaid(rules, solution, p)
+      ? undefined
+      : `${named(rules, p)} does not end as its value ${JSON.stringify(value(p))} says`,
+  );
   return [
-    { fact: facts[0], looked: plural(known.length, 'position'), flaw },
-    {
-      fact: facts[1],
-      looked: plural(followed.length, 'line'),
-      flaw:
-        wrong &&
-        `${named(rules, wrong)} does not end as its value ${JSON.stringify(solution.value(wrong))} says`,
-    },
+    { fact: facts[0], ...audited, looked: `${plural(known.length, 'position')}${audited.cut ? CUT : ''}` },
+    { fact: facts[1], ...followed, looked: `${plural(followed.done, 'line')}${followed.cut ? CUT : ''}` },
   ];
+}
+
+const TIME_UP = 'not looked at: time was up';
+const CUT = ', then time was up';
+
+/** Looks at one position after the other until there is a flaw, or time is up. */
+function looking<P>(
+  positions: readonly P[],
+  until: number,
+  flawAt: (p: P) => string | undefined,
+): { readonly flaw: string | undefined; readonly done: number; readonly cut: boolean } {
+  for (const [done, p] of positions.entries()) {
+    if (performance.now() > until) return { flaw: undefined, done, cut: true };
+    const flaw = flawAt(p);
+    if (flaw !== undefined) return { flaw, done: done + 1, cut: false };
+  }
+  return { flaw: undefined, done: positions.length, cut: false };
 }
 
 /** Whether best play from `p` ends after the plies and with the winner, or the points, that its value announces. */
@@ -210,12 +325,15 @@ export function endsAsSaid<P>(rules: Rules<P>, { value }: Pick<Solution<P>, 'val
   return line.stops === 'over' && line.moves.length === remoteness && (same ? ending : 4 - ending) === wanted;
 }
 
-function factFindings(game: Game, options: CheckOptions): Finding[] {
+function factFindings(game: Game, options: CheckOptions, until: number): Finding[] {
   const { facts, read } = game;
   if (facts.length === 0) return [];
   const fact = 'known values are reached';
   let looked = 0;
+  let cut = false;
   const flaws = facts.map((known) => {
+    cut ||= performance.now() > until;
+    if (cut) return undefined;
     const tried = attempt(options, () => {
       const rules = read({ ...known.options });
       const p = known.position === undefined ? rules.start : rules.position.parse(known.position);
@@ -237,7 +355,9 @@ function factFindings(game: Game, options: CheckOptions): Finding[] {
     ].join(' ');
     return flaw && `the fact ${JSON.stringify(known.value)}${where === '' ? '' : ` with ${where}`} ${flaw}`;
   });
-  return [{ fact, looked: `${looked} of ${facts.length}`, flaw: flaws.find((flaw) => flaw !== undefined) }];
+  return [
+    { fact, cut, looked: `${looked} of ${facts.length}`, flaw: flaws.find((flaw) => flaw !== undefined) },
+  ];
 }
 
 /** Whether `value` at `p` is what a fact says. */

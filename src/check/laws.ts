@@ -2,7 +2,7 @@
  * What must hold for the rules of every game, position by position. Each law says in a sentence how a position breaks it,
  * so that an author sees what to mend, and a test shows what it found.
  */
-import { PlayError, badInput, said } from '../errors.ts';
+import { PlayError, badInput, printable, said } from '../errors.ts';
 import { OPEN } from '../ending.ts';
 import { KEEPS_THE_TURN, type Rules } from '../rules.ts';
 
@@ -13,8 +13,13 @@ export interface Law {
   readonly concerns?: (rules: Rules<unknown>) => boolean;
   /** The laws after it mean nothing where it is broken. */
   readonly first?: boolean;
-  /** How `p`, which is legal, breaks the law: the rest of a sentence that begins with the position; undefined when it holds. */
-  readonly broken: <P>(rules: Rules<P>, p: P) => string | undefined;
+  /** The positions are asked in the opposite order, and of those that break the law the smallest one is still named. */
+  readonly backwards?: boolean;
+  /**
+   * How `p`, which is legal, breaks the law: the rest of a sentence that begins with the position; undefined when it holds.
+   * `before` is the digest of what the rules said of `p` before they were asked anything else; absent: nobody asked.
+   */
+  readonly broken: <P>(rules: Rules<P>, p: P, before?: number) => string | undefined;
 }
 
 export const LAWS: readonly Law[] = [
@@ -24,8 +29,12 @@ export const LAWS: readonly Law[] = [
     broken: ({ position }, p) => {
       const text = position.text(p);
       if (text.includes('\n')) return 'is written in several lines';
-      const back = position.text(position.parse(text));
-      return back === text ? undefined : `does not read back: it reads as ${back}`;
+      if (CONTROLS.test(text)) return 'is written with control characters';
+      const read = position.parse(text);
+      const back = position.text(read);
+      if (back !== text) return `does not read back: it reads as ${back}`;
+      const alike = indexBound(position) === undefined || position.rank(read) === position.rank(p);
+      return alike ? undefined : 'does not read back: it is written as another position is';
     },
   },
   {
@@ -96,9 +105,20 @@ export const LAWS: readonly Law[] = [
   },
   {
     fact: 'a position has the same moves whenever it is asked',
-    broken: (rules, p) => {
+    backwards: true,
+    broken: (rules, p, before) => {
       const [first, second] = [texts(rules, movesOf(rules, p)), texts(rules, movesOf(rules, p))];
-      return first === second ? undefined : `has the moves ${first}, and asked again ${second}`;
+      if (first !== second) return `has the moves ${first}, and asked again ${second}`;
+      return before === undefined || before === answerDigest(rules, p)
+        ? undefined
+        : `has the moves ${first}, and was told otherwise when it was asked first; rules must remember nothing`;
+    },
+  },
+  {
+    fact: 'every move is listed once',
+    broken: (rules, p) => {
+      const twice = counted(rules, movesOf(rules, p)).find(({ times }) => times > 1);
+      return twice && `has the move to ${rules.position.text(twice.q)} ${twice.times} times`;
     },
   },
   {
@@ -179,7 +199,7 @@ export const LAWS: readonly Law[] = [
       const known = new Map<string, string>();
       for (const q of movesOf(rules, p)) {
         const [name, to] = [rules.name(p, q), position.text(q)];
-        if (name.trim() === '' || name.includes('\n'))
+        if (name.trim() === '' || CONTROLS.test(name))
           return `has a move to ${to} whose name is ${name === '' ? 'empty' : 'not one line'}`;
         const other = known.get(name);
         if (other !== undefined && other !== to)
@@ -208,6 +228,22 @@ export const LAWS: readonly Law[] = [
   },
 ];
 
+/** What no name and no text of a position has: it would move the cursor of a terminal. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** All that the rules say of `p`, as one number: another one means another answer. */
+export function answerDigest<P>(rules: Rules<P>, p: P): number {
+  const { position, gain } = rules;
+  const over = rules.ended(p);
+  const moves = movesOf(rules, p);
+  const stuck = over === OPEN && moves.length === 0 ? rules.stuck(p) : OPEN;
+  const points = gain ? moves.map((q) => `${position.text(q)} ${gain(p, q)}`).sort() : [];
+  const answer = [over, stuck, texts(rules, moves), ...points].join(';');
+  let digest = 0;
+  for (let i = 0; i < answer.length; i++) digest = (Math.imul(digest, 31) + answer.charCodeAt(i)) | 0;
+  return digest;
+}
+
 /** The number that all indexes are below, where they are exact numbers. */
 export function indexBound({ bound, size }: Rules<unknown>['position']): number | undefined {
   const below = bound ?? size;
@@ -224,14 +260,19 @@ export function movesOf<P>(rules: Rules<P>, p: P, asked = rules.moves): readonly
 }
 
 /** Why `q` is no position; undefined when it is one. */
-function notAPosition<P>({ position, legal }: Rules<P>, q: P): string | undefined {
+export function notAPosition<P>(rules: Rules<P>, q: P): string | undefined {
+  const { position, legal } = rules;
+  if (isIndexed(position, q) && legal(q)) return undefined;
   let text: string;
+  let read: P;
   try {
     text = position.text(q);
-    position.parse(text);
+    read = position.parse(text);
   } catch (error) {
     return error instanceof PlayError ? `${shown(q)} (${error.message})` : shown(q);
   }
+  const odd = oddMember(q, read);
+  if (odd !== undefined) return `${shown(q)} (${odd})`;
   const below = indexBound(position);
   if (below !== undefined) {
     const index = position.rank(q);
@@ -248,9 +289,43 @@ function notAPosition<P>({ position, legal }: Rules<P>, q: P): string | undefine
     : `${text} is not legal: either 'legal' excludes too much, or the moves must leave it out`;
 }
 
+/** Whether `q` has an index of its own, and is the position of that index to the last member. */
+function isIndexed<P>(position: Rules<P>['position'], q: P): boolean {
+  const below = indexBound(position);
+  if (below === undefined || q === null || q === undefined) return false;
+  const index = position.rank(q);
+  return Number.isInteger(index) && index >= 0 && index < below && same(position.unrank(index), q);
+}
+
+/** Whether two values that are plain data are alike. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  return names.every((name) => same(a[name as keyof typeof a], b[name as keyof typeof b]));
+}
+
+/** A member that a position has and that is none of its shape, or of another kind than there: it would be lost in a table. */
+export function oddMember<P>(p: P, read: P): string | undefined {
+  if (typeof p !== typeof read) return `expected a ${typeof read}`;
+  if (typeof p !== 'object' || p === null || read === null) return undefined;
+  for (const [name, value] of Object.entries(p)) {
+    if (!Object.hasOwn(read as object, name)) return `${quoted(name)} is none of its members`;
+    const expected = typeof (read as Readonly<Record<string, unknown>>)[name];
+    if (typeof value !== expected) return `${quoted(name)} is a ${typeof value}, expected a ${expected}`;
+  }
+  return undefined;
+}
+
+const quoted = (text: string): string => `'${printable(text)}'`;
+
 /** Anything as an author wrote it, in one line. */
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+export function shown(value: unknown): string {
+  if (value instanceof Promise) return 'a promise';
+  const text = printable(
+    typeof value === 'object' || typeof value === 'string' ? JSON.stringify(value) : String(value),
+  );
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 

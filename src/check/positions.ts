@@ -2,7 +2,7 @@
 import { grouped } from '../numbers.ts';
 import { type Random, pick, seeded } from '../play/random.ts';
 import type { Rules } from '../rules.ts';
-import { indexBound, movesOf } from './laws.ts';
+import { indexBound, movesOf, notAPosition } from './laws.ts';
 
 export interface Chosen<P> {
   /** Legal positions, the smallest first: by index, or by the plies from the start. */
@@ -13,8 +13,21 @@ export interface Chosen<P> {
   readonly what: string;
 }
 
-/** At most about `most` positions. */
-export function choosePositions<P>(rules: Rules<P>, most: number, seed: number): Chosen<P> {
+/** No longer than until then, as `performance.now` tells it; and how many have been found of how many. */
+export interface Choosing {
+  readonly until?: number | undefined;
+  readonly progress?: ((found: number, of: number) => void) | undefined;
+}
+
+const NO_END: Choosing = {};
+
+/** At most about `most` positions; fewer where time is up before. */
+export function choosePositions<P>(
+  rules: Rules<P>,
+  most: number,
+  seed: number,
+  choosing = NO_END,
+): Chosen<P> {
   const { position } = rules;
   if (position.size <= most) {
     const positions = Array.from({ length: position.size }, (_, i) => position.unrank(i)).filter((p) =>
@@ -23,7 +36,7 @@ export function choosePositions<P>(rules: Rules<P>, most: number, seed: number):
     return { positions, all: true, what: `all ${grouped(positions.length)} positions of the index` };
   }
   const found = new Map<string, P>([[position.text(rules.start), rules.start]]);
-  const near = reach(rules, found, most);
+  const near = reach(rules, found, most, choosing);
   if (near) {
     const positions = [...found.values()];
     return { positions, all: true, what: `all ${grouped(positions.length)} positions that play reaches` };
@@ -31,7 +44,7 @@ export function choosePositions<P>(rules: Rules<P>, most: number, seed: number):
   const nearest = [...found.values()].slice(0, Math.ceil(most / 2));
   const sample = new Map(nearest.map((p) => [position.text(p), p]));
   const random = seeded(seed);
-  const met = wander(rules, sample, most, random);
+  const met = wander(rules, rules.start, sample, most, random, choosing);
   return {
     positions: [...sample.values()],
     all: false,
@@ -51,14 +64,19 @@ function orElse<T>(otherwise: T, action: () => T): T {
 /** The moves at `p` that lead to positions. Where rules fail there are none: the laws, tried at `p`, say how they fail. */
 function soundMoves<P>(rules: Rules<P>, p: P): readonly P[] {
   const moves = orElse([], () => movesOf(rules, p));
-  return orElse([], () =>
-    moves.filter((q) => orElse(false, () => rules.position.text(q) !== '' && rules.legal(q))),
-  );
+  return orElse([], () => moves.filter((q) => orElse(false, () => notAPosition(rules, q) === undefined)));
 }
 
 /** Adds what play reaches from the positions of `found`, nearest first; false when there are more than `most`. */
-function reach<P>(rules: Rules<P>, found: Map<string, P>, most: number): boolean {
+function reach<P>(
+  rules: Rules<P>,
+  found: Map<string, P>,
+  most: number,
+  { until = Infinity, progress }: Choosing,
+): boolean {
   for (const p of found.values()) {
+    progress?.(Math.min(found.size, most), most);
+    if (performance.now() > until) return false;
     for (const q of soundMoves(rules, p)) {
       const text = rules.position.text(q);
       if (!found.has(text)) found.set(text, q);
@@ -72,11 +90,19 @@ function reach<P>(rules: Rules<P>, found: Map<string, P>, most: number): boolean
 const MOST_IDLE = 200;
 const LONGEST_GAME = 500;
 
-/** Adds the positions met in random play until there are `most`; returns how many were added. */
-function wander<P>(rules: Rules<P>, sample: Map<string, P>, most: number, random: Random): number {
+/** Adds the positions met in random play from `start` until there are `most`; returns how many were added. */
+export function wander<P>(
+  rules: Rules<P>,
+  start: P,
+  sample: Map<string, P>,
+  most: number,
+  random: Random,
+  { until = Infinity, progress }: Choosing = NO_END,
+): number {
   const before = sample.size;
-  for (let idle = 0; sample.size < most && idle < MOST_IDLE; idle++) {
-    let p = rules.start;
+  for (let idle = 0; sample.size < most && idle < MOST_IDLE && performance.now() <= until; idle++) {
+    progress?.(sample.size, most);
+    let p = start;
     for (let ply = 0; ply < LONGEST_GAME && sample.size < most; ply++) {
       const moves = soundMoves(rules, p);
       if (moves.length === 0) break;

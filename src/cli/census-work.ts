@@ -13,13 +13,15 @@ import { positionFrom } from './position.ts';
 import type { Work } from './task.ts';
 
 export const answer: Work = ({ game, flags, sound, progress }) => {
-  const rules = sound(rulesFrom(game, flags));
+  const rules = sound.rules(rulesFrom(game, flags));
   const counted = census(rules, {
     from: positionFrom(rules, flags),
     scope: flags['scope'] as CensusScope,
     memory: memoryFrom(flags),
     progress,
   });
+  const longest = Object.values(counted.longest).map(({ position }) => position);
+  sound.values(rules, counted.solution, counted.from, ...longest);
   if (flags['json'] === true) return JSON.stringify(json(game, flags, rules, counted), undefined, 2);
   return flags['csv'] === true ? csv(rules, counted) : text(game, flags, rules, counted);
 };

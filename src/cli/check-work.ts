@@ -1,5 +1,5 @@
 /** What `perfect-play check` does in its worker. */
-import { check, type Finding } from '../check/check.ts';
+import { type CheckOptions, type Finding, check } from '../check/check.ts';
 import { exitStatus, parseInteger } from '../errors.ts';
 import { plural } from '../numbers.ts';
 import type { Position, Rules } from '../rules.ts';
@@ -8,12 +8,14 @@ import { rulesFrom } from './command.ts';
 import { isPath } from './rules-file.ts';
 import { memoryFrom } from './memory.ts';
 import { typeErrors } from './types.ts';
+import { limited } from './watched.ts';
 import type { Work } from './task.ts';
 
-/** Positions that are looked at when nothing is said. */
+/** Positions that are looked at when nothing is said, and seconds that laws may take. */
 export const CHECKED_POSITIONS = 20_000;
+export const CHECKED_SECONDS = 60;
 
-export const answer: Work = async ({ asked, game, flags, progress, note }) => {
+export const answer: Work = async ({ asked, game, flags, progress, note, print }) => {
   const types = isPath(asked) && flags['types'] !== false ? [await typeFinding(asked)] : [];
   const made = (): Rules<Position> => {
     try {
@@ -25,37 +27,45 @@ export const answer: Work = async ({ asked, game, flags, progress, note }) => {
     }
   };
   const rules = made();
-  const { findings, positions, notes } = check(game, rules, {
+  const asJson = flags['json'] === true;
+  const say = (lines: readonly string[]): void => {
+    if (!asJson && flags['quiet'] !== true) lines.forEach(print);
+  };
+  const head = (positions: string): void =>
+    say([`${game.title.en}: ${positions}`, '', ...types.flatMap(lines)]);
+  const options: CheckOptions = {
     most: parseInteger('--positions', String(flags['positions']), { min: 1, max: 10_000_000 }),
     seed: parseInteger('--seed', String(flags['seed'])),
+    seconds: parseInteger('--seconds', String(flags['seconds']), { min: 1, max: 10_000_000 }),
     memory: memoryFrom(flags),
     explain: await sayer(asked),
     progress,
-  });
+    begun: (positions) => head(`the laws at ${positions}`),
+    found: (finding) => say(lines(finding)),
+  };
+  const { findings, positions, notes } = limited(() => check(game, rules, options));
+  if (positions === undefined) {
+    head('nothing could be looked at');
+    say(findings.flatMap(lines));
+  }
   const all = [...types, ...findings];
   const broken = all.filter(({ flaw }) => flaw !== undefined);
   const status = broken.length === 0 ? 0 : exitStatus['bad input'];
-  if (flags['quiet'] === true && flags['json'] !== true)
+  if (flags['quiet'] === true && !asJson)
     return broken.length === 0 ? { status } : { text: broken.flatMap(lines).join('\n'), status };
-  const text =
-    flags['json'] === true
-      ? JSON.stringify(
-          { game: game.name, positions: positions ?? null, laws: all.map(json), notes },
-          undefined,
-          2,
-        )
-      : [
-          `${game.title.en}: ${positions === undefined ? 'nothing could be looked at' : `the laws at ${positions}`}`,
-          '',
-          ...all.flatMap(lines),
-          ...notes.flatMap((text) => ['', ...wrap(`Note: ${text}.`.split(' '))]),
-          '',
-          broken.length === 0
-            ? 'Every law holds.'
-            : `${plural(broken.length, 'law')} ${broken.length === 1 ? 'is' : 'are'} broken.`,
-        ].join('\n');
-  return { text, status };
+  if (asJson) {
+    const json = { game: game.name, positions: positions ?? null, laws: all.map(lawJson), notes };
+    return { text: JSON.stringify(json, undefined, 2), status };
+  }
+  const noted = notes.flatMap((text) => ['', ...wrap(`Note: ${text}.`.split(' '))]);
+  return { text: [...noted, '', summary(broken.length, all)].join('\n'), status };
 };
+
+function summary(broken: number, all: readonly Finding[]): string {
+  if (broken > 0) return `${plural(broken, 'law')} ${broken === 1 ? 'is' : 'are'} broken.`;
+  if (all.some(({ cut }) => cut)) return 'No law was found broken before time was up; --seconds gives more.';
+  return 'Every law holds.';
+}
 
 /** How an error of the rules is told: with the line where they stand in a file. */
 async function sayer(asked: string): Promise<(error: unknown) => string> {
@@ -64,7 +74,7 @@ async function sayer(asked: string): Promise<(error: unknown) => string> {
   return (error) => sayFault(error, asked);
 }
 
-const json = ({ fact, looked, flaw, skipped = false }: Finding): object => ({
+const lawJson = ({ fact, looked, flaw, skipped = false }: Finding): object => ({
   law: fact,
   holds: skipped ? null : flaw === undefined,
   looked,

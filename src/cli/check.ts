@@ -1,7 +1,7 @@
 /** `perfect-play check`: whether the rules of a game keep every law. */
 import { existsSync } from 'node:fs';
 import { CODE, type Declare, type Flags, gameArgument, jsonFlag, memoryFlag, quietFlag } from './command.ts';
-import { CHECKED_POSITIONS } from './check-work.ts';
+import { CHECKED_POSITIONS, CHECKED_SECONDS } from './check-work.ts';
 import { note } from './io.ts';
 import { isPath } from './rules-file.ts';
 import { wrap } from './text.ts';
@@ -23,6 +23,7 @@ export const declare: Declare = async (command, call) => {
   command
     .option('--positions <n>', 'how many positions to look at, at most', String(CHECKED_POSITIONS))
     .option('--seed <n>', 'of the random play that samples a game with more', '1')
+    .option('--seconds <n>', 'how long laws are tried, at most', String(CHECKED_SECONDS))
     .option('--no-types', 'do not run the TypeScript compiler over the file')
     .addOption(jsonFlag())
     .addOption(quietFlag('; nothing where every law holds'))

@@ -5,6 +5,7 @@ import { lineJson, moveJson, valueJson } from '../play/json.ts';
 import { sayValue, sideName } from '../play/words.ts';
 import type { Game } from '../game.ts';
 import type { Position, Rules } from '../rules.ts';
+import { legalMoves } from '../graph/graph.ts';
 import { type Solution, solve } from '../solve/solve.ts';
 import { type Flags, givenOptions, rulesFrom } from './command.ts';
 import { sayLine } from './line-text.ts';
@@ -21,9 +22,10 @@ interface Explained {
 }
 
 export const answer: Work = ({ game, flags, sound, progress }) => {
-  const rules = sound(rulesFrom(game, flags));
+  const rules = sound.rules(rulesFrom(game, flags));
   const from = positionFrom(rules, flags);
   const solution = solve(rules, { from, memory: memoryFrom(flags), progress });
+  sound.values(rules, solution, from, ...legalMoves(rules, from));
   const explanation = explain(rules, solution, from);
   if (explanation === undefined) throw badInput(said`${rules.position.text(from)} cannot come up in play`);
   const explained = { game, flags, rules, solution, explanation };

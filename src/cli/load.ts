@@ -4,6 +4,10 @@ import { loadGame } from '../games/index.ts';
 import type { Game } from '../game.ts';
 import { isPath } from './rules-file.ts';
 
+let opened = false;
+/** Whether a file of rules has run in this process: it may have left something open that would never end. */
+export const fileOpened = (): boolean => opened;
+
 /**
  * The game of the library called so, or the one in the file with that path, which is run with the rights of the user.
  * `again`: the command has loaded it before, in another thread.
@@ -12,6 +16,7 @@ import { isPath } from './rules-file.ts';
 export async function loadGameFrom(asked: string, again = false): Promise<Game> {
   if (isPath(asked)) {
     const { loadFile } = await import('./user-file.ts');
+    opened = true;
     return loadFile(asked, again);
   }
   try {

@@ -27,7 +27,7 @@ export const answer: Work = async ({ game, flags, sound, progress, print, ask })
   const given = givenOptions(game, flags);
   const saved = typeof flags['session'] === 'string' ? readSession(flags['session'], game) : undefined;
   const options = { ...saved?.options, ...given };
-  const rules = sound(game.read(options, '--'));
+  const rules = sound.rules(game.read(options, '--'));
   const session = saved
     ? located(String(flags['session']), () => restoreSession(rules, saved))
     : Session.start(rules, positionFrom(rules, flags));
@@ -36,6 +36,7 @@ export const answer: Work = async ({ game, flags, sound, progress, print, ask })
   const seed = flags['seed'] === undefined ? Date.now() % 1e9 : parseInteger('--seed', String(flags['seed']));
   const from = session.played[0]!.position;
   const solution = solve(rules, { from, memory: memoryFrom(flags), progress });
+  sound.values(rules, solution, from);
   const conversation = new Conversation({
     rules,
     solution,

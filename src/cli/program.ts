@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { PlayError, badUse, exitStatus, said } from '../errors.ts';
 import type { Declare } from './command.ts';
-import { blame } from './load.ts';
+import { blame, fileOpened } from './load.ts';
 import { note, print, report, speak } from './io.ts';
 import { version } from './version.ts';
 
@@ -78,8 +78,15 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   },
 };
 
-/** Runs the command that `words` say and returns the exit status. */
+/** Runs the command that `words` say and returns the exit status. What a file of rules has left open is not waited for. */
 export async function run(words: readonly string[]): Promise<number> {
+  const status = await runCommand(words);
+  // all that is printed has been written by now
+  if (fileOpened()) process.exit(status);
+  return status;
+}
+
+async function runCommand(words: readonly string[]): Promise<number> {
   if (!hasFolder())
     return report(badUse(said`the folder that this is run in was deleted; change to one that is there`));
   let status = 0;

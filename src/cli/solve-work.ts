@@ -9,7 +9,7 @@ import { parseThreads } from './threads.ts';
 import type { Work } from './task.ts';
 
 export const answer: Work = ({ game, flags, sound, progress }) => {
-  const rules = sound(rulesFrom(game, flags));
+  const rules = sound.rules(rulesFrom(game, flags));
   const from = positionFrom(rules, flags);
   const started = performance.now();
   const solution = solve(rules, {
@@ -25,6 +25,7 @@ export const answer: Work = ({ game, flags, sound, progress }) => {
     progress,
   });
   const milliseconds = performance.now() - started;
+  sound.values(rules, solution, from);
   const asked = {
     game,
     options: givenOptions(game, flags),

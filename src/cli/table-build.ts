@@ -10,12 +10,13 @@ import { version } from './version.ts';
 import type { Work } from './task.ts';
 
 export const answer: Work = ({ game, flags, sound, progress, note }) => {
-  const rules = sound(rulesFrom(game, flags));
+  const rules = sound.rules(rulesFrom(game, flags));
   const path = flags['out'] as string;
   const info = buildTable(rules, path, {
     of: { game: game.name, options: optionTexts(game, flags) },
     madeBy: `perfect-play ${version()}`,
     resume: flags['resume'] === true,
+    solved: (solved, solution) => sound.values(solved, solution, solved.start),
     memory: memoryFrom(flags),
     graph: flags['graph'] as GraphName | undefined,
     symmetries: flags['symmetries'] !== false,

@@ -17,7 +17,13 @@ export interface Task {
   /** The game's name or the path of its file. */
   readonly asked: string;
   readonly flags: Flags;
+  /** Where the worker counts what it asks rules that stand in a file. */
+  readonly counts?: Int32Array;
 }
+
+/** Questions that were asked, questions that were answered, and whether one that takes long ends the program. */
+export const [ASKED, ANSWERED, LIMITED, COUNTS] = [0, 1, 2, 3] as const;
+
 /** What the worker says; the last one is a text or an error. */
 export type Message =
   | { readonly done: number; readonly of: number; readonly stage?: string | undefined }

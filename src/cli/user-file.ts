@@ -6,18 +6,20 @@
  * 'perfect-play' is this very program, wherever the file stands and whatever is installed there.
  */
 import { Console } from 'node:console';
-import { statSync } from 'node:fs';
+import { statSync, writeSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { type BuildFailure, type Message, build } from 'esbuild';
-import { PlayError, badInput, badUse, didYouMean, located, quote, said } from '../errors.ts';
+import { PlayError, badInput, badUse, didYouMean, located, printable, quote, said } from '../errors.ts';
 import { type Game, game } from '../game.ts';
 import type { Position, Rules } from '../rules.ts';
 import { isOutOfMemory, isTerminal, note, report } from './io.ts';
 import { RULES_FILE } from './rules-file.ts';
+import { TELLS } from './slow.ts';
+import { question, questionOf, watched } from './watched.ts';
 
 /** Where 'perfect-play' is. */
 const LIBRARY = new URL('../index.js', import.meta.url).href;
@@ -47,6 +49,7 @@ export async function loadFile(path: string, again = false): Promise<Game> {
     );
   const code = await bundled(path, full);
   Error.stackTraceLimit = FRAMES;
+  Object.defineProperty(globalThis, TELLS, { value: tells(path), configurable: true });
   let exported: { readonly default?: unknown };
   const ends = (): void => {
     process.exitCode = report(badInput(said`the file ends the program`).at(path));
@@ -59,8 +62,7 @@ export async function loadFile(path: string, again = false): Promise<Game> {
   process.once('beforeExit', waits);
   process.once('exit', ends);
   if (isMainThread && loaded.length === 1) process.on('uncaughtException', (error) => failed(error, path));
-  const silent = new Writable({ write: (_text, _encoding, done) => done() });
-  globalThis.console = again ? new Console(silent) : toError;
+  heard(again ? NOWHERE : ERRORS);
   try {
     exported = await import(code);
   } catch (error) {
@@ -71,7 +73,7 @@ export async function loadFile(path: string, again = false): Promise<Game> {
   } finally {
     process.off('beforeExit', waits);
     process.off('exit', ends);
-    globalThis.console = toError;
+    heard(ERRORS);
   }
   return checkedGame(exported, path);
 }
@@ -82,17 +84,25 @@ function failed(error: unknown, path: string): void {
   process.exit();
 }
 
-/** What rules print goes to standard error, at once and past a progress bar: standard output is for answers. */
-const toError = new Console(
-  new Writable({
-    decodeStrings: false,
-    write: (text: string, _encoding, done) => {
-      if (isTerminal(2)) process.stderr.write('\r\x1b[K');
-      note(text.replace(/\n$/, ''));
-      done();
-    },
-  }),
-);
+const NOWHERE = new Writable({ write: (_text, _encoding, done) => done() });
+/** Standard error, at once and past a progress bar. */
+const ERRORS = new Writable({
+  decodeStrings: false,
+  write: (text: string | Uint8Array, _encoding, done) => {
+    if (isTerminal(2)) writeSync(2, '\r\x1b[K');
+    note(String(text).replace(/\n$/, ''));
+    done();
+  },
+});
+
+/** Lets what rules print go there, by whichever way: standard output is for answers. */
+function heard(stream: Writable): void {
+  const write = stream.write.bind(stream) as typeof process.stdout.write;
+  globalThis.console = new Console(stream);
+  // whoever plays on a terminal types there
+  if (!isMainThread || !isTerminal(1)) process.stdout.write = write;
+  if (!isMainThread) process.stderr.write = write;
+}
 
 /** The file and what it imports as the URL of one module. */
 async function bundled(path: string, full: string): Promise<string> {
@@ -157,12 +167,12 @@ function checkedGame({ default: exported, ...others }: { readonly default?: unkn
     for (const name of Object.keys(exported.options)) checkFlag(name, path);
     return {
       ...exported,
-      rules: (given) => checkedRules(exported.rules(given)),
-      read: (texts, prefix) => checkedRules(exported.read(texts, prefix)),
+      rules: (given) => watched(() => checkedRules(exported.rules(given))),
+      read: (texts, prefix) => watched(() => checkedRules(exported.read(texts, prefix))),
     };
   }
   const stem = path.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
-  if (isRules(exported)) return game({ name: stem, rules: () => exported });
+  if (isRules(exported)) return game({ name: stem, rules: () => watched(() => exported) });
   const meant = 'export default game({ name, rules: () => rules(position, { … }) })';
   if (exported === undefined) {
     const names = Object.keys(others);
@@ -187,7 +197,7 @@ function checkedRules(made: unknown): Rules<Position> {
 /** Flags that a command has already; an option of that name could not be given. */
 const OWN_FLAGS = (
   'help version position json memory graph engine symmetries implied-turn alike-pieces wasm threads types ' +
-  'positions seed side opponent strength session scope csv out resume quiet'
+  'positions seed seconds side opponent strength session scope csv out resume quiet'
 ).split(' ');
 
 /** Raises bad input when an option cannot be a flag of every command. */
@@ -229,14 +239,16 @@ const isRules = (value: unknown): value is Rules<unknown> =>
  * `check` can tell more about.
  */
 export function blameFile(error: unknown, path: string): Error {
+  const asked = questionOf(error) ?? [];
   if (error instanceof PlayError) {
     const at = String(error.places[0] ?? '').startsWith(path) ? undefined : firstPlace(error, path);
-    return at === undefined ? error : error.at(at);
+    const places = [at ?? [], asked].flat();
+    return places.reduceRight<PlayError>((told, where) => told.at(where), error);
   }
   const known = error instanceof Error ? error : new Error(String(error));
   if (isOutOfMemory(known)) return known;
-  const at = firstPlace(known, path);
-  if (at !== undefined) return new PlayError('bad input', sentenceOf(known), [at]);
+  const places = [firstPlace(known, path) ?? [], asked].flat();
+  if (places.length > 0) return new PlayError('bad input', sentenceOf(known), places);
   return badInput(
     said`the rules gave the program what it cannot use (${sentenceOf(known)}); perfect-play check ${path} says which law they break`,
   ).at(path);
@@ -250,11 +262,21 @@ export function sayFault(error: unknown, path: string): string {
   return at === undefined ? sentenceOf(known) : new PlayError('bad input', sentenceOf(known), [at]).message;
 }
 
-/** An error in its own words; of what JavaScript itself raises with its kind. */
+/** More of what an error says is not told. */
+const LONGEST_MESSAGE = 300;
+
+/** An error in its own words, in one line; of what JavaScript itself raises with its kind. */
 function sentenceOf({ name, message }: Error): string {
-  const sentence = message.replace(/^assertion failed: /, '') || 'an error without a message';
-  return name === 'Error' ? sentence : `${name}: ${sentence}`;
+  const whole = String(message).replace(/^assertion failed: /, '') || 'an error without a message';
+  const sentence = printable(whole.length > LONGEST_MESSAGE ? `${whole.slice(0, LONGEST_MESSAGE)}…` : whole);
+  return name === 'Error' ? sentence : `${printable(String(name))}: ${sentence}`;
 }
+
+/** What is being asked and in which line, for whoever halts the program to know. */
+const tells = (path: string) => (): string => {
+  const at = firstPlace(new Error('here'), path);
+  return `${at ?? path}: ${question()}`;
+};
 
 /** The uppermost frame of the stack that is in a file of rules. */
 function firstPlace(error: Error, path: string): string | undefined {

@@ -5,7 +5,8 @@ import { note, print, report } from './io.ts';
 import { blame } from './load.ts';
 import { isPath } from './rules-file.ts';
 import { progressBar } from './progress.ts';
-import type { Heard, Message, Task } from './task.ts';
+import { LONG_SECONDS, watchQuestions } from './slow.ts';
+import { COUNTS, type Heard, type Message, type Task } from './task.ts';
 
 /** Lines that a person or a pipe gives, one when it is asked for. */
 export interface Lines {
@@ -31,7 +32,10 @@ export function work(
   { kept = () => '', lines }: WorkOptions = {},
 ): Promise<number> {
   const bar = progressBar(label);
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: task });
+  const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    workerData: { ...task, counts } satisfies Task,
+  });
   let begun = false;
   let failed = false;
   let finished = false;
@@ -40,6 +44,7 @@ export function work(
       if (finished) return;
       finished = true;
       process.off('SIGINT', interrupt);
+      unwatch();
       lines?.close();
       resolve(status);
     };
@@ -51,6 +56,15 @@ export function work(
       finish(status);
     };
     process.on('SIGINT', interrupt);
+    const slow = (where: string | undefined, limited: boolean): void => {
+      if (finished) return;
+      bar.clear();
+      const sentence = said`${where ?? said`one question to the rules of ${task.asked}`} has taken ${LONG_SECONDS} s`;
+      if (!limited) return note(`${label}: ${sentence} so far; Ctrl-C ends it`);
+      void worker.terminate();
+      finish(report(badInput(sentence), label));
+    };
+    const unwatch = isPath(task.asked) ? watchQuestions(counts, slow) : () => undefined;
     worker.on('message', (message: Message) => {
       if ('done' in message) {
         begun ||= message.done > 0;

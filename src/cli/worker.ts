@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError, partsOf } from '../errors.ts';
 import { speak } from './io.ts';
 import { blame, loadGameFrom } from './load.ts';
-import { soundness } from './sound.ts';
+import { type Sound, soundness } from './sound.ts';
 import type { Asked, Done, Heard, Message, Task, Work } from './task.ts';
 
 const WORKS: Readonly<Record<Exclude<Task['command'], 'law'>, () => Promise<{ readonly answer: Work }>>> = {
@@ -39,6 +39,7 @@ const ask: Asked['ask'] = (prompt) =>
 
 const finish = ({ text, status = 0 }: Done): void => send({ text, status });
 
+let sound: Sound | undefined;
 try {
   const { command, asked, flags } = workerData as Task;
   speak({ json: flags['json'] === true, quiet: flags['quiet'] === true });
@@ -49,11 +50,12 @@ try {
   } else {
     const { answer } = await WORKS[command]();
     const game = await loadGameFrom(asked, true);
+    sound = await soundness(asked);
     const done = await answer({
       asked,
       game,
       flags,
-      sound: await soundness(asked),
+      sound,
       progress,
       note,
       print,
@@ -62,7 +64,7 @@ try {
     finish(typeof done === 'string' ? { text: done } : done);
   }
 } catch (thrown) {
-  const error = await blame(thrown, (workerData as Task).asked);
+  const error = await blame(sound?.cause(thrown) ?? thrown, (workerData as Task).asked);
   if (error instanceof PlayError) send({ error: partsOf(error) });
   else send({ fault: error instanceof Error ? error.message : String(error) });
 }

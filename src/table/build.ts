@@ -61,6 +61,8 @@ export interface BuildOptions extends Omit<PlanOptions, 'impliedTurn'> {
   readonly madeBy: string;
   /** Go on with a build that was ended, where there is one. Otherwise begin anew. */
   readonly resume?: boolean | undefined;
+  /** Told what was solved before any of it is written; what it raises ends the build. */
+  readonly solved?: (<P>(rules: Rules<P>, solution: Solution<P>) => void) | undefined;
   /** How much of how much of a stage is done. */
   readonly progress?: ((stage: Stage, done: number, of: number) => void) | undefined;
   /** Takes a sentence about what was found of an earlier build. */
@@ -211,6 +213,7 @@ function solved<P>(
       beside: SORTING,
       progress: progress && ((done, total) => progress('solving', done, total)),
     });
+    options.solved?.(rules, solution);
     checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task);
     const tell = (done: number, total: number): void => progress?.('writing values', done, total);
     if (places.count === undefined) writeKeyed(checkpoint, places, solution.numbered!, tell);

@@ -1,0 +1,126 @@
+/**
+ * Values audited from the moves alone before anything is told of them: what rules get wrong at a single position, which no
+ * law was tried at, comes out here. All of a small table is audited, else a sample, so that this takes no time to speak of.
+ */
+import { legalMoves } from '../graph/graph.ts';
+import { bestLine } from '../play/line.ts';
+import { type Random, pick, seeded } from '../play/random.ts';
+import { sayValue } from '../play/words.ts';
+import type { Rules } from '../rules.ts';
+import { audit } from '../solve/audit.ts';
+import type { Solution } from '../solve/solve.ts';
+import type { Value } from '../solve/value.ts';
+import { type Finding, brokenLawAt, named } from './check.ts';
+import { movesOf, notAPosition } from './laws.ts';
+import { wander } from './positions.ts';
+
+/** Positions that are audited, at most about: all of a table that has no more. */
+const AUDITED = 10_000;
+/** A line that is told is audited so far. */
+const LONGEST_LINE = 400;
+const SEED = 1;
+
+type Solved<P> = Pick<Solution<P>, 'value' | 'plan' | 'numbered'>;
+
+/**
+ * The first value found that does not follow from the moves, as the law that its rules break there, where one can be named.
+ * `from`: the positions whose best lines are told.
+ */
+export function wrongValue<P>(
+  rules: Rules<P>,
+  solution: Solved<P>,
+  from: readonly P[],
+  explain: (error: unknown) => string,
+): Finding | undefined {
+  for (const p of audited(rules, solution, from)) {
+    const flaw = flawAt(rules, solution, p);
+    if (flaw === undefined) continue;
+    const at = [p, ...legalMoves(rules, p)];
+    return (
+      brokenLawAt(rules, at, { explain }) ?? {
+        fact: 'every value follows from those of the moves',
+        looked: '1 position',
+        flaw: `${named(rules, p)} ${flaw}`,
+      }
+    );
+  }
+  return undefined;
+}
+
+/** What is wrong at `p`: its moves, or its value. The rest of a sentence that begins with the position. */
+function flawAt<P>(rules: Rules<P>, { value }: Solved<P>, p: P): string | undefined {
+  const before = JSON.stringify(p);
+  const moves = movesOf(rules, p);
+  for (const q of moves) {
+    const odd = notAPosition(rules, q);
+    if (odd !== undefined) return `has a move to what is no position: ${odd}`;
+    if (value(q) === undefined) return `has a move to ${rules.position.text(q)}, which is not in the table`;
+  }
+  if (JSON.stringify(p) !== before) return `was changed: moves made ${JSON.stringify(p)} of its argument`;
+  const told: Rules<P> = Object.create(rules, { moves: { value: () => moves } });
+  const flaw = audit(told, value, [p]);
+  if (flaw === undefined) return undefined;
+  const [got, expected] = [flaw.got, flaw.expected].map((of) => say(rules, p, of));
+  return `has a value that does not follow from its moves: ${got} by the table, ${expected} by the moves (${flaw.reason})`;
+}
+
+const say = <P>(rules: Rules<P>, p: P, value: Value | undefined): string =>
+  value === undefined ? 'none' : `"${sayValue(rules, p, value)}"`;
+
+/** Legal positions that have a value: those of the lines that are told, those of the table, and those met in play. */
+function* audited<P>(rules: Rules<P>, solution: Solved<P>, from: readonly P[]): Generator<P> {
+  const random = seeded(SEED);
+  for (const p of from) {
+    yield p;
+    for (const { to } of bestLine(rules, solution, p, LONGEST_LINE).moves) yield to;
+  }
+  const all = yield* ofTable(rules, solution, from[0] ?? rules.start, random);
+  if (all) return;
+  for (const p of from.slice(0, 1)) {
+    const met = new Map<string, P>();
+    wander(rules, p, met, AUDITED / 2, random);
+    yield* met.values();
+  }
+}
+
+/**
+ * Positions of the table, and their images where symmetric ones have one place: a false symmetry shows at those that do not
+ * stand for their class. Returns whether these were all.
+ */
+function* ofTable<P>(rules: Rules<P>, solution: Solved<P>, from: P, random: Random): Generator<P, boolean> {
+  const { size, at } = tableOf(rules, solution, from);
+  const symmetries = solution.plan.symmetries > 1 ? rules.symmetries : [];
+  const all = size * Math.max(1, symmetries.length) <= AUDITED;
+  const few = size <= AUDITED / 2;
+  for (let k = 0; k < (all || few ? size : AUDITED / 2); k++) {
+    const p = at(all || few ? k : Math.floor(random() * size));
+    if (p === undefined) continue;
+    if (all || symmetries.length === 0) yield p;
+    if (all) for (const symmetry of symmetries) yield symmetry(p);
+    else if (symmetries.length > 0) yield pick(symmetries, random)(p);
+  }
+  return all;
+}
+
+/** The positions of the table by number; undefined where a number is none. */
+function tableOf<P>(
+  { position, legal, independent }: Rules<P>,
+  { numbered, value }: Solved<P>,
+  from: P,
+): { readonly size: number; readonly at: (i: number) => P | undefined } {
+  if (numbered) {
+    const { graph } = numbered;
+    return { size: graph.size, at: (i) => (graph.legal(i) ? graph.positionAt(i) : undefined) };
+  }
+  if (!(position.size <= Number.MAX_SAFE_INTEGER)) return { size: 0, at: () => undefined };
+  // where the turn is implied, asking for the other half would solve it
+  const half = independent?.half?.(from);
+  return {
+    size: position.size,
+    at: (i) => {
+      const p = position.unrank(i);
+      const inHalf = half === undefined || independent!.half!(p) === half;
+      return inHalf && legal(p) && value(p) !== undefined ? p : undefined;
+    },
+  };
+}

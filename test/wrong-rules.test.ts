@@ -1,0 +1,165 @@
+/** Files of rules that are wrong: each is refused, and none of them is solved; and files that do what rules need not do. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PROGRAM, program } from './program.ts';
+import { WRONG } from './wrong-rules.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-wrong-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+/** Writes a file into the folder of this test and returns its path. */
+function file(name: string, text: string): string {
+  const path = join(FOLDER, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('what is wrong is said, with the position', () => {
+  test.each(WRONG.map((rules) => [rules.wrong, rules] as const))(
+    '%s',
+    async (_, { name, text, command = 'solve', said }) => {
+      const [called, ...flags] = command.split(' ');
+      const { status, out, error } = await program([called!, file(name, text), ...flags]);
+      expect((out + error).trimEnd()).toMatch(said);
+      expect(status).toBe(2);
+      if (called === 'solve') expect(out).toBe('');
+      // one sentence in one line that a terminal shows as it is
+      if (called === 'solve') expect(error).toMatch(/^[^\p{Cc}]*\n$/u);
+    },
+  );
+
+  test('by every command that tells values, before it tells any', async () => {
+    const { text, said } = WRONG.find(({ name }) => name === 'un-move-left-out.mjs')!;
+    const path = file('every-command.mjs', text);
+    const table = join(FOLDER, 'every-command.table');
+    const commands = ['explain', 'census --scope whole', 'play --side none', `table build --out ${table}`];
+    for (const command of commands) {
+      const [called, ...flags] = command.split(' ');
+      const words = called === 'table' ? ['table', 'build', path, '--out', table] : [called!, path, ...flags];
+      const { status, out, error } = await program(words);
+      expect({ command, status, out }).toEqual({ command, status: 2, out: '' });
+      expect(error.trimEnd()).toMatch(said);
+    }
+  });
+});
+
+const HEAP = `import { count, game, rules, shape, takes } from 'perfect-play';
+const position = shape({ left: count(9) });
+const made = () => rules(position, { start: { left: 9 }, ...takes(position, { left: [1, 2, 3] }) });
+`;
+
+/** What the program says on standard error until it says `until`, is interrupted and ends. */
+function interruptedAfter(
+  words: readonly string[],
+  until: RegExp,
+): Promise<{ status: unknown; said: string }> {
+  const child = spawn(process.execPath, [PROGRAM, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (piece) => {
+    said += piece;
+    if (until.test(said) && !child.killed) child.kill('SIGINT');
+  });
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, said })));
+}
+
+describe('a file whose rules never come to an end', () => {
+  test.each([
+    [
+      'at a position that was not tried',
+      'deep-loop.mjs',
+      `import { count, rules, shape } from 'perfect-play';
+const position = shape({ left: count(5000) });
+const moves = ({ left }) => {
+  while (left === 1000) {}
+  return [1, 2].filter((n) => n <= left).map((n) => ({ left: left - n }));
+};
+export default rules(position, { start: { left: 5000 }, moves });
+`,
+      /line 4, column \d+: moves at left=1000 has taken 5 s so far; Ctrl-C ends it\n/,
+      /\ndeep-loop: interrupted/,
+    ],
+    [
+      'where they are made',
+      'loop-of-rules.mjs',
+      `${HEAP}export default game({ name: 'looped', rules: () => {
+  for (;;);
+} });
+`,
+      /line 5, column \d+: rules has taken 5 s so far; Ctrl-C ends it\n/,
+      /\nlooped: interrupted; nothing was done yet, so look for a loop in the rules that does not end\n$/,
+    ],
+  ])('is told the line, %s, and is waited for', async (_, name, text, until, ended) => {
+    const { status, said } = await interruptedAfter(['solve', file(name, text)], until);
+    expect(said).toMatch(until);
+    expect(said).toMatch(ended);
+    expect(status).toBe(130);
+  });
+});
+
+describe('a file that leaves something open, or writes', () => {
+  test('ends when its answer is whole, with a server and a clock still running', async () => {
+    const path = file(
+      'open.mjs',
+      `import { createServer } from 'node:http';
+createServer().listen(0, '127.0.0.1');
+setInterval(() => {}, 1000);
+${HEAP}export default game({ name: 'open', rules: made });
+`,
+    );
+    for (const words of [
+      ['solve', path, '--json'],
+      ['help', path],
+      ['check', path, '--no-types'],
+    ]) {
+      const { status, out, error } = await program(words);
+      expect({ status, error }).toEqual({ status: 0, error: '' });
+      expect(out).toMatch(/\n$/);
+      if (words.includes('--json')) expect(JSON.parse(out)).toMatchObject({ game: 'open' });
+    }
+  });
+
+  test('by process.stdout.write is heard once, on standard error', async () => {
+    const path = file(
+      'writes.mjs',
+      `process.stdout.write('loaded\\n');
+${HEAP}export default game({ name: 'writes', rules: () => {
+  process.stdout.write(Buffer.from('made\\n'));
+  return made();
+} });
+`,
+    );
+    const { status, out, error } = await program(['solve', path]);
+    expect({ status, error }).toEqual({ status: 0, error: 'loaded\nmade\n' });
+    expect(out).toMatch(/^writes: the first player to move\n/);
+  });
+});
+
+describe('check', () => {
+  test('says of each law how it came out as soon as it knows', async () => {
+    const path = file(
+      'slow.mjs',
+      `import { count, rules, shape } from 'perfect-play';
+const position = shape({ left: count(300) });
+const wait = new Int32Array(new SharedArrayBuffer(4));
+export default rules(position, {
+  start: { left: 300 },
+  moves: ({ left }) => {
+    Atomics.wait(wait, 0, 0, 10);
+    return left > 0 ? [{ left: left - 1 }] : [];
+  },
+});
+`,
+    );
+    const { status, out } = await program(['check', path, '--no-types', '--seconds', '3']);
+    expect(status).toBe(0);
+    expect(out).toMatch(
+      /^slow: the laws at all 301 positions of the index\n\nholds {3}the start is a position/,
+    );
+    expect(out).toMatch(/\nholds {3}a position reads back from its text \(301 positions\)\n/);
+    expect(out).toMatch(/ \(\d+ positions?, then time was up\)\n/);
+    expect(out).toMatch(/\nNo law was found broken before time was up; --seconds gives more\.\n$/);
+  });
+});
