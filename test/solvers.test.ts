@@ -1,4 +1,5 @@
 /** Who is answered when: the threads as they are built, with questions that are large, small, the same, and given up. */
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
 import { valueJson } from '../src/play/json.ts';
@@ -269,6 +270,28 @@ test('a client that floods the queue makes room for another, whose turn comes ne
     expect(await guest.came).toBe('an answer');
     await until(solvers, { solving: 1, waitingLarge: 2 });
     for (const { giveUp } of flood) giveUp();
+  }));
+
+test('a question that another client asks too has the place of whom it comes to sooner', () =>
+  within({}, async (solvers) => {
+    const [first, second, third] = [huge(0), huge(1), guards(3)].map((one) => asked(solvers, one, 'flood'));
+    await until(solvers, { solving: 1, waitingLarge: 2 });
+    const guest = asked(solvers, guards(3), 'guest');
+    // until it has joined the other one
+    await setTimeout(20);
+    first!.giveUp();
+    expect(await Promise.all([third!.came, guest.came])).toEqual(['an answer', 'an answer']);
+    // only now does the other one begin
+    await until(solvers, { solving: 1, waitingLarge: 0 });
+    second!.giveUp();
+  }));
+
+test('a game that is small but slow is solved among the large ones, and small ones go on', () =>
+  within({ seconds: 0.3 }, async (solvers) => {
+    const slow = { game: 'l-game', options: {}, position: undefined };
+    await expect(told(solvers, slow)).rejects.toMatchObject({ kind: 'out of time' });
+    // how soon depends on what else the machine does
+    await expect.poll(() => asked(solvers, small).came).toBe('an answer');
   }));
 
 test('large games give way to others when the memory is used up', () =>
