@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { certificateOf } from './certificate.ts';
+import { checkCertificate } from './check.ts';
 import { findLaw } from './find.ts';
 import { Law, verify } from './prove.ts';
 import { parseGame } from './subtraction.ts';
@@ -17,4 +19,10 @@ test('a wrong automaton is refuted at a point', () => {
   const always = { base: 2, dimensions: 2, next: [0, 0, 0, 0], output: [0] };
   expect(Law.prove(corner, 'outcomes', always)).toEqual({ holds: false, point: [1n, 0n] });
   expect(verify(corner, 'outcomes', always, 0)).toEqual({ holds: undefined, states: 1 });
+});
+
+test('a proof goes through as many states as the checker counts, where they are thousands', () => {
+  const law = findLaw(parseGame('(1,0) (0,1) (2,0) (2,1) (2,2)'), 'outcomes', { bases: [2] }).law!;
+  expect(law.proof.states).toBeGreaterThan(3000);
+  expect(checkCertificate(certificateOf(law))).toMatchObject({ holds: true, states: law.proof.states });
 });
