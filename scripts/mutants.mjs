@@ -241,7 +241,6 @@ process.on('exit', () => {
   runner.end();
   rmSync(copy, { recursive: true, force: true });
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
 /** What a file of tests takes where there is no mistake, until it is cut if that is too long; undefined: it is of no use. */
 async function secondsOf(/** @type {string} */ test) {
@@ -285,6 +284,41 @@ async function tried(/** @type {Mutant} */ { file, text, key }) {
 /** @type {{ killed: Mutant[], survived: Mutant[], equal: Mutant[] }} */
 const came = { killed: [], survived: [], equal: [] };
 const place = (/** @type {Mutant} */ { file, line, what }) => `${file}:${line}  ${what}`;
+/** Says what has been found so far. */
+function report() {
+  const tried = came.killed.length + came.survived.length + came.equal.length;
+  const folder = (/** @type {Mutant} */ { file }) => file.split('/').slice(0, -1).join('/');
+  const row = (/** @type {string} */ name, /** @type {(mutant: Mutant) => boolean} */ counts) => {
+    const [killed, survived, same] = [came.killed, came.survived, came.equal].map(
+      (of) => of.filter(counts).length,
+    );
+    const share = killed + survived === 0 ? '' : `${((100 * killed) / (killed + survived)).toFixed(1)} %`;
+    return `| ${name} | ${killed + survived + same} | ${killed} | ${same} | ${survived} | ${share} |`;
+  };
+  const folders = [...new Set(sample.map(folder))].sort();
+  const table = [
+    `${all.length} mutants, ${tried} of a sample of ${sample.length} by seed ${flags.seed}`,
+    '',
+    '| folder | tried | killed | equal | survived | killed of those not equal |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
+    ...folders.map((name) => row(name, (mutant) => folder(mutant) === name)),
+    row('all', () => true),
+  ];
+  console.log(`\n${table.join('\n')}\n`);
+  for (const mutant of came.survived)
+    console.log(`survived  ${place(mutant)}\n  - ${mutant.from}\n  + ${mutant.to}`);
+  const stale = equal.filter(
+    (one) => !all.some(({ file, from, to }) => one.file === file && one.from === from && one.to === to),
+  );
+  for (const { file, from } of stale) console.log(`equal, but not there any more: ${file}: ${from}`);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    report();
+    process.exit(130);
+  });
+}
+
 for (const [i, mutant] of sample.entries()) {
   if (isEqual(mutant)) {
     came.equal.push(mutant);
@@ -301,30 +335,5 @@ for (const [i, mutant] of sample.entries()) {
   }
   came[result.killed ? 'killed' : 'survived'].push(mutant);
 }
-
-const folder = (/** @type {Mutant} */ { file }) => file.split('/').slice(0, -1).join('/');
-const row = (/** @type {string} */ name, /** @type {(mutant: Mutant) => boolean} */ counts) => {
-  const [killed, survived, same] = [came.killed, came.survived, came.equal].map(
-    (of) => of.filter(counts).length,
-  );
-  const share = killed + survived === 0 ? '' : `${((100 * killed) / (killed + survived)).toFixed(1)} %`;
-  return `| ${name} | ${killed + survived + same} | ${killed} | ${same} | ${survived} | ${share} |`;
-};
-console.log(`
-${all.length} mutants, a sample of ${sample.length} by seed ${flags.seed}
-
-| folder | tried | killed | equal | survived | killed of those not equal |
-| --- | ---: | ---: | ---: | ---: | ---: |
-${[...new Set(sample.map(folder))]
-  .sort()
-  .map((name) => row(name, (mutant) => folder(mutant) === name))
-  .join('\n')}
-${row('all', () => true)}
-`);
-for (const mutant of came.survived)
-  console.log(`survived  ${place(mutant)}\n  - ${mutant.from}\n  + ${mutant.to}`);
-const stale = equal.filter(
-  (one) => !all.some(({ file, from, to }) => one.file === file && one.from === from && one.to === to),
-);
-for (const { file, from } of stale) console.log(`equal, but not there any more: ${file}: ${from}`);
+report();
 process.exit(0);

@@ -6,17 +6,21 @@ import crossingPawn from '../games/crossing-pawn.ts';
 import { ProductGraph } from './product.ts';
 
 test('a product has the edges of the rules, with symmetries and in halves', () => {
-  let products = 0;
+  let [products, symmetric] = [0, 0];
   for (const game of [
     ...seeds(8, (random) => walksGame(random)),
     ...seeds(8, (random) => symmetricGame(random)),
   ]) {
     if (!game.independent) continue;
     products++;
+    if (game.permutations.length > 1) symmetric++;
     expect(expectGraph(game, new ProductGraph(game))).toBe(legalPositions(game).length);
-    expectGraph(game, new ProductGraph(game, game.permutations));
+    const classes = new ProductGraph(game, game.permutations);
+    expectGraph(game, classes);
+    expect(legalPositions(game).filter((p) => classes.indexOf(p) === undefined)).toEqual([]);
   }
   expect(products).toBeGreaterThan(3);
+  expect(symmetric).toBeGreaterThan(2);
   const halved = crossingPawn.read({ map: 'O.O/..X' });
   const halves = [0, 1].map((half) => expectGraph(halved, new ProductGraph(halved, [], half)));
   expect(halves[0]! + halves[1]!).toBe(legalPositions(halved).length);

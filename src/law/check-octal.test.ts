@@ -60,6 +60,8 @@ test.each([
   [JSON.stringify({ ...good, game: '0.00' }), 'game must be an octal code'],
   [JSON.stringify({ ...good, period: 0 }), "period must be an integer from 1 to 2147483647, got '0'"],
   [JSON.stringify({ ...good, from: 0.5 }), 'from must be an integer'],
+  [JSON.stringify({ ...good, from: 2 ** 31 }), 'from must be an integer from 0 to 2147483647'],
+  [JSON.stringify({ ...good, from: -1 }), "from must be an integer from 0 to 2147483647, got '-1'"],
   [JSON.stringify({ ...good, nimbers: 'many' }), 'nimbers must be a list'],
   [JSON.stringify({ ...good, nimbers: [0, 1] }), 'the theorem asks for the nimbers of the heaps 0 to 24'],
   [JSON.stringify({ ...good, nimbers: [null] }), 'nimbers[0] must be an integer'],
