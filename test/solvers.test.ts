@@ -274,16 +274,20 @@ test('a client that floods the queue makes room for another, whose turn comes ne
 
 test('a question that another client asks too has the place of whom it comes to sooner', () =>
   within({}, async (solvers) => {
-    const [first, second, third] = [huge(0), huge(1), guards(3)].map((one) => asked(solvers, one, 'flood'));
-    await until(solvers, { solving: 1, waitingLarge: 2 });
+    const first = asked(solvers, huge(0), 'flood');
+    await until(solvers, { solving: 1 });
+    const second = asked(solvers, huge(1), 'flood');
+    await until(solvers, { waitingLarge: 1 });
+    const third = asked(solvers, guards(3), 'flood');
+    await until(solvers, { waitingLarge: 2 });
     const guest = asked(solvers, guards(3), 'guest');
     // until it has joined the other one
     await setTimeout(20);
-    first!.giveUp();
-    expect(await Promise.all([third!.came, guest.came])).toEqual(['an answer', 'an answer']);
+    first.giveUp();
+    expect(await Promise.all([third.came, guest.came])).toEqual(['an answer', 'an answer']);
     // only now does the other one begin
     await until(solvers, { solving: 1, waitingLarge: 0 });
-    second!.giveUp();
+    second.giveUp();
   }));
 
 test('a game that is small but slow is solved among the large ones, and small ones go on', () =>
