@@ -9,7 +9,7 @@ import { gameNames, loadGame } from '../games/index.ts';
 import { legalMoves } from '../graph/graph.ts';
 import { end, type Rules, rules } from '../rules.ts';
 import { pick, seeded } from './random.ts';
-import { readPosition, whyImpossible } from './position.ts';
+import { readPosition, readUnfinished, whyImpossible } from './position.ts';
 
 const reasonOf = <P>(game: Rules<P>, text: string): string | undefined => {
   try {
@@ -89,6 +89,14 @@ describe('a position that cannot be is refused with the reason', () => {
     const silent = rules(position, { start: { man: 0 }, ...made, legal: ({ man }) => man < 2 });
     expect(reasonOf(silent, 'man=1,3')).toBe('the rules exclude it');
   });
+});
+
+test('a position that is being set up may be one that play never comes to, but none without a place in the index', async () => {
+  const men = (await loadGame('tic-tac-toe')).read({});
+  const text = 'turn=x cells=xx./.../...';
+  expect(men.position.text(readUnfinished(men, text))).toBe(text);
+  const pieces = (await loadGame('pong-hau-ki')).read({});
+  expect(() => readUnfinished(pieces, 'turn=black black=a1/a3 white=a1/c1')).toThrow(/two pieces on a1$/);
 });
 
 describe('what may be is taken', () => {

@@ -5,9 +5,17 @@ import { OVER_BEFORE, type Rules } from '../rules.ts';
 /** The position written in `text`. Raises bad input for what cannot be read and for what is no position, with the reason. */
 export function readPosition<P>(rules: Rules<P>, text: string): P {
   const p = rules.position.parse(text);
-  const why = whyImpossible(rules, p);
-  if (why === undefined) return p;
-  throw badInput(said`${quote(text)} is no position: ${why}`);
+  return refuse(text, whyImpossible(rules, p)) ?? p;
+}
+
+/** The same of a position that is being set up, man by man: it may be one that play never comes to. */
+export function readUnfinished<P>(rules: Rules<P>, text: string): P {
+  const p = rules.position.parse(text);
+  return rules.legal(p) ? p : (refuse(text, whyImpossible(rules, p)) ?? p);
+}
+
+function refuse(text: string, why: Said | undefined): undefined {
+  if (why !== undefined) throw badInput(said`${quote(text)} is no position: ${why}`);
 }
 
 /** Why play never comes to `p`, as far as that can be seen; undefined: nothing speaks against it. */

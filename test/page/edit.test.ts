@@ -70,6 +70,18 @@ test('changes leave one step in the history, and moves played in between are kep
   await close();
 });
 
+test('a board is filled man by man, through what play never comes to', async () => {
+  const { page, faults, close } = await open('?game=tic-tac-toe');
+  await choose(page, 'x');
+  await place(page, 1, 1).click();
+  await expect.poll(() => option(page, 'from')).toBe('turn=x cells=x../.../...');
+  await place(page, 2, 2).click();
+  await expect.poll(() => option(page, 'from')).toBe('turn=x cells=x../.x./...');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('the same by keyboard', async () => {
   const { page, close } = await open(SMALL);
   await page.locator('.set-up .choice input').nth(3).focus();

@@ -1,7 +1,7 @@
 /** What the address holds: game, options, start, moves and cursor. Opened elsewhere it restores all of it. */
 import type { RulesName } from '../engine/protocol.ts';
 import { badInput, located, parseInteger, said } from '../../errors.ts';
-import { readPosition } from '../../play/position.ts';
+import { readUnfinished } from '../../play/position.ts';
 import { Session } from '../../play/session.ts';
 import type { Position } from '../../rules.ts';
 import type { Opened } from './opened.ts';
@@ -51,7 +51,7 @@ const readable = (text: string): string =>
 /** The session that an address holds. Raises bad input that names the part. */
 export function sessionOf(opened: Opened, { from, moves, at }: Address): Session<Position> {
   const { rules } = opened;
-  const start = from === undefined ? rules.start : located(said`from`, () => readPosition(rules, from));
+  const start = from === undefined ? rules.start : located(said`from`, () => readUnfinished(rules, from));
   const begun = Session.start(rules, start);
   const session = moves === undefined ? begun : located(said`moves`, () => readMoves(begun, moves));
   if (at === undefined) return session;

@@ -1,7 +1,7 @@
 /** Which page is shown, kept in step with the address: the gallery, a game, or what is wrong with the address. */
 import { effect, signal } from '@preact/signals';
 import { badInput, said } from '../../errors.ts';
-import { readPosition } from '../../play/position.ts';
+import { readPosition, readUnfinished } from '../../play/position.ts';
 import { type Session, parseSession, restoreSession } from '../../play/session.ts';
 import type { Position } from '../../rules.ts';
 import { gameNames } from '../../games/index.ts';
@@ -117,7 +117,7 @@ export function setUp(
 function startOf(opened: Opened, text: string): Position {
   const { rules } = opened;
   const side = /^turn (\S+)$/.exec(text)?.[1];
-  return readPosition(rules, side === undefined ? text : withField(opened, rules.start, 'turn', side));
+  return readUnfinished(rules, side === undefined ? text : withField(opened, rules.start, 'turn', side));
 }
 
 /** Takes in a game or a position as text, or an address. Returns why it was refused; then nothing has changed. */
