@@ -43,6 +43,8 @@ export interface Positions<P> {
   readonly scene?: Scene<P> | undefined;
   /** What differs from p to q, as a move is written: "3,2-3,3". */
   difference(p: P, q: P): string;
+  /** The same without what only counts along, which may not tell all moves of p apart: "3,2". Absent: there is no shorter one. */
+  brief?(p: P, q: P): string;
   /** `p` with every cell moved by a permutation of the board's cells. */
   permuted(p: P, permutation: Permutation): P;
   /**
@@ -205,7 +207,7 @@ export interface RulesMembers<P> extends KitMoves<P> {
    * Where finding them takes long, a function that finds them is called when they are first needed.
    */
   readonly symmetries?: Symmetries<P> | (() => Symmetries<P>) | undefined;
-  /** Absent: the difference p → q. */
+  /** Absent: the difference p → q, as short as the moves of p stay apart. */
   readonly name?: ((p: P, q: P) => string) | undefined;
 }
 
@@ -312,7 +314,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     get symmetries() {
       return symmetries().maps;
     },
-    name: members.name ?? ((p, q) => position.difference(p, q)),
+    name: members.name ?? nameOf(position, moves),
     ends: outcome === undefined ? ends : undefined,
     independent: changed ? undefined : members.independent,
     armies:
@@ -387,5 +389,28 @@ function gainByCell<P>(position: Positions<P>, growth: Growth, tables: GainTable
     const before = position.cells(p, growth.field);
     const row = position.cells(q, growth.field).findIndex((length, r) => length !== before[r]);
     return tables[position.toMove(p)]![row]![before[row]!]!;
+  };
+}
+
+/** Moves by what differs: briefly where no other move of the same position is called so, else in full. */
+function nameOf<P>(position: Positions<P>, moves: (p: P) => readonly P[]): (p: P, q: P) => string {
+  const { text, difference, brief } = position;
+  if (!brief) return (p, q) => difference(p, q);
+  // the moves of one position are named one after the other
+  let at: P | undefined;
+  let called = new Map<string, Set<string>>();
+  return (p, q) => {
+    const name = brief(p, q);
+    const full = difference(p, q);
+    if (name === full) return full;
+    if (p !== at) {
+      called = new Map();
+      for (const to of moves(p)) {
+        const other = brief(p, to);
+        called.set(other, (called.get(other) ?? new Set()).add(text(to)));
+      }
+      at = p;
+    }
+    return (called.get(name)?.size ?? 0) > 1 ? full : name;
   };
 }

@@ -275,15 +275,8 @@ export function places<F>(
     impossible: inTurn(position, field, symbolOf),
     moves: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
     unmoves: (q) => exchanged(q, symbolOf(lastMover(position, q)), empty),
-    name: placeName(position),
   });
 }
-
-/** Where only one man is put on the board, its cell says it all; else what differs. */
-const placeName =
-  <P>(position: Positions<P>) =>
-  (p: P, q: P): string =>
-    position.difference(p, q).replace(/^[^ ]@([^ ]+)$/, '$1');
 
 /** The side to move lets its symbol fall down a column, onto the highest one there. A move is called by its column. */
 export function drops<F>(

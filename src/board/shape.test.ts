@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../test/random.ts';
 import { Board } from './board.ts';
+import { rules } from '../rules.ts';
 import { type Field, count, fill, one, some, turns } from './fields.ts';
+import { upTo } from './men.ts';
 import { generatedIndex, loopingIndex, oddCharacter, shape } from './shape.ts';
 
 const board = Board.rectangle(2, 3);
@@ -98,6 +100,51 @@ describe('a position in words', () => {
     expect(position.difference(p, { ...p, turn: 'left', king: 0 })).toBe('2,1-1,1');
     expect(position.difference(p, { ...p, left: 1 })).toMatch(/^left /);
     expect(position.difference(p, { ...p, men: [0, 5], left: 1 })).toMatch(/^1,2-1,1 left /);
+  });
+});
+
+describe('moves of rules given as functions are called', () => {
+  type Three = { turn: 'a' | 'b'; mine: readonly number[]; yours: readonly number[]; left: number };
+  const board = Board.rectangle(2, 2);
+  const position = shape({
+    turn: turns('a', 'b'),
+    mine: upTo(2, board, 'M'),
+    yours: upTo(2, board, 'Y'),
+    left: count(3),
+  });
+  const start = position.parse('turn=a mine=off yours=off left=3');
+  const called = (moves: (p: Three) => readonly Three[]): string[] => {
+    const game = rules(position, { start, moves });
+    return game.moves(start).map((q) => game.name(start, q));
+  };
+  const after = (change: Partial<Three>): Three => ({ ...start, turn: 'b', left: 2, ...change });
+
+  test('by what is put or moved, without what only counts along', () => {
+    expect(called(() => board.cells().map((c) => after({ mine: [c] })))).toEqual([
+      '1,1',
+      '1,2',
+      '2,1',
+      '2,2',
+    ]);
+    expect(called(() => [after({}), after({ left: 1 }), { ...start, turn: 'b' }])).toEqual([
+      'left 3-2',
+      'left 3-1',
+      'pass',
+    ]);
+  });
+
+  test('in full where the short name is that of two', () => {
+    expect(called(() => [after({ mine: [0] }), after({ mine: [0], left: 1 }), after({ mine: [1] })])).toEqual(
+      ['off-1,1 left 3-2', 'off-1,1 left 3-1', '1,2'],
+    );
+  });
+
+  test('by the cell where one man of several kinds is put on a filled board', () => {
+    const men = shape({ turn: turns('x', 'o'), men: fill(Board.rectangle(1, 3), '.xo') });
+    const empty = men.parse('turn=x men=...');
+    const put = (...texts: string[]) => texts.map((text) => men.parse(`turn=o men=${text}`));
+    const game = rules(men, { start: empty, moves: (p) => (p === empty ? put('x..', '.x.', '.o.') : []) });
+    expect(game.moves(empty).map((q) => game.name(empty, q))).toEqual(['1,1', 'x@1,2', 'o@1,2']);
   });
 });
 

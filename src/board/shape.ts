@@ -50,6 +50,18 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
   const symbols = pieceSymbols(byName);
   let scene: Scene<P> | undefined;
 
+  const isNumber = (name: string): boolean => 'max' in field(name);
+  const changedNames = (p: P, q: P): string[] =>
+    names.filter(
+      (name) => name !== 'turn' && field(name).text(value(p, name)) !== field(name).text(value(q, name)),
+    );
+  const differences = (p: P, q: P, changed = changedNames(p, q)): string[] =>
+    changed.map((name) => {
+      const told = field(name).difference(value(p, name), value(q, name));
+      // a number does not say which one it is
+      return isNumber(name) ? `${name} ${told}` : told;
+    });
+
   return {
     fields,
     sides,
@@ -89,17 +101,16 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     get scene() {
       return (scene ??= sceneOf<P>(byName, symbols));
     },
-    difference: (p, q) =>
-      names
-        .filter(
-          (name) => name !== 'turn' && field(name).text(value(p, name)) !== field(name).text(value(q, name)),
-        )
-        .map((name) => {
-          const told = field(name).difference(value(p, name), value(q, name));
-          // a number does not say which one it is
-          return 'max' in field(name) ? `${name} ${told}` : told;
-        })
-        .join(' '),
+    difference: (p, q) => differences(p, q).join(' '),
+    brief: (p, q) => {
+      const changed = changedNames(p, q);
+      const moved = changed.filter((name) => !isNumber(name));
+      const told = differences(p, q, moved.length > 0 ? moved : changed).map((part) =>
+        part.replace(/^off-/, ''),
+      );
+      // where a single man is put on the board, its cell says it
+      return told.length === 0 ? 'pass' : told.join(' ').replace(/^[^ ]@([^ ]+)$/, '$1');
+    },
     permuted: (p, permutation) =>
       Object.fromEntries(names.map((name) => [name, field(name).permuted(value(p, name), permutation)])) as P,
     ...(size <= Number.MAX_SAFE_INTEGER && {
