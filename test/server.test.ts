@@ -202,6 +202,11 @@ const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp]
   ['/api/games/pursuit/position?n=', 400, /^'' is not an integer \(expected n\)$/],
   ['/api/games/pursuit/position?n=1e9', 400, /^'1e9' is not an integer/],
   ['/api/games/pursuit/position?position=x', 400, /^position: /],
+  [
+    '/api/games/tic-tac-toe/position?position=turn=o+cells=xxx/xx./o..',
+    400,
+    /^position: '.*' is no position: 5 x and 1 o, which are put down in turn$/,
+  ],
   ['/api/games/pursuit/position?position=', 400, /^position: /],
   ['/api/games/crossing-pawn/position?map=%00%00', 400, /./],
   ['/api/games/crossing-pawn/position?map=%E0%A4%A', 400, /./],
