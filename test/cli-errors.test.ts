@@ -52,12 +52,12 @@ describe('with --json a refusal is one JSON object on standard error', () => {
       expect(plain.error).toBe(`${about}: ${error.detail}\n`);
   });
 
-  test('an interruption, with the exit status of one', async () => {
+  test('an interruption, with the exit status of one', { retry: 2 }, async () => {
     const words = ['solve', 'pursuit', '--n', '200', '--engine', 'retrograde', '--json'];
     const child = spawn(process.execPath, [PROGRAM, ...words]);
     let error = '';
     child.stderr.on('data', (text) => (error += String(text)));
-    setTimeout(() => child.kill('SIGINT'), 1500);
+    setTimeout(() => child.kill('SIGINT'), 2500);
     const status = await new Promise((resolve) => child.on('close', resolve));
     expect(status).toBe(130);
     expect(JSON.parse(error)).toMatchObject({ error: { title: 'interrupted', status: 130 } });
