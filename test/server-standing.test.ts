@@ -204,7 +204,7 @@ describe('many questions about large games', () => {
     const before = await metrics(flooded);
     const flood = Array.from({ length: 16 }, (_, k) => asked(flooded, huge(k)));
     await until(flooded, { solving: 2, waiting_large: 14 });
-    expect((await flooded.get('/api/games/hexapawn/position')).status).toBe(200);
+    expect((await flooded.get(small)).status).toBe(200);
     await until(flooded, { solving: 2, waiting_large: 14 });
     for (const { sent } of flood) sent.destroy();
     await until(flooded, { solving: 0, working: 0, waiting_large: 0 });
