@@ -34,6 +34,8 @@ export interface Positions<P> {
   cells(p: P, field: string): readonly number[];
   /** One line that `parse` reads back; `parse` raises bad input that names the field. */
   text(p: P): string;
+  /** Tells positions apart as `text` does, in less time; absent: it is the text. */
+  key?(p: P): string;
   parse(text: string): P;
   /** The syntax of `text`, for help. */
   readonly syntax: Said;

@@ -4,13 +4,14 @@ import { connectFour } from '../src/bench/connect4.ts';
 import { Board } from '../src/board/board.ts';
 import { count, fill, one, turns } from '../src/board/fields.ts';
 import { keys } from '../src/board/keys.ts';
-import { places } from '../src/board/moves.ts';
+import { drops, places } from '../src/board/moves.ts';
 import { shape } from '../src/board/shape.ts';
 import { PlayError } from '../src/errors.ts';
-import { explored } from '../src/graph/explored.ts';
+import { type Reach, explored } from '../src/graph/explored.ts';
 import { type Rules, rules } from '../src/rules.ts';
 import { audit } from '../src/solve/audit.ts';
 import { backward } from '../src/solve/backward.ts';
+import type { Progress } from '../src/solve/levels.ts';
 import { plan } from '../src/solve/plan.ts';
 import { retrograde } from '../src/solve/retrograde.ts';
 import { solve } from '../src/solve/solve.ts';
@@ -341,6 +342,55 @@ describe('memory', () => {
     expect(solving).toThrow(PlayError);
     expect(solving).toThrow(
       /^play reaches more than the \d\d,\d{3} positions that fit in 1.0 MiB; more with --memory helps$/,
+    );
+  });
+
+  test('a game far larger than the memory is refused after few of its positions', () => {
+    const filled = (rows: number, columns: number) => {
+      const board = Board.rectangle(rows, columns);
+      const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+      return { position, start: position.unrank(0), symmetries: board.symmetries };
+    };
+    const symbols = { x: 'x', o: 'o' } as const;
+    const [tall, square] = [filled(6, 7), filled(5, 5)];
+    const dropped = rules(tall.position, { start: tall.start, ...drops(tall.position, 'cells', symbols) });
+    const placed = rules(square.position, {
+      start: square.start,
+      ...places(square.position, 'cells', symbols),
+      symmetries: square.symmetries,
+    });
+    for (const { game, plies } of [
+      // told apart by text; the counts are those of J. Tromp
+      { game: dropped, plies: [1, 7, 49, 238, 1120, 4263] },
+      // by rank, one of each class: of 600 ordered pairs of cells each of four reflections keeps 20, and (600 + 4 · 20) / 8 = 85
+      { game: placed, plies: [1, 6, 85] },
+    ]) {
+      let asked = 0;
+      let reach: Reach | undefined;
+      const counted = { ...game, moves: (p: typeof game.start) => (asked++, game.moves(p)) };
+      const progress: Progress = (_done, _of, known) => (reach = known);
+      const first = plies.map((count) => count.toLocaleString('en')).join(String.raw` \+ `);
+      expect(() => solve(counted, { memory: 2 ** 30, progress })).toThrow(
+        new RegExp(
+          String.raw`^play reaches more than the [\d,]+ positions that 1.0 GiB hold at most, as random games show, .*; its first plies reach ${first}( \+ [\d,]+)*; a smaller board or a larger --memory helps$`,
+        ),
+      );
+      // 1 GiB would hold millions
+      expect(asked).toBeLessThan(800_000);
+      expect(reach!.plies.slice(0, plies.length)).toEqual(plies);
+      expect(reach!.values).toBe(game.position.size);
+    }
+  });
+
+  test('a plan tells the index values, of which play reaches some', () => {
+    const board = Board.rectangle(6, 7);
+    const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+    const game = rules(position, {
+      start: position.unrank(0),
+      ...drops(position, 'cells', { x: 'x', o: 'o' }),
+    });
+    expect(plan(game).reason).toBe(
+      'explored from the start, 2.19e20 index values, retrograde, at most 8.0 GiB',
     );
   });
 

@@ -18,6 +18,8 @@ export interface Field<T> {
   unrank(index: number): T;
   readonly syntax: Said;
   text(value: T): string;
+  /** Tells values apart as `text` does, in less time; absent: it is the text. */
+  key?(value: T): string;
   /** Raises bad input, which calls the field `name`. */
   parse(text: string, name: Said): T;
   /** The cells held, or the number itself: what end conditions are asked about. */
@@ -226,6 +228,7 @@ export function fill(board: Board, symbols: string): FillField {
       return String.fromCharCode(...written);
     },
     syntax: said`${board.rows} rows of ${Array.from(symbols).join(' ')} with / between`,
+    key: (value) => value,
     text: (value) =>
       byRow(
         board,

@@ -77,6 +77,14 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     toMove: (p) => (sides.length > 0 && value(p, 'turn') === sides[1] ? 1 : 0),
     cells: (p, name) => field(name).cells(value(p, name)),
     text: (p) => names.map((name) => `${name}=${field(name).text(value(p, name))}`).join(' '),
+    key: (p) => {
+      let key = '';
+      for (const name in byName) {
+        const { key: short, text } = byName[name]!;
+        key += `${(short ?? text)(p[name as unknown as keyof P])} `;
+      }
+      return key;
+    },
     syntax,
     parse: (text) => {
       const given = new Map<string, string>();

@@ -1,3 +1,4 @@
+import type { Reach } from '../graph/explored.ts';
 import { grouped } from '../numbers.ts';
 import { isQuiet, isTerminal } from './io.ts';
 
@@ -5,21 +6,36 @@ const WIDTH = 30;
 /** Shorter work shows no bar. */
 const SILENT_MS = 300;
 const CLOCK_MS = 500;
+/** Where there is no terminal, a line is written after so many seconds, and then every minute. */
+const FIRST_LINES = [10, 30];
+const LATER_LINES = 60;
+/** So many of the first plies are told. */
+const MOST_PLIES = 8;
 
 export interface ProgressBar {
-  /** `stage`: what is under way, where work has several. `of` is 0 where nobody knows how much there is. */
-  show(done: number, of: number, stage?: string): void;
+  /**
+   * `stage`: what is under way, where work has several. `of` is 0 where nobody knows how much there is.
+   * `reach`: what is known of a game while it is explored; `of` are then the positions found so far.
+   */
+  show(done: number, of: number, stage?: string, reach?: Reach): void;
   /** Takes the bar off the terminal. */
   clear(): void;
 }
 
-/** A bar on standard error when that is a terminal and nobody asked to be quiet; never in a pipe. */
+/**
+ * A bar on standard error when that is a terminal; else a line every now and then, of work that takes long. Nothing where
+ * somebody asked to be quiet.
+ */
 export function progressBar(label: string): ProgressBar {
-  const { stderr } = process;
   const started = performance.now();
+  if (isQuiet()) return { show: () => undefined, clear: () => undefined };
+  return isTerminal(2) ? drawnBar(label, started) : writtenLines(label, started);
+}
+
+function drawnBar(label: string, started: number): ProgressBar {
+  const { stderr } = process;
   let shown = false;
   let line: (() => string) | undefined;
-  if (isQuiet() || !isTerminal(2)) return { show: () => undefined, clear: () => undefined };
   const draw = (): void => {
     if (line === undefined || performance.now() - started < SILENT_MS) return;
     stderr.write(`\r\x1b[K${line()}`);
@@ -28,9 +44,12 @@ export function progressBar(label: string): ProgressBar {
   // work of which nobody knows how much there is reports rarely: its clock goes on
   setInterval(draw, CLOCK_MS).unref();
   return {
-    show: (done, of, stage) => {
+    show: (done, of, stage, reach) => {
       const what = stage === undefined ? label : `${label}, ${stage}`;
-      line = () => (of > 0 ? bar(what, done, of) : `${what}, ${seconds(started)} s`);
+      line = () => {
+        if (reach) return `${what}, ${foundSoFar(of, reach)}, ${seconds(started)} s`;
+        return of > 0 ? bar(what, done, of) : `${what}, ${seconds(started)} s`;
+      };
       draw();
     },
     clear: () => {
@@ -39,6 +58,40 @@ export function progressBar(label: string): ProgressBar {
       shown = false;
     },
   };
+}
+
+function writtenLines(label: string, started: number): ProgressBar {
+  let line: (() => string) | undefined;
+  const next = (after: number): number =>
+    FIRST_LINES.find((s) => s > after) ?? after - (after % 60) + LATER_LINES;
+  const write = (due: number): void => {
+    const wait = due * 1000 - (performance.now() - started);
+    setTimeout(() => {
+      if (line) process.stderr.write(`${line()} after ${due} s\n`);
+      write(next(due));
+    }, wait).unref();
+  };
+  write(next(0));
+  return {
+    show: (done, of, stage, reach) => {
+      const what = stage === undefined ? label : `${label}, ${stage}`;
+      line = () => {
+        if (reach) return `${what}: ${foundSoFar(of, reach)}`;
+        return of > 0 ? `${what}: ${millions(done)} of ${millions(of)} positions` : what;
+      };
+    },
+    clear: () => (line = undefined),
+  };
+}
+
+/** "12.3 M positions found (1 + 7 + 49 + 238 in the first plies; there are 2.19e20 index values)" */
+function foundSoFar(found: number, { plies, values }: Reach): string {
+  const first = plies.slice(0, Math.min(MOST_PLIES, plies.length - 1)).map(grouped);
+  const known = [
+    ...(first.length > 1 ? [`${first.join(' + ')} in the first plies`] : []),
+    ...(Number.isFinite(values) ? [`${grouped(values)} index values`] : []),
+  ];
+  return `${millions(found)} positions found${known.length > 0 ? ` (${known.join('; ')})` : ''}`;
 }
 
 const seconds = (started: number): string => ((performance.now() - started) / 1000).toFixed(0);

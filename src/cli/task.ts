@@ -1,5 +1,6 @@
 /** Long work: what is asked of the worker, what it says and hears, and what each task is done with. */
 import type { ErrorParts } from '../errors.ts';
+import type { Reach } from '../graph/explored.ts';
 import type { Flags, NamedGame } from './command.ts';
 import type { Sound } from './sound.ts';
 
@@ -26,7 +27,12 @@ export const [ASKED, ANSWERED, LIMITED, COUNTS] = [0, 1, 2, 3] as const;
 
 /** What the worker says; the last one is a text or an error. */
 export type Message =
-  | { readonly done: number; readonly of: number; readonly stage?: string | undefined }
+  | {
+      readonly done: number;
+      readonly of: number;
+      readonly stage?: string | undefined;
+      readonly reach?: Reach | undefined;
+    }
   | { readonly note: string }
   | { readonly line: string }
   | { readonly prompt: string }
@@ -43,8 +49,8 @@ export interface Asked extends NamedGame {
   readonly flags: Flags;
   /** Tries rules that stand in a file before they are used. */
   readonly sound: Sound;
-  /** `stage`: what is under way, where a task has several. */
-  readonly progress: (done: number, of: number, stage?: string) => void;
+  /** `stage`: what is under way, where a task has several; or what is known of a game that is explored. */
+  readonly progress: (done: number, of: number, stage?: string | Reach) => void;
   /** Says a sentence to the person while the task goes on. */
   readonly note: (sentence: string) => void;
   /** Prints a line while the task goes on. */

@@ -68,7 +68,7 @@ export function work(
     worker.on('message', (message: Message) => {
       if ('done' in message) {
         begun ||= message.done > 0;
-        return bar.show(message.done, message.of, message.stage);
+        return bar.show(message.done, message.of, message.stage, message.reach);
       }
       bar.clear();
       if ('note' in message) return note(`${label}: ${message.note}`);

@@ -23,11 +23,12 @@ const send = (message: Message): void => parentPort?.postMessage(message);
 
 let reported = performance.now();
 let under: string | undefined;
-const progress: Asked['progress'] = (done, of, stage) => {
+const progress: Asked['progress'] = (done, of, what) => {
+  const [stage, reach] = typeof what === 'object' ? ['exploring', what] : [what];
   if (stage === under && performance.now() - reported < PROGRESS_MS) return;
   under = stage;
   reported = performance.now();
-  send({ done, of, stage });
+  send({ done, of, stage, reach });
 };
 const note: Asked['note'] = (sentence) => send({ note: sentence });
 const print: Asked['print'] = (line) => send({ line });

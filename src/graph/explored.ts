@@ -2,22 +2,39 @@ import { OPEN } from '../ending.ts';
 import type { Rules } from '../rules.ts';
 import { grown } from './edges.ts';
 import type { GameGraph } from './graph.ts';
-import { numbering } from './numbering.ts';
+import { MOST_NUMBERED, numbering } from './numbering.ts';
+import { leastRank, rankBound, textOf } from './quotient.ts';
+import { reachesMore, textKey } from './reach.ts';
 import { said } from '../errors.ts';
 import { Points } from './points.ts';
-import { NO_LIMIT, type Room, exceeded, graphBytes, withDropped } from './room.ts';
+import { NO_LIMIT, type Room, exceeded, surelyExceeded, graphBytes, withDropped } from './room.ts';
 import { stateOf, storedGraph } from './stored.ts';
 
 /** Positions whose successors are looked for together: enough to keep the memory busy, few enough to stay at hand. */
 const BATCH = 64;
 /** Positions from one telling of the progress to the next. */
-const TOLD = 2 ** 16;
+const TOLD = 2 ** 12;
+/** Most games have no more positions than this; where there are, it is asked whether there is room for all. */
+const FEW = 2 ** 16;
+/** The same where positions are told apart by text, which takes ten times as long. */
+const FEW_TEXTS = 2 ** 13;
+
+/** So many plies are told apart. */
+const MOST_PLIES = 32;
 
 const NONE: readonly never[] = [];
 
 export interface ExploredGraph<P> extends GameGraph<P> {
   /** The most bytes that were in use while it was made, or will be while it is solved. */
   readonly bytes: number;
+}
+
+/** What is known of a game while it is explored. */
+export interface Reach {
+  /** How many positions are first reached after 0, 1, 2 … plies; of the last ply those found so far. */
+  readonly plies: readonly number[];
+  /** How many index values there are, of which play reaches some; Infinity: nobody knows. */
+  readonly values: number;
 }
 
 export interface Exploring<P> {
@@ -27,12 +44,12 @@ export interface Exploring<P> {
   readonly classes?: boolean | undefined;
   /** Absent: without limit. */
   readonly room?: Room | undefined;
-  readonly progress?: ((explored: number, found: number) => void) | undefined;
+  readonly progress?: ((explored: number, found: number, reach: Reach) => void) | undefined;
 }
 
 /**
  * The positions that play can reach from the start, numbered as they are found, with their edges stored.
- * Raises too large before more than the room is taken.
+ * Raises too large before more than the room is taken, and early where random games show that it would be.
  */
 export function explored<P>(
   rules: Rules<P>,
@@ -49,14 +66,30 @@ export function explored<P>(
   let edges = 0;
   let peak = 0;
   let told = 0;
+  let few = rankBound(position) === undefined ? FEW_TEXTS : FEW;
+  // the number beyond the last position of each ply
+  const plies = [0, 1];
   found.want(0, start);
   found.add(1, targets, 0);
   for (let from = 0, to = 0; from < found.size; from = to) {
+    if (from === plies.at(-1) && plies.length <= MOST_PLIES) plies.push(found.size);
+    const reach = (): Reach => ({
+      plies: [...plies.slice(1), found.size].map((end, ply) => end - plies[ply]!),
+      values: position.size,
+    });
     if (progress && from >= told) {
-      progress(from, found.size);
+      progress(from, found.size, reach());
       told += TOLD;
     }
-    to = Math.min(from + BATCH, found.size);
+    if (found.size > few) {
+      few = Infinity;
+      progress?.(from, found.size, reach());
+      const most = mostIn(room, found.bytesEach, scored);
+      if (cannotFit(rules, start, classes, most))
+        throw surelyExceeded(most, reach().plies.slice(0, -1), room);
+    }
+    const end = plies.at(-1)!;
+    to = Math.min(from + BATCH, found.size, from < end ? end : Infinity);
     states = grown(states, from, to);
     offsets = grown(offsets, from + 1, to + 1);
     // ask the rules
@@ -103,6 +136,24 @@ export function explored<P>(
     positionAt: (i) => found.positionAt(i),
     bytes: peak,
   };
+}
+
+/** How many positions fit at most: each but the start has a move to it. */
+function mostIn({ memory, toSolve }: Room, bytesEach: number, scored: boolean): number {
+  const one = { positions: 1, edges: 1, ascending: true, scored };
+  return Math.min(MOST_NUMBERED, Math.floor(memory / (bytesEach + graphBytes(one) + toSolve(one))));
+}
+
+/** Whether random games show that play reaches more than `most` positions, or classes of them. */
+function cannotFit<P>(rules: Rules<P>, start: P, classes: boolean, most: number): boolean {
+  const { position, symmetries } = rules;
+  const ranked = rankBound(position);
+  if (ranked !== undefined) {
+    return ranked > most && reachesMore(rules, start, most, classes ? leastRank(rules) : position.rank);
+  }
+  // images of texts take long: as many positions are asked for as that many classes may have
+  const text = textOf(position);
+  return reachesMore(rules, start, classes ? most * (symmetries.length + 1) : most, (p) => textKey(text(p)));
 }
 
 /** Whether all moves of the positions between `from` and `to` lead to higher numbers. */

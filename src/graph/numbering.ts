@@ -8,7 +8,7 @@ import { badUse, said, tooLarge } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import type { Positions, Rules } from '../rules.ts';
 import { bytesToHold, grown } from './edges.ts';
-import { canonical, leastRank, rankBound } from './quotient.ts';
+import { canonical, leastRank, rankBound, textOf } from './quotient.ts';
 
 /** Numbers positions 0, 1, 2 … in the order they come, and tells equal ones apart from new ones. */
 export interface Numbering<P> {
@@ -19,6 +19,8 @@ export interface Numbering<P> {
   add(count: number, into: Uint32Array, at: number): void;
   find(p: P): number | undefined;
   positionAt(i: number): P;
+  /** Bytes that a position takes at least. */
+  readonly bytesEach: number;
   /** Bytes in use with `more` positions more, all of them new, and with what is copied when they find no room. */
   bytesWith(more: number): number;
 }
@@ -38,15 +40,16 @@ export function numbering<P>(rules: Numbered<P>, classes: boolean): Numbering<P>
 type Numbered<P> = Pick<Rules<P>, 'position' | 'symmetries' | 'permutations'>;
 
 class ByText<P> implements Numbering<P> {
+  readonly bytesEach = TEXT_BYTES;
   private readonly numbers = new Map<string, number>();
   private readonly positions: P[] = [];
   private readonly wanted: P[] = [];
-  private readonly position: Positions<P>;
   private readonly representative: (p: P) => P;
+  private readonly key: (p: P) => string;
 
   constructor(position: Positions<P>, representative: (p: P) => P) {
-    this.position = position;
     this.representative = representative;
+    this.key = textOf(position);
   }
 
   get size(): number {
@@ -62,10 +65,10 @@ class ByText<P> implements Numbering<P> {
   }
 
   add(count: number, into: Uint32Array, at: number): void {
-    const { numbers, position, wanted } = this;
+    const { numbers, key, wanted } = this;
     for (let k = 0; k < count; k++) {
       const p = wanted[k]!;
-      const text = position.text(p);
+      const text = key(p);
       let number = numbers.get(text);
       if (number === undefined) {
         number = this.positions.push(p) - 1;
@@ -76,7 +79,7 @@ class ByText<P> implements Numbering<P> {
   }
 
   find(p: P): number | undefined {
-    return this.numbers.get(this.position.text(this.representative(p)));
+    return this.numbers.get(this.key(this.representative(p)));
   }
 
   positionAt(i: number): P {
@@ -91,6 +94,10 @@ type Ranks = Uint32Array | Float64Array;
 const MANY_SLOTS = 2 ** 24;
 /** Numbers take at most so many bits. */
 const MOST_BITS = 31;
+/** This part of the slots at most is in use. */
+const MOST_FILLED = 0.75;
+/** More positions are not numbered, whatever memory there is. */
+export const MOST_NUMBERED = MOST_FILLED * 2 ** MOST_BITS;
 
 /**
  * Open addressing with linear probing, at most three quarters full. There are 2^bits slots, of four bytes each:
@@ -104,6 +111,7 @@ const MOST_BITS = 31;
  */
 class ByRank<P> implements Numbering<P> {
   size = 0;
+  readonly bytesEach: number;
   private readonly rank: (p: P) => number;
   private readonly unrank: (rank: number) => P;
   private readonly bound: number;
@@ -123,6 +131,7 @@ class ByRank<P> implements Numbering<P> {
     this.bound = bound;
     this.make = bound <= 2 ** 32 ? (length) => new Uint32Array(length) : (length) => new Float64Array(length);
     this.ranks = this.make(512);
+    this.bytesEach = this.ranks.BYTES_PER_ELEMENT + 4 / MOST_FILLED;
     this.wanted = this.make(0);
   }
 
@@ -202,10 +211,10 @@ class ByRank<P> implements Numbering<P> {
   /** Bits of the slots that hold `most` positions. Raises too large. */
   private bitsFor(most: number): number {
     let { bits } = this;
-    while (most > 0.75 * 2 ** bits) bits += 2 ** bits < MANY_SLOTS ? 2 : 1;
+    while (most > MOST_FILLED * 2 ** bits) bits += 2 ** bits < MANY_SLOTS ? 2 : 1;
     if (bits > MOST_BITS) {
       throw tooLarge(
-        said`at most ${grouped(0.75 * 2 ** MOST_BITS)} positions can be explored; a smaller board helps`,
+        said`at most ${grouped(MOST_NUMBERED)} positions can be explored; a smaller board helps`,
       );
     }
     return bits;

@@ -9,6 +9,10 @@ export function rankBound<P>({ bound, size }: Positions<P>): number | undefined 
   return below <= 2 ** 53 ? below : undefined;
 }
 
+/** What positions without an exact rank are told apart by. */
+export const textOf = <P>(position: Positions<P>): ((p: P) => string) =>
+  position.key ?? ((p) => position.text(p));
+
 /** The least rank in the class of a position, where ranks are exact numbers. */
 export function leastRank<P>({ position, symmetries, permutations }: Symmetric<P>): (p: P) => number {
   if (position.images && permutations.length > 0) {

@@ -32,6 +32,12 @@ export const exceeded = (what: Said, positions: number, { memory }: Room): PlayE
     said`${what} more than the ${grouped(positions)} positions that fit in ${bytes(memory)}; more with ${'--memory'} helps`,
   );
 
+/** The error for more than `most` positions before they are explored; `plies` are those that the first plies reach. */
+export const surelyExceeded = (most: number, plies: readonly number[], { memory }: Room): PlayError =>
+  tooLarge(
+    said`play reaches more than the ${grouped(most)} positions that ${bytes(memory)} hold at most, as random games show, which hardly ever meet; its first plies reach ${plies.slice(0, 8).map(grouped).join(' + ')}; a smaller board or a larger ${'--memory'} helps`,
+  );
+
 /** What rules make and drop while they are asked is an eighth of the tables, and at most 12 MiB. */
 const MOST_DROPPED = 12 * 2 ** 20;
 

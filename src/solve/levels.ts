@@ -6,11 +6,15 @@
  * win: ties spread backwards through it, and the rest is drawn.
  */
 import { Uint32List } from '../graph/edges.ts';
+import type { Reach } from '../graph/explored.ts';
 import { OPEN } from '../ending.ts';
 import { type Labels, openLabels, widened } from './value.ts';
 
-/** Told how many of how many positions are decided. */
-export type Progress = (done: number, of: number) => void;
+/**
+ * Told how many of how many positions are decided. While a game is explored, `of` are the positions found so far, `done` of
+ * them are explored, and `reach` is what is known of all.
+ */
+export type Progress = (done: number, of: number, reach?: Reach) => void;
 
 /** An engine at work on one graph. */
 export interface Analysis {

@@ -239,7 +239,10 @@ function sketch<P>(rules: Rules<P>, graph: GraphName, memory: number, options: P
     const how = unmoves ? said`un-moves from the rules` : said`edges stored both ways`;
     return sum(enumerated([said`perfect index`, how]), position.size, indexedBytes(rules), 1);
   }
-  return sum(said`explored from the start`, undefined, memory, classes);
+  const { size } = position;
+  const from = said`explored from the start`;
+  const what = Number.isFinite(size) ? enumerated([from, said`${grouped(size)} index values`]) : from;
+  return sum(what, undefined, memory, classes);
 }
 
 /** How many symmetries are used by a graph explored from the start, the identity among them; at most 1 when none are. */
@@ -280,7 +283,12 @@ function sampledEdges<P>({ position, moves, ended, legal }: Rules<P>): number {
 
 /** The plan once its graph has been made, which tells the number of positions and the bytes at the peak. */
 export const settled = (made: Plan, positions: number, used: number): Plan =>
-  worded({ ...made, positions, bytes: used });
+  worded({
+    ...made,
+    what: made.graph === 'explored' ? said`explored from the start` : made.what,
+    positions,
+    bytes: used,
+  });
 
 /** The room for a graph with stored moves, its solution, and so many bytes a position for whoever goes on with it. */
 export const roomFor = <P>(rules: Rules<P>, memory: number, beside: number): Room => ({

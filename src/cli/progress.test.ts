@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { progressBar } from './progress.ts';
+
+const written: string[] = [];
+
+beforeEach(() => {
+  written.length = 0;
+  vi.useFakeTimers();
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => (written.push(String(text)), true));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('in a pipe a line is written after 10 and 30 seconds and then every minute', () => {
+  const bar = progressBar('connect-four');
+  const plies = [1, 7, 49, 238, 1120, 12];
+  bar.show(0, 1500, 'exploring', { plies, values: 2 * 3 ** 42 });
+  vi.advanceTimersByTime(9900);
+  expect(written).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(written).toEqual([
+    'connect-four, exploring: 1,500 positions found (1 + 7 + 49 + 238 + 1,120 in the first plies; 2.19e20 index values) after 10 s\n',
+  ]);
+  bar.show(10, 12_300_000, 'exploring', { plies: [1, 1], values: Infinity });
+  vi.advanceTimersByTime(20_000);
+  bar.show(200_000, 400_000);
+  vi.advanceTimersByTime(90_000);
+  expect(written.slice(1)).toEqual([
+    'connect-four, exploring: 12.3 M positions found after 30 s\n',
+    'connect-four: 200,000 of 400,000 positions after 60 s\n',
+    'connect-four: 200,000 of 400,000 positions after 120 s\n',
+  ]);
+});
+
+test('work that is done or shorter than that writes nothing', () => {
+  const bar = progressBar('dao');
+  bar.show(1, 2);
+  bar.clear();
+  vi.advanceTimersByTime(100_000);
+  expect(written).toEqual([]);
+});
