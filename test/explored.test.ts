@@ -149,14 +149,13 @@ function keyGame(random: Random, up: boolean, wide: boolean): Rules<number> {
     const candidates = up ? layer(i) : [...depth.keys()];
     return candidates.length === 0 ? [] : random.list(0, 4, () => random.pick(candidates));
   });
-  const outcomes = Array.from({ length: size }, () =>
-    random.chance(0.1) ? random.pick(['moved', 'to move', 'tie'] as const) : undefined,
-  );
   const turn = Array.from({ length: size }, () => random.below(2));
   const numberOf = (key: number): number => key / spread;
-  const sides = random.chance(0.6)
-    ? { sides: ['a', 'b'] as const, turn: (key: number) => turn[numberOf(key)]! }
-    : {};
+  const sided = random.chance(0.6);
+  const sides = sided ? { sides: ['a', 'b'] as const, turn: (key: number) => turn[numberOf(key)]! } : {};
+  // 'moved' is the side that passed the turn, and here a move may keep it
+  const ends = sided ? (['to move', 'tie'] as const) : (['moved', 'to move', 'tie'] as const);
+  const outcomes = Array.from({ length: size }, () => (random.chance(0.1) ? random.pick(ends) : undefined));
   const position = keys({ bits: wide ? 53 : 13, ...sides });
   return rules(position, {
     start: 0,

@@ -254,7 +254,7 @@ function valueFindings<P>(
   if (performance.now() > until) return none(TIME_UP, true);
   let solution: Solution<P>;
   try {
-    solution = solve(rules, { memory: options.memory, progress: options.progress });
+    solution = solve(rules, { memory: options.memory, progress: (done, of) => options.progress?.(done, of) });
   } catch (error) {
     if (error instanceof PlayError && error.kind === 'too large')
       return none(`not looked at: ${error.message}`, false);

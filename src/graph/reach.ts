@@ -49,7 +49,7 @@ export function reachesMore<P>(rules: Rules<P>, start: P, most: number, key: (p:
     const [from, to] = pliesApart(games);
     const fresh = Array.from(games, played);
     // a position that one game comes to twice counts once
-    const positions = Float64Array.from(fresh.map((keys) => [...new Set(keys.slice(from, to))]).flat());
+    const positions = Float64Array.from(fresh.flatMap((keys) => [...new Set(keys.slice(from, to))]));
     const meetings = equalPairs(positions);
     const shown = sureOf(positions.length, meetings) * (1 - 1 / fresh.length);
     if (shown > most) return true;
