@@ -51,14 +51,18 @@ export function wrongValue<P>(
 function flawAt<P>(rules: Rules<P>, { value }: Solved<P>, p: P): string | undefined {
   const before = JSON.stringify(p);
   const moves = movesOf(rules, p);
+  // looked up once, and asked for several times
+  const known = new Map<P, Value | undefined>();
   for (const q of moves) {
     const odd = notAPosition(rules, q);
     if (odd !== undefined) return `has a move to what is no position: ${odd}`;
-    if (value(q) === undefined) return `has a move to ${rules.position.text(q)}, which is not in the table`;
+    known.set(q, value(q));
+    if (known.get(q) === undefined)
+      return `has a move to ${rules.position.text(q)}, which is not in the table`;
   }
   if (JSON.stringify(p) !== before) return `was changed: moves made ${JSON.stringify(p)} of its argument`;
   const told: Rules<P> = Object.create(rules, { moves: { value: () => moves } });
-  const flaw = audit(told, value, [p]);
+  const flaw = audit(told, (q) => (known.has(q) ? known.get(q) : value(q)), [p]);
   if (flaw === undefined) return undefined;
   const [got, expected] = [flaw.got, flaw.expected].map((of) => say(rules, p, of));
   return `has a value that does not follow from its moves: ${got} by the table, ${expected} by the moves (${flaw.reason})`;
