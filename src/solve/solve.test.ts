@@ -59,6 +59,15 @@ test('both halves of the positions have values, whichever was asked for', () => 
   }
 });
 
+test.each([true, false])('a table in the memory of one before has values of its own (wasm: %s)', (wasm) => {
+  for (const n of [5, 3, 4, 5]) {
+    const game = pursuit.rules({ n });
+    const rows = solve(game, { engine: 'bit-rows', symmetries: false, wasm });
+    expect(rows.signature()).toBe(solve(game, { engine: 'retrograde', symmetries: false }).signature());
+    rows.release();
+  }
+});
+
 test('counts and a checksum tell tables of different values apart', () => {
   const pairs = [
     [0, 3],
