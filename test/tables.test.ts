@@ -229,10 +229,10 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
     const fewer = { ...game, moves: (p: Position) => game.moves(p).slice(1) };
     expect(() => openTableFile(path, fewer)).toThrow(/not those that this table was made for/);
     const later = Buffer.from(bytes);
-    later.writeUInt16LE(2, 8);
+    later.writeUInt16LE(3, 8);
     later.writeUInt32LE(crc32(later.subarray(0, 56)), 56);
     writeFileSync(`${path}.later`, later);
-    expect(() => tableInfo(`${path}.later`)).toThrow(/has format 2, codec 1; this program reads format 1/);
+    expect(() => tableInfo(`${path}.later`)).toThrow(/has format 3, codec 1; this program reads format 2/);
   });
 });
 

@@ -25,7 +25,7 @@ describe('a prelude', () => {
     expect(whole).toHaveLength(PRELUDE_BYTES);
     const view = new DataView(whole.buffer);
     expect([...whole.subarray(0, 8)]).toEqual([0x89, 0x50, 0x50, 0x54, 0x0d, 0x0a, 0x1a, 0x0a]);
-    expect([view.getUint16(8, true), whole[10], whole[11]]).toEqual([1, 1, 2]);
+    expect([view.getUint16(8, true), whole[10], whole[11]]).toEqual([2, 1, 2]);
     const numbers = [12, 16, 20, 24, 28, 32, 36, 40, 44].map((at) => view.getUint32(at, true));
     expect(numbers).toEqual([1001, 1002, 2001, 2002, 0xfffffffe, 3001, 3002, 3003, 4001]);
     expect(view.getBigUint64(48, true)).toBe(2n ** 40n + 7n);
@@ -62,12 +62,12 @@ describe('a prelude', () => {
 
   test('of another format or codec is refused', () => {
     for (const [at, byte, said] of [
-      [8, 2, 'format 2, codec 1'],
-      [9, 1, 'format 257, codec 1'],
-      [10, 7, 'format 1, codec 7'],
+      [8, 1, 'format 1, codec 1'],
+      [9, 1, 'format 258, codec 1'],
+      [10, 7, 'format 2, codec 7'],
     ] as const)
       expect(() => readPrelude(changed(at, byte), PRELUDE.bytes)).toThrow(
-        `the table has ${said}; this program reads format 1, codec 1: build it again`,
+        `the table has ${said}; this program reads format 2, codec 1: build it again`,
       );
   });
 });

@@ -11,7 +11,7 @@
  * The prelude, numbers with the lowest byte first:
  *
  *      0  8   89 50 50 54 0d 0a 1a 0a: not text, "PPT", line ends that a text transfer would change
- *      8  2   version of the format: 1
+ *      8  2   version of the format: 2
  *     10  1   codec of values, blocks and index: 1 is deflate without a frame (RFC 1951)
  *     11  1   bytes of a code: 1, 2 or 4
  *     12  8   header:  bytes, checksum
@@ -28,7 +28,7 @@ import { type PlayError, badInput, said } from '../errors.ts';
 import { grouped } from '../numbers.ts';
 import { crc32 } from './checksum.ts';
 
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 export const PRELUDE_BYTES = 60;
 /** Bytes of a block before it is deflated, at most; a key that is longer still has a block of its own. */
 export const BLOCK_BYTES = 16 * 1024;
