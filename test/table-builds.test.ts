@@ -85,6 +85,8 @@ describe('a table of a game made at random says what its solution says', () => {
     let positions = 0;
     for (let seed = 1; seed <= 6; seed++) {
       const rules = make(new Random(seed));
+      // two pieces on one cell are no position to start from
+      if (!rules.legal(rules.start)) continue;
       const path = at(`random-${name}-${seed}`);
       const graphs = new Set<GraphName>([plan(rules).graph, 'explored']);
       for (const graph of graphs)
