@@ -564,7 +564,7 @@ describe('use of the program', () => {
     const { status, out, error } = await program(['answer', 'crossing-pawn', '--memory', '1MB'], input);
     expect({ status, out }).toEqual({ status: 3, out: 'Black 0\n' });
     expect(error).toMatch(
-      /^crossing-pawn: test 2: a table of 31,920,000 positions, at least 15\.2 MiB, would be needed, but 1\.0 MiB may be used; a smaller board or a larger --memory helps\n$/,
+      /^crossing-pawn: test 2, line 8, column 1: a table of 31,920,000 positions, at least 15\.2 MiB, would be needed, but 1\.0 MiB may be used; a smaller board or a larger --memory helps\n$/,
     );
   });
 
