@@ -2,15 +2,15 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/board/board.ts';
-import { type PieceField, one, some, staircase, turns } from '../src/board/fields.ts';
-import { grows, walks } from '../src/board/moves.ts';
+import { staircase, turns } from '../src/board/fields.ts';
+import { grows } from '../src/board/moves.ts';
 import type { Relation } from '../src/board/relation.ts';
 import { shape } from '../src/board/shape.ts';
 import { PlayError } from '../src/errors.ts';
 import crossingPawn from '../src/games/crossing-pawn.ts';
 import knightmare from '../src/games/knightmare.ts';
 import pursuit from '../src/games/pursuit.ts';
-import { type End, type Rules, end, rules } from '../src/rules.ts';
+import { type Rules, end, rules } from '../src/rules.ts';
 import type { BitRowTable } from '../src/solve/bit-row-table.ts';
 import { loopingRotation, rotationMasks, writtenRotation } from '../src/solve/bit-row-rotations.ts';
 import { BitRows, bitRowShape } from '../src/solve/bit-rows.ts';
@@ -23,6 +23,20 @@ import { ROOT } from './program.ts';
 import { relationOf } from './random-games.ts';
 import { Random, checkSeeds } from './random.ts';
 import { slowSolve } from './slow-solver.ts';
+import {
+  type Loose,
+  type Pieces,
+  SIDES,
+  alike,
+  caught,
+  knights,
+  looseRules,
+  looseWalks,
+  orOff,
+  piece,
+  steps,
+  walkers,
+} from './walkers.ts';
 
 /** All positions, or `most` of them drawn by a fixed seed. */
 function sampled<P>(game: Rules<P>, most = 20_000): P[] {
@@ -44,54 +58,6 @@ function againstQueue<P>(game: Rules<P>, options: PlanOptions = {}): string[] {
     return [...counts, ...differences(game, how, rowsOfBits, queue.value, positions).slice(0, 3)];
   });
 }
-
-const SIDES = ['left', 'right'] as const;
-
-/** What a side's pieces are and where each can go. */
-type Pieces = Readonly<Record<string, readonly [field: PieceField<unknown>, relation: Relation]>>;
-type Loose = Readonly<Record<string, unknown>>;
-
-// the kit's types follow the fields; here the fields come from a table
-const looseShape = shape as unknown as (fields: object) => ReturnType<typeof shape>;
-const looseWalks = walks as unknown as (position: object, statement: object) => object;
-const looseRules = rules as unknown as (position: object, members: object) => Rules<Loose>;
-
-/** Two sides that walk. */
-function walkers(
-  left: Pieces,
-  right: Pieces,
-  ends: readonly End<string, string>[],
-  noMoves: unknown = 'loses',
-): Rules<Loose> {
-  const column = <T>(pieces: Pieces, read: (entry: Pieces[string]) => T): Record<string, T> =>
-    Object.fromEntries(Object.entries(pieces).map(([name, entry]) => [name, read(entry)]));
-  const fields = column({ ...left, ...right }, ([field]) => field);
-  const position = looseShape({ turn: turns(...SIDES), ...fields });
-  const statement = { left: column(left, ([, way]) => way), right: column(right, ([, way]) => way) };
-  return looseRules(position, {
-    start: position.unrank(0),
-    ...looseWalks(position, statement),
-    ends,
-    noMoves,
-  });
-}
-
-const piece = (board: Board, relation: Relation): Pieces[string] => [
-  one(board) as PieceField<unknown>,
-  relation,
-];
-const alike = (count: number, board: Board, relation: Relation): Pieces[string] => [
-  some(count, board) as PieceField<unknown>,
-  relation,
-];
-const orOff = (board: Board, relation: Relation): Pieces[string] => [
-  one(board).or('off') as PieceField<unknown>,
-  relation,
-];
-
-const steps = (board: Board): Relation => board.steps(N, E, S, W);
-const knights = (board: Board): Relation => board.leaps(...KNIGHT);
-const caught = (f: string, g: string): End<string, string> => end(f, g, (c, d) => c === d, 'moved');
 
 /** Corridors one cell wide between walls: few cells in many places. */
 const corridors = Board.parse(
