@@ -350,6 +350,83 @@ export function armiesGame(random: Random, { even = false } = {}): Rules<Loose> 
   }
 }
 
+/** Boards for a piece of several kinds, and longer ones for a piece of one kind. */
+const KIND_BOARDS: readonly Vector[] = [
+  [2, 4],
+  [1, 7],
+  [3, 3],
+  [2, 3],
+];
+const LONG_BOARDS: readonly Vector[] = [
+  [3, 11],
+  [1, 33],
+  [2, 17],
+];
+
+/**
+ * Pieces that take each other, one of them in more than 32 states, so that a set of these takes several words: it is of
+ * several kinds, or on a board of so many cells, and royal there or not.
+ */
+export function wideArmiesGame(random: Random): Rules<Loose> {
+  const [long, even] = [random.chance(0.5), random.chance(0.4)];
+  const [rows, columns] = random.pick(long ? LONG_BOARDS : KIND_BOARDS);
+  const board = Board.rectangle(rows, columns);
+  const relations: Relation[] = [];
+  const relation = (): Relation => {
+    const slides = random.chance(0.6);
+    const made = even ? evenRelation(random, board, slides) : randomRelation(random, board, slides);
+    relations.push(made);
+    return made;
+  };
+  const gait = (ways: () => Relation): Relation | Gait =>
+    random.chance(0.5) ? ways() : { goes: ways(), takes: ways() };
+  const kinds = Array.from('ABCDEF').slice(0, Math.ceil(33 / board.size));
+  const several = oneOf(board, Object.fromEntries(kinds.map((kind) => [kind, () => true])));
+  const severalWays = (): Relation =>
+    several.relation(Object.fromEntries(kinds.map((kind) => [kind, relation()])));
+  // two cells in the middle, or one, which every symmetry keeps
+  const middle = (c: number): boolean => Math.abs(2 * c + 1 - board.size) <= 1;
+  const few = oneOf(board, { M: middle });
+  const third = random.chance(0.6);
+  const fields: Record<string, Field<unknown>> = {
+    turn: turns(...SIDES),
+    a: one(board),
+    b: long ? one(board) : several,
+    ...(third ? { c: long ? few : one(board).or('off') } : {}),
+  };
+  const [own, others] = random.shuffled(SIDES) as [string, string];
+  // columns are the last piece of the second side, unless two pieces can never be taken
+  const withFirst = random.chance(0.5) && (long || own === SIDES[0]);
+  const c = third ? { c: long ? few.relation({ M: relation() }) : gait(relation) } : {};
+  const statement = {
+    [own]: { ...(withFirst ? c : {}), a: gait(relation) },
+    [others]: { ...(withFirst ? {} : c), b: long ? gait(relation) : gait(severalWays) },
+  };
+  const royal = {
+    ...(random.chance(0.6) ? { [own]: 'a' } : {}),
+    ...(long && random.chance(0.6) ? { [others]: 'b' } : {}),
+  };
+  const position = looseShape(fields);
+  const most = random.between(0, 2);
+  const made = looseRules(position, {
+    start: position.unrank(0),
+    ...looseArmies(position, statement, {
+      royal: random.chance(0.8) ? royal : undefined,
+      stalemate: random.pick(NO_MOVES),
+      level: random.chance(0.5) ? (pieces: readonly string[]) => pieces.length <= most : undefined,
+    }),
+    ...(even || random.chance(0.6)
+      ? {}
+      : { ends: randomEnds(random, Object.keys(fields).slice(1), WINNERS, randomHolds(random)) }),
+    symmetries: even ? board.symmetriesOf(...relations, middle) : [],
+  });
+  for (let i = 0; i < position.size; i++) {
+    const start = position.unrank(i);
+    if (made.legal(start)) return { ...made, start };
+  }
+  return wideArmiesGame(random);
+}
+
 export interface FunctionGameKind {
   /** No turn field. */
   readonly impartial?: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectGraph, seeds } from '../../test/graphs.ts';
-import { type Loose, armiesGame } from '../../test/random-games.ts';
+import { type Loose, armiesGame, wideArmiesGame } from '../../test/random-games.ts';
 import { chess } from '../../test/small-games.ts';
 import type { Rules } from '../rules.ts';
 import { ArmiesGraph } from './armies.ts';
@@ -11,6 +11,7 @@ test('armies have the edges of the rules, with symmetries', () => {
   const games = [
     ...seeds(12, (random) => armiesGame(random)),
     ...seeds(8, (random) => armiesGame(random, { even: true })),
+    ...seeds(6, wideArmiesGame),
     chess('KRK', 3) as unknown as Rules<Loose>,
   ].filter((game) => !alike(game));
   expect(games.length).toBeGreaterThan(5);
