@@ -5,7 +5,7 @@ import { continued } from './cones.ts';
 import { Law } from './prove.ts';
 import { findLaw } from './find.ts';
 import { type SubtractionGame, parseGame } from './subtraction.ts';
-import { type Kind, Table } from './table.ts';
+import { type Kind, Table, valueOf } from './table.ts';
 
 /** Random games with everything that a game can have. */
 const anyGame: fc.Arbitrary<SubtractionGame> = fc.integer({ min: 1, max: 3 }).chain((dimensions) => {
@@ -23,6 +23,33 @@ const SIDES = [0, 60, 16, 7];
 
 const kindsOf = (game: SubtractionGame): Kind[] =>
   game.rays.length > 0 ? ['outcomes'] : ['outcomes', 'nimbers'];
+
+test('forbidden cells outside a table change nothing inside, and what is read are its cells', () => {
+  fc.assert(
+    fc.property(anyGame, fc.integer({ min: 1, max: 4 }), fc.nat(3), fc.nat(2), (any, side, first, scale) => {
+      // cells further away than the longest move as well
+      const far = any.forbidden.flatMap((cell) => [
+        cell,
+        cell.map((x, i) => ((i + first) % 2 === 0 ? 4 * x : x)),
+      ]);
+      const game = { ...any, forbidden: far };
+      for (const kind of kindsOf(game)) {
+        const table = new Table(game, kind, side);
+        const slow = slowValues(game, kind);
+        const points = pointsBelow(game.dimensions, side);
+        for (const p of points) expect(table.at(p)).toBe(slow(p));
+        const start = points[first % points.length]!;
+        const inside = points.filter((p) => p.every((x, i) => start[i]! + scale * x < side));
+        const into = new Uint8Array(inside.length);
+        table.read(start, scale, inside, into);
+        expect([...into].map(valueOf)).toEqual(
+          inside.map((p) => slow(p.map((x, i) => start[i]! + scale * x))),
+        );
+      }
+    }),
+    { seed: 3, numRuns: 200 },
+  );
+});
 
 test('a table has the values that follow from the rules', () => {
   fc.assert(
