@@ -32,7 +32,7 @@ function means(c: Condition, p: Point): boolean {
     const bits = [1, 2, 4, 8, 16, 32, 64];
     return bits.every((bit) => p.filter((x) => Math.floor(x / bit) % 2 === 1).length % 2 === 0);
   }
-  if (c.is === 'and' || c.is === 'or') {
+  if ('of' in c) {
     const count = c.of.filter((part) => means(part, p)).length;
     return c.is === 'and' ? count === c.of.length : count > 0;
   }
