@@ -16,19 +16,33 @@ import {
 import { Random } from '../../test/random.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
 import { chess, foxAndHen, inARow, nim } from '../../test/small-games.ts';
-import { count, turns } from '../board/fields.ts';
-import { takes } from '../board/moves.ts';
+import { Board, E, W } from '../board/board.ts';
+import { count, one, turns } from '../board/fields.ts';
+import { takes, walks } from '../board/moves.ts';
 import { shape } from '../board/shape.ts';
 import crossingPawn from '../games/crossing-pawn.ts';
 import pursuit from '../games/pursuit.ts';
 import staircase from '../games/staircase.ts';
-import { type Position, type Rules, rules } from '../rules.ts';
+import { type Position, type Rules, end, rules } from '../rules.ts';
 import { signatureOfCensus } from './value.ts';
 import { solve } from './solve.ts';
 
 const known = (game: unknown): Rules<Loose> => game as Rules<Loose>;
 
+/** Two pieces of one side, which may not meet, against one, in a row. */
+function twoAgainstOne(): Rules<Position> {
+  const row = Board.rectangle(1, 3);
+  const position = shape({ turn: turns('pair', 'lone'), a: one(row), b: one(row), c: one(row) });
+  const steps = row.steps(E, W);
+  return rules(position, {
+    start: { turn: 'pair', a: 0, b: 1, c: 2 },
+    ...walks(position, { pair: { a: steps, b: steps }, lone: { c: steps } }),
+    ends: [end('a', 'c', (a, c) => a === c, 'moved')],
+  }) as unknown as Rules<Position>;
+}
+
 test.each([
+  ['a product with places that are no position', twoAgainstOne(), { symmetries: false }],
   ['a product', pursuit.rules({ n: 3 }) as Rules<Position>, {}],
   ['rows of bits', pursuit.rules({ n: 3 }) as Rules<Position>, { engine: 'bit-rows' }],
   ['an index', pursuit.rules({ n: 3 }) as Rules<Position>, { graph: 'indexed' }],
