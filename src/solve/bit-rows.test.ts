@@ -148,7 +148,8 @@ describe('the values of larger games are those of the queue', () => {
       const [height, width] = random.pick([
         [1, 60],
         [6, 8],
-        [1, 90],
+        [1, 65],
+        [1, 130],
         [9, 9],
         [8, 15],
         [12, 12],
