@@ -19,6 +19,29 @@ test('every base is tried once: 2, then those with odd primes of the periods, th
   expect(bases('1 2 3 4 5 6 7 8 9 10 11 12 13 14', 'nimbers')).toEqual([2, 15, 3, 5, 6, 7, 10]);
 });
 
+test('tables grow from side to side, and rays have small ones', () => {
+  const sides = (moves: string): string[] =>
+    findLaw(parseGame(moves), 'outcomes', { bases: [2], mostStates: 1 }).tried.map(
+      ({ side, continued, why }) => `${side}${continued ? ' continued' : ''}: ${why}`,
+    );
+  const tooMany = (...all: (number | string)[]): string[] => all.map((side) => `${side}: too many states`);
+  expect(sides('1 2')).toEqual(tooMany(16_384, 1_048_576));
+  expect(sides('(1,0,0) (0,1,0) (0,0,1)')).toEqual(tooMany(64, 128, 256));
+  expect(sides('(n) (1)')).toEqual(tooMany(1024));
+  expect(sides('(n,0) (0,n)')).toEqual(tooMany(512, 1024));
+  expect(sides('(n,0,0) (0,n,0) (0,0,n)')).toEqual(tooMany(64, 128));
+});
+
+test('where a base has many letters, few states are allowed', () => {
+  // 2^20 transitions are 809 states of 36 · 36 letters, first and when many are allowed
+  const { tried } = findLaw(parseGame('(1,2) (3,1) (2,5) (4,4) (7,1) (2,9) (1,0) (11,3)'), 'nimbers', {
+    bases: [36],
+    sides: [1296],
+    mostStates: 20_000,
+  });
+  expect(tried.map(({ why }) => why)).toEqual(['too many states', 'too many states']);
+});
+
 describe('laws of three coordinates, of misère play, of forbidden cells and of any amounts agree with the rules', () => {
   const cases: readonly (readonly [moves: string, kind: Kind, options?: GameOptions])[] = [
     ['(1,0,0) (0,1,0) (0,0,1)', 'outcomes'],

@@ -1,0 +1,101 @@
+/** Continued tables: what they say beyond their border is what a larger table has there. */
+import { expect, test } from 'vitest';
+import { pointsBelow } from '../../test/slow-subtraction.ts';
+import { continued } from './cones.ts';
+import { parseGame } from './subtraction.ts';
+import { type Kind, Table, valueOf } from './table.ts';
+
+const VECTORS = ['(1,0)', '(0,1)', '(1,1)', '(2,0)', '(0,2)', '(2,1)', '(1,2)', '(2,2)'];
+/** Every third of the 255 sets of these vectors. */
+const sets = Array.from({ length: 85 }, (_, i) =>
+  VECTORS.filter((__, bit) => ((3 * i + 1) >> bit) % 2 === 1).join(' '),
+);
+
+// how many show cones so early is no law of nature, but fewer would make searches longer
+test.each<[Kind, number]>([
+  ['outcomes', 46],
+  ['nimbers', 41],
+])('%s: of tables of side 100 that show cones, in all %i sets, none is continued wrongly', (kind, shown) => {
+  const points = pointsBelow(2, 200).filter(([x, y]) => (x! + 3 * y!) % 5 === 0);
+  let count = 0;
+  for (const moves of sets) {
+    const game = parseGame(moves);
+    const cones = continued(new Table(game, kind, 100));
+    if (!cones) continue;
+    count++;
+    const larger = new Table(game, kind, 200);
+    const wrong = points.filter((p) => cones.at(p) !== larger.at(p));
+    expect([moves, wrong]).toEqual([moves, []]);
+    expect([cones.sure, cones.dimensions]).toEqual([100, 2]);
+  }
+  expect(count).toBe(shown);
+});
+
+test('borders are found in small tables, on the side of either axis', () => {
+  for (const side of [77, 78, 80, 85, 90, 120, 150]) {
+    const cones = continued(new Table(parseGame('(1,1) (2,1)'), 'outcomes', side))!;
+    expect([side, cones.period, cones.borders]).toEqual([
+      side,
+      6,
+      [
+        [1, 0],
+        [3, 2],
+        [0, 1],
+      ],
+    ]);
+    const other = continued(new Table(parseGame('(1,1) (1,2)'), 'outcomes', side))!;
+    expect([side, other.period, other.borders]).toEqual([
+      side,
+      6,
+      [
+        [1, 0],
+        [2, 3],
+        [0, 1],
+      ],
+    ]);
+  }
+});
+
+test('a table of several borders, and what stands far beyond it', () => {
+  const game = parseGame('(2,1) (1,2) (2,2)');
+  const cones = continued(new Table(game, 'outcomes', 384))!;
+  expect([cones.period, cones.borders]).toEqual([
+    21,
+    [
+      [1, 0],
+      [4, 3],
+      [3, 4],
+      [0, 1],
+    ],
+  ]);
+  const larger = new Table(game, 'outcomes', 1000);
+  const points = Array.from({ length: 4000 }, (_, i) => [(i * 7919) % 1000, (i * 104_729) % 1000]);
+  expect(points.filter((p) => cones.at(p) !== larger.at(p))).toEqual([]);
+});
+
+test('what is read of cones stands at their points, with one hash for the same values', () => {
+  const cones = continued(new Table(parseGame('(2,1) (1,2)'), 'nimbers', 100))!;
+  const points = pointsBelow(2, 6);
+  const read = (start: readonly number[], scale: number): [hash: number, values: number[]] => {
+    const into = new Uint8Array(points.length);
+    const hash = cones.read(start, scale, points, into);
+    return [hash, [...into].map(valueOf)];
+  };
+  const hashes = new Map<string, number>();
+  for (const start of [
+    [0, 0],
+    [1, 5],
+    [700, 3],
+    [10 ** 9, 10 ** 9 + 7],
+  ] as const) {
+    for (const scale of [1, 2, 4, 3 ** 12]) {
+      const [hash, values] = read(start, scale);
+      expect(values).toEqual(
+        points.map(([x, y]) => cones.at([start[0] + scale * x!, start[1] + scale * y!])),
+      );
+      expect(hashes.get(values.join()) ?? hash).toBe(hash);
+      hashes.set(values.join(), hash);
+    }
+  }
+  expect(new Set(hashes.values()).size).toBe(hashes.size);
+});
