@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { Points } from './points.ts';
+
+test('points of 256 values are kept, and one more is one too many', () => {
+  const points = new Points();
+  const value = (e: number): number => (e % 256) * 1.5 - 40;
+  // moves are told in order, and some never
+  for (let e = 0; e < 3000; e += 3) expect(points.set(e, value(e))).toBe(true);
+  for (let e = 0; e < 3000; e += 3) expect(points.at(e)).toBe(value(e));
+  expect(points.set(3000, 0.25)).toBe(false);
+  expect(points.set(3000, -40)).toBe(true);
+  expect(points.at(3000)).toBe(-40);
+});
