@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { legalPositions } from '../../test/agreement.ts';
 import { expectGraph, seeds } from '../../test/graphs.ts';
 import { type Loose, armiesGame, wideArmiesGame } from '../../test/random-games.ts';
 import { Random } from '../../test/random.ts';
@@ -23,7 +24,10 @@ test('armies have the edges of the rules, with symmetries', () => {
   ].filter((game) => !alike(game));
   expect(games.length).toBeGreaterThan(5);
   for (const game of games) {
-    expectGraph(game, new ArmiesGraph(game));
+    const graph = new ArmiesGraph(game);
+    const legal = legalPositions(game);
+    expect(expectGraph(game, graph)).toBe(legal.length);
+    for (const p of legal) expect(graph.mover(graph.indexOf(p)!)).toBe(game.position.toMove(p));
     expectGraph(game, new ArmiesGraph(game, inAnotherOrder(game.permutations)));
   }
 });
