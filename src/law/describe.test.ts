@@ -345,6 +345,30 @@ const CASES: readonly (readonly [claim: Claim, base: number, sentences: readonly
     ],
   ],
   [nim(2, [ALL, { is: 'cases', cases: [[3, ALL]] }]), 3, ['The nimber is 3 everywhere.']],
+  [
+    out(3, [box(3, 2), res([1, 1, 1], 2, 1)], [ALL, { is: 'balanced' }]),
+    2,
+    [
+      'If x, y and z are all less than 2, lost for the player to move exactly when x + y + z is odd.',
+      'Otherwise, lost exactly when the exclusive or of x, y and z is 0.',
+    ],
+  ],
+  [
+    out(3, [box(3, 1), NONE], [ALL, { is: 'balanced' }]),
+    2,
+    [
+      'If x, y and z are all 0, won for the player to move.',
+      'Otherwise, lost exactly when the exclusive or of x, y and z is 0.',
+    ],
+  ],
+  [
+    out(3, [box(3, 4), res([1, 1, 1], 3, 1)], [ALL, { is: 'balanced' }]),
+    2,
+    [
+      'If x, y and z are all less than 4, lost for the player to move exactly when x + y + z is 1 modulo 3.',
+      'Otherwise, lost exactly when the exclusive or of x, y and z is 0.',
+    ],
+  ],
 ];
 
 group('the words of a function', () => {
