@@ -383,6 +383,24 @@ group('the words of a function', () => {
   });
 });
 
+test.each<[Form, number]>([
+  [[1, 2], 7],
+  [[2, 1], 7],
+  [[1, -2], 7],
+  [[2, -1], 7],
+  [[1, 1, 2], 5],
+  [[1, 2, 1], 5],
+  [[2, 1, 1], 5],
+  [[1, 2, 2], 5],
+  [[2, 1, 2], 5],
+  [[2, 2, 1], 5],
+  [[1, 2, 3], 5],
+  [[1, 0, -1], 5],
+])('a residue of the combination %j modulo %i is said as such', (form, modulus) => {
+  const made = out(form.length, [ALL, res(form, modulus, 1)]);
+  expect(describe(automatonOf(made, 2), 'outcomes')).toEqual(made);
+});
+
 test('what takes more than a few cases is not said', () => {
   const steps = Array.from(
     { length: 9 },
