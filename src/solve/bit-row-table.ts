@@ -170,8 +170,8 @@ export interface EvenMoves {
   readonly targets: Int32Array;
 }
 
-/** The stride for at most so many moves a row. */
-export const strideOf = (most: number): number => Math.ceil(most / 4) * 4;
+/** The stride for at most so many moves a row: whole groups of four, and one where no row has a move, since one is read. */
+export const strideOf = (most: number): number => Math.max(1, Math.ceil(most / 4)) * 4;
 
 /** The same moves evenly, in the array that `targets` begins: it must have room for `stride` of each row. */
 export function evenMoves({ offsets, targets }: Adjacency, stride: number): EvenMoves {
