@@ -67,6 +67,10 @@ export function explored<P>(
   let peak = 0;
   let told = 0;
   let few = rankBound(position) === undefined ? FEW_TEXTS : FEW;
+  const take = (needed: number): void => {
+    if (needed > room.memory) throw exceeded(said`play reaches`, found.size, room);
+    if (needed > peak) peak = needed;
+  };
   // the number beyond the last position of each ply
   const plies = [0, 1];
   found.want(0, start);
@@ -112,8 +116,7 @@ export function explored<P>(
     const needed = withDropped(
       graphBytes(size) + Math.max(found.bytesWith(count) + copied, found.bytesWith(0) + room.toSolve(size)),
     );
-    if (needed > room.memory) throw exceeded(said`play reaches`, found.size, room);
-    if (needed > peak) peak = needed;
+    take(needed);
     // number what they lead to
     targets = grown(targets, edges, edges + count);
     found.add(count, targets, edges);
@@ -124,6 +127,9 @@ export function explored<P>(
     edges += count;
   }
   const { size } = found;
+  // the last batch may be the first with a move back, and is solved like the others
+  const whole = { positions: size, edges, ascending, scored };
+  take(withDropped(graphBytes(whole) + found.bytesWith(0) + room.toSolve(whole)));
   const graph = storedGraph(position.sides.length === 0, {
     states: states.subarray(0, size),
     moves: { offsets: offsets.subarray(0, size + 1), targets: targets.subarray(0, edges) },
