@@ -46,9 +46,11 @@ async function run(/** @type {Asked} */ { file, changed, share }) {
   [failed, cut, last] = [undefined, false, before + share * 1e6];
   const specifications = await vitest.globTestSpecifications([file]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
+  // the files of earlier runs are told of as well
+  const own = testModules.filter(({ moduleId }) => moduleId.endsWith(`/${file}`));
   // a file that cannot be loaded has no test that fails
-  const errors = [...testModules.flatMap((module) => module.errors()), ...unhandledErrors];
-  if (!cut && (errors.length > 0 || testModules.length === 0))
+  const errors = [...own.flatMap((module) => module.errors()), ...unhandledErrors];
+  if (!cut && (errors.length > 0 || own.length === 0))
     failed ??= `it does not run (${errors[0]?.message.split('\n')[0]})`;
   return { failed, cut, seconds: (used() - before) / 1e6 };
 }
