@@ -291,8 +291,9 @@ test('a question that another client asks too has the place of whom it comes to 
   }));
 
 test('a game that is small but slow is solved among the large ones, and small ones go on', () =>
-  within({ seconds: 0.3 }, async (solvers) => {
-    const slow = { game: 'l-game', options: {}, position: undefined };
+  within({ seconds: 0.3, small: 40 * 2 ** 20 }, async (solvers) => {
+    // takes 33 MiB, and more than a second
+    const slow = { game: 'dodgem', options: { n: '4' }, position: undefined };
     await expect(told(solvers, slow)).rejects.toMatchObject({ kind: 'out of time' });
     // how soon depends on what else the machine does
     await expect.poll(() => asked(solvers, small).came).toBe('an answer');
