@@ -1,50 +1,12 @@
 /** What is said of the functions that automata compute: one for each way in which points can be told apart. */
 import { describe as group, expect, test } from 'vitest';
+import { ALL, NONE, and, cmp, nim, or, out, res } from '../../test/claims.ts';
 import { readSentences } from '../../test/read-sentence.ts';
 import { pointsBelow } from '../../test/slow-subtraction.ts';
 import { valueAt } from './cells.ts';
-import {
-  type Claim,
-  type Condition,
-  type Form,
-  type Nimber,
-  type NimberClaim,
-  type OutcomeClaim,
-  automatonOf,
-  unit,
-} from './claim.ts';
+import { type Claim, type Condition, type Form, automatonOf, unit } from './claim.ts';
 import { describe } from './describe.ts';
 import { sayClaim } from './say.ts';
-
-const ALL: Condition = { is: 'always' };
-const NONE: Condition = { is: 'never' };
-const res = (form: Form, modulus: number, ...residues: number[]): Condition => ({
-  is: 'residue',
-  form,
-  modulus,
-  residues,
-});
-const cmp = (
-  is: 'at least' | 'less than' | 'equal' | 'different',
-  form: Form,
-  constant: number,
-): Condition => ({ is, form, constant });
-const and = (...of: Condition[]): Condition => ({ is: 'and', of });
-const or = (...of: Condition[]): Condition => ({ is: 'or', of });
-const out = (dimensions: number, ...cases: (readonly [Condition, Condition])[]): OutcomeClaim => ({
-  of: 'outcomes',
-  dimensions,
-  ordered: false,
-  absent: [],
-  cases: cases.map(([where, what]) => ({ where, what })),
-});
-const nim = (dimensions: number, ...cases: (readonly [Condition, Nimber])[]): NimberClaim => ({
-  of: 'nimbers',
-  dimensions,
-  ordered: false,
-  absent: [],
-  cases: cases.map(([where, what]) => ({ where, what })),
-});
 
 /** All coordinates below c. */
 const box = (dimensions: number, c: number): Condition =>
