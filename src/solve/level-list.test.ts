@@ -49,6 +49,13 @@ test('ends stand in runs by outcome and side to move, unless those of one outcom
   expect(seen.full).toBeGreaterThan(10);
 });
 
+test('a list is empty before anything is placed or counted', () => {
+  const list = new LevelList();
+  expect([list.size, list.listed, list.complete]).toEqual([0, 0, false]);
+  expect(list).toMatchObject({ counts: [0, 0, 0, 0], codes: [0, 0, 0, 0], runs: [], epoch: 0, dropped: 0 });
+  expect(list).toMatchObject({ start: 0, end: 0, limit: 0 });
+});
+
 test('a list that starts over is not complete, and knows how many it had', () => {
   const list = new LevelList();
   list.place(new Uint32Array(20), 5, 15);

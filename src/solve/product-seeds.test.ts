@@ -10,10 +10,13 @@ import { Table } from './table.ts';
 
 test('every position gets the code of its end or the number of its moves, and all ends are counted', () => {
   const all: ByEnding = [0, 0, 0, 0];
-  let [listed, lists] = [0, 0];
+  let [listed, lists, asked] = [0, 0, 0];
   checkSeeds(40, (random) => {
-    const game = random.chance(0.5) ? walksGame(random) : symmetricGame(random);
+    const made = random.chance(0.5) ? walksGame(random) : symmetricGame(random);
+    // where the ends are told by no conditions the rules are asked about every position
+    const game = random.chance(0.25) ? { ...made, ends: undefined } : made;
     if (!game.independent) return;
+    if (!game.ends) asked++;
     const { group, implied } = reductions(game, { symmetries: random.chance(0.5) });
     const graph = new ProductGraph(game, group, implied ? random.below(2) : undefined);
     const buffer: number[] = [];
@@ -68,6 +71,7 @@ test('every position gets the code of its end or the number of its moves, and al
     listed += found.length;
   });
   for (const ending of [LOSS, TIE, WIN] as const) expect(all[ending]).toBeGreaterThan(100);
+  expect(asked).toBeGreaterThan(5);
   expect(lists).toBeGreaterThan(5);
   expect(listed).toBeGreaterThan(100);
 });
