@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { LOSS, WIN } from './ending.ts';
-import { Board } from './board/board.ts';
-import { count, fill, turns } from './board/fields.ts';
+import { Random } from '../test/random.ts';
+import { LOSS, OPEN, TIE, WIN } from './ending.ts';
+import { Board, E, W } from './board/board.ts';
+import { count, fill, one, some, turns } from './board/fields.ts';
 import { keys } from './board/keys.ts';
-import { either, only, places, takes } from './board/moves.ts';
+import { either, only, places, takes, walks } from './board/moves.ts';
 import { shape } from './board/shape.ts';
 import { loadGame } from './games/index.ts';
 import { type RulesMembers, end, rules } from './rules.ts';
 import { solve } from './solve/solve.ts';
+import type { Permutation } from './structure.ts';
 
 const position = shape({ turn: turns('a', 'b'), left: count(3) });
 type Heap = ReturnType<typeof position.parse>;
@@ -148,4 +150,133 @@ test("'to move' wins for whoever would move next", () => {
     outcome: ({ left }) => (left === 0 ? 'to move' : undefined),
   });
   expect(game.ended({ left: 0 })).toBe(WIN);
+});
+
+test('a condition over one field is asked with −1 for the second cell, in every graph', () => {
+  const board = Board.rectangle(1, 3);
+  const row = shape({ turn: turns('a', 'b'), a: one(board), b: one(board) });
+  const asked = new Set<number>();
+  const alone = (c: number, d = -2): boolean => {
+    asked.add(d);
+    return c === 2;
+  };
+  const game = rules(row, {
+    start: row.unrank(0),
+    ...walks(row, { a: { a: board.steps(E, W) }, b: { b: board.steps(E, W) } }),
+    ends: [end('a', alone, 'a')],
+  });
+  for (const graph of ['product', 'indexed', 'explored'] as const) {
+    asked.clear();
+    solve(game, { graph });
+    expect([graph, ...asked]).toEqual([graph, -1]);
+  }
+});
+
+describe('symmetries', () => {
+  const onto = (...cells: number[]): Permutation => Uint32Array.from(cells);
+  const compose = (g: Permutation, h: Permutation): Permutation => g.map((c) => h[c]!);
+  /** All that the given ones make together: as long as anything new comes, everything after everything. */
+  function slowGroup(given: readonly Permutation[]): Set<string> {
+    const found = new Map(given.map((g) => [g.join(), g]));
+    for (let before = 0; before < found.size;) {
+      before = found.size;
+      const known = [...found.values()];
+      for (const g of known) for (const h of known) found.set(compose(g, h).join(), compose(g, h));
+    }
+    return new Set(found.keys());
+  }
+  const board = Board.rectangle(1, 5);
+  const row = shape({ turn: turns('a', 'b'), cells: fill(board, '.ab') });
+  const made = (symmetries: RulesMembers<ReturnType<typeof row.parse>>['symmetries']) =>
+    rules(row, { start: row.unrank(0), moves: () => [], symmetries });
+
+  test('are all that the given ones make together, each once and the identity first', () => {
+    const random = new Random(3);
+    const sizes = new Set<number>();
+    for (let k = 0; k < 12; k++) {
+      const given = random.list(1, 3, () => random.shuffled([0, 1, 2, 3, 4].slice(0, random.between(2, 5))));
+      const whole = given.map((g) => onto(...[0, 1, 2, 3, 4].map((c) => g[c] ?? c)));
+      const { permutations, symmetries } = made(whole);
+      const expected = slowGroup(whole);
+      expect(permutations[0]!.join()).toBe('0,1,2,3,4');
+      expect(permutations.map((g) => g.join()).sort()).toEqual([...expected].sort());
+      const p = row.parse('turn=a cells=.ab.a');
+      expect(symmetries.map((map) => row.text(map(p)))).toEqual(
+        permutations.map((g) => row.text(row.permuted(p, g))),
+      );
+      sizes.add(permutations.length);
+    }
+    expect(sizes.size).toBeGreaterThan(2);
+  });
+
+  test('are none where none are given, are found when they are asked for, and may be maps of positions', () => {
+    expect(made([]).permutations).toEqual([]);
+    expect(made(undefined).symmetries).toEqual([]);
+    let asked = 0;
+    const game = made(() => {
+      asked++;
+      return [onto(4, 3, 2, 1, 0)];
+    });
+    expect(asked).toBe(0);
+    expect(game.permutations).toHaveLength(2);
+    expect(game.symmetries).toHaveLength(2);
+    expect(asked).toBe(1);
+    const swap = (p: ReturnType<typeof row.parse>) => ({ ...p, turn: OTHER[p.turn] });
+    const mixed = made([onto(4, 3, 2, 1, 0), swap]);
+    expect(mixed.permutations).toEqual([]);
+    expect(mixed.symmetries).toHaveLength(3);
+    expect(mixed.symmetries[2]).toBe(swap);
+  });
+
+  test('that make up more than any board has are refused', () => {
+    const cells = Array.from({ length: 8 }, (_, c) => c);
+    const turned = onto(...cells.map((c) => (c + 1) % 8));
+    const swapped = onto(1, 0, ...cells.slice(2));
+    expect(() => made([turned, swapped]).permutations).toThrow(
+      'the symmetries make up more than 8192 together; one of them is none',
+    );
+    // seven cells have 5040 orders
+    const fewer = made([onto(1, 2, 3, 4, 5, 6, 0, 7), swapped]);
+    expect(fewer.permutations).toHaveLength(5040);
+  });
+});
+
+test('the first condition that holds counts, of any cells of its fields, for the side that it names', () => {
+  const random = new Random(5);
+  const board = Board.rectangle(1, 3);
+  const row = shape({ turn: turns('a', 'b'), a: some(2, board), b: one(board).or('off') });
+  const winners = ['a', 'b', 'moved', 'to move', 'tie'] as const;
+  const met = new Set<number>();
+  for (let k = 0; k < 20; k++) {
+    const ends = random.list(0, 3, () => {
+      const winner = random.pick(winners);
+      const [first, second] = [random.below(3), random.below(3)];
+      const kind = random.below(3);
+      if (kind === 0)
+        return { winner, made: end('b', (c) => c === first, winner), fields: ['b'], first, second };
+      const field = kind === 1 ? ('a' as const) : ('b' as const);
+      const made = end('a', field, (c, d) => c === first && d === second, winner);
+      return { winner, made, fields: ['a', field], first, second };
+    });
+    const otherwise = random.pick([...winners, undefined]);
+    const game = rules(row, {
+      start: row.unrank(0),
+      moves: () => [],
+      ends: ends.map(({ made }) => made),
+      outcome: () => otherwise,
+    });
+    for (let i = 0; i < row.size; i++) {
+      const p = row.unrank(i);
+      const has = (field: string | undefined, cell: number): boolean =>
+        field === undefined || row.cells(p, field).includes(cell);
+      const over = ends.find(({ fields, first, second }) => has(fields[0], first) && has(fields[1], second));
+      const winner = over ? over.winner : otherwise;
+      const mover = { a: 'a', b: 'b', moved: OTHER[p.turn], 'to move': p.turn } as const;
+      const wanted =
+        winner === undefined ? OPEN : winner === 'tie' ? TIE : mover[winner] === p.turn ? WIN : LOSS;
+      expect(game.ended(p)).toBe(wanted);
+      met.add(over ? ends.indexOf(over) : -1);
+    }
+  }
+  expect(met.size).toBe(4);
 });

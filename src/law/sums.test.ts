@@ -36,6 +36,14 @@ const subtracting =
       .filter((to) => to.every((x) => x >= 0))
       .map((to) => [to]);
 
+/** A heap is split in two, or one or two tokens are taken from it, by the code 4.33; with the words for it. */
+const splitOrTake = ([n]: Piece): { take: string; left: Piece[] }[] => [
+  ...Array.from({ length: Math.floor(n! / 2) }, (_, a) => ({ take: 'split', left: [[a + 1], [n! - a - 1]] })),
+  ...[1, 2]
+    .filter((take) => take <= n!)
+    .map((take) => ({ take: `take ${take}`, left: take === n ? [] : [[n! - take]] })),
+];
+
 const kaylesMoves = ([n]: Piece): Piece[][] =>
   [1, 2].flatMap((take) =>
     Array.from({ length: Math.max(0, Math.floor((n! - take) / 2) + 1) }, (_, a) =>
@@ -105,6 +113,27 @@ describe('a sum is won as the plain search says, by the move that is named', () 
     for (let a = 0; a <= 9; a++)
       for (let b = 0; b <= a; b++)
         for (let c = 0; c <= Math.min(b, 4); c++) checkSum(kayles(), [[a], [b], [c]], kaylesMoves, wins);
+  });
+
+  test('of heaps that may be split, and the move is called by what is taken', () => {
+    const moves = (piece: Piece): Piece[][] => splitOrTake(piece).map(({ left }) => left);
+    const law = provePeriod(parseOctal('4.33'));
+    const game = nimbersOfHeaps(law);
+    const wins = slowWins(moves);
+    const called = new Set<string>();
+    for (let a = 1; a <= 7; a++) {
+      for (let b = 1; b <= a; b++) {
+        checkSum(game, [[a], [b]], moves, wins);
+        const { move } = sumOf(game, [[BigInt(a)], [BigInt(b)]]);
+        if (!move) continue;
+        const words = (take: string, left: readonly (readonly unknown[])[]): string =>
+          `${take}: ${left.map(String).sort().join(' ')}`;
+        const ways = splitOrTake([[a], [b]][move.piece]!).map(({ take, left }) => words(take, left));
+        expect(ways).toContain(words(move.take, move.left));
+        called.add(move.take);
+      }
+    }
+    expect([...called].sort()).toEqual(['split', 'take 1', 'take 2']);
   });
 
   test('of heaps of Nim', () => {
