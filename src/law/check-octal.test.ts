@@ -1,5 +1,7 @@
 /** Certificates of periods: true ones are accepted, and none with a single number changed. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { octalGames, slowNimbers } from '../../test/slow-octal.ts';
 import { checkOctalCertificate } from './check-octal.ts';
 import { certificateOfPeriod, parseOctal, provePeriod } from './octal.ts';
 
@@ -8,6 +10,66 @@ function certificate(code: string): string {
   if (law.kind !== 'period') throw new Error(`${code} has a period`);
   return certificateOfPeriod(law);
 }
+
+/** The text of a certificate, true or not: as many nimbers as it needs. */
+function claim(game: string, from: number, period: number, nimber: (n: number) => number): string {
+  const bound = 2 * Math.max(from, 1) + 2 * period + game.replace(/0+$/, '').length - 2;
+  const nimbers = Array.from({ length: bound + 1 }, (_, n) => nimber(n));
+  return JSON.stringify({ format: 'perfect-play octal law', version: 1, game, from, period, nimbers });
+}
+
+test('any claim of a period is judged as the plain recursion judges it', () => {
+  const judged = { true: 0, false: 0 };
+  fc.assert(
+    fc.property(octalGames, fc.nat(8), fc.integer({ min: 1, max: 8 }), ({ code, digits }, from, period) => {
+      const g = slowNimbers(digits, 64);
+      const checked = checkOctalCertificate(claim(code, from, period, (n) => g[n]!));
+      const bound = 2 * Math.max(from, 1) + 2 * period + digits.length - 1;
+      const wrong = g.findIndex((v, n) => n >= from && n + period <= bound && g[n + period] !== v);
+      judged[checked.holds ? 'true' : 'false']++;
+      if (wrong < 0) {
+        expect(checked).toMatchObject({ holds: true, states: bound + 1 });
+        return;
+      }
+      expect(checked).toEqual({
+        holds: false,
+        point: [BigInt(wrong)],
+        why: `its nimber is ${g[wrong]}, but that of the heap ${wrong + period} is ${g[wrong + period]}`,
+      });
+    }),
+    { seed: 1956, numRuns: 300 },
+  );
+  expect(Math.min(judged.true, judged.false)).toBeGreaterThan(25);
+});
+
+test('a wrong nimber is refused with what its moves make it', () => {
+  const { nimbers } = JSON.parse(certificate('0.77')) as { nimbers: number[] };
+  expect(checkOctalCertificate(claim('0.77', 71, 12, (n) => (n === 5 ? 7 : nimbers[n]!)))).toEqual({
+    holds: false,
+    point: [5n],
+    why: 'its nimber is 7, but its moves make it 4',
+  });
+});
+
+test('the theorem says that heaps repeat from the first one on, where they do', () => {
+  const checked = checkOctalCertificate(certificate('0.3'));
+  expect(checked.holds && checked.theorem).toContain(
+    'for every n ≥ 0: they do up to n + 2 = 7 = 2·1 + 2·2 + 1, which',
+  );
+});
+
+test('what would take too long to check is refused, and nothing else', () => {
+  const slow = 'would take too long';
+  // ten splits of each of 200,000 heaps, and of two heaps more
+  const ten = '0.4444444444';
+  expect(checkOctalCertificate(claim(ten, 1, 99_994, () => 5)).holds).toBe(false);
+  expect(() => checkOctalCertificate(claim(ten, 2, 99_994, () => 5))).toThrow(`200002 heaps ${slow}`);
+  // a move that leaves one heap is no split
+  expect(checkOctalCertificate(claim('0.2222222222', 2, 99_994, () => 5)).holds).toBe(false);
+  const blank = (length: number): string => ' '.repeat(length);
+  expect(() => checkOctalCertificate(blank(2 ** 25))).toThrow('a certificate is a JSON object');
+  expect(() => checkOctalCertificate(blank(2 ** 25 + 1))).toThrow('more than 33554432 characters');
+});
 
 test.each(['0.77', '0.07', '0.15', '4.0', '0.3', '0.055', '4.137'])(
   'the certificate of %s is accepted',
@@ -66,6 +128,13 @@ test.each([
   [JSON.stringify({ ...good, nimbers: [0, 1] }), 'the theorem asks for the nimbers of the heaps 0 to 24'],
   [JSON.stringify({ ...good, nimbers: [null] }), 'nimbers[0] must be an integer'],
   ['[]', 'format and version'],
+  ['null', 'format and version'],
+  [JSON.stringify({ ...good, game: '0.78' }), 'game must be an octal code'],
+  [JSON.stringify({ ...good, game: ['0.15'] }), 'game must be an octal code'],
+  [
+    JSON.stringify({ ...good, from: 0 }).replace(/"nimbers":.*\]/, '"nimbers":[0,1]'),
+    'the heaps 0 to 24 = 2·1 + 2·10 + 2, got 2 nimbers',
+  ],
 ])('%s is no certificate', (text, message) => {
   expect(() => checkOctalCertificate(text)).toThrow(message);
 });

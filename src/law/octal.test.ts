@@ -1,10 +1,10 @@
 /** Octal games: nimbers against the plain recursion, periods against known ones and against far larger heaps. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { octalGames, slowNimbers } from '../../test/slow-octal.ts';
 import { PlayError } from '../errors.ts';
 import { SparseNimbers } from './octal-nimbers.ts';
 import {
-  type OctalGame,
   type PeriodLaw,
   exceptions,
   isOctalCode,
@@ -14,36 +14,11 @@ import {
   provePeriod,
 } from './octal.ts';
 
-/** The nimbers of the heaps 0 … last, every move of every heap tried. */
-function slowNimbers(digits: readonly number[], last: number): number[] {
-  const g: number[] = [];
-  // reached[v] = n: some move from n leads to nimber v
-  const reached: number[] = [];
-  for (let n = 0; n <= last; n++) {
-    for (let take = 0; take < digits.length && take <= n; take++) {
-      const rest = n - take;
-      if ((digits[take]! & 1) !== 0 && rest === 0 && take > 0) reached[0] = n;
-      if ((digits[take]! & 2) !== 0 && rest > 0) reached[g[rest]!] = n;
-      if ((digits[take]! & 4) !== 0) for (let a = 1; a < rest; a++) reached[g[a]! ^ g[rest - a]!] = n;
-    }
-    let value = 0;
-    while (reached[value] === n) value++;
-    g.push(value);
-  }
-  return g;
-}
-
 const lawOf = (code: string): PeriodLaw => {
   const law = provePeriod(parseOctal(code));
   if (law.kind !== 'period') throw new Error(`${code}: no period up to ${law.upTo}`);
   return law;
 };
-
-const games: fc.Arbitrary<OctalGame> = fc
-  .tuple(fc.constantFrom('0', '4'), fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 5 }))
-  .map(([before, after]) => `${before}.${after.join('')}`)
-  .filter((code) => /[1-7]/.test(code))
-  .map(parseOctal);
 
 describe('known periods', () => {
   // Guy and Smith 1956, for the games with names; first nimbers of Kayles as in Winning Ways, chapter 4
@@ -83,7 +58,7 @@ describe('known periods', () => {
 
 test('nimbers are those of the plain recursion, in whatever steps they are asked for', () => {
   fc.assert(
-    fc.property(games, fc.array(fc.integer({ min: 1, max: 250 }), { maxLength: 4 }), (game, stops) => {
+    fc.property(octalGames, fc.array(fc.integer({ min: 1, max: 250 }), { maxLength: 4 }), (game, stops) => {
       const nimbers = new SparseNimbers(game.digits);
       const slow = slowNimbers(game.digits, 250);
       for (const stop of stops) expect([...nimbers.upTo(stop)]).toEqual(slow.slice(0, stop + 1));
@@ -95,7 +70,7 @@ test('nimbers are those of the plain recursion, in whatever steps they are asked
 test('a proved period holds three times as far as it was looked at, and is the least', () => {
   let proved = 0;
   fc.assert(
-    fc.property(games, (game) => {
+    fc.property(octalGames, (game) => {
       const law = provePeriod(game, { upTo: 600 });
       const slow = slowNimbers(game.digits, law.kind === 'period' ? 3 * law.bound : 100);
       if (law.kind !== 'period') {
