@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { relationOf } from '../../test/random-games.ts';
-import { type Random, checkSeeds } from '../../test/random.ts';
+import { randomColumns } from '../../test/random-columns.ts';
+import { checkSeeds } from '../../test/random.ts';
 import {
   blockMoves,
   loopingRotation,
@@ -8,33 +8,11 @@ import {
   rotationsOf,
   writtenRotation,
 } from './bit-row-rotations.ts';
-import { BLOCK, type Columns } from './bit-row-table.ts';
-
-/** Cells of one colour or two, each with a bit of its own among those of its colour, and up to three moves. */
-function randomColumns(random: Random): Columns {
-  const size = random.pick([1, 5, 33, 64, 70, 300, 300]);
-  const implied = random.chance(0.5);
-  const colours = Uint8Array.from({ length: size }, () => (implied ? random.below(2) : 0));
-  const most = random.pick([size, 2 * size]);
-  const free = [0, 1].map(() => random.shuffled(Array.from({ length: most }, (_, bit) => bit)));
-  const bits = Int32Array.from(colours, (colour) => free[colour]!.pop()!);
-  const cells = Array.from(colours.keys());
-  // where two colours tell the turn, a move changes the colour
-  const targets = (c: number): number[] => cells.filter((d) => !implied || colours[d] !== colours[c]);
-  const moves = relationOf(
-    cells.map((c) => {
-      const there = targets(c);
-      return there.length === 0 ? [] : random.list(0, 3, () => random.pick(there));
-    }),
-  );
-  const blocks = Math.floor(Math.max(...bits) / BLOCK) + 1;
-  return { moves, colours, bits, blocks, other: implied ? [1, 0] : [0, 0] };
-}
 
 test('rotations, looped over or written out, are the moves taken cell by cell', () => {
   let [set, few, many] = [0, 0, 0];
   checkSeeds(40, (random) => {
-    const columns = randomColumns(random);
+    const columns = randomColumns(random, [1, 5, 33, 64, 70, 300, 300]);
     const { moves, colours, bits, blocks, other } = columns;
     const rotations = blockMoves(columns);
     if (rotations.sources.length > 200) many++;

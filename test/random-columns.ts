@@ -1,0 +1,25 @@
+/** The cells of a lone piece made at random, as the columns of rows of bits. */
+import { BLOCK, type Columns } from '../src/solve/bit-row-table.ts';
+import { relationOf } from './random-games.ts';
+import type { Random } from './random.ts';
+
+/** Cells of one colour or two, each with a bit of its own among those of its colour, and up to three moves. */
+export function randomColumns(random: Random, sizes: readonly number[]): Columns {
+  const size = random.pick(sizes);
+  const implied = random.chance(0.5);
+  const colours = Uint8Array.from({ length: size }, () => (implied ? random.below(2) : 0));
+  const most = random.pick([size, 2 * size]);
+  const free = [0, 1].map(() => random.shuffled(Array.from({ length: most }, (_, bit) => bit)));
+  const bits = Int32Array.from(colours, (colour) => free[colour]!.pop()!);
+  const cells = Array.from(colours.keys());
+  // where two colours tell the turn, a move changes the colour
+  const targets = (c: number): number[] => cells.filter((d) => !implied || colours[d] !== colours[c]);
+  const moves = relationOf(
+    cells.map((c) => {
+      const there = targets(c);
+      return there.length === 0 ? [] : random.list(0, 3, () => random.pick(there));
+    }),
+  );
+  const blocks = Math.floor(Math.max(...bits) / BLOCK) + 1;
+  return { moves, colours, bits, blocks, other: implied ? [1, 0] : [0, 0] };
+}
