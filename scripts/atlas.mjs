@@ -1,4 +1,4 @@
-// Writes docs/atlas.md and the pictures under docs/atlas, in as many threads as there are processors. It needs dist/.
+// Writes docs/reference/atlas.md and the pictures under docs/reference/atlas, in as many threads as there are processors. It needs dist/.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
@@ -22,7 +22,7 @@ async function write() {
   });
   await Promise.all(finished);
 
-  const docs = new URL('../docs/', import.meta.url);
+  const docs = new URL('../docs/reference/', import.meta.url);
   rmSync(new URL('atlas/', docs), { recursive: true, force: true });
   mkdirSync(new URL('atlas/', docs));
   for (const { set, picture } of entries) writeFileSync(new URL(`atlas/${pictureName(set)}`, docs), picture);

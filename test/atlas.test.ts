@@ -6,7 +6,7 @@ import { shownMoves } from '../src/law/subtraction.ts';
 
 /** Commas between the groups of large numbers. */
 const GROUPS = /(\d),(?=\d{3}\b)/g;
-const DOCS = new URL('../docs/', import.meta.url);
+const DOCS = new URL('../docs/reference/', import.meta.url);
 const page = readFileSync(new URL('atlas.md', DOCS), 'utf8').replaceAll(GROUPS, '$1');
 const rows = page.split('\n').filter((line) => line.startsWith('| ('));
 /** The columns of each row between its bars: moves, picture, outcomes, nimbers, words. */

@@ -33,7 +33,9 @@ import { bytes, grouped } from '../src/numbers.ts';
 import { figures } from './figures.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const DOCS = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
+const DOCS = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.md'),
+);
 const PAGES = ['README.md', 'CHANGELOG.md', ...DOCS.map((name) => `docs/${name}`)];
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-docs-'));
 
@@ -245,7 +247,7 @@ test.each(PAGES)('every size in the text of %s is computed, a limit, or said to 
 });
 
 /** Rows of tables that name a row of the benchmark: what of them no machine changes is computed again. */
-const benchRows = ['README.md', 'docs/speed.md'].flatMap((page) =>
+const benchRows = ['README.md', 'docs/explanation/benchmarks.md'].flatMap((page) =>
   prose(page)
     .split('\n')
     .flatMap((line) => {
@@ -317,10 +319,29 @@ describe('the README', () => {
   });
 });
 
-test.each(PAGES)('the links of %s lead to files', (page) => {
-  const links = [...read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map((match) => match[1]!);
-  const missing = links.filter(
-    (link) => !link.startsWith('https://') && !existsSync(join(ROOT, dirname(page), link)),
-  );
-  expect(missing).toEqual([]);
+/** The anchors of a page's headings, as GitHub and npm make them. */
+function anchorsOf(page: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of prose(page).matchAll(/^#+ (.*)$/gm)) {
+    const anchor = heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
+      .replaceAll(' ', '-');
+    let times = 0;
+    while (anchors.has(times === 0 ? anchor : `${anchor}-${times}`)) times++;
+    anchors.add(times === 0 ? anchor : `${anchor}-${times}`);
+  }
+  return anchors;
+}
+
+test.each(PAGES)('the links of %s lead to files and headings', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!);
+  const broken = links.filter((link) => {
+    if (link.startsWith('https://')) return false;
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? page : join(dirname(page), path);
+    if (!existsSync(join(ROOT, target))) return true;
+    return anchor !== undefined && !anchorsOf(target).has(anchor);
+  });
+  expect(broken).toEqual([]);
 });

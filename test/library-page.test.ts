@@ -1,4 +1,4 @@
-/** docs/library.md is written from the games: `npx vitest run test/library-page.test.ts -u` writes it anew. */
+/** docs/reference/library.md is written from the games: `npx vitest run test/library-page.test.ts -u` writes it anew. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
@@ -67,7 +67,7 @@ const countsText = (counts: Counts | undefined): string => {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-test('docs/library.md says what the games say', async () => {
+test('docs/reference/library.md says what the games say', async () => {
   expect(Object.values(FAMILIES).flat().sort()).toEqual([...gameNames].sort());
   const families = await Promise.all(
     Object.entries(FAMILIES).map(async ([family, names]) => {
@@ -102,6 +102,6 @@ test('docs/library.md says what the games say', async () => {
     }),
   );
   await expect([INTRODUCTION, ...families, CITED].join('\n')).toMatchFileSnapshot(
-    join(import.meta.dirname, '../docs/library.md'),
+    join(import.meta.dirname, '../docs/reference/library.md'),
   );
 });

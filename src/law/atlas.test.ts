@@ -26,7 +26,7 @@ test.each([1, 7, 13, 129])('the picture of set %i has the cells that are lost by
 test('an entry says the figures of its laws, and compares them as far as its table goes and no further', () => {
   for (const side of [33, 300, 301]) {
     const entry = entryOf(7, side);
-    const page = readFileSync(new URL('../../docs/atlas.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../docs/reference/atlas.md', import.meta.url), 'utf8');
     expect(entry).toMatchObject({ set: 7, moves: '(1,0) (0,1) (1,1)' });
     expect(page).toContain(rowOf(entry));
   }

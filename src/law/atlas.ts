@@ -124,7 +124,7 @@ export function atlasPage(entries: readonly Entry[]): string {
   const ordered = [...entries].sort((a, b) => size(a.set) - size(b.set) || a.set - b.set);
   return `# Atlas of laws
 
-A piece stands at (x, y); a move subtracts one of some vectors, and whoever cannot move loses. This page has all ${entries.length} sets of moves drawn from ${VECTORS.map((v) => `(${v.join(',')})`).join(' ')}: **${proved('outcomes')} outcome laws and ${proved('nimbers')} nimber laws are proved**, for all coordinates. [Laws](laws.md) says what a law is and how it is proved.
+A piece stands at (x, y); a move subtracts one of some vectors, and whoever cannot move loses. This page has all ${entries.length} sets of moves drawn from ${VECTORS.map((v) => `(${v.join(',')})`).join(' ')}: **${proved('outcomes')} outcome laws and ${proved('nimbers')} nimber laws are proved**, for all coordinates. [Laws](../explanation/laws.md) says what a law is and how it is proved.
 
 Each law is given by the number of states of its automaton, the base whose digits it reads, and the number of product states that its proof goes through. The largest automaton has ${grouped(most('outcomes', 'states'))} states for outcomes and ${grouped(most('nimbers', 'states'))} for nimbers, the longest proof ${grouped(Math.max(most('outcomes', 'proof'), most('nimbers', 'proof')))} product states. Where a short sentence says who wins, it is given; it is proved like the law itself. The pictures show ${CELLS} × ${CELLS} cells at the corner, which is at the bottom left; cells that are lost for the player to move are dark.
 

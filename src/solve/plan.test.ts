@@ -1,4 +1,4 @@
-/** What a plan says it takes, compared with the bytes a position and a move that docs/engines.md tells. */
+/** What a plan says it takes, compared with the bytes a position and a move that docs/explanation/engines.md tells. */
 import { describe, expect, test } from 'vitest';
 import {
   armiesGame,
