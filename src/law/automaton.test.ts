@@ -75,16 +75,38 @@ const KINDS = [
   [5, 1],
 ] as const;
 
-describe.each(KINDS)('in base %i, %i coordinates', (base, dimensions) => {
+const WINDOW = [0, 40, 12, 6];
+
+test.each(KINDS)('in base %i, %i coordinates, a point is spelled by its letters', (base, dimensions) => {
+  const numbers = { base, dimensions };
+  for (const point of points(dimensions, WINDOW[dimensions]!)) {
+    const letters = word(numbers, point);
+    expect(pointOf(numbers, letters)).toEqual(point);
+    // without zeros at the most significant end
+    expect(letters.at(-1)).not.toBe(0);
+  }
+  expect(
+    word(
+      numbers,
+      Array.from({ length: dimensions }, () => 0n),
+    ),
+  ).toEqual([]);
+  expect(lettersOf(numbers)).toHaveLength(base ** dimensions);
+});
+
+// a few automata of every kind come first, as most mistakes show in them
+const EXTENTS = [10, 150].flatMap((numRuns) => KINDS.map((kind) => [...kind, { seed: 4, numRuns }] as const));
+
+describe.each(EXTENTS)('in base %i, %i coordinates, %j', (base, dimensions, extent) => {
   const any = anyAutomaton(base, dimensions);
-  const window = points(dimensions, [0, 40, 12, 6][dimensions]!);
+  const window = points(dimensions, WINDOW[dimensions]!);
 
   test('the value at a point is that of its digits, with any number of zeros in front', () => {
     fc.assert(
       fc.property(any, fc.nat(5), (a, zeros) => {
         for (const point of window) expect(run(a, point)).toBe(plainly(a, point, zeros));
       }),
-      SEED,
+      extent,
     );
   });
 
@@ -111,7 +133,7 @@ describe.each(KINDS)('in base %i, %i coordinates', (base, dimensions) => {
         };
         expect(minimised(copy)).toEqual(small);
       }),
-      SEED,
+      extent,
     );
   });
 
@@ -132,7 +154,7 @@ describe.each(KINDS)('in base %i, %i coordinates', (base, dimensions) => {
         };
         for (let s = 1; s < stateCount(small); s++) expect(equal(small, swapped(s))).toBe(false);
       }),
-      SEED,
+      extent,
     );
   });
 
@@ -154,14 +176,8 @@ describe.each(KINDS)('in base %i, %i coordinates', (base, dimensions) => {
         const length = point ? word(a, point).length : 0;
         for (const p of window) if (word(a, p).length < length) expect(run(a, p)).toBe(run(b, p));
       }),
-      SEED,
+      extent,
     );
-  });
-
-  test('a point is spelled by its letters', () => {
-    for (const point of window)
-      expect(pointOf({ base, dimensions }, word({ base, dimensions }, point))).toEqual(point);
-    expect(lettersOf({ base, dimensions })).toHaveLength(base ** dimensions);
   });
 });
 

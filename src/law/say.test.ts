@@ -1,20 +1,14 @@
 /** Sentences: generated from automata, proved to say the same, and read back against the values. */
 import { describe as group, expect, test } from 'vitest';
+import { lawOf } from '../../test/laws.ts';
 import { readSentences } from '../../test/read-sentence.ts';
 import { run } from './automaton.ts';
 import { type Claim, automatonOf, holds } from './claim.ts';
 import { describe, says } from './describe.ts';
 import { findLaw } from './find.ts';
-import type { Law } from './prove.ts';
 import { formulaOf, sayClaim } from './say.ts';
 import { type GameOptions, parseGame } from './subtraction.ts';
 import { type Kind, Table } from './table.ts';
-
-function lawOf(moves: string, kind: Kind, options: GameOptions = {}): Law {
-  const { law } = findLaw(parseGame(moves, options), kind);
-  if (!law) throw new Error(`no law of ${moves}`);
-  return law;
-}
 
 function claimOf(moves: string, kind: Kind, options: GameOptions = {}): Claim {
   const claim = describe(lawOf(moves, kind, options).automaton, kind);

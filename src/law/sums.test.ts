@@ -1,12 +1,9 @@
 /** Sums of games against plain recursion over whole sums, and pieces far out. */
 import { describe, expect, test } from 'vitest';
-import { findLaw } from './find.ts';
+import { lawOf } from '../../test/laws.ts';
 import { parseOctal, provePeriod } from './octal.ts';
-import { parsePoint, shownCoordinate, shownPiece } from './point.ts';
-import type { Law } from './prove.ts';
 import { parseGame } from './subtraction.ts';
 import { type Nimbers, isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from './sums.ts';
-import type { Kind } from './table.ts';
 
 type Piece = readonly number[];
 
@@ -50,12 +47,6 @@ const kaylesMoves = ([n]: Piece): Piece[][] =>
       [a, n! - take - a].filter((heap) => heap > 0).map((heap) => [heap]),
     ),
   );
-
-function lawOf(moves: string, kind: Kind): Law {
-  const { law } = findLaw(parseGame(moves), kind);
-  if (!law) throw new Error(`no law of ${moves}`);
-  return law;
-}
 
 function nimbersOfLaw(moves: string): Nimbers {
   const law = lawOf(moves, 'nimbers');
@@ -176,44 +167,4 @@ test('only takings of any amount from single coordinates are Nim', () => {
   for (const moves of ['(n,0)', '(n,0) (0,n) (n,n)', '(n,0) (0,n) (1,1)', '(n,0) (0,2n)', '(1,0) (0,1)'])
     expect(isNim(parseGame(moves))).toBe(false);
   expect(isNim(parseGame('(n,0) (0,n)', { misere: true }))).toBe(false);
-});
-
-describe('points', () => {
-  test.each<[string, number, bigint[]]>([
-    ['5,7', 2, [5n, 7n]],
-    ['(5, 7)', 2, [5n, 7n]],
-    ['10^40,10^41+1', 2, [10n ** 40n, 10n ** 41n + 1n]],
-    ['2*3^5-1', 1, [485n]],
-    ['007', 1, [7n]],
-    ['1^999999999999', 1, [1n]],
-    ['0^5', 1, [0n]],
-    ['9'.repeat(60), 1, [10n ** 60n - 1n]],
-  ])('%s is read', (text, dimensions, point) => {
-    expect(parsePoint(text, dimensions)).toEqual(point);
-  });
-
-  test.each<[string, number, string]>([
-    ['5', 2, "'5' has one coordinate; expected two such as 5,7"],
-    ['5,7,9', 2, "'5,7,9' has 3 coordinates"],
-    ['5,x', 2, "'x' is no coordinate; write digits, or a sum of powers such as 10^40+1"],
-    ['5,-7', 2, "the coordinate '-7' is below 0"],
-    ['3-10^2', 1, 'below 0'],
-    ['1e40', 1, "'1e40' is no coordinate"],
-    ['', 1, "'' is no coordinate"],
-    ['2^3^4', 1, 'a power of a power'],
-    ['10^99999999', 1, 'a coordinate may have at most 100,000 digits'],
-    ['10^99999*10^99999', 1, 'a coordinate may have at most 100,000 digits'],
-  ])('%s is refused', (text, dimensions, message) => {
-    expect(() => parsePoint(text, dimensions)).toThrow(message);
-  });
-
-  test('large coordinates are shown as what they are near', () => {
-    expect(shownCoordinate(123n)).toBe('123');
-    expect(shownCoordinate(10n ** 40n)).toBe('10^40');
-    expect(shownCoordinate(10n ** 41n + 1n)).toBe('10^41 + 1');
-    expect(shownCoordinate(10n ** 41n - 1n)).toBe('10^41 − 1');
-    expect(shownCoordinate(123_456_789n ** 5n)).toBe('2867971860…6720482949 (41 digits)');
-    expect(shownPiece([10n ** 40n, 3n])).toBe('(10^40, 3)');
-    expect(shownPiece([5n])).toBe('5');
-  });
 });

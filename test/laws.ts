@@ -1,0 +1,11 @@
+/** Laws by the moves of their games. */
+import { findLaw } from '../src/law/find.ts';
+import type { Law } from '../src/law/prove.ts';
+import { type GameOptions, parseGame } from '../src/law/subtraction.ts';
+import type { Kind } from '../src/law/table.ts';
+
+export function lawOf(moves: string, kind: Kind, options: GameOptions = {}): Law {
+  const { law } = findLaw(parseGame(moves, options), kind);
+  if (!law) throw new Error(`no law of ${moves}`);
+  return law;
+}
