@@ -3,9 +3,11 @@ import { relationOf } from '../../test/random-games.ts';
 import type { WasmMemory } from '../wasm/instance.ts';
 import {
   type Columns,
+  LAST_STEP,
   arraysIn,
   bitRowTable,
   clear,
+  meaningAt,
   ones,
   separateArrays,
   tableBytes,
@@ -40,6 +42,21 @@ test.each([1, 2, 3])('a table has the bytes that are said, but for a few rows (b
 test('ones are counted', () => {
   for (const mask of [0, 1, -1, 2 ** 31, 0x5555_5555, 0x1234_5678, 0xf0f0_0f01, 0x8000_0001])
     expect(ones(mask | 0)).toBe([...(mask >>> 0).toString(2)].filter((bit) => bit === '1').length);
+});
+
+test('the last step is the one that all planes of a position hold, of steps before 256 the low ones', () => {
+  const moves = { stride: 0, targets: new Int32Array() };
+  const bare = bitRowTable(oneCell(1), 1, true, separateArrays);
+  // with either side to move it is won by that side
+  bare.rowPairs.set([1, 0, 1, 0]);
+  for (const planes of bare.planes) planes.fill(1);
+  const step = (steps: number): readonly number[] =>
+    [true, false].map(
+      (rowToMove) => meaningAt({ ...bare, moves, unmoves: moves, steps }, rowToMove, 0, 0) >> 2,
+    );
+  expect(step(LAST_STEP)).toEqual([LAST_STEP, LAST_STEP]);
+  expect(step(256)).toEqual([LAST_STEP, LAST_STEP]);
+  expect(step(255)).toEqual([255, 255]);
 });
 
 test('clearing leaves zeros, and leaves out the planes of long lines where no line was long', () => {
