@@ -37,7 +37,7 @@ function withoutShared(): Plugin {
     name: 'without-shared',
     enforce: 'pre',
     transform: (code, id) =>
-      id.endsWith('/src/wasm/rows.ts') ? code.replace(/(rowsShared = )'[^']*'/, "$1''") : undefined,
+      id.endsWith('/src/engines/wasm/rows.ts') ? code.replace(/(rowsShared = )'[^']*'/, "$1''") : undefined,
   };
 }
 
@@ -120,7 +120,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'games', test: /src\/games\/(?!index)/ },
+            { name: 'games', test: /src\/games\/(?!index|.*\/(strategy|contest))/ },
             { name: 'shared', minShareCount: 2 },
           ],
         },

@@ -1,5 +1,5 @@
 /**
- * One run of `src/solve/diagrams.ts`: the margins of all diagrams that share their upper part.
+ * One run of `src/engines/young-diagrams/margins.ts`: the margins of all diagrams that share their upper part.
  *
  * The moves of the upper part lead from consecutive ranks to consecutive ranks, so four or eight margins are taken at
  * a time; only the moves within the lower part are taken one by one.

@@ -1,5 +1,5 @@
 /**
- * The steps over rows of bits: src/solve/bit-row-table.ts has the layout, src/solve/bit-row-kernel.ts the same steps
+ * The steps over rows of bits: src/engines/bit-rows/layout.ts has the layout, src/engines/bit-rows/kernel.ts the same steps
  * in plain TypeScript. All tables are at byte addresses in the memory that the caller brings.
  */
 
@@ -339,7 +339,7 @@ export function toAddresses(list: u32, length: u32): void {
   for (let e = list; e < list + (length << 2); e += 4) store<u32>(e, lonePairs + load<u32>(e) * pairs);
 }
 
-/** Where `begin` finds what it needs, each 4 bytes: see src/solve/bit-row-wasm.ts. */
+/** Where `begin` finds what it needs, each 4 bytes: see src/engines/bit-rows/wasm.ts. */
 const COUNT: u32 = 0;
 const CELLS: u32 = 4;
 const EDGE_OFFSETS: u32 = 8;

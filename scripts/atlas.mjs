@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { SETS, atlasPage, entryOf, pictureName } from '../dist/law/atlas.js';
+import { SETS, atlasPage, entryOf, pictureName } from '../dist/laws/atlas.js';
 
 if (isMainThread) await write();
 else work(new Int32Array(workerData));

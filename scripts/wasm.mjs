@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Compiles every `assembly/<name>.ts` to WebAssembly and writes it as text to `src/wasm/<name>.ts`:
+ * Compiles every `assembly/<name>.ts` to WebAssembly and writes it as text to `src/engines/wasm/<name>.ts`:
  *
  *     export const <name> = '<hexadecimal>';
  *     export const <name>Shared = '<hexadecimal>';    the same for memory shared by threads, for the names in SHARED
@@ -29,13 +29,14 @@ const WRITTEN = 'hex';
 const MADE_FROM = '// made from assembly/';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-mkdirSync('src/wasm', { recursive: true });
+mkdirSync('src/engines/wasm', { recursive: true });
 const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
 const files = readdirSync('assembly').filter((file) => file.endsWith('.ts'));
 
 // files whose source is gone
-for (const file of readdirSync('src/wasm'))
-  if (read(`src/wasm/${file}`).startsWith(MADE_FROM) && !files.includes(file)) rmSync(`src/wasm/${file}`);
+for (const file of readdirSync('src/engines/wasm'))
+  if (read(`src/engines/wasm/${file}`).startsWith(MADE_FROM) && !files.includes(file))
+    rmSync(`src/engines/wasm/${file}`);
 
 // one file may import another, so what any of them says counts for all
 const sources = files.map((file) => read(`assembly/${file}`));
@@ -47,7 +48,7 @@ const asked = process.argv.slice(2);
 for (const file of files) {
   const name = file.replace(/\.ts$/, '');
   if (asked.length > 0 && !asked.includes(name)) continue;
-  const target = `src/wasm/${file}`;
+  const target = `src/engines/wasm/${file}`;
   const head = `${MADE_FROM}${file}: ${stamp}\n`;
   if (existsSync(target) && read(target).startsWith(head)) continue;
 

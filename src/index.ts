@@ -1,15 +1,15 @@
 /** The library: write rules, solve them, read the values. */
-export * from './board/index.ts';
-export { graphBoard, type GraphStatement } from './board/graph-board.ts';
-export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './board/hex-board.ts';
-export { PlayError, exitStatus, type ErrorKind, type Said, type Sentence } from './errors.ts';
+export * from './kit/index.ts';
+export { graphBoard, type GraphStatement } from './kit/graph-board.ts';
+export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './kit/hex-board.ts';
+export { PlayError, exitStatus, type ErrorKind, type Said, type Sentence } from './base/errors.ts';
 export { gameNames, loadGame } from './games/index.ts';
-export { certificateOf } from './law/certificate.ts';
-export { checkCertificate, type Checked } from './law/check.ts';
-export { findLaw, type Conjecture, type FindOptions, type Found } from './law/find.ts';
-export { Law } from './law/prove.ts';
-export { parseGame, type GameOptions, type SubtractionGame } from './law/subtraction.ts';
-export { cell, choice, integer, integers, picture, table, yesNo, type Option } from './options.ts';
+export { certificateOf } from './laws/certificate.ts';
+export { checkCertificate, type Checked } from './laws/check.ts';
+export { findLaw, type Conjecture, type FindOptions, type Found } from './laws/find.ts';
+export { Law } from './laws/prove.ts';
+export { parseGame, type GameOptions, type SubtractionGame } from './laws/subtraction.ts';
+export { cell, choice, integer, integers, picture, table, yesNo, type Option } from './rules/options.ts';
 export { census, type Census, type CensusOptions } from './play/census.ts';
 export {
   explain,
@@ -33,15 +33,15 @@ export {
   type TurningPoint,
 } from './play/session.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
-export { game, type Fact, type Game } from './game.ts';
-export { end, rules, type Position, type Rules, type RulesMembers } from './rules.ts';
-export { audit, type Flaw } from './solve/audit.ts';
-export { plan, type Plan, type PlanOptions } from './solve/plan.ts';
-export { solve, type Solution, type SolveOptions } from './solve/solve.ts';
-export type { Outcome, Value } from './solve/value.ts';
-export { KnightPlan } from './strategy/knightmare.ts';
-export type { Counts } from './table/counts.ts';
-export type { TableGame, TableInfo } from './table/header.ts';
+export { game, type Fact, type Game } from './rules/game.ts';
+export { end, rules, type Position, type Rules, type RulesMembers } from './rules/rules.ts';
+export { audit, type Flaw } from './engines/audit.ts';
+export { plan, type Plan, type PlanOptions } from './engines/plan.ts';
+export { solve, type Solution, type SolveOptions } from './engines/solve.ts';
+export type { Outcome, Value } from './engines/value.ts';
+export { KnightPlan } from './games/knightmare/strategy.ts';
+export type { Counts } from './tables/counts.ts';
+export type { TableGame, TableInfo } from './tables/header.ts';
 export {
   blobSource,
   openTable,
@@ -50,4 +50,4 @@ export {
   type OpenOptions,
   type Table,
   type TableSource,
-} from './table/reader.ts';
+} from './tables/reader.ts';

@@ -1,12 +1,12 @@
 /** Every way to solve a game gives the values of the slow solver. */
 import { expect } from 'vitest';
-import { OPEN } from '../src/ending.ts';
-import type { Rules } from '../src/rules.ts';
-import { audit } from '../src/solve/audit.ts';
-import { bitRowShape } from '../src/solve/bit-rows.ts';
-import { type GraphName, type PlanOptions, plan } from '../src/solve/plan.ts';
-import { type Solution, solve } from '../src/solve/solve.ts';
-import type { Value } from '../src/solve/value.ts';
+import { OPEN } from '../src/rules/ending.ts';
+import type { Rules } from '../src/rules/rules.ts';
+import { audit } from '../src/engines/audit.ts';
+import { bitRowShape } from '../src/engines/bit-rows/bit-rows.ts';
+import { type GraphName, type PlanOptions, plan } from '../src/engines/plan.ts';
+import { type Solution, solve } from '../src/engines/solve.ts';
+import type { Value } from '../src/engines/value.ts';
 import { slowSolve } from './slow-solver.ts';
 
 const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>

@@ -1,8 +1,8 @@
 /** The page and the pictures of the atlas are what `npm run atlas` writes: a sample of sets is worked out anew. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SETS, atlasPage, entryOf, gameOf, pictureName, rowOf } from '../src/law/atlas.ts';
-import { shownMoves } from '../src/law/subtraction.ts';
+import { SETS, atlasPage, entryOf, gameOf, pictureName, rowOf } from '../src/laws/atlas.ts';
+import { shownMoves } from '../src/laws/subtraction.ts';
 
 /** Commas between the groups of large numbers. */
 const GROUPS = /(\d),(?=\d{3}\b)/g;

@@ -1,10 +1,10 @@
 /** The audit accepts solutions and nothing else. */
 import { describe, expect, test } from 'vitest';
-import { audit } from '../src/solve/audit.ts';
-import { solve } from '../src/solve/solve.ts';
-import type { Outcome, Value } from '../src/solve/value.ts';
-import { OPEN } from '../src/ending.ts';
-import type { Rules } from '../src/rules.ts';
+import { audit } from '../src/engines/audit.ts';
+import { solve } from '../src/engines/solve.ts';
+import type { Outcome, Value } from '../src/engines/value.ts';
+import { OPEN } from '../src/rules/ending.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import { legalPositions } from './agreement.ts';
 import {
   type Loose,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer } from '../src/contest/contest.ts';
 import { contestNames, loadContest } from '../src/contest/index.ts';
 import { Input } from '../src/contest/input.ts';
-import { PlayError, exitStatus } from '../src/errors.ts';
+import { PlayError, exitStatus } from '../src/base/errors.ts';
 import { PROGRAM, type Result, program } from './program.ts';
 
 /** The same without a process. */

@@ -1,13 +1,13 @@
 /** Chess endings: the counts and the longest wins that endgame tables have, and the rules told once more by plain functions. */
 import { describe, expect, test } from 'vitest';
-import { PlayError } from '../src/errors.ts';
-import chessEnding from '../src/games/chess-ending.ts';
-import { ArmiesGraph } from '../src/graph/armies.ts';
-import { OPEN } from '../src/ending.ts';
-import type { Position, Rules } from '../src/rules.ts';
-import { armyRows } from '../src/solve/army-rows.ts';
-import { solve } from '../src/solve/solve.ts';
-import type { Outcome } from '../src/solve/value.ts';
+import { PlayError } from '../src/base/errors.ts';
+import chessEnding from '../src/games/chess-ending/chess-ending.ts';
+import { ArmiesGraph } from '../src/engines/pieces/graph.ts';
+import { OPEN } from '../src/rules/ending.ts';
+import type { Position, Rules } from '../src/rules/rules.ts';
+import { armyRows } from '../src/engines/pieces/rows.ts';
+import { solve } from '../src/engines/solve.ts';
+import type { Outcome } from '../src/engines/value.ts';
 import { differences, legalPositions } from './agreement.ts';
 import { chess } from './small-games.ts';
 

@@ -1,5 +1,5 @@
 /** Claims and conditions written in a few words. */
-import type { Condition, Form, Nimber, NimberClaim, OutcomeClaim } from '../src/law/claim.ts';
+import type { Condition, Form, Nimber, NimberClaim, OutcomeClaim } from '../src/laws/claim.ts';
 
 export const ALL: Condition = { is: 'always' };
 export const NONE: Condition = { is: 'never' };

@@ -29,7 +29,7 @@ import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { solver } from '../src/bench/measure.ts';
 import { ROWS } from '../src/bench/rows.ts';
-import { bytes, grouped } from '../src/numbers.ts';
+import { bytes, grouped } from '../src/base/numbers.ts';
 import { figures } from './figures.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -89,7 +89,7 @@ function snippets(page: string): { block: Block; own: string; before: string }[]
   return blocks(page, 'ts').map((block) => {
     const own = block.text
       .replaceAll("from 'perfect-play'", `from '${ROOT}src/index.ts'`)
-      .replaceAll("from 'perfect-play/tables'", `from '${ROOT}src/table/index.ts'`);
+      .replaceAll("from 'perfect-play/tables'", `from '${ROOT}src/tables/index.ts'`);
     if (/^import /m.test(own)) before = '';
     const snippet = { block, own, before };
     before += own;

@@ -1,24 +1,24 @@
 /** The engines against a slow and obvious solver, on random graphs and on random games. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Board, E, N, S, W } from '../src/board/board.ts';
-import { count, fill, one, some, staircase, turns } from '../src/board/fields.ts';
-import { grows, places, takes, walks } from '../src/board/moves.ts';
-import { shape } from '../src/board/shape.ts';
-import { PlayError } from '../src/errors.ts';
-import { explored } from '../src/graph/explored.ts';
-import { type PositionGraph, legalMoves } from '../src/graph/graph.ts';
-import { ProductGraph } from '../src/graph/product.ts';
-import { type Ending, LOSS, OPEN, TIE, WIN } from '../src/ending.ts';
-import { type Rules, end, rules } from '../src/rules.ts';
-import { layers } from '../src/solve/layers.ts';
-import { nimbers } from '../src/solve/nimbers.ts';
-import { legalCount, successorsFirst } from '../src/solve/order.ts';
-import { plan } from '../src/solve/plan.ts';
-import { retrogradeProduct } from '../src/solve/retrograde-product.ts';
-import { retrograde } from '../src/solve/retrograde.ts';
-import { solve } from '../src/solve/solve.ts';
-import { type Value, readLabel } from '../src/solve/value.ts';
+import { Board, E, N, S, W } from '../src/kit/board.ts';
+import { count, fill, one, some, staircase, turns } from '../src/kit/fields.ts';
+import { grows, places, takes, walks } from '../src/kit/moves.ts';
+import { shape } from '../src/kit/shape.ts';
+import { PlayError } from '../src/base/errors.ts';
+import { explored } from '../src/engines/explored/explored.ts';
+import { type PositionGraph, legalMoves } from '../src/engines/graph/graph.ts';
+import { ProductGraph } from '../src/engines/product/graph.ts';
+import { type Ending, LOSS, OPEN, TIE, WIN } from '../src/rules/ending.ts';
+import { type Rules, end, rules } from '../src/rules/rules.ts';
+import { layers } from '../src/engines/search/layers.ts';
+import { nimbers } from '../src/engines/search/nimbers.ts';
+import { legalCount, successorsFirst } from '../src/engines/search/order.ts';
+import { plan } from '../src/engines/plan.ts';
+import { retrogradeProduct } from '../src/engines/product/retrograde.ts';
+import { retrograde } from '../src/engines/search/retrograde.ts';
+import { solve } from '../src/engines/solve.ts';
+import { type Value, readLabel } from '../src/engines/value.ts';
 import { differences, expectAgreement, legalPositions, turnStays } from './agreement.ts';
 import {
   type Loose,

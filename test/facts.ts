@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Fact } from '../src/game.ts';
-import type { Position, Rules } from '../src/rules.ts';
-import type { Value } from '../src/solve/value.ts';
+import type { Fact } from '../src/rules/game.ts';
+import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Value } from '../src/engines/value.ts';
 
 /** A fact as a value for the side to move at its position. */
 export function valueOf(rules: Rules<Position>, p: Position, { value }: Fact): Value {

@@ -12,10 +12,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadGame, plan } from '../src/index.ts';
-import { withDropped } from '../src/graph/room.ts';
-import { bytes } from '../src/numbers.ts';
-import { assert } from '../src/errors.ts';
-import { DEFAULT_MEMORY, type Plan } from '../src/solve/plan.ts';
+import { withDropped } from '../src/engines/graph/budget.ts';
+import { bytes } from '../src/base/numbers.ts';
+import { assert } from '../src/base/errors.ts';
+import { DEFAULT_MEMORY, type Plan } from '../src/engines/plan.ts';
 import { PROGRAM } from './program.ts';
 
 type Options = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** What every graph keeps: its integers are positions of the rules, and its edges their moves. */
 import { expect } from 'vitest';
-import { type GameGraph, legalMoves } from '../src/graph/graph.ts';
-import type { Rules } from '../src/rules.ts';
+import { type GameGraph, legalMoves } from '../src/engines/graph/graph.ts';
+import type { Rules } from '../src/rules/rules.ts';
 import type { Loose } from './random-games.ts';
 import { Random } from './random.ts';
 

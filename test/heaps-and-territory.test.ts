@@ -1,12 +1,12 @@
 /** Heaps, chocolate, dominoes, colours, crosses and boxes: the figures that others have found, each with its source. */
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
-import { PlayError } from '../src/errors.ts';
-import { OPEN } from '../src/ending.ts';
-import type { Position, Rules } from '../src/rules.ts';
-import { audit } from '../src/solve/audit.ts';
-import { solve } from '../src/solve/solve.ts';
-import type { Value } from '../src/solve/value.ts';
+import { PlayError } from '../src/base/errors.ts';
+import { OPEN } from '../src/rules/ending.ts';
+import type { Position, Rules } from '../src/rules/rules.ts';
+import { audit } from '../src/engines/audit.ts';
+import { solve } from '../src/engines/solve.ts';
+import type { Value } from '../src/engines/value.ts';
 import { differences, legalPositions } from './agreement.ts';
 import { slowSolve } from './slow-solver.ts';
 

@@ -1,4 +1,4 @@
-/** Each folder of src imports only from its left; games and solve never see each other. */
+/** Each folder of src imports only from its left; games and engines never see each other. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,64 +6,40 @@ import { importsOf } from './imports.ts';
 
 const SRC = new URL('../src/', import.meta.url).pathname;
 
-/** What each part may import beside its own files. Files that stand in src itself are parts of their own. */
-const contract = [
-  'adjacency',
-  'code',
-  'ending',
-  'errors',
-  'game',
-  'numbers',
-  'once',
-  'options',
-  'rules',
-  'scene',
-  'structure',
-];
-const left = (...parts: string[]): string[] => [...contract, ...parts];
+/** The rooms of src, each with those that stand further to the left and may be imported. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  code: [],
-  ending: [],
-  errors: [],
-  numbers: [],
-  adjacency: [],
-  once: [],
-  scene: [],
-  structure: ['adjacency', 'ending'],
-  options: ['errors', 'numbers'],
-  rules: ['ending', 'errors', 'once', 'scene', 'structure'],
-  game: ['errors', 'options', 'rules'],
-  wasm: [],
-  board: left(),
-  games: left('board'),
-  graph: left(),
-  solve: left('graph', 'wasm'),
-  law: left('graph', 'solve'),
-  strategy: left('graph', 'solve'),
-  table: left('graph', 'solve', 'law', 'strategy'),
-  play: left('graph', 'solve', 'law', 'strategy', 'table'),
-  check: left('graph', 'solve', 'play'),
-  contest: left('graph', 'solve', 'law', 'strategy', 'table', 'play', 'board', 'games'),
-  bench: left('board', 'games', 'solve', 'contest'),
+  base: [],
+  rules: ['base'],
+  kit: ['base', 'rules'],
+  games: ['base', 'rules', 'kit'],
+  engines: ['base', 'rules'],
+  strategy: ['base', 'rules', 'engines'],
+  laws: ['base', 'rules', 'engines'],
+  tables: ['base', 'rules', 'engines', 'laws', 'strategy'],
+  play: ['base', 'rules', 'engines', 'laws', 'strategy', 'tables'],
+  check: ['base', 'rules', 'engines', 'play'],
+  contest: ['base', 'rules', 'kit', 'games', 'engines', 'laws', 'strategy', 'tables', 'play'],
+  bench: ['base', 'rules', 'kit', 'games', 'engines', 'contest'],
   // the faces stand side by side; each runs games and contests, and the server hands out the page
-  cli: left(
-    'graph',
-    'solve',
-    'law',
-    'strategy',
-    'table',
-    'play',
-    'board',
+  cli: [
+    'base',
+    'rules',
+    'kit',
     'games',
+    'engines',
+    'strategy',
+    'laws',
+    'tables',
+    'play',
+    'check',
     'contest',
     'server',
     'bench',
-    'check',
     // a file of rules imports the package itself
     'index',
-  ),
-  server: left('graph', 'solve', 'law', 'strategy', 'table', 'play', 'board', 'games', 'contest'),
-  web: left('graph', 'solve', 'law', 'strategy', 'table', 'play', 'board', 'games'),
+  ],
+  server: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play', 'contest'],
+  web: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play'],
 };
 /** The package's own door names what is public, wherever it stands. */
 const DOOR = 'index.ts';
@@ -72,8 +48,14 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file),
 );
 
-/** The first folder of a file's path, or its own name when it stands in src. */
-const partOf = (file: string): string => file.split(/[/\\]/)[0]!.replace(/\.ts$/, '');
+/** What stands beside the rules of a game and is more than a game: its contest format, and how to play it without a table. */
+const BESIDE = /^games\/[^/]+\/(contest|strategy)\.ts$/;
+
+/** The room of a file: its first folder, or its own name when it stands in src. */
+function partOf(file: string): string {
+  const path = file.replaceAll('\\', '/');
+  return BESIDE.exec(path)?.[1] ?? path.split('/')[0]!.replace(/\.ts$/, '');
+}
 
 /** What is wrong with `file` importing `target`; nothing when it may. */
 export function breach(file: string, target: string): string | undefined {
@@ -96,35 +78,41 @@ test('each file of src imports only from its left', () => {
   expect(missing).toEqual([]);
 });
 
-test('games and solve never see each other, and nobody on the left sees the right', () => {
-  expect(breach('games/corner.ts', 'solve/solve.ts')).toBe('src/games/corner.ts imports src/solve/solve.ts');
-  expect(breach('solve/solve.ts', 'games/index.ts')).toBe('src/solve/solve.ts imports src/games/index.ts');
-  expect(breach('graph/indexed.ts', 'board/board.ts')).toBe(
-    'src/graph/indexed.ts imports src/board/board.ts',
-  );
-  expect(breach('rules.ts', 'board/board.ts')).toBe('src/rules.ts imports src/board/board.ts');
-  expect(breach('board/shape.ts', 'games/corner.ts')).toBe('src/board/shape.ts imports src/games/corner.ts');
-  expect(breach('solve/solve.ts', 'play/line.ts')).toBe('src/solve/solve.ts imports src/play/line.ts');
-  expect(breach('games/corner.ts', 'board/board.ts')).toBeUndefined();
-  expect(breach('other/file.ts', 'rules.ts')).toBe(
+test('games and engines never see each other, and nobody on the left sees the right', () => {
+  const refused = [
+    ['games/nim.ts', 'engines/solve.ts'],
+    ['games/corner/corner.ts', 'games/corner/contest.ts'],
+    ['engines/solve.ts', 'games/index.ts'],
+    ['engines/indexed/indexed.ts', 'kit/board.ts'],
+    ['rules/rules.ts', 'kit/board.ts'],
+    ['base/errors.ts', 'rules/ending.ts'],
+    ['kit/shape.ts', 'games/nim.ts'],
+    ['engines/solve.ts', 'play/line.ts'],
+    ['laws/find.ts', 'tables/reader.ts'],
+  ] as const;
+  for (const [file, target] of refused)
+    expect(breach(file, target)).toBe(`src/${file} imports src/${target}`);
+  expect(breach('games/nim.ts', 'kit/board.ts')).toBeUndefined();
+  expect(breach('games/corner/contest.ts', 'engines/solve.ts')).toBeUndefined();
+  expect(breach('other/file.ts', 'rules/rules.ts')).toBe(
     "src/other/file.ts: 'other' has no place in the order of imports",
   );
 });
 
 test('an import is seen in every form it can be written in', () => {
   const forms = [
-    "import { a } from '../board/board.ts';",
-    "import type { A } from '../board/board.ts';",
-    "import {\n  a,\n} from '../board/board.ts';",
-    "import '../board/board.ts';",
-    "export { a } from '../board/board.ts';",
-    "const a = await import('../board/board.ts');",
-    "new Worker(new URL('../board/board.js', import.meta.url));",
-    'import { a } from "../board/board.ts";',
+    "import { a } from '../kit/board.ts';",
+    "import type { A } from '../kit/board.ts';",
+    "import {\n  a,\n} from '../kit/board.ts';",
+    "import '../kit/board.ts';",
+    "export { a } from '../kit/board.ts';",
+    "const a = await import('../kit/board.ts');",
+    "new Worker(new URL('../kit/board.js', import.meta.url));",
+    'import { a } from "../kit/board.ts";',
   ];
-  for (const form of forms) expect(importsOf('solve/solve.ts', form)).toEqual(['board/board.ts']);
+  for (const form of forms) expect(importsOf('engines/solve.ts', form)).toEqual(['kit/board.ts']);
   expect(
-    importsOf('solve/solve.ts', "/** import { a } from '../board/board.ts'; */\n// from '../board/board.ts'"),
+    importsOf('engines/solve.ts', "/** import { a } from '../kit/board.ts'; */\n// from '../kit/board.ts'"),
   ).toEqual([]);
-  expect(importsOf('solve/solve.ts', "import { readFileSync } from 'node:fs';")).toEqual([]);
+  expect(importsOf('engines/solve.ts', "import { readFileSync } from 'node:fs';")).toEqual([]);
 });

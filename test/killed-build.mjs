@@ -30,7 +30,7 @@ for (const name of [
 syncBuiltinESMExports();
 
 const { loadGame } = await import('../dist/games/index.js');
-const { buildTable } = await import('../dist/table/build.js');
+const { buildTable } = await import('../dist/tables/build.js');
 const rules = (await loadGame(game)).read(options);
 step = 0;
 buildTable(rules, path, { of: { game, options }, madeBy: 'the tests', ...build });

@@ -6,9 +6,9 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
-import type { Position, Rules } from '../src/rules.ts';
-import { type BuildOptions, type Stage, buildTable } from '../src/table/build.ts';
-import { openTableFile } from '../src/table/file.ts';
+import type { Position, Rules } from '../src/rules/rules.ts';
+import { type BuildOptions, type Stage, buildTable } from '../src/tables/build.ts';
+import { openTableFile } from '../src/tables/file.ts';
 import { Random } from './random.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-killed-'));

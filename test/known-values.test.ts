@@ -1,12 +1,12 @@
 /** Values that others have found, each with its source. */
 import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
-import knightmare from '../src/games/knightmare.ts';
-import pursuit from '../src/games/pursuit.ts';
-import { OPEN } from '../src/ending.ts';
-import type { Position, Rules } from '../src/rules.ts';
-import { solve } from '../src/solve/solve.ts';
-import type { Value } from '../src/solve/value.ts';
+import knightmare from '../src/games/knightmare/knightmare.ts';
+import pursuit from '../src/games/pursuit/pursuit.ts';
+import { OPEN } from '../src/rules/ending.ts';
+import type { Position, Rules } from '../src/rules/rules.ts';
+import { solve } from '../src/engines/solve.ts';
+import type { Value } from '../src/engines/value.ts';
 import { differences, legalPositions } from './agreement.ts';
 import { valueOf } from './facts.ts';
 import { type RowGame, inARow, nim } from './small-games.ts';

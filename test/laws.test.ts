@@ -1,14 +1,14 @@
 /** What holds for the rules of every game: each law over whole small boards. */
 import { describe, expect, test } from 'vitest';
-import { type Field, fill, one, some, staircase, turns } from '../src/board/fields.ts';
-import { Board } from '../src/board/board.ts';
-import { type Shape, generatedIndex, loopingIndex, shape } from '../src/board/shape.ts';
+import { type Field, fill, one, some, staircase, turns } from '../src/kit/fields.ts';
+import { Board } from '../src/kit/board.ts';
+import { type Shape, generatedIndex, loopingIndex, shape } from '../src/kit/shape.ts';
 import { endsAsSaid } from '../src/check/check.ts';
 import { LAWS } from '../src/check/laws.ts';
-import { PlayError } from '../src/errors.ts';
-import { OPEN } from '../src/ending.ts';
-import type { Rules } from '../src/rules.ts';
-import { solve } from '../src/solve/solve.ts';
+import { PlayError } from '../src/base/errors.ts';
+import { OPEN } from '../src/rules/ending.ts';
+import type { Rules } from '../src/rules/rules.ts';
+import { solve } from '../src/engines/solve.ts';
 import { differences, everyPosition, expectAgreement, legalPositions } from './agreement.ts';
 import {
   type Loose,

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
-import { grouped, plural } from '../src/numbers.ts';
-import type { Counts, Fact } from '../src/game.ts';
+import { grouped, plural } from '../src/base/numbers.ts';
+import type { Counts, Fact } from '../src/rules/game.ts';
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'The five games of the contests': ['pursuit', 'staircase', 'crossing-pawn', 'corner', 'knightmare'],

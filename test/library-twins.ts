@@ -1,6 +1,6 @@
 /** Games of the library told once more by plain functions, which share nothing with the kit but the shape of a position. */
-import type { Game } from '../src/game.ts';
-import { type Rules, type RulesMembers, rules } from '../src/rules.ts';
+import type { Game } from '../src/rules/game.ts';
+import { type Rules, type RulesMembers, rules } from '../src/rules/rules.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Loose = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Board } from '../src/board/board.ts';
+import type { Board } from '../src/kit/board.ts';
 
 const DIRECTIONS = [
   [0, 1],

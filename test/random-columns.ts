@@ -1,5 +1,5 @@
 /** The cells of a lone piece made at random, as the columns of rows of bits. */
-import { BLOCK, type Columns } from '../src/solve/bit-row-table.ts';
+import { BLOCK, type Columns } from '../src/engines/bit-rows/layout.ts';
 import { relationOf } from './random-games.ts';
 import type { Random } from './random.ts';
 

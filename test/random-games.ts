@@ -1,19 +1,10 @@
 /** Small games made at random from every part of the kit, and from plain functions. */
-import { type Gait, armies } from '../src/board/armies.ts';
-import { oneOf, upTo } from '../src/board/men.ts';
-import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/board/board.ts';
-import {
-  type Field,
-  type PieceField,
-  count,
-  fill,
-  one,
-  some,
-  staircase,
-  turns,
-} from '../src/board/fields.ts';
-import { graphBoard } from '../src/board/graph-board.ts';
-import { HEX, hexagonBoard, rhombusBoard, triangleBoard } from '../src/board/hex-board.ts';
+import { type Gait, armies } from '../src/kit/armies.ts';
+import { oneOf, upTo } from '../src/kit/men.ts';
+import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/kit/board.ts';
+import { type Field, type PieceField, count, fill, one, some, staircase, turns } from '../src/kit/fields.ts';
+import { graphBoard } from '../src/kit/graph-board.ts';
+import { HEX, hexagonBoard, rhombusBoard, triangleBoard } from '../src/kit/hex-board.ts';
 import {
   captures,
   drops,
@@ -25,11 +16,11 @@ import {
   subtracts,
   takes,
   walks,
-} from '../src/board/moves.ts';
-import { Relation } from '../src/board/relation.ts';
-import { type Shape, shape } from '../src/board/shape.ts';
-import { type KitMoves, type Rules, type RulesMembers, end, rules } from '../src/rules.ts';
-import type { Permutation } from '../src/structure.ts';
+} from '../src/kit/moves.ts';
+import { Relation } from '../src/kit/relation.ts';
+import { type Shape, shape } from '../src/kit/shape.ts';
+import { type KitMoves, type Rules, type RulesMembers, end, rules } from '../src/rules/rules.ts';
+import type { Permutation } from '../src/rules/structure.ts';
 import type { Random } from './random.ts';
 import { linesOf } from './lines.ts';
 

@@ -1,9 +1,9 @@
 /** Small graphs made at random, of every kind that an engine may be given. */
-import type { Adjacency } from '../src/adjacency.ts';
-import { type Ending, LOSS, OPEN, TIE, WIN } from '../src/ending.ts';
-import type { PositionGraph } from '../src/graph/graph.ts';
-import type { Points } from '../src/graph/points.ts';
-import { HOLE, stateOf, storedGraph } from '../src/graph/stored.ts';
+import type { Adjacency } from '../src/base/adjacency.ts';
+import { type Ending, LOSS, OPEN, TIE, WIN } from '../src/rules/ending.ts';
+import type { PositionGraph } from '../src/engines/graph/graph.ts';
+import type { Points } from '../src/engines/graph/points.ts';
+import { HOLE, stateOf, storedGraph } from '../src/engines/graph/stored.ts';
 import type { Random } from './random.ts';
 
 /** A graph as lists; an index that is no position has no node. */

@@ -9,7 +9,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
-import { legalMoves } from '../src/graph/graph.ts';
+import { legalMoves } from '../src/engines/graph/graph.ts';
 import { explain } from '../src/play/explain.ts';
 import { moveJson, valueJson } from '../src/play/json.ts';
 import {
@@ -22,7 +22,7 @@ import {
   positionSchema,
   problemSchema,
 } from '../src/server/schemas.ts';
-import { solve } from '../src/solve/solve.ts';
+import { solve } from '../src/engines/solve.ts';
 import { ROOT, program } from './program.ts';
 import { Random } from './random.ts';
 import { type Server, startServer } from './serving.ts';

@@ -1,6 +1,6 @@
 /** Nimbers of octal games straight from the rules, every move of every heap tried: slow and obvious. */
 import fc from 'fast-check';
-import { type OctalGame, parseOctal } from '../src/law/octal.ts';
+import { type OctalGame, parseOctal } from '../src/laws/octal.ts';
 
 /** The nimbers of the heaps 0 … last. */
 export function slowNimbers(digits: readonly number[], last: number): number[] {

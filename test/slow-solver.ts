@@ -2,10 +2,10 @@
  * A slow and obvious solver, to compare the engines with. It follows the definitions by full passes over a list of
  * positions until a pass finds nothing new, and shares no code with src/graph or src/solve.
  */
-import type { PositionGraph } from '../src/graph/graph.ts';
-import { type Ending, LOSS, TIE, WIN } from '../src/ending.ts';
-import type { Rules } from '../src/rules.ts';
-import type { Outcome, Value } from '../src/solve/value.ts';
+import type { PositionGraph } from '../src/engines/graph/graph.ts';
+import { type Ending, LOSS, TIE, WIN } from '../src/rules/ending.ts';
+import type { Rules } from '../src/rules/rules.ts';
+import type { Outcome, Value } from '../src/engines/value.ts';
 
 /** A position with the ways on; `ending` is set when there is none. */
 interface Node {

@@ -1,6 +1,6 @@
 /** Values of subtraction games straight from the rules, by recursion: slow and obvious. */
-import type { SubtractionGame } from '../src/law/subtraction.ts';
-import type { Kind } from '../src/law/table.ts';
+import type { SubtractionGame } from '../src/laws/subtraction.ts';
+import type { Kind } from '../src/laws/table.ts';
 
 /** The value of a point: 0 lost or 1 won for the player to move, or the nimber; −1 for a forbidden cell. */
 export function slowValues(game: SubtractionGame, kind: Kind): (point: readonly number[]) => number {

@@ -1,10 +1,10 @@
 /** Games in the kit's words, each with a twin told by plain functions that share nothing with the kit but the shape. */
-import { Board, E, N, S, W } from '../src/board/board.ts';
-import { count, fill, one, some, turns } from '../src/board/fields.ts';
-import { places, takes, walks } from '../src/board/moves.ts';
-import type { Relation } from '../src/board/relation.ts';
-import { shape } from '../src/board/shape.ts';
-import chessEnding from '../src/games/chess-ending.ts';
+import { Board, E, N, S, W } from '../src/kit/board.ts';
+import { count, fill, one, some, turns } from '../src/kit/fields.ts';
+import { places, takes, walks } from '../src/kit/moves.ts';
+import type { Relation } from '../src/kit/relation.ts';
+import { shape } from '../src/kit/shape.ts';
+import chessEnding from '../src/games/chess-ending/chess-ending.ts';
 import chomp from '../src/games/chomp.ts';
 import col from '../src/games/col.ts';
 import domineering from '../src/games/domineering.ts';
@@ -14,12 +14,12 @@ import libraryNim from '../src/games/nim.ts';
 import notakto from '../src/games/notakto.ts';
 import snort from '../src/games/snort.ts';
 import wythoff from '../src/games/wythoff.ts';
-import corner from '../src/games/corner.ts';
-import crossingPawn from '../src/games/crossing-pawn.ts';
-import knightmare from '../src/games/knightmare.ts';
-import pursuit from '../src/games/pursuit.ts';
-import staircase from '../src/games/staircase.ts';
-import { type Position, type Rules, type RulesMembers, end, rules } from '../src/rules.ts';
+import corner from '../src/games/corner/corner.ts';
+import crossingPawn from '../src/games/crossing-pawn/crossing-pawn.ts';
+import knightmare from '../src/games/knightmare/knightmare.ts';
+import pursuit from '../src/games/pursuit/pursuit.ts';
+import staircase from '../src/games/staircase/staircase.ts';
+import { type Position, type Rules, type RulesMembers, end, rules } from '../src/rules/rules.ts';
 import type { Random } from './random.ts';
 import { linesOf } from './lines.ts';
 

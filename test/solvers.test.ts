@@ -6,7 +6,7 @@ import { valueJson } from '../src/play/json.ts';
 import type { LineJson, PositionJson } from '../src/server/schemas.ts';
 import type { Limits, SolverStats, Solvers } from '../src/server/solvers.ts';
 import type { Ask, Asking } from '../src/server/thread.ts';
-import { solve } from '../src/solve/solve.ts';
+import { solve } from '../src/engines/solve.ts';
 
 async function within(limits: Partial<Limits>, body: (solvers: Solvers) => Promise<void>): Promise<void> {
   const built = new URL('../dist/server/solvers.js', import.meta.url).href;

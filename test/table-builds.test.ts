@@ -3,18 +3,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import corner from '../src/games/corner.ts';
-import crossingPawn from '../src/games/crossing-pawn.ts';
-import pursuit from '../src/games/pursuit.ts';
-import type { Position, Rules } from '../src/rules.ts';
-import { type GraphName, plan } from '../src/solve/plan.ts';
-import { solve } from '../src/solve/solve.ts';
-import { type BuildOptions, type Stage, buildTable } from '../src/table/build.ts';
-import { Checkpoint } from '../src/table/checkpoint.ts';
-import { DiskFile } from '../src/table/disk.ts';
-import { codeAt } from '../src/table/entries.ts';
-import { openTableFile } from '../src/table/file.ts';
-import { verifyTable } from '../src/table/verify.ts';
+import corner from '../src/games/corner/corner.ts';
+import crossingPawn from '../src/games/crossing-pawn/crossing-pawn.ts';
+import pursuit from '../src/games/pursuit/pursuit.ts';
+import type { Position, Rules } from '../src/rules/rules.ts';
+import { type GraphName, plan } from '../src/engines/plan.ts';
+import { solve } from '../src/engines/solve.ts';
+import { type BuildOptions, type Stage, buildTable } from '../src/tables/build.ts';
+import { Checkpoint } from '../src/tables/checkpoint.ts';
+import { DiskFile } from '../src/tables/disk.ts';
+import { codeAt } from '../src/tables/entries.ts';
+import { openTableFile } from '../src/tables/file.ts';
+import { verifyTable } from '../src/tables/verify.ts';
 import { everyPosition } from './agreement.ts';
 import {
   type Loose,

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import { afterAll, expect, test } from 'vitest';
-import pursuit from '../src/games/pursuit.ts';
+import pursuit from '../src/games/pursuit/pursuit.ts';
 import { blobSource, openTable, urlSource } from '../src/index.ts';
-import { buildTable } from '../src/table/build.ts';
+import { buildTable } from '../src/tables/build.ts';
 import { everyPosition } from './agreement.ts';
-import { solve } from '../src/solve/solve.ts';
+import { solve } from '../src/engines/solve.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-sources-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
@@ -108,7 +108,7 @@ test('few blocks are kept when there is little room, and damage is noticed when 
 
 test('what reads tables in a page needs nothing of Node', async () => {
   const { output } = await build({
-    input: new URL('../src/table/reader.ts', import.meta.url).pathname,
+    input: new URL('../src/tables/reader.ts', import.meta.url).pathname,
     write: false,
     platform: 'browser',
     logLevel: 'silent',

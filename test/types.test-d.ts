@@ -1,11 +1,11 @@
 /** What a game's author gets wrong by a letter does not compile; `tsc --noEmit` reads this file, nothing runs it. */
-import { Board, E, N, S, W } from '../src/board/board.ts';
-import { count, fill, one, some, staircase, turns } from '../src/board/fields.ts';
-import { grows, places, subtracts, takes, walks } from '../src/board/moves.ts';
-import { shape } from '../src/board/shape.ts';
-import { type OptionsOf, game } from '../src/game.ts';
-import { end, rules } from '../src/rules.ts';
-import { integer } from '../src/options.ts';
+import { Board, E, N, S, W } from '../src/kit/board.ts';
+import { count, fill, one, some, staircase, turns } from '../src/kit/fields.ts';
+import { grows, places, subtracts, takes, walks } from '../src/kit/moves.ts';
+import { shape } from '../src/kit/shape.ts';
+import { type OptionsOf, game } from '../src/rules/game.ts';
+import { end, rules } from '../src/rules/rules.ts';
+import { integer } from '../src/rules/options.ts';
 
 const board = Board.rectangle(3, 3);
 const around = board.steps(N, E, S, W);

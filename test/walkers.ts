@@ -1,10 +1,10 @@
 /** Rules of two sides that walk, put together from tables of fields and relations. */
-import { type Board, E, KNIGHT, N, S, W } from '../src/board/board.ts';
-import { type PieceField, one, some, turns } from '../src/board/fields.ts';
-import { walks } from '../src/board/moves.ts';
-import type { Relation } from '../src/board/relation.ts';
-import { shape } from '../src/board/shape.ts';
-import { type End, type Rules, end, rules } from '../src/rules.ts';
+import { type Board, E, KNIGHT, N, S, W } from '../src/kit/board.ts';
+import { type PieceField, one, some, turns } from '../src/kit/fields.ts';
+import { walks } from '../src/kit/moves.ts';
+import type { Relation } from '../src/kit/relation.ts';
+import { shape } from '../src/kit/shape.ts';
+import { type End, type Rules, end, rules } from '../src/rules/rules.ts';
 
 export const SIDES = ['left', 'right'] as const;
 

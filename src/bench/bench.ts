@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ErrorKind, PlayError, assert, badUse, quote, said } from '../errors.ts';
+import { type ErrorKind, PlayError, assert, badUse, quote, said } from '../base/errors.ts';
 import { type Run, measure, median } from './measure.ts';
 import { type Command, environment, peakOf, references, timed } from './programs.ts';
 import { ROWS, type Row } from './rows.ts';

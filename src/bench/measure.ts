@@ -7,10 +7,10 @@ import { readFileSync } from 'node:fs';
 import type { ContestContext } from '../contest/contest.ts';
 import { loadContest } from '../contest/index.ts';
 import { Input } from '../contest/input.ts';
-import { assert, quote } from '../errors.ts';
-import type { Rules } from '../rules.ts';
-import { type Solution, solve } from '../solve/solve.ts';
-import type { Value } from '../solve/value.ts';
+import { assert, quote } from '../base/errors.ts';
+import type { Rules } from '../rules/rules.ts';
+import { type Solution, solve } from '../engines/solve.ts';
+import type { Value } from '../engines/value.ts';
 import type { LoadedGame, Row } from './rows.ts';
 
 /** What came of solving a row once. */

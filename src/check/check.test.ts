@@ -1,13 +1,13 @@
 /** Rules that break one law each: the law is named, and the smallest position that shows it. */
 import { describe, expect, test } from 'vitest';
-import { Board } from '../board/board.ts';
-import { count, fill, one, some, turns } from '../board/fields.ts';
-import { places, walks } from '../board/moves.ts';
-import { inARow } from '../board/rows.ts';
-import { shape } from '../board/shape.ts';
+import { Board } from '../kit/board.ts';
+import { count, fill, one, some, turns } from '../kit/fields.ts';
+import { places, walks } from '../kit/moves.ts';
+import { inARow } from '../kit/rows.ts';
+import { shape } from '../kit/shape.ts';
 import { gameNames, loadGame } from '../games/index.ts';
-import { type Fact, type Game, game } from '../game.ts';
-import { type Rules, type RulesMembers, rules } from '../rules.ts';
+import { type Fact, type Game, game } from '../rules/game.ts';
+import { type Rules, type RulesMembers, rules } from '../rules/rules.ts';
 import { type Finding, check } from './check.ts';
 import { LAWS } from './laws.ts';
 

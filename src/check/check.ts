@@ -1,14 +1,14 @@
 /** Whether the rules of a game keep every law, and what was looked at to say so. */
-import { PlayError, printable } from '../errors.ts';
-import { grouped, plural } from '../numbers.ts';
-import { legalMoves } from '../graph/graph.ts';
+import { PlayError, printable } from '../base/errors.ts';
+import { grouped, plural } from '../base/numbers.ts';
+import { legalMoves } from '../engines/graph/graph.ts';
 import { bestLine } from '../play/line.ts';
 import { sayValue, sideName, winnerName } from '../play/words.ts';
-import type { Fact, Game } from '../game.ts';
-import type { Rules } from '../rules.ts';
-import { audit } from '../solve/audit.ts';
-import { type Solution, solve } from '../solve/solve.ts';
-import type { Value } from '../solve/value.ts';
+import type { Fact, Game } from '../rules/game.ts';
+import type { Rules } from '../rules/rules.ts';
+import { audit } from '../engines/audit.ts';
+import { type Solution, solve } from '../engines/solve.ts';
+import type { Value } from '../engines/value.ts';
 import { type Law, LAWS, answerDigest, oddMember } from './laws.ts';
 import { notesOn } from './notes.ts';
 import { type Chosen, choosePositions, numberOf } from './positions.ts';

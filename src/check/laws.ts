@@ -2,9 +2,9 @@
  * What must hold for the rules of every game, position by position. Each law says in a sentence how a position breaks it,
  * so that an author sees what to mend, and a test shows what it found.
  */
-import { PlayError, badInput, printable, said } from '../errors.ts';
-import { OPEN } from '../ending.ts';
-import { KEEPS_THE_TURN, type Rules } from '../rules.ts';
+import { PlayError, badInput, printable, said } from '../base/errors.ts';
+import { OPEN } from '../rules/ending.ts';
+import { KEEPS_THE_TURN, type Rules } from '../rules/rules.ts';
 
 export interface Law {
   /** The law as a fact: "un-moves are the transpose of moves". */

@@ -1,6 +1,6 @@
 /** What keeps every law and may still not be what the author means. */
-import { OPEN } from '../ending.ts';
-import type { Rules } from '../rules.ts';
+import { OPEN } from '../rules/ending.ts';
+import type { Rules } from '../rules/rules.ts';
 import { movesOf } from './laws.ts';
 
 /** Notes on `rules`, with the first of the legal `positions` that shows each. */

@@ -1,7 +1,7 @@
 /** The positions that laws are tried at: all of them where they are few, else those near the start and a seeded sample. */
-import { grouped } from '../numbers.ts';
+import { grouped } from '../base/numbers.ts';
 import { type Random, pick, seeded } from '../play/random.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../rules/rules.ts';
 import { indexBound, movesOf, notAPosition } from './laws.ts';
 
 export interface Chosen<P> {

@@ -2,14 +2,14 @@
  * Values audited from the moves alone before anything is told of them: what rules get wrong at a single position, which no
  * law was tried at, comes out here. All of a small table is audited, else a sample, so that this takes no time to speak of.
  */
-import { legalMoves } from '../graph/graph.ts';
+import { legalMoves } from '../engines/graph/graph.ts';
 import { bestLine } from '../play/line.ts';
 import { type Random, pick, seeded } from '../play/random.ts';
 import { sayValue } from '../play/words.ts';
-import type { Rules } from '../rules.ts';
-import { audit } from '../solve/audit.ts';
-import type { Solution } from '../solve/solve.ts';
-import type { Value } from '../solve/value.ts';
+import type { Rules } from '../rules/rules.ts';
+import { audit } from '../engines/audit.ts';
+import type { Solution } from '../engines/solve.ts';
+import type { Value } from '../engines/value.ts';
 import { type Finding, brokenLawAt, named } from './check.ts';
 import { movesOf, notAPosition } from './laws.ts';
 import { wander } from './positions.ts';

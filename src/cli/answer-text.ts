@@ -3,9 +3,9 @@ import { bestLine } from '../play/line.ts';
 import { lineJson, valueJson } from '../play/json.ts';
 import { sayValue, sideName } from '../play/words.ts';
 import { sayLine } from './line-text.ts';
-import type { Game } from '../game.ts';
-import type { Position, Rules } from '../rules.ts';
-import type { Solution } from '../solve/solve.ts';
+import type { Game } from '../rules/game.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import type { Solution } from '../engines/solve.ts';
 
 export interface Answered {
   readonly game: Game;

@@ -2,7 +2,7 @@
 import { answer } from '../contest/contest.ts';
 import { contestNames, loadContest } from '../contest/index.ts';
 import { Input } from '../contest/input.ts';
-import { type PlayError, badUse, didYouMean, printable, quote, said } from '../errors.ts';
+import { type PlayError, badUse, didYouMean, printable, quote, said } from '../base/errors.ts';
 import { note, print, report, textSource } from './io.ts';
 import { DEFAULT_MEMORY_TEXT, defaultMemory, parseMemory } from './memory.ts';
 import { wrap } from './text.ts';

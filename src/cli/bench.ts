@@ -1,7 +1,7 @@
 /** `perfect-play bench`: the table of the benchmark, with a line about what is measured meanwhile. */
 import { Option } from 'commander';
 import { bench, measureNamed } from '../bench/bench.ts';
-import { parseInteger } from '../errors.ts';
+import { parseInteger } from '../base/errors.ts';
 import { type Declare, quietFlag } from './command.ts';
 import { isQuiet, isTerminal, print } from './io.ts';
 

@@ -1,11 +1,11 @@
 /** What `perfect-play census` does in its worker. */
-import { grouped, plural } from '../numbers.ts';
+import { grouped, plural } from '../base/numbers.ts';
 import { type Census, type CensusScope, type Counted, type Longest, census } from '../play/census.ts';
 import { bestLine } from '../play/line.ts';
 import { lineJson } from '../play/json.ts';
 import { capital, sideName, verb } from '../play/words.ts';
-import type { Game } from '../game.ts';
-import type { Position, Rules } from '../rules.ts';
+import type { Game } from '../rules/game.ts';
+import type { Position, Rules } from '../rules/rules.ts';
 import { type Flags, givenOptions, rulesFrom } from './command.ts';
 import { sayLine } from './line-text.ts';
 import { memoryFrom } from './memory.ts';

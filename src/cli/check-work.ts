@@ -1,8 +1,8 @@
 /** What `perfect-play check` does in its worker. */
 import { type CheckOptions, type Finding, check } from '../check/check.ts';
-import { exitStatus, parseInteger } from '../errors.ts';
-import { plural } from '../numbers.ts';
-import type { Position, Rules } from '../rules.ts';
+import { exitStatus, parseInteger } from '../base/errors.ts';
+import { plural } from '../base/numbers.ts';
+import type { Position, Rules } from '../rules/rules.ts';
 import { wrap } from './text.ts';
 import { rulesFrom } from './command.ts';
 import { isPath } from './rules-file.ts';

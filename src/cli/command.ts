@@ -1,9 +1,9 @@
 /** What the file of a command says, and the flags that several commands have. */
 import { type Command, Option } from 'commander';
-import { badUse, said } from '../errors.ts';
+import { badUse, said } from '../base/errors.ts';
 import { gameNames } from '../games/index.ts';
-import type { Game } from '../game.ts';
-import type { Position, Rules } from '../rules.ts';
+import type { Game } from '../rules/game.ts';
+import type { Position, Rules } from '../rules/rules.ts';
 import { loadGameFrom } from './load.ts';
 import { DEFAULT_MEMORY_TEXT } from './memory.ts';
 import { wrap } from './text.ts';

@@ -2,8 +2,8 @@
  * A game played by typing: what is said to each line. It reads no keyboard and writes nowhere itself, so that it is the same
  * on a terminal and in a pipe.
  */
-import { type Sentence, PlayError, badInput, didYouMean, quote, said } from '../errors.ts';
-import { plural } from '../numbers.ts';
+import { type Sentence, PlayError, badInput, didYouMean, quote, said } from '../base/errors.ts';
+import { plural } from '../base/numbers.ts';
 import { explain, sayCost, sayWorth } from '../play/explain.ts';
 import { type OpponentName, chooseMove } from '../play/opponent.ts';
 import type { Random } from '../play/random.ts';
@@ -17,9 +17,9 @@ import {
   sessionText,
 } from '../play/session.ts';
 import { capital } from '../play/words.ts';
-import type { Position, Rules } from '../rules.ts';
-import type { Solution } from '../solve/solve.ts';
-import type { Value } from '../solve/value.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import type { Solution } from '../engines/solve.ts';
+import type { Value } from '../engines/value.ts';
 import type { Paint } from './colour.ts';
 import { inColumns } from './text.ts';
 

@@ -4,7 +4,7 @@ import { contestNames, loadContest } from '../contest/index.ts';
 import { Input } from '../contest/input.ts';
 import { loadGame } from '../games/index.ts';
 import { capital, sayValue, sideName } from '../play/words.ts';
-import { solve } from '../solve/solve.ts';
+import { solve } from '../engines/solve.ts';
 import type { Declare } from './command.ts';
 import { print } from './io.ts';
 import { wrap } from './text.ts';

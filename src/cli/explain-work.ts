@@ -1,12 +1,12 @@
 /** What `perfect-play explain` does in its worker. */
-import { badInput, said } from '../errors.ts';
+import { badInput, said } from '../base/errors.ts';
 import { type Explanation, explain, refutation, sayCost, sayWorth } from '../play/explain.ts';
 import { lineJson, moveJson, valueJson } from '../play/json.ts';
 import { sayValue, sideName } from '../play/words.ts';
-import type { Game } from '../game.ts';
-import type { Position, Rules } from '../rules.ts';
-import { legalMoves } from '../graph/graph.ts';
-import { type Solution, solve } from '../solve/solve.ts';
+import type { Game } from '../rules/game.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import { legalMoves } from '../engines/graph/graph.ts';
+import { type Solution, solve } from '../engines/solve.ts';
 import { type Flags, givenOptions, rulesFrom } from './command.ts';
 import { sayLine } from './line-text.ts';
 import { memoryFrom } from './memory.ts';

@@ -1,8 +1,8 @@
 /** `perfect-play help`: what there is to know of a game. */
 import { gameNames } from '../games/index.ts';
-import { plural } from '../numbers.ts';
+import { plural } from '../base/numbers.ts';
 import { verb } from '../play/words.ts';
-import type { Fact, Game } from '../game.ts';
+import type { Fact, Game } from '../rules/game.ts';
 import type { Declare } from './command.ts';
 import { print } from './io.ts';
 import { loadGameFrom } from './load.ts';

@@ -23,8 +23,8 @@ import {
   systemCode,
   systemReason,
   tooLarge,
-} from '../errors.ts';
-import { bytes } from '../numbers.ts';
+} from '../base/errors.ts';
+import { bytes } from '../base/numbers.ts';
 
 /** The most bytes that an input may have. */
 const MOST_INPUT = 16 * 2 ** 20;

@@ -1,11 +1,11 @@
 /** What `perfect-play law check` says of a certificate. */
-import { type Checked, checkCertificate } from '../law/check.ts';
-import { OCTAL_FORMAT, checkOctalCertificate } from '../law/check-octal.ts';
-import { shownPiece } from '../law/point.ts';
-import { describe } from '../law/describe.ts';
-import { sayClaim } from '../law/say.ts';
-import { type Kind, NO_POSITION } from '../law/table.ts';
-import { grouped } from '../numbers.ts';
+import { type Checked, checkCertificate } from '../laws/check.ts';
+import { OCTAL_FORMAT, checkOctalCertificate } from '../laws/check-octal.ts';
+import { shownPiece } from '../laws/point.ts';
+import { describe } from '../laws/describe.ts';
+import { sayClaim } from '../laws/say.ts';
+import { type Kind, NO_POSITION } from '../laws/table.ts';
+import { grouped } from '../base/numbers.ts';
 import { isTerminal } from './io.ts';
 import { coloured, wrap } from './text.ts';
 

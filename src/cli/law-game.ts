@@ -1,9 +1,9 @@
 /** What `perfect-play law` is asked about: moves as text, an octal code, or a game whose moves are vectors. */
-import { badUse, parseInteger, said } from '../errors.ts';
-import { type OctalGame, isOctalCode, parseOctal } from '../law/octal.ts';
-import { type SubtractionGame, parseGame, subtractionGame } from '../law/subtraction.ts';
-import { WIN } from '../ending.ts';
-import type { Position, Rules } from '../rules.ts';
+import { badUse, parseInteger, said } from '../base/errors.ts';
+import { type OctalGame, isOctalCode, parseOctal } from '../laws/octal.ts';
+import { type SubtractionGame, parseGame, subtractionGame } from '../laws/subtraction.ts';
+import { WIN } from '../rules/ending.ts';
+import type { Position, Rules } from '../rules/rules.ts';
 import { loadGameFrom } from './load.ts';
 import { isPath } from './rules-file.ts';
 

@@ -1,16 +1,16 @@
 /** Laws as people and programs read them. */
-import type { Automaton } from '../law/automaton.ts';
-import type { Claim } from '../law/claim.ts';
-import { transitionsText } from '../law/drawing.ts';
-import type { Attempt, Found } from '../law/find.ts';
-import { type NoPeriod, type PeriodLaw, exceptions, waysToMove } from '../law/octal.ts';
-import { type Pictured, textLegend, textPicture } from '../law/picture.ts';
-import { shownCoordinate, shownPiece } from '../law/point.ts';
-import { formulaOf, sayClaim } from '../law/say.ts';
-import { type SubtractionGame, shownMoves } from '../law/subtraction.ts';
-import type { PieceMove, Sum } from '../law/sums.ts';
-import { type Kind, LOST } from '../law/table.ts';
-import { grouped, plural } from '../numbers.ts';
+import type { Automaton } from '../laws/automaton.ts';
+import type { Claim } from '../laws/claim.ts';
+import { transitionsText } from '../laws/drawing.ts';
+import type { Attempt, Found } from '../laws/find.ts';
+import { type NoPeriod, type PeriodLaw, exceptions, waysToMove } from '../laws/octal.ts';
+import { type Pictured, textLegend, textPicture } from '../laws/picture.ts';
+import { shownCoordinate, shownPiece } from '../laws/point.ts';
+import { formulaOf, sayClaim } from '../laws/say.ts';
+import { type SubtractionGame, shownMoves } from '../laws/subtraction.ts';
+import type { PieceMove, Sum } from '../laws/sums.ts';
+import { type Kind, LOST } from '../laws/table.ts';
+import { grouped, plural } from '../base/numbers.ts';
 import { coloured, wrap } from './text.ts';
 
 /** What was found out about the outcomes or the nimbers of a game. */

@@ -1,9 +1,9 @@
 /** What `perfect-play law` does in its worker: finds, proves, says, draws and writes. */
-import { type Automaton, run } from '../law/automaton.ts';
-import { certificateOf } from '../law/certificate.ts';
-import { describe } from '../law/describe.ts';
-import { automatonSvg, dotOf } from '../law/drawing.ts';
-import { type Found, findLaw } from '../law/find.ts';
+import { type Automaton, run } from '../laws/automaton.ts';
+import { certificateOf } from '../laws/certificate.ts';
+import { describe } from '../laws/describe.ts';
+import { automatonSvg, dotOf } from '../laws/drawing.ts';
+import { type Found, findLaw } from '../laws/find.ts';
 import {
   MOST_HEAPS,
   type NoPeriod,
@@ -12,14 +12,14 @@ import {
   certificateOfPeriod,
   nimberOfHeap,
   provePeriod,
-} from '../law/octal.ts';
-import { type Pictured, svgPicture } from '../law/picture.ts';
-import { parsePoint } from '../law/point.ts';
-import { type SubtractionGame, shownMoves } from '../law/subtraction.ts';
-import { isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from '../law/sums.ts';
-import { type Kind, LOST, NO_POSITION, Table } from '../law/table.ts';
-import { badUse, located, parseInteger, said, tooLarge } from '../errors.ts';
-import { grouped } from '../numbers.ts';
+} from '../laws/octal.ts';
+import { type Pictured, svgPicture } from '../laws/picture.ts';
+import { parsePoint } from '../laws/point.ts';
+import { type SubtractionGame, shownMoves } from '../laws/subtraction.ts';
+import { isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from '../laws/sums.ts';
+import { type Kind, LOST, NO_POSITION, Table } from '../laws/table.ts';
+import { badUse, located, parseInteger, said, tooLarge } from '../base/errors.ts';
+import { grouped } from '../base/numbers.ts';
 import type { Flags } from './command.ts';
 import { checkWritable, isTerminal, writeWhole } from './io.ts';
 import { readSubject } from './law-game.ts';

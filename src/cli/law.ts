@@ -1,6 +1,6 @@
 /** `perfect-play law`: closed forms of games on heaps and coordinates, found and proved; and `law check`, their certificates. */
 import type { Command } from 'commander';
-import { badUse, located, printable, said } from '../errors.ts';
+import { badUse, located, printable, said } from '../base/errors.ts';
 import { type Call, type Declare, type Flags, jsonFlag, quietFlag } from './command.ts';
 import { print, textSource } from './io.ts';
 import { work } from './work.ts';

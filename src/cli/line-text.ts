@@ -1,7 +1,7 @@
 /** Lines of play in words. */
 import type { Line } from '../play/line.ts';
 import { sideName } from '../play/words.ts';
-import type { Position, Rules } from '../rules.ts';
+import type { Position, Rules } from '../rules/rules.ts';
 import { inColumns } from './text.ts';
 
 /** The best line: numbered pairs where the sides take turns, each ply with its side where they do not. */

@@ -1,7 +1,7 @@
 /** Games by their names in the library, or by the paths of their files. */
-import { PlayError, quote, said } from '../errors.ts';
+import { PlayError, quote, said } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
-import type { Game } from '../game.ts';
+import type { Game } from '../rules/game.ts';
 import { isPath } from './rules-file.ts';
 
 let opened = false;

@@ -1,5 +1,5 @@
-import { badUse, quote, said } from '../errors.ts';
-import { DEFAULT_MEMORY } from '../solve/plan.ts';
+import { badUse, quote, said } from '../base/errors.ts';
+import { DEFAULT_MEMORY } from '../engines/plan.ts';
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
 

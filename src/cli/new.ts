@@ -1,6 +1,6 @@
 /** `perfect-play new`: a game to begin with, in a file of one's own. */
 import { lstatSync } from 'node:fs';
-import { badUse, quote, said } from '../errors.ts';
+import { badUse, quote, said } from '../base/errors.ts';
 import { CODE, type Declare } from './command.ts';
 import { print, writeNew } from './io.ts';
 import { wrap } from './text.ts';

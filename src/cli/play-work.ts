@@ -9,12 +9,12 @@ import {
   quote,
   said,
   systemReason,
-} from '../errors.ts';
+} from '../base/errors.ts';
 import { OPPONENTS, type OpponentName } from '../play/opponent.ts';
 import { seeded } from '../play/random.ts';
 import { Session, parseSession, restoreSession } from '../play/session.ts';
-import type { Game } from '../game.ts';
-import { solve } from '../solve/solve.ts';
+import type { Game } from '../rules/game.ts';
+import { solve } from '../engines/solve.ts';
 import { painter } from './colour.ts';
 import { type Flags, givenOptions } from './command.ts';
 import { Conversation, type Mover } from './conversation.ts';

@@ -1,6 +1,6 @@
 /** `perfect-play play`: a game on the terminal or in a pipe, against exact values. */
 import { createInterface } from 'node:readline';
-import { printable } from '../errors.ts';
+import { printable } from '../base/errors.ts';
 import { OPPONENTS } from '../play/opponent.ts';
 import { type Declare, type Flags, gameArgument, memoryFlag, positionFlag } from './command.ts';
 import { isTerminal, print } from './io.ts';

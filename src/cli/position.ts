@@ -1,6 +1,6 @@
-import { located } from '../errors.ts';
+import { located } from '../base/errors.ts';
 import { readPosition } from '../play/position.ts';
-import type { Position, Rules } from '../rules.ts';
+import type { Position, Rules } from '../rules/rules.ts';
 import type { Flags } from './command.ts';
 
 /** The position that --position gives, or the start. Raises bad input. */

@@ -1,6 +1,6 @@
 /** Every command but `answer`, with help and suggestions from the command-line parser. */
 import { Command, CommanderError } from 'commander';
-import { PlayError, badUse, exitStatus, said } from '../errors.ts';
+import { PlayError, badUse, exitStatus, said } from '../base/errors.ts';
 import type { Declare } from './command.ts';
 import { blame, fileOpened } from './load.ts';
 import { note, print, report, speak } from './io.ts';

@@ -1,5 +1,5 @@
-import type { Reach } from '../graph/explored.ts';
-import { grouped } from '../numbers.ts';
+import type { Reach } from '../engines/explored/explored.ts';
+import { grouped } from '../base/numbers.ts';
 import { isQuiet, isTerminal } from './io.ts';
 
 const WIDTH = 30;

@@ -1,6 +1,6 @@
 /** What `perfect-play solve` does in its worker. */
-import type { EngineName, GraphName } from '../solve/plan.ts';
-import { solve } from '../solve/solve.ts';
+import type { EngineName, GraphName } from '../engines/plan.ts';
+import { solve } from '../engines/solve.ts';
 import { answerJson, answerText } from './answer-text.ts';
 import { givenOptions, rulesFrom } from './command.ts';
 import { memoryFrom } from './memory.ts';

@@ -1,6 +1,6 @@
 /** `perfect-play solve`: the value of a position, the best line, and how it was found. */
 import { Option } from 'commander';
-import { ENGINES, GRAPHS } from '../solve/plan.ts';
+import { ENGINES, GRAPHS } from '../engines/plan.ts';
 import {
   type Declare,
   type Flags,

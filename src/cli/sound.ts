@@ -2,10 +2,10 @@
  * Rules of the library are tried by its own tests, and so are their values. Those in a file are tried at some positions
  * before they are used, and their values are audited before anything is told of them.
  */
-import { PlayError, badInput, said } from '../errors.ts';
+import { PlayError, badInput, said } from '../base/errors.ts';
 import type { Finding } from '../check/check.ts';
-import type { Rules } from '../rules.ts';
-import type { Solution } from '../solve/solve.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Solution } from '../engines/solve.ts';
 import { isPath } from './rules-file.ts';
 
 export interface Sound {

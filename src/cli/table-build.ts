@@ -1,7 +1,7 @@
 /** What `perfect-play table build` does in its worker. */
-import { bytes, grouped, plural } from '../numbers.ts';
-import type { GraphName } from '../solve/plan.ts';
-import { buildTable } from '../table/build.ts';
+import { bytes, grouped, plural } from '../base/numbers.ts';
+import type { GraphName } from '../engines/plan.ts';
+import { buildTable } from '../tables/build.ts';
 import { optionTexts, rulesFrom } from './command.ts';
 import { memoryFrom } from './memory.ts';
 import { infoJson, sayCounts } from './table-text.ts';

@@ -1,14 +1,14 @@
 /** Tables on disk as words and as JSON. */
-import { bytes, grouped, plural } from '../numbers.ts';
+import { bytes, grouped, plural } from '../base/numbers.ts';
 import { explain, sayWorth } from '../play/explain.ts';
 import { moveJson, valueJson } from '../play/json.ts';
 import { sayValue, sideName } from '../play/words.ts';
-import type { Game } from '../game.ts';
-import type { Position, Rules } from '../rules.ts';
-import type { Value } from '../solve/value.ts';
-import type { Counts } from '../table/counts.ts';
-import type { TableFile } from '../table/file.ts';
-import type { TableInfo } from '../table/header.ts';
+import type { Game } from '../rules/game.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import type { Value } from '../engines/value.ts';
+import type { Counts } from '../tables/counts.ts';
+import type { TableFile } from '../tables/file.ts';
+import type { TableInfo } from '../tables/header.ts';
 
 /** "Won 288, lost 224, tied 0, drawn 0 for the side to move; the longest line takes 10 plies." */
 export function sayCounts({ outcomes, longest, scores, greatestNimber }: Counts): string {

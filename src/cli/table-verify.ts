@@ -1,10 +1,10 @@
 /** What `perfect-play table verify` does in its worker. */
-import { exitStatus, located, printable, said } from '../errors.ts';
-import { bytes, grouped, plural } from '../numbers.ts';
+import { exitStatus, located, printable, said } from '../base/errors.ts';
+import { bytes, grouped, plural } from '../base/numbers.ts';
 import { sayValue } from '../play/words.ts';
 import { valueJson } from '../play/json.ts';
-import { openTableFile, tableInfo } from '../table/file.ts';
-import { verifyTable } from '../table/verify.ts';
+import { openTableFile, tableInfo } from '../tables/file.ts';
+import { verifyTable } from '../tables/verify.ts';
 import { memoryFrom } from './memory.ts';
 import type { Work } from './task.ts';
 

@@ -1,14 +1,14 @@
 /** `perfect-play table`: tables on disk. */
 import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { PlayError, badInput, badUse, located, printable, said } from '../errors.ts';
+import { PlayError, badInput, badUse, located, printable, said } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
-import { GRAPHS } from '../solve/plan.ts';
-import { isKept } from '../table/checkpoint.ts';
-import { openTableFile, tableInfo } from '../table/file.ts';
-import type { TableInfo } from '../table/header.ts';
-import { checkGame } from '../table/reader.ts';
-import type { Game } from '../game.ts';
+import { GRAPHS } from '../engines/plan.ts';
+import { isKept } from '../tables/checkpoint.ts';
+import { openTableFile, tableInfo } from '../tables/file.ts';
+import type { TableInfo } from '../tables/header.ts';
+import { checkGame } from '../tables/reader.ts';
+import type { Game } from '../rules/game.ts';
 import {
   type Call,
   type Declare,

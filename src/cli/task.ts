@@ -1,6 +1,6 @@
 /** Long work: what is asked of the worker, what it says and hears, and what each task is done with. */
-import type { ErrorParts } from '../errors.ts';
-import type { Reach } from '../graph/explored.ts';
+import type { ErrorParts } from '../base/errors.ts';
+import type { Reach } from '../engines/explored/explored.ts';
 import type { Flags, NamedGame } from './command.ts';
 import type { Sound } from './sound.ts';
 

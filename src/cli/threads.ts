@@ -1,4 +1,4 @@
-import { parseInteger } from '../errors.ts';
+import { parseInteger } from '../base/errors.ts';
 
 /** Each thread takes some memory of its own, and beyond these few machines have processors for them. */
 const MOST_THREADS = 64;

@@ -4,9 +4,9 @@
  */
 import { workerData } from 'node:worker_threads';
 import { shown } from '../check/laws.ts';
-import { badInput, said } from '../errors.ts';
-import { once } from '../once.ts';
-import type { Rules } from '../rules.ts';
+import { badInput, said } from '../base/errors.ts';
+import { once } from '../base/once.ts';
+import type { Rules } from '../rules/rules.ts';
 import { ANSWERED, ASKED, COUNTS, LIMITED, type Task } from './task.ts';
 
 const counts =

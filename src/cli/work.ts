@@ -1,6 +1,6 @@
 /** Long work goes on in a worker, so that progress is shown and Ctrl-C ends it at once. */
 import { Worker } from 'node:worker_threads';
-import { PlayError, badInput, errorOf, said } from '../errors.ts';
+import { PlayError, badInput, errorOf, said } from '../base/errors.ts';
 import { note, print, report } from './io.ts';
 import { blame } from './load.ts';
 import { isPath } from './rules-file.ts';

@@ -1,6 +1,6 @@
 /** The side of `work` that works: reads the options, does the task, and sends what comes of it as text. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { PlayError, partsOf } from '../errors.ts';
+import { PlayError, partsOf } from '../base/errors.ts';
 import { speak } from './io.ts';
 import { blame, loadGameFrom } from './load.ts';
 import { type Sound, soundness } from './sound.ts';

@@ -1,9 +1,9 @@
-import { located } from '../errors.ts';
-import { bytes, grouped } from '../numbers.ts';
-import type { Position, Rules } from '../rules.ts';
-import { DEFAULT_MEMORY, requireMemory } from '../solve/plan.ts';
-import { solve } from '../solve/solve.ts';
-import type { Value } from '../solve/value.ts';
+import { located } from '../base/errors.ts';
+import { bytes, grouped } from '../base/numbers.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import { DEFAULT_MEMORY, requireMemory } from '../engines/plan.ts';
+import { solve } from '../engines/solve.ts';
+import type { Value } from '../engines/value.ts';
 import type { Input } from './input.ts';
 
 /** What a contest format may use beside its input. */

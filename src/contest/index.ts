@@ -1,13 +1,13 @@
 /** The contest formats by game; a format's file is read when it is asked for. */
-import { badUse, didYouMean, quote, said } from '../errors.ts';
+import { badUse, didYouMean, quote, said } from '../base/errors.ts';
 import type { Contest } from './contest.ts';
 
 const files: Readonly<Record<string, () => Promise<{ contest: Contest }>>> = {
-  pursuit: () => import('./pursuit.ts'),
-  staircase: () => import('./staircase.ts'),
-  'crossing-pawn': () => import('./crossing-pawn.ts'),
-  corner: () => import('./corner.ts'),
-  knightmare: () => import('./knightmare.ts'),
+  pursuit: () => import('../games/pursuit/contest.ts'),
+  staircase: () => import('../games/staircase/contest.ts'),
+  'crossing-pawn': () => import('../games/crossing-pawn/contest.ts'),
+  corner: () => import('../games/corner/contest.ts'),
+  knightmare: () => import('../games/knightmare/contest.ts'),
 };
 
 export const contestNames: readonly string[] = Object.keys(files);

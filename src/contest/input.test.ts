@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PlayError } from '../errors.ts';
+import { PlayError } from '../base/errors.ts';
 import { Input, type Word, countCharacters } from './input.ts';
 
 function words(input: Input): Word[] {

@@ -1,4 +1,4 @@
-import { type PlayError, type Range, badInput, located, parseInteger, quote, said } from '../errors.ts';
+import { type PlayError, type Range, badInput, located, parseInteger, quote, said } from '../base/errors.ts';
 
 /** One word of the input and where it stands, lines and columns from 1. */
 export interface Word {

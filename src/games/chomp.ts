@@ -1,8 +1,8 @@
-import { shape, staircase } from '../board/index.ts';
-import { said } from '../errors.ts';
-import { integer } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { shape, staircase } from '../kit/index.ts';
+import { said } from '../base/errors.ts';
+import { integer } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** A bar of chocolate whose top left piece is poisoned. */
 export default game({

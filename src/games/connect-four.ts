@@ -1,7 +1,7 @@
-import { Board, drops, fill, inARow, shape, turns } from '../board/index.ts';
-import { integer } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, drops, fill, inARow, shape, turns } from '../kit/index.ts';
+import { integer } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** Connect four, and any number in a row, on boards of any size: men fall down the columns. */
 export default game({

@@ -1,8 +1,8 @@
-import { Board, E, N, S, shape, some, turns, W } from '../board/index.ts';
-import { doubled } from '../board/impossible.ts';
-import { yesNo } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, E, N, S, shape, some, turns, W } from '../kit/index.ts';
+import { doubled } from '../kit/impossible.ts';
+import { yesNo } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** Four stones a side that slide as far as they can, to a line, a square or the four corners. */
 export default game({

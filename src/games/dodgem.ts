@@ -1,8 +1,8 @@
-import { Board, E, either, fill, N, S, shape, shifts, turns, W } from '../board/index.ts';
-import { tooMany } from '../board/impossible.ts';
-import { choice, integer } from '../options.ts';
-import { game } from '../game.ts';
-import { OVER_BEFORE, rules } from '../rules.ts';
+import { Board, E, either, fill, N, S, shape, shifts, turns, W } from '../kit/index.ts';
+import { tooMany } from '../kit/impossible.ts';
+import { choice, integer } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { OVER_BEFORE, rules } from '../rules/rules.ts';
 
 /** Cars that must leave the board, one side's on the right and the other's at the top. */
 export default game({

@@ -1,8 +1,8 @@
-import { Board, E, fill, N, S, shape, turns } from '../board/index.ts';
-import { said } from '../errors.ts';
-import { integer, yesNo } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, E, fill, N, S, shape, turns } from '../kit/index.ts';
+import { said } from '../base/errors.ts';
+import { integer, yesNo } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 const OTHER = { vertical: 'horizontal', horizontal: 'vertical' } as const;
 

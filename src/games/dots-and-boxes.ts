@@ -1,7 +1,7 @@
-import { Board, fill, shape, turns, withEdges } from '../board/index.ts';
-import { integer } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, fill, shape, turns, withEdges } from '../kit/index.ts';
+import { integer } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** Edges between dots: whoever completes a box has a point and moves again. */
 export default game({

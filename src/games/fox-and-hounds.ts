@@ -1,7 +1,7 @@
-import { Board, one, shape, shifts, some, turns } from '../board/index.ts';
-import { choice, integer } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, one, shape, shifts, some, turns } from '../kit/index.ts';
+import { choice, integer } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** Hounds that only go forward must shut in a fox before it is past them. */
 export default game({

@@ -1,7 +1,7 @@
-import { Board, count, shape, shifts, some, one, turns } from '../board/index.ts';
-import { integer } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, count, shape, shifts, some, one, turns } from '../kit/index.ts';
+import { integer } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** Three hounds that never go back must shut in a hare before it is past them. */
 export default game({

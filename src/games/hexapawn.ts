@@ -1,8 +1,8 @@
-import { Board, captures, either, fill, N, S, shape, shifts, turns } from '../board/index.ts';
-import { tooMany } from '../board/impossible.ts';
-import { integer } from '../options.ts';
-import { game } from '../game.ts';
-import { OVER_BEFORE, rules } from '../rules.ts';
+import { Board, captures, either, fill, N, S, shape, shifts, turns } from '../kit/index.ts';
+import { tooMany } from '../kit/impossible.ts';
+import { integer } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { OVER_BEFORE, rules } from '../rules/rules.ts';
 
 /** Hexapawn on boards of any size: only pawns, and the first one across wins. */
 export default game({

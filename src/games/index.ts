@@ -1,13 +1,13 @@
 /** The games by name; a game's file is read when it is asked for. */
-import { didYouMean, notFound, quote, said } from '../errors.ts';
-import type { Game } from '../game.ts';
+import { didYouMean, notFound, quote, said } from '../base/errors.ts';
+import type { Game } from '../rules/game.ts';
 
 const files: Readonly<Record<string, () => Promise<{ default: Game }>>> = {
-  pursuit: () => import('./pursuit.ts'),
-  staircase: () => import('./staircase.ts'),
-  'crossing-pawn': () => import('./crossing-pawn.ts'),
-  corner: () => import('./corner.ts'),
-  knightmare: () => import('./knightmare.ts'),
+  pursuit: () => import('./pursuit/pursuit.ts'),
+  staircase: () => import('./staircase/staircase.ts'),
+  'crossing-pawn': () => import('./crossing-pawn/crossing-pawn.ts'),
+  corner: () => import('./corner/corner.ts'),
+  knightmare: () => import('./knightmare/knightmare.ts'),
   'tic-tac-toe': () => import('./tic-tac-toe.ts'),
   'connect-four': () => import('./connect-four.ts'),
   quixo: () => import('./quixo.ts'),
@@ -29,7 +29,7 @@ const files: Readonly<Record<string, () => Promise<{ default: Game }>>> = {
   col: () => import('./col.ts'),
   snort: () => import('./snort.ts'),
   notakto: () => import('./notakto.ts'),
-  'chess-ending': () => import('./chess-ending.ts'),
+  'chess-ending': () => import('./chess-ending/chess-ending.ts'),
   'dots-and-boxes': () => import('./dots-and-boxes.ts'),
 };
 

@@ -1,7 +1,7 @@
-import { Board, fill, shape } from '../board/index.ts';
-import { integer, yesNo } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, fill, shape } from '../kit/index.ts';
+import { integer, yesNo } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** A row of skittles: knock down one, or two side by side. */
 export default game({

@@ -1,7 +1,7 @@
-import { Board, E, fill, S, shape, turns } from '../board/index.ts';
-import { said } from '../errors.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, E, fill, S, shape, turns } from '../kit/index.ts';
+import { said } from '../base/errors.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** Two L-shaped pieces on sixteen cells: whoever cannot move the own one loses. */
 export default game({

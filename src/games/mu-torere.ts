@@ -1,7 +1,7 @@
-import { Board, count, only, shape, shifts, some, turns } from '../board/index.ts';
-import { choice } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, count, only, shape, shifts, some, turns } from '../kit/index.ts';
+import { choice } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** Four men a side on the eight points of a star (1 to 8) and its centre (0); whoever cannot move loses. */
 export default game({

@@ -1,7 +1,7 @@
-import { count, shape, takes } from '../board/index.ts';
-import { integers, yesNo } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { count, shape, takes } from '../kit/index.ts';
+import { integers, yesNo } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** Heaps of matches: take any number from one heap. */
 export default game({

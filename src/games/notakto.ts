@@ -1,7 +1,7 @@
-import { Board, fill, shape } from '../board/index.ts';
-import { integer, yesNo } from '../options.ts';
-import { game } from '../game.ts';
-import { OVER_BEFORE, rules } from '../rules.ts';
+import { Board, fill, shape } from '../kit/index.ts';
+import { integer, yesNo } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { OVER_BEFORE, rules } from '../rules/rules.ts';
 
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>
   Array.from(line, Number),

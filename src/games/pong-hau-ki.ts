@@ -1,6 +1,6 @@
-import { Board, shape, shifts, some, turns } from '../board/index.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, shape, shifts, some, turns } from '../kit/index.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** Two men a side on five points: whoever cannot move loses. */
 export default game({

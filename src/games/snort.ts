@@ -1,8 +1,8 @@
-import { Board, E, fill, only, places, S, shape, turns } from '../board/index.ts';
-import { said } from '../errors.ts';
-import { integer, yesNo } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, E, fill, only, places, S, shape, turns } from '../kit/index.ts';
+import { said } from '../base/errors.ts';
+import { integer, yesNo } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** Bulls and cows in the fields of a farm: neighbours never differ. */
 export default game({

@@ -1,8 +1,8 @@
-import { Board, E, either, fill, inARow, only, places, S, shape, shifts, turns } from '../board/index.ts';
-import { tooMany } from '../board/impossible.ts';
-import { choice, yesNo } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, E, either, fill, inARow, only, places, S, shape, shifts, turns } from '../kit/index.ts';
+import { tooMany } from '../kit/impossible.ts';
+import { choice, yesNo } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 const DRAWINGS = {
   centre: ['.-.-.', '|\\|/|', '.-.-.', '|/|\\|', '.-.-.'],

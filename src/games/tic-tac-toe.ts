@@ -1,7 +1,7 @@
-import { Board, fill, inARow, places, shape, turns } from '../board/index.ts';
-import { integer, yesNo } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, fill, inARow, places, shape, turns } from '../kit/index.ts';
+import { integer, yesNo } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** Tic-tac-toe and all m,n,k games: so many in a row on a board of any size. */
 export default game({

@@ -1,7 +1,7 @@
-import { Board, one, shape, type Vector, walks } from '../board/index.ts';
-import { integer, yesNo } from '../options.ts';
-import { game } from '../game.ts';
-import { rules } from '../rules.ts';
+import { Board, one, shape, type Vector, walks } from '../kit/index.ts';
+import { integer, yesNo } from '../rules/options.ts';
+import { game } from '../rules/game.ts';
+import { rules } from '../rules/rules.ts';
 
 /** One queen to the corner. */
 export default game({

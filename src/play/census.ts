@@ -4,13 +4,13 @@
  * Counting goes over the integers of a graph. A table may hold positions that no play reaches, so what is reached is found
  * by a search from the start, and the value of each position is read beside it.
  */
-import { PlayError, badInput, badUse, said, tooLarge } from '../errors.ts';
-import { Uint32List } from '../graph/edges.ts';
-import { LOSS, OPEN, TIE, WIN } from '../ending.ts';
-import type { Rules } from '../rules.ts';
-import type { Progress } from '../solve/levels.ts';
-import { type Numbered, type Solution, type SolveOptions, solve } from '../solve/solve.ts';
-import type { Outcome } from '../solve/value.ts';
+import { PlayError, badInput, badUse, said, tooLarge } from '../base/errors.ts';
+import { Uint32List } from '../engines/graph/edges.ts';
+import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Progress } from '../engines/search/levels.ts';
+import { type Numbered, type Solution, type SolveOptions, solve } from '../engines/solve.ts';
+import type { Outcome } from '../engines/value.ts';
 
 /**
  * `reached`: all positions that play can reach from the start, positions in which the game is over included;

@@ -5,8 +5,8 @@ import { checkSeeds } from '../../test/random.ts';
 import { inARow } from '../../test/small-games.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
 import { loadGame } from '../games/index.ts';
-import type { Rules } from '../rules.ts';
-import { solve } from '../solve/solve.ts';
+import type { Rules } from '../rules/rules.ts';
+import { solve } from '../engines/solve.ts';
 import { explain, refutation, sayCost, sayWorth } from './explain.ts';
 
 const RANKS = ['loss', 'draw', 'tie', 'win'];

@@ -1,8 +1,8 @@
 /** Every move of a position with what it is worth, what it costs, and why a losing move loses. */
-import type { Rules } from '../rules.ts';
-import type { Solution } from '../solve/solve.ts';
-import type { Outcome, Value } from '../solve/value.ts';
-import { plural } from '../numbers.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Solution } from '../engines/solve.ts';
+import type { Outcome, Value } from '../engines/value.ts';
+import { plural } from '../base/numbers.ts';
 import { type Line, type ValuedMove, bestLine, movesBestFirst } from './line.ts';
 
 /** What is lost by a move instead of the best one, for the side that makes it. */

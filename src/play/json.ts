@@ -2,8 +2,8 @@
  * Positions, values, moves and lines as JSON for programs: every number with its unit, and the side it is for. The program
  * and the HTTP API say them with these, so that the same thing has the same name everywhere.
  */
-import type { Rules } from '../rules.ts';
-import type { Outcome, Value } from '../solve/value.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Outcome, Value } from '../engines/value.ts';
 import { type Cost, type ExplainedMove, sayCost } from './explain.ts';
 import type { Line } from './line.ts';
 import { sayValue, sideName, winnerName } from './words.ts';

@@ -1,7 +1,7 @@
-import { legalMoves } from '../graph/graph.ts';
-import type { Rules } from '../rules.ts';
-import type { Solution } from '../solve/solve.ts';
-import type { Outcome, Value } from '../solve/value.ts';
+import { legalMoves } from '../engines/graph/graph.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Solution } from '../engines/solve.ts';
+import type { Outcome, Value } from '../engines/value.ts';
 
 /** A move with the value it leads to. */
 export interface ValuedMove<P> {

@@ -1,13 +1,13 @@
 /** Opponents do what their names say, by the exact values of what they play. */
 import { expect, test } from 'vitest';
 import { inARow } from '../../test/small-games.ts';
-import { count, turns } from '../board/fields.ts';
-import { takes } from '../board/moves.ts';
-import { shape } from '../board/shape.ts';
+import { count, turns } from '../kit/fields.ts';
+import { takes } from '../kit/moves.ts';
+import { shape } from '../kit/shape.ts';
 import { loadGame } from '../games/index.ts';
-import { type Rules, rules } from '../rules.ts';
-import { solve } from '../solve/solve.ts';
-import type { Value } from '../solve/value.ts';
+import { type Rules, rules } from '../rules/rules.ts';
+import { solve } from '../engines/solve.ts';
+import type { Value } from '../engines/value.ts';
 import { explain } from './explain.ts';
 import { OPPONENTS, type OpponentName, chooseMove } from './opponent.ts';
 import { seeded } from './random.ts';

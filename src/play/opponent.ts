@@ -4,9 +4,9 @@
  * Fallible ones are made from the exact values too, not by a shallower search: strength is one number that means the same
  * in every game, and a weak player errs as people do, rather by a little than by much.
  */
-import type { Rules } from '../rules.ts';
-import type { Solution } from '../solve/solve.ts';
-import type { Value } from '../solve/value.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Solution } from '../engines/solve.ts';
+import type { Value } from '../engines/value.ts';
 import { type ExplainedMove, explain } from './explain.ts';
 import { RANK, passesTurn } from './line.ts';
 import { type Random, pick } from './random.ts';

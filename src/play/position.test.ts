@@ -1,13 +1,13 @@
 /** Positions that cannot be are refused with the reason; those that play comes to never are. */
 import { describe, expect, test } from 'vitest';
-import { Board } from '../board/board.ts';
-import { fill, one, turns } from '../board/fields.ts';
-import { drops, either, only, places, walks } from '../board/moves.ts';
-import { shape } from '../board/shape.ts';
-import { PlayError } from '../errors.ts';
+import { Board } from '../kit/board.ts';
+import { fill, one, turns } from '../kit/fields.ts';
+import { drops, either, only, places, walks } from '../kit/moves.ts';
+import { shape } from '../kit/shape.ts';
+import { PlayError } from '../base/errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
-import { legalMoves } from '../graph/graph.ts';
-import { end, type Rules, rules } from '../rules.ts';
+import { legalMoves } from '../engines/graph/graph.ts';
+import { end, type Rules, rules } from '../rules/rules.ts';
 import { pick, seeded } from './random.ts';
 import { readPosition, readUnfinished, whyImpossible } from './position.ts';
 

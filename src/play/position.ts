@@ -1,6 +1,6 @@
-import { type Said, badInput, quote, said } from '../errors.ts';
-import { OPEN } from '../ending.ts';
-import { OVER_BEFORE, type Rules } from '../rules.ts';
+import { type Said, badInput, quote, said } from '../base/errors.ts';
+import { OPEN } from '../rules/ending.ts';
+import { OVER_BEFORE, type Rules } from '../rules/rules.ts';
 
 /** The position written in `text`. Raises bad input for what cannot be read and for what is no position, with the reason. */
 export function readPosition<P>(rules: Rules<P>, text: string): P {

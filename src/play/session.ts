@@ -13,12 +13,12 @@ import {
   parseInteger,
   quote,
   said,
-} from '../errors.ts';
-import { legalMoves } from '../graph/graph.ts';
-import { type Ending, LOSS, OPEN, TIE } from '../ending.ts';
-import type { Rules } from '../rules.ts';
+} from '../base/errors.ts';
+import { legalMoves } from '../engines/graph/graph.ts';
+import { type Ending, LOSS, OPEN, TIE } from '../rules/ending.ts';
+import type { Rules } from '../rules/rules.ts';
 import { readPosition } from './position.ts';
-import type { Solution } from '../solve/solve.ts';
+import type { Solution } from '../engines/solve.ts';
 
 /** One of the two players: 0 is the one to move at the start of an impartial game, else the first of the sides. */
 export type Player = 0 | 1;

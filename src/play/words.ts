@@ -1,7 +1,7 @@
 /** Values in words, always with unit and side. */
-import { plural } from '../numbers.ts';
-import type { Rules } from '../rules.ts';
-import type { Value } from '../solve/value.ts';
+import { plural } from '../base/numbers.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Value } from '../engines/value.ts';
 
 /** "red", or of an impartial game "the first player" for the side to move and "the second player" for the other. */
 export function sideName<P>({ position }: Rules<P>, p: P, mover: boolean): string {

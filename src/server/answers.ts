@@ -5,9 +5,9 @@ import { explain } from '../play/explain.ts';
 import { lineJson as playedJson, moveJson, valueJson } from '../play/json.ts';
 import { bestLine } from '../play/line.ts';
 import { sideName } from '../play/words.ts';
-import type { Game } from '../game.ts';
-import type { Position, Rules } from '../rules.ts';
-import type { Value } from '../solve/value.ts';
+import type { Game } from '../rules/game.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import type { Value } from '../engines/value.ts';
 import type { GameJson, GamesJson, LineJson, PositionJson } from './schemas.ts';
 
 /** JSON as it is sent. */

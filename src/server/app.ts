@@ -6,7 +6,16 @@ import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describeRoute, generateSpecs, resolver } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
-import { PlayError, type Said, badInput, didYouMean, httpStatus, notFound, quote, said } from '../errors.ts';
+import {
+  PlayError,
+  type Said,
+  badInput,
+  didYouMean,
+  httpStatus,
+  notFound,
+  quote,
+  said,
+} from '../base/errors.ts';
 import { gameNames, loadGame } from '../games/index.ts';
 import { type Answer, gameJson, gamesJson, written } from './answers.ts';
 import { clientOf, forwardedFor } from './client.ts';

@@ -1,6 +1,6 @@
 /** What the API says, as schemas: the OpenAPI document is made from them, and so are the types. */
 import * as v from 'valibot';
-import type { Said } from '../errors.ts';
+import type { Said } from '../base/errors.ts';
 
 const about = <T extends v.GenericSchema>(schema: T, description: string) =>
   v.pipe(schema, v.description(description));

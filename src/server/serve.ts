@@ -2,7 +2,7 @@
 import { serve as listen } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { badUse, said } from '../errors.ts';
+import { badUse, said } from '../base/errors.ts';
 import { createApp } from './app.ts';
 import { type Limits, Solvers } from './solvers.ts';
 import type { ServedTable } from './thread.ts';

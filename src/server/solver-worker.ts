@@ -1,13 +1,13 @@
 /** A thread that solves games, keeps them, and answers questions about them. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { PlayError, located, partsOf, said } from '../errors.ts';
-import type { Game } from '../game.ts';
+import { PlayError, located, partsOf, said } from '../base/errors.ts';
+import type { Game } from '../rules/game.ts';
 import { loadGame } from '../games/index.ts';
 import { readPosition } from '../play/position.ts';
-import type { Position, Rules } from '../rules.ts';
-import { plan } from '../solve/plan.ts';
-import { type Solution, solve } from '../solve/solve.ts';
-import { openTableFile } from '../table/file.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import { plan } from '../engines/plan.ts';
+import { type Solution, solve } from '../engines/solve.ts';
+import { openTableFile } from '../tables/file.ts';
 import { type Source, lineJson, positionJson, written } from './answers.ts';
 import {
   type Question,

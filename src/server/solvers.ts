@@ -8,7 +8,7 @@
  *
  * Wherever questions wait, their clients have turns. A question that nobody waits for any more is dropped.
  */
-import { PlayError, said } from '../errors.ts';
+import { PlayError, said } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import type { Answer } from './answers.ts';
 import { FairQueue } from './fair-queue.ts';

@@ -1,7 +1,7 @@
 /** One thread that solves, what it is asked and what it says. */
 import { Worker } from 'node:worker_threads';
-import { type ErrorParts, errorOf, said, tooLarge } from '../errors.ts';
-import { bytes } from '../numbers.ts';
+import { type ErrorParts, errorOf, said, tooLarge } from '../base/errors.ts';
+import { bytes } from '../base/numbers.ts';
 import type { Answer } from './answers.ts';
 
 /** A table on disk, which is read where its game would be solved. */

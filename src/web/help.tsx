@@ -1,7 +1,7 @@
 /** Every key with what it does; and, for a game, its rules. */
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Fact, Game } from '../game.ts';
+import type { Fact, Game } from '../rules/game.ts';
 import { Icon } from './icons.tsx';
 import { localised, sourceWords, wordFor, words } from './words/index.ts';
 

@@ -1,8 +1,8 @@
 /** A verdict at a glance: the winner's colour with a check, or the glyph of a tie or a draw. */
 import type { VNode } from 'preact';
 import type { Session } from '../play/session.ts';
-import type { Position } from '../rules.ts';
-import type { Value } from '../solve/value.ts';
+import type { Position } from '../rules/rules.ts';
+import type { Value } from '../engines/value.ts';
 import { Glyph, PATHS, lookOf, sideClass } from './board/glyphs.tsx';
 import { winnerOf } from './words/values.ts';
 

@@ -2,9 +2,9 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { PlayError } from '../errors.ts';
-import { bytes, grouped } from '../numbers.ts';
-import type { Plan } from '../solve/plan.ts';
+import { PlayError } from '../base/errors.ts';
+import { bytes, grouped } from '../base/numbers.ts';
+import type { Plan } from '../engines/plan.ts';
 import { ServerTrouble } from './engine/server.ts';
 import { useLatest } from './latest.ts';
 import type { Match } from './state/match.ts';

@@ -1,10 +1,10 @@
 /** Verdict, list and board say the same of every position, and the shown line ends as it was announced. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { legalMoves } from '../../src/graph/graph.ts';
+import { legalMoves } from '../../src/engines/graph/graph.ts';
 import { seeded } from '../../src/play/random.ts';
-import type { Position, Rules } from '../../src/rules.ts';
-import { type Solution, solve } from '../../src/solve/solve.ts';
+import type { Position, Rules } from '../../src/rules/rules.ts';
+import { type Solution, solve } from '../../src/engines/solve.ts';
 import { openPage, openSite } from './browser.ts';
 import { endOf, pliesOf, solvedGames, verdictOf, wordsOf } from './expected.ts';
 

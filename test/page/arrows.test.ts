@@ -1,9 +1,9 @@
 /** Arrow keys on boards whose cells stand in no rows, and a finger between them: geometry alone, no browser. */
 import { describe, expect, test } from 'vitest';
-import { Board } from '../../src/board/board.ts';
-import { graphBoard } from '../../src/board/graph-board.ts';
-import { hexagonBoard, rhombusBoard, triangleBoard } from '../../src/board/hex-board.ts';
-import { fill, shape } from '../../src/board/index.ts';
+import { Board } from '../../src/kit/board.ts';
+import { graphBoard } from '../../src/kit/graph-board.ts';
+import { hexagonBoard, rhombusBoard, triangleBoard } from '../../src/kit/hex-board.ts';
+import { fill, shape } from '../../src/kit/index.ts';
 import { type Geometry, centreOf, geometryOf, neighbour, spotAt } from '../../src/web/board/geometry.ts';
 import { checkSeeds } from '../random.ts';
 

@@ -14,7 +14,7 @@ import {
 } from 'playwright';
 import { afterAll, inject } from 'vitest';
 import '../chromium.ts';
-import { assert } from '../../src/errors.ts';
+import { assert } from '../../src/base/errors.ts';
 
 const PAGE = fileURLToPath(new URL('../../dist/page/', import.meta.url));
 

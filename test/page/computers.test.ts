@@ -2,9 +2,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { bestLine } from '../../src/play/line.ts';
-import type { Position, Rules } from '../../src/rules.ts';
-import { solve } from '../../src/solve/solve.ts';
-import type { Value } from '../../src/solve/value.ts';
+import type { Position, Rules } from '../../src/rules/rules.ts';
+import { solve } from '../../src/engines/solve.ts';
+import type { Value } from '../../src/engines/value.ts';
 import { openPage, openSite } from './browser.ts';
 import { endOf, pliesOf, solvedGames, verdictOf } from './expected.ts';
 

@@ -1,9 +1,9 @@
 /** What the page must say of a position, worked out again from its value alone; and the games it is asked about. */
 import { gameNames, loadGame } from '../../src/games/index.ts';
-import type { Position, Rules } from '../../src/rules.ts';
-import { plan } from '../../src/solve/plan.ts';
-import type { Solution } from '../../src/solve/solve.ts';
-import type { Value } from '../../src/solve/value.ts';
+import type { Position, Rules } from '../../src/rules/rules.ts';
+import { plan } from '../../src/engines/plan.ts';
+import type { Solution } from '../../src/engines/solve.ts';
+import type { Value } from '../../src/engines/value.ts';
 
 /** The gallery solves nothing larger. */
 const MOST_BYTES = 2 ** 26;

@@ -1,11 +1,11 @@
 /** Every legal move of every game can be shown and made by hand: the drawing tells where it comes from and where it goes. */
 import { describe, expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
-import { legalMoves } from '../../src/graph/graph.ts';
+import { legalMoves } from '../../src/engines/graph/graph.ts';
 import { seeded } from '../../src/play/random.ts';
-import { assert } from '../../src/errors.ts';
+import { assert } from '../../src/base/errors.ts';
 import { Session } from '../../src/play/session.ts';
-import type { Position } from '../../src/rules.ts';
+import type { Position } from '../../src/rules/rules.ts';
 import { withPieceOn } from '../../src/web/edit/position-text.ts';
 import { gestureOf, spotKey } from '../../src/web/state/gestures.ts';
 import { Match } from '../../src/web/state/match.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadGame } from '../../src/games/index.ts';
 import { bestLine } from '../../src/play/line.ts';
 import { Session } from '../../src/play/session.ts';
-import { solve } from '../../src/solve/solve.ts';
+import { solve } from '../../src/engines/solve.ts';
 import { openPage, openSite } from './browser.ts';
 
 const { site, browser } = await openSite();

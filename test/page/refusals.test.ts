@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
-import { PlayError, Sentence, badInput, located, said, word } from '../../src/errors.ts';
+import { PlayError, Sentence, badInput, located, said, word } from '../../src/base/errors.ts';
 import { toldIn } from '../../src/web/engine/server.ts';
 import { refusals } from '../../src/web/words/catalogue.ts';
 import { refusal } from '../../src/web/words/refusals.ts';
@@ -80,7 +80,12 @@ const placesIn = (template: string): readonly string[] => (template.match(/\{\d+
 
 test('the walk comes to the rules, the solvers and the server', () => {
   const files = FILES.map(({ file }) => file);
-  for (const file of ['board/shape.ts', 'games/chess-ending.ts', 'solve/plan.ts', 'law/subtraction.ts'])
+  for (const file of [
+    'kit/shape.ts',
+    'games/chess-ending/chess-ending.ts',
+    'engines/plan.ts',
+    'laws/subtraction.ts',
+  ])
     expect(files).toContain(file);
   expect(SAID.length).toBeGreaterThan(150);
 });

@@ -1,12 +1,12 @@
 /** Every string is there in every language. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PlayError, type Said, assert, badInput, said } from '../../src/errors.ts';
+import { PlayError, type Said, assert, badInput, said } from '../../src/base/errors.ts';
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import { readPosition } from '../../src/play/position.ts';
 import { parseSession, restoreSession } from '../../src/play/session.ts';
-import { plan } from '../../src/solve/plan.ts';
-import { solve } from '../../src/solve/solve.ts';
+import { plan } from '../../src/engines/plan.ts';
+import { solve } from '../../src/engines/solve.ts';
 import { readAddress, sessionOf } from '../../src/web/state/address.ts';
 import { openGame } from '../../src/web/state/opened.ts';
 import { refusals, sources } from '../../src/web/words/catalogue.ts';

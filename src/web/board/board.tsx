@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { ScenePiece } from '../../scene.ts';
+import type { ScenePiece } from '../../rules/scene.ts';
 import type { Candidate, Match } from '../state/match.ts';
 import { type Gesture, type Spot, gestureOf, sameSpot, spotKey } from '../state/gestures.ts';
 import { wordFor, words } from '../words/index.ts';

@@ -1,5 +1,5 @@
 /** Where the cells of a scene come to lie on a sheet of so many pixels, and back from pixels to cells. */
-import type { Scene, SceneBoard } from '../../scene.ts';
+import type { Scene, SceneBoard } from '../../rules/scene.ts';
 import type { Spot } from '../state/gestures.ts';
 import { type Window, whole } from './window.ts';
 

@@ -1,6 +1,6 @@
 /** Outcomes and pieces as small drawings: each outcome has its own shape, so that colour is never alone. */
 import type { VNode } from 'preact';
-import type { Outcome, Value } from '../../solve/value.ts';
+import type { Outcome, Value } from '../../engines/value.ts';
 
 /** How a value looks. A margin looks as the outcome it would be. */
 export type Look = Outcome | 'unknown';

@@ -1,6 +1,6 @@
 /** The parts of a drawn board: the ground that no move changes, cells that stand out, and pieces. */
 import type { VNode } from 'preact';
-import type { ScenePiece } from '../../scene.ts';
+import type { ScenePiece } from '../../rules/scene.ts';
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
 import { wordFor } from '../words/index.ts';

@@ -1,6 +1,6 @@
 /** A position as a small picture: the board without anything to do. */
 import type { VNode } from 'preact';
-import type { Position } from '../../rules.ts';
+import type { Position } from '../../rules/rules.ts';
 import type { Opened } from '../state/opened.ts';
 import { geometryOf } from './geometry.ts';
 import { Ground, Pieces } from './parts.tsx';

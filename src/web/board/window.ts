@@ -1,5 +1,5 @@
 /** The part of a large board that is looked at: closer, farther, and along. */
-import type { SceneBoard } from '../../scene.ts';
+import type { SceneBoard } from '../../rules/scene.ts';
 
 /** Rows and columns from 1, and how many of each. */
 export interface Window {

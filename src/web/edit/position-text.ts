@@ -1,7 +1,7 @@
 /** Positions changed field by field, through their text: what cannot be is refused by the rules' own words. */
-import { badInput, quote, said } from '../../errors.ts';
-import type { Position } from '../../rules.ts';
-import type { SceneField, ScenePiece } from '../../scene.ts';
+import { badInput, quote, said } from '../../base/errors.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { SceneField, ScenePiece } from '../../rules/scene.ts';
 import type { Opened } from '../state/opened.ts';
 
 /** The text of each field of a position. */

@@ -2,9 +2,9 @@
  * Setting a position up: what can be put where, and the options and the start that come of it. Nothing is checked here:
  * the rules are asked to read what comes out, and refuse what cannot be.
  */
-import { NUMBERS, type Option, PICTURE } from '../../options.ts';
-import type { Position } from '../../rules.ts';
-import type { SceneField } from '../../scene.ts';
+import { NUMBERS, type Option, PICTURE } from '../../rules/options.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { SceneField } from '../../rules/scene.ts';
 import type { Opened } from '../state/opened.ts';
 import { fieldTexts, fieldOf, withField, withPieceOn, withSymbol } from './position-text.ts';
 

@@ -1,5 +1,5 @@
 /** The page's side of the worker: questions as promises, and an end to all of them when one takes too long. */
-import { errorOf } from '../../errors.ts';
+import { errorOf } from '../../base/errors.ts';
 import type { Answer, Ask, Question, Reply, Request } from './protocol.ts';
 
 /** Told how many of how many positions are decided. */

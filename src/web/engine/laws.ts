@@ -1,10 +1,10 @@
 /** The law of a game whose moves subtract vectors, found and proved; loaded only where it is asked for. */
-import type { Automaton } from '../../law/automaton.ts';
-import { describe } from '../../law/describe.ts';
-import { findLaw } from '../../law/find.ts';
-import { formulaOf, sayClaim } from '../../law/say.ts';
-import { subtractionGame } from '../../law/subtraction.ts';
-import type { Localised } from '../../game.ts';
+import type { Automaton } from '../../laws/automaton.ts';
+import { describe } from '../../laws/describe.ts';
+import { findLaw } from '../../laws/find.ts';
+import { formulaOf, sayClaim } from '../../laws/say.ts';
+import { subtractionGame } from '../../laws/subtraction.ts';
+import type { Localised } from '../../rules/game.ts';
 
 /** A theorem about the outcomes or the nimbers of every point. */
 export interface ToldLaw {

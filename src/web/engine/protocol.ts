@@ -1,10 +1,10 @@
 /** What the page asks of the worker that solves, and what it hears. Positions travel as text, games as name and options. */
 import type { Laws } from './laws.ts';
-import type { ErrorParts } from '../../errors.ts';
+import type { ErrorParts } from '../../base/errors.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { OpponentName } from '../../play/opponent.ts';
-import type { Plan } from '../../solve/plan.ts';
-import type { Value } from '../../solve/value.ts';
+import type { Plan } from '../../engines/plan.ts';
+import type { Value } from '../../engines/value.ts';
 
 /** Rules of a game, told by their name and options; absent options have their defaults. */
 export interface RulesName {

@@ -1,7 +1,7 @@
 /** The server that the page came from, for games too large to solve here. It may not be there, and says so by its status. */
-import { type Said, Sentence, printable } from '../../errors.ts';
+import { type Said, Sentence, printable } from '../../base/errors.ts';
 import { costOf } from '../../play/explain.ts';
-import type { Outcome, Value } from '../../solve/value.ts';
+import type { Outcome, Value } from '../../engines/value.ts';
 import { Cancelled } from './engine.ts';
 import type { Analysis, CostedMove, RulesName } from './protocol.ts';
 

@@ -1,13 +1,13 @@
 /** The worker: the same engine as everywhere, away from the thread that draws. */
-import { PlayError, partsOf } from '../../errors.ts';
+import { PlayError, partsOf } from '../../base/errors.ts';
 import { loadGame } from '../../games/index.ts';
 import { explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
 import { chooseMove } from '../../play/opponent.ts';
-import { WIN } from '../../ending.ts';
-import type { Position, Rules } from '../../rules.ts';
-import { plan } from '../../solve/plan.ts';
-import { type Solution, solve } from '../../solve/solve.ts';
+import { WIN } from '../../rules/ending.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import { plan } from '../../engines/plan.ts';
+import { type Solution, solve } from '../../engines/solve.ts';
 import type { Answer, Ask, MoveValue, Question, Reply, Request, RulesName, Solved } from './protocol.ts';
 
 /** Tables are kept, the last used last, while they take no more bytes together. */

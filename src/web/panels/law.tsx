@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { run } from '../../law/automaton.ts';
+import { run } from '../../laws/automaton.ts';
 import { Glyph } from '../board/glyphs.tsx';
 import type { Laws, ToldLaw } from '../engine/laws.ts';
 import { Icon } from '../icons.tsx';

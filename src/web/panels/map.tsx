@@ -1,7 +1,7 @@
 /** The map: choose a piece, and every cell shows the value of the position with the piece there. */
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { ScenePiece } from '../../scene.ts';
+import type { ScenePiece } from '../../rules/scene.ts';
 import { Glyph } from '../board/glyphs.tsx';
 import { fieldOf } from '../edit/position-text.ts';
 import type { Match } from '../state/match.ts';

@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { NUMBERS, type Option } from '../../options.ts';
+import { NUMBERS, type Option } from '../../rules/options.ts';
 import { Piece, sideClass } from '../board/glyphs.tsx';
 import {
   type Draft,

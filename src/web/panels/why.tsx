@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Cost } from '../../play/explain.ts';
-import type { Value } from '../../solve/value.ts';
+import type { Value } from '../../engines/value.ts';
 import { Glyph, lookOf } from '../board/glyphs.tsx';
 import type { BestLine } from '../engine/protocol.ts';
 import { Icon } from '../icons.tsx';

@@ -1,9 +1,9 @@
 /** What the address holds: game, options, start, moves and cursor. Opened elsewhere it restores all of it. */
 import type { RulesName } from '../engine/protocol.ts';
-import { badInput, located, parseInteger, said } from '../../errors.ts';
+import { badInput, located, parseInteger, said } from '../../base/errors.ts';
 import { readUnfinished } from '../../play/position.ts';
 import { Session } from '../../play/session.ts';
-import type { Position } from '../../rules.ts';
+import type { Position } from '../../rules/rules.ts';
 import type { Opened } from './opened.ts';
 import { readMoves, writeMoves, writtenOrder } from './moves-text.ts';
 

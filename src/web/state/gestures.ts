@@ -1,6 +1,6 @@
 /** Moves as hands make them: which cells are pointed at, told from what differs on the boards before and after. */
-import type { Position } from '../../rules.ts';
-import type { Scene, ScenePiece } from '../../scene.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { Scene, ScenePiece } from '../../rules/scene.ts';
 
 /** A cell of one of the boards. */
 export interface Spot {

@@ -1,9 +1,9 @@
 /** The map of a piece: the value of the position for every cell that it could stand on, all else as it is. */
 import { type ReadonlySignal, type Signal, effect, signal } from '@preact/signals';
 import type { Session } from '../../play/session.ts';
-import type { Position } from '../../rules.ts';
-import type { ScenePiece } from '../../scene.ts';
-import type { Value } from '../../solve/value.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { ScenePiece } from '../../rules/scene.ts';
+import type { Value } from '../../engines/value.ts';
 import { withPieceOn } from '../edit/position-text.ts';
 import { spotKey } from './gestures.ts';
 import type { Opened } from './opened.ts';

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, batch, computed, effect, signal } from '@preact/signals';
 import type { OpponentName } from '../../play/opponent.ts';
 import { type NamedMove, type Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules.ts';
+import type { Position } from '../../rules/rules.ts';
 import type { Analysis, CostedMove } from '../engine/protocol.ts';
 import { type Gesture, type Spot, gestureOf, sameSpot } from './gestures.ts';
 import type { Opened } from './opened.ts';

@@ -6,7 +6,7 @@
  *
  * A move is written as its people write it with _ for a space, or as ! and its number where that could be misread.
  */
-import { badInput, parseInteger, quote, said } from '../../errors.ts';
+import { badInput, parseInteger, quote, said } from '../../base/errors.ts';
 import type { NamedMove, Session } from '../../play/session.ts';
 
 /** Every variation of the session; "" when nothing was played. */

@@ -1,10 +1,10 @@
 /** A game with its options read: what every part of the board page asks about rules, drawing and sides. */
 import { loadGame } from '../../games/index.ts';
-import { legalMoves } from '../../graph/graph.ts';
+import { legalMoves } from '../../engines/graph/graph.ts';
 import type { Player } from '../../play/session.ts';
-import type { Game } from '../../game.ts';
-import type { Position, Rules } from '../../rules.ts';
-import type { Scene, ScenePiece } from '../../scene.ts';
+import type { Game } from '../../rules/game.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import type { Scene, ScenePiece } from '../../rules/scene.ts';
 import type { RulesName } from '../engine/protocol.ts';
 
 export interface Opened {

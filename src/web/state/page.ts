@@ -1,9 +1,9 @@
 /** Which page is shown, kept in step with the address: the gallery, a game, or what is wrong with the address. */
 import { effect, signal } from '@preact/signals';
-import { badInput, said } from '../../errors.ts';
+import { badInput, said } from '../../base/errors.ts';
 import { readPosition, readUnfinished } from '../../play/position.ts';
 import { type Session, parseSession, restoreSession } from '../../play/session.ts';
-import type { Position } from '../../rules.ts';
+import type { Position } from '../../rules/rules.ts';
 import { gameNames } from '../../games/index.ts';
 import { withField } from '../edit/position-text.ts';
 import {

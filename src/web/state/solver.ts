@@ -1,8 +1,8 @@
 /** Solving the rules that are open: plan first, then the table in the worker, and what it says of positions. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { PlayError } from '../../errors.ts';
+import { PlayError } from '../../base/errors.ts';
 import type { OpponentName } from '../../play/opponent.ts';
-import type { Plan } from '../../solve/plan.ts';
+import type { Plan } from '../../engines/plan.ts';
 import { Cancelled, Engine } from '../engine/engine.ts';
 import { askServer } from '../engine/server.ts';
 import type { Laws } from '../engine/laws.ts';

@@ -1,5 +1,5 @@
 /** The values of the standard starts, solved one after the other while the gallery is looked at, and kept. */
-import type { Value } from '../../solve/value.ts';
+import type { Value } from '../../engines/value.ts';
 import { Cancelled, Engine } from '../engine/engine.ts';
 import { openGame } from './opened.ts';
 

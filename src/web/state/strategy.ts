@@ -1,7 +1,7 @@
 /** Players that win without a table, on boards too large for one. */
 import type { Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules.ts';
-import { type Cell, KnightPlan, sameCell, targets } from '../../strategy/knightmare.ts';
+import type { Position } from '../../rules/rules.ts';
+import { type Cell, KnightPlan, sameCell, targets } from '../../games/knightmare/strategy.ts';
 import type { Spot } from './gestures.ts';
 import type { Opened } from './opened.ts';
 

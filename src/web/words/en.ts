@@ -1,4 +1,4 @@
-import { plural } from '../../numbers.ts';
+import { plural } from '../../base/numbers.ts';
 import { verb } from '../../play/words.ts';
 import type { Messages } from './messages.ts';
 

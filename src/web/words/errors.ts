@@ -1,5 +1,5 @@
 /** What went wrong, in words: what it was, and what the rules said of it. */
-import { PlayError } from '../../errors.ts';
+import { PlayError } from '../../base/errors.ts';
 import { WorkerBroken } from '../engine/engine.ts';
 import { ServerTrouble } from '../engine/server.ts';
 import { refused, sentences, words } from './index.ts';

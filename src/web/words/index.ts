@@ -1,7 +1,7 @@
 /** The language that is spoken: the browser's, or the one a person chose. */
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
-import type { PlayError, Said } from '../../errors.ts';
-import type { Localised } from '../../game.ts';
+import type { PlayError, Said } from '../../base/errors.ts';
+import type { Localised } from '../../rules/game.ts';
 import { remembered } from '../remember.ts';
 import { en } from './en.ts';
 import { LANGUAGES, LOCALES, type Locale, type Messages } from './messages.ts';

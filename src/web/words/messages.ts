@@ -1,5 +1,5 @@
 /** Every sentence of the page, in the form each language fills in. Sides and moves come in ready to be shown. */
-import type { Outcome } from '../../solve/value.ts';
+import type { Outcome } from '../../engines/value.ts';
 
 export const LOCALES = ['en', 'zh', 'ja'] as const;
 export type Locale = (typeof LOCALES)[number];

@@ -1,5 +1,5 @@
 /** What is said of bad input in another language: templates are looked up, and their values take their places. */
-import type { PlayError, Said } from '../../errors.ts';
+import type { PlayError, Said } from '../../base/errors.ts';
 import type { Locale } from './messages.ts';
 import { phrase } from './phrases.ts';
 import { shortKey } from './short-key.ts';

@@ -1,8 +1,8 @@
 /** Values in the language spoken, always with unit and side. */
 import { capital } from '../../play/words.ts';
 import type { Player, Session } from '../../play/session.ts';
-import type { Position } from '../../rules.ts';
-import type { Value } from '../../solve/value.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { Value } from '../../engines/value.ts';
 import type { MoveValue } from '../engine/protocol.ts';
 import { locale, wordFor, words } from './index.ts';
 

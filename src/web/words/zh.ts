@@ -1,4 +1,4 @@
-import { grouped } from '../../numbers.ts';
+import { grouped } from '../../base/numbers.ts';
 import type { Messages } from './messages.ts';
 
 const plies = (n: number): string => `${grouped(n)} 步`;

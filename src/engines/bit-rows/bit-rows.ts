@@ -1,0 +1,312 @@
+/**
+ * Retrograde analysis as dense steps over rows of bits (see bit-row-table.ts): the second engine for piece games whose
+ * sides move independently. It answers as `retrogradeProduct` does, and pays where most rows change in most levels.
+ *
+ * Nothing is queued; a step visits rows one after the other, and in each decides what it can:
+ *
+ *     row side to move:   OR over the pairs of all rows that its moves lead to
+ *     lone side to move:  OR over the row's own pair, rotated by each of the distances that the lone piece can go
+ *
+ * Pairs with the lone side to move, which other rows ask for, are there twice: a step reads those before it and writes those
+ * after it. So the order of the rows does not matter, and a row is visited once for both sides. What a visit writes must be
+ * copied by the next step, that both are the same again: a row that changed is visited or copied once more.
+ *
+ * Two plies go at once where every end is lost for the side to move, as when whoever moves last wins. Then wins take an odd
+ * and losses an even number of plies, and what one side wins never depends on what the other wins:
+ *
+ *     step                    1         1         2         2         3
+ *     side to move            row       lone      row       lone      row
+ *     won by the row side     ply 1     ply 2     ply 3     ply 4     ply 5
+ *     won by the lone side              ply 1     ply 2     ply 3     ply 4
+ *
+ * so each visit decides both from all that is decided so far. Otherwise plies go in turn, a step each, and the lone side is
+ * decided from what the row's own pair was before the visit.
+ */
+import { LOSS, TIE, WIN } from '../../rules/ending.ts';
+import type { EndCondition, Rules } from '../../rules/rules.ts';
+import type { Configurations, IndependentSides } from '../../rules/structure.ts';
+import { assert, said, tooLarge } from '../../base/errors.ts';
+import { grouped } from '../../base/numbers.ts';
+import { type WasmMemory, wasmMemory } from '../wasm/instance.ts';
+import { type Kernel, plainKernel } from './kernel.ts';
+import { type BlockMoves, blockMoves } from './rotations.ts';
+import {
+  type Arrays,
+  type BitRowTable,
+  type Columns,
+  LAST_STEP,
+  arraysIn,
+  bitRowTable,
+  census,
+  clear,
+  columnsOf,
+  evenMoves,
+  meaningAt,
+  positionCount,
+  separateArrays,
+  strideOf,
+  tableBytes,
+} from './layout.ts';
+import { CONTROL_LENGTH, type ThreadedKernel, canShare, processors, threadedKernel } from './threads.ts';
+import { seed, seedsOf } from './seeds.ts';
+import {
+  BEGIN_BYTES,
+  type RowModule,
+  addressesOf,
+  beginRows,
+  fitsModule,
+  rowModule,
+  scratchLength,
+} from './wasm.ts';
+import { keepMemory, takeMemory } from './spare-memory.ts';
+import type { Progress } from '../search/levels.ts';
+import { type Value, signatureOfCensus, valueOf } from '../value.ts';
+
+/** What a game's rows of bits are, known before any is made. */
+export interface BitRowShape {
+  /** The side that gives the rows; the other one is a lone piece. */
+  readonly rowSide: 0 | 1;
+  readonly rows: number;
+  readonly columns: Columns;
+  /** The lone piece's moves on rows of bits. */
+  readonly rotations: BlockMoves;
+  /** Moves of a row, some of them empty. */
+  readonly stride: number;
+  /** Whether the row side's un-moves are its moves. */
+  readonly twoWay: boolean;
+  /** Whether plies must go in turn, one at a time. */
+  readonly inTurn: boolean;
+}
+
+/** Rotations for each block of a row beyond which it is quicker to take positions one by one. */
+const MOST_ROTATIONS = 32;
+
+/** The shapes found, by rules and by whether the turn is implied: a plan and its solve both ask. */
+const shapes = new WeakMap<object, (BitRowShape | undefined)[]>();
+
+/** Undefined where the rules have no rows of bits: see the engine's page for what they need. */
+export function bitRowShape<P>(rules: Rules<P>, implied: boolean): BitRowShape | undefined {
+  const known = shapes.get(rules) ?? [];
+  shapes.set(rules, known);
+  const which = implied ? 1 : 0;
+  if (!(which in known)) known[which] = findShape(rules, implied);
+  return known[which];
+}
+
+function findShape<P>(
+  { independent, ends, noMoves, gain }: Rules<P>,
+  implied: boolean,
+): BitRowShape | undefined {
+  if (!independent || !ends || gain || noMoves === undefined || noMoves === TIE) return undefined;
+  if (ends.some(({ ending }) => ending.includes(TIE))) return undefined;
+  const second = independent.lone(1);
+  const lone = second ?? independent.lone(0);
+  if (!lone) return undefined;
+  const rowSide = second ? 0 : 1;
+  const columns = columnsOf(lone, implied);
+  const rotations = blockMoves(columns);
+  if (rotations.sources.length > MOST_ROTATIONS * 2 * columns.blocks) return undefined;
+  const rows = independent.sizes[rowSide];
+  const { most, count, twoWay } = independent.edges(rowSide);
+  const stride = strideOf(most);
+  // rows with many moves among rows with few would waste the table
+  if (stride > 8 && stride * rows > 2 * count) return undefined;
+  return {
+    rowSide,
+    rows,
+    columns,
+    rotations,
+    stride,
+    twoWay,
+    inTurn: noMoves === WIN || !endsAreLost(independent, ends),
+  };
+}
+
+/**
+ * Whether every position that is over is lost for the side to move, or is reached from none that is open: where an end
+ * looks only at pieces of the side to move, its opponent's move cannot have brought it about.
+ */
+const endsAreLost = <P>({ sideOf }: IndependentSides<P>, ends: readonly EndCondition[]): boolean =>
+  ends.every(({ fields, ending }) =>
+    ending.every((outcome, turn) => outcome === LOSS || fields.every((field) => sideOf(field) === turn)),
+  );
+
+/** Bytes of a table with its moves; `high`: with room for more than 255 steps. */
+export const bitRowBytes = (
+  { rows, columns: { blocks, moves }, stride, twoWay }: BitRowShape,
+  high = false,
+): number => {
+  const table = tableBytes(rows, blocks, high) + (twoWay ? 4 : 8) * stride * rows;
+  return (
+    table +
+    // the moves are made apart where they are not made in place; and what the system keeps of pages of memory
+    5 * rows +
+    Math.ceil(table / 64) +
+    // beside it kernels have masks, room of their own, and an entry for each of the lone piece's moves; and gaps between arrays
+    8192 +
+    512 * blocks +
+    16 * moves.targets.length
+  );
+};
+
+export interface BitRowOptions {
+  /** False: plain TypeScript. */
+  readonly wasm?: boolean | undefined;
+  /** How many threads share the work; absent: one for a small table, and for a large one as many as there are processors. */
+  readonly threads?: number | undefined;
+  readonly progress?: Progress | undefined;
+}
+
+/** The value of every position of one `half`, or of all where colours do not imply the turn. */
+export class BitRows<P> {
+  private readonly sides: IndependentSides<P>;
+  private readonly toMove: (p: P) => number;
+  private readonly half: number | undefined;
+  private readonly rowSide: 0 | 1;
+  private readonly configurations: Configurations;
+  private readonly table: BitRowTable;
+  private released = false;
+
+  /** Gives the memory of the table to the next one; this one has no values any more. */
+  readonly release: () => void;
+
+  /** Solves; the rules must have a shape. */
+  constructor(rules: Rules<P>, half: number | undefined, options: BitRowOptions = {}) {
+    const { wasm = true, progress } = options;
+    const shape = bitRowShape(rules, half !== undefined);
+    assert(shape, 'these rules have no rows of bits');
+    const { rowSide, rows, columns, stride, twoWay } = shape;
+    const sides = rules.independent!;
+    const threads = wasm ? threadsFor(shape, options.threads) : 1;
+    const kind = wasm ? 'wasm' : 'plain';
+    const bytes = bitRowBytes(shape, true) + (wasm ? BEGIN_BYTES : 0);
+    const memory = threads > 1 ? wasmMemory(bytes, true) : takeMemory(bytes, kind);
+    const within = memory && arraysIn(memory);
+    const arrays = within ?? separateArrays;
+    const module = memory && wasm ? rowModule(memory) : undefined;
+
+    // the moves of a side of alike pieces are written evenly at once
+    const room = (length: number): Uint32Array => arrays.uint32(Math.max(length, rows * stride));
+    const configurations = sides.build(rowSide, (length) => room(length).subarray(0, length));
+    const seeds = seedsOf(rules, columns, { rowSide, rows: configurations, lone: sides.build(1 - rowSide) });
+    const bare = bitRowTable(columns, rows, shape.inTurn, arrays);
+    const begun = module && twoWay && fitsModule(seeds, configurations, columns);
+    const moves = begun
+      ? { stride, targets: arrays.int32(rows * stride) }
+      : evenMoves(configurations.moves, stride);
+    const unmoves = twoWay ? moves : evenMoves(configurations.unmoves, stride);
+    const table = { ...bare, moves, unmoves };
+    const kernel = module && memory ? moduleKernel(module, table, shape, memory, arrays, threads) : undefined;
+    const rowHalf = half === undefined ? undefined : half ^ rowSide;
+    if (begun) beginRows(module, table, seeds, configurations.sets!, rowHalf, arrays);
+    else {
+      seed(table, seeds, configurations, rowHalf);
+      if (kernel)
+        new Set([moves, unmoves]).forEach(({ targets }) =>
+          module!.toAddresses(targets.byteOffset, targets.length),
+        );
+    }
+    if (table.planes[0].byteLength > TOUCHED_IN_ORDER) table.planes[0].fill(0);
+    try {
+      run(table, kernel ?? plainKernel(table, shape.rotations), progress);
+    } finally {
+      kernel?.end();
+    }
+    this.sides = sides;
+    this.toMove = rules.position.toMove;
+    this.half = half;
+    this.rowSide = rowSide;
+    this.configurations = configurations;
+    this.table = table;
+    this.release = () => {
+      if (this.released) return;
+      this.released = true;
+      if (!memory || !within) return;
+      clear(table, memory, within.taken());
+      keepMemory(memory, kind);
+    };
+  }
+
+  /** Undefined when `p` is not in the table. */
+  value(p: P): Value | undefined {
+    assert(!this.released, 'this table was released');
+    if (this.half !== undefined && this.sides.half!(p) !== this.half) return undefined;
+    const [a, b] = this.sides.split(p);
+    return this.configurations.legal(this.rowSide === 0 ? a : b) ? this.at(this.toMove(p), a, b) : undefined;
+  }
+
+  /** The same by the side to move and both sides' configurations, which must be legal and in this half. */
+  at(turn: number, a: number, b: number): Value {
+    const [row, cell] = this.rowSide === 0 ? [a, b] : [b, a];
+    return valueOf(meaningAt(this.table, turn === this.rowSide, row, cell));
+  }
+
+  signature(): string {
+    assert(!this.released, 'this table was released');
+    return signatureOfCensus(census(this.table));
+  }
+}
+
+/** With fewer pairs of a row and a cell than these a thread takes longer to start than it saves. */
+const FEWEST_TO_SHARE = 10_000_000;
+
+function threadsFor({ rows, columns }: BitRowShape, asked?: number): number {
+  const threads = asked ?? (rows * columns.bits.length < FEWEST_TO_SHARE ? 1 : processors());
+  // asked only here: Node takes 7 ms to load what it has of threads
+  return threads > 1 && canShare() ? threads : 1;
+}
+
+/**
+ * Larger planes are touched from end to end before they are used. New pages cost a third less in order than as they come
+ * up, and where two threads come upon them at once, several times less: four guards on 10×10 take 2.0 s so, else 2.7.
+ */
+const TOUCHED_IN_ORDER = 2 ** 24;
+
+/** The steps in WebAssembly, by one thread or several. */
+function moduleKernel(
+  module: RowModule,
+  table: BitRowTable,
+  { rotations }: BitRowShape,
+  memory: WasmMemory,
+  arrays: Arrays,
+  threads: number,
+): ThreadedKernel {
+  const addresses = addressesOf(table, rotations, arrays);
+  const room = (): number => arrays.int32(scratchLength(table.columns)).byteOffset;
+  module.locate(...addresses, room());
+  const alone = { takeStep: module.takeStep, end: () => undefined };
+  if (threads === 1) return alone;
+  const scratch = Array.from({ length: threads - 1 }, room);
+  const control = arrays.int32(CONTROL_LENGTH);
+  return threadedKernel(module, { memory, addresses, scratch, control, rows: table.rows }) ?? alone;
+}
+
+/**
+ * Where a step decides more positions a row, all rows with anything open are visited without being marked: most of them would
+ * be, and marking a row's neighbours takes as long as a visit.
+ */
+const FEW_A_ROW = 3;
+
+function run(table: BitRowTable, kernel: Kernel, progress?: Progress): void {
+  const { rows } = table;
+  const size = positionCount(table);
+  let done = 0;
+  // the marks of a step are for the next one, so whether it makes any hangs on the one before
+  let everywhere = true;
+  let mark = false;
+  for (let step = 1; ; step++) {
+    if (step > LAST_STEP) {
+      const plies = table.inTurn ? LAST_STEP : 2 * LAST_STEP;
+      throw tooLarge(
+        said`play lasts more than ${grouped(plies)} plies, which bit rows do not hold; ${'--engine retrograde'} helps`,
+      );
+    }
+    const decided = kernel.takeStep(0, rows, step, everywhere, mark);
+    if (decided === 0) return;
+    table.steps = step;
+    everywhere = !mark;
+    mark = decided < rows * FEW_A_ROW;
+    done += decided;
+    progress?.(done, size);
+  }
+}

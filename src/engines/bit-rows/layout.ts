@@ -1,0 +1,293 @@
+/**
+ * The positions of a piece game as rows of bits.
+ *
+ * One side, of any number of pieces, gives the rows: one for each of its configurations. The other side is one lone piece
+ * and gives the columns: one bit for each of its cells. Where colours imply the turn, the lone piece is to move on the
+ * cells of one colour of a row and the row side on those of the other, so each colour has bits of its own:
+ *
+ *     bit of a cell = its number among the cells of its colour; among all where the turn is not implied
+ *
+ * The bits of a row come in blocks of 64. What is known of a block is a pair of masks, once for each side to move:
+ *
+ *     [ won by the row side: 64 bits ][ not won by the lone side: 64 bits ]
+ *
+ * The second mask is kept the other way round because one OR over the pairs of all successors then answers both questions:
+ * does one of them win for the row side, and is there one that does not win for the lone side.
+ *
+ * The step in which a position was decided stands in eight bit planes, of which plane k has bit k, for a block of a row
+ *
+ *     [ row side to move: plane 0: 64 bits … plane 7 ][ lone side to move: plane 0 … plane 7 ]
+ *
+ * and once more in as many for the next eight bits, which only steps from 256 on ever touch. A step is a ply where plies go
+ * in turn, and otherwise two plies (see bit-rows.ts):
+ *
+ *     step s, won by the side to move: ply 2s − 1     lost, row side to move: ply 2s − 2     lost, lone side to move: ply 2s
+ *
+ * Step 0 are the ends.
+ */
+import { type Adjacency, degree } from '../../base/adjacency.ts';
+import { LOSS, WIN } from '../../rules/ending.ts';
+import type { LonePiece } from '../../rules/structure.ts';
+import type { WasmMemory } from '../wasm/instance.ts';
+
+/** Integers of 32 bits in a mask, in a pair of them, and in the planes of one side to move in a block. */
+export const MASK = 2;
+export const PAIR = 4;
+export const PLANES = 16;
+/** Bits of a block. */
+export const BLOCK = 64;
+
+/** The cells of the lone piece as bits. */
+export interface Columns {
+  readonly moves: Adjacency;
+  /** For each cell 0 or 1, its colour; all 0 where the turn is not implied. */
+  readonly colours: Uint8Array;
+  /** For each cell its bit. */
+  readonly bits: Int32Array;
+  /** Blocks in a row. */
+  readonly blocks: number;
+  /** The colour of the cells on which the lone piece is to move, by that of the cells on which the row side is. */
+  readonly other: readonly [number, number];
+}
+
+/** The columns of a lone piece; `implied`: colours tell whose turn it is. */
+export function columnsOf({ moves, places, colours }: LonePiece, implied: boolean): Columns {
+  const sizes = [0, 0];
+  const packed = Int32Array.from(colours, (colour) => sizes[implied ? colour : 0]!++);
+  // two places next to each other have different colours
+  const placed = Int32Array.from(places, (place) => (implied ? place >> 1 : place));
+  const blocksFor = (bits: Int32Array): number =>
+    Math.floor(bits.reduce((most, bit) => Math.max(most, bit), 0) / BLOCK) + 1;
+  // with walls left in, a step of the piece is the same distance everywhere
+  const bits = blocksFor(placed) <= blocksFor(packed) ? placed : packed;
+  return {
+    moves,
+    colours: implied ? colours : new Uint8Array(colours.length),
+    bits,
+    blocks: blocksFor(bits),
+    other: implied ? [1, 0] : [0, 0],
+  };
+}
+
+/** All cells of the lone piece, and those that it can leave or not. */
+export const cellsOf = ({ bits }: Columns): readonly number[] => Array.from(bits.keys());
+export const movableCells = (columns: Columns, movable = true): readonly number[] =>
+  cellsOf(columns).filter((cell) => degree(columns.moves, cell) > 0 === movable);
+
+/** Some cells as masks: those of colour 0, then those of colour 1. */
+export function masksOf({ colours, bits, blocks }: Columns, cells: readonly number[]): Int32Array {
+  const masks = new Int32Array(2 * MASK * blocks);
+  for (const cell of cells) {
+    const bit = bits[cell]!;
+    masks[colours[cell]! * MASK * blocks + (bit >> 5)]! |= 1 << (bit & 31);
+  }
+  return masks;
+}
+
+/** Where arrays of zeros are made: each for itself, or all in one memory. */
+export interface Arrays {
+  uint8(length: number): Uint8Array;
+  int32(length: number): Int32Array;
+  uint32(length: number): Uint32Array;
+}
+
+export const separateArrays: Arrays = {
+  uint8: (length) => new Uint8Array(length),
+  int32: (length) => new Int32Array(length),
+  uint32: (length) => new Uint32Array(length),
+};
+
+/** Arrays one behind the other, from a multiple of 16 bytes each, and how many bytes they take. */
+export function arraysIn({ buffer }: WasmMemory): Arrays & { taken(): number } {
+  let free = 0;
+  const take = (bytes: number): number => {
+    const from = free;
+    free += Math.ceil(bytes / 16) * 16;
+    return from;
+  };
+  return {
+    uint8: (length) => new Uint8Array(buffer, take(length), length),
+    int32: (length) => new Int32Array(buffer, take(4 * length), length),
+    uint32: (length) => new Uint32Array(buffer, take(4 * length), length),
+    taken: () => free,
+  };
+}
+
+/** Makes all zeros of what a table took of its memory; the planes that only long lines touch only if they were touched. */
+export function clear({ planes, steps }: BitRowTable, { buffer }: WasmMemory, taken: number): void {
+  const high = planes[1];
+  const used = steps > LOW_STEPS ? 0 : high.byteLength;
+  new Uint8Array(buffer, 0, high.byteOffset).fill(0);
+  new Uint8Array(buffer, high.byteOffset + used, taken - high.byteOffset - used).fill(0);
+}
+
+export interface BitRowTable {
+  readonly columns: Columns;
+  readonly rows: number;
+  /** The row side's moves from row to row, and back. */
+  readonly moves: EvenMoves;
+  readonly unmoves: EvenMoves;
+  /** By row the colour of the cells on which the row side is to move. */
+  readonly colours: Uint8Array;
+  /** 1 for rows in which something is open. */
+  readonly open: Uint8Array;
+  /** 1 for rows to be looked at in an odd and in an even step: something was decided there or one move on. */
+  readonly stale: readonly [Uint8Array, Uint8Array];
+  /** 1 for rows that changed in the step before an odd and an even step: there at least the lone pairs must be copied. */
+  readonly moved: readonly [Uint8Array, Uint8Array];
+  /** The pairs of every row with the row side to move. */
+  readonly rowPairs: Int32Array;
+  /** And with the lone side to move: odd steps read the first ones and write the second ones, even steps the other way round. */
+  readonly lonePairs: readonly [Int32Array, Int32Array];
+  /** Whether plies go in turn, a step each. */
+  readonly inTurn: boolean;
+  /** The eight planes of steps below 256, and the eight of the next bits. */
+  readonly planes: readonly [Int32Array, Int32Array];
+  /** Number of steps taken. */
+  steps: number;
+}
+
+/** The last step that all planes can hold, and that the low ones can. */
+export const LAST_STEP = 2 ** 16 - 1;
+const LOW_STEPS = 2 ** 8 - 1;
+
+/** The ply of a step. */
+function plyOf(inTurn: boolean, step: number, won: boolean, rowToMove: boolean): number {
+  if (step === 0 || inTurn) return step;
+  if (won) return 2 * step - 1;
+  return rowToMove ? 2 * step - 2 : 2 * step;
+}
+
+/** The rows are looked at eight by eight; this row, beyond the last eight, has pairs of zeros that change no OR. */
+export const emptyRow = (rows: number): number => Math.ceil(rows / 8) * 8;
+
+/**
+ * Moves from row to row, the same number `stride` for each row: targets[row · stride + k]. Where a row has fewer the rest
+ * lead to the empty row. A loop that takes as many turns for every row is never mispredicted.
+ */
+export interface EvenMoves {
+  readonly stride: number;
+  readonly targets: Int32Array;
+}
+
+/** The stride for at most so many moves a row: whole groups of four, and one where no row has a move, since one is read. */
+export const strideOf = (most: number): number => Math.max(1, Math.ceil(most / 4)) * 4;
+
+/** The same moves evenly, in the array that `targets` begins: it must have room for `stride` of each row. */
+export function evenMoves({ offsets, targets }: Adjacency, stride: number): EvenMoves {
+  const rows = offsets.length - 1;
+  const room = new Int32Array(targets.buffer, targets.byteOffset, rows * stride);
+  // from the last row down, since each goes further back than it was
+  for (let row = rows - 1; row >= 0; row--) {
+    const from = offsets[row]!;
+    const count = offsets[row + 1]! - from;
+    const to = row * stride;
+    for (let k = count - 1; k >= 0; k--) room[to + k] = room[from + k]!;
+    for (let k = count; k < stride; k++) room[to + k] = emptyRow(rows);
+  }
+  return { stride, targets: room };
+}
+
+/** Bytes of a table, its moves apart; `high`: with the planes of steps from 256 on. */
+export const tableBytes = (rows: number, blocks: number, high: boolean): number =>
+  (rows + 8) * (blocks * 4 * (3 * PAIR + (high ? 4 : 2) * PLANES) + 6);
+
+/** A table of zeros, without its moves. */
+export function bitRowTable(
+  columns: Columns,
+  rows: number,
+  inTurn: boolean,
+  arrays: Arrays,
+): Omit<BitRowTable, 'moves' | 'unmoves'> {
+  const { blocks } = columns;
+  const marks = (): Uint8Array => arrays.uint8(emptyRow(rows) + 1);
+  const lonePairs = (): Int32Array => arrays.int32((emptyRow(rows) + 1) * blocks * PAIR);
+  return {
+    columns,
+    rows,
+    inTurn,
+    colours: arrays.uint8(rows),
+    open: arrays.uint8(emptyRow(rows)),
+    stale: [marks(), marks()],
+    moved: [marks(), marks()],
+    rowPairs: arrays.int32(rows * blocks * PAIR),
+    lonePairs: [lonePairs(), lonePairs()],
+    planes: [arrays.int32(rows * blocks * 2 * PLANES), arrays.int32(rows * blocks * 2 * PLANES)],
+    steps: 0,
+  };
+}
+
+/** Remoteness · 4 + outcome for the side to move; 0 where the game is drawn. */
+export function meaningAt(
+  { columns, rowPairs, lonePairs, inTurn, planes, steps }: BitRowTable,
+  rowToMove: boolean,
+  row: number,
+  cell: number,
+): number {
+  const bit = columns.bits[cell]!;
+  const block = row * columns.blocks + Math.floor(bit / BLOCK);
+  const word = (bit >> 5) & 1;
+  const pairs = rowToMove ? rowPairs : lonePairs[0];
+  const is = (mask: number): boolean => ((mask >>> (bit & 31)) & 1) === 1;
+  const rowWins = is(pairs[block * PAIR + word]!);
+  if (!rowWins && is(pairs[block * PAIR + MASK + word]!)) return 0;
+  const at = (2 * block + (rowToMove ? 0 : 1)) * PLANES + word;
+  let step = 0;
+  const used = steps > LOW_STEPS ? 16 : 8;
+  for (let k = 0; k < used; k++) if (is(planes[k >> 3]![at + (k & 7) * MASK]!)) step |= 1 << k;
+  const won = rowWins === rowToMove;
+  return plyOf(inTurn, step, won, rowToMove) * 4 + (won ? WIN : LOSS);
+}
+
+/** Number of positions: each pair of a row and a cell once where the turn is implied, else with either side to move. */
+export const positionCount = ({ rows, columns: { bits, other } }: BitRowTable): number =>
+  rows * bits.length * (other[0] === 1 ? 1 : 2);
+
+/** Pairs of a meaning and the number of positions that have it, the drawn ones among them. */
+export function census(table: BitRowTable): [number, number][] {
+  const {
+    rowPairs,
+    lonePairs: [lonePairs],
+    inTurn,
+    planes,
+    steps,
+  } = table;
+  // by step, for each of: lost and won with the row side to move, lost and won with the lone side to move
+  const counts: [number, number, number, number][] = [];
+  /** Counts the positions of `mask`, from the highest bit of the step down. */
+  const count = (mask: number, at: number, k: number, which: 0 | 1 | 2 | 3, step: number): void => {
+    if (mask === 0) return;
+    if (k < 0) {
+      (counts[step] ??= [0, 0, 0, 0])[which] += ones(mask);
+      return;
+    }
+    const bits = planes[k >> 3]![at + (k & 7) * MASK]!;
+    count(mask & bits, at, k - 1, which, step + 2 ** k);
+    count(mask & ~bits, at, k - 1, which, step);
+  };
+  const highest = steps > LOW_STEPS ? 15 : 7;
+  for (let block = 0; block * PAIR < rowPairs.length; block++) {
+    for (let word = 0; word < MASK; word++) {
+      const pair = block * PAIR + word;
+      const at = 2 * block * PLANES + word;
+      count(~rowPairs[pair + MASK]!, at, highest, 0, 0);
+      count(rowPairs[pair]!, at, highest, 1, 0);
+      count(lonePairs[pair]!, at + PLANES, highest, 2, 0);
+      count(~lonePairs[pair + MASK]!, at + PLANES, highest, 3, 0);
+    }
+  }
+  const pairs = counts.flatMap((four, step) =>
+    four.map((n, which): [number, number] => {
+      const won = which % 2 === 1;
+      return [plyOf(inTurn, step, won, which < 2) * 4 + (won ? WIN : LOSS), n];
+    }),
+  );
+  return [[0, pairs.reduce((left, [, n]) => left - n, positionCount(table))], ...pairs];
+}
+
+/** Number of ones of 32 bits. */
+export function ones(mask: number): number {
+  mask -= (mask >>> 1) & 0x55555555;
+  mask = (mask & 0x33333333) + ((mask >>> 2) & 0x33333333);
+  return Math.imul((mask + (mask >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { everyPosition } from '../../../test/agreement.ts';
+import crossingPawn from '../../games/crossing-pawn/crossing-pawn.ts';
+import { wasmMemory } from '../wasm/instance.ts';
+import type { Kernel } from './kernel.ts';
+import { CONTROL_LENGTH, canShare, processors, threadedKernel } from './threads.ts';
+import { solve } from '../solve.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** A kernel that writes down what it is asked for and decides as many positions as it is given rows. */
+function written() {
+  const asked: (readonly [from: number, to: number, step: number, everywhere: boolean, mark: boolean])[] = [];
+  const kernel: Kernel = {
+    takeStep: (from, to, step, everywhere, mark) => {
+      asked.push([from, to, step, everywhere, mark]);
+      return to - from;
+    },
+  };
+  return { asked, kernel };
+}
+
+const shared = (rows: number, scratch: readonly number[] = []) => ({
+  memory: wasmMemory(2 ** 16, true)!,
+  addresses: [] as never,
+  scratch,
+  control: new Int32Array(new SharedArrayBuffer(4 * CONTROL_LENGTH)),
+  rows,
+});
+
+test('a thread alone takes all rows, 4096 at a time, once in each step', () => {
+  for (const [rows, ends] of [
+    [10_000, [4096, 8192, 10_000]],
+    [8192, [4096, 8192]],
+    [4097, [4096, 4097]],
+    [1, [1]],
+  ] as const) {
+    const { asked, kernel } = written();
+    const threaded = threadedKernel(kernel, shared(rows))!;
+    for (const [step, everywhere, mark] of [
+      [1, true, false],
+      [2, false, true],
+      [3, false, false],
+    ] as const) {
+      asked.length = 0;
+      expect(threaded.takeStep(0, rows, step, everywhere, mark)).toBe(rows);
+      expect(asked).toEqual(ends.map((end, k) => [4096 * k, end, step, everywhere, mark]));
+    }
+    threaded.end();
+  }
+});
+
+test('ending says so to all threads', () => {
+  const table = shared(1);
+  threadedKernel(written().kernel, table)!.end();
+  expect([...table.control]).toContain(-1);
+});
+
+test('threads that do not begin are given up', () => {
+  const made: unknown[] = [];
+  class Idle {
+    constructor(...given: unknown[]) {
+      made.push(given);
+    }
+    unref(): void {}
+  }
+  vi.spyOn(process, 'getBuiltinModule').mockReturnValue({ Worker: Idle } as never);
+  // no patience is left by the time they are waited for
+  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(10_001);
+  const table = shared(1, [64, 128]);
+  expect(threadedKernel(written().kernel, table)).toBeUndefined();
+  expect(made).toHaveLength(2);
+  expect(made[0]).toMatchObject([expect.any(String), { eval: true, workerData: { scratch: 64, rows: 1 } }]);
+  expect([...table.control]).toContain(-1);
+});
+
+test('as many threads are taken as there are processors, 16 at most, and one where nobody tells', () => {
+  const here = (modules: unknown) => vi.spyOn(process, 'getBuiltinModule').mockReturnValue(modules as never);
+  here({ availableParallelism: () => 6 });
+  expect(processors()).toBe(6);
+  here({ availableParallelism: () => 64 });
+  expect(processors()).toBe(16);
+  here(undefined);
+  expect([processors(), canShare()]).toEqual([1, false]);
+  vi.restoreAllMocks();
+  expect(canShare()).toBe(true);
+});
+
+test('several threads come to the values of one', () => {
+  const game = crossingPawn.read({ map: 'OO...../......./......X', guards: '2' });
+  const how = { engine: 'bit-rows', impliedTurn: false } as const;
+  const [alone, together] = [solve(game, { ...how, threads: 1 }), solve(game, { ...how, threads: 3 })];
+  expect(together.signature()).toBe(alone.signature());
+  for (const p of everyPosition(game).slice(0, 3000)) expect(together.value(p)).toEqual(alone.value(p));
+});

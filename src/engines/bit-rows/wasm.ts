@@ -1,0 +1,148 @@
+/** The steps over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table that lies in its memory. */
+import type { CellSets, Configurations } from '../../rules/structure.ts';
+import { type WasmMemory, wasmInstance } from '../wasm/instance.ts';
+import { rows as singleModule, rowsShared as sharedModule } from '../wasm/rows.ts';
+import type { Kernel } from './kernel.ts';
+import type { BlockMoves } from './rotations.ts';
+import {
+  type Arrays,
+  type BitRowTable,
+  type Columns,
+  MASK,
+  PAIR,
+  emptyRow,
+  cellsOf,
+  masksOf,
+  movableCells,
+} from './layout.ts';
+import type { Seeds } from './seeds.ts';
+
+export interface RowModule extends Kernel {
+  locate(...addresses: readonly number[]): void;
+  begin(rows: number, task: number, standing: number): void;
+  toAddresses(list: number, length: number): void;
+}
+
+/** What `locate` in the module is told about a table: its size and the addresses of its parts, but for the room it works in. */
+export type Addresses = readonly number[];
+
+/** Puts what the steps need beside the table's own arrays into their memory. `arrays` are those of the table. */
+export function addressesOf(
+  table: BitRowTable,
+  { starts, sources, rotations, masks }: BlockMoves,
+  arrays: Arrays,
+): Addresses {
+  const { columns, moves, unmoves } = table;
+  const { blocks, other } = columns;
+  const words = MASK * blocks;
+  const put = putter(arrays);
+  const all = masksOf(columns, cellsOf(columns));
+  const movable = masksOf(columns, movableCells(columns));
+  const ofColour = (masks: Int32Array, colour: number): Int32Array =>
+    masks.subarray(colour * words, (colour + 1) * words);
+  const entries = Array.from(sources, (source, e) => [
+    source,
+    rotations[e]!,
+    masks[2 * e]!,
+    masks[2 * e + 1]!,
+  ]);
+  return [
+    blocks,
+    table.rowPairs.byteOffset,
+    table.lonePairs[0].byteOffset,
+    table.lonePairs[1].byteOffset - table.lonePairs[0].byteOffset,
+    table.planes[0].byteOffset,
+    table.planes[1].byteOffset - table.planes[0].byteOffset,
+    table.stale[0].byteOffset,
+    table.stale[1].byteOffset - table.stale[0].byteOffset,
+    table.moved[0].byteOffset - table.stale[0].byteOffset,
+    table.open.byteOffset,
+    table.colours.byteOffset,
+    moves.stride,
+    moves.targets.byteOffset,
+    unmoves.targets.byteOffset,
+    put(all),
+    put([...ofColour(movable, other[0]), ...ofColour(movable, other[1])]),
+    put(starts),
+    put(entries.flat()),
+    table.inTurn ? 1 : 0,
+  ];
+}
+
+/** Copies lists, one behind the other, to where arrays are made, and returns the address. */
+const putter =
+  (arrays: Arrays) =>
+  (...lists: readonly ArrayLike<number>[]): number => {
+    const copy = arrays.uint32(lists.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const list of lists) {
+      copy.set(list, at);
+      at += list.length;
+    }
+    return copy.byteOffset;
+  };
+
+/** Integers of room that a kernel needs for itself: a row of pairs, and a mask for each of the sixteen bits of a step. */
+export const scratchLength = ({ blocks }: Columns): number => blocks * PAIR + 16 * MASK;
+
+/** An instance of the module on `memory`; undefined where WebAssembly or its SIMD is missing. */
+export const rowModule = (memory: WasmMemory): RowModule | undefined =>
+  wasmInstance<RowModule>(memory.buffer instanceof ArrayBuffer ? singleModule : sharedModule, memory);
+
+/** Bytes at most of what `beginRows` puts beside a table. */
+export const BEGIN_BYTES = 2 ** 22;
+
+/**
+ * Whether `beginRows` can write the rows: the side is one of alike pieces, and its ends come down to one condition at most
+ * that looks at all of the pieces one by one.
+ */
+export function fitsModule({ conditions }: Seeds, { sets }: Configurations, { blocks }: Columns): boolean {
+  if (!sets || conditions.length > 1) return false;
+  const { count, edges, choose, colours } = sets;
+  const patterns = colours.length * blocks * 4 * PAIR;
+  if (4 * (patterns + choose.length + edges.targets.length) > BEGIN_BYTES / 2) return false;
+  return conditions.every((condition) => 'on' in condition && condition.to - condition.from === count);
+}
+
+/**
+ * Writes the rows of a side of alike pieces, with their moves, colours and ends: what `seed` and `evenMoves` do for
+ * any side. The module must know where the table is. `half`: 0 or 1 where the turn is implied, else undefined.
+ */
+export function beginRows(
+  module: RowModule,
+  { rows }: BitRowTable,
+  { common, conditions, stuck, loneStuck }: Seeds,
+  { count, edges, choose, colours }: CellSets,
+  half: number | undefined,
+  arrays: Arrays,
+): void {
+  const cells = colours.length;
+  const put = putter(arrays);
+  let patterns = 0;
+  for (const condition of conditions) {
+    if (!('on' in condition)) continue;
+    const { length } = common[0];
+    const all = arrays.uint32(cells * 2 * length);
+    for (let cell = 0; cell < cells; cell++) {
+      condition.on(cell)!.forEach((pattern, colour) => all.set(pattern, (2 * cell + colour) * length));
+    }
+    patterns = all.byteOffset;
+  }
+  const colourBytes = arrays.uint8(cells);
+  if (half !== undefined) colourBytes.set(colours);
+  const task = put([
+    count,
+    cells,
+    put(edges.offsets),
+    put(edges.targets),
+    put(choose),
+    colourBytes.byteOffset,
+    put(...common),
+    patterns,
+    put(...stuck),
+    loneStuck ? put(...loneStuck) : 0,
+    half ?? 0,
+    emptyRow(rows),
+  ]);
+  module.begin(rows, task, arrays.uint32(count).byteOffset);
+}

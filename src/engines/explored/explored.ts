@@ -1,0 +1,171 @@
+import { OPEN } from '../../rules/ending.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { grown } from '../graph/edges.ts';
+import type { GameGraph } from '../graph/graph.ts';
+import { MOST_NUMBERED, numbering } from './numbering.ts';
+import { leastRank, rankBound, textOf } from './quotient.ts';
+import { reachesMore, textKey } from './reach.ts';
+import { said } from '../../base/errors.ts';
+import { Points } from '../graph/points.ts';
+import { NO_LIMIT, type Room, exceeded, surelyExceeded, graphBytes, withDropped } from '../graph/budget.ts';
+import { stateOf, storedGraph } from '../graph/stored.ts';
+
+/** Positions whose successors are looked for together: enough to keep the memory busy, few enough to stay at hand. */
+const BATCH = 64;
+/** Positions from one telling of the progress to the next. */
+const TOLD = 2 ** 12;
+/** Most games have no more positions than this; where there are, it is asked whether there is room for all. */
+const FEW = 2 ** 16;
+/** The same where positions are told apart by text, which takes ten times as long. */
+const FEW_TEXTS = 2 ** 13;
+
+/** So many plies are told apart. */
+const MOST_PLIES = 32;
+
+const NONE: readonly never[] = [];
+
+export interface ExploredGraph<P> extends GameGraph<P> {
+  /** The most bytes that were in use while it was made, or will be while it is solved. */
+  readonly bytes: number;
+}
+
+/** What is known of a game while it is explored. */
+export interface Reach {
+  /** How many positions are first reached after 0, 1, 2 … plies; of the last ply those found so far. */
+  readonly plies: readonly number[];
+  /** How many index values there are, of which play reaches some; Infinity: nobody knows. */
+  readonly values: number;
+}
+
+export interface Exploring<P> {
+  /** Absent: the start of the rules. */
+  readonly start?: P | undefined;
+  /** One position stands for all that are symmetric. Values are those of the whole game. Absent: each for itself. */
+  readonly classes?: boolean | undefined;
+  /** Absent: without limit. */
+  readonly room?: Room | undefined;
+  readonly progress?: ((explored: number, found: number, reach: Reach) => void) | undefined;
+}
+
+/**
+ * The positions that play can reach from the start, numbered as they are found, with their edges stored.
+ * Raises too large before more than the room is taken, and early where random games show that it would be.
+ */
+export function explored<P>(
+  rules: Rules<P>,
+  { start = rules.start, classes = false, room = NO_LIMIT, progress }: Exploring<P> = {},
+): ExploredGraph<P> {
+  const { position, moves, stuck, ended, gain } = rules;
+  const scored = gain !== undefined;
+  let points = scored ? new Points() : undefined;
+  const found = numbering(rules, classes);
+  let states = new Uint8Array(BATCH);
+  let offsets = new Uint32Array(BATCH + 1);
+  let targets = new Uint32Array(BATCH);
+  let ascending = true;
+  let edges = 0;
+  let peak = 0;
+  let told = 0;
+  let few = rankBound(position) === undefined ? FEW_TEXTS : FEW;
+  const take = (needed: number): void => {
+    if (needed > room.memory) throw exceeded(said`play reaches`, found.size, room);
+    if (needed > peak) peak = needed;
+  };
+  // the number beyond the last position of each ply
+  const plies = [0, 1];
+  found.want(0, start);
+  found.add(1, targets, 0);
+  for (let from = 0, to = 0; from < found.size; from = to) {
+    if (from === plies.at(-1) && plies.length <= MOST_PLIES) plies.push(found.size);
+    const reach = (): Reach => ({
+      plies: [...plies.slice(1), found.size].map((end, ply) => end - plies[ply]!),
+      values: position.size,
+    });
+    if (progress && from >= told) {
+      progress(from, found.size, reach());
+      told += TOLD;
+    }
+    if (found.size > few) {
+      few = Infinity;
+      progress?.(from, found.size, reach());
+      const most = mostIn(room, found.bytesEach, scored);
+      if (cannotFit(rules, start, classes, most))
+        throw surelyExceeded(most, reach().plies.slice(0, -1), room);
+    }
+    const end = plies.at(-1)!;
+    to = Math.min(from + BATCH, found.size, from < end ? end : Infinity);
+    states = grown(states, from, to);
+    offsets = grown(offsets, from + 1, to + 1);
+    // ask the rules
+    let count = 0;
+    for (let i = from; i < to; i++) {
+      const p = found.positionAt(i);
+      const ending = ended(p);
+      const next = ending === OPEN ? moves(p) : NONE;
+      const unable = ending === OPEN && next.length === 0 ? stuck(p) : OPEN;
+      states[i] = stateOf(position.toMove(p), ending, unable);
+      for (let k = 0; k < next.length; k++) {
+        if (points?.set(edges + count, gain!(p, next[k]!)) === false) points = undefined;
+        found.want(count++, next[k]!);
+      }
+      offsets[i + 1] = edges + count;
+    }
+    // see that there is room for all of it, should it be new, and for solving it
+    const size = { positions: found.size + count, edges: edges + count, ascending, scored };
+    const copied = edges + count > targets.length ? graphBytes({ positions: 0, edges, scored }) : 0;
+    const needed = withDropped(
+      graphBytes(size) + Math.max(found.bytesWith(count) + copied, found.bytesWith(0) + room.toSolve(size)),
+    );
+    take(needed);
+    // number what they lead to
+    targets = grown(targets, edges, edges + count);
+    found.add(count, targets, edges);
+    // a target after the whole batch is after each of its positions
+    let least = to;
+    for (let e = edges; e < edges + count; e++) if (targets[e]! < least) least = targets[e]!;
+    if (least < to && ascending) ascending = ascend(offsets, targets, from, to);
+    edges += count;
+  }
+  const { size } = found;
+  // the last batch may be the first with a move back, and is solved like the others
+  const whole = { positions: size, edges, ascending, scored };
+  take(withDropped(graphBytes(whole) + found.bytesWith(0) + room.toSolve(whole)));
+  const graph = storedGraph(position.sides.length === 0, {
+    states: states.subarray(0, size),
+    moves: { offsets: offsets.subarray(0, size + 1), targets: targets.subarray(0, edges) },
+    points,
+    ascending,
+  });
+  return {
+    ...graph,
+    indexOf: (p) => found.find(p),
+    positionAt: (i) => found.positionAt(i),
+    bytes: peak,
+  };
+}
+
+/** How many positions fit at most: each but the start has a move to it. */
+function mostIn({ memory, toSolve }: Room, bytesEach: number, scored: boolean): number {
+  const one = { positions: 1, edges: 1, ascending: true, scored };
+  return Math.min(MOST_NUMBERED, Math.floor(memory / (bytesEach + graphBytes(one) + toSolve(one))));
+}
+
+/** Whether random games show that play reaches more than `most` positions, or classes of them. */
+function cannotFit<P>(rules: Rules<P>, start: P, classes: boolean, most: number): boolean {
+  const { position, symmetries } = rules;
+  const ranked = rankBound(position);
+  if (ranked !== undefined) {
+    return ranked > most && reachesMore(rules, start, most, classes ? leastRank(rules) : position.rank);
+  }
+  // images of texts take long: as many positions are asked for as that many classes may have
+  const text = textOf(position);
+  return reachesMore(rules, start, classes ? most * (symmetries.length + 1) : most, (p) => textKey(text(p)));
+}
+
+/** Whether all moves of the positions between `from` and `to` lead to higher numbers. */
+function ascend(offsets: Uint32Array, targets: Uint32Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    for (let e = offsets[i]!; e < offsets[i + 1]!; e++) if (targets[e]! <= i) return false;
+  }
+  return true;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { keys } from '../../kit/keys.ts';
+import { type Rules, rules } from '../../rules/rules.ts';
+import { explored } from './explored.ts';
+import { reachesMore, textKey } from './reach.ts';
+
+/** Each move writes a digit: `digits` of them, `plies` times. Every game has its own positions. */
+const tree = (digits: number, plies: number): Rules<number> =>
+  rules(keys(), {
+    start: 0,
+    moves: (key) =>
+      key >= digits ** (plies - 1) * 2 ? [] : Array.from({ length: digits }, (_, d) => key * digits + d + 1),
+  });
+
+/** A walk on a ring, one step up or down: few positions, and games that never end. */
+const ring = (size: number): Rules<number> =>
+  rules(keys(), { start: 0, moves: (key) => [(key + 1) % size, (key + size - 1) % size] });
+
+/** Heaps from which one is taken: all ways to a position meet again. */
+const heaps = (heapCount: number, height: number): Rules<number> => {
+  const radix = height + 1;
+  return rules(keys(), {
+    start: radix ** heapCount - 1,
+    moves: (key) =>
+      Array.from({ length: heapCount }, (_, h) => radix ** h).flatMap((unit) =>
+        Math.floor(key / unit) % radix > 0 ? [key - unit] : [],
+      ),
+  });
+};
+
+const GAMES: readonly { what: string; game: Rules<number> }[] = [
+  { what: 'a binary tree', game: tree(2, 15) },
+  { what: 'a wide tree', game: tree(10, 4) },
+  { what: 'a ring', game: ring(5000) },
+  { what: 'heaps', game: heaps(6, 3) },
+  { what: 'tall heaps', game: heaps(3, 30) },
+  { what: 'one position', game: tree(1, 1) },
+];
+
+describe.each(GAMES)('$what', ({ game }) => {
+  const { size } = explored(game);
+  const { rank } = game.position;
+
+  test('is never said to reach more positions than it does', () => {
+    for (const start of [game.start, ...game.moves(game.start)]) {
+      const reached = explored(game, { start }).size;
+      for (const most of [reached, reached + 1, 1.1 * reached, 2 * reached, 1000 * reached])
+        expect(reachesMore(game, start, most, rank)).toBe(false);
+    }
+  });
+
+  test('is never said to reach more than a tenth less either, for want of other games', () => {
+    // what random games tell is a bound from below, however unlike each other the positions are
+    let told = 0;
+    for (let most = 1; most < 4 * size; most *= 2) if (reachesMore(game, game.start, most, rank)) told = most;
+    expect(told).toBeLessThan(size);
+  });
+});
+
+test('what games that hardly ever meet come to is told from a small part of it', () => {
+  let asked = 0;
+  const game = tree(4, 24);
+  const counted = { ...game, moves: (key: number) => (asked++, game.moves(key)) };
+  expect(reachesMore(counted, game.start, 10_000_000, game.position.rank)).toBe(true);
+  expect(asked).toBeLessThan(300_000);
+});
+
+test('texts that differ in one letter have different keys of 53 bits', () => {
+  const texts = Array.from({ length: 20_000 }, (_, k) => `turn=x cells=${k.toString(3).padStart(12, '.')}`);
+  const found = texts.map(textKey);
+  expect(new Set(found).size).toBe(texts.length);
+  expect(found.every((key) => Number.isSafeInteger(key) && key >= 0)).toBe(true);
+});

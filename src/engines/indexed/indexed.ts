@@ -1,0 +1,108 @@
+import { type PlayError, badInput, said } from '../../base/errors.ts';
+import { OPEN } from '../../rules/ending.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { grown } from '../graph/edges.ts';
+import type { GameGraph, PositionGraph } from '../graph/graph.ts';
+import { Points } from '../graph/points.ts';
+import { NO_LIMIT, type Room, exceeded, graphBytes, withDropped } from '../graph/budget.ts';
+import { HOLE, stateOf, storedGraph } from '../graph/stored.ts';
+
+/** Positions from one look at the room to the next. */
+const BATCH = 2 ** 10;
+
+export interface IndexedGraph<P> extends GameGraph<P> {
+  /** The most bytes that were in use while it was made, or will be while it is solved. Absent: it stores nothing. */
+  readonly bytes?: number;
+}
+
+/**
+ * Every position of the shape by its perfect index, reached in play or not. Un-moves come from the rules, or from stored
+ * edges; raises too large before these take more than `room`.
+ */
+export function indexed<P>(rules: Rules<P>, room: Room = NO_LIMIT): IndexedGraph<P> {
+  const { position, unmoves, legal } = rules;
+  return {
+    ...(unmoves ? asked(rules, unmoves) : stored(rules, room)),
+    indexOf: (p) => (legal(p) ? position.rank(p) : undefined),
+    positionAt: (i) => position.unrank(i),
+  };
+}
+
+/** A graph that stores nothing: the rules are asked each time. */
+function asked<P>(
+  { position, moves, ended, stuck, legal }: Rules<P>,
+  unmoves: (q: P) => readonly P[],
+): PositionGraph {
+  return {
+    size: position.size,
+    alternates: position.sides.length === 0,
+    mover: (i) => position.toMove(position.unrank(i)),
+    legal: (i) => legal(position.unrank(i)),
+    ended: (i) => ended(position.unrank(i)),
+    stuck: (i) => stuck(position.unrank(i)),
+    successors: (i, into) => {
+      const p = position.unrank(i);
+      if (!legal(p) || ended(p) !== OPEN) return 0;
+      let count = 0;
+      for (const q of moves(p)) if (legal(q)) into[count++] = position.rank(q);
+      return count;
+    },
+    predecessors: (i, into) => {
+      const q = position.unrank(i);
+      if (!legal(q)) return 0;
+      let count = 0;
+      for (const p of unmoves(q)) if (legal(p) && ended(p) === OPEN) into[count++] = position.rank(p);
+      return count;
+    },
+  };
+}
+
+const noPosition = (p: string, q: string): PlayError =>
+  badInput(said`${p} has a move to what is no position, ${q}; ${'perfect-play check'} tries every law`);
+
+/** A graph for which the rules are asked once for each position. */
+function stored<P>(
+  { position, moves, ended, stuck, legal, gain }: Rules<P>,
+  room: Room,
+): PositionGraph & { readonly bytes: number } {
+  const { size } = position;
+  const states = new Uint8Array(size);
+  const offsets = new Uint32Array(size + 1);
+  let targets = new Uint32Array(BATCH);
+  const scored = gain !== undefined;
+  let points = scored ? new Points() : undefined;
+  let edges = 0;
+  let ascending = true;
+  let copied = 0;
+  let peak = 0;
+  const measure = (done: number): void => {
+    const graph = { positions: size, edges, ascending, scored };
+    peak = Math.max(peak, withDropped(graphBytes(graph) + Math.max(copied, room.toSolve(graph))));
+    if (peak > room.memory) throw exceeded(said`the index has`, done, room);
+  };
+  for (let i = 0; i < size; i++) {
+    if (i % BATCH === 0) measure(i);
+    const p = position.unrank(i);
+    if (legal(p)) {
+      const ending = ended(p);
+      const next = ending === OPEN ? moves(p) : [];
+      if (edges + next.length > targets.length) copied = graphBytes({ positions: 0, edges, scored });
+      targets = grown(targets, edges, edges + next.length);
+      const before = edges;
+      for (const q of next) {
+        if (!legal(q)) continue;
+        const j = position.rank(q);
+        if (!(j >= 0 && j < size)) throw noPosition(position.text(p), position.text(q));
+        if (j <= i) ascending = false;
+        if (points?.set(edges, gain!(p, q)) === false) points = undefined;
+        targets[edges++] = j;
+      }
+      states[i] = stateOf(position.toMove(p), ending, ending === OPEN && edges === before ? stuck(p) : OPEN);
+    } else states[i] = HOLE;
+    offsets[i + 1] = edges;
+  }
+  measure(size);
+  const moveList = { offsets, targets: targets.subarray(0, edges) };
+  const graph = storedGraph(position.sides.length === 0, { states, moves: moveList, points, ascending });
+  return { ...graph, bytes: peak };
+}

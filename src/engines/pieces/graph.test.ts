@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { legalPositions } from '../../../test/agreement.ts';
+import { expectGraph, seeds } from '../../../test/graphs.ts';
+import { type Loose, armiesGame, wideArmiesGame } from '../../../test/random-games.ts';
+import { Random } from '../../../test/random.ts';
+import { chess } from '../../../test/small-games.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Permutation } from '../../rules/structure.ts';
+import { ArmiesGraph, armiesShape } from './graph.ts';
+
+const random = new Random(1);
+/** Which symmetry undoes another one is not told by its place: only the identity comes first. */
+const inAnotherOrder = ([identity, ...others]: readonly Permutation[]): readonly Permutation[] =>
+  identity ? [identity, ...random.shuffled(others)] : [];
+
+test('armies have the edges of the rules, with symmetries', () => {
+  // alike pieces that can be taken have several numbers
+  const alike = ({ armies }: Rules<Loose>): boolean => armies!.men.some((man, m, men) => man === men[m - 1]);
+  const games = [
+    ...seeds(12, (random) => armiesGame(random)),
+    ...seeds(8, (random) => armiesGame(random, { even: true })),
+    ...seeds(6, wideArmiesGame),
+    ...[1, 2, 3].map(() => chess('KRK', 3) as unknown as Rules<Loose>),
+  ].filter((game) => !alike(game));
+  expect(games.length).toBeGreaterThan(5);
+  for (const game of games) {
+    const graph = new ArmiesGraph(game);
+    const legal = legalPositions(game);
+    expect(expectGraph(game, graph)).toBe(legal.length);
+    for (const p of legal) expect(graph.mover(graph.indexOf(p)!)).toBe(game.position.toMove(p));
+    expectGraph(game, new ArmiesGraph(game, inAnotherOrder(game.permutations)));
+  }
+});
+
+test('with symmetries a position stands for all that they make of it', () => {
+  let smaller = 0;
+  for (const game of [
+    ...seeds(12, (random) => armiesGame(random, { even: true })),
+    ...seeds(6, wideArmiesGame),
+  ]) {
+    const [whole, classes] = [new ArmiesGraph(game), new ArmiesGraph(game, game.permutations)];
+    const { men, states, rows, columns } = classes;
+    // a piece that can be taken has no classes
+    const lasting = men.filter(({ capturable }) => !capturable).length;
+    expect([men[0]!.capturable, men.at(-1)!.capturable]).toEqual([lasting < 1, lasting < 2]);
+    const maps = men[0]!.capturable ? [] : game.permutations.map((g) => men[0]!.images(g));
+    let stood = 0;
+    for (let i = 0; i < classes.size; i++) {
+      if (!classes.legal(i)) continue;
+      classes.takeApart(Math.floor(i / columns));
+      stood += new Set([states[0]!, ...maps.map((map) => map[states[0]!]!)]).size;
+    }
+    expect(stood).toBe(Array.from({ length: whole.size }, (_, i) => i).filter((i) => whole.legal(i)).length);
+    const shape = armiesShape(game.armies!, game.permutations);
+    expect(shape).toEqual({ rows: 2 * rows, columns, symmetries: maps.length > 1 ? maps.length : 0 });
+    if (classes.size < whole.size) smaller++;
+  }
+  expect(smaller).toBeGreaterThan(5);
+});

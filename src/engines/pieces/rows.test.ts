@@ -1,0 +1,63 @@
+/** Rows of bits against full passes over the positions as the rules tell them, at every index of tiny games. */
+import { expect, test } from 'vitest';
+import { type Loose, armiesGame, wideArmiesGame } from '../../../test/random-games.ts';
+import { Random } from '../../../test/random.ts';
+import { slowOutcomes } from '../../../test/slow-solver.ts';
+import { chess } from '../../../test/small-games.ts';
+import { ArmiesGraph } from './graph.ts';
+import { legalMoves } from '../graph/graph.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { armyRows } from './rows.ts';
+import { readLabel } from '../value.ts';
+
+/** What the table says differently from the rules. */
+function flawsOf(game: Rules<Loose>, graph: ArmiesGraph<Loose>): string[] {
+  const flaws: string[] = [];
+  const all = Array.from({ length: graph.size }, (_, i) => graph.positionAt(i));
+  const nodes = all.map((p, i) => {
+    if (graph.legal(i) !== game.legal(p)) flaws.push(`${i}: a position, or none`);
+    if (!game.legal(p)) return { ending: 0 as const, next: [] };
+    const over = game.ended(p);
+    const next = over ? [] : legalMoves(game, p);
+    return {
+      ending: over || (next.length === 0 ? game.stuck(p) : undefined),
+      next: next.map((q) => ({ to: graph.indexOf(q) ?? -1, turned: true, gain: 0 })),
+    };
+  });
+  const values = slowOutcomes(nodes);
+  let said: readonly number[] = [];
+  const table = armyRows(graph, (...[done, of]) => (said = [done, of]));
+  const decided = values.filter(({ outcome }) => outcome !== 'draw').length;
+  if (said.length > 0 || decided > 0) expect(said).toEqual([decided, graph.size]);
+  values.forEach((value, i) => {
+    const [got, wanted] = [readLabel(table, i), game.legal(all[i]!) ? value : { outcome: 'draw' }].map(
+      (known) => JSON.stringify(known),
+    );
+    if (got !== wanted) flaws.push(`${game.position.text(all[i]!)}: ${got}, expected ${wanted}`);
+  });
+  return flaws;
+}
+
+const games = (count: number, make: (random: Random) => Rules<Loose>): Rules<Loose>[] =>
+  Array.from({ length: count }, (_, k) => make(new Random(k + 1)));
+
+const MAKERS: Readonly<Record<string, () => Rules<Loose>[]>> = {
+  'pieces that take each other': () => games(30, armiesGame),
+  'the same with symmetries': () => games(16, (random) => armiesGame(random, { even: true })),
+  'rows of more than 32 columns': () => games(16, wideArmiesGame),
+  // a king between a rook and the other king
+  'kings and rooks': () => [chess('KRKR', 3) as unknown as Rules<Loose>],
+};
+
+test.each(Object.entries(MAKERS))('%s: every value is that of the rules', (_, make) => {
+  let compared = 0;
+  for (const game of make()) {
+    for (const permutations of game.permutations.length > 1 ? [game.permutations, []] : [[]]) {
+      const graph = new ArmiesGraph(game, permutations);
+      if (graph.size > 6000) continue;
+      expect(flawsOf(game, graph).slice(0, 3)).toEqual([]);
+      compared += graph.size;
+    }
+  }
+  expect(compared).toBeGreaterThan(1000);
+});

@@ -1,0 +1,248 @@
+/** What a plan says it takes, compared with the bytes a position and a move that docs/explanation/engines.md tells. */
+import { describe, expect, test } from 'vitest';
+import {
+  armiesGame,
+  functionGame,
+  growthGame,
+  heapsGame,
+  symmetricGame,
+  walksGame,
+} from '../../test/random-games.ts';
+import { checkSeeds } from '../../test/random.ts';
+import { slowSolve } from '../../test/slow-solver.ts';
+import { Board, E, W } from '../kit/board.ts';
+import { count, fill, one, some, turns } from '../kit/fields.ts';
+import { keys } from '../kit/keys.ts';
+import { takes, walks } from '../kit/moves.ts';
+import { shape } from '../kit/shape.ts';
+import { PlayError } from '../base/errors.ts';
+import { legalMoves } from './graph/graph.ts';
+import { type Rules, rules } from '../rules/rules.ts';
+import { plan, requireMemory } from './plan.ts';
+import { productBytes } from './product/retrograde.ts';
+import { solve } from './solve.ts';
+
+/** An eighth more, at most 12 MiB, for what rules drop. */
+const dropped = (tables: number): number => tables + Math.ceil(Math.min(12 * 2 ** 20, tables / 8));
+
+const impartial = <P>(game: Rules<P>): boolean => game.position.sides.length === 0;
+
+/** Bytes of each position of an index that knows its un-moves. */
+const indexEach = <P>(game: Rules<P>): number => (game.gain ? 16 : impartial(game) ? 17 : 5);
+
+function everyMove<P>(game: Rules<P>): number {
+  let moves = 0;
+  for (let i = 0; i < game.position.size; i++) {
+    const p = game.position.unrank(i);
+    if (game.legal(p)) moves += legalMoves(game, p).length;
+  }
+  return moves;
+}
+
+/** The bytes of an index: 10 more a position and 8 a move where there are no un-moves, and one where moves have points. */
+function indexBytes<P>(game: Rules<P>): number {
+  const { size } = game.position;
+  if (game.unmoves) return dropped(indexEach(game) * size);
+  return dropped((indexEach(game) + 10) * size + (game.gain ? 9 : 8) * everyMove(game));
+}
+
+describe('bytes of small games', () => {
+  test('an index takes what its positions and moves take', () => {
+    checkSeeds(40, (random) => {
+      const game = random.pick([
+        () => functionGame(random),
+        () => functionGame(random, { impartial: true }),
+        () => functionGame(random, { scoring: true }),
+        () => functionGame(random, { scoring: true, impartial: true }),
+        () => heapsGame(random),
+      ])();
+      const made = plan(game, { graph: 'indexed' });
+      expect(made.bytes).toBe(indexBytes(game));
+      expect([made.positions, made.symmetries]).toEqual([game.position.size, 1]);
+      expect(made.engine).toBe(
+        game.gain ? 'layers' : impartial(game) ? 'retrograde and nimbers' : 'retrograde',
+      );
+      expect(plan(game, { graph: 'indexed', memory: made.bytes })).toEqual(made);
+      expect(() => plan(game, { graph: 'indexed', memory: made.bytes - 1 })).toThrow(
+        /larger --memory helps$/,
+      );
+    });
+  });
+
+  test('an explored game takes as much, less where all moves lead up, and its keys and their places', () => {
+    // 2,048 slots of four bytes and a key of four for each; upwards no counts for un-moves nor for the order of nimbers
+    for (const [back, each, ofMove] of [
+      [0, 17 + 10 - 7 - 4, 8 - 4],
+      [1, 17 + 10, 8],
+    ] as const) {
+      const game = rules(keys({ bits: 20 }), {
+        start: 0,
+        moves: (key) => [...(key < 99 ? [key + 1] : []), ...(key === 1 && back === 1 ? [0] : [])],
+      });
+      const { bytes, positions } = solve(game).plan;
+      expect(positions).toBe(100);
+      expect(bytes).toBe(dropped(8192 + 4 * 100 + each * 100 + ofMove * (99 + back)));
+    }
+  });
+
+  test('diagrams take four bytes each, and what the system keeps of pages', () => {
+    checkSeeds(10, (random) => {
+      const game = growthGame(random);
+      if (plan(game).graph !== 'diagrams') return;
+      const { size } = game.growth!;
+      expect(plan(game)).toMatchObject({
+        positions: size,
+        symmetries: 1,
+        bytes: Math.ceil((size * 4 * 65) / 64),
+      });
+    });
+  });
+
+  test('a product takes its table, and four bytes for each configuration and move, eight where moves go one way', () => {
+    checkSeeds(30, (random) => {
+      const game = random.chance(0.5) ? walksGame(random) : symmetricGame(random);
+      if (!game.independent) return;
+      const [a, b] = game.independent.sizes;
+      const edges = [game.independent.edges(0), game.independent.edges(1)] as const;
+      const most = Math.max(edges[0].most, edges[1].most);
+      const lists = edges.map(({ count, twoWay }, side) => (twoWay ? 4 : 8) * ([a, b][side]! + count));
+      for (const impliedTurn of [true, false]) {
+        const made = plan(game, { symmetries: false, engine: 'retrograde', impliedTurn });
+        const turns = impliedTurn && game.independent.half ? 1 : 2;
+        expect(made).toMatchObject({ positions: turns * a * b, symmetries: 0 });
+        expect(made.bytes).toBe(productBytes(turns * a, b, most) + lists[0]! + lists[1]!);
+        expect(made.reason.includes('side to move implied')).toBe(turns === 1);
+      }
+      const classes = plan(game, { engine: 'retrograde' });
+      expect(classes.positions).toBe(solve(game, { engine: 'retrograde' }).positions);
+      expect(classes.symmetries > 1).toBe(classes.reason.includes(`${classes.symmetries} symmetries`));
+    });
+  });
+
+  test('armies take three bytes a position and nine bits, or five bytes and two bits', () => {
+    checkSeeds(12, (random) => {
+      const game = armiesGame(random, { even: random.chance(0.5) });
+      if (plan(game).graph !== 'armies') return;
+      for (const symmetries of [true, false]) {
+        const { positions, bytes } = plan(game, { symmetries });
+        // rows are as long as the last piece has states; they are rounded up to 32 bits
+        const perBit = (used: number): number => ((bytes * 64) / 65 - used * positions!) / positions!;
+        expect(perBit(3)).toBeGreaterThan(9 / 8 - 0.05);
+        const search = plan(game, { symmetries, engine: 'retrograde' });
+        expect(search).toMatchObject({ positions, engine: 'retrograde' });
+        const sets = Math.round((Math.floor((bytes * 64) / 65) - 3 * positions!) / 9);
+        const searched = Math.ceil(((2 * sets + dropped(5 * positions!)) * 65) / 64);
+        expect(Math.abs(search.bytes - searched)).toBeLessThanOrEqual(1);
+      }
+    });
+  });
+});
+
+describe('which graph', () => {
+  const counting = (most: number) => {
+    const position = shape({ left: count(most) });
+    return rules(position, {
+      start: { left: 0 },
+      moves: ({ left }) => (left < most ? [{ left: left + 1 }] : []),
+    });
+  };
+
+  test('rules given as functions have an index up to 65,536 values, and beyond where their moves take much', () => {
+    expect(plan(counting(2 ** 16 - 1)).graph).toBe('indexed');
+    expect(plan(counting(2 ** 16)).graph).toBe('explored');
+    const { bytes } = plan(counting(2 ** 16), { graph: 'indexed' });
+    expect(plan(counting(2 ** 16), { memory: 4 * bytes }).graph).toBe('explored');
+    expect(plan(counting(2 ** 16), { memory: 4 * bytes - 4 }).graph).toBe('indexed');
+    expect(plan(counting(2 ** 16), { memory: bytes }).graph).toBe('indexed');
+    expect(plan(counting(2 ** 16), { memory: bytes - 1 }).graph).toBe('explored');
+    const memory = 2 ** 32;
+    expect(plan(counting(2 ** 26 - 1), { memory }).graph).toBe('indexed');
+    expect(plan(counting(2 ** 26), { memory }).graph).toBe('explored');
+  });
+
+  test('a plan counts the moves of a thousand positions that are evenly spread', () => {
+    // of 10,000 positions every tenth is asked: those in the middle of each ten
+    const position = shape({ left: count(9999) });
+    const moving = (rest: number) =>
+      plan(
+        rules(position, {
+          start: { left: 0 },
+          moves: ({ left }) => (left % 10 === rest ? [{ left: 0 }, { left: 1 }] : []),
+        }),
+        { graph: 'indexed' },
+      ).bytes;
+    expect(moving(5)).toBe(dropped(27 * 10_000 + 8 * 20_000));
+    expect(moving(4)).toBe(dropped(27 * 10_000));
+    const one = shape({ left: count(0) });
+    expect(plan(rules(one, { start: { left: 0 }, moves: () => [] }), { graph: 'indexed' }).reason).toMatch(
+      /, 1 position, /,
+    );
+  });
+
+  test('what rules do not have is refused, and what solves them instead is said', () => {
+    const board = Board.rectangle(1, 4);
+    const position = shape({ turn: turns('a', 'b'), a: one(board), b: some(2, board) });
+    const steps = board.steps(E, W);
+    const pieces = rules(position, {
+      start: position.unrank(0),
+      ...walks(position, { a: { a: steps }, b: { b: steps } }),
+    });
+    expect(plan(pieces).graph).toBe('product');
+    for (const graph of ['diagrams', 'armies'] as const)
+      expect(() => plan(pieces, { graph })).toThrow(`these rules have no ${graph} graph`);
+    const heap = shape({ heap: count(5) });
+    const heaps = rules(heap, { start: { heap: 5 }, ...takes(heap, { heap: [1] }) });
+    expect(() => plan(heaps, { graph: 'product' })).toThrow(PlayError);
+    expect(() => plan(heaps, { engine: 'bit-rows' })).toThrow(
+      'these rules cannot be solved by bit-rows; retrograde and nimbers solves them',
+    );
+    const endless = shape({ heap: count() });
+    const unbounded = rules(endless, { start: { heap: 5 }, ...takes(endless, { heap: [1] }) });
+    expect(() => plan(unbounded, { graph: 'indexed' })).toThrow('these rules have no indexed graph');
+    expect(plan(unbounded).reason).toBe('explored from the start, retrograde and nimbers, at most 8.0 GiB');
+    expect(solve(unbounded).plan.reason).toMatch(
+      /^explored from the start, 6 positions, retrograde and nimbers, /,
+    );
+  });
+
+  test('symmetries of an explored game are counted with the identity, and left out where points or the user say so', () => {
+    const board = Board.rectangle(2, 2);
+    const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+    const game = rules(position, {
+      start: position.unrank(0),
+      moves: () => [],
+      symmetries: [(p) => p, (p) => p],
+    });
+    const symmetries = (of: typeof game, options = {}): number =>
+      plan(of, { graph: 'explored', ...options }).symmetries;
+    expect(symmetries(game)).toBe(3);
+    expect(symmetries(game, { symmetries: false })).toBe(0);
+    expect(symmetries({ ...game, gain: () => 1 })).toBe(0);
+  });
+});
+
+test('what does not fit is said with what helps', () => {
+  const asked = (needed: number, memory: number, array?: number) => (): void =>
+    requireMemory('a table', needed, memory, array);
+  expect(asked(10, 10)).not.toThrow();
+  expect(asked(10, 10, 2 ** 32)).not.toThrow();
+  expect(asked(11, 10)).toThrow(
+    'a table would be needed, but 10 B may be used; a smaller board or a larger --memory helps',
+  );
+  expect(asked(2 ** 40, 10)).toThrow('a smaller board or a larger --memory helps');
+  expect(asked(2 ** 40 + 1, 10)).toThrow('10 B may be used; a smaller board helps');
+  expect(asked(11, 10, 2 ** 32 + 1)).toThrow('10 B may be used; a smaller board helps');
+  expect(asked(10, 10, 2 ** 32 + 1)).toThrow('one table holds at most 4.0 GiB; a smaller board helps');
+});
+
+test('plans of small games are enough to solve them', () => {
+  checkSeeds(10, (random) => {
+    const game = functionGame(random, { scoring: random.chance(0.5) });
+    const whole = solve(game, { graph: 'explored' });
+    const again = solve(game, { graph: 'explored', memory: whole.plan.bytes });
+    const slow = slowSolve(game);
+    expect(again.plan).toEqual(whole.plan);
+    for (const p of slow.positions) expect(again.value(p)).toEqual(slow.value(p));
+    expect(() => solve(game, { graph: 'explored', memory: whole.plan.bytes - 1 })).toThrow(/--memory helps$/);
+  });
+});

@@ -1,0 +1,347 @@
+/**
+ * Retrograde analysis of a product of two sides: the algorithm of `retrograde`, with the edges read straight
+ * from the two sides' adjacency lists and no function called for a position.
+ *
+ * A level is worked off in runs with the same side to move and the same outcome, so that nothing is asked about a single
+ * position but its label. With several shards the edges of a run are gone through once for each shard.
+ */
+import type { Adjacency } from '../../base/adjacency.ts';
+import type { ProductGraph } from './graph.ts';
+import { LOSS, TIE, WIN } from '../../rules/ending.ts';
+import { type ByEnding, EndStacks, LevelList, type Run } from './level-list.ts';
+import { type Analysis, type Progress, analyse } from '../search/levels.ts';
+import { seed, seedBytes } from './seeds.ts';
+import { type Shard, Table, type TableLimits, epochOf, labelBytes, tableBytes } from './labels.ts';
+
+/**
+ * Bytes at the peak for a table of `rows` × `rowLength` positions with at most `most` successors each, and for the images of
+ * its columns under so many `symmetries`, 0 where none are used; the graph's edges and the program apart.
+ * See `tableBytes` for lines of more than some hundred plies.
+ */
+export function productBytes(rows: number, rowLength: number, most: number, symmetries = 0): number {
+  const images = 8 * rowLength * symmetries;
+  return tableBytes(rows * rowLength, most) + seedBytes(rowLength, labelBytes(most)) + images;
+}
+
+/** Outcome and exact remoteness of every position. */
+export function retrogradeProduct<P>(
+  graph: ProductGraph<P>,
+  progress?: Progress,
+  limits?: TableLimits,
+): Table {
+  const { rowTurns, secondSize, firstMoves, secondMoves } = graph;
+  const most = Math.max(mostNeighbours(firstMoves), mostNeighbours(secondMoves));
+  const table = new Table(rowTurns.length, secondSize, most, limits);
+  analyse(productAnalysis(graph, table), progress);
+  table.close();
+  return table;
+}
+
+function mostNeighbours({ offsets }: Adjacency): number {
+  let most = 0;
+  for (let i = 1; i < offsets.length; i++) most = Math.max(most, offsets[i]! - offsets[i - 1]!);
+  return most;
+}
+
+/** What a position becomes by a successor of this outcome; LOSS only with its last one. */
+const BECOMES = { [LOSS]: WIN, [TIE]: TIE, [WIN]: LOSS } as const;
+type Decided = keyof typeof BECOMES;
+const DECIDED: readonly Decided[] = [LOSS, TIE, WIN];
+
+function productAnalysis<P>(graph: ProductGraph<P>, table: Table): Analysis {
+  const edges = unmoveEdges(graph);
+  const endCodes: ByEnding = [0, 0, 0, 0];
+  for (const ending of DECIDED) endCodes[ending] = table.code(ending, 0);
+  let ends: ByEnding = [0, 0, 0, 0];
+  let endRuns: readonly Run[] | undefined;
+  let present = new LevelList();
+  let next = new LevelList();
+  const placeLists = (): void => {
+    const { freeRoom } = table;
+    const half = freeRoom.length >>> 1;
+    present.place(freeRoom, 0, half);
+    next.place(freeRoom, half, freeRoom.length);
+  };
+  return {
+    size: table.size,
+    seed: () => {
+      placeLists();
+      const [shard, ...others] = table.shards;
+      const stacks = others.length === 0 ? new EndStacks(present) : undefined;
+      ends = seed(graph, table, endCodes, stacks);
+      endRuns = stacks?.runs(shard!);
+    },
+    begin: (which) => {
+      const [, losses, ties, wins] = ends;
+      placeLists();
+      present.codes = endCodes;
+      present.epoch = 0;
+      present.counts = which === 'ties' ? [0, 0, ties, 0] : [0, losses, 0, wins];
+      if (which === 'decided' && endRuns) present.fill(endRuns);
+      return present.size;
+    },
+    spread: (level) => {
+      const outcomes = DECIDED.filter((outcome) => present.counts[outcome] > 0);
+      // planes are cut off the lists' room
+      if (table.reserve(outcomes.length)) placeLists();
+      const codes: ByEnding = [0, 0, 0, 0];
+      for (const outcome of outcomes) codes[BECOMES[outcome]] = table.code(BECOMES[outcome], level);
+      next.clear(codes, table.epoch);
+      if (present.complete) for (const run of present.runs) spreadRun(edges, table, present.array, run, next);
+      else spreadFound(graph, edges, table, present, next);
+      [present, next] = [next, present];
+      return present.size;
+    },
+  };
+}
+
+/** Carries a level that did not fit its list back: found by its codes, in batches as large as the list. */
+function spreadFound<P>(
+  graph: ProductGraph<P>,
+  edges: UnmoveEdges,
+  table: Table,
+  present: LevelList,
+  next: LevelList,
+): void {
+  const { array, start, limit } = present;
+  for (const outcome of DECIDED) {
+    if (present.counts[outcome] === 0) continue;
+    for (const shard of table.shards) {
+      for (let offset = 0; offset < shard.labels.length;) {
+        const batch = gather(graph, shard, table.columnBits, offset, present, present.codes[outcome]);
+        spreadRun(edges, table, array, { shard, turn: 0, outcome, from: start, to: batch.low }, next);
+        spreadRun(edges, table, array, { shard, turn: 1, outcome, from: batch.high, to: limit }, next);
+        offset = batch.offset;
+      }
+    }
+  }
+}
+
+/**
+ * Lists positions with `code` from `offset` on, until the list is full: those with the first side to move from the front
+ * to `low`, the others from the back to `high`. Returns the offset to go on from.
+ */
+function gather<P>(
+  { rowTurns, columnTurns, secondSize }: ProductGraph<P>,
+  shard: Shard,
+  columnBits: number,
+  offset: number,
+  { array, start, limit, epoch }: LevelList,
+  code: number,
+): { low: number; high: number; offset: number } {
+  const { labels, planes, firstRow } = shard;
+  const { length } = labels;
+  let [low, high] = [start, limit];
+  let row = Math.floor(offset / secondSize);
+  let rowEnd = (row + 1) * secondSize;
+  // four labels of a byte at a time: one of them is the code where x has a byte 0
+  const words = labels instanceof Uint8Array ? new Uint32Array(labels.buffer, 0, length >>> 2) : undefined;
+  const repeated = Math.imul(code, 0x01010101);
+  for (; offset < length && low < high; offset++) {
+    if (words !== undefined && (offset & 3) === 0) {
+      let word = offset >>> 2;
+      for (; word < words.length; word++) {
+        const x = words[word]! ^ repeated;
+        if (((x - 0x01010101) & ~x & 0x80808080) !== 0) break;
+      }
+      offset = word * 4;
+      if (offset >= length) break;
+    }
+    if (labels[offset] !== code) continue;
+    if (planes.length > 0 && epochOf(shard, offset) !== epoch) continue;
+    while (offset >= rowEnd) {
+      row++;
+      rowEnd += secondSize;
+    }
+    const column = offset - rowEnd + secondSize;
+    const entry = (row << columnBits) | column;
+    if ((rowTurns[firstRow + row]! ^ columnTurns[column]!) === 0) array[low++] = entry;
+    else array[--high] = entry;
+  }
+  return { low, high, offset };
+}
+
+/** Un-moves ready for running over. */
+interface UnmoveEdges {
+  readonly first: Adjacency;
+  readonly second: Adjacency;
+  /** For each edge of the first side the number of its symmetry; absent without symmetries. */
+  readonly via: Uint8Array | undefined;
+  /** Where symmetry g takes column b when it is undone: images[g · rowLength + b]. */
+  readonly images: Uint32Array;
+  readonly turnRows: number;
+}
+
+function unmoveEdges<P>({ firstUnmoves, secondUnmoves, inverses, turnRows }: ProductGraph<P>): UnmoveEdges {
+  return { first: firstUnmoves, second: secondUnmoves, via: firstUnmoves.via, images: inverses, turnRows };
+}
+
+/** Tells the predecessors of a run of positions about them. */
+function spreadRun(edges: UnmoveEdges, table: Table, array: Uint32Array, run: Run, next: LevelList): void {
+  if (run.from === run.to) return;
+  const outcome = BECOMES[run.outcome as Decided];
+  const turn = run.turn === 0 ? 1 : 0;
+  const whole = table.shards.length === 1 && edges.via === undefined;
+  for (const shard of table.shards) {
+    const before = next.listed;
+    const from = next.end;
+    // the side that is not to move has moved here
+    const spread = turn === 1 ? spreadSecond : whole ? spreadFirst : spreadTurning;
+    spread(edges, table, array, run, shard, outcome, next);
+    next.counts[outcome] += next.listed - before;
+    if (next.end > from) next.runs.push({ shard, turn, outcome, from, to: next.end });
+  }
+}
+
+/**
+ * Along the un-moves of the first side, where all are in one shard and bring no symmetry along.
+ *
+ * A predecessor of a decided position is told here, and in the same words in the two functions below: an open one with a
+ * label up to `last` gets the code, any other has one open successor less. The labels of closed ones are greater than `most`,
+ * and what has no successor is never told. A function of its own, or a number not known to be an integer, would be checked
+ * again for every edge, and so would every array beside a call: a third of the time.
+ */
+function spreadFirst(
+  { first: { offsets, targets }, turnRows }: UnmoveEdges,
+  table: Table,
+  array: Uint32Array,
+  run: Run,
+  { labels }: Shard,
+  outcome: Decided,
+  next: LevelList,
+): void {
+  const { array: found, start, limit } = next;
+  const code = next.codes[outcome] | 0;
+  const most = table.most | 0;
+  const last = outcome === LOSS ? 1 : most;
+  const length = table.rowLength | 0;
+  const bits = table.columnBits | 0;
+  const mask = (2 ** bits - 1) | 0;
+  const fromRow = -turnRows | 0;
+  let { end } = next;
+  let rounds = 0;
+  for (let k = run.from; k < run.to; k++) {
+    const entry = array[k]!;
+    const b = entry & mask;
+    const a = ((entry >>> bits) + fromRow) | 0;
+    const edgesEnd = offsets[a + 1]!;
+    for (let e = offsets[a]!; e < edgesEnd; e++) {
+      const target = targets[e]!;
+      const i = (Math.imul(target, length) + b) | 0;
+      const label = labels[i]!;
+      if (label > most) continue;
+      if (label > last) {
+        labels[i] = label - 1;
+        continue;
+      }
+      labels[i] = code;
+      if (end === limit) {
+        end = start;
+        rounds++;
+      }
+      found[end++] = (target << bits) | b;
+    }
+  }
+  next.goOn(end, rounds);
+}
+
+/** The same where only some of them lead into `shard`, or they bring a symmetry along. */
+function spreadTurning(
+  { first: { offsets, targets }, via, images, turnRows }: UnmoveEdges,
+  table: Table,
+  array: Uint32Array,
+  run: Run,
+  shard: Shard,
+  outcome: Decided,
+  next: LevelList,
+): void {
+  const { labels } = shard;
+  const firstRow = shard.firstRow | 0;
+  const rows = shard.rows | 0;
+  const { array: found, start, limit } = next;
+  const code = next.codes[outcome] | 0;
+  const most = table.most | 0;
+  const last = outcome === LOSS ? 1 : most;
+  const length = table.rowLength | 0;
+  const bits = table.columnBits | 0;
+  const mask = (2 ** bits - 1) | 0;
+  const fromRow = (run.shard.firstRow - turnRows) | 0;
+  let { end } = next;
+  let rounds = 0;
+  for (let k = run.from; k < run.to; k++) {
+    const entry = array[k]!;
+    const b = entry & mask;
+    const a = ((entry >>> bits) + fromRow) | 0;
+    const edgesEnd = offsets[a + 1]!;
+    for (let e = offsets[a]!; e < edgesEnd; e++) {
+      const target = (targets[e]! - firstRow) | 0;
+      if (target < 0 || target >= rows) continue;
+      const column = via === undefined ? b : images[(Math.imul(via[e]!, length) + b) | 0]! | 0;
+      const i = (Math.imul(target, length) + column) | 0;
+      const label = labels[i]!;
+      if (label > most) continue;
+      if (label > last) {
+        labels[i] = label - 1;
+        continue;
+      }
+      labels[i] = code;
+      if (end === limit) {
+        end = start;
+        rounds++;
+      }
+      found[end++] = (target << bits) | column;
+    }
+  }
+  next.goOn(end, rounds);
+}
+
+/** Along the un-moves of the second side, of the positions whose predecessors are in `shard`. */
+function spreadSecond(
+  { second: { offsets, targets }, turnRows }: UnmoveEdges,
+  table: Table,
+  array: Uint32Array,
+  run: Run,
+  shard: Shard,
+  outcome: Decided,
+  next: LevelList,
+): void {
+  const { labels } = shard;
+  const firstRow = shard.firstRow | 0;
+  const rows = shard.rows | 0;
+  const { array: found, start, limit } = next;
+  const code = next.codes[outcome] | 0;
+  const most = table.most | 0;
+  const last = outcome === LOSS ? 1 : most;
+  const length = table.rowLength | 0;
+  const bits = table.columnBits | 0;
+  const mask = (2 ** bits - 1) | 0;
+  const fromRow = (run.shard.firstRow + turnRows - firstRow) | 0;
+  if (fromRow + run.shard.rows <= 0 || fromRow >= rows) return;
+  let { end } = next;
+  let rounds = 0;
+  for (let k = run.from; k < run.to; k++) {
+    const entry = array[k]!;
+    const b = entry & mask;
+    const row = ((entry >>> bits) + fromRow) | 0;
+    if (row < 0 || row >= rows) continue;
+    const base = Math.imul(row, length);
+    const edgesEnd = offsets[b + 1]!;
+    for (let e = offsets[b]!; e < edgesEnd; e++) {
+      const target = targets[e]!;
+      const i = (base + target) | 0;
+      const label = labels[i]!;
+      if (label > most) continue;
+      if (label > last) {
+        labels[i] = label - 1;
+        continue;
+      }
+      labels[i] = code;
+      if (end === limit) {
+        end = start;
+        rounds++;
+      }
+      found[end++] = (row << bits) | target;
+    }
+  }
+  next.goOn(end, rounds);
+}

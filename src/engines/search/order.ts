@@ -1,0 +1,47 @@
+import { Uint32List } from '../graph/edges.ts';
+import { degree } from '../../base/adjacency.ts';
+import type { PositionGraph } from '../graph/graph.ts';
+import { HOLE } from '../graph/stored.ts';
+
+/**
+ * Every position after all its successors. Positions on a cycle, or from which every way leads into one, are left out:
+ * the order is then shorter than the number of legal positions.
+ */
+export function successorsFirst(graph: PositionGraph): Uint32Array {
+  const { size, stored } = graph;
+  const order = new Uint32List(Math.max(1024, size));
+  if (stored?.ascending) {
+    for (let i = size - 1; i >= 0; i--) if (graph.legal(i)) order.push(i);
+    return order.subarray();
+  }
+  const open = new Uint32Array(size);
+  const buffer: number[] = [];
+  for (let i = 0; i < size; i++) {
+    if (!graph.legal(i)) continue;
+    open[i] = stored ? degree(stored.moves, i) : graph.successors(i, buffer);
+    if (open[i] === 0) order.push(i);
+  }
+  const unmoves = stored?.unmoves();
+  const sources = unmoves?.targets ?? buffer;
+  for (let k = 0; k < order.length; k++) {
+    const j = order.array[k]!;
+    const from = unmoves ? unmoves.offsets[j]! : 0;
+    const to = unmoves ? unmoves.offsets[j + 1]! : graph.predecessors(j, buffer);
+    for (let e = from; e < to; e++) {
+      const i = sources[e]!;
+      if (--open[i]! === 0) order.push(i);
+    }
+  }
+  return order.subarray();
+}
+
+export function legalCount(graph: PositionGraph): number {
+  let count = 0;
+  if (graph.stored) {
+    const { states } = graph.stored;
+    for (let i = 0; i < states.length; i++) count += +(states[i] !== HOLE);
+    return count;
+  }
+  for (let i = 0; i < graph.size; i++) if (graph.legal(i)) count++;
+  return count;
+}

@@ -1,0 +1,76 @@
+/** Runs of Young diagrams in WebAssembly: four margins at a time, and the table is its memory. */
+import type { GainTables, Growth } from '../../rules/structure.ts';
+import { diagrams } from '../wasm/diagrams.ts';
+import { wasmInstance, wasmMemory } from '../wasm/instance.ts';
+import { type Kernel, lowerParts } from './kernel.ts';
+
+/** See `assembly/diagrams.ts`. Addresses are in bytes. */
+interface DiagramsModule {
+  descend(
+    base: number,
+    count: number,
+    border: number,
+    moves: number,
+    listed: number,
+    odd: number,
+    turn: number,
+    lower: number,
+    lowerEnd: number,
+  ): void;
+}
+
+/** Runs of up to C(8, 4) margins: the fewer lower steps, the more of the moves are taken four positions at a time. */
+const LOWER_STEPS = 8;
+
+/** Numbers of a listed move: by how much its address grows, the points of side 0, those XOR the points of side 1. */
+const MOVE = 3;
+/** A vector may begin so many numbers before the first position of a run. */
+const VECTOR = 4;
+
+/**
+ * Undefined where there is no WebAssembly or the table does not fit its memory. This is what the memory holds:
+ *
+ *     moves listed | for each part: a vector's room, odd, moves | a vector's room | margins
+ */
+export function vectorKernel({ rows, columns, size }: Growth, tables: GainTables): Kernel | undefined {
+  const split = Math.min(LOWER_STEPS, rows + columns);
+  const parts = lowerParts(rows, tables, split);
+  let words = (rows + 1) * MOVE;
+  const places = parts.map(({ odd, moves, border, raise, points }) => {
+    const oddAt = words + VECTOR;
+    const movesAt = oddAt + odd.length;
+    words = movesAt + moves.length;
+    return { odd: oddAt * 4, moves: movesAt * 4, movesEnd: words * 4, border, raise, points };
+  });
+  const first = words + VECTOR;
+  const memory = wasmMemory((first + size) * 4);
+  const module = memory && wasmInstance<DiagramsModule>(diagrams, memory);
+  if (!module) return undefined;
+
+  const { buffer } = memory;
+  const numbers = new Int32Array(buffer, 0, first);
+  parts.forEach(({ odd, moves }, k) => {
+    numbers.set(odd, places[k]!.odd / 4);
+    numbers.set(moves, places[k]!.moves / 4);
+  });
+  const margins = new Int32Array(buffer, first * 4, size);
+
+  const list = (place: number, raise: number, points: number, others: number): void => {
+    numbers[place * MOVE] = raise * 4;
+    numbers[place * MOVE + 1] = points;
+    numbers[place * MOVE + 2] = points ^ others;
+  };
+  const { descend } = module;
+  return {
+    margins: { size, at: (rank) => margins[rank]!, shards: [margins] },
+    split,
+    parts,
+    list,
+    descend: (base, count, k, open, listed, turn) => {
+      const { odd, moves, movesEnd, border, raise, points } = places[k]!;
+      const passes = open && border < count;
+      if (passes) list(listed, raise, points[0], points[1]);
+      descend((first + base) * 4, count, passes ? border : count, 0, listed, odd, turn, moves, movesEnd);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+/** How chess players write: positions as FEN, moves as Qd5, Kxb2, a8=Q. */
+import { type Board, type Cell, type PieceField, shape, turns } from '../../kit/index.ts';
+import { badInput, quote, said } from '../../base/errors.ts';
+import type { KitMoves } from '../../rules/rules.ts';
+
+const LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P', 'k', 'q', 'r', 'b', 'n', 'p'] as const;
+export type Letter = (typeof LETTERS)[number];
+/** Fields named by the letter of their pieces, capitals for white; of all letters those that the material has. */
+export type Fields = Readonly<Record<Letter, PieceField<unknown>>>;
+
+/** The shape of positions with these pieces, which also reads FEN: "8/8/8/3k4/8/8/1Q6/K7 w". */
+export function chessShape(fields: Fields, board: Board) {
+  const plain = shape({ turn: turns('white', 'black'), ...fields });
+  const parse: typeof plain.parse = (text) =>
+    plain.parse(text.includes('=') || !text.includes('/') ? text : fenAsFields(text, fields, board));
+  return { ...plain, parse, syntax: said`${plain.syntax}, or FEN` };
+}
+
+export type ChessShape = ReturnType<typeof chessShape>;
+export type ChessPosition = ReturnType<ChessShape['parse']>;
+
+/** A piece where it stands. */
+interface Standing {
+  readonly letter: string;
+  readonly cell: Cell;
+}
+
+const piecesOf = (fields: Fields): [Letter, PieceField<unknown>][] =>
+  LETTERS.flatMap((letter) => (letter in fields ? [[letter, fields[letter]]] : []));
+
+/** The pieces on the board. */
+const standing = ({ fields }: ChessShape, p: ChessPosition): readonly Standing[] =>
+  piecesOf(fields).flatMap(([name, field]) =>
+    (field.marks?.(p[name]) ?? []).map(({ cell, symbol }) => ({ letter: symbol || name, cell })),
+  );
+
+const isWhite = (letter: string): boolean => letter < 'a';
+
+/** The words of a position given as FEN: its rows from the top, the side to move, and what else there may be is left aside. */
+function fenAsFields(text: string, fields: Fields, board: Board): string {
+  const [rows, turn = 'w'] = text.trim().split(/\s+/);
+  const side = { w: 'white', b: 'black' }[turn];
+  if (side === undefined) throw badInput(said`${quote(turn)} is no side to move (expected w or b)`);
+  const found = readRows(rows!.split('/'), board);
+  const words = piecesOf(fields).map(([name, field]) => {
+    // what no other field has room for is what the pawn has become
+    const letters = field.kinds ? field.kinds.names : [name];
+    const own = letters.flatMap((letter) => {
+      const room = letter === name ? field.count : 1;
+      return found.filter((piece) => piece.letter === letter).slice(0, room);
+    });
+    const taken = own.slice(0, field.count);
+    for (const piece of taken) found.splice(found.indexOf(piece), 1);
+    const cells = taken.map(({ letter, cell }) => (letter === name ? '' : letter) + board.label(cell));
+    if (cells.length === 0 && field.off !== true) throw badInput(said`${quote(text)} has no ${name}`);
+    return `${name}=${cells.join('/') || 'off'}`;
+  });
+  const [extra] = found;
+  if (extra)
+    throw badInput(
+      said`${quote(text)} has ${extra.letter} on ${board.label(extra.cell)}, more than the pieces ${piecesOf(
+        fields,
+      )
+        .map(([name]) => name)
+        .join(' ')}`,
+    );
+  return [`turn=${side}`, ...words].join(' ');
+}
+
+function readRows(rows: readonly string[], board: Board): Standing[] {
+  if (rows.length !== board.rows) throw badInput(said`expected ${board.rows} rows, got ${rows.length}`);
+  return rows.flatMap((row, r) => {
+    const here = said`row ${r + 1}`;
+    let column = 1;
+    const found: Standing[] = [];
+    for (const symbol of row) {
+      if (/[1-9]/.test(symbol)) column += Number(symbol);
+      else if (/[KQRBNPkqrbnp]/.test(symbol)) found.push({ letter: symbol, cell: board.at(r + 1, column++) });
+      else throw badInput(said`${here}: ${quote(symbol)} is neither a piece nor a number of empty cells`);
+    }
+    if (column !== board.columns + 1)
+      throw badInput(said`${here}: expected ${board.columns} cells, got ${column - 1}`);
+    return found;
+  });
+}
+
+/**
+ * The kings in the middle of the first and of the last row, the other pieces beside them and the pawn before its king; white
+ * to move. Where black would be in check on a small board, the first position of the index that is none.
+ */
+export function startOf(
+  position: ChessShape,
+  board: Board,
+  legal: (p: ChessPosition) => boolean,
+): ChessPosition {
+  const middle = Math.floor(board.columns / 2) + 1;
+  const columns = [-1, -2, 1, 2, -3, -4, 3]
+    .map((by) => middle + by)
+    .filter((c) => c >= 1 && c <= board.columns);
+  const free: readonly [number[], number[]] = [[...columns], [...columns]];
+  const words = piecesOf(position.fields).map(([name, field]) => {
+    const side = isWhite(name) ? 0 : 1;
+    const [home, next] = side === 0 ? [board.rows, board.rows - 1] : [1, 2];
+    const cells = /[Kk]/.test(name)
+      ? [board.at(home, middle)]
+      : /[Pp]/.test(name)
+        ? [board.at(next, middle)]
+        : free[side].splice(0, field.count).map((column) => board.at(home, column));
+    return `${name}=${cells.map((cell) => board.label(cell)).join('/') || 'off'}`;
+  });
+  const p = position.parse(['turn=white', ...words].join(' '));
+  if (legal(p)) return p;
+  for (let i = 0; i < position.size; i++) {
+    const other = position.unrank(i);
+    if (legal(other)) return other;
+  }
+  throw badInput(said`there is no room for these pieces on ${board.rows}×${board.columns} cells`);
+}
+
+/** Names moves: the piece, where it goes, what is needed to tell it from others, + for check and # for mate. */
+export function moveName(
+  position: ChessShape,
+  board: Board,
+  { moves, noMoves }: KitMoves<ChessPosition>,
+): (p: ChessPosition, q: ChessPosition) => string {
+  const moved = (p: ChessPosition, q: ChessPosition) => {
+    const mine = ({ letter }: Standing): boolean => isWhite(letter) === (p.turn === 'white');
+    const [before, after] = [standing(position, p), standing(position, q)];
+    const missing = (from: readonly Standing[], to: readonly Standing[]): Standing =>
+      from.find((a) => mine(a) && !to.some((b) => a.cell === b.cell && a.letter === b.letter))!;
+    const [from, to] = [missing(before, after), missing(after, before)];
+    return { from, to, takes: before.length > after.length };
+  };
+  return (p, q) => {
+    const { from, to, takes } = moved(p, q);
+    const [piece, target] = [from.letter.toUpperCase(), board.label(to.cell)];
+    const file = board.label(from.cell).slice(0, 1);
+    const attacked = typeof noMoves === 'function' && noMoves(q) === 'loses';
+    const check = !attacked ? '' : moves(q).length === 0 ? '#' : '+';
+    if (piece === 'P') {
+      const became = to.letter === from.letter ? '' : `=${to.letter.toUpperCase()}`;
+      return `${takes ? `${file}x` : ''}${target}${became}${check}`;
+    }
+    const alike = standing(position, p).filter(({ letter }) => letter === from.letter).length > 1;
+    const rivals = (alike ? moves(p) : [])
+      .map((other) => moved(p, other))
+      .filter(
+        (other) =>
+          other.from.letter === from.letter && other.to.cell === to.cell && other.from.cell !== from.cell,
+      );
+    const row = board.label(from.cell).slice(1);
+    const sameFile = rivals.some((other) => board.column(other.from.cell) === board.column(from.cell));
+    const sameRow = rivals.some((other) => board.row(other.from.cell) === board.row(from.cell));
+    const which = rivals.length === 0 ? '' : !sameFile ? file : !sameRow ? row : file + row;
+    return `${piece}${which}${takes ? 'x' : ''}${target}${check}`;
+  };
+}

@@ -1,0 +1,132 @@
+import { oddCharacter } from '../../kit/shape.ts';
+import { PlayError, badInput, located, parseInteger, said } from '../../base/errors.ts';
+import crossingPawn from './crossing-pawn.ts';
+import { plural } from '../../base/numbers.ts';
+import { type Contest, type ContestContext, numberWord, refuseHuge } from '../../contest/contest.ts';
+import { type Input, type Word, countCharacters, placeOf } from '../../contest/input.ts';
+
+const PAWN = 'X';
+const GUARD = 'O';
+const WALL = '#';
+
+/** `id T`, then T boards in; `Red t`, `Black t` or `Tie` for each out. */
+export const contest: Contest = {
+  format: `id T, then T tests of n m (n ≥ 2, m ≥ 1) and n rows of m characters: . open, # wall, X pawn, O guard.
+A board has one X and two O, or as many O as --guards says. Any board whose table fits the memory is answered.
+Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn that starts on row 1 has won: Black 0.`,
+  flags: { guards: 'how many guards O each board has (default 2)' },
+  *questions(input, context) {
+    const guards = crossingPawn.options.guards.parse(context.flags['guards'] ?? '2', '--guards');
+    const id = input.word('id T (the first line)');
+    withHint(() => located(placeOf(id), () => parseInteger('id', id.text)));
+    const head = input.word(`T (number of tests); ${FIRST_LINE}`);
+    const tests = input.integerFrom(head, 'T', { min: 1 });
+    for (let test = 1; test <= tests; test++) {
+      const map = located(said`test ${test}`, () => {
+        const suspect = test === 1 && head.line !== id.line;
+        const words = suspect ? withHint(() => readBoard(input, test, tests)) : readBoard(input, test, tests);
+        checkPieces(words, guards);
+        const rows = words.map(({ text }) => text);
+        located(placeOf(words[0]!), () => refuseHugeBoard(rows, guards, context));
+        return rows;
+      });
+      // nothing is answered before it is known to be the whole test
+      if (test === tests) input.end();
+      yield {
+        test: `test ${test}`,
+        rules: located(said`test ${test}`, () => crossingPawn.rules({ map, guards })),
+        say: ({ outcome, remoteness }) =>
+          outcome === 'draw' ? 'Tie' : `${outcome === 'win' ? 'Red' : 'Black'} ${remoteness}`,
+      };
+    }
+  },
+};
+
+const FIRST_LINE = 'the first line must be: id T';
+
+/** An error in the first board may come from a first line without its id. */
+function withHint<T>(action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    if (!(error instanceof PlayError)) throw error;
+    const hinted = error.sentence.endsWith(FIRST_LINE) ? error.said : said`${error.said}; ${FIRST_LINE}`;
+    throw new PlayError(error.kind, hinted, error.places);
+  }
+}
+
+/** The rows of a board. */
+function readBoard(input: Input, test: number, tests: number): readonly Word[] {
+  const says = `T says ${plural(tests, 'test')}, input ends in test ${test}`;
+  const n = readSide(input.word(`n (rows); ${says}`), 'n', 2, test);
+  const m = readSide(input.word(`m (columns); ${says}`), 'm', 1, test);
+  const rows: Word[] = [];
+  for (let r = 1; r <= n; r++) rows.push(readRow(input, input.word(`row ${r} of ${n}; ${says}`), r, m));
+  return rows;
+}
+
+function readSide(word: Word, name: string, min: number, test: number): number {
+  const read = (): number => located(placeOf(word), () => parseInteger(name, word.text, { min }));
+  // a row of a board in the place of its size
+  return test === 1 && /[.#]/.test(word.text) ? withHint(read) : read();
+}
+
+function readRow(input: Input, word: Word, r: number, m: number): Word {
+  const length = countCharacters(word.text);
+  if (length !== m) {
+    const blank = input.next()?.line === word.line ? '; a blank is no cell' : '';
+    throw badInput(said`row ${r} has ${plural(length, 'character')}, expected ${m}${blank}`).at(
+      placeOf(word),
+    );
+  }
+  const odd = oddCharacter(word.text, [PAWN, GUARD]);
+  if (odd) throw badInput(odd.sentence).at(said`line ${word.line}, column ${word.column + odd.column - 1}`);
+  return word;
+}
+
+/**
+ * Raises bad input unless there are one pawn and as many guards as expected: at the first piece too many, or where the board
+ * begins.
+ */
+function checkPieces(rows: readonly Word[], guards: number): void {
+  const start = placeOf(rows[0]!);
+  const pawns = find(rows, PAWN);
+  if (pawns.length === 0) throw badInput(said`no black piece ${PAWN}`).at(start);
+  if (pawns.length > 1)
+    throw badInput(said`${numberWord(pawns.length)} ${PAWN} (${listed(pawns)}), expected one`).at(
+      pawns[1]!.place,
+    );
+  const found = find(rows, GUARD);
+  if (found.length !== guards) {
+    const expected = `expected ${numberWord(guards)} red guard${guards === 1 ? '' : 's'} ${GUARD}`;
+    const where = found.length > guards ? ` (${listed(found)})` : '';
+    const hint = found.length > 0 ? '; --guards sets how many' : '';
+    throw badInput(said`${expected}, found ${found.length}${where}${hint}`).at(found[guards]?.place ?? start);
+  }
+}
+
+/** A piece on a board: where on the board, and where in the input. */
+interface Found {
+  readonly on: string;
+  readonly place: string;
+}
+
+const find = (rows: readonly Word[], piece: string): readonly Found[] =>
+  rows.flatMap(({ text, line, column }, r) =>
+    [...text.matchAll(new RegExp(piece, 'g'))].map(({ index }): Found => ({
+      on: `row ${r + 1} column ${index + 1}`,
+      place: placeOf({ text: piece, line, column: column + index }),
+    })),
+  );
+
+/** Where they are on the board, cut to a readable length. */
+const listed = (found: readonly Found[]): string =>
+  [...found.slice(0, 9).map(({ on }) => on), ...(found.length > 9 ? ['…'] : [])].join(', ');
+
+function refuseHugeBoard(rows: readonly string[], guards: number, context: ContestContext): void {
+  const open = rows.reduce((sum, row) => sum + row.length - row.split(WALL).length + 1, 0);
+  let sets = 1;
+  for (let i = 0; i < guards; i++) sets = (sets * (open - i)) / (i + 1);
+  // with the side to move implied a mirror at most halves them, and each takes more than a byte
+  refuseHuge(sets * open, 0.5, context);
+}

@@ -1,0 +1,220 @@
+/**
+ * A player that always wins the race of two knights for two targets, on even boards of any size from 6×6.
+ *
+ * The choice made: one rule over one table of distances (turning the rows over exchanges the two targets); a
+ * table of all positions would have 10^12 entries on a 1000×1000 board. The rule, at every turn: capture if that
+ * is possible; else, when no farther from home (one's own target) than the other knight is from its home, walk
+ * home; else walk to the other's target and guard it.
+ *
+ * Proof. A knight's move changes the colour of its cell, so at White's turn the colours of the two cells are
+ * always equal, or always different, as at the start. A capture needs different colours: when they are equal
+ * at White's turn only Black can ever capture, else only White. The side that can is the hunter, the other
+ * the runner. Let h and g be the hunter's distances to its own target and to the runner's, and r the runner's
+ * to its own. The targets are neighbours, hence of different colours, and three moves apart.
+ *
+ * - The hunter, to move, wins in h moves when h ≤ r: it comes home first, and nothing can attack it there.
+ * - The hunter, to move, wins when g ≤ r + 1: walking to the runner's target keeps that true at its turns,
+ *   where g and r differ in parity. A runner that comes home, r = 0, therefore meets g = 1 and is captured.
+ *   Once the hunter stands on the runner's target, g = 0 and r is odd: it captures if r = 1, and else h =
+ *   3 ≤ r. As soon as h ≤ r it walks home; since h ≤ g + 3 everywhere, this takes at most g + 3 moves in all.
+ * - The runner, to move, wins in r moves when r ≤ h and r < g: there g and r agree in parity, so g ≥ r + 2,
+ *   and after each of its moves g ≥ r + 3. An attack on its path or at home would need g ≤ r + 1, and the
+ *   hunter, always a move behind, comes home too late.
+ *
+ * The hunter to move therefore wins if and only if h ≤ r or g ≤ r + 1: otherwise each of its moves leaves
+ * r ≤ h and r < g. A runner that starts (White) wins if and only if r ≤ h and r < g: otherwise h < r or
+ * g ≤ r, and each of its moves leaves h ≤ r or g ≤ r + 1. So at every start exactly one side can force a win.
+ */
+import { assert } from '../../base/errors.ts';
+
+/** A cell by its row from the top and its column from the left, both from 1. */
+export type Cell = readonly [row: number, column: number];
+export type Colour = 'white' | 'black';
+export type ByColour<T> = Readonly<Record<Colour, T>>;
+
+const LEAPS: readonly Cell[] = [
+  [-2, -1],
+  [-2, 1],
+  [-1, -2],
+  [-1, 2],
+  [1, -2],
+  [1, 2],
+  [2, -1],
+  [2, 1],
+];
+
+export const opposite = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white');
+
+/** The cell that each side's knight must reach, on a board whose sides are even. */
+export const targets = (rows: number, columns: number): ByColour<Cell> => ({
+  white: [rows / 2, columns / 2],
+  black: [rows / 2 + 1, columns / 2],
+});
+
+export const sameCell = (a: Cell, b: Cell): boolean => a[0] === b[0] && a[1] === b[1];
+
+/** Whether the two cells are a knight's move apart. */
+export const attacks = (a: Cell, b: Cell): boolean => Math.abs((a[0] - b[0]) * (a[1] - b[1])) === 2;
+
+export const onBoard = (rows: number, columns: number, [row, column]: Cell): boolean =>
+  row >= 1 && row <= rows && column >= 1 && column <= columns;
+
+/**
+ * The side that has won, or undefined while play goes on. Knights on one cell: the side that moved there
+ * captured. Else the side that stands on its own target unattacked.
+ */
+export function winner(
+  rows: number,
+  columns: number,
+  white: Cell,
+  black: Cell,
+  toMove: Colour,
+): Colour | undefined {
+  if (sameCell(white, black)) return opposite(toMove);
+  if (attacks(white, black)) return undefined;
+  const target = targets(rows, columns);
+  if (sameCell(white, target.white)) return 'white';
+  return sameCell(black, target.black) ? 'black' : undefined;
+}
+
+const UNREACHED = 0xffff;
+const WALL = 0xfffe;
+
+/**
+ * The fewest knight's moves from every cell to one cell, by breadth-first search, on boards from 3×4: there a
+ * knight gets everywhere.
+ *
+ *     # # # # # # #    the table has two walls on every side,
+ *     # # # # # # #    so that no leap from a cell needs a test for the edge
+ *     # # . . . # #
+ *         …
+ */
+export class KnightDistances {
+  private readonly width: number;
+  private readonly table: Uint16Array;
+
+  constructor(rows: number, columns: number, to: Cell) {
+    const width = columns + 4;
+    const table = new Uint16Array((rows + 4) * width).fill(WALL);
+    for (let row = 2; row < rows + 2; row++) {
+      table.fill(UNREACHED, row * width + 2, row * width + 2 + columns);
+    }
+    this.width = width;
+    this.table = table;
+
+    const leaps = Int32Array.from(LEAPS, ([down, right]) => down * width + right);
+    const queue = new Uint32Array(rows * columns);
+    let tail = 0;
+    queue[tail++] = this.place(to);
+    table[this.place(to)] = 0;
+    for (let head = 0; head < tail; head++) {
+      const from = queue[head]!;
+      const distance = table[from]! + 1;
+      for (let i = 0; i < 8; i++) {
+        const next = from + leaps[i]!;
+        if (table[next] !== UNREACHED) continue;
+        table[next] = distance;
+        queue[tail++] = next;
+      }
+    }
+  }
+
+  /** The distance from a cell of the board, in moves. */
+  from(cell: Cell): number {
+    return this.table[this.place(cell)]!;
+  }
+
+  /** The first cell of a shortest path; undefined when `cell` is its end. */
+  step([row, column]: Cell): Cell | undefined {
+    const next = this.from([row, column]) - 1;
+    const leap = LEAPS.find(([down, right]) => this.from([row + down, column + right]) === next);
+    return leap && [row + leap[0], column + leap[1]];
+  }
+
+  private place([row, column]: Cell): number {
+    return (row + 1) * this.width + column + 1;
+  }
+}
+
+/** The player: the side that can force a win from one start, and its moves. */
+export class KnightPlan {
+  /** The side that wins whatever the other does; the moves are this side's. */
+  readonly colour: Colour;
+  /** The win takes at most so many moves of this side. */
+  readonly bound: number;
+  private readonly rows: number;
+  private readonly toWhiteTarget: KnightDistances;
+
+  /** A start, White to move: an even board from 6×6, the cells differ, neither knight is on its target. */
+  constructor(rows: number, columns: number, white: Cell, black: Cell) {
+    this.rows = rows;
+    this.toWhiteTarget = new KnightDistances(rows, columns, targets(rows, columns).white);
+
+    const whiteHome = this.distance(white, 'white');
+    const blackHome = this.distance(black, 'black');
+    const whiteHunts = (white[0] + white[1] + black[0] + black[1]) % 2 === 1;
+    const whiteWins = whiteHunts
+      ? whiteHome <= blackHome || this.distance(white, 'black') <= blackHome + 1
+      : whiteHome < blackHome && whiteHome < this.distance(black, 'white');
+    this.colour = whiteWins ? 'white' : 'black';
+
+    // for a black hunter White moves first: h < r leaves h ≤ r, and h > r needs at most g + 3 moves either way
+    const [own, other] = this.sides(white, black);
+    if (attacks(own, other)) this.bound = 1;
+    else if (this.isFirstHome(own, other)) this.bound = this.distance(own, this.colour);
+    else this.bound = this.distance(own, opposite(this.colour)) + 3;
+  }
+
+  /** The cell to move to, with this side to move; the positions must have come about by this plan's moves. */
+  move(white: Cell, black: Cell): Cell {
+    const [own, other] = this.sides(white, black);
+    return this.next(own, other);
+  }
+
+  /** The side whose target its knight walks to. */
+  private goal(own: Cell, other: Cell): Colour {
+    return this.isFirstHome(own, other) ? this.colour : opposite(this.colour);
+  }
+
+  private next(own: Cell, other: Cell): Cell {
+    if (attacks(own, other)) return other;
+    const goal = this.goal(own, other);
+    const step = this.toWhiteTarget.step(this.facing(goal, own));
+    assert(step, 'the plan is asked only about positions that it wins');
+    return this.facing(goal, step);
+  }
+
+  /**
+   * The cells that this side's knight would go through if the other one stood still, from where it stands to the goal or
+   * the capture; empty when the game is over.
+   */
+  route(white: Cell, black: Cell): readonly Cell[] {
+    const [from, other] = this.sides(white, black);
+    if (sameCell(from, other)) return [];
+    const route = [from];
+    for (let own = from; !sameCell(own, other);) {
+      if (!attacks(own, other) && this.distance(own, this.goal(own, other)) === 0) break;
+      own = this.next(own, other);
+      route.push(own);
+    }
+    return route;
+  }
+
+  private sides(white: Cell, black: Cell): readonly [own: Cell, other: Cell] {
+    return this.colour === 'white' ? [white, black] : [black, white];
+  }
+
+  private isFirstHome(own: Cell, other: Cell): boolean {
+    return this.distance(own, this.colour) <= this.distance(other, opposite(this.colour));
+  }
+
+  /** From a cell to the target of `side`. */
+  private distance(cell: Cell, side: Colour): number {
+    return this.toWhiteTarget.from(this.facing(side, cell));
+  }
+
+  /** The cell that lies to White's target as `cell` lies to that of `side`; it is its own inverse. */
+  private facing(side: Colour, [row, column]: Cell): Cell {
+    return side === 'white' ? [row, column] : [this.rows + 1 - row, column];
+  }
+}

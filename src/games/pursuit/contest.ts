@@ -1,0 +1,51 @@
+import { located } from '../../base/errors.ts';
+import pursuit from './pursuit.ts';
+import { type Contest, refuseHuge } from '../../contest/contest.ts';
+import { type Input, type Word, placeOf } from '../../contest/input.ts';
+
+/** `n r1 c1 r2 c2` in, `WHITE t`, `BLACK t` or `DRAW` out. */
+export const contest: Contest = {
+  format: `n r1 c1 r2 c2: board size n ≥ 2, row and column of white, row and column of black, all from 1.
+Any n whose table fits the memory is answered. A sign + and leading zeros are read.
+Prints WHITE t, BLACK t or DRAW; t is the number of plies.`,
+  *questions(input, context) {
+    const n = input.integerFrom(readWord(input, 0), 'n', { min: 2 });
+    const white = readCell(input, 1, 'white', n);
+    const black = readCell(input, 3, 'black', n);
+    input.end();
+    // of n⁴ pairs of cells an eighth at least are told apart, with either side to move, at more than a byte each
+    refuseHuge(n ** 4 / 4, 1, context);
+    const rules = located(black.place, () => pursuit.rules({ n, white: white.cell, black: black.cell }));
+    yield {
+      rules,
+      say: ({ outcome, remoteness }) =>
+        outcome === 'draw' ? 'DRAW' : `${outcome === 'win' ? 'WHITE' : 'BLACK'} ${remoteness}`,
+    };
+  },
+};
+
+const VALUES = [
+  'n (board size)',
+  'r1 (row of white)',
+  'c1 (column of white)',
+  'r2 (row of black)',
+  'c2 (column of black)',
+];
+
+/** The k-th of the values. */
+function readWord(input: Input, k: number): Word {
+  return input.word(k === 0 ? VALUES[0]! : `5 integers, got ${k}; ${VALUES[k]} is missing`);
+}
+
+/** A cell whose row is the k-th of the values. */
+function readCell(
+  input: Input,
+  k: number,
+  side: string,
+  n: number,
+): { cell: [number, number]; place: string } {
+  const row = readWord(input, k);
+  const r = input.coordinateFrom(row, `${side} row`, n);
+  const c = input.coordinateFrom(readWord(input, k + 1), `${side} column`, n);
+  return { cell: [r, c], place: placeOf(row) };
+}

@@ -1,0 +1,75 @@
+import { located, parseInteger, said } from '../../base/errors.ts';
+import staircase from './staircase.ts';
+import { grouped, plural } from '../../base/numbers.ts';
+import { type Contest, refuseHuge } from '../../contest/contest.ts';
+import { type Input, placeOf } from '../../contest/input.ts';
+
+/** Points allowed in a cell, as the contest says. */
+const POINTS = { min: 0, max: 100_000 };
+/** Rows and columns. */
+const SIDE = { min: 1, max: 1000 };
+
+/** `n m` and two n × m tables of points in, Black's score minus White's out. */
+export const contest: Contest = {
+  format: `n m, then n rows of m points for black (A), then n rows of m points for white (B).
+n and m are ${SIDE.min}..${SIDE.max}, as far as the table fits the memory: it has C(n + m, n) positions. Points are ${POINTS.min}..${POINTS.max}.
+Numbers are read one after the other across lines; a line that is no whole row is noted on standard error.
+Prints black's score minus white's under best play.`,
+  *questions(input, context) {
+    const n = input.integer('n', SIDE, 'n (rows)');
+    const m = input.integer('m', SIDE, 'm (columns)');
+    // before the points are read: two million of them take seconds
+    refuseHuge(binomial(n + m, n), 4, context);
+    const lines: number[] = [];
+    const [a, b] = ['A', 'B'].map((name, k) => readTable(input, name, k * n * m, n, m, lines));
+    input.end();
+    const ragged = raggedLine(lines, m);
+    if (ragged) {
+      const found = plural(ragged.count, 'number');
+      context.note(
+        `line ${ragged.line} has ${found}, expected ${m}; numbers are read one after the other across lines`,
+      );
+    }
+    yield { rules: staircase.rules({ a, b }), say: ({ score }) => String(score) };
+  },
+};
+
+/** One table, row by row; `before` values came before it. Notes on which line each number stands. */
+function readTable(
+  input: Input,
+  name: string,
+  before: number,
+  n: number,
+  m: number,
+  lines: number[],
+): number[][] {
+  return Array.from({ length: n }, (_, r) => {
+    const row = `row ${r + 1} of ${name}`;
+    return Array.from({ length: m }, (__, c) => {
+      const word = input.next();
+      if (word === undefined) {
+        const gap = c === 0 ? `${row} is missing` : `${row} ends after ${plural(c, 'value')}`;
+        const [total, got] = [2 * n * m, before + r * m + c].map(grouped);
+        throw input.ends(`expected ${total} values (2 tables of ${n}×${m}), got ${got}; ${gap}`);
+      }
+      lines.push(word.line);
+      return located(said`${placeOf(word)}, ${row}`, () => parseInteger('points', word.text, POINTS));
+    });
+  });
+}
+
+/** The first line that does not hold a whole row, unless every line holds the same number of values. */
+function raggedLine(lines: readonly number[], m: number): { line: number; count: number } | undefined {
+  const counts = new Map<number, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  if (new Set(counts.values()).size === 1) return undefined;
+  const [line, count] = [...counts].find(([, k]) => k !== m) ?? [];
+  return line === undefined || count === undefined ? undefined : { line, count };
+}
+
+/** How many sets of `k` there are among `n`; Infinity beyond what a number holds. */
+function binomial(n: number, k: number): number {
+  let count = 1;
+  for (let i = 1; i <= k; i++) count = (count * (n - k + i)) / i;
+  return count;
+}

@@ -1,0 +1,402 @@
+/** Boards of cells with walls, and the relations between cells that pieces move along. */
+import { type Said, badInput, noneOf, outside, parseInteger, quote, said, tooLarge } from '../base/errors.ts';
+import { grouped } from '../base/numbers.ts';
+import type { Adjacency } from '../base/adjacency.ts';
+import type { Permutation } from '../rules/structure.ts';
+import { type Drawing, drawingOf, neighbours } from './drawing.ts';
+import { Relation } from './relation.ts';
+
+/** A cell: its number among the open cells of its board, row by row from the top. */
+export type Cell = number;
+/** Rows down and columns to the right. */
+export type Vector = readonly [rows: number, columns: number];
+
+export const N: Vector = [-1, 0];
+export const E: Vector = [0, 1];
+export const S: Vector = [1, 0];
+export const W: Vector = [0, -1];
+/** The eight leaps of a chess knight. */
+export const KNIGHT: readonly Vector[] = [
+  [-2, -1],
+  [-2, 1],
+  [-1, -2],
+  [-1, 2],
+  [1, -2],
+  [1, 2],
+  [2, -1],
+  [2, 1],
+];
+
+export const WALL = '#';
+export const FLOOR = '.';
+
+/** The most cells that a board may have, walls among them. */
+const MOST_PLACES = 1_000_000;
+
+/** How the cells of a board are called; those of a drawing may each have a name there. */
+export type Naming = 'row,column' | 'x,y' | 'a1' | 'name';
+
+/** Two cells that are neighbours in a straight line follow each other by one of these. */
+const STRAIGHT: readonly Vector[] = [E, S, [1, 1], [1, -1]];
+
+export class Board {
+  readonly rows: number;
+  readonly columns: number;
+  /** Number of open cells. */
+  readonly size: number;
+  readonly naming: Naming;
+  /** Cells that mean something, with the symbol drawn there while nothing stands on them. */
+  readonly marks: ReadonlyMap<Cell, string>;
+  /** The points and lines that the board is made of; absent: cells in rows and columns. */
+  readonly drawing: Drawing | undefined;
+  /** The open cell at each place of the rectangle, row by row, or −1 at a wall. */
+  private readonly cellAt: Int32Array;
+  /** The place of each open cell in the rectangle. */
+  private readonly placeOf: Uint32Array;
+  private ofCells: Uint8Array | undefined;
+  private numbers: readonly Cell[] | undefined;
+
+  /** `open(row, column)`, both from 0, says which places are cells, or a board that has the same; absent: all of them. */
+  constructor(
+    rows: number,
+    columns: number,
+    open?: ((row: number, column: number) => boolean) | Board,
+    naming: Naming = 'row,column',
+    marks: ReadonlyMap<Cell, string> = new Map(),
+    drawing?: Drawing,
+  ) {
+    const places = rows * columns;
+    if (places > MOST_PLACES) {
+      throw tooLarge(
+        said`a board of ${grouped(rows)}×${grouped(columns)} has ${grouped(places)} cells, more than the ${grouped(MOST_PLACES)} a board may have`,
+      );
+    }
+    this.marks = marks;
+    this.rows = rows;
+    this.columns = columns;
+    this.naming = naming;
+    this.drawing = drawing;
+    if (open instanceof Board) {
+      this.cellAt = open.cellAt;
+      this.placeOf = open.placeOf;
+      this.size = open.size;
+      return;
+    }
+    this.cellAt = new Int32Array(places).fill(-1);
+    this.placeOf = new Uint32Array(places);
+    let size = 0;
+    for (let place = 0; place < places; place++) {
+      if (open && !open(Math.floor(place / columns), place % columns)) continue;
+      this.cellAt[place] = size;
+      this.placeOf[size++] = place;
+    }
+    this.size = size;
+  }
+
+  /** Cells are called by row and column from the top left, unless `naming` says otherwise. */
+  static rectangle(rows: number, columns: number, naming?: Naming): Board {
+    return new Board(rows, columns, undefined, naming);
+  }
+
+  /** Cells (x, y) with 0 ≤ x < width and 0 ≤ y < height, x to the right and y upward. */
+  static quadrant(width: number, height: number): Board {
+    return new Board(height, width, undefined, 'x,y');
+  }
+
+  /** A board from a picture, one string a row; '#' is a wall and all else is open. Raises bad input for ragged rows. */
+  static parse(picture: readonly string[]): Board {
+    const columns = Array.from(picture[0] ?? '').length;
+    if (columns === 0) throw badInput(said`the board has no cell`);
+    const rows = picture.map((row) => Array.from(row));
+    rows.forEach((row, r) => {
+      if (row.length !== columns)
+        throw badInput(said`row ${r + 1} has ${row.length} characters, expected ${columns}`);
+    });
+    return new Board(rows.length, columns, (r, c) => rows[r]![c] !== WALL);
+  }
+
+  /**
+   * A board of points and lines from a drawing, one string a row: points are dots, or characters that name them, and
+   * `- | / \\` between two points join them. Dots are called as on a chessboard. Raises bad input for other drawings.
+   */
+  static drawn(picture: readonly string[]): Board {
+    const drawing = drawingOf(picture);
+    const ascending = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
+    const rows = ascending(drawing.points.map(([row]) => row));
+    const columns = ascending(drawing.points.map(([, column]) => column));
+    const places = new Set(drawing.points.map(([row, column]) => `${row},${column}`));
+    const open = (r: number, c: number): boolean => places.has(`${rows[r]},${columns[c]}`);
+    const naming = drawing.names ? 'name' : 'a1';
+    return new Board(rows.length, columns.length, open, naming, undefined, drawing);
+  }
+
+  /** This board with marks on some of its cells: goals, say. They are only drawn. */
+  marked(marks: Readonly<Record<string, Cell>>): Board {
+    const bySymbol = Object.entries(marks).map(([symbol, cell]) => [cell, symbol] as const);
+    return new Board(this.rows, this.columns, this, this.naming, new Map(bySymbol), this.drawing);
+  }
+
+  /** The row from the top, from 1. */
+  row(cell: Cell): number {
+    return Math.floor(this.placeOf[cell]! / this.columns) + 1;
+  }
+
+  /** The column from the left, from 1. */
+  column(cell: Cell): number {
+    return (this.placeOf[cell]! % this.columns) + 1;
+  }
+
+  /** The colour of a cell on a checkerboard, 0 or 1. */
+  colour(cell: Cell): number {
+    return (this.row(cell) + this.column(cell)) & 1;
+  }
+
+  /** The colour of each cell. */
+  get colours(): Uint8Array {
+    return (this.ofCells ??= this.makeColours());
+  }
+
+  private makeColours(): Uint8Array {
+    const { columns } = this;
+    return Uint8Array.from(this.places, (place) => (Math.floor(place / columns) + (place % columns)) & 1);
+  }
+
+  /** The open cell at a row and column from 1; undefined at a wall or off the board. */
+  find(row: number, column: number): Cell | undefined {
+    if (!(row >= 1 && row <= this.rows && column >= 1 && column <= this.columns)) return undefined;
+    const cell = this.cellAt[(row - 1) * this.columns + column - 1]!;
+    return cell < 0 ? undefined : cell;
+  }
+
+  /** The open cell at a row and column from 1; raises bad input, which calls it `name`. */
+  at(row: number, column: number, name: Said = said`cell`): Cell {
+    const cell = this.find(row, column);
+    if (cell !== undefined) return cell;
+    const rowIsOff = row < 1 || row > this.rows;
+    if (!rowIsOff && column >= 1 && column <= this.columns)
+      throw badInput(said`${name} (${row},${column}) is a wall`);
+    const off = rowIsOff
+      ? outside(said`${name} row`, row, 1, this.rows)
+      : outside(said`${name} column`, column, 1, this.columns);
+    throw badInput(row === 0 || column === 0 ? said`${off}; coordinates start at 1` : off);
+  }
+
+  /** The cell's name: "3,2" by row and column, "5,0" by x and y, "b7" as in chess, or as it is called in the drawing. */
+  label(cell: Cell): string {
+    const name = this.drawing?.names?.[cell];
+    if (name !== undefined) return name;
+    const row = this.row(cell);
+    const column = this.column(cell);
+    if (this.naming === 'a1') return `${columnLetters(column)}${this.rows - row + 1}`;
+    return this.naming === 'x,y' ? `${column - 1},${this.rows - row}` : `${row},${column}`;
+  }
+
+  /** The cell called `label`; raises bad input, which calls it `name`. */
+  cell(label: string, name: Said = said`cell`): Cell {
+    const names = this.drawing?.names;
+    if (names) {
+      const found = names.indexOf(label);
+      if (found < 0) throw noneOf(name, label, names, ' ');
+      return found;
+    }
+    const [, letters, rank] = /^([a-z]+)([0-9]+)$/.exec(label) ?? [];
+    if (this.naming === 'a1') {
+      if (letters === undefined)
+        throw badInput(said`${name}: ${quote(label)} is not a cell; write it as in ${'b3'}`);
+      const column = Array.from(letters).reduce((sum, c) => sum * 26 + c.charCodeAt(0) - 96, 0);
+      const cell = this.find(this.rows - Number(rank) + 1, column);
+      if (cell === undefined) throw badInput(said`${name} ${label} is not a cell of the board`);
+      return cell;
+    }
+    const parts = label.split(',');
+    if (parts.length !== 2)
+      throw badInput(
+        said`${name}: ${quote(label)} is not a cell; write ${this.naming === 'x,y' ? 'x,y' : said`row,column`} as in ${'3,2'}`,
+      );
+    if (this.naming === 'row,column') {
+      const [row, column] = parts.map((part, i) =>
+        parseInteger(i === 0 ? said`${name} row` : said`${name} column`, part),
+      );
+      return this.at(row!, column!, name);
+    }
+    const x = parseInteger(said`${name} ${'x'}`, parts[0]!, { min: 0, max: this.columns - 1 });
+    return this.at(
+      this.rows - parseInteger(said`${name} ${'y'}`, parts[1]!, { min: 0, max: this.rows - 1 }),
+      x + 1,
+      name,
+    );
+  }
+
+  /** To the points that lines lead to; without lines to the cells above, below and on both sides. */
+  get links(): Relation {
+    const { drawing } = this;
+    return drawing ? relationTo(neighbours(drawing)) : this.steps(N, E, S, W);
+  }
+
+  /** From each cell to all those for which `leads` holds: any relation there is, as a function. */
+  related(leads: (from: Cell, to: Cell) => boolean): Relation {
+    const cells = this.cells();
+    return relationTo(cells.map((from) => cells.filter((to) => leads(from, to))));
+  }
+
+  /**
+   * The cells of every straight line of `length`: along the vectors given, else along rows, columns and diagonals, or
+   * along the lines of a hexagonal board or a graph.
+   */
+  lines(length: number, vectors?: readonly Vector[]): readonly (readonly Cell[])[] {
+    const free = this.drawing?.free;
+    if (free && !vectors) return free.lines(length);
+    return (vectors ?? STRAIGHT).flatMap(([down, right]) =>
+      this.cells().flatMap((c) => {
+        const line = Array.from({ length }, (_, k) =>
+          this.find(this.row(c) + k * down, this.column(c) + k * right),
+        );
+        return line.includes(undefined) ? [] : [line as Cell[]];
+      }),
+    );
+  }
+
+  /** One cell in each of the directions given. */
+  steps(...directions: readonly Vector[]): Relation {
+    return this.leaps(...directions);
+  }
+
+  /** By each of the vectors given, over whatever stands between. */
+  leaps(...vectors: readonly Vector[]): Relation {
+    this.drawing?.free?.needDirections();
+    const { rows, columns, size, cellAt } = this;
+    const inside = vectors.filter(([down, right]) => Math.abs(down) < rows && Math.abs(right) < columns);
+    // with walls around the board no vector leads off it: few steps on a small board, and no edge to look for on a large one
+    const above = Math.max(0, ...inside.map(([down]) => Math.abs(down)));
+    const beside = Math.max(0, ...inside.map(([, right]) => Math.abs(right)));
+    const width = columns + beside;
+    const walled = new Int32Array((rows + 2 * above) * width + beside).fill(-1);
+    for (let row = 0; row < rows; row++)
+      walled.set(cellAt.subarray(row * columns, (row + 1) * columns), (above + row) * width + beside);
+    const ahead = Int32Array.from(inside, ([down, right]) => down * width + right);
+    const { offsets, targets } = cellsAhead(walled, above * width, ahead, size);
+    // each vector comes with its opposite, as often
+    const twoWay = listed(inside) === listed(inside.map(([down, right]) => [-down, -right]));
+    return new Relation(offsets, targets, undefined, twoWay || undefined);
+  }
+
+  /** Any number of cells, or at most `range`, in each of the directions; walls and pieces block the way. */
+  slides(directions: readonly Vector[], range = Infinity): Relation {
+    const reached = this.rays(directions, range).map((rays) =>
+      rays.flatMap((ray) => ray.map((to, k) => ({ to, crossed: ray.slice(0, k) }))),
+    );
+    const offsets = new Uint32Array(this.size + 1);
+    reached.forEach((entries, c) => (offsets[c + 1] = offsets[c]! + entries.length));
+    const entries = reached.flat();
+    return new Relation(
+      offsets,
+      Uint32Array.from(entries, ({ to }) => to),
+      entries.map(({ crossed }) => crossed),
+    );
+  }
+
+  /** For each cell the cells that follow it in each of the directions, at most `range`, up to a wall or the edge. */
+  rays(directions: readonly Vector[], range = Infinity): readonly (readonly (readonly Cell[])[])[] {
+    this.drawing?.free?.needDirections();
+    return this.cells().map((from) =>
+      directions.map(([rows, columns]) => {
+        const ray: Cell[] = [];
+        for (let k = 1; k <= range; k++) {
+          const to = this.find(this.row(from) + k * rows, this.column(from) + k * columns);
+          if (to === undefined) break;
+          ray.push(to);
+        }
+        return ray;
+      }),
+    );
+  }
+
+  /**
+   * The rotations and reflections of the rectangle that map open cells to open cells, the identity first; of a hexagonal
+   * board or a graph all permutations that keep who is joined to whom.
+   */
+  get symmetries(): readonly Permutation[] {
+    if (this.drawing?.free) return this.drawing.free.symmetries();
+    const count = this.rows === this.columns ? 8 : 4;
+    return Array.from({ length: count }, (_, k) => this.symmetry(k)).filter((found) => found !== undefined);
+  }
+
+  /**
+   * Rows and columns exchanged where bit 2 of `k` is set, then mirrored from left to right (bit 0) and upside down (bit 1).
+   * Undefined when a cell would come to a wall.
+   */
+  private symmetry(k: number): Permutation | undefined {
+    const { rows, columns, size, cellAt } = this;
+    // what one step down and one to the right are worth where the cells come to, and where the first of them comes
+    const down = k & 2 ? -columns : columns;
+    const right = k & 1 ? -1 : 1;
+    const [byRow, byColumn] = k & 4 ? [right, down] : [down, right];
+    const origin = (k & 2 ? (rows - 1) * columns : 0) + (k & 1 ? columns - 1 : 0);
+    const images = new Uint32Array(size);
+    for (let place = 0, row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++, place++) {
+        const cell = cellAt[place]!;
+        if (cell < 0) continue;
+        const image = cellAt[origin + row * byRow + column * byColumn]!;
+        if (image < 0) return undefined;
+        images[cell] = image;
+      }
+    }
+    return images;
+  }
+
+  /** Those of the board's symmetries that leave relations and properties of cells as they are. */
+  symmetriesOf(...kept: readonly (Relation | ((cell: Cell) => unknown))[]): readonly Permutation[] {
+    const keeps = (symmetry: Permutation): boolean =>
+      kept.every((what) =>
+        what instanceof Relation
+          ? what.keptBy(symmetry)
+          : symmetry.every((image, c) => what(c) === what(image)),
+      );
+    return this.symmetries.filter((symmetry, k) => k === 0 || keeps(symmetry));
+  }
+
+  /** All open cells. */
+  cells(): readonly Cell[] {
+    this.numbers ??= Array.from({ length: this.size }, (_, cell) => cell);
+    // rules ask for them at every position: a copy is made in a fraction of the time, and is the caller's own
+    return this.numbers.slice();
+  }
+
+  /** The place of each open cell in the rectangle, row by row from 0. */
+  get places(): Uint32Array {
+    return this.placeOf.subarray(0, this.size);
+  }
+}
+
+/** The cells that stand so far ahead of each other in `cells`, which has −1 for walls and the first cell at `from` or later. */
+function cellsAhead(cells: Int32Array, from: number, ahead: Int32Array, size: number): Adjacency {
+  const offsets = new Uint32Array(size + 1);
+  const targets = new Uint32Array(size * ahead.length);
+  let edges = 0;
+  for (let at = from, cell = 0; cell < size; at++) {
+    if (cells[at] !== cell) continue;
+    for (let v = 0; v < ahead.length; v++) {
+      const to = cells[at + ahead[v]!]!;
+      if (to >= 0) targets[edges++] = to;
+    }
+    offsets[++cell] = edges;
+  }
+  return { offsets, targets: targets.subarray(0, edges) };
+}
+
+/** The same text for the same vectors in any order. */
+const listed = (vectors: readonly Vector[]): string => vectors.map(String).sort().join(' ');
+
+/** Leads from each cell to those that its list says. */
+function relationTo(lists: readonly (readonly Cell[])[]): Relation {
+  const offsets = new Uint32Array(lists.length + 1);
+  lists.forEach((list, c) => (offsets[c + 1] = offsets[c]! + list.length));
+  return new Relation(offsets, Uint32Array.from(lists.flat()));
+}
+
+/** 1 → a, 26 → z, 27 → aa. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return (rest > 0 ? columnLetters(rest) : '') + String.fromCharCode(97 + ((column - 1) % 26));
+}

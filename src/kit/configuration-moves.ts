@@ -1,0 +1,156 @@
+/** The moves among all configurations of a side, written as one compressed adjacency list. */
+import type { Adjacency, Allocate } from '../base/adjacency.ts';
+import { type Digit, advance, decode, legal } from './digits.ts';
+
+/** What `movesOf` is made for and into. */
+interface Target {
+  readonly size: number;
+  /** Takes the colours of all cells of each configuration. */
+  readonly colours: Uint8Array;
+  /** Number of edges at most. */
+  readonly bound: number;
+  readonly allocate: Allocate;
+}
+
+/**
+ * All moves. The lowest piece of the last digit runs from cell to cell while all others stand still, and so does the
+ * number of the configuration: what the others can do is listed once for a run.
+ */
+export function movesOf(digits: readonly Digit[], { size, colours, bound, allocate }: Target): Adjacency {
+  const offsets = new Uint32Array(size + 1);
+  // room for the largest degree everywhere: what is not written never becomes memory
+  const targets = allocate(bound);
+  const last = digits.at(-1)!;
+  const runner = last.from;
+  const cells = decode(digits, 0);
+  const held = new Uint8Array(Math.max(...digits.map(({ places }) => places)));
+  const others = listOfMoves(digits);
+  let edges = 0;
+  for (let first = 0; first < size;) {
+    const end = runner + 1 < last.to ? cells[runner + 1]! : last.places;
+    // on no cell, the runner is in nobody's way
+    cells[runner] = -1;
+    const able = legal(digits, cells);
+    const colour = hold(digits, cells, held, 1);
+    listMoves(digits, runner, cells, held, others);
+    for (let c = 0; c < end; c++) {
+      const configuration = first + c;
+      cells[runner] = c;
+      const onBoard = c < last.board;
+      if (able && !(onBoard && held[c] === 1)) {
+        colours[configuration] = onBoard ? colour ^ last.colours[c]! : colour;
+        for (let k = 0; k < others.length; k++) {
+          const target = others.targets[k]!;
+          if (target === c && onBoard) continue;
+          const passed = target < c && others.pieces[k]! > runner;
+          targets[edges++] =
+            configuration + (passed ? change(last, cells, others.pieces[k]!, target) : others.changes[k]!);
+        }
+        if (onBoard) edges = addRunnerMoves(last, configuration, cells, held, end, targets, edges);
+      }
+      offsets[configuration + 1] = edges;
+    }
+    hold(digits, cells, held, 0);
+    first += end;
+    for (let m = digits.length - 1; m >= 0 && !advance(cells, digits[m]!); m--);
+  }
+  return { offsets, targets: targets.subarray(0, edges) };
+}
+
+/** The runner's own moves; below `end` it passes nobody. */
+function addRunnerMoves(
+  last: Digit,
+  configuration: number,
+  cells: Int32Array,
+  held: Uint8Array,
+  end: number,
+  targets: Uint32Array,
+  edges: number,
+): number {
+  const { offsets, targets: cellTargets } = last.relation;
+  const c = cells[last.from]!;
+  const to = offsets[c + 1]!;
+  for (let e = offsets[c]!; e < to; e++) {
+    const target = cellTargets[e]!;
+    if (target === c || held[target] === 1) continue;
+    targets[edges++] = configuration + (target < end ? target - c : change(last, cells, last.from, target));
+  }
+  return edges;
+}
+
+/** Marks the cells of all pieces that are on the board as held, or no more; and returns their colours together. */
+function hold(digits: readonly Digit[], cells: Int32Array, held: Uint8Array, value: number): number {
+  let colour = 0;
+  for (const { from, to, board, colours } of digits) {
+    for (let i = from; i < to; i++) {
+      const cell = cells[i]!;
+      if (cell < 0 || cell >= board) continue;
+      held[cell] = value;
+      colour ^= colours[cell]!;
+    }
+  }
+  return colour;
+}
+
+/** Moves of a run: which piece goes to which cell, and by how much the configuration changes if the runner is not passed. */
+interface MoveList {
+  length: number;
+  readonly pieces: Int32Array;
+  readonly targets: Int32Array;
+  readonly changes: Int32Array;
+}
+
+function listOfMoves(digits: readonly Digit[]): MoveList {
+  const most = digits.reduce((sum, { from, to, relation }) => sum + (to - from) * relation.most, 0);
+  return {
+    length: 0,
+    pieces: new Int32Array(most),
+    targets: new Int32Array(most),
+    changes: new Int32Array(most),
+  };
+}
+
+/** Lists the moves of all pieces but the runner to cells that are not held. */
+function listMoves(
+  digits: readonly Digit[],
+  runner: number,
+  cells: Int32Array,
+  held: Uint8Array,
+  into: MoveList,
+): void {
+  into.length = 0;
+  for (const digit of digits) {
+    const { from, to, board, relation } = digit;
+    for (let i = from; i < to; i++) {
+      if (i === runner || cells[i]! >= board) continue;
+      for (let e = relation.offsets[cells[i]!]!; e < relation.offsets[cells[i]! + 1]!; e++) {
+        const target = relation.targets[e]!;
+        if (held[target] === 1) continue;
+        into.pieces[into.length] = i;
+        into.targets[into.length] = target;
+        into.changes[into.length++] = change(digit, cells, i, target);
+      }
+    }
+  }
+}
+
+/**
+ * By how much the configuration changes when the i-th piece goes to `target`. Configurations are below 2³², and changes
+ * are reckoned modulo 2³². A piece that passes others of its kind changes its place in their order, and they theirs.
+ */
+function change(
+  { from, to, stride, places, choose }: Digit,
+  cells: Int32Array,
+  i: number,
+  target: number,
+): number {
+  let row = (i - from + 1) * places;
+  let rank = -choose[row + cells[i]!]! | 0;
+  for (; i + 1 < to && cells[i + 1]! < target; i++, row += places) {
+    rank = (rank + choose[row + cells[i + 1]!]! - choose[row + places + cells[i + 1]!]!) | 0;
+  }
+  for (; i > from && cells[i - 1]! > target; i--, row -= places) {
+    rank = (rank + choose[row + cells[i - 1]!]! - choose[row - places + cells[i - 1]!]!) | 0;
+  }
+  return Math.imul(rank + choose[row + target]!, stride);
+}

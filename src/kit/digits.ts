@@ -1,0 +1,163 @@
+/** The mixed radix in which the configurations of a side are numbered: a digit for each mover, its pieces as a combination. */
+import type { Permutation } from '../rules/structure.ts';
+import { binomial } from './combinations.ts';
+import type { PieceField } from './fields.ts';
+import type { Relation } from './relation.ts';
+
+/** One side's field of pieces with the relation they move along. */
+export interface Mover {
+  readonly name: string;
+  readonly field: PieceField<unknown>;
+  readonly relation: Relation;
+}
+
+/** How many configurations there are. */
+export const configurationCount = (movers: readonly Mover[]): number =>
+  movers.reduce((product, { field }) => product * field.size, 1);
+
+/**
+ * One digit of the mixed radix: the pieces of one mover, which stand in the list of all cells from `from` to `to`,
+ * ascending. A piece off the board stands on the cell `board`, one beyond the last.
+ */
+export interface Digit {
+  readonly name: string;
+  readonly relation: Relation;
+  readonly from: number;
+  readonly to: number;
+  /** What one step of this digit is worth. */
+  readonly stride: number;
+  /** Number of its values. */
+  readonly size: number;
+  /** Number of cells of the board, and of places a piece can have. */
+  readonly board: number;
+  readonly places: number;
+  /** choose[j · places + c] = C(c, j). */
+  readonly choose: Uint32Array;
+  /** The colour of each cell. */
+  readonly colours: Uint8Array;
+}
+
+export function digitsOf(movers: readonly Mover[]): readonly Digit[] {
+  let stride = configurationCount(movers);
+  let to = 0;
+  return movers.map(({ name, relation, field: { board, count, size } }) => {
+    const places = board.size + (size > binomial(board.size, count) ? 1 : 0);
+    stride /= size;
+    to += count;
+    return {
+      name,
+      relation,
+      from: to - count,
+      to,
+      stride,
+      size,
+      board: board.size,
+      places,
+      choose: chooseTable(places, count),
+      colours: board.colours,
+    };
+  });
+}
+
+function chooseTable(places: number, count: number): Uint32Array {
+  const choose = new Uint32Array((count + 1) * places).fill(1, 0, places);
+  for (let j = 1; j <= count; j++) {
+    // Pascal's rule
+    for (let at = j * places + 1; at < (j + 1) * places; at++) {
+      choose[at] = choose[at - 1]! + choose[at - places - 1]!;
+    }
+  }
+  return choose;
+}
+
+/** The cells of all pieces. */
+export function decode(digits: readonly Digit[], configuration: number): Int32Array {
+  const cells = new Int32Array(digits.at(-1)!.to);
+  for (const { from, to, stride, size, places, choose } of digits) {
+    let rest = Math.floor(configuration / stride) % size;
+    if (to - from === 1) {
+      cells[from] = rest;
+      continue;
+    }
+    let c = places - 1;
+    for (let j = to - from; j >= 1; j--) {
+      while (choose[j * places + c]! > rest) c--;
+      rest -= choose[j * places + c]!;
+      cells[from + j - 1] = c--;
+    }
+  }
+  return cells;
+}
+
+/** Goes on to the next value of a digit; false when that was the last, and the first one stands there again. */
+export function advance(
+  cells: Int32Array,
+  { from, to, places }: Pick<Digit, 'from' | 'to' | 'places'>,
+): boolean {
+  for (let i = from; i < to; i++) {
+    const next = cells[i]! + 1;
+    if (next < (i + 1 < to ? cells[i + 1]! : places)) {
+      cells[i] = next;
+      return true;
+    }
+    cells[i] = i - from;
+  }
+  return false;
+}
+
+/** Whether no two pieces stand on one cell; those of one digit never do. */
+export function legal(digits: readonly Digit[], cells: Int32Array): boolean {
+  for (let m = 1; m < digits.length; m++) {
+    const { from, to, board } = digits[m]!;
+    for (let i = from; i < to; i++)
+      if (cells[i]! < board && stands(digits, m, cells, cells[i]!)) return false;
+  }
+  return true;
+}
+
+/** Whether a piece of one of the first `count` digits stands on `cell`. */
+function stands(digits: readonly Digit[], count: number, cells: Int32Array, cell: number): boolean {
+  for (let m = 0; m < count; m++) {
+    const { from, to, board } = digits[m]!;
+    if (cell < board) for (let i = from; i < to; i++) if (cells[i] === cell) return true;
+  }
+  return false;
+}
+
+/** For each configuration the one with every cell moved by `permutation`. */
+export function images(digits: readonly Digit[], size: number, permutation: Permutation): Uint32Array {
+  if (digits.length === 1) return digitImages(digits[0]!, permutation);
+  const result = new Uint32Array(size);
+  for (const digit of digits) {
+    const { size: values, stride } = digit;
+    const images = digitImages(digit, permutation);
+    // every value stands for a run of configurations, again and again
+    for (let start = 0, value = 0; start < size; start += stride, value = (value + 1) % values) {
+      const image = images[value]! * stride;
+      for (let k = start; k < start + stride; k++) result[k]! += image;
+    }
+  }
+  return result;
+}
+
+/** For each value of a digit the one with every cell moved by `permutation`. */
+function digitImages(
+  { from, to, size, board, places, choose }: Digit,
+  permutation: Permutation,
+): Uint32Array {
+  const image = new Uint32Array(places);
+  image.set(permutation);
+  if (places > board) image[board] = board;
+  if (to - from === 1) return image;
+  const own = { from: 0, to: to - from, places };
+  const cells = Int32Array.from({ length: to - from }, (_, i) => i);
+  const moved = new Int32Array(to - from);
+  const result = new Uint32Array(size);
+  for (let value = 0; value < size; value++) {
+    for (let i = 0; i < cells.length; i++) moved[i] = image[cells[i]!]!;
+    moved.sort();
+    for (let i = 0; i < moved.length; i++) result[value]! += choose[(i + 1) * places + moved[i]!]!;
+    advance(cells, own);
+  }
+  return result;
+}

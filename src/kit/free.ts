@@ -1,0 +1,125 @@
+/** Boards of points that lie anywhere: what is symmetric and what lies straight on follow from the points and lines. */
+import { once } from '../base/once.ts';
+import type { Permutation } from '../rules/structure.ts';
+import { Board, type Naming } from './board.ts';
+import { type Free, type Joined, neighbours } from './drawing.ts';
+
+interface FreeStatement extends Pick<Free, 'needDirections' | 'diagram'> {
+  /** A board with the same cells in the same rows. */
+  readonly cells: Board;
+  readonly naming: Naming;
+  readonly names: readonly string[];
+  readonly joined: Joined;
+}
+
+export function freeBoard({ cells, naming, names, joined, ...told }: FreeStatement): Board {
+  const free: Free = {
+    ...told,
+    symmetries: once(() => symmetriesOf(joined)),
+    lines: (length) => straightLines(joined, length),
+  };
+  const drawing = { ...joined, names, picture: undefined, free };
+  return new Board(cells.rows, cells.columns, cells, naming, undefined, drawing);
+}
+
+/** Larger groups would cost more than they save. */
+const MOST_SYMMETRIES = 120;
+
+/** Points lie straight on up to this sine of an angle, one degree, as coordinates may be rounded. */
+const STRAIGHT = 0.0175;
+
+/**
+ * All permutations that map joined points to joined points, the identity first. Where they are too many, only those that
+ * leave the first point where it is, or the first two, and so on: still a group.
+ */
+function symmetriesOf(joined: Joined): readonly Permutation[] {
+  const beside = neighbours(joined);
+  const order = connected(beside);
+  for (let still = 0; ; still++) {
+    const found = permutationsOf(beside, order, still);
+    if (found.length <= MOST_SYMMETRIES) return found;
+  }
+}
+
+/** The points in an order in which each but the first of its part is joined to an earlier one. */
+function connected(beside: readonly (readonly number[])[]): readonly number[] {
+  const order = new Set<number>();
+  beside.forEach((_, first) => {
+    if (order.has(first)) return;
+    order.add(first);
+    for (const point of order) for (const next of beside[point]!) order.add(next);
+  });
+  return [...order];
+}
+
+/** Point after point of `order` gets an image that agrees with those before it; the first `still` ones stay. */
+function permutationsOf(
+  beside: readonly (readonly number[])[],
+  order: readonly number[],
+  still: number,
+): readonly Permutation[] {
+  const found: Permutation[] = [];
+  const place = new Map(order.map((point, k) => [point, k]));
+  const earlier = order.map((point, k) => beside[point]!.filter((other) => place.get(other)! < k));
+  const image = new Uint32Array(order.length);
+  const taken = new Set<number>();
+  const imagesOf = (k: number): number[] => {
+    const point = order[k]!;
+    const [known, ...others] = earlier[k]!;
+    const choices = k < still ? [point] : known === undefined ? order : beside[image[known]!]!;
+    return choices
+      .filter(
+        (to) =>
+          !taken.has(to) &&
+          beside[to]!.length === beside[point]!.length &&
+          others.every((other) => beside[image[other]!]!.includes(to)),
+      )
+      .sort((a, b) => Number(b === point) - Number(a === point));
+  };
+  // the images left to try for each point so far, the point's own one first, so that the identity is found first
+  const tries = [imagesOf(0)];
+  while (tries.length > 0 && found.length <= MOST_SYMMETRIES) {
+    const k = tries.length - 1;
+    const next = tries[k]!.shift();
+    if (next === undefined) {
+      tries.pop();
+      if (k > 0) taken.delete(image[order[k - 1]!]!);
+      continue;
+    }
+    image[order[k]!] = next;
+    if (k + 1 === order.length) {
+      found.push(image.slice());
+      continue;
+    }
+    taken.add(next);
+    tries.push(imagesOf(k + 1));
+  }
+  return found;
+}
+
+/** The points of every straight line of `length`, each joined to the next, once in one of its two directions. */
+function straightLines(joined: Joined, length: number): readonly (readonly number[])[] {
+  const { points } = joined;
+  const beside = neighbours(joined);
+  const vector = (from: number, to: number): readonly [number, number] => [
+    points[to]![0] - points[from]![0],
+    points[to]![1] - points[from]![1],
+  ];
+  const isStraight = (a: number, b: number, c: number): boolean => {
+    const [[x, y], [u, v]] = [vector(a, b), vector(b, c)];
+    return x * u + y * v > 0 && Math.abs(x * v - y * u) < STRAIGHT * Math.hypot(x, y) * Math.hypot(u, v);
+  };
+  const lines = points.flatMap((_, first) =>
+    beside[first]!.map((second) => {
+      const line = [first, second];
+      while (line.length < length) {
+        const [last, end] = line.slice(-2) as [number, number];
+        const next = beside[end]!.find((point) => isStraight(last, end, point));
+        if (next === undefined) break;
+        line.push(next);
+      }
+      return line;
+    }),
+  );
+  return lines.filter((line) => line.length === length && line[0]! < line.at(-1)!);
+}

@@ -1,0 +1,106 @@
+/** Fields of pieces that can be taken, and of a piece that can become another kind of piece. */
+import { assert, badInput, said, word } from '../base/errors.ts';
+import type { Board, Cell } from './board.ts';
+import { type PieceField, some } from './fields.ts';
+import { Kinds } from './kinds.ts';
+import type { Relation } from './relation.ts';
+
+/** One piece that is of one of several kinds, or off the board. */
+export interface KindsField extends PieceField<number | 'off'> {
+  readonly kinds: Kinds;
+  /** Where it goes, each kind by its own relation; where its kind cannot stand it becomes any of the others. */
+  relation(byKind: Readonly<Record<string, Relation>>): Relation;
+}
+
+/**
+ * One piece of several kinds, or off the board: a pawn that can become a queen. `stands` says for each kind, named by one
+ * letter, on which cells it can stand. A value is a state, see `kinds`; the first kind is written as its cell alone.
+ */
+export function oneOf(board: Board, stands: Readonly<Record<string, (cell: Cell) => boolean>>): KindsField {
+  const kinds = new Kinds(board, stands);
+  const { size, names } = kinds;
+  assert(
+    names.every((name) => name.length === 1),
+    'kinds are named by one letter each',
+  );
+  const letter = (state: number): string => names[kinds.kindOf[state]!]!;
+  const text = (value: number | 'off'): string => {
+    if (value === 'off') return 'off';
+    const label = board.label(kinds.cellOf[value]!);
+    return kinds.kindOf[value] === 0 ? label : letter(value) + label;
+  };
+  const cell = board.naming === 'a1' ? said`CELL` : said`ROW,COLUMN`;
+  return {
+    board,
+    kinds,
+    count: 1,
+    symbol: undefined,
+    off: true,
+    size: size + 1,
+    rank: (value) => (value === 'off' ? size : value),
+    unrank: (index) => (index === size ? 'off' : index),
+    syntax: said`[${names.slice(1).join('|')}]${cell}|off`,
+    text,
+    parse: (given, name) => {
+      if (given === 'off') return 'off';
+      const named = names.indexOf(given[0] ?? '');
+      const [kind, label] = named > 0 && /[a-z,]/.test(given.slice(1)) ? [named, given.slice(1)] : [0, given];
+      const state = kinds.state(kind, board.cell(label, name));
+      if (state === undefined)
+        throw badInput(said`${name}: a ${word(names[kind]!)} cannot stand on ${label}`);
+      return state;
+    },
+    cells: (value) => (value === 'off' ? [] : [kinds.cellOf[value]!]),
+    of: ([at]) => (at === undefined ? 'off' : (kinds.state(0, at) ?? 'off')),
+    moved: (value, _i, to) => (value === 'off' ? 'off' : (kinds.state(kinds.kindOf[value]!, to) ?? 'off')),
+    permuted: (value, permutation) => (value === 'off' ? 'off' : kinds.image(value, permutation)),
+    image: (permutation) => (index) => (index === size ? size : kinds.image(index, permutation)),
+    difference: (before, after) => `${text(before)}-${text(after)}`,
+    marks: (value) => (value === 'off' ? [] : [{ cell: kinds.cellOf[value]!, symbol: letter(value) }]),
+    relation: (byKind) => kinds.relation(byKind),
+  };
+}
+
+/**
+ * At most `count` alike pieces on different cells, unordered: those that are missing have been taken. Sets of all pieces come
+ * first in the index, then those of one piece less, and so on.
+ */
+export function upTo(count: number, board: Board, symbol?: string): PieceField<readonly Cell[]> {
+  const byMissing = Array.from({ length: count + 1 }, (_, missing) => some(count - missing, board, symbol));
+  const [full] = byMissing as [PieceField<readonly Cell[]>];
+  const firsts = byMissing.map((_, missing) =>
+    byMissing.slice(0, missing).reduce((sum, { size }) => sum + size, 0),
+  );
+  const missingIn = (index: number): number => firsts.findLastIndex((first) => index >= first);
+  const text = (cells: readonly Cell[]): string => (cells.length === 0 ? 'off' : full.text(cells));
+  return {
+    ...full,
+    off: true,
+    size: byMissing.reduce((sum, { size }) => sum + size, 0),
+    rank: (cells) => firsts[count - cells.length]! + byMissing[count - cells.length]!.rank(cells),
+    unrank: (index) => {
+      const missing = missingIn(index);
+      return byMissing[missing]!.unrank(index - firsts[missing]!);
+    },
+    image: (permutation) => {
+      const images = byMissing.map((field) => field.image!(permutation));
+      return (index) => {
+        const missing = missingIn(index);
+        return firsts[missing]! + images[missing]!(index - firsts[missing]!);
+      };
+    },
+    syntax: said`${full.syntax}|off`,
+    text,
+    parse: (given, name) => {
+      if (given === 'off') return [];
+      const on = given.split('/').length;
+      if (on > count) throw badInput(said`${name}: expected at most ${count} cells, got ${on}`);
+      return byMissing[count - on]!.parse(given, name);
+    },
+    difference: (before, after) => {
+      const without = (cells: readonly Cell[], others: readonly Cell[]): string =>
+        text(cells.filter((c) => !others.includes(c)));
+      return `${without(before, after)}-${without(after, before)}`;
+    },
+  };
+}

@@ -1,0 +1,318 @@
+/** Each statement of moves against the same said in words, at every position of a tiny game, forwards and back. */
+import { describe, expect, test } from 'vitest';
+import { legalPositions } from '../../test/agreement.ts';
+import { type KitMoves, type Positions, rules } from '../rules/rules.ts';
+import { Board, E, N, S, W } from './board.ts';
+import { count, fill, one, some, staircase, turns } from './fields.ts';
+import { captures, drops, either, grows, only, places, shifts, subtracts, takes, walks } from './moves.ts';
+import { shape } from './shape.ts';
+
+const texts = <P>({ text }: Positions<P>, list: readonly P[]): string[] => list.map(text).sort();
+
+/** The moves are those of `slow`, the un-moves go back along them as often, and legal is what `isLegal` says. */
+function expectMoves<P>(
+  position: Positions<P>,
+  made: KitMoves<P>,
+  slow: (p: P) => readonly P[],
+  isLegal: (p: P) => boolean = () => true,
+): void {
+  const all = Array.from({ length: position.size }, (_, i) => position.unrank(i));
+  const legal = all.filter((p) => made.legal?.(p) ?? true);
+  expect(texts(position, legal)).toEqual(texts(position, all.filter(isLegal)));
+  const back = new Map<string, P[]>(legal.map((p) => [position.text(p), []]));
+  let moves = 0;
+  for (const p of legal) {
+    expect([position.text(p), texts(position, made.moves(p))]).toEqual([
+      position.text(p),
+      texts(position, slow(p)),
+    ]);
+    for (const q of made.moves(p)) {
+      back.get(position.text(q))!.push(p);
+      moves++;
+    }
+  }
+  expect(moves).toBeGreaterThan(5);
+  for (const q of legal) {
+    const found = made.unmoves!(q).filter((p) => made.legal?.(p) ?? true);
+    const before = back.get(position.text(q))!;
+    expect([position.text(q), texts(position, found)]).toEqual([position.text(q), texts(position, before)]);
+  }
+}
+
+const other = (turn: 'left' | 'right'): 'left' | 'right' => (turn === 'left' ? 'right' : 'left');
+const distinct = (cells: readonly number[]): boolean => new Set(cells).size === cells.length;
+
+/** The cells that are reached from `from` along one of `ways` while `free` lets pass, `most` at the most. */
+function* slid(
+  board: Board,
+  from: number,
+  ways: readonly (readonly [number, number])[],
+  most: number,
+  free: (cell: number) => boolean,
+): Iterable<number> {
+  for (const [dr, dc] of ways)
+    for (let k = 1; k <= most; k++) {
+      const to = board.find(board.row(from) + k * dr, board.column(from) + k * dc);
+      if (to === undefined) break;
+      yield to;
+      if (!free(to)) break;
+    }
+}
+
+describe('pieces of several fields', () => {
+  const board = Board.parse(['...', '.#.']);
+  const position = shape({
+    turn: turns('left', 'right'),
+    men: some(2, board),
+    king: one(board),
+    wolf: one(board),
+  });
+  type P = ReturnType<typeof position.unrank>;
+  const all = [N, E, S, W] as const;
+  const own = ({ turn, men, king, wolf }: P): number[] => (turn === 'left' ? [...men, king] : [wolf]);
+  const standing = ({ men, king, wolf }: P): number[] => [...men, king, wolf];
+
+  /** Men go one step, the king slides to the right, the wolf slides. */
+  const said =
+    (closed: (p: P) => readonly number[], free: (p: P, cell: number) => boolean) =>
+    (p: P): P[] => {
+      const turn = other(p.turn);
+      const open = (to: number): boolean => !closed(p).includes(to);
+      const along = (from: number, ways: readonly (readonly [number, number])[], most: number): number[] =>
+        [...slid(board, from, ways, most, (cell) => free(p, cell))].filter(open);
+      if (p.turn === 'right') return along(p.wolf, all, 3).map((wolf) => ({ ...p, turn, wolf }));
+      return [
+        ...p.men.flatMap((man, i) =>
+          along(man, all, 1).map((to) => ({ ...p, turn, men: p.men.with(i, to).sort((a, b) => a - b) })),
+        ),
+        ...along(p.king, [E], 3).map((king) => ({ ...p, turn, king })),
+      ];
+    };
+  const statement = {
+    left: { men: board.steps(N, E, S, W), king: board.slides([E]) },
+    right: { wolf: board.slides([N, E, S, W]) },
+  };
+
+  test('walk to cells without one of their own, and slide as far as no piece is in the way', () => {
+    const made = walks(position, statement);
+    const isLegal = ({ men, king }: P): boolean => distinct([...men, king]);
+    expectMoves(
+      position,
+      made,
+      said(own, (p, cell) => !standing(p).includes(cell)),
+      isLegal,
+    );
+    expect(made.independent).toBeUndefined();
+  });
+
+  test('shift to cells without any piece', () => {
+    const made = shifts(position, statement);
+    expectMoves(
+      position,
+      made,
+      said(standing, (p, cell) => !standing(p).includes(cell)),
+      (p) => distinct(standing(p)),
+    );
+    expect(made.independent).toBeUndefined();
+  });
+
+  test('that never stand in each other’s way are independent sides', () => {
+    const pair = shape({ turn: turns('left', 'right'), cat: one(board), mouse: one(board) });
+    const way = board.steps(N, E, S, W);
+    const made = walks(pair, { left: { cat: way }, right: { mouse: way } });
+    expect(made.independent).toBeDefined();
+    expect(made.legal).toBeUndefined();
+    expectMoves(pair, made, (p) => {
+      const [from, name] = p.turn === 'left' ? [p.cat, 'cat'] : [p.mouse, 'mouse'];
+      const turn = other(p.turn);
+      return [...slid(board, from, all, 1, () => true)].map((to) => ({ ...p, turn, [name]: to }));
+    });
+    const slides = board.slides([N, E, S, W]);
+    expect(walks(pair, { left: { cat: slides }, right: { mouse: way } }).independent).toBeUndefined();
+    // a field that nobody moves, or one more that is no piece
+    const three = shape({
+      turn: turns('left', 'right'),
+      cat: one(board),
+      mouse: one(board),
+      stone: one(board),
+    });
+    expect(walks(three, { left: { cat: way }, right: { mouse: way } }).independent).toBeUndefined();
+    const counted = shape({ turn: turns('left', 'right'), cat: one(board), mouse: one(board), n: count(2) });
+    expect(walks(counted, { left: { cat: way }, right: { mouse: way } }).independent).toBeUndefined();
+  });
+
+  test('of a side without moves are named', () => {
+    expect(() => walks(position, { left: { men: board.steps(N) } } as never)).toThrow(
+      "no moves are stated for 'right'; the sides are left and right",
+    );
+  });
+});
+
+test('whoever moves walks, where there is no turn', () => {
+  const board = Board.rectangle(2, 2);
+  const position = shape({ piece: one(board) });
+  expectMoves(position, walks(position, { piece: board.steps(N, E, S, W) }), ({ piece }) =>
+    [...slid(board, piece, [N, E, S, W], 1, () => true)].map((to) => ({ piece: to })),
+  );
+});
+
+describe('men on a filled board', () => {
+  const board = Board.rectangle(2, 3);
+  const position = shape({ turn: turns('left', 'right'), cells: fill(board, '.xo') });
+  type P = ReturnType<typeof position.unrank>;
+  const man = ({ turn }: P): string => (turn === 'left' ? 'x' : 'o');
+  const slides = board.slides([N, E, S, W]);
+  const men = { left: { x: slides }, right: { o: slides } };
+  const put = ({ turn, cells }: P, changes: Readonly<Record<number, string>>): P => ({
+    turn: other(turn),
+    cells: Array.from(cells, (c, i) => changes[i] ?? c).join(''),
+  });
+  const going = (p: P, onto: string): P[] =>
+    Array.from(p.cells).flatMap((c, from) =>
+      c === man(p)
+        ? [...slid(board, from, [N, E, S, W], 3, (cell) => p.cells[cell] === '.')]
+            .filter((to) => p.cells[to] === onto)
+            .map((to) => put(p, { [from]: '.', [to]: c }))
+        : [],
+    );
+  const enemy = (p: P): string => (man(p) === 'x' ? 'o' : 'x');
+
+  test('shift to empty cells, and take those of the other side', () => {
+    expectMoves(position, shifts(position, 'cells', men), (p) => going(p, '.'));
+    expectMoves(position, captures(position, 'cells', men), (p) => going(p, enemy(p)));
+  });
+
+  test('are placed on any empty cell, and a move is called by it', () => {
+    const made = places(position, 'cells', { left: 'x', right: 'o' });
+    expectMoves(position, made, (p) =>
+      board.cells().flatMap((cell) => (p.cells[cell] === '.' ? [put(p, { [cell]: man(p) })] : [])),
+    );
+    const p = position.parse('turn=left cells=.../...');
+    const { name } = rules(position, { start: p, ...made });
+    expect(made.moves(p).map((q) => name(p, q))).toEqual(['1,1', '1,2', '1,3', '2,1', '2,2', '2,3']);
+  });
+
+  test('drop to the lowest empty cell of a column, and a move is called by it', () => {
+    const made = drops(position, 'cells', { left: 'x', right: 'o' });
+    const lowest = (p: P, column: number): number | undefined =>
+      // a man may hang in the air: what counts is what is free from above
+      p.cells[column] !== '.' ? undefined : p.cells[column + 3] === '.' ? column + 3 : column;
+    const hangs = ({ cells }: P): boolean => [0, 1, 2].some((c) => cells[c] !== '.' && cells[c + 3] === '.');
+    const settled = only(made, (p, q) => !hangs(p) && !hangs(q));
+    expectMoves(position, settled, (p) =>
+      hangs(p)
+        ? []
+        : [0, 1, 2].flatMap((column) => {
+            const cell = lowest(p, column);
+            return cell === undefined ? [] : [put(p, { [cell]: man(p) })];
+          }),
+    );
+    const p = position.parse('turn=left cells=.../.o.');
+    expect(made.moves(p).map((q) => made.name!(p, q))).toEqual(['2,1', '1,2', '2,3']);
+    const chess = shape({ turn: turns('left', 'right'), cells: fill(Board.rectangle(2, 3, 'a1'), '.xo') });
+    const dropped = drops(chess, 'cells', { left: 'x', right: 'o' });
+    const empty = chess.parse('turn=left cells=.../...');
+    expect(dropped.moves(empty).map((q) => dropped.name!(empty, q))).toEqual(['a', 'b', 'c']);
+  });
+
+  test('of one symbol are placed and dropped by both where there is no turn', () => {
+    const impartial = shape({ cells: fill(Board.rectangle(2, 2), '.x') });
+    const filled = (cells: string, i: number): { cells: string } => ({
+      cells: `${cells.slice(0, i)}x${cells.slice(i + 1)}`,
+    });
+    expectMoves(impartial, places(impartial, 'cells', 'x'), ({ cells }) =>
+      [0, 1, 2, 3].flatMap((i) => (cells[i] === '.' ? [filled(cells, i)] : [])),
+    );
+    const made = drops(impartial, 'cells', 'x');
+    expect(made.moves(impartial.parse('cells=../.x')).map(({ cells }) => cells)).toEqual(['..xx', '.x.x']);
+    expect(made.unmoves!(impartial.parse('cells=.x/xx')).map(({ cells }) => cells)).toEqual(['.x.x', '..xx']);
+  });
+});
+
+test('amounts are taken from numbers, never below 0, and given back, never above the most', () => {
+  const position = shape({ a: count(4), b: count(3) });
+  const made = takes(position, { a: [1, 3], b: [2] });
+  expectMoves(position, made, ({ a, b }) => [
+    ...[1, 3].flatMap((n) => (n <= a ? [{ a: a - n, b }] : [])),
+    ...(b >= 2 ? [{ a, b: b - 2 }] : []),
+  ]);
+  const heap = shape({ a: count() });
+  expect(takes(heap, { a: [1] }).unmoves).toBeUndefined();
+  expect(takes(heap, { a: [2] }).moves({ a: 1 })).toEqual([]);
+});
+
+test('vectors are subtracted from x to the right and y upward', () => {
+  const board = Board.quadrant(4, 3);
+  const position = shape({ piece: one(board) });
+  const vectors = [
+    [1, 0],
+    [1, 2],
+  ] as const;
+  const made = subtracts(position, 'piece', vectors);
+  expect(made.vectors).toBe(vectors);
+  const at = (label: string) => made.moves(position.parse(`piece=${label}`)).map(position.text);
+  expect(at('3,2').sort()).toEqual(['piece=2,0', 'piece=2,2']);
+  expect(at('1,1')).toEqual(['piece=0,1']);
+  expect(at('0,2')).toEqual([]);
+});
+
+test('a Young diagram grows by one cell wherever its rows stay in order', () => {
+  const position = shape({ turn: turns('left', 'right'), diagram: staircase(2, 3) });
+  const made = grows(position, 'diagram');
+  expectMoves(position, made, ({ turn, diagram: [a, b] }) => {
+    const to = (c: number, d: number) => ({ turn: other(turn), diagram: [c, d] });
+    return [...(a! < 3 ? [to(a! + 1, b!)] : []), ...(b! < a! ? [to(a!, b! + 1)] : [])];
+  });
+  expect(made.growth).toMatchObject({ field: 'diagram', rows: 2, columns: 3, size: 10 });
+});
+
+describe('moves put together', () => {
+  const position = shape({ a: count(4), b: count(4) });
+  const [fromA, fromB] = [takes(position, { a: [1] }), takes(position, { b: [1] })];
+
+  test('either are those of both', () => {
+    expectMoves(position, either(fromA, fromB), ({ a, b }) => [
+      ...(a > 0 ? [{ a: a - 1, b }] : []),
+      ...(b > 0 ? [{ a, b: b - 1 }] : []),
+    ]);
+    const { unmoves: _, ...forward } = fromB;
+    expect(either(fromA, forward).unmoves).toBeUndefined();
+    expect(either(fromA, fromB).legal).toBeUndefined();
+    const even = (q: { a: number }): boolean => q.a % 2 === 0;
+    const small = (q: { b: number }): boolean => q.b < 2;
+    const { legal } = either({ ...fromA, legal: even }, fromB, { ...fromB, legal: small });
+    const allowed = [
+      [2, 1],
+      [1, 1],
+      [2, 3],
+    ].map(([a, b]) => legal!({ a: a!, b: b! }));
+    expect(allowed).toEqual([true, false, false]);
+  });
+
+  test('only those that are allowed are there, forwards and back', () => {
+    const both = either(fromA, fromB);
+    expectMoves(
+      position,
+      only(both, (p, q) => p.a + q.b < 6),
+      (p) => both.moves(p).filter((q) => p.a + q.b < 6),
+    );
+    const { unmoves: _, ...forward } = both;
+    expect(only(forward, () => true).unmoves).toBeUndefined();
+  });
+
+  test('keep their names and what is legal', () => {
+    const name = (): string => 'a move';
+    const legal = (): boolean => false;
+    expect(only({ ...fromA, name, legal }, () => true)).toMatchObject({ name, legal });
+    expect(either(fromA, { ...fromB, name }).name).toBe(name);
+  });
+});
+
+test('rules see that an author has changed moves of the kit', () => {
+  const position = shape({ a: count(3) });
+  const made = takes(position, { a: [1] });
+  const game = rules(position, { start: { a: 3 }, ...made });
+  expect(game.unmoves).toBe(made.unmoves);
+  expect(rules(position, { start: { a: 3 }, ...made, moves: () => [] }).unmoves).toBeUndefined();
+  expect(legalPositions(game)).toHaveLength(4);
+});

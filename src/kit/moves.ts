@@ -1,0 +1,438 @@
+/** Kit moves: each statement gives the moves and their exact un-moves, with one legality test for both directions. */
+import { assert, badInput, onlyMembers, quote, said } from '../base/errors.ts';
+import type { KitMoves, Positions, SideOf } from '../rules/rules.ts';
+import type { Growth } from '../rules/structure.ts';
+import type { Board, Cell } from './board.ts';
+import type { Mover } from './digits.ts';
+import {
+  type CountField,
+  type Field,
+  type FillField,
+  type PieceField,
+  type StaircaseField,
+  fieldCalled,
+} from './fields.ts';
+import { doubled, inTurn } from './impossible.ts';
+import type { Relation } from './relation.ts';
+import { type PositionOf, type Shape, type Step, stepOf } from './shape.ts';
+import { independentSides } from './sides.ts';
+
+/** The names of the fields of `F` that are of kind `K`. */
+export type NamesOf<F, K> = { [N in keyof F & string]: F[N] extends K ? N : never }[keyof F & string];
+
+/** Positions are opened up as plain records inside the kit, and only there. */
+type Record_ = Readonly<Record<string, unknown>>;
+export const open = <P>(p: P): Record_ => p as Record_;
+
+/** The fields of a shape by name. */
+export const fieldsOf = <F>(position: Shape<F>): Readonly<Record<string, Field<unknown>>> =>
+  open(position.fields) as Readonly<Record<string, Field<unknown>>>;
+
+/** Remembers what the rest of `made` was made for, so that `rules` sees when an author changes it. The turn alternates. */
+export function kit<P>(stated: KitMoves<P>): KitMoves<P> {
+  const made = { alternates: true, ...stated };
+  return { ...made, kit: made };
+}
+
+/** Who made the move that led to q: an index into the sides, 0 in an impartial game. */
+function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {
+  return sides.length > 0 ? 1 - toMove(q) : 0;
+}
+
+/** The way back of a field's pieces, and how a position is made from another. */
+interface Stepping<P> {
+  readonly back: Relation;
+  readonly step: Step<P>;
+}
+
+/** The relation that each field's pieces move along; by side, or, in an impartial game, for whoever moves. */
+type Walks<F> = [SideOf<PositionOf<F>>] extends [never]
+  ? { readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation }
+  : { readonly [S in SideOf<PositionOf<F>>]: { readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation } };
+
+/**
+ * The side to move takes one of its pieces along the field's relation, to a cell that holds none of its own.
+ * The other side's pieces may stand there: what then happens is for `ends` to say. The turn alternates.
+ */
+export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<PositionOf<F>> {
+  return pieceMoves(position, statement, false);
+}
+
+/** What a statement says of each side, in an impartial game of whoever moves. Raises bad input for a side left out, and for others. */
+export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statement: object): T[] {
+  if (sides.length === 0) return [statement as T];
+  const stated = sides.map((side) => {
+    const own = open(statement)[side];
+    if (own !== undefined) return own as T;
+    throw badInput(said`no moves are stated for ${quote(side)}; the sides are ${sides.join(' and ')}`);
+  });
+  onlyMembers(said`the statement of moves`, statement, sides);
+  return stated;
+}
+
+/** `toEmpty`: no piece at all may stand where one goes; else none of its own side. */
+function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const fields = fieldsOf(position);
+  const movers = bySide<Record<string, Relation>>(position, statement).map((relations) =>
+    Object.entries(relations).map(([name, relation]): Mover & Stepping<P> => ({
+      name,
+      field: fieldCalled(fields, name) as PieceField<unknown>,
+      relation,
+      // not every face asks for un-moves
+      get back() {
+        return relation.reversed();
+      },
+      step: stepOf<P>(fields, name),
+    })),
+  );
+  const pieces = Object.entries(fields).flatMap(([name, field]) => ('of' in field ? [{ name, field }] : []));
+  const names = movers.flat().map(({ name }) => name);
+  const blocked = movers.flat().some(({ relation }) => relation.crossed);
+  const severalFields = movers.some((side) => side.length > 1);
+
+  /** Every position one piece of side `s` away from p, along `way` of its field. */
+  const neighbours = (p: P, s: number, way: 'relation' | 'back'): P[] => {
+    const side = movers[s]!;
+    const own = cellsOf(open(p), side);
+    if (side.length > 1 && !distinct(own)) return [];
+    const all = blocked || toEmpty ? cellsOf(open(p), pieces) : own;
+    const closed = toEmpty ? all : own;
+    const found: P[] = [];
+    for (const { name, field, step, [way]: relation } of side) {
+      const { offsets, targets, crossed } = relation;
+      const value = open(p)[name];
+      const cells = field.cells(value);
+      for (let i = 0; i < cells.length; i++) {
+        for (let e = offsets[cells[i]!]!; e < offsets[cells[i]! + 1]!; e++) {
+          const to = targets[e]!;
+          if (closed.includes(to) || (crossed && haveCommon(crossed[e]!, all))) continue;
+          found.push(step(p, field.moved(value, i, to)));
+        }
+      }
+    }
+    return found;
+  };
+
+  // each piece field is moved by one side, and nothing else makes up a position
+  const partitioned =
+    new Set(names).size === names.length &&
+    names.length === pieces.length &&
+    pieces.length + 1 === Object.keys(fields).length;
+  return kit({
+    moves: (p) => neighbours(p, position.toMove(p), 'relation'),
+    unmoves: (q) => neighbours(q, lastMover(position, q), 'back'),
+    legal: toEmpty
+      ? (p) => distinct(cellsOf(open(p), pieces))
+      : severalFields
+        ? (p) => movers.every((side) => distinct(cellsOf(open(p), side)))
+        : undefined,
+    impossible:
+      toEmpty || severalFields
+        ? (p) => {
+            const together = (toEmpty ? [pieces] : movers).map((own) => cellsOf(open(p), own));
+            const cells = together.find((own) => !distinct(own));
+            return cells && doubled(pieces[0]!.field.board!, cells);
+          }
+        : undefined,
+    independent:
+      position.sides.length > 0 && !blocked && !toEmpty && partitioned
+        ? independentSides(position, movers)
+        : undefined,
+  });
+}
+
+/** The cells that the pieces of several fields stand on. */
+function cellsOf(p: Record_, fields: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] {
+  const [first] = fields;
+  if (fields.length === 1) return first!.field.cells(p[first!.name]);
+  const cells: Cell[] = [];
+  for (const { name, field } of fields) for (const cell of field.cells(p[name])) cells.push(cell);
+  return cells;
+}
+
+const distinct = (cells: readonly Cell[]): boolean => {
+  for (let i = 1; i < cells.length; i++) if (cells.indexOf(cells[i]!) < i) return false;
+  return true;
+};
+
+function haveCommon(cells: readonly Cell[], others: readonly Cell[]): boolean {
+  for (let i = 0; i < cells.length; i++) if (others.includes(cells[i]!)) return true;
+  return false;
+}
+
+/** The relation that men of each symbol move along, by side, or, in an impartial game, for whoever moves. */
+type Men<F> = [SideOf<PositionOf<F>>] extends [never]
+  ? Readonly<Record<string, Relation>>
+  : Readonly<Record<SideOf<PositionOf<F>>, Readonly<Record<string, Relation>>>>;
+
+/**
+ * The side to move takes one of its pieces along its relation to an empty cell. The turn alternates.
+ * With the name of a `fill` field the men on that board move, each by its symbol: `{ white: { w: relation } }`.
+ */
+export function shifts<F>(position: Shape<F>, statement: Walks<F>): KitMoves<PositionOf<F>>;
+export function shifts<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  statement: Men<F>,
+): KitMoves<PositionOf<F>>;
+export function shifts<F>(
+  position: Shape<F>,
+  ...statement: readonly [Walks<F>] | readonly [NamesOf<F, FillField>, Men<F>]
+): KitMoves<PositionOf<F>> {
+  if (statement.length === 1) return pieceMoves(position, statement[0], true);
+  const [field, men] = statement;
+  return menMoves(position, field, men, ([empty]) => [empty!]);
+}
+
+/** The side to move takes one of its men along its relation to a cell with a man of the other side, which is gone. */
+export function captures<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  statement: Men<F>,
+): KitMoves<PositionOf<F>> {
+  return menMoves(position, field, statement, ([, ...men], own) => men.filter((man) => !own.includes(man)));
+}
+
+/** Men of a fill move along relations to a cell with one of the symbols that `onto` gives for those that the side moves. */
+function menMoves<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  statement: Men<F>,
+  onto: (symbols: readonly string[], own: readonly string[]) => readonly string[],
+): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const { symbols } = fieldCalled(fieldsOf(position), field) as FillField;
+  const empty = symbols[0]!;
+  const movers = bySide<Record<string, Relation>>(position, statement).map((relations) => ({
+    men: Object.entries(relations),
+    onto: onto(Array.from(symbols), Object.keys(relations)),
+  }));
+  const step = stepOf<P>(fieldsOf(position), field);
+  const moved = (value: string, from: number, left: string, to: number, put: string): string =>
+    from < to
+      ? value.slice(0, from) + left + value.slice(from + 1, to) + put + value.slice(to + 1)
+      : value.slice(0, to) + put + value.slice(to + 1, from) + left + value.slice(from + 1);
+  const isFree = (value: string, cell: Cell): boolean => value[cell] === empty;
+  const free = (value: string, { crossed }: Relation, e: number): boolean =>
+    crossed === undefined || crossed[e]!.every((cell) => isFree(value, cell));
+
+  return kit({
+    moves: (p) => {
+      const { men, onto: targets } = movers[position.toMove(p)]!;
+      const value = open(p)[field] as string;
+      const found: P[] = [];
+      for (const [man, relation] of men) {
+        for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1)) {
+          for (let e = relation.offsets[c]!; e < relation.offsets[c + 1]!; e++) {
+            const to = relation.targets[e]!;
+            if (targets.includes(value[to]!) && free(value, relation, e))
+              found.push(step(p, moved(value, c, empty, to, man)));
+          }
+        }
+      }
+      return found;
+    },
+    unmoves: (q) => {
+      const { men, onto: taken } = movers[lastMover(position, q)]!;
+      const value = open(q)[field] as string;
+      const found: P[] = [];
+      for (const [man, relation] of men) {
+        const back = relation.reversed();
+        for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1)) {
+          for (let e = back.offsets[c]!; e < back.offsets[c + 1]!; e++) {
+            const from = back.targets[e]!;
+            if (!isFree(value, from) || !free(value, back, e)) continue;
+            for (const was of taken) found.push(step(q, moved(value, c, was, from, man)));
+          }
+        }
+      }
+      return found;
+    },
+  });
+}
+
+/** The side to move puts its symbol on an empty cell of `field`; in an impartial game `symbols` is one symbol for both. */
+export function places<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  symbols: [SideOf<PositionOf<F>>] extends [never] ? string : Readonly<Record<SideOf<PositionOf<F>>, string>>,
+): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const { symbols: alphabet } = fieldCalled(fieldsOf(position), field) as FillField;
+  const empty = alphabet[0]!;
+  const own = typeof symbols === 'string' ? [symbols, symbols] : bySide<string>(position, symbols);
+  const symbolOf = (turn: number): string => own[turn]!;
+  const step = stepOf<P>(fieldsOf(position), field);
+  const exchanged = (p: P, from: string, to: string): P[] => {
+    const value = open(p)[field] as string;
+    const found: P[] = [];
+    for (let c = value.indexOf(from); c >= 0; c = value.indexOf(from, c + 1))
+      found.push(step(p, value.slice(0, c) + to + value.slice(c + 1)));
+    return found;
+  };
+  return kit({
+    impossible: inTurn(position, field, symbolOf),
+    moves: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
+    unmoves: (q) => exchanged(q, symbolOf(lastMover(position, q)), empty),
+  });
+}
+
+/** The side to move lets its symbol fall down a column, onto the highest one there. A move is called by its column. */
+export function drops<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  symbols: [SideOf<PositionOf<F>>] extends [never] ? string : Readonly<Record<SideOf<PositionOf<F>>, string>>,
+): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const { symbols: alphabet, board } = fieldCalled(fieldsOf(position), field) as FillField;
+  const empty = alphabet.charCodeAt(0);
+  const own = typeof symbols === 'string' ? [symbols, symbols] : bySide<string>(position, symbols);
+  const symbolOf = (turn: number): string => own[turn]!;
+  const step = stepOf<P>(fieldsOf(position), field);
+  // the cells of each column, the topmost first
+  const columns = Array.from({ length: board.columns }, (_, c) =>
+    board.cells().filter((cell) => board.column(cell) === c + 1),
+  );
+  /** How many cells of a column are above its topmost man. */
+  const above = (value: string, column: readonly Cell[]): number => {
+    let count = 0;
+    while (count < column.length && value.charCodeAt(column[count]!) === empty) count++;
+    return count;
+  };
+  const put = (p: P, value: string, cell: Cell, symbol: string): P =>
+    step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
+  const columnName = (p: P, q: P): string => {
+    const before = open(p)[field] as string;
+    const after = open(q)[field] as string;
+    const label = board.label(board.cells().find((cell) => before[cell] !== after[cell])!);
+    return board.naming === 'a1' ? label.replace(/[0-9]+$/, '') : label;
+  };
+  const counts = inTurn(position, field, symbolOf);
+  return kit({
+    impossible: (p, start) => {
+      const [value, first] = [p, start].map((q) => open(q)[field] as string) as [string, string];
+      const isEmpty = (cell: Cell): boolean => value.charCodeAt(cell) === empty;
+      const [floating] = columns.flatMap((column) =>
+        column.filter(
+          (cell, i) =>
+            i + 1 < column.length && !isEmpty(cell) && isEmpty(column[i + 1]!) && value[cell] !== first[cell],
+        ),
+      );
+      return floating === undefined ? counts?.(p, start) : said`nothing is under ${board.label(floating)}`;
+    },
+    moves: (p) => {
+      const value = open(p)[field] as string;
+      const symbol = symbolOf(position.toMove(p));
+      const found: P[] = [];
+      for (const column of columns) {
+        const room = above(value, column);
+        if (room > 0) found.push(put(p, value, column[room - 1]!, symbol));
+      }
+      return found;
+    },
+    unmoves: (q) => {
+      const value = open(q)[field] as string;
+      const symbol = symbolOf(lastMover(position, q));
+      const found: P[] = [];
+      for (const column of columns) {
+        const room = above(value, column);
+        const fell = column[room];
+        const below = column[room + 1];
+        if (fell === undefined || value[fell] !== symbol) continue;
+        if (below === undefined || value.charCodeAt(below) !== empty)
+          found.push(put(q, value, fell, alphabet[0]!));
+      }
+      return found;
+    },
+    name: columnName,
+  });
+}
+
+/** Those of the moves p → q that `allowed` lets pass, and likewise their un-moves. */
+export function only<P>(made: KitMoves<P>, allowed: (p: P, q: P) => boolean): KitMoves<P> {
+  const { moves, unmoves, legal, impossible, name, alternates = false } = made;
+  return kit({
+    alternates,
+    impossible,
+    moves: (p) => moves(p).filter((q) => allowed(p, q)),
+    unmoves: unmoves && ((q) => unmoves(q).filter((p) => allowed(p, q))),
+    legal,
+    name,
+  });
+}
+
+/** Moves of either kind; no move may be of both. */
+export function either<P>(...kinds: readonly KitMoves<P>[]): KitMoves<P> {
+  const unmoves = kinds.flatMap((made) => made.unmoves ?? []);
+  const legal = kinds.flatMap((made) => made.legal ?? []);
+  return kit({
+    alternates: kinds.every((made) => made.alternates),
+    moves: (p) => kinds.flatMap((made) => made.moves(p)),
+    unmoves: unmoves.length === kinds.length ? (q) => unmoves.flatMap((back) => back(q)) : undefined,
+    legal: legal.length > 0 ? (p) => legal.every((is) => is(p)) : undefined,
+    name: kinds.find((made) => made.name)?.name,
+  });
+}
+
+/** Whoever moves takes one of the `amounts` listed for a number field from it, never below 0. */
+export function takes<F>(
+  position: Shape<F>,
+  amounts: { readonly [N in NamesOf<F, CountField>]?: readonly number[] },
+): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const fields = fieldsOf(position);
+  const entries = (Object.entries(amounts) as [string, readonly number[]][]).map(([name, list]) => ({
+    name,
+    list,
+    max: (fieldCalled(fields, name) as CountField).max,
+    step: stepOf<P>(fields, name),
+  }));
+  const shifted = (p: P, sign: 1 | -1): P[] => {
+    const found: P[] = [];
+    for (const { name, list, max, step } of entries) {
+      for (const amount of list) {
+        const value = (open(p)[name] as number) + sign * amount;
+        if (value >= 0 && value <= max) found.push(step(p, value));
+      }
+    }
+    return found;
+  };
+  const bounded = entries.every(({ max }) => max < Infinity);
+  return kit({ moves: (p) => shifted(p, -1), unmoves: bounded ? (q) => shifted(q, 1) : undefined });
+}
+
+/**
+ * Whoever moves subtracts one of `vectors` from the coordinates of the one piece of an impartial game:
+ * x to the right and y upward from the corner (0, 0) of a `Board.quadrant`, which no move leaves.
+ */
+export function subtracts<F>(
+  position: Shape<F>,
+  field: NamesOf<F, PieceField<number>>,
+  vectors: readonly (readonly [x: number, y: number])[],
+): KitMoves<PositionOf<F>> {
+  assert(position.sides.length === 0, 'moves that subtract vectors are for games without a turn');
+  const board: Board = (fieldCalled(fieldsOf(position), field) as PieceField<number>).board;
+  const relation = board.leaps(...vectors.map(([x, y]) => [y, -x] as const));
+  return { ...walks(position, { [field]: relation } as Walks<F>), vectors };
+}
+
+/** The side to move adds a cell to the Young diagram of `field`, or takes none: the diagram is full. The turn alternates. */
+export function grows<F>(position: Shape<F>, field: NamesOf<F, StaircaseField>): KitMoves<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const { rows, columns, size, rank } = fieldCalled(fieldsOf(position), field) as StaircaseField;
+  const growth: Growth = { field, rows, columns, size, rank };
+  const step = stepOf<P>(fieldsOf(position), field);
+  const changed = (p: P, by: 1 | -1): P[] => {
+    const lengths = open(p)[field] as readonly number[];
+    const found: P[] = [];
+    for (let r = 0; r < rows; r++) {
+      const length = lengths[r]!;
+      const above = r === 0 ? columns : lengths[r - 1]!;
+      const below = r === rows - 1 ? 0 : lengths[r + 1]!;
+      if (by === 1 ? length < above : length > below) found.push(step(p, lengths.with(r, length + by)));
+    }
+    return found;
+  };
+  return kit({ moves: (p) => changed(p, 1), unmoves: (q) => changed(q, -1), growth });
+}

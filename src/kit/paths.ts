@@ -1,0 +1,89 @@
+/** The ways of a piece as paths: what `Paths` describes, made from relations. */
+import { type Paths, STOPS, TAKES } from '../rules/structure.ts';
+import type { Relation } from './relation.ts';
+
+/** A way from one state to another. */
+interface Way {
+  readonly to: number;
+  /** The cells that must be free of pieces, from the first one crossed. */
+  readonly crossed: readonly number[];
+  readonly steps: number;
+}
+
+/** A path that grows: its cells, and for each where the piece stops, and whether it may. */
+interface Path {
+  readonly cells: number[];
+  readonly targets: number[];
+  readonly steps: number[];
+}
+
+/** The paths of a piece that goes by one relation and takes by another, or by the same one; `cells` are those of its states. */
+export function pathsOf(goes: Relation, takes: Relation, cells: ArrayLike<number>): Paths {
+  return paths(cells, (state) => ways(goes, takes, state));
+}
+
+/** The same ways from where they lead to. */
+export function pathsBack(goes: Relation, takes: Relation, cells: ArrayLike<number>): Paths {
+  const [back, untakes] = [goes.reversed(), takes.reversed()];
+  return paths(cells, (state) =>
+    ways(back, goes === takes ? back : untakes, state).map((way) => ({
+      ...way,
+      crossed: way.crossed.toReversed(),
+    })),
+  );
+}
+
+function ways(goes: Relation, takes: Relation, state: number): Way[] {
+  const of = ({ offsets, targets, crossed }: Relation, steps: number): Way[] => {
+    const found: Way[] = [];
+    for (let e = offsets[state]!; e < offsets[state + 1]!; e++)
+      found.push({ to: targets[e]!, crossed: crossed?.[e] ?? [], steps });
+    return found;
+  };
+  return goes === takes ? of(goes, STOPS | TAKES) : [...of(goes, STOPS), ...of(takes, TAKES)];
+}
+
+function paths(cells: ArrayLike<number>, waysOf: (state: number) => readonly Way[]): Paths {
+  const offsets = new Uint32Array(cells.length + 1);
+  const all: Path[] = [];
+  let length = 0;
+  for (let state = 0; state < cells.length; state++) {
+    const made: Path[] = [];
+    // no piece goes where it stands, nor through where it stands or stops
+    const ways = waysOf(state).filter(
+      ({ to, crossed }) =>
+        cells[to] !== cells[state] && !crossed.includes(cells[state]!) && !crossed.includes(cells[to]!),
+    );
+    for (const way of ways.toSorted((a, b) => a.crossed.length - b.crossed.length)) {
+      let path = made.find((known) => equal(known.cells, way.crossed));
+      if (!path) {
+        // what is crossed on the way to its only stop
+        const through = way.crossed.map(() => 0);
+        path = { cells: [...way.crossed], targets: [...through], steps: [...through] };
+        made.push(path);
+      }
+      path.cells.push(cells[way.to]!);
+      path.targets.push(way.to);
+      path.steps.push(way.steps);
+    }
+    all.push(...made);
+    length += made.reduce((sum, path) => sum + path.cells.length, 0);
+    offsets[state + 1] = length;
+  }
+  let past = 0;
+  return {
+    offsets,
+    cells: Uint16Array.from(all.flatMap((path) => path.cells)),
+    targets: Uint16Array.from(all.flatMap((path) => path.targets)),
+    steps: Uint8Array.from(all.flatMap((path) => path.steps)),
+    past: Uint32Array.from(
+      all.flatMap((path) => {
+        past += path.cells.length;
+        return path.cells.map(() => past);
+      }),
+    ),
+  };
+}
+
+const equal = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((cell, i) => cell === b[i]);

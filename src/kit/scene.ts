@@ -1,0 +1,180 @@
+/** The drawing that follows from a shape: its boards, what its fields put on them, and the rest in words. */
+import type { Scene, SceneBoard, SceneField, ScenePiece } from '../rules/scene.ts';
+import type { Board } from './board.ts';
+import type { Drawing } from './drawing.ts';
+import type { CountField, Field, FillField, PieceField, StaircaseField } from './fields.ts';
+
+type NamedFields = Readonly<Record<string, Field<unknown>>>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** A number up to this is drawn as a heap of so many pieces. */
+const LARGEST_HEAP = 30;
+
+/** The scene of positions with these fields, drawn with these letters. */
+export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, string>): Scene<P> {
+  const entries = Object.entries(fields).filter(([name]) => name !== 'turn');
+  const squares = [...new Set(entries.flatMap(([, field]) => field.board ?? []))];
+  const own = entries.flatMap(([name, field]) => ownBoard(name, field) ?? []);
+  const boards = [...squares.map(boardScene), ...own.map(({ board }) => board)];
+  const onBoards = entries.filter(([, field]) => field.board !== undefined);
+  const elsewhere = entries.filter(
+    ([name, field]) => field.board === undefined && !own.some((drawn) => drawn.name === name),
+  );
+  const fieldOf = ([name, field]: readonly [string, Field<unknown>]): SceneField => {
+    const drawn = own.findIndex((other) => other.name === name);
+    const board = field.board ? squares.indexOf(field.board) : drawn < 0 ? undefined : squares.length + drawn;
+    const letter = symbols.get(name);
+    const pieces = isPieces(field) ? field : undefined;
+    return {
+      name,
+      kind: pieces
+        ? 'pieces'
+        : isFill(field)
+          ? 'fill'
+          : 'max' in field
+            ? 'count'
+            : 'rows' in field
+              ? 'diagram'
+              : 'other',
+      board,
+      symbols: isFill(field) ? Array.from(field.symbols) : letter === undefined ? [] : [letter],
+      count: pieces?.count ?? 0,
+      off: pieces !== undefined && pieces.count === 1 && pieces.size > pieces.board.size,
+    };
+  };
+  return {
+    boards,
+    fields: entries.map(fieldOf),
+    pieces: (p) => {
+      const values = p as Values;
+      const placed = onBoards.flatMap(([name, field]): ScenePiece[] => {
+        const empty = isFill(field) ? field.symbols[0] : undefined;
+        const board = squares.indexOf(field.board!);
+        return (field.marks?.(values[name]) ?? [])
+          .filter(({ symbol }) => symbol !== empty)
+          .map(({ cell, symbol }) => ({ board, cell, field: name, symbol: symbols.get(name) ?? symbol }));
+      });
+      const counted = own.flatMap(({ name, filled }, k): ScenePiece[] =>
+        filled(values[name]).map((cell) => ({ board: squares.length + k, cell, field: name, symbol: '' })),
+      );
+      return [...placed, ...counted];
+    },
+    rest: (p) => elsewhere.map(([name, field]) => [name, field.text((p as Values)[name])] as const),
+  };
+}
+
+function boardScene(board: Board): SceneBoard {
+  const { rows, columns, size, marks, naming, drawing } = board;
+  const common = { size, label: (cell: number) => board.label(cell), marks };
+  if (drawing)
+    return {
+      ...common,
+      ...pointsOf(drawing),
+      kind: 'points',
+      edges: undefined,
+      lines: drawing.lines,
+    };
+  const edges = {
+    row: (row: number) => String(naming === 'a1' ? rows - row + 1 : naming === 'x,y' ? rows - row : row),
+    column: (column: number) =>
+      naming === 'a1' ? String.fromCharCode(96 + column) : String(naming === 'x,y' ? column - 1 : column),
+  };
+  return {
+    ...common,
+    kind: 'squares',
+    rows,
+    columns,
+    row: (cell) => board.row(cell),
+    column: (cell) => board.column(cell),
+    find: (row, column) => board.find(row, column),
+    edges,
+    lines: [],
+  };
+}
+
+/** Points as they lie in their drawing, neighbouring rows and columns at least 1 apart, or points at least 1 apart. */
+function pointsOf({
+  points,
+  free,
+}: Drawing): Pick<SceneBoard, 'rows' | 'columns' | 'row' | 'column' | 'find'> {
+  const [down, right] = [0, 1].map((k) => {
+    if (free) return points.map((point) => point[k]! + 1);
+    const at = [...new Set(points.map((point) => point[k]!))].sort((a, b) => a - b);
+    const step = Math.min(...at.slice(1).map((place, i) => place - at[i]!), Infinity);
+    return points.map((point) => (at.length < 2 ? 1 : (point[k]! - at[0]!) / step + 1));
+  }) as [number[], number[]];
+  return {
+    rows: Math.max(...down),
+    columns: Math.max(...right),
+    row: (cell) => down[cell]!,
+    column: (cell) => right[cell]!,
+    find: (row, column) => {
+      const cell = down.findIndex((r, c) => r === row && right[c] === column);
+      return cell < 0 ? undefined : cell;
+    },
+  };
+}
+
+interface OwnBoard {
+  readonly name: string;
+  readonly board: SceneBoard;
+  /** The cells that hold something at a value of the field. */
+  filled(value: unknown): readonly number[];
+}
+
+/** The board of a field that has none on which pieces stand: a diagram or a heap. */
+function ownBoard(name: string, field: Field<unknown>): OwnBoard | undefined {
+  if ('rows' in field) {
+    const { rows, columns, label } = field as unknown as StaircaseField;
+    const board: SceneBoard = {
+      ...grid('diagram', rows, columns, (row, column) => `${row},${column}`),
+      ...(label && {
+        numbers: (cell: number) => label(Math.floor(cell / columns), cell % columns).split('/'),
+      }),
+    };
+    const filled = (value: unknown): number[] =>
+      (value as readonly number[]).flatMap((length, r) => Array.from({ length }, (_, c) => r * columns + c));
+    return { name, board, filled };
+  }
+  if (!('max' in field)) return undefined;
+  const { max } = field as unknown as CountField;
+  if (max > LARGEST_HEAP || max < 1) return undefined;
+  const board = {
+    ...grid('heap', 1, max, (_, column) => `${name} ${column}`),
+    edges: undefined,
+    title: name,
+  };
+  return { name, board, filled: (value) => Array.from({ length: value as number }, (_, k) => k) };
+}
+
+function grid(
+  kind: SceneBoard['kind'],
+  rows: number,
+  columns: number,
+  label: (row: number, column: number) => string,
+): SceneBoard {
+  const row = (cell: number): number => Math.floor(cell / columns) + 1;
+  const column = (cell: number): number => (cell % columns) + 1;
+  return {
+    kind,
+    rows,
+    columns,
+    size: rows * columns,
+    row,
+    column,
+    find: (r, c) => (r >= 1 && r <= rows && c >= 1 && c <= columns ? (r - 1) * columns + c - 1 : undefined),
+    label: (cell) => label(row(cell), column(cell)),
+    edges: { row: String, column: String },
+    marks: new Map(),
+    lines: [],
+  };
+}
+
+/** The same scene with the cells of its boards drawn as edges between dots. */
+export const withEdges = <P>(scene: Scene<P>): Scene<P> => ({
+  ...scene,
+  boards: scene.boards.map((board) => ({ ...board, kind: 'edges', edges: undefined })),
+});
+
+export const isPieces = (field: Field<unknown>): field is PieceField<unknown> => 'of' in field;
+export const isFill = (field: Field<unknown>): field is FillField => 'symbols' in field;

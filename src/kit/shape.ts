@@ -1,0 +1,409 @@
+/** `shape` puts fields together: the position's type, its perfect index, its text and its drawing. */
+import { allowsCode } from '../base/code.ts';
+import {
+  type Sentence,
+  badInput,
+  didYouMean,
+  enumerated,
+  located,
+  quote,
+  said,
+  word,
+} from '../base/errors.ts';
+import type { Positions } from '../rules/rules.ts';
+import type { Permutation } from '../rules/structure.ts';
+import type { Scene } from '../rules/scene.ts';
+import { type Board, FLOOR, WALL } from './board.ts';
+import { type Drawing, drawn } from './drawing.ts';
+import { type Field, type FillField, type PieceField, type TurnField, fieldCalled } from './fields.ts';
+import { isFill, isPieces, sceneOf } from './scene.ts';
+
+/** The position that a record of fields describes; a field that only some options ask for may be absent. */
+export type PositionOf<F> = {
+  readonly [K in keyof F]: NonNullable<F[K]> extends Field<infer T> ? T : never;
+};
+
+export interface Shape<F> extends Positions<PositionOf<F>> {
+  readonly fields: F;
+  /**
+   * Reads a picture: each symbol puts a piece of the field drawn with it, or stands on its cell where a field fills the
+   * board; the first side is to move. Raises bad input for unknown characters and for too few or too many pieces.
+   */
+  place(picture: readonly string[]): PositionOf<F>;
+}
+
+/** What a generated or looping pair of index functions is. */
+interface Index<P> {
+  rank(p: P): number;
+  unrank(index: number): P;
+}
+
+/**
+ * A position of the given fields. A field called `turn` is the side to move; without it the game is impartial.
+ * The index is a mixed radix number, the first field its most significant digit.
+ */
+export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fields: F): Shape<F> {
+  type P = PositionOf<F>;
+  const names = Object.keys(fields) as (keyof F & string)[];
+  const field = (name: string): Field<unknown> =>
+    fieldCalled(fields as Readonly<Record<string, unknown>>, name);
+  const value = (p: P, name: string): unknown => p[name as keyof P];
+  const sides = 'turn' in fields ? (field('turn') as TurnField<string>).sides : [];
+  const size = names.reduce((product, name) => product * field(name).size, 1);
+  const byName = Object.fromEntries(names.map((name) => [name, field(name)]));
+  // most solves never ask for it
+  let index: Index<P> | undefined;
+  const indexed = (): Index<P> => (index ??= (allowsCode() ? generatedIndex<P> : loopingIndex<P>)(byName));
+  const syntaxOf = (name: string): Sentence => said`${name}=${field(name).syntax}`;
+  const syntax = names.map(syntaxOf).reduce((all, one) => said`${all} ${one}`);
+  const symbols = pieceSymbols(byName);
+  let scene: Scene<P> | undefined;
+
+  const isNumber = (name: string): boolean => 'max' in field(name);
+  const changedNames = (p: P, q: P): string[] =>
+    names.filter(
+      (name) => name !== 'turn' && field(name).text(value(p, name)) !== field(name).text(value(q, name)),
+    );
+  const differences = (p: P, q: P, changed = changedNames(p, q)): string[] =>
+    changed.map((name) => {
+      const told = field(name).difference(value(p, name), value(q, name));
+      // a number does not say which one it is
+      return isNumber(name) ? `${name} ${told}` : told;
+    });
+
+  return {
+    fields,
+    sides,
+    size,
+    radices: names.map((name) => field(name).size),
+    sparse: Object.values(byName).some(isFill),
+    get rank() {
+      return indexed().rank;
+    },
+    get unrank() {
+      return indexed().unrank;
+    },
+    toMove: (p) => (sides.length > 0 && value(p, 'turn') === sides[1] ? 1 : 0),
+    cells: (p, name) => field(name).cells(value(p, name)),
+    text: (p) => names.map((name) => `${name}=${field(name).text(value(p, name))}`).join(' '),
+    key: (p) => {
+      let key = '';
+      for (const name in byName) {
+        const { key: short, text } = byName[name]!;
+        key += `${(short ?? text)(p[name as unknown as keyof P])} `;
+      }
+      return key;
+    },
+    syntax,
+    parse: (text) => {
+      const given = new Map<string, string>();
+      for (const word of text.trim().split(/\s+/)) {
+        const [name, rest] = splitOnce(word);
+        if (rest === undefined) throw badInput(said`${quote(word)} is not field=value (expected ${syntax})`);
+        if (!names.includes(name as keyof F & string)) {
+          throw badInput(
+            said`${quote(name)} is not a field of the position${didYouMean(name, names) || said` (expected ${syntax})`}`,
+          );
+        }
+        if (given.has(name)) throw badInput(said`${name} is given twice`);
+        given.set(name, rest);
+      }
+      const missing = names.find((name) => !given.has(name));
+      if (missing !== undefined) throw badInput(said`${syntaxOf(missing)} is missing`);
+      return Object.fromEntries(
+        names.map((name) => [name, field(name).parse(given.get(name)!, word(name))]),
+      ) as P;
+    },
+    diagram: (p) => diagram(byName, symbols, p as Readonly<Record<string, unknown>>),
+    get scene() {
+      return (scene ??= sceneOf<P>(byName, symbols));
+    },
+    difference: (p, q) => differences(p, q).join(' '),
+    brief: (p, q) => {
+      const changed = changedNames(p, q);
+      const moved = changed.filter((name) => !isNumber(name));
+      const told = differences(p, q, moved.length > 0 ? moved : changed).map((part) =>
+        part.replace(/^off-/, ''),
+      );
+      // where a single man is put on the board, its cell says it
+      return told.length === 0 ? 'pass' : told.join(' ').replace(/^[^ ]@([^ ]+)$/, '$1');
+    },
+    permuted: (p, permutation) =>
+      Object.fromEntries(names.map((name) => [name, field(name).permuted(value(p, name), permutation)])) as P,
+    ...(size <= Number.MAX_SAFE_INTEGER && {
+      images: (permutations) => imagesOf(Object.values(byName), permutations),
+    }),
+    place: (picture) => place(byName, symbols, sides, picture) as P,
+  };
+}
+
+/** Loops over the fields: the plain form, ten times slower than the generated one. */
+export function loopingIndex<P>(fields: Readonly<Record<string, Field<unknown>>>): Index<P> {
+  const entries = Object.entries(fields);
+  return {
+    rank: (p) => entries.reduce((rank, [name, f]) => rank * f.size + f.rank(p[name as keyof P]), 0),
+    unrank: (index) => {
+      const values: [string, unknown][] = [];
+      for (const [name, f] of entries.toReversed()) {
+        values.unshift([name, f.unrank(index % f.size)]);
+        index = Math.floor(index / f.size);
+      }
+      return Object.fromEntries(values) as P;
+    },
+  };
+}
+
+/** The same functions, written out for these fields and compiled once. */
+export function generatedIndex<P>(fields: Readonly<Record<string, Field<unknown>>>): Index<P> {
+  const entries = Object.entries(fields);
+  const access = (name: string): string => `p[${JSON.stringify(name)}]`;
+  const rank = entries.reduce(
+    (sum, [name, f], i) => `(${sum}) * ${f.size} + f${i}.rank(${access(name)})`,
+    '0',
+  );
+  const unrank = entries
+    .map(
+      ([, f], i) => `const v${i} = f${i}.unrank(index % ${f.size}); index = Math.floor(index / ${f.size});`,
+    )
+    .toReversed()
+    .join('\n');
+  const literal = entries.map(([name], i) => `${JSON.stringify(name)}: v${i}`).join(', ');
+  const code = `'use strict'; return { rank: (p) => ${rank}, unrank: (index) => { ${unrank} return { ${literal} }; } };`;
+  return new Function(...entries.map((_, i) => `f${i}`), code)(...entries.map(([, f]) => f)) as Index<P>;
+}
+
+/** Runs of digits with more values than this have no table. */
+const MOST_TABLED = 2 ** 16;
+
+/**
+ * The images of a mixed radix number under all permutations, run by run; the last field has the least significant digits.
+ * What a value of a run adds to each image stands side by side in a table, which is filled as values come up:
+ *
+ *     worth   [ of value 0: by the first permutation, by the second … ] [ of value 1: … ] …
+ *
+ * A position takes a look at one place for each run, however many permutations there are.
+ */
+function imagesOf(
+  fields: readonly Field<unknown>[],
+  permutations: readonly Permutation[],
+): (rank: number, into: Float64Array) => void {
+  const count = permutations.length;
+  let stride = 1;
+  const runs = fields.toReversed().flatMap(({ size, runs: sizes = [size], image }) => {
+    const whole = stride;
+    const images = image && permutations.map((permutation) => image(permutation));
+    return sizes.map((values) => {
+      const unit = stride;
+      stride *= values;
+      const digit = unit / whole;
+      const write = (value: number, worth: Float64Array, at: number): void => {
+        for (let g = 0; g < count; g++)
+          worth[at + g] = images ? images[g]!(value * digit) * whole : value * unit;
+      };
+      const length = values <= MOST_TABLED ? values : 0;
+      return { values, write, known: new Uint8Array(length), worth: new Float64Array(length * count) };
+    });
+  });
+  const untabled = new Float64Array(count);
+  return (rank, into) => {
+    for (let g = 0; g < count; g++) into[g] = 0;
+    for (let r = 0; r < runs.length; r++) {
+      const { values, write, known, worth } = runs[r]!;
+      const rest = Math.floor(rank / values);
+      const value = rank - rest * values;
+      rank = rest;
+      let table = worth;
+      let at = value * count;
+      if (known.length === 0) {
+        write(value, (table = untabled), (at = 0));
+      } else if (known[value] === 0) {
+        write(value, worth, at);
+        known[value] = 1;
+      }
+      for (let g = 0; g < count; g++) into[g]! += table[at + g]!;
+    }
+  };
+}
+
+/** Makes the position after a move from the one before: one field has a new value, the turn passes where there is one. */
+export type Step<P> = (p: P, value: unknown) => P;
+
+/** The step that changes the field called `name`, made when it is first asked for. */
+export function stepOf<P>(fields: NamedFields, name: string): Step<P> {
+  let step: Step<P> = (p, value) => {
+    step = (allowsCode() ? generatedStep<P> : copyingStep<P>)(fields, name);
+    return step(p, value);
+  };
+  return (p, value) => step(p, value);
+}
+
+/** Copies a position of whatever fields: the plain form, several times slower than the generated one. */
+export function copyingStep<P>(fields: NamedFields, name: string): Step<P> {
+  const turn = fields['turn'] as TurnField<string> | undefined;
+  if (!turn) return (p, value) => ({ ...p, [name]: value });
+  const [first, second] = turn.sides;
+  return (p, value) => ({
+    ...p,
+    turn: p['turn' as keyof P] === second ? first : second,
+    [name]: value,
+  });
+}
+
+/** The same function, written out for these fields and compiled once. */
+export function generatedStep<P>(fields: NamedFields, name: string): Step<P> {
+  const literal = Object.entries(fields).map(([key, field]) => {
+    const quoted = JSON.stringify(key);
+    if (key === name) return `${quoted}: value`;
+    if (key !== 'turn') return `${quoted}: p[${quoted}]`;
+    const [first, second] = (field as TurnField<string>).sides.map((side) => JSON.stringify(side));
+    return `${quoted}: p[${quoted}] === ${second} ? ${first} : ${second}`;
+  });
+  return new Function(`'use strict'; return (p, value) => ({ ${literal.join(', ')} });`)() as Step<P>;
+}
+
+type NamedFields = Readonly<Record<string, Field<unknown>>>;
+
+/** The letter each field of pieces is drawn with. */
+function pieceSymbols(fields: NamedFields): ReadonlyMap<string, string> {
+  const pieces = Object.entries(fields).filter(([, field]) => isPieces(field));
+  return new Map(
+    pieces.map(([name, field]) => [name, (field as PieceField<unknown>).symbol ?? name[0]!.toUpperCase()]),
+  );
+}
+
+/** Each board with its pieces, rows and columns numbered; then what is not drawn, in words. */
+function diagram(
+  fields: NamedFields,
+  symbols: ReadonlyMap<string, string>,
+  p: Readonly<Record<string, unknown>>,
+): string {
+  const entries = Object.entries(fields);
+  const boards = new Set(entries.flatMap(([, field]) => field.board ?? []));
+  const drawings = [...boards].map((board) => {
+    const shown = new Map<number, string>();
+    for (const [name, field] of entries) {
+      if (field.board !== board) continue;
+      for (const { cell, symbol } of field.marks?.(p[name]) ?? [])
+        shown.set(cell, symbol === '' ? symbols.get(name)! : symbol);
+    }
+    const { free } = board.drawing ?? {};
+    if (free ? board.size > MOST_DRAWN ** 2 : Math.max(board.rows, board.columns) > MOST_DRAWN)
+      return tooLargeToDraw(board, fields, p);
+    return drawBoard(board, (cell) => shown.get(cell) ?? board.marks.get(cell) ?? FLOOR);
+  });
+  const own = entries.flatMap(([name, field]) => (field.lines ? [field.lines(p[name]).join('\n')] : []));
+  const rest = entries.filter(([name, field]) => name !== 'turn' && !field.board && !field.lines);
+  const words = rest.map(([name, field]) => `${name} ${field.text(p[name])}`);
+  return [...drawings, ...own, ...(words.length > 0 ? [words.join(', ')] : [])].join('\n\n');
+}
+
+/** Boards with more rows or columns are described instead. */
+const MOST_DRAWN = 40;
+
+function tooLargeToDraw(board: Board, fields: NamedFields, p: Readonly<Record<string, unknown>>): string {
+  const pieces = Object.entries(fields).filter(([, field]) => field.board === board && isPieces(field));
+  const places = pieces.map(([name, field]) => `${name} on ${field.text(p[name])}`).join(', ');
+  return `a board of ${board.rows} rows and ${board.columns} columns, too large to draw: ${places}`;
+}
+
+function drawBoard(board: Board, symbolAt: (cell: number) => string): string {
+  if (board.drawing)
+    return board.drawing.free?.diagram(symbolAt) ?? drawPoints(board, board.drawing, symbolAt);
+  const chess = board.naming === 'a1';
+  const plane = board.naming === 'x,y';
+  const columnName = (c: number): string => (chess ? String.fromCharCode(96 + c) : String(plane ? c - 1 : c));
+  const rowName = (r: number): string => String(chess ? board.rows - r + 1 : plane ? board.rows - r : r);
+  const width = Math.max(columnName(board.columns).length, 1);
+  const margin = Math.max(rowName(1).length, rowName(board.rows).length);
+  const columns = Array.from({ length: board.columns }, (_, c) => c + 1);
+  const rows = Array.from({ length: board.rows }, (_, r) => r + 1).map((r) => {
+    const cells = columns.map((c) => {
+      const cell = board.find(r, c);
+      return (cell === undefined ? WALL : symbolAt(cell)).padStart(width);
+    });
+    return `${rowName(r).padStart(margin)} ${cells.join(' ')}`;
+  });
+  const header = `${' '.repeat(margin)} ${columns.map((c) => columnName(c).padStart(width)).join(' ')}`;
+  return (chess || plane ? [...rows, header] : [header, ...rows]).join('\n');
+}
+
+/** The drawing with rows and columns named as on a chessboard; points that have names are shown with them beside it. */
+function drawPoints(board: Board, drawing: Drawing, symbolAt: (cell: number) => string): string {
+  const { names, points } = drawing;
+  const position = drawn(drawing, symbolAt);
+  if (names) {
+    const key = drawn(drawing, (point) => names[point]!);
+    return position.map((row, r) => `${row}    ${key[r]!}`.trimEnd()).join('\n');
+  }
+  const named = new Map(points.map(([row], cell) => [row, board.label(cell).replace(/^[a-z]+/, '')]));
+  const letters = Array.from(position[0]!, () => ' ');
+  points.forEach(([, column], cell) => (letters[column] = board.label(cell)[0]!));
+  const margin = Math.max(...[...named.values()].map((name) => name.length));
+  return [...position, letters.join('')]
+    .map((row, r) => `${(named.get(r) ?? '').padStart(margin)} ${row}`.trimEnd())
+    .join('\n');
+}
+
+/** What is wrong with the first character of a picture's row that is neither floor, wall nor a piece; undefined when all are. */
+export function oddCharacter(
+  row: string,
+  pieces: readonly string[],
+): { column: number; sentence: Sentence } | undefined {
+  const known = [FLOOR, WALL, ...pieces];
+  const characters = Array.from(row);
+  const at = characters.findIndex((c) => !known.includes(c));
+  if (at < 0) return undefined;
+  const odd = characters[at]!;
+  const meant = odd === '0' ? 'O' : pieces.find((piece) => piece.toLowerCase() === odd.toLowerCase());
+  const hint = meant !== undefined && pieces.includes(meant) ? said`; did you mean '${meant}'?` : '';
+  return { column: at + 1, sentence: said`${quote(odd)} is not one of ${known.join(' ')}${hint}` };
+}
+
+function place(
+  fields: NamedFields,
+  symbols: ReadonlyMap<string, string>,
+  sides: readonly string[],
+  picture: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const filling = Object.values(fields).flatMap((field) => (isFill(field) ? Array.from(field.symbols) : []));
+  picture.forEach((row, r) => {
+    const odd = oddCharacter(row, [...symbols.values(), ...filling]);
+    if (odd) throw badInput(said`row ${r + 1}, column ${odd.column}: ${odd.sentence}`);
+  });
+  const at = (symbol: string): [number, number][] =>
+    picture.flatMap((row, r) =>
+      Array.from(row).flatMap((c, k): [number, number][] => (c === symbol ? [[r + 1, k + 1]] : [])),
+    );
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (isFill(field)) return [name, filled(field, picture)];
+      if (!isPieces(field)) return [name, name === 'turn' ? sides[0] : field.unrank(0)];
+      const symbol = symbols.get(name)!;
+      const found = at(symbol);
+      if (found.length !== field.count) {
+        const where =
+          found.length > field.count
+            ? said` (${enumerated(found.slice(0, 8).map(([r, c]) => said`row ${r} column ${c}`))})`
+            : '';
+        throw badInput(
+          said`expected ${field.count} ${symbol} (${word(name)}), found ${found.length}${where}`,
+        );
+      }
+      return [name, field.of(found.map(([r, c]) => located(word(name), () => field.board.at(r, c))))];
+    }),
+  );
+}
+
+/** What stands on each cell of the field's board; a symbol that is none of the field's leaves its cell empty. */
+function filled({ board, symbols }: FillField, picture: readonly string[]): string {
+  const symbolAt = (cell: number): string => picture[board.row(cell) - 1]?.[board.column(cell) - 1] ?? '';
+  return board
+    .cells()
+    .map((cell) => (symbols.includes(symbolAt(cell)) && symbolAt(cell)) || symbols[0]!)
+    .join('');
+}
+
+function splitOnce(word: string): [string, string | undefined] {
+  const equals = word.indexOf('=');
+  return equals < 0 ? [word, undefined] : [word.slice(0, equals), word.slice(equals + 1)];
+}

@@ -1,0 +1,121 @@
+/** Two sides that move independently, as the engines see them: numbered configurations, split off positions and joined again. */
+import type { Adjacency } from '../base/adjacency.ts';
+import { once } from '../base/once.ts';
+import type { IndependentSides, LonePiece, Permutation } from '../rules/structure.ts';
+import type { Board } from './board.ts';
+import { changesColour, classCount, colourOf, configurations, edgeCount } from './configurations.ts';
+import { type Mover, configurationCount } from './digits.ts';
+import { one } from './fields.ts';
+import type { Relation } from './relation.ts';
+import type { PositionOf, Shape } from './shape.ts';
+
+/** Positions are opened up as plain records inside the kit, and only there. */
+type Record_ = Readonly<Record<string, unknown>>;
+
+/** `movers` are those of the first and of the second side. */
+export function independentSides<F>(
+  position: Shape<F>,
+  movers: readonly (readonly Mover[])[],
+): IndependentSides<PositionOf<F>> {
+  const several = movers.some((side) => side.some(({ field }) => field.count > 1));
+  const apart = several ? sidesOf(position, movers, movers.map(toldApart)) : undefined;
+  return sidesOf(position, movers, movers, apart);
+}
+
+/** One mover for each of alike pieces. */
+const toldApart = (side: readonly Mover[]): readonly Mover[] =>
+  side.flatMap((mover) =>
+    mover.field.count === 1
+      ? [mover]
+      : Array.from({ length: mover.field.count }, () => ({ ...mover, field: one(mover.field.board) })),
+  );
+
+/** `digits` are the movers again, or `toldApart`. */
+function sidesOf<F>(
+  position: Shape<F>,
+  movers: readonly (readonly Mover[])[],
+  digits: readonly (readonly Mover[])[],
+  apart?: IndependentSides<PositionOf<F>>,
+): IndependentSides<PositionOf<F>> {
+  type P = PositionOf<F>;
+  const both = movers.flat();
+  const cells = (p: P, { name, field }: Mover): readonly number[] => field.cells((p as Record_)[name]);
+  const together = movers.map((side, s) => digits[s]!.length === side.length);
+  const rank = (p: P, s: number): number =>
+    together[s]
+      ? movers[s]!.reduce((sum, { name, field }) => sum * field.size + field.rank((p as Record_)[name]), 0)
+      : movers[s]!.flatMap((mover) => {
+          const { field } = mover;
+          if (field.count === 1) return [[field.size, field.rank((p as Record_)[mover.name])] as const];
+          return cells(p, mover).map((cell) => [field.board.size, cell] as const);
+        }).reduce((sum, [size, digit]) => sum * size + digit, 0);
+  const unrank = (index: number, s: number): [string, unknown][] => {
+    const values = digits[s]!.toReversed()
+      .map(({ name, field }) => {
+        const value = field.unrank(index % field.size);
+        index = Math.floor(index / field.size);
+        return { name, value };
+      })
+      .toReversed();
+    if (together[s]) return values.map(({ name, value }) => [name, value]);
+    return movers[s]!.map(({ name, field }) => {
+      const own = values.filter((digit) => digit.name === name).map(({ value }) => value);
+      return [name, field.count === 1 ? own[0] : field.of(own as number[])];
+    });
+  };
+  const half = once(() =>
+    movers.every(changesColour)
+      ? (p: P): number =>
+          position.toMove(p) ^
+          colourOf(
+            both,
+            both.map((mover) => cells(p, mover)),
+          )
+      : undefined,
+  );
+  return {
+    get sizes() {
+      return digits.map(configurationCount) as [number, number];
+    },
+    edges: (side) => edgeCount(digits[side]!),
+    get half() {
+      return half();
+    },
+    keepsHalf: (permutation) => {
+      const changes = both.map(({ field }) => colourChange(field.board, permutation));
+      const changed = both
+        .filter((_, i) => changes[i] === 1)
+        .reduce((sum, { field }) => sum + field.count, 0);
+      return !changes.includes(undefined) && changed % 2 === 0;
+    },
+    lone: (side) => loneOf(digits[side]!),
+    apart,
+    classes: (permutations) => classCount(digits[0]!, permutations),
+    build: (side, allocate) => configurations(digits[side]!, allocate),
+    sideOf: (name) => (movers[0]!.some((mover) => mover.name === name) ? 0 : 1),
+    cellCount: (name) => both.find((mover) => mover.name === name)!.field.board.size,
+    split: (p) => [rank(p, 0), rank(p, 1)],
+    join: (turn, a, b) =>
+      Object.fromEntries([['turn', position.sides[turn]], ...unrank(a, 0), ...unrank(b, 1)]) as P,
+  };
+}
+
+/** Whether every cell comes to one of its own colour, 0, or of the other, 1; undefined: some do and some do not. */
+function colourChange({ colours }: Board, permutation: Permutation): number | undefined {
+  const change = colours[0]! ^ colours[permutation[0]!]!;
+  return permutation.every((to, c) => (colours[c]! ^ colours[to]!) === change) ? change : undefined;
+}
+
+function loneOf([mover, ...others]: readonly Mover[]): LonePiece | undefined {
+  const { board, count, size } = mover!.field;
+  if (others.length > 0 || count !== 1 || size !== board.size) return undefined;
+  return {
+    moves: withoutLoops(mover!.relation),
+    places: board.places,
+    colours: board.colours,
+  };
+}
+
+/** A piece never moves to the cell it stands on. */
+const withoutLoops = (relation: Relation): Adjacency =>
+  relation.loops ? relation.where((from, to) => from !== to) : relation;

@@ -1,0 +1,102 @@
+/**
+ * Checks a certificate of an octal game's period, and shares nothing with what found it.
+ *
+ * The nimbers of all heaps up to the bound are computed again by the plain recursion, every split of every heap tried, and
+ * compared with those of the certificate; that they repeat so far is then proof that they do so for ever (Guy and Smith 1956).
+ */
+import { badInput, quote, said, tooLarge } from '../base/errors.ts';
+import type { Checked } from './check.ts';
+
+export const OCTAL_FORMAT = 'perfect-play octal law';
+
+/** Splits that are tried at most: about two minutes. */
+const MOST_STEPS = 1e11;
+const MOST_CHARACTERS = 2 ** 25;
+
+/** Checks the text of a certificate. Raises bad input where it is none, and too large where checking would take too long. */
+export function checkOctalCertificate(text: string): Checked {
+  if (text.length > MOST_CHARACTERS)
+    throw tooLarge(said`a certificate of more than ${MOST_CHARACTERS} characters`);
+  const { code, from, period, nimbers } = read(text);
+  const digits = [...code.replace('.', '').replace(/0+$/, '')].map(Number);
+  const taken = digits.length - 1;
+  const bound = 2 * Math.max(from, 1) + 2 * period + taken;
+  if (nimbers.length !== bound + 1)
+    throw badInput(
+      said`the theorem asks for the nimbers of the heaps 0 to ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, got ${nimbers.length} nimbers`,
+    );
+  const splits = digits.filter((digit) => digit >= 4).length;
+  if ((bound * bound * splits) / 4 > MOST_STEPS)
+    throw tooLarge(said`to try every split of ${bound} heaps would take too long`);
+
+  // mark[v] = n says that a move from n leads to nimber v
+  const mark = new Int32Array(2 ** 16).fill(-1);
+  const g = new Uint16Array(bound + 1);
+  for (let n = 0; n <= bound; n++) {
+    for (let take = 0; take <= taken && take <= n; take++) {
+      const digit = digits[take]!;
+      const rest = n - take;
+      if (digit % 2 === 1 && take > 0 && rest === 0) mark[0] = n;
+      if (digit % 4 >= 2 && rest > 0) mark[g[rest]!] = n;
+      if (digit >= 4) for (let a = 1; a <= rest - a; a++) mark[g[a]! ^ g[rest - a]!] = n;
+    }
+    let mex = 0;
+    while (mark[mex] === n) mex++;
+    g[n] = mex;
+    if (nimbers[n] !== mex)
+      return {
+        holds: false,
+        point: [BigInt(n)],
+        why: `its nimber is ${nimbers[n]}, but its moves make it ${mex}`,
+      };
+  }
+  for (let n = from; n + period <= bound; n++) {
+    if (g[n] !== g[n + period])
+      return {
+        holds: false,
+        point: [BigInt(n)],
+        why: `its nimber is ${g[n]}, but that of the heap ${n + period} is ${g[n + period]}`,
+      };
+  }
+  const theorem =
+    `In the octal game ${code}, the heaps n and n + ${period} have the same nimber for every n ≥ ${from}: ` +
+    `they do up to n + ${period} = ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, which is as far as the theorem of Guy and Smith asks.`;
+  return { holds: true, theorem, states: bound + 1 };
+}
+
+interface Certificate {
+  readonly code: string;
+  readonly from: number;
+  readonly period: number;
+  readonly nimbers: readonly number[];
+}
+
+function read(text: string): Certificate {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw badInput(said`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
+  }
+  const file = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
+  const { format, version, game, from, period, nimbers } = file;
+  if (format !== OCTAL_FORMAT || version !== 1)
+    throw badInput(said`format and version must be ${quote(OCTAL_FORMAT)} and 1`);
+  if (typeof game !== 'string' || !/^[04]\.[0-7]{1,1000}$/.test(game) || !/[1-7]/.test(game))
+    throw badInput(said`game must be an octal code such as "0.77"`);
+  if (!Array.isArray(nimbers)) throw badInput(said`nimbers must be a list`);
+  return {
+    code: game,
+    from: integer('from', from, 0),
+    period: integer('period', period, 1),
+    nimbers: nimbers.map((value, n) => integer(`nimbers[${n}]`, value, 0)),
+  };
+}
+
+function integer(name: string, value: unknown, least: number): number {
+  if (Number.isSafeInteger(value) && (value as number) >= least && (value as number) < 2 ** 31)
+    return value as number;
+  throw badInput(
+    said`${name} must be an integer from ${least} to ${2 ** 31 - 1}, got ${quote(JSON.stringify(value) ?? 'nothing')}`,
+  );
+}

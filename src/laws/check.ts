@@ -1,0 +1,294 @@
+/**
+ * Checks a certificate, and shares nothing with what guessed and proved the law.
+ *
+ * A certificate claims that an automaton gives the value of every point of a subtraction game. All values follow from one
+ * rule, the value of a point is decided by those of the points that a move leads to, and every play ends; so it is enough
+ * that the automaton satisfies the rule at every point. The automaton reads a point x digit by digit, least significant
+ * first. While it does, this checker runs it on x and on every x − v at once: the digit of x − v is the digit of x less
+ * what is still to be subtracted there, and what cannot be subtracted is left for the next digit. Where a move may be made
+ * any number n ≥ 1 of times, all digits of n are followed at once. Every x ends in one of finitely many states of all these
+ * runs together; in each the rule is checked. A state that breaks it is spelled out: the digits that lead to it.
+ */
+import { type Said, badInput, quote, said, tooLarge } from '../base/errors.ts';
+
+export type Checked =
+  /** The claim is true for all points. */
+  | { readonly holds: true; readonly theorem: string; readonly states: number }
+  /** The automaton does not satisfy the rule at this point, and `why` says how. */
+  | { readonly holds: false; readonly point: readonly bigint[]; readonly why: string };
+
+const MOST = {
+  characters: 2 ** 25,
+  moves: 31,
+  component: 100,
+  forbidden: 1000,
+  coordinate: 9999,
+  transitions: 2 ** 20,
+  productStates: 1_000_000,
+  /** Letters read from all product states together, times the possibilities that are followed. */
+  work: 2 ** 24,
+};
+
+interface Certificate {
+  readonly dimensions: number;
+  /** Each vector is subtracted once, or, if `many`, any number of times. */
+  readonly moves: readonly { readonly vector: readonly number[]; readonly many: boolean }[];
+  readonly misere: boolean;
+  readonly forbidden: readonly (readonly number[])[];
+  readonly claim: 'outcomes' | 'nimbers';
+  readonly base: number;
+  readonly next: readonly (readonly number[])[];
+  /** null: no position. */
+  readonly values: readonly (number | null)[];
+}
+
+/** Checks the text of a certificate. Raises bad input where it is none, and too large where checking would take too long. */
+export function checkCertificate(text: string, mostWork = MOST.work): Checked {
+  const certificate = read(text);
+  const { dimensions, moves, base, next, values } = certificate;
+  const letters = base ** dimensions;
+  const digitsOf = Array.from({ length: letters }, (_, letter) =>
+    Array.from({ length: dimensions }, (__, i) => Math.floor(letter / base ** i) % base),
+  );
+
+  // one possibility of a move is a number: (automaton state · span^k + still to subtract) · 2 + whether it has been made
+  const span = Math.max(...moves.flatMap(({ vector }) => vector)) + 1;
+  const spans = span ** dimensions;
+  const amounts = (code: number): number[] =>
+    Array.from({ length: dimensions }, (_, i) => Math.floor(code / span ** i) % span);
+  const codeOf = (rest: readonly number[]): number => rest.reduce((sum, r, i) => sum + r * span ** i, 0);
+  const start = moves.map(({ vector, many }) => [many ? 0 : codeOf(vector) * 2 + 1]);
+
+  let work = 0;
+  const followed = moves.map(() => new Map<number, readonly number[]>());
+  /** The possibilities after one more digit of x. */
+  const follow = (move: number, possibility: number, letter: number): readonly number[] => {
+    const key = possibility * letters + letter;
+    const known = followed[move]!.get(key);
+    if (known) return known;
+    const { vector, many } = moves[move]!;
+    const [state, rest] = [Math.floor(possibility / 2 / spans), amounts(Math.floor(possibility / 2) % spans)];
+    const found: number[] = [];
+    for (let n = 0; n < (many ? base : 1); n++) {
+      const take = rest.map((r, i) => r + n * vector[i]!);
+      const left = take.map((t, i) =>
+        t > digitsOf[letter]![i]! ? Math.ceil((t - digitsOf[letter]![i]!) / base) : 0,
+      );
+      const digits = take.map((t, i) => digitsOf[letter]![i]! - t + left[i]! * base);
+      const target = next[state]![digits.reduce((sum, d, i) => sum + d * base ** i, 0)]!;
+      found.push((target * spans + codeOf(left)) * 2 + (possibility % 2 === 1 || n > 0 ? 1 : 0));
+    }
+    followed[move]!.set(key, found);
+    work += found.length;
+    return found;
+  };
+  /** The claimed values of the points that a move leads to, from a point that ends here. */
+  const reached = (possibilities: readonly number[]): number[] =>
+    possibilities.flatMap((p) => {
+      const value =
+        p % 2 === 1 && Math.floor(p / 2) % spans === 0 ? values[Math.floor(p / 2 / spans)]! : null;
+      return value === null ? [] : [value];
+    });
+
+  const first: Place = {
+    state: 0,
+    forbidden: certificate.forbidden,
+    moves: start,
+    from: undefined,
+    letter: 0,
+  };
+  const seen = new Set([keyOf(first)]);
+  const places = [first];
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at]!;
+    const why = flaw(certificate, place, place.moves.flatMap(reached));
+    if (why !== undefined) return { holds: false, point: pointOf(place, digitsOf, base, dimensions), why };
+    for (let letter = 0; letter < letters; letter++) {
+      const digits = digitsOf[letter]!;
+      const after: Place = {
+        state: next[place.state]![letter]!,
+        forbidden:
+          place.forbidden.length === 0
+            ? place.forbidden
+            : place.forbidden
+                .filter((cell) => cell.every((c, i) => c % base === digits[i]))
+                .map((cell) => cell.map((c) => Math.floor(c / base))),
+        moves: place.moves.map((possibilities, move) => {
+          if (possibilities.length === 1 && !moves[move]!.many)
+            return follow(move, possibilities[0]!, letter);
+          const all = new Set(possibilities.flatMap((p) => follow(move, p, letter)));
+          work += all.size;
+          return [...all].sort((a, b) => a - b);
+        }),
+        from: place,
+        letter,
+      };
+      work += 1 + moves.length + place.forbidden.length;
+      const key = keyOf(after);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      places.push(after);
+    }
+    if (places.length > MOST.productStates || work > mostWork)
+      throw tooLarge(
+        said`the claim was not decided in ${at + 1} product states, and more would take too long`,
+      );
+  }
+  return { holds: true, theorem: theoremOf(certificate), states: places.length };
+}
+
+/** Where all runs are after the digits read so far. */
+interface Place {
+  readonly state: number;
+  /** The forbidden cells that begin with these digits, without them. */
+  readonly forbidden: readonly (readonly number[])[];
+  /** For each move its possibilities. */
+  readonly moves: readonly (readonly number[])[];
+  readonly from: Place | undefined;
+  readonly letter: number;
+}
+
+const keyOf = ({ state, forbidden, moves }: Place): string =>
+  `${state}|${moves.join(' ')}|${forbidden.join(' ')}`;
+
+/** What is wrong with a point that ends here; undefined: nothing. */
+function flaw(
+  certificate: Certificate,
+  { state, forbidden }: Place,
+  options: readonly number[],
+): string | undefined {
+  const { values, next, claim, misere } = certificate;
+  const claimed = values[state]!;
+  const padded = values[next[state]![0]!]!;
+  if (padded !== claimed)
+    return `its value is ${orNone(claimed)}, but ${orNone(padded)} with a zero in front`;
+  const closed = forbidden.some((cell) => cell.every((c) => c === 0));
+  if (closed) return claimed === null ? undefined : `it is forbidden, but has the value ${claimed}`;
+  let right = misere ? 1 : 0;
+  if (options.length > 0 && claim === 'outcomes') right = options.includes(0) ? 1 : 0;
+  else if (options.length > 0) for (right = 0; options.includes(right);) right++;
+  if (claimed === right) return undefined;
+  const to = [...new Set(options)].sort((a, b) => a - b).join(', ') || 'nothing: there is no move';
+  return `its value is ${orNone(claimed)}, but moves lead to ${to}, which makes it ${right}`;
+}
+
+const orNone = (value: number | null): string => (value === null ? 'none' : String(value));
+
+function pointOf(
+  end: Place,
+  digitsOf: readonly (readonly number[])[],
+  base: number,
+  dimensions: number,
+): bigint[] {
+  const point = Array.from({ length: dimensions }, () => 0n);
+  for (let place = end; place.from; place = place.from)
+    digitsOf[place.letter]!.forEach((d, i) => (point[i] = point[i]! * BigInt(base) + BigInt(d)));
+  return point;
+}
+
+function theoremOf({ dimensions, moves, misere, forbidden, claim, base, values }: Certificate): string {
+  const names = ['x', 'y', 'z'].slice(0, dimensions);
+  const list = moves.map(({ vector, many }) => `${many ? 'n·' : ''}(${vector.join(',')})`).join(' ');
+  return [
+    `For all ${names.join(', ')} ≥ 0${forbidden.length > 0 ? ` but ${forbidden.length} forbidden cells` : ''}:`,
+    `where a move subtracts ${list} and whoever cannot move ${misere ? 'wins' : 'loses'},`,
+    `the ${claim === 'outcomes' ? 'outcome' : 'nimber'} of (${names.join(', ')}) is what the automaton`,
+    `of ${values.length} states says that reads base-${base} digits, least significant first.`,
+  ].join(' ');
+}
+
+/** Reads a certificate and makes sure of everything that the checker relies on. */
+function read(text: string): Certificate {
+  if (text.length > MOST.characters)
+    throw tooLarge(said`a certificate of more than ${MOST.characters} characters`);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw badInput(said`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
+  }
+  const file = object('the certificate', json, ['format', 'version', 'game', 'claim', 'automaton']);
+  oneOf('format', file['format'], ['perfect-play law']);
+  oneOf('version', file['version'], [1]);
+  const game = object('game', file['game'], ['dimensions', 'vectors', 'rays', 'play', 'forbidden']);
+  const dimensions = integer('game.dimensions', game['dimensions'], 1, 3);
+  const point = (name: string, value: unknown, most: number): number[] =>
+    list(name, value, dimensions, dimensions).map((c, i) => integer(`${name}[${i}]`, c, 0, most));
+  const moves = ['vectors', 'rays'].flatMap((name) =>
+    list(`game.${name}`, game[name], 0, MOST.moves).map((value, i) => {
+      const vector = point(`game.${name}[${i}]`, value, MOST.component);
+      if (vector.every((c) => c === 0))
+        throw badInput(said`game.${name}[${i}] subtracts nothing: the game would never end`);
+      return { vector, many: name === 'rays' };
+    }),
+  );
+  if (moves.length === 0) throw badInput(said`game.vectors and game.rays are empty: there is no move`);
+  const forbidden = list('game.forbidden', game['forbidden'], 0, MOST.forbidden).map((cell, i) =>
+    point(`game.forbidden[${i}]`, cell, MOST.coordinate),
+  );
+  const claim = oneOf('claim', file['claim'], ['outcomes', 'nimbers']);
+  if (claim === 'nimbers' && moves.some(({ many }) => many))
+    throw badInput(said`game.rays has moves, whose nimbers grow without end: no automaton can give them`);
+  const automaton = object('automaton', file['automaton'], ['base', 'states']);
+  const base = integer('automaton.base', automaton['base'], 2, 36);
+  const letters = base ** dimensions;
+  const states = list('automaton.states', automaton['states'], 1, Math.floor(MOST.transitions / letters));
+  const rows = states.map((value, s) => {
+    const name = `automaton.states[${s}]`;
+    const row = object(name, value, ['value', 'next']);
+    return {
+      value:
+        row['value'] === null
+          ? null
+          : integer(`${name}.value`, row['value'], 0, claim === 'outcomes' ? 1 : MOST.moves),
+      next: list(`${name}.next`, row['next'], letters, letters).map((target, letter) =>
+        integer(`${name}.next[${letter}]`, target, 0, states.length - 1),
+      ),
+    };
+  });
+  return {
+    dimensions,
+    moves,
+    forbidden,
+    claim,
+    base,
+    misere: oneOf('game.play', game['play'], ['normal', 'misere']) === 'misere',
+    next: rows.map(({ next }) => next),
+    values: rows.map(({ value }) => value),
+  };
+}
+
+const shown = (value: unknown): Said =>
+  value === undefined
+    ? said`nothing`
+    : Array.isArray(value)
+      ? said`a list of ${value.length}`
+      : quote(JSON.stringify(value));
+
+function object(name: string, value: unknown, members: readonly string[]): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badInput(said`${name} must be an object with ${members.join(', ')}, got ${shown(value)}`);
+  const odd = Object.keys(value).find((member) => !members.includes(member));
+  if (odd !== undefined)
+    throw badInput(said`${name} has an unknown member ${quote(odd)}; expected ${members.join(', ')}`);
+  return value as Readonly<Record<string, unknown>>;
+}
+
+function list(name: string, value: unknown, least: number, most: number): readonly unknown[] {
+  if (Array.isArray(value) && value.length >= least && value.length <= most) return value;
+  const length = least === most ? said`${least}` : said`${least} to ${most}`;
+  throw badInput(said`${name} must be a list of ${length}, got ${shown(value)}`);
+}
+
+function integer(name: string, value: unknown, least: number, most: number): number {
+  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
+    return value as number;
+  throw badInput(said`${name} must be an integer from ${least} to ${most}, got ${shown(value)}`);
+}
+
+function oneOf<const T>(name: string, value: unknown, values: readonly T[]): T {
+  if (values.includes(value as T)) return value as T;
+  throw badInput(
+    said`${name} must be ${values.map((v) => JSON.stringify(v)).join(' or ')}, got ${shown(value)}`,
+  );
+}

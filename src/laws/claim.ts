@@ -1,0 +1,308 @@
+/**
+ * Claims: what a sentence says about all points, as data.
+ *
+ * A claim is a list of cases, of which the first that holds counts. From one claim come its automaton, to be compared with a
+ * proved one, and the words of each language. Conditions are residues and comparisons of whole-number combinations of the
+ * coordinates, and what can be said with and, or and not.
+ */
+import { assert } from '../base/errors.ts';
+import { type Automaton, automaton, lettersOf, minimised, product } from './automaton.ts';
+import { NO_POSITION } from './table.ts';
+
+/** A whole-number combination of the coordinates: [1, −2] is x − 2y. */
+export type Form = readonly number[];
+
+export type Condition =
+  | { readonly is: 'always' }
+  | { readonly is: 'never' }
+  /** The form modulo `modulus` is one of `residues`. */
+  | {
+      readonly is: 'residue';
+      readonly form: Form;
+      readonly modulus: number;
+      readonly residues: readonly number[];
+    }
+  /** All coordinates modulo `modulus` together are one of `points`. */
+  | { readonly is: 'residues'; readonly modulus: number; readonly points: readonly (readonly number[])[] }
+  /** The form is at least, or equal to, the constant. */
+  | {
+      readonly is: 'at least' | 'less than' | 'equal' | 'different';
+      readonly form: Form;
+      readonly constant: number;
+    }
+  /** The exclusive or of all coordinates is 0. */
+  | { readonly is: 'balanced' }
+  | { readonly is: 'and' | 'or'; readonly of: readonly Condition[] };
+
+/** What the nimber is: the first condition that holds counts, and the last always does; or an expression. */
+export type Nimber =
+  | { readonly is: 'cases'; readonly cases: readonly (readonly [nimber: number, when: Condition])[] }
+  /** The form modulo `modulus`. */
+  | { readonly is: 'remainder'; readonly form: Form; readonly modulus: number }
+  /** The exclusive or of the coordinates, each modulo its own number. */
+  | { readonly is: 'exclusive or'; readonly moduli: readonly number[] };
+
+interface Case<W> {
+  readonly where: Condition;
+  readonly what: W;
+}
+
+interface Claimed {
+  /** Number of coordinates. */
+  readonly dimensions: number;
+  /** The forms are over the larger and the smaller of two coordinates instead of x and y. */
+  readonly ordered: boolean;
+  /** Cells that are no positions. */
+  readonly absent: readonly (readonly number[])[];
+}
+
+/** Where the player to move has lost: in each case, the condition for it. The last case holds always. */
+export interface OutcomeClaim extends Claimed {
+  readonly of: 'outcomes';
+  readonly cases: readonly Case<Condition>[];
+}
+
+/** What the nimber is. The last case holds always. */
+export interface NimberClaim extends Claimed {
+  readonly of: 'nimbers';
+  readonly cases: readonly Case<Nimber>[];
+}
+
+export type Claim = OutcomeClaim | NimberClaim;
+
+export const ALWAYS: Condition = { is: 'always' };
+export const NEVER: Condition = { is: 'never' };
+
+/** The remainder of n on division by m, from 0 to m − 1. */
+export const modulo = (n: number, m: number): number => ((n % m) + m) % m;
+
+/** The value of a form at a point. */
+export const valueOf = (form: Form, point: readonly number[]): number =>
+  form.reduce((sum, a, i) => sum + a * point[i]!, 0);
+
+/** Whether the condition holds at a point. */
+export function holds(condition: Condition, point: readonly number[]): boolean {
+  switch (condition.is) {
+    case 'always':
+      return true;
+    case 'never':
+      return false;
+    case 'residue':
+      return condition.residues.includes(modulo(valueOf(condition.form, point), condition.modulus));
+    case 'residues':
+      return condition.points.some((r) => r.every((d, i) => modulo(point[i]!, condition.modulus) === d));
+    case 'at least':
+      return valueOf(condition.form, point) >= condition.constant;
+    case 'less than':
+      return valueOf(condition.form, point) < condition.constant;
+    case 'equal':
+      return valueOf(condition.form, point) === condition.constant;
+    case 'different':
+      return valueOf(condition.form, point) !== condition.constant;
+    case 'balanced':
+      return point.reduce((xor, n) => xor ^ n, 0) === 0;
+    case 'and':
+      return condition.of.every((part) => holds(part, point));
+    case 'or':
+      return condition.of.some((part) => holds(part, point));
+  }
+}
+
+/** The automaton of a claim in one base: outcomes as 0 lost and 1 won for the player to move, or nimbers. */
+export function automatonOf(claim: Claim, base: number): Automaton {
+  const { dimensions, ordered } = claim;
+  const automata = new Automata(base, dimensions);
+  const values =
+    claim.of === 'outcomes'
+      ? claim.cases.map(({ what }) => automata.lost(what))
+      : claim.cases.map(({ what }) => automata.nimber(what));
+  const plain = values.reduceRight((rest, value, i) => automata.choice(claim.cases[i]!.where, value, rest));
+  const whole = ordered
+    ? automata.choice({ is: 'at least', form: [1, -1], constant: 0 }, plain, swapped(plain))
+    : plain;
+  return automata.without(claim.absent, whole);
+}
+
+const NOT_HERE = -2;
+
+/** Makes the automata of conditions and values, each condition once. */
+class Automata {
+  private readonly base: number;
+  private readonly dimensions: number;
+  private readonly made = new Map<string, Automaton>();
+
+  constructor(base: number, dimensions: number) {
+    this.base = base;
+    this.dimensions = dimensions;
+  }
+
+  /** 0 where the condition holds, 1 elsewhere. */
+  lost(condition: Condition): Automaton {
+    const a = this.condition(condition);
+    return minimised({ ...a, output: a.output.map((value) => 1 - value) });
+  }
+
+  nimber(nimber: Nimber): Automaton {
+    switch (nimber.is) {
+      case 'remainder':
+        return this.remainder(nimber.form, nimber.modulus);
+      case 'exclusive or':
+        return nimber.moduli
+          .map((modulus, i) => this.remainder(unit(i, this.dimensions), modulus))
+          .reduce((a, b) => product(a, b, (v, w) => v ^ w));
+      case 'cases': {
+        const [[last], ...earlier] = nimber.cases.toReversed() as [
+          (typeof nimber.cases)[0],
+          ...typeof nimber.cases,
+        ];
+        return earlier.reduce(
+          (rest, [value, when]) =>
+            product(this.condition(when), rest, (here, other) => (here === 1 ? value : other)),
+          this.constant(last),
+        );
+      }
+    }
+  }
+
+  /** `a` where the condition holds, `b` elsewhere. */
+  choice(condition: Condition, a: Automaton, b: Automaton): Automaton {
+    const taken = product(this.condition(condition), a, (here, value) => (here === 1 ? value : NOT_HERE));
+    return product(taken, b, (value, other) => (value === NOT_HERE ? other : value));
+  }
+
+  /** `a` with −1 in the cells given. */
+  without(cells: readonly (readonly number[])[], a: Automaton): Automaton {
+    const { dimensions } = this;
+    const cellOf = (point: readonly number[]): Condition => ({
+      is: 'and',
+      of: point.map((constant, i) => ({ is: 'equal', form: unit(i, dimensions), constant })),
+    });
+    if (cells.length === 0) return a;
+    return product(this.condition({ is: 'or', of: cells.map(cellOf) }), a, (here, value) =>
+      here === 1 ? NO_POSITION : value,
+    );
+  }
+
+  /** 1 where the condition holds, 0 elsewhere. */
+  private condition(condition: Condition): Automaton {
+    const key = JSON.stringify(condition);
+    const made = this.made.get(key) ?? this.make(condition);
+    this.made.set(key, made);
+    return made;
+  }
+
+  private make(condition: Condition): Automaton {
+    switch (condition.is) {
+      case 'always':
+        return this.constant(1);
+      case 'never':
+        return this.constant(0);
+      case 'residue': {
+        const a = this.remainder(condition.form, condition.modulus);
+        return minimised({
+          ...a,
+          output: a.output.map((value) => (condition.residues.includes(value) ? 1 : 0)),
+        });
+      }
+      case 'residues': {
+        const { modulus, points } = condition;
+        const terms = points.map((point) => ({
+          is: 'and' as const,
+          of: point.map((r, i) => ({
+            is: 'residue' as const,
+            form: unit(i, point.length),
+            modulus,
+            residues: [r],
+          })),
+        }));
+        return this.condition({ is: 'or', of: terms });
+      }
+      case 'at least':
+      case 'less than':
+      case 'equal':
+        return this.comparison(condition.is, condition.form, condition.constant);
+      case 'different':
+        return this.lost({ ...condition, is: 'equal' });
+      case 'balanced':
+        return this.balanced();
+      case 'and':
+      case 'or': {
+        const all = condition.is === 'and';
+        return condition.of
+          .map((part) => this.condition(part))
+          .reduce((a, b) => product(a, b, (v, w) => (all ? v & w : v | w)), this.constant(all ? 1 : 0));
+      }
+    }
+  }
+
+  private constant(value: number): Automaton {
+    const { base, dimensions } = this;
+    return { base, dimensions, next: lettersOf(this.shape).map(() => 0), output: [value] };
+  }
+
+  private get shape(): Pick<Automaton, 'base' | 'dimensions'> {
+    return { base: this.base, dimensions: this.dimensions };
+  }
+
+  /** The form modulo a number: a state knows the remainder so far and what a digit of the next place counts. */
+  private remainder(form: Form, modulus: number): Automaton {
+    return automaton<readonly [sum: number, weight: number]>({
+      ...this.shape,
+      start: [0, 1 % modulus],
+      step: ([sum, weight], digits) => [
+        modulo(sum + weight * valueOf(form, digits), modulus),
+        (weight * this.base) % modulus,
+      ],
+      value: ([sum]) => sum,
+      key: (state) => state.join(),
+    });
+  }
+
+  /** Form − constant ≥ 0: a state is that difference so far, in units of the next place, rounded down. */
+  private comparison(is: 'at least' | 'less than' | 'equal', form: Form, constant: number): Automaton {
+    const { base } = this;
+    const value = {
+      'at least': (q: number) => q >= 0,
+      'less than': (q: number) => q < 0,
+      equal: (q: number) => q === 0,
+    }[is];
+    return automaton<readonly [difference: number, exact: boolean]>({
+      ...this.shape,
+      start: [-constant, true],
+      step: ([q, exact], digits) => {
+        const sum = q + valueOf(form, digits);
+        return [Math.floor(sum / base), is !== 'equal' || (exact && modulo(sum, base) === 0)];
+      },
+      value: ([q, exact]) => (exact && value(q) ? 1 : 0),
+      key: (state) => state.join(),
+    });
+  }
+
+  /** The exclusive or is digit by digit where the base is a power of 2. */
+  private balanced(): Automaton {
+    assert(Math.log2(this.base) % 1 === 0, 'a base that is a power of 2');
+    return automaton<boolean>({
+      ...this.shape,
+      start: true,
+      step: (so, digits) => so && digits.reduce((xor, d) => xor ^ d, 0) === 0,
+      value: (so) => (so ? 1 : 0),
+      key: String,
+    });
+  }
+}
+
+/** The form that is one coordinate alone. */
+export const unit = (i: number, dimensions: number): Form =>
+  Array.from({ length: dimensions }, (_, j) => (i === j ? 1 : 0));
+
+/** The same function with its two coordinates exchanged. */
+function swapped({ base, dimensions, next, output }: Automaton): Automaton {
+  const letters = lettersOf({ base, dimensions });
+  const other = letters.map(([x, y]) => y! + x! * base);
+  return minimised({
+    base,
+    dimensions,
+    next: next.map((_, at) => next[at - (at % letters.length) + other[at % letters.length]!]!),
+    output,
+  });
+}

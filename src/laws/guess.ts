@@ -1,0 +1,107 @@
+/**
+ * Learns the smallest automaton that agrees with a table: its states are the different functions x ↦ f(bⁱ · x + a), told
+ * apart by their values at some small points, the experiments.
+ *
+ * It begins with the points of a small window. A point where the automaton is wrong shows where it took two functions for
+ * one, and yields the experiment that tells them apart (Rivest and Schapire, Inference of finite automata using homing
+ * sequences, 1993), so that each correction adds a state and none is ever lost.
+ */
+import { assert } from '../base/errors.ts';
+import { type Automaton, lettersOf, word, pointOf } from './automaton.ts';
+import { type Known } from './table.ts';
+
+export class Guess {
+  readonly base: number;
+  /** The points at which functions are compared. */
+  readonly experiments: number[][];
+  readonly #letters: readonly (readonly number[])[];
+
+  constructor(base: number, dimensions: number, window: number) {
+    this.base = base;
+    this.#letters = lettersOf({ base, dimensions });
+    this.experiments = lettersOf({ base: window, dimensions });
+  }
+
+  /**
+   * The automaton that the experiments tell; where the table is too small to make them, or the states are more than
+   * `most`, only that.
+   */
+  automaton(known: Known, most: number): Guessed | 'table too small' | 'too many states' {
+    const { base, experiments } = this;
+    const letters = this.#letters;
+    const width = experiments.length;
+    const furthest = Math.max(...experiments.flat(), 1);
+
+    // state s is x ↦ f(scales[s] · x + starts[s]), words[s] the digits of starts[s]
+    const starts: (readonly number[])[] = [letters[0]!];
+    const scales = [1];
+    const words: number[][] = [[]];
+    let rows = new Uint8Array(64 * width);
+    const byHash = new Map<number, number[]>();
+    const row = new Uint8Array(width);
+    const find = (hash: number): number | undefined =>
+      byHash.get(hash)?.find((s) => {
+        for (let e = 0; e < width; e++) if (rows[s * width + e] !== row[e]) return false;
+        return true;
+      });
+    const add = (state: number, hash: number): void => {
+      if ((state + 1) * width > rows.length) {
+        const larger = new Uint8Array(rows.length * 2);
+        larger.set(rows);
+        rows = larger;
+      }
+      rows.set(row, state * width);
+      const others = byHash.get(hash);
+      if (others) others.push(state);
+      else byHash.set(hash, [state]);
+    };
+
+    add(0, known.read(starts[0]!, 1, experiments, row));
+    const next: number[] = [];
+    for (let s = 0; s < starts.length; s++) {
+      const scale = scales[s]! * base;
+      if (scale * (furthest + 1) > known.side) return 'table too small';
+      for (let letter = 0; letter < letters.length; letter++) {
+        const start = starts[s]!.map((a, i) => a + scales[s]! * letters[letter]![i]!);
+        const hash = known.read(start, scale, experiments, row);
+        let target = find(hash);
+        if (target === undefined) {
+          target = starts.push(start) - 1;
+          if (target >= most) return 'too many states';
+          scales.push(scale);
+          words.push([...words[s]!, letter]);
+          add(target, hash);
+        }
+        next.push(target);
+      }
+    }
+    const output = starts.map((start) => known.at(start));
+    return { automaton: { base, dimensions: known.dimensions, next, output }, words };
+  }
+
+  /** Adds the experiment that a point calls for at which the automaton differs from the table. */
+  correct({ automaton, words }: Guessed, known: Known, point: readonly number[]): void {
+    const path = word(automaton, point.map(BigInt));
+    const letters = this.#letters.length;
+    const states = [0];
+    for (const letter of path) states.push(automaton.next[states.at(-1)! * letters + letter]!);
+    const valueBy = (i: number): number =>
+      known.at(pointOf(automaton, [...words[states[i]!]!, ...path.slice(i)]).map(Number));
+    const right = valueBy(0);
+    // right with the first `low` letters replaced by the state's own word, wrong with `high`
+    let [low, high] = [0, path.length];
+    assert(valueBy(high) !== right, 'the automaton differs from the table here');
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (valueBy(middle) === right) low = middle;
+      else high = middle;
+    }
+    this.experiments.push(pointOf(automaton, path.slice(high)).map(Number));
+  }
+}
+
+export interface Guessed {
+  readonly automaton: Automaton;
+  /** For each state a shortest word that leads to it. */
+  readonly words: readonly (readonly number[])[];
+}

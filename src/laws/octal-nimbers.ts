@@ -1,0 +1,133 @@
+/**
+ * The nimbers of heaps of an octal game, fast.
+ *
+ * A heap of n can be split in about n ways for each digit, so the plain recursion takes n² steps. Most nimbers of a game
+ * have an odd number of ones among some of their bits; the others are few, and are called sparse. The exclusive or
+ * of two common nimbers is sparse, so a common value comes only from a sparse heap beside a common one, and these
+ * are few to go through. (Berlekamp's sparse spaces, in Winning Ways, chapter 4.)
+ * Where all splits take odd numbers of tokens, or all even ones, the parity of the heap may count as one more bit.
+ */
+import { assert } from '../base/errors.ts';
+
+export class SparseNimbers {
+  private readonly digits: readonly number[];
+  /** How many tokens a move that leaves two heaps may take. */
+  private readonly splits: readonly number[];
+  private values = new Uint16Array(0);
+  /** The bits whose parity tells common from sparse values, and the heaps with sparse values, the empty one left out. */
+  private mask = 0;
+  /** 1: the parity of the heap counts as well. */
+  private twist = 0;
+  private sparse: number[] = [];
+  /** Splits looked at so far. */
+  steps = 0;
+
+  /** `digits` as in an octal game. */
+  constructor(digits: readonly number[]) {
+    this.digits = digits;
+    this.splits = digits.flatMap((digit, take) => ((digit & 4) !== 0 ? [take] : []));
+  }
+
+  /** The nimbers of the heaps 0 … last; earlier ones are kept. */
+  upTo(last: number, progress: (done: number) => void = () => undefined): Uint16Array {
+    const done = this.values.length;
+    if (last < done) return this.values.subarray(0, last + 1);
+    const values = new Uint16Array(last + 1);
+    values.set(this.values);
+    this.values = values;
+    this.choose(done);
+    const seen = new Int32Array(2 ** 16).fill(-1);
+    for (let n = done; n <= last; n++) {
+      if (n % 1024 === 0) progress(n);
+      const value = this.nimber(n, seen);
+      values[n] = value;
+      if (n > 0 && !this.isCommon(n, value)) this.sparse.push(n);
+    }
+    return values;
+  }
+
+  private isCommon(n: number, value: number): boolean {
+    return odd((value & this.mask) ^ (this.twist & (n + this.splits[0]!)));
+  }
+
+  /** The mex of the options of n; seen[v] = n says that some move leads to nimber v. */
+  private nimber(n: number, seen: Int32Array): number {
+    const { digits, splits, values, sparse, mask, twist } = this;
+    for (let take = Math.min(digits.length - 1, n); take > 0; take--) {
+      if ((digits[take]! & 2) !== 0 && take < n) seen[values[n - take]!] = n;
+      if ((digits[take]! & 1) !== 0 && take === n) seen[0] = n;
+    }
+
+    // all splits with a sparse heap
+    for (const take of splits) {
+      const rest = n - take;
+      let i = 0;
+      for (; i < sparse.length && sparse[i]! < rest; i++) {
+        const a = sparse[i]!;
+        seen[values[a]! ^ values[rest - a]!] = n;
+      }
+      this.steps += i;
+    }
+
+    // the nimber is the least common value that is missing, or a sparse one below it that is missing for good
+    const even = odd(twist & (n + (splits[0] ?? 0)));
+    let common = 0;
+    let missing = 0;
+    for (; seen[common] === n || odd(common & mask) === even; common++) if (seen[common] !== n) missing++;
+    for (let s = 0; s < splits.length && missing > 0; s++) {
+      const rest = n - splits[s]!;
+      let a = rest >> 1;
+      for (; a > 0 && missing > 0; a--) {
+        const value = values[a]! ^ values[rest - a]!;
+        if (seen[value] === n) continue;
+        seen[value] = n;
+        if (value < common) missing--;
+      }
+      this.steps += (rest >> 1) - a;
+    }
+    if (missing === 0) return common;
+    let least = 0;
+    while (seen[least] === n) least++;
+    return least;
+  }
+
+  /** The mask that leaves the fewest of the first `count` nimbers sparse. */
+  private choose(count: number): void {
+    const { values } = this;
+    let most = 0;
+    for (let n = 0; n < count; n++) most = Math.max(most, values[n]!);
+    let size = 2;
+    while (size <= most) size *= 2;
+    assert(size <= 2 ** 15, 'nimbers of octal games stay far below 32,768');
+
+    const alike = this.splits.every((take) => take % 2 === this.splits[0]! % 2);
+    let fewest = Infinity;
+    for (let twist = 0; twist <= (alike ? 1 : 0); twist++) {
+      // the sparse minus the common heaps for every mask at once: a Walsh–Hadamard transform
+      const surplus = new Int32Array(size);
+      for (let n = 1; n < count; n++)
+        surplus[values[n]!]! += odd(twist & (n + (this.splits[0] ?? 0))) ? -1 : 1;
+      for (let half = 1; half < size; half *= 2) {
+        for (let i = 0; i < size; i++) {
+          if ((i & half) !== 0) continue;
+          const [a, b] = [surplus[i]!, surplus[i + half]!];
+          surplus[i] = a + b;
+          surplus[i + half] = a - b;
+        }
+      }
+      for (let mask = 1; mask < size; mask++) {
+        if (surplus[mask]! < fewest) [fewest, this.mask, this.twist] = [surplus[mask]!, mask, twist];
+      }
+    }
+    this.sparse = [];
+    for (let n = 1; n < count; n++) if (!this.isCommon(n, values[n]!)) this.sparse.push(n);
+  }
+}
+
+/** Whether the number of ones in `bits` is odd; at most 16 bits. */
+function odd(bits: number): boolean {
+  let folded = bits ^ (bits >> 8);
+  folded ^= folded >> 4;
+  folded ^= folded >> 2;
+  return ((folded ^ (folded >> 1)) & 1) === 1;
+}

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../test/random.ts';
+import { LOSS, OPEN, TIE, WIN } from './ending.ts';
+import { Board, E, W } from '../kit/board.ts';
+import { count, fill, one, some, turns } from '../kit/fields.ts';
+import { keys } from '../kit/keys.ts';
+import { either, only, places, takes, walks } from '../kit/moves.ts';
+import { shape } from '../kit/shape.ts';
+import { loadGame } from '../games/index.ts';
+import { type RulesMembers, end, rules } from './rules.ts';
+import { solve } from '../engines/solve.ts';
+import type { Permutation } from './structure.ts';
+
+const position = shape({ turn: turns('a', 'b'), left: count(3) });
+type Heap = ReturnType<typeof position.parse>;
+const OTHER = { a: 'b', b: 'a' } as const;
+
+describe('who moved last, where a takes one after the other and never passes the turn', () => {
+  const alone = (members: Partial<RulesMembers<Heap>>) =>
+    rules<Heap>(position, {
+      start: { turn: 'a', left: 3 },
+      moves: ({ turn, left }) => (left > 0 ? [{ turn, left: left - 1 }] : []),
+      ...members,
+    });
+  const over = (winner: 'moved' | 'to move' | 'a' | 'b') => ({
+    outcome: ({ left }: Heap) => (left === 0 ? winner : undefined),
+  });
+  const refused = /^the move from turn=a left=1 to turn=a left=0 keeps the turn and ends the game by 'moved'/;
+
+  test.each(['indexed', 'explored'] as const)(
+    "'moved' is refused, with the move, in the %s graph",
+    (graph) => {
+      expect(() => solve(alone(over('moved')), { graph })).toThrow(refused);
+      const ends = [end('left', (left) => left === 0, 'moved')] as const;
+      expect(() => solve(alone({ ends }), { graph })).toThrow(refused);
+    },
+  );
+
+  test("'to move' is the side that took, as its name says", () => {
+    for (const winner of ['to move', 'a'] as const) {
+      const game = alone(over(winner));
+      expect(solve(game).value(game.start)).toEqual({ outcome: 'win', remoteness: 3 });
+    }
+    const game = alone(over('b'));
+    expect(solve(game).value(game.start)).toEqual({ outcome: 'loss', remoteness: 3 });
+  });
+
+  test('a side without a move is the one whose turn it is', () => {
+    const values = (['loses', 'wins'] as const).map((noMoves) => {
+      const game = alone({ noMoves });
+      return solve(game).value(game.start)?.outcome;
+    });
+    expect(values).toEqual(['loss', 'win']);
+  });
+
+  test('points are gained whoever moved last', () => {
+    const game = alone({ ...over('moved'), gain: () => 1 });
+    expect(solve(game).value(game.start)).toEqual({ score: 3 });
+  });
+});
+
+test("'moved' is true where the turn is kept on the way and passed by the move that ends the game", () => {
+  // taking two keeps the turn; the last match passes it
+  const game = rules<Heap>(position, {
+    start: { turn: 'a', left: 3 },
+    moves: ({ turn, left }) => [
+      ...(left >= 1 ? [{ turn: OTHER[turn], left: left - 1 }] : []),
+      ...(left > 2 ? [{ turn, left: left - 2 }] : []),
+    ],
+    outcome: ({ left }) => (left === 0 ? 'moved' : undefined),
+  });
+  const { value } = solve(game);
+  // a takes two and then the last one
+  expect(value(game.start)).toEqual({ outcome: 'win', remoteness: 2 });
+  expect(game.ended({ turn: 'b', left: 0 })).toBe(LOSS);
+});
+
+test('a start that is over by having moved was won by the side that is not to move', () => {
+  const game = rules<Heap>(position, {
+    start: { turn: 'b', left: 0 },
+    moves: ({ turn, left }) => (left > 0 ? [{ turn: OTHER[turn], left: left - 1 }] : []),
+    outcome: ({ left }) => (left === 0 ? 'moved' : undefined),
+  });
+  expect(solve(game).value(game.start)).toEqual({ outcome: 'loss', remoteness: 0 });
+});
+
+test('keys that keep the turn are refused alike, and in an impartial game every move passes it', () => {
+  const members = {
+    start: 3,
+    moves: (key: number) => (key > 0 ? [key - 1] : []),
+    outcome: (key: number) => (key === 0 ? ('moved' as const) : undefined),
+  };
+  const alone = rules(keys({ bits: 4, sides: ['a', 'b'], turn: () => 0 }), members);
+  expect(() => solve(alone)).toThrow(/^the move from 1 to 0 keeps the turn/);
+  const impartial = rules(keys({ bits: 4 }), members);
+  expect(solve(impartial).value(3)).toMatchObject({ outcome: 'win', remoteness: 3 });
+});
+
+describe('the turn is watched only where it may be kept', () => {
+  const board = Board.rectangle(1, 3);
+  const row = shape({ turn: turns('a', 'b'), cells: fill(board, '.ab') });
+  const made = places(row, 'cells', { a: 'a', b: 'b' });
+  const outcome = (): undefined => undefined;
+  const start = row.unrank(0);
+
+  test('moves of the kit pass it, whichever way they are put together', () => {
+    const kinds = [
+      made,
+      only(made, () => true),
+      either(
+        only(made, () => true),
+        only(made, () => false),
+      ),
+    ];
+    expect(kinds.map((moves) => rules(row, { start, ...moves, outcome }).keeping)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const taken = takes(position, { left: [1, 2] });
+    const ends = [end('left', (left) => left === 0, 'moved')] as const;
+    expect(rules(position, { start: { turn: 'a', left: 3 }, ...taken, ends }).keeping).toBeUndefined();
+  });
+
+  test('moves of an author may keep it, alone and among those of the kit', () => {
+    const own = { moves: () => [{ ...start, cells: 'aaa' }] };
+    const kinds = [own, only(own, () => true), either(made, own), { ...made, ...own }];
+    for (const moves of kinds) {
+      const game = rules(row, {
+        start,
+        ...moves,
+        outcome: ({ cells }) => (cells === 'aaa' ? 'moved' : undefined),
+      });
+      expect(() => solve(game)).toThrow(
+        /^the move from turn=a cells=\.\.\. to turn=a cells=aaa keeps the turn/,
+      );
+    }
+  });
+
+  test('where nobody wins by having moved, moves are asked for as they are', async () => {
+    const game = (await loadGame('domineering')).rules();
+    expect(game.keeping).toBeUndefined();
+  });
+});
+
+test("'to move' wins for whoever would move next", () => {
+  const game = rules(shape({ left: count(1) }), {
+    start: { left: 1 },
+    ...takes(shape({ left: count(1) }), { left: [1] }),
+    outcome: ({ left }) => (left === 0 ? 'to move' : undefined),
+  });
+  expect(game.ended({ left: 0 })).toBe(WIN);
+});
+
+test('a condition over one field is asked with −1 for the second cell, in every graph', () => {
+  const board = Board.rectangle(1, 3);
+  const row = shape({ turn: turns('a', 'b'), a: one(board), b: one(board) });
+  const asked = new Set<number>();
+  const alone = (c: number, d = -2): boolean => {
+    asked.add(d);
+    return c === 2;
+  };
+  const game = rules(row, {
+    start: row.unrank(0),
+    ...walks(row, { a: { a: board.steps(E, W) }, b: { b: board.steps(E, W) } }),
+    ends: [end('a', alone, 'a')],
+  });
+  for (const graph of ['product', 'indexed', 'explored'] as const) {
+    asked.clear();
+    solve(game, { graph });
+    expect([graph, ...asked]).toEqual([graph, -1]);
+  }
+});
+
+describe('symmetries', () => {
+  const onto = (...cells: number[]): Permutation => Uint32Array.from(cells);
+  const compose = (g: Permutation, h: Permutation): Permutation => g.map((c) => h[c]!);
+  /** All that the given ones make together: as long as anything new comes, everything after everything. */
+  function slowGroup(given: readonly Permutation[]): Set<string> {
+    const found = new Map(given.map((g) => [g.join(), g]));
+    for (let before = 0; before < found.size;) {
+      before = found.size;
+      const known = [...found.values()];
+      for (const g of known) for (const h of known) found.set(compose(g, h).join(), compose(g, h));
+    }
+    return new Set(found.keys());
+  }
+  const board = Board.rectangle(1, 5);
+  const row = shape({ turn: turns('a', 'b'), cells: fill(board, '.ab') });
+  const made = (symmetries: RulesMembers<ReturnType<typeof row.parse>>['symmetries']) =>
+    rules(row, { start: row.unrank(0), moves: () => [], symmetries });
+
+  test('are all that the given ones make together, each once and the identity first', () => {
+    const random = new Random(3);
+    const sizes = new Set<number>();
+    for (let k = 0; k < 12; k++) {
+      const given = random.list(1, 3, () => random.shuffled([0, 1, 2, 3, 4].slice(0, random.between(2, 5))));
+      const whole = given.map((g) => onto(...[0, 1, 2, 3, 4].map((c) => g[c] ?? c)));
+      const { permutations, symmetries } = made(whole);
+      const expected = slowGroup(whole);
+      expect(permutations[0]!.join()).toBe('0,1,2,3,4');
+      expect(permutations.map((g) => g.join()).sort()).toEqual([...expected].sort());
+      const p = row.parse('turn=a cells=.ab.a');
+      expect(symmetries.map((map) => row.text(map(p)))).toEqual(
+        permutations.map((g) => row.text(row.permuted(p, g))),
+      );
+      sizes.add(permutations.length);
+    }
+    expect(sizes.size).toBeGreaterThan(2);
+  });
+
+  test('are none where none are given, are found when they are asked for, and may be maps of positions', () => {
+    expect(made([]).permutations).toEqual([]);
+    expect(made(undefined).symmetries).toEqual([]);
+    let asked = 0;
+    const game = made(() => {
+      asked++;
+      return [onto(4, 3, 2, 1, 0)];
+    });
+    expect(asked).toBe(0);
+    expect(game.permutations).toHaveLength(2);
+    expect(game.symmetries).toHaveLength(2);
+    expect(asked).toBe(1);
+    const swap = (p: ReturnType<typeof row.parse>) => ({ ...p, turn: OTHER[p.turn] });
+    const mixed = made([onto(4, 3, 2, 1, 0), swap]);
+    expect(mixed.permutations).toEqual([]);
+    expect(mixed.symmetries).toHaveLength(3);
+    expect(mixed.symmetries[2]).toBe(swap);
+  });
+
+  test('that make up more than any board has are refused', () => {
+    const cells = Array.from({ length: 8 }, (_, c) => c);
+    const turned = onto(...cells.map((c) => (c + 1) % 8));
+    const swapped = onto(1, 0, ...cells.slice(2));
+    expect(() => made([turned, swapped]).permutations).toThrow(
+      'the symmetries make up more than 8192 together; one of them is none',
+    );
+    // seven cells have 5040 orders
+    const fewer = made([onto(1, 2, 3, 4, 5, 6, 0, 7), swapped]);
+    expect(fewer.permutations).toHaveLength(5040);
+  });
+});
+
+test('the first condition that holds counts, of any cells of its fields, for the side that it names', () => {
+  const random = new Random(5);
+  const board = Board.rectangle(1, 3);
+  const row = shape({ turn: turns('a', 'b'), a: some(2, board), b: one(board).or('off') });
+  const winners = ['a', 'b', 'moved', 'to move', 'tie'] as const;
+  const met = new Set<number>();
+  for (let k = 0; k < 20; k++) {
+    const ends = random.list(0, 3, () => {
+      const winner = random.pick(winners);
+      const [first, second] = [random.below(3), random.below(3)];
+      const kind = random.below(3);
+      if (kind === 0)
+        return { winner, made: end('b', (c) => c === first, winner), fields: ['b'], first, second };
+      const field = kind === 1 ? ('a' as const) : ('b' as const);
+      const made = end('a', field, (c, d) => c === first && d === second, winner);
+      return { winner, made, fields: ['a', field], first, second };
+    });
+    const otherwise = random.pick([...winners, undefined]);
+    const game = rules(row, {
+      start: row.unrank(0),
+      moves: () => [],
+      ends: ends.map(({ made }) => made),
+      outcome: () => otherwise,
+    });
+    for (let i = 0; i < row.size; i++) {
+      const p = row.unrank(i);
+      const has = (field: string | undefined, cell: number): boolean =>
+        field === undefined || row.cells(p, field).includes(cell);
+      const over = ends.find(({ fields, first, second }) => has(fields[0], first) && has(fields[1], second));
+      const winner = over ? over.winner : otherwise;
+      const mover = { a: 'a', b: 'b', moved: OTHER[p.turn], 'to move': p.turn } as const;
+      const wanted =
+        winner === undefined ? OPEN : winner === 'tie' ? TIE : mover[winner] === p.turn ? WIN : LOSS;
+      expect(game.ended(p)).toBe(wanted);
+      met.add(over ? ends.indexOf(over) : -1);
+    }
+  }
+  expect(met.size).toBe(4);
+});

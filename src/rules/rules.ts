@@ -1,0 +1,418 @@
+/**
+ * The contract of a game: positions in, positions out, over a declared shape.
+ *
+ * An author writes `rules(position, { start, moves, ends, … })`, most of it from the board kit; engines read `Rules`.
+ * Every member that may be absent says what then holds.
+ */
+import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
+import { once } from '../base/once.ts';
+import type { Scene } from './scene.ts';
+import type { Armies, GainTables, Growth, IndependentSides, Permutation } from './structure.ts';
+import { type Said, assert, badInput, onlyMembers, quote, said } from '../base/errors.ts';
+
+/** What a position is made of: the index, the text and the drawing. The board kit's `shape` makes one. */
+export interface Positions<P> {
+  /** The two sides, the one that moves first in front; empty: impartial, the turn passes with every move. */
+  readonly sides: readonly string[];
+  /** Number of index values; Infinity when a field has no bound, and positions are then told apart by `text`. */
+  readonly size: number;
+  /** Without a perfect index there may still be a key: `rank` is then a whole number from 0 to below it. */
+  readonly bound?: number;
+  /**
+   * The perfect index as a mixed radix number: how many values each digit has, the highest one in front. A permutation of
+   * cells takes each digit to another of its values, whatever the others are. Absent: nothing is known of it.
+   */
+  readonly radices?: readonly number[];
+  /** Play comes to few of the index values: a board may be filled in far more ways than it ever is. */
+  readonly sparse?: boolean;
+  /** The perfect index, 0 … size − 1; `unrank` is its inverse. */
+  rank(p: P): number;
+  unrank(index: number): P;
+  /** 0 or 1, an index into `sides`; 0 for impartial games. */
+  toMove(p: P): number;
+  /** Where the pieces of `field` stand, as cell numbers; for a number field its value. */
+  cells(p: P, field: string): readonly number[];
+  /** One line that `parse` reads back; `parse` raises bad input that names the field. */
+  text(p: P): string;
+  /** Tells positions apart as `text` does, in less time; absent: it is the text. */
+  key?(p: P): string;
+  parse(text: string): P;
+  /** The syntax of `text`, for help. */
+  readonly syntax: Said;
+  /** The position drawn in text, several lines. */
+  diagram(p: P): string;
+  /** What a face draws instead; absent: there is only the diagram. */
+  readonly scene?: Scene<P> | undefined;
+  /** What differs from p to q, as a move is written: "3,2-3,3". */
+  difference(p: P, q: P): string;
+  /** The same without what only counts along, which may not tell all moves of p apart: "3,2". Absent: there is no shorter one. */
+  brief?(p: P, q: P): string;
+  /** `p` with every cell moved by a permutation of the board's cells. */
+  permuted(p: P, permutation: Permutation): P;
+  /**
+   * The same by rank, for all of `permutations` at once: what it gives writes the rank of each one's image of a rank to
+   * `into`. Absent: there is no exact rank.
+   */
+  images?(permutations: readonly Permutation[]): (rank: number, into: Float64Array) => void;
+}
+
+/** A position of which nothing is known but that it belongs to its game's rules. */
+export type Position = Readonly<Record<string, unknown>>;
+
+/** One end condition, ready to be asked: over one or two named fields, any of their cells. */
+export interface EndCondition {
+  readonly fields: readonly string[];
+  holds(c: number, d: number): boolean;
+  /** How it ended for the side to move, by turn. */
+  readonly ending: readonly [Ending, Ending];
+}
+
+/**
+ * What is seen to where the turn need not pass. A value may not depend on how a position was come to, so 'moved' is the side
+ * that is not to move; after a move that keeps the turn that side did not move, and such a move is refused.
+ */
+export interface TurnKeeping<P> {
+  /** The moves as they are stated. */
+  moves(p: P): readonly P[];
+  /** Whether the move p → q keeps the turn and ends the game by 'moved'. */
+  refuses(p: P, q: P): boolean;
+}
+
+/** The rules of one game with its options fixed, as engines and faces read them. */
+export interface Rules<P> {
+  readonly position: Positions<P>;
+  readonly start: P;
+  /**
+   * Every position the side to move can reach, whether or not the game is over at `p`; `p` is not changed.
+   * Raises bad input for a move that `keeping` refuses.
+   */
+  moves(p: P): readonly P[];
+  /** Where a move may keep the turn and 'moved' may win; absent: each 'moved' is the side that passed the turn. */
+  readonly keeping: TurnKeeping<P> | undefined;
+  /** Exact transpose of `moves`; absent: engines store the reversed edges. */
+  readonly unmoves: ((q: P) => readonly P[]) | undefined;
+  /** How the game is over at `p` before any move is looked for; OPEN when it is not. */
+  ended(p: P): Ending;
+  /** How the game is over at `p` when there is no move. */
+  stuck(p: P): Ending;
+  /** The same where it is the same at all positions; absent: it depends on `p`. */
+  readonly noMoves: Ending | undefined;
+  /** The rules say themselves what happens to a side without a move; false: it loses because nothing is said. */
+  readonly saysNoMoves: boolean;
+  /** Points the mover gains by p → q; absent: win, tie, draw or loss. */
+  readonly gain: ((p: P, q: P) => number) | undefined;
+  /** False for index values that are no position. */
+  legal(p: P): boolean;
+  /** Why play never comes to `p`, which may be legal; absent: nothing speaks against any position that is. */
+  readonly impossible: ((p: P) => Said | undefined) | undefined;
+  /** A group of maps of positions that keep the rules, the identity among them or not. */
+  readonly symmetries: readonly ((p: P) => P)[];
+  /** The move p → q as the game's people write it. */
+  name(p: P, q: P): string;
+
+  // what the engine sees through, where the kit could tell it
+  /** The end conditions as data, in order; absent when `ended` is a function of the whole position. */
+  readonly ends: readonly EndCondition[] | undefined;
+  readonly independent: IndependentSides<P> | undefined;
+  readonly permutations: readonly Permutation[];
+  readonly armies: Armies<P> | undefined;
+  readonly growth: Growth | undefined;
+  readonly gainTables: GainTables | undefined;
+  /** The moves as vectors subtracted on N^k. */
+  readonly vectors: readonly (readonly number[])[] | undefined;
+}
+
+/** The sides of a position type; `never` when it has no turn. */
+export type SideOf<P> = P extends { readonly turn: infer S extends string } ? S : never;
+/** The fields of a position whose pieces or numbers an end condition can name. */
+export type CellFieldOf<P> = {
+  [K in keyof P & string]: P[K] extends number | 'off' | readonly number[] ? K : never;
+}[keyof P & string];
+
+/** An end condition as an author writes it with `end`. */
+export interface End<F extends string, W extends string> {
+  readonly fields: readonly F[];
+  holds(c: number, d: number): boolean;
+  readonly winner: W;
+}
+
+/** The game is over when `holds` for a cell of `field`, or for any pair of cells of two fields. */
+export function end<F extends string, W extends string>(
+  field: F,
+  holds: (c: number) => boolean,
+  winner: W,
+): End<F, W>;
+export function end<F extends string, G extends string, W extends string>(
+  field: F,
+  other: G,
+  holds: (c: number, d: number) => boolean,
+  winner: W,
+): End<F | G, W>;
+export function end<F extends string, W extends string>(
+  ...[field, ...rest]:
+    | readonly [F, (c: number) => boolean, W]
+    | readonly [F, F, (c: number, d: number) => boolean, W]
+): End<F, W> {
+  if (rest.length === 2) return { fields: [field], holds: rest[0], winner: rest[1] };
+  return { fields: [field, rest[0]], holds: rest[1], winner: rest[2] };
+}
+
+/**
+ * A result as an author names it: a side; 'moved', the side that passed the turn with the last move; 'to move', the side
+ * that would move next; or 'tie'.
+ */
+export type Winner<P> = SideOf<P> | 'moved' | 'to move' | 'tie';
+type NoMoves = 'loses' | 'wins' | 'ties';
+
+/** What kit moves (`walks`, `places`, `takes`, …) give. */
+export interface KitMoves<P> {
+  /** The moves and the legality that all the rest was made for: an author who changes one of them gives up the rest. */
+  readonly kit?:
+    | Pick<KitMoves<P>, 'moves' | 'unmoves' | 'legal' | 'impossible' | 'outcome' | 'alternates'>
+    | undefined;
+  readonly moves: (p: P) => readonly P[];
+  readonly unmoves?: ((q: P) => readonly P[]) | undefined;
+  readonly legal?: ((p: P) => boolean) | undefined;
+  /**
+   * Why play from `start` never comes to `p`, whoever begins, in a few words; undefined when it may. Only a position that
+   * somebody gives is asked about, legal or not: those of the index are solved all the same. Absent: what is legal may be.
+   */
+  readonly impossible?: ((p: P, start: P) => Said | undefined) | undefined;
+  readonly name?: ((p: P, q: P) => string) | undefined;
+  /** Every one of these moves passes the turn. Absent: who moves next is what the positions say. */
+  readonly alternates?: boolean | undefined;
+  /** The winner at `p`, when the game is over here; looked at after `ends`. Absent: play goes on. */
+  readonly outcome?: ((p: P) => Winner<P> | undefined) | undefined;
+  /** What happens to a side without a move. Absent: it loses (normal play). */
+  readonly noMoves?: NoMoves | ((p: P) => NoMoves) | undefined;
+  readonly independent?: IndependentSides<P> | undefined;
+  readonly armies?: Armies<P> | undefined;
+  readonly growth?: Growth | undefined;
+  readonly vectors?: readonly (readonly number[])[] | undefined;
+}
+
+type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
+
+/** The members of a game's rules as an author writes them. */
+export interface RulesMembers<P> extends KitMoves<P> {
+  readonly start: P;
+  /** Looked at in this order before each move; first match counts. Absent: see `outcome`. */
+  readonly ends?: readonly End<CellFieldOf<P>, Winner<P>>[] | undefined;
+  /** Points for the mover, as a function or as tables by side and cell: a scoring game, without cycles. */
+  readonly gain?:
+    | ((p: P, q: P) => number)
+    | Readonly<Record<SideOf<P>, readonly (readonly number[])[]>>
+    | undefined;
+  /**
+   * Cell permutations of the board, of which some may be left out that others give together,
+   * or maps of positions, which must be a whole group, the identity apart. Each must keep the rules. Absent: none.
+   * Where finding them takes long, a function that finds them is called when they are first needed.
+   */
+  readonly symmetries?: Symmetries<P> | (() => Symmetries<P>) | undefined;
+  /** Absent: the difference p → q, as short as the moves of p stay apart. */
+  readonly name?: ((p: P, q: P) => string) | undefined;
+}
+
+/** What an author writes, and what only the kit does. */
+const MEMBERS = 'start moves ends outcome noMoves gain unmoves legal impossible symmetries name'.split(' ');
+const KIT_MEMBERS = 'kit alternates independent armies growth vectors'.split(' ');
+const END_MEMBERS = ['fields', 'holds', 'winner'];
+
+const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
+
+/**
+ * The rules of a game over `position`, with every absent member filled in. Raises bad input for a member that rules do not
+ * have.
+ */
+export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rules<P> {
+  onlyMembers('rules(…)', members, MEMBERS, KIT_MEMBERS);
+  const { start, moves, noMoves = 'loses', outcome, gain, growth, kit } = members;
+  const changed = kit !== undefined && (kit.moves !== moves || kit.legal !== members.legal);
+  const unmoves = changed && kit.unmoves === members.unmoves ? undefined : members.unmoves;
+  const others = kit !== undefined && kit.moves !== moves && kit.impossible === members.impossible;
+  const impossible = others ? undefined : members.impossible;
+  const endingOf = (winner: string, turn: number): Ending => {
+    if (winner === 'tie') return TIE;
+    if (winner === 'moved') return LOSS;
+    if (winner === 'to move') return WIN;
+    const side = position.sides.indexOf(winner);
+    assert(side >= 0, `'${winner}' is neither a side nor 'moved', 'to move' or 'tie'`);
+    return side === turn ? WIN : LOSS;
+  };
+  const ends = (members.ends ?? []).map((condition): EndCondition => {
+    onlyMembers('end(…)', condition, END_MEMBERS);
+    const { fields, holds, winner } = condition;
+    return { fields, holds, ending: [endingOf(winner, 0), endingOf(winner, 1)] };
+  });
+  /** Which of the ends holds at `p` first; −1 when none does. */
+  const endAt = (p: P): number => {
+    for (let k = 0; k < ends.length; k++) {
+      const { fields, holds } = ends[k]!;
+      const first = position.cells(p, fields[0]!);
+      const second = fields.length === 2 ? position.cells(p, fields[1]!) : NO_SECOND;
+      for (const c of first) for (const d of second) if (holds(c, d)) return k;
+    }
+    return -1;
+  };
+  const ended = (p: P): Ending => {
+    const turn = position.toMove(p);
+    const k = endAt(p);
+    if (k >= 0) return ends[k]!.ending[turn]!;
+    const winner = outcome?.(p);
+    return winner === undefined ? OPEN : endingOf(winner, turn);
+  };
+  const winnerAt = (p: P): string | undefined => members.ends?.[endAt(p)]?.winner ?? outcome?.(p);
+  const passes = position.sides.length === 0 || (kit?.moves === moves && kit.alternates);
+  // of an end in a scoring game nobody asks who won
+  const mayMislead = !passes && gain === undefined && (outcome !== undefined || ends.length > 0);
+  const keeping = mayMislead
+    ? {
+        moves,
+        refuses: (p: P, q: P) => position.toMove(q) === position.toMove(p) && winnerAt(q) === 'moved',
+      }
+    : undefined;
+  const symmetries = once(() => {
+    const { symmetries: given = [] } = members;
+    const found = typeof given === 'function' ? given() : given;
+    const permutations = groupOf(found.filter((s) => typeof s !== 'function'));
+    const maps = found.filter((s) => typeof s === 'function');
+    return {
+      maps: [...permutations.map((g) => (p: P) => position.permuted(p, g)), ...maps],
+      // a symmetry given as a function cannot be applied to one side's pieces alone
+      permutations: maps.length === 0 ? permutations : [],
+    };
+  });
+  const gainTables =
+    gain === undefined || typeof gain === 'function'
+      ? undefined
+      : position.sides.map((s) => gain[s as SideOf<P>]);
+  assert(
+    gainTables === undefined || growth !== undefined,
+    'tables of gains need moves that grow a staircase',
+  );
+  const stuckBy = (told: NoMoves): Ending => {
+    if (Object.hasOwn(STUCK, told)) return STUCK[told];
+    throw badInput(said`noMoves: ${quote(String(told))} is none of ${Object.keys(STUCK).join(', ')}`);
+  };
+  const always = typeof noMoves === 'function' ? undefined : stuckBy(noMoves);
+  return {
+    position,
+    start,
+    moves: keeping ? refusing(position, keeping) : moves,
+    keeping,
+    unmoves,
+    ended,
+    stuck: typeof noMoves === 'function' ? (p) => stuckBy(noMoves(p)) : () => always!,
+    noMoves: always,
+    saysNoMoves: members.noMoves !== undefined,
+    gain:
+      gainTables && growth
+        ? gainByCell(position, growth, gainTables)
+        : typeof gain === 'function'
+          ? gain
+          : undefined,
+    legal: members.legal ?? (() => true),
+    impossible: impossible && ((p) => impossible(p, start)),
+    get symmetries() {
+      return symmetries().maps;
+    },
+    name: members.name ?? nameOf(position, moves),
+    ends: outcome === undefined ? ends : undefined,
+    independent: changed ? undefined : members.independent,
+    armies:
+      changed || !members.armies
+        ? undefined
+        : {
+            ...members.armies,
+            // what else ends the game must be asked
+            ended: ends.length === 0 && kit?.outcome === outcome ? members.armies.ended : undefined,
+          },
+    get permutations() {
+      return symmetries().permutations;
+    },
+    growth: changed ? undefined : growth,
+    gainTables,
+    vectors: changed ? undefined : members.vectors,
+  };
+}
+
+/** What is wrong with a move that is refused: the rest of a sentence. */
+export const KEEPS_THE_TURN = said`keeps the turn and ends the game by 'moved', the side that passed it; name the winner instead`;
+
+/** Why a position cannot be: somebody had won already, or the game was level. */
+export const OVER_BEFORE = said`the game was over before the last move`;
+
+/** The moves, of which one that is refused raises bad input. */
+function refusing<P>({ text }: Positions<P>, { moves, refuses }: TurnKeeping<P>): (p: P) => readonly P[] {
+  return (p) => {
+    const found = moves(p);
+    for (let k = 0; k < found.length; k++) {
+      const q = found[k]!;
+      if (refuses(p, q)) throw badInput(said`the move from ${text(p)} to ${text(q)} ${KEEPS_THE_TURN}`);
+    }
+    return found;
+  };
+}
+
+/** More symmetries than any board has: one that is none makes up more with the others than could be gone through. */
+const MOST_SYMMETRIES = 2 ** 13;
+
+/** The permutations that the given ones make up together, the identity first; none when none are given. */
+function groupOf(given: readonly Permutation[]): readonly Permutation[] {
+  if (given.length === 0) return [];
+  const identity = given[0]!.map((_, c) => c);
+  const group: Permutation[] = [];
+  const byHash = new Map<number, Permutation[]>();
+  const isNew = (g: Permutation): boolean => {
+    let hash = 0;
+    for (let c = 0; c < g.length; c++) hash = (Math.imul(hash, 31) + g[c]!) | 0;
+    const alike = byHash.get(hash) ?? [];
+    if (alike.some((known) => known.every((to, c) => to === g[c]))) return false;
+    byHash.set(hash, [...alike, g]);
+    if (group.push(g) > MOST_SYMMETRIES)
+      throw badInput(said`the symmetries make up more than ${MOST_SYMMETRIES} together; one of them is none`);
+    return true;
+  };
+  isNew(identity);
+  const generators: Permutation[] = [];
+  for (const g of given) {
+    // most are made up of those before them
+    if (!isNew(g)) continue;
+    generators.push(g);
+    for (const known of group) for (const h of generators) isNew(known.map((c) => h[c]!));
+  }
+  return group;
+}
+
+const NO_SECOND: readonly number[] = [-1];
+
+function gainByCell<P>(position: Positions<P>, growth: Growth, tables: GainTables): (p: P, q: P) => number {
+  return (p, q) => {
+    const before = position.cells(p, growth.field);
+    const row = position.cells(q, growth.field).findIndex((length, r) => length !== before[r]);
+    return tables[position.toMove(p)]![row]![before[row]!]!;
+  };
+}
+
+/** Moves by what differs: briefly where no other move of the same position is called so, else in full. */
+function nameOf<P>(position: Positions<P>, moves: (p: P) => readonly P[]): (p: P, q: P) => string {
+  const { text, difference, brief } = position;
+  if (!brief) return (p, q) => difference(p, q);
+  // the moves of one position are named one after the other
+  let at: P | undefined;
+  let called = new Map<string, Set<string>>();
+  return (p, q) => {
+    const name = brief(p, q);
+    const full = difference(p, q);
+    if (name === full) return full;
+    if (p !== at) {
+      called = new Map();
+      for (const to of moves(p)) {
+        const other = brief(p, to);
+        called.set(other, (called.get(other) ?? new Set()).add(text(to)));
+      }
+      at = p;
+    }
+    return (called.get(name)?.size ?? 0) > 1 ? full : name;
+  };
+}

@@ -1,0 +1,542 @@
+/**
+ * Builds a table so that it can be ended at any moment and go on later.
+ *
+ *     1 solve             in memory
+ *     2 write values      to table.solved, the checkpoint: from here on nothing is solved again
+ *     3 pack blocks       to table.partial, block by block
+ *     4 finish            the index, and last the prelude, without which the file is no table; it is read through once,
+ *                         and takes its name in one step
+ *
+ * Everything that is written follows from what is built alone, so a build that was ended and goes on comes to the same bytes.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
+import { PlayError, assert, badUse, printable, said, tooLarge } from '../base/errors.ts';
+import type { GameGraph } from '../engines/graph/graph.ts';
+import { LOSS, TIE, WIN } from '../rules/ending.ts';
+import type { Rules } from '../rules/rules.ts';
+import { type GraphName, type PlanOptions, plan } from '../engines/plan.ts';
+import { type Numbered, type Solution, solve } from '../engines/solve.ts';
+import type { Value } from '../engines/value.ts';
+import { Malformed, Writer } from './bytes.ts';
+import { Checkpoint, NO_POSITION, RECORD_ENTRIES, type Task, checkpointPath, isKept } from './checkpoint.ts';
+import { crc32 } from './checksum.ts';
+import { countsOf } from './counts.ts';
+import {
+  DiskFile,
+  DiskFull,
+  claim,
+  existing,
+  existingFile,
+  isLink,
+  removeFile,
+  replaceFile,
+} from './disk.ts';
+import {
+  type Entries,
+  type Key,
+  codeAt,
+  codeBytesFor,
+  entryBytes,
+  writeEntries,
+  writeKeys,
+} from './entries.ts';
+import { openTableFile } from './file.ts';
+import { fingerprint } from './fingerprint.ts';
+import { BLOCK_BYTES, type CodeBytes, PRELUDE_BYTES, type Section, writePrelude } from './format.ts';
+import type { Header, TableGame, TableInfo } from './header.ts';
+import { type Arrangement, type Places, leadingClasses, placesOf } from './places.ts';
+import { blockSeed, readBlock, writeBlock } from './reader.ts';
+import { sortedNumbers } from './sorted.ts';
+
+/** Bytes for each position while explored ones are sorted: its key, and its number twice. */
+const SORTING = 16;
+
+export type Stage = 'solving' | 'writing values' | 'packing blocks' | 'checking';
+
+export interface BuildOptions extends Omit<PlanOptions, 'impliedTurn'> {
+  /** What the table is of; it is written into it. */
+  readonly of: TableGame;
+  /** The program and its version. */
+  readonly madeBy: string;
+  /** Go on with a build that was ended, where there is one. Otherwise begin anew. */
+  readonly resume?: boolean | undefined;
+  /** Told what was solved before any of it is written; what it raises ends the build. */
+  readonly solved?: (<P>(rules: Rules<P>, solution: Solution<P>) => void) | undefined;
+  /** How much of how much of a stage is done. */
+  readonly progress?: ((stage: Stage, done: number, of: number) => void) | undefined;
+  /** Takes a sentence about what was found of an earlier build. */
+  readonly note?: ((sentence: string) => void) | undefined;
+}
+
+/** Where the unfinished table of a build stands. */
+const partialPath = (path: string): string => `${path}.partial`;
+
+/**
+ * Solves `rules` and writes their table to `path`: the file there, if any, stays as it is until the new one is whole.
+ * Raises too large when no way to solve fits the memory or the table does not fit the disk, bad use when it cannot be written.
+ */
+export function buildTable<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
+  if (path === '' || (existsSync(path) && !statSync(path).isFile()))
+    throw badUse(said`'${printable(path)}' is no file that a table can be written to`);
+  try {
+    const release = claim(path);
+    try {
+      return claimed(rules, path, options);
+    } finally {
+      release();
+    }
+  } catch (error) {
+    if (!(error instanceof DiskFull)) throw error;
+    throw tooLarge(
+      isKept(path)
+        ? said`${error.said}; what is done is kept, and with more space --resume goes on from there`
+        : said`${error.said}; nothing is kept, so free some space or build to another disk`,
+    );
+  }
+}
+
+function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
+  const { resume = false, note = () => undefined } = options;
+  const own = [checkpointPath(path), partialPath(path)];
+  for (const file of own.filter(isLink)) {
+    note(`'${printable(file)}' is a link, which is not followed; begun anew`);
+    removeFile(file);
+  }
+  const unfinished = own.filter(existing);
+  if (!resume) {
+    if (unfinished.length > 0)
+      note(`an unfinished build of '${printable(path)}' is given up; --resume would have gone on with it`);
+    unfinished.forEach(removeFile);
+  } else if (unfinished.length === 0) {
+    const info = finished(rules, path, options);
+    if (info) note(`'${printable(path)}' is finished already`);
+    if (info) return info;
+  }
+  const found = resume ? earlier(rules, path, options, note) : undefined;
+  const checkpoint = found?.complete ? found : solved(rules, path, found, options);
+  try {
+    const info = pack(rules, path, checkpoint, options);
+    removeFile(checkpointPath(path));
+    return info;
+  } finally {
+    checkpoint.close();
+  }
+}
+
+/** The table at `path` when it is the one that would be built. */
+function finished<P>(rules: Rules<P>, path: string, { of, madeBy }: BuildOptions): TableInfo | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    const file = openTableFile(path, rules, { of });
+    file.close();
+    return file.info.madeBy === madeBy ? file.info : undefined;
+  } catch (error) {
+    if (error instanceof PlayError) return undefined;
+    throw error;
+  }
+}
+
+/** The checkpoint of the same build, ended earlier. */
+function earlier<P>(
+  rules: Rules<P>,
+  path: string,
+  { of, madeBy }: BuildOptions,
+  note: (sentence: string) => void,
+): Checkpoint | undefined {
+  const file = existingFile(checkpointPath(path));
+  if (!file) return undefined;
+  const found = Checkpoint.found(file);
+  const wrong = found ? otherBuild(rules, found.task, of, madeBy) : 'it has nothing to go on with';
+  if (found && wrong === undefined) return found;
+  note(`'${printable(file.path)}' is no checkpoint of this build: ${wrong}; begun anew`);
+  file.close();
+  removeFile(file.path);
+  return undefined;
+}
+
+/** What makes a checkpoint that of another build. */
+function otherBuild<P>(rules: Rules<P>, task: Task, of: TableGame, madeBy: string): string | undefined {
+  const options = JSON.stringify(of.options);
+  if (task.game !== of.game) return `it is of ${task.game}`;
+  if (JSON.stringify(task.options) !== options)
+    return `its options are ${JSON.stringify(task.options)}, not ${options}`;
+  if (task.madeBy !== madeBy) return `it was made by ${task.madeBy}, and this is ${madeBy}`;
+  const { start } = rules;
+  const same =
+    task.start === rules.position.text(start) &&
+    task.fingerprint === fingerprint(rules, start, task.arrangement !== 'keys');
+  return same ? undefined : 'the rules have changed since';
+}
+
+/** Solves, and writes the values of all places to the checkpoint, those apart that stand there already. */
+function solved<P>(
+  rules: Rules<P>,
+  path: string,
+  found: Checkpoint | undefined,
+  options: BuildOptions,
+): Checkpoint {
+  const { of, madeBy, progress } = options;
+  const how: PlanOptions = {
+    ...options,
+    // what is planned depends on the memory that is free; what was begun decides
+    graph: (found?.task.graph as GraphName | undefined) ?? options.graph,
+    // a table has either side to move on all positions, whichever of them play reaches
+    impliedTurn: false,
+  };
+  const planned = plan(rules, how);
+  const arrangement: Arrangement =
+    planned.graph === 'explored' ? 'keys' : planned.graph === 'diagrams' ? 'diagrams' : 'whole';
+  const symmetric =
+    arrangement === 'keys'
+      ? planned.symmetries > 1
+      : arrangement === 'whole' && options.symmetries !== false && leadingClasses(rules) !== undefined;
+  const places = placesOf(rules, arrangement, symmetric, rules.start);
+  const task: Task = {
+    ...of,
+    start: rules.position.text(rules.start),
+    fingerprint: fingerprint(rules, rules.start, arrangement !== 'keys'),
+    madeBy,
+    solvedAs: `${planned.what}, ${planned.engine}`,
+    arrangement,
+    symmetric,
+    keys: places.kind,
+    graph: planned.graph,
+  };
+  const goesOn = JSON.stringify(found?.task) === JSON.stringify(task);
+  if (!goesOn) found?.close();
+  let checkpoint = goesOn ? found : undefined;
+  try {
+    const solution = solve(rules, {
+      ...how,
+      graph: planned.graph,
+      beside: SORTING,
+      progress: progress && ((done, total) => progress('solving', done, total)),
+    });
+    options.solved?.(rules, solution);
+    checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task);
+    const tell = (done: number, total: number): void => progress?.('writing values', done, total);
+    if (places.count === undefined) writeKeyed(checkpoint, places, solution.numbered!, tell);
+    else writePlaces(checkpoint, places, places.count, solution, tell);
+    solution.release();
+    return checkpoint;
+  } catch (error) {
+    checkpoint?.close();
+    if (!checkpoint || checkpoint.entries === 0) removeFile(checkpointPath(path));
+    throw error;
+  }
+}
+
+/** Adds the values of all places that the checkpoint does not have. */
+function writePlaces<P>(
+  checkpoint: Checkpoint,
+  places: Places<P>,
+  count: number,
+  { at, value }: Pick<Solution<P>, 'at' | 'value'>,
+  tell: (done: number, of: number) => void,
+): void {
+  const codeOf = coder(checkpoint.values);
+  const code = (place: number): number => {
+    if (places.weight(place) === 0) return NO_POSITION;
+    if (at) {
+      const found = at(place);
+      return found ? codeOf(found) : NO_POSITION;
+    }
+    const p = places.at(place);
+    return p === undefined ? NO_POSITION : codeOf(value(p));
+  };
+  // one array for all records: what is dropped stays a while, and would count as memory of the build
+  const room = new Uint32Array(Math.min(RECORD_ENTRIES, count));
+  for (let from = checkpoint.entries; from < count; from = checkpoint.entries) {
+    const codes = room.subarray(0, count - from);
+    for (let i = 0; i < codes.length; i++) codes[i] = code(from + i);
+    checkpoint.add({ keys: undefined, codes });
+    tell(from + codes.length, count);
+  }
+  checkpoint.add({ keys: undefined, codes: new Uint32Array() });
+}
+
+/** Adds the positions that were reached, in the order of their keys, with their values. */
+function writeKeyed<P>(
+  checkpoint: Checkpoint,
+  places: Places<P>,
+  { graph, value }: Numbered<P>,
+  tell: (done: number, of: number) => void,
+): void {
+  const codeOf = coder(checkpoint.values);
+  const { size } = graph;
+  const all = keysOf(places, graph);
+  const order = Array.isArray(all) ? sortedTexts(all) : sortedNumbers(all as Float64Array);
+  for (let from = checkpoint.entries; from < size; from = checkpoint.entries) {
+    const numbers = order.subarray(from, from + RECORD_ENTRIES);
+    const codes = Uint32Array.from(numbers, (i) => codeOf(value(i)));
+    const keys = Array.isArray(all)
+      ? Array.from(numbers, (i) => all[i]!)
+      : Float64Array.from(numbers, (i) => (all as Float64Array)[i]!);
+    checkpoint.add({ keys, codes });
+    tell(from + codes.length, size);
+  }
+  checkpoint.add({ keys: undefined, codes: new Uint32Array() });
+}
+
+/** The key of each position; they are those that stand for their classes already. */
+function keysOf<P>({ kind, of }: Places<P>, graph: GameGraph<P>): Float64Array | readonly string[] {
+  const { size } = graph;
+  if (kind === 'text') return Array.from({ length: size }, (_, i) => of(graph.positionAt(i)) as string);
+  const keys = new Float64Array(size);
+  for (let i = 0; i < size; i++) keys[i] = of(graph.positionAt(i)) as number;
+  return keys;
+}
+
+const sortedTexts = (texts: readonly string[]): Uint32Array =>
+  Uint32Array.from(texts, (_, i) => i).sort((i, j) => (texts[i]! < texts[j]! ? -1 : 1));
+
+/** The code of a value in a checkpoint: one more than its place in `values`, to which new ones are added. */
+function coder(values: (Value | null)[]): (value: Value | undefined) => number {
+  // small integers as keys are several times quicker than others
+  const byMeaning: number[] = [];
+  const others = new Map<number, number>();
+  const meaning = ({ outcome, remoteness = 0 }: Value): number => OUTCOMES[outcome!] + 4 * remoteness;
+  const isPlain = (value: Value | undefined): value is Value =>
+    value !== undefined && value.score === undefined && value.nimber === undefined;
+  const key = (value: Value | undefined): number =>
+    value === undefined ? NaN : (value.score ?? meaning(value) * 2 ** 24 + value.nimber!);
+  const learn = (value: Value | undefined, code: number): number => {
+    if (isPlain(value)) byMeaning[meaning(value)] = code;
+    else others.set(key(value), code);
+    return code;
+  };
+  values.forEach((value, k) => learn(value ?? undefined, k + 1));
+  return (value) => {
+    const code = isPlain(value) ? byMeaning[meaning(value)] : others.get(key(value));
+    return code ?? learn(value, values.push(value ?? null));
+  };
+}
+
+const OUTCOMES = { draw: 0, loss: LOSS, tie: TIE, win: WIN } as const;
+
+/** Makes the table of a checkpoint's values; blocks that are there stay. */
+function pack<P>(rules: Rules<P>, path: string, checkpoint: Checkpoint, options: BuildOptions): TableInfo {
+  const { progress } = options;
+  const { task, entries: places } = checkpoint;
+  const { keys: kind, graph: _, ...told } = task;
+  const counted = new Float64Array(checkpoint.values.length + 1);
+  const { weight } = placesOf(rules, task.arrangement, task.symmetric, rules.start);
+  let counting = 0;
+  for (const packed of checkpoint.packed()) {
+    for (let i = 0; i < packed.count; i++)
+      counted[codeAt(packed, i)]! += packed.keys ? 1 : weight(counting + i);
+    counting += packed.count;
+  }
+  const order = Array.from(checkpoint.values.keys()).sort((a, b) =>
+    compareValues(checkpoint.values[a]!, checkpoint.values[b]!),
+  );
+  const values = order.map((k) => checkpoint.values[k]!);
+  const codes = new Uint32Array(values.length + 1);
+  order.forEach((k, code) => (codes[k + 1] = code));
+  const codeBytes = codeBytesFor(values.length);
+  const counts = countsOf(
+    values,
+    order.map((k) => counted[k + 1]!),
+  );
+  const header: Header = { ...told, places, counts };
+  const headerBytes = encoded(header);
+  const valuesBytes = encoded(values);
+  const valuesDeflated = deflate(valuesBytes);
+  const headerSection = { bytes: headerBytes.length, checksum: crc32(headerBytes) };
+
+  const prefix = joined(headerBytes, valuesDeflated);
+  const { file, sizes } = partialTable(path, prefix, (block) => blockSeed(block, headerSection));
+  try {
+    // blocks
+    const firstKeys: Key[] = [];
+    let at = PRELUDE_BYTES + prefix.length;
+    let blocks = 0;
+    let done = 0;
+    const writer = new Writer();
+    for (const { entries, from, to } of blocksOf(checkpoint, kind, codes, codeBytes)) {
+      if (entries.keys) firstKeys.push(entries.keys[from]!);
+      if (blocks >= sizes.length) {
+        writer.clear();
+        writeEntries(writer, entries, codeBytes, from, to);
+        const { bytes } = writer;
+        const block = { deflated: deflate(bytes), inflated: bytes.length, entries: to - from };
+        const stored = writeBlock(block, blockSeed(blocks, headerSection));
+        file.write(at, stored);
+        sizes.push(stored.length);
+      }
+      at += sizes[blocks++]!;
+      done += to - from;
+      progress?.('packing blocks', done, places);
+    }
+    // index and prelude
+    writer.clear();
+    for (const size of sizes) writer.number(size);
+    if (kind !== 'place') {
+      writer.byte(kind === 'number' ? 0 : 1);
+      writeKeys(writer, firstKeys);
+    }
+    const index = deflate(writer.bytes);
+    file.write(at, index);
+    file.truncate(at + index.length);
+    file.sync();
+    file.write(
+      0,
+      writePrelude({
+        codeBytes,
+        header: headerSection,
+        values: section(valuesDeflated, valuesBytes.length),
+        index: section(index, writer.length),
+        blocks,
+        bytes: at + index.length,
+      }),
+    );
+    file.sync();
+  } finally {
+    file.close();
+  }
+  const info = readThrough(rules, partialPath(path), progress);
+  replaceFile(partialPath(path), path);
+  return info;
+}
+
+const encoded = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+const deflate = (bytes: Uint8Array): Uint8Array => deflateRawSync(bytes, { level: 9 });
+
+const section = (bytes: Uint8Array, inflated: number): Section => ({
+  bytes: bytes.length,
+  inflated,
+  checksum: crc32(bytes),
+});
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const writer = new Writer();
+  for (const part of parts) writer.append(part);
+  return writer.bytes;
+}
+
+/** Values in one order, whatever order they came up in. */
+function compareValues(a: Value | null, b: Value | null): number {
+  const numbers = (value: Value | null): number[] =>
+    value === null
+      ? [-1]
+      : [OUTCOMES[value.outcome ?? 'draw'], value.remoteness ?? 0, value.score ?? 0, value.nimber ?? 0];
+  const [x, y] = [numbers(a), numbers(b)];
+  const differ = x.findIndex((n, i) => n !== y[i]);
+  return differ < 0 ? 0 : x[differ]! - (y[differ] ?? 0);
+}
+
+interface Run {
+  readonly entries: Entries;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What goes into each block, with codes of the table instead of those of the checkpoint. */
+function* blocksOf(
+  checkpoint: Checkpoint,
+  kind: Task['keys'],
+  codes: Uint32Array,
+  codeBytes: CodeBytes,
+): Iterable<Run> {
+  if (kind === 'place') {
+    const most = BLOCK_BYTES / codeBytes;
+    const room = new Uint32Array(RECORD_ENTRIES);
+    let last = 0;
+    for (const packed of checkpoint.packed()) {
+      // where there is no position the code before stands once more, which takes least room
+      const own = room.subarray(0, packed.count);
+      for (let i = 0; i < own.length; i++) {
+        const code = codeAt(packed, i);
+        own[i] = last = code === NO_POSITION ? last : codes[code]!;
+      }
+      const entries = { keys: undefined, codes: own };
+      for (let from = 0; from < own.length; from += most)
+        yield { entries, from, to: Math.min(from + most, own.length) };
+    }
+    return;
+  }
+  let keys: Key[] = [];
+  let own: number[] = [];
+  let bytes = 0;
+  const run = (): Run => ({
+    entries: {
+      keys: kind === 'number' ? Float64Array.from(keys as number[]) : (keys as string[]),
+      codes: Uint32Array.from(own),
+    },
+    from: 0,
+    to: own.length,
+  });
+  for (const packed of checkpoint.packed()) {
+    for (let i = 0; i < packed.count; i++) {
+      const key = packed.keys![i]!;
+      let more = entryBytes(key, keys.at(-1), codeBytes);
+      if (own.length > 0 && bytes + more > BLOCK_BYTES) {
+        yield run();
+        [keys, own, bytes] = [[], [], 0];
+        more = entryBytes(key, undefined, codeBytes);
+      }
+      keys.push(key);
+      own.push(codes[codeAt(packed, i)]!);
+      bytes += more;
+    }
+  }
+  if (own.length > 0) yield run();
+}
+
+/** The unfinished table with the sizes of the blocks that are there; a new one when what it begins with is not `prefix`. */
+function partialTable(
+  path: string,
+  prefix: Uint8Array,
+  seed: (block: number) => number,
+): { file: DiskFile; sizes: number[] } {
+  const found = existingFile(partialPath(path));
+  if (found && found.size > PRELUDE_BYTES + prefix.length) {
+    const start = found.read(PRELUDE_BYTES, prefix.length);
+    if (start.every((byte, i) => byte === prefix[i])) {
+      const sizes = storedSizes(found, PRELUDE_BYTES + prefix.length, seed);
+      return { file: found, sizes };
+    }
+  }
+  found?.close();
+  const file = new DiskFile(partialPath(path), 'w+');
+  file.write(0, new Uint8Array(PRELUDE_BYTES));
+  file.write(PRELUDE_BYTES, prefix);
+  return { file, sizes: [] };
+}
+
+/** Bytes that a block takes in the file at most, texts as keys apart. */
+const MOST_STORED = 2 * BLOCK_BYTES;
+
+/** The sizes of the whole blocks from `from` on. */
+function storedSizes(file: DiskFile, from: number, seed: (block: number) => number): number[] {
+  const sizes: number[] = [];
+  for (let at = from; ;) {
+    try {
+      const { end } = readBlock(file.read(at, MOST_STORED), seed(sizes.length));
+      sizes.push(end);
+      at += end;
+    } catch (error) {
+      if (error instanceof Malformed) return sizes;
+      throw error;
+    }
+  }
+}
+
+/** Reads every block of a table once: what was written is there. */
+function readThrough<P>(rules: Rules<P>, path: string, progress: BuildOptions['progress']): TableInfo {
+  const file = openTableFile(path, rules, { cache: 0 });
+  try {
+    const { blocks, places } = file.info;
+    let entries = 0;
+    for (let block = 0; block < blocks; block++) {
+      entries += file.block(block).count;
+      progress?.('checking', block + 1, blocks);
+    }
+    assert(entries === places, `${entries} entries for ${places} places`);
+    return file.info;
+  } finally {
+    file.close();
+  }
+}

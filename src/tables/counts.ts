@@ -1,0 +1,59 @@
+import { LOSS, TIE, WIN } from '../rules/ending.ts';
+import { type Value, signatureOfCensus } from '../engines/value.ts';
+
+/** What a table holds, in numbers. */
+export interface Counts {
+  /** Positions with a value; of symmetric ones that stand for each other, one. */
+  readonly positions: number;
+  /** For the side to move. Absent in scoring games. */
+  readonly outcomes?: {
+    readonly win: number;
+    readonly tie: number;
+    readonly draw: number;
+    readonly loss: number;
+  };
+  /** The most plies to an end; absent in scoring games, and where nobody can force one anywhere. */
+  readonly longest?: number;
+  /** The least and the greatest margin of a scoring game, in points for the side to move. */
+  readonly scores?: { readonly least: number; readonly greatest: number };
+  readonly greatestNimber?: number;
+  /** The counts with a checksum over all values, as `Solution.signature` has it. */
+  readonly signature: string;
+}
+
+const ENDINGS = { win: WIN, tie: TIE, loss: LOSS, draw: 0 } as const;
+
+/** The counts of a table with `counts[k]` positions of value `values[k]`; null is no value. */
+export function countsOf(values: readonly (Value | null)[], counts: ArrayLike<number>): Counts {
+  const some = values.flatMap((value, k) =>
+    value && counts[k]! > 0 ? [{ ...value, count: counts[k]! }] : [],
+  );
+  const sum = (list: typeof some): number => list.reduce((total, { count }) => total + count, 0);
+  const positions = sum(some);
+  const scores = some.flatMap(({ score, count }) => (score === undefined ? [] : [{ score, count }]));
+  if (scores.length > 0) {
+    const least = scores.reduce((a, { score }) => Math.min(a, score), Infinity);
+    const greatest = scores.reduce((a, { score }) => Math.max(a, score), -Infinity);
+    let checksum = 0;
+    for (const { score, count } of scores)
+      checksum = (checksum + Math.imul(count, Math.imul(score + 1, 0x9e3779b1))) | 0;
+    return {
+      positions,
+      scores: { least, greatest },
+      signature: `least ${least} greatest ${greatest} checksum ${(checksum >>> 0).toString(16)}`,
+    };
+  }
+  const of = (outcome: string): number => sum(some.filter((value) => value.outcome === outcome));
+  const plies = some.flatMap(({ remoteness }) => remoteness ?? []);
+  const nimbers = some.flatMap(({ nimber }) => nimber ?? []);
+  const greatest = (list: readonly number[]): number => list.reduce((a, b) => Math.max(a, b));
+  return {
+    positions,
+    outcomes: { win: of('win'), tie: of('tie'), draw: of('draw'), loss: of('loss') },
+    ...(plies.length > 0 ? { longest: greatest(plies) } : {}),
+    ...(nimbers.length > 0 ? { greatestNimber: greatest(nimbers) } : {}),
+    signature: signatureOfCensus(
+      some.map(({ outcome = 'draw', remoteness = 0, count }) => [remoteness * 4 + ENDINGS[outcome], count]),
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { inARow, nim } from '../../test/small-games.ts';
+import { Board } from '../kit/board.ts';
+import { count, one } from '../kit/fields.ts';
+import { takes, walks } from '../kit/moves.ts';
+import { shape } from '../kit/shape.ts';
+import { type RulesMembers, rules } from '../rules/rules.ts';
+import { fingerprint } from './fingerprint.ts';
+
+test('rules keep their fingerprint, so that tables stay theirs', () => {
+  const [heaps, row] = [nim(1, 2, 3), inARow()];
+  expect(fingerprint(heaps, heaps.start, true)).toBe('ab0814bddde5bf75');
+  expect(fingerprint(row, row.start, false)).toBe('7eb25ff1478020b3');
+});
+
+const position = shape({ heap: count(300) });
+type Heap = ReturnType<typeof position.unrank>;
+const START: Heap = { heap: 300 };
+const taking = (amounts: readonly number[], members: Partial<RulesMembers<Heap>> = {}) =>
+  rules(position, { start: START, ...takes(position, { heap: amounts }), ...members });
+const whole = (game: ReturnType<typeof taking>): string => fingerprint(game, START, true);
+
+test('other moves, endings, points, starts and symmetries have other fingerprints', () => {
+  const game = taking([1, 2, 3]);
+  const others = [
+    taking([1, 2]),
+    taking([1, 2, 3], { noMoves: 'wins' }),
+    taking([1, 2, 3], { noMoves: 'ties' }),
+    taking([1, 2, 3], { outcome: ({ heap }) => (heap === 0 ? 'moved' : undefined) }),
+    taking([1, 2, 3], { outcome: ({ heap }) => (heap === 0 ? 'to move' : undefined) }),
+    taking([1, 2, 3], { gain: () => 1 }),
+    taking([1, 2, 3], { symmetries: [(p) => p] }),
+    taking([1, 2, 3], { legal: ({ heap }) => heap !== 0 }),
+  ].map(whole);
+  const prints = [
+    whole(game),
+    fingerprint(game, { heap: 299 }, true),
+    fingerprint(game, START, false),
+    ...others,
+  ];
+  expect(new Set(prints).size).toBe(prints.length);
+  for (const print of prints) expect(print).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('the order of moves is nobody’s business', () => {
+  expect(whole(taking([3, 1, 2]))).toBe(whole(taking([1, 2, 3])));
+});
+
+test('where play never comes the index is asked, if it is told of', () => {
+  const board = Board.rectangle(1, 6);
+  const cells = shape({ piece: one(board) });
+  const steps = (last: boolean) =>
+    rules(cells, {
+      start: { piece: 0 },
+      ...walks(cells, { piece: board.steps([0, 1]) }),
+      outcome: ({ piece }) => (piece === 2 || (last && piece === 5) ? 'moved' : undefined),
+    });
+  const print = (last: boolean, index: boolean): string => fingerprint(steps(last), { piece: 0 }, index);
+  expect(print(false, false)).toBe(print(true, false));
+  expect(print(false, true)).not.toBe(print(true, true));
+});

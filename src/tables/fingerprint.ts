@@ -1,0 +1,75 @@
+/**
+ * Tells rules apart. A table says which rules it is of by their fingerprint: a digest of what they say about some hundred
+ * positions, on lines of play from the start to the end and all over the index. A change that none of these shows is found
+ * by `verify`, which asks at every position.
+ */
+import { OPEN } from '../rules/ending.ts';
+import type { Rules } from '../rules/rules.ts';
+import { crc32 } from './checksum.ts';
+
+/** Positions on lines of play, and in the index; fewer where they have many moves. */
+const PLAYED = 768;
+const INDEXED = 256;
+/** Moves of the one and of the other after which no further position is asked. */
+const MOST_MOVES = 8_000;
+
+/**
+ * Sixteen hexadecimal digits: the same for the same rules, whatever the order of their moves. `start` begins every line of
+ * play. `whole`: the index is asked as well; where a table holds only what play reaches, rules may know nothing else.
+ */
+export function fingerprint<P>(rules: Rules<P>, start: P, whole: boolean): string {
+  const { position, legal, symmetries } = rules;
+  const said: string[] = [
+    `${position.sides.join()} ${position.size} ${position.bound ?? ''} ${position.syntax} ${symmetries.length}`,
+  ];
+  const next = randomNumbers();
+  // lines of play, one after the other: a long game has few, a short one many
+  let p = start;
+  for (let k = 0, asked = 0; k < PLAYED && asked < MOST_MOVES; k++) {
+    const { words, after } = describe(rules, p);
+    said.push(words);
+    asked += after.length;
+    p = after.length > 0 ? after[next(after.length)]! : start;
+  }
+  // the index
+  const { size } = position;
+  const indexed = whole ? INDEXED : 0;
+  for (let k = 0, asked = 0; k < indexed && asked < MOST_MOVES; k++) {
+    const q = position.unrank(size <= INDEXED ? k % size : next(size));
+    const { words, after } = legal(q)
+      ? describe(rules, q)
+      : { words: `no position ${position.text(q)}`, after: [] };
+    said.push(words);
+    asked += after.length;
+  }
+  const bytes = new TextEncoder().encode(said.join('\n'));
+  return [crc32(bytes), crc32(bytes.toReversed())].map((n) => n.toString(16).padStart(8, '0')).join('');
+}
+
+/** All that the rules say about one position, and the positions one move on in the order of their texts. */
+function describe<P>(rules: Rules<P>, p: P): { words: string; after: readonly P[] } {
+  const { position, ended, stuck, moves, gain } = rules;
+  const over = ended(p);
+  const list = over === OPEN ? moves(p) : [];
+  const after = list
+    .map((q) => ({ q, text: position.text(q) }))
+    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  const moved = after.map(({ q, text }) => `${text} ${gain ? gain(p, q) : ''}`);
+  const ending = over === OPEN && after.length === 0 ? `${stuck(p)} stuck` : over;
+  return {
+    words: `${position.toMove(p)} ${position.text(p)} ${ending}: ${moved.join()}`,
+    after: after.map(({ q }) => q),
+  };
+}
+
+/** Whole numbers from 0 below n, always the same ones (the generator is Mulberry32). */
+function randomNumbers(): (below: number) => number {
+  let state = 0x5eed;
+  const unit = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return (below) => Math.floor((unit() + unit() / 2 ** 32) * below) % below;
+}

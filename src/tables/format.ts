@@ -1,0 +1,118 @@
+/**
+ * A table on disk: the value of each position of a game, in blocks that can be read one at a time.
+ *
+ *     0      prelude   60 bytes                 magic, version, sizes and checksums of the rest
+ *     60     header    JSON                     game, options, rules, counts
+ *            values    deflated JSON            the different values, each with its number: its code
+ *            blocks    16 KiB each, deflated    the codes, one or two bytes for each position
+ *            index     deflated                 how long each block is, and with keys the first key of each
+ *     end
+ *
+ * The prelude, numbers with the lowest byte first:
+ *
+ *      0  8   89 50 50 54 0d 0a 1a 0a: not text, "PPT", line ends that a text transfer would change
+ *      8  2   version of the format: 2
+ *     10  1   codec of values, blocks and index: 1 is deflate without a frame (RFC 1951)
+ *     11  1   bytes of a code: 1, 2 or 4
+ *     12  8   header:  bytes, checksum
+ *     20 12   values:  bytes, bytes inflated, checksum
+ *     32 12   index:   bytes, bytes inflated, checksum
+ *     44  4   number of blocks
+ *     48  8   bytes of the whole file
+ *     56  4   checksum of these 56 bytes
+ *
+ * Checksums are CRC-32 of the bytes as they stand in the file. No byte of a file is outside one, so any byte that is not as
+ * it was written is noticed when it is read, and the file is then refused.
+ */
+import { type PlayError, badInput, said } from '../base/errors.ts';
+import { grouped } from '../base/numbers.ts';
+import { crc32 } from './checksum.ts';
+
+export const FORMAT_VERSION = 2;
+export const PRELUDE_BYTES = 60;
+/** Bytes of a block before it is deflated, at most; a key that is longer still has a block of its own. */
+export const BLOCK_BYTES = 16 * 1024;
+
+const MAGIC = [0x89, 0x50, 0x50, 0x54, 0x0d, 0x0a, 0x1a, 0x0a];
+const CODEC_DEFLATE = 1;
+
+/** Bytes in the file, and their checksum; of what is deflated also the bytes inflated. */
+export interface Section {
+  readonly bytes: number;
+  readonly inflated: number;
+  readonly checksum: number;
+}
+
+export type CodeBytes = 1 | 2 | 4;
+
+export interface Prelude {
+  readonly codeBytes: CodeBytes;
+  readonly header: Omit<Section, 'inflated'>;
+  readonly values: Section;
+  readonly index: Section;
+  readonly blocks: number;
+  /** Of the whole file. */
+  readonly bytes: number;
+}
+
+export function writePrelude({ codeBytes, header, values, index, blocks, bytes }: Prelude): Uint8Array {
+  const array = new Uint8Array(PRELUDE_BYTES);
+  const view = new DataView(array.buffer);
+  array.set(MAGIC);
+  view.setUint16(8, FORMAT_VERSION, true);
+  array[10] = CODEC_DEFLATE;
+  array[11] = codeBytes;
+  const sections = [values, index].flatMap((s) => [s.bytes, s.inflated, s.checksum]);
+  const numbers = [header.bytes, header.checksum, ...sections, blocks];
+  numbers.forEach((n, i) => view.setUint32(12 + 4 * i, n, true));
+  view.setBigUint64(48, BigInt(bytes), true);
+  view.setUint32(56, crc32(array.subarray(0, 56)), true);
+  return array;
+}
+
+/** Reads the first bytes of a file of `size` bytes. Raises bad input that says what is wrong. */
+export function readPrelude(array: Uint8Array, size: number): Prelude {
+  if (size === 0) throw badInput(said`this is no table: the file is empty`);
+  if (MAGIC.some((byte, i) => i < size && array[i] !== byte))
+    throw badInput(said`this is no table: it does not begin as one`);
+  if (size < PRELUDE_BYTES) throw cut(size, undefined);
+  const view = new DataView(array.buffer, array.byteOffset, PRELUDE_BYTES);
+  const number = (at: number): number => view.getUint32(at, true);
+  if (number(56) !== crc32(array.subarray(0, 56))) throw damaged('its first 60 bytes');
+  const version = view.getUint16(8, true);
+  const codec = array[10];
+  if (version !== FORMAT_VERSION || codec !== CODEC_DEFLATE) {
+    throw badInput(
+      said`the table has format ${version}, codec ${codec!}; this program reads format ${FORMAT_VERSION}, codec ${CODEC_DEFLATE}: build it again`,
+    );
+  }
+  const section = (at: number): Section => ({
+    bytes: number(at),
+    inflated: number(at + 4),
+    checksum: number(at + 8),
+  });
+  const bytes = Number(view.getBigUint64(48, true));
+  if (size < bytes) throw cut(size, bytes);
+  if (size > bytes) {
+    throw badInput(
+      said`the file has ${grouped(size)} bytes, and the table in it ${grouped(bytes)}: something was added to it`,
+    );
+  }
+  return {
+    codeBytes: array[11] as CodeBytes,
+    header: { bytes: number(12), checksum: number(16) },
+    values: section(20),
+    index: section(32),
+    blocks: number(44),
+    bytes,
+  };
+}
+
+/** The error for a place whose bytes are not those that were written. */
+export const damaged = (where: string): PlayError =>
+  badInput(said`the table is damaged in ${where}; build it again, or copy it again from where it is whole`);
+
+const cut = (size: number, whole: number | undefined): PlayError =>
+  badInput(
+    said`the table is cut: only ${grouped(size)}${whole === undefined ? '' : ` of ${grouped(whole)}`} bytes are there; build or copy it again`,
+  );

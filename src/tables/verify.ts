@@ -1,0 +1,99 @@
+/**
+ * Verifies a table: every byte is as it was written, the counts are right, and every value follows from the values of its
+ * successors, block by block.
+ */
+import { badInput, said } from '../base/errors.ts';
+import type { Rules } from '../rules/rules.ts';
+import { type Flaw, audit } from '../engines/audit.ts';
+import { type Counts, countsOf } from './counts.ts';
+import { type Key, type Packed, codeAt } from './entries.ts';
+import type { TableFile } from './file.ts';
+import { damaged } from './format.ts';
+
+/** A position whose value is wrong, with where it stands. */
+export interface TableFlaw<P> extends Flaw<P> {
+  /** Its block, from 1. */
+  readonly block: number;
+}
+
+export type VerifyStage = 'reading blocks' | 'counting' | 'auditing';
+
+export interface VerifyOptions {
+  readonly progress?: ((stage: VerifyStage, done: number, of: number) => void) | undefined;
+}
+
+/**
+ * The first wrong value in the order of the table; undefined: all are right. Raises bad input where the table is damaged or
+ * its parts do not fit together. Blocks are asked for again and again: the table should be opened with room for all of them.
+ */
+export function verifyTable<P>(
+  rules: Rules<P>,
+  file: TableFile<P>,
+  { progress }: VerifyOptions = {},
+): TableFlaw<P> | undefined {
+  const { info, table } = file;
+  for (let block = 0; block < info.blocks; block++) {
+    file.block(block);
+    progress?.('reading blocks', block + 1, info.blocks);
+  }
+  checkBlocks(file, progress);
+  if (file.value(rules.position.parse(info.start)) === undefined)
+    throw badInput(said`the table does not hold the position that play starts from; build it again`);
+  let done = 0;
+  for (let block = 0; block < info.blocks; block++) {
+    const packed = table.kept(block) ?? file.block(block);
+    const positions = positionsIn(file, block, packed);
+    const flaw = audit(rules, (p) => file.value(p), positions);
+    if (flaw) return { ...flaw, block: block + 1 };
+    done += packed.count;
+    progress?.('auditing', done, info.places);
+  }
+  return undefined;
+}
+
+/** The positions that stand in a block, in their order. */
+function* positionsIn<P>({ table }: TableFile<P>, block: number, { keys, count }: Packed): Iterable<P> {
+  for (let i = 0; i < count; i++) {
+    const p = table.places.at(keys ? keys[i]! : table.firstPlace(block) + i);
+    if (p !== undefined) yield p;
+  }
+}
+
+/** Sees that there are as many entries as there should be, in order, with the counts of the header. */
+function checkBlocks<P>(file: TableFile<P>, progress: VerifyOptions['progress']): void {
+  const { info, table } = file;
+  const { values, firstKeys } = table.contents;
+  const counted = new Float64Array(values.length);
+  let entries = 0;
+  let before: Key | undefined;
+  for (let block = 0; block < info.blocks; block++) {
+    const packed = table.kept(block) ?? file.block(block);
+    const { keys, count } = packed;
+    const wrong = damaged(
+      `block ${block + 1} of ${info.blocks}, whose entries are not those that the index tells`,
+    );
+    if (firstKeys && keys?.[0] !== firstKeys[block]) throw wrong;
+    for (let i = 0; i < count; i++) {
+      const code = codeAt(packed, i);
+      if (code >= values.length) throw wrong;
+      if (keys) {
+        const key = keys[i]!;
+        const p = table.places.at(key);
+        if ((before !== undefined && key <= before) || p === undefined || table.places.of(p) !== key)
+          throw wrong;
+        before = key;
+        counted[code]!++;
+      } else if (table.places.at(entries + i) !== undefined) {
+        counted[code]! += table.places.weight(entries + i);
+      }
+    }
+    entries += count;
+    progress?.('counting', entries, info.places);
+  }
+  const counts: Counts = countsOf(values, counted);
+  if (entries !== info.places || JSON.stringify(counts) !== JSON.stringify(info.counts)) {
+    throw badInput(
+      said`the table's header tells ${info.counts.signature} of ${info.places} places, but its blocks have ${counts.signature} of ${entries}; build it again`,
+    );
+  }
+}
