@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     passWithNoTests: false,
     // the runner leaves a core free, which on two is half of them
@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // figures that take minutes, and large boards
+          env: mode === 'exhaustive' ? { EXHAUSTIVE: '1' } : {},
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -20,4 +22,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

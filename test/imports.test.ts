@@ -1,10 +1,11 @@
 /** Each folder of src imports only from its left; games and engines never see each other. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { importsOf } from './imports.ts';
 
-const SRC = new URL('../src/', import.meta.url).pathname;
+const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 
 /** The rooms of src, each with those that stand further to the left and may be imported. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -44,9 +45,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The package's own door names what is public, wherever it stands. */
 const DOOR = 'index.ts';
 
-const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file),
-);
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file));
 
 /** What stands beside the rules of a game and is more than a game: its contest format, and how to play it without a table. */
 const BESIDE = /^games\/[^/]+\/(contest|strategy)\.ts$/;

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { afterAll, expect, test } from 'vitest';
 import pursuit from '../src/games/pursuit/pursuit.ts';
@@ -108,7 +109,7 @@ test('few blocks are kept when there is little room, and damage is noticed when 
 
 test('what reads tables in a page needs nothing of Node', async () => {
   const { output } = await build({
-    input: new URL('../src/tables/reader.ts', import.meta.url).pathname,
+    input: fileURLToPath(new URL('../src/tables/reader.ts', import.meta.url)),
     write: false,
     platform: 'browser',
     logLevel: 'silent',

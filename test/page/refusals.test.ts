@@ -1,6 +1,7 @@
 /** Every sentence that can reach a person in the page is there in every language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
 import { PlayError, Sentence, badInput, located, said, word } from '../../src/base/errors.ts';
@@ -9,7 +10,7 @@ import { refusals } from '../../src/web/words/catalogue.ts';
 import { refusal } from '../../src/web/words/refusals.ts';
 import { importsOf } from '../imports.ts';
 
-const SRC = new URL('../../src/', import.meta.url).pathname;
+const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** The page and its worker import what else can raise; of the server what it says itself. */
 const ROOTS = ['web/main.tsx', 'web/engine/worker.ts'];
