@@ -418,6 +418,49 @@ export function wideArmiesGame(random: Random): Rules<Loose> {
   return wideArmiesGame(random);
 }
 
+/**
+ * Pieces on a row of a few cells, or of two: most of them slide, so that one is often in the way of another. Any of them may
+ * stay for ever, be taken or be royal, whichever side it is of.
+ */
+export function slidersGame(random: Random): Rules<Loose> {
+  for (;;) {
+    const board = Board.rectangle(
+      ...random.pick<[number, number]>([
+        [1, 3],
+        [1, 4],
+        [1, 5],
+        [2, 2],
+      ]),
+    );
+    const names = ['a', 'b', 'c', 'd'].slice(0, board.size < 5 ? random.between(3, 4) : 3);
+    const fields: Record<string, Field<unknown>> = { turn: turns(...SIDES) };
+    const statement: Record<string, Record<string, Relation | Gait>> = { left: {}, right: {} };
+    const royal: Record<string, string> = {};
+    const relations: Relation[] = [];
+    const relation = (): Relation => {
+      const made = random.chance(0.75) ? board.slides([N, E, S, W]) : board.steps(N, E, S, W);
+      relations.push(made);
+      return made;
+    };
+    const sides = random.shuffled(names.map((_, m) => SIDES[m < 2 ? m : random.below(2)]!));
+    names.forEach((name, m) => {
+      const [side, lasts] = [sides[m]!, random.chance(0.6)];
+      fields[name] = (lasts ? one(board) : one(board).or('off')) as Field<unknown>;
+      statement[side]![name] = random.chance(0.7) ? relation() : { goes: relation(), takes: relation() };
+      if (lasts && random.chance(0.6)) royal[side] = name;
+    });
+    const position = looseShape(fields);
+    const symmetries = board.symmetriesOf(...relations);
+    const made = looseRules(position, {
+      start: position.unrank(0),
+      ...looseArmies(position, statement, { royal, stalemate: random.pick(NO_MOVES) }),
+      symmetries,
+    });
+    for (let i = 0; i < position.size; i++)
+      if (made.legal(position.unrank(i))) return { ...made, start: position.unrank(i) };
+  }
+}
+
 export interface FunctionGameKind {
   /** No turn field. */
   readonly impartial?: boolean;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { legalPositions } from '../../../test/agreement.ts';
 import { expectGraph, seeds } from '../../../test/graphs.ts';
-import { type Loose, armiesGame, wideArmiesGame } from '../../../test/random-games.ts';
+import { type Loose, armiesGame, slidersGame, wideArmiesGame } from '../../../test/random-games.ts';
 import { Random } from '../../../test/random.ts';
 import { chess } from '../../../test/small-games.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -12,6 +12,28 @@ const random = new Random(1);
 /** Which symmetry undoes another one is not told by its place: only the identity comes first. */
 const inAnotherOrder = ([identity, ...others]: readonly Permutation[]): readonly Permutation[] =>
   identity ? [identity, ...random.shuffled(others)] : [];
+
+test('pieces in each other’s way have the edges of the rules, and a half of the numbers each side to move', () => {
+  const legal = seeds(16, slidersGame).map((game) => {
+    const graph = new ArmiesGraph(game);
+    for (const i of [0, graph.size / 2 - 1, graph.size / 2, graph.size - 1])
+      expect(graph.mover(i)).toBe(i < graph.size / 2 ? 0 : 1);
+    expectGraph(game, new ArmiesGraph(game, inAnotherOrder(game.permutations)));
+    return expectGraph(game, graph);
+  });
+  expect(Math.max(...legal)).toBeGreaterThan(100);
+});
+
+test('the identity alone makes a table no smaller, and no other', () => {
+  for (const game of seeds(6, slidersGame)) {
+    const identity = game.permutations.slice(0, 1);
+    const [plain, same] = [new ArmiesGraph(game), new ArmiesGraph(game, identity)];
+    expect(armiesShape(game.armies!, identity)).toEqual(armiesShape(game.armies!, []));
+    expect(armiesShape(game.armies!, identity).symmetries).toBe(0);
+    expect(same.size).toBe(plain.size);
+    expectGraph(game, same);
+  }
+});
 
 test('armies have the edges of the rules, with symmetries', () => {
   // alike pieces that can be taken have several numbers
