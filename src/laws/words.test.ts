@@ -390,6 +390,13 @@ const SAID: readonly Said[] = [
     formula: ['won'],
   },
   {
+    claim: out(3, [ALL, and(res([1, 0, 0], 2, 0), res([0, 1, 0], 2, 0))]),
+    en: ['Lost for the player to move exactly when x is even and y is even.'],
+    zh: ['轮到走的一方必败，当且仅当 x 是偶数且 y 是偶数。'],
+    ja: ['手番の側が負けるのは x が偶数かつ y が偶数のとき、かつそのときに限る。'],
+    formula: ['lost ⇔ x ≡ 0 (mod 2) ∧ y ≡ 0 (mod 2)'],
+  },
+  {
     claim: nim(1, [ALL, { is: 'remainder', form: [1], modulus: 4 }]),
     en: ['The nimber is x modulo 4.'],
     zh: ['尼姆数是 x 除以 4 的余数。'],

@@ -4,13 +4,25 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DiskFile, claim, existing, existingFile, isLink, removeFile, replaceFile } from './disk.ts';
+
+/** What was synchronised and closed, by its number on the disk. */
+const calls = vi.hoisted(() => [] as string[]);
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const told = (what: string, act: (fd: number) => void) => (fd: number) => {
+    calls.push(`${what} ${fs.fstatSync(fd).ino}`);
+    act(fd);
+  };
+  return { ...fs, fsyncSync: told('sync', fs.fsyncSync), closeSync: told('close', fs.closeSync) };
+});
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-disk-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
@@ -72,6 +84,19 @@ describe('a file', () => {
     writeFileSync(at('old'), 'old');
     replaceFile(at('new'), at('old'));
     expect([existsSync(at('new')), readFileSync(at('old'), 'utf8')]).toEqual([false, 'new']);
+  });
+
+  test('stays on the disk, and a new name does, where a machine goes out', () => {
+    const file = new DiskFile(at('kept'), 'w+');
+    const number = statSync(at('kept')).ino;
+    calls.length = 0;
+    file.sync();
+    file.close();
+    expect(calls).toEqual([`sync ${number}`, `close ${number}`]);
+    const folder = statSync(FOLDER).ino;
+    calls.length = 0;
+    replaceFile(at('kept'), at('renamed'));
+    expect(calls).toEqual([`sync ${folder}`, `close ${folder}`]);
   });
 
   test.each([
