@@ -12,6 +12,7 @@ import { build as page } from 'vite';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await import('./wasm.mjs');
 if (process.exitCode) process.exit();
+await import('./games.mjs');
 
 rmSync('dist', { recursive: true, force: true });
 const compiler = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'];

@@ -57,15 +57,15 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   'dots-and-boxes': [{ rows: '1', columns: '3' }],
 };
 
-test('every game has its readings', () => {
-  expect(Object.keys(READINGS)).toEqual(gameNames);
+test('readings are of games that there are', () => {
+  expect(Object.keys(READINGS).filter((name) => !gameNames.includes(name))).toEqual([]);
 });
 
 const games = await Promise.all(gameNames.map(async (name) => ({ name, game: await loadGame(name) })));
 
 describe('every law holds, and the audit is clean', () => {
   const cases = games.flatMap(({ name, game }) =>
-    (READINGS[name] ?? []).map((options) => ({ name, game, options })),
+    (READINGS[name] ?? [{}]).map((options) => ({ name, game, options })),
   );
   test.each(cases)('$name $options', { timeout: 300_000 }, ({ game, options }) => {
     const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -30,6 +30,8 @@ export interface Question {
 
 /** One contest format. */
 export interface Contest {
+  /** Where it stands among the contests, from 1. */
+  readonly order: number;
   /** The format, for help. */
   readonly format: string;
   /** Flags it understands, with what they say. */

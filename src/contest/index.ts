@@ -1,14 +1,9 @@
 /** The contest formats by game; a format's file is read when it is asked for. */
 import { badUse, didYouMean, quote, said } from '../base/errors.ts';
 import type { Contest } from './contest.ts';
+import { list } from './list.ts';
 
-const files: Readonly<Record<string, () => Promise<{ contest: Contest }>>> = {
-  pursuit: () => import('../games/pursuit/contest.ts'),
-  staircase: () => import('../games/staircase/contest.ts'),
-  'crossing-pawn': () => import('../games/crossing-pawn/contest.ts'),
-  corner: () => import('../games/corner/contest.ts'),
-  knightmare: () => import('../games/knightmare/contest.ts'),
-};
+const files: Readonly<Record<string, () => Promise<{ readonly contest: Contest }>>> = list;
 
 export const contestNames: readonly string[] = Object.keys(files);
 

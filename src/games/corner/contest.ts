@@ -10,6 +10,7 @@ import { type Input, placeOf } from '../../contest/input.ts';
 
 /** `x y` of any length in, 先手 (the first player wins) or 后手 (the second does) out. */
 export const contest: Contest = {
+  order: 4,
   format: `x y: two integers ≥ 0 of any length. Leading zeros, a sign + and -0 are read: 007, +4, -0.
 Prints 先手 when the first player wins, 后手 when the second does.`,
   *questions(input) {

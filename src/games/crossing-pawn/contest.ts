@@ -11,6 +11,7 @@ const WALL = '#';
 
 /** `id T`, then T boards in; `Red t`, `Black t` or `Tie` for each out. */
 export const contest: Contest = {
+  order: 3,
   format: `id T, then T tests of n m (n ≥ 2, m ≥ 1) and n rows of m characters: . open, # wall, X pawn, O guard.
 A board has one X and two O, or as many O as --guards says. Any board whose table fits the memory is answered.
 Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn that starts on row 1 has won: Black 0.`,

@@ -25,6 +25,7 @@ interface Start extends ByColour<Cell> {
 }
 
 export const contest: Contest = {
+  order: 5,
   format: `n m: rows and columns, even, 6..1000; x1 y1 x2 y2: row and column of the white and the black knight.
 Prints WHITE or BLACK, the colour it plays, then exchanges moves "x y", one a line, until it has won.
 Knights' moves of the other side are read from the same input; -1 -1 there ends the game.`,

@@ -5,6 +5,7 @@ import { type Input, type Word, placeOf } from '../../contest/input.ts';
 
 /** `n r1 c1 r2 c2` in, `WHITE t`, `BLACK t` or `DRAW` out. */
 export const contest: Contest = {
+  order: 1,
   format: `n r1 c1 r2 c2: board size n ≥ 2, row and column of white, row and column of black, all from 1.
 Any n whose table fits the memory is answered. A sign + and leading zeros are read.
 Prints WHITE t, BLACK t or DRAW; t is the number of plies.`,

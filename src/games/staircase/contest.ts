@@ -11,6 +11,7 @@ const SIDE = { min: 1, max: 1000 };
 
 /** `n m` and two n × m tables of points in, Black's score minus White's out. */
 export const contest: Contest = {
+  order: 2,
   format: `n m, then n rows of m points for black (A), then n rows of m points for white (B).
 n and m are ${SIDE.min}..${SIDE.max}, as far as the table fits the memory: it has C(n + m, n) positions. Points are ${POINTS.min}..${POINTS.max}.
 Numbers are read one after the other across lines; a line that is no whole row is noted on standard error.
