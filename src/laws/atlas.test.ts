@@ -1,8 +1,9 @@
 /** Entries of the atlas on tables so small that their last cells are looked at as well. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { slowValues } from '../../test/slow-subtraction.ts';
 import { SETS, entryOf, gameOf, pictureName, rowOf } from './atlas.ts';
+import { Table } from './table.ts';
 
 /** The cells that a picture's strokes cover: m goes on by (x, −y), h draws to the right. */
 function drawn(picture: string): Set<string> {
@@ -29,6 +30,22 @@ test('an entry says the figures of its laws, and compares them as far as its tab
     const page = readFileSync(new URL('../../docs/reference/atlas.md', import.meta.url), 'utf8');
     expect(entry).toMatchObject({ set: 7, moves: '(1,0) (0,1) (1,1)' });
     expect(page).toContain(rowOf(entry));
+  }
+});
+
+test.each([
+  ['near the corner', 33, 5],
+  ['in the last column of a larger table', 301, 300],
+])('a law that a table contradicts %s is no entry', (_, side, column) => {
+  const right = Table.prototype.at;
+  const wrong = vi.spyOn(Table.prototype, 'at').mockImplementation(function (this: Table, point) {
+    const value = right.call(this, point);
+    return this.side === side && point[0] === column ? value + 1 : value;
+  });
+  try {
+    expect(() => entryOf(7, side)).toThrow(new RegExp(`\\(${column},\\d+\\) has the value`));
+  } finally {
+    wrong.mockRestore();
   }
 });
 

@@ -377,19 +377,22 @@ const CASES: readonly (readonly [claim: Claim, base: number, sentences: readonly
   ],
 ];
 
-group('the words of a function', () => {
-  const named = CASES.map(([claim, base, said]) => [said.join(' '), claim, base, said] as const);
-  test.each(named)('%s', (_, made, base, sentences) => {
-    const automaton = automatonOf(made, base);
-    const claim = describe(automaton, made.of);
-    expect(claim && sayClaim(claim)).toEqual(sentences);
-    const read = readSentences(sentences, made.of);
-    const points = pointsBelow(made.dimensions, [0, 40, 12, 5][made.dimensions]!);
-    expect(points.filter((p) => read(p) !== valueAt(automaton, p))).toEqual([]);
-  });
-});
-
 test.each<[Form, number]>([
+  [[1, 0], 7],
+  [[0, 1], 7],
+  [[1, 1], 7],
+  [[1, -1], 7],
+  [[1, 3], 11],
+  [[3, 1], 11],
+  [[1, 0, 0], 5],
+  [[0, 1, 0], 5],
+  [[0, 0, 1], 5],
+  [[1, 1, 0], 5],
+  [[1, 0, 1], 5],
+  [[0, 1, 1], 5],
+  [[1, 1, 1], 5],
+  [[1, -1, 0], 5],
+  [[0, 1, -1], 5],
   [[1, 2], 7],
   [[2, 1], 7],
   [[1, -2], 7],
@@ -405,6 +408,18 @@ test.each<[Form, number]>([
 ])('a residue of the combination %j modulo %i is said as such', (form, modulus) => {
   const made = out(form.length, [ALL, res(form, modulus, 1)]);
   expect(describe(automatonOf(made, 2), 'outcomes')).toEqual(made);
+});
+
+group('the words of a function', () => {
+  const named = CASES.map(([claim, base, said]) => [said.join(' '), claim, base, said] as const);
+  test.each(named)('%s', (_, made, base, sentences) => {
+    const automaton = automatonOf(made, base);
+    const claim = describe(automaton, made.of);
+    expect(claim && sayClaim(claim)).toEqual(sentences);
+    const read = readSentences(sentences, made.of);
+    const points = pointsBelow(made.dimensions, [0, 40, 12, 5][made.dimensions]!);
+    expect(points.filter((p) => read(p) !== valueAt(automaton, p))).toEqual([]);
+  });
 });
 
 test('what takes more than a few cases is not said', () => {

@@ -12,6 +12,7 @@ import {
   nimberOfHeap,
   parseOctal,
   provePeriod,
+  waysToMove,
 } from './octal.ts';
 
 const lawOf = (code: string): PeriodLaw => {
@@ -19,6 +20,32 @@ const lawOf = (code: string): PeriodLaw => {
   if (law.kind !== 'period') throw new Error(`${code}: no period up to ${law.upTo}`);
   return law;
 };
+
+test('nimbers are those of the plain recursion, in whatever steps they are asked for', () => {
+  fc.assert(
+    fc.property(octalGames, fc.array(fc.integer({ min: 1, max: 250 }), { maxLength: 4 }), (game, stops) => {
+      const nimbers = new SparseNimbers(game.digits);
+      const slow = slowNimbers(game.digits, 250);
+      for (const stop of stops) expect([...nimbers.upTo(stop)]).toEqual(slow.slice(0, stop + 1));
+    }),
+    { seed: 1956, numRuns: 150 },
+  );
+});
+
+test('the ways to move are the digits that allow something', () => {
+  expect([...waysToMove(parseOctal('4.0137'))]).toEqual([
+    [0, [2]],
+    [2, [0]],
+    [3, [0, 1]],
+    [4, [0, 1, 2]],
+  ]);
+});
+
+test('a search says how far it is', () => {
+  const told: string[] = [];
+  provePeriod(parseOctal('0.007'), { upTo: 3_000, progress: (...now) => told.push(now.join(' of ')) });
+  expect(told).toEqual(['0 of 3000', '1024 of 3000', '2048 of 3000']);
+});
 
 describe('known periods', () => {
   // Guy and Smith 1956, for the games with names; first nimbers of Kayles as in Winning Ways, chapter 4
@@ -54,17 +81,6 @@ describe('known periods', () => {
     // A. Gangolli and T. Plambeck, A note on periodicity in some octal games, 1989
     expect(lawOf('0.16')).toMatchObject({ from: 105_351, period: 149_459 });
   });
-});
-
-test('nimbers are those of the plain recursion, in whatever steps they are asked for', () => {
-  fc.assert(
-    fc.property(octalGames, fc.array(fc.integer({ min: 1, max: 250 }), { maxLength: 4 }), (game, stops) => {
-      const nimbers = new SparseNimbers(game.digits);
-      const slow = slowNimbers(game.digits, 250);
-      for (const stop of stops) expect([...nimbers.upTo(stop)]).toEqual(slow.slice(0, stop + 1));
-    }),
-    { seed: 1956, numRuns: 150 },
-  );
 });
 
 test('a proved period holds three times as far as it was looked at, and is the least', () => {

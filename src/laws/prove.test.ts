@@ -21,6 +21,14 @@ test('a wrong automaton is refuted at a point', () => {
   expect(verify(corner, 'outcomes', always, 0)).toEqual({ holds: undefined, states: 1 });
 });
 
+test('a proof may take as many states as it has, and not one fewer', () => {
+  for (const kind of ['outcomes', 'nimbers'] as const) {
+    const { automaton, proof } = findLaw(corner, kind).law!;
+    expect(verify(corner, kind, automaton, proof.states)).toEqual({ holds: true, states: proof.states });
+    expect(verify(corner, kind, automaton, proof.states - 1)).toMatchObject({ holds: undefined });
+  }
+});
+
 test('a proof goes through as many states as the checker counts, where they are thousands', () => {
   const law = findLaw(parseGame('(1,0) (0,1) (2,0) (2,1) (2,2)'), 'outcomes', { bases: [2] }).law!;
   expect(law.proof.states).toBeGreaterThan(3000);
