@@ -232,7 +232,9 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
     later.writeUInt16LE(3, 8);
     later.writeUInt32LE(crc32(later.subarray(0, 56)), 56);
     writeFileSync(`${path}.later`, later);
-    expect(() => tableInfo(`${path}.later`)).toThrow(/has format 3, codec 1; this program reads format 2/);
+    expect(() => tableInfo(`${path}.later`)).toThrow(
+      /has format 3, codec 1, which a newer perfect-play wrote; this program reads format 2/,
+    );
   });
 });
 

@@ -117,7 +117,7 @@ test.each([
 const good = JSON.parse(certificate('0.15')) as Record<string, unknown>;
 test.each([
   ['no JSON', 'a certificate is a JSON object'],
-  [JSON.stringify({ ...good, version: 2 }), "format and version must be 'perfect-play octal law' and 1"],
+  [JSON.stringify({ ...good, version: 2 }), "the certificate has version '2'; this program reads version 1"],
   [JSON.stringify({ ...good, game: '0.99' }), 'game must be an octal code'],
   [JSON.stringify({ ...good, game: '0.00' }), 'game must be an octal code'],
   [JSON.stringify({ ...good, period: 0 }), "period must be an integer from 1 to 2147483647, got '0'"],
@@ -127,8 +127,8 @@ test.each([
   [JSON.stringify({ ...good, nimbers: 'many' }), 'nimbers must be a list'],
   [JSON.stringify({ ...good, nimbers: [0, 1] }), 'the theorem asks for the nimbers of the heaps 0 to 24'],
   [JSON.stringify({ ...good, nimbers: [null] }), 'nimbers[0] must be an integer'],
-  ['[]', 'format and version'],
-  ['null', 'format and version'],
+  ['[]', "format must be 'perfect-play octal law'"],
+  ['null', "format must be 'perfect-play octal law'"],
   [JSON.stringify({ ...good, game: '0.78' }), 'game must be an octal code'],
   [JSON.stringify({ ...good, game: ['0.15'] }), 'game must be an octal code'],
   [

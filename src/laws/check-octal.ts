@@ -80,8 +80,11 @@ function read(text: string): Certificate {
   }
   const file = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
   const { format, version, game, from, period, nimbers } = file;
-  if (format !== OCTAL_FORMAT || version !== 1)
-    throw badInput(said`format and version must be ${quote(OCTAL_FORMAT)} and 1`);
+  if (format !== OCTAL_FORMAT) throw badInput(said`format must be ${quote(OCTAL_FORMAT)}`);
+  if (version !== 1)
+    throw badInput(
+      said`the certificate has version ${quote(JSON.stringify(version) ?? 'nothing')}; this program reads version 1: a newer perfect-play may read it`,
+    );
   if (typeof game !== 'string' || !/^[04]\.[0-7]{1,1000}$/.test(game) || !/[1-7]/.test(game))
     throw badInput(said`game must be an octal code such as "0.77"`);
   if (!Array.isArray(nimbers)) throw badInput(said`nimbers must be a list`);

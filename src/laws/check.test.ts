@@ -57,7 +57,11 @@ describe('a file that is no certificate is refused with the place', () => {
       changed((f) => (f['format'] = 'other')),
       'format must be "perfect-play law", got \'"other"\'',
     ],
-    ['a later version', changed((f) => (f['version'] = 2)), 'version must be 1'],
+    [
+      'a later version',
+      changed((f) => (f['version'] = 2)),
+      "the certificate has version '2'; this program reads version 1",
+    ],
     ['an unknown member', changed((f) => (f['extra'] = 1)), "unknown member 'extra'"],
     ['no game', changed((f) => delete f['game']), 'game must be an object'],
     [

@@ -209,7 +209,11 @@ function read(text: string): Certificate {
   }
   const file = object('the certificate', json, ['format', 'version', 'game', 'claim', 'automaton']);
   oneOf('format', file['format'], ['perfect-play law']);
-  oneOf('version', file['version'], [1]);
+  const version = file['version'];
+  if (version !== 1)
+    throw badInput(
+      said`the certificate has version ${shown(version)}; this program reads version 1: a newer perfect-play may read it`,
+    );
   const game = object('game', file['game'], ['dimensions', 'vectors', 'rays', 'play', 'forbidden']);
   const dimensions = integer('game.dimensions', game['dimensions'], 1, 3);
   const point = (name: string, value: unknown, most: number): number[] =>

@@ -61,13 +61,16 @@ describe('a prelude', () => {
   });
 
   test('of another format or codec is refused', () => {
+    const reading = (at: number, byte: number) => () => readPrelude(changed(at, byte), PRELUDE.bytes);
+    expect(reading(8, 1)).toThrow(
+      'the table has format 1, which perfect-play 0.1 wrote; this program reads format 2: build it again',
+    );
     for (const [at, byte, said] of [
-      [8, 1, 'format 1, codec 1'],
       [9, 1, 'format 258, codec 1'],
       [10, 7, 'format 2, codec 7'],
     ] as const)
-      expect(() => readPrelude(changed(at, byte), PRELUDE.bytes)).toThrow(
-        `the table has ${said}; this program reads format 2, codec 1: build it again`,
+      expect(reading(at, byte)).toThrow(
+        `the table has ${said}, which a newer perfect-play wrote; this program reads format 2, codec 1: update it, or build the table again`,
       );
   });
 });

@@ -29,6 +29,8 @@ import { grouped } from '../base/numbers.ts';
 import { crc32 } from './checksum.ts';
 
 export const FORMAT_VERSION = 2;
+/** Which version of the program wrote an earlier format, before its release. */
+const WRITTEN_BY: Readonly<Record<number, string>> = { 1: '0.1' };
 export const PRELUDE_BYTES = 60;
 /** Bytes of a block before it is deflated, at most; a key that is longer still has a block of its own. */
 export const BLOCK_BYTES = 16 * 1024;
@@ -81,9 +83,14 @@ export function readPrelude(array: Uint8Array, size: number): Prelude {
   if (number(56) !== crc32(array.subarray(0, 56))) throw damaged('its first 60 bytes');
   const version = view.getUint16(8, true);
   const codec = array[10];
-  if (version !== FORMAT_VERSION || codec !== CODEC_DEFLATE) {
+  if (version < FORMAT_VERSION) {
     throw badInput(
-      said`the table has format ${version}, codec ${codec!}; this program reads format ${FORMAT_VERSION}, codec ${CODEC_DEFLATE}: build it again`,
+      said`the table has format ${version}, which perfect-play ${WRITTEN_BY[version] ?? '?'} wrote; this program reads format ${FORMAT_VERSION}: build it again`,
+    );
+  }
+  if (version > FORMAT_VERSION || codec !== CODEC_DEFLATE) {
+    throw badInput(
+      said`the table has format ${version}, codec ${codec!}, which a newer perfect-play wrote; this program reads format ${FORMAT_VERSION}, codec ${CODEC_DEFLATE}: update it, or build the table again`,
     );
   }
   const section = (at: number): Section => ({
