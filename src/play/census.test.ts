@@ -1,6 +1,7 @@
 /** Counts of known games, and of small ones against a count position by position. */
 import { describe, expect, test } from 'vitest';
 import { legalPositions } from '../../test/agreement.ts';
+import { seeds } from '../../test/graphs.ts';
 import { type Loose, armiesGame, functionGame, menGame, walksGame } from '../../test/random-games.ts';
 import { checkSeeds } from '../../test/random.ts';
 import { type RowGame, inARow, nim, otherGames } from '../../test/small-games.ts';
@@ -17,6 +18,17 @@ import { type Rules, rules } from '../rules/rules.ts';
 import type { Value } from '../engines/value.ts';
 import { bestLine } from './line.ts';
 import { type CensusScope, census } from './census.ts';
+
+// first, as they are quick and every kind of position is among them
+test('a census of tiny games counts what is counted position by position', () => {
+  let onlyMoves = 0;
+  for (const kind of [{}, { impartial: true }, { scoring: true }, { normal: true }])
+    for (const game of seeds(7, (random) => functionGame(random, kind))) {
+      expectSameCounts(game);
+      onlyMoves += census(game, { scope: 'whole' }).onlyMoves;
+    }
+  expect(onlyMoves).toBeGreaterThan(20);
+});
 
 describe('figures found by others', () => {
   type Row = readonly [positions: number, win: number, loss: number, tie: number, plies: number];

@@ -24,3 +24,43 @@ test('a first move back that comes with the last positions is reckoned with', ()
   expect(bytesOf([0], Infinity)).toBeGreaterThan(1e6);
   expect(() => bytesOf([0], 1e5)).toThrow('play reaches more than the 100 positions that fit in');
 });
+
+/** Each move adds one of `digits` at the end, so that no two ways lead to one position. */
+const tree = (digits: number, byText: boolean) => {
+  const made = rules(keys(), {
+    start: 0,
+    moves: (key) => (key < 2 ** 40 ? Array.from({ length: digits }, (_, d) => key * digits + d + 1) : []),
+  });
+  // as if their keys were not exact: positions are then told apart by text
+  return byText ? { ...made, position: { ...made.position, bound: Infinity, size: Infinity } } : made;
+};
+
+test('what play surely reaches more of is told with how many there is room for, long before', () => {
+  // a state, an offset and a move to it, and the key with its share of the slots, or a text
+  for (const [byText, each] of [
+    [false, 8 + 4 / 0.75],
+    [true, 160],
+  ] as const) {
+    let asked = 0;
+    const game = tree(4, byText);
+    const counted = { ...game, moves: (key: number) => (asked++, game.moves(key)) };
+    const room = { memory: 2 ** 27, toSolve: () => 100 };
+    const most = Math.floor(room.memory / (each + 5 + 4 + 100)).toLocaleString('en-US');
+    expect(() => explored(counted, { room })).toThrow(`play reaches more than the ${most} positions`);
+    expect(asked).toBeLessThan(200_000);
+  }
+});
+
+test('what does not fit is refused before a second batch is asked for', () => {
+  for (const room of [
+    { memory: 5000, toSolve: () => 0 },
+    { memory: 1e6, toSolve: () => 2e6 },
+    { memory: 1e6, toSolve: ({ edges }: { edges: number }) => 1e6 * edges },
+  ]) {
+    let asked = 0;
+    const game = tree(3, false);
+    const counted = { ...game, moves: (key: number) => (asked++, game.moves(key)) };
+    expect(() => explored(counted, { room })).toThrow('play reaches more than the 1 positions that fit in');
+    expect(asked).toBe(1);
+  }
+});
