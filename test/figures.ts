@@ -11,7 +11,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadGame, plan } from '../src/index.ts';
+import { gameNames, loadGame, plan } from '../src/index.ts';
 import { withDropped } from '../src/engines/graph/budget.ts';
 import { bytes } from '../src/base/numbers.ts';
 import { assert } from '../src/base/errors.ts';
@@ -46,6 +46,13 @@ const planned = async (game: string, n: number, guards: number): Promise<Plan> =
 
 /** What a computed figure may say. */
 export const figures = {
+  /** The games of the library. */
+  games: (): string => String(gameNames.length),
+
+  /** What the table of a chess ending takes, by its plan. */
+  ending: async (white: string, black: string): Promise<string> =>
+    bytes(plan((await loadGame('chess-ending')).rules({ material: [white, black] }), { memory: 2 ** 50 }).bytes),
+
   /** What a table of a square board takes, by its plan. */
   memory: async (game: string, n: number, guards = 2): Promise<string> =>
     bytes((await planned(game, n, guards)).bytes),

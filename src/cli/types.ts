@@ -31,6 +31,9 @@ const SETTINGS = {
   types: [],
 };
 
+/** What a file of rules may use although the language does not have it. */
+const EVERYWHERE = 'declare var console: Record<"log" | "warn" | "error", (...values: unknown[]) => void>;';
+
 /** What is wrong with the types of the file at `path` and what it imports; undefined when there is no compiler. */
 export async function typeErrors(path: string): Promise<TypeErrors | undefined> {
   const full = resolve(path);
@@ -45,7 +48,9 @@ export async function typeErrors(path: string): Promise<TypeErrors | undefined> 
       paths: { 'perfect-play': [TYPES] },
     };
     const project = join(folder, 'tsconfig.json');
-    writeFileSync(project, JSON.stringify({ compilerOptions, files: [full] }));
+    const everywhere = join(folder, 'everywhere.d.ts');
+    writeFileSync(everywhere, EVERYWHERE);
+    writeFileSync(project, JSON.stringify({ compilerOptions, files: [full, everywhere] }));
     const output = await run(found.program, ['-p', project, '--pretty', 'false']);
     return {
       compiler: `TypeScript ${found.version}`,
