@@ -51,7 +51,9 @@ export const figures = {
 
   /** What the table of a chess ending takes, by its plan. */
   ending: async (white: string, black: string): Promise<string> =>
-    bytes(plan((await loadGame('chess-ending')).rules({ material: [white, black] }), { memory: 2 ** 50 }).bytes),
+    bytes(
+      plan((await loadGame('chess-ending')).rules({ material: [white, black] }), { memory: 2 ** 50 }).bytes,
+    ),
 
   /** What a table of a square board takes, by its plan. */
   memory: async (game: string, n: number, guards = 2): Promise<string> =>
