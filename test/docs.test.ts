@@ -271,7 +271,7 @@ test('there are rows of the benchmark in the README and beside it', () => {
 
 test.each(benchRows.filter(({ milliseconds }) => EXHAUSTIVE || milliseconds < 150))(
   '$name in $page has the positions, the plan and the counts of the row',
-  async ({ page, row, cells }) => {
+  async ({ row, cells }) => {
     const { positions, planned, signature } = await solver(row)();
     expect(cells).toContain(grouped(positions));
     expect(signature).toBe(row.signature);
