@@ -20,7 +20,7 @@ const { status } = spawnSync(process.execPath, compiler, { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 
 await bundle({
-  input: 'dist/cli/answer.js',
+  input: 'dist/cli/commands/answer.js',
   platform: 'node',
   output: { file: 'dist/answer.cjs', format: 'cjs', codeSplitting: false, minify: true },
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test('in a pipe a line is written after 10 and 30 seconds and then every minute', () => {
-  const bar = progressBar('connect-four');
+  const bar = progressBar(() => 'connect-four');
   const plies = [1, 7, 49, 238, 1120, 12];
   bar.show(0, 1500, 'exploring', { plies, values: 2 * 3 ** 42 });
   vi.advanceTimersByTime(9900);
@@ -35,7 +35,7 @@ test('in a pipe a line is written after 10 and 30 seconds and then every minute'
 });
 
 test('work that is done or shorter than that writes nothing', () => {
-  const bar = progressBar('dao');
+  const bar = progressBar(() => 'dao');
   bar.show(1, 2);
   bar.clear();
   vi.advanceTimersByTime(100_000);

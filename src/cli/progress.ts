@@ -23,16 +23,16 @@ export interface ProgressBar {
 }
 
 /**
- * A bar on standard error when that is a terminal; else a line every now and then, of work that takes long. Nothing where
+ * A bar on standard error, behind `label`, when that is a terminal; else a line every now and then, of work that takes long. Nothing where
  * somebody asked to be quiet.
  */
-export function progressBar(label: string): ProgressBar {
+export function progressBar(label: () => string): ProgressBar {
   const started = performance.now();
   if (isQuiet()) return { show: () => undefined, clear: () => undefined };
   return isTerminal(2) ? drawnBar(label, started) : writtenLines(label, started);
 }
 
-function drawnBar(label: string, started: number): ProgressBar {
+function drawnBar(label: () => string, started: number): ProgressBar {
   const { stderr } = process;
   let shown = false;
   let line: (() => string) | undefined;
@@ -45,7 +45,7 @@ function drawnBar(label: string, started: number): ProgressBar {
   setInterval(draw, CLOCK_MS).unref();
   return {
     show: (done, of, stage, reach) => {
-      const what = stage === undefined ? label : `${label}, ${stage}`;
+      const what = stage === undefined ? label() : `${label()}, ${stage}`;
       line = () => {
         if (reach) return `${what}, ${foundSoFar(of, reach)}, ${seconds(started)} s`;
         return of > 0 ? bar(what, done, of) : `${what}, ${seconds(started)} s`;
@@ -60,7 +60,7 @@ function drawnBar(label: string, started: number): ProgressBar {
   };
 }
 
-function writtenLines(label: string, started: number): ProgressBar {
+function writtenLines(label: () => string, started: number): ProgressBar {
   let line: (() => string) | undefined;
   const next = (after: number): number =>
     FIRST_LINES.find((s) => s > after) ?? after - (after % 60) + LATER_LINES;
@@ -74,7 +74,7 @@ function writtenLines(label: string, started: number): ProgressBar {
   write(next(0));
   return {
     show: (done, of, stage, reach) => {
-      const what = stage === undefined ? label : `${label}, ${stage}`;
+      const what = stage === undefined ? label() : `${label()}, ${stage}`;
       line = () => {
         if (reach) return `${what}: ${foundSoFar(of, reach)}`;
         return of > 0 ? `${what}: ${millions(done)} of ${millions(of)} positions` : what;

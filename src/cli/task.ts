@@ -1,25 +1,18 @@
-/** Long work: what is asked of the worker, what it says and hears, and what each task is done with. */
+/** Long work: what is asked of the worker, what it says and hears, and what a command is given there. */
 import type { ErrorParts } from '../base/errors.ts';
+import type { Game } from '../rules/game.ts';
 import type { Reach } from '../engines/explored/explored.ts';
-import type { Flags, NamedGame } from './command.ts';
-import type { Sound } from './sound.ts';
+import type { OnGame, Works } from './commands.ts';
+import type { Given } from './parse.ts';
+import type { Precheck } from './rules-file/precheck.ts';
 
 /** What the worker is given. */
 export interface Task {
-  readonly command:
-    | 'solve'
-    | 'check'
-    | 'law'
-    | 'table-build'
-    | 'table-verify'
-    | 'census'
-    | 'explain'
-    | 'play';
-  /** The game's name or the path of its file. */
-  readonly asked: string;
-  readonly flags: Flags;
+  readonly command: Works;
+  /** Those behind the command. */
+  readonly words: readonly string[];
   /** Where the worker counts what it asks rules that stand in a file. */
-  readonly counts?: Int32Array;
+  readonly counts: Int32Array;
 }
 
 /** Questions that were asked, questions that were answered, and whether one that takes long ends the program. */
@@ -33,6 +26,10 @@ export type Message =
       readonly stage?: string | undefined;
       readonly reach?: Reach | undefined;
     }
+  /** What stands before errors, notes and the bar from now on. */
+  | { readonly label: string }
+  /** The table whose build can be resumed once it has a checkpoint. */
+  | { readonly resumable: string }
   | { readonly note: string }
   | { readonly line: string }
   | { readonly prompt: string }
@@ -44,22 +41,29 @@ export type Message =
 /** What the worker hears when it has prompted: a line, or that there are no more. */
 export type Heard = { readonly line: string | undefined };
 
-/** What a task is done with. */
-export interface Asked extends NamedGame {
-  readonly flags: Flags;
+/** What a command is given in the worker. */
+export interface Asked<C extends Works> extends Given<C> {
+  /** The game that it is on. */
+  readonly game: C extends OnGame ? Game : undefined;
+  /** The options of the game that were given, as texts. */
+  readonly options: Readonly<Record<string, string>>;
   /** Tries rules that stand in a file before they are used. */
-  readonly sound: Sound;
-  /** `stage`: what is under way, where a task has several; or what is known of a game that is explored. */
+  readonly precheck: Precheck;
+  /** `stage`: what is under way, where a command has several; or what is known of a game that is explored. */
   readonly progress: (done: number, of: number, stage?: string | Reach) => void;
-  /** Says a sentence to the person while the task goes on. */
+  /** Says what stands before errors and notes from now on, where that is not the game. */
+  readonly label: (label: string) => void;
+  /** Says of which table the build can be resumed. */
+  readonly resumable: (path: string) => void;
+  /** Says a sentence to the person while the work goes on. */
   readonly note: (sentence: string) => void;
-  /** Prints a line while the task goes on. */
+  /** Prints a line while the work goes on. */
   readonly print: (line: string) => void;
   /** Asks for the next line; undefined: there are no more. */
   readonly ask: (prompt: string) => Promise<string | undefined>;
 }
 
-/** What a task comes to. */
+/** What a command comes to. */
 export interface Done {
   /** Absent: all is printed already. */
   readonly text?: string;
@@ -67,5 +71,5 @@ export interface Done {
   readonly status?: number;
 }
 
-/** Does a task and says what is to be printed. */
-export type Work = (asked: Asked) => string | Done | Promise<Done>;
+/** Carries a command out in the worker, and says what is to be printed. */
+export type Work<C extends Works> = (asked: Asked<C>) => string | Done | Promise<string | Done>;

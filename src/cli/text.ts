@@ -1,5 +1,5 @@
 /** Columns that output for people keeps to. */
-const WIDTH = 80;
+export const WIDTH = 80;
 
 /** Words in lines, each behind `indent`. */
 export function wrap(words: readonly string[], indent = ''): string[] {

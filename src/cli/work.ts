@@ -1,44 +1,42 @@
 /** Long work goes on in a worker, so that progress is shown and Ctrl-C ends it at once. */
 import { Worker } from 'node:worker_threads';
 import { PlayError, badInput, errorOf, said } from '../base/errors.ts';
+import { type Works, commandOf } from './commands.ts';
 import { note, print, report } from './io.ts';
-import { blame } from './load.ts';
-import { isPath } from './rules-file.ts';
 import { progressBar } from './progress.ts';
-import { LONG_SECONDS, watchQuestions } from './slow.ts';
+import { RULES_FILE, isPath } from './rules-file/path.ts';
+import { LONG_SECONDS, watchQuestions } from './rules-file/slow-questions.ts';
+import type { Lines } from './standard-input.ts';
 import { COUNTS, type Heard, type Message, type Task } from './task.ts';
-
-/** Lines that a person or a pipe gives, one when it is asked for. */
-export interface Lines {
-  /** Undefined: there are no more. */
-  next(prompt: string): Promise<string | undefined>;
-  close(): void;
-}
-
-export interface WorkOptions {
-  /** What is said of what is kept after Ctrl-C; absent: nothing. */
-  readonly kept?: () => string;
-  /** Absent: the task asks for none. */
-  readonly lines?: Lines;
-}
 
 /** What is said besides where rules of the user's own never came to an end. */
 const NOTHING_DONE = '; nothing was done yet, so look for a loop in the rules that does not end';
 
-/** Does the task, prints what comes of it and returns the exit status. `label` stands before errors and the bar. */
-export function work(
-  task: Task,
-  label: string,
-  { kept = () => '', lines }: WorkOptions = {},
-): Promise<number> {
-  const bar = progressBar(label);
-  const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
-  const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    workerData: { ...task, counts } satisfies Task,
-  });
+/** The path of the file of rules that is asked for; undefined: it is a game of the library. */
+function fileIn(command: Works, words: readonly string[]): string | undefined {
+  if (commandOf(command)!.options) return words.slice(0, 1).find(isPath);
+  return words.map((word) => word.replace(/^--game=/, '')).find((word) => RULES_FILE.test(word));
+}
+
+/** Node ends a thread with this status when nothing is left to do and its module has not come to its end. */
+const WAITS_FOR_EVER = 13;
+
+/** Carries `command` out in a worker, prints what comes of it and returns the exit status. */
+export function work(command: Works, words: readonly string[]): Promise<number> {
+  const file = fileIn(command, words);
+  let label = commandOf(command)!.options && file === undefined ? words[0]! : 'perfect-play';
+  let loaded = false;
   let begun = false;
   let failed = false;
   let finished = false;
+  let lines: Lines | undefined;
+  /** What is said of what is kept after Ctrl-C. */
+  let kept = (): string => '';
+  const bar = progressBar(() => label);
+  const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    workerData: { command, words, counts } satisfies Task,
+  });
   return new Promise((resolve) => {
     const finish = (status: number): void => {
       if (finished) return;
@@ -46,53 +44,82 @@ export function work(
       process.off('SIGINT', interrupt);
       unwatch();
       lines?.close();
+      // what a file of rules has left open is not waited for
+      void worker.terminate();
       resolve(status);
     };
+    const refuse = (error: unknown, about = label): void => finish(report(error, about));
     const interrupt = (): void => {
       bar.clear();
-      const rest = `${kept()}${isPath(task.asked) && !begun ? NOTHING_DONE : ''}`;
-      const status = report(new PlayError('interrupted', `interrupted${rest}`), label);
-      void worker.terminate();
-      finish(status);
+      refuse(
+        new PlayError(
+          'interrupted',
+          `interrupted${kept()}${file !== undefined && !begun ? NOTHING_DONE : ''}`,
+        ),
+      );
     };
     process.on('SIGINT', interrupt);
     const slow = (where: string | undefined, limited: boolean): void => {
       if (finished) return;
       bar.clear();
-      const sentence = said`${where ?? said`one question to the rules of ${task.asked}`} has taken ${LONG_SECONDS} s`;
-      if (!limited) return note(`${label}: ${sentence} so far; Ctrl-C ends it`);
-      void worker.terminate();
-      finish(report(badInput(sentence), label));
+      const sentence = said`${where ?? said`one question to the rules of ${file ?? ''}`} has taken ${LONG_SECONDS} s`;
+      if (limited) refuse(badInput(sentence));
+      else note(`${label}: ${sentence} so far; Ctrl-C ends it`);
     };
-    const unwatch = isPath(task.asked) ? watchQuestions(counts, slow) : () => undefined;
+    const unwatch = file !== undefined ? watchQuestions(counts, slow) : () => undefined;
     worker.on('message', (message: Message) => {
+      if (finished) return;
       if ('done' in message) {
         begun ||= message.done > 0;
         return bar.show(message.done, message.of, message.stage, message.reach);
+      }
+      if ('label' in message) {
+        label = message.label;
+        loaded = true;
+        return;
+      }
+      if ('resumable' in message) {
+        void import('../tables/checkpoint.ts').then(({ isKept }) => {
+          kept = () =>
+            isKept(message.resumable)
+              ? '; what is done is kept, and the same command with --resume goes on'
+              : '; it was still solving, so nothing is kept';
+        });
+        return;
       }
       bar.clear();
       if ('note' in message) return note(`${label}: ${message.note}`);
       if ('line' in message) return print(message.line);
       if ('prompt' in message) {
-        void lines?.next(message.prompt).then((line) => worker.postMessage({ line } satisfies Heard));
+        void heard(message.prompt).then((line) => worker.postMessage({ line } satisfies Heard));
         return;
       }
       if ('text' in message) {
         if (message.text !== undefined) print(message.text);
         return finish(message.status);
       }
-      finish(report('error' in message ? errorOf(message.error) : new Error(message.fault), label));
+      if ('error' in message) return refuse(errorOf(message.error), loaded ? label : 'perfect-play');
+      refuse(new Error(message.fault));
     });
+    const heard = async (prompt: string): Promise<string | undefined> => {
+      lines ??= (await import('./standard-input.ts')).standardInput();
+      return lines.next(prompt);
+    };
     worker.on('error', (error) => {
       bar.clear();
       failed = true;
-      void blame(error, task.asked).then((blamed) => finish(report(blamed, label)));
+      refuse(error);
     });
-    worker.on('exit', () => {
+    worker.on('exit', (status) => {
       if (finished || failed) return;
       bar.clear();
-      const ended = badInput(said`the rules end the program`).at(task.asked);
-      finish(report(isPath(task.asked) ? ended : new Error('its worker ended without an answer'), label));
+      if (file === undefined) return refuse(new Error('its worker ended without an answer'));
+      if (loaded) return refuse(badInput(said`the rules end the program`).at(file));
+      const how =
+        status === WAITS_FOR_EVER
+          ? said`the file waits for what never comes`
+          : said`the file ends the program`;
+      refuse(badInput(how).at(file));
     });
   });
 }

@@ -1,71 +1,116 @@
-/** The side of `work` that works: reads the options, does the task, and sends what comes of it as text. */
+/** The side of `work` that works: loads the game, reads the words, carries the command out, and sends its text. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError, partsOf } from '../base/errors.ts';
+import type { Game } from '../rules/game.ts';
+import { type Works, commandOf } from './commands.ts';
 import { speak } from './io.ts';
-import { blame, loadGameFrom } from './load.ts';
-import { type Sound, soundness } from './sound.ts';
+import { blame, loadGameFrom } from './load-game.ts';
+import { asksHelp, beforeNames, readWords } from './parse.ts';
+import { type Precheck, precheckOf } from './rules-file/precheck.ts';
 import type { Asked, Done, Heard, Message, Task, Work } from './task.ts';
 
-const WORKS: Readonly<Record<Exclude<Task['command'], 'law'>, () => Promise<{ readonly answer: Work }>>> = {
-  solve: () => import('./solve-work.ts'),
-  check: () => import('./check-work.ts'),
-  census: () => import('./census-work.ts'),
-  explain: () => import('./explain-work.ts'),
-  play: () => import('./play-work.ts'),
-  'table-build': () => import('./table-build.ts'),
-  'table-verify': () => import('./table-verify.ts'),
+interface WorkFile<C extends Works> {
+  readonly work: Work<C>;
+  /** Says more of a file of rules that could not even be loaded. */
+  readonly unloaded?: (asked: string, words: readonly string[]) => Promise<void>;
+}
+
+const FILES: { readonly [C in Works]: () => Promise<WorkFile<C>> } = {
+  solve: () => import('./commands/solve.ts'),
+  explain: () => import('./commands/explain.ts'),
+  play: () => import('./commands/play/play.ts'),
+  census: () => import('./commands/census.ts'),
+  check: () => import('./commands/check/check.ts'),
+  'table build': () => import('./commands/table/build.ts'),
+  'table probe': () => import('./commands/table/probe.ts'),
+  'table verify': () => import('./commands/table/verify.ts'),
+  law: () => import('./commands/law/law.ts'),
+  help: () => import('./commands/help.ts'),
 };
 
 /** Milliseconds between two reports of progress. */
 const PROGRESS_MS = 100;
 
+const { command, words } = workerData as Task;
+
 const send = (message: Message): void => parentPort?.postMessage(message);
 
 let reported = performance.now();
 let under: string | undefined;
-const progress: Asked['progress'] = (done, of, what) => {
+const progress: Asked<Works>['progress'] = (done, of, what) => {
   const [stage, reach] = typeof what === 'object' ? ['exploring', what] : [what];
   if (stage === under && performance.now() - reported < PROGRESS_MS) return;
   under = stage;
   reported = performance.now();
   send({ done, of, stage, reach });
 };
-const note: Asked['note'] = (sentence) => send({ note: sentence });
-const print: Asked['print'] = (line) => send({ line });
-const ask: Asked['ask'] = (prompt) =>
+const label = (text: string): void => send({ label: text });
+const note = (sentence: string): void => send({ note: sentence });
+const print = (line: string): void => send({ line });
+const resumable = (path: string): void => send({ resumable: path });
+const ask = (prompt: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     parentPort?.once('message', ({ line }: Heard) => resolve(line));
     send({ prompt });
   });
 
-const finish = ({ text, status = 0 }: Done): void => send({ text, status });
+let precheck: Precheck | undefined;
 
-let sound: Sound | undefined;
-try {
-  const { command, asked, flags } = workerData as Task;
-  speak({ json: flags['json'] === true, quiet: flags['quiet'] === true });
-  if (command === 'law') {
-    // what is asked for may be moves or a code instead of a game
-    const { answerLaw } = await import('./law-work.ts');
-    finish(await answerLaw({ asked, flags, progress }));
-  } else {
-    const { answer } = await WORKS[command]();
-    const game = await loadGameFrom(asked, true);
-    sound = await soundness(asked);
-    const done = await answer({
-      asked,
-      game,
-      flags,
-      sound,
-      progress,
-      note,
-      print,
-      ask,
-    });
-    finish(typeof done === 'string' ? { text: done } : done);
-  }
-} catch (thrown) {
-  const error = await blame(sound?.cause(thrown) ?? thrown, (workerData as Task).asked);
+function failed(thrown: unknown): void {
+  const error = blame(precheck?.cause(thrown) ?? thrown);
   if (error instanceof PlayError) send({ error: partsOf(error) });
   else send({ fault: error instanceof Error ? error.message : String(error) });
+}
+
+/** Loads the game, the first of the words. */
+async function loaded(file: WorkFile<Works>, asked: string): Promise<Game> {
+  try {
+    return await loadGameFrom(asked);
+  } catch (error) {
+    await file.unloaded?.(asked, words);
+    throw error;
+  }
+}
+
+async function carryOut<C extends Works>(name: C): Promise<Done> {
+  const { options: onGame = false, label: own } = commandOf(name)!;
+  const file = await FILES[name]();
+  const [asked = ''] = words;
+  const game = onGame ? await loaded(file as WorkFile<Works>, asked) : undefined;
+  if (game && asksHelp(words)) {
+    const { commandHelp } = await import('./help-text.ts');
+    return { text: await commandHelp(name, { asked, game }) };
+  }
+  const { args, options, flags } = await readWords(name, words, Object.keys(game?.options ?? {}));
+  if (own !== undefined || game) label(own ?? game!.name);
+  precheck = await precheckOf(onGame ? asked : '');
+  const done = await file.work({
+    args,
+    flags: flags(),
+    game: game as Asked<C>['game'],
+    options,
+    precheck,
+    progress,
+    label,
+    resumable,
+    note,
+    print,
+    ask,
+  });
+  return typeof done === 'string' ? { text: done } : done;
+}
+
+// what a file of rules has left to be thrown when nobody waits for it: by a timer, or a promise
+process.on('uncaughtException', (error) => {
+  failed(error);
+  process.exit();
+});
+
+const flags = beforeNames(words);
+speak({ json: flags.includes('--json'), quiet: flags.includes('--quiet') });
+try {
+  const { text, status = 0 } = await carryOut(command);
+  send({ text, status });
+} catch (error) {
+  failed(error);
 }

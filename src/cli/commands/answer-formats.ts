@@ -1,0 +1,16 @@
+/** What the contests of `perfect-play answer` read and print. */
+import { contestNames, loadContest } from '../../contest/index.ts';
+import { wrap } from '../text.ts';
+
+/** The formats of the contests that `words` name, or of all where none is named, in lines. */
+export async function formats(words: readonly string[]): Promise<string[]> {
+  const named = contestNames.filter((name) => words.includes(name));
+  const texts = await Promise.all(
+    (named.length > 0 ? named : contestNames).map(async (name) => {
+      const { format, flags = {} } = await loadContest(name);
+      const extra = Object.entries(flags).map(([flag, about]) => `--${flag}  ${about}`);
+      return [name, ...[...format.split('\n'), ...extra].flatMap((line) => wrap(line.split(' '), '  '))];
+    }),
+  );
+  return texts.flatMap((lines, i) => (i === 0 ? lines : ['', ...lines]));
+}

@@ -1,0 +1,45 @@
+/** `perfect-play answer <game> [file]`: a contest's input in, exactly the contest's output out. */
+import { answer } from '../../contest/contest.ts';
+import { contestNames, loadContest } from '../../contest/index.ts';
+import { Input } from '../../contest/input.ts';
+import { type PlayError, badUse, didYouMean, printable, quote, said } from '../../base/errors.ts';
+import type { FlagsOf } from '../commands.ts';
+import { parseSize } from '../flag-values.ts';
+import { note, print, report, textSource } from '../io.ts';
+import { defaultMemory } from '../memory.ts';
+import { split } from '../parse.ts';
+
+/** Its own flags: the others are those of the contest. The table of commands is not in this program, which is small. */
+const OWN = ['memory'] as const satisfies readonly (keyof FlagsOf<'answer'>)[];
+
+/** Answers and returns the exit status. */
+export async function run([, ...words]: readonly string[]): Promise<number> {
+  let context: string | undefined;
+  try {
+    const { names, flags: given } = split(words, (flag) => {
+      if (flag.startsWith('--')) return true;
+      throw noOption(flag, ['--memory', '--help']);
+    });
+    const flags = Object.fromEntries(given.map(([flag, value = '']) => [flag.slice(2), value]));
+    const [game, file, extra] = names;
+    if (game === undefined) throw badUse(said`answer needs a game: one of ${contestNames.join(', ')}`);
+    const contest = await loadContest(game);
+    context = game;
+    if (extra !== undefined) throw badUse(said`unexpected ${quote(extra)} after the file`);
+    const known = [...OWN, ...Object.keys(contest.flags ?? {})].map((flag) => `--${flag}`);
+    const unknown = Object.keys(flags).find((flag) => !known.includes(`--${flag}`));
+    if (unknown !== undefined) throw noOption(`--${unknown}`, known);
+    const { memory: size } = flags;
+    const memory = size === undefined ? defaultMemory() : parseSize(size, '--memory');
+    const input = new Input(textSource(file === '-' ? undefined : file));
+    answer(contest, input, { print, note: (sentence) => note(`${game}: ${sentence}`), memory, flags });
+    return 0;
+  } catch (error) {
+    return report(error, context);
+  }
+}
+
+const noOption = (flag: string, known: readonly string[]): PlayError =>
+  badUse(
+    said`there is no option ${printable(flag)}${didYouMean(flag, known) || ` (expected ${known.join(', ')})`}`,
+  );

@@ -1,0 +1,196 @@
+/** `perfect-play census`: all positions of a game, counted. */
+import { grouped, plural } from '../../base/numbers.ts';
+import { type Census, type CensusScope, type Counted, type Longest, census } from '../../play/census.ts';
+import { bestLine } from '../../play/line.ts';
+import { lineJson } from '../../play/json.ts';
+import { capital, sideName, verb } from '../../play/words.ts';
+import type { Game } from '../../rules/game.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import { sayLine } from '../best-line.ts';
+import { defaultMemory } from '../memory.ts';
+import { positionFrom, rulesFrom } from '../question.ts';
+import type { Work } from '../task.ts';
+
+export const work: Work<'census'> = ({ game, options, flags, precheck, progress }) => {
+  const rules = precheck.rules(rulesFrom({ game, options }));
+  const counted = census(rules, {
+    from: positionFrom(rules, flags),
+    scope: flags.scope,
+    memory: flags.memory ?? defaultMemory(),
+    progress,
+  });
+  const longest = Object.values(counted.longest).map(({ position }) => position);
+  precheck.values(rules, counted.solution, counted.from, ...longest);
+  if (flags.json) return JSON.stringify(json({ game: game.name, options }, rules, counted), undefined, 2);
+  return flags.csv ? csv(rules, counted) : text(game, flags.quiet, rules, counted);
+};
+
+/** What the positions of each scope are called. */
+const SCOPES: Readonly<Record<CensusScope, string>> = {
+  reached: 'positions that play can reach',
+  classes: 'positions that play can reach, symmetric ones counted once',
+  whole: 'legal positions of the index, reached or not',
+};
+
+const OUTCOMES = [
+  ['win', 'won'],
+  ['loss', 'lost'],
+  ['tie', 'tied'],
+  ['draw', 'drawn'],
+] as const;
+
+/** A line longer than this is cut: the rest is in the JSON. */
+const MOST_SHOWN = 100;
+
+/** The names of the sides to move that `bySide` counts; none where both have the same moves. */
+const movers = (rules: Rules<Position>, { bySide }: Census<Position>): readonly string[] =>
+  bySide.length === 1 ? [] : rules.position.sides;
+
+function text(game: Game, quiet: boolean, rules: Rules<Position>, counted: Census<Position>): string {
+  const { scope, bySide, ended, onlyMoves, onlyMoveAt, longest, byScore, solution } = counted;
+  const sides = movers(rules, counted);
+  const columns: [title: string, of: Counted<Position>][] = [
+    ['both sides', counted],
+    ...sides.map((side, i): [string, Counted<Position>] => [`${side} to move`, bySide[i]!]),
+  ];
+  const rows: [title: string, counts: (of: Counted<Position>) => number][] = [
+    ['positions', ({ positions }) => positions],
+    ...(rules.gain ? [] : OUTCOMES).map(([outcome, word]): [string, (of: Counted<Position>) => number] => [
+      `${word} for the side to move`,
+      ({ outcomes }) => outcomes[outcome],
+    ]),
+  ];
+  const one = sides.length === 0;
+  return [
+    `${game.title.en}: ${grouped(counted.positions)} ${SCOPES[scope]}`,
+    '',
+    ...table([
+      ...(one ? [] : [['', ...columns.map(([title]) => title)]]),
+      ...rows.map(([title, count]) => [title, ...columns.map(([, of]) => grouped(count(of)))]),
+      ['the game is over', grouped(ended)],
+      ['exactly one good move', grouped(onlyMoves)],
+    ]),
+    ...(byScore.length > 0 ? ['', ...sayScores(byScore)] : []),
+    ...longestText('longest win', rules, counted, longest.win),
+    ...(longest.win ? [] : longestText('longest tie', rules, counted, longest.tie)),
+    ...(onlyMoveAt === undefined
+      ? []
+      : ['', `A position with exactly one good move: ${rules.position.text(onlyMoveAt)}`]),
+    ...(quiet ? [] : ['', `Solved and counted: ${solution.plan.reason}.`]),
+  ].join('\n');
+}
+
+function sayScores(byScore: Counted<Position>['byScore']): string[] {
+  const { points: least } = byScore[0]!;
+  const { points: most } = byScore.at(-1)!;
+  return [
+    `The side to move gains ${plural(most, 'point')} more than the other at most and ${plural(least, 'point')} at least.`,
+  ];
+}
+
+function longestText(
+  what: string,
+  rules: Rules<Position>,
+  { solution }: Census<Position>,
+  found: Longest<Position> | undefined,
+): string[] {
+  if (!found) return [];
+  const { plies, position } = found;
+  const side = capital(sideName(rules, position, true));
+  return [
+    '',
+    `The ${what}: ${side}, to move, ${what === 'longest win' ? verb(side, 'wins', 'win') : verb(side, 'ties', 'tie')} in ${plural(plies, 'ply', 'plies')} from`,
+    '',
+    ...rules.position
+      .diagram(position)
+      .split('\n')
+      .map((line) => `  ${line}`),
+    '',
+    `  ${rules.position.text(position)}`,
+    '',
+    ...sayLine(rules, position, bestLine(rules, solution, position, MOST_SHOWN)),
+  ];
+}
+
+/** Columns, the first to the left and the others to the right. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows.reduce<number[]>(
+    (most, row) => row.map((cell, i) => Math.max(cell.length, most[i] ?? 0)).concat(most.slice(row.length)),
+    [],
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function countsJson(
+  rules: Rules<Position>,
+  { positions, outcomes, longest, byPlies, byScore }: Counted<Position>,
+): object {
+  if (rules.gain) return { positions, byScore };
+  return {
+    positions,
+    outcomes,
+    longest: Object.fromEntries(
+      Object.entries(longest).map(([outcome, { plies, position }]) => [
+        outcome,
+        { plies, position: rules.position.text(position) },
+      ]),
+    ),
+    byPlies: byPlies.map((counts, plies) => ({ plies, ...counts })),
+  };
+}
+
+function json(
+  of: { readonly game: string; readonly options: Readonly<Record<string, string>> },
+  rules: Rules<Position>,
+  counted: Census<Position>,
+): object {
+  const { scope, from, ended, onlyMoves, onlyMoveAt, bySide, longest, solution } = counted;
+  const told = (p: Position | undefined): string | null => (p === undefined ? null : rules.position.text(p));
+  const { position: farthest } = longest.win ?? {};
+  return {
+    ...of,
+    scope,
+    from: told(from),
+    perspective: 'the side to move',
+    ...countsJson(rules, counted),
+    ended,
+    onlyMoves,
+    onlyMoveAt: told(onlyMoveAt),
+    ...(farthest === undefined
+      ? {}
+      : { longestWin: lineJson(rules, farthest, bestLine(rules, solution, farthest)) }),
+    bySide: movers(rules, counted).map((toMove, i) => ({ toMove, ...countsJson(rules, bySide[i]!) })),
+    plan: solution.plan,
+  };
+}
+
+/** Counts for each number of plies, drawn positions without one; in a scoring game for each number of points. */
+function csv(rules: Rules<Position>, counted: Census<Position>): string {
+  const sides = movers(rules, counted);
+  const groups: [side: string, of: Counted<Position>][] =
+    sides.length === 0
+      ? [['either', counted]]
+      : sides.map((side, i): [string, Counted<Position>] => [side, counted.bySide[i]!]);
+  if (rules.gain) {
+    const rows = groups.flatMap(([side, { byScore }]) =>
+      byScore.map(({ points, positions }) => `${cell(side)},${points},${positions}`),
+    );
+    return ['toMove,points,positions', ...rows].join('\n');
+  }
+  const rows = groups.flatMap(([side, { byPlies, outcomes }]) => [
+    ...byPlies.flatMap((counts, plies) =>
+      (['win', 'loss', 'tie'] as const).flatMap((outcome) =>
+        counts[outcome] === 0 ? [] : [`${cell(side)},${outcome},${plies},${counts[outcome]}`],
+      ),
+    ),
+    ...(outcomes.draw === 0 ? [] : [`${cell(side)},draw,,${outcomes.draw}`]),
+  ]);
+  return ['toMove,outcome,plies,positions', ...rows].join('\n');
+}
+
+const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

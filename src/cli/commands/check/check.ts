@@ -1,0 +1,105 @@
+/** `perfect-play check`: whether the rules of a game keep every law. */
+import { existsSync } from 'node:fs';
+import { type CheckOptions, type Finding, check } from '../../../check/check.ts';
+import { exitStatus } from '../../../base/errors.ts';
+import { plural } from '../../../base/numbers.ts';
+import type { Position, Rules } from '../../../rules/rules.ts';
+import { note as tell } from '../../io.ts';
+import { defaultMemory } from '../../memory.ts';
+import { beforeNames } from '../../parse.ts';
+import { rulesFrom } from '../../question.ts';
+import { isPath } from '../../rules-file/path.ts';
+import { limited } from '../../rules-file/questions.ts';
+import type { Work } from '../../task.ts';
+import { wrap } from '../../text.ts';
+import { typeErrors } from './type-errors.ts';
+
+/** What does not even load may be told best by the compiler. */
+export async function unloaded(asked: string, words: readonly string[]): Promise<void> {
+  if (!isPath(asked) || beforeNames(words).includes('--no-types') || !existsSync(asked)) return;
+  for (const error of (await typeErrors(asked))?.errors ?? []) tell(error);
+}
+
+export const work: Work<'check'> = async ({ args, game, options: given, flags, progress, note, print }) => {
+  const asked = args.game;
+  const types = isPath(asked) && flags.types ? [await typeFinding(asked)] : [];
+  const made = (): Rules<Position> => {
+    try {
+      return rulesFrom({ game, options: given });
+    } catch (error) {
+      // what does not even run may be told best by the compiler
+      for (const { flaw } of types) flaw?.split('\n').forEach(note);
+      throw error;
+    }
+  };
+  const rules = made();
+  const { json: asJson, quiet } = flags;
+  const say = (lines: readonly string[]): void => {
+    if (!asJson && !quiet) lines.forEach(print);
+  };
+  const head = (positions: string): void =>
+    say([`${game.title.en}: ${positions}`, '', ...types.flatMap(lines)]);
+  const options: CheckOptions = {
+    most: flags.positions,
+    seed: flags.seed,
+    seconds: flags.seconds,
+    memory: flags.memory ?? defaultMemory(),
+    explain: await sayer(asked),
+    progress,
+    begun: (positions) => head(`the laws at ${positions}`),
+    found: (finding) => say(lines(finding)),
+  };
+  const { findings, positions, notes } = limited(() => check(game, rules, options));
+  if (positions === undefined) {
+    head('nothing could be looked at');
+    say(findings.flatMap(lines));
+  }
+  const all = [...types, ...findings];
+  const broken = all.filter(({ flaw }) => flaw !== undefined);
+  const status = broken.length === 0 ? 0 : exitStatus['bad input'];
+  if (quiet && !asJson)
+    return broken.length === 0 ? { status } : { text: broken.flatMap(lines).join('\n'), status };
+  if (asJson) {
+    const json = { game: game.name, positions: positions ?? null, laws: all.map(lawJson), notes };
+    return { text: JSON.stringify(json, undefined, 2), status };
+  }
+  const noted = notes.flatMap((text) => ['', ...wrap(`Note: ${text}.`.split(' '))]);
+  return { text: [...noted, '', summary(broken.length, all)].join('\n'), status };
+};
+
+function summary(broken: number, all: readonly Finding[]): string {
+  if (broken > 0) return `${plural(broken, 'law')} ${broken === 1 ? 'is' : 'are'} broken.`;
+  if (all.some(({ cut }) => cut)) return 'No law was found broken before time was up; --seconds gives more.';
+  return 'Every law holds.';
+}
+
+/** How an error of the rules is told: with the line where they stand in a file. */
+async function sayer(asked: string): Promise<(error: unknown) => string> {
+  if (!isPath(asked)) return (error) => (error instanceof Error ? error.message : String(error));
+  const { sayFault } = await import('../../rules-file/load.ts');
+  return (error) => sayFault(error, asked);
+}
+
+const lawJson = ({ fact, looked, flaw, skipped = false }: Finding): object => ({
+  law: fact,
+  holds: skipped ? null : flaw === undefined,
+  looked,
+  ...(flaw === undefined ? {} : { flaw }),
+});
+
+const lines = ({ fact, looked, flaw, skipped = false }: Finding): string[] => {
+  if (flaw !== undefined) return [`BROKEN  ${fact}`, ...flaw.split('\n').map((line) => `        ${line}`)];
+  return [`${skipped ? '–' : 'holds'.padEnd(6)}${skipped ? '     ' : ''}  ${fact} (${looked})`];
+};
+
+async function typeFinding(path: string): Promise<Finding> {
+  const fact = 'the types are right';
+  const found = await typeErrors(path);
+  if (found === undefined) {
+    const looked =
+      'not looked at: no TypeScript compiler is installed beside the file; npm install typescript';
+    return { fact, looked, flaw: undefined, skipped: true };
+  }
+  const { compiler, errors } = found;
+  return { fact, looked: compiler, flaw: errors.length === 0 ? undefined : errors.join('\n') };
+}

@@ -1,0 +1,65 @@
+/** `perfect-play help`: what there is to know of a game. */
+import { plural } from '../../base/numbers.ts';
+import { verb } from '../../play/words.ts';
+import type { Fact, Game } from '../../rules/game.ts';
+import { loadGameFrom } from '../load-game.ts';
+import type { Work } from '../task.ts';
+import { wrap } from '../text.ts';
+
+export const work: Work<'help'> = async ({ args: { game: asked = '' } }) =>
+  describe(await loadGameFrom(asked), asked);
+
+/** Rules, options, position format and known facts of a game. */
+function describe(game: Game, asked: string): string {
+  const { en, zh, ja } = game.title;
+  const titles = new Set([en, zh, ja]);
+  const rules = game.rules();
+  const options = Object.entries(game.options).map(
+    ([name, { syntax, about, show, default: value }]): [string, string] => [
+      `--${name} ${syntax}`,
+      `${about} (default ${show(value)})`,
+    ],
+  );
+  const width = Math.max(0, ...options.map(([flag]) => flag.length));
+  return [
+    titles.size > 1 ? `${en} (${zh}, ${ja})` : en,
+    '',
+    ...(game.about.en === '' ? [] : [...wrap(game.about.en.split(' ')), '']),
+    ...(options.length === 0
+      ? []
+      : [
+          `Options of perfect-play solve ${asked}`,
+          ...options.map(([flag, about]) => `  ${flag.padEnd(width)}  ${about}`),
+          '',
+        ]),
+    'A position is written as',
+    `  --position "${rules.position.text(rules.start)}"`,
+    `  ${rules.position.syntax}`,
+    '',
+    'The start with the default options',
+    ...rules.position
+      .diagram(rules.start)
+      .split('\n')
+      .map((line) => `  ${line}`),
+    ...(game.facts.length === 0
+      ? []
+      : ['', 'Known values', ...game.facts.map((fact) => `  ${sayFact(fact)} (${fact.source})`)]),
+  ].join('\n');
+}
+
+function sayFact({ options = {}, position, value }: Fact): string {
+  const flags = Object.entries(options).map(
+    ([name, text]) => `--${name} ${/[\s#]/.test(text) ? `"${text}"` : text}`,
+  );
+  const where =
+    [...flags, ...(position === undefined ? [] : [`--position "${position}"`])].join(' ') || 'the start';
+  if ('winner' in value)
+    return `${where}: ${value.winner} ${
+      value.plies === 0
+        ? verb(value.winner, 'has won', 'have won')
+        : `${verb(value.winner, 'wins', 'win')} in ${plural(value.plies, 'ply', 'plies')}`
+    }`;
+  if ('tie' in value) return `${where}: a tie in ${plural(value.plies, 'ply', 'plies')}`;
+  if ('draw' in value) return `${where}: a draw`;
+  return `${where}: ${value.of} gains ${plural(value.score, 'point')} more`;
+}

@@ -1,0 +1,102 @@
+/** `perfect-play law check`: whether the certificate of a law is right, by a program of its own. */
+import { badUse, located, printable, said } from '../../../base/errors.ts';
+import { type Checked, checkCertificate } from '../../../laws/check.ts';
+import { OCTAL_FORMAT, checkOctalCertificate } from '../../../laws/check-octal.ts';
+import { shownPiece } from '../../../laws/point.ts';
+import { describe } from '../../../laws/describe.ts';
+import { sayClaim } from '../../../laws/say.ts';
+import { type Kind, NO_POSITION } from '../../../laws/table.ts';
+import { grouped } from '../../../base/numbers.ts';
+import { isTerminal, print, textSource } from '../../io.ts';
+import type { Run } from '../../program.ts';
+import { coloured, wrap } from '../../text.ts';
+
+export const run: Run<'law check'> = ({ args: { file }, flags }) => {
+  if (file === undefined)
+    throw badUse(said`law check needs the file of a certificate, or - for standard input`);
+  const certificate = wholeText(file);
+  const name = file === '-' ? 'standard input' : `'${printable(file)}'`;
+  const { text, holds } = located(name, () => checked(certificate, flags.json));
+  print(text);
+  return holds ? 0 : 1;
+};
+
+function wholeText(file: string): string {
+  const next = textSource(file === '-' ? undefined : file);
+  let text = '';
+  for (let piece = next(); piece !== undefined; piece = next()) text += piece;
+  return text;
+}
+
+/** Checks the text of a certificate, of either kind. Raises bad input where it is none. */
+function checked(text: string, json: boolean): { readonly text: string; readonly holds: boolean } {
+  const octal = formatOf(text) === OCTAL_FORMAT;
+  const result = octal ? checkOctalCertificate(text) : checkCertificate(text);
+  const sentences = result.holds && !octal ? wordsOf(text) : [];
+  return {
+    text: json
+      ? JSON.stringify(jsonOf(result, sentences, octal), undefined, 2)
+      : say(result, sentences, octal),
+    holds: result.holds,
+  };
+}
+
+function formatOf(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { format?: unknown } | null)?.format;
+  } catch {
+    return undefined;
+  }
+}
+
+function say(checked: Checked, sentences: readonly string[], octal: boolean): string {
+  const terminal = isTerminal(1);
+  if (!checked.holds) {
+    const head = coloured('The certificate is wrong', 'red', terminal);
+    const where = octal ? `the heap ${shownPiece(checked.point)}` : shownPiece(checked.point);
+    return [`${head}: it breaks at ${where}.`, ...wrap(`There ${checked.why}.`.split(' '))].join('\n');
+  }
+  const what = octal ? `${grouped(checked.states)} heaps` : `${grouped(checked.states)} product states`;
+  return [
+    `${coloured('The certificate is right', 'green', terminal)}: ${what} checked.`,
+    '',
+    ...wrap(checked.theorem.split(' ')),
+    ...(sentences.length > 0 ? ['', 'In words:'] : []),
+    ...sentences.flatMap((sentence) => wrap(sentence.split(' '), '  ')),
+  ].join('\n');
+}
+
+/** What the automaton of a good certificate computes, where a short sentence says it. */
+function wordsOf(text: string): string[] {
+  const { claim, game, automaton } = JSON.parse(text) as Certificate;
+  const { base, states } = automaton;
+  const claimed = describe(
+    {
+      base,
+      dimensions: game.dimensions,
+      next: states.flatMap(({ next }) => next),
+      output: states.map(({ value }) => value ?? NO_POSITION),
+    },
+    claim,
+  );
+  return claimed ? sayClaim(claimed) : [];
+}
+
+interface Certificate {
+  readonly claim: Kind;
+  readonly game: { readonly dimensions: number };
+  readonly automaton: {
+    readonly base: number;
+    readonly states: readonly { readonly value: number | null; readonly next: readonly number[] }[];
+  };
+}
+
+const jsonOf = (checked: Checked, sentences: readonly string[], octal: boolean): unknown =>
+  checked.holds
+    ? {
+        holds: true,
+        theorem: checked.theorem,
+        ...(sentences.length > 0 ? { words: sentences } : {}),
+        [octal ? 'heaps' : 'productStates']: checked.states,
+      }
+    : { holds: false, flaw: { at: checked.point.map(String), reason: checked.why } };

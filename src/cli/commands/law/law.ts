@@ -1,0 +1,248 @@
+/** `perfect-play law`: closed forms of games on heaps and coordinates, found, proved, said, drawn and written. */
+import { type Automaton, run } from '../../../laws/automaton.ts';
+import { certificateOf } from '../../../laws/certificate.ts';
+import { describe } from '../../../laws/describe.ts';
+import { automatonSvg, dotOf } from '../../../laws/drawing.ts';
+import { type Found, findLaw } from '../../../laws/find.ts';
+import {
+  MOST_HEAPS,
+  type NoPeriod,
+  type OctalGame,
+  type PeriodLaw,
+  certificateOfPeriod,
+  nimberOfHeap,
+  provePeriod,
+} from '../../../laws/octal.ts';
+import { type Pictured, svgPicture } from '../../../laws/picture.ts';
+import { parsePoint } from '../../../laws/point.ts';
+import { type SubtractionGame, shownMoves } from '../../../laws/subtraction.ts';
+import { isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from '../../../laws/sums.ts';
+import { type Kind, LOST, NO_POSITION, Table } from '../../../laws/table.ts';
+import { badUse, located, parseInteger, said, tooLarge } from '../../../base/errors.ts';
+import { grouped } from '../../../base/numbers.ts';
+import type { FlagsOf } from '../../commands.ts';
+import { checkWritable, isTerminal, writeWhole } from '../../io.ts';
+import type { Asked, Work } from '../../task.ts';
+import { readSubject } from './subject.ts';
+import { type Answered, type Study, octalJson, octalText, studyJson, studyText } from './text.ts';
+
+type Flags = FlagsOf<'law'>;
+type Progress = Asked<'law'>['progress'];
+
+export const work: Work<'law'> = async ({ args, flags, progress }) => {
+  const subject = await readSubject(args.game, flags);
+  for (const path of [flags.certificate, flags.svg, flags.automaton, flags.dot])
+    if (path !== undefined) checkWritable(path);
+  return subject.is === 'octal'
+    ? octal(subject.game, flags, progress)
+    : vectors(subject.game, flags, progress);
+};
+
+function vectors(game: SubtractionGame, flags: Flags, progress: Progress): string {
+  const pieces = piecesFrom(flags, game.dimensions);
+  const kinds = kindsFrom(flags);
+  const options = {
+    ...searchOptions(game, flags),
+    attempting: (base: number, side: number) => progress(0, 0, `base ${base}, a table to ${grouped(side)}`),
+  };
+  for (const kind of kinds) if (kind === 'nimbers') checkNimbers(game);
+  if (flags.certificate !== undefined && kinds.length > 1)
+    throw badUse(said`a certificate holds one claim; ask for --outcomes or for --nimbers`);
+  const studies = kinds.map((kind) => study(game, kind, options));
+  const answered = pieces.length === 0 ? undefined : answerAt(game, pieces, studies, options);
+  write(studies, flags);
+  const { text, json } = { text: studyText, json: studyJson };
+  return flags.json
+    ? JSON.stringify(json(game, studies, answered), undefined, 2)
+    : text(game, studies, answered, isTerminal(1)).join('\n');
+}
+
+const kindsFrom = ({ outcomes, nimbers }: Flags): Kind[] => [
+  ...(outcomes || !nimbers ? ['outcomes' as const] : []),
+  ...(nimbers ? ['nimbers' as const] : []),
+];
+
+function checkNimbers(game: SubtractionGame): void {
+  if (game.misere)
+    throw badUse(
+      said`nimbers are of normal play: they say nothing of misère play, whose --outcomes can be found`,
+    );
+  if (game.rays.length === 0) return;
+  throw badUse(
+    isNim(game)
+      ? said`the nimbers of Nim grow without end, so that no finite automaton gives them: a heap of n has the nimber n, and heaps together have the exclusive or; --at uses it`
+      : said`where any amount may be taken the nimbers grow without end, and no finite automaton gives them; --outcomes can be found`,
+  );
+}
+
+/** Cells of a table at most: a byte each. */
+const MOST_CELLS = 2 ** 27;
+
+interface SearchOptions {
+  readonly bases?: readonly number[];
+  readonly sides?: readonly number[];
+  readonly attempting?: (base: number, side: number) => void;
+}
+
+function searchOptions({ dimensions }: SubtractionGame, { base, upTo: far }: Flags): SearchOptions {
+  const upTo = far === undefined ? undefined : parseInteger('--up-to', far, { min: 16, max: 2 ** 27 });
+  if (upTo !== undefined && upTo ** dimensions > MOST_CELLS)
+    throw tooLarge(
+      said`--up-to ${grouped(upTo)} is a table of ${grouped(upTo ** dimensions)} cells; at most ${grouped(MOST_CELLS)} are computed`,
+    );
+  const sides =
+    upTo === undefined
+      ? undefined
+      : [64, 512, 4096, 2 ** 16, 2 ** 20].filter((side) => side < upTo).concat(upTo);
+  return { ...(base === undefined ? {} : { bases: [base] }), ...(sides ? { sides } : {}) };
+}
+
+function study(game: SubtractionGame, kind: Kind, options: SearchOptions): Study {
+  const found = findLaw(game, kind, options);
+  const table = found.law ? undefined : new Table(game, kind, PICTURE_SIDE[game.dimensions]!);
+  const { law } = found;
+  return {
+    game,
+    kind,
+    found,
+    claim: law && describe(law.automaton, kind),
+    picture: {
+      kind,
+      dimensions: game.dimensions,
+      title: `${shownMoves(game)}${game.misere ? ', misère' : ''}: ${kind}`,
+      value: (point) => (law ? run(law.automaton, point.map(BigInt)) : table!.at(point)),
+    },
+  };
+}
+
+/** Points that a picture shows, and a little more. */
+const PICTURE_SIDE = [0, 256, 64, 32];
+
+function piecesFrom(flags: Flags, dimensions: number): bigint[][] {
+  return flags.at.map((text) => located('--at', () => parsePoint(text, dimensions)));
+}
+
+/** Points with coordinates below this have values by the rule itself where there is no law. */
+const RULE_SIDE = [0, 2 ** 20, 2 ** 12, 2 ** 8];
+
+function answerAt(
+  game: SubtractionGame,
+  pieces: readonly bigint[][],
+  studies: readonly Study[],
+  options: SearchOptions,
+): Answered {
+  checkPositions(game, pieces);
+  if (isNim(game)) {
+    const sum = sumOf(nimbersOfNim(), pieces);
+    return { pieces, won: sum.total !== 0n, sum, move: sum.move, byRule: false };
+  }
+  const known = studies.find(({ kind }) => kind === 'nimbers')?.found;
+  const summable = game.rays.length === 0 && !game.misere;
+  if (pieces.length > 1 && !summable)
+    throw badUse(
+      game.misere
+        ? said`a sum of misère games has no outcome by nimbers; ask for one --at`
+        : said`a sum needs nimbers, and where any amount may be taken they grow without end; ask for one --at`,
+    );
+  const found = summable ? (known ?? findLaw(game, 'nimbers', options)) : undefined;
+  if (found?.law || pieces.length > 1) {
+    const { value, byRule } = valuesOf(game, 'nimbers', found!, pieces);
+    const sum = sumOf(nimbersBy(game, value), pieces);
+    return { pieces, won: sum.total !== 0n, sum, move: sum.move, byRule };
+  }
+  const outcomes =
+    studies.find(({ kind }) => kind === 'outcomes')?.found ?? findLaw(game, 'outcomes', options);
+  const { value, byRule } = valuesOf(game, 'outcomes', outcomes, pieces);
+  const won = value(pieces[0]!) !== LOST;
+  const move = won ? winningMove(game, value, pieces[0]!) : undefined;
+  return { pieces, won, sum: undefined, move: move && { ...move, piece: 0 }, byRule };
+}
+
+function checkPositions({ forbidden }: SubtractionGame, pieces: readonly bigint[][]): void {
+  for (const point of pieces) {
+    if (forbidden.some((cell) => cell.every((c, i) => BigInt(c) === point[i])))
+      throw badUse(said`(${point.join(',')}) is forbidden: it is no position`);
+  }
+}
+
+/** Values by a law, or near the origin by the rule itself. */
+function valuesOf(
+  game: SubtractionGame,
+  kind: Kind,
+  { law }: Found,
+  pieces: readonly bigint[][],
+): { value: (point: readonly bigint[]) => number; byRule: boolean } {
+  if (law) return { value: (point) => law.value(point), byRule: false };
+  const most = Math.max(...pieces.flat().map(Number));
+  const side = RULE_SIDE[game.dimensions]!;
+  if (most >= side)
+    throw tooLarge(
+      said`no law of the ${kind} was proved, and by the rule itself only points with coordinates below ${grouped(side)} are computed`,
+    );
+  const table = new Table(game, kind, most + 1);
+  return { value: (point) => table.at(point.map(Number)), byRule: true };
+}
+
+/** Writes the files that were asked for. */
+function write(studies: readonly Study[], flags: Flags): void {
+  const { picture, found, kind } = studies.at(-1)!;
+  const file = (path: string | undefined, textOf: () => string): void => {
+    if (path !== undefined) writeWhole(path, textOf());
+  };
+  file(flags.certificate, () => {
+    if (!found.law) throw badUse(said`no law was proved, so that there is no certificate`);
+    return certificateOf(found.law);
+  });
+  file(flags.svg, () => svgPicture(picture));
+  file(flags.automaton, () => automatonSvg(automatonOf(found), kind));
+  file(flags.dot, () => dotOf(automatonOf(found), kind));
+}
+
+function automatonOf({ law }: Found): Automaton {
+  if (!law) throw badUse(said`no law was proved, so that there is no automaton to draw`);
+  return law.automaton;
+}
+
+function octal(game: OctalGame, flags: Flags, progress: Progress): string {
+  if ([flags.base, flags.automaton, flags.dot].some((given) => given !== undefined))
+    throw badUse(
+      said`octal games are solved by periods, not by automata: --base, --automaton and --dot do not go with them`,
+    );
+  if (flags.outcomes && !flags.nimbers)
+    throw badUse(said`of an octal game the nimbers are found; those of 0 are the lost heaps`);
+  const upTo =
+    flags.upTo === undefined ? undefined : parseInteger('--up-to', flags.upTo, { min: 1, max: MOST_HEAPS });
+  const pieces = piecesFrom(flags, 1);
+  const law = provePeriod(game, { upTo, progress });
+  const answered = pieces.length === 0 ? undefined : answerHeaps(law, pieces);
+  const picture = pictureOfHeaps(law);
+  if (flags.certificate !== undefined) {
+    if (law.kind !== 'period') throw badUse(said`no period was found, so that there is no certificate`);
+    writeWhole(flags.certificate, certificateOfPeriod(law));
+  }
+  if (flags.svg !== undefined) writeWhole(flags.svg, svgPicture(picture));
+  return flags.json
+    ? JSON.stringify(octalJson(law, answered), undefined, 2)
+    : octalText(law, picture, answered, isTerminal(1)).join('\n');
+}
+
+function pictureOfHeaps(law: PeriodLaw | NoPeriod): Pictured {
+  const value = (heap: number): number =>
+    law.kind === 'period' || heap <= law.upTo ? nimberOfHeap(law, BigInt(heap)) : NO_POSITION;
+  return {
+    kind: 'nimbers',
+    dimensions: 1,
+    title: `${law.game.code}: nimbers`,
+    value: ([heap]) => value(heap!),
+  };
+}
+
+function answerHeaps(law: PeriodLaw | NoPeriod, pieces: readonly bigint[][]): Answered {
+  const byRule = law.kind === 'no period';
+  if (byRule && pieces.some(([heap]) => heap! > BigInt(law.upTo)))
+    throw tooLarge(
+      said`no period was found, so that nothing is known of heaps above ${grouped(law.upTo)}; --up-to goes further`,
+    );
+  const sum = sumOf(nimbersOfHeaps(law), pieces);
+  return { pieces, won: sum.total !== 0n, sum, move: sum.move, byRule };
+}

@@ -1,0 +1,318 @@
+/** Laws as people and programs read them. */
+import type { Automaton } from '../../../laws/automaton.ts';
+import type { Claim } from '../../../laws/claim.ts';
+import { transitionsText } from '../../../laws/drawing.ts';
+import type { Attempt, Found } from '../../../laws/find.ts';
+import { type NoPeriod, type PeriodLaw, exceptions, waysToMove } from '../../../laws/octal.ts';
+import { type Pictured, textLegend, textPicture } from '../../../laws/picture.ts';
+import { shownCoordinate, shownPiece } from '../../../laws/point.ts';
+import { formulaOf, sayClaim } from '../../../laws/say.ts';
+import { type SubtractionGame, shownMoves } from '../../../laws/subtraction.ts';
+import type { PieceMove, Sum } from '../../../laws/sums.ts';
+import { type Kind, LOST } from '../../../laws/table.ts';
+import { grouped, plural } from '../../../base/numbers.ts';
+import { coloured, wrap } from '../../text.ts';
+
+/** What was found out about the outcomes or the nimbers of a game. */
+export interface Study {
+  readonly game: SubtractionGame;
+  readonly kind: Kind;
+  readonly found: Found;
+  /** What says the law in words; undefined: no short sentence does. */
+  readonly claim: Claim | undefined;
+  readonly picture: Pictured;
+}
+
+/** The pieces that were asked about, and what is known of them. */
+export interface Answered {
+  readonly pieces: readonly (readonly bigint[])[];
+  /** For a single piece without nimbers; otherwise see `sum`. */
+  readonly won: boolean;
+  readonly sum: Sum | undefined;
+  /** Undefined: the player to move has lost, or no move is named. */
+  readonly move: (PieceMove & { readonly piece: number }) | undefined;
+  /** The values are known by the rule alone, for there is no law. */
+  readonly byRule: boolean;
+}
+
+/** A game, what was found out about it, and the pieces that were asked about. */
+export function studyText(
+  game: SubtractionGame,
+  studies: readonly Study[],
+  answered: Answered | undefined,
+  terminal: boolean,
+): string[] {
+  return [
+    ...wrap(sayGame(game).split(' ')),
+    ...studies.flatMap((study) => ['', ...sayStudy(study, terminal)]),
+    ...(answered ? ['', ...sayAnswer(answered, '')] : []),
+  ];
+}
+
+function sayGame(game: SubtractionGame): string {
+  const { vectors, rays, misere, forbidden } = game;
+  const forbiddenText =
+    forbidden.length === 0 ? '' : ` ${plural(forbidden.length, 'cell is', 'cells are')} forbidden.`;
+  const many = rays.length > 0 ? `${vectors.length > 0 ? ', ' : ''}with any n ≥ 1` : '';
+  return `A move subtracts ${shownMoves(game)}${many === '' ? '' : ` ${many}`}; whoever cannot move ${misere ? 'wins' : 'loses'}.${forbiddenText}`;
+}
+
+const NAMES = ['', 'x', 'x and y', 'x, y and z'];
+
+function sayStudy({ game, kind, found, claim, picture }: Study, terminal: boolean): string[] {
+  const { law, conjecture } = found;
+  const drawn = [...textPicture(picture), '', textLegend(kind)];
+  if (!law) {
+    return [
+      ...(conjecture
+        ? wrap(
+            `${coloured('Conjecture, not proved:', 'yellow', terminal)} an automaton of ${grouped(conjecture.automaton.output.length)} states in base ${conjecture.automaton.base} agrees with the ${kind} of all points with coordinates below ${grouped(conjecture.checked)}. Nothing is known beyond.`.split(
+              ' ',
+            ),
+          )
+        : [`${coloured('No law found', 'red', terminal)} for the ${kind}.`]),
+      ...sayTried(found),
+      '',
+      ...drawn,
+    ];
+  }
+  const { automaton, proof } = law;
+  const states = automaton.output.length;
+  const said = claim
+    ? [
+        ...sayClaim(claim).flatMap((sentence) => wrap(sentence.split(' '), '  ')),
+        '',
+        ...formulaOf(claim).flatMap((line) => line.split(';  ').map((part) => `  ${part}`)),
+      ]
+    : sayAutomaton(automaton, kind);
+  return [
+    `${coloured('Proved', 'green', terminal)}, for all ${NAMES[game.dimensions]}:`,
+    ...said,
+    '',
+    ...drawn,
+    '',
+    ...wrap(
+      `The proof: ${plural(states, 'state')} in base ${automaton.base}, digits read from the least significant; the rule holds in each of ${plural(proof.states, 'product state')}.`.split(
+        ' ',
+      ),
+    ),
+  ];
+}
+
+/** A law that no sentence was found for: the transitions themselves where they are few. */
+function sayAutomaton(automaton: Automaton, kind: Kind): string[] {
+  const states = automaton.output.length;
+  const head = `The ${kind} are what an automaton of ${grouped(states)} states in base ${automaton.base} says; no short sentence says the same.`;
+  if (states > MOST_LISTED)
+    return wrap(`${head} --automaton draws it, --certificate writes it.`.split(' '), '  ');
+  const lines = transitionsText(automaton, kind).map((line) => `  ${line}`);
+  return [
+    ...wrap(head.split(' '), '  '),
+    '  From state to state by the digits of all coordinates at one place:',
+    ...lines,
+  ];
+}
+
+const MOST_LISTED = 16;
+
+/** Bases with why each gave no law: "bases 2 and 3: with tables to 512 and 4,096 too many states are needed". */
+function sayTried({ tried }: Found): string[] {
+  const bases = new Map<string, number[]>();
+  for (const base of new Set(tried.map((attempt) => attempt.base))) {
+    const sides = new Map<Attempt['why'], Set<number>>();
+    for (const { why, side } of tried.filter((attempt) => attempt.base === base))
+      sides.set(why, (sides.get(why) ?? new Set()).add(side));
+    const why = [...sides].map(([reason, all]) => SAY_WHY[reason](tablesTo([...all])));
+    bases.set(why.join('; '), [...(bases.get(why.join('; ')) ?? []), base]);
+  }
+  return [...bases].flatMap(([why, all]) =>
+    wrap(`${all.length > 1 ? 'bases' : 'base'} ${list(all.map(String))}: ${why}.`.split(' '), '  '),
+  );
+}
+
+const SAY_WHY: Readonly<Record<Attempt['why'], (tables: string) => string>> = {
+  'table too small': (tables) => `${tables} told too little`,
+  'too many states': (tables) => `with ${tables} too many states are needed`,
+  'too many corrections': (tables) => `with ${tables} the guess was wrong too often`,
+  'wrong beyond the table': (tables) => `with ${tables} the guess was wrong farther out`,
+  'proof too large': (tables) => `with ${tables} the proof grew too large`,
+};
+
+const tablesTo = (sides: readonly number[]): string =>
+  `${sides.length > 1 ? 'tables' : 'a table'} to ${list(sides.map(grouped))}`;
+
+/** The value of a piece or of a sum, and a winning move; `what` names a heap. */
+function sayAnswer({ pieces, won, sum, move, byRule }: Answered, what: string): string[] {
+  const named = pieces.map(
+    (point, i) =>
+      `${what}${shownPiece(point)}${sum && pieces.length > 1 ? ` [nimber ${shownCoordinate(sum.nimbers[i]!)}]` : ''}`,
+  );
+  const who = won ? 'won for the player to move' : 'lost for the player to move';
+  const nimber = sum ? `; the nimber is ${shownCoordinate(sum.total)}` : '';
+  const head =
+    pieces.length === 1 ? `${named[0]} is ${who}${nimber}.` : `The sum of ${list(named)} is ${who}${nimber}.`;
+  const from = move && pieces.length > 1 ? ` from ${what}${shownPiece(pieces[move.piece]!)}` : '';
+  const left = move?.left.map(shownPiece) ?? [];
+  const to = left.length === 0 ? 'leaving nothing' : `leaving ${list(left)}`;
+  const rest = move ? ` A winning move: ${move.take}${from}, ${to}.` : '';
+  const how = byRule ? ' This is by the rule itself, not by a law.' : '';
+  return wrap(`${head[0]!.toUpperCase()}${head.slice(1)}${rest}${how}`.split(' '));
+}
+
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** An octal game and its period, or how far there is none. */
+export function octalText(
+  law: PeriodLaw | NoPeriod,
+  picture: Pictured,
+  answered: Answered | undefined,
+  terminal: boolean,
+): string[] {
+  const ways = [...waysToMove(law.game)].map(([take, heaps]) => {
+    const left = heaps.map((h) => ['nothing', 'one heap', 'two heaps'][h]!);
+    const rest = left.length < 2 ? left.join('') : `${left.slice(0, -1).join(', ')} or ${left.at(-1)}`;
+    return take === 0 ? 'split a heap in two' : `take ${take} and leave ${rest}`;
+  });
+  const drawn = [
+    ...textPicture(picture),
+    '',
+    'nimbers of the heaps, each row a heap and those after it; 0 is lost for the player to move',
+  ];
+  const head = wrap(
+    `Octal game ${law.game.code}. A move: ${ways.slice(0, MOST_WAYS).join('; ')}${ways.length > MOST_WAYS ? '; …' : '.'}`.split(
+      ' ',
+    ),
+  );
+  if (law.kind === 'no period') {
+    return [
+      ...head,
+      '',
+      ...wrap(
+        `${coloured('No period found:', 'yellow', terminal)} the nimbers of the heaps 0 to ${grouped(law.upTo)} do not repeat as far as a proof needs. Nothing is claimed of larger heaps. The largest nimber so far is ${law.largest}.`.split(
+          ' ',
+        ),
+      ),
+      '',
+      ...drawn,
+      ...(answered ? ['', ...sayAnswer(answered, 'a heap of ')] : []),
+    ];
+  }
+  const { from, period, bound, nimbers, game } = law;
+  const odd = exceptions(law);
+  const lost = lostHeaps(law);
+  return [
+    ...head,
+    '',
+    `${coloured('Proved', 'green', terminal)}, for all n ≥ ${grouped(from)}:`,
+    `  The heaps n and n + ${grouped(period)} have the same nimber: period ${grouped(period)} from n = ${grouped(from)}.`,
+    ...wrap(`Lost for the player to move: ${lost}`.split(' '), '  '),
+    ...(odd.length === 0
+      ? ['  There are no exceptions: the nimbers repeat from the empty heap on.']
+      : wrap(`Exceptions, heaps that differ from the repeating part: ${shortList(odd)}.`.split(' '), '  ')),
+    ...(period <= MOST_PERIOD
+      ? wrap(
+          `From n = ${grouped(from)}: ${nimbers.slice(from, from + period).join(' ')}, and again.`.split(' '),
+          '  ',
+        )
+      : []),
+    '',
+    ...drawn,
+    '',
+    ...wrap(
+      `The proof: g(n) = g(n + ${grouped(period)}) from n = ${grouped(from)} on up to the heap ${grouped(bound)} = 2·${grouped(Math.max(from, 1))} + 2·${grouped(period)} + ${game.digits.length - 1}, which is as far as the theorem of Guy and Smith (1956) asks.`.split(
+        ' ',
+      ),
+    ),
+    ...(answered ? ['', ...sayAnswer(answered, 'a heap of ')] : []),
+  ];
+}
+
+/** Nimbers in the JSON where there is no period. */
+const MOST_LISTED_NIMBERS = 1_000;
+const MOST_WAYS = 6;
+const MOST_PERIOD = 40;
+
+/** The heaps of nimber 0: those that repeat, and the others. */
+function lostHeaps({ from, period, nimbers }: PeriodLaw): string {
+  const early = nimbers.slice(0, from).flatMap((g, n) => (g === LOST ? [n] : []));
+  const repeating = nimbers.slice(from, from + period).flatMap((g, i) => (g === LOST ? [from + i] : []));
+  if (repeating.length === 0) return `${shortList(early)}, and no other heap.`;
+  const families = repeating.map((n) => `${grouped(n)} + ${grouped(period)}k`);
+  const all = [...early.map(grouped), ...families];
+  return `${all.length > MOST_SHOWN ? `${all.slice(0, MOST_SHOWN).join(', ')} and ${all.length - MOST_SHOWN} more` : all.join(', ')}${families.length > 0 ? ', for k ≥ 0' : ''}.`;
+}
+
+const MOST_SHOWN = 24;
+const shortList = (heaps: readonly number[]): string =>
+  heaps.length > MOST_SHOWN
+    ? `${heaps.slice(0, MOST_SHOWN).map(grouped).join(', ')} and ${grouped(heaps.length - MOST_SHOWN)} more, the last ${grouped(heaps.at(-1)!)}`
+    : heaps.map(grouped).join(', ');
+
+/** The same for programs. */
+export function studyJson(
+  game: SubtractionGame,
+  studies: readonly Study[],
+  answered: Answered | undefined,
+): unknown {
+  const { vectors, rays, misere, forbidden } = game;
+  return {
+    game: { vectors, rays, play: misere ? 'misere' : 'normal', forbidden },
+    ...Object.fromEntries(studies.map((study) => [study.kind, lawJson(study)])),
+    ...(answered ? { at: answerJson(answered) } : {}),
+  };
+}
+
+function lawJson({ found: { law, conjecture, tried }, claim }: Study): unknown {
+  const { automaton } = law ?? conjecture ?? {};
+  return {
+    status: law ? 'proved' : conjecture ? 'conjecture' : 'no law found',
+    ...(claim
+      ? {
+          words: { en: sayClaim(claim), zh: sayClaim(claim, 'zh'), ja: sayClaim(claim, 'ja') },
+          formula: formulaOf(claim),
+          claim,
+        }
+      : {}),
+    ...(automaton ? { states: automaton.output.length, automaton } : {}),
+    ...(law ? { productStates: law.proof.states } : { tried }),
+    ...(conjecture && !law ? { checkedBelow: conjecture.checked } : {}),
+  };
+}
+
+const answerJson = ({ pieces, won, sum, move, byRule }: Answered): unknown => ({
+  pieces: pieces.map((point) => point.map(String)),
+  perspective: 'the side to move',
+  outcome: won ? 'win' : 'loss',
+  ...(sum ? { nimber: String(sum.total), nimbers: sum.nimbers.map(String) } : {}),
+  ...(move
+    ? { move: { piece: move.piece, take: move.take, left: move.left.map((point) => point.map(String)) } }
+    : {}),
+  by: byRule ? 'rule' : 'law',
+});
+
+export function octalJson(law: PeriodLaw | NoPeriod, answered: Answered | undefined): unknown {
+  const at = answered ? { at: answerJson(answered) } : {};
+  if (law.kind === 'no period') {
+    const { game, upTo, largest, nimbers } = law;
+    return {
+      game: { octal: game.code },
+      status: 'no period found',
+      upTo,
+      largest,
+      nimbers: Array.from(nimbers.subarray(0, MOST_LISTED_NIMBERS)),
+      ...at,
+    };
+  }
+  const { game, from, period, bound, nimbers } = law;
+  return {
+    game: { octal: game.code },
+    status: 'proved',
+    from,
+    period,
+    bound,
+    exceptions: exceptions(law),
+    nimbers,
+    ...at,
+  };
+}

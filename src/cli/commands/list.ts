@@ -1,0 +1,14 @@
+/** `perfect-play list`: the games, one a line. */
+import { gameNames, loadGame } from '../../games/index.ts';
+import { print } from '../io.ts';
+import type { Run } from '../program.ts';
+
+export const run: Run<'list'> = async () => {
+  const games = await Promise.all(gameNames.map(loadGame));
+  const width = Math.max(...gameNames.map((name) => name.length));
+  for (const { name, title, about } of games)
+    print(`${name.padEnd(width)}  ${title.en}: ${firstSentence(about.en)}`);
+  print('\nperfect-play help <game> says the rules, perfect-play solve <game> answers a position.');
+};
+
+const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1) || text;

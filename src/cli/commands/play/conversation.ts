@@ -1,0 +1,373 @@
+/**
+ * A game played by typing: what is said to each line. It reads no keyboard and writes nowhere itself, so that it is the same
+ * on a terminal and in a pipe.
+ */
+import { type Sentence, PlayError, badInput, didYouMean, quote, said } from '../../../base/errors.ts';
+import { plural } from '../../../base/numbers.ts';
+import { explain, sayCost, sayWorth } from '../../../play/explain.ts';
+import { type OpponentName, chooseMove } from '../../../play/opponent.ts';
+import type { Random } from '../../../play/random.ts';
+import {
+  type GivenPoints,
+  type NamedMove,
+  type Player,
+  Session,
+  type Standing,
+  findMove,
+  sessionText,
+} from '../../../play/session.ts';
+import { capital } from '../../../play/words.ts';
+import type { Position, Rules } from '../../../rules/rules.ts';
+import type { Solution } from '../../../engines/solve.ts';
+import type { Value } from '../../../engines/value.ts';
+import type { Paint } from '../../colour.ts';
+import { inColumns } from '../../text.ts';
+
+/** Who moves a side: a person, or an opponent by its name. */
+export type Mover = 'person' | OpponentName;
+
+export interface ConversationOptions {
+  readonly rules: Rules<Position>;
+  readonly solution: Solution<Position>;
+  readonly session: Session<Position>;
+  readonly movers: readonly [Mover, Mover];
+  readonly strength: number;
+  readonly random: Random;
+  readonly paint: Paint;
+  readonly say: (line: string) => void;
+  /** Writes a text to a new file; raises bad use when that cannot be. */
+  readonly write: (file: string, text: string) => void;
+  /** For the text of the session. */
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+const COMMANDS: readonly [names: readonly string[], about: string][] = [
+  [['moves'], 'number the moves there are'],
+  [['hint'], 'say the best move and what it comes to'],
+  [['value'], 'say what the position is worth'],
+  [['explain'], 'say of every move what it comes to and what it costs'],
+  [['undo', 'u'], 'take back, to where a person was to move'],
+  [['redo', 'r'], 'play again what was taken back'],
+  [['board'], 'draw the board'],
+  [['save'], 'write the game with all its variations to a new file: save FILE'],
+  [['resign'], 'give the game up'],
+  [['help', '?'], 'say this'],
+  [['quit', 'exit', 'q'], 'stop'],
+];
+
+/** The game is being played, or why it is not any more. */
+type State = 'open' | 'over' | 'resigned' | 'repeats' | 'quit';
+
+export class Conversation {
+  private session: Session<Position>;
+  private readonly options: ConversationOptions;
+  private state: State = 'open';
+  /** Lines that were not understood. */
+  refused = 0;
+
+  constructor(options: ConversationOptions) {
+    this.options = options;
+    this.session = options.session;
+  }
+
+  /** Whether another line is wanted. */
+  get open(): boolean {
+    return this.state === 'open';
+  }
+
+  /** Whom the next line is expected from. */
+  get prompt(): string {
+    return `${this.nameOf(this.session.mover)}> `;
+  }
+
+  /** Draws the board and lets the computer move, up to where a person is to move or the game is over. */
+  begin(): void {
+    if (!this.session.end && this.options.movers[this.session.mover] !== 'person') this.board();
+    this.continue();
+  }
+
+  /** Answers a line. */
+  hear(line: string): void {
+    const words = line.trim();
+    if (words === '') return;
+    try {
+      this.answer(words);
+    } catch (error) {
+      if (!(error instanceof PlayError)) throw error;
+      this.refused++;
+      this.say(/[.?!)]$/.test(error.message) ? capital(error.message) : `${capital(error.message)}.`);
+    }
+  }
+
+  /** What is to be said when no more lines come. */
+  end(): void {
+    if (this.state !== 'open') return;
+    this.say('The input has ended, and the game has not.');
+    this.account();
+  }
+
+  private answer(words: string): void {
+    const { session } = this;
+    const { moves } = session;
+    const named = moves.find((m) => m.name === words);
+    if (named) return this.play(named);
+    const [word = '', ...rest] = words.split(/\s+/);
+    const command = COMMANDS.find(([names]) => names.includes(word.toLowerCase()))?.[0][0];
+    if (command !== undefined && (rest.length === 0 || command === 'save'))
+      return this.obey(command, rest.join(' '));
+    if (/^[0-9]+$/.test(words)) {
+      const numbered = moves[Number(words) - 1];
+      if (numbered) return this.play(numbered);
+      throw badInput(said`there are ${plural(moves.length, 'move')}, and none has the number ${words}`);
+    }
+    try {
+      return this.play(findMove(session.moves, words));
+    } catch (error) {
+      const meant = didYouMean(
+        word,
+        COMMANDS.flatMap(([names]) => names),
+      );
+      if (meant === '' || !(error instanceof PlayError)) throw error;
+      throw badInput(said`${quote(words)} is neither a move nor a command${meant}`);
+    }
+  }
+
+  private obey(command: string, rest: string): void {
+    switch (command) {
+      case 'moves':
+        return this.list();
+      case 'hint':
+        return this.hint();
+      case 'value':
+        return this.say(this.sayValue());
+      case 'explain':
+        return this.explain();
+      case 'undo':
+        return this.step((session) => session.undo(), said`there is nothing to take back`);
+      case 'redo':
+        return this.step((session) => session.redo(), said`there is nothing to play again`);
+      case 'board':
+        return this.board();
+      case 'save':
+        return this.save(rest);
+      case 'resign':
+        return this.resign();
+      case 'help':
+        return this.help();
+      case 'quit':
+        this.state = 'quit';
+        return this.account();
+    }
+  }
+
+  private play(move: NamedMove<Position>): void {
+    this.made(move);
+    this.continue();
+  }
+
+  /** Makes a move and says it. */
+  private made(move: NamedMove<Position>): void {
+    const mover = this.session.mover;
+    this.session = this.session.play(move.to);
+    this.say(`${capital(this.nameOf(mover))} plays ${move.name}.`);
+  }
+
+  /** Lets the computer move until a person is to move or the game is over. */
+  private continue(): void {
+    const { rules, solution, movers, strength, random } = this.options;
+    let drawn = false;
+    for (;;) {
+      const { session } = this;
+      if (session.end) {
+        this.board();
+        this.state = 'over';
+        this.say(this.sayEnd());
+        return this.account();
+      }
+      const { repetition } = session;
+      if (repetition?.draw && !movers.includes('person')) {
+        this.board();
+        this.state = 'repeats';
+        this.say('The position stands for the third time: play goes round for ever, a draw.');
+        return this.account();
+      }
+      if (repetition && !drawn) {
+        drawn = true;
+        this.say(
+          repetition.draw
+            ? `The position stands for the ${ordinal(repetition.times)} time: a draw, unless somebody plays otherwise.`
+            : `The position stood before, after ${plural(repetition.since, 'ply', 'plies')}.`,
+        );
+      }
+      const mover = movers[session.mover];
+      if (mover === 'person') return this.board();
+      const move = chooseMove(mover, rules, solution, session.position, { strength, random });
+      this.made(session.moves.find((m) => m.name === move!.name) ?? move!);
+    }
+  }
+
+  /** Goes at least one ply, and on to where a person is to move. */
+  private step(go: (session: Session<Position>) => Session<Position>, otherwise: Sentence): void {
+    const { movers } = this.options;
+    let at = go(this.session);
+    while (movers[at.mover] !== 'person' && go(at) !== at) at = go(at);
+    if (at === this.session || movers[at.mover] !== 'person') throw badInput(otherwise);
+    this.session = at;
+    this.board();
+  }
+
+  private list(): void {
+    const { moves } = this.session;
+    const cells = moves.map(({ name }, i) => `${i + 1}. ${name}`);
+    for (const line of inColumns(cells, '  ')) this.say(line);
+  }
+
+  private hint(): void {
+    const best = explain(this.options.rules, this.options.solution, this.session.position)?.moves[0];
+    if (best) this.say(`${best.name} ${this.coloured(best.worth, sayWorth(best.worth))}.`);
+  }
+
+  private explain(): void {
+    const explained = explain(this.options.rules, this.options.solution, this.session.position);
+    const moves = explained?.moves ?? [];
+    const numbers = this.session.moves.map(({ name }) => name);
+    const rows = moves.map((move) => [
+      `${numbers.indexOf(move.name) + 1}. ${move.name}`,
+      sayWorth(move.worth),
+      sayCost(move),
+    ]);
+    const [first, second] = [0, 1].map((i) => Math.max(0, ...rows.map((row) => row[i]!.length)));
+    rows.forEach(([name, worth, cost], i) => {
+      const shown = this.coloured(moves[i]!.worth, worth!.padEnd(second!));
+      this.say(`  ${name!.padEnd(first!)}  ${shown}  ${cost}`.trimEnd());
+    });
+  }
+
+  private save(file: string): void {
+    if (file === '') throw badInput(said`save needs a file: save my-game.txt`);
+    this.options.write(file, sessionText(this.session, this.options.game, this.options.options));
+    this.say(`Saved to ${file}.`);
+  }
+
+  private resign(): void {
+    this.state = 'resigned';
+    const { mover } = this.session;
+    this.say(`${capital(this.nameOf(mover))} resigns; ${this.nameOf(other(mover))} has won.`);
+    this.account();
+  }
+
+  private help(): void {
+    this.say(
+      'Type a move as it is called, the beginning of its name, or its number in the list of moves; or',
+    );
+    for (const [[name = ''], about] of COMMANDS) this.say(`  ${name.padEnd(8)}${about}`);
+  }
+
+  private board(): void {
+    const { rules } = this.options;
+    const { position, end } = this.session;
+    this.say('');
+    this.say(rules.position.diagram(position));
+    this.say('');
+    if (!end) this.say(`${capital(this.nameOf(this.session.mover))} to move.`);
+  }
+
+  private sayValue(): string {
+    const { solution } = this.options;
+    const { position, mover } = this.session;
+    const value = solution.value(position)!;
+    return `${capital(this.nameOf(mover))}, to move, ${this.coloured(value, sayWorth(value))}.`;
+  }
+
+  private sayEnd(): string {
+    const { end, ply } = this.session;
+    const { result, margin } = end!;
+    const over = ply === 0 ? 'The game is over' : `The game is over after ${plural(ply, 'ply', 'plies')}`;
+    if (margin !== undefined) {
+      if (margin === 0) return `${over}: both have as many points.`;
+      return `${over}: ${this.nameOf(result as Player)} has ${plural(Math.abs(margin), 'point')} more.`;
+    }
+    if (result === 'tie') return `${over}: a tie.`;
+    return `${over}: ${this.nameOf(result)} has won.`;
+  }
+
+  /** Where the game was decided: the moves at which the value changed hands. */
+  private account(): void {
+    const points = this.session.turningPoints(this.options.solution);
+    const given = this.session.pointsGiven(this.options.solution);
+    if (this.session.played.length === 1) return;
+    const over = this.state === 'over' || this.state === 'repeats';
+    const last = points.at(-1);
+    if (last === undefined && given.length === 0) {
+      const standing = this.standing();
+      this.say(`${over ? 'Nobody' : 'So far nobody'} gave anything away: it was ${standing} from the start.`);
+      return;
+    }
+    if (given.length > 0) this.sayGiven(given, over);
+    if (last === undefined) return;
+    this.say(
+      `${over ? 'The game' : 'So far the game'} was decided by move ${last.ply}, ${this.nameOf(last.mover)} ${last.name}: ${this.sayStanding(last.before)} before it, ${this.sayStanding(last.after)} after it.`,
+    );
+    const earlier = points.slice(0, -1);
+    if (earlier.length === 0) return;
+    this.say('Before that the value had changed hands at');
+    for (const { ply, mover, name, before, after } of earlier) {
+      this.say(
+        `  move ${ply}, ${this.nameOf(mover)} ${name}: from ${this.sayStanding(before)} to ${this.sayStanding(after)}`,
+      );
+    }
+  }
+
+  /** What each side gave away, and by which moves. */
+  private sayGiven(given: readonly GivenPoints[], over: boolean): void {
+    const sums = ([0, 1] as const).map((player) => ({
+      player,
+      sum: given.reduce((sum, { mover, points }) => (mover === player ? sum + points : sum), 0),
+    }));
+    const gave = sums
+      .filter(({ sum }) => sum > 0)
+      .map(({ player, sum }) => `${this.nameOf(player)} gave ${plural(sum, 'point')} away`);
+    this.say(`It was ${this.standing()} from the start; ${over ? '' : 'so far '}${gave.join(', ')}:`);
+    for (const { ply, mover, name, points } of given)
+      this.say(`  move ${ply}, ${this.nameOf(mover)} ${name}: gave ${plural(points, 'point')} away`);
+  }
+
+  private standing(): string {
+    const { solution } = this.options;
+    const { played } = this.session;
+    const value = solution.value(played[0]!.position)!;
+    const mover = this.session.moverAt(0);
+    if (value.score !== undefined) {
+      if (value.score === 0) return 'level';
+      const ahead = value.score > 0 ? mover : other(mover);
+      return `${plural(Math.abs(value.score), 'point')} ahead for ${this.nameOf(ahead)}`;
+    }
+    if (value.outcome === 'win') return this.sayStanding(mover);
+    return this.sayStanding(value.outcome === 'loss' ? other(mover) : value.outcome!);
+  }
+
+  private sayStanding(standing: Standing): string {
+    if (typeof standing === 'string') return `a ${standing}`;
+    return `a win for ${this.nameOf(standing)}`;
+  }
+
+  private nameOf(player: Player): string {
+    return this.session.players[player];
+  }
+
+  private coloured({ outcome, score = 0 }: Value, text: string): string {
+    const { paint } = this.options;
+    if (outcome === 'win' || score > 0) return paint('green', text);
+    if (outcome === 'loss' || score < 0) return paint('red', text);
+    return paint(outcome === 'tie' ? 'cyan' : 'yellow', text);
+  }
+
+  private say(line: string): void {
+    this.options.say(line);
+  }
+}
+
+const other = (player: Player): Player => (player === 0 ? 1 : 0);
+
+const ordinal = (n: number): string => ['zeroth', 'first', 'second', 'third'][n] ?? `${n}th`;

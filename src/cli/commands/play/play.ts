@@ -1,0 +1,108 @@
+/** `perfect-play play`: a game on the terminal or in a pipe; status 2 when a pipe had lines that were not understood. */
+import { readFileSync } from 'node:fs';
+import { badUse, didYouMean, exitStatus, located, quote, said, systemReason } from '../../../base/errors.ts';
+import { OPPONENTS, type OpponentName } from '../../../play/opponent.ts';
+import { seeded } from '../../../play/random.ts';
+import { Session, parseSession, restoreSession } from '../../../play/session.ts';
+import type { Game } from '../../../rules/game.ts';
+import { solve } from '../../../engines/solve.ts';
+import { painter } from '../../colour.ts';
+import type { FlagsOf } from '../../commands.ts';
+import { isTerminal, writeNew } from '../../io.ts';
+import { defaultMemory } from '../../memory.ts';
+import { positionFrom, rulesFrom } from '../../question.ts';
+import type { Work } from '../../task.ts';
+import { Conversation, type Mover } from './conversation.ts';
+
+export const work: Work<'play'> = async ({ game, options: given, flags, precheck, progress, print, ask }) => {
+  const { session: file, strength, seed = Date.now() % 1e9, memory = defaultMemory() } = flags;
+  const saved = file === undefined ? undefined : readSession(file, game);
+  const options = { ...saved?.options, ...given };
+  const rules = precheck.rules(rulesFrom({ game, options }));
+  const session = saved
+    ? located(file!, () => restoreSession(rules, saved))
+    : Session.start(rules, positionFrom(rules, flags));
+  const movers = moversOf(session.players, flags);
+  const from = session.played[0]!.position;
+  const solution = solve(rules, { from, memory, progress });
+  precheck.values(rules, solution, from);
+  const conversation = new Conversation({
+    rules,
+    solution,
+    session,
+    movers,
+    strength,
+    random: seeded(seed),
+    paint: painter(),
+    say: print,
+    write: writeNew,
+    game: game.name,
+    options,
+  });
+  const who: Readonly<Record<Mover, string>> = {
+    person: movers[0] === movers[1] ? 'one of you' : 'you',
+    perfect: 'a perfect opponent',
+    stubborn: 'a stubborn opponent',
+    fallible: `a fallible opponent of strength ${strength}`,
+    random: 'an opponent who moves at random',
+  };
+  const sides = session.players.map((name, i) => `${name} is ${who[movers[i]!]}`).join(', ');
+  print(`${game.title.en}: ${sides} (seed ${seed}).`);
+  if (movers.includes('person')) print('Type a move, moves to see them, or help.');
+  conversation.begin();
+  const terminal = isTerminal(0) && isTerminal(1);
+  while (conversation.open) {
+    const line = await ask(conversation.prompt);
+    if (line === undefined) {
+      if (terminal) print('');
+      conversation.end();
+      break;
+    }
+    conversation.hear(line);
+  }
+  return { status: !terminal && conversation.refused > 0 ? exitStatus['bad input'] : 0 };
+};
+
+/** Who moves each side. Raises bad use. */
+function moversOf(
+  players: readonly [string, string],
+  { opponent: names, side = players[0] }: FlagsOf<'play'>,
+): readonly [Mover, Mover] {
+  const [first, second = first] = names.map(opponentName);
+  if (names.length > 2)
+    throw badUse(said`--opponent: ${names.length} names are given, but there are only two sides`);
+  // an impartial game has players and no sides
+  const shorts = players.map((name) => name.replace(/^the (\w+) player$/, '$1'));
+  if (side === 'none') return [first!, second!];
+  if (side === 'both') return ['person', 'person'];
+  const own = players.indexOf(side) >= 0 ? players.indexOf(side) : shorts.indexOf(side);
+  if (own < 0) {
+    const known = [...shorts, 'both', 'none'];
+    throw badUse(
+      said`--side: ${quote(side)} is no side${didYouMean(side, known) || ` (expected ${known.join(', ')})`}`,
+    );
+  }
+  return own === 0 ? ['person', second!] : [first!, 'person'];
+}
+
+function opponentName(name: string): OpponentName {
+  const found = OPPONENTS.find((known) => known === name);
+  if (found === undefined)
+    throw badUse(
+      said`--opponent: ${quote(name)} is none${didYouMean(name, OPPONENTS) || ` (expected ${OPPONENTS.join(', ')})`}`,
+    );
+  return found;
+}
+
+function readSession(path: string, game: Game) {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw badUse(said`cannot read ${quote(path)}: ${systemReason(error)}`);
+  }
+  const parsed = located(path, () => parseSession(text));
+  if (parsed.game !== game.name)
+    throw badUse(said`${path} has a game of ${quote(parsed.game)}, not of ${game.name}`);
+  return parsed;
+}

@@ -1,0 +1,71 @@
+/** `perfect-play serve`: the page and the API on a socket, until Ctrl-C. */
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { badUse, printable, said } from '../../base/errors.ts';
+import { serve } from '../../server/serve.ts';
+import type { ServedTable } from '../../server/thread.ts';
+import { tableInfo } from '../../tables/file.ts';
+import { note, print, report } from '../io.ts';
+import type { Run } from '../program.ts';
+import { version } from '../version.ts';
+
+/** Large games solved at a time. */
+const THREADS = Math.max(2, availableParallelism());
+const WAITING = 100;
+/** What SIGTERM leaves for answers under way: less than the ten seconds after which containers are killed. */
+const DRAIN_MS = 8000;
+
+/** What the tables of all threads may take when nothing is said: 2 GiB, or half of what is free if that is less. */
+const memoryByDefault = (): number => Math.min(2 * 2 ** 30, Math.floor(process.availableMemory() / 2));
+
+/** Raises bad use. */
+export const run: Run<'serve'> = async ({ flags }) => {
+  const { host, port, seconds, memory = memoryByDefault(), tables, allowHost, trustProxy } = flags;
+  const page = fileURLToPath(new URL('../../page/', import.meta.url));
+  if (host === '') throw badUse(said`--host is empty; expected an address as in '127.0.0.1'`);
+  const server = await serve({
+    host,
+    port,
+    threads: THREADS,
+    memory,
+    seconds,
+    waiting: WAITING,
+    page: existsSync(page) ? page : undefined,
+    tables: tables === undefined ? [] : tablesIn(tables),
+    version: version(),
+    hosts: allowHost,
+    trustProxy,
+    onFault: (error) => void report(error, 'serve'),
+  });
+  print(`Perfect Play is at ${server.address}/ (Ctrl-C ends it)`);
+  const signalled = (): Promise<NodeJS.Signals> =>
+    new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+    });
+  const ending = (await signalled()) === 'SIGTERM' ? DRAIN_MS : 0;
+  // a second signal does not wait
+  await Promise.race([server.close(ending), signalled().then(() => server.close(0))]);
+  note('serve: ended');
+};
+
+/** The tables in a folder; a file that cannot be used is named and left out. Raises bad use when there is no such folder. */
+function tablesIn(folder: string): ServedTable[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.table'));
+  } catch {
+    throw badUse(said`--tables: cannot read the folder '${printable(folder)}'`);
+  }
+  return names.sort().flatMap((name): ServedTable[] => {
+    const path = join(folder, name);
+    try {
+      const { game, options } = tableInfo(path);
+      return [{ path, game, options }];
+    } catch (error) {
+      report(error, 'serve');
+      return [];
+    }
+  });
+}

@@ -1,0 +1,106 @@
+/** `perfect-play solve`: the value of a position, the best line, and how it was found. */
+import type { Game } from '../../rules/game.ts';
+import { lineJson, valueJson } from '../../play/json.ts';
+import { bestLine } from '../../play/line.ts';
+import { sayValue, sideName } from '../../play/words.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import { type Solution, solve } from '../../engines/solve.ts';
+import { sayLine } from '../best-line.ts';
+import { defaultMemory } from '../memory.ts';
+import { positionFrom, rulesFrom } from '../question.ts';
+import type { Work } from '../task.ts';
+
+export const work: Work<'solve'> = ({ game, options, flags, precheck, progress }) => {
+  const rules = precheck.rules(rulesFrom({ game, options }));
+  const from = positionFrom(rules, flags);
+  const {
+    memory = defaultMemory(),
+    graph,
+    engine,
+    symmetries,
+    impliedTurn,
+    alikePieces,
+    wasm,
+    threads,
+  } = flags;
+  const started = performance.now();
+  const solution = solve(rules, {
+    from,
+    memory,
+    graph,
+    symmetries,
+    engine,
+    impliedTurn,
+    alikePieces,
+    wasm,
+    threads,
+    progress,
+  });
+  const milliseconds = performance.now() - started;
+  precheck.values(rules, solution, from);
+  const answered = { game, options, rules, from, solution, milliseconds, quiet: flags.quiet };
+  return flags.json ? JSON.stringify(answerJson(answered), undefined, 2) : answerText(answered);
+};
+
+interface Answered {
+  readonly game: Game;
+  /** Those that were given. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly rules: Rules<Position>;
+  /** The position that was asked about. */
+  readonly from: Position;
+  readonly solution: Solution<Position>;
+  readonly milliseconds: number;
+  /** The value and the line alone. */
+  readonly quiet: boolean;
+}
+
+/** A line longer than this is cut: the rest is in the JSON. */
+const MOST_SHOWN = 400;
+
+function answerText({ game, rules, from, solution, milliseconds, quiet }: Answered): string {
+  const value = solution.value(from)!;
+  const line = bestLine(rules, solution, from, MOST_SHOWN);
+  const { plan } = solution;
+  const time =
+    milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  const answer = [
+    sayValue(rules, from, value),
+    ...(line.moves.length > 0 ? ['', ...sayLine(rules, from, line)] : []),
+  ];
+  if (quiet) return answer.join('\n');
+  return [
+    `${game.title.en}: ${sideName(rules, from, true)} to move`,
+    '',
+    rules.position.diagram(from),
+    '',
+    ...answer,
+    '',
+    `Solved in ${time}: ${plan.reason}.`,
+    `Position: ${rules.position.text(from)}`,
+  ].join('\n');
+}
+
+/** Every number with its unit, and the side it is for. */
+function answerJson({
+  game,
+  options,
+  rules,
+  from,
+  solution,
+  milliseconds,
+}: Answered): Readonly<Record<string, unknown>> {
+  const { positions, plan } = solution;
+  return {
+    game: game.name,
+    options,
+    position: rules.position.text(from),
+    toMove: sideName(rules, from, true),
+    value: valueJson(rules, from, solution.value(from)!),
+    line: lineJson(rules, from, bestLine(rules, solution, from)),
+    positions,
+    milliseconds: Math.round(milliseconds * 10) / 10,
+    plan,
+    diagram: rules.position.diagram(from).split('\n'),
+  };
+}

@@ -1,0 +1,33 @@
+/** `perfect-play table build`: the values of all positions of a game, written to a file. */
+import { bytes, grouped, plural } from '../../../base/numbers.ts';
+import { buildTable } from '../../../tables/build.ts';
+import { defaultMemory } from '../../memory.ts';
+import { optionTexts, rulesFrom } from '../../question.ts';
+import type { Work } from '../../task.ts';
+import { version } from '../../version.ts';
+import { infoJson, sayCounts } from './text.ts';
+
+export const work: Work<'table build'> = ({ game, options, flags, precheck, progress, note, resumable }) => {
+  const rules = precheck.rules(rulesFrom({ game, options }));
+  const { out: path = `${game.name}.table`, resume, graph, symmetries, threads } = flags;
+  resumable(path);
+  const info = buildTable(rules, path, {
+    of: { game: game.name, options: optionTexts({ game, options }) },
+    madeBy: `perfect-play ${version()}`,
+    resume,
+    solved: (solved, solution) => precheck.values(solved, solution, solved.start),
+    memory: flags.memory ?? defaultMemory(),
+    graph,
+    symmetries,
+    threads,
+    progress: (stage, done, of) => progress(done, of, stage),
+    note,
+  });
+  if (flags.json) return JSON.stringify({ table: path, ...infoJson(info) }, undefined, 2);
+  if (flags.quiet) return {};
+  const { counts } = info;
+  return [
+    `${path}: ${grouped(counts.positions)} positions in ${bytes(info.bytes)}, ${plural(info.blocks, 'block')}.`,
+    sayCounts(counts),
+  ].join('\n');
+};

@@ -1,0 +1,12 @@
+/** `perfect-play table info`: what a table is of and what it counts. */
+import { tableInfo } from '../../../tables/file.ts';
+import { print } from '../../io.ts';
+import type { Run } from '../../program.ts';
+import { tablePath } from './of-game.ts';
+import { infoJson, infoText } from './text.ts';
+
+export const run: Run<'table info'> = ({ args, flags }) => {
+  const path = tablePath(args.table);
+  const info = tableInfo(path);
+  print(flags.json ? JSON.stringify(infoJson(info), undefined, 2) : infoText(info, path));
+};

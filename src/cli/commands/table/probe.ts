@@ -1,0 +1,26 @@
+/** `perfect-play table probe`: the value of a position and of its moves, each from one block of the file. */
+import { badInput, printable, said } from '../../../base/errors.ts';
+import { openTableFile } from '../../../tables/file.ts';
+import { positionFrom } from '../../question.ts';
+import type { Work } from '../../task.ts';
+import { gameOf, rulesOf, tablePath } from './of-game.ts';
+import { probeJson, probeText } from './text.ts';
+
+export const work: Work<'table probe'> = async ({ args, flags }) => {
+  const path = tablePath(args.table);
+  const { game, info } = await gameOf(path, flags.game);
+  const rules = rulesOf(path, game, info.options);
+  const file = openTableFile(path, rules, { of: { game: game.name, options: info.options } });
+  const position = positionFrom(rules, flags);
+  const value = file.value(position);
+  if (value === undefined) {
+    const start = rules.position.text(rules.start);
+    throw badInput(
+      said`${printable(path)} does not hold ${rules.position.text(position)}: from ${start} no play leads there`,
+    );
+  }
+  const probed = { game, rules, file, position, value, path };
+  const text = flags.json ? JSON.stringify(probeJson(probed), undefined, 2) : probeText(probed);
+  file.close();
+  return text;
+};

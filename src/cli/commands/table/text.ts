@@ -1,0 +1,123 @@
+/** Tables on disk as words and as JSON. */
+import { bytes, grouped, plural } from '../../../base/numbers.ts';
+import { explain, sayWorth } from '../../../play/explain.ts';
+import { moveJson, valueJson } from '../../../play/json.ts';
+import { sayValue, sideName } from '../../../play/words.ts';
+import type { Game } from '../../../rules/game.ts';
+import type { Position, Rules } from '../../../rules/rules.ts';
+import type { Value } from '../../../engines/value.ts';
+import type { Counts } from '../../../tables/counts.ts';
+import type { TableFile } from '../../../tables/file.ts';
+import type { TableInfo } from '../../../tables/header.ts';
+
+/** "Won 288, lost 224, tied 0, drawn 0 for the side to move; the longest line takes 10 plies." */
+export function sayCounts({ outcomes, longest, scores, greatestNimber }: Counts): string {
+  if (scores) {
+    const { least, greatest } = scores;
+    return `The side to move gains between ${signed(least)} and ${signed(greatest)} points more than the other side.`;
+  }
+  const { win = 0, loss = 0, tie = 0, draw = 0 } = outcomes ?? {};
+  const counts = `Won ${grouped(win)}, lost ${grouped(loss)}, tied ${grouped(tie)}, drawn ${grouped(draw)} for the side to move`;
+  const line =
+    longest === undefined ? '' : `; the longest win or loss takes ${plural(longest, 'ply', 'plies')}`;
+  return `${counts}${line}.${greatestNimber === undefined ? '' : ` The greatest nimber is ${grouped(greatestNimber)}.`}`;
+}
+
+const signed = (n: number): string => (n < 0 ? `−${grouped(-n)}` : grouped(n));
+
+export function infoText(info: TableInfo, path: string): string {
+  const { counts, options } = info;
+  const flags = Object.entries(options).map(
+    ([name, text]) => `--${name} ${/[\s#]/.test(text) ? `"${text}"` : text}`,
+  );
+  const rows: [string, string][] = [
+    ['game', [info.game, ...flags].join(' ')],
+    ['start', info.start],
+    [
+      'positions',
+      `${grouped(counts.positions)}${info.symmetric && info.arrangement === 'keys' ? ', one of each class of symmetric ones' : ''}`,
+    ],
+    ['values', sayCounts(counts)],
+    ['signature', counts.signature],
+    ['solved as', info.solvedAs],
+    [
+      'found by',
+      `${FOUND_BY[info.arrangement]}${info.symmetric ? ', the least of its class of symmetric ones' : ''}`,
+    ],
+    [
+      'size',
+      `${bytes(info.bytes)}: ${plural(info.blocks, 'block')} of 16 KiB deflated, ${plural(info.codeBytes, 'byte')} a value, ${plural(info.values, 'different value')}`,
+    ],
+    ['format', `${info.format}, made by ${info.madeBy}`],
+    ['rules', info.fingerprint],
+  ];
+  return [path, ...rows.map(([name, text]) => `  ${name.padEnd(9)}  ${text}`)].join('\n');
+}
+
+const FOUND_BY = {
+  whole: 'the rank of the position',
+  diagrams: 'the rank of the diagram; the side to move follows from its cells',
+  keys: 'key, among those of the positions that play reaches from the start',
+} as const;
+
+/** Every number with its unit. */
+export const infoJson = ({ counts, bytes: size, codeBytes, values, ...info }: TableInfo): object => {
+  const { positions, outcomes, longest, scores, greatestNimber, signature } = counts;
+  return {
+    ...info,
+    size: { bytes: size },
+    bytesOfAValue: codeBytes,
+    differentValues: values,
+    counts: {
+      positions,
+      perspective: 'the side to move',
+      ...(outcomes ? { outcomes, longest: longest === undefined ? null : { plies: longest } } : {}),
+      ...(scores
+        ? { score: { least: { points: scores.least }, greatest: { points: scores.greatest } } }
+        : {}),
+      ...(greatestNimber === undefined ? {} : { nimber: { greatest: greatestNimber } }),
+      signature,
+    },
+  };
+};
+
+export interface Probed {
+  readonly game: Game;
+  readonly rules: Rules<Position>;
+  readonly file: TableFile<Position>;
+  readonly position: Position;
+  readonly value: Value;
+  readonly path: string;
+}
+
+export function probeText({ game, rules, file, position, value, path }: Probed): string {
+  const { moves = [] } = explain(rules, file, position) ?? {};
+  const width = Math.max(0, ...moves.map(({ name }) => name.length));
+  const { info } = file;
+  return [
+    `${game.title.en}: ${sideName(rules, position, true)} to move`,
+    '',
+    rules.position.diagram(position),
+    '',
+    sayValue(rules, position, value),
+    ...(moves.length > 0 ? ['', `Moves of ${sideName(rules, position, true)}, best first:`] : []),
+    ...moves.map(({ name, worth }) => `  ${name.padEnd(width)}  ${sayWorth(worth)}`),
+    '',
+    `From ${path}: ${grouped(info.counts.positions)} positions in ${bytes(info.bytes)}.`,
+    `Position: ${rules.position.text(position)}`,
+  ].join('\n');
+}
+
+export function probeJson({ game, rules, file, position, value, path }: Probed): object {
+  const { moves = [] } = explain(rules, file, position) ?? {};
+  return {
+    table: path,
+    game: game.name,
+    options: file.info.options,
+    position: rules.position.text(position),
+    toMove: sideName(rules, position, true),
+    value: valueJson(rules, position, value),
+    moves: moves.map((move) => moveJson(rules, position, move)),
+    diagram: rules.position.diagram(position).split('\n'),
+  };
+}

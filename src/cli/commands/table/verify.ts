@@ -1,0 +1,64 @@
+/** `perfect-play table verify`: every byte, and every value again from those of its successors. */
+import { exitStatus, located, printable } from '../../../base/errors.ts';
+import { bytes, grouped, plural } from '../../../base/numbers.ts';
+import { sayValue } from '../../../play/words.ts';
+import { valueJson } from '../../../play/json.ts';
+import { openTableFile } from '../../../tables/file.ts';
+import { verifyTable } from '../../../tables/verify.ts';
+import { defaultMemory } from '../../memory.ts';
+import type { Work } from '../../task.ts';
+import { gameOf, rulesOf, tablePath } from './of-game.ts';
+
+export const work: Work<'table verify'> = async ({ args, flags, progress, label }) => {
+  const path = tablePath(args.table);
+  const {
+    game,
+    info: { options },
+  } = await gameOf(path, flags.game);
+  label(game.name);
+  const rules = rulesOf(path, game, options);
+  const { memory = defaultMemory() } = flags;
+  // half of the memory for blocks, and the rest for what rules make and drop
+  const file = openTableFile(path, rules, { of: { game: game.name, options }, cache: memory / 2 });
+  const flaw = located(printable(path), () =>
+    verifyTable(rules, file, { progress: (stage, done, of) => progress(done, of, stage) }),
+  );
+  const { info } = file;
+  const { position } = rules;
+  const status = flaw ? exitStatus['bad input'] : 0;
+  if (flags.json) {
+    const wrong = flaw && {
+      position: position.text(flaw.position),
+      block: flaw.block,
+      got: flaw.got === undefined ? null : valueJson(rules, flaw.position, flaw.got),
+      expected: valueJson(rules, flaw.position, flaw.expected),
+      reason: flaw.reason,
+    };
+    const { positions } = info.counts;
+    return {
+      text: JSON.stringify(
+        { table: path, holds: flaw === undefined, positions, flaw: wrong ?? null },
+        undefined,
+        2,
+      ),
+      status,
+    };
+  }
+  if (flaw) {
+    const said = flaw.got === undefined ? 'nothing' : sayValue(rules, flaw.position, flaw.got);
+    return {
+      text: [
+        `${path}: a value is wrong, in block ${grouped(flaw.block)} of ${grouped(info.blocks)}.`,
+        '',
+        position.diagram(flaw.position),
+        '',
+        `Position: ${position.text(flaw.position)}`,
+        `The table says: ${said}`,
+        `It follows from the moves: ${sayValue(rules, flaw.position, flaw.expected)} (${flaw.reason})`,
+      ].join('\n'),
+      status,
+    };
+  }
+  if (flags.quiet) return {};
+  return `${path} is right: every byte of its ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} is as it was written, and each of its ${grouped(info.counts.positions)} values follows from those one move on.`;
+};

@@ -1,0 +1,140 @@
+/** The words behind a command as the typed record that the command is given. */
+import { badUse, didYouMean, printable, quote, said } from '../base/errors.ts';
+import {
+  type ArgsOf,
+  type Command,
+  type CommandName,
+  type FlagsOf,
+  commandOf,
+  flagText,
+} from './commands.ts';
+
+/** What a command is given. */
+export interface Given<C extends CommandName> {
+  readonly args: ArgsOf<C>;
+  readonly flags: FlagsOf<C>;
+}
+
+/** A command line whose flags are known and whose values are yet to be read. */
+export interface Reading<C extends CommandName> {
+  readonly args: ArgsOf<C>;
+  /** The options of the game that are given, as texts. */
+  readonly options: Readonly<Record<string, string>>;
+  /** Reads the values of flags. Raises bad use or bad input that names the flag. */
+  readonly flags: () => FlagsOf<C>;
+}
+
+/** The words up to `--`, behind which no word is a flag. */
+export const beforeNames = (words: readonly string[]): readonly string[] =>
+  words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
+
+/** Whether the help of a command is asked for. */
+export const asksHelp = (words: readonly string[]): boolean =>
+  beforeNames(words).some((word) => word === '--help' || word === '-h');
+
+/**
+ * Words that name something, and `--flag value` or `--flag=value`; all that follows `--` is a name. `takes` says whether
+ * a flag takes a value, and raises bad use where there is no such flag.
+ */
+export function split(
+  words: readonly string[],
+  takes: (flag: string) => boolean,
+): { readonly names: string[]; readonly flags: [flag: string, value: string | undefined][] } {
+  const names: string[] = [];
+  const flags: [flag: string, value: string | undefined][] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!;
+    if (word === '--') {
+      names.push(...words.slice(i + 1));
+      break;
+    }
+    if (!word.startsWith('-') || word === '-') {
+      names.push(word);
+      continue;
+    }
+    const equals = word.indexOf('=');
+    const flag = equals < 0 ? word : word.slice(0, equals);
+    const within = equals < 0 ? undefined : word.slice(equals + 1);
+    if (!takes(flag)) {
+      if (within !== undefined) throw badUse(said`${printable(flag)} takes no value`);
+      flags.push([flag, undefined]);
+      continue;
+    }
+    const value = within ?? words[++i];
+    if (value === undefined || (within === undefined && value.startsWith('--')))
+      throw badUse(said`${printable(flag)} needs a value`);
+    flags.push([flag, value]);
+  }
+  return { names, flags };
+}
+
+/**
+ * Reads the words behind the command `name`; `options` are those of the game it is on. Raises bad use for a flag that is
+ * none, one without its value, a value that is none of its choices, and too few or too many words.
+ */
+export async function readWords<C extends CommandName>(
+  name: C,
+  words: readonly string[],
+  options: readonly string[] = [],
+): Promise<Reading<C>> {
+  const command = commandOf(name)!;
+  const known = new Map(
+    Object.entries(command.flags ?? {}).map(([key, flag]) => [flagText(key, flag), { key, flag }]),
+  );
+  const ofGame = new Map(options.map((option) => [`--${option}`, option]));
+  const given = split(words, (flag) => {
+    if (ofGame.has(flag)) return true;
+    const found = known.get(flag);
+    if (found) return found.flag.takes !== undefined;
+    const flags = [...ofGame.keys(), ...known.keys(), '--help'];
+    throw badUse(said`unknown option ${quote(flag)}${didYouMean(flag, flags)}`);
+  });
+  const texts = new Map<string, string[]>();
+  for (const [flag, value = ''] of given.flags) texts.set(flag, [...(texts.get(flag) ?? []), value]);
+  for (const [text, { flag }] of known) {
+    const other = flag.excludes === undefined ? undefined : flagText(flag.excludes);
+    if (texts.has(text) && other !== undefined && texts.has(other))
+      throw badUse(said`option '${text}' cannot be used with option '${other}'`);
+    if (!flag.choices || flag.parse) continue;
+    for (const value of texts.get(text) ?? []) {
+      const choices = await flag.choices();
+      if (!choices.includes(value))
+        throw badUse(said`${text}: ${quote(value)} is none of ${choices.join(', ')}`);
+    }
+  }
+  return {
+    args: argsOf(name, command, given.names) as ArgsOf<C>,
+    options: Object.fromEntries(
+      [...ofGame].flatMap(([flag, option]) => {
+        const text = texts.get(flag)?.at(-1);
+        return text === undefined ? [] : [[option, text]];
+      }),
+    ),
+    flags: () =>
+      Object.fromEntries(
+        [...known].map(([text, { key, flag }]) => {
+          const { takes, on = false, repeats = false, parse = (value: string) => value } = flag;
+          const values = texts.get(text) ?? (flag.default === undefined ? [] : [flag.default]);
+          if (takes === undefined) return [key, texts.has(text) !== on];
+          const read = values.map((value) => parse(value, text));
+          return [key, repeats ? read : read.at(-1)];
+        }),
+      ) as FlagsOf<C>,
+  };
+}
+
+function argsOf(
+  name: string,
+  { args = {} }: Command,
+  names: readonly string[],
+): Record<string, string | undefined> {
+  const keys = Object.keys(args);
+  const missing = keys.find((key, i) => names[i] === undefined && !args[key]!.optional);
+  if (missing !== undefined)
+    throw badUse(said`the <${missing}> is missing; perfect-play ${name} --help shows what it takes`);
+  if (names.length > keys.length)
+    throw badUse(
+      said`${names.length} words after ${name}, where it takes ${keys.length || 'none'}; what belongs together stands in quotes`,
+    );
+  return Object.fromEntries(keys.map((key, i) => [key, names[i]]));
+}

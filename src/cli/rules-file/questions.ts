@@ -1,0 +1,115 @@
+/**
+ * What rules that stand in a file are being asked, so that an error names the position, and so does a question that takes
+ * long. Two counts stand in memory that the main thread sees too: while they differ, a question waits for its answer.
+ */
+import { workerData } from 'node:worker_threads';
+import { shown } from '../../check/laws.ts';
+import { badInput, said } from '../../base/errors.ts';
+import { once } from '../../base/once.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { ANSWERED, ASKED, COUNTS, LIMITED, type Task } from '../task.ts';
+
+const counts =
+  (workerData as Task | null)?.counts ??
+  new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
+
+/** The question that is being asked, or was last: a member of the rules and its position, where it has one. */
+let member = 'rules';
+let subject: unknown;
+let textOf: ((p: unknown) => string) | undefined;
+
+/** "moves at left=3" */
+export function question(): string {
+  try {
+    return textOf === undefined ? member : `${member} at ${textOf(subject)}`;
+  } catch {
+    return member;
+  }
+}
+
+/** The questions in which errors came up. */
+const questions = new WeakMap<Error, string>();
+
+/** "moves at left=3", where `error` came up; undefined when the rules were not being asked. */
+export const questionOf = (error: unknown): string | undefined =>
+  error instanceof Error ? questions.get(error) : undefined;
+
+function ask<T>(action: () => T, what: string): T {
+  const asked = begin(what, undefined, undefined);
+  try {
+    return action();
+  } finally {
+    counts[ANSWERED] = asked;
+  }
+}
+
+function begin(what: string, p: unknown, text: typeof textOf): number {
+  [member, subject, textOf] = [what, p, text];
+  return ++counts[ASKED]!;
+}
+
+function tied(error: unknown): Error {
+  const known = error instanceof Error ? error : new Error(String(error));
+  if (!questions.has(known)) questions.set(known, question());
+  return known;
+}
+
+/** While `action` runs a question that takes long ends the program; otherwise it is only told. */
+export function limited<T>(action: () => T): T {
+  counts[LIMITED] = 1;
+  try {
+    return action();
+  } finally {
+    counts[LIMITED] = 0;
+  }
+}
+
+/** What `make` gives: the rules themselves are a question too, and so is each that they are asked from now on. */
+export function watched<P>(make: () => Rules<P>): Rules<P> {
+  const rules = ask(make, 'rules');
+  const text = rules.position.text as (p: unknown) => string;
+  /** A member that is seen to, and to its answers: what is of another kind would be taken for an answer. */
+  const seen = <F extends (p: P, q: P) => unknown>(
+    what: string,
+    action: F,
+    is: (answer: unknown) => boolean,
+    expected: string,
+  ): F =>
+    ((p: P, q: P) => {
+      const asked = begin(what, p, text);
+      try {
+        const answer = action(p, q);
+        if (!is(answer)) throw badInput(said`${what} returned ${shown(answer)}, expected ${expected}`);
+        return answer;
+      } catch (error) {
+        throw tied(error);
+      } finally {
+        counts[ANSWERED] = asked;
+      }
+    }) as F;
+  const positions = (what: string, action: (p: P) => readonly P[]) =>
+    seen(what, action, Array.isArray, 'a list of positions');
+  const { moves, keeping, unmoves, ended, stuck, gain, legal, name } = rules;
+  const symmetries = once(() =>
+    ask(() => rules.symmetries, 'symmetries').map((map) => seen('symmetries', map, () => true, '')),
+  );
+  const members: { readonly [M in keyof Rules<P>]?: Rules<P>[M] } = {
+    moves: positions('moves', moves),
+    keeping: keeping && { ...keeping, moves: positions('moves', keeping.moves) },
+    unmoves: unmoves && positions('unmoves', unmoves),
+    ended: seen('outcome', ended, Number.isInteger, 'the winner'),
+    stuck: seen('noMoves', stuck, Number.isInteger, 'loses, wins or ties'),
+    gain: gain && seen('gain', gain, Number.isFinite, 'a number of points'),
+    legal: seen('legal', legal, (answer) => typeof answer === 'boolean', 'true or false'),
+    name: seen('name', name, (answer) => typeof answer === 'string', 'a text'),
+  };
+  return Object.defineProperties(
+    {},
+    {
+      // what is found only when it is asked for still is
+      ...Object.getOwnPropertyDescriptors(rules),
+      ...Object.getOwnPropertyDescriptors(members),
+      symmetries: { get: symmetries, enumerable: true },
+    },
+  ) as Rules<P>;
+}
