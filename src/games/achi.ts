@@ -49,4 +49,8 @@ export default game({
       source: 'brute force; a stuck player loses',
     },
   ],
+  words: {
+    ties: { zh: '平局', ja: '同点' },
+    'what happens to a side without a move': { zh: '无棋可走的一方', ja: '動けない側' },
+  },
 });

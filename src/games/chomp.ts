@@ -51,4 +51,9 @@ export default game({
       source: 'a square is won by taking the piece diagonally below the poisoned one (Gale 1974)',
     },
   ],
+  words: {
+    bar: { en: 'eaten', zh: '已吃掉', ja: '食べた分' },
+    'rows of the bar': { zh: '巧克力的行数', ja: '板チョコの段数' },
+    'columns of the bar': { zh: '巧克力的列数', ja: '板チョコの列数' },
+  },
 });

@@ -66,4 +66,7 @@ export default game({
       source: 'brute force; J. Tromp, tromp.github.io/c4',
     },
   ],
+  words: {
+    'how many in a row win': { zh: '几子连线获胜', ja: 'いくつ並ぶと勝つか' },
+  },
 });

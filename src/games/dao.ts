@@ -69,4 +69,10 @@ export default game({
       source: 'brute force, GamesmanClassic',
     },
   ],
+  words: {
+    'whether a stone shut in a corner wins': {
+      zh: '被围在角上的棋子是否获胜',
+      ja: '隅に閉じ込められた石が勝つか',
+    },
+  },
 });

@@ -53,4 +53,10 @@ export default game({
       source: 'brute force, GamesmanClassic',
     },
   ],
+  words: {
+    right: { zh: '右方', ja: '右' },
+    up: { zh: '上方', ja: '上' },
+    cars: { en: 'car', zh: '汽车', ja: '車' },
+    'what happens to a side whose cars cannot move': { zh: '汽车无法移动的一方', ja: '車を動かせない側' },
+  },
 });

@@ -62,4 +62,8 @@ export default game({
       source: 'brute force',
     },
   ],
+  words: {
+    horizontal: { zh: '横方', ja: '横' },
+    vertical: { zh: '竖方', ja: '縦' },
+  },
 });

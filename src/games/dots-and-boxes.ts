@@ -63,4 +63,9 @@ export default game({
     { value: { score: 2, of: 'first' }, source: 'brute force' },
     { options: { rows: '2', columns: '3' }, value: { score: 2, of: 'second' }, source: 'brute force' },
   ],
+  words: {
+    edges: { en: 'edge', zh: '边', ja: '辺' },
+    'rows of boxes': { zh: '方格的行数', ja: '箱の段数' },
+    'columns of boxes': { zh: '方格的列数', ja: '箱の列数' },
+  },
 });

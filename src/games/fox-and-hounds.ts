@@ -55,4 +55,14 @@ export default game({
       source: 'by a plain retrograde program',
     },
   ],
+  words: {
+    fox: { zh: '狐狸', ja: '狐' },
+    corner: { zh: '角', ja: '隅' },
+    middle: { zh: '中间', ja: '中央' },
+    'where on the bottom row the fox starts': {
+      zh: '狐狸从底行何处出发',
+      ja: '狐が最下段のどこから始めるか',
+    },
+    'who moves first': { zh: '谁先走', ja: 'どちらが先手か' },
+  },
 });

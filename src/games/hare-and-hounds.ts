@@ -55,4 +55,11 @@ export default game({
       source: 'brute force, GamesmanClassic for value and longest win',
     },
   ],
+  words: {
+    hare: { zh: '野兔', ja: '兎' },
+    'moves of the hounds up or down in a row that lose; 0: as many as they like': {
+      zh: '猎犬连续上下走几步判负；0：不限',
+      ja: '猟犬が続けて上下に動くと負けになる回数。0 は制限なし',
+    },
+  },
 });

@@ -67,4 +67,7 @@ export default game({
       source: 'brute force',
     },
   ],
+  words: {
+    pawns: { en: 'pawn', zh: '兵', ja: 'ポーン' },
+  },
 });

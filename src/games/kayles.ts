@@ -49,4 +49,12 @@ export default game({
       source: 'Dudeney 1908: the first player leaves two equal halves and mirrors; the plies by hand',
     },
   ],
+  words: {
+    row: { en: 'pin', zh: '瓶', ja: 'ピン' },
+    'how many pins': { zh: '瓶数', ja: 'ピンの数' },
+    'whether whoever knocks down the last pin loses': {
+      zh: '击倒最后一瓶者是否输',
+      ja: '最後のピンを倒した側が負けるか',
+    },
+  },
 });

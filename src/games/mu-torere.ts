@@ -57,4 +57,14 @@ export default game({
       source: 'brute force, GamesmanClassic, Wikipedia',
     },
   ],
+  words: {
+    always: { zh: '始终', ja: 'いつも' },
+    opening: { en: 'in the opening', zh: '开局时', ja: '序盤だけ' },
+    never: { zh: '从不', ja: '決して' },
+    'when only a man beside an enemy may go to the centre: all game, in the first two moves of each side, never':
+      {
+        zh: '何时只有与敌子相邻的棋子可入中心：始终、双方前两步、从不',
+        ja: '敵の隣の駒だけが中央へ入れるのはいつか：ずっと、各自の最初の二手、決して',
+      },
+  },
 });

@@ -3,6 +3,8 @@ import { integers, yesNo } from '../rules/options.ts';
 import { game } from '../rules/game.ts';
 import { rules } from '../rules/rules.ts';
 
+const HEAPS = 'abcdefgh';
+
 /** Heaps of matches: take any number from one heap. */
 export default game({
   name: 'nim',
@@ -18,7 +20,7 @@ export default game({
   },
   rules: ({ heaps, misere }) => {
     const named = <T>(value: (heap: number) => T): Record<string, T> =>
-      Object.fromEntries(heaps.map((heap, i) => ['abcdefgh'[i]!, value(heap)]));
+      Object.fromEntries(heaps.map((heap, i) => [HEAPS[i]!, value(heap)]));
     const position = shape(named(count));
     const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
     return rules(position, {
@@ -43,4 +45,14 @@ export default game({
       source: 'an odd number of single matches: whoever is to move takes the last one (Bouton 1901)',
     },
   ],
+  words: {
+    ...Object.fromEntries(
+      [...HEAPS].map((heap) => [heap, { en: `Heap ${heap}`, zh: `堆 ${heap}`, ja: `山 ${heap}` }]),
+    ),
+    'the number of matches in each heap': { zh: '每堆的火柴数', ja: '各山のマッチの数' },
+    'whether whoever takes the last match loses': {
+      zh: '取走最后一根火柴者是否输',
+      ja: '最後のマッチを取った側が負けるか',
+    },
+  },
 });

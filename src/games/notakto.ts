@@ -61,4 +61,11 @@ export default game({
         'Plambeck and Whitehead, The Secrets of Notakto, 2013: two boards are lost; the plies by brute force',
     },
   ],
+  words: {
+    'how many boards': { zh: '棋盘数', ja: '盤の数' },
+    'whether whoever kills the last board loses': {
+      zh: '终结最后一块棋盘者是否输',
+      ja: '最後の盤を終わらせた側が負けるか',
+    },
+  },
 });

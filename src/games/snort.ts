@@ -49,4 +49,10 @@ export default game({
       source: 'one field: bull has it',
     },
   ],
+  words: {
+    bull: { zh: '公牛', ja: '雄牛' },
+    cow: { zh: '母牛', ja: '雌牛' },
+    'rows of the farm': { zh: '农场的行数', ja: '農場の段数' },
+    'columns of the farm': { zh: '农场的列数', ja: '農場の列数' },
+  },
 });

@@ -66,4 +66,16 @@ export default game({
       source: 'by a plain retrograde program',
     },
   ],
+  words: {
+    lines: { en: 'along the lines', zh: '沿线', ja: '線に沿うもの' },
+    orthogonal: { zh: '横竖', ja: '縦横' },
+    'rows of three that win: along the lines, all, orthogonal ones': {
+      zh: '获胜的三子连线：沿线、全部、横竖',
+      ja: '勝ちになる並び：線に沿うもの、すべて、縦横',
+    },
+    'whether a man may be moved to any empty point': {
+      zh: '棋子可否移到任意空点',
+      ja: '駒をどの空き点へも動かせるか',
+    },
+  },
 });

@@ -50,4 +50,8 @@ export default game({
       source: 'brute force',
     },
   ],
+  words: {
+    'how many in a row end the game': { zh: '几子连线结束对局', ja: 'いくつ並ぶと終わるか' },
+    'whether whoever makes a row loses': { zh: '连成一线者是否输', ja: '並べた側が負けるか' },
+  },
 });

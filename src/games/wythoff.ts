@@ -49,4 +49,11 @@ export default game({
       source: 'by hand',
     },
   ],
+  words: {
+    queen: { zh: '皇后', ja: 'クイーン' },
+    'whether whoever brings the queen to the corner loses': {
+      zh: '把皇后走到角落者是否输',
+      ja: 'クイーンを隅へ動かした側が負けるか',
+    },
+  },
 });

@@ -10,6 +10,16 @@ export interface Localised {
   readonly ja: string;
 }
 
+/** What rules call something, in the other languages. In English it is said as the rules have it, where `en` is absent. */
+export interface Word {
+  readonly en?: string;
+  readonly zh: string;
+  readonly ja: string;
+}
+
+/** By what the rules say: names of sides and fields, what options are about and what they can be, sources of facts. */
+export type Words = Readonly<Record<string, Word>>;
+
 /** A known value: at `position` (absent: the start) with `options` (absent: their defaults). */
 export interface Fact {
   readonly options?: Readonly<Record<string, string>>;
@@ -54,6 +64,8 @@ export interface GameMembers<O extends Options, P> {
   readonly rules: (options: OptionsOf<O>) => Rules<P>;
   /** Absent: none are known. */
   readonly facts?: readonly Fact[];
+  /** Absent: the page says it as in other games, white and black for instance, or in English. */
+  readonly words?: Words;
 }
 
 /** A game with its position type set aside, so that games can stand in one list. */
@@ -63,6 +75,7 @@ export interface Game<O extends Options = Options> {
   readonly about: Localised;
   readonly options: O;
   readonly facts: readonly Fact[];
+  readonly words: Words;
   /** Absent options have their defaults. Raises bad input when options contradict each other. */
   rules(options?: Partial<OptionsOf<O>>): Rules<Position>;
   /** The same with options as text. Raises bad input for what cannot be read or is out of range, and for unknown names. */
@@ -76,12 +89,19 @@ const NO_OPTIONS = {};
 const localised = (text: string | Localised): Localised =>
   typeof text === 'string' ? { en: text, zh: text, ja: text } : text;
 
-const MEMBERS = 'name title about options rules facts'.split(' ');
+const MEMBERS = 'name title about options rules facts words'.split(' ');
 
 /** Declares a game. Raises bad input for a member that games do not have. */
 export function game<P, O extends Options = typeof NO_OPTIONS>(members: GameMembers<O, P>): Game<O> {
   onlyMembers('game(…)', members, MEMBERS);
-  const { name: called, title = called, about = '', options = NO_OPTIONS as O, facts = [] } = members;
+  const {
+    name: called,
+    title = called,
+    about = '',
+    options = NO_OPTIONS as O,
+    facts = [],
+    words = {},
+  } = members;
   if (typeof members.rules !== 'function')
     throw badInput(
       said`the rules of ${called} are no function; expected rules: () => rules(position, { … })`,
@@ -89,6 +109,11 @@ export function game<P, O extends Options = typeof NO_OPTIONS>(members: GameMemb
   for (const [name, { parse, show }] of Object.entries(options)) {
     if (typeof parse !== 'function' || typeof show !== 'function')
       throw badInput(said`the option ${name} is none; expected integer(…), choice(…) or another of the kit`);
+  }
+  for (const [english, word] of Object.entries<Partial<Word> | undefined>(words)) {
+    if (typeof word?.zh !== 'string' || typeof word.ja !== 'string')
+      throw badInput(said`${called}: the word for ${quote(english)} has no zh and ja`);
+    onlyMembers(quote(english), word, ['en', 'zh', 'ja']);
   }
   const withDefaults = (given: Readonly<Record<string, unknown>>): Rules<Position> => {
     const defaults = Object.entries(options).map(([name, option]) => [name, option.default]);
@@ -110,6 +135,7 @@ export function game<P, O extends Options = typeof NO_OPTIONS>(members: GameMemb
     about: localised(about),
     options,
     facts,
+    words,
     rules: (given = {}) => withDefaults(given),
     read: (texts, prefix = '') => withDefaults(parsed(texts, prefix)),
     texts: (given, prefix = '') => {

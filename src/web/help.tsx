@@ -1,7 +1,7 @@
 /** Every key with what it does; and, for a game, its rules. */
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Fact, Game } from '../rules/game.ts';
+import type { Fact, Game, Words } from '../rules/game.ts';
 import { Icon } from './icons.tsx';
 import { localised, sourceWords, wordFor, words } from './words/index.ts';
 
@@ -51,7 +51,8 @@ export function RulesDialog({ game, close }: { game: Game; close: () => void }):
           <ul class="facts">
             {game.facts.map((fact) => (
               <li key={JSON.stringify(fact)}>
-                <span>{factWords(fact)}</span> <small>{sourceWords(fact.source)}</small>
+                <span>{factWords(fact, game.words)}</span>{' '}
+                <small>{sourceWords(fact.source, game.words)}</small>
               </li>
             ))}
           </ul>
@@ -61,7 +62,7 @@ export function RulesDialog({ game, close }: { game: Game; close: () => void }):
   );
 }
 
-function factWords({ options = {}, value }: Fact): string {
+function factWords({ options = {}, value }: Fact, own: Words): string {
   const w = words.value;
   const where = Object.entries(options)
     .map(([name, text]) => `${name} ${text}`)
@@ -71,7 +72,7 @@ function factWords({ options = {}, value }: Fact): string {
       ? w.firstPlayer
       : name === 'the second player'
         ? w.secondPlayer
-        : wordFor(name);
+        : wordFor(name, own);
   const what =
     'winner' in value
       ? value.plies === 0

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { PlayError, Sentence, badInput, located, said, word } from '../../src/base/errors.ts';
 import { toldIn } from '../../src/web/engine/server.ts';
 import { refusals } from '../../src/web/words/catalogue.ts';
+import { learn } from '../../src/web/words/phrases.ts';
 import { refusal } from '../../src/web/words/refusals.ts';
 import { importsOf } from '../imports.ts';
 
@@ -18,7 +19,7 @@ const SERVER = ['server/app.ts', 'server/solvers.ts', 'server/thread.ts', 'serve
 
 /** Words that are written so in every language: what one types, and names of formats. */
 const NOTATION = new Set(
-  'a b n 2n w x yes no at game count noMoves moved off FEN UTF KQKR K Q R B N P rules position integer choice'.split(
+  'a b n 2n w x zh ja yes no at game count noMoves moved off FEN UTF KQKR K Q R B N P rules position integer choice'.split(
     ' ',
   ),
 );
@@ -157,6 +158,7 @@ test('a sentence in a sentence is translated inside out, in the order of the lan
     located(said`line ${3}`, () => {
       throw badInput(said`expected ${2} ${'O'} (${word('guards')}), found ${1}${''}`);
     });
+  learn({ guards: { zh: '守卫', ja: '守り' } });
   const error = new PlayError('bad input', 'none');
   const caught = (): PlayError => {
     try {

@@ -124,6 +124,27 @@ export default game({
       source: 'the longest win is 35 moves (two independent endgame tables)',
     },
   ],
+  words: {
+    K: { en: 'king', zh: '王', ja: 'キング' },
+    k: { en: 'king', zh: '王', ja: 'キング' },
+    Q: { en: 'queen', zh: '后', ja: 'クイーン' },
+    q: { en: 'queen', zh: '后', ja: 'クイーン' },
+    R: { en: 'rook', zh: '车', ja: 'ルーク' },
+    r: { en: 'rook', zh: '车', ja: 'ルーク' },
+    B: { en: 'bishop', zh: '象', ja: 'ビショップ' },
+    N: { en: 'knight', zh: '马', ja: 'ナイト' },
+    n: { en: 'knight', zh: '马', ja: 'ナイト' },
+    P: { en: 'pawn', zh: '兵', ja: 'ポーン' },
+    p: { en: 'pawn', zh: '兵', ja: 'ポーン' },
+    'the pieces of white and then of black, each from its king on': {
+      zh: '白方与黑方的棋子，各从王写起',
+      ja: '白と黒の駒、それぞれキングから',
+    },
+    'whether the game ends level when no mate is left with the pieces': {
+      zh: '子力不足以将死时是否平局',
+      ja: '詰ませる駒がなくなれば互角で終わるか',
+    },
+  },
 });
 
 /** Any pieces but none, one bishop or one knight can mate together, if only because the other side helps. */

@@ -46,4 +46,13 @@ export default game({
     { options: { map: '#.#/O.O/.X.' }, value: { winner: 'black', plies: 2 }, source: 'P9169 sample 1.2' },
     { options: { map: '...../...../..O../#..#./O#.X.' }, value: { draw: true }, source: 'P9169 sample 1.4' },
   ],
+  words: {
+    guards: { en: 'guard', zh: '守卫', ja: '守り' },
+    pawn: { zh: '卒', ja: '卒' },
+    'the board: . open, # wall, O guard, X pawn': {
+      zh: '棋盘：. 空格，# 墙，O 守卫，X 卒',
+      ja: '盤：. 空き、# 壁、O 守り、X 卒',
+    },
+    'how many guards': { zh: '守卫数', ja: '守りの数' },
+  },
 });

@@ -35,4 +35,9 @@ export default game({
     { value: { score: 2, of: 'black' }, source: 'nine provinces 2018, sample' },
     { options: { a: '5', b: '7' }, value: { score: 5, of: 'black' }, source: 'one cell: black fills it' },
   ],
+  words: {
+    filled: { zh: '已填', ja: '埋まった' },
+    "black's points, cell by cell": { zh: '黑方各格得分', ja: '黒の各マスの点' },
+    "white's points, cell by cell": { zh: '白方各格得分', ja: '白の各マスの点' },
+  },
 });

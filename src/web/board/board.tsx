@@ -225,7 +225,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
         }}
       >
         {geometry.placed.map((_, k) => (
-          <Ground key={k} geometry={geometry} board={k} />
+          <Ground key={k} opened={opened} geometry={geometry} board={k} />
         ))}
         {last.map(
           (spot) =>
@@ -377,8 +377,8 @@ function cellName(
     ? board.kind === 'diagram' || board.kind === 'edges'
       ? w.filled
       : owner === undefined
-        ? `${wordFor(piece.field)} ${piece.symbol}`.trim()
-        : w.piece(wordFor(piece.field), playerName(display.value, owner))
+        ? `${wordFor(piece.field, opened.game.words)} ${piece.symbol}`.trim()
+        : w.piece(wordFor(piece.field, opened.game.words), playerName(display.value, owner))
     : w.emptyCell;
   const parts = [
     board.label(spot.cell),

@@ -13,6 +13,7 @@ const SMALLEST_PIECE = 18;
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 interface GroundProps {
+  readonly opened: Opened;
   readonly geometry: Geometry;
   readonly board: number;
   /** Without names along the edges. */
@@ -20,7 +21,7 @@ interface GroundProps {
 }
 
 /** Squares, walls, goals, lines and the names along the edge: what no move changes. */
-export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode {
+export function Ground({ opened, geometry, board: k, bare = false }: GroundProps): VNode {
   const { board, x, y, window } = geometry.placed[k]!;
   const { cell } = geometry;
   const rows = Array.from({ length: window.rows }, (_, i) => window.row + i);
@@ -32,7 +33,7 @@ export function Ground({ geometry, board: k, bare = false }: GroundProps): VNode
     <g class={`ground-${board.kind}`} aria-hidden="true">
       {board.title !== undefined && (
         <text class="title" x={x} y={y - 7}>
-          {wordFor(board.title)}
+          {wordFor(board.title, opened.game.words)}
         </text>
       )}
       {board.kind !== 'points' && board.kind !== 'heap' && board.kind !== 'edges' && (

@@ -20,7 +20,7 @@ export function BoardPicture({ opened, position }: { opened: Opened; position: P
       aria-hidden="true"
     >
       {geometry.placed.map((_, k) => (
-        <Ground key={k} geometry={geometry} board={k} bare />
+        <Ground key={k} opened={opened} geometry={geometry} board={k} bare />
       ))}
       <Pieces opened={opened} geometry={geometry} pieces={scene.pieces(position)} />
     </svg>

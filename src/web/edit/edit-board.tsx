@@ -76,7 +76,10 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
       cell === undefined
         ? w.wall
         : piece
-          ? w.piece(wordFor(piece.field), owner === undefined ? undefined : playerName(session.value, owner))
+          ? w.piece(
+              wordFor(piece.field, opened.game.words),
+              owner === undefined ? undefined : playerName(session.value, owner),
+            )
           : w.emptyCell;
     const label = cell === undefined ? `${place.row},${place.column}` : board.label(cell);
     return `${label}, ${content}${same(place, taken.value) ? `, ${w.selected}` : ''}`;
@@ -131,7 +134,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
         }}
       >
         {geometry.placed.map((_, k) => (
-          <Ground key={k} geometry={geometry} board={k} />
+          <Ground key={k} opened={opened} geometry={geometry} board={k} />
         ))}
         <Pieces opened={opened} geometry={geometry} pieces={pieces} />
         <g class="cells">

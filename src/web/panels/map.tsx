@@ -31,7 +31,7 @@ export function MapPanel({ match }: { match: Match }): VNode {
   const name = (piece: ScenePiece): string => {
     const owner = opened.owner(piece);
     const what = w.piece(
-      wordFor(piece.field),
+      wordFor(piece.field, opened.game.words),
       owner === undefined ? undefined : playerName(session.value, owner),
     );
     return `${sentence(what)} ${scene.boards[piece.board]!.label(piece.cell)}`;

@@ -2,6 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { Words } from '../../rules/game.ts';
 import { NUMBERS, type Option } from '../../rules/options.ts';
 import { Piece, sideClass } from '../board/glyphs.tsx';
 import {
@@ -121,7 +122,10 @@ function ToolLabel({ match: { opened, session }, tool }: { match: Match; tool: T
       )}
       {filled
         ? symbol
-        : w.piece(wordFor(field), owner === undefined ? undefined : playerName(session.value, owner))}
+        : w.piece(
+            wordFor(field, opened.game.words),
+            owner === undefined ? undefined : playerName(session.value, owner),
+          )}
     </>
   );
 }
@@ -145,7 +149,7 @@ function Options({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode | n
         option.syntax === NUMBERS ? (
           <NumberTable
             key={key}
-            label={wordFor(option.about)}
+            label={wordFor(option.about, opened.game.words)}
             value={optionText(opened, key)}
             change={(value) => change(key, value)}
           />
@@ -154,6 +158,7 @@ function Options({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode | n
             key={key}
             id={key}
             option={option}
+            own={opened.game.words}
             value={optionText(opened, key)}
             change={(value) => change(key, value)}
           />
@@ -166,11 +171,12 @@ function Options({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode | n
 interface OptionInputProps {
   readonly id: string;
   readonly option: Option<unknown>;
+  readonly own: Words;
   readonly value: string;
   readonly change: (value: string) => void;
 }
 
-function OptionInput({ id, option, value, change }: OptionInputProps): VNode {
+function OptionInput({ id, option, own, value, change }: OptionInputProps): VNode {
   const w = words.value;
   const { syntax } = option;
   const listed = typeof syntax === 'string' && syntax.includes('|') ? syntax.split('|') : undefined;
@@ -178,13 +184,13 @@ function OptionInput({ id, option, value, change }: OptionInputProps): VNode {
   return (
     <label class="field">
       <span>
-        {wordFor(option.about)} <code>{told(syntax)}</code>
+        {wordFor(option.about, own)} <code>{told(syntax, own)}</code>
       </span>
       {listed ? (
         <select name={id} value={value} onChange={(event) => change(event.currentTarget.value)}>
           {listed.map((word) => (
             <option key={word} value={word}>
-              {name[word] ?? wordFor(word)}
+              {name[word] ?? wordFor(word, own)}
             </option>
           ))}
         </select>
@@ -276,7 +282,7 @@ function PositionText({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNod
     >
       <label class="field">
         <span>
-          {w.position} <code>{told(opened.rules.position.syntax)}</code>
+          {w.position} <code>{told(opened.rules.position.syntax, opened.game.words)}</code>
         </span>
         <textarea
           class="mono"

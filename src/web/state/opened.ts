@@ -6,6 +6,7 @@ import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
 import type { RulesName } from '../engine/protocol.ts';
+import { learn } from '../words/phrases.ts';
 
 export interface Opened {
   readonly name: RulesName;
@@ -19,7 +20,9 @@ export interface Opened {
 /** Raises bad use for an unknown game and bad input for options that cannot be. */
 export async function openGame(name: RulesName): Promise<Opened> {
   const game = await loadGame(name.game);
+  learn(game.words);
   const rules = game.read(name.options);
+  learn(game.words, rules);
   const scene = rules.position.scene ?? EMPTY;
   const owners = ownersOf(rules, scene);
   return { name, game, rules, scene, owner: ({ field, symbol }) => owners.get(`${field} ${symbol}`) };

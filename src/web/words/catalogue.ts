@@ -149,6 +149,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 不是选项；应为 integer(…)、choice(…) 或其他现成的选项',
     ja: '{1} は設定ではない。integer(…) や choice(…) などのはず',
   },
+  '{1}: the word for {2} has no zh and ja': {
+    zh: '{1}：{2} 的词没有 zh 与 ja',
+    ja: '{1}：{2} の語に zh と ja がない',
+  },
   'the symmetries make up more than {1} together; one of them is none': {
     zh: '这些对称合起来超过 {1} 个；其中有一个不是对称',
     ja: '対称を合わせると {1} 個を超える。どれかは対称ではない',

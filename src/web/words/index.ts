@@ -1,7 +1,7 @@
 /** The language that is spoken: the browser's, or the one a person chose. */
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
 import type { PlayError, Said } from '../../base/errors.ts';
-import type { Localised } from '../../rules/game.ts';
+import type { Localised, Words } from '../../rules/game.ts';
 import { remembered } from '../remember.ts';
 import { en } from './en.ts';
 import { LANGUAGES, LOCALES, type Locale, type Messages } from './messages.ts';
@@ -55,8 +55,8 @@ export const sentences = (first: string, then: string): string =>
 /** A text of the rules in the language spoken. */
 export const localised = (text: Localised): string => text[locale.value];
 
-/** A word of the rules that is given in English only: a side, a field, what an option is. */
-export const wordFor = (english: string): string => phrase(locale.value, english);
+/** A word of the rules that is given in English only, as its game has it: a side, a field, what an option is. */
+export const wordFor = (english: string, own: Words): string => phrase(locale.value, english, own);
 
 type Catalogue = typeof import('./catalogue.ts');
 const arrived = signal<Catalogue | undefined>(undefined);
@@ -75,12 +75,12 @@ function catalogue(): Catalogue | undefined {
   return arrived.value;
 }
 
-/** What rules say as a sentence, in the language spoken; nothing until that language has it. */
-export function told(said: Said): string {
+/** What rules say as a sentence, in the language spoken and their game's words; nothing until that language has it. */
+export function told(said: Said, own: Words): string {
   const there = locale.value;
   if (there === 'en') return String(said);
   const found = catalogue();
-  return found ? (translated(there, found.refusals, said) ?? String(said)) : '';
+  return found ? (translated(there, found.refusals, said, own) ?? String(said)) : '';
 }
 
 /** The same of an error, with the places it came from. */
@@ -91,10 +91,11 @@ export function refused(error: Pick<PlayError, 'said' | 'places' | 'message'>): 
   return found ? refusal(there, found.refusals, error) : '';
 }
 
-/** Where a known value comes from. */
-export function sourceWords(english: string): string {
+/** Where a known value of a game comes from. */
+export function sourceWords(english: string, own: Words): string {
   const there = locale.value;
   if (there === 'en') return english;
+  if (Object.hasOwn(own, english)) return wordFor(english, own);
   return entryOf(catalogue()?.sources ?? {}, english)?.[there] ?? english;
 }
 

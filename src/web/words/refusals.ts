@@ -1,5 +1,6 @@
 /** What is said of bad input in another language: templates are looked up, and their values take their places. */
 import type { PlayError, Said } from '../../base/errors.ts';
+import type { Words } from '../../rules/game.ts';
 import type { Locale } from './messages.ts';
 import { phrase } from './phrases.ts';
 import { shortKey } from './short-key.ts';
@@ -27,13 +28,18 @@ export function refusal(
   return parts.includes(undefined) ? message : parts.join('：');
 }
 
-/** Undefined: some part of it has no translation. */
-export function translated(locale: keyof Translated, refusals: Refusals, said: Said): string | undefined {
+/** With the words of the game that was read last, or `own`. Undefined: some part of it has no translation. */
+export function translated(
+  locale: keyof Translated,
+  refusals: Refusals,
+  said: Said,
+  own?: Words,
+): string | undefined {
   if (typeof said === 'string') return said;
   const { template, values } = said;
   const known = entryOf(refusals, template)?.[locale];
-  if (known === undefined) return values.length === 0 ? phrase(locale, template) : undefined;
-  const told = values.map((value) => translated(locale, refusals, value));
+  if (known === undefined) return values.length === 0 ? phrase(locale, template, own) : undefined;
+  const told = values.map((value) => translated(locale, refusals, value, own));
   const [first = '', ...rest] = known.split(/\{(\d+)\}/);
   return rest.reduce<string | undefined>(
     (text, part, i) => joined(text, i % 2 === 0 ? told[Number(part) - 1] : part),

@@ -5,11 +5,12 @@ import type { Position } from '../../rules/rules.ts';
 import type { Value } from '../../engines/value.ts';
 import type { MoveValue } from '../engine/protocol.ts';
 import { locale, wordFor, words } from './index.ts';
+import { wordsOf } from './phrases.ts';
 
 /** What a player is called: a side of the game, or of an impartial one the first or the second player. */
 export function playerName({ rules }: Pick<Session<Position>, 'rules'>, player: Player): string {
   const side = rules.position.sides[player];
-  if (side !== undefined) return wordFor(side);
+  if (side !== undefined) return wordFor(side, wordsOf(rules));
   return player === 0 ? words.value.firstPlayer : words.value.secondPlayer;
 }
 
