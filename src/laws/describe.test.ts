@@ -17,6 +17,50 @@ const box = (dimensions: number, c: number): Condition =>
   );
 
 const CASES: readonly (readonly [claim: Claim, base: number, sentences: readonly string[]])[] = [
+  // what begins inside both axes is looked for from (1, 1) on, as far as the two numbers are 10 together
+  [
+    out(
+      2,
+      [and(cmp('at least', [1, 0], 1), cmp('at least', [0, 1], 1)), res([1, 1], 3, 1)],
+      [ALL, res([1, 0], 2, 0)],
+    ),
+    2,
+    [
+      'If x and y are both at least 1, lost for the player to move exactly when x + y is 1 modulo 3.',
+      'Otherwise, lost exactly when x is even.',
+    ],
+  ],
+  [
+    out(
+      2,
+      [and(cmp('at least', [1, 0], 4), cmp('at least', [0, 1], 6)), res([1, 1], 3, 1)],
+      [ALL, res([1, 0], 2, 0)],
+    ),
+    2,
+    [
+      'If x is at least 4 and y is at least 6, lost for the player to move exactly when x + y is 1 modulo 3.',
+      'Otherwise, lost exactly when x is even.',
+    ],
+  ],
+  [
+    out(
+      2,
+      [and(cmp('at least', [1, 0], 6), cmp('at least', [0, 1], 5)), res([1, 1], 3, 1)],
+      [ALL, res([1, 0], 2, 0)],
+    ),
+    2,
+    [
+      'If x is less than 6, lost for the player to move exactly when x is even.',
+      'Otherwise, if y is at least 5, lost exactly when x + y is 1 modulo 3.',
+      'Otherwise, lost exactly when x is even.',
+    ],
+  ],
+  // of two descriptions of one length the one is taken that needs no larger and smaller
+  [
+    out(2, [ALL, res([1, 1], 3, 0)]),
+    2,
+    ['Lost for the player to move exactly when x + y is a multiple of 3.'],
+  ],
   [
     out(1, [cmp('less than', [1], 3), res([1], 2, 0)], [ALL, res([1], 3, 0)]),
     2,
@@ -133,50 +177,6 @@ const CASES: readonly (readonly [claim: Claim, base: number, sentences: readonly
       'If x is at least 1 and y is at least 2, lost for the player to move exactly when x + y is 1 modulo 3.',
       'Otherwise, lost exactly when x is even.',
     ],
-  ],
-  // what begins inside both axes is looked for from (1, 1) on, as far as the two numbers are 10 together
-  [
-    out(
-      2,
-      [and(cmp('at least', [1, 0], 1), cmp('at least', [0, 1], 1)), res([1, 1], 3, 1)],
-      [ALL, res([1, 0], 2, 0)],
-    ),
-    2,
-    [
-      'If x and y are both at least 1, lost for the player to move exactly when x + y is 1 modulo 3.',
-      'Otherwise, lost exactly when x is even.',
-    ],
-  ],
-  [
-    out(
-      2,
-      [and(cmp('at least', [1, 0], 4), cmp('at least', [0, 1], 6)), res([1, 1], 3, 1)],
-      [ALL, res([1, 0], 2, 0)],
-    ),
-    2,
-    [
-      'If x is at least 4 and y is at least 6, lost for the player to move exactly when x + y is 1 modulo 3.',
-      'Otherwise, lost exactly when x is even.',
-    ],
-  ],
-  [
-    out(
-      2,
-      [and(cmp('at least', [1, 0], 6), cmp('at least', [0, 1], 5)), res([1, 1], 3, 1)],
-      [ALL, res([1, 0], 2, 0)],
-    ),
-    2,
-    [
-      'If x is less than 6, lost for the player to move exactly when x is even.',
-      'Otherwise, if y is at least 5, lost exactly when x + y is 1 modulo 3.',
-      'Otherwise, lost exactly when x is even.',
-    ],
-  ],
-  // of two descriptions of one length the one is taken that needs no larger and smaller
-  [
-    out(2, [ALL, res([1, 1], 3, 0)]),
-    2,
-    ['Lost for the player to move exactly when x + y is a multiple of 3.'],
   ],
   [out(2, [ALL, cmp('equal', [1, -1], 2)]), 2, ['Lost for the player to move exactly when x equals y + 2.']],
   [out(2, [ALL, cmp('equal', [1, -2], 0)]), 2, ['Lost for the player to move exactly when x equals 2y.']],
