@@ -8,6 +8,7 @@ import { type GraphName, type PlanOptions, plan } from '../src/engines/plan.ts';
 import { type Solution, solve } from '../src/engines/solve.ts';
 import type { Value } from '../src/engines/value.ts';
 import { slowSolve } from './slow-solver.ts';
+import { structureOf } from '../src/rules/structure.ts';
 
 const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>
   a?.outcome === b?.outcome &&
@@ -66,7 +67,7 @@ function classCount<P>({ position, symmetries }: Rules<P>, positions: readonly P
 export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions: number } {
   const { position } = rules;
   // alike pieces that can be taken are told apart in the table
-  const apart = rules.armies?.men.some((man, m, men) => man === men[m - 1]) ?? false;
+  const apart = structureOf(rules, 'pieces')?.men.some((man, m, men) => man === men[m - 1]) ?? false;
   const flaws: string[] = [];
   let solved = 0;
   const legal = position.size < Infinity ? legalPositions(rules) : [];
@@ -106,12 +107,14 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
     if (graph === 'armies')
       for (const symmetries of [true, false]) check(graph, symmetries, { engine: 'retrograde' });
     if (graph !== 'product') continue;
-    const turns = rules.independent?.half ? [true, false] : [true];
+    const turns = structureOf(rules, 'independent sides')?.half ? [true, false] : [true];
     for (const impliedTurn of turns) {
       check(graph, true, { engine: 'retrograde', impliedTurn });
-      if (rules.independent?.apart) check(graph, true, { impliedTurn, alikePieces: false });
+      if (structureOf(rules, 'independent sides')?.apart)
+        check(graph, true, { impliedTurn, alikePieces: false });
       check(graph, false, { engine: 'retrograde', impliedTurn });
-      if (!bitRowShape(rules, impliedTurn && rules.independent?.half !== undefined)) continue;
+      if (!bitRowShape(rules, impliedTurn && structureOf(rules, 'independent sides')?.half !== undefined))
+        continue;
       check(graph, false, { engine: 'bit-rows', impliedTurn });
       check(graph, false, { engine: 'bit-rows', impliedTurn, wasm: false });
     }

@@ -37,6 +37,7 @@ import {
   steps,
   walkers,
 } from './walkers.ts';
+import { structureOf } from '../src/rules/structure.ts';
 
 /** All positions, or `most` of them drawn by a fixed seed. */
 function sampled<P>(game: Rules<P>, most = 20_000): P[] {
@@ -196,8 +197,14 @@ describe('WebAssembly, plain TypeScript and the queue agree', () => {
 
   test.each(cases)(
     '$fact',
-    ({ game, blocks, rowSide, twoWay, implied = game.independent!.half !== undefined }) => {
-      expect(game.independent!.half !== undefined).toBe(implied);
+    ({
+      game,
+      blocks,
+      rowSide,
+      twoWay,
+      implied = structureOf(game, 'independent sides')!.half !== undefined,
+    }) => {
+      expect(structureOf(game, 'independent sides')!.half !== undefined).toBe(implied);
       const is = bitRowShape(game, implied)!;
       expect(is.columns.blocks).toBe(blocks);
       expect(is.rowSide).toBe(rowSide ?? is.rowSide);
@@ -225,12 +232,16 @@ describe('WebAssembly, plain TypeScript and the queue agree', () => {
     const seen = { blocks: 0, packed: 0, first: 0, oneWay: 0, either: 0, inTurn: 0, twoPlies: 0, long: 0 };
     checkSeeds(60, (random) => {
       const game = randomWalkers(random);
-      const half = game.independent!.half !== undefined;
+      const half = structureOf(game, 'independent sides')!.half !== undefined;
       const is = bitRowShape(game, half)!;
       expect(againstQueue(game)).toEqual([]);
       if (is.columns.blocks > 1) seen.blocks++;
       // a wall before the last cell that takes no bit
-      if (half && Math.max(...is.columns.bits) < game.independent!.sizes[1 - is.rowSide]! / 2) seen.packed++;
+      if (
+        half &&
+        Math.max(...is.columns.bits) < structureOf(game, 'independent sides')!.sizes[1 - is.rowSide]! / 2
+      )
+        seen.packed++;
       if (is.rowSide === 1) seen.first++;
       if (!is.twoWay) seen.oneWay++;
       if (!half) seen.either++;
@@ -273,7 +284,11 @@ function randomWalkers(random: Random): Rules<Loose> {
     const game = random.chance(0.5)
       ? walkers(lone, others, ends, noMoves)
       : walkers(others, lone, ends, noMoves);
-    if (game.position.size > 300_000 || !bitRowShape(game, game.independent!.half !== undefined)) continue;
+    if (
+      game.position.size > 300_000 ||
+      !bitRowShape(game, structureOf(game, 'independent sides')!.half !== undefined)
+    )
+      continue;
     return game;
   }
 }
@@ -282,7 +297,10 @@ test('rotations, looped over or written out, are the moves taken cell by cell', 
   let set = 0;
   checkSeeds(60, (random) => {
     const game = randomWalkers(random);
-    const { columns, rotations } = bitRowShape(game, game.independent!.half !== undefined)!;
+    const { columns, rotations } = bitRowShape(
+      game,
+      structureOf(game, 'independent sides')!.half !== undefined,
+    )!;
     const { moves, colours, bits, blocks, other } = columns;
     const anyWords = (length: number): Int32Array =>
       Int32Array.from({ length }, () => Math.floor(random.next() * 2 ** 32));
@@ -470,14 +488,14 @@ describe('rules that rows of bits cannot take', () => {
     ];
     return rules(position, {
       start: { turn: 'black', filled: [0, 0] },
-      ...grows(position, 'filled'),
+      moves: grows(position, 'filled'),
       gain: { black: points, white: points },
     }) as unknown as Rules<Loose>;
   })();
   const told = (members: object): Rules<Loose> => {
     const { position } = plain;
     const kit = looseWalks(position, { left: { a: around }, right: { b: around } });
-    return looseRules(position, { start: plain.start, ...kit, ...members });
+    return looseRules(position, { start: plain.start, moves: kit, ...members });
   };
 
   test('the same rules without any of it are taken', () => {
@@ -556,7 +574,10 @@ describe('the memory in the plan', () => {
   ])('is that of the arrays, without planes for the longest lines: $what', ({ game }) => {
     for (const wasm of [true, false]) {
       const made = plan(game, { engine: 'bit-rows', symmetries: false, wasm });
-      const engine = new BitRows(game, game.independent!.half!(game.start), { wasm, threads: 1 });
+      const engine = new BitRows(game, structureOf(game, 'independent sides')!.half!(game.start), {
+        wasm,
+        threads: 1,
+      });
       const { table } = engine as unknown as { readonly table: BitRowTable };
       const [, high] = table.planes;
       // planes that only long lines need are not counted: pages never written take no memory

@@ -10,6 +10,7 @@ import { solve } from '../src/engines/solve.ts';
 import type { Outcome } from '../src/engines/value.ts';
 import { differences, legalPositions } from './agreement.ts';
 import { chess } from './small-games.ts';
+import { structureOf } from '../src/rules/structure.ts';
 
 interface Census {
   /** Positions with all pieces on the board, by side to move and outcome. */
@@ -239,12 +240,12 @@ describe.each(BOARDS)('%s on a board of %i rows', (material, size) => {
 
   test('leaves out exactly the positions in which a king hangs or two pieces stand on one cell', () => {
     const known = new Set(legal.map((p) => rules.position.rank(p)));
-    const states = new Int32Array(rules.armies!.men.length);
+    const states = new Int32Array(structureOf(rules, 'pieces')!.men.length);
     for (let i = 0; i < rules.position.size; i++) {
       const p = rules.position.unrank(i);
       const plain = plainOf(rules, p);
-      rules.armies!.split(p, states);
-      const on = rules.armies!.men.filter((man, m) => states[m] !== man.states).length;
+      structureOf(rules, 'pieces')!.split(p, states);
+      const on = structureOf(rules, 'pieces')!.men.filter((man, m) => states[m] !== man.states).length;
       const one = Array.from(plain.cells).filter((symbol) => symbol !== '.').length;
       expect(known.has(i)).toBe(one === on && !hangs(plain, size));
     }

@@ -24,7 +24,7 @@ export default game({
   options: { pile: integer(9, 'how many there are', { min: 0, max: 100 }) },
   rules: ({ pile }: { readonly pile: number }) => {
     const position = shape({ left: count(pile) });
-    return rules(position, { start: { left: pile }, ...takes(position, { left: amounts }) });
+    return rules(position, { start: { left: pile }, moves: takes(position, { left: amounts }) });
   },
   facts: [{ options: { pile: '8' }, value: { winner: 'the second player', plies: 4 }, source: 'a multiple of four' }],
 });
@@ -35,7 +35,7 @@ const position = shape({ turn: turns('a', 'b'), man: one(board), other: one(boar
 export default game({
   name: 'men', rules: () => rules(position, {
   start: { turn: 'a', man: 8, other: 0 },
-  ...walks(position, { a: { man: board.steps(N) }, b: { other: board.steps(S) } }),
+  moves: walks(position, { a: { man: board.steps(N) }, b: { other: board.steps(S) } }),
   ends: [end('man', (c) => c === 0, 'a')],
 }) });
 `;
@@ -73,7 +73,7 @@ describe('a file with a game', () => {
   test('may be called .js, .mjs or .mts, stand in a folder with a space, and have types that only a compiler takes away', async () => {
     const plain = `import { count, rules, shape, takes } from 'perfect-play';
       const position = shape({ left: count(7) });
-      export default rules(position, { start: { left: 7 }, ...takes(position, { left: [1, 2] }) });`;
+      export default rules(position, { start: { left: 7 }, moves: takes(position, { left: [1, 2] }) });`;
     const typed = `import { game, rules, keys, type Rules } from 'perfect-play';
       enum Size { small = 5 }
       const position = keys({ bits: 8 });
@@ -392,7 +392,7 @@ const board = Board.rectangle(2, 2);
 const position = shape({ turn: turns('a', 'b'), man: one(board), other: one(board) });
 export default rules(position, {
   start: position.unrank(0),
-  ...walks(position, {
+  moves: walks(position, {
     a: { man: board.steps(N) },
     c: { other: board.steps(N) },
   }),
@@ -406,7 +406,7 @@ export default rules(position, {
 const position = shape({ left: count(3) });
 export default rules(position, {
   start: { left: 3 },
-  ...takes(position, { left: [1] }),
+  moves: takes(position, { left: [1] }),
   noMoves: 'draws' as const,
 });
 `,

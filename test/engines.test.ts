@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Board, E, N, S, W } from '../src/kit/board.ts';
 import { count, fill, one, some, staircase, turns } from '../src/kit/fields.ts';
-import { grows, places, takes, walks } from '../src/kit/moves.ts';
+import { grows, only, places, takes, walks } from '../src/kit/moves.ts';
 import { shape } from '../src/kit/shape.ts';
 import { PlayError } from '../src/base/errors.ts';
 import { explored } from '../src/engines/explored/explored.ts';
@@ -36,6 +36,7 @@ import {
 import { type Random, checkSeeds } from './random.ts';
 import { nodesOf, slowNimbers, slowOrder, slowOutcomes, slowScores, slowSolve } from './slow-solver.ts';
 import { crossingPawnTwins } from './small-games.ts';
+import { structureOf } from '../src/rules/structure.ts';
 
 interface Vertex {
   readonly next: readonly number[];
@@ -259,7 +260,7 @@ describe('wide labels', () => {
     const position = shape({ turn: turns('runner', 'other'), runner: one(long), other: one(short) });
     return rules(position, {
       start: { turn: 'runner', runner: 0, other: 0 },
-      ...walks(position, { runner: { runner: relationOf(way) }, other: { other: short.steps(E, W) } }),
+      moves: walks(position, { runner: { runner: relationOf(way) }, other: { other: short.steps(E, W) } }),
       noMoves,
     });
   };
@@ -372,10 +373,13 @@ describe('what the engines see through changes no value', () => {
     const position = shape({ turn: turns('white', 'black'), ball: one(board), goal: one(board) });
     const game = rules(position, {
       start: { turn: 'white', ball: 0, goal: 3 },
-      ...walks(position, { white: { ball: board.leaps([0, 1], [0, 2]) }, black: { ball: board.steps(E) } }),
+      moves: walks(position, {
+        white: { ball: board.leaps([0, 1], [0, 2]) },
+        black: { ball: board.steps(E) },
+      }),
       ends: [end('ball', 'goal', (b, g) => b === g, 'moved')],
     });
-    expect(game.independent).toBeUndefined();
+    expect(structureOf(game, 'independent sides')).toBeUndefined();
     expect(wrongValues(game)).toEqual([]);
   });
 
@@ -384,10 +388,10 @@ describe('what the engines see through changes no value', () => {
     const position = shape({ turn: turns('white', 'black'), a: one(board), b: some(2, board) });
     const game = rules(position, {
       start: position.unrank(0),
-      ...walks(position, { white: { a: board.steps(E, W) }, black: { b: board.steps(E, W) } }),
+      moves: walks(position, { white: { a: board.steps(E, W) }, black: { b: board.steps(E, W) } }),
       ends: [end('a', 'b', (c, d) => c === d, 'moved')],
     });
-    expect(game.independent).toBeDefined();
+    expect(structureOf(game, 'independent sides')).toBeDefined();
     expect(wrongValues(game)).toEqual([]);
   });
 
@@ -396,7 +400,7 @@ describe('what the engines see through changes no value', () => {
     for (const twice of [board.steps(E, E, W), board.steps(W, E, W), board.steps(E, W, E, W)]) {
       const game = rules(position, {
         start,
-        ...walks(position, { white: { white: twice }, black: { black: twice } }),
+        moves: walks(position, { white: { white: twice }, black: { black: twice } }),
         ends: [capture],
         noMoves: 'ties',
       });
@@ -456,7 +460,7 @@ describe('what the engines see through changes no value', () => {
     const leaps = board.leaps(N, E, S, W, [2, 0], [0, 2], [-2, 0], [0, -2]);
     const game = rules(position, {
       start,
-      ...walks(position, { white: { white: around }, black: { black: leaps } }),
+      moves: walks(position, { white: { white: around }, black: { black: leaps } }),
       ends: [capture],
       symmetries,
     });
@@ -468,7 +472,7 @@ describe('what the engines see through changes no value', () => {
     const { board, position, start, capture } = twoPieces();
     const game = rules(position, {
       start,
-      ...walks(position, { white: { white: board.steps(N, W) }, black: { black: board.steps(N, W) } }),
+      moves: walks(position, { white: { white: board.steps(N, W) }, black: { black: board.steps(N, W) } }),
       ends: [capture],
       gain: (_, q) => q.white * 3 - q.black,
     });
@@ -483,7 +487,7 @@ describe('what the engines see through changes no value', () => {
     const worth = [1, 5, 5, 1];
     const game = rules(position, {
       start: { turn: 'x', cells: '....' },
-      ...places(position, 'cells', { x: 'x', o: 'o' }),
+      moves: places(position, 'cells', { x: 'x', o: 'o' }),
       gain: (p, q) => worth[Array.from(p.cells).findIndex((symbol, c) => symbol !== q.cells[c])]!,
       symmetries: board.symmetries,
     });
@@ -494,7 +498,7 @@ describe('what the engines see through changes no value', () => {
     const position = shape({ turn: turns('black', 'white'), filled: staircase(2, 3) });
     const game = rules(position, {
       start: { turn: 'black', filled: [0, 0] },
-      ...grows(position, 'filled'),
+      moves: grows(position, 'filled'),
       gain: {
         black: [
           [1, 2, 30],
@@ -515,8 +519,7 @@ describe('what the engines see through changes no value', () => {
     const kit = walks(position, { white: { white: around }, black: { black: around } });
     const game = rules(position, {
       start,
-      ...kit,
-      moves: (p) => kit.moves(p).filter((q) => q.white !== 4),
+      moves: only(kit, (_, q) => q.white !== 4),
       ends: [capture],
     });
     expect(wrongValues(game)).toEqual([]);
@@ -539,7 +542,7 @@ describe('symmetries', () => {
     const { position, start, capture, around, board } = twoPieces(4, 4);
     const game = rules(position, {
       start,
-      ...walks(position, { white: { white: around }, black: { black: around } }),
+      moves: walks(position, { white: { white: around }, black: { black: around } }),
       ends: [capture],
       symmetries: board.symmetries,
     });
@@ -614,11 +617,11 @@ describe('plan', () => {
   const pieces = (() => {
     const { position, start, capture, around, board } = twoPieces();
     const kit = walks(position, { white: { white: around }, black: { black: around } });
-    return rules(position, { start, ...kit, ends: [capture], symmetries: board.symmetries });
+    return rules(position, { start, moves: kit, ends: [capture], symmetries: board.symmetries });
   })();
   const heaps = (max?: number) => {
     const position = shape({ a: count(max), b: count(max) });
-    return rules(position, { start: { a: 3, b: 2 }, ...takes(position, { a: [1, 2], b: [1] }) });
+    return rules(position, { start: { a: 3, b: 2 }, moves: takes(position, { a: [1, 2], b: [1] }) });
   };
   const growing = () => {
     const position = shape({ turn: turns('black', 'white'), filled: staircase(3, 4) });
@@ -626,7 +629,7 @@ describe('plan', () => {
     const kit = grows(position, 'filled');
     return rules(position, {
       start: { turn: 'black', filled: [0, 0, 0] },
-      ...kit,
+      moves: kit,
       gain: { black: ones, white: ones },
     });
   };
@@ -688,7 +691,7 @@ describe('plan', () => {
     const touched = (): never => {
       throw new Error('touched before the memory was known to suffice');
     };
-    const { position, independent, growth } = game;
+    const { position, structure } = game;
     return {
       ...game,
       moves: touched,
@@ -697,8 +700,7 @@ describe('plan', () => {
       stuck: touched,
       legal: touched,
       position: { ...position, rank: touched, unrank: touched, text: touched },
-      independent: independent && { ...independent, build: touched },
-      growth: growth && { ...growth, rank: touched },
+      structure: structure && Object.assign({ ...structure }, { build: touched, rank: touched }),
     };
   };
 

@@ -273,7 +273,7 @@ describe('what exploring asks of rules', () => {
   }
   const board = Board.rectangle(3, 3);
   const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
-  const filling = { start: position.unrank(0), ...places(position, 'cells', { x: 'x', o: 'o' }) };
+  const filling = { start: position.unrank(0), moves: places(position, 'cells', { x: 'x', o: 'o' }) };
 
   test('a move is ranked once, and a position made from its rank once, symmetries or not', () => {
     for (const symmetries of [[], board.symmetries]) {
@@ -352,10 +352,13 @@ describe('memory', () => {
     };
     const symbols = { x: 'x', o: 'o' } as const;
     const [tall, square] = [filled(6, 7), filled(5, 5)];
-    const dropped = rules(tall.position, { start: tall.start, ...drops(tall.position, 'cells', symbols) });
+    const dropped = rules(tall.position, {
+      start: tall.start,
+      moves: drops(tall.position, 'cells', symbols),
+    });
     const placed = rules(square.position, {
       start: square.start,
-      ...places(square.position, 'cells', symbols),
+      moves: places(square.position, 'cells', symbols),
       symmetries: square.symmetries,
     });
     for (const { game, plies } of [
@@ -386,7 +389,7 @@ describe('memory', () => {
     const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
     const game = rules(position, {
       start: position.unrank(0),
-      ...drops(position, 'cells', { x: 'x', o: 'o' }),
+      moves: drops(position, 'cells', { x: 'x', o: 'o' }),
     });
     expect(plan(game).reason).toBe(
       'explored from the start, 2.19e20 index values, retrograde, at most 8.0 GiB',

@@ -15,10 +15,11 @@ import { readLabel, signatureOfLabels } from '../src/engines/value.ts';
 import { relationOf, symmetricGame, walksGame } from './random-games.ts';
 import { checkSeeds } from './random.ts';
 import { nodesOf, slowOutcomes } from './slow-solver.ts';
+import { structureOf } from '../src/rules/structure.ts';
 
 /** The product graphs of a game: with and without symmetries, with the turn implied where it can be. */
 function productsOf<P>(game: Rules<P>): ProductGraph<P>[] {
-  if (!game.independent) return [];
+  if (!structureOf(game, 'independent sides')) return [];
   const graphs = [new ProductGraph(game)];
   const { group, implied } = reductions(game, {});
   if (group.length > 1) graphs.push(new ProductGraph(game, group));
@@ -69,7 +70,7 @@ describe('limits of a table change no value', () => {
     const knight = board.leaps(...KNIGHT);
     const game = rules(position, {
       start: position.unrank(1),
-      ...walks(position, { white: { white: knight }, black: { black: knight } }),
+      moves: walks(position, { white: { white: knight }, black: { black: knight } }),
       ends: [
         end('white', 'black', (w, b) => w === b, 'moved'),
         end('white', (w) => w === 190, 'white'),
@@ -107,7 +108,7 @@ function race(way: readonly (readonly number[])[], noMoves: 'loses' | 'ties' = '
   const position = shape({ turn: turns('runner', 'other'), runner: one(long), other: one(short) });
   return rules(position, {
     start: { turn: 'runner', runner: 0, other: 0 },
-    ...walks(position, { runner: { runner: relationOf(way) }, other: { other: short.steps(E, W) } }),
+    moves: walks(position, { runner: { runner: relationOf(way) }, other: { other: short.steps(E, W) } }),
     noMoves,
   });
 }
@@ -194,7 +195,7 @@ test('two pieces against one end as the slow solver says when the table is in pi
   const around = board.steps([0, 1], [1, 0], [0, -1], [-1, 0]);
   const game = rules(position, {
     start: position.unrank(0),
-    ...walks(position, { hunters: { hunters: around }, hare: { hare: around } }),
+    moves: walks(position, { hunters: { hunters: around }, hare: { hare: around } }),
     ends: [end('hunters', 'hare', (a, b) => a === b, 'moved')],
   });
   const graph = new ProductGraph(game);

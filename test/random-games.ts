@@ -19,7 +19,7 @@ import {
 } from '../src/kit/moves.ts';
 import { Relation } from '../src/kit/relation.ts';
 import { type Shape, shape } from '../src/kit/shape.ts';
-import { type KitMoves, type Rules, type RulesMembers, end, rules } from '../src/rules/rules.ts';
+import { type Moves, type Rules, type RulesMembers, end, rules } from '../src/rules/rules.ts';
 import type { Permutation } from '../src/rules/structure.ts';
 import type { Random } from './random.ts';
 import { linesOf } from './lines.ts';
@@ -27,7 +27,7 @@ import { linesOf } from './lines.ts';
 /** A position of a game whose fields are only known when it runs. */
 export type Loose = Readonly<Record<string, unknown>>;
 type LooseShape = Shape<Readonly<Record<string, Field<unknown>>>>;
-type LooseKit = (position: LooseShape, statement: unknown) => KitMoves<Loose>;
+type LooseKit = (position: LooseShape, statement: unknown) => Moves<Loose>;
 
 // the kit's types follow the fields; here the fields come from a dice throw
 const looseShape = shape as unknown as (fields: Readonly<Record<string, Field<unknown>>>) => LooseShape;
@@ -37,9 +37,9 @@ const looseArmies = armies as unknown as (
   position: LooseShape,
   statement: unknown,
   options: unknown,
-) => KitMoves<Loose>;
+) => Moves<Loose>;
 const looseShifts = shifts as unknown as LooseKit;
-type LooseFillKit = (position: LooseShape, field: string, statement: unknown) => KitMoves<Loose>;
+type LooseFillKit = (position: LooseShape, field: string, statement: unknown) => Moves<Loose>;
 const looseMen = { shifts, captures, drops, places } as unknown as Readonly<
   Record<'shifts' | 'captures' | 'drops' | 'places', LooseFillKit>
 >;
@@ -198,7 +198,7 @@ export function walksGame(
     const winners = impartial ? IMPARTIAL_WINNERS : WINNERS;
     return looseRules(position, {
       start: position.unrank(random.below(position.size)),
-      ...(toEmpty ? looseShifts : looseWalks)(
+      moves: (toEmpty ? looseShifts : looseWalks)(
         position,
         impartial ? { ...statement['left'], ...statement['right'] } : statement,
       ),
@@ -261,7 +261,7 @@ export function symmetricGame(random: Random, { slides = false } = {}): Rules<Lo
     };
     return looseRules(position, {
       start: position.unrank(random.below(position.size)),
-      ...looseWalks(position, statement),
+      moves: looseWalks(position, statement),
       ends: randomEnds(random, names, WINNERS, even),
       ...(random.chance(0.5) ? { noMoves: random.pick(NO_MOVES) } : {}),
       symmetries: random.chance(0.3) ? group.map((g) => (p: Loose) => position.permuted(p, g)) : group,
@@ -323,7 +323,7 @@ export function armiesGame(random: Random, { even = false } = {}): Rules<Loose> 
     const most = random.between(0, names.length + 1);
     const made = looseRules(position, {
       start: position.unrank(0),
-      ...looseArmies(position, statement, {
+      moves: looseArmies(position, statement, {
         royal: random.chance(0.8) ? royal : undefined,
         stalemate: random.pick(NO_MOVES),
         level: random.chance(0.5) ? (pieces: readonly string[]) => pieces.length <= most : undefined,
@@ -401,7 +401,7 @@ export function wideArmiesGame(random: Random): Rules<Loose> {
   const most = random.between(0, 2);
   const made = looseRules(position, {
     start: position.unrank(0),
-    ...looseArmies(position, statement, {
+    moves: looseArmies(position, statement, {
       royal: random.chance(0.8) ? royal : undefined,
       stalemate: random.pick(NO_MOVES),
       level: random.chance(0.5) ? (pieces: readonly string[]) => pieces.length <= most : undefined,
@@ -538,7 +538,7 @@ export function placesGame(random: Random): Rules<Loose> {
   const symbols = impartial ? 'x' : { left: 'x', right: random.chance(0.15) ? 'x' : 'o' };
   return looseRules(position, {
     start: position.unrank(0),
-    ...(places as unknown as (s: LooseShape, f: string, symbols: unknown) => KitMoves<Loose>)(
+    moves: (places as unknown as (s: LooseShape, f: string, symbols: unknown) => Moves<Loose>)(
       position,
       'cells',
       symbols,
@@ -575,7 +575,7 @@ export function menGame(random: Random): Rules<Loose> {
   const pair = (p: Loose, q: Loose): number => position.rank(p) * position.size + position.rank(q);
   return looseRules(position, {
     start: position.unrank(random.below(position.size)),
-    ...(random.chance(0.5) ? only(made, (p, q) => allowed(pair(p, q))) : made),
+    moves: random.chance(0.5) ? only(made, (p, q) => allowed(pair(p, q))) : made,
     noMoves: random.pick(NO_MOVES),
   });
 }
@@ -600,7 +600,7 @@ export function heapsGame(
   const swap = (p: Loose): Loose => ({ ...p, a: p['b'], b: p['a'] });
   return looseRules(position, {
     start,
-    ...(takes as unknown as LooseKit)(
+    moves: (takes as unknown as LooseKit)(
       position,
       Object.fromEntries(names.map((n) => [n, alike ? shared : amounts()])),
     ),
@@ -619,7 +619,7 @@ export function vectorsGame(random: Random): Rules<Loose> {
   const kit = subtracts(position, 'piece', vectors);
   const members: RulesMembers<{ readonly piece: number }> = {
     start: { piece: 0 },
-    ...kit,
+    moves: kit,
     noMoves: random.pick(NO_MOVES),
   };
   return rules(position, members) as unknown as Rules<Loose>;
@@ -637,7 +637,7 @@ export function growthGame(random: Random): Rules<Loose> {
     );
   const made = rules(position, {
     start: { turn: random.pick(SIDES), filled: Array.from({ length: rows }, () => 0) },
-    ...grows(position, 'filled'),
+    moves: grows(position, 'filled'),
     gain: { left: gains(), right: gains() },
     noMoves: random.pick(NO_MOVES),
   });
@@ -649,9 +649,6 @@ export const blind = <P>(known: Rules<P>): Rules<P> => ({
   ...known,
   unmoves: undefined,
   ends: undefined,
-  independent: undefined,
+  structure: undefined,
   permutations: [] satisfies readonly Permutation[],
-  growth: undefined,
-  gainTables: undefined,
-  vectors: undefined,
 });

@@ -48,7 +48,7 @@ export function inARow({ rows = 3, columns = 3, length = 3, misere = false, nota
     const kit = places(position, 'cells', 'x');
     const made = rules(position, {
       start: { cells },
-      ...kit,
+      moves: kit,
       outcome,
       noMoves: 'wins',
       symmetries: board.symmetries,
@@ -58,7 +58,7 @@ export function inARow({ rows = 3, columns = 3, length = 3, misere = false, nota
   const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
   return rules(position, {
     start: { turn: 'x', cells },
-    ...places(position, 'cells', { x: 'x', o: 'o' }),
+    moves: places(position, 'cells', { x: 'x', o: 'o' }),
     outcome,
     noMoves: 'ties',
     symmetries: board.symmetries,
@@ -69,7 +69,10 @@ export function inARow({ rows = 3, columns = 3, length = 3, misere = false, nota
 export function nim(a: number, b: number, c: number) {
   const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
   const position = shape({ a: count(a), b: count(b), c: count(c) });
-  return rules(position, { start: { a, b, c }, ...takes(position, { a: upTo(a), b: upTo(b), c: upTo(c) }) });
+  return rules(position, {
+    start: { a, b, c },
+    moves: takes(position, { a: upTo(a), b: upTo(b), c: upTo(c) }),
+  });
 }
 
 /** A king and a rook chase a king; each piece can be taken by moving onto it. The rook's moves are `rookMoves`. */
@@ -84,7 +87,7 @@ function kingAndRook(rows: number, columns: number, rookMoves: (board: Board) =>
   });
   return rules(position, {
     start: { turn: 'white', king: 0, rook: 1, prey: board.size - 1 },
-    ...walks(position, {
+    moves: walks(position, {
       white: { king: around, rook: rookMoves(board) },
       black: { prey: around },
     }),
@@ -109,7 +112,10 @@ function sliders(rows: number, columns: number) {
   const position = shape({ turn: turns('up', 'down'), up: some(2, board), down: some(2, board) });
   return rules(position, {
     start: position.unrank(0),
-    ...walks(position, { up: { up: board.slides([N, E, W], 2) }, down: { down: board.slides([S, E, W]) } }),
+    moves: walks(position, {
+      up: { up: board.slides([N, E, W], 2) },
+      down: { down: board.slides([S, E, W]) },
+    }),
     ends: [
       end('up', 'down', (c, d) => c === d, 'to move'),
       end('up', (c) => board.row(c) === 1, 'up'),
@@ -157,7 +163,7 @@ function offWalkers(rows: number, columns: number) {
   const around = board.steps(N, E, S, W);
   return rules(position, {
     start: { turn: 'white', a: 0, b: 'off', z: 1 },
-    ...walks(position, { white: { a: around, b: around }, black: { z: around } }),
+    moves: walks(position, { white: { a: around, b: around }, black: { z: around } }),
     ends: [end('a', 'z', (c, d) => c === d, 'moved'), end('b', 'z', (c, d) => c === d, 'black')],
     noMoves: 'ties',
     symmetries: board.symmetries,

@@ -191,7 +191,7 @@ export default game({
   options: {},
   rules: () => {
     const position = shape({ n: count(12) });
-    return rules(position, { start: { n: 12 }, ...takes(position, { n: [1, 2] }) });
+    return rules(position, { start: { n: 12 }, moves: takes(position, { n: [1, 2] }) });
   },
   facts: [],
 });

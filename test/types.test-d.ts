@@ -28,43 +28,43 @@ walks(chase, { red: { guards: [N, E] }, black: { pawn: around } });
 // ends
 rules(chase, {
   start,
-  ...moves,
+  moves,
   ends: [end('pawn', (c) => c === 1, 'black'), end('guards', 'pawn', (g, c) => g === c, 'moved')],
 });
 // @ts-expect-error: there is no field of that name
-rules(chase, { start, ...moves, ends: [end('pawns', (c) => c === 1, 'black')] });
+rules(chase, { start, moves, ends: [end('pawns', (c) => c === 1, 'black')] });
 // @ts-expect-error: there is no second field of that name
-rules(chase, { start, ...moves, ends: [end('guards', 'pawns', (g, c) => g === c, 'moved')] });
+rules(chase, { start, moves, ends: [end('guards', 'pawns', (g, c) => g === c, 'moved')] });
 // @ts-expect-error: white is no side
-rules(chase, { start, ...moves, ends: [end('pawn', (c) => c === 1, 'white')] });
+rules(chase, { start, moves, ends: [end('pawn', (c) => c === 1, 'white')] });
 // @ts-expect-error: an end has a winner
-rules(chase, { start, ...moves, ends: [end('pawn', (c) => c === 1)] });
+rules(chase, { start, moves, ends: [end('pawn', (c) => c === 1)] });
 // @ts-expect-error: the turn has no cells
-rules(chase, { start, ...moves, ends: [end('turn', (c) => c === 1, 'black')] });
+rules(chase, { start, moves, ends: [end('turn', (c) => c === 1, 'black')] });
 // @ts-expect-error: white is no side
-rules(chase, { start, ...moves, outcome: () => 'white' });
+rules(chase, { start, moves, outcome: () => 'white' });
 // @ts-expect-error: a side without a move loses, wins or ties
-rules(chase, { start, ...moves, noMoves: 'draws' });
+rules(chase, { start, moves, noMoves: 'draws' });
 rules(chase, {
   start,
-  ...moves,
+  moves,
   outcome: (p) => (p.pawn === 1 ? 'tie' : undefined),
   noMoves: (p) => (p.pawn === 1 ? 'wins' : 'ties'),
 });
 // @ts-expect-error: a position has no field of that name
-rules(chase, { start, ...moves, outcome: (p) => (p.pawns === 1 ? 'tie' : undefined) });
+rules(chase, { start, moves, outcome: (p) => (p.pawns === 1 ? 'tie' : undefined) });
 
 // the start
 // @ts-expect-error: a field is missing
-rules(chase, { start: { turn: 'red', guards: [0, 1] }, ...moves });
+rules(chase, { start: { turn: 'red', guards: [0, 1] }, moves });
 // @ts-expect-error: white is no side
-rules(chase, { start: { turn: 'white', guards: [0, 1], pawn: 2 }, ...moves });
+rules(chase, { start: { turn: 'white', guards: [0, 1], pawn: 2 }, moves });
 // @ts-expect-error: guards stand on several cells
-rules(chase, { start: { turn: 'red', guards: 0, pawn: 2 }, ...moves });
+rules(chase, { start: { turn: 'red', guards: 0, pawn: 2 }, moves });
 // @ts-expect-error: a pawn that cannot leave the board is never off it
-rules(chase, { start: { turn: 'red', guards: [0, 1], pawn: 'off' }, ...moves });
+rules(chase, { start: { turn: 'red', guards: [0, 1], pawn: 'off' }, moves });
 // @ts-expect-error: a game starts somewhere
-rules(chase, { ...moves });
+rules(chase, { moves });
 // @ts-expect-error: a game has moves
 rules(chase, { start });
 // @ts-expect-error: a position is never changed
@@ -75,11 +75,11 @@ start.guards[0] = 3;
 const leaving = shape({ turn: turns('a', 'b'), hen: one(board).or('off') });
 rules(leaving, {
   start: { turn: 'a', hen: 'off' },
-  ...walks(leaving, { a: { hen: around }, b: {} }),
+  moves: walks(leaving, { a: { hen: around }, b: {} }),
   ends: [end('hen', (c) => c === 0, 'b')],
 });
 // @ts-expect-error: off is the only place beside the board
-rules(leaving, { start: { turn: 'a', hen: 'away' }, ...walks(leaving, { a: {}, b: {} }) });
+rules(leaving, { start: { turn: 'a', hen: 'away' }, moves: walks(leaving, { a: {}, b: {} }) });
 // @ts-expect-error: off is the only place beside the board
 one(board).or('away');
 
@@ -107,11 +107,11 @@ takes(heaps, { c: [1] });
 // @ts-expect-error: amounts are a list
 takes(heaps, { a: 1 });
 // @ts-expect-error: impartial: no side can win by name
-rules(heaps, { start: { a: 1, b: 1 }, ...takes(heaps, { a: [1] }), outcome: () => 'red' });
+rules(heaps, { start: { a: 1, b: 1 }, moves: takes(heaps, { a: [1] }), outcome: () => 'red' });
 
 // diagrams
 const growing = shape({ turn: turns('black', 'white'), filled: staircase(1, 2) });
-const growth = { start: growing.unrank(0), ...grows(growing, 'filled') };
+const growth = { start: growing.unrank(0), moves: grows(growing, 'filled') };
 rules(growing, { ...growth, gain: { black: [[1, 2]], white: [[1, 2]] } });
 rules(growing, { ...growth, gain: (p, q) => p.filled[0]! - q.filled[0]! });
 // @ts-expect-error: there is no field of that name
@@ -139,7 +139,8 @@ subtracts(shape({ pieces: some(2, board) }), 'pieces', [[1, 0]]);
 const options = { n: integer(3, 'rows') };
 const read: OptionsOf<typeof options> = { n: 3 };
 const said = { en: '', zh: '', ja: '' };
-const rulesOf = ({ n }: typeof read) => rules(heaps, { start: { a: n, b: 0 }, ...takes(heaps, { a: [1] }) });
+const rulesOf = ({ n }: typeof read) =>
+  rules(heaps, { start: { a: n, b: 0 }, moves: takes(heaps, { a: [1] }) });
 game({ name: '', title: said, about: said, options, rules: rulesOf, facts: [] });
 // a name and rules are enough, and a title in one language stands for all
 game({ name: '', rules: () => rulesOf({ n: 1 }) });
@@ -153,4 +154,4 @@ game({ name: '', title: said, about: said, options, rules: rulesOf, facts: [{ va
 // @ts-expect-error: a title is told in three languages
 game({ name: '', title: { en: '', zh: '' }, about: said, options, rules: rulesOf, facts: [] });
 // @ts-expect-error: a position of one game is none of another's
-rules(heaps, { start, ...takes(heaps, { a: [1] }) });
+rules(heaps, { start, moves: takes(heaps, { a: [1] }) });

@@ -22,7 +22,7 @@ import {
 } from '../src/index.ts';
 
 const left = shape({ left: count(7) });
-const heap = { start: { left: 7 }, ...takes(left, { left: [1, 2] }) };
+const heap = { start: { left: 7 }, moves: takes(left, { left: [1, 2] }) };
 const board = Board.rectangle(3, 3);
 const men = shape({ turn: turns('a', 'b'), man: one(board), other: one(board) });
 const filled = shape({ turn: turns('x', 'o'), men: fill(board, '.xo') });
@@ -67,7 +67,7 @@ const REFUSED: readonly (readonly [member: string, made: () => unknown, sentence
     () =>
       rules(men, {
         start: men.unrank(0),
-        ...walks(men, { a: { man: up }, b: { other: down } }),
+        moves: walks(men, { a: { man: up }, b: { other: down } }),
         ends: [untyped({ ...end('man', (c) => c === 0, 'a'), winer: 'b' })],
       }),
     "end(…) has no member 'winer'; did you mean 'winner'?",

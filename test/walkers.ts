@@ -31,7 +31,7 @@ export function walkers(
   const statement = { left: column(left, ([, way]) => way), right: column(right, ([, way]) => way) };
   return looseRules(position, {
     start: position.unrank(0),
-    ...looseWalks(position, statement),
+    moves: looseWalks(position, statement),
     ends,
     noMoves,
   });

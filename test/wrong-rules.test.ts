@@ -48,7 +48,7 @@ describe('what is wrong is said, with the position', () => {
 
 const HEAP = `import { count, game, rules, shape, takes } from 'perfect-play';
 const position = shape({ left: count(9) });
-const made = () => rules(position, { start: { left: 9 }, ...takes(position, { left: [1, 2, 3] }) });
+const made = () => rules(position, { start: { left: 9 }, moves: takes(position, { left: [1, 2, 3] }) });
 `;
 
 /** What the program says on standard error until it says `until`, is interrupted and ends. */

@@ -26,7 +26,7 @@ const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
 const row = inARow(position.fields.cells, 3);
 const members = {
   start: position.parse('turn=x cells=.../.../...'),
-  ...places(position, 'cells', { x: 'x', o: 'o' }),
+  moves: places(position, 'cells', { x: 'x', o: 'o' }),
   outcome: ({ cells }) => (row(cells) ? 'moved' : undefined),
   noMoves: 'ties',
 };

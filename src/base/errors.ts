@@ -217,19 +217,20 @@ export function didYouMean(word: string, candidates: readonly string[]): Said {
 
 /**
  * Raises bad input when `given` has a member that is none of `names`: a misspelt one would be left out without a word.
- * `others` are members that nobody writes by hand.
+ * `instead` says for names that may be tried what to write in their place.
  */
 export function onlyMembers(
   of: Said,
   given: object,
   names: readonly string[],
-  others: readonly string[] = [],
+  instead: Readonly<Record<string, string>> = {},
 ): void {
-  const odd = Object.keys(given).find((name) => !names.includes(name) && !others.includes(name));
+  const odd = Object.keys(given).find((name) => !names.includes(name));
   if (odd === undefined) return;
-  throw badInput(
-    said`${of} has no member ${quote(odd)}${didYouMean(odd, names) || said` (expected ${names.join(', ')})`}`,
-  );
+  const hint = Object.hasOwn(instead, odd)
+    ? said`; write ${instead[odd]!}`
+    : didYouMean(odd, names) || said` (expected ${names.join(', ')})`;
+  throw badInput(said`${of} has no member ${quote(odd)}${hint}`);
 }
 
 function editDistance(a: string, b: string): number {

@@ -185,7 +185,7 @@ describe('a law that is broken is named with the smallest position that shows it
         const exchange = Uint32Array.from(large.cells(), (c) => (c < 2 ? 1 - c : c));
         return rules(position, {
           start: position.unrank(0),
-          ...walks(position, { a: {}, b: {} }),
+          moves: walks(position, { a: {}, b: {} }),
           symmetries: [...large.symmetries, exchange],
         });
       }),
@@ -219,7 +219,7 @@ describe('a law that is broken is named with the smallest position that shows it
         const quarter = [1, 3, 0, 2];
         return rules(position, {
           start: position.unrank(0),
-          ...walks(position, { a: {}, b: {} }),
+          moves: walks(position, { a: {}, b: {} }),
           symmetries: [(p) => ({ ...p, man: quarter[p.man]! })],
         });
       }),
@@ -283,7 +283,7 @@ describe('a full board that is lost because nothing is said', () => {
   const notes = (members: Partial<RulesMembers<Row>>): readonly string[] => {
     const made = rules<Row>(position, {
       start: position.unrank(0),
-      ...places(position, 'cells', { a: 'a', b: 'b' }),
+      moves: places(position, 'cells', { a: 'a', b: 'b' }),
       outcome: ({ cells }) => (inRow(cells) ? 'moved' : undefined),
       ...members,
     });

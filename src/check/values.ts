@@ -13,6 +13,7 @@ import type { Value } from '../engines/value.ts';
 import { type Finding, brokenLawAt, named } from './check.ts';
 import { movesOf, notAPosition } from './laws.ts';
 import { wander } from './positions.ts';
+import { structureOf } from '../rules/structure.ts';
 
 /** Positions that are audited, at most about: all of a table that has no more. */
 const AUDITED = 10_000;
@@ -108,7 +109,7 @@ function* ofTable<P>(rules: Rules<P>, solution: Solved<P>, from: P, random: Rand
 
 /** The positions of the table by number; undefined where a number is none. */
 function tableOf<P>(
-  { position, legal, independent }: Rules<P>,
+  { position, legal, structure }: Rules<P>,
   { numbered, value }: Solved<P>,
   from: P,
 ): { readonly size: number; readonly at: (i: number) => P | undefined } {
@@ -118,6 +119,7 @@ function tableOf<P>(
   }
   if (!(position.size <= Number.MAX_SAFE_INTEGER)) return { size: 0, at: () => undefined };
   // where the turn is implied, asking for the other half would solve it
+  const independent = structureOf({ structure }, 'independent sides');
   const half = independent?.half?.(from);
   return {
     size: position.size,

@@ -21,6 +21,7 @@ import { type Rules, rules } from '../rules/rules.ts';
 import { plan, requireMemory } from './plan.ts';
 import { productBytes } from './product/retrograde.ts';
 import { solve } from './solve.ts';
+import { structureOf } from '../rules/structure.ts';
 
 /** An eighth more, at most 12 MiB, for what rules drop. */
 const dropped = (tables: number): number => tables + Math.ceil(Math.min(12 * 2 ** 20, tables / 8));
@@ -89,7 +90,7 @@ describe('bytes of small games', () => {
     checkSeeds(10, (random) => {
       const game = growthGame(random);
       if (plan(game).graph !== 'diagrams') return;
-      const { size } = game.growth!;
+      const { size } = structureOf(game, 'young diagram')!;
       expect(plan(game)).toMatchObject({
         positions: size,
         symmetries: 1,
@@ -101,14 +102,15 @@ describe('bytes of small games', () => {
   test('a product takes its table, and four bytes for each configuration and move, eight where moves go one way', () => {
     checkSeeds(30, (random) => {
       const game = random.chance(0.5) ? walksGame(random) : symmetricGame(random);
-      if (!game.independent) return;
-      const [a, b] = game.independent.sizes;
-      const edges = [game.independent.edges(0), game.independent.edges(1)] as const;
+      const sides = structureOf(game, 'independent sides');
+      if (!sides) return;
+      const [a, b] = sides.sizes;
+      const edges = [sides.edges(0), sides.edges(1)] as const;
       const most = Math.max(edges[0].most, edges[1].most);
       const lists = edges.map(({ count, twoWay }, side) => (twoWay ? 4 : 8) * ([a, b][side]! + count));
       for (const impliedTurn of [true, false]) {
         const made = plan(game, { symmetries: false, engine: 'retrograde', impliedTurn });
-        const turns = impliedTurn && game.independent.half ? 1 : 2;
+        const turns = impliedTurn && sides.half ? 1 : 2;
         expect(made).toMatchObject({ positions: turns * a * b, symmetries: 0 });
         expect(made.bytes).toBe(productBytes(turns * a, b, most) + lists[0]! + lists[1]!);
         expect(made.reason.includes('side to move implied')).toBe(turns === 1);
@@ -185,19 +187,19 @@ describe('which graph', () => {
     const steps = board.steps(E, W);
     const pieces = rules(position, {
       start: position.unrank(0),
-      ...walks(position, { a: { a: steps }, b: { b: steps } }),
+      moves: walks(position, { a: { a: steps }, b: { b: steps } }),
     });
     expect(plan(pieces).graph).toBe('product');
     for (const graph of ['diagrams', 'armies'] as const)
       expect(() => plan(pieces, { graph })).toThrow(`these rules have no ${graph} graph`);
     const heap = shape({ heap: count(5) });
-    const heaps = rules(heap, { start: { heap: 5 }, ...takes(heap, { heap: [1] }) });
+    const heaps = rules(heap, { start: { heap: 5 }, moves: takes(heap, { heap: [1] }) });
     expect(() => plan(heaps, { graph: 'product' })).toThrow(PlayError);
     expect(() => plan(heaps, { engine: 'bit-rows' })).toThrow(
       'these rules cannot be solved by bit-rows; retrograde and nimbers solves them',
     );
     const endless = shape({ heap: count() });
-    const unbounded = rules(endless, { start: { heap: 5 }, ...takes(endless, { heap: [1] }) });
+    const unbounded = rules(endless, { start: { heap: 5 }, moves: takes(endless, { heap: [1] }) });
     expect(() => plan(unbounded, { graph: 'indexed' })).toThrow('these rules have no indexed graph');
     expect(plan(unbounded).reason).toBe('explored from the start, retrograde and nimbers, at most 8.0 GiB');
     expect(solve(unbounded).plan.reason).toMatch(

@@ -5,7 +5,7 @@ import { type GraphSize, type Room, graphBytes, withDropped } from './graph/budg
 import { bytes, grouped } from '../base/numbers.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Permutation } from '../rules/structure.ts';
+import { type Permutation, structureOf } from '../rules/structure.ts';
 import { bitRowBytes, bitRowShape } from './bit-rows/bit-rows.ts';
 import { fitsInt32 } from './young-diagrams/margins.ts';
 import { productBytes } from './product/retrograde.ts';
@@ -86,8 +86,8 @@ const EASILY_STORED = 1 / 4;
 
 /** The rules as they are solved: with alike pieces told apart where the options say so. */
 export function asSolved<P>(rules: Rules<P>, { alikePieces = true }: PlanOptions): Rules<P> {
-  const apart = alikePieces ? undefined : rules.independent?.apart;
-  return apart ? { ...rules, independent: apart } : rules;
+  const apart = alikePieces ? undefined : structureOf(rules, 'independent sides')?.apart;
+  return apart ? { ...rules, structure: apart } : rules;
 }
 
 /** Raises too large when no graph fits, with what it would need. */
@@ -146,23 +146,25 @@ function reasonOf({ what, positions, symmetries, engine, bytes: needed }: Sketch
 
 /** What makes a product smaller: whether colours imply the turn, and the symmetries, which must then keep the half. */
 export function reductions<P>(
-  { permutations, independent }: Rules<P>,
+  rules: Rules<P>,
   { symmetries = true, impliedTurn = true }: PlanOptions,
 ): { readonly group: readonly Permutation[]; readonly implied: boolean } {
-  const kept = symmetries ? permutations : [];
+  const independent = structureOf(rules, 'independent sides');
+  const kept = symmetries ? rules.permutations : [];
   if (!independent?.half || !impliedTurn) return { group: kept, implied: false };
   return { group: kept.filter((g) => independent.keepsHalf(g)), implied: true };
 }
 
 /** Whether `graph` can tell everything that the rules say. */
-function holds<P>(
-  { position, independent, armies, gain, growth, gainTables, ends }: Rules<P>,
-  graph: GraphName,
-): boolean {
-  if (graph === 'diagrams') return !!growth && !!gainTables && fitsInt32(gainTables) && ends?.length === 0;
-  if (graph === 'armies') return armies !== undefined && gain === undefined;
+function holds<P>({ position, structure, gain, ends }: Rules<P>, graph: GraphName): boolean {
+  const kind = structure?.is;
+  if (graph === 'diagrams') {
+    const gains = structure?.is === 'young diagram' ? structure.gains : undefined;
+    return gains !== undefined && fitsInt32(gains) && ends?.length === 0;
+  }
+  if (graph === 'armies') return kind === 'pieces' && gain === undefined;
   if (graph === 'indexed') return position.size <= Number.MAX_SAFE_INTEGER;
-  return graph !== 'product' || (independent !== undefined && gain === undefined);
+  return graph !== 'product' || (kind === 'independent sides' && gain === undefined);
 }
 
 function choose<P>(rules: Rules<P>, memory: number, options: PlanOptions): GraphName {
@@ -177,7 +179,7 @@ function choose<P>(rules: Rules<P>, memory: number, options: PlanOptions): Graph
 }
 
 function sketch<P>(rules: Rules<P>, graph: GraphName, memory: number, options: PlanOptions): Sketch {
-  const { position, unmoves, gain, independent, permutations } = rules;
+  const { position, unmoves, gain, permutations } = rules;
   const engine = gain ? 'layers' : position.sides.length === 0 ? 'retrograde and nimbers' : 'retrograde';
   const sum = (
     what: Said,
@@ -187,9 +189,10 @@ function sketch<P>(rules: Rules<P>, graph: GraphName, memory: number, options: P
     by: Plan['engine'] = engine,
   ): Sketch => ({ graph, what, engine: by, positions, symmetries: classes, bytes: used });
   if (graph === 'diagrams') {
-    const size = rules.growth?.size ?? 0;
+    const size = structureOf(rules, 'young diagram')?.size ?? 0;
     return sum(said`Young diagrams by rank`, size, Math.ceil(size * MARGIN_BYTES * PAGES), 1);
   }
+  const independent = structureOf(rules, 'independent sides');
   if (graph === 'product' && independent) {
     const { group, implied } = reductions(rules, options);
     const [first, second] = independent.sizes;
@@ -220,10 +223,11 @@ function sketch<P>(rules: Rules<P>, graph: GraphName, memory: number, options: P
     const used = productBytes(positions / second, second, most, group.length) + graphBytes;
     return sum(product(classes, second), positions, used, group.length);
   }
-  if (graph === 'armies' && rules.armies) {
+  const armies = structureOf(rules, 'pieces');
+  if (graph === 'armies' && armies) {
     const group = options.symmetries === false ? [] : permutations;
-    const { men, cells } = rules.armies;
-    const { rows, columns, symmetries: classes } = armiesShape(rules.armies, group);
+    const { men, cells } = armies;
+    const { rows, columns, symmetries: classes } = armiesShape(armies, group);
     const positions = rows * columns;
     const sets = rows * 4 * Math.ceil(columns / 32);
     const by = options.engine ?? 'bit-rows';

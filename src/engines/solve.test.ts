@@ -36,7 +36,7 @@ function twoAgainstOne(): Rules<Position> {
   const steps = row.steps(E, W);
   return rules(position, {
     start: { turn: 'pair', a: 0, b: 1, c: 2 },
-    ...walks(position, { pair: { a: steps, b: steps }, lone: { c: steps } }),
+    moves: walks(position, { pair: { a: steps, b: steps }, lone: { c: steps } }),
     ends: [end('a', 'c', (a, c) => a === c, 'moved')],
   }) as unknown as Rules<Position>;
 }
@@ -127,7 +127,9 @@ const GAMES: Readonly<Record<string, () => Rules<Loose>>> = {
   nim: () => known(nim(1, 2, 3)),
   'a heap that lasts 150 plies': () => {
     const position = shape({ turn: turns('left', 'right'), heap: count(150) });
-    return known(rules(position, { start: { turn: 'left', heap: 150 }, ...takes(position, { heap: [1] }) }));
+    return known(
+      rules(position, { start: { turn: 'left', heap: 150 }, moves: takes(position, { heap: [1] }) }),
+    );
   },
   pursuit: () => known(pursuit.rules({ n: 3 })),
   'crossing pawn with two guards': () => known(crossingPawn.read({ map: 'OO./..X' })),

@@ -33,6 +33,7 @@ import {
   signatureOfLabels,
   signatureOfNumbers,
 } from './value.ts';
+import { structureOf } from '../rules/structure.ts';
 
 /** Positions by number with their values, for whoever goes through a whole table. */
 export interface Numbered<P> {
@@ -143,7 +144,8 @@ function solveGraph<P>(
 function solveProduct<P>(rules: Rules<P>, made: Plan, options: SolveOptions<P>): Solution<P> {
   const { from = rules.start } = options;
   const { group, implied } = reductions(rules, options);
-  const halfOf = (p: P): number | undefined => (implied ? rules.independent?.half?.(p) : undefined);
+  const halfOf = (p: P): number | undefined =>
+    implied ? structureOf(rules, 'independent sides')?.half?.(p) : undefined;
   const solveHalf = (half: number | undefined): Half<P> =>
     made.engine === 'bit-rows'
       ? new BitRows(rules, half, options)
@@ -184,7 +186,9 @@ interface Half<P>
  * Values by their place in the index, which is taken apart: turn, first side, second side. Undefined where the fields of
  * the shape stand in another order.
  */
-function byPlace<P>({ position, independent, start, legal }: Rules<P>, solved: Half<P>): Solution<P>['at'] {
+function byPlace<P>(rules: Rules<P>, solved: Half<P>): Solution<P>['at'] {
+  const { position, start, legal } = rules;
+  const independent = structureOf(rules, 'independent sides');
   const { sizes, join, split } = independent!;
   const [first, second] = sizes;
   const [a0, b0] = split(start);
@@ -233,7 +237,8 @@ function solveProductGraph<P>(graph: ProductGraph<P>, progress?: Progress): Half
 function solveDiagrams<P>(rules: Rules<P>, made: Plan, from: P, options: SolveOptions<P>): Solution<P> {
   const { size, indexOf, positionAt } = diagramNumbers(rules, from);
   const firstTurn = rules.position.toMove(positionAt(0));
-  const margins = diagrams(rules.growth!, rules.gainTables!, firstTurn, options);
+  const growth = structureOf(rules, 'young diagram')!;
+  const margins = diagrams(growth, growth.gains!, firstTurn, options);
   const at = (i: number): Value => ({ score: margins.at(i) });
   return {
     plan: made,

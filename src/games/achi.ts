@@ -31,7 +31,7 @@ export default game({
     const puts = places(position, 'men', { x: 'x', o: 'o' });
     return rules(position, {
       start: position.unrank(0),
-      ...either(
+      moves: either(
         only(puts, (p) => !placed(p)),
         only(shifts(position, 'men', { x: { x: board.links }, o: { o: board.links } }), placed),
       ),

@@ -29,7 +29,7 @@ export default game({
     const puts = places(position, 'cells', { blue: 'b', red: 'r' });
     return rules(position, {
       start,
-      ...only(puts, (_, painted) => fits(painted)),
+      moves: only(puts, (_, painted) => fits(painted)),
       legal: fits,
       impossible: (p, from) => {
         const pair = clash(p);

@@ -23,7 +23,7 @@ export default game({
     const row = inARow(position.fields.cells, length);
     return rules(position, {
       start: position.unrank(0),
-      ...drops(position, 'cells', { x: 'x', o: 'o' }),
+      moves: drops(position, 'cells', { x: 'x', o: 'o' }),
       outcome: ({ cells }) => (row(cells) ? 'moved' : undefined),
       noMoves: 'ties',
       symmetries: board.symmetriesOf((c) => board.row(c)),

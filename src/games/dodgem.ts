@@ -34,12 +34,12 @@ export default game({
     const start = position.place([...column, '.'.padEnd(n, '^')]);
     return rules(position, {
       start,
-      ...either(
+      moves: either(
         shifts(position, 'cars', {
           right: { '>': board.steps(N, E, S) },
           up: { '^': board.steps(W, N, E) },
         }),
-        { moves: leaves },
+        { of: leaves },
       ),
       impossible: ({ cars }) => tooMany(cars, '>^', n - 1) ?? (/[>^]/.test(cars) ? undefined : OVER_BEFORE),
       outcome: ({ cars }) => (cars.includes('>') ? (cars.includes('^') ? undefined : 'up') : 'right'),

@@ -32,7 +32,7 @@ export default game({
         hounds: board.cells().filter((c) => board.row(c) === 1),
         fox: board.at(n, fox === 'corner' ? 1 : 2 * Math.floor(n / 4) + 1),
       },
-      ...shifts(position, { hounds: { hounds: down }, fox: { fox: around } }),
+      moves: shifts(position, { hounds: { hounds: down }, fox: { fox: around } }),
       outcome: (p) => (board.row(p.fox) === 1 ? 'fox' : undefined),
     });
   },

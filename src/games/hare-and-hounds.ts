@@ -34,13 +34,13 @@ export default game({
     const stalled = (p: typeof start, q: typeof start): number =>
       p.turn === 'hare' ? p.stalled! : across(p) === across(q) ? p.stalled! + 1 : 0;
     const counted = {
-      moves: (p: typeof start) => made.moves(p).map((q) => ({ ...q, stalled: stalled(p, q) })),
+      of: (p: typeof start) => made.of(p).map((q) => ({ ...q, stalled: stalled(p, q) })),
       legal: made.legal,
       impossible: made.impossible,
     };
     return rules(position, {
       start,
-      ...(stalling > 0 ? counted : made),
+      moves: stalling > 0 ? counted : made,
       outcome: (p) =>
         p.stalled === stalling || p.hounds.every((c) => board.column(c) >= board.column(p.hare))
           ? 'hare'

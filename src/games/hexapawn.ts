@@ -26,7 +26,7 @@ export default game({
     const [ahead, aside] = [board.steps(N), board.steps([-1, -1], [-1, 1])];
     return rules(position, {
       start: position.place([row('b'), ...Array.from({ length: height - 2 }, () => row('.')), row('w')]),
-      ...either(
+      moves: either(
         shifts(position, 'pawns', { white: { w: ahead }, black: { b: board.steps(S) } }),
         captures(position, 'pawns', { white: { w: aside }, black: { b: board.steps([1, -1], [1, 1]) } }),
       ),

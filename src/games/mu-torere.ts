@@ -39,14 +39,13 @@ export default game({
     };
     const made = only(shifts(position, { black: { black: links }, white: { white: links } }), allowed);
     const counted = {
-      moves: (p: typeof start) =>
-        made.moves(p).map((q) => ({ ...q, opening: Math.max(0, (p.opening ?? 0) - 1) })),
+      of: (p: typeof start) => made.of(p).map((q) => ({ ...q, opening: Math.max(0, (p.opening ?? 0) - 1) })),
       legal: made.legal,
       impossible: made.impossible,
     };
     return rules(position, {
       start,
-      ...(beside === 'opening' ? counted : made),
+      moves: beside === 'opening' ? counted : made,
       symmetries: [Uint32Array.from(board.cells(), next), ...board.symmetries],
     });
   },

@@ -25,7 +25,7 @@ export default game({
     const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
     return rules(position, {
       start: named((heap) => heap),
-      ...takes(position, named(upTo)),
+      moves: takes(position, named(upTo)),
       noMoves: misere ? 'wins' : 'loses',
     });
   },

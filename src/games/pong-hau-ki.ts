@@ -18,7 +18,7 @@ export default game({
     const { links } = board;
     return rules(position, {
       start: position.place(['B.B', '...', 'W.W']),
-      ...shifts(position, { black: { black: links }, white: { white: links } }),
+      moves: shifts(position, { black: { black: links }, white: { white: links } }),
       symmetries: board.symmetriesOf(links),
     });
   },

@@ -29,7 +29,7 @@ export default game({
     const puts = places(position, 'cells', { bull: 'b', cow: 'c' });
     return rules(position, {
       start,
-      ...only(puts, (_, rented) => fits(rented)),
+      moves: only(puts, (_, rented) => fits(rented)),
       legal: fits,
       impossible: (p, from) => {
         const pair = clash(p);

@@ -24,7 +24,7 @@ export default game({
     const row = inARow(position.fields.cells, length);
     return rules(position, {
       start: position.unrank(0),
-      ...places(position, 'cells', { x: 'x', o: 'o' }),
+      moves: places(position, 'cells', { x: 'x', o: 'o' }),
       outcome: ({ cells }) => (row(cells) ? (misere ? 'to move' : 'moved') : undefined),
       noMoves: 'ties',
       symmetries: board.symmetries,

@@ -28,7 +28,7 @@ export default game({
     ]);
     return rules(position, {
       start: position.parse(`queen=${x},${y}`),
-      ...walks(position, { queen: board.leaps(...ways) }),
+      moves: walks(position, { queen: board.leaps(...ways) }),
       noMoves: misere ? 'wins' : 'loses',
     });
   },

@@ -1,10 +1,10 @@
 /** `armies`: pieces that stand in each other's way and take each other, a royal one among them or not. */
 import { assert, onlyMembers, said, word } from '../base/errors.ts';
 import { OPEN, TIE } from '../rules/ending.ts';
-import type { KitMoves, SideOf } from '../rules/rules.ts';
+import type { Moves, SideOf } from '../rules/rules.ts';
 import { type Armies, type Man, type Paths, type Permutation, STOPS, TAKES } from '../rules/structure.ts';
 import { type PieceField, fieldCalled } from './fields.ts';
-import { type NamesOf, bySide, fieldsOf, kit, open } from './moves.ts';
+import { type NamesOf, bySide, fieldsOf, open } from './moves.ts';
 import { doubled } from './impossible.ts';
 import { pathsBack, pathsOf } from './paths.ts';
 import { Relation } from './relation.ts';
@@ -51,7 +51,7 @@ export function armies<F>(
   position: Shape<F>,
   statement: ArmyStatement<F>,
   options: ArmyOptions<F> = {},
-): KitMoves<PositionOf<F>> {
+): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   assert(position.sides.length === 2, 'armies have two sides');
   onlyMembers('armies(…)', options, ['royal', 'stalemate', 'level']);
@@ -189,6 +189,7 @@ export function armies<F>(
   const isLevel = (kinds: readonly number[]): boolean =>
     level?.(men.flatMap(({ kindNames }, m) => (kinds[m]! < 0 ? [] : [kindNames[kinds[m]!]!]))) ?? false;
   const data: Armies<P> = {
+    is: 'pieces',
     cells,
     men,
     royal: kings,
@@ -196,9 +197,10 @@ export function armies<F>(
     join,
     ended: (kinds) => (isLevel(kinds) ? TIE : OPEN),
   };
-  return kit<P>({
-    moves,
-    unmoves,
+  return {
+    of: moves,
+    before: unmoves,
+    alternates: true,
     legal: (p) => legalStates(position.toMove(p), statesOf(p)),
     impossible: (p) => {
       const states = statesOf(p);
@@ -215,8 +217,8 @@ export function armies<F>(
           return inCheck(position.toMove(p), states, standing(states)!) ? 'loses' : stalemate;
         }
       : 'loses',
-    armies: data,
-  });
+    structure: data,
+  };
 }
 
 const stopsAt = (paths: Paths, e: number): boolean => (paths.steps[e]! & STOPS) !== 0;

@@ -156,7 +156,7 @@ test('on a pentagram five on the tips win in 9 plies against four on the crossin
   const position = shape({ turn: turns('white', 'black'), white: some(5, board), black: some(4, board) });
   const game = rules(position, {
     start: position.parse('turn=white white=a/b/c/d/e black=f/g/h/i'),
-    ...shifts(position, { white: { white: links }, black: { black: links } }),
+    moves: shifts(position, { white: { white: links }, black: { black: links } }),
     symmetries: board.symmetries,
   });
   expect(solve(game).value(game.start)).toEqual({ outcome: 'win', remoteness: 9 });

@@ -121,7 +121,7 @@ const hex = (n: number) => {
   };
   return rules(position, {
     start: position.unrank(0),
-    ...places(position, 'cells', { x: 'x', o: 'o' }),
+    moves: places(position, 'cells', { x: 'x', o: 'o' }),
     outcome: ({ cells }) =>
       joins(cells, 'x', (c) => board.row(c))
         ? 'x'
@@ -200,7 +200,7 @@ test('three in a row on a triangle of side 4 is won in 7 plies, and by plain lis
   const row = inARow(position.fields.cells, 3);
   const game = rules(position, {
     start: position.unrank(0),
-    ...places(position, 'cells', { x: 'x', o: 'o' }),
+    moves: places(position, 'cells', { x: 'x', o: 'o' }),
     outcome: ({ cells }) => (row(cells) ? 'moved' : undefined),
     noMoves: 'ties',
     symmetries: board.symmetries,
@@ -244,7 +244,7 @@ test('a mirror that changes the colours of some cells and not of others does not
   const position = shape({ turn: turns('left', 'right'), a: one(board), b: one(board) });
   const game = rules(position, {
     start: position.parse('turn=left a=a1 b=a3'),
-    ...walks(position, { left: { a: along }, right: { b: along } }),
+    moves: walks(position, { left: { a: along }, right: { b: along } }),
     outcome: ({ a, b }) => (a === b || board.links.has(a, b) ? 'moved' : undefined),
     symmetries: board.symmetriesOf(along),
   });

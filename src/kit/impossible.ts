@@ -1,6 +1,6 @@
 /** Why a position that somebody gives cannot be, each in a few words. */
 import { type Said, said } from '../base/errors.ts';
-import type { KitMoves, Positions } from '../rules/rules.ts';
+import type { Moves, Positions } from '../rules/rules.ts';
 import type { Board, Cell } from './board.ts';
 
 /** Several pieces stand on one of the `cells`. */
@@ -24,7 +24,7 @@ export function inTurn<P>(
   { sides, toMove }: Positions<P>,
   field: string,
   symbolOf: (turn: number) => string,
-): KitMoves<P>['impossible'] {
+): Moves<P>['impossible'] {
   const [first, second] = sides.map((_, turn) => symbolOf(turn));
   if (first === second) return undefined;
   const counted = (p: P, symbol = ''): number => (p[field as keyof P] as string).split(symbol).length - 1;

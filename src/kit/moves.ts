@@ -1,7 +1,6 @@
-/** Kit moves: each statement gives the moves and their exact un-moves, with one legality test for both directions. */
+/** Statements of moves: each gives the moves and their exact un-moves, with one legality test for both directions. */
 import { assert, badInput, onlyMembers, quote, said } from '../base/errors.ts';
-import type { KitMoves, Positions, SideOf } from '../rules/rules.ts';
-import type { Growth } from '../rules/structure.ts';
+import type { Moves, Positions, SideOf } from '../rules/rules.ts';
 import type { Board, Cell } from './board.ts';
 import type { Mover } from './digits.ts';
 import {
@@ -28,12 +27,6 @@ export const open = <P>(p: P): Record_ => p as Record_;
 export const fieldsOf = <F>(position: Shape<F>): Readonly<Record<string, Field<unknown>>> =>
   open(position.fields) as Readonly<Record<string, Field<unknown>>>;
 
-/** Remembers what the rest of `made` was made for, so that `rules` sees when an author changes it. The turn alternates. */
-export function kit<P>(stated: KitMoves<P>): KitMoves<P> {
-  const made = { alternates: true, ...stated };
-  return { ...made, kit: made };
-}
-
 /** Who made the move that led to q: an index into the sides, 0 in an impartial game. */
 function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {
   return sides.length > 0 ? 1 - toMove(q) : 0;
@@ -54,7 +47,7 @@ type Walks<F> = [SideOf<PositionOf<F>>] extends [never]
  * The side to move takes one of its pieces along the field's relation, to a cell that holds none of its own.
  * The other side's pieces may stand there: what then happens is for `ends` to say. The turn alternates.
  */
-export function walks<F>(position: Shape<F>, statement: Walks<F>): KitMoves<PositionOf<F>> {
+export function walks<F>(position: Shape<F>, statement: Walks<F>): Moves<PositionOf<F>> {
   return pieceMoves(position, statement, false);
 }
 
@@ -71,7 +64,7 @@ export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statemen
 }
 
 /** `toEmpty`: no piece at all may stand where one goes; else none of its own side. */
-function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean): KitMoves<PositionOf<F>> {
+function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const fields = fieldsOf(position);
   const movers = bySide<Record<string, Relation>>(position, statement).map((relations) =>
@@ -119,9 +112,10 @@ function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean
     new Set(names).size === names.length &&
     names.length === pieces.length &&
     pieces.length + 1 === Object.keys(fields).length;
-  return kit({
-    moves: (p) => neighbours(p, position.toMove(p), 'relation'),
-    unmoves: (q) => neighbours(q, lastMover(position, q), 'back'),
+  return {
+    of: (p) => neighbours(p, position.toMove(p), 'relation'),
+    before: (q) => neighbours(q, lastMover(position, q), 'back'),
+    alternates: true,
     legal: toEmpty
       ? (p) => distinct(cellsOf(open(p), pieces))
       : severalFields
@@ -135,11 +129,11 @@ function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean
             return cells && doubled(pieces[0]!.field.board!, cells);
           }
         : undefined,
-    independent:
+    structure:
       position.sides.length > 0 && !blocked && !toEmpty && partitioned
         ? independentSides(position, movers)
         : undefined,
-  });
+  };
 }
 
 /** The cells that the pieces of several fields stand on. */
@@ -170,16 +164,16 @@ type Men<F> = [SideOf<PositionOf<F>>] extends [never]
  * The side to move takes one of its pieces along its relation to an empty cell. The turn alternates.
  * With the name of a `fill` field the men on that board move, each by its symbol: `{ white: { w: relation } }`.
  */
-export function shifts<F>(position: Shape<F>, statement: Walks<F>): KitMoves<PositionOf<F>>;
+export function shifts<F>(position: Shape<F>, statement: Walks<F>): Moves<PositionOf<F>>;
 export function shifts<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
   statement: Men<F>,
-): KitMoves<PositionOf<F>>;
+): Moves<PositionOf<F>>;
 export function shifts<F>(
   position: Shape<F>,
   ...statement: readonly [Walks<F>] | readonly [NamesOf<F, FillField>, Men<F>]
-): KitMoves<PositionOf<F>> {
+): Moves<PositionOf<F>> {
   if (statement.length === 1) return pieceMoves(position, statement[0], true);
   const [field, men] = statement;
   return menMoves(position, field, men, ([empty]) => [empty!]);
@@ -190,7 +184,7 @@ export function captures<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
   statement: Men<F>,
-): KitMoves<PositionOf<F>> {
+): Moves<PositionOf<F>> {
   return menMoves(position, field, statement, ([, ...men], own) => men.filter((man) => !own.includes(man)));
 }
 
@@ -200,7 +194,7 @@ function menMoves<F>(
   field: NamesOf<F, FillField>,
   statement: Men<F>,
   onto: (symbols: readonly string[], own: readonly string[]) => readonly string[],
-): KitMoves<PositionOf<F>> {
+): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const { symbols } = fieldCalled(fieldsOf(position), field) as FillField;
   const empty = symbols[0]!;
@@ -217,8 +211,8 @@ function menMoves<F>(
   const free = (value: string, { crossed }: Relation, e: number): boolean =>
     crossed === undefined || crossed[e]!.every((cell) => isFree(value, cell));
 
-  return kit({
-    moves: (p) => {
+  return {
+    of: (p) => {
       const { men, onto: targets } = movers[position.toMove(p)]!;
       const value = open(p)[field] as string;
       const found: P[] = [];
@@ -233,7 +227,7 @@ function menMoves<F>(
       }
       return found;
     },
-    unmoves: (q) => {
+    before: (q) => {
       const { men, onto: taken } = movers[lastMover(position, q)]!;
       const value = open(q)[field] as string;
       const found: P[] = [];
@@ -249,7 +243,8 @@ function menMoves<F>(
       }
       return found;
     },
-  });
+    alternates: true,
+  };
 }
 
 /** The side to move puts its symbol on an empty cell of `field`; in an impartial game `symbols` is one symbol for both. */
@@ -257,7 +252,7 @@ export function places<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
   symbols: [SideOf<PositionOf<F>>] extends [never] ? string : Readonly<Record<SideOf<PositionOf<F>>, string>>,
-): KitMoves<PositionOf<F>> {
+): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const { symbols: alphabet } = fieldCalled(fieldsOf(position), field) as FillField;
   const empty = alphabet[0]!;
@@ -271,11 +266,12 @@ export function places<F>(
       found.push(step(p, value.slice(0, c) + to + value.slice(c + 1)));
     return found;
   };
-  return kit({
+  return {
+    of: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
+    before: (q) => exchanged(q, symbolOf(lastMover(position, q)), empty),
+    alternates: true,
     impossible: inTurn(position, field, symbolOf),
-    moves: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
-    unmoves: (q) => exchanged(q, symbolOf(lastMover(position, q)), empty),
-  });
+  };
 }
 
 /** The side to move lets its symbol fall down a column, onto the highest one there. A move is called by its column. */
@@ -283,7 +279,7 @@ export function drops<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
   symbols: [SideOf<PositionOf<F>>] extends [never] ? string : Readonly<Record<SideOf<PositionOf<F>>, string>>,
-): KitMoves<PositionOf<F>> {
+): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const { symbols: alphabet, board } = fieldCalled(fieldsOf(position), field) as FillField;
   const empty = alphabet.charCodeAt(0);
@@ -309,19 +305,8 @@ export function drops<F>(
     return board.naming === 'a1' ? label.replace(/[0-9]+$/, '') : label;
   };
   const counts = inTurn(position, field, symbolOf);
-  return kit({
-    impossible: (p, start) => {
-      const [value, first] = [p, start].map((q) => open(q)[field] as string) as [string, string];
-      const isEmpty = (cell: Cell): boolean => value.charCodeAt(cell) === empty;
-      const [floating] = columns.flatMap((column) =>
-        column.filter(
-          (cell, i) =>
-            i + 1 < column.length && !isEmpty(cell) && isEmpty(column[i + 1]!) && value[cell] !== first[cell],
-        ),
-      );
-      return floating === undefined ? counts?.(p, start) : said`nothing is under ${board.label(floating)}`;
-    },
-    moves: (p) => {
+  return {
+    of: (p) => {
       const value = open(p)[field] as string;
       const symbol = symbolOf(position.toMove(p));
       const found: P[] = [];
@@ -331,7 +316,7 @@ export function drops<F>(
       }
       return found;
     },
-    unmoves: (q) => {
+    before: (q) => {
       const value = open(q)[field] as string;
       const symbol = symbolOf(lastMover(position, q));
       const found: P[] = [];
@@ -345,41 +330,53 @@ export function drops<F>(
       }
       return found;
     },
+    alternates: true,
+    impossible: (p, start) => {
+      const [value, first] = [p, start].map((q) => open(q)[field] as string) as [string, string];
+      const isEmpty = (cell: Cell): boolean => value.charCodeAt(cell) === empty;
+      const [floating] = columns.flatMap((column) =>
+        column.filter(
+          (cell, i) =>
+            i + 1 < column.length && !isEmpty(cell) && isEmpty(column[i + 1]!) && value[cell] !== first[cell],
+        ),
+      );
+      return floating === undefined ? counts?.(p, start) : said`nothing is under ${board.label(floating)}`;
+    },
     name: columnName,
-  });
+  };
 }
 
-/** Those of the moves p → q that `allowed` lets pass, and likewise their un-moves. */
-export function only<P>(made: KitMoves<P>, allowed: (p: P, q: P) => boolean): KitMoves<P> {
-  const { moves, unmoves, legal, impossible, name, alternates = false } = made;
-  return kit({
-    alternates,
-    impossible,
-    moves: (p) => moves(p).filter((q) => allowed(p, q)),
-    unmoves: unmoves && ((q) => unmoves(q).filter((p) => allowed(p, q))),
+/** Those of the moves p → q that `allowed` lets pass, and likewise their un-moves. They are asked for one position at a time. */
+export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Moves<P> {
+  const { of, before, legal, impossible, name, alternates } = moves;
+  return {
+    of: (p) => of(p).filter((q) => allowed(p, q)),
+    before: before && ((q) => before(q).filter((p) => allowed(p, q))),
     legal,
+    impossible,
     name,
-  });
+    alternates,
+  };
 }
 
-/** Moves of either kind; no move may be of both. */
-export function either<P>(...kinds: readonly KitMoves<P>[]): KitMoves<P> {
-  const unmoves = kinds.flatMap((made) => made.unmoves ?? []);
+/** Moves of either kind; no move may be of both. They are asked for one position at a time. */
+export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
+  const before = kinds.flatMap((made) => made.before ?? []);
   const legal = kinds.flatMap((made) => made.legal ?? []);
-  return kit({
-    alternates: kinds.every((made) => made.alternates),
-    moves: (p) => kinds.flatMap((made) => made.moves(p)),
-    unmoves: unmoves.length === kinds.length ? (q) => unmoves.flatMap((back) => back(q)) : undefined,
+  return {
+    of: (p) => kinds.flatMap((made) => made.of(p)),
+    before: before.length === kinds.length ? (q) => before.flatMap((back) => back(q)) : undefined,
     legal: legal.length > 0 ? (p) => legal.every((is) => is(p)) : undefined,
     name: kinds.find((made) => made.name)?.name,
-  });
+    alternates: kinds.every((made) => made.alternates),
+  };
 }
 
 /** Whoever moves takes one of the `amounts` listed for a number field from it, never below 0. */
 export function takes<F>(
   position: Shape<F>,
   amounts: { readonly [N in NamesOf<F, CountField>]?: readonly number[] },
-): KitMoves<PositionOf<F>> {
+): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const fields = fieldsOf(position);
   const entries = (Object.entries(amounts) as [string, readonly number[]][]).map(([name, list]) => ({
@@ -399,7 +396,11 @@ export function takes<F>(
     return found;
   };
   const bounded = entries.every(({ max }) => max < Infinity);
-  return kit({ moves: (p) => shifted(p, -1), unmoves: bounded ? (q) => shifted(q, 1) : undefined });
+  return {
+    of: (p) => shifted(p, -1),
+    before: bounded ? (q) => shifted(q, 1) : undefined,
+    alternates: true,
+  };
 }
 
 /**
@@ -410,18 +411,17 @@ export function subtracts<F>(
   position: Shape<F>,
   field: NamesOf<F, PieceField<number>>,
   vectors: readonly (readonly [x: number, y: number])[],
-): KitMoves<PositionOf<F>> {
+): Moves<PositionOf<F>> {
   assert(position.sides.length === 0, 'moves that subtract vectors are for games without a turn');
   const board: Board = (fieldCalled(fieldsOf(position), field) as PieceField<number>).board;
   const relation = board.leaps(...vectors.map(([x, y]) => [y, -x] as const));
-  return { ...walks(position, { [field]: relation } as Walks<F>), vectors };
+  return { ...walks(position, { [field]: relation } as Walks<F>), structure: { is: 'vectors', vectors } };
 }
 
 /** The side to move adds a cell to the Young diagram of `field`, or takes none: the diagram is full. The turn alternates. */
-export function grows<F>(position: Shape<F>, field: NamesOf<F, StaircaseField>): KitMoves<PositionOf<F>> {
+export function grows<F>(position: Shape<F>, field: NamesOf<F, StaircaseField>): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const { rows, columns, size, rank } = fieldCalled(fieldsOf(position), field) as StaircaseField;
-  const growth: Growth = { field, rows, columns, size, rank };
   const step = stepOf<P>(fieldsOf(position), field);
   const changed = (p: P, by: 1 | -1): P[] => {
     const lengths = open(p)[field] as readonly number[];
@@ -434,5 +434,10 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, StaircaseField>):
     }
     return found;
   };
-  return kit({ moves: (p) => changed(p, 1), unmoves: (q) => changed(q, -1), growth });
+  return {
+    of: (p) => changed(p, 1),
+    before: (q) => changed(q, -1),
+    alternates: true,
+    structure: { is: 'young diagram', field, rows, columns, size, rank },
+  };
 }

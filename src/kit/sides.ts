@@ -74,6 +74,7 @@ function sidesOf<F>(
       : undefined,
   );
   return {
+    is: 'independent sides',
     get sizes() {
       return digits.map(configurationCount) as [number, number];
     },

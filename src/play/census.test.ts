@@ -160,7 +160,7 @@ describe('refused', () => {
     const position = shape({ turn: turns('a', 'b'), cells: fill(board, '.ab') });
     const game = rules(position, {
       start: position.unrank(0),
-      ...places(position, 'cells', { a: 'a', b: 'b' }),
+      moves: places(position, 'cells', { a: 'a', b: 'b' }),
       gain: () => 1,
       symmetries: board.symmetries,
     });
@@ -169,7 +169,7 @@ describe('refused', () => {
 
   test('the whole index of positions that have none', () => {
     const position = shape({ left: count() });
-    const game = rules(position, { start: { left: 3 }, ...takes(position, { left: [1] }) });
+    const game = rules(position, { start: { left: 3 }, moves: takes(position, { left: [1] }) });
     expect(refusal(() => census(game, { scope: 'whole' })).kind).toBe('bad use');
     expect(census(game).positions).toBe(4);
   });

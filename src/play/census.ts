@@ -131,9 +131,10 @@ function solveFor<P>(
   { from, memory, progress }: CensusOptions<P>,
 ): Solution<P> {
   const given: SolveOptions<P> = { from, memory, progress, symmetries: false };
-  const product = rules.independent !== undefined && rules.gain === undefined;
+  const kind = rules.structure?.is;
+  const product = kind === 'independent sides' && rules.gain === undefined;
   // their own index knows the moves, and is quicker to go through than positions are to ask
-  const armies = rules.armies !== undefined && rules.gain === undefined;
+  const armies = kind === 'pieces' && rules.gain === undefined;
   const indexed = (): Solution<P> => solve(rules, { ...given, graph: armies ? 'armies' : 'indexed' });
   if (scope === 'classes') {
     if (rules.gain) throw badUse(said`positions of a scoring game are not counted up to symmetry`);

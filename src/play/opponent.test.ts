@@ -29,7 +29,7 @@ function threshold(game: Rules<{ readonly n: number }>, values: readonly Value[]
 
 test('a move’s weight falls by e^−severity for each strength / (1 − strength)', () => {
   const position = shape({ n: count(3) });
-  const members = { start: { n: 3 }, ...takes(position, { n: [1, 2] }) };
+  const members = { start: { n: 3 }, moves: takes(position, { n: [1, 2] }) };
   const [plain, scoring] = [rules(position, members), rules(position, { ...members, gain: () => 0 })];
   const loss: Value = { outcome: 'loss', remoteness: 2 };
   const draw: Value = { outcome: 'draw' };
@@ -58,7 +58,7 @@ test('of three moves the points between count as a share of the most that can be
   const position = shape({ n: count(3) });
   const game = rules(position, {
     start: { n: 3 },
-    ...takes(position, { n: [1, 2, 3] }),
+    moves: takes(position, { n: [1, 2, 3] }),
     gain: (_, { n }) => [0, 6, 8][n]!,
   });
   const value = (): Value => ({ score: 0 });

@@ -82,11 +82,11 @@ describe('a position that cannot be is refused with the reason', () => {
     const made = walks(position, { man: board.steps([0, 1]) });
     const game = rules(position, {
       start: { man: 0 },
-      ...made,
+      moves: made,
       impossible: ({ man }, start) => (man < start.man + 1 ? undefined : 'it never goes so far'),
     });
     expect(reasonOf(game, 'man=1,2')).toBe('it never goes so far');
-    const silent = rules(position, { start: { man: 0 }, ...made, legal: ({ man }) => man < 2 });
+    const silent = rules(position, { start: { man: 0 }, moves: made, legal: ({ man }) => man < 2 });
     expect(reasonOf(silent, 'man=1,3')).toBe('the rules exclude it');
   });
 });
@@ -176,29 +176,28 @@ describe('men put down in turn are counted from the start', () => {
   const handicap = position.parse('turn=b men=aa/..');
 
   test('a start with odds has them later', () => {
-    const game = rules(position, { start: handicap, ...made });
+    const game = rules(position, { start: handicap, moves: made });
     expect(reasonOf(game, 'turn=a men=aa/b.')).toBeUndefined();
     expect(reasonOf(game, 'turn=a men=ab/..')).toBe('1 a and 1 b, which are put down in turn');
   });
 
   test('the reason goes with the moves: an author who changes them gives it up', () => {
-    const own = { ...made, moves: () => [] };
-    expect(rules(position, { start: handicap, ...own }).impossible).toBeUndefined();
-    expect(rules(position, { start: handicap, ...only(made, () => true) }).impossible).toBeDefined();
-    expect(rules(position, { start: handicap, ...made, legal: () => true }).impossible).toBeDefined();
+    expect(rules(position, { start: handicap, moves: () => [] }).impossible).toBeUndefined();
+    expect(rules(position, { start: handicap, moves: only(made, () => true) }).impossible).toBeDefined();
+    expect(rules(position, { start: handicap, moves: made, legal: () => true }).impossible).toBeDefined();
     expect(
-      rules(position, { start: handicap, ...either(made, { moves: () => [] }) }).impossible,
+      rules(position, { start: handicap, moves: either(made, { of: () => [] }) }).impossible,
     ).toBeUndefined();
   });
 
   test('one symbol for both sides is not counted', () => {
-    const game = rules(position, { start: handicap, ...places(position, 'men', { a: 'a', b: 'a' }) });
+    const game = rules(position, { start: handicap, moves: places(position, 'men', { a: 'a', b: 'a' }) });
     expect(reasonOf(game, 'turn=a men=aa/aa')).toBeUndefined();
   });
 
   test('what floats at the start floats on', () => {
     const start = position.parse('turn=a men=#./..');
-    const game = rules(position, { start, ...drops(position, 'men', { a: 'a', b: 'b' }) });
+    const game = rules(position, { start, moves: drops(position, 'men', { a: 'a', b: 'b' }) });
     expect(reasonOf(game, 'turn=b men=#./.a')).toBeUndefined();
     expect(reasonOf(game, 'turn=b men=#a/..')).toBe('nothing is under 1,2');
   });
@@ -210,8 +209,8 @@ test('without un-moves nothing is known of what was before', () => {
   const made = walks(position, { a: { man: board.steps([0, 1]) }, b: { man: board.steps([0, 1]) } });
   const ends = [end('man', (c) => c >= 1, 'moved')] as const;
   const start = { turn: 'a', man: 0 } as const;
-  const known = rules(position, { start, ...made, ends });
+  const known = rules(position, { start, moves: made, ends });
   expect(reasonOf(known, 'turn=a man=1,3')).toBe(OVER);
-  const unknown = rules(position, { start, moves: made.moves, ends });
+  const unknown = rules(position, { start, moves: made.of, ends });
   expect(reasonOf(unknown, 'turn=a man=1,3')).toBeUndefined();
 });

@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../test/random.ts';
 import { LOSS, OPEN, TIE, WIN } from './ending.ts';
 import { Board, E, W } from '../kit/board.ts';
-import { count, fill, one, some, turns } from '../kit/fields.ts';
+import { armies } from '../kit/armies.ts';
+import { count, fill, one, some, staircase, turns } from '../kit/fields.ts';
 import { keys } from '../kit/keys.ts';
-import { either, only, places, takes, walks } from '../kit/moves.ts';
+import { either, grows, only, places, takes, walks } from '../kit/moves.ts';
 import { shape } from '../kit/shape.ts';
 import { loadGame } from '../games/index.ts';
 import { type RulesMembers, end, rules } from './rules.ts';
+import { plan } from '../engines/plan.ts';
 import { solve } from '../engines/solve.ts';
-import type { Permutation } from './structure.ts';
+import { type Permutation, structureOf } from './structure.ts';
 
 const position = shape({ turn: turns('a', 'b'), left: count(3) });
 type Heap = ReturnType<typeof position.parse>;
@@ -112,23 +114,23 @@ describe('the turn is watched only where it may be kept', () => {
         only(made, () => false),
       ),
     ];
-    expect(kinds.map((moves) => rules(row, { start, ...moves, outcome }).keeping)).toEqual([
+    expect(kinds.map((moves) => rules(row, { start, moves, outcome }).keeping)).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
     const taken = takes(position, { left: [1, 2] });
     const ends = [end('left', (left) => left === 0, 'moved')] as const;
-    expect(rules(position, { start: { turn: 'a', left: 3 }, ...taken, ends }).keeping).toBeUndefined();
+    expect(rules(position, { start: { turn: 'a', left: 3 }, moves: taken, ends }).keeping).toBeUndefined();
   });
 
   test('moves of an author may keep it, alone and among those of the kit', () => {
-    const own = { moves: () => [{ ...start, cells: 'aaa' }] };
-    const kinds = [own, only(own, () => true), either(made, own), { ...made, ...own }];
+    const own = { of: () => [{ ...start, cells: 'aaa' }] };
+    const kinds = [own, only(own, () => true), either(made, own), own.of];
     for (const moves of kinds) {
       const game = rules(row, {
         start,
-        ...moves,
+        moves,
         outcome: ({ cells }) => (cells === 'aaa' ? 'moved' : undefined),
       });
       expect(() => solve(game)).toThrow(
@@ -143,10 +145,118 @@ describe('the turn is watched only where it may be kept', () => {
   });
 });
 
+describe('moves are a value', () => {
+  const board = Board.rectangle(1, 4);
+  const row = shape({ turn: turns('a', 'b'), a: one(board), b: one(board) });
+  const around = board.steps(E, W);
+  const start = row.unrank(1);
+  const made = walks(row, { a: { a: around }, b: { b: around } });
+  const untyped = (members: object): never => members as never;
+
+  test('of which rules take everything', () => {
+    const game = rules(row, { start, moves: made });
+    expect(game.unmoves).toBe(made.before);
+    expect(game.structure).toBe(made.structure);
+    expect(structureOf(game, 'independent sides')).toBe(made.structure);
+    expect(structureOf(game, 'pieces')).toBeUndefined();
+    expect(game.saysNoMoves).toBe(false);
+    const all = {
+      name: () => 'a move',
+      outcome: () => 'tie' as const,
+      noMoves: 'wins' as const,
+      impossible: () => 'because',
+      legal: () => false,
+    };
+    const told = rules(row, { start, moves: { ...made, ...all } });
+    expect([told.name(start, start), told.ended(start), told.stuck(start), told.impossible!(start)]).toEqual([
+      'a move',
+      TIE,
+      WIN,
+      'because',
+    ]);
+    expect(told.saysNoMoves).toBe(true);
+    expect(told.legal(start)).toBe(false);
+    const own = { name: () => 'mine', outcome: () => 'a' as const, noMoves: 'ties' as const };
+    const overruled = rules(row, {
+      start,
+      moves: { ...made, ...all },
+      ...own,
+      impossible: () => 'it is',
+      legal: () => true,
+    });
+    const { name, ended, stuck, impossible, legal } = overruled;
+    expect([name(start, start), ended(start), stuck(start), impossible!(start), legal(start)]).toEqual([
+      'mine',
+      WIN,
+      TIE,
+      'it is',
+      true,
+    ]);
+  });
+
+  test('or a function, with its un-moves and its test beside it', () => {
+    const legal = ({ a, b }: typeof start): boolean => a !== b;
+    const game = rules(row, { start, moves: made.of, unmoves: made.before, legal });
+    expect([game.unmoves, game.legal, game.structure]).toEqual([made.before, legal, undefined]);
+    expect(game.moves(start).map(row.text)).toEqual(made.of(start).map(row.text));
+  });
+
+  test('whose structure and way back are given up for a test of the author', () => {
+    const game = rules(row, { start, moves: made, legal: ({ a, b }) => a !== b });
+    expect([game.structure, game.unmoves]).toEqual([undefined, undefined]);
+    expect(game.legal({ ...start, a: 2, b: 2 })).toBe(false);
+    expect(game.moves(start).map(row.text)).toEqual(made.of(start).map(row.text));
+    expect(plan(rules(row, { start, moves: made })).graph).toBe('product');
+    expect(plan(game).graph).toBe('indexed');
+  });
+
+  test('whose structure is given up by what changes them', () => {
+    for (const moves of [only(made, () => true), either(made)]) {
+      expect(moves.structure).toBeUndefined();
+      expect(rules(row, { start, moves }).structure).toBeUndefined();
+    }
+  });
+
+  test('of pieces, whose end by what is left of them is data where nothing else ends the game', () => {
+    const moves = armies(row, { a: { a: around }, b: { b: around } }, { level: () => true });
+    const endedBy = (members: object) =>
+      structureOf(rules(row, { start, moves, ...members }), 'pieces')!.ended?.([0, 0]);
+    expect(endedBy({})).toBe(TIE);
+    expect(endedBy({ outcome: () => undefined })).toBeUndefined();
+    expect(endedBy({ ends: [end('a', (c) => c === 3, 'a')] })).toBeUndefined();
+    expect(rules(row, { start, moves, outcome: () => undefined }).ended(start)).toBe(OPEN);
+  });
+
+  test('of a diagram, with what its cells are worth', () => {
+    const growing = shape({ turn: turns('a', 'b'), filled: staircase(1, 2) });
+    const moves = grows(growing, 'filled');
+    const gain = { a: [[1, 2]], b: [[3, 4]] };
+    const game = rules(growing, { start: growing.unrank(0), moves, gain });
+    expect(structureOf(game, 'young diagram')!.gains).toEqual([[[1, 2]], [[3, 4]]]);
+    const checked = rules(growing, { start: growing.unrank(0), moves, gain, legal: () => true });
+    expect(checked.structure).toBeUndefined();
+    const [q] = checked.moves(growing.unrank(0));
+    expect(checked.gain!(growing.unrank(0), q!)).toBe(1);
+  });
+
+  test.each([
+    [{ start, ...made }, "rules(…) has no member 'of'; write moves: walks(…)"],
+    [{ start }, 'moves: expected a function or a statement such as walks(…)'],
+    [{ start, moves: [] }, 'moves: expected a function or a statement such as walks(…)'],
+    [{ start, moves: { ...made, befor: made.of } }, "moves has no member 'befor'; did you mean 'before'?"],
+    [
+      { start, moves: made, unmoves: made.before },
+      'unmoves belong to moves written as a function; these have their own, and only(…) or either(…) around them changes both',
+    ],
+  ])('and nothing else: %#', (members, sentence) => {
+    expect(() => rules(row, untyped(members))).toThrow(sentence);
+  });
+});
+
 test("'to move' wins for whoever would move next", () => {
   const game = rules(shape({ left: count(1) }), {
     start: { left: 1 },
-    ...takes(shape({ left: count(1) }), { left: [1] }),
+    moves: takes(shape({ left: count(1) }), { left: [1] }),
     outcome: ({ left }) => (left === 0 ? 'to move' : undefined),
   });
   expect(game.ended({ left: 0 })).toBe(WIN);
@@ -162,7 +272,7 @@ test('a condition over one field is asked with −1 for the second cell, in ever
   };
   const game = rules(row, {
     start: row.unrank(0),
-    ...walks(row, { a: { a: board.steps(E, W) }, b: { b: board.steps(E, W) } }),
+    moves: walks(row, { a: { a: board.steps(E, W) }, b: { b: board.steps(E, W) } }),
     ends: [end('a', alone, 'a')],
   });
   for (const graph of ['product', 'indexed', 'explored'] as const) {

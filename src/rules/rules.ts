@@ -7,7 +7,7 @@
 import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
 import { once } from '../base/once.ts';
 import type { Scene } from './scene.ts';
-import type { Armies, GainTables, Growth, IndependentSides, Permutation } from './structure.ts';
+import type { GainTables, Growth, Permutation, Structure } from './structure.ts';
 import { type Said, assert, badInput, onlyMembers, quote, said } from '../base/errors.ts';
 
 /** What a position is made of: the index, the text and the drawing. The board kit's `shape` makes one. */
@@ -110,16 +110,13 @@ export interface Rules<P> {
   /** The move p → q as the game's people write it. */
   name(p: P, q: P): string;
 
-  // what the engine sees through, where the kit could tell it
+  // what an engine sees through
+  /** What the moves show of themselves, read with `structureOf`; undefined: they are asked for each position. */
+  readonly structure: Structure<P> | undefined;
   /** The end conditions as data, in order; absent when `ended` is a function of the whole position. */
   readonly ends: readonly EndCondition[] | undefined;
-  readonly independent: IndependentSides<P> | undefined;
+  /** The symmetries that permute the cells, when all of them do. */
   readonly permutations: readonly Permutation[];
-  readonly armies: Armies<P> | undefined;
-  readonly growth: Growth | undefined;
-  readonly gainTables: GainTables | undefined;
-  /** The moves as vectors subtracted on N^k. */
-  readonly vectors: readonly (readonly number[])[] | undefined;
 }
 
 /** The sides of a position type; `never` when it has no turn. */
@@ -164,20 +161,20 @@ export function end<F extends string, W extends string>(
 export type Winner<P> = SideOf<P> | 'moved' | 'to move' | 'tie';
 type NoMoves = 'loses' | 'wins' | 'ties';
 
-/** What kit moves (`walks`, `places`, `takes`, …) give. */
-export interface KitMoves<P> {
-  /** The moves and the legality that all the rest was made for: an author who changes one of them gives up the rest. */
-  readonly kit?:
-    | Pick<KitMoves<P>, 'moves' | 'unmoves' | 'legal' | 'impossible' | 'outcome' | 'alternates'>
-    | undefined;
-  readonly moves: (p: P) => readonly P[];
-  readonly unmoves?: ((q: P) => readonly P[]) | undefined;
+/** Moves with what belongs to them, as the kit's statements (`walks`, `places`, `takes`, …) give them. */
+export interface Moves<P> {
+  /** Every position the side to move can reach from `p`, whether or not the game is over there; `p` is not changed. */
+  readonly of: (p: P) => readonly P[];
+  /** Every position that a move leads from to `q`: the exact transpose of `of`. Absent: engines store the reversed edges. */
+  readonly before?: ((q: P) => readonly P[]) | undefined;
+  /** False for index values that are no position. Absent: all are. */
   readonly legal?: ((p: P) => boolean) | undefined;
   /**
    * Why play from `start` never comes to `p`, whoever begins, in a few words; undefined when it may. Only a position that
    * somebody gives is asked about, legal or not: those of the index are solved all the same. Absent: what is legal may be.
    */
   readonly impossible?: ((p: P, start: P) => Said | undefined) | undefined;
+  /** The move p → q as it is written. Absent: the difference p → q, as short as the moves of p stay apart. */
   readonly name?: ((p: P, q: P) => string) | undefined;
   /** Every one of these moves passes the turn. Absent: who moves next is what the positions say. */
   readonly alternates?: boolean | undefined;
@@ -185,17 +182,27 @@ export interface KitMoves<P> {
   readonly outcome?: ((p: P) => Winner<P> | undefined) | undefined;
   /** What happens to a side without a move. Absent: it loses (normal play). */
   readonly noMoves?: NoMoves | ((p: P) => NoMoves) | undefined;
-  readonly independent?: IndependentSides<P> | undefined;
-  readonly armies?: Armies<P> | undefined;
-  readonly growth?: Growth | undefined;
-  readonly vectors?: readonly (readonly number[])[] | undefined;
+  /** What engines may see through instead of asking for each position. Absent: nothing. */
+  readonly structure?: Structure<P> | undefined;
 }
 
 type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
 
-/** The members of a game's rules as an author writes them. */
-export interface RulesMembers<P> extends KitMoves<P> {
+/**
+ * The members of a game's rules as an author writes them. `impossible`, `name`, `outcome` and `noMoves` stand for those that
+ * the moves bring with them.
+ */
+export interface RulesMembers<P> extends Pick<Moves<P>, 'impossible' | 'name' | 'outcome' | 'noMoves'> {
   readonly start: P;
+  /** The moves as a statement of the kit, or as a function: the `of` of `Moves`. */
+  readonly moves: Moves<P> | Moves<P>['of'];
+  /** The `before` of moves that are a function; others have their own. */
+  readonly unmoves?: Moves<P>['before'];
+  /**
+   * False for index values that are no position. Absent: what the moves say. Stands for what they say, and gives up their
+   * structure and their way back, which were made for it: engines then ask for each position.
+   */
+  readonly legal?: Moves<P>['legal'];
   /** Looked at in this order before each move; first match counts. Absent: see `outcome`. */
   readonly ends?: readonly End<CellFieldOf<P>, Winner<P>>[] | undefined;
   /** Points for the mover, as a function or as tables by side and cell: a scoring game, without cycles. */
@@ -209,13 +216,10 @@ export interface RulesMembers<P> extends KitMoves<P> {
    * Where finding them takes long, a function that finds them is called when they are first needed.
    */
   readonly symmetries?: Symmetries<P> | (() => Symmetries<P>) | undefined;
-  /** Absent: the difference p → q, as short as the moves of p stay apart. */
-  readonly name?: ((p: P, q: P) => string) | undefined;
 }
 
-/** What an author writes, and what only the kit does. */
 const MEMBERS = 'start moves ends outcome noMoves gain unmoves legal impossible symmetries name'.split(' ');
-const KIT_MEMBERS = 'kit alternates independent armies growth vectors'.split(' ');
+const MOVES_MEMBERS = 'of before legal impossible name alternates outcome noMoves structure'.split(' ');
 const END_MEMBERS = ['fields', 'holds', 'winner'];
 
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
@@ -224,13 +228,14 @@ const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties:
  * The rules of a game over `position`, with every absent member filled in. Raises bad input for a member that rules do not
  * have.
  */
-export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rules<P> {
-  onlyMembers('rules(…)', members, MEMBERS, KIT_MEMBERS);
-  const { start, moves, noMoves = 'loses', outcome, gain, growth, kit } = members;
-  const changed = kit !== undefined && (kit.moves !== moves || kit.legal !== members.legal);
-  const unmoves = changed && kit.unmoves === members.unmoves ? undefined : members.unmoves;
-  const others = kit !== undefined && kit.moves !== moves && kit.impossible === members.impossible;
-  const impossible = others ? undefined : members.impossible;
+export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P>>): Rules<P> {
+  onlyMembers('rules(…)', members, MEMBERS, { of: 'moves: walks(…)' });
+  const made = movesOf(members);
+  const { of: moves } = made;
+  const { start, gain, impossible = made.impossible, outcome = made.outcome } = members;
+  const { noMoves = made.noMoves, name = made.name } = members;
+  // what else the moves bring was made for the test that they bring
+  const { before, structure } = made.legal === members.legal || members.legal === undefined ? made : {};
   const endingOf = (winner: string, turn: number): Ending => {
     if (winner === 'tie') return TIE;
     if (winner === 'moved') return LOSS;
@@ -262,7 +267,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     return winner === undefined ? OPEN : endingOf(winner, turn);
   };
   const winnerAt = (p: P): string | undefined => members.ends?.[endAt(p)]?.winner ?? outcome?.(p);
-  const passes = position.sides.length === 0 || (kit?.moves === moves && kit.alternates);
+  const passes = position.sides.length === 0 || made.alternates;
   // of an end in a scoring game nobody asks who won
   const mayMislead = !passes && gain === undefined && (outcome !== undefined || ends.length > 0);
   const keeping = mayMislead
@@ -286,54 +291,64 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<P>): Rule
     gain === undefined || typeof gain === 'function'
       ? undefined
       : position.sides.map((s) => gain[s as SideOf<P>]);
+  const growth = made.structure?.is === 'young diagram' ? made.structure : undefined;
   assert(
     gainTables === undefined || growth !== undefined,
     'tables of gains need moves that grow a staircase',
   );
+  /** The structure with what the other members say. */
+  const told = (is: Structure<P>): Structure<P> => {
+    if (is === growth) return { ...growth, gains: gainTables };
+    // what else ends the game must be asked
+    return is.is === 'pieces' && (ends.length > 0 || outcome !== made.outcome)
+      ? { ...is, ended: undefined }
+      : is;
+  };
   const stuckBy = (told: NoMoves): Ending => {
     if (Object.hasOwn(STUCK, told)) return STUCK[told];
     throw badInput(said`noMoves: ${quote(String(told))} is none of ${Object.keys(STUCK).join(', ')}`);
   };
-  const always = typeof noMoves === 'function' ? undefined : stuckBy(noMoves);
+  const always = typeof noMoves === 'function' ? undefined : stuckBy(noMoves ?? 'loses');
   return {
     position,
     start,
     moves: keeping ? refusing(position, keeping) : moves,
     keeping,
-    unmoves,
+    unmoves: before,
     ended,
     stuck: typeof noMoves === 'function' ? (p) => stuckBy(noMoves(p)) : () => always!,
     noMoves: always,
-    saysNoMoves: members.noMoves !== undefined,
+    saysNoMoves: noMoves !== undefined,
     gain:
       gainTables && growth
         ? gainByCell(position, growth, gainTables)
         : typeof gain === 'function'
           ? gain
           : undefined,
-    legal: members.legal ?? (() => true),
+    legal: members.legal ?? made.legal ?? (() => true),
     impossible: impossible && ((p) => impossible(p, start)),
     get symmetries() {
       return symmetries().maps;
     },
-    name: members.name ?? nameOf(position, moves),
+    name: name ?? nameOf(position, moves),
+    structure: structure && told(structure),
     ends: outcome === undefined ? ends : undefined,
-    independent: changed ? undefined : members.independent,
-    armies:
-      changed || !members.armies
-        ? undefined
-        : {
-            ...members.armies,
-            // what else ends the game must be asked
-            ended: ends.length === 0 && kit?.outcome === outcome ? members.armies.ended : undefined,
-          },
     get permutations() {
       return symmetries().permutations;
     },
-    growth: changed ? undefined : growth,
-    gainTables,
-    vectors: changed ? undefined : members.vectors,
   };
+}
+
+/** The moves as the author gives them; a function has beside it what moves of the kit bring with them. */
+function movesOf<P>({ moves, unmoves, legal }: RulesMembers<P>): Moves<P> {
+  if (typeof moves === 'function') return { of: moves, before: unmoves, legal };
+  if (typeof moves?.of !== 'function')
+    throw badInput(said`${'moves'}: expected a function or a statement such as ${'walks(…)'}`);
+  onlyMembers('moves', moves, MOVES_MEMBERS);
+  if (unmoves === undefined) return moves;
+  throw badInput(
+    said`${'unmoves'} belong to moves written as a function; these have their own, and ${'only(…)'} or ${'either(…)'} around them changes both`,
+  );
 }
 
 /** What is wrong with a move that is refused: the rest of a sentence. */

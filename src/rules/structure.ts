@@ -61,6 +61,7 @@ export interface LonePiece {
 
 /** A piece game whose sides move independently: positions are turn × configurations × configurations. */
 export interface IndependentSides<P> {
+  readonly is: 'independent sides';
   /** Number of configurations of each side, known before any is made. */
   readonly sizes: readonly [number, number];
   /** What is known of a side's moves before they are made. */
@@ -129,6 +130,7 @@ export interface Man {
 
 /** A piece game in which pieces are in each other's way and take each other: a position is the turn and a state of each piece. */
 export interface Armies<P> {
+  readonly is: 'pieces';
   readonly cells: number;
   readonly men: readonly Man[];
   /** The piece of each side that may not be left where it could be taken; absent: there is none. */
@@ -145,13 +147,33 @@ export interface Armies<P> {
 
 /** A position is a Young diagram that grows by one cell a move, from empty to full. */
 export interface Growth {
+  readonly is: 'young diagram';
   readonly field: string;
   readonly rows: number;
   readonly columns: number;
   /** Number of diagrams, and the rank of one by its row lengths; each cell added raises it. */
   readonly size: number;
   rank(lengths: readonly number[]): number;
+  /** What a cell is worth to whoever adds it. Absent: points are a function of the move, or there are none. */
+  readonly gains?: GainTables | undefined;
 }
 
 /** Points by side and cell: table[side][row][column]. */
 export type GainTables = readonly (readonly (readonly number[])[])[];
+
+/** The moves subtract vectors on N^k. */
+export interface Vectors {
+  readonly is: 'vectors';
+  readonly vectors: readonly (readonly number[])[];
+}
+
+/** What the moves of a game show of themselves, by kind. */
+export type Structure<P> = IndependentSides<P> | Armies<P> | Growth | Vectors;
+
+/** The structure of rules where it is of this kind; undefined where it is of another, or where there is none. */
+export function structureOf<P, K extends Structure<P>['is']>(
+  { structure }: { readonly structure: Structure<P> | undefined },
+  kind: K,
+): Extract<Structure<P>, { readonly is: K }> | undefined {
+  return structure?.is === kind ? (structure as Extract<Structure<P>, { readonly is: K }>) : undefined;
+}

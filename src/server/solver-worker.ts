@@ -17,6 +17,7 @@ import {
   type Task,
   type ThreadSettings,
 } from './thread.ts';
+import { structureOf } from '../rules/structure.ts';
 
 /** Games kept at most: rules take memory too, and tables open files. */
 const MOST_HELD = 64;
@@ -97,7 +98,7 @@ function solved(
   }
   const { value, positions, plan: made } = solution;
   // where colours tell the side to move only the half of the positions with `from` is solved
-  const half = rules.independent?.half;
+  const half = structureOf(rules, 'independent sides')?.half;
   const of = half?.(from);
   return {
     key,

@@ -17,7 +17,7 @@ const position = shape({ heap: count(300) });
 type Heap = ReturnType<typeof position.unrank>;
 const START: Heap = { heap: 300 };
 const taking = (amounts: readonly number[], members: Partial<RulesMembers<Heap>> = {}) =>
-  rules(position, { start: START, ...takes(position, { heap: amounts }), ...members });
+  rules(position, { start: START, moves: takes(position, { heap: amounts }), ...members });
 const whole = (game: ReturnType<typeof taking>): string => fingerprint(game, START, true);
 
 test('other moves, endings, points, starts and symmetries have other fingerprints', () => {
@@ -52,7 +52,7 @@ test('where play never comes the index is asked, if it is told of', () => {
   const steps = (last: boolean) =>
     rules(cells, {
       start: { piece: 0 },
-      ...walks(cells, { piece: board.steps([0, 1]) }),
+      moves: walks(cells, { piece: board.steps([0, 1]) }),
       outcome: ({ piece }) => (piece === 2 || (last && piece === 5) ? 'moved' : undefined),
     });
   const print = (last: boolean, index: boolean): string => fingerprint(steps(last), { piece: 0 }, index);

@@ -20,7 +20,7 @@ const walkers = [['turn', 'a', 'b'] as const, ['a', 'turn', 'b'] as const, ['a',
   (order) => {
     const position = shape(Object.fromEntries(order.map((name) => [name, fields[name]])) as typeof fields);
     const made = walks(position, { x: { a: steps }, y: { b: steps } });
-    return rules(position, { start: position.unrank(0), ...made, symmetries }) as unknown as Rules<Loose>;
+    return rules(position, { start: position.unrank(0), moves: made, symmetries }) as unknown as Rules<Loose>;
   },
 );
 
@@ -28,8 +28,8 @@ const walkers = [['turn', 'a', 'b'] as const, ['a', 'turn', 'b'] as const, ['a',
 const alone = shape({ a: one(board) });
 const pair = shape({ a: one(board), b: one(board) });
 const impartial = [
-  rules(alone, { start: alone.unrank(0), ...walks(alone, { a: steps }), symmetries }),
-  rules(pair, { start: pair.unrank(0), ...walks(pair, { a: steps, b: steps }), symmetries }),
+  rules(alone, { start: alone.unrank(0), moves: walks(alone, { a: steps }), symmetries }),
+  rules(pair, { start: pair.unrank(0), moves: walks(pair, { a: steps, b: steps }), symmetries }),
 ] as unknown as Rules<Loose>[];
 
 const GAMES: readonly Rules<Loose>[] = [

@@ -61,7 +61,7 @@ export default game({
       start: { turn: 'red', red: board.at(size, 1), black: board.at(1, 1) },
 
       // where each side's pieces can go; the moves back follow from that
-      ...walks(position, {
+      moves: walks(position, {
         red: { red: board.steps(N, E, W) },
         black: { black: board.steps(N, E, S, W) },
       }),

@@ -19,6 +19,7 @@ import type { Relation } from '../../kit/relation.ts';
 import { type End, type Rules, end } from '../../rules/rules.ts';
 import { bitRowShape } from './bit-rows.ts';
 import { solve } from '../solve.ts';
+import { structureOf } from '../../rules/structure.ts';
 
 /** What the engine says differently from `expected`, or from the signature of the queue. */
 function flawsOf<P>(
@@ -28,7 +29,7 @@ function flawsOf<P>(
 ): string[] {
   const positions = slow ? legalPositions(game) : everyPosition(game);
   const slowly = slow?.(positions);
-  const implied = game.independent!.half !== undefined;
+  const implied = structureOf(game, 'independent sides')!.half !== undefined;
   return (implied ? [true, false] : [false]).flatMap((impliedTurn) => {
     const queue = solve(game, { engine: 'retrograde', symmetries: false, impliedTurn });
     return ways.flatMap((wasm) => {
@@ -90,7 +91,7 @@ function randomGame(random: Random, most: number, own?: Board): Rules<Loose> {
       ? walkers(lone, others, ends, noMoves)
       : walkers(others, lone, ends, noMoves);
     if (game.position.size > most || game.position.size < 20) continue;
-    if (bitRowShape(game, game.independent!.half !== undefined)) return game;
+    if (bitRowShape(game, structureOf(game, 'independent sides')!.half !== undefined)) return game;
   }
 }
 
@@ -122,7 +123,7 @@ test('the values of tiny games are those of the slow solver', () => {
   const slowly = (game: Rules<Loose>) => (positions: readonly Loose[]) => slowSolve(game, positions).value;
   checkSeeds(40, (random) => {
     const game = randomGame(random, 250);
-    const half = game.independent!.half !== undefined;
+    const half = structureOf(game, 'independent sides')!.half !== undefined;
     const is = bitRowShape(game, half)!;
     const ways = random.chance(0.2) ? [false, true] : [false];
     expect(flawsOf(game, ways, slowly(game))).toEqual([]);
@@ -166,7 +167,7 @@ describe('the values of larger games are those of the queue', () => {
       ] as const);
       const walls = random.pick([0, 0.1]);
       const game = randomGame(random, 4000, new Board(height, width, () => !random.chance(walls)));
-      const half = game.independent!.half !== undefined;
+      const half = structureOf(game, 'independent sides')!.half !== undefined;
       const is = bitRowShape(game, half)!;
       const ways = random.chance(0.3) ? [false, true] : [false];
       expect(flawsOf(game, ways)).toEqual([]);

@@ -24,7 +24,7 @@
  */
 import { LOSS, TIE, WIN } from '../../rules/ending.ts';
 import type { EndCondition, Rules } from '../../rules/rules.ts';
-import type { Configurations, IndependentSides } from '../../rules/structure.ts';
+import { type Configurations, type IndependentSides, structureOf } from '../../rules/structure.ts';
 import { assert, said, tooLarge } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import { type WasmMemory, wasmMemory } from '../wasm/instance.ts';
@@ -93,10 +93,9 @@ export function bitRowShape<P>(rules: Rules<P>, implied: boolean): BitRowShape |
   return known[which];
 }
 
-function findShape<P>(
-  { independent, ends, noMoves, gain }: Rules<P>,
-  implied: boolean,
-): BitRowShape | undefined {
+function findShape<P>(rules: Rules<P>, implied: boolean): BitRowShape | undefined {
+  const { ends, noMoves, gain } = rules;
+  const independent = structureOf(rules, 'independent sides');
   if (!independent || !ends || gain || noMoves === undefined || noMoves === TIE) return undefined;
   if (ends.some(({ ending }) => ending.includes(TIE))) return undefined;
   const second = independent.lone(1);
@@ -176,7 +175,7 @@ export class BitRows<P> {
     const shape = bitRowShape(rules, half !== undefined);
     assert(shape, 'these rules have no rows of bits');
     const { rowSide, rows, columns, stride, twoWay } = shape;
-    const sides = rules.independent!;
+    const sides = structureOf(rules, 'independent sides')!;
     const threads = wasm ? threadsFor(shape, options.threads) : 1;
     const kind = wasm ? 'wasm' : 'plain';
     const bytes = bitRowBytes(shape, true) + (wasm ? BEGIN_BYTES : 0);

@@ -3,7 +3,7 @@ import { degree } from '../../base/adjacency.ts';
 import { type ProductEnd, productEnds } from '../product/ends.ts';
 import { type Ending, WIN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { Configurations } from '../../rules/structure.ts';
+import { type Configurations, structureOf } from '../../rules/structure.ts';
 import { BLOCK, type BitRowTable, type Columns, MASK, PAIR, cellsOf, movableCells } from './layout.ts';
 
 /** The sides of a product: the one that gives the rows, and the lone piece. */
@@ -40,11 +40,9 @@ export type SeedCondition =
   | { readonly from: number; readonly to: number; readonly on: (cell: number) => Patterns | undefined }
   | { readonly holds: (cells: Int32Array) => boolean; readonly whole: Patterns };
 
-export function seedsOf<P>(
-  { independent, ends, noMoves }: Rules<P>,
-  columns: Columns,
-  { rowSide, rows, lone }: RowSides,
-): Seeds {
+export function seedsOf<P>(rules: Rules<P>, columns: Columns, { rowSide, rows, lone }: RowSides): Seeds {
+  const { ends, noMoves } = rules;
+  const independent = structureOf(rules, 'independent sides');
   const { colours, bits, blocks, other } = columns;
   const pair = PAIR * blocks;
   /** The game is over on some cells, by how it ended for the side to move. */

@@ -5,7 +5,7 @@ import { type Loose, SIDES, alike, piece, steps, walkers } from '../../../test/w
 import { Board, E, N, S, W } from '../../kit/board.ts';
 import type { Relation } from '../../kit/relation.ts';
 import { type End, type Rules, end } from '../../rules/rules.ts';
-import type { CellSets, Configurations } from '../../rules/structure.ts';
+import { type CellSets, type Configurations, structureOf } from '../../rules/structure.ts';
 import { wasmMemory } from '../wasm/instance.ts';
 import { seed, seedsOf } from './seeds.ts';
 import {
@@ -51,8 +51,8 @@ function alikeGame(random: Random): Rules<Loose> {
       { lone: piece(lone, random.chance(0.5) ? steps(lone) : lone.leaps(E, S)) },
     ];
     const game = random.chance(0.5) ? walkers(a, b, ends, noMoves) : walkers(b, a, ends, noMoves);
-    const is = bitRowShape(game, game.independent!.half !== undefined);
-    if (is?.twoWay && game.independent!.build(is.rowSide).sets) return game;
+    const is = bitRowShape(game, structureOf(game, 'independent sides')!.half !== undefined);
+    if (is?.twoWay && structureOf(game, 'independent sides')!.build(is.rowSide).sets) return game;
   }
 }
 
@@ -71,7 +71,7 @@ test('the module writes the rows of alike pieces as they are written one by one'
   };
   checkSeeds(60, (random) => {
     const game = alikeGame(random);
-    const sides = game.independent!;
+    const sides = structureOf(game, 'independent sides')!;
     const half = sides.half && random.chance(0.7) ? random.below(2) : undefined;
     const { rowSide, rows, columns, stride, rotations, inTurn } = bitRowShape(game, half !== undefined)!;
     const [pieces, lone] = [sides.build(rowSide), sides.build(1 - rowSide)];

@@ -18,7 +18,7 @@ test('there are moves until the game is over, and none from then on', () => {
   const position = shape({ n: count(9) });
   const game = rules(position, {
     start: { n: 9 },
-    ...takes(position, { n: [1, 2] }),
+    moves: takes(position, { n: [1, 2] }),
     outcome: ({ n }) => (n === 4 ? 'moved' : undefined),
   });
   expect(legalMoves(game, { n: 9 })).toEqual([{ n: 8 }, { n: 7 }]);

@@ -5,7 +5,7 @@ import { type Loose, armiesGame, slidersGame, wideArmiesGame } from '../../../te
 import { Random } from '../../../test/random.ts';
 import { chess } from '../../../test/small-games.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { Permutation } from '../../rules/structure.ts';
+import { type Permutation, structureOf } from '../../rules/structure.ts';
 import { ArmiesGraph, armiesShape } from './graph.ts';
 
 const random = new Random(1);
@@ -39,7 +39,8 @@ test('the identity alone makes a table no smaller, and no other', () => {
 
 test('armies have the edges of the rules, with symmetries', () => {
   // alike pieces that can be taken have several numbers
-  const alike = ({ armies }: Rules<Loose>): boolean => armies!.men.some((man, m, men) => man === men[m - 1]);
+  const alike = (game: Rules<Loose>): boolean =>
+    structureOf(game, 'pieces')!.men.some((man, m, men) => man === men[m - 1]);
   const games = [
     ...seeds(12, (random) => armiesGame(random)),
     ...seeds(8, (random) => armiesGame(random, { even: true })),
@@ -75,7 +76,7 @@ test('with symmetries a position stands for all that they make of it', () => {
       stood += new Set([states[0]!, ...maps.map((map) => map[states[0]!]!)]).size;
     }
     expect(stood).toBe(Array.from({ length: whole.size }, (_, i) => i).filter((i) => whole.legal(i)).length);
-    const shape = armiesShape(game.armies!, game.permutations);
+    const shape = armiesShape(structureOf(game, 'pieces')!, game.permutations);
     expect(shape).toEqual({ rows: 2 * rows, columns, symmetries: maps.length > 1 ? maps.length : 0 });
     if (classes.size < whole.size) smaller++;
   }

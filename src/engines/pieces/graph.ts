@@ -10,7 +10,7 @@
  */
 import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { type Armies, type Man, type Permutation, STOPS, TAKES } from '../../rules/structure.ts';
+import { type Armies, type Man, type Permutation, STOPS, TAKES, structureOf } from '../../rules/structure.ts';
 import { assert } from '../../base/errors.ts';
 import type { GameGraph } from '../graph/graph.ts';
 
@@ -119,9 +119,10 @@ export class ArmiesGraph<P> implements GameGraph<P> {
   private apart = false;
 
   constructor(rules: Rules<P>, permutations: readonly Permutation[] = []) {
-    assert(rules.armies && rules.armies.men.length > 1, 'the graph of armies needs pieces on both sides');
+    const armies = structureOf(rules, 'pieces');
+    assert(armies && armies.men.length > 1, 'the graph of armies needs pieces on both sides');
     this.rules = rules;
-    this.armies = rules.armies;
+    this.armies = armies;
     const { cells, royal } = this.armies;
     const order = arranged(this.armies.men);
     const men = order.map((m) => this.armies.men[m]!);

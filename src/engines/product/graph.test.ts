@@ -4,6 +4,7 @@ import { expectGraph, seeds } from '../../../test/graphs.ts';
 import { symmetricGame, walksGame } from '../../../test/random-games.ts';
 import crossingPawn from '../../games/crossing-pawn/crossing-pawn.ts';
 import { ProductGraph } from './graph.ts';
+import { structureOf } from '../../rules/structure.ts';
 
 test('a product has the edges of the rules, with symmetries and in halves', () => {
   let [products, symmetric] = [0, 0];
@@ -11,7 +12,7 @@ test('a product has the edges of the rules, with symmetries and in halves', () =
     ...seeds(8, (random) => walksGame(random)),
     ...seeds(8, (random) => symmetricGame(random)),
   ]) {
-    if (!game.independent) continue;
+    if (!structureOf(game, 'independent sides')) continue;
     products++;
     if (game.permutations.length > 1) symmetric++;
     expect(expectGraph(game, new ProductGraph(game))).toBe(legalPositions(game).length);

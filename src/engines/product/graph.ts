@@ -18,7 +18,12 @@ import { type Adjacency, degree, transposed } from '../../base/adjacency.ts';
 import { assert } from '../../base/errors.ts';
 import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { Configurations, IndependentSides, Permutation } from '../../rules/structure.ts';
+import {
+  type Configurations,
+  type IndependentSides,
+  type Permutation,
+  structureOf,
+} from '../../rules/structure.ts';
 import { type ProductEnd, productEnds } from './ends.ts';
 import { type GameGraph, copyNeighbours } from '../graph/graph.ts';
 
@@ -66,10 +71,11 @@ export class ProductGraph<P> implements GameGraph<P> {
    * where it is given; then only that half of the positions is in the graph, with the turn implied.
    */
   constructor(rules: Rules<P>, permutations: readonly Permutation[] = [], half?: number) {
-    assert(rules.independent, 'a product needs sides that move independently');
+    const sides = structureOf(rules, 'independent sides');
+    assert(sides, 'a product needs sides that move independently');
     this.rules = rules;
     this.half = half;
-    this.sides = rules.independent;
+    this.sides = sides;
     this.first = this.sides.build(0);
     this.second = this.sides.build(1);
     const { first, second } = this;

@@ -32,7 +32,7 @@ function fastMargins(
   options?: DiagramOptions,
 ): number[] {
   const { size, rank } = staircase(rows, columns);
-  const growth = { field: 'diagram', rows, columns, size, rank };
+  const growth = { is: 'young diagram' as const, field: 'diagram', rows, columns, size, rank };
   const { shards, ...margins } = diagrams(growth, tables, firstTurn, options);
   const all = shards.flatMap((shard) => [...shard]);
   expect(margins.size).toBe(size);
@@ -146,7 +146,14 @@ test('10 × 10 margins are the same in WebAssembly, TypeScript and shards', () =
 });
 
 test('progress counts the margins found, and never more than there are', () => {
-  const growth = { field: 'diagram', rank: () => 0, rows: 12, columns: 13, size: 5_200_300 };
+  const growth = {
+    is: 'young diagram' as const,
+    field: 'diagram',
+    rank: () => 0,
+    rows: 12,
+    columns: 13,
+    size: 5_200_300,
+  };
   const tables = tablesOf(12, 13, scattered(9));
   for (const wasm of [true, false]) {
     const seen: number[] = [];
@@ -170,7 +177,7 @@ test('without WebAssembly the margins are the same', async () => {
   const without = await import('./margins.ts');
   vi.unstubAllGlobals();
   const { size, rank } = staircase(6, 7);
-  const growth = { field: 'diagram', rows: 6, columns: 7, size, rank };
+  const growth = { is: 'young diagram' as const, field: 'diagram', rows: 6, columns: 7, size, rank };
   const { shards } = without.diagrams(growth, tables, 1);
   expect(shards[0]!.byteOffset).toBe(0);
   expect([...shards[0]!]).toEqual(slowMargins(6, 7, tables, 1));
@@ -178,7 +185,7 @@ test('without WebAssembly the margins are the same', async () => {
 
 test('with WebAssembly the margins are its memory', () => {
   const { size, rank } = staircase(6, 7);
-  const growth = { field: 'diagram', rows: 6, columns: 7, size, rank };
+  const growth = { is: 'young diagram' as const, field: 'diagram', rows: 6, columns: 7, size, rank };
   const { shards } = diagrams(growth, tablesOf(6, 7, scattered(50)), 1);
   expect(shards).toHaveLength(1);
   expect(shards[0]!.byteOffset).toBeGreaterThan(0);

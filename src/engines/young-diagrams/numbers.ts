@@ -4,6 +4,7 @@
  */
 import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
+import { structureOf } from '../../rules/structure.ts';
 
 export interface DiagramNumbers<P> {
   readonly size: number;
@@ -13,7 +14,9 @@ export interface DiagramNumbers<P> {
 }
 
 /** Raises an assertion where the rules have no growth. */
-export function diagramNumbers<P>({ position, growth }: Rules<P>, start: P): DiagramNumbers<P> {
+export function diagramNumbers<P>(rules: Rules<P>, start: P): DiagramNumbers<P> {
+  const { position } = rules;
+  const growth = structureOf(rules, 'young diagram');
   assert(growth, 'diagrams are of a game that grows');
   const { field, size, rank } = growth;
   const lengths = (p: P): readonly number[] => position.cells(p, field);

@@ -1,7 +1,7 @@
 /** How chess players write: positions as FEN, moves as Qd5, Kxb2, a8=Q. */
 import { type Board, type Cell, type PieceField, shape, turns } from '../../kit/index.ts';
 import { badInput, quote, said } from '../../base/errors.ts';
-import type { KitMoves } from '../../rules/rules.ts';
+import type { Moves } from '../../rules/rules.ts';
 
 const LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P', 'k', 'q', 'r', 'b', 'n', 'p'] as const;
 export type Letter = (typeof LETTERS)[number];
@@ -121,7 +121,7 @@ export function startOf(
 export function moveName(
   position: ChessShape,
   board: Board,
-  { moves, noMoves }: KitMoves<ChessPosition>,
+  { of: moves, noMoves }: Moves<ChessPosition>,
 ): (p: ChessPosition, q: ChessPosition) => string {
   const moved = (p: ChessPosition, q: ChessPosition) => {
     const mine = ({ letter }: Standing): boolean => isWhite(letter) === (p.turn === 'white');

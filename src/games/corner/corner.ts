@@ -28,7 +28,7 @@ export default game({
     const position = shape({ piece: one(board) });
     return rules(position, {
       start: position.parse(`piece=${x},${y}`),
-      ...subtracts(position, 'piece', vectors),
+      moves: subtracts(position, 'piece', vectors),
     });
   },
   facts: [

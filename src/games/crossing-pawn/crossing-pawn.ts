@@ -31,7 +31,7 @@ export default game({
     const crossed = (c: number): boolean => board.row(c) === 1;
     return rules(position, {
       start: position.place(map),
-      ...walks(position, { red: { guards: around }, black: { pawn: forward } }),
+      moves: walks(position, { red: { guards: around }, black: { pawn: forward } }),
       ends: [end('pawn', crossed, 'black'), end('guards', 'pawn', (g, c) => g === c, 'moved')],
       symmetries: board.symmetriesOf(around, forward, crossed),
     });

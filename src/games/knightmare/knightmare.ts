@@ -33,7 +33,7 @@ export default game({
     if (start.white === start.black) throw badInput(said`both knights on (${white.join(',')})`);
     return rules(position, {
       start,
-      ...walks(position, { white: { white: knight }, black: { black: knight } }),
+      moves: walks(position, { white: { white: knight }, black: { black: knight } }),
       ends: [
         end('white', 'black', (w, b) => w === b, 'moved'),
         end('white', 'black', (w, b) => w === target.white && !knight.has(b, w), 'white'),

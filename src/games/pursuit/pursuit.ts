@@ -26,7 +26,7 @@ export default game({
       throw badInput(said`white and black are on the same cell (${white.join(',')})`);
     return rules(position, {
       start,
-      ...walks(position, {
+      moves: walks(position, {
         white: { white: board.steps(N, E, S, W) },
         black: { black: board.leaps(N, E, S, W, [-2, 0], [0, 2], [2, 0], [0, -2]) },
       }),

@@ -26,7 +26,7 @@ export default game({
     const position = shape({ turn: turns('black', 'white'), filled: staircase(rows, columns, points) });
     return rules(position, {
       start: { turn: 'black', filled: Array.from({ length: rows }, () => 0) },
-      ...grows(position, 'filled'),
+      moves: grows(position, 'filled'),
       gain: { black: a, white: b },
       noMoves: 'ties',
     });

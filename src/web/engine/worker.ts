@@ -9,6 +9,7 @@ import type { Position, Rules } from '../../rules/rules.ts';
 import { plan } from '../../engines/plan.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
 import type { Answer, Ask, MoveValue, Question, Reply, Request, RulesName, Solved } from './protocol.ts';
+import { structureOf } from '../../rules/structure.ts';
 
 /** Tables are kept, the last used last, while they take no more bytes together. */
 const KEPT_BYTES = 2 ** 28;
@@ -115,8 +116,9 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
   },
 
   laws: async ({ rules: name }) => {
-    const { vectors, noMoves } = (await open(name)).rules;
-    return vectors && (await import('./laws.ts')).lawsOf(vectors, noMoves === WIN);
+    const { rules } = await open(name);
+    const moves = structureOf(rules, 'vectors');
+    return moves && (await import('./laws.ts')).lawsOf(moves.vectors, rules.noMoves === WIN);
   },
 
   values: async ({ rules: name, positions }) => {

@@ -8,14 +8,15 @@ import type { Laws, ToldLaw } from '../engine/laws.ts';
 import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
 import { localised, words } from '../words/index.ts';
+import { structureOf } from '../../rules/structure.ts';
 
 export function LawView({ match }: { match: Match }): VNode | null {
   const w = words.value;
   const { opened, solver } = match;
   const laws = useSignal<Laws | 'looking' | undefined>(undefined);
-  const vectors = opened.rules.vectors;
+  const moves = structureOf(opened.rules, 'vectors');
   useEffect(() => {
-    if (vectors?.[0]?.length !== 2) return;
+    if (moves?.vectors[0]?.length !== 2) return;
     laws.value = 'looking';
     solver.laws(opened.name).then(
       (found) => (laws.value = found),

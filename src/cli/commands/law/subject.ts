@@ -4,6 +4,7 @@ import { type OctalGame, isOctalCode, parseOctal } from '../../../laws/octal.ts'
 import { type SubtractionGame, parseGame, subtractionGame } from '../../../laws/subtraction.ts';
 import { WIN } from '../../../rules/ending.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
+import { structureOf } from '../../../rules/structure.ts';
 import { loadGameFrom } from '../../load-game.ts';
 import { isPath } from '../../rules-file/path.ts';
 
@@ -42,7 +43,9 @@ async function movesOf(
   asked: string,
 ): Promise<Pick<Rules<Position>, 'noMoves'> & { vectors: readonly (readonly number[])[] }> {
   const game = await loadGameFrom(asked);
-  const { vectors, noMoves, ends, gain } = game.read({}, '--');
+  const rules = game.read({}, '--');
+  const { noMoves, ends, gain } = rules;
+  const { vectors } = structureOf(rules, 'vectors') ?? {};
   if (vectors === undefined)
     throw badUse(
       said`${game.name} has no moves that subtract vectors, so that no law is looked for; moves are also read as "(1,0) (0,1)", octal codes as 0.77`,
