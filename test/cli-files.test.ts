@@ -280,7 +280,7 @@ export default rules(position, {
     [
       'field-of-walks.ts',
       MEN.replace('{ man: board', '{ mann: board'),
-      /field-of-walks\.ts, line 7, column 6: 'mann' is not a field of the position; did you mean 'man'\?$/,
+      /field-of-walks\.ts, line 7, column 10: 'mann' is not a field of the position; did you mean 'man'\?$/,
     ],
     [
       'field-of-ends.ts',
@@ -290,7 +290,7 @@ export default rules(position, {
     [
       'side-of-walks.ts',
       MEN.replace('b: { other', 'c: { other'),
-      /side-of-walks\.ts, line 7, column 6: no moves are stated for 'b'; the sides are a and b$/,
+      /side-of-walks\.ts, line 7, column 10: no moves are stated for 'b'; the sides are a and b$/,
     ],
     ['start.ts', MEN.replace('man: 8, ', ''), /^men: the start \{"turn":"a","other":0\}: /],
   ];

@@ -82,6 +82,18 @@ export const WRONG: readonly WrongRules[] = [
     said: /third-side\.mjs, line 7, column \d+: the statement of moves has no member 'q' \(expected x, o\)$/,
   },
   {
+    name: 'spread.mjs',
+    wrong: 'moves of the kit spread into the rules, as files of version 0.1 have it',
+    text: `${BOARD.replace('moves: places(', '...places(')}export default rules(position, members);\n`,
+    said: /spread\.mjs, line 11, column 16: rules\(…\) has no member 'of'; write moves: walks\(…\)$/,
+  },
+  {
+    name: 'unmoves-beside.mjs',
+    wrong: '`unmoves` beside moves of the kit',
+    text: board('unmoves: () => []'),
+    said: /unmoves belong to moves written as a function; these have their own, and only\(…\) or either\(…\) around them changes both$/,
+  },
+  {
     name: 'no-moves-word.mjs',
     wrong: '`noMoves` as a function that says "win"',
     text: heap("noMoves: () => 'win'"),
