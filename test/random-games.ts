@@ -453,7 +453,7 @@ export function slidersGame(random: Random): Rules<Loose> {
     const symmetries = board.symmetriesOf(...relations);
     const made = looseRules(position, {
       start: position.unrank(0),
-      ...looseArmies(position, statement, { royal, stalemate: random.pick(NO_MOVES) }),
+      moves: looseArmies(position, statement, { royal, stalemate: random.pick(NO_MOVES) }),
       symmetries,
     });
     for (let i = 0; i < position.size; i++)

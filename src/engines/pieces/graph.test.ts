@@ -30,8 +30,10 @@ test('the identity alone makes a table no smaller, and no other', () => {
   for (const game of seeds(6, slidersGame)) {
     const identity = game.permutations.slice(0, 1);
     const [plain, same] = [new ArmiesGraph(game), new ArmiesGraph(game, identity)];
-    expect(armiesShape(game.armies!, identity)).toEqual(armiesShape(game.armies!, []));
-    expect(armiesShape(game.armies!, identity).symmetries).toBe(0);
+    expect(armiesShape(structureOf(game, 'pieces')!, identity)).toEqual(
+      armiesShape(structureOf(game, 'pieces')!, []),
+    );
+    expect(armiesShape(structureOf(game, 'pieces')!, identity).symmetries).toBe(0);
     expect(same.size).toBe(plain.size);
     expectGraph(game, same);
   }
