@@ -15,6 +15,7 @@ const STEPS = new Map([
   ['types', 'npm run --silent types'],
   ['format', 'npm run --silent format:check'],
   ['dead', 'npm run --silent dead'],
+  ['api', 'npm run --silent api -- --check'],
   // the tests have built it
   ['package', 'publint --strict'],
 ]);

@@ -1,4 +1,8 @@
-/** The library: write rules, solve them, read the values. */
+/**
+ * The library: write rules, solve them, read the values.
+ *
+ * @module perfect-play
+ */
 export * from './kit/index.ts';
 export { graphBoard, type GraphStatement } from './kit/graph-board.ts';
 export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './kit/hex-board.ts';

@@ -16,6 +16,7 @@ export const exitStatus = {
   interrupted: 130,
 } as const;
 
+/** The kinds of errors that have a message for whoever asked; `exitStatus` has the exit status of each. */
 export type ErrorKind = keyof typeof exitStatus;
 
 /** Status of the HTTP answer, by kind of error; 200 is success and 500 a fault of ours. */

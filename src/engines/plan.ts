@@ -17,6 +17,7 @@ export type GraphName = (typeof GRAPHS)[number];
 export const ENGINES = ['bit-rows', 'retrograde'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
+/** How rules would be solved, and what that takes. */
 export interface Plan {
   readonly graph: GraphName;
   /** "product of 4,560 × 96 configurations" */
@@ -35,6 +36,7 @@ export interface Plan {
   readonly reason: string;
 }
 
+/** What may be used to solve, and what must be. */
 export interface PlanOptions {
   /** Bytes that may be used; absent: `DEFAULT_MEMORY`. */
   readonly memory?: number | undefined;

@@ -45,6 +45,7 @@ export interface Numbered<P> {
   value(i: number): Value;
 }
 
+/** The values of a game: of every position that its table holds. */
 export interface Solution<P> {
   readonly plan: Plan;
   /** Positions that have a value in the table; of symmetric ones, one of each class. */
@@ -67,6 +68,7 @@ export interface Solution<P> {
   release(): void;
 }
 
+/** How rules are solved: from which position, and all that `plan` asks. */
 export interface SolveOptions<P> extends PlanOptions {
   /** The position to be answered; absent: the start of the rules. */
   readonly from?: P | undefined;

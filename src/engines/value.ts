@@ -1,6 +1,7 @@
 import { type Ending, LOSS, TIE, WIN } from '../rules/ending.ts';
 import { Table } from './product/labels.ts';
 
+/** How a game ends under best play, for the side to move: see `Value`. */
 export type Outcome = 'win' | 'tie' | 'draw' | 'loss';
 
 /**

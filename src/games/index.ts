@@ -5,6 +5,7 @@ import { list } from './list.ts';
 
 const files: Readonly<Record<string, () => Promise<{ readonly default: Game }>>> = list;
 
+/** The names of all games of the library, those with a contest first. */
 export const gameNames: readonly string[] = Object.keys(files);
 
 /** Raises not found when there is no such game. */

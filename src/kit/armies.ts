@@ -23,6 +23,7 @@ export type ArmyStatement<F> = {
   };
 };
 
+/** What pieces in each other’s way may not do, and how the game ends. */
 export interface ArmyOptions<F> {
   /** The piece of a side that may never be left where it could be taken: who cannot help it has lost. Absent: there is none. */
   readonly royal?: { readonly [S in SideOf<PositionOf<F>>]?: NamesOf<F, PieceField<unknown>> } | undefined;

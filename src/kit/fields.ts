@@ -20,12 +20,17 @@ export interface Mark {
   readonly symbol: string;
 }
 
+/** A part of a position: which values it can have, how they are numbered, written and drawn. */
 export interface Field<T> {
   /** Number of values; Infinity when there is no bound. */
   readonly size: number;
+  /** The number of a value, 0 … size − 1; `unrank` is its inverse. */
   rank(value: T): number;
+  /** The value with that number. */
   unrank(index: number): T;
+  /** How a value is written, for help: "ROW,COLUMN". */
   readonly syntax: Said;
+  /** The value as text that `parse` reads back. */
   text(value: T): string;
   /** Tells values apart as `text` does, in less time; absent: it is the text. */
   key?(value: T): string;
@@ -33,6 +38,7 @@ export interface Field<T> {
   parse(text: string, name: Said): T;
   /** The cells held, or the number itself: what end conditions are asked about. */
   cells(value: T): readonly number[];
+  /** The value after a symmetry of the board. */
   permuted(value: T, permutation: Permutation): T;
   /** The same from index to index; absent: no value is changed. */
   image?(permutation: Permutation): (index: number) => number;
@@ -45,6 +51,7 @@ export interface Field<T> {
   difference(before: T, after: T): string;
   /** The board it is drawn on, with its marks; absent: it is written below the board as text. */
   readonly board?: Board;
+  /** What stands on the board; with `board`. */
   marks?(value: T): readonly Mark[];
   /** A drawing of its own, one string a line. */
   lines?(value: T): readonly string[];
@@ -105,6 +112,7 @@ export interface StaircaseField extends Field<readonly number[]> {
   readonly label: ((row: number, column: number) => string) | undefined;
 }
 
+/** The side to move, one of two; the first one moves first. */
 export function turns<const S extends string>(first: S, second: S): TurnField<S> {
   const sides = [first, second] as const;
   return {

@@ -5,6 +5,7 @@ import type { Scene } from '../rules/scene.ts';
 
 /** How keys are written, where the number itself is not the form wanted. */
 export interface KeyNotation {
+  /** The key as it is written. */
   readonly text: (key: number) => string;
   /** Reads `text` back; raises bad input. */
   readonly parse: (text: string) => number;

@@ -40,6 +40,7 @@ export class Relation implements Adjacency {
     return most;
   }
 
+  /** Whether it leads from one cell to the other. */
   has(from: number, to: number): boolean {
     for (let e = this.offsets[from]!; e < this.offsets[from + 1]!; e++)
       if (this.targets[e] === to) return true;

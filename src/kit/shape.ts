@@ -23,6 +23,7 @@ export type PositionOf<F> = {
   readonly [K in keyof F]: NonNullable<F[K]> extends Field<infer T> ? T : never;
 };
 
+/** Positions made of fields: numbered, written, read and drawn by what each field says. */
 export interface Shape<F> extends Positions<PositionOf<F>> {
   readonly fields: F;
   /**

@@ -11,6 +11,7 @@
  */
 import { type Said, badInput, quote, said, tooLarge } from '../base/errors.ts';
 
+/** What came of checking a certificate: the theorem that it proves, with the number of states that were gone through, or where it fails. */
 export type Checked =
   /** The claim is true for all points. */
   | { readonly holds: true; readonly theorem: string; readonly states: number }

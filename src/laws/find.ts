@@ -37,6 +37,7 @@ export type Failure =
   | 'wrong beyond the table'
   | 'proof too large';
 
+/** What a search for a law came to. */
 export interface Found {
   /** Absent: nothing was proved. */
   readonly law?: Law;
@@ -44,12 +45,15 @@ export interface Found {
   readonly tried: readonly Attempt[];
 }
 
+/** How far the search for a law goes. */
 export interface FindOptions {
   /** Bases to try, in order; the first that gives a law is taken. Absent: 2, those that the periods suggest, and a few more. */
   readonly bases?: readonly number[] | undefined;
   /** Sides of the tables to learn from, in order. */
   readonly sides?: readonly number[] | undefined;
+  /** States that an automaton may have. Absent: a bound that depends on the moves. */
   readonly mostStates?: number | undefined;
+  /** States that a proof may go through. Absent: a bound that depends on the moves. */
   readonly mostProductStates?: number | undefined;
   /** Told the base and the table before each attempt. */
   readonly attempting?: ((base: number, side: number) => void) | undefined;

@@ -8,6 +8,7 @@ import { type Said, badInput, parseInteger, quote, said, shownInteger } from '..
 
 export type Vector = readonly number[];
 
+/** A game on one to three coordinates ≥ 0, the same for both players, in which every move subtracts a vector. */
 export interface SubtractionGame {
   /** Number of coordinates: 1, 2 or 3. */
   readonly dimensions: number;

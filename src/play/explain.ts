@@ -24,6 +24,7 @@ export interface ExplainedMove<P> extends ValuedMove<P> {
   readonly good: boolean;
 }
 
+/** A position with its value and all its moves. */
 export interface Explanation<P> {
   readonly position: P;
   /** For the side to move. */

@@ -50,6 +50,7 @@ function forMover<P>(rules: Rules<P>, value: (p: P) => Value | undefined, p: P, 
   return remoteness === undefined ? { outcome: seen } : { outcome: seen, remoteness };
 }
 
+/** Best play by both sides from a position, and where it ends. */
 export interface Line<P> {
   readonly moves: readonly ValuedMove<P>[];
   readonly end: P;

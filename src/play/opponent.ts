@@ -21,6 +21,7 @@ export const OPPONENTS = ['perfect', 'stubborn', 'fallible', 'random'] as const;
  */
 export type OpponentName = (typeof OPPONENTS)[number];
 
+/** How well an opponent plays, and where its choices come from. */
 export interface OpponentOptions<P = never> {
   /** Of a fallible one: 0 plays at random, 1 perfectly. Absent: 0.5. */
   readonly strength?: number | undefined;

@@ -1,6 +1,7 @@
 /** Numbers from 0 up to 1 that are the same for the same seed, whatever machine: Mulberry32. */
 export type Random = () => number;
 
+/** Random numbers that depend on the seed alone, a whole number. */
 export function seeded(seed: number): Random {
   let state = seed | 0;
   return () => {

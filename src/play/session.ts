@@ -53,6 +53,7 @@ export interface GameEnd {
 /** A position that stands for the third time is called a draw; the rules of the game do not end it. */
 const REPETITIONS = 3;
 
+/** A game under way, with every line that was tried. It never changes: each step gives a new one. */
 export class Session<P> {
   readonly rules: Rules<P>;
   /** Every position of the session, in the order they were first played; 0 is the start. */
@@ -66,11 +67,13 @@ export class Session<P> {
     this.cursor = cursor;
   }
 
+  /** A session in which nothing was played yet, from the start of the rules unless said otherwise. */
   static start<P>(rules: Rules<P>, from: P = rules.start): Session<P> {
     const start = { parent: undefined, position: from, name: '', children: [], next: undefined };
     return new Session(rules, [start], 0);
   }
 
+  /** The position one stands at. */
   get position(): P {
     return this.played[this.cursor]!.position;
   }
@@ -96,6 +99,7 @@ export class Session<P> {
     return this.moverAt(this.cursor);
   }
 
+  /** The player to move at the position of that number. */
   moverAt(number: number): Player {
     const { position } = this.rules;
     if (position.sides.length === 0) return ((this.pathTo(number).length - 1) % 2) as Player;

@@ -10,6 +10,7 @@ import {
   said,
 } from '../base/errors.ts';
 
+/** An option of a game: its default, what it means in words, and how it is read and written as text. */
 export interface Option<T> {
   readonly default: T;
   readonly about: string;
@@ -17,6 +18,7 @@ export interface Option<T> {
   readonly syntax: Said;
   /** Raises bad input; `name` is how the caller calls the option. */
   parse(text: string, name: string): T;
+  /** The value as text that `parse` reads back. */
   show(value: T): string;
 }
 

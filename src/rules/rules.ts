@@ -27,6 +27,7 @@ export interface Positions<P> {
   readonly sparse?: boolean;
   /** The perfect index, 0 … size − 1; `unrank` is its inverse. */
   rank(p: P): number;
+  /** The position of that index; see `rank`. */
   unrank(index: number): P;
   /** 0 or 1, an index into `sides`; 0 for impartial games. */
   toMove(p: P): number;
@@ -36,6 +37,7 @@ export interface Positions<P> {
   text(p: P): string;
   /** Tells positions apart as `text` does, in less time; absent: it is the text. */
   key?(p: P): string;
+  /** The position that `text` wrote. Raises bad input that names the field. */
   parse(text: string): P;
   /** The syntax of `text`, for help. */
   readonly syntax: Said;
@@ -81,6 +83,7 @@ export interface TurnKeeping<P> {
 /** The rules of one game with its options fixed, as engines and faces read them. */
 export interface Rules<P> {
   readonly position: Positions<P>;
+  /** The position that play starts from. */
   readonly start: P;
   /**
    * Every position the side to move can reach, whether or not the game is over at `p`; `p` is not changed.
@@ -193,6 +196,7 @@ type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
  * the moves bring with them.
  */
 export interface RulesMembers<P> extends Pick<Moves<P>, 'impossible' | 'name' | 'outcome' | 'noMoves'> {
+  /** The position that play starts from. */
   readonly start: P;
   /** The moves as a statement of the kit, or as a function: the `of` of `Moves`. */
   readonly moves: Moves<P> | Moves<P>['of'];

@@ -52,8 +52,10 @@ import { sortedNumbers } from './sorted.ts';
 /** Bytes for each position while explored ones are sorted: its key, and its number twice. */
 const SORTING = 16;
 
+/** What a build is at, in this order. */
 export type Stage = 'solving' | 'writing values' | 'packing blocks' | 'checking';
 
+/** What a table is of, who makes it, and who is told how far it is. */
 export interface BuildOptions extends Omit<PlanOptions, 'impliedTurn'> {
   /** What the table is of; it is written into it. */
   readonly of: TableGame;

@@ -29,6 +29,7 @@ export interface TableFile<P> {
   block(number: number): Packed;
   /** What the table says and how, for whoever goes through all of it. */
   readonly table: OpenTable<P>;
+  /** Closes the file; nothing may be asked any more. */
   close(): void;
 }
 

@@ -204,6 +204,7 @@ export class OpenTable<P> {
   }
 }
 
+/** How much of a table is kept in memory, and which game it must be of. */
 export interface OpenOptions {
   /** Bytes of blocks that are kept to be read again; absent: 4 MiB. */
   readonly cache?: number | undefined;
@@ -294,6 +295,7 @@ function lastUpTo(keys: Float64Array | readonly string[], key: Key): number {
 export interface TableSource {
   /** In bytes, of the whole table. */
   readonly size: number;
+  /** The bytes from `from` on, `length` of them. Rejects where they cannot be had. */
   read(from: number, length: number): Promise<Uint8Array>;
 }
 

@@ -18,7 +18,9 @@ export interface TableFlaw<P> extends Flaw<P> {
 
 export type VerifyStage = 'reading blocks' | 'counting' | 'auditing';
 
+/** Who is told how far a verification is. */
 export interface VerifyOptions {
+  /** Told the stage, and how much of it is done. */
   readonly progress?: ((stage: VerifyStage, done: number, of: number) => void) | undefined;
 }
 

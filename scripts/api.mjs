@@ -1,0 +1,48 @@
+// @ts-check
+/**
+ * Makes the reference of the library, as HTML, from the docstrings of what package.json exports:
+ *
+ *     npm run api [-- --out dist/api]      writes it
+ *     npm run api -- --check               only sees that every public name has a docstring
+ *
+ * TypeDoc needs the compiler as a library, which the one that builds the project is not, so it gets another one.
+ */
+import { readFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const { values: asked } = parseArgs({
+  options: { out: { type: 'string', default: 'dist/api' }, check: { type: 'boolean', default: false } },
+});
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const hook = `export const resolve = (name, context, next) =>
+  next(name === 'typescript' ? 'typescript-5.9' : name, context);`;
+register(`data:text/javascript,${encodeURIComponent(hook)}`);
+const { Application } = await import('typedoc');
+
+const { version, exports: entries } = JSON.parse(readFileSync('package.json', 'utf8'));
+const types = /** @type {{ types?: string }[]} */ (Object.values(entries)).flatMap(
+  (entry) => entry.types ?? [],
+);
+const app = await Application.bootstrap({
+  name: 'Perfect Play',
+  entryPoints: types.map((file) => file.replace('/dist/', '/src/').replace('.d.ts', '.ts')),
+  tsconfig: 'tsconfig.build.json',
+  readme: 'none',
+  excludeInternal: true,
+  disableGit: true,
+  gitRevision: `v${version}`,
+  sourceLinkTemplate: 'https://github.com/perfect-play/perfect-play/blob/{gitRevision}/{path}#L{line}',
+  requiredToBeDocumented: ['Variable', 'Function', 'Class', 'Interface', 'TypeAlias', 'Method', 'Accessor'],
+  validation: { notDocumented: true, notExported: false, invalidLink: true, rewrittenLink: true },
+  treatWarningsAsErrors: true,
+  logLevel: 'Warn',
+});
+const project = await app.convert();
+if (project && !app.logger.hasErrors()) {
+  app.validate(project);
+  if (!asked.check) await app.generateDocs(project, asked.out);
+}
+if (!project || app.logger.hasErrors() || app.logger.hasWarnings()) process.exitCode = 1;
