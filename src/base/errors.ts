@@ -204,9 +204,21 @@ export const outside = (name: Said, shown: Said | number, min: number, max: numb
 export const noneOf = (name: Said, text: string, words: readonly string[], between = ', '): PlayError =>
   badInput(said`${name}: ${quote(text)} is not one of ${words.join(between)}${didYouMean(text, words)}`);
 
-/** The candidate that `word` was probably meant to be, if one is within two edits, and those few for its length. */
+const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** A name as it sounds: 'Connect 4', 'connect4' and 'connect-four' sound the same. */
+const sound = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/\d/g, (digit) => DIGITS[Number(digit)]!)
+    .replaceAll(/[^\p{L}]/gu, '');
+
+/** The candidate that `word` was probably meant to be, if one sounds the same or is within two edits, few for its length. */
 function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const scored = candidates.map((c) => ({ c, d: editDistance(word.toLowerCase(), c.toLowerCase()) }));
+  const heard = sound(word);
+  const distance = (c: string): number =>
+    heard !== '' && heard === sound(c) ? 1 : editDistance(word.toLowerCase(), c.toLowerCase());
+  const scored = candidates.map((c) => ({ c, d: distance(c) }));
   return scored.filter(({ c, d }) => d <= 2 && 2 * d <= c.length).sort((a, b) => a.d - b.d)[0]?.c;
 }
 

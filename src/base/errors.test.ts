@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { didYouMean } from './errors.ts';
+
+const GAMES = ['connect-four', 'tic-tac-toe', 'three-mens-morris', 'l-game', 'nim'];
+const meant = (word: string): string => String(didYouMean(word, GAMES));
+
+describe('a name that was probably meant', () => {
+  test.each([
+    ['conect-four', 'connect-four'],
+    ['connect4', 'connect-four'],
+    ['Connect 4', 'connect-four'],
+    ['connectfour', 'connect-four'],
+    ['3 mens morris', 'three-mens-morris'],
+    ['tictactoe', 'tic-tac-toe'],
+    ['ni', 'nim'],
+  ])('%s is %s', (word, name) => {
+    expect(meant(word)).toBe(`; did you mean '${name}'?`);
+  });
+
+  test.each(['connect5', 'x', '4', '-', ''])("'%s' is none", (word) => {
+    expect(meant(word)).toBe('');
+  });
+});
