@@ -120,7 +120,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'games', test: /src\/games\/(?!index|.*\/(strategy|contest))/ },
+            { name: 'games', test: /src\/games\/(?!index|list|.*\/(strategy|contest))/ },
             { name: 'shared', minShareCount: 2 },
           ],
         },
