@@ -38,7 +38,7 @@ export {
 } from './play/session.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
 export { game, type Fact, type Game } from './rules/game.ts';
-export { end, rules, type Position, type Rules, type RulesMembers } from './rules/rules.ts';
+export { end, rules, type Moves, type Position, type Rules, type RulesMembers } from './rules/rules.ts';
 export { audit, type Flaw } from './engines/audit.ts';
 export { plan, type Plan, type PlanOptions } from './engines/plan.ts';
 export { solve, type Solution, type SolveOptions } from './engines/solve.ts';

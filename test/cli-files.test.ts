@@ -141,6 +141,11 @@ const position = shape({ left: count(7) });
       /misnamed\.ts: 'perfect-play' has no 'gam'; did you mean 'game'\?$/,
     ],
     [
+      'renamed.ts',
+      "import { rules, shifts } from 'perfect-play';\nexport default rules(shifts);\n",
+      /renamed\.ts: 'perfect-play' has no 'shifts'; write walks\(…, \{ onto: 'empty' \}\)$/,
+    ],
+    [
       'require.js',
       "const { game } = require('perfect-play');\n",
       /require\.js, line 1, column 26: a file of rules has no require; write import/,

@@ -244,7 +244,8 @@ describe('laws of the kit on random games', () => {
   };
   const slides = {
     'walksGame with slides': (r: Random) => walksGame(r, { slides: true }),
-    'walksGame to empty cells': (r: Random) => walksGame(r, { toEmpty: true, slides: r.chance(0.3) }),
+    'walksGame to empty cells': (r: Random) => walksGame(r, { onto: 'empty', slides: r.chance(0.3) }),
+    'walksGame onto the other side': (r: Random) => walksGame(r, { onto: 'enemy', slides: r.chance(0.3) }),
     'symmetricGame with slides': (r: Random) => symmetricGame(r, { slides: true }),
   };
   test.each(Object.entries({ ...makers, ...slides }))('%s', (_, make) => {

@@ -5,18 +5,7 @@ import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/kit/board.ts';
 import { type Field, type PieceField, count, fill, one, some, staircase, turns } from '../src/kit/fields.ts';
 import { graphBoard } from '../src/kit/graph-board.ts';
 import { HEX, hexagonBoard, rhombusBoard, triangleBoard } from '../src/kit/hex-board.ts';
-import {
-  captures,
-  drops,
-  either,
-  grows,
-  only,
-  places,
-  shifts,
-  subtracts,
-  takes,
-  walks,
-} from '../src/kit/moves.ts';
+import { drops, either, grows, only, places, subtracts, takes, walks } from '../src/kit/moves.ts';
 import { Relation } from '../src/kit/relation.ts';
 import { type Shape, shape } from '../src/kit/shape.ts';
 import { type Moves, type Rules, type RulesMembers, end, rules } from '../src/rules/rules.ts';
@@ -27,7 +16,7 @@ import { linesOf } from './lines.ts';
 /** A position of a game whose fields are only known when it runs. */
 export type Loose = Readonly<Record<string, unknown>>;
 type LooseShape = Shape<Readonly<Record<string, Field<unknown>>>>;
-type LooseKit = (position: LooseShape, statement: unknown) => Moves<Loose>;
+type LooseKit = (position: LooseShape, statement: unknown, options?: object) => Moves<Loose>;
 
 // the kit's types follow the fields; here the fields come from a dice throw
 const looseShape = shape as unknown as (fields: Readonly<Record<string, Field<unknown>>>) => LooseShape;
@@ -38,10 +27,14 @@ const looseArmies = armies as unknown as (
   statement: unknown,
   options: unknown,
 ) => Moves<Loose>;
-const looseShifts = shifts as unknown as LooseKit;
-type LooseFillKit = (position: LooseShape, field: string, statement: unknown) => Moves<Loose>;
-const looseMen = { shifts, captures, drops, places } as unknown as Readonly<
-  Record<'shifts' | 'captures' | 'drops' | 'places', LooseFillKit>
+type LooseFillKit = (
+  position: LooseShape,
+  field: string,
+  statement: unknown,
+  options?: object,
+) => Moves<Loose>;
+const looseMen = { walks, drops, places } as unknown as Readonly<
+  Record<'walks' | 'drops' | 'places', LooseFillKit>
 >;
 
 const SIDES = ['left', 'right'] as const;
@@ -169,7 +162,7 @@ function randomNoMoves(random: Random, position: LooseShape): object {
 /** Pieces that walk: one to three fields, sometimes one that nobody moves or that both sides move. */
 export function walksGame(
   random: Random,
-  { slides = false, impartial = false, toEmpty = false } = {},
+  { slides = false, impartial = false, onto = 'not own' } = {},
 ): Rules<Loose> {
   for (;;) {
     const board = randomBoard(random);
@@ -198,10 +191,9 @@ export function walksGame(
     const winners = impartial ? IMPARTIAL_WINNERS : WINNERS;
     return looseRules(position, {
       start: position.unrank(random.below(position.size)),
-      moves: (toEmpty ? looseShifts : looseWalks)(
-        position,
-        impartial ? { ...statement['left'], ...statement['right'] } : statement,
-      ),
+      moves: looseWalks(position, impartial ? { ...statement['left'], ...statement['right'] } : statement, {
+        onto,
+      }),
       ends: randomEnds(random, names, winners, randomHolds(random)),
       ...randomNoMoves(random, position),
     });
@@ -563,12 +555,15 @@ export function menGame(random: Random): Rules<Loose> {
   const men = (): unknown =>
     impartial ? { x: relation() } : { left: { x: relation() }, right: { o: relation() } };
   const symbols = impartial ? 'x' : { left: 'x', right: 'o' };
-  const kinds = random
-    .shuffled(['shifts', 'captures', random.pick(['drops', 'places'] as const)] as const)
-    .slice(0, random.between(1, 3));
+  const put = random.pick(['drops', 'places'] as const);
+  // going and taking are one statement, or two
+  const going = random.pick([['not own'], ['empty', 'enemy']]);
+  const kinds = random.shuffled([...going, put]).slice(0, random.between(1, 3));
   const made = either(
     ...kinds.map((kind) =>
-      looseMen[kind](position, 'cells', kind === 'shifts' || kind === 'captures' ? men() : symbols),
+      kind === put
+        ? looseMen[put](position, 'cells', symbols)
+        : looseMen.walks(position, 'cells', men(), { onto: kind }),
     ),
   );
   const allowed = coin<number>(random, 0.8);

@@ -15,7 +15,6 @@ import {
   places,
   rules,
   shape,
-  shifts,
   takes,
   turns,
   walks,
@@ -78,9 +77,19 @@ const REFUSED: readonly (readonly [member: string, made: () => unknown, sentence
     "the statement of moves has no member 'c' (expected a, b)",
   ],
   [
-    'a side left out that shifts',
-    () => shifts(filled, 'men', untyped({ x: { x: up } })),
+    'a side left out that walks on a filled board',
+    () => walks(filled, 'men', untyped({ x: { x: up } }), { onto: 'empty' }),
     "no moves are stated for 'o'; the sides are x and o",
+  ],
+  [
+    'a cell to walk onto that is none of three kinds',
+    () => walks(filled, 'men', { x: { x: up }, o: { o: up } }, untyped({ onto: 'emty' })),
+    "onto: 'emty' is not one of not own, empty, enemy; did you mean 'empty'?",
+  ],
+  [
+    'on in place of onto',
+    () => walks(men, { a: { man: up }, b: { other: down } }, untyped({ on: 'empty' })),
+    "walks(…) has no member 'on'; did you mean 'onto'?",
   ],
   [
     'a third side that places',

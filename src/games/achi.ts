@@ -1,4 +1,4 @@
-import { Board, E, either, fill, inARow, only, places, S, shape, shifts, turns } from '../kit/index.ts';
+import { Board, E, either, fill, inARow, only, places, S, shape, turns, walks } from '../kit/index.ts';
 import { tooMany } from '../kit/impossible.ts';
 import { choice } from '../rules/options.ts';
 import { game } from '../rules/game.ts';
@@ -33,7 +33,10 @@ export default game({
       start: position.unrank(0),
       moves: either(
         only(puts, (p) => !placed(p)),
-        only(shifts(position, 'men', { x: { x: board.links }, o: { o: board.links } }), placed),
+        only(
+          walks(position, 'men', { x: { x: board.links }, o: { o: board.links } }, { onto: 'empty' }),
+          placed,
+        ),
       ),
       impossible: (p, start) =>
         tooMany(p.men, 'xo', 4) ?? (placed(p) ? undefined : puts.impossible?.(p, start)),

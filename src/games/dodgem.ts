@@ -1,4 +1,4 @@
-import { Board, E, either, fill, N, S, shape, shifts, turns, W } from '../kit/index.ts';
+import { Board, E, either, fill, N, S, shape, turns, walks, W } from '../kit/index.ts';
 import { tooMany } from '../kit/impossible.ts';
 import { choice, integer } from '../rules/options.ts';
 import { game } from '../rules/game.ts';
@@ -35,10 +35,15 @@ export default game({
     return rules(position, {
       start,
       moves: either(
-        shifts(position, 'cars', {
-          right: { '>': board.steps(N, E, S) },
-          up: { '^': board.steps(W, N, E) },
-        }),
+        walks(
+          position,
+          'cars',
+          {
+            right: { '>': board.steps(N, E, S) },
+            up: { '^': board.steps(W, N, E) },
+          },
+          { onto: 'empty' },
+        ),
         { of: leaves },
       ),
       impossible: ({ cars }) => tooMany(cars, '>^', n - 1) ?? (/[>^]/.test(cars) ? undefined : OVER_BEFORE),

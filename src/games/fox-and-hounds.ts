@@ -1,4 +1,4 @@
-import { Board, one, shape, shifts, some, turns } from '../kit/index.ts';
+import { Board, one, shape, some, turns, walks } from '../kit/index.ts';
 import { choice, integer } from '../rules/options.ts';
 import { game } from '../rules/game.ts';
 import { rules } from '../rules/rules.ts';
@@ -32,7 +32,7 @@ export default game({
         hounds: board.cells().filter((c) => board.row(c) === 1),
         fox: board.at(n, fox === 'corner' ? 1 : 2 * Math.floor(n / 4) + 1),
       },
-      moves: shifts(position, { hounds: { hounds: down }, fox: { fox: around } }),
+      moves: walks(position, { hounds: { hounds: down }, fox: { fox: around } }, { onto: 'empty' }),
       outcome: (p) => (board.row(p.fox) === 1 ? 'fox' : undefined),
     });
   },

@@ -1,4 +1,4 @@
-import { Board, count, shape, shifts, some, one, turns } from '../kit/index.ts';
+import { Board, count, shape, some, one, turns, walks } from '../kit/index.ts';
 import { integer } from '../rules/options.ts';
 import { game } from '../rules/game.ts';
 import { rules } from '../rules/rules.ts';
@@ -29,7 +29,7 @@ export default game({
     const { links } = board;
     const onward = board.related((from, to) => links.has(from, to) && board.column(to) >= board.column(from));
     const start = position.place(['#O..#', 'O...X', '#O..#']);
-    const made = shifts(position, { hounds: { hounds: onward }, hare: { hare: links } });
+    const made = walks(position, { hounds: { hounds: onward }, hare: { hare: links } }, { onto: 'empty' });
     const across = ({ hounds }: typeof start): number => hounds.reduce((sum, c) => sum + board.column(c), 0);
     const stalled = (p: typeof start, q: typeof start): number =>
       p.turn === 'hare' ? p.stalled! : across(p) === across(q) ? p.stalled! + 1 : 0;

@@ -1,4 +1,4 @@
-import { Board, captures, either, fill, N, S, shape, shifts, turns } from '../kit/index.ts';
+import { Board, either, fill, N, S, shape, turns, walks } from '../kit/index.ts';
 import { tooMany } from '../kit/impossible.ts';
 import { integer } from '../rules/options.ts';
 import { game } from '../rules/game.ts';
@@ -27,8 +27,13 @@ export default game({
     return rules(position, {
       start: position.place([row('b'), ...Array.from({ length: height - 2 }, () => row('.')), row('w')]),
       moves: either(
-        shifts(position, 'pawns', { white: { w: ahead }, black: { b: board.steps(S) } }),
-        captures(position, 'pawns', { white: { w: aside }, black: { b: board.steps([1, -1], [1, 1]) } }),
+        walks(position, 'pawns', { white: { w: ahead }, black: { b: board.steps(S) } }, { onto: 'empty' }),
+        walks(
+          position,
+          'pawns',
+          { white: { w: aside }, black: { b: board.steps([1, -1], [1, 1]) } },
+          { onto: 'enemy' },
+        ),
       ),
       impossible: ({ pawns }) =>
         tooMany(pawns, 'wb', width) ?? (across(pawns, 'w') && across(pawns, 'b') ? OVER_BEFORE : undefined),

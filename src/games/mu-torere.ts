@@ -1,4 +1,4 @@
-import { Board, count, only, shape, shifts, some, turns } from '../kit/index.ts';
+import { Board, count, only, shape, some, turns, walks } from '../kit/index.ts';
 import { choice } from '../rules/options.ts';
 import { game } from '../rules/game.ts';
 import { rules } from '../rules/rules.ts';
@@ -37,7 +37,10 @@ export default game({
       const inward = q[p.turn].includes(centre) && !p[p.turn].includes(centre);
       return !inward || beside === 'never' || p.opening === 0 || enemies.some((c) => links.has(from, c));
     };
-    const made = only(shifts(position, { black: { black: links }, white: { white: links } }), allowed);
+    const made = only(
+      walks(position, { black: { black: links }, white: { white: links } }, { onto: 'empty' }),
+      allowed,
+    );
     const counted = {
       of: (p: typeof start) => made.of(p).map((q) => ({ ...q, opening: Math.max(0, (p.opening ?? 0) - 1) })),
       legal: made.legal,

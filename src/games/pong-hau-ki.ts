@@ -1,4 +1,4 @@
-import { Board, shape, shifts, some, turns } from '../kit/index.ts';
+import { Board, shape, some, turns, walks } from '../kit/index.ts';
 import { game } from '../rules/game.ts';
 import { rules } from '../rules/rules.ts';
 
@@ -18,7 +18,7 @@ export default game({
     const { links } = board;
     return rules(position, {
       start: position.place(['B.B', '...', 'W.W']),
-      moves: shifts(position, { black: { black: links }, white: { white: links } }),
+      moves: walks(position, { black: { black: links }, white: { white: links } }, { onto: 'empty' }),
       symmetries: board.symmetriesOf(links),
     });
   },

@@ -4,7 +4,7 @@ import { census } from '../play/census.ts';
 import { solve } from '../engines/solve.ts';
 import { rules } from '../rules/rules.ts';
 import { type GraphStatement, graphBoard } from './graph-board.ts';
-import { E, fill, one, shape, shifts, some, turns } from './index.ts';
+import { E, fill, one, shape, some, turns, walks } from './index.ts';
 
 /** Tips a to e and crossings f to j, each clockwise from the top. */
 const pentagram = () => {
@@ -156,7 +156,7 @@ test('on a pentagram five on the tips win in 9 plies against four on the crossin
   const position = shape({ turn: turns('white', 'black'), white: some(5, board), black: some(4, board) });
   const game = rules(position, {
     start: position.parse('turn=white white=a/b/c/d/e black=f/g/h/i'),
-    moves: shifts(position, { white: { white: links }, black: { black: links } }),
+    moves: walks(position, { white: { white: links }, black: { black: links } }, { onto: 'empty' }),
     symmetries: board.symmetries,
   });
   expect(solve(game).value(game.start)).toEqual({ outcome: 'win', remoteness: 9 });

@@ -14,7 +14,7 @@ export {
 } from './fields.ts';
 export { keys, type KeyMembers, type KeyNotation, type Keys } from './keys.ts';
 export { armies, type ArmyOptions, type ArmyStatement, type Gait } from './armies.ts';
-export { captures, drops, either, grows, only, places, shifts, subtracts, takes, walks } from './moves.ts';
+export { drops, either, grows, only, places, subtracts, takes, walks } from './moves.ts';
 export { inARow } from './rows.ts';
 export { oneOf, upTo, type KindsField } from './men.ts';
 export { Relation } from './relation.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Moves, type Positions, rules } from '../rules/rules.ts';
 import { Board, E, N, S, W } from './board.ts';
 import { count, fill, one, some, staircase, turns } from './fields.ts';
-import { captures, drops, either, grows, only, places, shifts, subtracts, takes, walks } from './moves.ts';
+import { drops, either, grows, only, places, subtracts, takes, walks } from './moves.ts';
 import { shape } from './shape.ts';
 
 const texts = <P>({ text }: Positions<P>, list: readonly P[]): string[] => list.map(text).sort();
@@ -73,12 +73,12 @@ describe('pieces of several fields', () => {
 
   /** Men go one step, the king slides to the right, the wolf slides. */
   const said =
-    (closed: (p: P) => readonly number[], free: (p: P, cell: number) => boolean) =>
+    (onto: (p: P, cell: number) => boolean) =>
     (p: P): P[] => {
       const turn = other(p.turn);
-      const open = (to: number): boolean => !closed(p).includes(to);
+      const free = (cell: number): boolean => !standing(p).includes(cell);
       const along = (from: number, ways: readonly (readonly [number, number])[], most: number): number[] =>
-        [...slid(board, from, ways, most, (cell) => free(p, cell))].filter(open);
+        [...slid(board, from, ways, most, free)].filter((cell) => onto(p, cell));
       if (p.turn === 'right') return along(p.wolf, all, 3).map((wolf) => ({ ...p, turn, wolf }));
       return [
         ...p.men.flatMap((man, i) =>
@@ -93,24 +93,36 @@ describe('pieces of several fields', () => {
   };
 
   test('walk to cells without one of their own, and slide as far as no piece is in the way', () => {
-    const made = walks(position, statement);
     const isLegal = ({ men, king }: P): boolean => distinct([...men, king]);
+    for (const made of [walks(position, statement), walks(position, statement, { onto: 'not own' })]) {
+      expectMoves(
+        position,
+        made,
+        said((p, cell) => !own(p).includes(cell)),
+        isLegal,
+      );
+      expect(made.structure).toBeUndefined();
+    }
+  });
+
+  test('walk to cells without any piece', () => {
+    const made = walks(position, statement, { onto: 'empty' });
     expectMoves(
       position,
       made,
-      said(own, (p, cell) => !standing(p).includes(cell)),
-      isLegal,
+      said((p, cell) => !standing(p).includes(cell)),
+      (p) => distinct(standing(p)),
     );
     expect(made.structure).toBeUndefined();
   });
 
-  test('shift to cells without any piece', () => {
-    const made = shifts(position, statement);
+  test('walk to cells with a piece of the other side, which stays there', () => {
+    const made = walks(position, statement, { onto: 'enemy' });
     expectMoves(
       position,
       made,
-      said(standing, (p, cell) => !standing(p).includes(cell)),
-      (p) => distinct(standing(p)),
+      said((p, cell) => !own(p).includes(cell) && standing(p).includes(cell)),
+      ({ men, king }) => distinct([...men, king]),
     );
     expect(made.structure).toBeUndefined();
   });
@@ -128,6 +140,8 @@ describe('pieces of several fields', () => {
     });
     const slides = board.slides([N, E, S, W]);
     expect(walks(pair, { left: { cat: slides }, right: { mouse: way } }).structure).toBeUndefined();
+    for (const onto of ['empty', 'enemy'] as const)
+      expect(walks(pair, { left: { cat: way }, right: { mouse: way } }, { onto }).structure).toBeUndefined();
     // a field that nobody moves, or one more that is no piece
     const three = shape({
       turn: turns('left', 'right'),
@@ -176,9 +190,11 @@ describe('men on a filled board', () => {
     );
   const enemy = (p: P): string => (man(p) === 'x' ? 'o' : 'x');
 
-  test('shift to empty cells, and take those of the other side', () => {
-    expectMoves(position, shifts(position, 'cells', men), (p) => going(p, '.'));
-    expectMoves(position, captures(position, 'cells', men), (p) => going(p, enemy(p)));
+  test('walk to empty cells, and onto those of the other side, which they take', () => {
+    expectMoves(position, walks(position, 'cells', men, { onto: 'empty' }), (p) => going(p, '.'));
+    expectMoves(position, walks(position, 'cells', men, { onto: 'enemy' }), (p) => going(p, enemy(p)));
+    for (const made of [walks(position, 'cells', men), walks(position, 'cells', men, { onto: 'not own' })])
+      expectMoves(position, made, (p) => [...going(p, '.'), ...going(p, enemy(p))]);
   });
 
   test('are placed on any empty cell, and a move is called by it', () => {

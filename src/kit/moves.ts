@@ -1,5 +1,5 @@
 /** Statements of moves: each gives the moves and their exact un-moves, with one legality test for both directions. */
-import { assert, badInput, onlyMembers, quote, said } from '../base/errors.ts';
+import { assert, badInput, noneOf, onlyMembers, quote, said } from '../base/errors.ts';
 import type { Moves, Positions, SideOf } from '../rules/rules.ts';
 import type { Board, Cell } from './board.ts';
 import type { Mover } from './digits.ts';
@@ -39,16 +39,58 @@ interface Stepping<P> {
 }
 
 /** The relation that each field's pieces move along; by side, or, in an impartial game, for whoever moves. */
-type Walks<F> = [SideOf<PositionOf<F>>] extends [never]
+type PieceStatement<F> = [SideOf<PositionOf<F>>] extends [never]
   ? { readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation }
   : { readonly [S in SideOf<PositionOf<F>>]: { readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation } };
 
+/** The relation that men of each symbol move along, by side, or, in an impartial game, for whoever moves. */
+type MenStatement<F> = [SideOf<PositionOf<F>>] extends [never]
+  ? Readonly<Record<string, Relation>>
+  : Readonly<Record<SideOf<PositionOf<F>>, Readonly<Record<string, Relation>>>>;
+
+/** Where a piece may go: to cells that hold none of its own side, nothing at all, or a piece of the other side. */
+const ONTO = ['not own', 'empty', 'enemy'] as const;
+type Onto = (typeof ONTO)[number];
+
+export interface WalkOptions {
+  /** Absent: 'not own'. */
+  readonly onto?: Onto | undefined;
+}
+
 /**
- * The side to move takes one of its pieces along the field's relation, to a cell that holds none of its own.
- * The other side's pieces may stand there: what then happens is for `ends` to say. The turn alternates.
+ * The side to move takes one of its pieces along the relation of its field, to a cell that `onto` allows. A piece of the other
+ * side that stands there stays, and what that means is for `ends` to say. The turn alternates.
+ *
+ * With the name of a `fill` field the men on that board move, each by its symbol: `{ white: { w: relation } }`. A man of the
+ * other side that stands where one goes is taken off.
  */
-export function walks<F>(position: Shape<F>, statement: Walks<F>): Moves<PositionOf<F>> {
-  return pieceMoves(position, statement, false);
+export function walks<F>(
+  position: Shape<F>,
+  statement: PieceStatement<F>,
+  options?: WalkOptions,
+): Moves<PositionOf<F>>;
+export function walks<F>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  statement: MenStatement<F>,
+  options?: WalkOptions,
+): Moves<PositionOf<F>>;
+export function walks<F>(
+  position: Shape<F>,
+  stated: PieceStatement<F> | NamesOf<F, FillField>,
+  second: MenStatement<F> | WalkOptions = {},
+  third: WalkOptions = {},
+): Moves<PositionOf<F>> {
+  return typeof stated === 'string'
+    ? menMoves(position, stated, second as MenStatement<F>, ontoOf(third))
+    : pieceMoves(position, stated as PieceStatement<F>, ontoOf(second as WalkOptions));
+}
+
+function ontoOf(options: WalkOptions): Onto {
+  onlyMembers('walks(…)', options, ['onto']);
+  const { onto = 'not own' } = options;
+  if (!ONTO.includes(onto)) throw noneOf('onto', onto, ONTO);
+  return onto;
 }
 
 /** What a statement says of each side, in an impartial game of whoever moves. Raises bad input for a side left out, and for others. */
@@ -63,8 +105,7 @@ export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statemen
   return stated;
 }
 
-/** `toEmpty`: no piece at all may stand where one goes; else none of its own side. */
-function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean): Moves<PositionOf<F>> {
+function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: Onto): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const fields = fieldsOf(position);
   const movers = bySide<Record<string, Relation>>(position, statement).map((relations) =>
@@ -82,6 +123,8 @@ function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean
   const pieces = Object.entries(fields).flatMap(([name, field]) => ('of' in field ? [{ name, field }] : []));
   const names = movers.flat().map(({ name }) => name);
   const blocked = movers.flat().some(({ relation }) => relation.crossed);
+  const others = movers.map((side) => pieces.filter(({ name }) => side.every((own) => own.name !== name)));
+  const toEmpty = onto === 'empty';
   const severalFields = movers.some((side) => side.length > 1);
 
   /** Every position one piece of side `s` away from p, along `way` of its field. */
@@ -91,6 +134,7 @@ function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean
     if (side.length > 1 && !distinct(own)) return [];
     const all = blocked || toEmpty ? cellsOf(open(p), pieces) : own;
     const closed = toEmpty ? all : own;
+    const enemies = onto === 'enemy' ? cellsOf(open(p), others[s]!) : undefined;
     const found: P[] = [];
     for (const { name, field, step, [way]: relation } of side) {
       const { offsets, targets, crossed } = relation;
@@ -100,6 +144,8 @@ function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean
         for (let e = offsets[cells[i]!]!; e < offsets[cells[i]! + 1]!; e++) {
           const to = targets[e]!;
           if (closed.includes(to) || (crossed && haveCommon(crossed[e]!, all))) continue;
+          // back from q the piece leaves the cell that it went to
+          if (enemies && !enemies.includes(way === 'back' ? cells[i]! : to)) continue;
           found.push(step(p, field.moved(value, i, to)));
         }
       }
@@ -130,7 +176,7 @@ function pieceMoves<F>(position: Shape<F>, statement: Walks<F>, toEmpty: boolean
           }
         : undefined,
     structure:
-      position.sides.length > 0 && !blocked && !toEmpty && partitioned
+      position.sides.length > 0 && !blocked && onto === 'not own' && partitioned
         ? independentSides(position, movers)
         : undefined,
   };
@@ -155,53 +201,22 @@ function haveCommon(cells: readonly Cell[], others: readonly Cell[]): boolean {
   return false;
 }
 
-/** The relation that men of each symbol move along, by side, or, in an impartial game, for whoever moves. */
-type Men<F> = [SideOf<PositionOf<F>>] extends [never]
-  ? Readonly<Record<string, Relation>>
-  : Readonly<Record<SideOf<PositionOf<F>>, Readonly<Record<string, Relation>>>>;
-
-/**
- * The side to move takes one of its pieces along its relation to an empty cell. The turn alternates.
- * With the name of a `fill` field the men on that board move, each by its symbol: `{ white: { w: relation } }`.
- */
-export function shifts<F>(position: Shape<F>, statement: Walks<F>): Moves<PositionOf<F>>;
-export function shifts<F>(
-  position: Shape<F>,
-  field: NamesOf<F, FillField>,
-  statement: Men<F>,
-): Moves<PositionOf<F>>;
-export function shifts<F>(
-  position: Shape<F>,
-  ...statement: readonly [Walks<F>] | readonly [NamesOf<F, FillField>, Men<F>]
-): Moves<PositionOf<F>> {
-  if (statement.length === 1) return pieceMoves(position, statement[0], true);
-  const [field, men] = statement;
-  return menMoves(position, field, men, ([empty]) => [empty!]);
-}
-
-/** The side to move takes one of its men along its relation to a cell with a man of the other side, which is gone. */
-export function captures<F>(
-  position: Shape<F>,
-  field: NamesOf<F, FillField>,
-  statement: Men<F>,
-): Moves<PositionOf<F>> {
-  return menMoves(position, field, statement, ([, ...men], own) => men.filter((man) => !own.includes(man)));
-}
-
-/** Men of a fill move along relations to a cell with one of the symbols that `onto` gives for those that the side moves. */
 function menMoves<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
-  statement: Men<F>,
-  onto: (symbols: readonly string[], own: readonly string[]) => readonly string[],
+  statement: MenStatement<F>,
+  onto: Onto,
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const { symbols } = fieldCalled(fieldsOf(position), field) as FillField;
   const empty = symbols[0]!;
-  const movers = bySide<Record<string, Relation>>(position, statement).map((relations) => ({
-    men: Object.entries(relations),
-    onto: onto(Array.from(symbols), Object.keys(relations)),
-  }));
+  const movers = bySide<Record<string, Relation>>(position, statement).map((relations) => {
+    const enemies = Array.from(symbols.slice(1)).filter((symbol) => !Object.hasOwn(relations, symbol));
+    return {
+      men: Object.entries(relations),
+      targets: onto === 'empty' ? [empty] : onto === 'enemy' ? enemies : [empty, ...enemies],
+    };
+  });
   const step = stepOf<P>(fieldsOf(position), field);
   const moved = (value: string, from: number, left: string, to: number, put: string): string =>
     from < to
@@ -213,7 +228,7 @@ function menMoves<F>(
 
   return {
     of: (p) => {
-      const { men, onto: targets } = movers[position.toMove(p)]!;
+      const { men, targets } = movers[position.toMove(p)]!;
       const value = open(p)[field] as string;
       const found: P[] = [];
       for (const [man, relation] of men) {
@@ -228,7 +243,7 @@ function menMoves<F>(
       return found;
     },
     before: (q) => {
-      const { men, onto: taken } = movers[lastMover(position, q)]!;
+      const { men, targets } = movers[lastMover(position, q)]!;
       const value = open(q)[field] as string;
       const found: P[] = [];
       for (const [man, relation] of men) {
@@ -237,7 +252,7 @@ function menMoves<F>(
           for (let e = back.offsets[c]!; e < back.offsets[c + 1]!; e++) {
             const from = back.targets[e]!;
             if (!isFree(value, from) || !free(value, back, e)) continue;
-            for (const was of taken) found.push(step(q, moved(value, c, was, from, man)));
+            for (const was of targets) found.push(step(q, moved(value, c, was, from, man)));
           }
         }
       }
@@ -415,7 +430,10 @@ export function subtracts<F>(
   assert(position.sides.length === 0, 'moves that subtract vectors are for games without a turn');
   const board: Board = (fieldCalled(fieldsOf(position), field) as PieceField<number>).board;
   const relation = board.leaps(...vectors.map(([x, y]) => [y, -x] as const));
-  return { ...walks(position, { [field]: relation } as Walks<F>), structure: { is: 'vectors', vectors } };
+  return {
+    ...walks(position, { [field]: relation } as PieceStatement<F>),
+    structure: { is: 'vectors', vectors },
+  };
 }
 
 /** The side to move adds a cell to the Young diagram of `field`, or takes none: the diagram is full. The turn alternates. */

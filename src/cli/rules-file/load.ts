@@ -40,6 +40,12 @@ interface Loaded {
 }
 const loaded: Loaded[] = [];
 
+/** What files of version 0.1 import under another name. */
+const RENAMED: Readonly<Record<string, string>> = {
+  shifts: "walks(…, { onto: 'empty' })",
+  captures: "walks(…, { onto: 'enemy' })",
+};
+
 /** Frames of a stack that are kept: the author's function may be called from deep within. */
 const FRAMES = 60;
 
@@ -66,8 +72,10 @@ export async function loadFile(path: string): Promise<Game> {
   } catch (error) {
     const [, missing] = /does not provide an export named '(.*)'/.exec(String(error)) ?? [];
     if (missing === undefined) throw blameFile(error, path);
-    const names = Object.keys(await import(LIBRARY));
-    throw badInput(said`'perfect-play' has no ${quote(missing)}${didYouMean(missing, names)}`).at(path);
+    const hint = Object.hasOwn(RENAMED, missing)
+      ? said`; write ${RENAMED[missing]!}`
+      : didYouMean(missing, Object.keys(await import(LIBRARY)));
+    throw badInput(said`'perfect-play' has no ${quote(missing)}${hint}`).at(path);
   }
   // what the file has left to be thrown at once, when nobody waits for it, is heard before its rules are used
   await new Promise((next) => setTimeout(next, 0));
