@@ -18,7 +18,9 @@ interface LifeEvent extends Event {
 
 const worker = self as unknown as ServiceWorkerScope;
 const files = ['./', 'icon.svg', 'manifest.webmanifest', ...(JSON.parse('__FILES__') as string[])];
-const store = 'perfect-play-__VERSION__';
+// under one host there may be several copies of the page, each under its own path
+const own = `perfect-play ${worker.registration.scope} `;
+const store = `${own}__VERSION__`;
 
 worker.addEventListener('install', (event) => {
   const kept = caches.open(store).then((cache) => cache.addAll(files));
@@ -28,7 +30,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   const others = caches
     .keys()
-    .then((names) => names.filter((name) => name.startsWith('perfect-play-') && name !== store))
+    .then((names) => names.filter((name) => name.startsWith(own) && name !== store))
     .then((names) => Promise.all(names.map((name) => caches.delete(name))));
   event.waitUntil(others.then(() => worker.clients.claim()));
 });

@@ -47,18 +47,20 @@ export async function openSite(): Promise<{ readonly site: Site; readonly browse
   return { site, browser };
 }
 
-export async function serveSite(): Promise<Site> {
+/** At the paths given, as a host of static files does: nothing else is there. */
+export async function serveSite(paths: readonly string[] = ['/']): Promise<Site> {
   assert(existsSync(join(PAGE, 'index.html')), 'dist/page is missing; npm run build makes it');
   const site = { trouble: undefined as Trouble | undefined };
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const trouble = site.trouble?.(pathname);
     if (trouble === 'hang') return;
-    const file = join(PAGE, normalize(pathname === '/' ? 'index.html' : pathname));
-    if (trouble !== undefined) {
-      response.writeHead(trouble).end();
+    const under = paths.find((path) => pathname.startsWith(path));
+    if (trouble !== undefined || under === undefined) {
+      response.writeHead(trouble ?? 404).end();
       return;
     }
+    const file = join(PAGE, normalize(pathname.slice(under.length) || 'index.html'));
     readFile(file).then(
       (body) =>
         response
