@@ -105,6 +105,36 @@ describe('a file with a game', () => {
     expect(played).toMatchObject({ status: 0, error });
   });
 
+  test('is loaded once by every command', async () => {
+    const name = 'once.ts';
+    const path = file(
+      name,
+      `import { appendFileSync } from 'node:fs';\nappendFileSync('loaded', '.');\n${HEAP}`,
+    );
+    const folder = mkdtempSync(join(FOLDER, 'once-'));
+    const inFolder = (words: string) => program(words.split(' '), '', folder);
+    const lines = [
+      `solve ${path}`,
+      `solve ${path} --help`,
+      `explain ${path}`,
+      `census ${path}`,
+      `check ${path} --no-types`,
+      `play ${path} --side none`,
+      `help ${path}`,
+      `law ${path}`,
+      `table build ${path} --out pile.table`,
+      `table probe pile.table --game ${path}`,
+      `table verify pile.table --game ${path}`,
+    ];
+    for (const words of lines) {
+      rmSync(join(folder, 'loaded'), { force: true });
+      const { status } = await inFolder(words);
+      // these moves are no vectors, which is found out when the file has been loaded
+      expect({ words, status }).toEqual({ words, status: words.startsWith('law') ? 2 : 0 });
+      expect({ words, loaded: readFileSync(join(folder, 'loaded'), 'utf8') }).toEqual({ words, loaded: '.' });
+    }
+  });
+
   test('is taken by every command on a game', async () => {
     const results = await Promise.all([
       program(['census', heap, '--json']),

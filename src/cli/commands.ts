@@ -33,6 +33,8 @@ export interface Flag<T = unknown> {
 
 export interface Argument {
   readonly about?: string;
+  /** May be the path of a file. */
+  readonly file?: true;
   readonly optional?: true;
 }
 
@@ -57,8 +59,14 @@ export interface Command {
 /** What to know before a file of rules is opened. */
 export const CODE = 'A file of rules is code: it runs with your permissions, so open only what you trust.';
 
-const game = { about: 'its name in the library, or the path of a file with a game of your own' } as const;
-const table = { about: 'a file; pursuit means pursuit.table where there is no file called pursuit' } as const;
+const game = {
+  file: true,
+  about: 'its name in the library, or the path of a file with a game of your own',
+} as const;
+const table = {
+  file: true,
+  about: 'a file; pursuit means pursuit.table where there is no file called pursuit',
+} as const;
 
 const position = <const A extends string>(about: A) =>
   ({ takes: 'text', about: `${about} (perfect-play help shows how it is written)` }) as const;
@@ -103,7 +111,10 @@ const COUNT = { min: 1, max: 10_000_000 };
 export const COMMANDS = {
   answer: {
     about: "read a contest's input from a file or standard input, print exactly the contest's output",
-    args: { game: {}, file: { optional: true, about: 'without it, or with -, standard input is read' } },
+    args: {
+      game: {},
+      file: { optional: true, file: true, about: 'without it, or with -, standard input is read' },
+    },
     flags: { memory },
     after: 'Words of the input are separated by white space; CRLF and a byte-order mark are accepted.',
     examples: [['answer pursuit examples/pursuit.in', 'the answer to an example']],
@@ -173,13 +184,13 @@ export const COMMANDS = {
       },
       strength: {
         takes: 'x',
-        about: 'of a fallible opponent: from 0, at random, to 1, perfect',
+        about: 'how well a fallible opponent plays: from 0, at random, to 1, perfect',
         parse: parseStrength,
         default: '0.5',
       },
       seed: {
         takes: 'n',
-        about: 'of all that is left to chance',
+        about: 'the seed of all that is left to chance',
         more: 'With the one that is shown a game can be played again',
         otherwise: 'another one each time',
         parse: (text: string) => parseInteger('--seed', text),
@@ -242,7 +253,7 @@ export const COMMANDS = {
       },
       seed: {
         takes: 'n',
-        about: 'of the random play that samples a game with more',
+        about: 'the seed of the random play that samples a larger game',
         parse: (text: string) => parseInteger('--seed', text),
         default: '1',
       },
@@ -329,7 +340,7 @@ export const COMMANDS = {
   },
   law: {
     about: 'find a closed form for all positions of a game on heaps or coordinates, and prove it',
-    args: { game: {} },
+    args: { game: { file: true } },
     works: true,
     label: 'law',
     flags: {
@@ -379,14 +390,14 @@ perfect-play law check <file> checks a certificate.`,
   },
   'law check': {
     about: 'check the certificate of a law by a program of its own',
-    args: { file: { optional: true, about: 'a certificate; - is standard input' } },
+    args: { file: { optional: true, file: true, about: 'a certificate; - is standard input' } },
     flags: { json },
     examples: [['law check kayles.json', 'exit status 1: the certificate is wrong']],
   },
   list: { about: 'name the games' },
   help: {
     about: 'say the rules, the options and the position format of a game',
-    args: { game: { optional: true } },
+    args: { game: { optional: true, file: true } },
     works: true,
     examples: [['help crossing-pawn', 'how its position is written']],
   },
@@ -458,6 +469,13 @@ perfect-play law check <file> checks a certificate.`,
       },
     },
     examples: [['serve --port 8080', 'the page at http://127.0.0.1:8080/']],
+  },
+  completion: {
+    about: 'print what makes a shell complete commands, games and flags',
+    args: { shell: { about: 'bash, zsh or fish' } },
+    after: `In bash, in ~/.bashrc:  eval "$(perfect-play completion bash)"
+In zsh, in ~/.zshrc behind compinit:  eval "$(perfect-play completion zsh)"
+In fish:  perfect-play completion fish > ~/.config/fish/completions/perfect-play.fish`,
   },
 } as const satisfies Readonly<Record<string, Command>>;
 

@@ -13,6 +13,7 @@ const FILES: { readonly [C in Exclude<Here, 'answer'>]: () => Promise<{ readonly
   examples: () => import('./commands/examples.ts'),
   bench: () => import('./commands/bench.ts'),
   serve: () => import('./commands/serve.ts'),
+  completion: () => import('./commands/completion/completion.ts'),
 };
 
 /** Carries a command out; returns the exit status where it is not 0. */

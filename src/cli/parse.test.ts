@@ -1,0 +1,93 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { COMMANDS, type Command, type FlagsOf, flagText, flagsOf } from './commands.ts';
+import { readWords } from './parse.ts';
+
+test('a command is given its flags as a record of their types, with the defaults', async () => {
+  const { args, flags } = await readWords('solve', ['pursuit', '--threads', '3', '--no-wasm']);
+  expect(args).toEqual({ game: 'pursuit' });
+  const given = flags();
+  expectTypeOf(given.threads).toEqualTypeOf<number | undefined>();
+  expectTypeOf(given.json).toEqualTypeOf<boolean>();
+  expectTypeOf<FlagsOf<'census'>['scope']>().toEqualTypeOf<'reached' | 'classes' | 'whole'>();
+  expectTypeOf<FlagsOf<'law'>['at']>().toEqualTypeOf<readonly string[]>();
+  expectTypeOf<FlagsOf<'serve'>['port']>().toEqualTypeOf<number>();
+  expect(given).toMatchObject({ threads: 3, wasm: false, symmetries: true, json: false, memory: undefined });
+  const serve = (await readWords('serve', ['--memory=2GiB', '--allow-host', 'a', '--allow-host=b'])).flags();
+  expect(serve).toMatchObject({
+    port: 0,
+    seconds: 20,
+    memory: 2 ** 31,
+    allowHost: ['a', 'b'],
+    trustProxy: false,
+  });
+});
+
+test('options of the game are flags too, and go to the game as texts', async () => {
+  const words = ['pursuit', '--n', '-5', '--white=3,3', '--n', '7', '--json'];
+  const { options, flags } = await readWords('explain', words, ['n', 'white', 'black']);
+  expect(options).toEqual({ n: '7', white: '3,3' });
+  expect(flags().json).toBe(true);
+});
+
+test('no word is a flag behind --', async () => {
+  const { args } = await readWords('new', ['--js', '--', '--odd']);
+  expect(args).toEqual({ name: '--odd' });
+});
+
+test.each([
+  [['pursuit', '--wite', '1'], "unknown option '--wite'; did you mean '--white'?"],
+  [['pursuit', '-x'], "unknown option '-x'"],
+  [['pursuit', '--memory'], '--memory needs a value'],
+  [['pursuit', '--memory', '--json'], '--memory needs a value'],
+  [['pursuit', '--json=yes'], '--json takes no value'],
+  [['pursuit', '--scope', 'all'], "--scope: 'all' is none of reached, classes, whole"],
+  [['pursuit', '--csv', '--json'], "option '--json' cannot be used with option '--csv'"],
+  [[], 'the <game> is missing; perfect-play census --help shows what it takes'],
+  [['pursuit', 'dao'], '2 words after census, where it takes 1; what belongs together stands in quotes'],
+])('%j is refused', async (words, message) => {
+  await expect(readWords('census', words, ['white'])).rejects.toThrow(message);
+});
+
+test.each([
+  ['solve', ['dao', '--threads', '65'], '--threads 65 is outside 1..64'],
+  ['solve', ['dao', '--memory', 'lots'], "--memory: 'lots' is not a size; write it as in 500MB or 2GiB"],
+  ['play', ['dao', '--strength', '2'], "--strength: '2' is not a number from 0 to 1"],
+  ['bench', ['--runs', '0'], '--runs 0 is outside 1..100'],
+] as const)('a value of %s %j is refused when it is read', async (name, words, message) => {
+  const { flags } = await readWords(name, words);
+  expect(flags).toThrow(message);
+});
+
+const commands = Object.entries<Command>(COMMANDS);
+
+test.each(commands.flatMap(([name, { examples = [] }]) => examples.map(([words]) => [words, name] as const)))(
+  'the example %s is read',
+  async (line, name) => {
+    const words = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, inQuotes]) => inQuotes ?? word);
+    expect(words.join(' ')).toMatch(new RegExp(`^${name} `));
+    const { flags } = await readWords(name as 'solve', words.slice(name.split(' ').length), [
+      'n',
+      'white',
+      'black',
+    ]);
+    flags();
+  },
+);
+
+test('every default is a value that its flag takes', async () => {
+  for (const [, command] of commands) {
+    for (const [text, flag] of flagsOf(command)) {
+      if (flag.default === undefined) continue;
+      expect(flag.takes).toBeDefined();
+      const choices = (await flag.choices?.()) ?? [flag.default];
+      expect(choices).toContain(flag.default);
+      expect(() => flag.parse?.(flag.default!, text)).not.toThrow();
+    }
+  }
+});
+
+test('a flag is written in small letters with hyphens', () => {
+  expect(flagText('impliedTurn', { on: true })).toBe('--no-implied-turn');
+  for (const [, command] of commands)
+    for (const [text] of flagsOf(command)) expect(text).toMatch(/^--[a-z]+(-[a-z]+)*$/);
+});
