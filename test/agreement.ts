@@ -2,13 +2,13 @@
 import { expect } from 'vitest';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Rules } from '../src/rules/rules.ts';
+import { structureOf } from '../src/rules/structure.ts';
 import { audit } from '../src/engines/audit.ts';
-import { bitRowShape } from '../src/engines/bit-rows/bit-rows.ts';
-import { type GraphName, type PlanOptions, plan } from '../src/engines/plan.ts';
+import type { PlanOptions } from '../src/engines/engine.ts';
+import { ENGINES } from '../src/engines/index.ts';
 import { type Solution, solve } from '../src/engines/solve.ts';
 import type { Value } from '../src/engines/value.ts';
 import { slowSolve } from './slow-solver.ts';
-import { structureOf } from '../src/rules/structure.ts';
 
 const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>
   a?.outcome === b?.outcome &&
@@ -23,17 +23,11 @@ export const everyPosition = <P>({ position }: Rules<P>): P[] =>
 /** The positions of the index that are legal. */
 export const legalPositions = <P>(rules: Rules<P>): P[] => everyPosition(rules).filter((p) => rules.legal(p));
 
-/** The graph that is chosen for these rules, and all others that can hold them. */
-function graphsOf<P>(rules: Rules<P>): readonly GraphName[] {
-  const chosen = plan(rules).graph;
-  return [
-    ...new Set<GraphName>([
-      chosen,
-      ...(rules.position.size < Infinity ? ['indexed' as const] : []),
-      'explored',
-    ]),
-  ];
-}
+/** The engines that can solve these rules when they are asked for by name. */
+const enginesFor = <P>(rules: Rules<P>): readonly string[] =>
+  ENGINES.filter(({ name, offer }) => typeof offer(rules, { engine: name }) !== 'string').map(
+    ({ name }) => name,
+  );
 
 const shown = (value: Value | undefined): string => JSON.stringify(value) ?? 'no value';
 
@@ -73,10 +67,10 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
   const legal = position.size < Infinity ? legalPositions(rules) : [];
   const all = slowSolve(rules, legal);
   const reached = slowSolve(rules);
-  const check = (graph: GraphName, symmetries: boolean, options: PlanOptions = {}): void => {
-    const how = [graph, ...(symmetries ? ['with symmetries'] : []), JSON.stringify(options)].join(' ');
-    const solution = solve(rules, { graph, symmetries, ...options });
-    const whole = graph === 'product' || graph === 'armies' || graph === 'indexed';
+  const check = (engine: string, symmetries: boolean, options: PlanOptions = {}): void => {
+    const how = [engine, ...(symmetries ? ['with symmetries'] : []), JSON.stringify(options)].join(' ');
+    const solution = solve(rules, { engine, symmetries, ...options });
+    const whole = solution.plan.gives.positions === 'index';
     const expected = whole ? all : reached;
     flaws.push(...differences(rules, how, solution, expected.value, expected.positions));
     const flaw = audit(rules, solution.value, expected.positions);
@@ -84,12 +78,13 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
     const said = (fact: string, got: unknown, wanted: unknown): void => {
       if (got !== wanted) flaws.push(`${how}: ${fact}: ${String(got)}, expected ${String(wanted)}`);
     };
-    if (solution.plan.positions !== undefined && graph !== 'indexed' && graph !== 'armies') {
+    const ofPieces = engine === 'pieces' || engine === 'piece-rows';
+    if (solution.plan.positions !== undefined && engine !== 'indexed' && !ofPieces) {
       said('positions said and positions held', solution.plan.positions, solution.positions);
     }
-    if (graph === 'indexed' || (graph === 'armies' && !symmetries && !apart))
+    if (engine === 'indexed' || (ofPieces && !symmetries && !apart))
       said('legal positions', solution.positions, legal.length);
-    if (graph === 'explored') {
+    if (engine === 'explored') {
       // points belong to moves, so a scoring game is explored whole
       const count =
         symmetries && !rules.gain ? classCount(rules, reached.positions) : reached.positions.length;
@@ -101,22 +96,16 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
     }
     solved++;
   };
-  for (const graph of graphsOf(rules)) {
-    check(graph, false);
-    if (rules.symmetries.length > 0) check(graph, true);
-    if (graph === 'armies')
-      for (const symmetries of [true, false]) check(graph, symmetries, { engine: 'retrograde' });
-    if (graph !== 'product') continue;
-    const turns = structureOf(rules, 'independent sides')?.half ? [true, false] : [true];
-    for (const impliedTurn of turns) {
-      check(graph, true, { engine: 'retrograde', impliedTurn });
-      if (structureOf(rules, 'independent sides')?.apart)
-        check(graph, true, { impliedTurn, alikePieces: false });
-      check(graph, false, { engine: 'retrograde', impliedTurn });
-      if (!bitRowShape(rules, impliedTurn && structureOf(rules, 'independent sides')?.half !== undefined))
-        continue;
-      check(graph, false, { engine: 'bit-rows', impliedTurn });
-      check(graph, false, { engine: 'bit-rows', impliedTurn, wasm: false });
+  for (const engine of enginesFor(rules)) {
+    const sided = engine === 'product' || engine === 'bit-rows';
+    for (const impliedTurn of sided && structureOf(rules, 'independent sides')?.half
+      ? [true, false]
+      : [true]) {
+      check(engine, false, { impliedTurn });
+      if (engine === 'bit-rows') check(engine, false, { impliedTurn, wasm: false });
+      if (rules.symmetries.length > 0 || engine === 'product') check(engine, true, { impliedTurn });
+      if (engine === 'product' && structureOf(rules, 'independent sides')?.apart)
+        check(engine, true, { impliedTurn, alikePieces: false });
     }
   }
   expect(flaws.slice(0, 5)).toEqual([]);

@@ -47,7 +47,7 @@ function neighbours(value: Value): Value[] {
 /** Flips each value of a table in every way; each flip is named with its position, or with one that moves to it. */
 function checkEveryFlip(game: Rules<Loose>): number {
   const { position } = game;
-  const { value } = solve(game, { graph: 'indexed' });
+  const { value } = solve(game, { engine: 'indexed' });
   const positions = legalPositions(game);
   expect(audit(game, value, positions)).toBeUndefined();
   let flips = 0;
@@ -102,7 +102,7 @@ describe('every single flipped value is rejected and named', () => {
       const scoring = random.chance(0.3);
       const game = functionGame(random, { impartial, scoring, acyclic: scoring || random.chance(0.3) });
       if (legalPositions(game).length < 40) checkEveryFlip(game);
-      const { value } = solve(game, { graph: 'indexed' });
+      const { value } = solve(game, { engine: 'indexed' });
       for (const p of legalPositions(game)) seen.add(value(p)?.outcome);
     });
     expect([...seen].sort()).toEqual(['draw', 'loss', 'tie', 'win', undefined]);
@@ -113,9 +113,7 @@ describe('every solution is accepted', () => {
   test.each([...twins, ...otherGames()])('$name', ({ kit }) => {
     const { value, plan } = solve(kit);
     const { positions } =
-      plan.graph === 'indexed' || plan.graph === 'product'
-        ? { positions: legalPositions(kit) }
-        : slowSolve(kit);
+      plan.gives.positions === 'index' ? { positions: legalPositions(kit) } : slowSolve(kit);
     expect(audit(kit, value, positions)).toBeUndefined();
   });
 
@@ -131,7 +129,7 @@ describe('every solution is accepted', () => {
         functionGame,
       ]);
       const game = make(random);
-      const { value } = solve(game, { graph: 'explored' });
+      const { value } = solve(game, { engine: 'explored' });
       expect(audit(game, value, slowSolve(game).positions)).toBeUndefined();
     });
   });

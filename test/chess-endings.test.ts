@@ -315,10 +315,10 @@ test('KQKR is solved as well by the queue and without symmetries, on a board of 
   const rules = chess('KQKR', 4);
   const known = solve(rules);
   expect(known.plan.reason).toMatch(/^4 pieces on 16 cells, 27,744 positions, 8 symmetries, bit-rows/);
-  expect(solve(rules, { engine: 'retrograde' }).signature()).toBe(known.signature());
+  expect(solve(rules, { engine: 'pieces' }).signature()).toBe(known.signature());
   const whole = solve(rules, { symmetries: false });
-  expect(solve(rules, { symmetries: false, engine: 'retrograde' }).signature()).toBe(whole.signature());
-  const explored = solve(rules, { graph: 'explored', symmetries: false });
+  expect(solve(rules, { symmetries: false, engine: 'pieces' }).signature()).toBe(whole.signature());
+  const explored = solve(rules, { engine: 'explored', symmetries: false });
   let compared = 0;
   for (let i = 0; i < rules.position.size; i += 13) {
     const p = rules.position.unrank(i);
@@ -334,7 +334,7 @@ test('KQKR is solved as well by the queue and without symmetries, on a board of 
 test('KPKR on a board of three rows has the values that the rules give position by position', () => {
   const rules = chess('KPKR', 3);
   const rows = solve(rules);
-  const indexed = solve(rules, { graph: 'indexed' });
-  expect([rows.plan.graph, indexed.plan.graph]).toEqual(['armies', 'indexed']);
+  const indexed = solve(rules, { engine: 'indexed' });
+  expect([rows.plan.engine, indexed.plan.engine]).toEqual(['piece-rows', 'indexed']);
   expect(differences(rules, 'rows of bits', rows, indexed.value, legalPositions(rules))).toEqual([]);
 });

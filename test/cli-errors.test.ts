@@ -53,7 +53,7 @@ describe('with --json a refusal is one JSON object on standard error', () => {
   });
 
   test('an interruption, with the exit status of one', { retry: 2 }, async () => {
-    const words = ['solve', 'pursuit', '--n', '200', '--engine', 'retrograde', '--json'];
+    const words = ['solve', 'pursuit', '--n', '200', '--engine', 'product', '--json'];
     const child = spawn(process.execPath, [PROGRAM, ...words]);
     let error = '';
     child.stderr.on('data', (text) => (error += String(text)));

@@ -7,7 +7,7 @@ import { keys } from '../src/kit/keys.ts';
 import { drops, places } from '../src/kit/moves.ts';
 import { shape } from '../src/kit/shape.ts';
 import { PlayError } from '../src/base/errors.ts';
-import { type Reach, explored } from '../src/engines/explored/explored.ts';
+import { type Reach, exploredGraph } from '../src/engines/explored/explored.ts';
 import { type Rules, rules } from '../src/rules/rules.ts';
 import { audit } from '../src/engines/audit.ts';
 import { backward } from '../src/engines/search/backward.ts';
@@ -23,11 +23,11 @@ import { slowSolve } from './slow-solver.ts';
 /** What `solve` says differently from the slow solver, of every position in reach; and how many there are. */
 function compared<P>(game: Rules<P>): { positions: number; wrong: string[]; ascending: boolean } {
   const slow = slowSolve(game);
-  const solution = solve(game, { graph: 'explored', symmetries: false });
+  const solution = solve(game, { engine: 'explored', symmetries: false });
   expect(solution.positions).toBe(slow.positions.length);
   const wrong = differences(game, 'explored', solution, slow.value, slow.positions).slice(0, 5);
   expect(audit(game, solution.value, slow.positions)).toBeUndefined();
-  const ascending = explored(game).stored!.ascending;
+  const ascending = exploredGraph(game).stored!.ascending;
   return { positions: slow.positions.length, wrong, ascending };
 }
 
@@ -109,8 +109,8 @@ describe('connect four over integer keys', () => {
     [4, 3],
   ])('on %d columns and %d rows is the drawn game, position by position', (columns, rows) => {
     const [packed, drawn] = [connectFour(columns, rows), drawnConnectFour(columns, rows)];
-    const [one, other] = [solve(packed), solve(drawn, { graph: 'explored' })];
-    const graph = explored(drawn);
+    const [one, other] = [solve(packed), solve(drawn, { engine: 'explored' })];
+    const graph = exploredGraph(drawn);
     expect(one.positions).toBe(other.positions);
     expect(one.signature()).toBe(other.signature());
     for (let i = 0; i < graph.size; i++) {
@@ -187,7 +187,7 @@ describe('random games over keys', () => {
 
   test('one pass backwards and the search from the ends give each position the same label', () => {
     checkSeeds(300, (random) => {
-      const graph = explored(keyGame(random, true, false));
+      const graph = exploredGraph(keyGame(random, true, false));
       const { stored, alternates } = graph;
       const back = backward(stored!, alternates);
       const search = retrograde({ ...graph, stored: { ...stored!, ascending: false } });
@@ -202,7 +202,7 @@ describe('random games over keys', () => {
         const sides = { sides: ['a', 'b'] as const, turn: (key: number) => key % 2 };
         for (const position of [keys(), keys(sides)]) {
           const game = rules(position, { start: 0, moves: (key) => (key < plies ? [key + 1] : []), noMoves });
-          const graph = explored(game);
+          const graph = exploredGraph(game);
           expect(graph.stored!.ascending).toBe(true);
           const labels = retrograde(graph);
           const wrong = Array.from({ length: plies + 1 }, (_, i) => i).filter((i) => {
@@ -243,7 +243,7 @@ test('a symmetry given as a function of the key leaves one position of each clas
   };
   const halved = solve({ ...game, symmetries: [mirrored] });
   const whole = solve(game);
-  const graph = explored(game);
+  const graph = exploredGraph(game);
   expect(halved.positions).toBeLessThan(0.6 * whole.positions);
   for (let i = 0; i < graph.size; i++)
     expect(halved.value(graph.positionAt(i))).toEqual(whole.value(graph.positionAt(i)));
@@ -268,7 +268,7 @@ describe('what exploring asks of rules', () => {
       },
       gain: gain && ((p, q) => (calls.gains++, gain(p, q))),
     };
-    solve(counted, { graph: 'explored' });
+    solve(counted, { engine: 'explored' });
     return calls;
   }
   const board = Board.rectangle(3, 3);
@@ -278,7 +278,7 @@ describe('what exploring asks of rules', () => {
   test('a move is ranked once, and a position made from its rank once, symmetries or not', () => {
     for (const symmetries of [[], board.symmetries]) {
       const game = rules(position, { ...filling, symmetries });
-      const { positions } = solve(game, { graph: 'explored' });
+      const { positions } = solve(game, { engine: 'explored' });
       const { ranked, unranked, moves } = asked(game);
       // the start is ranked too
       expect(ranked).toBe(moves + 1);
@@ -413,11 +413,11 @@ describe('memory', () => {
       start: { left: 1 },
       moves: ({ left }) => (left % 100 === 1 ? Array.from({ length: 300 }, (_, k) => ({ left: k })) : []),
     });
-    const { bytes } = plan(game, { graph: 'indexed' });
-    const solution = solve(game, { graph: 'indexed' });
+    const { bytes } = plan(game, { engine: 'indexed' });
+    const solution = solve(game, { engine: 'indexed' });
     expect(solution.plan.bytes).toBeGreaterThan(1.3 * bytes);
-    expect(solve(game, { graph: 'indexed', memory: solution.plan.bytes }).plan).toEqual(solution.plan);
-    expect(() => solve(game, { graph: 'indexed', memory: 1.1 * bytes })).toThrow(
+    expect(solve(game, { engine: 'indexed', memory: solution.plan.bytes }).plan).toEqual(solution.plan);
+    expect(() => solve(game, { engine: 'indexed', memory: 1.1 * bytes })).toThrow(
       /^the index has more than the [\d,]+ positions that fit in .* MiB; more with --memory helps$/,
     );
   });
@@ -428,8 +428,8 @@ describe('memory', () => {
       start: { left: 0 },
       moves: ({ left }) => [1, 2].map((n) => ({ left: (left + n) % 50_001 })),
     });
-    const { bytes } = plan(game, { graph: 'indexed' });
-    const used = solve(game, { graph: 'indexed' }).plan.bytes;
+    const { bytes } = plan(game, { engine: 'indexed' });
+    const used = solve(game, { engine: 'indexed' }).plan.bytes;
     expect(Math.abs(used - bytes)).toBeLessThan(0.01 * used);
   });
 });

@@ -98,7 +98,7 @@ test.each(KNOWN)(
     const found = reached(rules);
     expect(found[0]!.value).toMatchObject(value);
     expect(found.length).toBe(reachable);
-    expect(solve(rules, { graph: 'explored', symmetries: false }).positions).toBe(reachable);
+    expect(solve(rules, { engine: 'explored', symmetries: false }).positions).toBe(reachable);
     const count = (outcome: string): number => found.filter((f) => f.value.outcome === outcome).length;
     expect(count('win') + count('loss')).toBe(reachable);
     if (wins !== undefined) expect([count('win'), count('loss')]).toEqual([wins, losses]);

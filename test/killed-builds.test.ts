@@ -26,7 +26,7 @@ interface Kill {
 interface Case {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
-  readonly build: Pick<BuildOptions, 'graph' | 'symmetries'>;
+  readonly build: Pick<BuildOptions, 'engine' | 'symmetries'>;
   readonly blocks: number;
   readonly kills: number;
 }
@@ -44,11 +44,11 @@ const inProcess = ({ game, options, build }: Case, { resume = false, ...kill }: 
 /** A product of several blocks, an index, and positions by key of several blocks. */
 const CASES: readonly Case[] = [
   { game: 'pursuit', options: { n: '14' }, build: {}, blocks: 5, kills: 20 },
-  { game: 'notakto', options: {}, build: { graph: 'indexed' }, blocks: 1, kills: 5 },
+  { game: 'notakto', options: {}, build: { engine: 'indexed' }, blocks: 1, kills: 5 },
   {
     game: 'pursuit',
     options: { n: '10' },
-    build: { graph: 'explored', symmetries: false },
+    build: { engine: 'explored', symmetries: false },
     blocks: 3,
     kills: 10,
   },
@@ -59,7 +59,7 @@ const filesOf = (path: string): string[] =>
 
 describe.each(CASES)('$game $options $build', (which) => {
   const { game, options, build, kills, blocks } = which;
-  const path = join(FOLDER, `${game}-${build.graph ?? 'planned'}.table`);
+  const path = join(FOLDER, `${game}-${build.engine ?? 'planned'}.table`);
   const load = async (): Promise<Rules<Position>> => (await loadGame(game)).read(options);
   const settings = (more: Partial<BuildOptions> = {}): BuildOptions => ({
     of: { game, options },

@@ -189,14 +189,14 @@ describe('in a row', () => {
     '$name: value and census as in $source',
     ({ game, value, reachable: count, classes, wins, losses, ties }) => {
       const rules = inARow(game);
-      const solution = solve(rules, { graph: 'explored', symmetries: false });
+      const solution = solve(rules, { engine: 'explored', symmetries: false });
       expect(solution.value(rules.start)).toMatchObject(value);
       expect(solution.positions).toBe(count);
       const outcomes = reachable(rules).map((p) => solution.value(p)?.outcome);
       const census = (outcome: string): number => outcomes.filter((o) => o === outcome).length;
       expect([census('win'), census('loss'), census('tie'), census('draw')]).toEqual([wins, losses, ties, 0]);
       if (classes === undefined) return;
-      const reduced = solve(rules, { graph: 'explored' });
+      const reduced = solve(rules, { engine: 'explored' });
       expect(reduced.positions).toBe(classes);
       expect(reduced.value(rules.start)).toMatchObject(value);
     },
@@ -204,7 +204,7 @@ describe('in a row', () => {
 
   test('tic-tac-toe up to symmetry has 390 wins, 224 losses and 151 ties (GamesmanOne, brute force)', () => {
     const rules = inARow();
-    const { value } = solve(rules, { graph: 'explored' });
+    const { value } = solve(rules, { engine: 'explored' });
     const seen = new Map<string, string>();
     for (const p of reachable(rules)) {
       const images = rules.symmetries.map((s) => rules.position.text(s(p))).sort();

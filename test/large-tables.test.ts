@@ -7,7 +7,7 @@ import { shape } from '../src/kit/shape.ts';
 import { ProductGraph } from '../src/engines/product/graph.ts';
 import { LOSS } from '../src/rules/ending.ts';
 import { type Rules, end, rules } from '../src/rules/rules.ts';
-import { reductions } from '../src/engines/plan.ts';
+import { sided } from '../src/engines/product/halves.ts';
 import { productBytes, retrogradeProduct } from '../src/engines/product/retrograde.ts';
 import { retrograde } from '../src/engines/search/retrograde.ts';
 import { Table, type TableLimits } from '../src/engines/product/labels.ts';
@@ -21,7 +21,7 @@ import { structureOf } from '../src/rules/structure.ts';
 function productsOf<P>(game: Rules<P>): ProductGraph<P>[] {
   if (!structureOf(game, 'independent sides')) return [];
   const graphs = [new ProductGraph(game)];
-  const { group, implied } = reductions(game, {});
+  const { group, implied } = sided(game, {})!;
   if (group.length > 1) graphs.push(new ProductGraph(game, group));
   if (implied) for (const half of [0, 1]) graphs.push(new ProductGraph(game, group, half));
   return graphs;

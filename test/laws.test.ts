@@ -179,7 +179,7 @@ const ALL: Readonly<Record<string, (game: Rules<Loose>) => readonly unknown[]>> 
     everyPosition(game).filter((p) => text(game, game.position.parse(text(game, p))) !== text(game, p)),
 
   'best play ends after the plies and with the winner that the value announces': (game) => {
-    const { value } = solve(game, { graph: 'indexed' });
+    const { value } = solve(game, { engine: 'indexed' });
     return legalPositions(game)
       .filter((_, i, all) => all.length < 600 || i % Math.ceil(all.length / 600) === 0)
       .filter((p) => !endsAsSaid(game, { value }, p));
@@ -277,7 +277,7 @@ describe('a game in the kit’s words and its twin in plain functions', () => {
     });
     expect(few(differ)).toEqual([]);
     const graph =
-      plain.position.size < 20_000 ? ({ graph: 'indexed' } as const) : ({ graph: 'explored' } as const);
+      plain.position.size < 20_000 ? ({ engine: 'indexed' } as const) : ({ engine: 'explored' } as const);
     const twin = solve(plain, graph);
     const known = solve(kit);
     const compared = positions.filter((p) => twin.value(p) && known.value(p));

@@ -145,7 +145,7 @@ describe('the kit’s words say what plain functions say', () => {
     expect(positions.length).toBeGreaterThan(20);
     expect(differ.slice(0, 3).map((p) => kit.position.text(p))).toEqual([]);
     if (positions.length >= 6000) return;
-    const [a, b] = [solve(kit), solve(plain, { graph: 'explored' })];
+    const [a, b] = [solve(kit), solve(plain, { engine: 'explored' })];
     expect(positions.filter((p) => a.value(p)?.remoteness !== b.value(p)?.remoteness)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import corner from '../src/games/corner/corner.ts';
 import crossingPawn from '../src/games/crossing-pawn/crossing-pawn.ts';
 import pursuit from '../src/games/pursuit/pursuit.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
-import { type GraphName, plan } from '../src/engines/plan.ts';
+import { plan } from '../src/engines/plan.ts';
 import { solve } from '../src/engines/solve.ts';
 import { type BuildOptions, type Stage, buildTable } from '../src/tables/build.ts';
 import { Checkpoint } from '../src/tables/checkpoint.ts';
@@ -58,12 +58,12 @@ function buildUpTo(
 function expectSame(
   rules: Rules<Loose>,
   path: string,
-  how: { graph?: GraphName; symmetries?: boolean },
+  how: { engine?: string; symmetries?: boolean },
 ): number {
   buildTable(rules, path, made(how));
   const file = openTableFile(path, rules);
   const solution = solve(rules, how);
-  const positions = solution.plan.graph === 'explored' ? slowSolve(rules).positions : everyPosition(rules);
+  const positions = solution.plan.engine === 'explored' ? slowSolve(rules).positions : everyPosition(rules);
   for (const p of positions) expect(file.value(p)).toEqual(solution.value(p));
   expect(verifyTable(rules, file)).toBeUndefined();
   file.close();
@@ -88,9 +88,9 @@ describe('a table of a game made at random says what its solution says', () => {
       // two pieces on one cell are no position to start from
       if (!rules.legal(rules.start)) continue;
       const path = at(`random-${name}-${seed}`);
-      const graphs = new Set<GraphName>([plan(rules).graph, 'explored']);
-      for (const graph of graphs)
-        for (const symmetries of [true, false]) positions += expectSame(rules, path, { graph, symmetries });
+      const engines = new Set([plan(rules).engine, 'explored']);
+      for (const engine of engines)
+        for (const symmetries of [true, false]) positions += expectSame(rules, path, { engine, symmetries });
     }
     expect(positions).toBeGreaterThan(100);
   });
@@ -232,7 +232,9 @@ describe('a build that was ended', () => {
   test('leaves nothing behind when there was not enough memory', () => {
     const path = at('too large');
     expect(() => buildTable(rules, path, made({ memory: 1000 }))).toThrow(/may be used/);
-    expect(() => buildTable(rules, path, made({ memory: 30_000, graph: 'explored' }))).toThrow(/that fit in/);
+    expect(() => buildTable(rules, path, made({ memory: 30_000, engine: 'explored' }))).toThrow(
+      /that fit in/,
+    );
     // colours imply the turn, and the table has either side to move on all positions
     const halves = crossingPawn.read({ map: `OO.......${'/.........'.repeat(7)}/........X` });
     const half = plan(halves).bytes;

@@ -59,7 +59,7 @@ const games: Case[] = await Promise.all(
   }),
 );
 
-type How = Pick<BuildOptions, 'graph' | 'symmetries'>;
+type How = Pick<BuildOptions, 'engine' | 'symmetries'>;
 
 /** Two heaps that have no bound, so that there is neither index nor key: up to three from either. */
 function heaps(a: number, b: number) {
@@ -76,8 +76,8 @@ function heaps(a: number, b: number) {
 
 /** Tables of keys: numbers, one for each class of symmetric positions and one for each position; and texts. */
 const keyed: readonly (readonly [name: string, rules: unknown, how: How])[] = [
-  ['three in a row', inARow(), { graph: 'explored' }],
-  ['three in a row, each for itself', inARow(), { graph: 'explored', symmetries: false }],
+  ['three in a row', inARow(), { engine: 'explored' }],
+  ['three in a row, each for itself', inARow(), { engine: 'explored', symmetries: false }],
   ['heaps by text', heaps(60, 90), {}],
 ];
 

@@ -13,7 +13,6 @@ import type { Value } from '../engines/value.ts';
 import { type Finding, brokenLawAt, named } from './check.ts';
 import { movesOf, notAPosition } from './laws.ts';
 import { wander } from './positions.ts';
-import { structureOf } from '../rules/structure.ts';
 
 /** Positions that are audited, at most about: all of a table that has no more. */
 const AUDITED = 10_000;
@@ -21,7 +20,7 @@ const AUDITED = 10_000;
 const LONGEST_LINE = 400;
 const SEED = 1;
 
-type Solved<P> = Pick<Solution<P>, 'value' | 'plan' | 'numbered'>;
+type Solved<P> = Pick<Solution<P>, 'value' | 'holds' | 'plan' | 'numbered'>;
 
 /**
  * The first value found that does not follow from the moves, as the law that its rules break there, where one can be named.
@@ -79,7 +78,7 @@ function* audited<P>(rules: Rules<P>, solution: Solved<P>, from: readonly P[]): 
     yield p;
     for (const { to } of bestLine(rules, solution, p, LONGEST_LINE).moves) yield to;
   }
-  const all = yield* ofTable(rules, solution, from[0] ?? rules.start, random);
+  const all = yield* ofTable(rules, solution, random);
   if (all) return;
   for (const p of from.slice(0, 1)) {
     const met = new Map<string, P>();
@@ -92,8 +91,8 @@ function* audited<P>(rules: Rules<P>, solution: Solved<P>, from: readonly P[]): 
  * Positions of the table, and their images where symmetric ones have one place: a false symmetry shows at those that do not
  * stand for their class. Returns whether these were all.
  */
-function* ofTable<P>(rules: Rules<P>, solution: Solved<P>, from: P, random: Random): Generator<P, boolean> {
-  const { size, at } = tableOf(rules, solution, from);
+function* ofTable<P>(rules: Rules<P>, solution: Solved<P>, random: Random): Generator<P, boolean> {
+  const { size, at } = tableOf(rules, solution);
   const symmetries = solution.plan.symmetries > 1 ? rules.symmetries : [];
   const all = size * Math.max(1, symmetries.length) <= AUDITED;
   const few = size <= AUDITED / 2;
@@ -109,24 +108,19 @@ function* ofTable<P>(rules: Rules<P>, solution: Solved<P>, from: P, random: Rand
 
 /** The positions of the table by number; undefined where a number is none. */
 function tableOf<P>(
-  { position, legal, structure }: Rules<P>,
-  { numbered, value }: Solved<P>,
-  from: P,
+  { position, legal }: Rules<P>,
+  { numbered, holds }: Solved<P>,
 ): { readonly size: number; readonly at: (i: number) => P | undefined } {
   if (numbered) {
     const { graph } = numbered;
     return { size: graph.size, at: (i) => (graph.legal(i) ? graph.positionAt(i) : undefined) };
   }
   if (!(position.size <= Number.MAX_SAFE_INTEGER)) return { size: 0, at: () => undefined };
-  // where the turn is implied, asking for the other half would solve it
-  const independent = structureOf({ structure }, 'independent sides');
-  const half = independent?.half?.(from);
   return {
     size: position.size,
     at: (i) => {
       const p = position.unrank(i);
-      const inHalf = half === undefined || independent!.half!(p) === half;
-      return inHalf && legal(p) && value(p) !== undefined ? p : undefined;
+      return legal(p) && holds(p) ? p : undefined;
     },
   };
 }

@@ -85,10 +85,10 @@ const memory = {
   parse: parseSize,
 } as const;
 
-const graph = {
+const engine = {
   takes: 'name',
-  about: 'solve over this graph instead of the one that is planned',
-  choices: async () => (await import('../engines/plan.ts')).GRAPHS,
+  about: 'solve by this engine instead of the one that is planned',
+  choices: async () => (await import('../engines/index.ts')).ENGINES.map(({ name }) => name),
 } as const;
 
 const symmetries = { on: true, about: 'do not use the symmetries of the board' } as const;
@@ -129,12 +129,7 @@ export const COMMANDS = {
       json,
       quiet: quiet(', neither the question again nor how it was solved'),
       memory,
-      graph,
-      engine: {
-        takes: 'name',
-        about: 'solve a product by this engine instead of the faster one',
-        choices: async () => (await import('../engines/plan.ts')).ENGINES,
-      },
+      engine,
       symmetries,
       impliedTurn: {
         on: true,
@@ -305,7 +300,7 @@ export const COMMANDS = {
       json: { ...json, more: 'What `table info --json` says, and the file' },
       quiet: quiet('; nothing where the file is written'),
       memory,
-      graph: { ...graph, more: 'The bytes of a table depend on the graph; its values do not' },
+      engine: { ...engine, more: 'The bytes of a table depend on the engine; its values do not' },
       symmetries: { ...symmetries, more: 'The bytes of a table depend on them; its values do not' },
       threads,
     },

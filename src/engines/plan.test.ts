@@ -1,4 +1,5 @@
 /** What a plan says it takes, compared with the bytes a position and a move that docs/explanation/engines.md tells. */
+import { structureOf } from '../rules/structure.ts';
 import { describe, expect, test } from 'vitest';
 import {
   armiesGame,
@@ -21,7 +22,6 @@ import { type Rules, rules } from '../rules/rules.ts';
 import { plan, requireMemory } from './plan.ts';
 import { productBytes } from './product/retrograde.ts';
 import { solve } from './solve.ts';
-import { structureOf } from '../rules/structure.ts';
 
 /** An eighth more, at most 12 MiB, for what rules drop. */
 const dropped = (tables: number): number => tables + Math.ceil(Math.min(12 * 2 ** 20, tables / 8));
@@ -57,14 +57,14 @@ describe('bytes of small games', () => {
         () => functionGame(random, { scoring: true, impartial: true }),
         () => heapsGame(random),
       ])();
-      const made = plan(game, { graph: 'indexed' });
+      const made = plan(game, { engine: 'indexed' });
       expect(made.bytes).toBe(indexBytes(game));
       expect([made.positions, made.symmetries]).toEqual([game.position.size, 1]);
-      expect(made.engine).toBe(
+      expect(made.method).toBe(
         game.gain ? 'layers' : impartial(game) ? 'retrograde and nimbers' : 'retrograde',
       );
-      expect(plan(game, { graph: 'indexed', memory: made.bytes })).toEqual(made);
-      expect(() => plan(game, { graph: 'indexed', memory: made.bytes - 1 })).toThrow(
+      expect(plan(game, { engine: 'indexed', memory: made.bytes })).toEqual(made);
+      expect(() => plan(game, { engine: 'indexed', memory: made.bytes - 1 })).toThrow(
         /larger --memory helps$/,
       );
     });
@@ -89,7 +89,7 @@ describe('bytes of small games', () => {
   test('diagrams take four bytes each, and what the system keeps of pages', () => {
     checkSeeds(10, (random) => {
       const game = growthGame(random);
-      if (plan(game).graph !== 'diagrams') return;
+      if (plan(game).engine !== 'young-diagrams') return;
       const { size } = structureOf(game, 'young diagram')!;
       expect(plan(game)).toMatchObject({
         positions: size,
@@ -109,14 +109,14 @@ describe('bytes of small games', () => {
       const most = Math.max(edges[0].most, edges[1].most);
       const lists = edges.map(({ count, twoWay }, side) => (twoWay ? 4 : 8) * ([a, b][side]! + count));
       for (const impliedTurn of [true, false]) {
-        const made = plan(game, { symmetries: false, engine: 'retrograde', impliedTurn });
+        const made = plan(game, { symmetries: false, engine: 'product', impliedTurn });
         const turns = impliedTurn && sides.half ? 1 : 2;
         expect(made).toMatchObject({ positions: turns * a * b, symmetries: 0 });
         expect(made.bytes).toBe(productBytes(turns * a, b, most) + lists[0]! + lists[1]!);
         expect(made.reason.includes('side to move implied')).toBe(turns === 1);
       }
-      const classes = plan(game, { engine: 'retrograde' });
-      expect(classes.positions).toBe(solve(game, { engine: 'retrograde' }).positions);
+      const classes = plan(game, { engine: 'product' });
+      expect(classes.positions).toBe(solve(game, { engine: 'product' }).positions);
       expect(classes.symmetries > 1).toBe(classes.reason.includes(`${classes.symmetries} symmetries`));
     });
   });
@@ -124,14 +124,14 @@ describe('bytes of small games', () => {
   test('armies take three bytes a position and nine bits, or five bytes and two bits', () => {
     checkSeeds(12, (random) => {
       const game = armiesGame(random, { even: random.chance(0.5) });
-      if (plan(game).graph !== 'armies') return;
+      if (plan(game).engine !== 'piece-rows') return;
       for (const symmetries of [true, false]) {
         const { positions, bytes } = plan(game, { symmetries });
         // rows are as long as the last piece has states; they are rounded up to 32 bits
         const perBit = (used: number): number => ((bytes * 64) / 65 - used * positions!) / positions!;
         expect(perBit(3)).toBeGreaterThan(9 / 8 - 0.05);
-        const search = plan(game, { symmetries, engine: 'retrograde' });
-        expect(search).toMatchObject({ positions, engine: 'retrograde' });
+        const search = plan(game, { symmetries, engine: 'pieces' });
+        expect(search).toMatchObject({ positions, method: 'retrograde' });
         const sets = Math.round((Math.floor((bytes * 64) / 65) - 3 * positions!) / 9);
         const searched = Math.ceil(((2 * sets + dropped(5 * positions!)) * 65) / 64);
         expect(Math.abs(search.bytes - searched)).toBeLessThanOrEqual(1);
@@ -150,16 +150,16 @@ describe('which graph', () => {
   };
 
   test('rules given as functions have an index up to 65,536 values, and beyond where their moves take much', () => {
-    expect(plan(counting(2 ** 16 - 1)).graph).toBe('indexed');
-    expect(plan(counting(2 ** 16)).graph).toBe('explored');
-    const { bytes } = plan(counting(2 ** 16), { graph: 'indexed' });
-    expect(plan(counting(2 ** 16), { memory: 4 * bytes }).graph).toBe('explored');
-    expect(plan(counting(2 ** 16), { memory: 4 * bytes - 4 }).graph).toBe('indexed');
-    expect(plan(counting(2 ** 16), { memory: bytes }).graph).toBe('indexed');
-    expect(plan(counting(2 ** 16), { memory: bytes - 1 }).graph).toBe('explored');
+    expect(plan(counting(2 ** 16 - 1)).engine).toBe('indexed');
+    expect(plan(counting(2 ** 16)).engine).toBe('explored');
+    const { bytes } = plan(counting(2 ** 16), { engine: 'indexed' });
+    expect(plan(counting(2 ** 16), { memory: 4 * bytes }).engine).toBe('explored');
+    expect(plan(counting(2 ** 16), { memory: 4 * bytes - 4 }).engine).toBe('indexed');
+    expect(plan(counting(2 ** 16), { memory: bytes }).engine).toBe('indexed');
+    expect(plan(counting(2 ** 16), { memory: bytes - 1 }).engine).toBe('explored');
     const memory = 2 ** 32;
-    expect(plan(counting(2 ** 26 - 1), { memory }).graph).toBe('indexed');
-    expect(plan(counting(2 ** 26), { memory }).graph).toBe('explored');
+    expect(plan(counting(2 ** 26 - 1), { memory }).engine).toBe('indexed');
+    expect(plan(counting(2 ** 26), { memory }).engine).toBe('explored');
   });
 
   test('a plan counts the moves of a thousand positions that are evenly spread', () => {
@@ -171,17 +171,17 @@ describe('which graph', () => {
           start: { left: 0 },
           moves: ({ left }) => (left % 10 === rest ? [{ left: 0 }, { left: 1 }] : []),
         }),
-        { graph: 'indexed' },
+        { engine: 'indexed' },
       ).bytes;
     expect(moving(5)).toBe(dropped(27 * 10_000 + 8 * 20_000));
     expect(moving(4)).toBe(dropped(27 * 10_000));
     const one = shape({ left: count(0) });
-    expect(plan(rules(one, { start: { left: 0 }, moves: () => [] }), { graph: 'indexed' }).reason).toMatch(
+    expect(plan(rules(one, { start: { left: 0 }, moves: () => [] }), { engine: 'indexed' }).reason).toMatch(
       /, 1 position, /,
     );
   });
 
-  test('what rules do not have is refused, and what solves them instead is said', () => {
+  test('an engine that cannot solve the rules is refused with the reason', () => {
     const board = Board.rectangle(1, 4);
     const position = shape({ turn: turns('a', 'b'), a: one(board), b: some(2, board) });
     const steps = board.steps(E, W);
@@ -189,18 +189,35 @@ describe('which graph', () => {
       start: position.unrank(0),
       moves: walks(position, { a: { a: steps }, b: { b: steps } }),
     });
-    expect(plan(pieces).graph).toBe('product');
-    for (const graph of ['diagrams', 'armies'] as const)
-      expect(() => plan(pieces, { graph })).toThrow(`these rules have no ${graph} graph`);
+    expect(plan(pieces).engine).toBe('bit-rows');
+    expect(() => plan(pieces, { engine: 'young-diagrams' })).toThrow(
+      'these rules cannot be solved by young-diagrams, which needs a Young diagram that grows until it is full, and integer points by cell',
+    );
+    expect(() => plan(pieces, { engine: 'pieces' })).toThrow(
+      'these rules cannot be solved by pieces, which needs pieces that take each other, and no points',
+    );
+    expect(() => plan(pieces, { engine: 'bit-row' })).toThrow(
+      "there is no engine 'bit-row'; did you mean 'bit-rows'?",
+    );
     const heap = shape({ heap: count(5) });
     const heaps = rules(heap, { start: { heap: 5 }, moves: takes(heap, { heap: [1] }) });
-    expect(() => plan(heaps, { graph: 'product' })).toThrow(PlayError);
-    expect(() => plan(heaps, { engine: 'bit-rows' })).toThrow(
-      'these rules cannot be solved by bit-rows; retrograde and nimbers solves them',
+    expect(() => plan(heaps, { engine: 'product' })).toThrow(PlayError);
+    expect(() => plan(heaps, { needs: { positions: 'diagrams' } })).toThrow(
+      /^these rules cannot be solved: young-diagrams needs a Young diagram .*; explored does not give what is asked of it \(positions\)$/,
     );
     const endless = shape({ heap: count() });
     const unbounded = rules(endless, { start: { heap: 5 }, moves: takes(endless, { heap: [1] }) });
-    expect(() => plan(unbounded, { graph: 'indexed' })).toThrow('these rules have no indexed graph');
+    expect(() => plan(unbounded, { engine: 'indexed' })).toThrow(
+      'these rules cannot be solved by indexed, which needs an index of no more than 2^53 values',
+    );
+    expect(plan(unbounded).passedOver.map(({ engine }) => engine)).toEqual([
+      'young-diagrams',
+      'bit-rows',
+      'product',
+      'piece-rows',
+      'pieces',
+      'indexed',
+    ]);
     expect(plan(unbounded).reason).toBe('explored from the start, retrograde and nimbers, at most 8.0 GiB');
     expect(solve(unbounded).plan.reason).toMatch(
       /^explored from the start, 6 positions, retrograde and nimbers, /,
@@ -216,7 +233,7 @@ describe('which graph', () => {
       symmetries: [(p) => p, (p) => p],
     });
     const symmetries = (of: typeof game, options = {}): number =>
-      plan(of, { graph: 'explored', ...options }).symmetries;
+      plan(of, { engine: 'explored', ...options }).symmetries;
     expect(symmetries(game)).toBe(3);
     expect(symmetries(game, { symmetries: false })).toBe(0);
     expect(symmetries({ ...game, gain: () => 1 })).toBe(0);
@@ -240,11 +257,13 @@ test('what does not fit is said with what helps', () => {
 test('plans of small games are enough to solve them', () => {
   checkSeeds(10, (random) => {
     const game = functionGame(random, { scoring: random.chance(0.5) });
-    const whole = solve(game, { graph: 'explored' });
-    const again = solve(game, { graph: 'explored', memory: whole.plan.bytes });
+    const whole = solve(game, { engine: 'explored' });
+    const again = solve(game, { engine: 'explored', memory: whole.plan.bytes });
     const slow = slowSolve(game);
     expect(again.plan).toEqual(whole.plan);
     for (const p of slow.positions) expect(again.value(p)).toEqual(slow.value(p));
-    expect(() => solve(game, { graph: 'explored', memory: whole.plan.bytes - 1 })).toThrow(/--memory helps$/);
+    expect(() => solve(game, { engine: 'explored', memory: whole.plan.bytes - 1 })).toThrow(
+      /--memory helps$/,
+    );
   });
 });

@@ -8,8 +8,10 @@ import { PlayError, badInput, badUse, said, tooLarge } from '../base/errors.ts';
 import { Uint32List } from '../engines/graph/edges.ts';
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
+import { structureOf } from '../rules/structure.ts';
 import type { Progress } from '../engines/search/levels.ts';
-import { type Numbered, type Solution, type SolveOptions, solve } from '../engines/solve.ts';
+import type { Gives, Numbered } from '../engines/engine.ts';
+import { type Solution, type SolveOptions, solve } from '../engines/solve.ts';
 import type { Outcome } from '../engines/value.ts';
 
 /**
@@ -20,7 +22,6 @@ import type { Outcome } from '../engines/value.ts';
 export const CENSUS_SCOPES = ['reached', 'classes', 'whole'] as const;
 export type CensusScope = (typeof CENSUS_SCOPES)[number];
 
-/** What is counted, and within how much memory. */
 export interface CensusOptions<P> {
   /** Absent: the start of the rules. Means nothing to a census of the whole index. */
   readonly from?: P | undefined;
@@ -53,7 +54,6 @@ export interface Counted<P> {
   readonly byScore: readonly { readonly points: number; readonly positions: number }[];
 }
 
-/** Counts of all positions that were asked for, by their values for the side to move. */
 export interface Census<P> extends Counted<P> {
   readonly scope: CensusScope;
   /** The position from which play was followed; of the whole index none in particular. */
@@ -88,31 +88,33 @@ export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Cens
     const turned = graph.alternates || graph.mover(i) !== graph.mover(j);
     return rules.gain!(graph.positionAt(i), graph.positionAt(j)) + (turned ? -score!(j) : score!(j));
   };
-  // an explored graph numbers the start first, whichever of its class stands for it
-  const start = solution.plan.graph === 'explored' ? 0 : graph.indexOf(from);
+  const start = graph.indexOf(from);
   if (start === undefined) throw badInput(said`${rules.position.text(from)} is no position to count from`);
-  // a graph of pieces numbers alike ones in every order
-  const once = solution.plan.graph !== 'armies' || graph.size === rules.position.size;
-  walk(solution.numbered!, once, scope === 'whole' ? undefined : start, (i, successors, count) => {
-    const side = impartial ? 0 : graph.mover(i);
-    if (meaning) tallies[side]!.addMeaning(i, meaning(i));
-    else tallies[side]!.addScore(score!(i));
-    if (count === 0) ended++;
-    if (count < 2 || (meaning && (meaning(i) & 3) === LOSS)) return;
-    const wanted = meaning ? meaning(i) & 3 : score!(i);
-    const worth = meaning ? outcomeFor : scoreFor;
-    let good = -1;
-    let bad = false;
-    for (let k = 0; k < count; k++) {
-      const j = successors[k]!;
-      if (worth(i, j) !== wanted) bad = true;
-      else if (good < 0) good = j;
-      else if (good !== j) return;
-    }
-    if (!bad) return;
-    onlyMoves++;
-    onlyMoveAt ??= i;
-  });
+  walk(
+    solution.numbered!,
+    rules.position.size,
+    scope === 'whole' ? undefined : start,
+    (i, successors, count) => {
+      const side = impartial ? 0 : graph.mover(i);
+      if (meaning) tallies[side]!.addMeaning(i, meaning(i));
+      else tallies[side]!.addScore(score!(i));
+      if (count === 0) ended++;
+      if (count < 2 || (meaning && (meaning(i) & 3) === LOSS)) return;
+      const wanted = meaning ? meaning(i) & 3 : score!(i);
+      const worth = meaning ? outcomeFor : scoreFor;
+      let good = -1;
+      let bad = false;
+      for (let k = 0; k < count; k++) {
+        const j = successors[k]!;
+        if (worth(i, j) !== wanted) bad = true;
+        else if (good < 0) good = j;
+        else if (good !== j) return;
+      }
+      if (!bad) return;
+      onlyMoves++;
+      onlyMoveAt ??= i;
+    },
+  );
   const counted = (tally: Tally): Counted<P> => tally.counted((i) => graph.positionAt(i));
   return {
     ...counted(tallies[0].with(tallies[1])),
@@ -126,52 +128,50 @@ export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Cens
   };
 }
 
-/** The rules solved in a way that tells their positions one by one. */
+/** The rules solved in a way that numbers the positions of the scope. */
 function solveFor<P>(
   rules: Rules<P>,
   scope: CensusScope,
   { from, memory, progress }: CensusOptions<P>,
 ): Solution<P> {
-  const given: SolveOptions<P> = { from, memory, progress, symmetries: false };
-  const kind = rules.structure?.is;
-  const product = kind === 'independent sides' && rules.gain === undefined;
-  // their own index knows the moves, and is quicker to go through than positions are to ask
-  const armies = kind === 'pieces' && rules.gain === undefined;
-  const indexed = (): Solution<P> => solve(rules, { ...given, graph: armies ? 'armies' : 'indexed' });
+  const counted = (options: Omit<SolveOptions<P>, 'needs'>, positions?: Gives['positions']): Solution<P> => {
+    const needs = { numbered: true, ...(positions && { positions }) };
+    return solve(rules, { from, memory, progress, symmetries: false, ...options, needs });
+  };
   if (scope === 'classes') {
     if (rules.gain) throw badUse(said`positions of a scoring game are not counted up to symmetry`);
-    return solve(rules, { ...given, graph: 'explored', symmetries: true });
+    return counted({ symmetries: true }, 'reached');
   }
   if (scope === 'whole') {
     if (rules.position.size === Infinity)
       throw badUse(said`these positions have no index to go through; count those that play reaches`);
     // both sides to move at every position
-    return product
-      ? solve(rules, { ...given, graph: 'product', engine: 'retrograde', impliedTurn: false })
-      : indexed();
+    return counted({ impliedTurn: false }, 'index');
   }
-  if (product) return solve(rules, { ...given, graph: 'product', engine: 'retrograde' });
-  if (armies) return indexed();
+  // an index of pieces knows their moves, and is quicker to go through than positions are to ask
+  if (!rules.gain && (structureOf(rules, 'independent sides') ?? structureOf(rules, 'pieces')))
+    return counted({});
   try {
-    return solve(rules, { ...given, graph: 'explored' });
+    return counted({}, 'reached');
   } catch (error) {
     // a perfect index needs no edges where the rules have un-moves
     if (!(error instanceof PlayError) || error.kind !== 'too large' || !rules.unmoves) throw error;
-    return indexed();
+    return counted({}, 'index');
   }
 }
 
 /**
  * Visits every position that play reaches from the one numbered `start`, nearest first, or without it all that are legal.
- * `successors` is the same array every time, `count` of them are those of `i`. `once`: no position has several numbers.
+ * `successors` is the same array every time, `count` of them are those of `i`. There are `size` positions in the index.
  */
 function walk<P>(
   { graph, meaning }: Numbered<P>,
-  once: boolean,
+  size: number,
   start: number | undefined,
   visit: (i: number, successors: readonly number[], count: number) => void,
 ): void {
   const into: number[] = [];
+  const once = graph.repeats !== true || graph.size === size;
   // of several numbers for one position the one that it is found by
   const own = (i: number): number => (once ? i : graph.indexOf(graph.positionAt(i))!);
   const successors = (i: number): number => {

@@ -109,6 +109,6 @@ test('worth and cost in words', async () => {
 test('a position that the table does not hold is not explained', async () => {
   const game = (await loadGame('corner')).rules({ x: 3, y: 3 });
   const from = game.position.parse('piece=1,1');
-  const solution = solve(game, { from, graph: 'explored' });
+  const solution = solve(game, { from, engine: 'explored' });
   expect(explain(game, solution, game.start)).toBeUndefined();
 });

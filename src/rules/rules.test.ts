@@ -30,11 +30,11 @@ describe('who moved last, where a takes one after the other and never passes the
   const refused = /^the move from turn=a left=1 to turn=a left=0 keeps the turn and ends the game by 'moved'/;
 
   test.each(['indexed', 'explored'] as const)(
-    "'moved' is refused, with the move, in the %s graph",
-    (graph) => {
-      expect(() => solve(alone(over('moved')), { graph })).toThrow(refused);
+    "'moved' is refused, with the move, by the %s engine",
+    (engine) => {
+      expect(() => solve(alone(over('moved')), { engine })).toThrow(refused);
       const ends = [end('left', (left) => left === 0, 'moved')] as const;
-      expect(() => solve(alone({ ends }), { graph })).toThrow(refused);
+      expect(() => solve(alone({ ends }), { engine })).toThrow(refused);
     },
   );
 
@@ -206,8 +206,8 @@ describe('moves are a value', () => {
     expect([game.structure, game.unmoves]).toEqual([undefined, undefined]);
     expect(game.legal({ ...start, a: 2, b: 2 })).toBe(false);
     expect(game.moves(start).map(row.text)).toEqual(made.of(start).map(row.text));
-    expect(plan(rules(row, { start, moves: made })).graph).toBe('product');
-    expect(plan(game).graph).toBe('indexed');
+    expect(plan(rules(row, { start, moves: made })).engine).toBe('bit-rows');
+    expect(plan(game).engine).toBe('indexed');
   });
 
   test('whose structure is given up by what changes them', () => {
@@ -275,10 +275,10 @@ test('a condition over one field is asked with −1 for the second cell, in ever
     moves: walks(row, { a: { a: board.steps(E, W) }, b: { b: board.steps(E, W) } }),
     ends: [end('a', alone, 'a')],
   });
-  for (const graph of ['product', 'indexed', 'explored'] as const) {
+  for (const engine of ['product', 'indexed', 'explored']) {
     asked.clear();
-    solve(game, { graph });
-    expect([graph, ...asked]).toEqual([graph, -1]);
+    solve(game, { engine });
+    expect([engine, ...asked]).toEqual([engine, -1]);
   }
 });
 

@@ -17,7 +17,6 @@ import {
   type Task,
   type ThreadSettings,
 } from './thread.ts';
-import { structureOf } from '../rules/structure.ts';
 
 /** Games kept at most: rules take memory too, and tables open files. */
 const MOST_HELD = 64;
@@ -86,25 +85,22 @@ function solved(
   // the machine's cores are shared by the threads of all questions
   const options = { from, memory, threads: 1 };
   const planned = plan(rules, options);
-  const exploring = planned.graph === 'explored' && most < memory;
+  const exploring = !planned.gives.exactBytes && most < memory;
   if (!exploring && planned.bytes > most) return { large: planned.bytes };
   let solution: Solution<Position>;
   try {
     // how large it becomes is known only when it has been explored
-    solution = solve(rules, exploring ? { ...options, graph: 'explored', memory: most } : options);
+    solution = solve(rules, exploring ? { ...options, engine: planned.engine, memory: most } : options);
   } catch (error) {
     if (exploring && error instanceof PlayError && error.kind === 'too large') return { large: memory };
     throw error;
   }
   const { value, positions, plan: made } = solution;
-  // where colours tell the side to move only the half of the positions with `from` is solved
-  const half = structureOf(rules, 'independent sides')?.half;
-  const of = half?.(from);
   return {
     key,
     rules,
     source: { value, positions, plan: made.reason },
-    covers: (p) => half?.(p) === of && value(p) !== undefined,
+    covers: (p) => solution.holds(p),
     bytes: made.bytes,
     close: () => undefined,
   };

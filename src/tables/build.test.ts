@@ -83,7 +83,7 @@ test('a block of keys has as many entries as fit', () => {
   buildTable(rules, path, {
     of: { game: 'pursuit', options: {} },
     madeBy: 'the tests',
-    graph: 'explored',
+    engine: 'explored',
     symmetries: false,
   });
   const file = openTableFile(path, rules);

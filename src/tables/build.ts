@@ -15,8 +15,9 @@ import { PlayError, assert, badUse, printable, said, tooLarge } from '../base/er
 import type { GameGraph } from '../engines/graph/graph.ts';
 import { LOSS, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type GraphName, type PlanOptions, plan } from '../engines/plan.ts';
-import { type Numbered, type Solution, solve } from '../engines/solve.ts';
+import type { Gives, Numbered, PlanOptions } from '../engines/engine.ts';
+import { plan } from '../engines/plan.ts';
+import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
 import { Malformed, Writer } from './bytes.ts';
 import { Checkpoint, NO_POSITION, RECORD_ENTRIES, type Task, checkpointPath, isKept } from './checkpoint.ts';
@@ -171,6 +172,13 @@ function otherBuild<P>(rules: Rules<P>, task: Task, of: TableGame, madeBy: strin
   return same ? undefined : 'the rules have changed since';
 }
 
+/** How a table of what is solved is arranged. */
+const ARRANGED: Readonly<Record<Gives['positions'], Arrangement>> = {
+  index: 'whole',
+  diagrams: 'diagrams',
+  reached: 'keys',
+};
+
 /** Solves, and writes the values of all places to the checkpoint, those apart that stand there already. */
 function solved<P>(
   rules: Rules<P>,
@@ -182,13 +190,13 @@ function solved<P>(
   const how: PlanOptions = {
     ...options,
     // what is planned depends on the memory that is free; what was begun decides
-    graph: (found?.task.graph as GraphName | undefined) ?? options.graph,
+    engine: found?.task.engine ?? options.engine,
+    beside: SORTING,
     // a table has either side to move on all positions, whichever of them play reaches
     impliedTurn: false,
   };
   const planned = plan(rules, how);
-  const arrangement: Arrangement =
-    planned.graph === 'explored' ? 'keys' : planned.graph === 'diagrams' ? 'diagrams' : 'whole';
+  const arrangement = ARRANGED[planned.gives.positions];
   const symmetric =
     arrangement === 'keys'
       ? planned.symmetries > 1
@@ -199,11 +207,11 @@ function solved<P>(
     start: rules.position.text(rules.start),
     fingerprint: fingerprint(rules, rules.start, arrangement !== 'keys'),
     madeBy,
-    solvedAs: `${planned.what}, ${planned.engine}`,
+    solvedAs: `${planned.what}, ${planned.method}`,
     arrangement,
     symmetric,
     keys: places.kind,
-    graph: planned.graph,
+    engine: planned.engine,
   };
   const goesOn = JSON.stringify(found?.task) === JSON.stringify(task);
   if (!goesOn) found?.close();
@@ -211,8 +219,7 @@ function solved<P>(
   try {
     const solution = solve(rules, {
       ...how,
-      graph: planned.graph,
-      beside: SORTING,
+      engine: planned.engine,
       progress: progress && ((done, total) => progress('solving', done, total)),
     });
     options.solved?.(rules, solution);
@@ -321,7 +328,7 @@ const OUTCOMES = { draw: 0, loss: LOSS, tie: TIE, win: WIN } as const;
 function pack<P>(rules: Rules<P>, path: string, checkpoint: Checkpoint, options: BuildOptions): TableInfo {
   const { progress } = options;
   const { task, entries: places } = checkpoint;
-  const { keys: kind, graph: _, ...told } = task;
+  const { keys: kind, engine: _, ...told } = task;
   const counted = new Float64Array(checkpoint.values.length + 1);
   const { weight } = placesOf(rules, task.arrangement, task.symmetric, rules.start);
   let counting = 0;

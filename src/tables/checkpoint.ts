@@ -40,8 +40,8 @@ export interface Task extends TableGame {
   readonly arrangement: Arrangement;
   readonly symmetric: boolean;
   readonly keys: KeyKind;
-  /** The graph that was planned, of which the arrangement follows. */
-  readonly graph: string;
+  /** The engine that was planned, of which the arrangement follows. */
+  readonly engine: string;
 }
 
 /** Where the checkpoint of a build of `path` stands. */

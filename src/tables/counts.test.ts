@@ -14,7 +14,7 @@ test('counts are those of all positions, one after the other, with the signature
       () => functionGame(random, { scoring: true }),
       () => growthGame(random),
     ])();
-    const { numbered, positions, signature } = solve(game, { graph: 'explored' });
+    const { numbered, positions, signature } = solve(game, { engine: 'explored' });
     const all = Array.from({ length: positions }, (_, i) => numbered!.value(i));
     // each value once, with the number of positions that have it; and one that no position has
     const texts = [...new Set(all.map((value) => JSON.stringify(value)))];

@@ -139,8 +139,8 @@ function Solving({ match }: { match: Match }): VNode {
   const { solver, position } = match;
   const state = solver.state.value;
   const again = (memory?: number): void => void solver.start(position.value, memory);
-  const memoryOf = ({ graph, bytes: needed }: Plan): string =>
-    graph === 'explored' ? w.atMost(bytes(needed)) : bytes(needed);
+  const memoryOf = ({ gives, bytes: needed }: Plan): string =>
+    gives.exactBytes ? bytes(needed) : w.atMost(bytes(needed));
   switch (state.is) {
     case 'idle':
       return <p class="solver" />;

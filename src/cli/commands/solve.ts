@@ -13,21 +13,11 @@ import type { Work } from '../task.ts';
 export const work: Work<'solve'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
-  const {
-    memory = defaultMemory(),
-    graph,
-    engine,
-    symmetries,
-    impliedTurn,
-    alikePieces,
-    wasm,
-    threads,
-  } = flags;
+  const { memory = defaultMemory(), engine, symmetries, impliedTurn, alikePieces, wasm, threads } = flags;
   const started = performance.now();
   const solution = solve(rules, {
     from,
     memory,
-    graph,
     symmetries,
     engine,
     impliedTurn,

@@ -31,7 +31,7 @@ function flawsOf<P>(
   const slowly = slow?.(positions);
   const implied = structureOf(game, 'independent sides')!.half !== undefined;
   return (implied ? [true, false] : [false]).flatMap((impliedTurn) => {
-    const queue = solve(game, { engine: 'retrograde', symmetries: false, impliedTurn });
+    const queue = solve(game, { engine: 'product', symmetries: false, impliedTurn });
     return ways.flatMap((wasm) => {
       const how = `${wasm ? 'WebAssembly' : 'TypeScript'}, turn ${impliedTurn ? 'implied' : 'told'}`;
       const rows = solve(game, { engine: 'bit-rows', symmetries: false, impliedTurn, wasm, threads: 1 });

@@ -3,15 +3,15 @@ import { expectGraph, seeds } from '../../../test/graphs.ts';
 import { functionGame, placesGame, symmetricGame } from '../../../test/random-games.ts';
 import { keys } from '../../kit/keys.ts';
 import { rules } from '../../rules/rules.ts';
-import { explored } from './explored.ts';
+import { exploredGraph } from './explored.ts';
 
 test('what is explored has the edges of the rules, each position for itself and by classes', () => {
   for (const game of [
     ...seeds(6, (random) => functionGame(random)),
     ...seeds(6, (random) => symmetricGame(random)),
   ])
-    for (const classes of [false, true]) expectGraph(game, explored(game, { classes }));
-  for (const game of seeds(2, placesGame)) expectGraph(game, explored(game, { classes: true }));
+    for (const classes of [false, true]) expectGraph(game, exploredGraph(game, { classes }));
+  for (const game of seeds(2, placesGame)) expectGraph(game, exploredGraph(game, { classes: true }));
 });
 
 test('a first move back that comes with the last positions is reckoned with', () => {
@@ -19,7 +19,7 @@ test('a first move back that comes with the last positions is reckoned with', ()
     rules(keys({ bits: 8 }), { start: 0, moves: (key) => (key < 99 ? [key + 1] : last) });
   const toSolve = ({ ascending }: { ascending: boolean }): number => (ascending ? 0 : 1e6);
   const bytesOf = (last: readonly number[], memory: number): number =>
-    explored(path(last), { room: { memory, toSolve } }).bytes;
+    exploredGraph(path(last), { room: { memory, toSolve } }).bytes;
   expect(bytesOf([], 1e5)).toBeLessThan(1e5);
   expect(bytesOf([0], Infinity)).toBeGreaterThan(1e6);
   expect(() => bytesOf([0], 1e5)).toThrow('play reaches more than the 100 positions that fit in');
@@ -46,7 +46,7 @@ test('what play surely reaches more of is told with how many there is room for, 
     const counted = { ...game, moves: (key: number) => (asked++, game.moves(key)) };
     const room = { memory: 2 ** 27, toSolve: () => 100 };
     const most = Math.floor(room.memory / (each + 5 + 4 + 100)).toLocaleString('en-US');
-    expect(() => explored(counted, { room })).toThrow(`play reaches more than the ${most} positions`);
+    expect(() => exploredGraph(counted, { room })).toThrow(`play reaches more than the ${most} positions`);
     expect(asked).toBeLessThan(200_000);
   }
 });
@@ -60,7 +60,9 @@ test('what does not fit is refused before a second batch is asked for', () => {
     let asked = 0;
     const game = tree(3, false);
     const counted = { ...game, moves: (key: number) => (asked++, game.moves(key)) };
-    expect(() => explored(counted, { room })).toThrow('play reaches more than the 1 positions that fit in');
+    expect(() => exploredGraph(counted, { room })).toThrow(
+      'play reaches more than the 1 positions that fit in',
+    );
     expect(asked).toBe(1);
   }
 });

@@ -51,7 +51,7 @@ export interface Exploring<P> {
  * The positions that play can reach from the start, numbered as they are found, with their edges stored.
  * Raises too large before more than the room is taken, and early where random games show that it would be.
  */
-export function explored<P>(
+export function exploredGraph<P>(
   rules: Rules<P>,
   { start = rules.start, classes = false, room = NO_LIMIT, progress }: Exploring<P> = {},
 ): ExploredGraph<P> {

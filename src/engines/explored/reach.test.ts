@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keys } from '../../kit/keys.ts';
 import { type Rules, rules } from '../../rules/rules.ts';
-import { explored } from './explored.ts';
+import { exploredGraph } from './explored.ts';
 import { reachesMore, textKey } from './reach.ts';
 
 /** Each move writes a digit: `digits` of them, `plies` times. Every game has its own positions. */
@@ -38,12 +38,12 @@ const GAMES: readonly { what: string; game: Rules<number> }[] = [
 ];
 
 describe.each(GAMES)('$what', ({ game }) => {
-  const { size } = explored(game);
+  const { size } = exploredGraph(game);
   const { rank } = game.position;
 
   test('is never said to reach more positions than it does', () => {
     for (const start of [game.start, ...game.moves(game.start)]) {
-      const reached = explored(game, { start }).size;
+      const reached = exploredGraph(game, { start }).size;
       for (const most of [reached, reached + 1, 1.1 * reached, 2 * reached, 1000 * reached])
         expect(reachesMore(game, start, most, rank)).toBe(false);
     }

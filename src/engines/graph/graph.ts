@@ -38,6 +38,8 @@ export interface Stored {
 
 /** A graph that knows which position stands at which integer. */
 export interface GameGraph<P> extends PositionGraph {
+  /** A position may have several numbers, of which `indexOf` tells one: alike pieces in every order. Absent: it has one. */
+  readonly repeats?: boolean;
   /** Undefined when `p` is not in the graph. Where classes are numbered, all of a class have one integer. */
   indexOf(p: P): number | undefined;
   positionAt(i: number): P;

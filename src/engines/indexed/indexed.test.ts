@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { legalPositions } from '../../../test/agreement.ts';
 import { expectGraph, seeds } from '../../../test/graphs.ts';
 import { functionGame, walksGame } from '../../../test/random-games.ts';
-import { indexed } from './indexed.ts';
+import { indexedGraph } from './indexed.ts';
 
 test('an index has all positions of the rules, edges stored and asked for', () => {
   for (const game of [
@@ -10,7 +10,7 @@ test('an index has all positions of the rules, edges stored and asked for', () =
     ...seeds(4, (random) => walksGame(random)),
   ]) {
     const count = legalPositions(game).length;
-    expect(expectGraph(game, indexed(game))).toBe(count);
-    expect(expectGraph(game, indexed({ ...game, unmoves: undefined }))).toBe(count);
+    expect(expectGraph(game, indexedGraph(game))).toBe(count);
+    expect(expectGraph(game, indexedGraph({ ...game, unmoves: undefined }))).toBe(count);
   }
 });

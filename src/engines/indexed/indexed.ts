@@ -19,7 +19,7 @@ export interface IndexedGraph<P> extends GameGraph<P> {
  * Every position of the shape by its perfect index, reached in play or not. Un-moves come from the rules, or from stored
  * edges; raises too large before these take more than `room`.
  */
-export function indexed<P>(rules: Rules<P>, room: Room = NO_LIMIT): IndexedGraph<P> {
+export function indexedGraph<P>(rules: Rules<P>, room: Room = NO_LIMIT): IndexedGraph<P> {
   const { position, unmoves, legal } = rules;
   return {
     ...(unmoves ? asked(rules, unmoves) : stored(rules, room)),

@@ -72,6 +72,7 @@ function classesOf(man: Man, permutations: readonly Permutation[]): Classes {
 export class ArmiesGraph<P> implements GameGraph<P> {
   readonly size: number;
   readonly alternates = true;
+  readonly repeats = true;
 
   /** The pieces in the order of the index, and the royal ones among them. */
   readonly men: readonly Man[];

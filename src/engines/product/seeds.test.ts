@@ -4,7 +4,7 @@ import { checkSeeds } from '../../../test/random.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import { ProductGraph } from './graph.ts';
 import { type ByEnding, EndStacks, LevelList } from './level-list.ts';
-import { reductions } from '../plan.ts';
+import { sided } from './halves.ts';
 import { seed } from './seeds.ts';
 import { Table } from './labels.ts';
 import { structureOf } from '../../rules/structure.ts';
@@ -18,7 +18,7 @@ test('every position gets the code of its end or the number of its moves, and al
     const game = random.chance(0.25) ? { ...made, ends: undefined } : made;
     if (!structureOf(game, 'independent sides')) return;
     if (!game.ends) asked++;
-    const { group, implied } = reductions(game, { symmetries: random.chance(0.5) });
+    const { group, implied } = sided(game, { symmetries: random.chance(0.5) })!;
     const graph = new ProductGraph(game, group, implied ? random.below(2) : undefined);
     const buffer: number[] = [];
     const over = (i: number): Ending =>

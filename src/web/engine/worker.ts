@@ -62,7 +62,7 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     const from = text === undefined ? rules.start : rules.position.parse(text);
     if (one.solution?.value(from) !== undefined) return one.solution.solved;
     const planned = plan(rules, { memory });
-    makeRoom(planned.graph === 'explored' ? 0 : planned.bytes, one);
+    makeRoom(planned.gives.exactBytes ? planned.bytes : 0, one);
     const started = performance.now();
     let reported = started;
     const solution = solve(rules, {

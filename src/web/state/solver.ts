@@ -177,13 +177,13 @@ export class Solver {
       plan = await this.engine.ask('plan', { rules, memory: Math.max(allowed, MEMORY) });
       if (turn !== this.turn) return;
       // what play reaches is known only when it was explored
-      const explores = plan.graph === 'explored';
-      if (!explores && plan.bytes > allowed) {
+      const { exactBytes } = plan.gives;
+      if (exactBytes && plan.bytes > allowed) {
         this.states.value = { is: 'asking', plan };
         return;
       }
       this.states.value = { is: 'solving', plan, done: 0, of: plan.positions ?? 0 };
-      const memory = explores ? allowed : Math.max(allowed, MEMORY);
+      const memory = exactBytes ? Math.max(allowed, MEMORY) : allowed;
       const solved = await this.engine.ask('solve', { rules, from, memory }, (done, of) => {
         found = of;
         if (turn === this.turn) this.states.value = { is: 'solving', plan, done, of };

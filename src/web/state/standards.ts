@@ -39,14 +39,14 @@ async function solve(name: string): Promise<Standard> {
   const rules = { game: name, options: {} };
   const { rules: opened } = await openGame(rules);
   const plan = await engine.ask('plan', { rules, memory: MOST_MEMORY });
-  const explored = plan.graph === 'explored';
-  if (!explored && plan.bytes > MOST_BYTES)
+  const { exactBytes } = plan.gives;
+  if (exactBytes && plan.bytes > MOST_BYTES)
     return keep(name, { value: undefined, positions: plan.positions, bytes: plan.bytes });
   const start = opened.position.text(opened.start);
   const solved = await engine.ask('solve', {
     rules,
     from: undefined,
-    memory: explored ? EXPLORED_BYTES : MOST_MEMORY,
+    memory: exactBytes ? MOST_MEMORY : EXPLORED_BYTES,
   });
   const analysis = await engine.ask('analyse', { rules, position: start });
   return keep(name, { value: analysis?.value, positions: solved.positions, bytes: solved.plan.bytes });

@@ -318,11 +318,15 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '对局超过 {1} 步，位行存不下；{2} 会有帮助',
     ja: '対局が {1} 手を超え、ビット行に収まらない。{2} を使うとよい',
   },
-  'these rules have no {1} graph': { zh: '这些规则没有 {1} 图', ja: 'このルールに {1} グラフはない' },
-  'these rules cannot be solved by {1}; {2} solves them': {
-    zh: '这些规则不能用 {1} 求解；可用 {2}',
-    ja: 'このルールは {1} では解けない。{2} なら解ける',
+  'these rules cannot be solved by {1}, which {2}': {
+    zh: '这些规则不能用 {1} 求解：{2}',
+    ja: 'このルールは {1} では解けない：{2}',
   },
+  'these rules cannot be solved: {1}': {
+    zh: '这些规则不能求解：{1}',
+    ja: 'このルールは解けない：{1}',
+  },
+  'there is no engine {1}{2}': { zh: '没有引擎 {1}{2}', ja: '{1} という解法はない{2}' },
   'product of {1} × {2} configurations': { zh: '{1} × {2} 种布局之积', ja: '{1} × {2} 通りの配置の積' },
   'side to move implied': { zh: '行棋方由局面可知', ja: '手番は配置から分かる' },
   '{1} pieces on {2} cells': { zh: '{2} 格上 {1} 枚棋子', ja: '{2} マスに {1} 個の駒' },

@@ -9,7 +9,7 @@ import { infoJson, sayCounts } from './text.ts';
 
 export const work: Work<'table build'> = ({ game, options, flags, precheck, progress, note, resumable }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
-  const { out: path = `${game.name}.table`, resume, graph, symmetries, threads } = flags;
+  const { out: path = `${game.name}.table`, resume, engine, symmetries, threads } = flags;
   resumable(path);
   const info = buildTable(rules, path, {
     of: { game: game.name, options: optionTexts({ game, options }) },
@@ -17,7 +17,7 @@ export const work: Work<'table build'> = ({ game, options, flags, precheck, prog
     resume,
     solved: (solved, solution) => precheck.values(solved, solution, solved.start),
     memory: flags.memory ?? defaultMemory(),
-    graph,
+    engine,
     symmetries,
     threads,
     progress: (stage, done, of) => progress(done, of, stage),

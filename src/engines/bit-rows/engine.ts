@@ -1,0 +1,32 @@
+import type { Engine } from '../engine.ts';
+import { NOT_SIDED, productOf, sided, solveHalves } from '../product/halves.ts';
+import { BitRows, bitRowBytes, bitRowShape } from './bit-rows.ts';
+
+/** Rows of bits know no symmetries; with more than these, classes of positions are quicker. */
+const MOST_LEFT_OUT = 2;
+
+/** All positions of one configuration of a side as a row of bits, of which one instruction moves many. */
+export const bitRows: Engine = {
+  name: 'bit-rows',
+  offer(given, options) {
+    const found = sided(given, options);
+    if (!found) return NOT_SIDED;
+    const { rules, sides, group, implied } = found;
+    if (group.length > MOST_LEFT_OUT && options.engine !== 'bit-rows')
+      return `uses no symmetries, of which there are ${group.length}`;
+    const shape = bitRowShape(rules, implied);
+    if (!shape) return 'needs a side of one piece, and ends that are no ties and look at cells';
+    const [first, second] = sides.sizes;
+    const positions = (implied ? 1 : 2) * first * second;
+    return {
+      what: productOf(first, second, implied),
+      method: 'bit-rows',
+      positions,
+      symmetries: 1,
+      bytes: bitRowBytes(shape),
+      gives: { positions: 'index', numbered: false, remoteness: true, exactBytes: true },
+      solve: (from, progress) =>
+        solveHalves(found, from, positions, (half) => new BitRows(rules, half, { ...options, progress })),
+    };
+  },
+};

@@ -1,0 +1,41 @@
+import { enumerated, said } from '../../base/errors.ts';
+import { grouped } from '../../base/numbers.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { structureOf } from '../../rules/structure.ts';
+import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
+import { scoredDiagram } from '../young-diagrams/engine.ts';
+import { roomFor } from '../search/bytes.ts';
+import { methodOf, solveGraph } from '../search/solve-graph.ts';
+import { exploredGraph } from './explored.ts';
+import { symmetriesUsed } from './symmetries.ts';
+
+/** The positions that play reaches from the position asked about, found one after the other. */
+export const explored: Engine = {
+  name: 'explored',
+  offer(rules, options) {
+    const { memory = DEFAULT_MEMORY } = options;
+    const { size } = rules.position;
+    const wanted = options.engine === 'explored' || options.needs?.positions === 'reached';
+    if (!wanted && ownIndex(rules)) return 'takes more memory than the index that the rules let one see';
+    const from = said`explored from the start`;
+    const symmetries = symmetriesUsed(rules, options);
+    return {
+      what: Number.isFinite(size) ? enumerated([from, said`${grouped(size)} index values`]) : from,
+      method: methodOf(rules),
+      positions: undefined,
+      symmetries,
+      bytes: memory,
+      gives: { positions: 'reached', numbered: true, remoteness: true, exactBytes: false },
+      solve(start, progress) {
+        const room = roomFor(rules, options);
+        const graph = exploredGraph(rules, { start, classes: symmetries > 1, room, progress });
+        return { ...solveGraph(rules, graph, progress), took: { what: from, bytes: graph.bytes } };
+      },
+    };
+  },
+};
+
+/** Whether the rules let one see an index of their own, which takes less than exploring. */
+const ownIndex = <P>(rules: Rules<P>): boolean =>
+  scoredDiagram(rules) !== undefined ||
+  (!rules.gain && (structureOf(rules, 'independent sides') ?? structureOf(rules, 'pieces')) !== undefined);

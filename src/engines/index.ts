@@ -1,0 +1,18 @@
+/** The engines, in order of preference: the first whose offer fits the memory solves the game. A new one is a line here. */
+import { bitRows } from './bit-rows/engine.ts';
+import type { Engine } from './engine.ts';
+import { explored } from './explored/engine.ts';
+import { indexed } from './indexed/engine.ts';
+import { pieceRows, pieces } from './pieces/engine.ts';
+import { product } from './product/engine.ts';
+import { youngDiagrams } from './young-diagrams/engine.ts';
+
+export const ENGINES: readonly Engine[] = [
+  youngDiagrams,
+  bitRows,
+  product,
+  pieceRows,
+  pieces,
+  indexed,
+  explored,
+];

@@ -1,0 +1,57 @@
+import { enumerated, said } from '../../base/errors.ts';
+import { grouped } from '../../base/numbers.ts';
+import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
+import { symmetriesUsed } from '../explored/symmetries.ts';
+import { LABEL_BYTES, indexedBytes, roomFor, storedBytes } from '../search/bytes.ts';
+import { methodOf, solveGraph } from '../search/solve-graph.ts';
+import { indexedGraph } from './indexed.ts';
+
+/** Beyond this many index values a search from the start is the better way to go through rules given as functions. */
+const MOST_INDEXED = 2 ** 26;
+/** Beyond this many it is so where play comes to few of them (hexapawn on 5×3 has 28.7 M and reaches 8,698) … */
+const MOST_SPARSE = 2 ** 16;
+/** … or where the moves of all positions would take no more than this part of the memory: each is then asked for once. */
+const EASILY_STORED = 1 / 4;
+
+/** Every position of the perfect index, asked for its moves. */
+export const indexed: Engine = {
+  name: 'indexed',
+  offer(rules, options) {
+    const { position, unmoves } = rules;
+    const { size } = position;
+    if (size > Number.MAX_SAFE_INTEGER) return 'needs an index of no more than 2^53 values';
+    const wanted = options.engine === 'indexed' || options.needs?.positions === 'index';
+    if (!wanted) {
+      if (size > MOST_INDEXED)
+        return `is slower than a search from the start beyond ${grouped(MOST_INDEXED)} index values`;
+      if (size > MOST_SPARSE) {
+        if (position.sparse) return 'goes through many index values that play never comes to';
+        const { memory = DEFAULT_MEMORY } = options;
+        const stored = storedBytes(rules) / Math.max(1, symmetriesUsed(rules, options));
+        if (stored <= EASILY_STORED * memory)
+          return 'asks for moves several times, and there is room to store them';
+      }
+    }
+    const how = unmoves ? said`un-moves from the rules` : said`edges stored both ways`;
+    const what = enumerated([said`perfect index`, how]);
+    return {
+      what,
+      method: methodOf(rules),
+      positions: size,
+      symmetries: 1,
+      bytes: indexedBytes(rules),
+      longestArray: size * LABEL_BYTES,
+      gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true },
+      solve(_, progress) {
+        const graph = indexedGraph(rules, roomFor(rules, { memory: options.memory }));
+        const solved = solveGraph(rules, graph, progress);
+        const { value } = solved.numbered!;
+        return {
+          ...solved,
+          took: graph.bytes === undefined ? undefined : { what, bytes: graph.bytes },
+          at: (i) => (graph.legal(i) ? value(i) : undefined),
+        };
+      },
+    };
+  },
+};

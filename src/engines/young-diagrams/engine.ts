@@ -1,0 +1,57 @@
+import { said } from '../../base/errors.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { type GainTables, type Growth, structureOf } from '../../rules/structure.ts';
+import type { Engine } from '../engine.ts';
+import { PAGES } from '../search/bytes.ts';
+import { signatureOfNumbers } from '../value.ts';
+import { diagrams, fitsInt32 } from './margins.ts';
+import { diagramNumbers } from './numbers.ts';
+
+/** A diagram's margin. */
+const MARGIN_BYTES = 4;
+
+/** The Young diagram and the points of rules that this engine solves; undefined for other rules. */
+export function scoredDiagram<P>(
+  rules: Rules<P>,
+): { readonly diagram: Growth; readonly gains: GainTables } | undefined {
+  const diagram = structureOf(rules, 'young diagram');
+  const gains = diagram?.gains;
+  if (!diagram || !gains || !fitsInt32(gains) || rules.ends?.length !== 0) return undefined;
+  return { diagram, gains };
+}
+
+/** The margin of every Young diagram, from the full one to the empty one. */
+export const youngDiagrams: Engine = {
+  name: 'young-diagrams',
+  offer(rules, options) {
+    const found = scoredDiagram(rules);
+    if (!found) return 'needs a Young diagram that grows until it is full, and integer points by cell';
+    const { diagram, gains } = found;
+    return {
+      what: said`Young diagrams by rank`,
+      method: 'layers',
+      positions: diagram.size,
+      symmetries: 1,
+      bytes: Math.ceil(diagram.size * MARGIN_BYTES * PAGES),
+      gives: { positions: 'diagrams', numbered: false, remoteness: false, exactBytes: true },
+      solve(from, progress) {
+        const { size, indexOf, positionAt } = diagramNumbers(rules, from);
+        const firstTurn = rules.position.toMove(positionAt(0));
+        const margins = diagrams(diagram, gains, firstTurn, { ...options, progress });
+        const at = (i: number): { readonly score: number } => ({ score: margins.at(i) });
+        return {
+          positions: size,
+          value: (p) => {
+            const i = indexOf(p);
+            return i === undefined ? undefined : at(i);
+          },
+          holds: (p) => indexOf(p) !== undefined,
+          numbered: undefined,
+          at,
+          signature: () => signatureOfNumbers(...margins.shards),
+          release: () => undefined,
+        };
+      },
+    };
+  },
+};
