@@ -37,6 +37,11 @@ test('copies under two paths of one host both open with the network off', async 
       await navigator.serviceWorker.ready;
     });
   }
+  // of different versions too: a new version takes the place of nothing but its own copy
+  const stores = await page.evaluate(() => caches.keys());
+  expect(stores.map((store) => addresses.filter((address) => store.includes(`${address} `)))).toEqual(
+    addresses.map((address) => [address]),
+  );
   await site.close();
   for (const address of addresses) {
     await page.goto(`${address}?game=pursuit`);
