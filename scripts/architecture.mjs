@@ -1,0 +1,140 @@
+// @ts-check
+/**
+ * Draws the rooms of src, its folders, and who imports whom:
+ *
+ *     npm run architecture                        writes docs/images/architecture.svg
+ *     node scripts/architecture.mjs --print       only prints it
+ *
+ * A room stands above all that it imports. An arrow is left out where others lead the same way: that `web` imports `base`
+ * follows from `web` importing `play`, which imports `base`. Types count as well.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+/** A game's contest format and its strategy stand beside its rules, but are rooms of their own in every folder. */
+const BESIDE = /^games\/[^/]+\/(contest|strategy)\.ts$/;
+const roomOf = (/** @type {string} */ file) =>
+  BESIDE.exec(file)?.[1] ?? /** @type {string} */ (file.split('/')[0]);
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file));
+
+/** @type {Map<string, Set<string>>} What each room imports. */
+const rooms = new Map(files.map((file) => [roomOf(file), new Set()]));
+for (const file of files) {
+  const code = readFileSync(`src/${file}`, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+  const paths = code.matchAll(/(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](\.[^'"]*\.[tj]sx?)['"]/g);
+  for (const [, path = ''] of paths) {
+    const to = roomOf(posix.join(posix.dirname(file), path.replace(/\.js$/, '.ts')));
+    if (to !== roomOf(file) && rooms.has(to)) rooms.get(roomOf(file))?.add(to);
+  }
+}
+
+/**
+ * The rooms that lie behind another, itself not among them. Fails where a room comes back to itself.
+ * @param {string} room
+ * @param {readonly string[]} way
+ * @returns {Set<string>}
+ */
+function behind(room, way = []) {
+  if (way.includes(room)) throw new Error(`these rooms import each other: ${[...way, room].join(' → ')}`);
+  const imported = [...(rooms.get(room) ?? [])];
+  return new Set(imported.flatMap((to) => [to, ...behind(to, [...way, room])]));
+}
+const heights = new Map();
+const height = (/** @type {string} */ room) => {
+  if (!heights.has(room)) heights.set(room, Math.max(-1, ...[...behind(room)].map(height)) + 1);
+  return heights.get(room);
+};
+const arrows = [...rooms].flatMap(([from, imported]) =>
+  [...imported]
+    .filter((to) => ![...imported].some((other) => behind(other).has(to)))
+    .map((to) => ({ from, to })),
+);
+
+// layers from the bottom; an arrow that passes a layer has a place in it, so that it goes round the rooms
+/** @typedef {{ name: string, x: number, up: Place[], down: Place[] }} Place */
+/** @type {Place[][]} */
+const layers = [];
+const placed = (/** @type {string} */ name, /** @type {number} */ layer) => {
+  /** @type {Place} */
+  const place = { name, x: 0, up: [], down: [] };
+  (layers[layer] ??= []).push(place);
+  return place;
+};
+const places = new Map([...rooms.keys()].sort().map((room) => [room, placed(room, height(room))]));
+const ways = arrows.map(({ from, to }) => {
+  const between = Array.from({ length: height(from) - height(to) - 1 }, (_, k) =>
+    placed('', height(from) - 1 - k),
+  );
+  const way = /** @type {Place[]} */ ([places.get(from), ...between, places.get(to)]);
+  way.slice(1).forEach((below, k) => {
+    way[k]?.down.push(below);
+    below.up.push(/** @type {Place} */ (way[k]));
+  });
+  return { from, to, way };
+});
+
+const [WIDTH, GAP, ROW, BOX] = [104, 28, 84, 34];
+const widthOf = ({ name }) => (name === '' ? 0 : WIDTH);
+const spread = (/** @type {Place[]} */ layer) => {
+  const whole = layer.reduce((sum, place) => sum + widthOf(place) + GAP, -GAP);
+  let x = -whole / 2;
+  for (const place of layer) {
+    place.x = x + widthOf(place) / 2;
+    x += widthOf(place) + GAP;
+  }
+};
+const mean = (/** @type {Place[]} */ near, /** @type {number} */ otherwise) =>
+  near.length === 0 ? otherwise : near.reduce((sum, { x }) => sum + x, 0) / near.length;
+layers.forEach(spread);
+// each place goes to the middle of its neighbours, looking up and down in turn, which leaves few crossings
+for (let sweep = 0; sweep < 24; sweep++) {
+  const side = sweep % 2 === 0 ? 'down' : 'up';
+  for (const layer of side === 'down' ? layers : layers.toReversed()) {
+    const wanted = new Map(layer.map((place) => [place, mean(place[side], place.x)]));
+    layer.sort((a, b) => /** @type {number} */ (wanted.get(a)) - /** @type {number} */ (wanted.get(b)));
+    spread(layer);
+  }
+}
+
+const left = Math.min(...layers.flat().map((place) => place.x - widthOf(place) / 2)) - GAP;
+const right = Math.max(...layers.flat().map((place) => place.x + widthOf(place) / 2)) + GAP;
+const bottom = layers.length * ROW;
+const yOf = (/** @type {Place} */ place) =>
+  bottom - ROW / 2 - ROW * layers.findIndex((layer) => layer.includes(place));
+const rounded = (/** @type {number} */ n) => Math.round(n - 0.5);
+const drawnWay = (/** @type {Place[]} */ way) => {
+  const points = way.map((place, k) => {
+    const y = yOf(place) + (k === 0 ? BOX / 2 : k === way.length - 1 ? -BOX / 2 - 5 : 0);
+    return [rounded(place.x - left), y];
+  });
+  return points
+    .map(([x = 0, y = 0], k) => {
+      if (k === 0) return `M${x} ${y}`;
+      const [before = 0, above = 0] = points[k - 1] ?? [];
+      const middle = (above + y) / 2;
+      return `C${before} ${middle} ${x} ${middle} ${x} ${y}`;
+    })
+    .join('');
+};
+const sentence = arrows.map(({ from, to }) => `${from} imports ${to}`).join(', ');
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(right - left)} ${bottom}" role="img" aria-label="${sentence}">
+  <style>
+    svg { color: #1f2328; background: #fff; font: 15px system-ui, sans-serif; }
+    @media (prefers-color-scheme: dark) { svg { color: #e6edf3; background: #0d1117; } }
+    rect { fill: none; stroke: currentColor; }
+    text { fill: currentColor; text-anchor: middle; }
+    path { fill: none; stroke: currentColor; opacity: 0.6; }
+  </style>
+  <marker id="tip" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M1 1 7 4 1 7z" style="fill: currentColor; opacity: 1"/></marker>
+${ways.map(({ from, to, way }) => `  <path d="${drawnWay(way)}" marker-end="url(#tip)"><title>${from} imports ${to}</title></path>`).join('\n')}
+${[...places].map(([room, place]) => `  <rect x="${rounded(place.x - left - WIDTH / 2)}" y="${yOf(place) - BOX / 2}" width="${WIDTH}" height="${BOX}" rx="6"/><text x="${rounded(place.x - left)}" y="${yOf(place) + 5}">${room}</text>`).join('\n')}
+</svg>
+`;
+if (process.argv.includes('--print')) process.stdout.write(svg);
+else writeFileSync('docs/images/architecture.svg', svg);
