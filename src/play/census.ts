@@ -22,6 +22,7 @@ import type { Outcome } from '../engines/value.ts';
 export const CENSUS_SCOPES = ['reached', 'classes', 'whole'] as const;
 export type CensusScope = (typeof CENSUS_SCOPES)[number];
 
+/** What is counted, and within how much memory. */
 export interface CensusOptions<P> {
   /** Absent: the start of the rules. Means nothing to a census of the whole index. */
   readonly from?: P | undefined;
@@ -54,6 +55,7 @@ export interface Counted<P> {
   readonly byScore: readonly { readonly points: number; readonly positions: number }[];
 }
 
+/** Counts of all positions that were asked for, by their values for the side to move. */
 export interface Census<P> extends Counted<P> {
   readonly scope: CensusScope;
   /** The position from which play was followed; of the whole index none in particular. */
