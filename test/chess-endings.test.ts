@@ -271,7 +271,7 @@ describe('positions and moves as chess players write them', () => {
   });
 
   test.each([
-    ['8/8/8/3k4/8/8/1Q6/K7 x', /'x' is no side to move/],
+    ['8/8/8/3k4/8/8/1Q6/K7 x', /'x' is not a side to move/],
     ['8/8/8/3k4/8/8/1QQ5/K7 w', /Q on c2/],
     ['8/8/8/3k4/8/8/1Q7/K7 w', /row 7: expected 8 cells, got 9/],
     ['8/8/8/3k4/8/8/1Q6 w', /expected 8 rows, got 7/],

@@ -231,7 +231,7 @@ const position = shape({ left: count(7) });
     [
       'below.ts',
       `${GAME}export default rules(position, { start: { left: 7 }, moves: ({ left }) => [{ left: left - 1 }] });\n`,
-      /^below: the law 'moves lead to positions' is broken: position 0, left=0, has a move to what is no position: \{"left":-1\} \(left -1 is outside 0\.\.\d+\); perfect-play check .*below\.ts tries every law at more positions$/,
+      /^below: the law 'moves lead to positions' is broken: position 0, left=0, has a move to what is not a position: \{"left":-1\} \(left -1 is outside 0\.\.\d+\); perfect-play check .*below\.ts tries every law at more positions$/,
     ],
     [
       'again.ts',
@@ -243,7 +243,7 @@ export default rules(position, {
   outcome: ({ left }) => (left === 0 ? 'moved' : undefined),
 });
 `,
-      /^again: the law 'whoever wins by having moved has passed the turn' is broken: position 1, turn=a left=1, has a move to turn=a left=0 that keeps the turn and ends the game by 'moved', the side that passed it; name the winner instead; /,
+      /^again: the law 'whoever wins by having moved has passed the turn' is broken: position 1, turn=a left=1, has a move to turn=a left=0 that keeps the turn and ends the game with 'moved', the side that passed the turn, as winner; name the side instead; /,
     ],
     [
       'nan.ts',
@@ -269,7 +269,7 @@ export default rules(position, {
     [
       'garbage.ts',
       `${GAME}export default rules(position, { start: { left: 7 }, moves: () => [undefined as never] });\n`,
-      /^garbage: the law 'moves lead to positions' is broken: position 0, left=0, has a move to what is no position: undefined; /,
+      /^garbage: the law 'moves lead to positions' is broken: position 0, left=0, has a move to what is not a position: undefined; /,
     ],
     [
       'late.ts',
@@ -305,12 +305,12 @@ export default rules(position, {
     [
       'bare.ts',
       HEAP.replace(/integer\(9.*\}\) \}/, '9 }'),
-      /bare\.ts, line 4, column 16: the option pile is none; expected integer\(…\), choice\(…\) or another/,
+      /bare\.ts, line 4, column 16: the option pile is not an option of the kit; expected integer\(…\), choice\(…\) or another/,
     ],
     [
       'no-rules.ts',
       `import { game } from 'perfect-play';\nexport default game({ name: 'x', rules: 5 as never });\n`,
-      /no-rules\.ts, line 2, column 16: the rules of x are no function; expected rules: /,
+      /no-rules\.ts, line 2, column 16: the rules of x are not a function; expected rules: /,
     ],
     [
       'field-of-walks.ts',
@@ -374,7 +374,7 @@ export default rules(position, {
 describe('check', () => {
   test.each([
     ['undefined', 'makes the rules fail: moves returned undefined, expected a list of positions'],
-    ['[null]', 'has a move to what is no position: null\n'],
+    ['[null]', 'has a move to what is not a position: null\n'],
   ])('says what is wrong where moves returns %s', async (moves, said) => {
     const path = file(
       `returns-${moves.replaceAll(/\W/g, '')}.js`,

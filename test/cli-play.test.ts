@@ -246,8 +246,8 @@ describe('play', () => {
   });
 
   test.each([
-    ['pursuit --side green', /--side: 'green' is no side \(expected white, black, both, none\)/],
-    ['pursuit --side blak', /--side: 'blak' is no side; did you mean 'black'\?/],
+    ['pursuit --side green', /--side: 'green' is not a side \(expected white, black, both, none\)/],
+    ['pursuit --side blak', /--side: 'blak' is not a side; did you mean 'black'\?/],
     ['pursuit --opponent perfct', /--opponent: 'perfct' is none; did you mean 'perfect'\?/],
     ['pursuit --opponent perfect,random,random', /3 names are given, but there are only two sides/],
     ['pursuit --strength 2', /--strength: '2' is not a number from 0 to 1/],

@@ -186,7 +186,7 @@ describe.concurrent('what cannot be is refused in one sentence', () => {
     [['law', '0.77', '--misere'], 2, 'octal games are solved in normal play alone'],
     [['law', '0.77', '--forbid', '3'], 2, 'no heap of an octal game can be forbidden'],
     [['law', '0.77', '--base', '2'], 2, 'octal games are solved by periods'],
-    [['law', 'nim', '--nimbers'], 2, 'the nimbers of Nim grow without end'],
+    [['law', 'nim', '--nimbers'], 2, 'the nimbers of Nim grow without bound'],
     [['law', '(n,0) (1,1)', '--nimbers'], 2, 'where any amount may be taken the nimbers grow'],
     [['law', CORNER, '--misere', '--nimbers'], 2, 'nimbers are of normal play'],
     [['law', CORNER, '--at', '5'], 2, "law: --at: '5' has one coordinate; expected two such as 5,7"],

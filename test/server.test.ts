@@ -205,7 +205,7 @@ const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp]
   [
     '/api/games/tic-tac-toe/position?position=turn=o+cells=xxx/xx./o..',
     400,
-    /^position: '.*' is no position: 5 x and 1 o, which are put down in turn$/,
+    /^position: '.*' is not a possible position: 5 x and 1 o, which are put down in turn$/,
   ],
   ['/api/games/pursuit/position?position=', 400, /^position: /],
   ['/api/games/crossing-pawn/position?map=%00%00', 400, /./],

@@ -143,19 +143,19 @@ export const WRONG: readonly WrongRules[] = [
     name: 'off-the-board-once.mjs',
     wrong: 'a cell below the board, at one position of 8,192',
     text: walk('p.a === 60 && p.b === 33 && p.turn === "a" ? [...to, 64] : to'),
-    said: /has a move to what is no position: \{"turn":"b","a":64,"b":33\} /,
+    said: /has a move to what is not a position: \{"turn":"b","a":64,"b":33\} /,
   },
   {
     name: 'off-the-board.mjs',
     wrong: 'cells beyond the edge',
     text: walk('[at + 8, at + 1]'),
-    said: /the law 'moves lead to positions' is broken: .* has a move to what is no position: \{"turn":"[ab]","a":\d+,"b":\d+\}/,
+    said: /the law 'moves lead to positions' is broken: .* has a move to what is not a position: \{"turn":"[ab]","a":\d+,"b":\d+\}/,
   },
   {
     name: 'text-for-number.mjs',
     wrong: 'a text where a number belongs, at one position',
     text: heap('moves: ({ left }) => left === 777 ? [{ left: "776" }] : take(left)'),
-    said: /position 777, left=777, has a move to what is no position: \{"left":"776"\} \('left' is a string, expected a number\)/,
+    said: /position 777, left=777, has a move to what is not a position: \{"left":"776"\} \('left' is a string, expected a number\)/,
   },
   {
     name: 'changes-once.mjs',
@@ -179,7 +179,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'legal-once.mjs',
     wrong: '`legal` denies one position that is reached',
     text: heap('legal: ({ left }) => left !== 2500'),
-    said: /position 2,50\d, left=250\d, has a move to what is no position: left=2500 is not legal/,
+    said: /position 2,50\d, left=250\d, has a move to what is not a position: left=2500 is not legal/,
   },
 
   // answers that change
@@ -230,7 +230,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'member.mjs',
     wrong: 'a member more than the shape has',
     text: heap('moves: ({ left, ply = 0 }) => take(left).map((q) => ({ ...q, ply: ply + 1 }))'),
-    said: /has a move to what is no position: \{"left":\d+,"ply":1\} \('ply' is none of its members\)/,
+    said: /has a move to what is not a position: \{"left":\d+,"ply":1\} \('ply' is none of its members\)/,
   },
   {
     name: 'member-of-start.mjs',
@@ -256,7 +256,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'false-permutation.mjs',
     wrong: 'a permutation that makes up 362,880 with those of the board',
     text: board('symmetries: [...board.symmetries, Uint32Array.from([1, 0, 2, 3, 4, 5, 6, 7, 8])]'),
-    said: /the symmetries make up more than 8192 together; one of them is none$/,
+    said: /the symmetries generate more than 8192; one of them is not a symmetry$/,
   },
 
   // what does not come to an end

@@ -72,7 +72,7 @@ describe('a law that is broken is named with the smallest position that shows it
     [
       'moves lead to positions',
       heap({ moves: ({ left }) => (left > 2 ? [{ left: left - 4 }] : []) }),
-      /^position 3, left=3, has a move to what is no position: \{"left":-1\} \(left -1 is outside 0\.\.9\)$/,
+      /^position 3, left=3, has a move to what is not a position: \{"left":-1\} \(left -1 is outside 0\.\.9\)$/,
     ],
     [
       'whoever wins by having moved has passed the turn',
@@ -83,12 +83,12 @@ describe('a law that is broken is named with the smallest position that shows it
           outcome: ({ left }) => (left === 0 ? 'moved' : undefined),
         }),
       ),
-      /^position 1, turn=a left=1, has a move to turn=a left=0 that keeps the turn and ends the game by 'moved'/,
+      /^position 1, turn=a left=1, has a move to turn=a left=0 that keeps the turn and ends the game with 'moved'/,
     ],
     [
       'moves lead to positions',
       heap({ legal: ({ left }) => left !== 5 }),
-      /^position 6, left=6, has a move to what is no position: left=5 is not legal: either 'legal' excludes too much, or the moves must leave it out$/,
+      /^position 6, left=6, has a move to what is not a position: left=5 is not legal: either 'legal' excludes too much, or the moves must leave it out$/,
     ],
     [
       'moves lead to positions',
@@ -99,7 +99,7 @@ describe('a law that is broken is named with the smallest position that shows it
             men[1] === 3 && turn === 'a' ? [{ turn: 'b' as const, men: [men[1], men[0]!] }] : [],
         }),
       ),
-      /has a move to what is no position: \{"turn":"b","men":\[3,0\]\} is not a value of the shape$/,
+      /has a move to what is not a position: \{"turn":"b","men":\[3,0\]\} is not a value of the shape$/,
     ],
     [
       'moves lead to positions',
@@ -160,12 +160,12 @@ describe('a law that is broken is named with the smallest position that shows it
     [
       'moves lead to positions',
       heap({ moves: (p) => take(p, [1]).map((q) => (p.left === 6 ? { ...q, ply: 1 } : q)) }),
-      /^position 6, left=6, has a move to what is no position: \{"left":5,"ply":1\} \('ply' is none of its members\)$/,
+      /^position 6, left=6, has a move to what is not a position: \{"left":5,"ply":1\} \('ply' is none of its members\)$/,
     ],
     [
       'moves lead to positions',
       heap({ moves: (p) => take(p, [1]).map((q) => (p.left === 6 ? { left: `${q.left}` as never } : q)) }),
-      /^position 6, left=6, has a move to what is no position: \{"left":"5"\} \('left' is a string, expected a number\)$/,
+      /^position 6, left=6, has a move to what is not a position: \{"left":"5"\} \('left' is a string, expected a number\)$/,
     ],
     [
       'a position reads back from its text',
@@ -189,7 +189,7 @@ describe('a law that is broken is named with the smallest position that shows it
           symmetries: [...large.symmetries, exchange],
         });
       }),
-      /makes the rules fail: the symmetries make up more than 8192 together; one of them is none$/,
+      /makes the rules fail: the symmetries generate more than 8192; one of them is not a symmetry$/,
     ],
     [
       'every move changes the position',

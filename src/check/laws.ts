@@ -56,7 +56,7 @@ export const LAWS: readonly Law[] = [
     broken: (rules, p) => {
       for (const q of movesOf(rules, p, rules.keeping?.moves)) {
         const flaw = notAPosition(rules, q);
-        if (flaw !== undefined) return `has a move to what is no position: ${flaw}`;
+        if (flaw !== undefined) return `has a move to what is not a position: ${flaw}`;
       }
       return undefined;
     },

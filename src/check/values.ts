@@ -55,7 +55,7 @@ function flawAt<P>(rules: Rules<P>, { value }: Solved<P>, p: P): string | undefi
   const known = new Map<P, Value | undefined>();
   for (const q of moves) {
     const odd = notAPosition(rules, q);
-    if (odd !== undefined) return `has a move to what is no position: ${odd}`;
+    if (odd !== undefined) return `has a move to what is not a position: ${odd}`;
     known.set(q, value(q));
     if (known.get(q) === undefined)
       return `has a move to ${rules.position.text(q)}, which is not in the table`;

@@ -75,7 +75,7 @@ const json = { about: 'print JSON instead of words' } as const;
 
 /** `what` is left out besides progress and notes. */
 const quiet = <const W extends string>(what: W) =>
-  ({ about: `the answer alone: no progress, no notes${what}` }) as const;
+  ({ about: `only the answer: no progress, no notes${what}` }) as const;
 
 const memory = {
   takes: 'size',
@@ -96,14 +96,14 @@ const symmetries = { on: true, about: 'do not use the symmetries of the board' }
 const threads = {
   takes: 'n',
   about: `how many threads share the work where it can be shared, 1..${MOST_THREADS}`,
-  otherwise: 'as many as pay',
+  otherwise: 'as many as are worth it',
   parse: parseThreads,
 } as const;
 
 const ofTable = {
   takes: 'game',
-  about: 'the file with the rules, where the table is of a game of your own',
-  more: 'What a table says of itself never leads to a file that is run',
+  about: 'the file with the rules, if the table is of a game of your own',
+  more: 'The name that is stored in a table never decides which file is run',
 } as const;
 
 const COUNT = { min: 1, max: 10_000_000 };
@@ -120,22 +120,22 @@ export const COMMANDS = {
     examples: [['answer pursuit examples/pursuit.in', 'the answer to an example']],
   },
   solve: {
-    about: 'say the value of a position, the best line, and draw the board',
+    about: 'solve a position: say its value and the best line, and draw the board',
     args: { game },
     options: true,
     works: true,
     flags: {
       position: position('the position to answer instead of the start'),
       json,
-      quiet: quiet(', neither the question again nor how it was solved'),
+      quiet: quiet(', not the position again, not how it was solved'),
       memory,
       engine,
       symmetries,
       impliedTurn: {
         on: true,
-        about: 'keep both sides to move apart even where the colours of the cells tell which one it is',
+        about: 'store both sides to move even where the colours of the cells imply whose turn it is',
       },
-      alikePieces: { on: true, about: 'tell alike pieces apart' },
+      alikePieces: { on: true, about: 'treat identical pieces as different ones' },
       wasm: { on: true, about: 'solve in plain TypeScript where WebAssembly would be used' },
       threads,
     },
@@ -152,8 +152,8 @@ export const COMMANDS = {
     works: true,
     flags: {
       position: position('the position to explain instead of the start'),
-      json: { ...json, more: 'It has every move with its value and its cost, and every refutation whole' },
-      quiet: quiet(', not the question again'),
+      json: { ...json, more: 'It has every move with its value and its cost, and every refutation in full' },
+      quiet: quiet(', not the position again'),
       memory,
     },
     examples: [['explain tic-tac-toe --position "turn=o cells=x../.../..."', 'the answers to a corner']],
@@ -185,13 +185,13 @@ export const COMMANDS = {
       },
       seed: {
         takes: 'n',
-        about: 'the seed of all that is left to chance',
-        more: 'With the one that is shown a game can be played again',
+        about: 'the seed of everything random',
+        more: 'The same seed gives the same game again',
         otherwise: 'another one each time',
         parse: (text: string) => parseInteger('--seed', text),
       },
       position: position('the position to start from'),
-      session: { takes: 'file', about: 'go on with a game that was saved' },
+      session: { takes: 'file', about: 'continue a saved game' },
       memory,
     },
     examples: [['play dodgem --opponent fallible --strength 0.7', 'against one that makes mistakes']],
@@ -227,35 +227,35 @@ export const COMMANDS = {
   new: {
     about: 'write a file with a small game of your own, to be changed',
     args: {
-      name: { about: 'what the game is to be called: small letters, digits and hyphens, as in my-game' },
+      name: { about: 'the name of the game: small letters, digits and hyphens, as in my-game' },
     },
     flags: { js: { about: 'write JavaScript instead of TypeScript' } },
     after: CODE,
     examples: [['new my-game', 'writes ./my-game.ts']],
   },
   check: {
-    about: 'try every law on the rules of a game, and say the smallest position that breaks one',
+    about: 'check the rules of a game, and name the smallest position that shows a mistake',
     args: { game },
     options: true,
     works: true,
     flags: {
       positions: {
         takes: 'n',
-        about: 'how many positions to look at, at most',
-        more: 'A larger game is looked at near its start and by a sample of random play',
+        about: 'the most positions to check',
+        more: 'A larger game is checked near its start and on a sample of random play',
         parse: (text: string) => parseInteger('--positions', text, COUNT),
         default: '20000',
       },
       seed: {
         takes: 'n',
-        about: 'the seed of the random play that samples a larger game',
+        about: 'the seed of the random play by which larger games are sampled',
         parse: (text: string) => parseInteger('--seed', text),
         default: '1',
       },
       seconds: {
         takes: 'n',
-        about: 'how long laws are tried, at most',
-        more: 'Solving is not counted. What is not looked at is said',
+        about: 'the most time for checking the rules, in seconds',
+        more: 'Solving is not counted. The output says what was not checked',
         parse: (text: string) => parseInteger('--seconds', text, COUNT),
         default: '60',
       },
@@ -271,7 +271,7 @@ export const COMMANDS = {
       quiet: quiet('; nothing where every law holds'),
       memory: {
         ...memory,
-        more: 'Where it does not do, values are not looked at, and `check` says so. What the rules themselves take, such as a cache of their own, is not counted',
+        more: 'If it is not enough, values are not checked, and `check` says so. Memory that the rules themselves take, such as a cache, is not counted',
       },
     },
     after: CODE,
@@ -290,12 +290,12 @@ export const COMMANDS = {
       out: {
         takes: 'file',
         about: 'the file to be written',
-        more: 'A table of that name is replaced when the new one is whole',
+        more: 'An existing table of that name is replaced once the new one is complete',
         otherwise: 'the name of the game with .table',
       },
       resume: {
-        about: 'go on with a build that was ended, from its last checkpoint',
-        more: 'Where there is none, it begins',
+        about: 'continue an interrupted build from its last checkpoint',
+        more: 'If there is none, the build starts from the beginning',
       },
       json: { ...json, more: 'What `table info --json` says, and the file' },
       quiet: quiet('; nothing where the file is written'),
@@ -318,19 +318,19 @@ export const COMMANDS = {
     examples: [['table probe pursuit-6.table --json', 'its start, for a program']],
   },
   'table info': {
-    about: 'say what a table is of and what it counts',
+    about: 'say which game a table is of, and its counts',
     args: { table },
     flags: { json },
   },
   'table verify': {
-    about: 'read every byte, and compute every value again from those of its successors',
+    about: 'read every byte, and recompute every value from those of its successors',
     args: { table },
     works: true,
     flags: {
       game: ofTable,
       json,
       quiet: quiet('; nothing where all is right'),
-      memory: { ...memory, more: 'Half of it is for blocks that are asked for again and again' },
+      memory: { ...memory, more: 'Half of it is a cache of blocks' },
     },
   },
   law: {
@@ -339,12 +339,12 @@ export const COMMANDS = {
     works: true,
     label: 'law',
     flags: {
-      outcomes: { about: 'who wins (what is asked for where neither this nor --nimbers stands)' },
+      outcomes: { about: 'who wins (the default)' },
       nimbers: { about: 'the nimbers, by which sums of games are played' },
       misere: { about: 'whoever cannot move wins' },
       forbid: {
         takes: 'cells',
-        about: 'cells that are no positions: 1,1 or "(1,1) (0..2,3)"; may be repeated',
+        about: 'cells that are not positions: 1,1 or "(1,1) (0..2,3)"; may be repeated',
         repeats: true,
       },
       at: {
@@ -364,7 +364,7 @@ export const COMMANDS = {
       },
       upTo: {
         takes: 'n',
-        about: 'how far values are found by the rule itself before the search is given up',
+        about: 'how far values are computed before the search is given up',
         otherwise: 'for some seconds',
       },
       json,
@@ -384,7 +384,7 @@ perfect-play law check <file> checks a certificate.`,
     ],
   },
   'law check': {
-    about: 'check the certificate of a law by a program of its own',
+    about: 'check the certificate of a law with an independent program',
     args: { file: { optional: true, file: true, about: 'a certificate; - is standard input' } },
     flags: { json },
     examples: [['law check kayles.json', 'exit status 1: the certificate is wrong']],
@@ -398,7 +398,7 @@ perfect-play law check <file> checks a certificate.`,
   },
   examples: { about: 'answer the five example inputs, with question and answer in words' },
   bench: {
-    about: 'time the engine on seeded inputs, as a table; every row must come to its counts',
+    about: 'time the engine on fixed inputs, as a table; every row must give the expected counts',
     flags: {
       runs: {
         takes: 'n',
@@ -408,8 +408,8 @@ perfect-play law check <file> checks a certificate.`,
       },
       only: { takes: 'text', about: 'only the rows whose name contains this' },
       all: {
-        about: 'also the rows that show what one thing brings by switching it off',
-        more: 'Each of them can also be asked for by `--only` and its whole name',
+        about: 'also rows with one optimisation switched off, which show what it gains',
+        more: 'Each of them can also be selected by `--only` and its full name',
       },
       reference: {
         takes: 'folder',
@@ -437,7 +437,7 @@ perfect-play law check <file> checks a certificate.`,
       },
       host: {
         takes: 'address',
-        about: 'the address to listen on; 0.0.0.0: all that this machine has',
+        about: 'the address to listen on; 0.0.0.0: all addresses of this machine',
         default: '127.0.0.1',
       },
       seconds: {
@@ -460,7 +460,7 @@ perfect-play law check <file> checks a certificate.`,
         repeats: true,
       },
       trustProxy: {
-        about: 'a proxy stands before the server: whom it asks for stands last in X-Forwarded-For',
+        about: 'the server is behind a proxy, which puts the caller last in X-Forwarded-For',
       },
     },
     examples: [['serve --port 8080', 'the page at http://127.0.0.1:8080/']],

@@ -5,7 +5,7 @@ import { CODE, type Command, type Flag, commandOf, flagsOf, partsOf } from './co
 import { WIDTH, wrap } from './text.ts';
 
 const EXIT_STATUS =
-  'Exit status: 0 done, 1 a fault of the program or a lost game, 2 bad input or use, 3 too large for the memory given, 130 interrupted.';
+  'Exit status: 0 done, 1 an error in the program or a lost game, 2 bad input or use, 3 too large for the memory given, 130 interrupted.';
 
 const HELP = ['-h, --help', 'display help for command'] as const;
 

@@ -168,7 +168,7 @@ function refusalOf(error: unknown): {
       'too large',
       tooLarge(said`not enough free memory on this machine (${message}); a smaller board helps`),
     );
-  const fault = said`a fault of the program, not of the input: ${message}; please report it`;
+  const fault = said`an error in the program, not in the input: ${message}; please report it`;
   return { title: 'fault', status: 1, told: { message: String(fault), said: fault, places: [] } };
 }
 

@@ -31,9 +31,9 @@ describe('a drawn board', () => {
   });
 
   test.each([
-    [['.-'], "the drawing's '-' in row 1, column 2 joins no two points"],
-    [['. .', ' \\', '   x'], "the drawing's '\\' in row 2, column 2 joins no two points"],
-    [['.', '|', ' ', '.'], "the drawing's '|' in row 2, column 1 joins no two points"],
+    [['.-'], "the drawing's '-' in row 1, column 2 does not join two points"],
+    [['. .', ' \\', '   x'], "the drawing's '\\' in row 2, column 2 does not join two points"],
+    [['.', '|', ' ', '.'], "the drawing's '|' in row 2, column 1 does not join two points"],
     [['a-b', '| |', 'c-a'], "two points of the drawing are called 'a'"],
     [[' '], 'the drawing has no point'],
     [[], 'the drawing has no point'],

@@ -59,7 +59,7 @@ const goesOn = (character: string, stroke: string): boolean =>
  *     |/|\|
  *     .-.-.
  *
- * Raises bad input for a stroke that joins no two points, and for two points of one name.
+ * Raises bad input for a stroke that does not join two points, and for two points of one name.
  */
 export function drawingOf(picture: readonly string[]): Drawing {
   const at = (row: number, column: number): string => picture[row]?.[column] ?? ' ';
@@ -82,7 +82,7 @@ export function drawingOf(picture: readonly string[]): Drawing {
   if (loose) {
     const [row, column] = loose;
     throw badInput(
-      said`the drawing's ${quote(at(row, column))} in row ${row + 1}, column ${column + 1} joins no two points`,
+      said`the drawing's ${quote(at(row, column))} in row ${row + 1}, column ${column + 1} does not join two points`,
     );
   }
   const names = points.map(([row, column]) => at(row, column));

@@ -233,7 +233,7 @@ function read(text: string): Certificate {
   );
   const claim = oneOf('claim', file['claim'], ['outcomes', 'nimbers']);
   if (claim === 'nimbers' && moves.some(({ many }) => many))
-    throw badInput(said`game.rays has moves, whose nimbers grow without end: no automaton can give them`);
+    throw badInput(said`game.rays has moves, whose nimbers grow without bound: no automaton can give them`);
   const automaton = object('automaton', file['automaton'], ['base', 'states']);
   const base = integer('automaton.base', automaton['base'], 2, 36);
   const letters = base ** dimensions;

@@ -121,6 +121,6 @@ test('where there is none, no law is found, and what was tried is said', () => {
 
 test('what cannot be asked is refused', () => {
   const nim = parseGame('(n,0) (0,n)');
-  expect(() => findLaw(nim, 'nimbers')).toThrow('the nimbers of (n,0) grow without end');
+  expect(() => findLaw(nim, 'nimbers')).toThrow('the nimbers of (n,0) grow without bound');
   expect(() => findLaw(nim, 'outcomes', { bases: [1] })).toThrow('base 1 is not one of 2..36');
 });

@@ -90,7 +90,7 @@ const MOST_TIMES = 4096;
 export function findLaw(game: SubtractionGame, kind: Kind, options: FindOptions = {}): Found {
   if (kind === 'nimbers' && game.rays.length > 0)
     throw badUse(
-      said`the nimbers of ${shownRay(game.rays[0]!)} grow without end, and no automaton gives them; ask for outcomes`,
+      said`the nimbers of ${shownRay(game.rays[0]!)} grow without bound, so no automaton gives them; ask for outcomes`,
     );
   const odd = options.bases?.find((base) => !Number.isInteger(base) || base < 2 || base > MOST_BASE);
   if (odd !== undefined) throw badUse(said`base ${odd} is not one of 2..${MOST_BASE}`);

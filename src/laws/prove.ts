@@ -87,7 +87,7 @@ export function verify(
 ): Verdict {
   assert(automaton.dimensions === game.dimensions, 'an automaton of as many coordinates as the game');
   assert(unsteadyState(automaton) === undefined, 'zeros at the most significant end change nothing');
-  assert(kind === 'outcomes' || game.rays.length === 0, 'the nimbers of a ray grow without end');
+  assert(kind === 'outcomes' || game.rays.length === 0, 'the nimbers of a ray grow without bound');
   const letters = letterCount(automaton);
   const columns = [
     stateColumn(automaton),

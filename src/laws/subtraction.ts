@@ -82,7 +82,7 @@ function checkVector(vector: Vector, first: Vector): void {
     );
   if (vector.some((c) => c < 0))
     throw badInput(
-      said`${shown(vector)} has a coordinate below 0: a move would add there, and only moves that never add are sure to end`,
+      said`${shown(vector)} has a coordinate below 0: a move would add to it, and then play might never end`,
     );
   if (vector.every((c) => c === 0))
     throw badInput(said`${shown(vector)} subtracts nothing: the game would never end`);
@@ -90,9 +90,7 @@ function checkVector(vector: Vector, first: Vector): void {
     throw badInput(said`${shown(vector)} is not made of whole numbers`);
   const most = Math.max(...vector);
   if (most > MOST_COMPONENT)
-    throw badInput(
-      said`${shown(vector)} subtracts ${most} at once; at most ${MOST_COMPONENT} can be looked at`,
-    );
+    throw badInput(said`${shown(vector)} subtracts ${most} at once; at most ${MOST_COMPONENT} is supported`);
 }
 
 /** The cells of "(1,1) (0..2,3)", each once and in order. */

@@ -17,7 +17,7 @@ const reasonOf = <P>(game: Rules<P>, text: string): string | undefined => {
     return undefined;
   } catch (error) {
     expect(error).toBeInstanceOf(PlayError);
-    return (error as PlayError).message.replace(/^.* is no position: /, '');
+    return (error as PlayError).message.replace(/^.* is not a possible position: /, '');
   }
 };
 

@@ -15,7 +15,7 @@ export function readUnfinished<P>(rules: Rules<P>, text: string): P {
 }
 
 function refuse(text: string, why: Said | undefined): undefined {
-  if (why !== undefined) throw badInput(said`${quote(text)} is no position: ${why}`);
+  if (why !== undefined) throw badInput(said`${quote(text)} is not a possible position: ${why}`);
 }
 
 /** Why play never comes to `p`, as far as that can be seen; undefined: nothing speaks against it. */

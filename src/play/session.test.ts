@@ -236,15 +236,12 @@ describe('text', () => {
   });
 
   const bad: [text: string, message: string][] = [
-    ['', "line 1: this is no session: its first line is not 'perfect-play session'"],
+    ['', "line 1: this is not a session: its first line is not 'perfect-play session'"],
     ['perfect-play session\n1 2,2', "the line 'game …' is missing"],
-    ['perfect-play session\ngame t\n2 2,2', 'line 3: a move of ply 2 stands after one of ply 0'],
+    ['perfect-play session\ngame t\n2 2,2', 'line 3: a move of ply 2 comes after one of ply 0'],
     ['perfect-play session\ngame t\n1', 'line 3: ply 1 has no move'],
     ['perfect-play session\ngame t\n1 2,2\nat 2', 'line 4: at 2 is outside 0..1'],
-    [
-      'perfect-play session\ngame t\nat 0\n1 2,2',
-      "line 4: '1 2,2' stands after the last line, which is 'at'",
-    ],
+    ['perfect-play session\ngame t\nat 0\n1 2,2', "line 4: '1 2,2' comes after the last line, which is 'at'"],
     [
       'perfect-play session\ngame t\nmove x',
       "line 3: 'move' is not an integer (expected the number of a ply)",

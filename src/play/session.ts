@@ -406,7 +406,7 @@ export function parseSession(text: string): SessionText {
   const lines = text.split(/\r?\n/).map((content, i) => ({ content: content.trim(), line: i + 1 }));
   const filled = lines.filter(({ content }) => content !== '');
   if (filled[0]?.content !== TITLE)
-    throw badInput(said`this is no session: its first line is not '${TITLE}'`).at(said`line ${1}`);
+    throw badInput(said`this is not a session: its first line is not '${TITLE}'`).at(said`line ${1}`);
   let game: string | undefined;
   let start: string | undefined;
   let at: readonly number[] | undefined;
@@ -415,7 +415,7 @@ export function parseSession(text: string): SessionText {
   for (const { content, line } of filled.slice(1)) {
     located(said`line ${line}`, () => {
       const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(content) ?? [];
-      if (at !== undefined) throw badInput(said`${quote(content)} stands after the last line, which is 'at'`);
+      if (at !== undefined) throw badInput(said`${quote(content)} comes after the last line, which is 'at'`);
       if (word === 'game') game = rest;
       else if (word === 'start') start = rest;
       else if (word === 'option') {
@@ -426,7 +426,7 @@ export function parseSession(text: string): SessionText {
       else {
         const ply = parseInteger(said`the number of a ply`, word, { min: 1 });
         const most = (moves.at(-1)?.ply ?? 0) + 1;
-        if (ply > most) throw badInput(said`a move of ply ${ply} stands after one of ply ${most - 1}`);
+        if (ply > most) throw badInput(said`a move of ply ${ply} comes after one of ply ${most - 1}`);
         if (rest === '') throw badInput(said`ply ${ply} has no move`);
         moves.push({ line, ply, name: rest });
       }

@@ -25,7 +25,7 @@ export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
   const mover = sideName(rules, p, true);
   if (score !== undefined) {
     const ahead = score >= 0 ? mover : sideName(rules, p, false);
-    if (score === 0) return 'Both sides gain equally many points from here.';
+    if (score === 0) return 'Both sides gain the same number of points from here.';
     return `${capital(ahead)} ${verb(ahead, 'gains', 'gain')} ${plural(Math.abs(score), 'point')} more than ${ahead === mover ? sideName(rules, p, false) : mover} from here.`;
   }
   const winner = winnerName(rules, p, value);

@@ -104,11 +104,13 @@ export function game<P, O extends Options = typeof NO_OPTIONS>(members: GameMemb
   } = members;
   if (typeof members.rules !== 'function')
     throw badInput(
-      said`the rules of ${called} are no function; expected rules: () => rules(position, { … })`,
+      said`the rules of ${called} are not a function; expected rules: () => rules(position, { … })`,
     );
   for (const [name, { parse, show }] of Object.entries(options)) {
     if (typeof parse !== 'function' || typeof show !== 'function')
-      throw badInput(said`the option ${name} is none; expected integer(…), choice(…) or another of the kit`);
+      throw badInput(
+        said`the option ${name} is not an option of the kit; expected integer(…), choice(…) or another`,
+      );
   }
   for (const [english, word] of Object.entries<Partial<Word> | undefined>(words)) {
     if (typeof word?.zh !== 'string' || typeof word.ja !== 'string')

@@ -27,7 +27,8 @@ describe('who moved last, where a takes one after the other and never passes the
   const over = (winner: 'moved' | 'to move' | 'a' | 'b') => ({
     outcome: ({ left }: Heap) => (left === 0 ? winner : undefined),
   });
-  const refused = /^the move from turn=a left=1 to turn=a left=0 keeps the turn and ends the game by 'moved'/;
+  const refused =
+    /^the move from turn=a left=1 to turn=a left=0 keeps the turn and ends the game with 'moved'/;
 
   test.each(['indexed', 'explored'] as const)(
     "'moved' is refused, with the move, by the %s engine",
@@ -343,7 +344,7 @@ describe('symmetries', () => {
     const turned = onto(...cells.map((c) => (c + 1) % 8));
     const swapped = onto(1, 0, ...cells.slice(2));
     expect(() => made([turned, swapped]).permutations).toThrow(
-      'the symmetries make up more than 8192 together; one of them is none',
+      'the symmetries generate more than 8192; one of them is not a symmetry',
     );
     // seven cells have 5040 orders
     const fewer = made([onto(1, 2, 3, 4, 5, 6, 0, 7), swapped]);

@@ -356,7 +356,7 @@ function movesOf<P>({ moves, unmoves, legal }: RulesMembers<P>): Moves<P> {
 }
 
 /** What is wrong with a move that is refused: the rest of a sentence. */
-export const KEEPS_THE_TURN = said`keeps the turn and ends the game by 'moved', the side that passed it; name the winner instead`;
+export const KEEPS_THE_TURN = said`keeps the turn and ends the game with 'moved', the side that passed the turn, as winner; name the side instead`;
 
 /** Why a position cannot be: somebody had won already, or the game was level. */
 export const OVER_BEFORE = said`the game was over before the last move`;
@@ -389,7 +389,9 @@ function groupOf(given: readonly Permutation[]): readonly Permutation[] {
     if (alike.some((known) => known.every((to, c) => to === g[c]))) return false;
     byHash.set(hash, [...alike, g]);
     if (group.push(g) > MOST_SYMMETRIES)
-      throw badInput(said`the symmetries make up more than ${MOST_SYMMETRIES} together; one of them is none`);
+      throw badInput(
+        said`the symmetries generate more than ${MOST_SYMMETRIES}; one of them is not a symmetry`,
+      );
     return true;
   };
   isNew(identity);

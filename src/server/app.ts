@@ -91,7 +91,7 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
       c,
       421,
       'bad use',
-      said`this server does not answer to the name ${quote(host)}; ${'--allow-host'} lets it`,
+      said`this server does not answer to the name ${quote(host)}; ${'--allow-host'} allows it`,
     );
   });
   app.use('/api/*', async (c, next) => {
@@ -197,7 +197,7 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
     // nobody is there to be told, and nothing went wrong here
     if (c.req.raw.signal.aborted) return new Response(null, { status: HUNG_UP });
     onFault(error);
-    return problem(c, 500, 'fault', said`a fault of the program, not of the request; please report it`);
+    return problem(c, 500, 'fault', said`an error in the program, not in the request; please report it`);
   });
   return app;
 }
@@ -397,7 +397,7 @@ function described(
       405: failed('Another method than GET or HEAD'),
       413: failed('A body: none is read'),
       421: failed('A name in the Host header that the server does not answer to'),
-      500: failed('A fault of the program'),
+      500: failed('An error in the program'),
       ...(game ? { 404: failed('There is no such game') } : {}),
       ...(position
         ? {

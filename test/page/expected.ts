@@ -47,7 +47,7 @@ export function verdictOf(rules: Rules<Position>, p: Position, value: Value): st
   const winner = winnerOf(rules, p, value) ?? '';
   const plies = counted(remoteness, 'ply', 'plies');
   if (score !== undefined) {
-    if (score === 0) return 'Both sides gain equally many points from here';
+    if (score === 0) return 'Both sides gain the same number of points from here';
     const loser = namesOf(rules).find((name) => name !== winner);
     return `${begun(winner)} gains ${counted(Math.abs(score), 'point', 'points')} more than ${loser} from here`;
   }

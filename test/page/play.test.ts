@@ -200,7 +200,7 @@ test('a game that is explored stops at 128 MiB, says how far it came, and goes o
   await expect
     .poll(() => solver.innerText())
     .toMatch(
-      /^[\d,]+ positions so far, and more than 128 MiB of memory are needed\.\s*Allow 1\.0 GiB\s*Ask the server$/,
+      /^[\d,]+ positions so far, and more than 128 MiB of memory is needed\.\s*Allow 1\.0 GiB\s*Ask the server$/,
     );
   // far more than a hundred thousand fit
   expect(await solver.innerText()).toMatch(/^\d+,\d{3},\d{3} /);

@@ -64,7 +64,7 @@ test('a line that is looked at is there after a reload, and no computer moves wh
   await page.locator('#tab-why').click();
   await page.locator('.steps .ply').nth(4).click();
   // black may move, but for the line that is looked at
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const there = (): Promise<unknown> =>
     page.evaluate(() => ({
       query: location.search,
@@ -103,7 +103,7 @@ test('a game that was taken back and stands still does not go on by itself after
   await page.waitForTimeout(A_WHILE_MS);
   await paused.waitFor();
   expect(await moves(page)).toBe(played);
-  await paused.getByRole('button', { name: 'Go on' }).click();
+  await paused.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => page.locator('.turn').innerText()).toBe('Black to move');
   expect(faults).toEqual([]);
   await context.close();

@@ -297,7 +297,7 @@ function run(table: BitRowTable, kernel: Kernel, progress?: Progress): void {
     if (step > LAST_STEP) {
       const plies = table.inTurn ? LAST_STEP : 2 * LAST_STEP;
       throw tooLarge(
-        said`play lasts more than ${grouped(plies)} plies, which bit rows do not hold; ${'--engine product'} helps`,
+        said`play lasts more than ${grouped(plies)} plies, the most that bit rows can store; ${'--engine product'} helps`,
       );
     }
     const decided = kernel.takeStep(0, rows, step, everywhere, mark);

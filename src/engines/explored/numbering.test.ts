@@ -86,5 +86,5 @@ test.each([
 ])('$key is no key of $bits bits, and said to be none', ({ bits, key }) => {
   const asking = (): void => numbering(numbered(keys({ bits })), false).want(1, key);
   expect(asking).toThrow(PlayError);
-  expect(asking).toThrow(`${key} is no key (expected a whole number from 0 to ${2 ** bits - 1})`);
+  expect(asking).toThrow(`${key} is not a key (expected a whole number from 0 to ${2 ** bits - 1})`);
 });

@@ -251,5 +251,5 @@ function hashOf(rank: number): number {
 function checked(rank: number, bound: number): number {
   if (rank === rank >>> 0 && rank < bound) return rank;
   if (rank >= 0 && rank < bound && Number.isInteger(rank)) return rank;
-  throw badUse(said`${rank} is no key (expected a whole number from 0 to ${bound - 1})`);
+  throw badUse(said`${rank} is not a key (expected a whole number from 0 to ${bound - 1})`);
 }

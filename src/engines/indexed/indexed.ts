@@ -58,7 +58,7 @@ function asked<P>(
 }
 
 const noPosition = (p: string, q: string): PlayError =>
-  badInput(said`${p} has a move to what is no position, ${q}; ${'perfect-play check'} tries every law`);
+  badInput(said`${p} has a move to what is not a position, ${q}; ${'perfect-play check'} tries every law`);
 
 /** A graph for which the rules are asked once for each position. */
 function stored<P>(

@@ -39,7 +39,9 @@ const material: Option<Material> = {
   parse: (text, name) => {
     const [, ...sides] = /^K([QRBNP]*)K([QRBNP]*)$/.exec(text) ?? [];
     if (sides.length !== 2)
-      throw badInput(said`${name}: ${quote(text)} is no material; write the pieces of both sides as in KQKR`);
+      throw badInput(
+        said`${name}: ${quote(text)} does not name the pieces; write those of both sides as in KQKR`,
+      );
     if (sides.join('').split('P').length > 2)
       throw badInput(said`${name}: ${text} has more than one pawn, and pawns may take each other en passant`);
     const ordered = (pieces: string): string =>

@@ -40,7 +40,7 @@ const isWhite = (letter: string): boolean => letter < 'a';
 function fenAsFields(text: string, fields: Fields, board: Board): string {
   const [rows, turn = 'w'] = text.trim().split(/\s+/);
   const side = { w: 'white', b: 'black' }[turn];
-  if (side === undefined) throw badInput(said`${quote(turn)} is no side to move (expected w or b)`);
+  if (side === undefined) throw badInput(said`${quote(turn)} is not a side to move (expected w or b)`);
   const found = readRows(rows!.split('/'), board);
   const words = piecesOf(fields).map(([name, field]) => {
     // what no other field has room for is what the pawn has become

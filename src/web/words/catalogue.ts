@@ -122,7 +122,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
 
   // drawings and games of an author
   'the drawing has no point': { zh: '图中没有点', ja: '図に点がない' },
-  "the drawing's {1} in row {2}, column {3} joins no two points": {
+  "the drawing's {1} in row {2}, column {3} does not join two points": {
     zh: '图中第 {2} 行第 {3} 列的 {1} 没有连接两个点',
     ja: '図の {2} 行目 {3} 列目の {1} は二つの点を結んでいない',
   },
@@ -151,11 +151,11 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '没有说明 {1} 的着法；双方是 {2}',
     ja: '{1} の手が述べられていない。側は {2}',
   },
-  'the rules of {1} are no function; expected rules: () => rules(position, { … })': {
+  'the rules of {1} are not a function; expected rules: () => rules(position, { … })': {
     zh: '{1} 的规则不是函数；应为 rules: () => rules(position, { … })',
     ja: '{1} のルールが関数ではない。rules: () => rules(position, { … }) のはず',
   },
-  'the option {1} is none; expected integer(…), choice(…) or another of the kit': {
+  'the option {1} is not an option of the kit; expected integer(…), choice(…) or another': {
     zh: '{1} 不是选项；应为 integer(…)、choice(…) 或其他现成的选项',
     ja: '{1} は設定ではない。integer(…) や choice(…) などのはず',
   },
@@ -163,7 +163,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：{2} 的词没有 zh 与 ja',
     ja: '{1}：{2} の語に zh と ja がない',
   },
-  'the symmetries make up more than {1} together; one of them is none': {
+  'the symmetries generate more than {1}; one of them is not a symmetry': {
     zh: '这些对称合起来超过 {1} 个；其中有一个不是对称',
     ja: '対称を合わせると {1} 個を超える。どれかは対称ではない',
   },
@@ -172,15 +172,16 @@ export const refusals: Readonly<Record<string, Translated>> = {
     ja: 'noMoves：{1} は次のどれでもない：{2}',
   },
   'the move from {1} to {2} {3}': { zh: '从 {1} 到 {2} 的一着{3}', ja: '{1} から {2} への手は{3}' },
-  "keeps the turn and ends the game by 'moved', the side that passed it; name the winner instead": {
-    zh: "不交出轮次，却由 'moved'（交出轮次的一方）结束游戏；请写明胜方",
-    ja: "手番を渡さずに 'moved'（手番を渡した側）でゲームを終える。勝者の名を書く",
-  },
-  '{1} has a move to what is no position, {2}; {3} tries every law': {
+  "keeps the turn and ends the game with 'moved', the side that passed the turn, as winner; name the side instead":
+    {
+      zh: "不交出轮次，却由 'moved'（交出轮次的一方）结束游戏；请写明胜方",
+      ja: "手番を渡さずに 'moved'（手番を渡した側）でゲームを終える。勝者の名を書く",
+    },
+  '{1} has a move to what is not a position, {2}; {3} tries every law': {
     zh: '{1} 有一着走到不是局面的 {2}；{3} 会检查每条规则',
     ja: '{1} から局面ではない {2} への手がある。{3} がすべての決まりを確かめる',
   },
-  '{1} is no key (expected a whole number from 0 to {2})': {
+  '{1} is not a key (expected a whole number from 0 to {2})': {
     zh: '{1} 不是键（应为 0 到 {2} 的整数）',
     ja: '{1} はキーではない（0 から {2} までの整数のはず）',
   },
@@ -195,7 +196,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
     ja: '{1} は「項目=値」の形ではない（{2} のはず）',
   },
   '{1} is not a field of the position{2}': { zh: '局面没有字段 {1}{2}', ja: '局面に項目 {1} はない{2}' },
-  '{1} is no position: {2}': { zh: '{1} 不是局面：{2}', ja: '{1} は局面ではない：{2}' },
+  '{1} is not a possible position: {2}': { zh: '{1} 不是局面：{2}', ja: '{1} は局面ではない：{2}' },
   'two pieces on {1}': { zh: '两枚棋子同在 {1}', ja: '二つの駒が {1} にある' },
   '{1} could be taken': { zh: '{1} 会被吃掉', ja: '{1} が取られる' },
   '{1} {2} and {3} {4}, which are put down in turn': {
@@ -214,7 +215,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '最后一着之前游戏已经结束',
     ja: '最後の手の前に終わっていた',
   },
-  '{1}: {2} is no material; write the pieces of both sides as in KQKR': {
+  '{1}: {2} does not name the pieces; write those of both sides as in KQKR': {
     zh: '{1}：{2} 不是子力；请写出双方的棋子，如 KQKR',
     ja: '{1}：{2} は駒の組ではない。両者の駒を KQKR のように書く',
   },
@@ -222,7 +223,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：{2} 的兵多于一个，而兵可以互吃过路兵',
     ja: '{1}：{2} にはポーンが二つ以上あり、アンパッサンで取り合える',
   },
-  '{1} is no side to move (expected w or b)': {
+  '{1} is not a side to move (expected w or b)': {
     zh: '{1} 不是行棋方（应为 w 或 b）',
     ja: '{1} は手番ではない（w か b のはず）',
   },
@@ -260,17 +261,17 @@ export const refusals: Readonly<Record<string, Translated>> = {
   'a variation ends that did not begin': { zh: '有变化未开始就结束', ja: '始まっていない変化が終わる' },
   'a variation does not end': { zh: '有变化没有结束', ja: '変化が終わっていない' },
   'there is no position {1} in this session': { zh: '此对局中没有局面 {1}', ja: 'この棋譜に局面 {1} はない' },
-  "this is no session: its first line is not '{1}'": {
+  "this is not a session: its first line is not '{1}'": {
     zh: "这不是对局文本：第一行不是 '{1}'",
     ja: "これは棋譜ではない：一行目が '{1}' ではない",
   },
-  "{1} stands after the last line, which is 'at'": {
+  "{1} comes after the last line, which is 'at'": {
     zh: "{1} 出现在最后一行 'at' 之后",
     ja: "{1} が最後の行である 'at' の後にある",
   },
   "the line 'game …' is missing": { zh: "缺少 'game …' 一行", ja: "'game …' の行がない" },
   'the number of a ply': { zh: '步数', ja: '手の番号' },
-  'a move of ply {1} stands after one of ply {2}': {
+  'a move of ply {1} comes after one of ply {2}': {
     zh: '第 {1} 步的着法出现在第 {2} 步之后',
     ja: '{1} 手目の手が {2} 手目の後にある',
   },
@@ -314,7 +315,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '需要超过 {1}；较小的棋盘会有帮助',
     ja: '{1} より多く要る。盤を小さくするとよい',
   },
-  'play lasts more than {1} plies, which bit rows do not hold; {2} helps': {
+  'play lasts more than {1} plies, the most that bit rows can store; {2} helps': {
     zh: '对局超过 {1} 步，位行存不下；{2} 会有帮助',
     ja: '対局が {1} 手を超え、ビット行に収まらない。{2} を使うとよい',
   },
@@ -342,7 +343,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
   'at most {1}': { zh: '至多 {1}', ja: '最大 {1}' },
 
   // laws
-  'the nimbers of {1} grow without end, and no automaton gives them; ask for outcomes': {
+  'the nimbers of {1} grow without bound, so no automaton gives them; ask for outcomes': {
     zh: '{1} 的尼姆值无限增长，没有自动机能给出；请改求胜负',
     ja: '{1} のニム値は果てしなく増え、どのオートマトンでも表せない。勝敗を求めるとよい',
   },
@@ -363,7 +364,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 与 {2} 的坐标数不同：{3} 与 {4}',
     ja: '{1} と {2} の座標の数が {3} と {4} で異なる',
   },
-  '{1} has a coordinate below 0: a move would add there, and only moves that never add are sure to end': {
+  '{1} has a coordinate below 0: a move would add to it, and then play might never end': {
     zh: '{1} 有小于 0 的坐标：这一着会在那里增加，而只有从不增加的着法才必定结束',
     ja: '{1} に 0 より小さい座標がある。そこで増える手になるが、必ず終わるのは増えない手だけ',
   },
@@ -372,7 +373,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
     ja: '{1} は何も引かない。ゲームが終わらなくなる',
   },
   '{1} is not made of whole numbers': { zh: '{1} 不全是整数', ja: '{1} は整数だけではない' },
-  '{1} subtracts {2} at once; at most {3} can be looked at': {
+  '{1} subtracts {2} at once; at most {3} is supported': {
     zh: '{1} 一次减 {2}；至多可考察 {3}',
     ja: '{1} は一度に {2} を引くが、調べられるのは {3} まで',
   },
@@ -422,11 +423,11 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '此处不允许 {1}；应为 {2}',
     ja: 'ここでは {1} は使えない。{2} のはず',
   },
-  'a fault of the program, not of the request; please report it': {
+  'an error in the program, not in the request; please report it': {
     zh: '是程序的错误，不是请求的；请报告',
     ja: '依頼ではなくプログラムの誤り。報告してほしい',
   },
-  'this server does not answer to the name {1}; {2} lets it': {
+  'this server does not answer to the name {1}; {2} allows it': {
     zh: '这台服务器不应答名称 {1}；可用 {2} 允许',
     ja: 'このサーバーは {1} という名前には答えない。{2} で許可できる',
   },

@@ -70,8 +70,8 @@ function checkNimbers(game: SubtractionGame): void {
   if (game.rays.length === 0) return;
   throw badUse(
     isNim(game)
-      ? said`the nimbers of Nim grow without end, so that no finite automaton gives them: a heap of n has the nimber n, and heaps together have the exclusive or; --at uses it`
-      : said`where any amount may be taken the nimbers grow without end, and no finite automaton gives them; --outcomes can be found`,
+      ? said`the nimbers of Nim grow without bound, so that no finite automaton gives them: a heap of n has the nimber n, and heaps together have the exclusive or; --at uses it`
+      : said`where any amount may be taken the nimbers grow without bound, and no finite automaton gives them; --outcomes can be found`,
   );
 }
 
@@ -142,7 +142,7 @@ function answerAt(
     throw badUse(
       game.misere
         ? said`a sum of misère games has no outcome by nimbers; ask for one --at`
-        : said`a sum needs nimbers, and where any amount may be taken they grow without end; ask for one --at`,
+        : said`a sum needs nimbers, and where any amount may be taken they grow without bound; ask for one --at`,
     );
   const found = summable ? (known ?? findLaw(game, 'nimbers', options)) : undefined;
   if (found?.law || pieces.length > 1) {

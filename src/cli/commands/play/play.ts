@@ -79,7 +79,7 @@ function moversOf(
   if (own < 0) {
     const known = [...shorts, 'both', 'none'];
     throw badUse(
-      said`--side: ${quote(side)} is no side${didYouMean(side, known) || ` (expected ${known.join(', ')})`}`,
+      said`--side: ${quote(side)} is not a side${didYouMean(side, known) || ` (expected ${known.join(', ')})`}`,
     );
   }
   return own === 0 ? ['person', second!] : [first!, 'person'];
