@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/kit/board.ts';
-import { staircase, turns } from '../src/kit/fields.ts';
+import { turns, youngDiagram } from '../src/kit/fields.ts';
 import { grows } from '../src/kit/moves.ts';
 import type { Relation } from '../src/kit/relation.ts';
 import { shape } from '../src/kit/shape.ts';
@@ -481,7 +481,7 @@ describe('rules that rows of bits cannot take', () => {
   const star = relationOf(large.cells().map((c) => (c === 0 ? large.cells().slice(1) : [])));
   const slider = board.slides([N, E, S, W]);
   const growing = (() => {
-    const position = shape({ turn: turns('black', 'white'), filled: staircase(2, 2) });
+    const position = shape({ turn: turns('black', 'white'), filled: youngDiagram(2, 2) });
     const points = [
       [1, 2],
       [3, 4],

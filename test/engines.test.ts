@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Board, E, N, S, W } from '../src/kit/board.ts';
-import { count, fill, one, some, staircase, turns } from '../src/kit/fields.ts';
+import { count, fill, one, some, turns, youngDiagram } from '../src/kit/fields.ts';
 import { grows, only, places, takes, walks } from '../src/kit/moves.ts';
 import { shape } from '../src/kit/shape.ts';
 import { PlayError } from '../src/base/errors.ts';
@@ -492,7 +492,7 @@ describe('what the engines see through changes no value', () => {
   });
 
   test('a growing diagram that ends early keeps its end', () => {
-    const position = shape({ turn: turns('black', 'white'), filled: staircase(2, 3) });
+    const position = shape({ turn: turns('black', 'white'), filled: youngDiagram(2, 3) });
     const game = rules(position, {
       start: { turn: 'black', filled: [0, 0] },
       moves: grows(position, 'filled'),
@@ -621,7 +621,7 @@ describe('plan', () => {
     return rules(position, { start: { a: 3, b: 2 }, moves: takes(position, { a: [1, 2], b: [1] }) });
   };
   const growing = () => {
-    const position = shape({ turn: turns('black', 'white'), filled: staircase(3, 4) });
+    const position = shape({ turn: turns('black', 'white'), filled: youngDiagram(3, 4) });
     const ones = Array.from({ length: 3 }, () => [1, 2, 3, 4]);
     const kit = grows(position, 'filled');
     return rules(position, {

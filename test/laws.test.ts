@@ -1,6 +1,6 @@
 /** What holds for the rules of every game: each law over whole small boards. */
 import { describe, expect, test } from 'vitest';
-import { type Field, fill, one, some, staircase, turns } from '../src/kit/fields.ts';
+import { type Field, fill, one, some, turns, youngDiagram } from '../src/kit/fields.ts';
 import { Board } from '../src/kit/board.ts';
 import { type Shape, generatedIndex, loopingIndex, shape } from '../src/kit/shape.ts';
 import { endsAsSaid } from '../src/check/check.ts';
@@ -362,7 +362,7 @@ describe('texts and drawings', () => {
   });
 
   test('a diagram whose row is longer than the one above is bad input', () => {
-    const position = shape({ filled: staircase(2, 3) });
+    const position = shape({ filled: youngDiagram(2, 3) });
     expect(() => position.parse('filled=1/2')).toThrow(/filled: row 2 is longer/);
   });
 

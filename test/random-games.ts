@@ -2,7 +2,16 @@
 import { type Gait, armies } from '../src/kit/armies.ts';
 import { oneOf, upTo } from '../src/kit/men.ts';
 import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/kit/board.ts';
-import { type Field, type PieceField, count, fill, one, some, staircase, turns } from '../src/kit/fields.ts';
+import {
+  type Field,
+  type PieceField,
+  count,
+  fill,
+  one,
+  some,
+  turns,
+  youngDiagram,
+} from '../src/kit/fields.ts';
 import { graphBoard } from '../src/kit/graph-board.ts';
 import { HEX, hexagonBoard, rhombusBoard, triangleBoard } from '../src/kit/hex-board.ts';
 import { drops, either, grows, only, places, subtracts, takes, walks } from '../src/kit/moves.ts';
@@ -623,7 +632,7 @@ export function vectorsGame(random: Random): Rules<Loose> {
 /** A Young diagram with random gains, negative ones and halves among them. */
 export function growthGame(random: Random): Rules<Loose> {
   const [rows, columns] = [random.between(1, 4), random.between(1, 4)];
-  const position = shape({ turn: turns(...SIDES), filled: staircase(rows, columns) });
+  const position = shape({ turn: turns(...SIDES), filled: youngDiagram(rows, columns) });
   const least = random.pick([0, -9, -100_000]);
   const unit = random.pick([1, 1, 0.5]);
   const gains = (): number[][] =>

@@ -1,6 +1,6 @@
 /** What a game's author gets wrong by a letter does not compile; `tsc --noEmit` reads this file, nothing runs it. */
 import { Board, E, N, S, W } from '../src/kit/board.ts';
-import { count, fill, one, some, staircase, turns } from '../src/kit/fields.ts';
+import { count, fill, one, some, turns, youngDiagram } from '../src/kit/fields.ts';
 import { grows, places, subtracts, takes, walks } from '../src/kit/moves.ts';
 import { shape } from '../src/kit/shape.ts';
 import { type OptionsOf, game } from '../src/rules/game.ts';
@@ -110,7 +110,7 @@ takes(heaps, { a: 1 });
 rules(heaps, { start: { a: 1, b: 1 }, moves: takes(heaps, { a: [1] }), outcome: () => 'red' });
 
 // diagrams
-const growing = shape({ turn: turns('black', 'white'), filled: staircase(1, 2) });
+const growing = shape({ turn: turns('black', 'white'), filled: youngDiagram(1, 2) });
 const growth = { start: growing.unrank(0), moves: grows(growing, 'filled') };
 rules(growing, { ...growth, gain: { black: [[1, 2]], white: [[1, 2]] } });
 rules(growing, { ...growth, gain: (p, q) => p.filled[0]! - q.filled[0]! });

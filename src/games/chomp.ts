@@ -1,4 +1,4 @@
-import { shape, staircase } from '../kit/index.ts';
+import { shape, youngDiagram } from '../kit/index.ts';
 import { said } from '../base/errors.ts';
 import { integer } from '../rules/options.ts';
 import { game } from '../rules/game.ts';
@@ -18,7 +18,7 @@ export default game({
     columns: integer(7, 'columns of the bar', { min: 1, max: 10 }),
   },
   rules: ({ rows, columns }) => {
-    const position = shape({ bar: staircase(rows, columns) });
+    const position = shape({ bar: youngDiagram(rows, columns) });
     const bitten = (bar: readonly number[], row: number, column: number): number[] =>
       bar.map((length, r) => (r < row ? length : Math.min(length, column)));
     return rules(position, {

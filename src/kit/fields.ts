@@ -105,7 +105,7 @@ export interface CountField extends Field<number> {
 }
 
 /** The row lengths of a Young diagram, from the top, none longer than the one above. */
-export interface StaircaseField extends Field<readonly number[]> {
+export interface YoungDiagramField extends Field<readonly number[]> {
   readonly rows: number;
   readonly columns: number;
   /** What is drawn in an empty cell, whose row and column count from 0; undefined: nothing but that it is empty. */
@@ -351,11 +351,11 @@ export function count(max = Infinity): CountField {
  * `label` is drawn in an empty cell, whose row and column count from 0.
  * The empty diagram has rank 0, and a cell added in the j-th row from below (from 0) adds C(c_j, j).
  */
-export function staircase(
+export function youngDiagram(
   rows: number,
   columns: number,
   label?: (row: number, column: number) => string,
-): StaircaseField {
+): YoungDiagramField {
   const combinations = new Combinations(rows + columns, rows);
   return {
     ...plain<readonly number[]>(),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Moves, type Positions, rules } from '../rules/rules.ts';
 import { Board, E, N, S, W } from './board.ts';
-import { count, fill, one, some, staircase, turns } from './fields.ts';
+import { count, fill, one, some, turns, youngDiagram } from './fields.ts';
 import { drops, either, grows, only, places, subtracts, takes, walks } from './moves.ts';
 import { shape } from './shape.ts';
 
@@ -272,7 +272,7 @@ test('vectors are subtracted from x to the right and y upward', () => {
 });
 
 test('a Young diagram grows by one cell wherever its rows stay in order', () => {
-  const position = shape({ turn: turns('left', 'right'), diagram: staircase(2, 3) });
+  const position = shape({ turn: turns('left', 'right'), diagram: youngDiagram(2, 3) });
   const made = grows(position, 'diagram');
   expectMoves(position, made, ({ turn, diagram: [a, b] }) => {
     const to = (c: number, d: number) => ({ turn: other(turn), diagram: [c, d] });

@@ -8,7 +8,7 @@ import {
   type Field,
   type FillField,
   type PieceField,
-  type StaircaseField,
+  type YoungDiagramField,
   fieldCalled,
 } from './fields.ts';
 import { doubled, inTurn } from './impossible.ts';
@@ -437,9 +437,9 @@ export function subtracts<F>(
 }
 
 /** The side to move adds a cell to the Young diagram of `field`, or takes none: the diagram is full. The turn alternates. */
-export function grows<F>(position: Shape<F>, field: NamesOf<F, StaircaseField>): Moves<PositionOf<F>> {
+export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField>): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { rows, columns, size, rank } = fieldCalled(fieldsOf(position), field) as StaircaseField;
+  const { rows, columns, size, rank } = fieldCalled(fieldsOf(position), field) as YoungDiagramField;
   const step = stepOf<P>(fieldsOf(position), field);
   const changed = (p: P, by: 1 | -1): P[] => {
     const lengths = open(p)[field] as readonly number[];

@@ -2,7 +2,7 @@
 import type { Scene, SceneBoard, SceneField, ScenePiece } from '../rules/scene.ts';
 import type { Board } from './board.ts';
 import type { Drawing } from './drawing.ts';
-import type { CountField, Field, FillField, PieceField, StaircaseField } from './fields.ts';
+import type { CountField, Field, FillField, PieceField, YoungDiagramField } from './fields.ts';
 
 type NamedFields = Readonly<Record<string, Field<unknown>>>;
 type Values = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, str
           : 'max' in field
             ? 'count'
             : 'rows' in field
-              ? 'diagram'
+              ? 'young-diagram'
               : 'other',
       board,
       symbols: isFill(field) ? Array.from(field.symbols) : letter === undefined ? [] : [letter],
@@ -122,12 +122,12 @@ interface OwnBoard {
   filled(value: unknown): readonly number[];
 }
 
-/** The board of a field that has none on which pieces stand: a diagram or a heap. */
+/** The board of a field that has none on which pieces stand: a Young diagram or a heap. */
 function ownBoard(name: string, field: Field<unknown>): OwnBoard | undefined {
   if ('rows' in field) {
-    const { rows, columns, label } = field as unknown as StaircaseField;
+    const { rows, columns, label } = field as unknown as YoungDiagramField;
     const board: SceneBoard = {
-      ...grid('diagram', rows, columns, (row, column) => `${row},${column}`),
+      ...grid('young-diagram', rows, columns, (row, column) => `${row},${column}`),
       ...(label && {
         numbers: (cell: number) => label(Math.floor(cell / columns), cell % columns).split('/'),
       }),

@@ -3,7 +3,7 @@ import { Random } from '../../test/random.ts';
 import { LOSS, OPEN, TIE, WIN } from './ending.ts';
 import { Board, E, W } from '../kit/board.ts';
 import { armies } from '../kit/armies.ts';
-import { count, fill, one, some, staircase, turns } from '../kit/fields.ts';
+import { count, fill, one, some, turns, youngDiagram } from '../kit/fields.ts';
 import { keys } from '../kit/keys.ts';
 import { either, grows, only, places, takes, walks } from '../kit/moves.ts';
 import { shape } from '../kit/shape.ts';
@@ -229,7 +229,7 @@ describe('moves are a value', () => {
   });
 
   test('of a diagram, with what its cells are worth', () => {
-    const growing = shape({ turn: turns('a', 'b'), filled: staircase(1, 2) });
+    const growing = shape({ turn: turns('a', 'b'), filled: youngDiagram(1, 2) });
     const moves = grows(growing, 'filled');
     const gain = { a: [[1, 2]], b: [[3, 4]] };
     const game = rules(growing, { start: growing.unrank(0), moves, gain });

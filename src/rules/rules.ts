@@ -298,7 +298,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
   const growth = made.structure?.is === 'young diagram' ? made.structure : undefined;
   assert(
     gainTables === undefined || growth !== undefined,
-    'tables of gains need moves that grow a staircase',
+    'tables of gains need moves that grow a Young diagram',
   );
   /** The structure with what the other members say. */
   const told = (is: Structure<P>): Structure<P> => {

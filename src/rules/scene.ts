@@ -3,10 +3,10 @@
 /** One board of a game: where its cells lie, how they are called, and what is drawn there whatever the position. */
 export interface SceneBoard {
   /**
-   * `squares`: a cell is a square; `points`: a crossing of `lines`; `diagram`: filled from a corner; `heap`: pieces in a row;
+   * `squares`: a cell is a square; `points`: a crossing of `lines`; `young-diagram`: filled from a corner; `heap`: pieces in a row;
    * `edges`: a cell is the edge between two dots, which stand where row and column are both odd.
    */
-  readonly kind: 'squares' | 'points' | 'diagram' | 'heap' | 'edges';
+  readonly kind: 'squares' | 'points' | 'young-diagram' | 'heap' | 'edges';
   readonly rows: number;
   readonly columns: number;
   /** Number of cells; what is on the rectangle and no cell is a wall. */
@@ -45,9 +45,9 @@ export interface SceneField {
   readonly name: string;
   /**
    * `pieces`: the names of their cells with / between, or `off`. `fill`: a symbol for each cell, row by row with /
-   * between, the first symbol the empty cell. `count`: a number. `diagram`: the lengths of its rows with / between.
+   * between, the first symbol the empty cell. `count`: a number. `young-diagram`: the lengths of its rows with / between.
    */
-  readonly kind: 'pieces' | 'fill' | 'count' | 'diagram' | 'other';
+  readonly kind: 'pieces' | 'fill' | 'count' | 'young-diagram' | 'other';
   /** The board it is drawn on; undefined: none. */
   readonly board: number | undefined;
   /** The letters that it is drawn with. */

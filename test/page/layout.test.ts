@@ -55,7 +55,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     await page.goto(`${site.address}?game=${game}`);
     await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|gains|draw/);
     for (const part of [
-      '.board .ground-squares, .board .ground-diagram, .board .ground-points',
+      '.board .ground-squares, .board .ground-young-diagram, .board .ground-points',
       '.sentence',
       '.control[aria-label="Undo"]',
     ]) {

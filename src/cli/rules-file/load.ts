@@ -44,6 +44,7 @@ const loaded: Loaded[] = [];
 const RENAMED: Readonly<Record<string, string>> = {
   shifts: "walks(…, { onto: 'empty' })",
   captures: "walks(…, { onto: 'enemy' })",
+  staircase: 'youngDiagram(…)',
 };
 
 /** Frames of a stack that are kept: the author's function may be called from deep within. */

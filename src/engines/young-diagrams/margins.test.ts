@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { staircase } from '../../kit/fields.ts';
+import { youngDiagram } from '../../kit/fields.ts';
 import type { GainTables } from '../../rules/structure.ts';
 import { type DiagramOptions, diagrams, fitsInt32 } from './margins.ts';
 
 /** Every margin by the definition: the best of all cells that can be added, by row lengths, in order of rank. */
 function slowMargins(rows: number, columns: number, tables: GainTables, firstTurn: number): number[] {
-  const { size, unrank } = staircase(rows, columns);
+  const { size, unrank } = youngDiagram(rows, columns);
   const known = new Map<string, number>();
   const margin = (lengths: readonly number[]): number => {
     const text = lengths.join('/');
@@ -31,7 +31,7 @@ function fastMargins(
   firstTurn: number,
   options?: DiagramOptions,
 ): number[] {
-  const { size, rank } = staircase(rows, columns);
+  const { size, rank } = youngDiagram(rows, columns);
   const growth = { is: 'young diagram' as const, field: 'diagram', rows, columns, size, rank };
   const { shards, ...margins } = diagrams(growth, tables, firstTurn, options);
   const all = shards.flatMap((shard) => [...shard]);
@@ -176,7 +176,7 @@ test('without WebAssembly the margins are the same', async () => {
   vi.resetModules();
   const without = await import('./margins.ts');
   vi.unstubAllGlobals();
-  const { size, rank } = staircase(6, 7);
+  const { size, rank } = youngDiagram(6, 7);
   const growth = { is: 'young diagram' as const, field: 'diagram', rows: 6, columns: 7, size, rank };
   const { shards } = without.diagrams(growth, tables, 1);
   expect(shards[0]!.byteOffset).toBe(0);
@@ -184,7 +184,7 @@ test('without WebAssembly the margins are the same', async () => {
 });
 
 test('with WebAssembly the margins are its memory', () => {
-  const { size, rank } = staircase(6, 7);
+  const { size, rank } = youngDiagram(6, 7);
   const growth = { is: 'young diagram' as const, field: 'diagram', rows: 6, columns: 7, size, rank };
   const { shards } = diagrams(growth, tablesOf(6, 7, scattered(50)), 1);
   expect(shards).toHaveLength(1);

@@ -1,7 +1,7 @@
 /**
  * Scoring games on Young diagrams that grow by a cell a move, by one descending pass over their ranks.
  *
- * A diagram is a combination c₀ < c₁ < … of `rows` steps among rows + columns (see `staircase` in the board kit).
+ * A diagram is a combination c₀ < c₁ < … of `rows` steps among rows + columns (see `youngDiagram` in the kit).
  * A cell added in the j-th row from below raises c_j by one and the rank by C(c_j, j), so every successor has a larger
  * rank and is there before it is needed: no hash, no queue, no recursion. The sides alternate, so the side to move
  * follows from the number of cells.

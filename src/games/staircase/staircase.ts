@@ -1,4 +1,4 @@
-import { grows, shape, staircase, turns } from '../../kit/index.ts';
+import { grows, shape, turns, youngDiagram } from '../../kit/index.ts';
 import { badInput, said } from '../../base/errors.ts';
 import { table } from '../../rules/options.ts';
 import { game } from '../../rules/game.ts';
@@ -23,7 +23,7 @@ export default game({
       throw badInput(said`b has ${b.length}×${b[0]!.length} numbers, expected ${rows}×${columns} as a has`);
     }
     const points = (r: number, c: number): string => `${a[r]![c]}/${b[r]![c]}`;
-    const position = shape({ turn: turns('black', 'white'), filled: staircase(rows, columns, points) });
+    const position = shape({ turn: turns('black', 'white'), filled: youngDiagram(rows, columns, points) });
     return rules(position, {
       start: { turn: 'black', filled: Array.from({ length: rows }, () => 0) },
       moves: grows(position, 'filled'),

@@ -203,7 +203,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     <div class="board-sheet">
       <svg
         ref={svg}
-        class={`board ${match.computing.value ? 'waiting' : ''} ${zooms ? 'zooms' : ''} ${large?.kind === 'squares' || large?.kind === 'diagram' ? '' : 'on-paper'}`}
+        class={`board ${match.computing.value ? 'waiting' : ''} ${zooms ? 'zooms' : ''} ${large?.kind === 'squares' || large?.kind === 'young-diagram' ? '' : 'on-paper'}`}
         width={size.width}
         height={size.height}
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -374,7 +374,7 @@ function cellName(
   const numbers = board.numbers?.(spot.cell);
   const owner = piece && opened.owner(piece);
   const content = piece
-    ? board.kind === 'diagram' || board.kind === 'edges'
+    ? board.kind === 'young-diagram' || board.kind === 'edges'
       ? w.filled
       : owner === undefined
         ? `${wordFor(piece.field, opened.game.words)} ${piece.symbol}`.trim()

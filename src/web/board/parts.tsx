@@ -304,7 +304,7 @@ export function Pieces({ opened, geometry, pieces, lifted }: PiecesProps): VNode
 export function Standing(props: { opened: Opened; geometry: Geometry; piece: ScenePiece }): VNode {
   const { geometry, piece } = props;
   const { kind } = geometry.placed[piece.board]!.board;
-  if (kind === 'diagram') return <CellRect geometry={geometry} spot={piece} kind="filled" />;
+  if (kind === 'young-diagram') return <CellRect geometry={geometry} spot={piece} kind="filled" />;
   if (kind === 'edges') return <Edge geometry={geometry} spot={piece} kind="drawn" />;
   return <PieceOn {...props} />;
 }

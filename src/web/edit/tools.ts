@@ -52,7 +52,7 @@ export function toolsOf(opened: Opened): readonly Tool[] {
   const put = fields.flatMap((field): Tool[] => {
     const letters =
       field.kind === 'fill' ? field.symbols.slice(1) : picture || field.off ? field.symbols : [];
-    const drawn = field.kind === 'diagram' || field.kind === 'count' ? [''] : letters;
+    const drawn = field.kind === 'young-diagram' || field.kind === 'count' ? [''] : letters;
     return field.board === undefined
       ? []
       : drawn.map((symbol) => ({ does: 'put', field: field.name, symbol }));

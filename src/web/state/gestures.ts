@@ -26,8 +26,8 @@ export function gestureOf(scene: Scene<Position>, p: Position, q: Position): Ges
   const gone = before.filter((piece) => !after.some((other) => same(piece, other)));
   const come = after.filter((piece) => !before.some((other) => same(piece, other)));
   if (come.length === 0) {
-    // pieces taken from a heap or a diagram: the first of them, with which the others go; else those that are taken
-    const led = gone.filter(({ board }) => ['heap', 'diagram'].includes(scene.boards[board]!.kind));
+    // pieces taken from a heap or a Young diagram: the first of them, with which the others go; else those that are taken
+    const led = gone.filter(({ board }) => ['heap', 'young-diagram'].includes(scene.boards[board]!.kind));
     return { from: undefined, to: led.length > 0 ? [first(led)] : gone.map(spotOf) };
   }
   const moved = gone.find((piece) => come.some((other) => alike(piece, other)));
