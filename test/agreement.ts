@@ -98,7 +98,7 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
   };
   for (const engine of enginesFor(rules)) {
     const sided = engine === 'product' || engine === 'bit-rows';
-    for (const impliedTurn of sided && structureOf(rules, 'independent sides')?.half
+    for (const impliedTurn of sided && structureOf(rules, 'independent sides')?.parity
       ? [true, false]
       : [true]) {
       check(engine, false, { impliedTurn });

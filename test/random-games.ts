@@ -525,7 +525,7 @@ export function placesGame(random: Random): Rules<Loose> {
   ] as const);
   const board = random.chance(0.25)
     ? random.pick([rhombusBoard(rows, columns), triangleBoard(random.between(2, 3))])
-    : new Board(rows, columns, random.chance(0.2) ? (r, c) => r + c > 0 : undefined);
+    : new Board(rows, columns, random.chance(0.2) ? (r, c) => r + c > 2 : undefined);
   const cells = fill(board, '.xo');
   const impartial = random.chance(0.25);
   const position = looseShape(impartial ? { cells } : { turn: turns(...SIDES), cells });

@@ -110,7 +110,7 @@ describe('bytes of small games', () => {
       const lists = edges.map(({ count, twoWay }, side) => (twoWay ? 4 : 8) * ([a, b][side]! + count));
       for (const impliedTurn of [true, false]) {
         const made = plan(game, { symmetries: false, engine: 'product', impliedTurn });
-        const turns = impliedTurn && sides.half ? 1 : 2;
+        const turns = impliedTurn && sides.parity ? 1 : 2;
         expect(made).toMatchObject({ positions: turns * a * b, symmetries: 0 });
         expect(made.bytes).toBe(productBytes(turns * a, b, most) + lists[0]! + lists[1]!);
         expect(made.reason.includes('side to move implied')).toBe(turns === 1);

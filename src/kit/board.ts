@@ -31,7 +31,7 @@ export const WALL = '#';
 export const FLOOR = '.';
 
 /** The most cells that a board may have, walls among them. */
-const MOST_PLACES = 1_000_000;
+const MOST_SQUARES = 1_000_000;
 
 /** How the cells of a board are called; those of a drawing may each have a name there. */
 export type Naming = 'row,column' | 'x,y' | 'a1' | 'name';
@@ -49,14 +49,14 @@ export class Board {
   readonly marks: ReadonlyMap<Cell, string>;
   /** The points and lines that the board is made of; absent: cells in rows and columns. */
   readonly drawing: Drawing | undefined;
-  /** The open cell at each place of the rectangle, row by row, or −1 at a wall. */
+  /** The open cell on each square of the rectangle, row by row, or −1 at a wall. */
   private readonly cellAt: Int32Array;
-  /** The place of each open cell in the rectangle. */
-  private readonly placeOf: Uint32Array;
+  /** The square of each open cell in the rectangle. */
+  private readonly squareOf: Uint32Array;
   private ofCells: Uint8Array | undefined;
   private numbers: readonly Cell[] | undefined;
 
-  /** `open(row, column)`, both from 0, says which places are cells, or a board that has the same; absent: all of them. */
+  /** `open(row, column)`, both from 1, says which squares are cells, or a board that has the same; absent: all of them. */
   constructor(
     rows: number,
     columns: number,
@@ -65,10 +65,10 @@ export class Board {
     marks: ReadonlyMap<Cell, string> = new Map(),
     drawing?: Drawing,
   ) {
-    const places = rows * columns;
-    if (places > MOST_PLACES) {
+    const squares = rows * columns;
+    if (squares > MOST_SQUARES) {
       throw tooLarge(
-        said`a board of ${grouped(rows)}×${grouped(columns)} has ${grouped(places)} cells, more than the ${grouped(MOST_PLACES)} a board may have`,
+        said`a board of ${grouped(rows)}×${grouped(columns)} has ${grouped(squares)} cells, more than the ${grouped(MOST_SQUARES)} a board may have`,
       );
     }
     this.marks = marks;
@@ -78,17 +78,17 @@ export class Board {
     this.drawing = drawing;
     if (open instanceof Board) {
       this.cellAt = open.cellAt;
-      this.placeOf = open.placeOf;
+      this.squareOf = open.squareOf;
       this.size = open.size;
       return;
     }
-    this.cellAt = new Int32Array(places).fill(-1);
-    this.placeOf = new Uint32Array(places);
+    this.cellAt = new Int32Array(squares).fill(-1);
+    this.squareOf = new Uint32Array(squares);
     let size = 0;
-    for (let place = 0; place < places; place++) {
-      if (open && !open(Math.floor(place / columns), place % columns)) continue;
-      this.cellAt[place] = size;
-      this.placeOf[size++] = place;
+    for (let square = 0; square < squares; square++) {
+      if (open && !open(Math.floor(square / columns) + 1, (square % columns) + 1)) continue;
+      this.cellAt[square] = size;
+      this.squareOf[size++] = square;
     }
     this.size = size;
   }
@@ -112,7 +112,7 @@ export class Board {
       if (row.length !== columns)
         throw badInput(said`row ${r + 1} has ${row.length} characters, expected ${columns}`);
     });
-    return new Board(rows.length, columns, (r, c) => rows[r]![c] !== WALL);
+    return new Board(rows.length, columns, (r, c) => rows[r - 1]![c - 1] !== WALL);
   }
 
   /**
@@ -124,8 +124,8 @@ export class Board {
     const ascending = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
     const rows = ascending(drawing.points.map(([row]) => row));
     const columns = ascending(drawing.points.map(([, column]) => column));
-    const places = new Set(drawing.points.map(([row, column]) => `${row},${column}`));
-    const open = (r: number, c: number): boolean => places.has(`${rows[r]},${columns[c]}`);
+    const points = new Set(drawing.points.map(([row, column]) => `${row},${column}`));
+    const open = (r: number, c: number): boolean => points.has(`${rows[r - 1]},${columns[c - 1]}`);
     const naming = drawing.names ? 'name' : 'a1';
     return new Board(rows.length, columns.length, open, naming, undefined, drawing);
   }
@@ -138,12 +138,12 @@ export class Board {
 
   /** The row from the top, from 1. */
   row(cell: Cell): number {
-    return Math.floor(this.placeOf[cell]! / this.columns) + 1;
+    return Math.floor(this.squareOf[cell]! / this.columns) + 1;
   }
 
   /** The column from the left, from 1. */
   column(cell: Cell): number {
-    return (this.placeOf[cell]! % this.columns) + 1;
+    return (this.squareOf[cell]! % this.columns) + 1;
   }
 
   /** The colour of a cell on a checkerboard, 0 or 1. */
@@ -158,7 +158,7 @@ export class Board {
 
   private makeColours(): Uint8Array {
     const { columns } = this;
-    return Uint8Array.from(this.places, (place) => (Math.floor(place / columns) + (place % columns)) & 1);
+    return Uint8Array.from(this.squares, (square) => (Math.floor(square / columns) + (square % columns)) & 1);
   }
 
   /** The open cell at a row and column from 1; undefined at a wall or off the board. */
@@ -333,9 +333,9 @@ export class Board {
     const [byRow, byColumn] = k & 4 ? [right, down] : [down, right];
     const origin = (k & 2 ? (rows - 1) * columns : 0) + (k & 1 ? columns - 1 : 0);
     const images = new Uint32Array(size);
-    for (let place = 0, row = 0; row < rows; row++) {
-      for (let column = 0; column < columns; column++, place++) {
-        const cell = cellAt[place]!;
+    for (let square = 0, row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++, square++) {
+        const cell = cellAt[square]!;
         if (cell < 0) continue;
         const image = cellAt[origin + row * byRow + column * byColumn]!;
         if (image < 0) return undefined;
@@ -363,9 +363,9 @@ export class Board {
     return this.numbers.slice();
   }
 
-  /** The place of each open cell in the rectangle, row by row from 0. */
-  get places(): Uint32Array {
-    return this.placeOf.subarray(0, this.size);
+  /** The square of each open cell in the rectangle, row by row, the first one 0. */
+  get squares(): Uint32Array {
+    return this.squareOf.subarray(0, this.size);
   }
 }
 

@@ -23,11 +23,11 @@ export function movesOf(digits: readonly Digit[], { size, colours, bound, alloca
   const last = digits.at(-1)!;
   const runner = last.from;
   const cells = decode(digits, 0);
-  const held = new Uint8Array(Math.max(...digits.map(({ places }) => places)));
+  const held = new Uint8Array(Math.max(...digits.map(({ spots }) => spots)));
   const others = listOfMoves(digits);
   let edges = 0;
   for (let first = 0; first < size;) {
-    const end = runner + 1 < last.to ? cells[runner + 1]! : last.places;
+    const end = runner + 1 < last.to ? cells[runner + 1]! : last.spots;
     // on no cell, the runner is in nobody's way
     cells[runner] = -1;
     const able = legal(digits, cells);
@@ -139,18 +139,18 @@ function listMoves(
  * are reckoned modulo 2³². A piece that passes others of its kind changes its place in their order, and they theirs.
  */
 function change(
-  { from, to, stride, places, choose }: Digit,
+  { from, to, stride, spots, choose }: Digit,
   cells: Int32Array,
   i: number,
   target: number,
 ): number {
-  let row = (i - from + 1) * places;
+  let row = (i - from + 1) * spots;
   let rank = -choose[row + cells[i]!]! | 0;
-  for (; i + 1 < to && cells[i + 1]! < target; i++, row += places) {
-    rank = (rank + choose[row + cells[i + 1]!]! - choose[row + places + cells[i + 1]!]!) | 0;
+  for (; i + 1 < to && cells[i + 1]! < target; i++, row += spots) {
+    rank = (rank + choose[row + cells[i + 1]!]! - choose[row + spots + cells[i + 1]!]!) | 0;
   }
-  for (; i > from && cells[i - 1]! > target; i--, row -= places) {
-    rank = (rank + choose[row + cells[i - 1]!]! - choose[row - places + cells[i - 1]!]!) | 0;
+  for (; i > from && cells[i - 1]! > target; i--, row -= spots) {
+    rank = (rank + choose[row + cells[i - 1]!]! - choose[row - spots + cells[i - 1]!]!) | 0;
   }
   return Math.imul(rank + choose[row + target]!, stride);
 }

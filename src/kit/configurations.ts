@@ -105,7 +105,7 @@ export function configurations(
       return make().colours;
     },
     sets:
-      others.length > 0 || digit.places > digit.board
+      others.length > 0 || digit.spots > digit.board
         ? undefined
         : { count: digit.to, edges: digit.relation, choose: digit.choose, colours: digit.colours },
     slots: (name) => {

@@ -28,10 +28,10 @@ export interface Digit {
   readonly stride: number;
   /** Number of its values. */
   readonly size: number;
-  /** Number of cells of the board, and of places a piece can have. */
+  /** Number of cells of the board, and of those a piece can be on, one more where it can be off the board. */
   readonly board: number;
-  readonly places: number;
-  /** choose[j · places + c] = C(c, j). */
+  readonly spots: number;
+  /** choose[j · spots + c] = C(c, j). */
   readonly choose: Uint32Array;
   /** The colour of each cell. */
   readonly colours: Uint8Array;
@@ -41,7 +41,7 @@ export function digitsOf(movers: readonly Mover[]): readonly Digit[] {
   let stride = configurationCount(movers);
   let to = 0;
   return movers.map(({ name, relation, field: { board, count, size } }) => {
-    const places = board.size + (size > binomial(board.size, count) ? 1 : 0);
+    const spots = board.size + (size > binomial(board.size, count) ? 1 : 0);
     stride /= size;
     to += count;
     return {
@@ -52,19 +52,19 @@ export function digitsOf(movers: readonly Mover[]): readonly Digit[] {
       stride,
       size,
       board: board.size,
-      places,
-      choose: chooseTable(places, count),
+      spots,
+      choose: chooseTable(spots, count),
       colours: board.colours,
     };
   });
 }
 
-function chooseTable(places: number, count: number): Uint32Array {
-  const choose = new Uint32Array((count + 1) * places).fill(1, 0, places);
+function chooseTable(spots: number, count: number): Uint32Array {
+  const choose = new Uint32Array((count + 1) * spots).fill(1, 0, spots);
   for (let j = 1; j <= count; j++) {
     // Pascal's rule
-    for (let at = j * places + 1; at < (j + 1) * places; at++) {
-      choose[at] = choose[at - 1]! + choose[at - places - 1]!;
+    for (let at = j * spots + 1; at < (j + 1) * spots; at++) {
+      choose[at] = choose[at - 1]! + choose[at - spots - 1]!;
     }
   }
   return choose;
@@ -73,16 +73,16 @@ function chooseTable(places: number, count: number): Uint32Array {
 /** The cells of all pieces. */
 export function decode(digits: readonly Digit[], configuration: number): Int32Array {
   const cells = new Int32Array(digits.at(-1)!.to);
-  for (const { from, to, stride, size, places, choose } of digits) {
+  for (const { from, to, stride, size, spots, choose } of digits) {
     let rest = Math.floor(configuration / stride) % size;
     if (to - from === 1) {
       cells[from] = rest;
       continue;
     }
-    let c = places - 1;
+    let c = spots - 1;
     for (let j = to - from; j >= 1; j--) {
-      while (choose[j * places + c]! > rest) c--;
-      rest -= choose[j * places + c]!;
+      while (choose[j * spots + c]! > rest) c--;
+      rest -= choose[j * spots + c]!;
       cells[from + j - 1] = c--;
     }
   }
@@ -92,11 +92,11 @@ export function decode(digits: readonly Digit[], configuration: number): Int32Ar
 /** Goes on to the next value of a digit; false when that was the last, and the first one stands there again. */
 export function advance(
   cells: Int32Array,
-  { from, to, places }: Pick<Digit, 'from' | 'to' | 'places'>,
+  { from, to, spots }: Pick<Digit, 'from' | 'to' | 'spots'>,
 ): boolean {
   for (let i = from; i < to; i++) {
     const next = cells[i]! + 1;
-    if (next < (i + 1 < to ? cells[i + 1]! : places)) {
+    if (next < (i + 1 < to ? cells[i + 1]! : spots)) {
       cells[i] = next;
       return true;
     }
@@ -141,22 +141,19 @@ export function images(digits: readonly Digit[], size: number, permutation: Perm
 }
 
 /** For each value of a digit the one with every cell moved by `permutation`. */
-function digitImages(
-  { from, to, size, board, places, choose }: Digit,
-  permutation: Permutation,
-): Uint32Array {
-  const image = new Uint32Array(places);
+function digitImages({ from, to, size, board, spots, choose }: Digit, permutation: Permutation): Uint32Array {
+  const image = new Uint32Array(spots);
   image.set(permutation);
-  if (places > board) image[board] = board;
+  if (spots > board) image[board] = board;
   if (to - from === 1) return image;
-  const own = { from: 0, to: to - from, places };
+  const own = { from: 0, to: to - from, spots };
   const cells = Int32Array.from({ length: to - from }, (_, i) => i);
   const moved = new Int32Array(to - from);
   const result = new Uint32Array(size);
   for (let value = 0; value < size; value++) {
     for (let i = 0; i < cells.length; i++) moved[i] = image[cells[i]!]!;
     moved.sort();
-    for (let i = 0; i < moved.length; i++) result[value]! += choose[(i + 1) * places + moved[i]!]!;
+    for (let i = 0; i < moved.length; i++) result[value]! += choose[(i + 1) * spots + moved[i]!]!;
     advance(cells, own);
   }
   return result;

@@ -108,7 +108,7 @@ export interface CountField extends Field<number> {
 export interface YoungDiagramField extends Field<readonly number[]> {
   readonly rows: number;
   readonly columns: number;
-  /** What is drawn in an empty cell, whose row and column count from 0; undefined: nothing but that it is empty. */
+  /** What is drawn in an empty cell, whose row and column count from 1; undefined: nothing but that it is empty. */
   readonly label: ((row: number, column: number) => string) | undefined;
 }
 
@@ -348,7 +348,7 @@ export function count(max = Infinity): CountField {
  *     ■ ■     read   ↑ at 1, 3, 6    rank = C(1, 1) + C(3, 2) + C(6, 3)
  *     ■
  *
- * `label` is drawn in an empty cell, whose row and column count from 0.
+ * `label` is drawn in an empty cell, whose row and column count from 1.
  * The empty diagram has rank 0, and a cell added in the j-th row from below (from 0) adds C(c_j, j).
  */
 export function youngDiagram(
@@ -388,7 +388,7 @@ export function youngDiagram(
         .join(' '),
     lines: (lengths) => {
       const cells = lengths.map((length, r) =>
-        Array.from({ length: columns }, (_, c) => (c < length ? '■' : (label?.(r, c) ?? '·'))),
+        Array.from({ length: columns }, (_, c) => (c < length ? '■' : (label?.(r + 1, c + 1) ?? '·'))),
       );
       const width = Math.max(...cells.flat().map((text) => text.length));
       return cells.map((row) => row.map((text) => text.padStart(width)).join(' '));

@@ -7,7 +7,7 @@ import { freeBoard } from './free.ts';
 /** x to the right and y upward, in any unit. */
 export type Point = readonly [x: number, y: number];
 
-/** A board as `graphBoard` takes it: its points with their places, and which are joined. */
+/** A board as `graphBoard` takes it: its points with their coordinates, and which are joined. */
 export interface GraphStatement {
   /** Where each point is drawn, by its name; or the same as entries. */
   readonly points: Readonly<Record<string, Point>> | Iterable<readonly [name: string, point: Point]>;

@@ -1,5 +1,5 @@
 /**
- * Boards of hexagonal cells: a hexagon, a rhombus as in Hex, a triangle. Their rows lie in a rectangle of places, and each
+ * Boards of hexagonal cells: a hexagon, a rhombus as in Hex, a triangle. Their rows lie in a rectangle of squares, and each
  * is drawn half a cell further to the right than the one above, so that every cell has six neighbours:
  *
  *     # . .        . .                  [-1, 0] [-1, 1]
@@ -25,11 +25,7 @@ const ROW = Math.sqrt(3) / 2;
 
 /** A hexagon with `side` cells along each of its six sides, 3 · side · (side − 1) + 1 in all. */
 export const hexagonBoard = (side: number): Board =>
-  hexBoard(
-    2 * length(side) - 1,
-    2 * side - 1,
-    (row, column) => Math.abs(row + column - 2 * (side - 1)) < side,
-  );
+  hexBoard(2 * length(side) - 1, 2 * side - 1, (row, column) => Math.abs(row + column - 2 * side) < side);
 
 /** A rhombus, as Hex is played on; a parallelogram where there are other than as many columns. */
 export const rhombusBoard = (rows: number, columns = rows): Board =>
@@ -37,14 +33,14 @@ export const rhombusBoard = (rows: number, columns = rows): Board =>
 
 /** A triangle with its point at the top and `side` cells along each of its three sides. */
 export const triangleBoard = (side: number): Board =>
-  hexBoard(length(side), side, (row, column) => row + column >= side - 1);
+  hexBoard(length(side), side, (row, column) => row + column > side);
 
 function length(side: number): number {
   if (Number.isInteger(side) && side > 0) return side;
   throw badInput(said`a board of hexagons has sides of 1 cell or more, not of ${side}`);
 }
 
-/** Cells are called by a letter, the place in their row, and by their row from the top: a1, b1, and a2 below them. */
+/** Cells are called by a letter, counted along their row, and by their row from the top: a1, b1, and a2 below them. */
 function hexBoard(rows: number, columns: number, open: (row: number, column: number) => boolean): Board {
   const plain = new Board(rows, columns, open);
   const cells = plain.cells();

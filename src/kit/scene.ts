@@ -129,7 +129,7 @@ function ownBoard(name: string, field: Field<unknown>): OwnBoard | undefined {
     const board: SceneBoard = {
       ...grid('young-diagram', rows, columns, (row, column) => `${row},${column}`),
       ...(label && {
-        numbers: (cell: number) => label(Math.floor(cell / columns), cell % columns).split('/'),
+        numbers: (cell: number) => label(Math.floor(cell / columns) + 1, (cell % columns) + 1).split('/'),
       }),
     };
     const filled = (value: unknown): number[] =>

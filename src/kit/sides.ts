@@ -63,7 +63,7 @@ function sidesOf<F>(
       return [name, field.count === 1 ? own[0] : field.of(own as number[])];
     });
   };
-  const half = once(() =>
+  const parity = once(() =>
     movers.every(changesColour)
       ? (p: P): number =>
           position.toMove(p) ^
@@ -79,10 +79,10 @@ function sidesOf<F>(
       return digits.map(configurationCount) as [number, number];
     },
     edges: (side) => edgeCount(digits[side]!),
-    get half() {
-      return half();
+    get parity() {
+      return parity();
     },
-    keepsHalf: (permutation) => {
+    keepsParity: (permutation) => {
       const changes = both.map(({ field }) => colourChange(field.board, permutation));
       const changed = both
         .filter((_, i) => changes[i] === 1)
@@ -112,7 +112,7 @@ function loneOf([mover, ...others]: readonly Mover[]): LonePiece | undefined {
   if (others.length > 0 || count !== 1 || size !== board.size) return undefined;
   return {
     moves: withoutLoops(mover!.relation),
-    places: board.places,
+    squares: board.squares,
     colours: board.colours,
   };
 }

@@ -54,8 +54,8 @@ export interface EdgeCount {
 /** A piece that is the whole of its side. */
 export interface LonePiece {
   readonly moves: Adjacency;
-  /** For each cell its place on the board, walls counted, row by row; and its colour. */
-  readonly places: Uint32Array;
+  /** For each cell its square in the rectangle of the board, where walls count, row by row; and its colour. */
+  readonly squares: Uint32Array;
   readonly colours: Uint8Array;
 }
 
@@ -68,11 +68,11 @@ export interface IndependentSides<P> {
   edges(side: number): EdgeCount;
   /**
    * Every move changes the colour of the cell it starts from, so that colours and turn together never change in play:
-   * 0 or 1, which of the two halves of the positions `p` is in. Absent: some move keeps the colour.
+   * the parity of `p`, 0 or 1, counts both. Absent: some move keeps the colour.
    */
-  readonly half: ((p: P) => number) | undefined;
-  /** Whether a permutation of the cells leaves every position in its half; meant only where there are halves. */
-  keepsHalf(permutation: Permutation): boolean;
+  readonly parity: ((p: P) => number) | undefined;
+  /** Whether a permutation of the cells leaves the parity of every position as it is; meant only where there is one. */
+  keepsParity(permutation: Permutation): boolean;
   /** A side that is one piece and always on the board, so that its configurations are the cells. Undefined: it is not so. */
   lone(side: number): LonePiece | undefined;
   /** The same with alike pieces told apart; absent: there are none. */

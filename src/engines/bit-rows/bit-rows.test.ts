@@ -29,7 +29,7 @@ function flawsOf<P>(
 ): string[] {
   const positions = slow ? legalPositions(game) : everyPosition(game);
   const slowly = slow?.(positions);
-  const implied = structureOf(game, 'independent sides')!.half !== undefined;
+  const implied = structureOf(game, 'independent sides')!.parity !== undefined;
   return (implied ? [true, false] : [false]).flatMap((impliedTurn) => {
     const queue = solve(game, { engine: 'product', symmetries: false, impliedTurn });
     return ways.flatMap((wasm) => {
@@ -91,7 +91,7 @@ function randomGame(random: Random, most: number, own?: Board): Rules<Loose> {
       ? walkers(lone, others, ends, noMoves)
       : walkers(others, lone, ends, noMoves);
     if (game.position.size > most || game.position.size < 20) continue;
-    if (bitRowShape(game, structureOf(game, 'independent sides')!.half !== undefined)) return game;
+    if (bitRowShape(game, structureOf(game, 'independent sides')!.parity !== undefined)) return game;
   }
 }
 
@@ -123,7 +123,7 @@ test('the values of tiny games are those of the slow solver', () => {
   const slowly = (game: Rules<Loose>) => (positions: readonly Loose[]) => slowSolve(game, positions).value;
   checkSeeds(40, (random) => {
     const game = randomGame(random, 250);
-    const half = structureOf(game, 'independent sides')!.half !== undefined;
+    const half = structureOf(game, 'independent sides')!.parity !== undefined;
     const is = bitRowShape(game, half)!;
     const ways = random.chance(0.2) ? [false, true] : [false];
     expect(flawsOf(game, ways, slowly(game))).toEqual([]);
@@ -167,7 +167,7 @@ describe('the values of larger games are those of the queue', () => {
       ] as const);
       const walls = random.pick([0, 0.1]);
       const game = randomGame(random, 4000, new Board(height, width, () => !random.chance(walls)));
-      const half = structureOf(game, 'independent sides')!.half !== undefined;
+      const half = structureOf(game, 'independent sides')!.parity !== undefined;
       const is = bitRowShape(game, half)!;
       const ways = random.chance(0.3) ? [false, true] : [false];
       expect(flawsOf(game, ways)).toEqual([]);

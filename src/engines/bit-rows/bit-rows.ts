@@ -229,7 +229,7 @@ export class BitRows<P> {
   /** Undefined when `p` is not in the table. */
   value(p: P): Value | undefined {
     assert(!this.released, 'this table was released');
-    if (this.half !== undefined && this.sides.half!(p) !== this.half) return undefined;
+    if (this.half !== undefined && this.sides.parity!(p) !== this.half) return undefined;
     const [a, b] = this.sides.split(p);
     return this.configurations.legal(this.rowSide === 0 ? a : b) ? this.at(this.toMove(p), a, b) : undefined;
   }

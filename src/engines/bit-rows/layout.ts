@@ -51,11 +51,11 @@ export interface Columns {
 }
 
 /** The columns of a lone piece; `implied`: colours tell whose turn it is. */
-export function columnsOf({ moves, places, colours }: LonePiece, implied: boolean): Columns {
+export function columnsOf({ moves, squares, colours }: LonePiece, implied: boolean): Columns {
   const sizes = [0, 0];
   const packed = Int32Array.from(colours, (colour) => sizes[implied ? colour : 0]!++);
-  // two places next to each other have different colours
-  const placed = Int32Array.from(places, (place) => (implied ? place >> 1 : place));
+  // two squares next to each other have different colours
+  const placed = Int32Array.from(squares, (square) => (implied ? square >> 1 : square));
   const blocksFor = (bits: Int32Array): number =>
     Math.floor(bits.reduce((most, bit) => Math.max(most, bit), 0) / BLOCK) + 1;
   // with walls left in, a step of the piece is the same distance everywhere

@@ -51,7 +51,7 @@ function alikeGame(random: Random): Rules<Loose> {
       { lone: piece(lone, random.chance(0.5) ? steps(lone) : lone.leaps(E, S)) },
     ];
     const game = random.chance(0.5) ? walkers(a, b, ends, noMoves) : walkers(b, a, ends, noMoves);
-    const is = bitRowShape(game, structureOf(game, 'independent sides')!.half !== undefined);
+    const is = bitRowShape(game, structureOf(game, 'independent sides')!.parity !== undefined);
     if (is?.twoWay && structureOf(game, 'independent sides')!.build(is.rowSide).sets) return game;
   }
 }
@@ -72,7 +72,7 @@ test('the module writes the rows of alike pieces as they are written one by one'
   checkSeeds(60, (random) => {
     const game = alikeGame(random);
     const sides = structureOf(game, 'independent sides')!;
-    const half = sides.half && random.chance(0.7) ? random.below(2) : undefined;
+    const half = sides.parity && random.chance(0.7) ? random.below(2) : undefined;
     const { rowSide, rows, columns, stride, rotations, inTurn } = bitRowShape(game, half !== undefined)!;
     const [pieces, lone] = [sides.build(rowSide), sides.build(1 - rowSide)];
     const seeds = seedsOf(game, columns, { rowSide, rows: pieces, lone });

@@ -4,7 +4,7 @@
  *
  *     index = (turn · |first| + a) · |second| + b
  *
- * Where colours imply the turn (see `half`) each (a, b) stands once: the index is a · |second| + b, and
+ * Where colours imply the turn (see `parity` of the structure) each (a, b) stands once: the index is a · |second| + b, and
  *
  *     turn = half ⊕ colour of a ⊕ colour of b
  *
@@ -228,7 +228,7 @@ export class ProductGraph<P> implements GameGraph<P> {
   }
 
   indexOf(p: P): number | undefined {
-    if (this.half !== undefined && this.sides.half?.(p) !== this.half) return undefined;
+    if (this.half !== undefined && this.sides.parity?.(p) !== this.half) return undefined;
     const [a, b] = this.sides.split(p);
     if (!this.first.legal(a) || !this.second.legal(b)) return undefined;
     return this.numberOf(this.rules.position.toMove(p), a, b);

@@ -27,8 +27,8 @@ export function sided<P>(
   const sides = alikePieces ? independent : (independent.apart ?? independent);
   const rules = sides === independent ? given : { ...given, structure: sides };
   const kept = symmetries ? permutations : [];
-  const implied = sides.half !== undefined && impliedTurn;
-  return { rules, sides, implied, group: implied ? kept.filter((g) => sides.keepsHalf(g)) : kept };
+  const implied = sides.parity !== undefined && impliedTurn;
+  return { rules, sides, implied, group: implied ? kept.filter((g) => sides.keepsParity(g)) : kept };
 }
 
 /** Why rules are not solved by independent sides: the rest of a sentence. */
@@ -54,7 +54,7 @@ export function solveHalves<P>(
   positions: number,
   solveHalf: (half: number | undefined) => Half<P>,
 ): Solved<P> {
-  const halfOf = (p: P): number | undefined => (implied ? sides.half?.(p) : undefined);
+  const halfOf = (p: P): number | undefined => (implied ? sides.parity?.(p) : undefined);
   const asked = solveHalf(halfOf(from));
   let other: typeof asked | undefined;
   const inHalf = (half: number | undefined): Half<P> => {

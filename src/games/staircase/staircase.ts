@@ -22,7 +22,7 @@ export default game({
     if (b.length !== rows || b[0]!.length !== columns) {
       throw badInput(said`b has ${b.length}×${b[0]!.length} numbers, expected ${rows}×${columns} as a has`);
     }
-    const points = (r: number, c: number): string => `${a[r]![c]}/${b[r]![c]}`;
+    const points = (r: number, c: number): string => `${a[r - 1]![c - 1]}/${b[r - 1]![c - 1]}`;
     const position = shape({ turn: turns('black', 'white'), filled: youngDiagram(rows, columns, points) });
     return rules(position, {
       start: { turn: 'black', filled: Array.from({ length: rows }, () => 0) },
