@@ -1,0 +1,91 @@
+/** Values in words: who is ahead, of whom, and by how much. */
+import { expect, test } from 'vitest';
+import { count, turns } from '../kit/fields.ts';
+import { takes } from '../kit/moves.ts';
+import { shape } from '../kit/shape.ts';
+import { rules } from '../rules/rules.ts';
+import type { Value } from '../engines/value.ts';
+import { capital, sayValue, sideName, verb, winnerName } from './words.ts';
+
+const heap = shape({ turn: turns('red', 'hounds'), left: count(3) });
+const pile = shape({ left: count(3) });
+const game = rules(heap, { start: { turn: 'red', left: 3 }, ...takes(heap, { left: [1] }) });
+const impartial = rules(pile, { start: { left: 3 }, ...takes(pile, { left: [1] }) });
+const [red, hounds] = (['red', 'hounds'] as const).map((turn) => ({ turn, left: 2 }));
+const either = { left: 2 };
+
+test('a side is named by whose turn it is, or by who moves first', () => {
+  expect([sideName(game, red!, true), sideName(game, red!, false)]).toEqual(['red', 'hounds']);
+  expect([sideName(game, hounds!, true), sideName(game, hounds!, false)]).toEqual(['hounds', 'red']);
+  expect([sideName(impartial, either, true), sideName(impartial, either, false)]).toEqual([
+    'the first player',
+    'the second player',
+  ]);
+});
+
+test.each<[value: Value, whenRedMoves: string, whenHoundsMove: string, impartially: string]>([
+  [
+    { score: 2 },
+    'Red gains 2 points more than hounds from here.',
+    'Hounds gain 2 points more than red from here.',
+    'The first player gains 2 points more than the second player from here.',
+  ],
+  [
+    { score: -1 },
+    'Hounds gain 1 point more than red from here.',
+    'Red gains 1 point more than hounds from here.',
+    'The second player gains 1 point more than the first player from here.',
+  ],
+  [{ score: 0 }, ...evenly('Both sides gain equally many points from here.')],
+  [
+    { outcome: 'win', remoteness: 3 },
+    'Red wins in 3 plies.',
+    'Hounds win in 3 plies.',
+    'The first player wins in 3 plies.',
+  ],
+  [
+    { outcome: 'loss', remoteness: 1, nimber: 0 },
+    'Hounds win in 1 ply. The nimber is 0.',
+    'Red wins in 1 ply. The nimber is 0.',
+    'The second player wins in 1 ply. The nimber is 0.',
+  ],
+  [
+    { outcome: 'loss', remoteness: 0, nimber: 0 },
+    'Hounds have won. The nimber is 0.',
+    'Red has won. The nimber is 0.',
+    'The second player has won. The nimber is 0.',
+  ],
+  [{ outcome: 'win', remoteness: 0 }, 'Red has won.', 'Hounds have won.', 'The first player has won.'],
+  [{ outcome: 'tie', remoteness: 0 }, ...evenly('The game is tied.')],
+  [{ outcome: 'tie', remoteness: 1 }, ...evenly('A tie: the game ends level in 1 ply.')],
+  [{ outcome: 'draw' }, ...evenly('A draw: neither side can force an end, play goes on for ever.')],
+])('%j', (value, whenRedMoves, whenHoundsMove, impartially) => {
+  expect([
+    sayValue(game, red!, value),
+    sayValue(game, hounds!, value),
+    sayValue(impartial, either, value),
+  ]).toEqual([whenRedMoves, whenHoundsMove, impartially]);
+});
+
+function evenly(sentence: string): [string, string, string] {
+  return [sentence, sentence, sentence];
+}
+
+test('the winner is the side to move, the other one, or neither', () => {
+  const winners = (outcome: Value['outcome']) => [red!, hounds!].map((p) => winnerName(game, p, { outcome }));
+  expect(winners('win')).toEqual(['red', 'hounds']);
+  expect(winners('loss')).toEqual(['hounds', 'red']);
+  for (const outcome of ['tie', 'draw', undefined] as const)
+    expect(winners(outcome)).toEqual([undefined, undefined]);
+});
+
+test('a name in the plural has its verb, one that ends in ss does not', () => {
+  const said = (side: string) => `${capital(side)} ${verb(side, 'wins', 'win')}`;
+  expect(['hounds', 'red', 'boss', 'HOUNDS', 's'].map(said)).toEqual([
+    'Hounds win',
+    'Red wins',
+    'Boss wins',
+    'HOUNDS win',
+    'S wins',
+  ]);
+});
