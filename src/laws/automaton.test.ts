@@ -17,6 +17,7 @@ import {
   run,
   sameBase,
   stateCount,
+  unsteadyState,
   word,
 } from './automaton.ts';
 
@@ -90,6 +91,25 @@ test.each(KINDS)('in base %i, %i coordinates, a point is spelled by its letters'
     ),
   ).toEqual([]);
   expect(lettersOf(numbers)).toHaveLength(base ** dimensions);
+});
+
+test('the first state whose value changes when a zero is read is found, the start among them', () => {
+  const of = (...output: number[]): number | undefined =>
+    // a zero leads from each state to the next one and from the last one to itself, other letters to the start
+    unsteadyState({
+      base: 2,
+      dimensions: 2,
+      next: output.flatMap((_, s) => [Math.min(s + 1, output.length - 1), 0, 0, 0]),
+      output,
+    });
+  expect([of(5), of(5, 5), of(0, 1), of(1, 1, 0), of(0, 1, 0), of(2, 2, 2, 0, 1)]).toEqual([
+    undefined,
+    undefined,
+    0,
+    1,
+    0,
+    2,
+  ]);
 });
 
 test('there is no common base for 2 and 3, nor one for 4 and 8 up to 36', () => {

@@ -9,8 +9,8 @@ import { capital, sayValue, sideName, verb, winnerName } from './words.ts';
 
 const heap = shape({ turn: turns('red', 'hounds'), left: count(3) });
 const pile = shape({ left: count(3) });
-const game = rules(heap, { start: { turn: 'red', left: 3 }, ...takes(heap, { left: [1] }) });
-const impartial = rules(pile, { start: { left: 3 }, ...takes(pile, { left: [1] }) });
+const game = rules(heap, { start: { turn: 'red', left: 3 }, moves: takes(heap, { left: [1] }) });
+const impartial = rules(pile, { start: { left: 3 }, moves: takes(pile, { left: [1] }) });
 const [red, hounds] = (['red', 'hounds'] as const).map((turn) => ({ turn, left: 2 }));
 const either = { left: 2 };
 

@@ -99,6 +99,14 @@ test('keys that keep the turn are refused alike, and in an impartial game every 
   expect(solve(impartial).value(3)).toMatchObject({ outcome: 'win', remoteness: 3 });
 });
 
+test('a member that rules or ends do not have is refused by its name', () => {
+  const members = { start: { turn: 'a', left: 3 } as Heap, moves: takes(position, { left: [1, 2] }) };
+  const made = (more: object) => () => rules(position, { ...members, ...more } as never);
+  expect(made({ nomoves: 'wins' })).toThrow("rules(…) has no member 'nomoves'; did you mean 'noMoves'?");
+  const holds = { ...end('left', (left) => left === 0, 'moved'), hold: true };
+  expect(made({ ends: [holds] })).toThrow("end(…) has no member 'hold'; did you mean 'holds'?");
+});
+
 describe('the turn is watched only where it may be kept', () => {
   const board = Board.rectangle(1, 3);
   const row = shape({ turn: turns('a', 'b'), cells: fill(board, '.ab') });

@@ -22,7 +22,7 @@ const TASK: Task = {
   arrangement: 'keys',
   symmetric: true,
   keys: 'number',
-  graph: 'explored',
+  engine: 'explored',
 };
 const win = (remoteness: number): Value => ({ outcome: 'win', remoteness });
 

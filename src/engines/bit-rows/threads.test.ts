@@ -74,6 +74,26 @@ test('threads that do not begin are given up', () => {
   expect([...table.control]).toContain(-1);
 });
 
+test('threads are waited for 10 seconds in all, one after the other', () => {
+  class Late {
+    unref(): void {}
+  }
+  vi.spyOn(process, 'getBuiltinModule').mockReturnValue({ Worker: Late } as never);
+  let now = 500;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const table = shared(1, [64, 128, 192]);
+  const patience: (number | undefined)[] = [];
+  vi.spyOn(Atomics, 'wait').mockImplementation((control, at, before, most) => {
+    expect([control, Atomics.load(table.control, at)]).toEqual([table.control, before]);
+    patience.push(most);
+    now += 4000;
+    Atomics.add(table.control, at, 1);
+    return 'ok';
+  });
+  expect(threadedKernel(written().kernel, table)).toBeDefined();
+  expect(patience).toEqual([10_000, 6000, 2000]);
+});
+
 test('as many threads are taken as there are processors, 16 at most, and one where nobody tells', () => {
   const here = (modules: unknown) => vi.spyOn(process, 'getBuiltinModule').mockReturnValue(modules as never);
   here({ availableParallelism: () => 6 });
