@@ -100,6 +100,15 @@ test('games and engines never see each other, and nobody on the left sees the ri
   );
 });
 
+test('nobody but the engines asks which engine, graph or method it is', () => {
+  const asking = /\b(?:engine|graph|method)\b\s*[!=]==?\s*['"`]|switch \([^)]*\b(?:engine|graph|method)\)/;
+  const found = sources
+    .filter((file) => partOf(file) !== 'engines')
+    .filter((file) => asking.test(readFileSync(join(SRC, file), 'utf8')));
+  expect(found).toEqual([]);
+  expect(asking.test("if (plan.engine === 'bit-rows') return")).toBe(true);
+});
+
 test('an import is seen in every form it can be written in', () => {
   const forms = [
     "import { a } from '../kit/board.ts';",

@@ -1,0 +1,111 @@
+/**
+ * An engine is a file and a line in the list: one that exists only here solves for the command line, tables, the server
+ * and the page.
+ */
+import { expect, test } from 'vitest';
+import { copyOfProject } from '../copied.ts';
+import { openPage, openSite } from './browser.ts';
+
+/** Solves whatever ends, position by position, by recursion: slow, and of unmistakable size. */
+const SLOW = `
+import { said } from '../base/errors.ts';
+import { LOSS, TIE, WIN } from '../rules/ending.ts';
+import type { Engine } from './engine.ts';
+import type { Value } from './value.ts';
+import { exploredGraph } from './explored/explored.ts';
+
+export const slow: Engine = {
+  name: 'slow',
+  offer: (rules) => ({
+    what: said\`solved slowly\`,
+    method: 'recursion',
+    positions: 4321,
+    symmetries: 1,
+    bytes: 77 * 2 ** 20,
+    gives: { positions: 'reached', numbered: true, remoteness: true, exactBytes: true },
+    solve(start) {
+      const graph = exploredGraph(rules, { start });
+      const known: number[] = [];
+      const meaning = (i: number): number => (known[i] ??= found(i));
+      const found = (i: number): number => {
+        const next: number[] = [];
+        graph.successors(i, next);
+        if (next.length === 0) return graph.ended(i) || graph.stuck(i);
+        const turned = next.map((j) => 4 - (meaning(j) & 3) + 4 * (1 + (meaning(j) >>> 2)));
+        const best = Math.max(...turned.map((m) => m & 3));
+        const plies = turned.filter((m) => (m & 3) === best).map((m) => m >>> 2);
+        return best + 4 * (best === LOSS ? Math.max(...plies) : Math.min(...plies));
+      };
+      const value = (i: number): Value => ({
+        outcome: { [LOSS]: 'loss', [TIE]: 'tie', [WIN]: 'win' }[meaning(i) & 3] as 'loss' | 'tie' | 'win',
+        remoteness: meaning(i) >>> 2,
+      });
+      return {
+        positions: graph.size,
+        value: (p) => {
+          const i = graph.indexOf(p);
+          return i === undefined ? undefined : value(i);
+        },
+        holds: (p) => graph.indexOf(p) !== undefined,
+        numbered: { graph, meaning, score: undefined, value },
+        signature: () => 'slow',
+        release: () => undefined,
+      };
+    },
+  }),
+};
+`;
+
+const copy = copyOfProject();
+copy.write('src/engines/slow.ts', SLOW);
+copy.edit('src/engines/index.ts', 'export const', "import { slow } from './slow.ts';\n\nexport const");
+copy.edit('src/engines/index.ts', '= [', '= [slow,');
+copy.build();
+const { browser } = await openSite();
+
+const GAME = 'tic-tac-toe';
+
+test('solve and explain use it', () => {
+  const { plan, value } = JSON.parse(copy.run('solve', GAME, '--json'));
+  expect(plan).toMatchObject({
+    engine: 'slow',
+    what: 'solved slowly',
+    method: 'recursion',
+    bytes: 77 * 2 ** 20,
+  });
+  expect(value).toMatchObject({ outcome: 'tie', remoteness: { plies: 9 } });
+  expect(copy.run('solve', GAME)).toContain('solved slowly, 4,321 positions, recursion, 77.0 MiB');
+  const lost = 'turn=o cells=x../.../...';
+  const explained = JSON.parse(copy.run('explain', GAME, '--position', lost, '--json'));
+  expect(explained.moves.filter(({ good }: { good: boolean }) => good)).toHaveLength(1);
+  // the others are still there
+  const other = JSON.parse(copy.run('solve', GAME, '--engine', 'explored', '--json'));
+  expect(other.plan.engine).toBe('explored');
+  expect(other.value).toEqual(value);
+});
+
+test('a census counts over it', () => {
+  const counted = JSON.parse(copy.run('census', GAME, '--json'));
+  expect(counted.plan.engine).toBe('slow');
+  // TRUTH: 5,478 positions can be reached
+  expect(counted.positions).toBe(5478);
+});
+
+test('a table is built from it, and is right', () => {
+  const built = JSON.parse(copy.run('table', 'build', GAME, '--out', 'slow.table', '--json'));
+  expect(built.solvedAs).toBe('solved slowly, recursion');
+  expect(copy.run('table', 'verify', 'slow.table')).toMatch(/ is right: /);
+  expect(copy.run('table', 'probe', 'slow.table')).toContain('the game ends level in 9 plies');
+});
+
+test('the server answers by it, and so does the page with a worker of its own', async () => {
+  const address = await copy.serve();
+  const answer = await (await fetch(`${address}/api/games/${GAME}/position`)).json();
+  expect(answer).toMatchObject({ solved: { plan: { reason: expect.stringContaining('solved slowly') } } });
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${address}/?game=${GAME}`);
+  await page.getByText('77.0 MiB').first().waitFor();
+  expect(await page.locator('.sentence').innerText()).toContain('tie');
+  expect(faults).toEqual([]);
+  await context.close();
+});
