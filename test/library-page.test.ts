@@ -7,8 +7,8 @@ import type { Counts, Fact } from '../src/rules/game.ts';
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'The five games of the contests': ['pursuit', 'staircase', 'crossing-pawn', 'corner', 'knightmare'],
-  'So many in a row': ['tic-tac-toe', 'connect-four', 'quixo', 'three-mens-morris', 'achi'],
-  'Shut in, or past': [
+  'In a row': ['tic-tac-toe', 'connect-four', 'quixo', 'three-mens-morris', 'achi'],
+  'Blocking and racing': [
     'mu-torere',
     'pong-hau-ki',
     'hare-and-hounds',
@@ -32,16 +32,16 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   Chess: ['chess-ending'],
 };
 
-const INTRODUCTION = `# The library of known games
+const INTRODUCTION = `# The games of the library
 
-Each game is one file in \`src/games\`, with its rules, options and the figures that others have found. They are here to show that the engine is right: the tests reach every figure below. \`perfect-play help <game>\` says the rules and where they have several readings, \`perfect-play census <game>\` counts.
+Each game is one file or folder in \`src/games\`, with its rules, options and known results. The results show that the engine is right: the tests reach every figure below. \`perfect-play help <game>\` explains the rules, and says where they can be read in several ways; \`perfect-play census <game>\` counts the positions.
 
-Values are for the start with these options (none: the defaults), or for the position that is named; the winner is in a hurry, the loser in none. *Reachable* counts positions with the side to move, without symmetry, those where the game is over among them; *won / lost / tied / drawn* is for the side to move. A tie ends level, a draw never ends.
+Values are for the start with these options (none: the defaults), or for the given position, if the winner hurries and the loser delays. *Reachable* counts positions including the side to move, finished ones among them; symmetric positions count separately. *Won / lost / tied / drawn* is for the side to move. A tie ends level, a draw never ends.
 `;
 
-const CITED = `## Cited
+const CITED = `## Larger boards
 
-Figures of others that no test here reaches, because the boards are large:
+Published figures that the tests do not reach, because the boards are large:
 
 | game | options | said to be | source |
 | --- | --- | --- | --- |
