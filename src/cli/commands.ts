@@ -45,8 +45,11 @@ export interface Command {
   readonly flags?: Readonly<Record<string, Flag>>;
   /** Its first argument is a game, whose options are flags too. */
   readonly options?: true;
-  /** It is carried out in a worker, so that Ctrl-C ends it at once and rules of the user's own cannot hang the program. */
-  readonly works?: true;
+  /**
+   * It is carried out in a worker, so that Ctrl-C ends it at once and rules of the user's own cannot hang the program;
+   * what is quick only where rules stand in a file.
+   */
+  readonly works?: true | 'on files';
   /** Has no use without one of its parts: table build. */
   readonly group?: boolean;
   /** What stands before its errors, where that is not the game. */
@@ -309,7 +312,7 @@ export const COMMANDS = {
   'table probe': {
     about: 'say the value of a position and of its moves, best first; each takes one block of the file',
     args: { table },
-    works: true,
+    works: 'on files',
     flags: {
       position: position('the position to be looked up instead of the start'),
       game: ofTable,
@@ -393,7 +396,7 @@ perfect-play law check <file> checks a certificate.`,
   help: {
     about: 'say the rules, the options and the position format of a game',
     args: { game: { optional: true, file: true } },
-    works: true,
+    works: 'on files',
     examples: [['help crossing-pawn', 'how its position is written']],
   },
   examples: { about: 'answer the five example inputs, with question and answer in words' },
@@ -476,8 +479,14 @@ In fish:  perfect-play completion fish > ~/.config/fish/completions/perfect-play
 
 type Commands = typeof COMMANDS;
 export type CommandName = Exclude<keyof Commands, 'table'>;
-/** The commands that a worker carries out. */
-export type Works = { [C in CommandName]: Commands[C] extends { works: true } ? C : never }[CommandName];
+/** The commands that a worker carries out, always or where rules stand in a file. */
+export type Works = {
+  [C in CommandName]: Commands[C] extends { works: true | 'on files' } ? C : never;
+}[CommandName];
+/** Of them the quick ones. */
+export type Quick = {
+  [C in CommandName]: Commands[C] extends { works: 'on files' } ? C : never;
+}[CommandName];
 /** The commands that are carried out where the program starts. */
 export type Here = Exclude<CommandName, Works>;
 /** The commands on a game, whose options are flags too. */

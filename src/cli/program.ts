@@ -1,8 +1,18 @@
 /** The program: finds the command that is called, and runs it here or in a worker. */
 import { badUse, didYouMean, exitStatus, quote, said } from '../base/errors.ts';
-import { type CommandName, type Here, type OnGame, type Works, commandOf, partsOf } from './commands.ts';
+import {
+  type Command,
+  type CommandName,
+  type Here,
+  type OnGame,
+  type Quick,
+  type Works,
+  commandOf,
+  partsOf,
+} from './commands.ts';
 import { note, print, report, speak } from './io.ts';
 import { type Given, asksHelp, beforeNames, readWords } from './parse.ts';
+import { rulesFileIn } from './rules-file/path.ts';
 
 /** The commands that run here, each in a file that is read when it is called; the others are the worker's. */
 const FILES: { readonly [C in Exclude<Here, 'answer'>]: () => Promise<{ readonly run: Run<C> }> } = {
@@ -14,6 +24,14 @@ const FILES: { readonly [C in Exclude<Here, 'answer'>]: () => Promise<{ readonly
   bench: () => import('./commands/bench.ts'),
   serve: () => import('./commands/serve.ts'),
   completion: () => import('./commands/completion/completion.ts'),
+};
+
+/** Quick commands on games of the library; the worker has the same files. */
+const QUICK: {
+  readonly [C in Quick]: () => Promise<{ readonly work: (given: Given<C>) => Promise<string> }>;
+} = {
+  'table probe': () => import('./commands/table/probe.ts'),
+  help: () => import('./commands/help.ts'),
 };
 
 /** Carries a command out; returns the exit status where it is not 0. */
@@ -46,20 +64,30 @@ async function runCommand(words: readonly string[]): Promise<number> {
   const command = commandOf(name);
   const rest = words.slice(name.split(' ').length);
   if (!command || command.group) return withoutCommand(command ? name : '', command ? rest : words);
-  if (command.options && rest[0]?.startsWith('-') !== false && !(rest.length === 0) && !asksHelp(rest))
+  const [asked] = rest;
+  if (command.options && asked?.startsWith('-') && !asksHelp(rest))
     throw badUse(said`${name} takes the game first: perfect-play ${name} <game> [options]`);
-  if (asksHelp(rest) && (!command.options || rest[0]!.startsWith('-'))) {
-    print(await helpOf(name, rest));
-    return 0;
-  }
-  if (name === 'help' && rest.length === 0) {
-    print((await import('./help-text.ts')).programHelp());
+  const onFile = rulesFileIn(rest, command) !== undefined;
+  // the options of a game in a file are the worker's to know
+  if (asksHelp(rest) && !(command.options && onFile)) {
+    print(await helpOf(name, command, rest));
     return 0;
   }
   if (name === 'answer') return (await import('./commands/answer.ts')).run(words);
   if (!command.works) return runHere(name as keyof typeof FILES, rest);
-  if (command.options && rest.length === 0) await readWords(name as OnGame, rest);
+  // without a game there is nothing to begin with, which is refused as any word that is missing
+  if (command.options && asked === undefined) await readWords(name as OnGame, rest);
+  if (command.works === 'on files' && !onFile) {
+    print(await quickly(name as Quick, rest));
+    return 0;
+  }
   return (await import('./work.ts')).work(name as Works, rest);
+}
+
+async function quickly<C extends Quick>(name: C, words: readonly string[]): Promise<string> {
+  const { work } = await QUICK[name]();
+  const { args, flags } = await readWords(name, words);
+  return work({ args, flags: flags() });
 }
 
 async function runHere<C extends keyof typeof FILES>(name: C, words: readonly string[]): Promise<number> {
@@ -94,11 +122,17 @@ async function withoutCommand(group: string, words: readonly string[]): Promise<
 
 const namesIn = (group: string): string[] => partsOf(group).map(([name]) => name.split(' ').at(-1)!);
 
-async function helpOf(name: string, words: readonly string[]): Promise<string> {
+/** The help of a command, on the game of the library that is named. */
+async function helpOf(name: string, { options }: Command, words: readonly string[]): Promise<string> {
   const { commandHelp } = await import('./help-text.ts');
-  if (name !== 'answer') return commandHelp(name);
-  const { formats } = await import('./commands/answer-formats.ts');
-  return commandHelp(name, undefined, ['', ...(await formats(words))]);
+  if (name === 'answer') {
+    const { formats } = await import('./commands/answer-formats.ts');
+    return commandHelp(name, undefined, ['', ...(await formats(words))]);
+  }
+  const [asked] = words;
+  if (!options || asked === undefined || asked.startsWith('-')) return commandHelp(name);
+  const { loadGameFrom } = await import('./load-game.ts');
+  return commandHelp(name, { asked, game: await loadGameFrom(asked) });
 }
 
 /** Whether the folder that the program was started in is there: without it no path can be told. */

@@ -4,7 +4,7 @@ import { PlayError, badInput, errorOf, said } from '../base/errors.ts';
 import { type Works, commandOf } from './commands.ts';
 import { note, print, report } from './io.ts';
 import { progressBar } from './progress.ts';
-import { RULES_FILE, isPath } from './rules-file/path.ts';
+import { rulesFileIn } from './rules-file/path.ts';
 import { LONG_SECONDS, watchQuestions } from './rules-file/slow-questions.ts';
 import type { Lines } from './standard-input.ts';
 import { COUNTS, type Heard, type Message, type Task } from './task.ts';
@@ -12,18 +12,12 @@ import { COUNTS, type Heard, type Message, type Task } from './task.ts';
 /** What is said besides where rules of the user's own never came to an end. */
 const NOTHING_DONE = '; nothing was done yet, so look for a loop in the rules that does not end';
 
-/** The path of the file of rules that is asked for; undefined: it is a game of the library. */
-function fileIn(command: Works, words: readonly string[]): string | undefined {
-  if (commandOf(command)!.options) return words.slice(0, 1).find(isPath);
-  return words.map((word) => word.replace(/^--game=/, '')).find((word) => RULES_FILE.test(word));
-}
-
 /** Node ends a thread with this status when nothing is left to do and its module has not come to its end. */
 const WAITS_FOR_EVER = 13;
 
 /** Carries `command` out in a worker, prints what comes of it and returns the exit status. */
 export function work(command: Works, words: readonly string[]): Promise<number> {
-  const file = fileIn(command, words);
+  const file = rulesFileIn(words, commandOf(command)!);
   let label = commandOf(command)!.options && file === undefined ? words[0]! : 'perfect-play';
   let loaded = false;
   let begun = false;

@@ -2,12 +2,14 @@
 import { plural } from '../../base/numbers.ts';
 import { verb } from '../../play/words.ts';
 import type { Fact, Game } from '../../rules/game.ts';
+import { programHelp } from '../help-text.ts';
 import { loadGameFrom } from '../load-game.ts';
-import type { Work } from '../task.ts';
+import type { Given } from '../parse.ts';
 import { wrap } from '../text.ts';
 
-export const work: Work<'help'> = async ({ args: { game: asked = '' } }) =>
-  describe(await loadGameFrom(asked), asked);
+/** Raises not found, and bad input for a file that is no game. */
+export const work = async ({ args: { game: asked } }: Given<'help'>): Promise<string> =>
+  asked === undefined ? programHelp() : describe(await loadGameFrom(asked), asked);
 
 /** Rules, options, position format and known facts of a game. */
 function describe(game: Game, asked: string): string {

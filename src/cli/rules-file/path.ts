@@ -5,3 +5,15 @@ export const RULES_FILE = /\.m?[jt]s$/;
 
 /** Whether a game is asked for by the path of its file. */
 export const isPath = (asked: string): boolean => /[/\\]/.test(asked) || RULES_FILE.test(asked);
+
+/**
+ * The path of the file of rules that words behind a command ask for, as the game that the command is on or as --game;
+ * undefined: they ask for a game of the library.
+ */
+export function rulesFileIn(
+  words: readonly string[],
+  { options = false }: { readonly options?: boolean },
+): string | undefined {
+  if (options) return words.slice(0, 1).find(isPath);
+  return words.map((word) => word.replace(/^--game=/, '')).find((word) => RULES_FILE.test(word));
+}

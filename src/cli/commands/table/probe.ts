@@ -1,12 +1,12 @@
 /** `perfect-play table probe`: the value of a position and of its moves, each from one block of the file. */
 import { badInput, printable, said } from '../../../base/errors.ts';
 import { openTableFile } from '../../../tables/file.ts';
+import type { Given } from '../../parse.ts';
 import { positionFrom } from '../../question.ts';
-import type { Work } from '../../task.ts';
 import { gameOf, rulesOf, tablePath } from './of-game.ts';
 import { probeJson, probeText } from './text.ts';
 
-export const work: Work<'table probe'> = async ({ args, flags }) => {
+export const work = async ({ args, flags }: Given<'table probe'>): Promise<string> => {
   const path = tablePath(args.table);
   const { game, info } = await gameOf(path, flags.game);
   const rules = rulesOf(path, game, info.options);
