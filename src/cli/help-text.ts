@@ -78,7 +78,7 @@ const ofGames = (name: string): string[] => [
 ];
 
 /** "table build <game>" */
-export const synopsis = (name: string, { args = {}, group = false }: Command, asked?: string): string =>
+const synopsis = (name: string, { args = {}, group = false }: Command, asked?: string): string =>
   [
     name,
     ...(group ? ['<command>'] : []),
