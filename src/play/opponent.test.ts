@@ -1,9 +1,15 @@
 /** Opponents do what their names say, by the exact values of what they play. */
 import { expect, test } from 'vitest';
+import { seeds } from '../../test/graphs.ts';
+import { everyPosition } from '../../test/agreement.ts';
+import type { Loose } from '../../test/random-games.ts';
 import { inARow } from '../../test/small-games.ts';
+import type { Random } from '../../test/random.ts';
+import { slowSolve } from '../../test/slow-solver.ts';
 import { count, turns } from '../kit/fields.ts';
 import { takes } from '../kit/moves.ts';
 import { shape } from '../kit/shape.ts';
+import { legalMoves } from '../engines/graph/graph.ts';
 import { loadGame } from '../games/index.ts';
 import { type Rules, rules } from '../rules/rules.ts';
 import { solve } from '../engines/solve.ts';
@@ -71,6 +77,91 @@ test('of three moves the points between count as a share of the most that can be
   expect([(first + second) / all - near, (first + second) / all + near, 1 - near].map(made)).toEqual([
     1, 0, 0,
   ]);
+});
+
+/** What the moves of a game are worth, and how long the other side walks along the edge, from the values alone. */
+function slowTraps(game: Rules<Loose>, value: (p: Loose) => Value | undefined) {
+  const { sides, toMove, text } = game.position;
+  const turned = (p: Loose, q: Loose): boolean => sides.length === 0 || toMove(p) !== toMove(q);
+  const RANKS = { loss: 0, draw: 1, tie: 2, win: 3 };
+  /** The moves, how good the outcome is, and how good it is with its plies: the larger the better. */
+  const movesOf = (p: Loose) =>
+    [...new Map(legalMoves(game, p).map((q) => [text(q), q])).values()].map((q) => {
+      const { outcome = 'draw', remoteness = 0, score = 0 } = value(q)!;
+      if (game.gain) {
+        const points = game.gain(p, q) + (turned(p, q) ? -score : score);
+        return { q, rank: points, all: points };
+      }
+      const rank =
+        turned(p, q) && outcome !== 'tie' && outcome !== 'draw' ? 3 - RANKS[outcome] : RANKS[outcome];
+      return { q, rank, all: 1000 * rank + (rank === 0 ? remoteness : -remoteness) };
+    });
+  const bestOf = (p: Loose): Loose[] => {
+    const moves = movesOf(p);
+    const most = Math.max(...moves.map(({ all }) => all));
+    return moves.filter(({ all }) => all === most).map(({ q }) => q);
+  };
+  const trap = (p: Loose, theirs: boolean, plies: number): number => {
+    const moves = plies === 0 ? [] : movesOf(p);
+    if (moves.length === 0) return 0;
+    const after = (q: Loose): number => trap(q, turned(p, q) ? !theirs : theirs, plies - 1);
+    if (!theirs) return Math.max(...bestOf(p).map(after));
+    const most = Math.max(...moves.map(({ rank }) => rank));
+    const good = moves.filter(({ rank }) => rank === most);
+    return good.length === 1 && moves.length > 1
+      ? 1 + after(good[0]!.q)
+      : (moves.length - good.length) / moves.length;
+  };
+  return { bestOf, trap: (p: Loose, q: Loose): number => trap(q, turned(p, q), 7) };
+}
+
+/** A random game of 40 positions, most of them drawn; or one of few points, in which `at` only falls. */
+function drawnGame(random: Random, scoring: boolean): Rules<Loose> {
+  const position = shape({ turn: turns('left', 'right'), at: count(19) });
+  type P = ReturnType<typeof position.parse>;
+  const next = Array.from({ length: position.size }, (_, i) => {
+    const { turn, at } = position.unrank(i);
+    return random.list(1, 3, (): P => ({
+      turn: random.chance(0.8) ? (turn === 'left' ? 'right' : 'left') : turn,
+      at: scoring ? random.below(Math.max(1, at)) : random.below(20),
+    }));
+  });
+  const winners = next.map((_, i) => {
+    const over = scoring ? position.unrank(i).at === 0 : random.chance(0.12);
+    return over ? random.pick(['left', 'right'] as const) : undefined;
+  });
+  const points = next.map(() => random.pick([0, 0, 1]));
+  return rules(position, {
+    start: position.unrank(0),
+    moves: (p) => next[position.rank(p)]!,
+    outcome: (p) => winners[position.rank(p)],
+    ...(scoring ? { gain: (_: P, q: P) => points[position.rank(q)]! } : {}),
+  }) as unknown as Rules<Loose>;
+}
+
+test('a stubborn player makes those of the best moves, in all random games, that set the longest trap', () => {
+  let [chosen, left, long] = [0, 0, 0];
+  for (const scoring of [false, true])
+    for (const game of seeds(7, (random) => drawnGame(random, scoring))) {
+      const { positions, value } = slowSolve(game, everyPosition(game));
+      const { bestOf, trap } = slowTraps(game, value);
+      const { text } = game.position;
+      for (const p of positions.filter((one) => bestOf(one).length > 1)) {
+        const best = bestOf(p);
+        const lengths = best.map((q) => trap(p, q));
+        const longest = Math.max(...lengths);
+        const tricky = value(p)!.outcome === 'win' ? best : best.filter((_, i) => lengths[i] === longest);
+        // there are three moves at most
+        const made = Array.from({ length: 6 }, (_, k) => (k + 0.5) / 6).map(
+          (at) => chooseMove('stubborn', game, { value }, p, { random: () => at })!.to,
+        );
+        expect(new Set(made.map(text))).toEqual(new Set(tricky.map(text)));
+        chosen += tricky.length;
+        left += best.length - tricky.length;
+        if (longest > 1) long++;
+      }
+    }
+  expect([chosen > 100, left > 30, long > 5]).toEqual([true, true, true]);
 });
 
 const ticTacToe = inARow();

@@ -1,5 +1,5 @@
 /** Rows of bits against the slow solver and the queue, on games small enough to look at every position of. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { differences, everyPosition, legalPositions } from '../../../test/agreement.ts';
 import { relationOf } from '../../../test/random-games.ts';
 import { type Random, checkSeeds } from '../../../test/random.ts';
@@ -107,6 +107,30 @@ function randomEnd(random: Random, fields: readonly string[]): End<string, strin
     string
   >;
 }
+
+test('the memory of a small table that was released serves the next one of one thread', () => {
+  const board = Board.rectangle(3, 3);
+  const game = walkers({ a: piece(board, steps(board)) }, { b: piece(board, steps(board)) }, [
+    end('a', 'b', (c, d) => c === d, 'moved'),
+  ]);
+  const solved = () => solve(game, { engine: 'bit-rows', threads: 1 });
+  const first = solved();
+  const signature = first.signature();
+  first.release();
+  const { WebAssembly: wasm } = globalThis as unknown as {
+    WebAssembly: { Memory: new (limits: object) => object };
+  };
+  const { Memory } = wasm;
+  const made = vi.spyOn(wasm, 'Memory').mockImplementation(function (limits) {
+    return new Memory(limits);
+  });
+  expect(solved().signature()).toBe(signature);
+  expect(made).not.toHaveBeenCalled();
+  // while that one is not released a third has memory of its own
+  expect(solved().signature()).toBe(signature);
+  expect(made).toHaveBeenCalledOnce();
+  made.mockRestore();
+});
 
 test('the values of tiny games are those of the slow solver', () => {
   const seen = {
