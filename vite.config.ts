@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { type Plugin, defineConfig } from 'vite';
@@ -95,6 +96,8 @@ export default defineConfig({
   root: 'src/web',
   base: './',
   publicDir: 'public',
+  // as Node finds it in the package itself
+  resolve: { alias: { 'perfect-play/kit': fileURLToPath(new URL('src/kit/index.ts', import.meta.url)) } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../../dist/page',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig(({ mode }) => ({
@@ -7,6 +8,10 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: '100%',
     projects: [
       {
+        // as Node finds it in the package itself
+        resolve: {
+          alias: { 'perfect-play/kit': fileURLToPath(new URL('src/kit/index.ts', import.meta.url)) },
+        },
         test: {
           name: 'node',
           environment: 'node',

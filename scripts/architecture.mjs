@@ -27,9 +27,12 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const rooms = new Map(files.map((file) => [roomOf(file), new Set()]));
 for (const file of files) {
   const code = readFileSync(`src/${file}`, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
-  const paths = code.matchAll(/(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](\.[^'"]*\.[tj]sx?)['"]/g);
+  const paths = code.matchAll(
+    /(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](perfect-play\/\w+|\.[^'"]*\.[tj]sx?)['"]/g,
+  );
   for (const [, path = ''] of paths) {
-    const to = roomOf(posix.join(posix.dirname(file), path.replace(/\.js$/, '.ts')));
+    const own = path.replace(/^perfect-play\/(\w+)$/, '$1/index.ts');
+    const to = roomOf(own === path ? posix.join(posix.dirname(file), path.replace(/\.js$/, '.ts')) : own);
     if (to !== roomOf(file) && rooms.has(to)) rooms.get(roomOf(file))?.add(to);
   }
 }

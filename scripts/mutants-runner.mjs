@@ -1,5 +1,6 @@
 // @ts-check
 /** Runs test files, one when it is asked for, in a process that stays: `mutants.mjs` starts it in a copy of the project. */
+import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 /** @type {string | undefined} the first test that failed in the present run */
@@ -12,7 +13,8 @@ let last = 0;
 const used = () => process.cpuUsage().user + process.cpuUsage().system;
 
 const root = process.cwd();
-const vitest = await createVitest('test', {
+/** @type {import('vitest/node').CliOptions} */
+const cli = {
   root,
   config: false,
   watch: false,
@@ -33,6 +35,9 @@ const vitest = await createVitest('test', {
       },
     },
   ],
+};
+const vitest = await createVitest('test', cli, {
+  resolve: { alias: { 'perfect-play/kit': join(root, 'src/kit/index.ts') } },
 });
 await vitest.standalone();
 

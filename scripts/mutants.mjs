@@ -35,6 +35,8 @@ const MUTATED =
 const TESTS = /^(src|test)\/(?!page\/|web\/).*\.test\.ts$/;
 /** Tests that start programs, which are those that were built, are left out. */
 const STARTS = /\bprogram\(|PROGRAM|killed-build/;
+/** What games import as `perfect-play/kit`. */
+const KIT = 'src/kit/index.ts';
 /** What the tests read. */
 const COPIED = ['src', 'test', 'docs', 'examples', 'scripts', 'package.json'];
 /** Bytes of memory and of one file that a mistake may take, and the seconds that it may wait for nothing. */
@@ -125,9 +127,10 @@ const sample = all
 /** @type {Map<string, Set<string>>} the files that import a file */
 const importers = new Map();
 for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))) {
-  const imported = importsOf(read(file)).filter((path) => path.startsWith('.'));
-  for (const path of imported.map((name) => normalize(join(dirname(file), name))))
-    importers.set(path, (importers.get(path) ?? new Set()).add(file));
+  const imported = importsOf(read(file)).flatMap((name) =>
+    name === 'perfect-play/kit' ? KIT : name.startsWith('.') ? normalize(join(dirname(file), name)) : [],
+  );
+  for (const path of imported) importers.set(path, (importers.get(path) ?? new Set()).add(file));
 }
 
 /** The tests of a file, the nearest first: the one beside it, then those that are a number of imports away. */

@@ -1,11 +1,8 @@
 /**
- * The library: write rules, solve them, read the values.
+ * The library: solve games, read the values, play. What rules are written with is in `perfect-play/kit`.
  *
  * @module perfect-play
  */
-export * from './kit/index.ts';
-export { graphBoard, type GraphStatement } from './kit/graph-board.ts';
-export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './kit/hex-board.ts';
 export { PlayError, exitStatus, type ErrorKind, type Said, type Sentence } from './base/errors.ts';
 export { gameNames, loadGame } from './games/index.ts';
 export { certificateOf } from './laws/certificate.ts';
@@ -13,7 +10,6 @@ export { checkCertificate, type Checked } from './laws/check.ts';
 export { findLaw, type Conjecture, type FindOptions, type Found } from './laws/find.ts';
 export { Law } from './laws/prove.ts';
 export { parseGame, type GameOptions, type SubtractionGame } from './laws/subtraction.ts';
-export { cell, choice, integer, integers, picture, table, yesNo, type Option } from './rules/options.ts';
 export { census, type Census, type CensusOptions } from './play/census.ts';
 export {
   explain,
@@ -37,8 +33,8 @@ export {
   type TurningPoint,
 } from './play/session.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
-export { game, type Fact, type Game } from './rules/game.ts';
-export { end, rules, type Moves, type Position, type Rules, type RulesMembers } from './rules/rules.ts';
+export type { Fact, Game } from './rules/game.ts';
+export type { Position, Rules } from './rules/rules.ts';
 export { audit, type Flaw } from './engines/audit.ts';
 export { plan, type Plan, type PlanOptions } from './engines/plan.ts';
 export { solve, type Solution, type SolveOptions } from './engines/solve.ts';

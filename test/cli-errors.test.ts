@@ -113,7 +113,7 @@ describe('with --quiet the answer alone is said', () => {
     const broken = join(FOLDER, 'broken.mjs');
     writeFileSync(
       broken,
-      `import { count, rules, shape } from 'perfect-play';
+      `import { count, rules, shape } from 'perfect-play/kit';
 const position = shape({ heap: count(5) });
 console.log('loaded');
 export default rules(position, { start: { heap: 5 }, moves: ({ heap }) => (heap > 2 ? [{ heap }] : []) });

@@ -16,7 +16,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-const HEAP = `import { count, game, integer, rules, shape, takes } from 'perfect-play';
+const HEAP = `import { count, game, integer, rules, shape, takes } from 'perfect-play/kit';
 import { amounts } from './amounts.ts';
 
 export default game({
@@ -29,7 +29,7 @@ export default game({
   facts: [{ options: { pile: '8' }, value: { winner: 'the second player', plies: 4 }, source: 'a multiple of four' }],
 });
 `;
-const MEN = `import { Board, N, S, end, game, one, rules, shape, turns, walks } from 'perfect-play';
+const MEN = `import { Board, N, S, end, game, one, rules, shape, turns, walks } from 'perfect-play/kit';
 const board = Board.rectangle(3, 3);
 const position = shape({ turn: turns('a', 'b'), man: one(board), other: one(board) });
 export default game({
@@ -71,10 +71,10 @@ describe('a file with a game', () => {
   });
 
   test('may be called .js, .mjs or .mts, stand in a folder with a space, and have types that only a compiler takes away', async () => {
-    const plain = `import { count, rules, shape, takes } from 'perfect-play';
+    const plain = `import { count, rules, shape, takes } from 'perfect-play/kit';
       const position = shape({ left: count(7) });
       export default rules(position, { start: { left: 7 }, moves: takes(position, { left: [1, 2] }) });`;
-    const typed = `import { game, rules, keys, type Rules } from 'perfect-play';
+    const typed = `import { game, rules, keys, type Rules } from 'perfect-play/kit';
       enum Size { small = 5 }
       const position = keys({ bits: 8 });
       const made: Rules<number> = rules(position, { start: Size.small, moves: (n) => (n > 0 ? [n - 1] : []) });
@@ -151,7 +151,7 @@ describe('a file with a game', () => {
 });
 
 describe('a file that is no game is refused in one sentence with the line', () => {
-  const GAME = `import { count, game, rules, shape } from 'perfect-play';
+  const GAME = `import { count, game, rules, shape } from 'perfect-play/kit';
 const position = shape({ left: count(7) });
 `;
   const refused: [name: string, text: string, error: RegExp][] = [
@@ -167,13 +167,28 @@ const position = shape({ left: count(7) });
     ],
     [
       'misnamed.ts',
-      "import { gam } from 'perfect-play';\nexport default gam;\n",
-      /misnamed\.ts: 'perfect-play' has no 'gam'; did you mean 'game'\?$/,
+      "import { gam } from 'perfect-play/kit';\nexport default gam;\n",
+      /misnamed\.ts: 'perfect-play\/kit' has no 'gam'; did you mean 'game'\?$/,
     ],
     [
       'renamed.ts',
-      "import { rules, shifts } from 'perfect-play';\nexport default rules(shifts);\n",
-      /renamed\.ts: 'perfect-play' has no 'shifts'; write walks\(…, \{ onto: 'empty' \}\)$/,
+      "import { rules, shifts } from 'perfect-play/kit';\nexport default rules(shifts);\n",
+      /renamed\.ts: 'perfect-play\/kit' has no 'shifts'; write walks\(…, \{ onto: 'empty' \}\)$/,
+    ],
+    [
+      'of-0.1.ts',
+      "import {Board} from 'perfect-play';\nexport default Board;\n",
+      /of-0\.1\.ts: 'perfect-play' has no 'Board'; import it from 'perfect-play\/kit'$/,
+    ],
+    [
+      'mistaken.ts',
+      "import { solve } from 'perfect-play/kit';\nexport default solve;\n",
+      /mistaken\.ts: 'perfect-play\/kit' has no 'solve'; import it from 'perfect-play'$/,
+    ],
+    [
+      'no-entry.ts',
+      "import { Board } from 'perfect-play/boards';\nexport default Board;\n",
+      /no-entry\.ts, line 1, column 23: the package has no 'perfect-play\/boards'; rules are written with 'perfect-play\/kit'$/,
     ],
     [
       'require.js',
@@ -204,7 +219,7 @@ const position = shape({ left: count(7) });
     ],
     [
       'ragged.ts',
-      "import { Board } from 'perfect-play';\n\nconst board = Board.parse(['..', '...']);\nexport default board;\n",
+      "import { Board } from 'perfect-play/kit';\n\nconst board = Board.parse(['..', '...']);\nexport default board;\n",
       /ragged\.ts, line 3, column 21: row 2 has 3 characters, expected 2$/,
     ],
     [
@@ -235,7 +250,7 @@ const position = shape({ left: count(7) });
     ],
     [
       'again.ts',
-      `import { count, rules, shape, turns } from 'perfect-play';
+      `import { count, rules, shape, turns } from 'perfect-play/kit';
 const position = shape({ turn: turns('a', 'b'), left: count(3) });
 export default rules(position, {
   start: { turn: 'a', left: 3 },
@@ -247,7 +262,7 @@ export default rules(position, {
     ],
     [
       'nan.ts',
-      "import { count } from 'perfect-play';\n\nexport default count(NaN);\n",
+      "import { count } from 'perfect-play/kit';\n\nexport default count(NaN);\n",
       /nan\.ts, line 3, column 16: count\(NaN\) has no numbers; expected an integer ≥ 0$/,
     ],
     [
@@ -309,7 +324,7 @@ export default rules(position, {
     ],
     [
       'no-rules.ts',
-      `import { game } from 'perfect-play';\nexport default game({ name: 'x', rules: 5 as never });\n`,
+      `import { game } from 'perfect-play/kit';\nexport default game({ name: 'x', rules: 5 as never });\n`,
       /no-rules\.ts, line 2, column 16: the rules of x are not a function; expected rules: /,
     ],
     [
@@ -378,7 +393,7 @@ describe('check', () => {
   ])('says what is wrong where moves returns %s', async (moves, said) => {
     const path = file(
       `returns-${moves.replaceAll(/\W/g, '')}.js`,
-      `import { count, rules, shape } from 'perfect-play';
+      `import { count, rules, shape } from 'perfect-play/kit';
 export default rules(shape({ left: count(9) }), { start: { left: 9 }, moves: () => ${moves} });
 `,
     );
@@ -390,7 +405,7 @@ export default rules(shape({ left: count(9) }), { start: { left: 9 }, moves: () 
   test('names the law that is broken and the smallest position, with exit status 2', async () => {
     const broken = file(
       'unmoves.ts',
-      `import { count, rules, shape } from 'perfect-play';
+      `import { count, rules, shape } from 'perfect-play/kit';
 const position = shape({ left: count(9) });
 export default rules(position, {
   start: { left: 9 },
@@ -422,7 +437,7 @@ export default rules(position, {
   const typed: [name: string, text: string, error: RegExp][] = [
     [
       'a side that does not walk',
-      `import { Board, N, one, rules, shape, turns, walks } from 'perfect-play';
+      `import { Board, N, one, rules, shape, turns, walks } from 'perfect-play/kit';
 const board = Board.rectangle(2, 2);
 const position = shape({ turn: turns('a', 'b'), man: one(board), other: one(board) });
 export default rules(position, {
@@ -437,7 +452,7 @@ export default rules(position, {
     ],
     [
       'a word that noMoves does not know',
-      `import { count, rules, shape, takes } from 'perfect-play';
+      `import { count, rules, shape, takes } from 'perfect-play/kit';
 const position = shape({ left: count(3) });
 export default rules(position, {
   start: { left: 3 },
@@ -449,7 +464,7 @@ export default rules(position, {
     ],
     [
       'a field that a position does not have',
-      `import { count, rules, shape } from 'perfect-play';
+      `import { count, rules, shape } from 'perfect-play/kit';
 const position = shape({ left: count(3) });
 export default rules(position, { start: { left: 3 }, moves: (p) => [{ left: p.lft - 1 }] });
 `,

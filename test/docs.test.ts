@@ -90,6 +90,7 @@ function snippets(page: string): { block: Block; own: string; before: string }[]
   return blocks(page, 'ts').map((block) => {
     const own = block.text
       .replaceAll("from 'perfect-play'", `from '${ROOT}src/index.ts'`)
+      .replaceAll("from 'perfect-play/kit'", `from '${ROOT}src/kit/index.ts'`)
       .replaceAll("from 'perfect-play/tables'", `from '${ROOT}src/tables/index.ts'`);
     if (/^import /m.test(own)) before = '';
     const snippet = { block, own, before };
@@ -323,12 +324,15 @@ describe('the README', () => {
 });
 
 describe('the page on the library', () => {
-  test('names every export, and nothing else, in its table', async () => {
-    const exported = Object.keys(await import('../src/index.ts'));
+  test.each([
+    ['perfect-play', () => import('../src/index.ts')],
+    ['perfect-play/kit', () => import('../src/kit/index.ts')],
+  ])('names every export of %s, and nothing else, in its table', async (entry, load) => {
+    const exported = Object.keys(await load());
     const section =
       read('docs/reference/api.md')
         .split(/^## /m)
-        .find((text) => text.startsWith('Every name')) ?? '';
+        .find((text) => text.startsWith(`Every name of \`${entry}\`\n`)) ?? '';
     const cells = section.split('\n').filter((line) => line.startsWith('| `'));
     const named = cells.flatMap((line) =>
       [...line.split('|')[1]!.matchAll(/`(\w+)/g)].map((match) => match[1]!),

@@ -12,6 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
   rules: ['base'],
   kit: ['base', 'rules'],
+  // games, which import the kit alone, and the list of them
   games: ['base', 'rules', 'kit'],
   engines: ['base', 'rules'],
   strategy: ['base', 'rules', 'engines'],
@@ -36,8 +37,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'contest',
     'server',
     'bench',
-    // a file of rules imports the package itself
-    'index',
   ],
   server: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play', 'contest'],
   web: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play'],
@@ -77,6 +76,18 @@ test('each file of src imports only from its left', () => {
   expect(imports.flatMap(({ file, target }) => breach(file, target) ?? [])).toEqual([]);
   const missing = imports.filter(({ target }) => !sources.includes(target));
   expect(missing).toEqual([]);
+});
+
+/** What is no game in the folder of games. */
+const NO_GAME = /^games\/(?:index|list|[^/]+\/(?:contest|strategy))\.ts$/;
+
+test('a game imports the public kit by its name, and what stands beside it', () => {
+  const games = sources.filter((file) => file.startsWith('games/') && !NO_GAME.test(file));
+  expect(games.length).toBeGreaterThan(25);
+  const paths = games.flatMap((file) =>
+    [...readFileSync(join(SRC, file), 'utf8').matchAll(/\bfrom '([^']*)'/g)].map(([, path]) => path!),
+  );
+  expect(paths.filter((path) => path !== 'perfect-play/kit' && !path.startsWith('./'))).toEqual([]);
 });
 
 test('games and engines never see each other, and nobody on the left sees the right', () => {

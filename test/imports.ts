@@ -1,9 +1,13 @@
-/** What files of src import, read from their text. */
+/** What files of src import, read from their text; `perfect-play/kit` is `kit/index.ts`. */
 import { posix } from 'node:path';
 
 /** The files of src that `text`, which stands in `file`, imports or exports from, dynamically and in types as well. */
 export function importsOf(file: string, text: string): string[] {
   const code = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
-  const found = code.matchAll(/(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](\.[^'"]*\.[tj]sx?)['"]/g);
-  return [...found].map(([, path]) => posix.join(posix.dirname(file), path!.replace(/\.js$/, '.ts')));
+  const found = code.matchAll(
+    /(?:\bfrom|\bimport|\bimport\s*\(|\bnew URL\()\s*['"](perfect-play\/kit|\.[^'"]*\.[tj]sx?)['"]/g,
+  );
+  return [...found].map(([, path]) =>
+    path!.startsWith('.') ? posix.join(posix.dirname(file), path!.replace(/\.js$/, '.ts')) : 'kit/index.ts',
+  );
 }

@@ -183,7 +183,7 @@ test.runIf(existsSync('/proc/self/stat'))(
 );
 
 const GAME = `
-import { count, game, rules, shape, takes } from 'perfect-play';
+import { count, game, rules, shape, takes } from 'perfect-play/kit';
 export default game({
   name: 'my-heap',
   title: { en: 'My heap', zh: '我的堆', ja: '私の山' },

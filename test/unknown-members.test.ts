@@ -18,7 +18,7 @@ import {
   takes,
   turns,
   walks,
-} from '../src/index.ts';
+} from '../src/kit/index.ts';
 
 const left = shape({ left: count(7) });
 const heap = { start: { left: 7 }, moves: takes(left, { left: [1, 2] }) };

@@ -46,7 +46,7 @@ describe('what is wrong is said, with the position', () => {
   });
 });
 
-const HEAP = `import { count, game, rules, shape, takes } from 'perfect-play';
+const HEAP = `import { count, game, rules, shape, takes } from 'perfect-play/kit';
 const position = shape({ left: count(9) });
 const made = () => rules(position, { start: { left: 9 }, moves: takes(position, { left: [1, 2, 3] }) });
 `;
@@ -70,7 +70,7 @@ describe('a file whose rules never come to an end', () => {
     [
       'at a position that was not tried',
       'deep-loop.mjs',
-      `import { count, rules, shape } from 'perfect-play';
+      `import { count, rules, shape } from 'perfect-play/kit';
 const position = shape({ left: count(5000) });
 const moves = ({ left }) => {
   while (left === 1000) {}
@@ -141,7 +141,7 @@ describe('check', () => {
   test('says of each law how it came out as soon as it knows', async () => {
     const path = file(
       'slow.mjs',
-      `import { count, rules, shape } from 'perfect-play';
+      `import { count, rules, shape } from 'perfect-play/kit';
 const position = shape({ left: count(300) });
 const wait = new Int32Array(new SharedArrayBuffer(4));
 export default rules(position, {

@@ -10,7 +10,7 @@ export interface WrongRules {
   readonly said: RegExp;
 }
 
-const HEAP = `import { count, game, integer, keys, rules, shape } from 'perfect-play';
+const HEAP = `import { count, game, integer, keys, rules, shape } from 'perfect-play/kit';
 const position = shape({ left: count(5000) });
 const start = { left: 5000 };
 const take = (left) => [1, 2, 3].filter((n) => n <= left).map((n) => ({ left: left - n }));
@@ -20,7 +20,7 @@ const moves = ({ left }) => take(left);
 const heap = (members: string, before = ''): string =>
   `${HEAP}${before}\nexport default rules(position, { start, moves, ${members} });\n`;
 
-const BOARD = `import { Board, N, S, W, E, end, fill, inARow, one, places, rules, shape, turns, walks } from 'perfect-play';
+const BOARD = `import { Board, N, S, W, E, end, fill, inARow, one, places, rules, shape, turns, walks } from 'perfect-play/kit';
 const board = Board.rectangle(3, 3);
 const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
 const row = inARow(position.fields.cells, 3);
@@ -36,7 +36,9 @@ const board = (members: string): string =>
   `${BOARD}export default rules(position, { ...members, ${members} });\n`;
 
 /** Two kings of a rectangle who walk; one of them at one place of it walks elsewhere. */
-const walk = (elsewhere: string): string => `import { rules, shape, turns, one, Board } from 'perfect-play';
+const walk = (
+  elsewhere: string,
+): string => `import { rules, shape, turns, one, Board } from 'perfect-play/kit';
 const board = Board.rectangle(8, 8);
 const position = shape({ turn: turns('a', 'b'), a: one(board), b: one(board) });
 const other = { a: 'b', b: 'a' };

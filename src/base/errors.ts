@@ -112,6 +112,7 @@ export const errorOf = ({ kind, said: sentence, places }: ErrorParts): PlayError
 const revived = (told: Said): Said =>
   typeof told === 'string' ? told : new Sentence(told.template, told.values.map(revived));
 
+/** The error for input that cannot be, to be thrown: badInput(said`expected …, got …`). */
 export const badInput = (sentence: Sentence): PlayError => new PlayError('bad input', sentence);
 export const badUse = (sentence: Sentence): PlayError => new PlayError('bad use', sentence);
 export const notFound = (sentence: Sentence): PlayError => new PlayError('not found', sentence);

@@ -1,8 +1,20 @@
-import { Board, E, either, fill, inARow, only, places, S, shape, turns, walks } from '../kit/index.ts';
-import { tooMany } from '../kit/impossible.ts';
-import { choice } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import {
+  Board,
+  choice,
+  E,
+  either,
+  fill,
+  game,
+  inARow,
+  only,
+  places,
+  rules,
+  S,
+  shape,
+  tooMany,
+  turns,
+  walks,
+} from 'perfect-play/kit';
 
 const DRAWINGS = {
   centre: ['.-.-.', '|\\|/|', '.-.-.', '|/|\\|', '.-.-.'],

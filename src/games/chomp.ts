@@ -1,8 +1,4 @@
-import { shape, youngDiagram } from '../kit/index.ts';
-import { said } from '../base/errors.ts';
-import { integer } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { game, integer, rules, said, shape, youngDiagram } from 'perfect-play/kit';
 
 /** A bar of chocolate whose top left piece is poisoned. */
 export default game({

@@ -1,8 +1,18 @@
-import { Board, E, fill, only, places, S, shape, turns } from '../kit/index.ts';
-import { said } from '../base/errors.ts';
-import { integer, yesNo } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import {
+  Board,
+  E,
+  fill,
+  game,
+  integer,
+  only,
+  places,
+  rules,
+  S,
+  said,
+  shape,
+  turns,
+  yesNo,
+} from 'perfect-play/kit';
 
 /** Colouring cells: neighbours never have the same colour. */
 export default game({

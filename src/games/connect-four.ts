@@ -1,7 +1,4 @@
-import { Board, drops, fill, inARow, shape, turns } from '../kit/index.ts';
-import { integer } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, drops, fill, game, inARow, integer, rules, shape, turns } from 'perfect-play/kit';
 
 /** Connect four, and any number in a row, on boards of any size: men fall down the columns. */
 export default game({

@@ -1,8 +1,4 @@
-import { Board, E, N, S, shape, some, turns, W } from '../kit/index.ts';
-import { doubled } from '../kit/impossible.ts';
-import { yesNo } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, doubled, E, game, N, rules, S, shape, some, turns, W, yesNo } from 'perfect-play/kit';
 
 /** Four stones a side that slide as far as they can, to a line, a square or the four corners. */
 export default game({

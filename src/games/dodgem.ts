@@ -1,8 +1,21 @@
-import { Board, E, either, fill, N, S, shape, turns, walks, W } from '../kit/index.ts';
-import { tooMany } from '../kit/impossible.ts';
-import { choice, integer } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { OVER_BEFORE, rules } from '../rules/rules.ts';
+import {
+  Board,
+  choice,
+  E,
+  either,
+  fill,
+  game,
+  integer,
+  N,
+  OVER_BEFORE,
+  rules,
+  S,
+  shape,
+  tooMany,
+  turns,
+  W,
+  walks,
+} from 'perfect-play/kit';
 
 /** Cars that must leave the board, one side's on the right and the other's at the top. */
 export default game({

@@ -1,8 +1,4 @@
-import { Board, E, fill, N, S, shape, turns } from '../kit/index.ts';
-import { said } from '../base/errors.ts';
-import { integer, yesNo } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, E, fill, game, integer, N, rules, S, said, shape, turns, yesNo } from 'perfect-play/kit';
 
 const OTHER = { vertical: 'horizontal', horizontal: 'vertical' } as const;
 

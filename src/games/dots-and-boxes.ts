@@ -1,7 +1,4 @@
-import { Board, fill, shape, turns, withEdges } from '../kit/index.ts';
-import { integer } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, fill, game, integer, rules, shape, turns, withEdges } from 'perfect-play/kit';
 
 /** Edges between dots: whoever completes a box has a point and moves again. */
 export default game({

@@ -1,7 +1,4 @@
-import { Board, one, shape, some, turns, walks } from '../kit/index.ts';
-import { choice, integer } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, choice, game, integer, one, rules, shape, some, turns, walks } from 'perfect-play/kit';
 
 /** Hounds that only go forward must shut in a fox before it is past them. */
 export default game({

@@ -1,7 +1,4 @@
-import { Board, count, shape, some, one, turns, walks } from '../kit/index.ts';
-import { integer } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, count, game, integer, one, rules, shape, some, turns, walks } from 'perfect-play/kit';
 
 /** Three hounds that never go back must shut in a hare before it is past them. */
 export default game({

@@ -1,8 +1,18 @@
-import { Board, either, fill, N, S, shape, turns, walks } from '../kit/index.ts';
-import { tooMany } from '../kit/impossible.ts';
-import { integer } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { OVER_BEFORE, rules } from '../rules/rules.ts';
+import {
+  Board,
+  either,
+  fill,
+  game,
+  integer,
+  N,
+  OVER_BEFORE,
+  rules,
+  S,
+  shape,
+  tooMany,
+  turns,
+  walks,
+} from 'perfect-play/kit';
 
 /** Hexapawn on boards of any size: only pawns, and the first one across wins. */
 export default game({

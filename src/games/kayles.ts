@@ -1,7 +1,4 @@
-import { Board, fill, shape } from '../kit/index.ts';
-import { integer, yesNo } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, fill, game, integer, rules, shape, yesNo } from 'perfect-play/kit';
 
 /** A row of skittles: knock down one, or two side by side. */
 export default game({

@@ -1,7 +1,4 @@
-import { Board, E, fill, S, shape, turns } from '../kit/index.ts';
-import { said } from '../base/errors.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, E, fill, game, rules, S, said, shape, turns } from 'perfect-play/kit';
 
 /** Two L-shaped pieces on sixteen cells: whoever cannot move the own one loses. */
 export default game({

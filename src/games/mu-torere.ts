@@ -1,7 +1,4 @@
-import { Board, count, only, shape, some, turns, walks } from '../kit/index.ts';
-import { choice } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, choice, count, game, only, rules, shape, some, turns, walks } from 'perfect-play/kit';
 
 /** Four men a side on the eight points of a star (1 to 8) and its centre (0); whoever cannot move loses. */
 export default game({

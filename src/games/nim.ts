@@ -1,7 +1,4 @@
-import { count, shape, takes } from '../kit/index.ts';
-import { integers, yesNo } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { count, game, integers, rules, shape, takes, yesNo } from 'perfect-play/kit';
 
 const HEAPS = 'abcdefgh';
 

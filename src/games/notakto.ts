@@ -1,7 +1,4 @@
-import { Board, fill, shape } from '../kit/index.ts';
-import { integer, yesNo } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { OVER_BEFORE, rules } from '../rules/rules.ts';
+import { Board, fill, game, integer, OVER_BEFORE, rules, shape, yesNo } from 'perfect-play/kit';
 
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>
   Array.from(line, Number),

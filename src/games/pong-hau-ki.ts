@@ -1,6 +1,4 @@
-import { Board, shape, some, turns, walks } from '../kit/index.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, game, rules, shape, some, turns, walks } from 'perfect-play/kit';
 
 /** Two men a side on five points: whoever cannot move loses. */
 export default game({

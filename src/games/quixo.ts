@@ -1,8 +1,4 @@
-import { Board, E, fill, inARow, S, shape, turns } from '../kit/index.ts';
-import { said } from '../base/errors.ts';
-import { integer } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, E, fill, game, inARow, integer, rules, S, said, shape, turns } from 'perfect-play/kit';
 
 const OTHER = { x: 'o', o: 'x' } as const;
 

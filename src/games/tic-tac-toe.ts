@@ -1,7 +1,4 @@
-import { Board, fill, inARow, places, shape, turns } from '../kit/index.ts';
-import { integer, yesNo } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, fill, game, inARow, integer, places, rules, shape, turns, yesNo } from 'perfect-play/kit';
 
 /** Tic-tac-toe and all m,n,k games: so many in a row on a board of any size. */
 export default game({

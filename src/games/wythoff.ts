@@ -1,7 +1,4 @@
-import { Board, one, shape, type Vector, walks } from '../kit/index.ts';
-import { integer, yesNo } from '../rules/options.ts';
-import { game } from '../rules/game.ts';
-import { rules } from '../rules/rules.ts';
+import { Board, game, integer, one, rules, shape, type Vector, walks, yesNo } from 'perfect-play/kit';
 
 /** One queen to the corner. */
 export default game({

@@ -11,9 +11,13 @@ export type Cell = number;
 /** Rows down and columns to the right. */
 export type Vector = readonly [rows: number, columns: number];
 
+/** One row up. */
 export const N: Vector = [-1, 0];
+/** One column to the right. */
 export const E: Vector = [0, 1];
+/** One row down. */
 export const S: Vector = [1, 0];
+/** One column to the left. */
 export const W: Vector = [0, -1];
 /** The eight leaps of a chess knight. */
 export const KNIGHT: readonly Vector[] = [
@@ -39,6 +43,7 @@ export type Naming = 'row,column' | 'x,y' | 'a1' | 'name';
 /** Two cells that are neighbours in a straight line follow each other by one of these. */
 const STRAIGHT: readonly Vector[] = [E, S, [1, 1], [1, -1]];
 
+/** A board of rows and columns, some cells of it walls: its cells, where pieces can go, and its symmetries. */
 export class Board {
   readonly rows: number;
   readonly columns: number;

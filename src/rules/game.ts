@@ -48,7 +48,9 @@ export interface Counts {
   readonly longest?: number;
 }
 
+/** The values of options, by name. */
 export type OptionsOf<O> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never };
+/** The options of a game, by name. */
 export type Options = Readonly<Record<string, Option<unknown>>>;
 
 /** What stands in a game file. */
@@ -61,6 +63,7 @@ export interface GameMembers<O extends Options, P> {
   readonly about?: string | Localised;
   /** Absent: none. */
   readonly options?: O;
+  /** The rules with these values of the options. */
   readonly rules: (options: OptionsOf<O>) => Rules<P>;
   /** Absent: none are known. */
   readonly facts?: readonly Fact[];

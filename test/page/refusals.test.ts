@@ -1,6 +1,6 @@
 /** Every sentence that can reach a person in the page is there in every language. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
@@ -57,11 +57,28 @@ function templateOf(node: Node): { template: string; values: readonly unknown[] 
 const nameOf = (node: unknown): unknown =>
   isNode(node) && node.type === 'Identifier' ? node['name'] : undefined;
 
+/** What games import from; of what it hands on the page has what is asked for. */
+const KIT = 'kit/index.ts';
+
+/** The names in the braces of the imports or exports of `text` from what `path` matches, with where they come from. */
+function named(text: string, path: RegExp): { name: string; from: string }[] {
+  const found = text.matchAll(/\b(?:import|export) (?:type )?\{([^}]*)\} from '([^']*)'/g);
+  return [...found]
+    .filter(([, , from]) => path.test(from!))
+    .flatMap(([, names, from]) => names!.split(',').map((name) => ({ name: name.trim(), from: from! })))
+    .filter(({ name }) => name !== '' && !name.startsWith('type '));
+}
+
 /** All files of src that the roots import. */
 function reached(): readonly string[] {
+  const read = (file: string): string => readFileSync(join(SRC, file), 'utf8');
+  const handedOn = named(read(KIT), /^\./);
   const files = new Set(ROOTS);
-  for (const file of files)
-    for (const target of importsOf(file, readFileSync(join(SRC, file), 'utf8'))) files.add(target);
+  for (const file of files) {
+    const asked = named(read(file), /^perfect-play\/kit$/).map(({ name }) => name);
+    for (const { name, from } of handedOn) if (asked.includes(name)) files.add(posix.join('kit', from));
+    for (const target of importsOf(file, read(file))) if (target !== KIT) files.add(target);
+  }
   return [...files, ...SERVER];
 }
 
@@ -89,6 +106,8 @@ test('the walk comes to the rules, the solvers and the server', () => {
     'laws/subtraction.ts',
   ])
     expect(files).toContain(file);
+  // no game of the library has such a board
+  expect(files).not.toContain('kit/hex-board.ts');
   expect(SAID.length).toBeGreaterThan(150);
 });
 
@@ -108,12 +127,14 @@ test('every error is raised with a sentence that keeps its template', () => {
 });
 
 test('names and places are no English prose that is put together', () => {
+  // what one types
+  const TYPED = new Set<unknown>(['at', 'onto']);
   const NAMED = ['parseInteger', 'noneOf', 'outside', 'located', 'exceeded', 'word', 'quote'];
   const plain = FILES.flatMap(({ file, text, nodes }) =>
     nodes
       .filter((node) => node.type === 'CallExpression' && NAMED.includes(String(nameOf(node['callee']))))
       .map((node) => (node['arguments'] as Node[])[0]!)
-      .filter(({ type, value }) => type === 'TemplateLiteral' || (type === 'Literal' && value !== 'at'))
+      .filter(({ type, value }) => type === 'TemplateLiteral' || (type === 'Literal' && !TYPED.has(value)))
       .map((name) => `${file}: ${text.slice(name.start, name.start + 60)}`),
   );
   expect(plain).toEqual([]);

@@ -40,7 +40,7 @@ const template = (name: string, file: string): string => `/**
  *     perfect-play census ${file}           how many positions are won, lost, drawn
  *     perfect-play solve ${file} --size 6   the options below are flags
  */
-import { Board, E, N, S, W, end, game, integer, one, rules, shape, turns, walks } from 'perfect-play';
+import { Board, E, N, S, W, end, game, integer, one, rules, shape, turns, walks } from 'perfect-play/kit';
 
 export default game({
   name: '${name}',

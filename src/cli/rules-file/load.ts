@@ -3,7 +3,7 @@
  *
  * The file and what it imports are put into one module by esbuild, on every version of Node in the same way: Node 20 runs no
  * TypeScript, and Node's own stripping of types takes no file without its extension. What the file imports from
- * 'perfect-play' is this very program, wherever the file stands and whatever is installed there.
+ * 'perfect-play/kit' and 'perfect-play' is this very program, wherever the file stands and whatever is installed there.
  */
 import { Console } from 'node:console';
 import { statSync, writeSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { SourceMap } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { type BuildFailure, type Message, build } from 'esbuild';
+import { type BuildFailure, type Message, type OnResolveResult, build } from 'esbuild';
 import {
   PlayError,
   badInput,
@@ -30,8 +30,8 @@ import { RULES_FILE } from './path.ts';
 import { question, questionOf, watched } from './questions.ts';
 import { TELLS } from './slow-questions.ts';
 
-/** Where 'perfect-play' is. */
-const LIBRARY = new URL('../../index.js', import.meta.url).href;
+/** What a file of rules imports from most. */
+const ENTRIES = ['perfect-play/kit', 'perfect-play'];
 
 /** A file of rules that runs in this process: its module, and the way back to the lines of the file. */
 interface Loaded {
@@ -71,16 +71,26 @@ export async function loadFile(path: string): Promise<Game> {
   try {
     exported = await import(code);
   } catch (error) {
-    const [, missing] = /does not provide an export named '(.*)'/.exec(String(error)) ?? [];
-    if (missing === undefined) throw blameFile(error, path);
-    const hint = Object.hasOwn(RENAMED, missing)
-      ? said`; write ${RENAMED[missing]!}`
-      : didYouMean(missing, Object.keys(await import(LIBRARY)));
-    throw badInput(said`'perfect-play' has no ${quote(missing)}${hint}`).at(path);
+    const [, url, missing] = /'(.*)' does not provide an export named '(.*)'/.exec(String(error)) ?? [];
+    if (url === undefined || missing === undefined) throw blameFile(error, path);
+    throw (await noExport(url, missing)).at(path);
   }
   // what the file has left to be thrown at once, when nobody waits for it, is heard before its rules are used
   await new Promise((next) => setTimeout(next, 0));
   return checkedGame(exported, path);
+}
+
+/** What is wrong with importing `missing` from the entry of this package that is at `url`. */
+async function noExport(url: string, missing: string): Promise<PlayError> {
+  const asked = ENTRIES.find((entry) => import.meta.resolve(entry) === url) ?? url;
+  const names = await Promise.all(ENTRIES.map(async (entry) => Object.keys(await import(entry))));
+  const other = ENTRIES.find((_, k) => names[k]!.includes(missing));
+  const hint = Object.hasOwn(RENAMED, missing)
+    ? said`; write ${RENAMED[missing]!}`
+    : other === undefined
+      ? didYouMean(missing, names.flat())
+      : said`; import it from ${quote(other)}`;
+  return badInput(said`${quote(asked)} has no ${quote(missing)}${hint}`);
 }
 
 /** Standard error, at once and past a progress bar. */
@@ -99,6 +109,17 @@ function speakOnStandardError(): void {
   globalThis.console = new Console(ERRORS);
   process.stdout.write = write;
   process.stderr.write = write;
+}
+
+const refused = (text: string): OnResolveResult => ({ errors: [{ text }] });
+
+/** Where an entry of this package is. */
+function resolved(entry: string): OnResolveResult {
+  try {
+    return { path: import.meta.resolve(entry), external: true };
+  } catch {
+    return refused(`the package has no '${entry}'; rules are written with 'perfect-play/kit'`);
+  }
 }
 
 /** The file and what it imports as the URL of one module. */
@@ -124,14 +145,10 @@ async function bundled(path: string, full: string): Promise<string> {
         {
           name: 'perfect-play',
           setup: ({ onResolve }) =>
-            onResolve({ filter: /^perfect-play$/ }, ({ kind }) =>
+            onResolve({ filter: /^perfect-play(?:\/|$)/ }, ({ kind, path: entry }) =>
               kind === 'require-call'
-                ? {
-                    errors: [
-                      { text: "a file of rules has no require; write import { … } from 'perfect-play'" },
-                    ],
-                  }
-                : { path: LIBRARY, external: true },
+                ? refused(`a file of rules has no require; write import { … } from '${entry}'`)
+                : resolved(entry),
             ),
         },
       ],

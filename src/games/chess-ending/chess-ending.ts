@@ -1,23 +1,27 @@
 import {
   armies,
+  badInput,
   Board,
   E,
   type Gait,
+  game,
+  integer,
   KNIGHT,
   N,
   one,
   oneOf,
+  type Option,
   type PieceField,
+  quote,
   type Relation,
+  rules,
   S,
+  said,
   upTo,
   type Vector,
   W,
-} from '../../kit/index.ts';
-import { badInput, quote, said } from '../../base/errors.ts';
-import { integer, type Option, yesNo } from '../../rules/options.ts';
-import { game } from '../../rules/game.ts';
-import { rules } from '../../rules/rules.ts';
+  yesNo,
+} from 'perfect-play/kit';
 import { type Fields, type Letter, chessShape, moveName, startOf } from './notation.ts';
 
 const STRAIGHT = [N, E, S, W];

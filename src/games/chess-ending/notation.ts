@@ -1,7 +1,15 @@
 /** How chess players write: positions as FEN, moves as Qd5, Kxb2, a8=Q. */
-import { type Board, type Cell, type PieceField, shape, turns } from '../../kit/index.ts';
-import { badInput, quote, said } from '../../base/errors.ts';
-import type { Moves } from '../../rules/rules.ts';
+import {
+  badInput,
+  type Board,
+  type Cell,
+  type Moves,
+  type PieceField,
+  quote,
+  said,
+  shape,
+  turns,
+} from 'perfect-play/kit';
 
 const LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P', 'k', 'q', 'r', 'b', 'n', 'p'] as const;
 export type Letter = (typeof LETTERS)[number];

@@ -1,7 +1,4 @@
-import { Board, one, shape, subtracts } from '../../kit/index.ts';
-import { integer } from '../../rules/options.ts';
-import { game } from '../../rules/game.ts';
-import { rules } from '../../rules/rules.ts';
+import { Board, game, integer, one, rules, shape, subtracts } from 'perfect-play/kit';
 
 /** What a move subtracts from the coordinates. */
 export const vectors = [

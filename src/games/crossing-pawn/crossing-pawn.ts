@@ -1,7 +1,20 @@
-import { Board, E, N, one, S, shape, some, turns, W, walks } from '../../kit/index.ts';
-import { integer, picture } from '../../rules/options.ts';
-import { game } from '../../rules/game.ts';
-import { end, rules } from '../../rules/rules.ts';
+import {
+  Board,
+  E,
+  end,
+  game,
+  integer,
+  N,
+  one,
+  picture,
+  rules,
+  S,
+  shape,
+  some,
+  turns,
+  W,
+  walks,
+} from 'perfect-play/kit';
 
 /** Red guards must catch the black pawn before it reaches row 1. '#' is a wall. */
 export default game({

@@ -211,7 +211,7 @@ describe('a game that the opponent breaks off', () => {
 test.each(['knightmare', 'format/knightmare'])(
   'every start in test/cases/%s gets a colour that can force a win',
   (folder) => {
-    const cases = new URL(`../../test/cases/${folder}/`, import.meta.url);
+    const cases = new URL(`../../../test/cases/${folder}/`, import.meta.url);
     const names = readdirSync(cases)
       .filter((file) => file.endsWith('.in'))
       .map((file) => file.slice(0, -'.in'.length));

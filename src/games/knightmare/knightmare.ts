@@ -1,8 +1,18 @@
-import { Board, KNIGHT, one, shape, turns, walks } from '../../kit/index.ts';
-import { badInput, said } from '../../base/errors.ts';
-import { cell, integer } from '../../rules/options.ts';
-import { game } from '../../rules/game.ts';
-import { end, rules } from '../../rules/rules.ts';
+import {
+  badInput,
+  Board,
+  cell,
+  end,
+  game,
+  integer,
+  KNIGHT,
+  one,
+  rules,
+  said,
+  shape,
+  turns,
+  walks,
+} from 'perfect-play/kit';
 
 /** Two knights: capture the other, or stand on your own target where the other does not attack it. */
 export default game({

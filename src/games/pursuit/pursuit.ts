@@ -1,8 +1,21 @@
-import { Board, E, N, one, S, shape, turns, W, walks } from '../../kit/index.ts';
-import { badInput, said } from '../../base/errors.ts';
-import { cell, integer } from '../../rules/options.ts';
-import { game } from '../../rules/game.ts';
-import { end, rules } from '../../rules/rules.ts';
+import {
+  badInput,
+  Board,
+  cell,
+  E,
+  end,
+  game,
+  integer,
+  N,
+  one,
+  rules,
+  S,
+  said,
+  shape,
+  turns,
+  W,
+  walks,
+} from 'perfect-play/kit';
 
 /** One step against one or two: whoever moves onto the other piece wins. */
 export default game({

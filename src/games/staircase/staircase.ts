@@ -1,8 +1,4 @@
-import { grows, shape, turns, youngDiagram } from '../../kit/index.ts';
-import { badInput, said } from '../../base/errors.ts';
-import { table } from '../../rules/options.ts';
-import { game } from '../../rules/game.ts';
-import { rules } from '../../rules/rules.ts';
+import { badInput, game, grows, rules, said, shape, table, turns, youngDiagram } from 'perfect-play/kit';
 
 /** Filling a rectangle from its corner, each cell worth points to whoever fills it. */
 export default game({

@@ -134,10 +134,6 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: 'count({1}) 不含任何数；应为 ≥ 0 的整数',
     ja: 'count({1}) には数がない。0 以上の整数のはず',
   },
-  'keys have no cells to permute; give the symmetries as functions of a key': {
-    zh: '键没有可置换的格子；请把对称写成键的函数',
-    ja: 'キーには置き換えるマスがない。対称はキーの関数として与える',
-  },
   '{1}: expected a function or a statement such as {2}': {
     zh: '{1}：应为一个函数，或 {2} 这样的说明',
     ja: '{1}：関数か、{2} のような記述のはず',

@@ -16,8 +16,8 @@ export interface TypeErrors {
   readonly errors: readonly string[];
 }
 
-/** The types that 'perfect-play' has. */
-const TYPES = join(dirname(fileURLToPath(import.meta.url)), '../../../index.d.ts');
+/** Where the types of this package are. */
+const DIST = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 const SETTINGS = {
   noEmit: true,
@@ -45,7 +45,10 @@ export async function typeErrors(path: string): Promise<TypeErrors | undefined> 
     const compilerOptions = {
       ...SETTINGS,
       ...(javascript ? { allowJs: true, checkJs: true, noImplicitAny: false } : {}),
-      paths: { 'perfect-play': [TYPES] },
+      paths: {
+        'perfect-play': [join(DIST, 'index.d.ts')],
+        'perfect-play/*': [join(DIST, '*/index.d.ts')],
+      },
     };
     const project = join(folder, 'tsconfig.json');
     const everywhere = join(folder, 'everywhere.d.ts');

@@ -1,0 +1,54 @@
+/** Any game of the library is a file of rules that anybody could have written: a copy of it, elsewhere, is the same game. */
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { solve } from '../src/engines/solve.ts';
+import { ROOT, program } from './program.ts';
+import { readingsOf } from './readings.ts';
+
+const GAMES = join(ROOT, 'src/games');
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-games-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+/** The rules, and what stands beside them for their own use. */
+const OF_RULES = /^(?!index|list|contest|strategy)[^.]+\.ts$/;
+for (const path of readdirSync(GAMES, { recursive: true, encoding: 'utf8' }))
+  if (OF_RULES.test(basename(path))) cpSync(join(GAMES, path), join(FOLDER, basename(path)));
+
+describe('a copy of a game in a folder of its own', () => {
+  test.each(gameNames)('%s is solved as in the library', async (name) => {
+    const [options = {}] = readingsOf(name);
+    const rules = (await loadGame(name)).read(options);
+    const { outcome, remoteness, score } = solve(rules).value(rules.start)!;
+    const flags = Object.entries(options).flatMap(([option, text]) => [`--${option}`, text]);
+    const { status, out } = await program(['solve', `./${name}.ts`, ...flags, '--json'], '', FOLDER);
+    expect(status).toBe(0);
+    const told = JSON.parse(out) as { value: Record<string, unknown> };
+    expect(told.value).toMatchObject({
+      ...(outcome === undefined ? {} : { outcome }),
+      ...(remoteness === undefined ? {} : { remoteness: { plies: remoteness } }),
+      ...(score === undefined ? {} : { score: { points: score } }),
+    });
+  });
+
+  test('each imports the kit and nothing else but what stands beside it', () => {
+    for (const file of readdirSync(FOLDER)) {
+      const text = readFileSync(join(FOLDER, file), 'utf8');
+      const imported = [...text.matchAll(/\bfrom '([^']*)'/g)].map(([, path]) => path!);
+      expect(imported).toContain('perfect-play/kit');
+      expect(imported.filter((path) => !/^(?:perfect-play\/kit|\.\/[\w-]+\.ts)$/.test(path))).toEqual([]);
+    }
+  });
+
+  test('its types are right outside the project too', async () => {
+    const all = gameNames.map((name, k) => `export { default as game${k} } from './${name}.ts';\n`);
+    writeFileSync(join(FOLDER, 'all.ts'), all.join(''));
+    const { typeErrors } = (await import(`${ROOT}dist/cli/commands/check/type-errors.js`)) as {
+      typeErrors(path: string): Promise<{ errors: readonly string[] } | undefined>;
+    };
+    expect((await typeErrors(join(FOLDER, 'all.ts')))?.errors).toEqual([]);
+    rmSync(join(FOLDER, 'all.ts'));
+  });
+});

@@ -1,0 +1,55 @@
+/** Every game of the library under small options. */
+import { gameNames } from '../src/games/index.ts';
+
+/** Options as they are written. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** Options for tests over every game: each reading of its rules, on small boards. A game without an entry has its defaults. */
+const READINGS: Readonly<Record<string, readonly Texts[]>> = {
+  pursuit: [{ n: '3' }],
+  staircase: [{}],
+  'crossing-pawn': [{ map: '.O.#./..#../.O.../....X' }],
+  corner: [{ x: '7', y: '9' }],
+  knightmare: [{ n: '6', m: '6', white: '5,4', black: '1,1' }],
+  'tic-tac-toe': [{}, { width: '4', height: '2', misere: 'yes' }, { width: '5', height: '1', length: '4' }],
+  'connect-four': [
+    { width: '4', height: '3' },
+    { width: '3', height: '3', length: '3' },
+  ],
+  quixo: [{}, { n: '2' }],
+  'three-mens-morris': [
+    {},
+    { diagonals: 'all' },
+    { diagonals: 'none' },
+    { anywhere: 'yes' },
+    { diagonals: 'none', anywhere: 'yes' },
+    { diagonals: 'none', rows: 'all' },
+    { diagonals: 'all', rows: 'orthogonal' },
+  ],
+  achi: [{}, { diagonals: 'all', stuck: 'ties' }, { diagonals: 'none', stuck: 'wins' }],
+  'mu-torere': [{}, { beside: 'opening' }, { beside: 'never' }],
+  'pong-hau-ki': [{}],
+  'hare-and-hounds': [{}, { stalling: '1' }, { stalling: '3' }],
+  'fox-and-hounds': [{ n: '4' }, { n: '6', first: 'fox' }, { n: '6', fox: 'middle' }],
+  dao: [{}, { corner: 'no' }],
+  dodgem: [{ n: '2' }, {}, { blocked: 'loses' }],
+  hexapawn: [{}, { width: '2', height: '5' }, { width: '5', height: '3' }],
+  'l-game': [{}],
+  nim: [{ heaps: '3,2,4' }, { heaps: '1,2,3', misere: 'yes' }],
+  kayles: [{ pins: '9' }],
+  chomp: [{}],
+  wythoff: [{}],
+  domineering: [{ width: '3', height: '3' }],
+  col: [{}, { misere: 'yes' }],
+  snort: [{}],
+  notakto: [{}, { misere: 'no' }],
+  'chess-ending': [{ material: 'KQK', size: '4' }],
+  'dots-and-boxes': [{ rows: '1', columns: '3' }],
+};
+
+/** The readings of a game. */
+export const readingsOf = (name: string): readonly Texts[] => READINGS[name] ?? [{}];
+
+/** Names of readings that are of no game. */
+export const strayReadings = (): readonly string[] =>
+  Object.keys(READINGS).filter((name) => !gameNames.includes(name));
