@@ -73,3 +73,6 @@ export interface Done {
 
 /** Carries a command out in the worker, and says what is to be printed. */
 export type Work<C extends Works> = (asked: Asked<C>) => string | Done | Promise<string | Done>;
+
+/** The worker ends with this status when nothing is left to do and there is no answer; Node ends programs so too. */
+export const WAITS_FOR_EVER = 13;

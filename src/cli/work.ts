@@ -7,13 +7,10 @@ import { progressBar } from './progress.ts';
 import { rulesFileIn } from './rules-file/path.ts';
 import { LONG_SECONDS, watchQuestions } from './rules-file/slow-questions.ts';
 import type { Lines } from './standard-input.ts';
-import { COUNTS, type Heard, type Message, type Task } from './task.ts';
+import { COUNTS, type Heard, type Message, type Task, WAITS_FOR_EVER } from './task.ts';
 
 /** What is said besides where rules of the user's own never came to an end. */
 const NOTHING_DONE = '; nothing was done yet, so look for a loop in the rules that does not end';
-
-/** Node ends a thread with this status when nothing is left to do and its module has not come to its end. */
-const WAITS_FOR_EVER = 13;
 
 /** Carries `command` out in a worker, prints what comes of it and returns the exit status. */
 export function work(command: Works, words: readonly string[]): Promise<number> {

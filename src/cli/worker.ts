@@ -7,7 +7,15 @@ import { speak } from './io.ts';
 import { blame, loadGameFrom } from './load-game.ts';
 import { asksHelp, beforeNames, readWords } from './parse.ts';
 import { type Precheck, precheckOf } from './rules-file/precheck.ts';
-import type { Asked, Done, Heard, Message, Task, Work } from './task.ts';
+import {
+  type Asked,
+  type Done,
+  type Heard,
+  type Message,
+  type Task,
+  WAITS_FOR_EVER,
+  type Work,
+} from './task.ts';
 
 interface WorkFile<C extends Works> {
   readonly work: Work<C>;
@@ -108,9 +116,11 @@ process.on('uncaughtException', (error) => {
 
 const flags = beforeNames(words);
 speak({ json: flags.includes('--json'), quiet: flags.includes('--quiet') });
-try {
-  const { text, status = 0 } = await carryOut(command);
-  send({ text, status });
-} catch (error) {
-  failed(error);
-}
+// where nothing is left to be done and there is no answer, a file of rules waits for what never comes; Node would tell of an
+// await that is open at the top level, with a warning of its own
+const waitsForEver = (): never => process.exit(WAITS_FOR_EVER);
+process.once('beforeExit', waitsForEver);
+carryOut(command)
+  .then(({ text, status = 0 }) => send({ text, status }))
+  .catch(failed)
+  .finally(() => process.off('beforeExit', waitsForEver));
