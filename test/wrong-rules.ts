@@ -93,7 +93,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'unmoves-beside.mjs',
     wrong: '`unmoves` beside moves of the kit',
     text: board('unmoves: () => []'),
-    said: /unmoves belong to moves written as a function; these have their own, and only\(…\) or either\(…\) around them changes both$/,
+    said: /: rules\(…, \{ moves: walks\(…\) \}\) has no member 'unmoves'; write moves: only\(…\) \| either\(…\) \| \(p\) => …$/,
   },
   {
     name: 'no-moves-word.mjs',

@@ -27,6 +27,7 @@ export {
   type Rules,
   type RulesMembers,
 } from '../rules/rules.ts';
+export { type Structure } from '../rules/structure.ts';
 export { Board, E, KNIGHT, N, S, W, type Cell, type Vector } from './board.ts';
 export { type Drawing } from './drawing.ts';
 export {
@@ -45,7 +46,19 @@ export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './hex-board.ts';
 export { doubled, tooMany } from './impossible.ts';
 export { keys, type KeyMembers, type KeyNotation, type Keys } from './keys.ts';
 export { armies, type ArmyOptions, type ArmyStatement, type Gait } from './armies.ts';
-export { drops, either, grows, only, places, subtracts, takes, walks } from './moves.ts';
+export {
+  drops,
+  either,
+  grows,
+  only,
+  places,
+  subtracts,
+  takes,
+  walks,
+  type MenStatement,
+  type PieceStatement,
+  type WalkOptions,
+} from './moves.ts';
 export { inARow } from './rows.ts';
 export { oneOf, upTo, type KindsField } from './men.ts';
 export { Relation } from './relation.ts';

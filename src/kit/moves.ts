@@ -39,12 +39,12 @@ interface Stepping<P> {
 }
 
 /** The relation that each field's pieces move along; by side, or, in an impartial game, for whoever moves. */
-type PieceStatement<F> = [SideOf<PositionOf<F>>] extends [never]
+export type PieceStatement<F> = [SideOf<PositionOf<F>>] extends [never]
   ? { readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation }
   : { readonly [S in SideOf<PositionOf<F>>]: { readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation } };
 
 /** The relation that men of each symbol move along, by side, or, in an impartial game, for whoever moves. */
-type MenStatement<F> = [SideOf<PositionOf<F>>] extends [never]
+export type MenStatement<F> = [SideOf<PositionOf<F>>] extends [never]
   ? Readonly<Record<string, Relation>>
   : Readonly<Record<SideOf<PositionOf<F>>, Readonly<Record<string, Relation>>>>;
 
@@ -88,8 +88,9 @@ export function walks<F>(
 
 function ontoOf(options: WalkOptions): Onto {
   onlyMembers('walks(…)', options, ['onto']);
-  const { onto = 'not own' } = options;
-  if (!ONTO.includes(onto)) throw noneOf('onto', onto, ONTO);
+  const name = 'onto';
+  const { [name]: onto = 'not own' } = options;
+  if (!ONTO.includes(onto)) throw noneOf(name, onto, ONTO);
   return onto;
 }
 

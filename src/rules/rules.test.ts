@@ -255,7 +255,7 @@ describe('moves are a value', () => {
     [{ start, moves: { ...made, befor: made.of } }, "moves has no member 'befor'; did you mean 'before'?"],
     [
       { start, moves: made, unmoves: made.before },
-      'unmoves belong to moves written as a function; these have their own, and only(…) or either(…) around them changes both',
+      "rules(…, { moves: walks(…) }) has no member 'unmoves'; write moves: only(…) | either(…) | (p) => …",
     ],
   ])('and nothing else: %#', (members, sentence) => {
     expect(() => rules(row, untyped(members))).toThrow(sentence);

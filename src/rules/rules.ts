@@ -349,10 +349,12 @@ function movesOf<P>({ moves, unmoves, legal }: RulesMembers<P>): Moves<P> {
   if (typeof moves?.of !== 'function')
     throw badInput(said`${'moves'}: expected a function or a statement such as ${'walks(…)'}`);
   onlyMembers('moves', moves, MOVES_MEMBERS);
-  if (unmoves === undefined) return moves;
-  throw badInput(
-    said`${'unmoves'} belong to moves written as a function; these have their own, and ${'only(…)'} or ${'either(…)'} around them changes both`,
-  );
+  // two ways back could contradict each other
+  if (unmoves !== undefined)
+    onlyMembers('rules(…, { moves: walks(…) })', { unmoves }, [], {
+      unmoves: 'moves: only(…) | either(…) | (p) => …',
+    });
+  return moves;
 }
 
 /** What is wrong with a move that is refused: the rest of a sentence. */

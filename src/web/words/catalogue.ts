@@ -138,11 +138,6 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：应为一个函数，或 {2} 这样的说明',
     ja: '{1}：関数か、{2} のような記述のはず',
   },
-  '{1} belong to moves written as a function; these have their own, and {2} or {3} around them changes both':
-    {
-      zh: '{1} 属于写成函数的着法；这里的着法自带逆着法，用 {2} 或 {3} 包起来可一并改变',
-      ja: '{1} は関数で書いた手のもの。この手には自身の逆手があり、{2} か {3} で包めば両方が変わる',
-    },
   'no moves are stated for {1}; the sides are {2}': {
     zh: '没有说明 {1} 的着法；双方是 {2}',
     ja: '{1} の手が述べられていない。側は {2}',
