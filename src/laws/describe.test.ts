@@ -55,6 +55,23 @@ const CASES: readonly (readonly [claim: Claim, base: number, sentences: readonly
       'Otherwise, lost exactly when x is even.',
     ],
   ],
+  // one line beside the diagonal is the odd one, as far as 3 from it on either side
+  [
+    out(2, [cmp('equal', [1, -1], 3), res([1, 0], 2, 0)], [ALL, res([0, 1], 3, 0)]),
+    2,
+    [
+      'If x does not equal y + 3, lost for the player to move exactly when y is a multiple of 3.',
+      'Otherwise, lost exactly when x is even.',
+    ],
+  ],
+  [
+    out(2, [cmp('equal', [1, -1], -3), res([1, 0], 2, 0)], [ALL, res([0, 1], 3, 0)]),
+    2,
+    [
+      'If y does not equal x + 3, lost for the player to move exactly when y is a multiple of 3.',
+      'Otherwise, lost exactly when x is even.',
+    ],
+  ],
   // of two descriptions of one length the one is taken that needs no larger and smaller
   [
     out(2, [ALL, res([1, 1], 3, 0)]),
