@@ -61,7 +61,8 @@ function classCount<P>({ position, symmetries }: Rules<P>, positions: readonly P
 export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions: number } {
   const { position } = rules;
   // alike pieces that can be taken are told apart in the table
-  const apart = structureOf(rules, 'pieces')?.men.some((man, m, men) => man === men[m - 1]) ?? false;
+  const apart =
+    structureOf(rules, 'pieces')?.pieces.some((piece, m, pieces) => piece === pieces[m - 1]) ?? false;
   const flaws: string[] = [];
   let solved = 0;
   const legal = position.size < Infinity ? legalPositions(rules) : [];

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
 import chessEnding from '../src/games/chess-ending/chess-ending.ts';
-import { ArmiesGraph } from '../src/engines/pieces/graph.ts';
+import { PieceGraph } from '../src/engines/pieces/graph.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
-import { armyRows } from '../src/engines/pieces/rows.ts';
+import { pieceRowLabels } from '../src/engines/pieces/rows.ts';
 import { solve } from '../src/engines/solve.ts';
 import type { Outcome } from '../src/engines/value.ts';
 import { differences, legalPositions } from './agreement.ts';
@@ -26,10 +26,10 @@ const OUTCOMES = ['draw', 'loss', 'tie', 'win'] as const;
 /** Goes through a table with symmetries: each position in it stands for as many as its first king has cells in its class. */
 function censusOf(material: string): Census {
   const rules = chess(material, 8);
-  const graph = new ArmiesGraph(rules, rules.permutations);
-  const { labels, shift } = armyRows(graph);
-  const { men, states, rows, columns } = graph;
-  const last = men.length - 1;
+  const graph = new PieceGraph(rules, rules.permutations);
+  const { labels, shift } = pieceRowLabels(graph);
+  const { pieces, states, rows, columns } = graph;
+  const last = pieces.length - 1;
   const none = (): Record<Outcome, number> => ({ win: 0, tie: 0, draw: 0, loss: 0 });
   const counts = { white: none(), black: none() };
   const longest: [number, number] = [0, 0];
@@ -37,7 +37,7 @@ function censusOf(material: string): Census {
   for (let row = 0; row < 2 * rows; row++) {
     graph.takeApart(row);
     const turn = graph.turn as 0 | 1;
-    const whole = men.every((man, m) => m === last || states[m] !== man.states);
+    const whole = pieces.every((piece, m) => m === last || states[m] !== piece.states);
     const cells = new Set(rules.permutations.map((g) => g[states[0]!])).size;
     for (let column = 0; column < columns; column++) {
       const i = row * columns + column;
@@ -45,7 +45,7 @@ function censusOf(material: string): Census {
       const outcome = OUTCOMES[labels[i]! >>> shift]!;
       const remoteness = labels[i]! & (2 ** shift - 1);
       if (outcome === (turn === 0 ? 'win' : 'loss')) longest[turn] = Math.max(longest[turn], remoteness);
-      if (!whole || column === men[last]!.states) continue;
+      if (!whole || column === pieces[last]!.states) continue;
       counts[turn === 0 ? 'white' : 'black'][outcome] += cells;
       if (outcome === 'loss' && remoteness === 0) mates += cells;
     }
@@ -191,7 +191,7 @@ function plainSteps({ cells, turn }: Plain, n: number): string[] {
 
 const other = (turn: string): 'white' | 'black' => (turn === 'white' ? 'black' : 'white');
 
-/** Whether the king of the side that is not to move could be taken. */
+/** Whether the king of the side that is not to move could be captured. */
 const hangs = (p: Plain, n: number): boolean =>
   plainSteps(p, n).some((cells) => !cells.includes(p.turn === 'white' ? 'k' : 'K'));
 
@@ -240,12 +240,12 @@ describe.each(BOARDS)('%s on a board of %i rows', (material, size) => {
 
   test('leaves out exactly the positions in which a king hangs or two pieces stand on one cell', () => {
     const known = new Set(legal.map((p) => rules.position.rank(p)));
-    const states = new Int32Array(structureOf(rules, 'pieces')!.men.length);
+    const states = new Int32Array(structureOf(rules, 'pieces')!.pieces.length);
     for (let i = 0; i < rules.position.size; i++) {
       const p = rules.position.unrank(i);
       const plain = plainOf(rules, p);
       structureOf(rules, 'pieces')!.split(p, states);
-      const on = structureOf(rules, 'pieces')!.men.filter((man, m) => states[m] !== man.states).length;
+      const on = structureOf(rules, 'pieces')!.pieces.filter((piece, m) => states[m] !== piece.states).length;
       const one = Array.from(plain.cells).filter((symbol) => symbol !== '.').length;
       expect(known.has(i)).toBe(one === on && !hangs(plain, size));
     }

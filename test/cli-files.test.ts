@@ -191,6 +191,11 @@ const position = shape({ left: count(7) });
       /no-entry\.ts, line 1, column 23: the package has no 'perfect-play\/boards'; rules are written with 'perfect-play\/kit'$/,
     ],
     [
+      'renamed-pieces.ts',
+      "import { armies, rules } from 'perfect-play';\nexport default rules(armies);\n",
+      /renamed-pieces\.ts: 'perfect-play' has no 'armies'; write pieces\(…\), with \{ quiet, captures \} in place of/,
+    ],
+    [
       'require.js',
       "const { game } = require('perfect-play');\n",
       /require\.js, line 1, column 26: a file of rules has no require; write import/,

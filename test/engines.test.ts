@@ -30,7 +30,7 @@ import {
   relationOf,
   symmetricGame,
   vectorsGame,
-  armiesGame,
+  piecesGame,
   walksGame,
 } from './random-games.ts';
 import { type Random, checkSeeds } from './random.ts';
@@ -316,9 +316,9 @@ describe('random games: product, index, exploring and the slow solver agree', ()
     checkGames(300, (random) => symmetricGame(random), 20_000));
   test('pieces that slide on a board with symmetries', () =>
     checkGames(60, (random) => symmetricGame(random, { slides: true }), 5000));
-  test('pieces that take each other', () => checkGames(250, (random) => armiesGame(random), 20_000));
-  test('pieces that take each other on a board with symmetries', () =>
-    checkGames(120, (random) => armiesGame(random, { even: true }), 10_000));
+  test('pieces that capture each other', () => checkGames(250, (random) => piecesGame(random), 20_000));
+  test('pieces that capture each other on a board with symmetries', () =>
+    checkGames(120, (random) => piecesGame(random, { even: true }), 10_000));
   test('symbols placed on tiny boards', () => checkGames(60, (random) => placesGame(random), 5000));
   test('heaps', () => checkGames(300, (random) => heapsGame(random), 5000));
   test('heaps without a bound', () =>

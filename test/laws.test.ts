@@ -19,7 +19,7 @@ import {
   placesGame,
   symmetricGame,
   vectorsGame,
-  armiesGame,
+  piecesGame,
   walksGame,
 } from './random-games.ts';
 import { Random, checkSeeds } from './random.ts';
@@ -234,7 +234,7 @@ describe.each(Object.entries(ALL))('%s', (law, broken) => {
 describe('laws of the kit on random games', () => {
   const makers = {
     walksGame,
-    armiesGame,
+    piecesGame,
     symmetricGame,
     placesGame,
     menGame,

@@ -1,6 +1,6 @@
 /** Small games made at random from every part of the kit, and from plain functions. */
-import { type Gait, armies } from '../src/kit/armies.ts';
-import { oneOf, upTo } from '../src/kit/men.ts';
+import { type PieceMoves, pieces } from '../src/kit/pieces.ts';
+import { oneOf, upTo } from '../src/kit/piece-fields.ts';
 import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/kit/board.ts';
 import {
   type Field,
@@ -31,7 +31,7 @@ type LooseKit = (position: LooseShape, statement: unknown, options?: object) => 
 const looseShape = shape as unknown as (fields: Readonly<Record<string, Field<unknown>>>) => LooseShape;
 const looseRules = rules as unknown as (position: LooseShape, members: object) => Rules<Loose>;
 const looseWalks = walks as unknown as LooseKit;
-const looseArmies = armies as unknown as (
+const loosePieces = pieces as unknown as (
   position: LooseShape,
   statement: unknown,
   options: unknown,
@@ -90,7 +90,7 @@ function randomBoard(random: Random, most = 9): Board {
 
 const randomVector = (random: Random): Vector => [random.between(-2, 2), random.between(-2, 2)];
 
-/** Where a piece goes: leaps by random vectors (the same one twice as well), any pairs of cells, or slides. */
+/** Where a piece quiet: leaps by random vectors (the same one twice as well), any pairs of cells, or slides. */
 function randomRelation(random: Random, board: Board, slides: boolean): Relation {
   if (isGraph(board)) return random.chance(0.6) ? board.links : randomPairs(random, board);
   if (board.drawing && random.chance(0.5))
@@ -271,10 +271,10 @@ export function symmetricGame(random: Random, { slides = false } = {}): Rules<Lo
 }
 
 /**
- * Pieces that take each other, one or two fields a side: with royal pieces or without, with ends or without. `even`: all of it
+ * Pieces that capture each other, one or two fields a side: with royal pieces or without, with ends or without. `even`: all of it
  * is kept by a group of the board's symmetries.
  */
-export function armiesGame(random: Random, { even = false } = {}): Rules<Loose> {
+export function piecesGame(random: Random, { even = false } = {}): Rules<Loose> {
   for (;;) {
     const board = randomBoard(random, 9);
     const relation = (): Relation => {
@@ -288,7 +288,7 @@ export function armiesGame(random: Random, { even = false } = {}): Rules<Loose> 
       return made;
     };
     const fields: Record<string, Field<unknown>> = { turn: turns(...SIDES) };
-    const statement: Record<string, Record<string, Relation | Gait>> = { left: {}, right: {} };
+    const statement: Record<string, Record<string, Relation | PieceMoves>> = { left: {}, right: {} };
     const royal: Record<string, string> = {};
     const names = ['a', 'b', 'c', 'd'].slice(0, random.pick([2, 2, 3, 4]));
     names.forEach((name, i) => {
@@ -297,11 +297,11 @@ export function armiesGame(random: Random, { even = false } = {}): Rules<Loose> 
       if (kind === 0) {
         const cells = board.cells().filter(() => even || random.chance(0.7));
         const field = oneOf(board, { [name]: (c) => cells.includes(c), Z: () => true });
-        const goes = field.relation({ [name]: known(), Z: known() });
+        const quiet = field.relation({ [name]: known(), Z: known() });
         fields[name] = field;
         statement[side]![name] = random.chance(0.5)
-          ? goes
-          : { goes, takes: field.relation({ [name]: known(), Z: known() }) };
+          ? quiet
+          : { quiet, captures: field.relation({ [name]: known(), Z: known() }) };
         return;
       }
       fields[name] = (
@@ -313,7 +313,7 @@ export function armiesGame(random: Random, { even = false } = {}): Rules<Loose> 
               ? one(board).or('off')
               : one(board)
       ) as Field<unknown>;
-      statement[side]![name] = random.chance(0.6) ? known() : { goes: known(), takes: known() };
+      statement[side]![name] = random.chance(0.6) ? known() : { quiet: known(), captures: known() };
       if (kind === 4 && random.chance(0.7)) royal[side] = name;
     });
     const position = looseShape(fields);
@@ -324,10 +324,10 @@ export function armiesGame(random: Random, { even = false } = {}): Rules<Loose> 
     const most = random.between(0, names.length + 1);
     const made = looseRules(position, {
       start: position.unrank(0),
-      moves: looseArmies(position, statement, {
+      moves: loosePieces(position, statement, {
         royal: random.chance(0.8) ? royal : undefined,
         stalemate: random.pick(NO_MOVES),
-        level: random.chance(0.5) ? (pieces: readonly string[]) => pieces.length <= most : undefined,
+        insufficient: random.chance(0.5) ? (pieces: readonly string[]) => pieces.length <= most : undefined,
       }),
       ...(even || random.chance(0.6)
         ? {}
@@ -356,10 +356,10 @@ const LONG_BOARDS: readonly Vector[] = [
 ];
 
 /**
- * Pieces that take each other, one of them in more than 32 states, so that a set of these takes several words: it is of
+ * Pieces that capture each other, one of them in more than 32 states, so that a set of these takes several words: it is of
  * several kinds, or on a board of so many cells, and royal there or not.
  */
-export function wideArmiesGame(random: Random): Rules<Loose> {
+export function widePiecesGame(random: Random): Rules<Loose> {
   const [long, even] = [random.chance(0.5), random.chance(0.4)];
   const [rows, columns] = random.pick(long ? LONG_BOARDS : KIND_BOARDS);
   const board = Board.rectangle(rows, columns);
@@ -370,8 +370,8 @@ export function wideArmiesGame(random: Random): Rules<Loose> {
     relations.push(made);
     return made;
   };
-  const gait = (ways: () => Relation): Relation | Gait =>
-    random.chance(0.5) ? ways() : { goes: ways(), takes: ways() };
+  const moves = (ways: () => Relation): Relation | PieceMoves =>
+    random.chance(0.5) ? ways() : { quiet: ways(), captures: ways() };
   const kinds = Array.from('ABCDEF').slice(0, Math.ceil(33 / board.size));
   const several = oneOf(board, Object.fromEntries(kinds.map((kind) => [kind, () => true])));
   const severalWays = (): Relation =>
@@ -389,10 +389,10 @@ export function wideArmiesGame(random: Random): Rules<Loose> {
   const [own, others] = random.shuffled(SIDES) as [string, string];
   // columns are the last piece of the second side, unless two pieces can never be taken
   const withFirst = random.chance(0.5) && (long || own === SIDES[0]);
-  const c = third ? { c: long ? few.relation({ M: relation() }) : gait(relation) } : {};
+  const c = third ? { c: long ? few.relation({ M: relation() }) : moves(relation) } : {};
   const statement = {
-    [own]: { ...(withFirst ? c : {}), a: gait(relation) },
-    [others]: { ...(withFirst ? {} : c), b: long ? gait(relation) : gait(severalWays) },
+    [own]: { ...(withFirst ? c : {}), a: moves(relation) },
+    [others]: { ...(withFirst ? {} : c), b: long ? moves(relation) : moves(severalWays) },
   };
   const royal = {
     ...(random.chance(0.6) ? { [own]: 'a' } : {}),
@@ -402,10 +402,10 @@ export function wideArmiesGame(random: Random): Rules<Loose> {
   const most = random.between(0, 2);
   const made = looseRules(position, {
     start: position.unrank(0),
-    moves: looseArmies(position, statement, {
+    moves: loosePieces(position, statement, {
       royal: random.chance(0.8) ? royal : undefined,
       stalemate: random.pick(NO_MOVES),
-      level: random.chance(0.5) ? (pieces: readonly string[]) => pieces.length <= most : undefined,
+      insufficient: random.chance(0.5) ? (pieces: readonly string[]) => pieces.length <= most : undefined,
     }),
     ...(even || random.chance(0.6)
       ? {}
@@ -416,7 +416,7 @@ export function wideArmiesGame(random: Random): Rules<Loose> {
     const start = position.unrank(i);
     if (made.legal(start)) return { ...made, start };
   }
-  return wideArmiesGame(random);
+  return widePiecesGame(random);
 }
 
 /**
@@ -435,7 +435,7 @@ export function slidersGame(random: Random): Rules<Loose> {
     );
     const names = ['a', 'b', 'c', 'd'].slice(0, board.size < 5 ? random.between(3, 4) : 3);
     const fields: Record<string, Field<unknown>> = { turn: turns(...SIDES) };
-    const statement: Record<string, Record<string, Relation | Gait>> = { left: {}, right: {} };
+    const statement: Record<string, Record<string, Relation | PieceMoves>> = { left: {}, right: {} };
     const royal: Record<string, string> = {};
     const relations: Relation[] = [];
     const relation = (): Relation => {
@@ -447,14 +447,14 @@ export function slidersGame(random: Random): Rules<Loose> {
     names.forEach((name, m) => {
       const [side, lasts] = [sides[m]!, random.chance(0.6)];
       fields[name] = (lasts ? one(board) : one(board).or('off')) as Field<unknown>;
-      statement[side]![name] = random.chance(0.7) ? relation() : { goes: relation(), takes: relation() };
+      statement[side]![name] = random.chance(0.7) ? relation() : { quiet: relation(), captures: relation() };
       if (lasts && random.chance(0.6)) royal[side] = name;
     });
     const position = looseShape(fields);
     const symmetries = board.symmetriesOf(...relations);
     const made = looseRules(position, {
       start: position.unrank(0),
-      moves: looseArmies(position, statement, { royal, stalemate: random.pick(NO_MOVES) }),
+      moves: loosePieces(position, statement, { royal, stalemate: random.pick(NO_MOVES) }),
       symmetries,
     });
     for (let i = 0; i < position.size; i++)

@@ -2,7 +2,7 @@
 import { structureOf } from '../rules/structure.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  armiesGame,
+  piecesGame,
   functionGame,
   growthGame,
   heapsGame,
@@ -121,9 +121,9 @@ describe('bytes of small games', () => {
     });
   });
 
-  test('armies take three bytes a position and nine bits, or five bytes and two bits', () => {
+  test('pieces that capture take three bytes a position and nine bits, or five bytes and two bits', () => {
     checkSeeds(12, (random) => {
-      const game = armiesGame(random, { even: random.chance(0.5) });
+      const game = piecesGame(random, { even: random.chance(0.5) });
       if (plan(game).engine !== 'piece-rows') return;
       for (const symmetries of [true, false]) {
         const { positions, bytes } = plan(game, { symmetries });
@@ -194,7 +194,7 @@ describe('which graph', () => {
       'these rules cannot be solved by young-diagrams, which needs a Young diagram that grows until it is full, and integer points by cell',
     );
     expect(() => plan(pieces, { engine: 'pieces' })).toThrow(
-      'these rules cannot be solved by pieces, which needs pieces that take each other, and no points',
+      'these rules cannot be solved by pieces, which needs pieces that capture each other, and no points',
     );
     expect(() => plan(pieces, { engine: 'bit-row' })).toThrow(
       "there is no engine 'bit-row'; did you mean 'bit-rows'?",

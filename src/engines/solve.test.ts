@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { everyPosition, expectAgreement } from '../../test/agreement.ts';
 import {
   type Loose,
-  armiesGame,
+  piecesGame,
   functionGame,
   growthGame,
   heapsGame,
@@ -111,8 +111,8 @@ const MAKERS: Readonly<Record<string, readonly [games: number, make: (random: Ra
   'pieces that walk': [6, (random) => walksGame(random)],
   'pieces that slide': [4, (random) => walksGame(random, { slides: true })],
   'pieces on a board with symmetries': [3, (random) => symmetricGame(random)],
-  'pieces that take each other': [4, (random) => armiesGame(random)],
-  'the same with symmetries': [2, (random) => armiesGame(random, { even: true })],
+  'pieces that capture each other': [4, (random) => piecesGame(random)],
+  'the same with symmetries': [2, (random) => piecesGame(random, { even: true })],
   'symbols placed': [2, placesGame],
   'men that go and take': [4, menGame],
 };

@@ -45,7 +45,7 @@ export { graphBoard, type GraphStatement } from './graph-board.ts';
 export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './hex-board.ts';
 export { doubled, tooMany } from './impossible.ts';
 export { keys, type KeyMembers, type KeyNotation, type Keys } from './keys.ts';
-export { armies, type ArmyOptions, type ArmyStatement, type Gait } from './armies.ts';
+export { pieces, type CapturingOptions, type CapturingPieces, type PieceMoves } from './pieces.ts';
 export {
   drops,
   either,
@@ -60,7 +60,7 @@ export {
   type WalkOptions,
 } from './moves.ts';
 export { inARow } from './rows.ts';
-export { oneOf, upTo, type KindsField } from './men.ts';
+export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
 export { Relation } from './relation.ts';
 export { withEdges } from './scene.ts';
 export { shape, type PositionOf, type Shape } from './shape.ts';

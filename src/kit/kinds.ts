@@ -44,8 +44,8 @@ export class Kinds {
   }
 
   /**
-   * Where a piece goes of which each kind goes by its own relation. Where its kind cannot stand it becomes any of the others,
-   * as its player likes: a pawn on the last row.
+   * Where a piece moves, each kind by its own relation. Where its kind cannot stand it promotes to any of the others, as its
+   * player likes: a pawn on the last row.
    */
   relation(byKind: Readonly<Record<string, Relation>>): Relation {
     const edges = Array.from(this.cellOf, (from, state) => {

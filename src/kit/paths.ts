@@ -1,5 +1,5 @@
 /** The ways of a piece as paths: what `Paths` describes, made from relations. */
-import { type Paths, STOPS, TAKES } from '../rules/structure.ts';
+import { type Paths, QUIET, CAPTURES } from '../rules/structure.ts';
 import type { Relation } from './relation.ts';
 
 /** A way from one state to another. */
@@ -17,30 +17,30 @@ interface Path {
   readonly steps: number[];
 }
 
-/** The paths of a piece that goes by one relation and takes by another, or by the same one; `cells` are those of its states. */
-export function pathsOf(goes: Relation, takes: Relation, cells: ArrayLike<number>): Paths {
-  return paths(cells, (state) => ways(goes, takes, state));
+/** The paths of a piece that moves by one relation and captures by another, or by the same one; `cells` are those of its states. */
+export function pathsOf(quiet: Relation, captures: Relation, cells: ArrayLike<number>): Paths {
+  return paths(cells, (state) => ways(quiet, captures, state));
 }
 
 /** The same ways from where they lead to. */
-export function pathsBack(goes: Relation, takes: Relation, cells: ArrayLike<number>): Paths {
-  const [back, untakes] = [goes.reversed(), takes.reversed()];
+export function pathsBack(quiet: Relation, captures: Relation, cells: ArrayLike<number>): Paths {
+  const [back, uncaptures] = [quiet.reversed(), captures.reversed()];
   return paths(cells, (state) =>
-    ways(back, goes === takes ? back : untakes, state).map((way) => ({
+    ways(back, quiet === captures ? back : uncaptures, state).map((way) => ({
       ...way,
       crossed: way.crossed.toReversed(),
     })),
   );
 }
 
-function ways(goes: Relation, takes: Relation, state: number): Way[] {
+function ways(quiet: Relation, captures: Relation, state: number): Way[] {
   const of = ({ offsets, targets, crossed }: Relation, steps: number): Way[] => {
     const found: Way[] = [];
     for (let e = offsets[state]!; e < offsets[state + 1]!; e++)
       found.push({ to: targets[e]!, crossed: crossed?.[e] ?? [], steps });
     return found;
   };
-  return goes === takes ? of(goes, STOPS | TAKES) : [...of(goes, STOPS), ...of(takes, TAKES)];
+  return quiet === captures ? of(quiet, QUIET | CAPTURES) : [...of(quiet, QUIET), ...of(captures, CAPTURES)];
 }
 
 function paths(cells: ArrayLike<number>, waysOf: (state: number) => readonly Way[]): Paths {

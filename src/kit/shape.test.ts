@@ -3,7 +3,7 @@ import { Random } from '../../test/random.ts';
 import { Board } from './board.ts';
 import { rules } from '../rules/rules.ts';
 import { type Field, count, fill, one, some, turns } from './fields.ts';
-import { upTo } from './men.ts';
+import { upTo } from './piece-fields.ts';
 import { generatedIndex, loopingIndex, oddCharacter, shape } from './shape.ts';
 
 const board = Board.rectangle(2, 3);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { legalPositions } from '../../test/agreement.ts';
 import { seeds } from '../../test/graphs.ts';
-import { type Loose, armiesGame, functionGame, menGame, walksGame } from '../../test/random-games.ts';
+import { type Loose, piecesGame, functionGame, menGame, walksGame } from '../../test/random-games.ts';
 import { checkSeeds } from '../../test/random.ts';
 import { type RowGame, inARow, nim, otherGames } from '../../test/small-games.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
@@ -117,7 +117,7 @@ describe('a census counts what is counted position by position', () => {
 
   test('in random piece games', () => {
     checkSeeds(60, (random) => {
-      const game = random.pick([walksGame, armiesGame, menGame])(random);
+      const game = random.pick([walksGame, piecesGame, menGame])(random);
       if (game.position.size < 4000 && game.legal(game.start)) expectSameCounts(game);
     });
   });

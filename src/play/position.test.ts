@@ -68,7 +68,7 @@ describe('a position that cannot be is refused with the reason', () => {
     ],
     ['dao', {}, 'turn=black black=a1/a2/a3/a4 white=a4/b1/b2/b3', 'two pieces on a4'],
     ['chess-ending', {}, 'turn=white K=a1 R=a3 k=a3', 'two pieces on a3'],
-    ['chess-ending', {}, 'turn=white K=a1 R=b3 k=h3', 'k could be taken'],
+    ['chess-ending', {}, 'turn=white K=a1 R=b3 k=h3', 'k could be captured'],
   ] as const)('%s %o: %s: %s', async (name, options, text, reason) => {
     const game = (await loadGame(name)).read({ ...options });
     expect(reasonOf(game, text)).toBe(reason);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../test/random.ts';
 import { LOSS, OPEN, TIE, WIN } from './ending.ts';
 import { Board, E, W } from '../kit/board.ts';
-import { armies } from '../kit/armies.ts';
+import { pieces } from '../kit/pieces.ts';
 import { count, fill, one, some, turns, youngDiagram } from '../kit/fields.ts';
 import { keys } from '../kit/keys.ts';
 import { either, grows, only, places, takes, walks } from '../kit/moves.ts';
@@ -227,7 +227,7 @@ describe('moves are a value', () => {
   });
 
   test('of pieces, whose end by what is left of them is data where nothing else ends the game', () => {
-    const moves = armies(row, { a: { a: around }, b: { b: around } }, { level: () => true });
+    const moves = pieces(row, { a: { a: around }, b: { b: around } }, { insufficient: () => true });
     const endedBy = (members: object) =>
       structureOf(rules(row, { start, moves, ...members }), 'pieces')!.ended?.([0, 0]);
     expect(endedBy({})).toBe(TIE);

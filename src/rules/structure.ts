@@ -89,9 +89,9 @@ export interface IndependentSides<P> {
   join(turn: number, first: number, second: number): P;
 }
 
-/** What a step of a path may be: the piece may stop where nothing stands, and where a piece of the other side does, which it takes. */
-export const STOPS = 1;
-export const TAKES = 2;
+/** What a step of a path can be: a quiet move, where the cell is empty; a capture, where a piece of the other side stands. */
+export const QUIET = 1;
+export const CAPTURES = 2;
 
 /**
  * The ways from each state of a piece, step by step. A state is a cell, or a cell and a kind. The steps from state s stand
@@ -106,41 +106,41 @@ export interface Paths {
   readonly cells: Uint16Array;
   /** The state that the piece is in when it stops there. */
   readonly targets: Uint16Array;
-  /** STOPS and TAKES, each where it may; neither where the path only goes through. */
+  /** QUIET and CAPTURES, each where it may; neither where the path only passes through. */
   readonly steps: Uint8Array;
   readonly past: Uint32Array;
 }
 
 /** One piece of one side. */
-export interface Man {
+export interface Piece {
   readonly side: 0 | 1;
   /** On the board it is in a state from 0 to below `states`; off the board its state is `states`. */
   readonly states: number;
-  /** Whether it can be taken, and is then off the board. */
+  /** Whether it can be captured, and is then off the board. */
   readonly capturable: boolean;
   /** The cell of each state, and the kind, from 0. */
   readonly cells: Uint16Array;
   readonly kinds: Uint8Array;
   readonly paths: Paths;
-  /** The same ways back: STOPS where it came from when it took nothing, TAKES when it took a piece on the cell it leaves. */
+  /** The same ways back: QUIET where it came from when it captured nothing, CAPTURES when it captured a piece on the cell it leaves. */
   readonly back: Paths;
   /** For each state the one with its cell moved by `permutation`. */
   images(permutation: Permutation): Uint16Array;
 }
 
-/** A piece game in which pieces are in each other's way and take each other: a position is the turn and a state of each piece. */
-export interface Armies<P> {
+/** A game whose pieces block and capture each other: a position is the turn and a state of each piece. */
+export interface Pieces<P> {
   readonly is: 'pieces';
   readonly cells: number;
-  readonly men: readonly Man[];
-  /** The piece of each side that may not be left where it could be taken; absent: there is none. */
+  readonly pieces: readonly Piece[];
+  /** The piece of each side that may not be left where it could be captured; undefined: there is none. */
   readonly royal: readonly [number | undefined, number | undefined];
   /** Writes the state of each piece to `states`. */
   split(p: P, states: Int32Array): void;
   join(turn: number, states: ArrayLike<number>): P;
   /**
-   * How the game is over with these pieces, given their kinds, −1 for one that is off the board; wherever they stand, and
-   * for either side. Absent: the rules must be asked for each position.
+   * How the game is over with these pieces, given their kinds, −1 for one that is off the board; wherever they stand,
+   * whichever side is to move. Absent: the rules must be asked for each position.
    */
   readonly ended: ((kinds: readonly number[]) => Ending) | undefined;
 }
@@ -168,7 +168,7 @@ export interface Vectors {
 }
 
 /** What the moves of a game show of themselves, by kind. */
-export type Structure<P> = IndependentSides<P> | Armies<P> | Growth | Vectors;
+export type Structure<P> = IndependentSides<P> | Pieces<P> | Growth | Vectors;
 
 /** The structure of rules where it is of this kind; undefined where it is of another, or where there is none. */
 export function structureOf<P, K extends Structure<P>['is']>(

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { legalPositions } from '../../test/agreement.ts';
 import { seeds } from '../../test/graphs.ts';
-import { type Loose, armiesGame, symmetricGame } from '../../test/random-games.ts';
+import { type Loose, piecesGame, symmetricGame } from '../../test/random-games.ts';
 import { Board, E, N, S, W } from '../kit/board.ts';
 import { one, turns } from '../kit/fields.ts';
 import { walks } from '../kit/moves.ts';
@@ -36,7 +36,7 @@ const GAMES: readonly Rules<Loose>[] = [
   ...walkers,
   ...impartial,
   ...seeds(8, (random) => symmetricGame(random)),
-  ...seeds(4, (random) => armiesGame(random, { even: true })),
+  ...seeds(4, (random) => piecesGame(random, { even: true })),
 ];
 
 const turnFirst = ({ position }: Rules<Loose>): boolean =>

@@ -249,7 +249,7 @@ async function refusedAddress(query: string): Promise<unknown> {
 const IMPOSSIBLE: readonly (readonly [what: string, () => Promise<unknown>])[] = [
   ['a product', async () => plan((await loadGame('pursuit')).read({ n: '40' }), { memory: 1000 })],
   ['a product beyond any', async () => plan((await loadGame('crossing-pawn')).read({ map: HUGE }))],
-  ['armies', async () => plan((await loadGame('chess-ending')).read({ material: 'KQRKQR' }))],
+  ['pieces', async () => plan((await loadGame('chess-ending')).read({ material: 'KQRKQR' }))],
   ['Young diagrams', async () => plan((await loadGame('staircase')).rules(), { memory: 10 })],
   ['an index', async () => plan((await loadGame('corner')).rules(), { memory: 10, engine: 'indexed' })],
   [

@@ -45,6 +45,8 @@ const RENAMED: Readonly<Record<string, string>> = {
   shifts: "walks(…, { onto: 'empty' })",
   captures: "walks(…, { onto: 'enemy' })",
   staircase: 'youngDiagram(…)',
+  armies:
+    'pieces(…), with { quiet, captures } in place of { goes, takes } and insufficient in place of level',
 };
 
 /** Frames of a stack that are kept: the author's function may be called from deep within. */

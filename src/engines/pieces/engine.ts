@@ -8,21 +8,21 @@ import { LABEL_BYTES, PAGES, PASS_BYTES, SEARCH_BYTES } from '../search/bytes.ts
 import { solveGraph } from '../search/solve-graph.ts';
 import type { Labels } from '../value.ts';
 import type { Progress } from '../search/levels.ts';
-import { ArmiesGraph, armiesShape } from './graph.ts';
-import { armyRows } from './rows.ts';
+import { PieceGraph, tableShape } from './graph.ts';
+import { pieceRowLabels } from './rows.ts';
 
 /** Sets of the positions: what they are and what goes on, and those of their solution. */
 const ROW_SETS = 9;
 const GRAPH_SETS = 2;
 
-/** Pieces in each other's way that take each other, solved a row of bits at a time. */
+/** Pieces that block and capture each other, solved a row of bits at a time. */
 export const pieceRows: Engine = {
   name: 'piece-rows',
   offer: (rules, options) =>
     offer(rules, options, {
       method: 'bit-rows',
       bytes: (positions, set) => PASS_BYTES * positions + ROW_SETS * set,
-      labels: armyRows,
+      labels: pieceRowLabels,
     }),
 };
 
@@ -41,18 +41,18 @@ interface Way {
   /** Bytes for so many positions, of which a set takes so many. */
   bytes(positions: number, set: number): number;
   /** Finds all outcomes; absent: as for any graph. */
-  labels?(graph: ArmiesGraph<unknown>, progress?: Progress): Labels;
+  labels?(graph: PieceGraph<unknown>, progress?: Progress): Labels;
 }
 
 function offer<P>(rules: Rules<P>, options: PlanOptions, { method, bytes, labels }: Way): Offer<P> | string {
   const { gain, permutations } = rules;
-  const armies = structureOf(rules, 'pieces');
-  if (!armies || gain) return 'needs pieces that take each other, and no points';
+  const structure = structureOf(rules, 'pieces');
+  if (!structure || gain) return 'needs pieces that capture each other, and no points';
   const group = options.symmetries === false ? [] : permutations;
-  const { rows, columns, symmetries } = armiesShape(armies, group);
+  const { rows, columns, symmetries } = tableShape(structure, group);
   const positions = rows * columns;
   return {
-    what: said`${armies.men.length} pieces on ${grouped(armies.cells)} cells`,
+    what: said`${structure.pieces.length} pieces on ${grouped(structure.cells)} cells`,
     method,
     positions,
     symmetries,
@@ -60,12 +60,12 @@ function offer<P>(rules: Rules<P>, options: PlanOptions, { method, bytes, labels
     longestArray: positions * LABEL_BYTES,
     gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true },
     solve(_, progress) {
-      const graph = new ArmiesGraph(rules, group);
+      const graph = new PieceGraph(rules, group);
       return solveGraph(
         rules,
         graph,
         progress,
-        labels && (() => labels(graph as ArmiesGraph<unknown>, progress)),
+        labels && (() => labels(graph as PieceGraph<unknown>, progress)),
       );
     },
   };

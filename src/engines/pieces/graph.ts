@@ -10,40 +10,47 @@
  */
 import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { type Armies, type Man, type Permutation, STOPS, TAKES, structureOf } from '../../rules/structure.ts';
+import {
+  type Pieces,
+  type Piece,
+  type Permutation,
+  QUIET,
+  CAPTURES,
+  structureOf,
+} from '../../rules/structure.ts';
 import { assert } from '../../base/errors.ts';
 import type { GameGraph } from '../graph/graph.ts';
 
 /** Tables end where indexes are no more 32-bit integers. */
-const MOST_ARMIES = 2 ** 31;
+const MOST_POSITIONS = 2 ** 31;
 
-const radix = (man: Man): number => man.states + (man.capturable ? 1 : 0);
+const radix = (piece: Piece): number => piece.states + (piece.capturable ? 1 : 0);
 
 /**
  * In which order the pieces stand in the index. First one that cannot be taken, whose classes are kept: off the board nothing
  * could stand for a class. Last, as the row, another one of these: royal pieces take few steps, and have no state off the board.
  */
-function arranged(men: readonly Man[]): number[] {
-  const lasting = men.flatMap((man, m) => (man.capturable ? [] : [m]));
+function arranged(pieces: readonly Piece[]): number[] {
+  const lasting = pieces.flatMap((piece, m) => (piece.capturable ? [] : [m]));
   const first = lasting[0] ?? 0;
-  const last = lasting.length > 1 ? lasting.at(-1)! : men.length - 1;
-  const between = men.map((_, m) => m).filter((m) => m !== first && m !== last);
+  const last = lasting.length > 1 ? lasting.at(-1)! : pieces.length - 1;
+  const between = pieces.map((_, m) => m).filter((m) => m !== first && m !== last);
   return [first, ...between, ...(last === first ? [] : [last])];
 }
 
 /** The symmetries that can be used. */
-const usable = (first: Man, permutations: readonly Permutation[]): readonly Permutation[] =>
+const usable = (first: Piece, permutations: readonly Permutation[]): readonly Permutation[] =>
   permutations.length > 1 && !first.capturable ? permutations : [];
 
 /** Rows and columns of the table, and by how many symmetries it is smaller. */
-export function armiesShape<P>(
-  { men }: Armies<P>,
+export function tableShape<P>(
+  { pieces }: Pieces<P>,
   permutations: readonly Permutation[],
 ): { readonly rows: number; readonly columns: number; readonly symmetries: number } {
-  const order = arranged(men).map((m) => men[m]!);
+  const order = arranged(pieces).map((m) => pieces[m]!);
   const group = usable(order[0]!, permutations);
   const first = group.length > 0 ? classesOf(order[0]!, group).states.length : radix(order[0]!);
-  const rows = order.slice(1, -1).reduce((product, man) => product * radix(man), 2 * first);
+  const rows = order.slice(1, -1).reduce((product, piece) => product * radix(piece), 2 * first);
   return { rows, columns: radix(order.at(-1)!), symmetries: group.length };
 }
 
@@ -55,11 +62,11 @@ interface Classes {
   readonly by: Uint8Array;
 }
 
-function classesOf(man: Man, permutations: readonly Permutation[]): Classes {
-  const least = Uint16Array.from({ length: man.states }, (_, state) => state);
-  const by = new Uint8Array(man.states);
+function classesOf(piece: Piece, permutations: readonly Permutation[]): Classes {
+  const least = Uint16Array.from({ length: piece.states }, (_, state) => state);
+  const by = new Uint8Array(piece.states);
   permutations.forEach((permutation, g) => {
-    man.images(permutation).forEach((image, state) => {
+    piece.images(permutation).forEach((image, state) => {
       if (image >= least[state]!) return;
       least[state] = image;
       by[state] = g;
@@ -69,13 +76,13 @@ function classesOf(man: Man, permutations: readonly Permutation[]): Classes {
   return { states, of: least.map((image) => states.indexOf(image)), by };
 }
 
-export class ArmiesGraph<P> implements GameGraph<P> {
+export class PieceGraph<P> implements GameGraph<P> {
   readonly size: number;
   readonly alternates = true;
   readonly repeats = true;
 
   /** The pieces in the order of the index, and the royal ones among them. */
-  readonly men: readonly Man[];
+  readonly pieces: readonly Piece[];
   readonly royal: readonly [number | undefined, number | undefined];
   /** Rows with either side to move, those of the second side after those of the first; and positions in a row. */
   readonly rows: number;
@@ -101,8 +108,8 @@ export class ArmiesGraph<P> implements GameGraph<P> {
   readonly open: Uint32Array;
 
   private readonly rules: Rules<P>;
-  private readonly armies: Armies<P>;
-  /** The place of each of the rules' pieces in `men`. */
+  private readonly structure: Pieces<P>;
+  /** The place of each of the rules' pieces in `pieces`. */
   private readonly places: readonly number[];
   /** How the game is over by what is left: kindCodes[m][state] added up; absent: nothing but the rules tell. */
   private readonly endings: Uint8Array | undefined;
@@ -120,21 +127,21 @@ export class ArmiesGraph<P> implements GameGraph<P> {
   private apart = false;
 
   constructor(rules: Rules<P>, permutations: readonly Permutation[] = []) {
-    const armies = structureOf(rules, 'pieces');
-    assert(armies && armies.men.length > 1, 'the graph of armies needs pieces on both sides');
+    const structure = structureOf(rules, 'pieces');
+    assert(structure && structure.pieces.length > 1, 'the graph of pieces needs pieces on both sides');
     this.rules = rules;
-    this.armies = armies;
-    const { cells, royal } = this.armies;
-    const order = arranged(this.armies.men);
-    const men = order.map((m) => this.armies.men[m]!);
-    this.men = men;
+    this.structure = structure;
+    const { cells, royal } = this.structure;
+    const order = arranged(this.structure.pieces);
+    const pieces = order.map((m) => this.structure.pieces[m]!);
+    this.pieces = pieces;
     this.places = order.map((_, m) => order.indexOf(m));
     this.royal = royal.map((m) => (m === undefined ? m : this.places[m])) as [number?, number?] as [
       number | undefined,
       number | undefined,
     ];
-    const first = men[0]!;
-    const last = men.at(-1)!;
+    const first = pieces[0]!;
+    const last = pieces.at(-1)!;
     const group = usable(first, permutations);
     if (group.length > 0) {
       const { states, of, by } = classesOf(first, group);
@@ -145,35 +152,35 @@ export class ArmiesGraph<P> implements GameGraph<P> {
       this.by = new Uint8Array(radix(first));
     }
     this.images = (group.length > 0 ? group : [undefined]).map((permutation) =>
-      men.map((man) => {
-        const images = Uint16Array.from({ length: man.states + 1 }, (_, state) => state);
-        if (permutation) images.set(man.images(permutation));
+      pieces.map((piece) => {
+        const images = Uint16Array.from({ length: piece.states + 1 }, (_, state) => state);
+        if (permutation) images.set(piece.images(permutation));
         return images;
       }),
     );
-    const { rows, columns } = armiesShape(this.armies, group);
+    const { rows, columns } = tableShape(this.structure, group);
     this.rows = rows / 2;
     this.columns = columns;
     this.size = rows * columns;
-    assert(this.size <= MOST_ARMIES, 'the table of armies is too large');
-    this.rowStrides = new Int32Array(men.length);
-    for (let m = men.length - 2, stride = 1; m >= 0; m--) {
+    assert(this.size <= MOST_POSITIONS, 'the table of pieces is too large');
+    this.rowStrides = new Int32Array(pieces.length);
+    for (let m = pieces.length - 2, stride = 1; m >= 0; m--) {
       this.rowStrides[m] = stride;
-      stride *= radix(men[m]!);
+      stride *= radix(pieces[m]!);
     }
     [this.waysFrom, this.ways] = this.makeWays(group);
-    this.statesOn = men.map((man) => {
+    this.statesOn = pieces.map((piece) => {
       const lists: number[][] = Array.from({ length: cells }, () => []);
-      man.cells.forEach((cell, state) => lists[cell]!.push(state));
+      piece.cells.forEach((cell, state) => lists[cell]!.push(state));
       return lists;
     });
     this.words = Math.ceil(columns / 32);
     this.columnsOn = new Uint32Array(cells * this.words);
     last.cells.forEach((cell, state) => set(this.columnsOn, cell * this.words, state));
-    this.states = new Int32Array(men.length);
-    this.given = new Int32Array(men.length);
+    this.states = new Int32Array(pieces.length);
+    this.given = new Int32Array(pieces.length);
     this.on = new Int8Array(cells).fill(-1);
-    [this.endings, this.kindCodes] = endingsOf(this.armies, order);
+    [this.endings, this.kindCodes] = endingsOf(this.structure, order);
     this.positions = this.findPositions();
     this.open = this.findOpen();
   }
@@ -181,7 +188,7 @@ export class ArmiesGraph<P> implements GameGraph<P> {
   /** For a digit and a state: each symmetry h that takes the state to a representative r, where a move of r to h · the digit's state led here. */
   private makeWays(group: readonly Permutation[]): [Uint32Array, Uint8Array] {
     const { representatives, classes, by, images } = this;
-    const { states } = this.men[0]!;
+    const { states } = this.pieces[0]!;
     const from = new Uint32Array(representatives.length * states + 1);
     const ways: number[] = [];
     representatives.forEach((target, digit) => {
@@ -206,21 +213,21 @@ export class ArmiesGraph<P> implements GameGraph<P> {
   /** Sets `row`, `turn`, and `states` and `on` of all pieces but the last one. */
   takeApart(row: number): void {
     if (row === this.row) return;
-    const { men, states, on, representatives, rows } = this;
+    const { pieces, states, on, representatives, rows } = this;
     this.row = row;
     on.fill(-1);
     this.turn = row < rows ? 0 : 1;
     this.apart = true;
     let rest = this.turn === 0 ? row : row - rows;
-    for (let m = men.length - 2; m >= 0; m--) {
-      const man = men[m]!;
-      const count = m === 0 ? representatives.length : radix(man);
+    for (let m = pieces.length - 2; m >= 0; m--) {
+      const piece = pieces[m]!;
+      const count = m === 0 ? representatives.length : radix(piece);
       const digit = rest % count;
       rest = (rest / count) | 0;
       const state = m === 0 ? representatives[digit]! : digit;
       states[m] = state;
-      if (state === man.states) continue;
-      const cell = man.cells[state]!;
+      if (state === piece.states) continue;
+      const cell = piece.cells[state]!;
       if (on[cell]! >= 0) this.apart = false;
       on[cell] = m;
     }
@@ -228,9 +235,9 @@ export class ArmiesGraph<P> implements GameGraph<P> {
 
   /** The indexes that are positions: no two pieces on one cell, and the side to move cannot take a royal piece. */
   private findPositions(): Uint32Array {
-    const { men, rows, words, columns, columnsOn, states, on } = this;
+    const { pieces, rows, words, columns, columnsOn, states, on } = this;
     const positions = new Uint32Array(2 * rows * words);
-    const last = men.length - 1;
+    const last = pieces.length - 1;
     const row = new Uint32Array(words);
     const alive = new Uint32Array(words);
     const all = new Uint32Array(words);
@@ -240,16 +247,16 @@ export class ArmiesGraph<P> implements GameGraph<P> {
       if (!this.apart) continue;
       row.set(all);
       for (let m = 0; m < last; m++) {
-        if (states[m] === men[m]!.states) continue;
-        const at = men[m]!.cells[states[m]!]! * words;
+        if (states[m] === pieces[m]!.states) continue;
+        const at = pieces[m]!.cells[states[m]!]! * words;
         for (let w = 0; w < words; w++) row[w]! &= ~columnsOn[at + w]!;
       }
       const king = this.royal[1 - this.turn];
       const attackers = king === undefined ? 0 : last;
       for (let m = 0; m < attackers; m++) {
-        const man = men[m]!;
-        if (man.side !== this.turn || states[m] === man.states) continue;
-        const { offsets, cells, steps, past } = man.paths;
+        const piece = pieces[m]!;
+        if (piece.side !== this.turn || states[m] === piece.states) continue;
+        const { offsets, cells, steps, past } = piece.paths;
         const end = offsets[states[m]! + 1]!;
         // the columns in which the last piece is not in the way
         for (let e = offsets[states[m]!]!, stop = e; e < end;) {
@@ -259,7 +266,7 @@ export class ArmiesGraph<P> implements GameGraph<P> {
           }
           const cell = cells[e]!;
           const there = on[cell]!;
-          const takes = (steps[e]! & TAKES) !== 0;
+          const takes = (steps[e]! & CAPTURES) !== 0;
           if (there >= 0) {
             if (takes && there === king) for (let w = 0; w < words; w++) row[w]! &= ~alive[w]!;
             e = stop;
@@ -273,7 +280,8 @@ export class ArmiesGraph<P> implements GameGraph<P> {
           e++;
         }
       }
-      if (king !== undefined && king < last && men[last]!.side === this.turn) this.leaveAttackers(king, row);
+      if (king !== undefined && king < last && pieces[last]!.side === this.turn)
+        this.leaveAttackers(king, row);
       positions.set(row, r * words);
     }
     return positions;
@@ -281,15 +289,15 @@ export class ArmiesGraph<P> implements GameGraph<P> {
 
   /** Takes the columns out of `row` from which the last piece could take the royal one. */
   private leaveAttackers(king: number, row: Uint32Array): void {
-    const { men, states, statesOn, on } = this;
-    const last = men.length - 1;
-    const { offsets, cells, targets, steps, past } = men[last]!.back;
-    for (const state of statesOn[last]![men[king]!.cells[states[king]!]!]!) {
+    const { pieces, states, statesOn, on } = this;
+    const last = pieces.length - 1;
+    const { offsets, cells, targets, steps, past } = pieces[last]!.back;
+    for (const state of statesOn[last]![pieces[king]!.cells[states[king]!]!]!) {
       const end = offsets[state + 1]!;
       for (let e = offsets[state]!; e < end;) {
         if (on[cells[e]!]! >= 0) e = past[e]!;
         else {
-          if ((steps[e]! & TAKES) !== 0) row[targets[e]! >>> 5]! &= ~(1 << (targets[e]! & 31));
+          if ((steps[e]! & CAPTURES) !== 0) row[targets[e]! >>> 5]! &= ~(1 << (targets[e]! & 31));
           e++;
         }
       }
@@ -315,8 +323,8 @@ export class ArmiesGraph<P> implements GameGraph<P> {
 
   private endingAt(row: number, column: number): Ending {
     this.takeApart(row);
-    const { men, states, kindCodes, endings } = this;
-    const last = men.length - 1;
+    const { pieces, states, kindCodes, endings } = this;
+    const last = pieces.length - 1;
     let code = kindCodes[last]![column]!;
     for (let m = 0; m < last; m++) code += kindCodes[m]![states[m]!]!;
     return endings![code] as Ending;
@@ -350,13 +358,13 @@ export class ArmiesGraph<P> implements GameGraph<P> {
   }
 
   successors(i: number, into: number[]): number {
-    const { men, columns, rowStrides, states, on, rows } = this;
+    const { pieces, columns, rowStrides, states, on, rows } = this;
     const row = this.rowOf(i);
     const column = i - row * columns;
     if (!this.has(this.open, row, column)) return 0;
     this.takeApart(row);
-    const last = men.length - 1;
-    const lastCell = column === men[last]!.states ? -1 : men[last]!.cells[column]!;
+    const last = pieces.length - 1;
+    const lastCell = column === pieces[last]!.states ? -1 : pieces[last]!.cells[column]!;
     states[last] = column;
     const passed = this.turn === 0 ? rows : -rows;
     let count = 0;
@@ -364,17 +372,17 @@ export class ArmiesGraph<P> implements GameGraph<P> {
       if (this.has(this.positions, to, toColumn)) into[count++] = to * columns + toColumn;
     };
     for (let m = 0; m <= last; m++) {
-      const man = men[m]!;
+      const piece = pieces[m]!;
       const state = states[m]!;
-      if (man.side !== this.turn || state === man.states) continue;
-      const { offsets, cells, targets, steps, past } = man.paths;
+      if (piece.side !== this.turn || state === piece.states) continue;
+      const { offsets, cells, targets, steps, past } = piece.paths;
       const end = offsets[state + 1]!;
       for (let e = offsets[state]!; e < end;) {
         const there = cells[e] === lastCell ? last : on[cells[e]!]!;
-        const other = men[there];
+        const other = pieces[there];
         const may = other
-          ? (steps[e]! & TAKES) !== 0 && other.side !== this.turn && other.capturable
-          : (steps[e]! & STOPS) !== 0;
+          ? (steps[e]! & CAPTURES) !== 0 && other.side !== this.turn && other.capturable
+          : (steps[e]! & QUIET) !== 0;
         if (may) {
           const g = m === 0 ? this.by[targets[e]!]! : 0;
           const toColumn = m === last ? targets[e]! : there === last ? other!.states : column;
@@ -393,19 +401,19 @@ export class ArmiesGraph<P> implements GameGraph<P> {
 
   /** `row`, which may have the other side to move, with all pieces between the first and the last one moved by the symmetry g. */
   turnedRow(row: number, g: number): number {
-    const { men, states, rowStrides, images } = this;
-    for (let m = 1; m < men.length - 1; m++)
+    const { pieces, states, rowStrides, images } = this;
+    for (let m = 1; m < pieces.length - 1; m++)
       row += (images[g]![m]![states[m]!]! - states[m]!) * rowStrides[m]!;
     return row;
   }
 
   predecessors(i: number, into: number[]): number {
-    const { men, columns, rowStrides, states, on, rows, images } = this;
+    const { pieces, columns, rowStrides, states, on, rows, images } = this;
     const row = this.rowOf(i);
     const column = i - row * columns;
     this.takeApart(row);
-    const last = men.length - 1;
-    const lastCell = column === men[last]!.states ? -1 : men[last]!.cells[column]!;
+    const last = pieces.length - 1;
+    const lastCell = column === pieces[last]!.states ? -1 : pieces[last]!.cells[column]!;
     states[last] = column;
     const turn = 1 - this.turn;
     const passed = turn === 0 ? -rows : rows;
@@ -414,18 +422,18 @@ export class ArmiesGraph<P> implements GameGraph<P> {
       if (this.has(this.open, from, fromColumn)) into[count++] = from * columns + fromColumn;
     };
     for (let m = 0; m <= last; m++) {
-      const man = men[m]!;
+      const piece = pieces[m]!;
       const state = states[m]!;
-      if (man.side !== turn || state === man.states) continue;
-      const here = man.cells[state]!;
-      const { offsets, cells, targets, steps, past } = man.back;
+      if (piece.side !== turn || state === piece.states) continue;
+      const here = piece.cells[state]!;
+      const { offsets, cells, targets, steps, past } = piece.back;
       const end = offsets[state + 1]!;
       for (let e = offsets[state]!; e < end;) {
         if (cells[e] === lastCell || on[cells[e]!]! >= 0) {
           e = past[e]!;
           continue;
         }
-        const at = m === 0 ? this.classes[state]! * man.states + targets[e]! : 0;
+        const at = m === 0 ? this.classes[state]! * piece.states + targets[e]! : 0;
         const to = m === 0 ? this.waysFrom[at + 1]! : 1;
         for (let w = m === 0 ? this.waysFrom[at]! : 0; w < to; w++) {
           const h = m === 0 ? this.ways[w]! : 0;
@@ -434,10 +442,10 @@ export class ArmiesGraph<P> implements GameGraph<P> {
             from += (this.classes[images[h]![0]![targets[e]!]!]! - this.classes[state]!) * rowStrides[0]!;
           else if (m < last) from += (targets[e]! - state) * rowStrides[m]!;
           const fromColumn = images[h]![last]![m === last ? targets[e]! : column]!;
-          if ((steps[e]! & STOPS) !== 0) add(from, fromColumn);
-          if ((steps[e]! & TAKES) === 0) continue;
+          if ((steps[e]! & QUIET) !== 0) add(from, fromColumn);
+          if ((steps[e]! & CAPTURES) === 0) continue;
           for (let o = 0; o <= last; o++) {
-            const other = men[o]!;
+            const other = pieces[o]!;
             if (other.side === turn || !other.capturable || states[o] !== other.states) continue;
             for (const back of this.statesOn[o]![here]!) {
               const image = images[h]![o]![back]!;
@@ -453,9 +461,9 @@ export class ArmiesGraph<P> implements GameGraph<P> {
   }
 
   indexOf(p: P): number | undefined {
-    const { given, places, images, classes, by, rowStrides, men } = this;
-    this.armies.split(p, given);
-    const last = men.length - 1;
+    const { given, places, images, classes, by, rowStrides, pieces } = this;
+    this.structure.split(p, given);
+    const last = pieces.length - 1;
     const first = given[places.indexOf(0)]!;
     const moved = images[by[first]!]!;
     let row = (this.rules.position.toMove(p) === 1 ? this.rows : 0) + classes[first]! * rowStrides[0]!;
@@ -470,8 +478,8 @@ export class ArmiesGraph<P> implements GameGraph<P> {
   positionAt(i: number): P {
     const row = this.rowOf(i);
     this.takeApart(row);
-    this.states[this.men.length - 1] = i - row * this.columns;
-    return this.armies.join(
+    this.states[this.pieces.length - 1] = i - row * this.columns;
+    return this.structure.join(
       this.turn,
       this.places.map((m) => this.states[m]!),
     );
@@ -484,16 +492,16 @@ const set = (bits: Uint32Array, from: number, i: number): void => {
 
 /** How the game is over for each set of kinds, and what each state of each piece, in `order`, adds to the number of the set. */
 function endingsOf<P>(
-  { men, ended }: Armies<P>,
+  { pieces, ended }: Pieces<P>,
   order: readonly number[],
 ): [Uint8Array | undefined, readonly Uint32Array[]] {
   let size = 1;
-  const kinds = men.map((man) => 1 + man.kinds.reduce((most, kind) => Math.max(most, kind), 0));
-  const codes = men.map((man, m) => {
+  const kinds = pieces.map((piece) => 1 + piece.kinds.reduce((most, kind) => Math.max(most, kind), 0));
+  const codes = pieces.map((piece, m) => {
     // off the board is the last kind
     const code = Uint32Array.from(
-      { length: man.states + 1 },
-      (_, state) => (man.kinds[state] ?? kinds[m]!) * size,
+      { length: piece.states + 1 },
+      (_, state) => (piece.kinds[state] ?? kinds[m]!) * size,
     );
     size *= kinds[m]! + 1;
     return code;

@@ -1,17 +1,17 @@
 /** Rows of bits against full passes over the positions as the rules tell them, at every index of tiny games. */
 import { expect, test } from 'vitest';
-import { type Loose, armiesGame, wideArmiesGame } from '../../../test/random-games.ts';
+import { type Loose, piecesGame, widePiecesGame } from '../../../test/random-games.ts';
 import { Random } from '../../../test/random.ts';
 import { slowOutcomes } from '../../../test/slow-solver.ts';
 import { chess } from '../../../test/small-games.ts';
-import { ArmiesGraph } from './graph.ts';
+import { PieceGraph } from './graph.ts';
 import { legalMoves } from '../graph/graph.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { armyRows } from './rows.ts';
+import { pieceRowLabels } from './rows.ts';
 import { readLabel } from '../value.ts';
 
 /** What the table says differently from the rules. */
-function flawsOf(game: Rules<Loose>, graph: ArmiesGraph<Loose>): string[] {
+function flawsOf(game: Rules<Loose>, graph: PieceGraph<Loose>): string[] {
   const flaws: string[] = [];
   const all = Array.from({ length: graph.size }, (_, i) => graph.positionAt(i));
   const nodes = all.map((p, i) => {
@@ -26,7 +26,7 @@ function flawsOf(game: Rules<Loose>, graph: ArmiesGraph<Loose>): string[] {
   });
   const values = slowOutcomes(nodes);
   let said: readonly number[] = [];
-  const table = armyRows(graph, (...[done, of]) => (said = [done, of]));
+  const table = pieceRowLabels(graph, (...[done, of]) => (said = [done, of]));
   const decided = values.filter(({ outcome }) => outcome !== 'draw').length;
   if (said.length > 0 || decided > 0) expect(said).toEqual([decided, graph.size]);
   values.forEach((value, i) => {
@@ -42,9 +42,9 @@ const games = (count: number, make: (random: Random) => Rules<Loose>): Rules<Loo
   Array.from({ length: count }, (_, k) => make(new Random(k + 1)));
 
 const MAKERS: Readonly<Record<string, () => Rules<Loose>[]>> = {
-  'pieces that take each other': () => games(30, armiesGame),
-  'the same with symmetries': () => games(16, (random) => armiesGame(random, { even: true })),
-  'rows of more than 32 columns': () => games(16, wideArmiesGame),
+  'pieces that capture each other': () => games(30, piecesGame),
+  'the same with symmetries': () => games(16, (random) => piecesGame(random, { even: true })),
+  'rows of more than 32 columns': () => games(16, widePiecesGame),
   // a king between a rook and the other king
   'kings and rooks': () => [chess('KRKR', 3) as unknown as Rules<Loose>],
 };
@@ -53,7 +53,7 @@ test.each(Object.entries(MAKERS))('%s: every value is that of the rules', (_, ma
   let compared = 0;
   for (const game of make()) {
     for (const permutations of game.permutations.length > 1 ? [game.permutations, []] : [[]]) {
-      const graph = new ArmiesGraph(game, permutations);
+      const graph = new PieceGraph(game, permutations);
       if (graph.size > 6000) continue;
       expect(flawsOf(game, graph).slice(0, 3)).toEqual([]);
       compared += graph.size;

@@ -1,5 +1,5 @@
 /**
- * Retrograde analysis of armies as rows of bits: a row is all pieces but the last one, a bit is a state of the last.
+ * Retrograde analysis of pieces as rows of bits: a row is all pieces but the last one, a bit is a state of the last.
  *
  * A move of any other piece is the same for all columns of a row in which the last piece is not in its way, so one word tells
  * it for 32 positions. A level goes three ways over the rows:
@@ -11,24 +11,24 @@
  * No successors are counted: the third step asks for them again, for a whole row at once, and stops when no column is left.
  * What is carried back goes along the same paths the other way, piece by piece, and cut where one stands.
  */
-import type { ArmiesGraph } from './graph.ts';
+import type { PieceGraph } from './graph.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
-import { STOPS, TAKES } from '../../rules/structure.ts';
+import { QUIET, CAPTURES } from '../../rules/structure.ts';
 import { type Progress, analyse } from '../search/levels.ts';
 import { type Labels, openLabels, widened } from '../value.ts';
 
 /** Outcome and exact remoteness of every position. */
-export function armyRows<P>(graph: ArmiesGraph<P>, progress?: Progress): Labels {
-  const rows = new ArmyRows(graph);
+export function pieceRowLabels<P>(graph: PieceGraph<P>, progress?: Progress): Labels {
+  const rows = new PieceRows(graph);
   analyse(rows, progress);
   return rows.table;
 }
 
-class ArmyRows<P> {
+class PieceRows<P> {
   readonly size: number;
   table: Labels;
 
-  private readonly graph: ArmiesGraph<P>;
+  private readonly graph: PieceGraph<P>;
   /** What is not yet decided and goes on. */
   private readonly open: Uint32Array;
   /** Where no move need lead: what is won for its mover, and what is no position. */
@@ -45,7 +45,7 @@ class ArmyRows<P> {
   private readonly alive: Uint32Array;
   private readonly moved: Uint32Array;
 
-  constructor(graph: ArmiesGraph<P>) {
+  constructor(graph: PieceGraph<P>) {
     const { size, positions, words } = graph;
     this.graph = graph;
     this.size = size;
@@ -165,21 +165,21 @@ class ArmyRows<P> {
   /** By the moves of all pieces but the last one. */
   private carryRowBack(r: number, from: Uint32Array, into: Uint32Array): void {
     const { graph, alive } = this;
-    const { men, states, on, rows, rowStrides, words, columnsOn, classes, images, ways, waysFrom } = graph;
-    const last = men.length - 1;
+    const { pieces, states, on, rows, rowStrides, words, columnsOn, classes, images, ways, waysFrom } = graph;
+    const last = pieces.length - 1;
     const turn = 1 - graph.turn;
     const passed = r + (turn === 0 ? -rows : rows);
     // whether a piece of the other side may have been taken
     let returns = false;
     for (let o = 0; o <= last; o++) {
-      const { side, capturable, states: off } = men[o]!;
+      const { side, capturable, states: off } = pieces[o]!;
       if (side !== turn && capturable && (o === last || states[o] === off)) returns = true;
     }
     for (let m = 0; m < last; m++) {
-      const man = men[m]!;
+      const piece = pieces[m]!;
       const state = states[m]!;
-      if (man.side !== turn || state === man.states) continue;
-      const { offsets, cells, targets, steps, past } = man.back;
+      if (piece.side !== turn || state === piece.states) continue;
+      const { offsets, cells, targets, steps, past } = piece.back;
       const end = offsets[state + 1]!;
       for (let e = offsets[state]!, stop = e; e < end; e++) {
         if (e === stop) {
@@ -198,17 +198,17 @@ class ArmyRows<P> {
         const step = steps[e]!;
         if (m > 0) {
           const row = passed + (targets[e]! - state) * rowStrides[m]!;
-          if ((step & STOPS) !== 0) this.put(alive, row, 0, into);
-          if (returns && (step & TAKES) !== 0) this.putReturned(alive, row, m, 0, into);
+          if ((step & QUIET) !== 0) this.put(alive, row, 0, into);
+          if (returns && (step & CAPTURES) !== 0) this.putReturned(alive, row, m, 0, into);
           continue;
         }
-        const at = classes[state]! * man.states + targets[e]!;
+        const at = classes[state]! * piece.states + targets[e]!;
         for (let k = waysFrom[at]!; k < waysFrom[at + 1]!; k++) {
           const h = ways[k]!;
           const digit = classes[images[h]![0]![targets[e]!]!]!;
           const row = graph.turnedRow(passed, h) + (digit - classes[state]!) * rowStrides[0]!;
-          if ((step & STOPS) !== 0) this.put(alive, row, h, into);
-          if (returns && (step & TAKES) !== 0) this.putReturned(alive, row, m, h, into);
+          if ((step & QUIET) !== 0) this.put(alive, row, h, into);
+          if (returns && (step & CAPTURES) !== 0) this.putReturned(alive, row, m, h, into);
         }
       }
     }
@@ -216,14 +216,14 @@ class ArmyRows<P> {
 
   /** Adds columns of a row, moved by the symmetry g, where they are open. */
   private put(columns: Uint32Array, row: number, g: number, into: Uint32Array): void {
-    const { words, images, men } = this.graph;
+    const { words, images, pieces } = this.graph;
     const { open, moved } = this;
     const at = row * words;
     if (g === 0) {
       for (let w = 0; w < words; w++) into[at + w]! |= columns[w]! & open[at + w]!;
       return;
     }
-    const image = images[g]![men.length - 1]!;
+    const image = images[g]![pieces.length - 1]!;
     moved.fill(0);
     for (let w = 0; w < words; w++) {
       for (let bits = columns[w]!; bits !== 0; bits &= bits - 1) {
@@ -236,12 +236,12 @@ class ArmyRows<P> {
 
   /** The same with a piece on the board again that the piece `taker` took where it stands. */
   private putReturned(columns: Uint32Array, row: number, taker: number, g: number, into: Uint32Array): void {
-    const { men, states, statesOn, rowStrides, images, words } = this.graph;
-    const last = men.length - 1;
-    const { side, cells } = men[taker]!;
+    const { pieces, states, statesOn, rowStrides, images, words } = this.graph;
+    const last = pieces.length - 1;
+    const { side, cells } = pieces[taker]!;
     const here = cells[states[taker]!]!;
     for (let o = 0; o <= last; o++) {
-      const other = men[o]!;
+      const other = pieces[o]!;
       if (other.side === side || !other.capturable) continue;
       if (o < last) {
         if (states[o] !== other.states) continue;
@@ -260,28 +260,28 @@ class ArmyRows<P> {
 
   /** By the moves of the last piece, within the row but for pieces that it took. */
   private carryColumnsBack(r: number, from: Uint32Array, into: Uint32Array): void {
-    const { men, states, on, rows, rowStrides, words, statesOn, turn } = this.graph;
-    const last = men.length - 1;
-    const man = men[last]!;
-    if (man.side === turn) return;
+    const { pieces, states, on, rows, rowStrides, words, statesOn, turn } = this.graph;
+    const last = pieces.length - 1;
+    const piece = pieces[last]!;
+    if (piece.side === turn) return;
     const row = r + (turn === 1 ? -rows : rows);
-    const { offsets, cells, targets, steps, past } = man.back;
+    const { offsets, cells, targets, steps, past } = piece.back;
     for (let w = 0; w < words; w++) {
       for (let bits = from[r * words + w]!; bits !== 0; bits &= bits - 1) {
         const column = 32 * w + 31 - Math.clz32(bits & -bits);
-        if (column === man.states) continue;
+        if (column === piece.states) continue;
         const end = offsets[column + 1]!;
         for (let e = offsets[column]!; e < end;) {
           if (on[cells[e]!]! >= 0) {
             e = past[e]!;
             continue;
           }
-          if ((steps[e]! & STOPS) !== 0) this.putOne(row * words, targets[e]!, into);
-          if ((steps[e]! & TAKES) !== 0) {
-            const here = man.cells[column]!;
+          if ((steps[e]! & QUIET) !== 0) this.putOne(row * words, targets[e]!, into);
+          if ((steps[e]! & CAPTURES) !== 0) {
+            const here = piece.cells[column]!;
             for (let o = 0; o < last; o++) {
-              const other = men[o]!;
-              if (other.side === man.side || !other.capturable || states[o] !== other.states) continue;
+              const other = pieces[o]!;
+              if (other.side === piece.side || !other.capturable || states[o] !== other.states) continue;
               for (const state of statesOn[o]![here]!)
                 this.putOne((row + (state - other.states) * rowStrides[o]!) * words, targets[e]!, into);
             }
@@ -296,16 +296,16 @@ class ArmyRows<P> {
   private leaveMovable(r: number): boolean {
     const { graph, columns, alive, shut } = this;
     graph.takeApart(r);
-    const { men, states, on, rows, rowStrides, words, columnsOn, classes, by, turn } = graph;
-    const last = men.length - 1;
-    const lastMan = men[last]!;
-    const takesLast = lastMan.side !== turn && lastMan.capturable;
+    const { pieces, states, on, rows, rowStrides, words, columnsOn, classes, by, turn } = graph;
+    const last = pieces.length - 1;
+    const lastPiece = pieces[last]!;
+    const takesLast = lastPiece.side !== turn && lastPiece.capturable;
     const passed = r + (turn === 0 ? rows : -rows);
     for (let m = 0; m < last; m++) {
-      const man = men[m]!;
+      const piece = pieces[m]!;
       const state = states[m]!;
-      if (man.side !== turn || state === man.states) continue;
-      const { offsets, cells, targets, steps, past } = man.paths;
+      if (piece.side !== turn || state === piece.states) continue;
+      const { offsets, cells, targets, steps, past } = piece.paths;
       const end = offsets[state + 1]!;
       for (let e = offsets[state]!, stop = e; e < end; e++) {
         if (e === stop) {
@@ -320,11 +320,11 @@ class ArmyRows<P> {
             ? (g === 0 ? passed : graph.turnedRow(passed, g)) +
               (classes[targets[e]!]! - classes[state]!) * rowStrides[0]!
             : passed + (targets[e]! - state) * rowStrides[m]!;
-        const takes = (steps[e]! & TAKES) !== 0;
+        const takes = (steps[e]! & CAPTURES) !== 0;
         const cell = cells[e]!;
         const there = on[cell]!;
         if (there >= 0) {
-          const other = men[there]!;
+          const other = pieces[there]!;
           if (takes && other.side !== turn && other.capturable) {
             const image = graph.images[g]![there]![states[there]!]!;
             this.keepShut(row + (other.states - image) * rowStrides[there]!, g);
@@ -335,27 +335,27 @@ class ArmyRows<P> {
         let some = 0;
         for (let w = 0; w < words; w++) {
           const here = alive[w]! & columnsOn[cell * words + w]!;
-          if (here !== 0 && takes && takesLast && !has(shut, row * words, lastMan.states))
+          if (here !== 0 && takes && takesLast && !has(shut, row * words, lastPiece.states))
             columns[w]! &= ~here;
           some |= alive[w]! &= ~here;
         }
         if (some === 0) e = stop - 1;
-        else if ((steps[e]! & STOPS) !== 0) this.keepShut(row, g);
+        else if ((steps[e]! & QUIET) !== 0) this.keepShut(row, g);
       }
     }
-    return lastMan.side === turn ? this.leaveMovableColumns(r) : any(columns);
+    return lastPiece.side === turn ? this.leaveMovableColumns(r) : any(columns);
   }
 
   /** Takes those of the columns alive, moved by the symmetry g, out of `columns` that are not shut in a row. */
   private keepShut(row: number, g: number): void {
     const { columns, alive, shut } = this;
-    const { words, images, men } = this.graph;
+    const { words, images, pieces } = this.graph;
     const at = row * words;
     if (g === 0) {
       for (let w = 0; w < words; w++) columns[w]! &= ~(alive[w]! & ~shut[at + w]!);
       return;
     }
-    const image = images[g]![men.length - 1]!;
+    const image = images[g]![pieces.length - 1]!;
     for (let w = 0; w < words; w++) {
       for (let bits = alive[w]! & columns[w]!; bits !== 0; bits &= bits - 1) {
         const bit = bits & -bits;
@@ -367,26 +367,26 @@ class ArmyRows<P> {
   /** The same for the moves of the last piece. */
   private leaveMovableColumns(r: number): boolean {
     const { columns, shut } = this;
-    const { men, states, on, rows, rowStrides, words, turn } = this.graph;
-    const man = men.at(-1)!;
+    const { pieces, states, on, rows, rowStrides, words, turn } = this.graph;
+    const piece = pieces.at(-1)!;
     const row = r + (turn === 0 ? rows : -rows);
-    const { offsets, cells, targets, steps, past } = man.paths;
+    const { offsets, cells, targets, steps, past } = piece.paths;
     let left = 0;
     for (let w = 0; w < words; w++) {
       for (let bits = columns[w]!; bits !== 0; bits &= bits - 1) {
         const bit = bits & -bits;
         const column = 32 * w + 31 - Math.clz32(bit);
-        if (column === man.states) continue;
+        if (column === piece.states) continue;
         const end = offsets[column + 1]!;
         for (let e = offsets[column]!; e < end;) {
           const there = on[cells[e]!]!;
           let out = false;
           if (there < 0) {
-            out = (steps[e]! & STOPS) !== 0 && !has(shut, row * words, targets[e]!);
+            out = (steps[e]! & QUIET) !== 0 && !has(shut, row * words, targets[e]!);
             e++;
           } else {
-            const other = men[there]!;
-            if ((steps[e]! & TAKES) !== 0 && other.side !== turn && other.capturable) {
+            const other = pieces[there]!;
+            if ((steps[e]! & CAPTURES) !== 0 && other.side !== turn && other.capturable) {
               const to = row + (other.states - states[there]!) * rowStrides[there]!;
               out = !has(shut, to * words, targets[e]!);
             }

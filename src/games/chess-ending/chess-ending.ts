@@ -1,9 +1,7 @@
 import {
-  armies,
   badInput,
   Board,
   E,
-  type Gait,
   game,
   integer,
   KNIGHT,
@@ -12,6 +10,8 @@ import {
   oneOf,
   type Option,
   type PieceField,
+  type PieceMoves,
+  pieces,
   quote,
   type Relation,
   rules,
@@ -76,17 +76,19 @@ export default game({
   },
   rules: ({ material: [white, black], size, dead }) => {
     const board = new Board(size, size, undefined, 'a1');
-    const men = [...menOf(board, white, 0), ...menOf(board, black, 1)];
-    const fields = Object.fromEntries(men.map(({ letter, field }) => [letter, field])) as Fields;
-    const army = (side: number): Record<string, Relation | Gait> =>
-      Object.fromEntries(men.filter((man) => man.side === side).map(({ letter, gait }) => [letter, gait]));
+    const groups = [...groupsOf(board, white, 0), ...groupsOf(board, black, 1)];
+    const fields = Object.fromEntries(groups.map(({ letter, field }) => [letter, field])) as Fields;
+    const movesOf = (side: number): Record<string, Relation | PieceMoves> =>
+      Object.fromEntries(
+        groups.filter((group) => group.side === side).map(({ letter, moves }) => [letter, moves]),
+      );
     const position = chessShape(fields, board);
-    const moves = armies(
+    const moves = pieces(
       position,
-      { white: army(0), black: army(1) },
+      { white: movesOf(0), black: movesOf(1) },
       {
         royal: { white: 'K', black: 'k' },
-        level: dead ? (pieces) => !canMate(pieces.filter((piece) => !/[Kk]/.test(piece))) : undefined,
+        insufficient: dead ? (left) => !canMate(left.filter((piece) => !/[Kk]/.test(piece))) : undefined,
       },
     );
     return rules(position, {
@@ -157,31 +159,31 @@ export default game({
 const canMate = (pieces: readonly string[]): boolean => pieces.length > 1 || /[QRPqrp]/.test(pieces.join(''));
 
 /** Alike pieces of one side. */
-interface Men {
+interface Group {
   readonly side: 0 | 1;
   readonly letter: Letter;
   readonly field: PieceField<unknown>;
-  readonly gait: Relation | Gait;
+  readonly moves: Relation | PieceMoves;
 }
 
 /** The king and the other `pieces` of a side. */
-function menOf(board: Board, pieces: string, side: 0 | 1): Men[] {
+function groupsOf(board: Board, pieces: string, side: 0 | 1): Group[] {
   const letters = (kinds: string): Letter[] =>
     Array.from(side === 0 ? kinds : kinds.toLowerCase()) as Letter[];
-  const gaits: Readonly<Record<string, Relation>> = {
+  const relations: Readonly<Record<string, Relation>> = {
     K: board.steps(...STRAIGHT, ...DIAGONAL),
     Q: board.slides([...STRAIGHT, ...DIAGONAL]),
     R: board.slides(STRAIGHT),
     B: board.slides(DIAGONAL),
     N: board.leaps(...KNIGHT),
   };
-  return Array.from(new Set(`K${pieces}`), (piece): Men => {
+  return Array.from(new Set(`K${pieces}`), (piece): Group => {
     const [letter] = letters(piece) as [Letter];
     const count = pieces.split(piece).length - 1;
-    if (piece === 'K') return { side, letter, field: one(board, letter), gait: gaits['K']! };
-    if (piece === 'P') return { side, letter, ...promotingPawn(board, side, letters('PQRBN'), gaits) };
+    if (piece === 'K') return { side, letter, field: one(board, letter), moves: relations['K']! };
+    if (piece === 'P') return { side, letter, ...promotingPawn(board, side, letters('PQRBN'), relations) };
     const field = count === 1 ? one(board, letter).or('off') : upTo(count, board, letter);
-    return { side, letter, field, gait: gaits[piece]! };
+    return { side, letter, field, moves: relations[piece]! };
   });
 }
 
@@ -190,12 +192,12 @@ function promotingPawn(
   board: Board,
   side: 0 | 1,
   [pawn, ...officers]: readonly string[],
-  gaits: Readonly<Record<string, Relation>>,
-): { field: PieceField<unknown>; gait: Gait } {
+  relations: Readonly<Record<string, Relation>>,
+): { field: PieceField<unknown>; moves: PieceMoves } {
   const down = side === 0 ? -1 : 1;
   const home = side === 0 ? board.rows - 1 : 2;
   const double = (from: number): boolean => board.rows === 8 && board.row(from) === home;
-  const goes = board
+  const steps = board
     .slides([[down, 0]], 2)
     .where((from, to) => Math.abs(board.row(to) - board.row(from)) === 1 || double(from));
   const field = oneOf(board, {
@@ -205,10 +207,10 @@ function promotingPawn(
   const relation = (ofPawn: Relation): Relation =>
     field.relation({
       [pawn!]: ofPawn,
-      ...Object.fromEntries(officers.map((letter) => [letter, gaits[letter.toUpperCase()]!])),
+      ...Object.fromEntries(officers.map((letter) => [letter, relations[letter.toUpperCase()]!])),
     });
   return {
     field,
-    gait: { goes: relation(goes), takes: relation(board.steps([down, -1], [down, 1])) },
+    moves: { quiet: relation(steps), captures: relation(board.steps([down, -1], [down, 1])) },
   };
 }

@@ -189,7 +189,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
   '{1} is not a field of the position{2}': { zh: '局面没有字段 {1}{2}', ja: '局面に項目 {1} はない{2}' },
   '{1} is not a possible position: {2}': { zh: '{1} 不是局面：{2}', ja: '{1} は局面ではない：{2}' },
   'two pieces on {1}': { zh: '两枚棋子同在 {1}', ja: '二つの駒が {1} にある' },
-  '{1} could be taken': { zh: '{1} 会被吃掉', ja: '{1} が取られる' },
+  '{1} could be captured': { zh: '{1} 会被吃掉', ja: '{1} が取られる' },
   '{1} {2} and {3} {4}, which are put down in turn': {
     zh: '{1} 个 {2} 与 {3} 个 {4}，而双方轮流落子',
     ja: '{2} が {1}、{4} が {3} あるが、交互に置くはず',

@@ -1,8 +1,15 @@
-/** `armies`: pieces that stand in each other's way and take each other, a royal one among them or not. */
+/** `pieces`: pieces that block and capture each other, with a royal piece or without. */
 import { assert, onlyMembers, said, word } from '../base/errors.ts';
 import { OPEN, TIE } from '../rules/ending.ts';
 import type { Moves, SideOf } from '../rules/rules.ts';
-import { type Armies, type Man, type Paths, type Permutation, STOPS, TAKES } from '../rules/structure.ts';
+import {
+  CAPTURES,
+  type Paths,
+  type Permutation,
+  type Piece,
+  type Pieces,
+  QUIET,
+} from '../rules/structure.ts';
 import { type PieceField, fieldCalled } from './fields.ts';
 import { type NamesOf, bySide, fieldsOf, open } from './moves.ts';
 import { doubled } from './impossible.ts';
@@ -10,60 +17,60 @@ import { pathsBack, pathsOf } from './paths.ts';
 import { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
 
-/** How a piece goes where nothing stands, and how it takes, where that is not the same. */
-export interface Gait {
-  readonly goes: Relation;
-  readonly takes: Relation;
+/** Where a piece moves without capturing, and where it captures, when the two differ. */
+export interface PieceMoves {
+  readonly quiet: Relation;
+  readonly captures: Relation;
 }
 
-/** How the pieces of each field go, by side. */
-export type ArmyStatement<F> = {
+/** How the pieces of each field move, by side. */
+export type CapturingPieces<F> = {
   readonly [S in SideOf<PositionOf<F>>]: {
-    readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation | Gait;
+    readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation | PieceMoves;
   };
 };
 
-/** What pieces in each other’s way may not do, and how the game ends. */
-export interface ArmyOptions<F> {
-  /** The piece of a side that may never be left where it could be taken: who cannot help it has lost. Absent: there is none. */
+/** Which pieces are royal, and how the game ends. */
+export interface CapturingOptions<F> {
+  /** The piece of a side that may never be left where it could be captured: without such a move, an attacked side has lost. Absent: there is none. */
   readonly royal?: { readonly [S in SideOf<PositionOf<F>>]?: NamesOf<F, PieceField<unknown>> } | undefined;
-  /** Without a move, though the royal piece could not be taken. Absent: a tie. */
+  /** Without a move, though the royal piece could not be captured. Absent: a tie. */
   readonly stalemate?: 'loses' | 'wins' | 'ties' | undefined;
   /**
-   * Whether the game is a tie as soon as these pieces are left, named by their fields, or by their kind where they are of
-   * several kinds. Absent: never.
+   * Insufficient material: whether the game is a tie as soon as only these pieces are left, named by their fields, or by
+   * their kind where a piece can be of several kinds. Absent: never.
    */
-  readonly level?: ((pieces: readonly string[]) => boolean) | undefined;
+  readonly insufficient?: ((pieces: readonly string[]) => boolean) | undefined;
 }
 
 /** One piece, and the field it belongs to. */
-interface Soldier extends Man {
+interface NamedPiece extends Piece {
   readonly field: number;
   readonly name: string;
   readonly kindNames: readonly string[];
 }
 
 /**
- * The side to move takes one of its pieces along the field's relation, to a cell where nothing stands or where a piece of
- * the other side does; that one is then off the board. Pieces that cannot be off the board are never taken. Where cells are
- * crossed all must be free. With a royal piece there is check and mate. The turn alternates.
+ * The side to move moves one of its pieces along the field's relation to an empty cell, or to one where a piece of the other
+ * side stands, which is captured: it is then off the board. Pieces whose field has no `off` are never captured. Cells that
+ * are crossed must be empty. With a royal piece there is check and mate. The turn alternates.
  */
-export function armies<F>(
+export function pieces<F>(
   position: Shape<F>,
-  statement: ArmyStatement<F>,
-  options: ArmyOptions<F> = {},
+  statement: CapturingPieces<F>,
+  options: CapturingOptions<F> = {},
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
-  assert(position.sides.length === 2, 'armies have two sides');
-  onlyMembers('armies(…)', options, ['royal', 'stalemate', 'level']);
-  const { royal, stalemate = 'ties', level } = options;
+  assert(position.sides.length === 2, 'pieces that capture need two sides');
+  onlyMembers('pieces(…)', options, ['royal', 'stalemate', 'insufficient']);
+  const { royal, stalemate = 'ties', insufficient } = options;
   const fields = fieldsOf(position);
   for (const name of Object.values(royal ?? {})) fieldCalled(fields, name as string);
   if (royal) onlyMembers('royal', royal, position.sides);
-  const men = bySide(position, statement).flatMap((own, side) => soldiers(fields, own, side as 0 | 1));
-  const names = [...new Set(men.map(({ name }) => name))];
+  const all = bySide(position, statement).flatMap((own, side) => piecesOf(fields, own, side as 0 | 1));
+  const names = [...new Set(all.map(({ name }) => name))];
   const kings = position.sides.map((name) => {
-    const found = men.findIndex((man) => man.name === (royal && open(royal)[name]));
+    const found = all.findIndex((piece) => piece.name === (royal && open(royal)[name]));
     return found < 0 ? undefined : found;
   }) as [number | undefined, number | undefined];
 
@@ -76,7 +83,7 @@ export function armies<F>(
           ? []
           : [open(p)[name] as number]
         : field.cells(open(p)[name]);
-      for (let i = 0; i < field.count; i++, m++) states[m] = on[i] ?? men[m]!.states;
+      for (let i = 0; i < field.count; i++, m++) states[m] = on[i] ?? all[m]!.states;
     }
   };
   const join = (turn: number, states: ArrayLike<number>): P => {
@@ -85,7 +92,7 @@ export function armies<F>(
     for (const name of names) {
       const field = fields[name] as PieceField<unknown>;
       const on: number[] = [];
-      for (let i = 0; i < field.count; i++, m++) if (states[m] !== men[m]!.states) on.push(states[m]!);
+      for (let i = 0; i < field.count; i++, m++) if (states[m] !== all[m]!.states) on.push(states[m]!);
       values.set(name, field.kinds ? (on[0] ?? 'off') : field.of(on));
     }
     return Object.fromEntries(Object.keys(fields).map((name) => [name, values.get(name)])) as P;
@@ -94,9 +101,9 @@ export function armies<F>(
   /** Which piece stands on each cell, −1 for none; undefined when two stand on one. */
   const standing = (states: ArrayLike<number>): Int8Array | undefined => {
     const on = new Int8Array(cells).fill(-1);
-    for (let m = 0; m < men.length; m++) {
-      if (states[m] === men[m]!.states) continue;
-      const cell = men[m]!.cells[states[m]!]!;
+    for (let m = 0; m < all.length; m++) {
+      if (states[m] === all[m]!.states) continue;
+      const cell = all[m]!.cells[states[m]!]!;
       if (on[cell] !== -1) return undefined;
       on[cell] = m;
     }
@@ -105,15 +112,20 @@ export function armies<F>(
   const { board } = fields[names[0]!] as PieceField<unknown>;
   const { size: cells } = board;
 
-  /** Whether a piece of the other side could take the royal piece of `side`. */
+  /** Whether a piece of the other side could capture the royal piece of `side`. */
   const inCheck = (side: number, states: ArrayLike<number>, on: Int8Array): boolean => {
     const king = kings[side];
     return (
       king !== undefined &&
-      men.some((man, m) => {
+      all.some((piece, m) => {
         let found = false;
-        if (man.side !== side && states[m] !== man.states)
-          walk(man.paths, states[m]!, on, (e, there) => (found ||= there === king && takesAt(man.paths, e)));
+        if (piece.side !== side && states[m] !== piece.states)
+          walk(
+            piece.paths,
+            states[m]!,
+            on,
+            (e, there) => (found ||= there === king && isCapture(piece.paths, e)),
+          );
         return found;
       })
     );
@@ -123,7 +135,7 @@ export function armies<F>(
     return on !== undefined && !inCheck(1 - turn, states, on);
   };
   const statesOf = (p: P): Int32Array => {
-    const states = new Int32Array(men.length);
+    const states = new Int32Array(all.length);
     split(p, states);
     return states;
   };
@@ -133,17 +145,17 @@ export function armies<F>(
     const on = standing(states);
     const found: P[] = [];
     if (!on) return found;
-    const add = (m: number, to: number, taken: number): void => {
+    const add = (m: number, to: number, captured: number): void => {
       const next = states.slice();
       next[m] = to;
-      if (taken >= 0) next[taken] = men[taken]!.states;
+      if (captured >= 0) next[captured] = all[captured]!.states;
       if (legalStates(1 - turn, next)) found.push(join(1 - turn, next));
     };
-    men.forEach((man, m) => {
-      if (man.side !== turn || states[m] === man.states) return;
-      walk(man.paths, states[m]!, on, (e, there) => {
-        if (there < 0 ? stopsAt(man.paths, e) : takesAt(man.paths, e) && mayTake(man, men[there]!))
-          add(m, man.paths.targets[e]!, there);
+    all.forEach((piece, m) => {
+      if (piece.side !== turn || states[m] === piece.states) return;
+      walk(piece.paths, states[m]!, on, (e, there) => {
+        if (there < 0 ? isQuiet(piece.paths, e) : isCapture(piece.paths, e) && mayCapture(piece, all[there]!))
+          add(m, piece.paths.targets[e]!, there);
       });
     });
     return found;
@@ -161,22 +173,23 @@ export function armies<F>(
       if (legalStates(turn, before)) found.push(join(turn, before));
     };
     // of alike pieces that are off the board one comes back
-    const off = men.flatMap((man, m) =>
-      states[m] === man.states && !(m > 0 && men[m - 1]!.field === man.field && states[m - 1] === man.states)
+    const off = all.flatMap((piece, m) =>
+      states[m] === piece.states &&
+      !(m > 0 && all[m - 1]!.field === piece.field && states[m - 1] === piece.states)
         ? [m]
         : [],
     );
-    men.forEach((man, m) => {
-      if (man.side !== turn || states[m] === man.states) return;
-      const here = man.cells[states[m]!]!;
-      walk(man.back, states[m]!, on, (e, there) => {
+    all.forEach((piece, m) => {
+      if (piece.side !== turn || states[m] === piece.states) return;
+      const here = piece.cells[states[m]!]!;
+      walk(piece.back, states[m]!, on, (e, there) => {
         if (there >= 0) return;
-        const from = man.back.targets[e]!;
-        if (stopsAt(man.back, e)) add(m, from);
-        if (!takesAt(man.back, e)) return;
+        const from = piece.back.targets[e]!;
+        if (isQuiet(piece.back, e)) add(m, from);
+        if (!isCapture(piece.back, e)) return;
         for (const other of off) {
-          if (!mayTake(man, men[other]!)) continue;
-          men[other]!.cells.forEach((cell, state) => {
+          if (!mayCapture(piece, all[other]!)) continue;
+          all[other]!.cells.forEach((cell, state) => {
             if (cell === here) add(m, from, other, state);
           });
         }
@@ -186,17 +199,18 @@ export function armies<F>(
   };
 
   const kindsOf = (states: ArrayLike<number>): number[] =>
-    men.map((man, m) => (states[m] === man.states ? -1 : man.kinds[states[m]!]!));
-  const isLevel = (kinds: readonly number[]): boolean =>
-    level?.(men.flatMap(({ kindNames }, m) => (kinds[m]! < 0 ? [] : [kindNames[kinds[m]!]!]))) ?? false;
-  const data: Armies<P> = {
+    all.map((piece, m) => (states[m] === piece.states ? -1 : piece.kinds[states[m]!]!));
+  const isInsufficient = (kinds: readonly number[]): boolean =>
+    insufficient?.(all.flatMap(({ kindNames }, m) => (kinds[m]! < 0 ? [] : [kindNames[kinds[m]!]!]))) ??
+    false;
+  const data: Pieces<P> = {
     is: 'pieces',
     cells,
-    men,
+    pieces: all,
     royal: kings,
     split,
     join,
-    ended: (kinds) => (isLevel(kinds) ? TIE : OPEN),
+    ended: (kinds) => (isInsufficient(kinds) ? TIE : OPEN),
   };
   return {
     of: moves,
@@ -206,12 +220,12 @@ export function armies<F>(
     impossible: (p) => {
       const states = statesOf(p);
       if (legalStates(position.toMove(p), states)) return undefined;
-      const on = men.flatMap((man, m) => (states[m] === man.states ? [] : [man.cells[states[m]!]!]));
+      const on = all.flatMap((piece, m) => (states[m] === piece.states ? [] : [piece.cells[states[m]!]!]));
       return standing(states)
-        ? said`${word(men[kings[1 - position.toMove(p)]!]!.name)} could be taken`
+        ? said`${word(all[kings[1 - position.toMove(p)]!]!.name)} could be captured`
         : doubled(board, on);
     },
-    outcome: level && ((p) => (isLevel(kindsOf(statesOf(p))) ? 'tie' : undefined)),
+    outcome: insufficient && ((p) => (isInsufficient(kindsOf(statesOf(p))) ? 'tie' : undefined)),
     noMoves: royal
       ? (p) => {
           const states = statesOf(p);
@@ -222,11 +236,11 @@ export function armies<F>(
   };
 }
 
-const stopsAt = (paths: Paths, e: number): boolean => (paths.steps[e]! & STOPS) !== 0;
-const takesAt = (paths: Paths, e: number): boolean => (paths.steps[e]! & TAKES) !== 0;
-const mayTake = (man: Man, other: Man): boolean => other.side !== man.side && other.capturable;
+const isQuiet = (paths: Paths, e: number): boolean => (paths.steps[e]! & QUIET) !== 0;
+const isCapture = (paths: Paths, e: number): boolean => (paths.steps[e]! & CAPTURES) !== 0;
+const mayCapture = (piece: Piece, other: Piece): boolean => other.side !== piece.side && other.capturable;
 
-/** Visits the steps from a state that nothing stands before, each with the piece that stands there or −1. */
+/** Visits the steps from a state up to the first piece on each path, each with the piece that stands there or −1. */
 function walk(
   { offsets, cells, past }: Paths,
   state: number,
@@ -241,22 +255,22 @@ function walk(
 }
 
 /** The pieces of one side, field by field. */
-function soldiers(fields: Readonly<Record<string, unknown>>, army: unknown, side: 0 | 1): Soldier[] {
-  return Object.entries(army as Readonly<Record<string, Relation | Gait>>).flatMap(([name, gait]) => {
+function piecesOf(fields: Readonly<Record<string, unknown>>, own: unknown, side: 0 | 1): NamedPiece[] {
+  return Object.entries(own as Readonly<Record<string, Relation | PieceMoves>>).flatMap(([name, moves]) => {
     const field = fieldCalled(fields, name) as PieceField<unknown>;
-    if (!(gait instanceof Relation)) onlyMembers(name, gait, ['goes', 'takes']);
-    const { goes, takes } = gait instanceof Relation ? { goes: gait, takes: gait } : gait;
+    if (!(moves instanceof Relation)) onlyMembers(name, moves, ['quiet', 'captures']);
+    const { quiet, captures } = moves instanceof Relation ? { quiet: moves, captures: moves } : moves;
     const { kinds, board } = field;
     const states = kinds?.size ?? board.size;
     const cells = kinds?.cellOf ?? Uint16Array.from(board.cells());
-    const man: Soldier = {
+    const piece: NamedPiece = {
       side,
       states,
       capturable: field.off === true,
       cells,
       kinds: kinds?.kindOf ?? new Uint8Array(states),
-      paths: pathsOf(goes, takes, cells),
-      back: pathsBack(goes, takes, cells),
+      paths: pathsOf(quiet, captures, cells),
+      back: pathsBack(quiet, captures, cells),
       images: (permutation: Permutation) =>
         Uint16Array.from({ length: states }, (_, state) =>
           kinds ? kinds.image(state, permutation) : permutation[state]!,
@@ -265,6 +279,6 @@ function soldiers(fields: Readonly<Record<string, unknown>>, army: unknown, side
       name,
       kindNames: kinds?.names ?? [name],
     };
-    return Array.from({ length: field.count }, () => man);
+    return Array.from({ length: field.count }, () => piece);
   });
 }

@@ -1,22 +1,25 @@
-/** Fields of pieces that can be taken, and of a piece that can become another kind of piece. */
+/** Fields of pieces that can be captured, and of a piece that can promote to another kind. */
 import { assert, badInput, said, word } from '../base/errors.ts';
 import type { Board, Cell } from './board.ts';
 import { type PieceField, some } from './fields.ts';
 import { Kinds } from './kinds.ts';
 import type { Relation } from './relation.ts';
 
-/** One piece that is of one of several kinds, or off the board. */
-export interface KindsField extends PieceField<number | 'off'> {
+/** One piece of one of several kinds, or off the board. */
+export interface PromotingField extends PieceField<number | 'off'> {
   readonly kinds: Kinds;
-  /** Where it goes, each kind by its own relation; where its kind cannot stand it becomes any of the others. */
+  /** Where it moves, each kind by its own relation; where its kind cannot stand it promotes to any of the others. */
   relation(byKind: Readonly<Record<string, Relation>>): Relation;
 }
 
 /**
- * One piece of several kinds, or off the board: a pawn that can become a queen. `stands` says for each kind, named by one
+ * One piece of several kinds, or off the board: a pawn that can promote to a queen. `stands` says for each kind, named by one
  * letter, on which cells it can stand. A value is a state, see `kinds`; the first kind is written as its cell alone.
  */
-export function oneOf(board: Board, stands: Readonly<Record<string, (cell: Cell) => boolean>>): KindsField {
+export function oneOf(
+  board: Board,
+  stands: Readonly<Record<string, (cell: Cell) => boolean>>,
+): PromotingField {
   const kinds = new Kinds(board, stands);
   const { size, names } = kinds;
   assert(
@@ -62,7 +65,7 @@ export function oneOf(board: Board, stands: Readonly<Record<string, (cell: Cell)
 }
 
 /**
- * At most `count` alike pieces on different cells, unordered: those that are missing have been taken. Sets of all pieces come
+ * At most `count` alike pieces on different cells, unordered: those that are missing have been captured. Sets of all pieces come
  * first in the index, then those of one piece less, and so on.
  */
 export function upTo(count: number, board: Board, symbol?: string): PieceField<readonly Cell[]> {
