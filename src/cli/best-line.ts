@@ -2,7 +2,7 @@
 import type { Line } from '../play/line.ts';
 import { sideName } from '../play/words.ts';
 import type { Position, Rules } from '../rules/rules.ts';
-import { inColumns } from './text.ts';
+import { inColumns } from './columns.ts';
 
 /** The best line: numbered pairs where the sides take turns, each ply with its side where they do not. */
 export function sayLine(

@@ -1,15 +1,15 @@
 import { isTerminal } from './io.ts';
 
-const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
+const CODES = { red: 31, green: 32, yellow: 33, cyan: 36 } as const;
 
 /** Sets text off in colour, or leaves it as it is. */
 export type Paint = (colour: keyof typeof CODES, text: string) => string;
 
 const plain: Paint = (_, text) => text;
 
-/** Colours where standard output is a terminal that has them and nobody asked for none (no-color.org). */
-export function painter(): Paint {
+/** Colours where standard output is a `terminal` that has them and nobody asked for none (no-color.org). */
+export function painter(terminal = isTerminal(1)): Paint {
   const { NO_COLOR = '', TERM } = process.env;
-  if (NO_COLOR !== '' || TERM === 'dumb' || !isTerminal(1)) return plain;
+  if (NO_COLOR !== '' || TERM === 'dumb' || !terminal) return plain;
   return (colour, text) => `\x1b[${CODES[colour]}m${text}\x1b[0m`;
 }

@@ -2,7 +2,7 @@
 import { gameNames } from '../games/index.ts';
 import type { Game } from '../rules/game.ts';
 import { CODE, type Command, type Flag, commandOf, flagsOf, partsOf } from './commands.ts';
-import { WIDTH, wrap } from './text.ts';
+import { WIDTH, wrap } from './columns.ts';
 
 const EXIT_STATUS =
   'Exit status: 0 done, 1 an error in the program or a lost game, 2 bad input or use, 3 too large for the memory given, 130 interrupted.';

@@ -1,6 +1,6 @@
 /** What the contests of `perfect-play answer` read and print. */
 import { contestNames, loadContest } from '../../contest/index.ts';
-import { wrap } from '../text.ts';
+import { wrap } from '../columns.ts';
 
 /** The formats of the contests that `words` name, or of all where none is named, in lines. */
 export async function formats(words: readonly string[]): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
-import { positionFrom, rulesFrom } from '../question.ts';
+import { positionFrom, rulesFrom } from '../from-flags.ts';
 import type { Work } from '../task.ts';
 
 export const work: Work<'census'> = ({ game, options, flags, precheck, progress }) => {

@@ -7,7 +7,7 @@ import { capital, sayValue, sideName } from '../../play/words.ts';
 import { solve } from '../../engines/solve.ts';
 import { print } from '../io.ts';
 import type { Run } from '../program.ts';
-import { wrap } from '../text.ts';
+import { wrap } from '../columns.ts';
 
 const FOLDER = new URL('../../../examples/', import.meta.url);
 

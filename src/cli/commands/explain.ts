@@ -10,7 +10,7 @@ import { type Solution, solve } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
 import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
-import { positionFrom, rulesFrom } from '../question.ts';
+import { positionFrom, rulesFrom } from '../from-flags.ts';
 import type { Work } from '../task.ts';
 
 interface Explained {

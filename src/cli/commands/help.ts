@@ -5,7 +5,7 @@ import type { Fact, Game } from '../../rules/game.ts';
 import { programHelp } from '../help-text.ts';
 import { loadGameFrom } from '../load-game.ts';
 import type { Given } from '../parse.ts';
-import { wrap } from '../text.ts';
+import { wrap } from '../columns.ts';
 
 /** Raises not found, and bad input for a file that is no game. */
 export const work = async ({ args: { game: asked } }: Given<'help'>): Promise<string> =>

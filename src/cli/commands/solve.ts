@@ -7,7 +7,7 @@ import type { Position, Rules } from '../../rules/rules.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
-import { positionFrom, rulesFrom } from '../question.ts';
+import { positionFrom, rulesFrom } from '../from-flags.ts';
 import type { Work } from '../task.ts';
 
 export const work: Work<'solve'> = ({ game, options, flags, precheck, progress }) => {

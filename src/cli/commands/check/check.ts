@@ -7,11 +7,11 @@ import type { Position, Rules } from '../../../rules/rules.ts';
 import { note as tell } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
 import { beforeNames } from '../../parse.ts';
-import { rulesFrom } from '../../question.ts';
+import { rulesFrom } from '../../from-flags.ts';
 import { isPath } from '../../rules-file/path.ts';
 import { limited } from '../../rules-file/questions.ts';
 import type { Work } from '../../task.ts';
-import { wrap } from '../../text.ts';
+import { wrap } from '../../columns.ts';
 import { typeErrors } from './type-errors.ts';
 
 /** What does not even load may be told best by the compiler. */

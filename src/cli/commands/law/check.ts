@@ -7,9 +7,10 @@ import { describe } from '../../../laws/describe.ts';
 import { sayClaim } from '../../../laws/say.ts';
 import { type Kind, NO_POSITION } from '../../../laws/table.ts';
 import { grouped } from '../../../base/numbers.ts';
-import { isTerminal, print, textSource } from '../../io.ts';
+import { print, textSource } from '../../io.ts';
 import type { Run } from '../../program.ts';
-import { coloured, wrap } from '../../text.ts';
+import { painter } from '../../colour.ts';
+import { wrap } from '../../columns.ts';
 
 export const run: Run<'law check'> = ({ args: { file }, flags }) => {
   if (file === undefined)
@@ -50,15 +51,15 @@ function formatOf(text: string): unknown {
 }
 
 function say(checked: Checked, sentences: readonly string[], octal: boolean): string {
-  const terminal = isTerminal(1);
+  const paint = painter();
   if (!checked.holds) {
-    const head = coloured('The certificate is wrong', 'red', terminal);
+    const head = paint('red', 'The certificate is wrong');
     const where = octal ? `the heap ${shownPiece(checked.point)}` : shownPiece(checked.point);
     return [`${head}: it breaks at ${where}.`, ...wrap(`There ${checked.why}.`.split(' '))].join('\n');
   }
   const what = octal ? `${grouped(checked.states)} heaps` : `${grouped(checked.states)} product states`;
   return [
-    `${coloured('The certificate is right', 'green', terminal)}: ${what} checked.`,
+    `${paint('green', 'The certificate is right')}: ${what} checked.`,
     '',
     ...wrap(checked.theorem.split(' ')),
     ...(sentences.length > 0 ? ['', 'In words:'] : []),

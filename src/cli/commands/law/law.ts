@@ -20,8 +20,9 @@ import { isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } fr
 import { type Kind, LOST, NO_POSITION, Table } from '../../../laws/table.ts';
 import { badUse, located, parseInteger, said, tooLarge } from '../../../base/errors.ts';
 import { grouped } from '../../../base/numbers.ts';
+import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
-import { checkWritable, isTerminal, writeWhole } from '../../io.ts';
+import { checkWritable, writeWhole } from '../../io.ts';
 import type { Asked, Work } from '../../task.ts';
 import { readSubject } from './subject.ts';
 import { type Answered, type Study, octalJson, octalText, studyJson, studyText } from './text.ts';
@@ -54,7 +55,7 @@ function vectors(game: SubtractionGame, flags: Flags, progress: Progress): strin
   const { text, json } = { text: studyText, json: studyJson };
   return flags.json
     ? JSON.stringify(json(game, studies, answered), undefined, 2)
-    : text(game, studies, answered, isTerminal(1)).join('\n');
+    : text(game, studies, answered, painter()).join('\n');
 }
 
 const kindsFrom = ({ outcomes, nimbers }: Flags): Kind[] => [
@@ -223,7 +224,7 @@ function octal(game: OctalGame, flags: Flags, progress: Progress): string {
   if (flags.svg !== undefined) writeWhole(flags.svg, svgPicture(picture));
   return flags.json
     ? JSON.stringify(octalJson(law, answered), undefined, 2)
-    : octalText(law, picture, answered, isTerminal(1)).join('\n');
+    : octalText(law, picture, answered, painter()).join('\n');
 }
 
 function pictureOfHeaps(law: PeriodLaw | NoPeriod): Pictured {

@@ -11,7 +11,8 @@ import { type SubtractionGame, shownMoves } from '../../../laws/subtraction.ts';
 import type { PieceMove, Sum } from '../../../laws/sums.ts';
 import { type Kind, LOST } from '../../../laws/table.ts';
 import { grouped, plural } from '../../../base/numbers.ts';
-import { coloured, wrap } from '../../text.ts';
+import type { Paint } from '../../colour.ts';
+import { wrap } from '../../columns.ts';
 
 /** What was found out about the outcomes or the nimbers of a game. */
 export interface Study {
@@ -40,11 +41,11 @@ export function studyText(
   game: SubtractionGame,
   studies: readonly Study[],
   answered: Answered | undefined,
-  terminal: boolean,
+  paint: Paint,
 ): string[] {
   return [
     ...wrap(sayGame(game).split(' ')),
-    ...studies.flatMap((study) => ['', ...sayStudy(study, terminal)]),
+    ...studies.flatMap((study) => ['', ...sayStudy(study, paint)]),
     ...(answered ? ['', ...sayAnswer(answered, '')] : []),
   ];
 }
@@ -59,18 +60,18 @@ function sayGame(game: SubtractionGame): string {
 
 const NAMES = ['', 'x', 'x and y', 'x, y and z'];
 
-function sayStudy({ game, kind, found, claim, picture }: Study, terminal: boolean): string[] {
+function sayStudy({ game, kind, found, claim, picture }: Study, paint: Paint): string[] {
   const { law, conjecture } = found;
   const drawn = [...textPicture(picture), '', textLegend(kind)];
   if (!law) {
     return [
       ...(conjecture
         ? wrap(
-            `${coloured('Conjecture, not proved:', 'yellow', terminal)} an automaton of ${grouped(conjecture.automaton.output.length)} states in base ${conjecture.automaton.base} agrees with the ${kind} of all points with coordinates below ${grouped(conjecture.checked)}. Nothing is known beyond.`.split(
+            `${paint('yellow', 'Conjecture, not proved:')} an automaton of ${grouped(conjecture.automaton.output.length)} states in base ${conjecture.automaton.base} agrees with the ${kind} of all points with coordinates below ${grouped(conjecture.checked)}. Nothing is known beyond.`.split(
               ' ',
             ),
           )
-        : [`${coloured('No law found', 'red', terminal)} for the ${kind}.`]),
+        : [`${paint('red', 'No law found')} for the ${kind}.`]),
       ...sayTried(found),
       '',
       ...drawn,
@@ -86,7 +87,7 @@ function sayStudy({ game, kind, found, claim, picture }: Study, terminal: boolea
       ]
     : sayAutomaton(automaton, kind);
   return [
-    `${coloured('Proved', 'green', terminal)}, for all ${NAMES[game.dimensions]}:`,
+    `${paint('green', 'Proved')}, for all ${NAMES[game.dimensions]}:`,
     ...said,
     '',
     ...drawn,
@@ -167,7 +168,7 @@ export function octalText(
   law: PeriodLaw | NoPeriod,
   picture: Pictured,
   answered: Answered | undefined,
-  terminal: boolean,
+  paint: Paint,
 ): string[] {
   const ways = [...waysToMove(law.game)].map(([take, heaps]) => {
     const left = heaps.map((h) => ['nothing', 'one heap', 'two heaps'][h]!);
@@ -189,7 +190,7 @@ export function octalText(
       ...head,
       '',
       ...wrap(
-        `${coloured('No period found:', 'yellow', terminal)} the nimbers of the heaps 0 to ${grouped(law.upTo)} do not repeat as far as a proof needs. Nothing is claimed of larger heaps. The largest nimber so far is ${law.largest}.`.split(
+        `${paint('yellow', 'No period found:')} the nimbers of the heaps 0 to ${grouped(law.upTo)} do not repeat as far as a proof needs. Nothing is claimed of larger heaps. The largest nimber so far is ${law.largest}.`.split(
           ' ',
         ),
       ),
@@ -204,7 +205,7 @@ export function octalText(
   return [
     ...head,
     '',
-    `${coloured('Proved', 'green', terminal)}, for all n ≥ ${grouped(from)}:`,
+    `${paint('green', 'Proved')}, for all n ≥ ${grouped(from)}:`,
     `  The heaps n and n + ${grouped(period)} have the same nimber: period ${grouped(period)} from n = ${grouped(from)}.`,
     ...wrap(`Lost for the player to move: ${lost}`.split(' '), '  '),
     ...(odd.length === 0

@@ -21,7 +21,7 @@ import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Solution } from '../../../engines/solve.ts';
 import type { Value } from '../../../engines/value.ts';
 import type { Paint } from '../../colour.ts';
-import { inColumns } from '../../text.ts';
+import { inColumns } from '../../columns.ts';
 
 /** Who moves a side: a person, or an opponent by its name. */
 export type Mover = 'person' | OpponentName;

@@ -10,7 +10,7 @@ import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
 import { isTerminal, writeNew } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
-import { positionFrom, rulesFrom } from '../../question.ts';
+import { positionFrom, rulesFrom } from '../../from-flags.ts';
 import type { Work } from '../../task.ts';
 import { Conversation, type Mover } from './conversation.ts';
 

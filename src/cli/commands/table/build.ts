@@ -2,7 +2,7 @@
 import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { buildTable } from '../../../tables/build.ts';
 import { defaultMemory } from '../../memory.ts';
-import { optionTexts, rulesFrom } from '../../question.ts';
+import { optionTexts, rulesFrom } from '../../from-flags.ts';
 import type { Work } from '../../task.ts';
 import { version } from '../../version.ts';
 import { infoJson, sayCounts } from './text.ts';

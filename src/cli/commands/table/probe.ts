@@ -2,7 +2,7 @@
 import { badInput, printable, said } from '../../../base/errors.ts';
 import { openTableFile } from '../../../tables/file.ts';
 import type { Given } from '../../parse.ts';
-import { positionFrom } from '../../question.ts';
+import { positionFrom } from '../../from-flags.ts';
 import { gameOf, rulesOf, tablePath } from './of-game.ts';
 import { probeJson, probeText } from './text.ts';
 

@@ -1,3 +1,5 @@
+/** Text in the columns of a terminal. */
+
 /** Columns that output for people keeps to. */
 export const WIDTH = 80;
 
@@ -20,12 +22,4 @@ export function inColumns(cells: readonly string[], indent = ''): string[] {
     cells.slice(k * perLine, (k + 1) * perLine),
   );
   return lines.map((line) => (indent + line.map((cell) => cell.padEnd(width)).join('')).trimEnd());
-}
-
-const COLOURS = { green: 32, yellow: 33, red: 31 } as const;
-
-/** `text` in a colour, where `terminal` says that standard output is one and the person has not asked for none. */
-export function coloured(text: string, colour: keyof typeof COLOURS, terminal: boolean): string {
-  const without = process.env['NO_COLOR'] ?? '';
-  return terminal && without === '' ? `\x1b[${COLOURS[colour]}m${text}\x1b[0m` : text;
 }
