@@ -11,6 +11,19 @@ const sets = Array.from({ length: 85 }, (_, i) =>
   VECTORS.filter((__, bit) => ((3 * i + 1) >> bit) % 2 === 1).join(' '),
 );
 
+test('periods are found up to a quarter of the side', () => {
+  for (const moves of [
+    '(1,0) (1,1) (2,0) (0,2)',
+    '(1,0) (2,0) (0,2) (2,1)',
+    '(0,1) (2,0) (0,2) (2,1) (2,2) (3,1)',
+  ]) {
+    const periods = [44, 47, 48, 51, 64, 90].map(
+      (side) => continued(new Table(parseGame(moves), 'outcomes', side))?.period,
+    );
+    expect([moves, periods]).toEqual([moves, [undefined, undefined, 12, 12, 12, 12]]);
+  }
+});
+
 // how many show cones so early is no law of nature, but fewer would make searches longer
 test.each<[Kind, number]>([
   ['outcomes', 46],
