@@ -52,6 +52,7 @@ export type MenStatement<F> = [SideOf<PositionOf<F>>] extends [never]
 const ONTO = ['not own', 'empty', 'enemy'] as const;
 type Onto = (typeof ONTO)[number];
 
+/** Where pieces that walk may land. */
 export interface WalkOptions {
   /** Absent: 'not own'. */
   readonly onto?: Onto | undefined;
