@@ -218,7 +218,10 @@ const sound = (name: string): string =>
 function nearest(word: string, candidates: readonly string[]): string | undefined {
   const heard = sound(word);
   const distance = (c: string): number =>
-    heard !== '' && heard === sound(c) ? 1 : editDistance(word.toLowerCase(), c.toLowerCase());
+    Math.min(
+      heard !== '' && heard === sound(c) ? 1 : Infinity,
+      editDistance(word.toLowerCase(), c.toLowerCase()),
+    );
   const scored = candidates.map((c) => ({ c, d: distance(c) }));
   return scored.filter(({ c, d }) => d <= 2 && 2 * d <= c.length).sort((a, b) => a.d - b.d)[0]?.c;
 }
