@@ -145,7 +145,7 @@ describe('a file with a game', () => {
     expect(results.map(({ status, error }) => ({ status, error }))).toEqual(results.map(() => quiet));
     expect(JSON.parse(results[0]!.out)).toMatchObject({ positions: 10, outcomes: { win: 7, loss: 3 } });
     expect(results[1]!.out).toContain('The one good move is left 9-8.');
-    expect(results[2]!.out).toMatch(/known values are reached \(1 of 1\)\n\nEvery law holds\.\n$/);
+    expect(results[2]!.out).toMatch(/known values are reached \(1 of 1\)\n\nEvery invariant holds\.\n$/);
     expect(results[3]!.out).toContain('the first player has won');
   });
 });
@@ -251,7 +251,7 @@ const position = shape({ left: count(7) });
     [
       'below.ts',
       `${GAME}export default rules(position, { start: { left: 7 }, moves: ({ left }) => [{ left: left - 1 }] });\n`,
-      /^below: the law 'moves lead to positions' is broken: position 0, left=0, has a move to what is not a position: \{"left":-1\} \(left -1 is outside 0\.\.\d+\); perfect-play check .*below\.ts tries every law at more positions$/,
+      /^below: the invariant 'moves lead to positions' is broken: position 0, left=0, has a move to what is not a position: \{"left":-1\} \(left -1 is outside 0\.\.\d+\); perfect-play check .*below\.ts tries every invariant at more positions$/,
     ],
     [
       'again.ts',
@@ -263,7 +263,7 @@ export default rules(position, {
   outcome: ({ left }) => (left === 0 ? 'moved' : undefined),
 });
 `,
-      /^again: the law 'whoever wins by having moved has passed the turn' is broken: position 1, turn=a left=1, has a move to turn=a left=0 that keeps the turn and ends the game with 'moved', the side that passed the turn, as winner; name the side instead; /,
+      /^again: the invariant 'whoever wins by having moved has passed the turn' is broken: position 1, turn=a left=1, has a move to turn=a left=0 that keeps the turn and ends the game with 'moved', the side that passed the turn, as winner; name the side instead; /,
     ],
     [
       'nan.ts',
@@ -289,7 +289,7 @@ export default rules(position, {
     [
       'garbage.ts',
       `${GAME}export default rules(position, { start: { left: 7 }, moves: () => [undefined as never] });\n`,
-      /^garbage: the law 'moves lead to positions' is broken: position 0, left=0, has a move to what is not a position: undefined; /,
+      /^garbage: the invariant 'moves lead to positions' is broken: position 0, left=0, has a move to what is not a position: undefined; /,
     ],
     [
       'late.ts',
@@ -407,7 +407,7 @@ export default rules(shape({ left: count(9) }), { start: { left: 9 }, moves: () 
     expect(out).toContain(`BROKEN  moves lead to positions\n        position 0, left=0, ${said}`);
   });
 
-  test('names the law that is broken and the smallest position, with exit status 2', async () => {
+  test('names the invariant that is broken and the smallest position, with exit status 2', async () => {
     const broken = file(
       'unmoves.ts',
       `import { count, rules, shape } from 'perfect-play/kit';
@@ -424,7 +424,7 @@ export default rules(position, {
       expect({ status, out }).toEqual({ status: 2, out: '' });
       expectSentence(error);
       expect(error).toContain(
-        "the law 'un-moves are the transpose of moves' is broken: position 0, left=0, has an un-move to left=3",
+        "the invariant 'un-moves are the transpose of moves' is broken: position 0, left=0, has an un-move to left=3",
       );
     }
     const { status, out, error } = await program(['check', broken]);
@@ -432,11 +432,11 @@ export default rules(position, {
     expect(out).toContain(
       'BROKEN  un-moves are the transpose of moves\n        position 0, left=0, has an un-move to left=3, but is not a move of it\n',
     );
-    expect(out).toMatch(/\n1 law is broken\.\n$/);
+    expect(out).toMatch(/\n1 invariant is broken\.\n$/);
     const json = await program(['check', broken, '--json']);
     expect(json.status).toBe(2);
-    const { laws } = JSON.parse(json.out);
-    expect(laws.filter((law: { holds: boolean }) => !law.holds)).toHaveLength(1);
+    const { invariants } = JSON.parse(json.out);
+    expect(invariants.filter((invariant: { holds: boolean }) => !invariant.holds)).toHaveLength(1);
   });
 
   const typed: [name: string, text: string, error: RegExp][] = [
@@ -501,7 +501,7 @@ export default rules(position, { start: { left: 3 }, moves: (p) => [{ left: p.lf
   test('of a game of the library says what was looked at', async () => {
     const { out, ...rest } = await program(['check', 'corner', '--x', '3', '--y', '2']);
     expect(rest).toEqual(quiet);
-    expect(out).toMatch(/^To the corner: the laws at all 12 positions of the index\n/);
+    expect(out).toMatch(/^To the corner: the invariants at all 12 positions of the index\n/);
     expect(out).not.toContain('types');
   });
 
@@ -530,7 +530,7 @@ describe('new', () => {
       inFolder(['solve', './my-game.ts', '--size', '2']),
     ]);
     expect(results.map(({ status, error }) => ({ status, error }))).toEqual(results.map(() => quiet));
-    expect(results[1]!.out).toMatch(/Every law holds\.\n$/);
+    expect(results[1]!.out).toMatch(/Every invariant holds\.\n$/);
     expect(results[3]!.out).toContain('Red wins in 1 ply.');
     const before = readFileSync(join(FOLDER, 'my-game.ts'), 'utf8');
     const again = await inFolder(['new', 'my-game']);
@@ -541,7 +541,7 @@ describe('new', () => {
 
   test('writes JavaScript when asked', async () => {
     expect((await inFolder(['new', 'other-game', '--js'])).status).toBe(0);
-    expect((await inFolder(['check', './other-game.mjs'])).out).toMatch(/Every law holds\.\n$/);
+    expect((await inFolder(['check', './other-game.mjs'])).out).toMatch(/Every invariant holds\.\n$/);
   });
 
   test('a name that is none is refused, and nothing is written', async () => {

@@ -4,7 +4,7 @@ import { type Field, fill, one, some, turns, youngDiagram } from '../src/kit/fie
 import { Board } from '../src/kit/board.ts';
 import { type Shape, generatedIndex, loopingIndex, shape } from '../src/kit/shape.ts';
 import { endsAsSaid } from '../src/check/check.ts';
-import { LAWS } from '../src/check/laws.ts';
+import { INVARIANTS } from '../src/check/invariants.ts';
 import { PlayError } from '../src/base/errors.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Rules } from '../src/rules/rules.ts';
@@ -89,7 +89,7 @@ function pointsAreDrawn(game: Rules<Loose>, p: Loose): boolean {
 }
 
 /** The laws that hold at each legal position, with what breaks them; nothing when they hold. */
-const ofEveryPosition = LAWS.map(({ fact, concerns, broken }) => [
+const ofEveryPosition = INVARIANTS.map(({ fact, concerns, broken }) => [
   fact,
   (game: Rules<Loose>) =>
     concerns?.(game as Rules<unknown>) === false

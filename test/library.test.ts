@@ -1,4 +1,4 @@
-/** The library of known games: the figures that others have found, every law under every reading, and how short they are. */
+/** The library of known games: the figures that others have found, every invariant under every reading, and how short they are. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { check } from '../src/check/check.ts';
@@ -19,7 +19,7 @@ test('readings are of games that there are', () => {
 
 const games = await Promise.all(gameNames.map(async (name) => ({ name, game: await loadGame(name) })));
 
-describe('every law holds, and the audit is clean', () => {
+describe('every invariant holds, and the audit is clean', () => {
   const cases = games.flatMap(({ name, game }) =>
     readingsOf(name).map((options) => ({ name, game, options })),
   );

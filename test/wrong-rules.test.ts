@@ -138,7 +138,7 @@ ${HEAP}export default game({ name: 'writes', rules: () => {
 });
 
 describe('check', () => {
-  test('says of each law how it came out as soon as it knows', async () => {
+  test('says of each invariant how it came out as soon as it knows', async () => {
     const path = file(
       'slow.mjs',
       `import { count, rules, shape } from 'perfect-play/kit';
@@ -156,10 +156,10 @@ export default rules(position, {
     const { status, out } = await program(['check', path, '--no-types', '--seconds', '3']);
     expect(status).toBe(0);
     expect(out).toMatch(
-      /^slow: the laws at all 301 positions of the index\n\nholds {3}the start is a position/,
+      /^slow: the invariants at all 301 positions of the index\n\nholds {3}the start is a position/,
     );
     expect(out).toMatch(/\nholds {3}a position reads back from its text \(301 positions\)\n/);
     expect(out).toMatch(/ \(\d+ positions?, then time was up\)\n/);
-    expect(out).toMatch(/\nNo law was found broken before time was up; --seconds gives more\.\n$/);
+    expect(out).toMatch(/\nNo invariant was found broken before time was up; --seconds gives more\.\n$/);
   });
 });

@@ -109,7 +109,7 @@ export const WRONG: readonly WrongRules[] = [
     text: heap(
       'unmoves: ({ left }) => [1, 2, 3].filter((n) => left + n <= 5000 && !(left === 2468 && n === 1)).map((n) => ({ left: left + n }))',
     ),
-    said: /the law 'un-moves are the transpose of moves' is broken: position 2,469, left=2469, has a move to left=2468, but is not an un-move of it; perfect-play check /,
+    said: /the invariant 'un-moves are the transpose of moves' is broken: position 2,469, left=2469, has a move to left=2468, but is not an un-move of it; perfect-play check /,
   },
   {
     name: 'un-move-too-many.mjs',
@@ -117,7 +117,7 @@ export const WRONG: readonly WrongRules[] = [
     text: heap(
       'unmoves: ({ left }) => [1, 2, 3, ...(left === 2000 ? [4] : [])].filter((n) => left + n <= 5000).map((n) => ({ left: left + n }))',
     ),
-    said: /the law 'un-moves are the transpose of moves' is broken: position 2,\d\d\d, left=2\d\d\d, /,
+    said: /the invariant 'un-moves are the transpose of moves' is broken: position 2,\d\d\d, left=2\d\d\d, /,
   },
   {
     name: 'throws-once.mjs',
@@ -151,7 +151,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'off-the-board.mjs',
     wrong: 'cells beyond the edge',
     text: walk('[at + 8, at + 1]'),
-    said: /the law 'moves lead to positions' is broken: .* has a move to what is not a position: \{"turn":"[ab]","a":\d+,"b":\d+\}/,
+    said: /the invariant 'moves lead to positions' is broken: .* has a move to what is not a position: \{"turn":"[ab]","a":\d+,"b":\d+\}/,
   },
   {
     name: 'text-for-number.mjs',
@@ -163,7 +163,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'changes-once.mjs',
     wrong: '`moves` changes its argument at one position of 5,000',
     text: heap('moves: (p) => { const list = take(p.left); if (p.left === 4321) p.left = 1; return list; }'),
-    said: /the law 'rules do not change the position they are asked about' is broken: position 4,321, left=4321, was changed: moves made \{"left":1\}/,
+    said: /the invariant 'rules do not change the position they are asked about' is broken: position 4,321, left=4321, was changed: moves made \{"left":1\}/,
   },
   {
     name: 'points-once.mjs',
@@ -189,7 +189,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'random.mjs',
     wrong: '`moves` answer at random',
     text: heap('moves: ({ left }) => take(left).filter(() => Math.random() < 0.9)'),
-    said: /the law 'a position has the same moves whenever it is asked' is broken: position \d[\d,]*, left=\d+, has the moves /,
+    said: /the invariant 'a position has the same moves whenever it is asked' is broken: position \d[\d,]*, left=\d+, has the moves /,
   },
   {
     name: 'random-seldom.mjs',
@@ -226,7 +226,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'twice.mjs',
     wrong: 'a move listed twice',
     text: heap('moves: ({ left }) => (left === 0 ? [] : [...take(left), { left: left - 1 }])'),
-    said: /the law 'every move is listed once' is broken: position \d[\d,]*, left=\d+, has the move to left=\d+ 2 times; /,
+    said: /the invariant 'every move is listed once' is broken: position \d[\d,]*, left=\d+, has the move to left=\d+ 2 times; /,
   },
   {
     name: 'member.mjs',
@@ -244,7 +244,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'keys.mjs',
     wrong: 'a text of positions that does not read back',
     text: `${HEAP}export default rules(keys({ bits: 8, notation: { text: (n) => String(n % 100), parse: Number, syntax: 'N' } }), { start: 120, moves: (n) => (n > 0 ? [n - 1] : []) });\n`,
-    said: /the law 'a position reads back from its text' is broken: position 20, does not read back: it is written as another position is; /,
+    said: /the invariant 'a position reads back from its text' is broken: position 20, does not read back: it is written as another position is; /,
   },
 
   // symmetries
@@ -252,7 +252,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'false-symmetry.mjs',
     wrong: 'two cells exchanged as a symmetry',
     text: board('symmetries: [(p) => ({ ...p, cells: p.cells[1] + p.cells[0] + p.cells.slice(2) })]'),
-    said: /the law 'symmetries keep the rules' is broken: position \d[\d,]*, turn=[xo] cells=\S+, has the image /,
+    said: /the invariant 'symmetries keep the rules' is broken: position \d[\d,]*, turn=[xo] cells=\S+, has the image /,
   },
   {
     name: 'false-permutation.mjs',
@@ -296,6 +296,6 @@ export const WRONG: readonly WrongRules[] = [
     name: 'name-in-two-lines.mjs',
     wrong: 'a name of a move with a code of a terminal',
     text: heap('name: (p, q) => `\\x1b[2J${p.left - q.left}`'),
-    said: /the law 'moves of a position are told apart by their names' is broken: .* whose name is not one line; /,
+    said: /the invariant 'moves of a position are told apart by their names' is broken: .* whose name is not one line; /,
   },
 ];

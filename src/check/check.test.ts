@@ -1,4 +1,4 @@
-/** Rules that break one law each: the law is named, and the smallest position that shows it. */
+/** Rules that break one invariant each: the invariant is named, and the smallest position that shows it. */
 import { describe, expect, test } from 'vitest';
 import { Board } from '../kit/board.ts';
 import { count, fill, one, some, turns } from '../kit/fields.ts';
@@ -9,7 +9,7 @@ import { gameNames, loadGame } from '../games/index.ts';
 import { type Fact, type Game, game } from '../rules/game.ts';
 import { type Rules, type RulesMembers, rules } from '../rules/rules.ts';
 import { type Finding, check } from './check.ts';
-import { LAWS } from './laws.ts';
+import { INVARIANTS } from './invariants.ts';
 
 const options = {
   most: 5000,
@@ -20,7 +20,7 @@ const options = {
 
 const checked = (made: Game<{}>, given = options): readonly Finding[] =>
   check(made, made.rules(), given).findings;
-const brokenLaws = (findings: readonly Finding[]): [fact: string, flaw: string][] =>
+const brokenInvariants = (findings: readonly Finding[]): [fact: string, flaw: string][] =>
   findings.flatMap(({ fact, flaw }) => (flaw === undefined ? [] : [[fact, flaw]]));
 const called = <P>(made: () => Rules<P>, facts: readonly Fact[] = []): Game<{}> =>
   game({ name: 'test', rules: made, facts });
@@ -39,10 +39,10 @@ const heap = (members: Partial<RulesMembers<Heap>> = {}): Game<{}> =>
 const board = Board.rectangle(2, 2);
 const menShape = shape({ turn: turns('a', 'b'), men: some(2, board) });
 
-describe('a law that is broken is named with the smallest position that shows it', () => {
+describe('an invariant that is broken is named with the smallest position that shows it', () => {
   let changed = 0;
   let last = 0;
-  const odd: [law: string, made: Game<{}>, flaw: RegExp][] = [
+  const odd: [invariant: string, made: Game<{}>, flaw: RegExp][] = [
     [
       'the start is a position',
       heap({ start: { left: 12 } }),
@@ -261,16 +261,16 @@ describe('a law that is broken is named with the smallest position that shows it
       /^the fact \{"winner":"the second player","plies":4\} is not what is reached: The first player wins in 5 plies\./,
     ],
   ];
-  test.each(odd)('%s (%#)', (law, made, flaw) => {
-    const broken = brokenLaws(checked(made));
-    const first = broken.find(([fact]) => fact === law);
-    expect(broken.map(([fact]) => fact)).toContain(law);
+  test.each(odd)('%s (%#)', (invariant, made, flaw) => {
+    const broken = brokenInvariants(checked(made));
+    const first = broken.find(([fact]) => fact === invariant);
+    expect(broken.map(([fact]) => fact)).toContain(invariant);
     expect(first![1]).toMatch(flaw);
   });
 
-  test('each law is broken by one of these', () => {
-    const tried = new Set(odd.map(([law]) => law));
-    const untried = LAWS.map(({ fact }) => fact).filter((fact) => !tried.has(fact));
+  test('each invariant is broken by one of these', () => {
+    const tried = new Set(odd.map(([invariant]) => invariant));
+    const untried = INVARIANTS.map(({ fact }) => fact).filter((fact) => !tried.has(fact));
     expect(untried).toEqual(['a position can be drawn']);
   });
 });
@@ -292,11 +292,11 @@ describe('a full board that is lost because nothing is said', () => {
       made,
       options,
     );
-    expect(brokenLaws(found.findings)).toEqual([]);
+    expect(brokenInvariants(found.findings)).toEqual([]);
     return found.notes;
   };
 
-  test('is noted with the position, and no law is broken', () => {
+  test('is noted with the position, and no invariant is broken', () => {
     expect(notes({})).toEqual([
       expect.stringMatching(
         /^at turn=a cells=bab the board is full .* say noMoves: 'ties' if a full board is level/,
@@ -320,7 +320,7 @@ describe('a full board that is lost because nothing is said', () => {
   });
 });
 
-describe('rules that keep every law', () => {
+describe('rules that keep every invariant', () => {
   test.each(gameNames)('%s', async (name) => {
     const made = await loadGame(name);
     const start = made.rules();
@@ -329,7 +329,7 @@ describe('rules that keep every law', () => {
       most: 400,
       memory: 2 ** 22,
     });
-    expect(brokenLaws(findings)).toEqual([]);
+    expect(brokenInvariants(findings)).toEqual([]);
     expect(positions).toMatch(/^(all \d|the \d)/);
     expect(findings.length).toBeGreaterThan(8);
   });

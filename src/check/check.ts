@@ -1,4 +1,4 @@
-/** Whether the rules of a game keep every law, and what was looked at to say so. */
+/** Whether the rules of a game keep every invariant, and what was looked at to say so. */
 import { PlayError, printable } from '../base/errors.ts';
 import { grouped, plural } from '../base/numbers.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
@@ -9,16 +9,16 @@ import type { Rules } from '../rules/rules.ts';
 import { audit } from '../engines/audit.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
-import { type Law, LAWS, answerDigest, oddMember } from './laws.ts';
+import { type Invariant, INVARIANTS, answerDigest, oddMember } from './invariants.ts';
 import { notesOn } from './notes.ts';
 import { type Chosen, choosePositions, numberOf } from './positions.ts';
 
-/** How one law came out. */
+/** How one invariant came out. */
 export interface Finding {
   readonly fact: string;
   /** What was looked at: "5,478 positions"; or why nothing was. */
   readonly looked: string;
-  /** The smallest position that breaks the law, and how; undefined when none was found. */
+  /** The smallest position that breaks the invariant, and how; undefined when none was found. */
   readonly flaw: string | undefined;
   /** Nothing was looked at. */
   readonly skipped?: boolean;
@@ -39,7 +39,7 @@ export interface CheckOptions {
   readonly progress?: (done: number, of: number, stage?: string) => void;
   /** Seconds for all that is looked at, but not for solving. Absent: as many as it takes. */
   readonly seconds?: number;
-  /** Told what is looked at, and then of each law how it came out, as soon as that is known. */
+  /** Told what is looked at, and then of each invariant how it came out, as soon as that is known. */
   readonly begun?: (positions: string) => void;
   readonly found?: (finding: Finding) => void;
 }
@@ -48,11 +48,11 @@ export interface Checked {
   readonly findings: readonly Finding[];
   /** "all 5,478 positions that play reaches"; undefined when there was nothing to start from. */
   readonly positions: string | undefined;
-  /** What breaks no law and may yet not be meant. */
+  /** What breaks no invariant and may yet not be meant. */
   readonly notes: readonly string[];
 }
 
-/** Tries every law on `rules`, and the facts of `game`. */
+/** Tries every invariant on `rules`, and the facts of `game`. */
 export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): Checked {
   const start = startFinding(rules, options);
   if (start.flaw !== undefined) return { findings: [start], positions: undefined, notes: [] };
@@ -61,7 +61,7 @@ export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): Ch
   const chosen = chosenFor(rules, options, until);
   begun(chosen.what);
   found(start);
-  const findings = [start, ...lawFindings(rules, chosen.positions, options, part(until, 3 / 4))];
+  const findings = [start, ...findingOfs(rules, chosen.positions, options, part(until, 3 / 4))];
   if (findings.some(({ flaw }) => flaw !== undefined)) return { findings, positions: chosen.what, notes: [] };
   for (const look of [
     () => valueFindings(rules, chosen, options, until),
@@ -75,8 +75,8 @@ export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): Ch
   return { findings, positions: chosen.what, notes: notesOn(rules, chosen.positions) };
 }
 
-/** The first law that `rules` break at some of the positions; undefined when no flaw was found. Nothing is solved. */
-export function brokenLaw<P>(
+/** The first invariant that `rules` break at some of the positions; undefined when no flaw was found. Nothing is solved. */
+export function brokenInvariant<P>(
   rules: Rules<P>,
   options: Pick<CheckOptions, 'most' | 'seed' | 'explain' | 'seconds'>,
 ): Finding | undefined {
@@ -84,17 +84,16 @@ export function brokenLaw<P>(
   if (start.flaw !== undefined) return start;
   const until = deadline(options);
   const { positions } = chosenFor(rules, options, until);
-  return brokenLawAt(rules, positions, options, until);
+  return brokenInvariantAt(rules, positions, options, until);
 }
 
-/** The first law that `rules` break at one of `positions`. */
-export const brokenLawAt = <P>(
+/** The first invariant that `rules` break at one of `positions`. */
+export const brokenInvariantAt = <P>(
   rules: Rules<P>,
   positions: readonly P[],
   options: Pick<CheckOptions, 'explain'>,
   until = Infinity,
-): Finding | undefined =>
-  lawFindings(rules, positions, options, until).find(({ flaw }) => flaw !== undefined);
+): Finding | undefined => findingOfs(rules, positions, options, until).find(({ flaw }) => flaw !== undefined);
 
 const deadline = ({ seconds = Infinity }: Pick<CheckOptions, 'seconds'>): number =>
   performance.now() + 1000 * seconds;
@@ -105,7 +104,7 @@ function part(until: number, share: number): number {
   return now + (until - now) * share;
 }
 
-/** The positions that laws are tried at, found in a third of the time that there is. */
+/** The positions that invariants are tried at, found in a third of the time that there is. */
 function chosenFor<P>(
   rules: Rules<P>,
   { most, seed, progress }: Pick<CheckOptions, 'most' | 'seed' | 'progress'>,
@@ -149,29 +148,29 @@ function startFinding<P>(rules: Rules<P>, options: Explaining): Finding {
 
 const NEVER = (): undefined => undefined;
 
-function lawFindings<P>(
+function findingOfs<P>(
   rules: Rules<P>,
   positions: readonly P[],
   options: Explaining,
   until: number,
 ): Finding[] {
   const { progress = NEVER, found = NEVER } = options;
-  // what cannot even be asked is told by the law itself
-  const concerned = ({ concerns }: Law): boolean =>
+  // what cannot even be asked is told by the invariant itself
+  const concerned = ({ concerns }: Invariant): boolean =>
     attempt(options, () => concerns?.(rules as Rules<unknown>)).value ?? true;
-  const laws = LAWS.filter(concerned);
+  const invariants = INVARIANTS.filter(concerned);
   const before = firstAnswers(rules, positions, options, part(until, 1 / 4));
   const findings: Finding[] = [];
-  for (const [k, law] of laws.entries()) {
+  for (const [k, invariant] of invariants.entries()) {
     const told = (done: number): void =>
-      progress(k * positions.length + done, laws.length * positions.length);
+      progress(k * positions.length + done, invariants.length * positions.length);
     // slow rules leave some time for each
-    const soon = part(until, 1 / (laws.length - k));
-    const finding = lawFinding(rules, { positions, before, until: soon, told }, law, options);
+    const soon = part(until, 1 / (invariants.length - k));
+    const finding = findingOf(rules, { positions, before, until: soon, told }, invariant, options);
     found(finding);
     findings.push(finding);
     // what is no position cannot be asked anything else
-    if (finding.flaw !== undefined && law.first) break;
+    if (finding.flaw !== undefined && invariant.first) break;
   }
   return findings;
 }
@@ -191,7 +190,7 @@ function firstAnswers<P>(
   return answers;
 }
 
-/** Where a law is tried. */
+/** Where an invariant is tried. */
 interface Trial<P> {
   readonly positions: readonly P[];
   /** What the rules said of each one first. */
@@ -200,10 +199,10 @@ interface Trial<P> {
   readonly told: (done: number) => void;
 }
 
-function lawFinding<P>(
+function findingOf<P>(
   rules: Rules<P>,
   { positions, before, until, told }: Trial<P>,
-  { fact, broken, backwards = false }: Law,
+  { fact, broken, backwards = false }: Invariant,
   options: Explaining,
 ): Finding {
   const { length } = positions;
@@ -217,7 +216,7 @@ function lawFinding<P>(
     const i = backwards ? length - 1 - done : done;
     const position = positions[i]!;
     const first = Number.isNaN(before[i]) ? undefined : before[i];
-    // what a law finds changed is not changed for the next one
+    // what an invariant finds changed is not changed for the next one
     const tried = attempt(options, () => broken(rules, structuredClone(position), first));
     const flaw = tried.error === undefined ? tried.value : `makes the rules fail: ${tried.error}`;
     if (flaw === undefined) continue;

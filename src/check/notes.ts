@@ -1,7 +1,7 @@
-/** What keeps every law and may still not be what the author means. */
+/** What keeps every invariant and may still not be what the author means. */
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import { movesOf } from './laws.ts';
+import { movesOf } from './invariants.ts';
 
 /** Notes on `rules`, with the first of the legal `positions` that shows each. */
 export function notesOn<P>(rules: Rules<P>, positions: readonly P[]): readonly string[] {

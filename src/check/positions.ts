@@ -1,8 +1,8 @@
-/** The positions that laws are tried at: all of them where they are few, else those near the start and a seeded sample. */
+/** The positions that invariants are tried at: all of them where they are few, else those near the start and a seeded sample. */
 import { grouped } from '../base/numbers.ts';
 import { type Random, pick, seeded } from '../play/random.ts';
 import type { Rules } from '../rules/rules.ts';
-import { indexBound, movesOf, notAPosition } from './laws.ts';
+import { indexBound, movesOf, notAPosition } from './invariants.ts';
 
 export interface Chosen<P> {
   /** Legal positions, the smallest first: by index, or by the plies from the start. */
@@ -61,7 +61,7 @@ function orElse<T>(otherwise: T, action: () => T): T {
   }
 }
 
-/** The moves at `p` that lead to positions. Where rules fail there are none: the laws, tried at `p`, say how they fail. */
+/** The moves at `p` that lead to positions. Where rules fail there are none: the invariants, tried at `p`, say how they fail. */
 function soundMoves<P>(rules: Rules<P>, p: P): readonly P[] {
   const moves = orElse([], () => movesOf(rules, p));
   return orElse([], () => moves.filter((q) => orElse(false, () => notAPosition(rules, q) === undefined)));

@@ -1,6 +1,6 @@
 /**
  * Values audited from the moves alone before anything is told of them: what rules get wrong at a single position, which no
- * law was tried at, comes out here. All of a small table is audited, else a sample, so that this takes no time to speak of.
+ * invariant was tried at, comes out here. All of a small table is audited, else a sample, so that this takes no time to speak of.
  */
 import { legalMoves } from '../engines/graph/graph.ts';
 import { bestLine } from '../play/line.ts';
@@ -10,8 +10,8 @@ import type { Rules } from '../rules/rules.ts';
 import { audit } from '../engines/audit.ts';
 import type { Solution } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
-import { type Finding, brokenLawAt, named } from './check.ts';
-import { movesOf, notAPosition } from './laws.ts';
+import { type Finding, brokenInvariantAt, named } from './check.ts';
+import { movesOf, notAPosition } from './invariants.ts';
 import { wander } from './positions.ts';
 
 /** Positions that are audited, at most about: all of a table that has no more. */
@@ -23,7 +23,7 @@ const SEED = 1;
 type Solved<P> = Pick<Solution<P>, 'value' | 'holds' | 'plan' | 'numbered'>;
 
 /**
- * The first value found that does not follow from the moves, as the law that its rules break there, where one can be named.
+ * The first value found that does not follow from the moves, as the invariant that its rules break there, where one can be named.
  * `from`: the positions whose best lines are told.
  */
 export function wrongValue<P>(
@@ -37,7 +37,7 @@ export function wrongValue<P>(
     if (flaw === undefined) continue;
     const at = [p, ...legalMoves(rules, p)];
     return (
-      brokenLawAt(rules, at, { explain }) ?? {
+      brokenInvariantAt(rules, at, { explain }) ?? {
         fact: 'every value follows from those of the moves',
         looked: '1 position',
         flaw: `${named(rules, p)} ${flaw}`,

@@ -269,9 +269,9 @@ export const COMMANDS = {
       },
       json: {
         ...json,
-        more: 'For each law whether it `holds` (`null`: not looked at), what was `looked` at, and the `flaw`; and the `notes`',
+        more: 'For each invariant whether it `holds` (`null`: not looked at), what was `looked` at, and the `flaw`; and the `notes`',
       },
-      quiet: quiet('; nothing where every law holds'),
+      quiet: quiet('; nothing where every invariant holds'),
       memory: {
         ...memory,
         more: 'If it is not enough, values are not checked, and `check` says so. Memory that the rules themselves take, such as a cache, is not counted',

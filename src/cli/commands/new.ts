@@ -35,7 +35,7 @@ const template = (name: string, file: string): string => `/**
  * ${titled(name)}: red wants to reach the top row, black wants to catch red.
  *
  *     perfect-play solve ${file}            who wins, in how many plies, and how
- *     perfect-play check ${file}            does the file keep every law of a game?
+ *     perfect-play check ${file}            does the file keep every invariant of a game?
  *     perfect-play play ${file}             play it against exact values
  *     perfect-play census ${file}           how many positions are won, lost, drawn
  *     perfect-play solve ${file} --size 6   the options below are flags

@@ -269,7 +269,7 @@ export function blameFile(error: unknown, path: string): Error {
   const places = [firstPlace(known, path) ?? [], asked].flat();
   if (places.length > 0) return new PlayError('bad input', sentenceOf(known), places);
   return badInput(
-    said`the rules gave the program what it cannot use (${sentenceOf(known)}); perfect-play check ${path} says which law they break`,
+    said`the rules gave the program what it cannot use (${sentenceOf(known)}); perfect-play check ${path} says which invariant they break`,
   ).at(path);
 }
 

@@ -9,14 +9,14 @@ import type { Solution } from '../../engines/solve.ts';
 import { isPath } from './path.ts';
 
 export interface Precheck {
-  /** Hands on the rules. Raises bad input with the law that they break, and the smallest position that shows it. */
+  /** Hands on the rules. Raises bad input with the invariant that they break, and the smallest position that shows it. */
   rules<P>(rules: Rules<P>): Rules<P>;
   /**
    * Audits the values along the best lines of `from`, and of all positions or a sample of them. Raises bad input with the
    * position whose value does not follow from its moves.
    */
   values<P>(rules: Rules<P>, solution: Solution<P>, ...from: readonly P[]): void;
-  /** What an error comes from that came up while something was made of the rules: the law that they break, where one is found. */
+  /** What an error comes from that came up while something was made of the rules: the invariant that they break, where one is found. */
   cause(error: unknown): unknown;
 }
 
@@ -36,7 +36,7 @@ const CAUSE_SECONDS = 10;
 
 export async function precheckOf(asked: string): Promise<Precheck> {
   if (!isPath(asked)) return OF_THE_LIBRARY;
-  const [{ brokenLaw }, { wrongValue }, { sayFault }, { limited, questionOf }] = await Promise.all([
+  const [{ brokenInvariant }, { wrongValue }, { sayFault }, { limited, questionOf }] = await Promise.all([
     import('../../check/check.ts'),
     import('../../check/values.ts'),
     import('./load.ts'),
@@ -45,7 +45,7 @@ export async function precheckOf(asked: string): Promise<Precheck> {
   const explain = (error: unknown): string => sayFault(error, asked);
   const broken = <P>(rules: Rules<P>, most: number, seconds: number): PlayError | undefined =>
     sentence(
-      limited(() => brokenLaw(rules, { most, seed: 1, explain, seconds })),
+      limited(() => brokenInvariant(rules, { most, seed: 1, explain, seconds })),
       asked,
     );
   let tried: (() => PlayError | undefined) | undefined;
@@ -74,6 +74,6 @@ function sentence(
   if (flaw === undefined) return undefined;
   if (failing) return badInput(said`${flaw}`);
   return badInput(
-    said`the law '${fact}' is broken: ${flaw}; perfect-play check ${asked} tries every law at more positions`,
+    said`the invariant '${fact}' is broken: ${flaw}; perfect-play check ${asked} tries every invariant at more positions`,
   );
 }

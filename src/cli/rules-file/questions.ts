@@ -3,7 +3,7 @@
  * long. Two counts stand in memory that the main thread sees too: while they differ, a question waits for its answer.
  */
 import { workerData } from 'node:worker_threads';
-import { shown } from '../../check/laws.ts';
+import { shown } from '../../check/invariants.ts';
 import { badInput, said } from '../../base/errors.ts';
 import { once } from '../../base/once.ts';
 import type { Rules } from '../../rules/rules.ts';

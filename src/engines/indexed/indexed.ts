@@ -58,7 +58,9 @@ function asked<P>(
 }
 
 const noPosition = (p: string, q: string): PlayError =>
-  badInput(said`${p} has a move to what is not a position, ${q}; ${'perfect-play check'} tries every law`);
+  badInput(
+    said`${p} has a move to what is not a position, ${q}; ${'perfect-play check'} tries every invariant`,
+  );
 
 /** A graph for which the rules are asked once for each position. */
 function stored<P>(

@@ -168,7 +168,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
       zh: "不交出轮次，却由 'moved'（交出轮次的一方）结束游戏；请写明胜方",
       ja: "手番を渡さずに 'moved'（手番を渡した側）でゲームを終える。勝者の名を書く",
     },
-  '{1} has a move to what is not a position, {2}; {3} tries every law': {
+  '{1} has a move to what is not a position, {2}; {3} tries every invariant': {
     zh: '{1} 有一着走到不是局面的 {2}；{3} 会检查每条规则',
     ja: '{1} から局面ではない {2} への手がある。{3} がすべての決まりを確かめる',
   },

@@ -1,4 +1,4 @@
-/** `perfect-play check`: whether the rules of a game keep every law. */
+/** `perfect-play check`: whether the rules of a game keep every invariant. */
 import { existsSync } from 'node:fs';
 import { type CheckOptions, type Finding, check } from '../../../check/check.ts';
 import { exitStatus } from '../../../base/errors.ts';
@@ -46,7 +46,7 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
     memory: flags.memory ?? defaultMemory(),
     explain: await sayer(asked),
     progress,
-    begun: (positions) => head(`the laws at ${positions}`),
+    begun: (positions) => head(`the invariants at ${positions}`),
     found: (finding) => say(lines(finding)),
   };
   const { findings, positions, notes } = limited(() => check(game, rules, options));
@@ -60,7 +60,7 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
   if (quiet && !asJson)
     return broken.length === 0 ? { status } : { text: broken.flatMap(lines).join('\n'), status };
   if (asJson) {
-    const json = { game: game.name, positions: positions ?? null, laws: all.map(lawJson), notes };
+    const json = { game: game.name, positions: positions ?? null, invariants: all.map(invariantJson), notes };
     return { text: JSON.stringify(json, undefined, 2), status };
   }
   const noted = notes.flatMap((text) => ['', ...wrap(`Note: ${text}.`.split(' '))]);
@@ -68,9 +68,10 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
 };
 
 function summary(broken: number, all: readonly Finding[]): string {
-  if (broken > 0) return `${plural(broken, 'law')} ${broken === 1 ? 'is' : 'are'} broken.`;
-  if (all.some(({ cut }) => cut)) return 'No law was found broken before time was up; --seconds gives more.';
-  return 'Every law holds.';
+  if (broken > 0) return `${plural(broken, 'invariant')} ${broken === 1 ? 'is' : 'are'} broken.`;
+  if (all.some(({ cut }) => cut))
+    return 'No invariant was found broken before time was up; --seconds gives more.';
+  return 'Every invariant holds.';
 }
 
 /** How an error of the rules is told: with the line where they stand in a file. */
@@ -80,8 +81,8 @@ async function sayer(asked: string): Promise<(error: unknown) => string> {
   return (error) => sayFault(error, asked);
 }
 
-const lawJson = ({ fact, looked, flaw, skipped = false }: Finding): object => ({
-  law: fact,
+const invariantJson = ({ fact, looked, flaw, skipped = false }: Finding): object => ({
+  invariant: fact,
   holds: skipped ? null : flaw === undefined,
   looked,
   ...(flaw === undefined ? {} : { flaw }),

@@ -1,28 +1,28 @@
 /**
- * What must hold for the rules of every game, position by position. Each law says in a sentence how a position breaks it,
+ * What must hold for the rules of every game, position by position. Each invariant says in a sentence how a position breaks it,
  * so that an author sees what to mend, and a test shows what it found.
  */
 import { PlayError, badInput, printable, said } from '../base/errors.ts';
 import { OPEN } from '../rules/ending.ts';
 import { KEEPS_THE_TURN, type Rules } from '../rules/rules.ts';
 
-export interface Law {
-  /** The law as a fact: "un-moves are the transpose of moves". */
+export interface Invariant {
+  /** The invariant as a fact: "un-moves are the transpose of moves". */
   readonly fact: string;
-  /** Whether the law says anything about these rules; absent: about all. */
+  /** Whether the invariant says anything about these rules; absent: about all. */
   readonly concerns?: (rules: Rules<unknown>) => boolean;
-  /** The laws after it mean nothing where it is broken. */
+  /** The invariants after it mean nothing where it is broken. */
   readonly first?: boolean;
-  /** The positions are asked in the opposite order, and of those that break the law the smallest one is still named. */
+  /** The positions are asked in the opposite order, and of those that break the invariant the smallest one is still named. */
   readonly backwards?: boolean;
   /**
-   * How `p`, which is legal, breaks the law: the rest of a sentence that begins with the position; undefined when it holds.
+   * How `p`, which is legal, breaks the invariant: the rest of a sentence that begins with the position; undefined when it holds.
    * `before` is the digest of what the rules said of `p` before they were asked anything else; absent: nobody asked.
    */
   readonly broken: <P>(rules: Rules<P>, p: P, before?: number) => string | undefined;
 }
 
-export const LAWS: readonly Law[] = [
+export const INVARIANTS: readonly Invariant[] = [
   {
     fact: 'a position reads back from its text',
     first: true,
