@@ -14,7 +14,9 @@ describe('perfect-play bench', () => {
     expect(rule).toMatch(/^\| -+ \| -+ \| -+: \|/);
     expect(row).toMatch(/^\| pursuit-20 \| n = 20 \| +44,000 \|.*\| 7baaf15c \|$/);
     expect(blank).toBe('');
-    expect(closing).toMatch(/^The row came to its counts\. CPU time, user and system, median of 1 run\. /);
+    expect(closing).toMatch(
+      /^The row gave the expected counts\. CPU time, user and system, median of 1 run\. /,
+    );
   });
 
   test('times the whole program, and prints JSON', async () => {

@@ -78,7 +78,7 @@ describe('the table', () => {
       '',
     ]);
     expect(lines.at(-1)).toMatch(
-      /^\nAll 2 rows came to their counts\. CPU time.*median of 3 runs\..*Node \d+/,
+      /^\nAll 2 rows gave the expected counts\. CPU time.*median of 3 runs\..*Node \d+/,
     );
   });
 

@@ -88,6 +88,6 @@ export function closing(rows: number, runs: number, reference: boolean): string 
   const ratios = reference
     ? `; reference by g++ -O2, ratio: median of ${plural(runs, 'pair')} measured in turn`
     : '';
-  const came = rows === 1 ? 'The row came to its counts' : `All ${rows} rows came to their counts`;
+  const came = rows === 1 ? 'The row gave the expected counts' : `All ${rows} rows gave the expected counts`;
   return `${came}. ${times}${ratios}. ${machine()}.`;
 }

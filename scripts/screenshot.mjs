@@ -1,0 +1,43 @@
+// @ts-check
+/**
+ * Draws docs/images/page.png: the page with the default game of crossing pawn, as the README shows it. It needs dist/ and
+ * Chromium: `node scripts/screenshot.mjs`.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+);
+
+const server = spawn(process.execPath, [`${ROOT}bin/perfect-play`, 'serve'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+try {
+  let address = '';
+  for await (const line of createInterface({ input: server.stdout })) {
+    address = /http:\S+/.exec(line)?.[0] ?? '';
+    if (address !== '') break;
+  }
+  const context = await browser.newContext({
+    viewport: { width: 1120, height: 680 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(`${address}?game=crossing-pawn`);
+  await page.getByText('Red wins in 75 plies').first().waitFor();
+  await page.getByText('wins, then 74 more').first().waitFor();
+  // a guard that is chosen shows what each of its moves is worth
+  await page.locator('[aria-label^="9,2"]').first().click();
+  await page.getByText('78', { exact: true }).first().waitFor();
+  await page.screenshot({ path: `${ROOT}docs/images/page.png` });
+} finally {
+  await browser.close();
+  server.kill();
+}
