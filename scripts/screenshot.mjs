@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Draws docs/images/page.png: the page with the default game of crossing pawn, as the README shows it. It needs dist/ and
- * Chromium: `node scripts/screenshot.mjs`.
+ * Chromium: `npm run screenshot`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
