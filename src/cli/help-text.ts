@@ -4,8 +4,11 @@ import type { Game } from '../rules/game.ts';
 import { CODE, type Command, type Flag, commandOf, flagsOf, partsOf } from './commands.ts';
 import { WIDTH, wrap } from './columns.ts';
 
-const EXIT_STATUS =
-  'Exit status: 0 done, 1 an error in the program or a lost game, 2 bad input or use, 3 too large for the memory given, 130 interrupted.';
+/** What the program ends with. */
+export const exitStatuses = (): string[] =>
+  paragraph(
+    'Exit status: 0 done, 1 an error in the program or a lost game, 2 bad input or use, 3 too large for the memory given, 130 interrupted.',
+  );
 
 const HELP = ['-h, --help', 'display help for command'] as const;
 
@@ -22,7 +25,7 @@ export const programHelp = (): string =>
     'Commands:',
     ...columns(partsOf().map(([name, command]) => [synopsis(name, command), command.about])),
     '',
-    ...paragraph(EXIT_STATUS),
+    ...exitStatuses(),
   ].join('\n');
 
 /** The help of a command; with a game, of the command on that game. `more` stands at its end. */

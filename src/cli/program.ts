@@ -124,10 +124,10 @@ const namesIn = (group: string): string[] => partsOf(group).map(([name]) => name
 
 /** The help of a command, on the game of the library that is named. */
 async function helpOf(name: string, { options }: Command, words: readonly string[]): Promise<string> {
-  const { commandHelp } = await import('./help-text.ts');
+  const { commandHelp, exitStatuses } = await import('./help-text.ts');
   if (name === 'answer') {
     const { formats } = await import('./commands/answer-formats.ts');
-    return commandHelp(name, undefined, ['', ...(await formats(words))]);
+    return commandHelp(name, undefined, ['', ...exitStatuses(), '', ...(await formats(words))]);
   }
   const [asked] = words;
   if (!options || asked === undefined || asked.startsWith('-')) return commandHelp(name);
