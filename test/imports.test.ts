@@ -90,6 +90,38 @@ test('a game imports the public kit by its name, and what stands beside it', () 
   expect(paths.filter((path) => path !== 'perfect-play/kit' && !path.startsWith('./'))).toEqual([]);
 });
 
+/** The rooms of the page, each of which imports only from itself and from those before it. */
+const PAGE = ['engine', 'words', 'state', 'board', 'edit', 'panels'];
+
+/** The room of the page that a file stands in; undefined: none of them. */
+const roomOfPage = (file: string): string | undefined => PAGE.find((room) => file.startsWith(`web/${room}/`));
+
+/** The files of the page that `file` needs, by way of those which stand in no room as well. */
+function neededBy(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  for (const target of importsOf(file, readFileSync(join(SRC, file), 'utf8'))) {
+    if (!target.startsWith('web/') || seen.has(target)) continue;
+    seen.add(target);
+    if (!roomOfPage(target)) neededBy(target, seen);
+  }
+  return seen;
+}
+
+test('each room of the page imports only from those before it, and what is no view imports none', () => {
+  const files = sources.filter((file) => roomOfPage(file));
+  expect(new Set(files.map(roomOfPage))).toEqual(new Set(PAGE));
+  const breaches = files.flatMap((file) => {
+    const until = PAGE.indexOf(roomOfPage(file)!);
+    return [...neededBy(file)]
+      .filter((target) => {
+        const room = roomOfPage(target);
+        const later = room !== undefined && PAGE.indexOf(room) > until;
+        return later || (until <= PAGE.indexOf('state') && target.endsWith('.tsx'));
+      })
+      .map((target) => `src/${file} imports src/${target}`);
+  });
+  expect(breaches).toEqual([]);
+});
+
 test('games and engines never see each other, and nobody on the left sees the right', () => {
   const refused = [
     ['games/nim.ts', 'engines/solve.ts'],

@@ -20,6 +20,13 @@ export interface Mark {
   readonly symbol: string;
 }
 
+/** A cell changed by hand: what is put there, and the cell that it comes from, if any; or undefined where it is emptied. */
+export interface Change {
+  readonly cell: Cell;
+  readonly symbol: string | undefined;
+  readonly from?: Cell | undefined;
+}
+
 /** A part of a position: which values it can have, how they are numbered, written and drawn. */
 export interface Field<T> {
   /** Number of values; Infinity when there is no bound. */
@@ -53,6 +60,11 @@ export interface Field<T> {
   readonly board?: Board;
   /** What stands on the board; with `board`. */
   marks?(value: T): readonly Mark[];
+  /**
+   * The value after a cell of what is drawn was changed by hand. Raises bad input, which calls the field `name`, where there is
+   * no such value. Absent: pieces stand where they are put, and anything else is changed only as text.
+   */
+  edited?(value: T, change: Change, name: Said): T;
   /** A drawing of its own, one string a line. */
   lines?(value: T): readonly string[];
 }
@@ -87,6 +99,23 @@ export interface PieceField<T> extends Field<T> {
   readonly kinds?: Kinds;
   /** The value with the i-th of its pieces on the cell `to`, where none of the others stands. */
   moved(value: T, i: number, to: Cell): T;
+}
+
+/**
+ * The value of a field of pieces after a cell was changed by hand; where there is but one piece, it goes where it is put.
+ * Raises bad input for too few pieces and too many.
+ */
+export function piecesEdited<T>(
+  { count, off, cells, of }: PieceField<T>,
+  value: T,
+  { cell, symbol, from }: Change,
+  name: Said,
+): T {
+  const others = cells(value).filter((held) => held !== cell && held !== from);
+  const held = symbol === undefined ? others : count === 1 ? [cell] : [...others, cell];
+  if (held.length > count || (held.length < count && !off))
+    throw badInput(said`${name}: expected ${count} cells, got ${held.length}`);
+  return of(held);
 }
 
 /** One piece, which may also be off the board where `or('off')` says so. */
@@ -290,6 +319,10 @@ export function fill(board: Board, symbols: string): FillField {
         .join(' ');
     },
     marks: (value) => cells.map((cell) => ({ cell, symbol: value[cell]! })),
+    edited: (value, { cell, symbol = symbols[0]!, from }, name) => {
+      if (!symbols.includes(symbol)) throw noneOf(name, symbol, Array.from(symbols), ' ');
+      return cells.map((c) => (c === cell ? symbol : c === from ? symbols[0] : value[c])).join('');
+    },
   };
 }
 
@@ -335,6 +368,9 @@ export function count(max = Infinity): CountField {
     parse: (text, name) => parseInteger(name, text, bounded(max)),
     cells: (value) => [value],
     difference: (before, after) => `${before}-${after}`,
+    // drawn as a heap: a piece stands there with all before it, and goes with all after it
+    edited: (value, { cell, symbol }) =>
+      symbol === undefined ? Math.min(value, cell) : Math.max(value, cell + 1),
   };
 }
 
@@ -386,6 +422,15 @@ export function youngDiagram(
       after
         .flatMap((length, r) => (length === before[r] ? [] : [`${r + 1},${Math.max(length, before[r]!)}`]))
         .join(' '),
+    // a cell is filled with all above it and to its left, and emptied with all below it and to its right
+    edited: (lengths, { cell, symbol }) => {
+      const [row, column] = [Math.floor(cell / columns), cell % columns];
+      return lengths.map((length, r) =>
+        symbol === undefined
+          ? Math.min(length, r < row ? columns : column)
+          : Math.max(length, r > row ? 0 : column + 1),
+      );
+    },
     lines: (lengths) => {
       const cells = lengths.map((length, r) =>
         Array.from({ length: columns }, (_, c) => (c < length ? '■' : (label?.(r + 1, c + 1) ?? '·'))),

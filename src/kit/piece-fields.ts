@@ -1,5 +1,5 @@
 /** Fields of pieces that can be captured, and of a piece that can promote to another kind. */
-import { assert, badInput, said, word } from '../base/errors.ts';
+import { type Said, assert, badInput, noneOf, said, word } from '../base/errors.ts';
 import type { Board, Cell } from './board.ts';
 import { type PieceField, some } from './fields.ts';
 import { Kinds } from './kinds.ts';
@@ -32,6 +32,12 @@ export function oneOf(
     const label = board.label(kinds.cellOf[value]!);
     return kinds.kindOf[value] === 0 ? label : letter(value) + label;
   };
+  const stateOf = (kind: number, at: Cell, name: Said): number => {
+    const state = kinds.state(kind, at);
+    if (state === undefined)
+      throw badInput(said`${name}: a ${word(names[kind]!)} cannot stand on ${board.label(at)}`);
+    return state;
+  };
   const cell = board.naming === 'a1' ? said`CELL` : said`ROW,COLUMN`;
   return {
     board,
@@ -48,10 +54,7 @@ export function oneOf(
       if (given === 'off') return 'off';
       const named = names.indexOf(given[0] ?? '');
       const [kind, label] = named > 0 && /[a-z,]/.test(given.slice(1)) ? [named, given.slice(1)] : [0, given];
-      const state = kinds.state(kind, board.cell(label, name));
-      if (state === undefined)
-        throw badInput(said`${name}: a ${word(names[kind]!)} cannot stand on ${label}`);
-      return state;
+      return stateOf(kind, board.cell(label, name), name);
     },
     cells: (value) => (value === 'off' ? [] : [kinds.cellOf[value]!]),
     of: ([at]) => (at === undefined ? 'off' : (kinds.state(0, at) ?? 'off')),
@@ -60,6 +63,12 @@ export function oneOf(
     image: (permutation) => (index) => (index === size ? size : kinds.image(index, permutation)),
     difference: (before, after) => `${text(before)}-${text(after)}`,
     marks: (value) => (value === 'off' ? [] : [{ cell: kinds.cellOf[value]!, symbol: letter(value) }]),
+    edited: (value, { cell: at, symbol }, name) => {
+      if (symbol === undefined) return value !== 'off' && kinds.cellOf[value] === at ? 'off' : value;
+      const kind = names.indexOf(symbol);
+      if (kind < 0) throw noneOf(name, symbol, names);
+      return stateOf(kind, at, name);
+    },
     relation: (byKind) => kinds.relation(byKind),
   };
 }

@@ -1,8 +1,20 @@
 /** The drawing that follows from a shape: its boards, what its fields put on them, and the rest in words. */
-import type { Scene, SceneBoard, SceneField, ScenePiece } from '../rules/scene.ts';
+import { word } from '../base/errors.ts';
+import type { Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
 import type { Board } from './board.ts';
 import type { Drawing } from './drawing.ts';
-import type { CountField, Field, FillField, PieceField, YoungDiagramField } from './fields.ts';
+import {
+  type Change,
+  type CountField,
+  type Field,
+  type FillField,
+  type Mark,
+  type PieceField,
+  type TurnField,
+  type YoungDiagramField,
+  fieldCalled,
+  piecesEdited,
+} from './fields.ts';
 
 type NamedFields = Readonly<Record<string, Field<unknown>>>;
 type Values = Readonly<Record<string, unknown>>;
@@ -48,11 +60,13 @@ export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, str
     pieces: (p) => {
       const values = p as Values;
       const placed = onBoards.flatMap(([name, field]): ScenePiece[] => {
-        const empty = isFill(field) ? field.symbols[0] : undefined;
         const board = squares.indexOf(field.board!);
-        return (field.marks?.(values[name]) ?? [])
-          .filter(({ symbol }) => symbol !== empty)
-          .map(({ cell, symbol }) => ({ board, cell, field: name, symbol: symbols.get(name) ?? symbol }));
+        return standing(field, values[name]).map(({ cell, symbol }) => ({
+          board,
+          cell,
+          field: name,
+          symbol: symbol || symbols.get(name)!,
+        }));
       });
       const counted = own.flatMap(({ name, filled }, k): ScenePiece[] =>
         filled(values[name]).map((cell) => ({ board: squares.length + k, cell, field: name, symbol: '' })),
@@ -60,6 +74,40 @@ export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, str
       return [...placed, ...counted];
     },
     rest: (p) => elsewhere.map(([name, field]) => [name, field.text((p as Values)[name])] as const),
+    edit: editOf<P>(fields),
+  };
+}
+
+/** What a field has on its board. */
+const standing = (field: Field<unknown>, value: unknown): readonly Mark[] => {
+  const empty = isFill(field) ? field.symbols[0] : undefined;
+  return (field.marks?.(value) ?? []).filter(({ symbol }) => symbol !== empty);
+};
+
+/** Positions of these fields changed by hand. */
+function editOf<P>(fields: NamedFields): SceneEdit<P> {
+  const edited = (p: P, name: string, change: Change): P => {
+    const field = fieldCalled(fields, name);
+    const { [name]: value } = p as Values;
+    const next =
+      field.edited || !isPieces(field)
+        ? field.edited!(value, change, word(name))
+        : piecesEdited(field, value, change, word(name));
+    return { ...p, [name]: next };
+  };
+  return {
+    put: (p, { field, cell, symbol }) => edited(p, field, { cell, symbol }),
+    remove: (p, { field, cell }) => edited(p, field, { cell, symbol: undefined }),
+    move: (p, { field: name, cell: from, symbol }, cell) => {
+      const field = fieldCalled(fields, name);
+      const others = standing(field, (p as Values)[name]).filter((mark) => mark.cell !== from);
+      if (!field.marks || others.some((mark) => mark.cell === cell)) return undefined;
+      return edited(p, name, { cell, symbol, from });
+    },
+    turn: (p, side) => {
+      const turn = fields['turn'] as TurnField<string> | undefined;
+      return turn ? { ...p, turn: turn.sides[side] } : p;
+    },
   };
 }
 

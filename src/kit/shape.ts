@@ -266,9 +266,10 @@ type NamedFields = Readonly<Record<string, Field<unknown>>>;
 
 /** The letter each field of pieces is drawn with. */
 function pieceSymbols(fields: NamedFields): ReadonlyMap<string, string> {
-  const pieces = Object.entries(fields).filter(([, field]) => isPieces(field));
+  const letter = (name: string, { symbol, kinds }: PieceField<unknown>): string =>
+    symbol ?? kinds?.names[0] ?? name[0]!.toUpperCase();
   return new Map(
-    pieces.map(([name, field]) => [name, (field as PieceField<unknown>).symbol ?? name[0]!.toUpperCase()]),
+    Object.entries(fields).flatMap(([name, field]) => (isPieces(field) ? [[name, letter(name, field)]] : [])),
   );
 }
 

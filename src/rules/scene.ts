@@ -40,12 +40,12 @@ export interface ScenePiece {
   readonly symbol: string;
 }
 
-/** What a field of the position puts on the boards; it is written in the position's text as `kind` says. */
+/** What a field of the position puts on the boards. */
 export interface SceneField {
   readonly name: string;
   /**
-   * `pieces`: the names of their cells with / between, or `off`. `fill`: a symbol for each cell, row by row with /
-   * between, the first symbol the empty cell. `count`: a number. `young-diagram`: the lengths of its rows with / between.
+   * `pieces`: pieces that stand on cells. `fill`: one of its symbols on each cell, the first of them where it is empty.
+   * `count`: a number, drawn as a heap. `young-diagram`: rows filled from the left.
    */
   readonly kind: 'pieces' | 'fill' | 'count' | 'young-diagram' | 'other';
   /** The board it is drawn on; undefined: none. */
@@ -66,4 +66,21 @@ export interface Scene<P> {
   pieces(p: P): readonly ScenePiece[];
   /** What no board shows, by field, as text. */
   rest(p: P): readonly (readonly [field: string, text: string])[];
+  /** How positions are set up by hand; absent: only as text. */
+  readonly edit?: SceneEdit<P>;
+}
+
+/**
+ * Positions changed by hand, piece by piece; whatever is not spoken of stays as it is. Each raises bad input where no position
+ * is like that. The position need not be one that play comes to.
+ */
+export interface SceneEdit<P> {
+  /** With `piece`, and without what its field had on that cell. Where there is but one such piece, it goes there. */
+  put(p: P, piece: ScenePiece): P;
+  /** Without what the field of `piece` has on its cell. */
+  remove(p: P, piece: ScenePiece): P;
+  /** With `piece` on another cell of its board; undefined in a heap or a diagram, and where its field has a piece there. */
+  move(p: P, piece: ScenePiece, cell: number): P | undefined;
+  /** With that side to move: 0, the first, or 1. An impartial game has no sides, and `p` is returned. */
+  turn(p: P, side: 0 | 1): P;
 }

@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { BoardView } from './board/board.tsx';
 import { EditBoard } from './edit/edit-board.tsx';
-import { type Draft, type Tool, applied } from './edit/tools.ts';
+import { type Tool, applied } from './edit/tools.ts';
 import { Header } from './header.tsx';
 import { HelpDialog, RulesDialog } from './help.tsx';
 import { Icon, type IconName } from './icons.tsx';
@@ -17,7 +17,7 @@ import { SharePanel } from './panels/share.tsx';
 import { WhyPanel } from './panels/why.tsx';
 import { HINTS, PANELS, type PanelName } from './state/kept.ts';
 import type { Match } from './state/match.ts';
-import { bring, setUp } from './state/page.ts';
+import { type Draft, bring, setUp } from './state/page.ts';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from './words/index.ts';
 import type { Messages } from './words/messages.ts';
@@ -40,8 +40,8 @@ export function GamePage({ match }: { match: Match }): VNode {
   const open = useSignal<'help' | 'rules' | undefined>(undefined);
   const tool = useSignal<Tool>({ does: 'move' });
   const refused = useSignal<Error | undefined>(undefined);
-  const edit = async (draft: Draft | undefined): Promise<void> => {
-    if (draft) refused.value = await setUp(game.name, draft.options, draft.from);
+  const edit = (draft: () => Draft | undefined): void => {
+    void setUp(game.name, draft).then((error) => (refused.value = error));
   };
   const title = localised(game.title);
   useEffect(() => {
@@ -86,7 +86,7 @@ export function GamePage({ match }: { match: Match }): VNode {
                 size={size}
                 tool={tool.value}
                 edit={(with_, place, from) =>
-                  void edit(applied(match.opened, match.session.value.position, with_, place, from))
+                  edit(() => applied(match.opened, match.session.value.position, with_, place, from))
                 }
               />
             ) : (

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
 import { legalMoves } from '../../src/engines/graph/graph.ts';
 import { seeded } from '../../src/play/random.ts';
-import { assert } from '../../src/base/errors.ts';
 import { Session } from '../../src/play/session.ts';
 import type { Position } from '../../src/rules/rules.ts';
-import { withPieceOn } from '../../src/web/edit/position-text.ts';
 import { gestureOf, spotKey } from '../../src/web/state/gestures.ts';
 import { Match } from '../../src/web/state/match.ts';
 import { openGame } from '../../src/web/state/opened.ts';
@@ -84,19 +82,5 @@ describe.each(gameNames)('%s', (name) => {
     }
     for (const { board, cell } of scene.pieces(rules.start))
       expect(cell).toBeLessThan(scene.boards[board]!.size);
-  });
-
-  test('a piece put where it stands is the same position', async () => {
-    const opened = await openGame({ game: name, options: {} });
-    const { rules, scene } = opened;
-    const movable = scene.fields
-      .filter(({ kind }) => kind === 'pieces' || kind === 'fill')
-      .map((field) => field.name);
-    for (const piece of scene.pieces(rules.start)) {
-      if (!movable.includes(piece.field)) continue;
-      const text = withPieceOn(opened, rules.start, piece, piece.cell);
-      assert(text !== undefined, `${piece.field} cannot stand where it stands`);
-      expect(rules.position.text(rules.position.parse(text))).toBe(rules.position.text(rules.start));
-    }
   });
 });

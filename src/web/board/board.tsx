@@ -22,7 +22,7 @@ import {
 import { Glyph, lookOf } from './glyphs.tsx';
 import { Arrow, MarkAt, type Mark, Route, marksOf } from './marks.tsx';
 import { CellRect, Ground, Pieces, Standing } from './parts.tsx';
-import { type Window, canZoom, panned, whole, zoomed } from './window.ts';
+import { type Window, canZoom, panned, whole, zoomed } from '../state/window.ts';
 import { Zoom } from './zoom.tsx';
 
 /** Pixels that a pointer goes before it drags. */

@@ -1,7 +1,7 @@
 /** Where the cells of a scene come to lie on a sheet of so many pixels, and back from pixels to cells. */
 import type { Scene, SceneBoard } from '../../rules/scene.ts';
 import type { Spot } from '../state/gestures.ts';
-import { type Window, whole } from './window.ts';
+import { type Window, whole } from '../state/window.ts';
 
 /** A board as it lies on the sheet. */
 export interface Placed {

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
 import { words } from '../words/index.ts';
-import { around } from './window.ts';
+import { around } from '../state/window.ts';
 
 /** So many rows and columns are shown around a piece. */
 const AROUND_PIECE = 15;

@@ -1,12 +1,12 @@
 /**
- * Setting a position up: what can be put where, and the options and the start that come of it. Nothing is checked here:
- * the rules are asked to read what comes out, and refuse what cannot be.
+ * Setting a position up: what can be put where, and the options and the start that come of it. What no position can be
+ * raises bad input; what comes out is read by the rules, which refuse it where they must.
  */
 import { NUMBERS, type Option, PICTURE } from '../../rules/options.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { SceneField } from '../../rules/scene.ts';
 import type { Opened } from '../state/opened.ts';
-import { fieldTexts, fieldOf, withField, withPieceOn, withSymbol } from './position-text.ts';
+import type { Draft } from '../state/page.ts';
 
 /** What a click on a place does. */
 export type Tool =
@@ -26,12 +26,6 @@ export interface Place {
   readonly column: number;
 }
 
-/** A start as it is opened: options, and the position where it is not the start of the rules. */
-export interface Draft {
-  readonly options: Readonly<Record<string, string>>;
-  readonly from: string | undefined;
-}
-
 const WALL = '#';
 const FLOOR = '.';
 
@@ -46,9 +40,13 @@ export function optionText({ game, name }: Opened, option: string): string {
   return name.options[option] ?? show(standard);
 }
 
+/** Whether the pieces of a field go from one cell to another. */
+export const isMovable = ({ count, kind }: SceneField): boolean => count > 0 || kind === 'fill';
+
 export function toolsOf(opened: Opened): readonly Tool[] {
-  const { fields } = opened.scene;
+  const { fields, edit } = opened.scene;
   const picture = pictureOption(opened) !== undefined;
+  if (!edit && !picture) return [];
   const put = fields.flatMap((field): Tool[] => {
     const letters =
       field.kind === 'fill' ? field.symbols.slice(1) : picture || field.off ? field.symbols : [];
@@ -57,10 +55,9 @@ export function toolsOf(opened: Opened): readonly Tool[] {
       ? []
       : drawn.map((symbol) => ({ does: 'put', field: field.name, symbol }));
   });
-  const moves = fields.some(({ kind }) => kind === 'pieces' || kind === 'fill');
   const erases = put.length > 0;
   return [
-    ...(moves ? [{ does: 'move' } as const] : []),
+    ...(fields.some(isMovable) ? [{ does: 'move' } as const] : []),
     ...put,
     ...(picture ? [{ does: 'wall' } as const] : []),
     ...(erases ? [{ does: 'erase' } as const] : []),
@@ -80,69 +77,27 @@ export function applied(
     : onPicture(opened, p, tool, place, from);
 }
 
-/** The position with another side to move. */
-export const turned = (opened: Opened, p: Position, side: string): Draft => ({
-  options: opened.name.options,
-  from: withField(opened, p, 'turn', side),
-});
-
 function onPosition(
-  opened: Opened,
+  { scene, name, rules }: Opened,
   p: Position,
   tool: Tool,
   place: Place,
   from: Place | undefined,
 ): Draft | undefined {
-  const { scene, name } = opened;
-  const cellOf = ({ board, row, column }: Place): number | undefined =>
-    scene.boards[board]!.find(row, column);
-  const cell = cellOf(place);
-  if (cell === undefined) return undefined;
-  const start = (text: string | undefined): Draft | undefined =>
-    text === undefined ? undefined : { options: name.options, from: text };
+  const { edit } = scene;
+  const { board } = place;
+  const cellOf = ({ row, column }: Place): number | undefined => scene.boards[board]!.find(row, column);
   const standing = (at: number | undefined) =>
-    scene.pieces(p).findLast((piece) => piece.board === place.board && piece.cell === at);
-  if (tool.does === 'move') {
-    const piece = from && standing(cellOf(from));
-    return piece && from?.board === place.board ? start(withPieceOn(opened, p, piece, cell)) : undefined;
-  }
-  if (tool.does === 'put')
-    return start(withPut(opened, p, fieldOf(opened, tool.field), tool.symbol, cell, place));
-  const piece = standing(cell);
-  if (tool.does !== 'erase' || !piece) return undefined;
-  return start(withErased(opened, p, fieldOf(opened, piece.field), cell, place));
-}
-
-function withPut(
-  opened: Opened,
-  p: Position,
-  field: SceneField,
-  symbol: string,
-  cell: number,
-  { row, column }: Place,
-): string {
-  if (field.kind === 'fill') return withSymbol(opened, p, field.name, cell, symbol);
-  if (field.kind === 'count') return withField(opened, p, field.name, String(column));
-  if (field.kind === 'pieces')
-    return withField(opened, p, field.name, opened.scene.boards[field.board!]!.label(cell));
-  const lengths = fieldTexts(opened, p).get(field.name)!.split('/').map(Number);
-  const grown = lengths.map((length, r) => (r < row ? Math.max(length, column) : length));
-  return withField(opened, p, field.name, grown.join('/'));
-}
-
-function withErased(
-  opened: Opened,
-  p: Position,
-  field: SceneField,
-  cell: number,
-  { row, column }: Place,
-): string {
-  if (field.kind === 'fill') return withSymbol(opened, p, field.name, cell, field.symbols[0]!);
-  if (field.kind === 'count') return withField(opened, p, field.name, String(column - 1));
-  if (field.kind === 'pieces') return withField(opened, p, field.name, 'off');
-  const lengths = fieldTexts(opened, p).get(field.name)!.split('/').map(Number);
-  const cut = lengths.map((length, r) => (r >= row - 1 ? Math.min(length, column - 1) : length));
-  return withField(opened, p, field.name, cut.join('/'));
+    scene.pieces(p).findLast((piece) => piece.board === board && piece.cell === at);
+  const cell = cellOf(place);
+  if (!edit || cell === undefined) return undefined;
+  const edited = (): Position | undefined => {
+    if (tool.does === 'put') return edit.put(p, { ...tool, board, cell });
+    const piece = standing(tool.does === 'erase' ? cell : from?.board === board ? cellOf(from) : undefined);
+    return piece && (tool.does === 'erase' ? edit.remove(p, piece) : edit.move(p, piece, cell));
+  };
+  const q = edited();
+  return q === undefined ? undefined : { options: name.options, from: rules.position.text(q) };
 }
 
 /** The board as the option draws it, with the pieces where they stand at `p`. */
@@ -201,7 +156,7 @@ export function resized(opened: Opened, p: Position, rows: number, columns: numb
         .join('/'),
     ];
   });
-  return { options: { ...opened.name.options, ...Object.fromEntries(resizedTables) }, from: undefined };
+  return { options: { ...opened.name.options, ...Object.fromEntries(resizedTables) } };
 }
 
 /** The options that are tables of numbers. */
@@ -223,15 +178,14 @@ function fitted(
 function drawn(opened: Opened, p: Position, rows: readonly (readonly string[])[]): Draft {
   const { scene, game, name, rules } = opened;
   const letters = rows.flat();
-  const counts = scene.fields.flatMap(({ name: field, kind, symbols }) =>
-    kind === 'pieces' && Object.hasOwn(game.options, field)
+  const counts = scene.fields.flatMap(({ name: field, count, symbols }) =>
+    count > 0 && Object.hasOwn(game.options, field)
       ? [[field, String(letters.filter((letter) => letter === symbols[0]).length)] as const]
       : [],
   );
   const picture = rows.map((row) => row.join('')).join('/');
   const options = { ...name.options, ...Object.fromEntries(counts), [pictureOption(opened)!]: picture };
-  const side = rules.position.sides[rules.position.toMove(p)];
-  const first = rules.position.toMove(p) === rules.position.toMove(rules.start);
   // the side to move is no part of a picture
-  return { options, from: first || side === undefined ? undefined : `turn ${side}` };
+  const { toMove } = rules.position;
+  return toMove(p) === toMove(rules.start) ? { options } : { options, side: toMove(p) === 0 ? 0 : 1 };
 }

@@ -6,7 +6,6 @@ import type { Words } from '../../rules/game.ts';
 import { NUMBERS, type Option } from '../../rules/options.ts';
 import { Piece, sideClass } from '../board/glyphs.tsx';
 import {
-  type Draft,
   type Tool,
   optionText,
   pictureOption,
@@ -14,10 +13,10 @@ import {
   tableOptions,
   toolKey,
   toolsOf,
-  turned,
 } from '../edit/tools.ts';
 import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
+import type { Draft } from '../state/page.ts';
 import { errorWords } from '../words/errors.ts';
 import { told, wordFor, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
@@ -25,20 +24,22 @@ import { playerName, sentence } from '../words/values.ts';
 interface SetUpProps {
   readonly match: Match;
   readonly tool: Signal<Tool>;
-  /** Opens another start; why it was refused is in `refused` then. */
-  readonly open: (draft: Draft | undefined) => Promise<void>;
+  /** Opens another start, where one comes out; why it was refused is in `refused` then. */
+  readonly open: (draft: () => Draft | undefined) => void;
   readonly refused: Error | undefined;
 }
 
 export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
   const w = words.value;
   const { opened, session } = match;
-  const { rules, game } = opened;
+  const { rules, game, name, scene } = opened;
   const { position } = session.value;
-  const { sides } = rules.position;
+  const { sides, text, toMove } = rules.position;
+  const { edit } = scene;
   const tools = toolsOf(opened);
   const sized = pictureOption(opened) !== undefined || tableOptions(opened).length > 0;
-  const resize = (rows: number, columns: number) => () => void open(resized(opened, position, rows, columns));
+  const resize = (rows: number, columns: number) => () =>
+    open(() => resized(opened, position, rows, columns));
   useEffect(() => {
     if (!tools.some((known) => toolKey(known) === toolKey(tool.value)) && tools[0]) tool.value = tools[0];
   }, [game.name]);
@@ -64,7 +65,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
           </div>
         </fieldset>
       )}
-      {sides.length > 0 && (
+      {edit && sides.length > 0 && (
         <fieldset>
           <legend>{w.sideToMove}</legend>
           <div class="choices">
@@ -72,8 +73,8 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
               <Choice
                 key={side}
                 name="turn"
-                chosen={rules.position.toMove(position) === side}
-                choose={() => void open(turned(opened, position, sides[side]!))}
+                chosen={toMove(position) === side}
+                choose={() => open(() => ({ options: name.options, from: text(edit.turn(position, side)) }))}
               >
                 {sentence(playerName(session.value, side))}
               </Choice>
@@ -92,7 +93,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
       )}
       <Options match={match} open={open} />
       <PositionText key={match.position.value} match={match} open={open} />
-      <button type="button" class="quiet" onClick={() => void open({ options: {}, from: undefined })}>
+      <button type="button" class="quiet" onClick={() => open(() => ({ options: {} }))}>
         <Icon name="again" />
         {w.reset}
       </button>
@@ -141,7 +142,7 @@ function Options({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode | n
   );
   if (entries.length === 0) return null;
   const change = (key: string, value: string): void =>
-    void open({ options: { ...opened.name.options, [key]: value }, from: undefined });
+    open(() => ({ options: { ...opened.name.options, [key]: value } }));
   return (
     <fieldset class="options">
       <legend>{w.options}</legend>
@@ -277,7 +278,7 @@ function PositionText({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNod
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void open({ options: opened.name.options, from: text.value.trim() });
+        open(() => ({ options: opened.name.options, from: text.value.trim() }));
       }}
     >
       <label class="field">

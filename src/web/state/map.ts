@@ -4,7 +4,6 @@ import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import type { Value } from '../../engines/value.ts';
-import { withPieceOn } from '../edit/position-text.ts';
 import { spotKey } from './gestures.ts';
 import type { Opened } from './opened.ts';
 import type { Solver } from './solver.ts';
@@ -54,11 +53,12 @@ export class PieceMap {
       this.found.value = new Map();
       return;
     }
-    const { size } = opened.scene.boards[piece.board]!;
+    const { boards, edit } = opened.scene;
+    const { size } = boards[piece.board]!;
     const cells = Array.from({ length: Math.min(size, MOST_CELLS) }, (_, cell) => cell);
     const asked = cells.flatMap((cell) => {
-      const text = withPieceOn(opened, position, piece, cell);
-      return text === undefined ? [] : [{ cell, text }];
+      const moved = edit?.move(position, piece, cell);
+      return moved === undefined ? [] : [{ cell, text: opened.rules.position.text(moved) }];
     });
     const values = await solver.values(asked.map(({ text }) => text)).catch(() => []);
     if (mine !== this.turn) return;

@@ -6,7 +6,7 @@ import type { Position } from '../../rules/rules.ts';
 import type { Analysis, CostedMove } from '../engine/protocol.ts';
 import { type Gesture, type Spot, gestureOf, sameSpot } from './gestures.ts';
 import type { Opened } from './opened.ts';
-import type { Window } from '../board/window.ts';
+import type { Window } from './window.ts';
 import { remembered } from '../remember.ts';
 import type { Hints, Kept, PanelName, PlayerName } from './kept.ts';
 import { PieceMap } from './map.ts';

@@ -2,10 +2,9 @@
 import { effect, signal } from '@preact/signals';
 import { badInput, said } from '../../base/errors.ts';
 import { readPosition, readUnfinished } from '../../play/position.ts';
-import { type Session, parseSession, restoreSession } from '../../play/session.ts';
+import { type Player, type Session, parseSession, restoreSession } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import { gameNames } from '../../games/index.ts';
-import { withField } from '../edit/position-text.ts';
 import {
   type Address,
   addressOf,
@@ -97,27 +96,38 @@ effect(() => {
   if (begun === turn) replaceEntry(location.pathname + query, entry);
 });
 
-/** Opens another start of the game; the old one stays behind in the browser's history. Returns why it was refused. */
-export function setUp(
-  game: string,
-  options: Readonly<Record<string, string>>,
-  from?: string,
-): Promise<Error | undefined> {
+/** A start as it is set up. */
+export interface Draft {
+  readonly options: Readonly<Record<string, string>>;
+  /** The position; absent: the start of the rules. */
+  readonly from?: string;
+  /** Who is to move at the start of the rules; absent: as they say. */
+  readonly side?: Player;
+}
+
+/**
+ * Opens another start of the game, where one comes out; the old one stays behind in the browser's history. Returns why it
+ * was refused.
+ */
+export function setUp(game: string, draft: () => Draft | undefined): Promise<Error | undefined> {
   return guarded(async () => {
-    const opened = await openGame({ game, options });
-    const { rules } = opened;
-    const given = from === undefined ? undefined : rules.position.text(startOf(opened, from));
-    const start = given === rules.position.text(rules.start) ? undefined : given;
-    const address = { rules: opened.name, from: start, moves: undefined, at: undefined };
+    const drafted = draft();
+    if (!drafted) return;
+    const opened = await openGame({ game, options: drafted.options });
+    const { text } = opened.rules.position;
+    const given = text(startOf(opened, drafted));
+    const from = given === text(opened.rules.start) ? undefined : given;
+    const address = { rules: opened.name, from, moves: undefined, at: undefined };
     enter(opened, sessionOf(opened, address), { edited: true });
   });
 }
 
-/** A position as text, or the start with another side to move: "turn black". */
-function startOf(opened: Opened, text: string): Position {
-  const { rules } = opened;
-  const side = /^turn (\S+)$/.exec(text)?.[1];
-  return readUnfinished(rules, side === undefined ? text : withField(opened, rules.start, 'turn', side));
+function startOf({ rules, scene }: Opened, { from, side }: Draft): Position {
+  if (from !== undefined) return readUnfinished(rules, from);
+  const { start } = rules;
+  return side === undefined || !scene.edit
+    ? start
+    : readUnfinished(rules, rules.position.text(scene.edit.turn(start, side)));
 }
 
 /** Takes in a game or a position as text, or an address. Returns why it was refused; then nothing has changed. */

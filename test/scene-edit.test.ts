@@ -1,0 +1,210 @@
+/** Positions of every game changed by hand: what is put is there, what is removed is gone, and everything else stays. */
+import { describe, expect, test } from 'vitest';
+import { PlayError, assert } from '../src/base/errors.ts';
+import { legalMoves } from '../src/engines/graph/graph.ts';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { seeded } from '../src/play/random.ts';
+import type { Position, Rules } from '../src/rules/rules.ts';
+import type { Scene, SceneEdit, SceneField, ScenePiece } from '../src/rules/scene.ts';
+
+interface Opened {
+  readonly rules: Rules<Position>;
+  readonly scene: Scene<Position>;
+  readonly edit: SceneEdit<Position>;
+  readonly positions: readonly Position[];
+}
+
+/** Some positions of a game that is played at random. */
+async function open(name: string, options: Readonly<Record<string, string>>): Promise<Opened> {
+  const rules = (await loadGame(name)).read(options);
+  const { scene } = rules.position;
+  assert(scene?.edit, `${name} cannot be set up by hand`);
+  const random = seeded(7);
+  const positions = [rules.start];
+  for (let p = rules.start; positions.length < 8; positions.push(p)) {
+    const moves = legalMoves(rules, p);
+    if (moves.length === 0) break;
+    p = moves[Math.floor(random() * moves.length)]!;
+  }
+  return { rules, scene, edit: scene.edit, positions };
+}
+
+const cellsOf = ({ boards }: Scene<Position>, board: number): readonly number[] =>
+  Array.from({ length: Math.min(60, boards[board]!.size) }, (_, cell) => cell);
+
+const keyOf = ({ board, cell, field, symbol }: ScenePiece): string => `${board} ${cell} ${field} ${symbol}`;
+const keys = (pieces: readonly ScenePiece[]): string[] => pieces.map(keyOf).sort();
+
+/** What one field says in the text of a position, and all that the others say. */
+function told({ position }: Rules<Position>, p: Position, field: string): { own: string; others: string } {
+  const words = position.text(p).split(' ');
+  const others = words.filter((word) => !word.startsWith(`${field}=`));
+  expect(others.length).toBe(words.length - 1);
+  return { own: words.find((word) => !others.includes(word))!, others: others.join(' ') };
+}
+
+/** `edited` is a position that can be read, and differs from `p` at most in this field. */
+function expectOnly({ rules }: Opened, p: Position, edited: Position, field: string): void {
+  const { position } = rules;
+  expect(told(rules, edited, field).others).toBe(told(rules, p, field).others);
+  expect(position.toMove(edited)).toBe(position.toMove(p));
+  expect(position.text(position.parse(position.text(edited)))).toBe(position.text(edited));
+}
+
+/** The result; undefined where it was refused as bad input. */
+function ifAllowed<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch (error) {
+    expect(error).toBeInstanceOf(PlayError);
+    expect(error).toHaveProperty('kind', 'bad input');
+    return undefined;
+  }
+}
+
+/** Rows filled from the left: a heap, which has one of them, or a Young diagram. */
+const isFilled = ({ kind, count }: SceneField): boolean => kind !== 'fill' && count === 0;
+
+/** Whether `cell` is filled before `other`, or is the same. */
+function isBefore({ boards }: Scene<Position>, board: number, cell: number, other: number): boolean {
+  const { row, column } = boards[board]!;
+  return row(cell) <= row(other) && column(cell) <= column(other);
+}
+
+const CASES: readonly (readonly [game: string, options: Readonly<Record<string, string>>])[] = [
+  ...gameNames.map((name) => [name, {}] as const),
+  ['chess-ending', { material: 'KQK' }],
+  ['chess-ending', { material: 'KRRK' }],
+  ['chess-ending', { material: 'KRKP' }],
+];
+
+describe.each(CASES)('%s %o', (name, options) => {
+  test('what is removed is gone and comes back when it is put there again', async () => {
+    const opened = await open(name, options);
+    const { rules, scene, edit, positions } = opened;
+    for (const p of positions) {
+      const pieces = scene.pieces(p);
+      for (const piece of pieces) {
+        const { board, cell, field: own } = piece;
+        const field = scene.fields.find((known) => known.name === own)!;
+        const q = ifAllowed(() => edit.remove(p, piece));
+        // pieces of which there are always as many
+        if (q === undefined) {
+          expect(field.count > 0 && !field.off).toBe(true);
+          continue;
+        }
+        const goes = (other: ScenePiece): boolean =>
+          isFilled(field)
+            ? other.field === own && isBefore(scene, board, cell, other.cell)
+            : keyOf(other) === keyOf(piece);
+        expect(keys(scene.pieces(q))).toEqual(keys(pieces.filter((other) => !goes(other))));
+        expectOnly(opened, p, q, own);
+        const back = pieces.filter(goes).reduce((at, other) => edit.put(at, other), q);
+        expect(rules.position.text(back)).toBe(rules.position.text(p));
+      }
+    }
+  });
+
+  test('what is put is there, and all else of the position stays', async () => {
+    const opened = await open(name, options);
+    const { scene, edit, positions } = opened;
+    let put = 0;
+    for (const p of positions.slice(0, 3)) {
+      const pieces = scene.pieces(p);
+      for (const field of scene.fields) {
+        const { board, symbols, kind } = field;
+        if (board === undefined) continue;
+        for (const symbol of isFilled(field) ? [''] : kind === 'fill' ? symbols.slice(1) : symbols)
+          for (const cell of cellsOf(scene, board)) {
+            const piece = { board, cell, field: field.name, symbol };
+            const q = ifAllowed(() => edit.put(p, piece));
+            if (q === undefined) {
+              // pieces of which there are as many already, and a piece where its kind cannot stand
+              expect(field.count).toBeGreaterThan(0);
+              continue;
+            }
+            put++;
+            const others = pieces.filter((other) => other.field !== field.name);
+            const own = pieces.filter((other) => other.field === field.name);
+            const stays = isFilled(field)
+              ? cellsOf(scene, board)
+                  .filter((at) => isBefore(scene, board, at, cell) || own.some((other) => other.cell === at))
+                  .map((at) => ({ ...piece, cell: at }))
+              : [...(field.count === 1 ? [] : own.filter((other) => other.cell !== cell)), piece];
+            expect(keys(scene.pieces(q))).toEqual(keys([...others, ...stays]));
+            expectOnly(opened, p, q, field.name);
+          }
+      }
+    }
+    expect(put).toBeGreaterThan(0);
+  });
+
+  test('what is moved stands where it was moved to, unless its field has a piece there', async () => {
+    const opened = await open(name, options);
+    const { rules, scene, edit, positions } = opened;
+    for (const p of positions.slice(0, 3)) {
+      const pieces = scene.pieces(p);
+      for (const piece of pieces) {
+        const field = scene.fields.find((known) => known.name === piece.field)!;
+        for (const cell of cellsOf(scene, piece.board)) {
+          const here = pieces.some((other) => other.field === piece.field && other.cell === cell);
+          const free = !isFilled(field) && (cell === piece.cell || !here);
+          let refused = true;
+          const q = ifAllowed(() => {
+            const moved = edit.move(p, piece, cell);
+            refused = false;
+            return moved;
+          });
+          // only a pawn, which cannot stand on the first and on the last row, is refused with a reason
+          if (refused) expect([name, piece.symbol.toUpperCase()]).toEqual(['chess-ending', 'P']);
+          else expect(q !== undefined).toBe(free);
+          if (q === undefined) continue;
+          const after = pieces.map((other) => (other === piece ? { ...piece, cell } : other));
+          expect(keys(scene.pieces(q))).toEqual(keys(after));
+          expectOnly(opened, p, q, piece.field);
+          if (cell === piece.cell) expect(rules.position.text(q)).toBe(rules.position.text(p));
+        }
+      }
+    }
+  });
+
+  test('the turn goes to either side, and nothing else changes', async () => {
+    const { rules, scene, edit, positions } = await open(name, options);
+    const { sides, text, toMove } = rules.position;
+    for (const p of positions)
+      for (const side of [0, 1] as const) {
+        const q = edit.turn(p, side);
+        expect(toMove(q)).toBe(sides.length > 0 ? side : toMove(p));
+        expect(scene.pieces(q)).toEqual(scene.pieces(p));
+        if (sides.length > 0) expect(told(rules, q, 'turn').others).toBe(told(rules, p, 'turn').others);
+        else expect(text(q)).toBe(text(p));
+      }
+  });
+});
+
+test('a pawn that has become another piece is drawn, moved and put as that piece', async () => {
+  const { rules, scene, edit } = await open('chess-ending', { material: 'KPK' });
+  const { parse, text } = rules.position;
+  const promoted = parse('turn=white K=a3 P=Qg8 k=b5');
+  const queen = scene.pieces(promoted).find(({ field }) => field === 'P')!;
+  expect(queen.symbol).toBe('Q');
+  const cell = (label: string): number =>
+    Array.from({ length: 64 }, (_, c) => c).find((c) => scene.boards[0]!.label(c) === label)!;
+  expect(text(edit.move(promoted, queen, cell('h8'))!)).toBe('turn=white K=a3 P=Qh8 k=b5');
+  expect(text(edit.put(promoted, { ...queen, symbol: 'P', cell: cell('h7') }))).toBe(
+    'turn=white K=a3 P=h7 k=b5',
+  );
+  expect(() => edit.put(promoted, { ...queen, symbol: 'P', cell: cell('h8') })).toThrow(
+    'P: a P cannot stand on h8',
+  );
+  expect(() => edit.put(promoted, { ...queen, symbol: 'X' })).toThrow("P: 'X' is not one of P, Q, R, B, N");
+});
+
+test('a piece too many and a piece too few are refused by the name of their field', async () => {
+  const { rules, scene, edit } = await open('fox-and-hounds', {});
+  const p = rules.start;
+  const hound = scene.pieces(p).find(({ field }) => field === 'hounds')!;
+  const free = cellsOf(scene, 0).find((cell) => !scene.pieces(p).some((other) => other.cell === cell))!;
+  expect(() => edit.remove(p, hound)).toThrow('hounds: expected 4 cells, got 3');
+  expect(() => edit.put(p, { ...hound, cell: free })).toThrow('hounds: expected 4 cells, got 5');
+});
