@@ -32,13 +32,20 @@ function precached(): Plugin {
   };
 }
 
-/** The kernel for memory shared by threads is for Node: solving in a browser has one thread. */
-function withoutShared(): Plugin {
+/** Threads that share a memory, and the kernel for them, are for Node: solving in a browser has one thread. */
+function withoutThreads(): Plugin {
   return {
-    name: 'without-shared',
+    name: 'without-threads',
     enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith('/src/engines/wasm/rows.ts') ? code.replace(/(rowsShared = )'[^']*'/, "$1''") : undefined,
+    transform(code, id) {
+      if (id.endsWith('/src/engines/wasm/rows.ts')) return code.replace(/(rowsShared = )'[^']*'/, "$1''");
+      if (!id.endsWith('/src/engines/bit-rows/threads.ts')) return undefined;
+      return `
+        export const CONTROL_LENGTH = 0;
+        export const canShare = () => false;
+        export const processors = () => 1;
+        export const threadedKernel = () => undefined;`;
+    },
   };
 }
 
@@ -130,5 +137,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [withoutShared(), withoutCounts(), withShortKeys(), precached(), compressed()],
+  plugins: [withoutThreads(), withoutCounts(), withShortKeys(), precached(), compressed()],
 });
