@@ -3,6 +3,20 @@ import type { Scene, SceneBoard } from '../../rules/scene.ts';
 import type { Spot } from '../state/gestures.ts';
 import { type Window, whole } from '../state/window.ts';
 
+/** A point of the sheet, in pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Rows down and columns to the right that each arrow key goes. */
+export const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
 /** A board as it lies on the sheet. */
 export interface Placed {
   readonly board: SceneBoard;
@@ -92,12 +106,7 @@ export function geometryOf(
 }
 
 /** The middle of a place by row and column, which may lie between cells. */
-export function placeOf(
-  { cell, placed, flipped }: Geometry,
-  k: number,
-  row: number,
-  column: number,
-): { readonly x: number; readonly y: number } {
+export function placeOf({ cell, placed, flipped }: Geometry, k: number, row: number, column: number): Point {
   const { x, y, window } = placed[k]!;
   const [r, c] = [row - window.row, column - window.column];
   return {
@@ -106,10 +115,7 @@ export function placeOf(
   };
 }
 
-export function centreOf(
-  geometry: Geometry,
-  { board: k, cell }: Spot,
-): { readonly x: number; readonly y: number } {
+export function centreOf(geometry: Geometry, { board: k, cell }: Spot): Point {
   const { board } = geometry.placed[k]!;
   return placeOf(geometry, k, board.row(cell), board.column(cell));
 }

@@ -2,7 +2,16 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { cellsShown, centreOf, geometryOf, isNear, neighbour, placeAt, placeOf } from '../board/geometry.ts';
+import {
+  STEPS,
+  cellsShown,
+  centreOf,
+  geometryOf,
+  isNear,
+  neighbour,
+  placeAt,
+  placeOf,
+} from '../board/geometry.ts';
 import { Ground, Pieces } from '../board/parts.tsx';
 import type { Match } from '../state/match.ts';
 import { wordFor, words } from '../words/index.ts';
@@ -16,13 +25,6 @@ interface EditBoardProps {
   /** A place was chosen; with a tool that moves, `from` where it began. */
   readonly edit: (tool: Tool, place: Place, from?: Place) => void;
 }
-
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
 
 export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
   const w = words.value;

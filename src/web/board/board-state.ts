@@ -1,0 +1,90 @@
+/** What the board is drawn from, and what pointers and keys have begun on it. */
+import { type Signal, useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { SceneBoard, ScenePiece } from '../../rules/scene.ts';
+import { type Gesture, type Spot, gestureOf, spotKey } from '../state/gestures.ts';
+import type { Candidate, Match } from '../state/match.ts';
+import type { Drag } from './drag.ts';
+import { type Geometry, type Point, geometryOf } from './geometry.ts';
+import { type Mark, marksOf } from './marks.tsx';
+import type { Pan } from './pan.ts';
+
+/** Pixels that a pointer goes before it drags. */
+const DRAG_PIXELS = 3;
+
+export interface BoardState {
+  readonly match: Match;
+  readonly svg: { current: SVGSVGElement | null };
+  readonly geometry: Geometry;
+  /** The first board, which may be too large to be looked at as a whole. */
+  readonly large: SceneBoard | undefined;
+  readonly pieces: readonly ScenePiece[];
+  /** The piece on top of each cell. */
+  readonly top: ReadonlyMap<string, ScenePiece>;
+  readonly marks: ReadonlyMap<string, Mark>;
+  /** The cells of pieces that can move. */
+  readonly origins: ReadonlySet<string>;
+  /** The cells of the move that led here. */
+  readonly last: readonly Spot[];
+  readonly drag: Signal<Drag | undefined>;
+  readonly pan: Signal<Pan | undefined>;
+  /** Arrows and rings that the person drew. */
+  readonly drawn: Signal<readonly Gesture[]>;
+  /** Where the arrow begins that is being drawn. */
+  readonly arrowFrom: { current: Spot | undefined };
+  readonly focused: Signal<Spot | undefined>;
+  /** Moves among which the person must choose. */
+  readonly choices: Signal<readonly Candidate[]>;
+}
+
+/** The state of a board that is shown in so many pixels. */
+export function useBoardState(
+  match: Match,
+  { width, height }: { width: number; height: number },
+): BoardState {
+  const { display, candidates, flipped } = match;
+  const { scene } = match.opened;
+  const pieces = scene.pieces(display.value.position);
+  return {
+    match,
+    svg: useRef<SVGSVGElement>(null),
+    geometry: geometryOf(scene, width, height, flipped.value, match.window.value),
+    large: scene.boards[0],
+    pieces,
+    top: new Map(pieces.map((piece) => [spotKey(piece), piece])),
+    marks: marksOf(match),
+    origins: new Set(
+      candidates.value.flatMap(({ gesture }) => (gesture.from ? [spotKey(gesture.from)] : [])),
+    ),
+    last: lastMove(match),
+    drag: useSignal<Drag | undefined>(undefined),
+    pan: useSignal<Pan | undefined>(undefined),
+    drawn: useSignal<readonly Gesture[]>([]),
+    arrowFrom: useRef<Spot | undefined>(undefined),
+    focused: useSignal<Spot | undefined>(undefined),
+    choices: useSignal<readonly Candidate[]>([]),
+  };
+}
+
+function lastMove({ display, opened }: Match): readonly Spot[] {
+  const { played, cursor } = display.value;
+  const { parent, position } = played[cursor]!;
+  if (parent === undefined) return [];
+  const { from, to } = gestureOf(opened.scene, played[parent]!.position, position);
+  return from ? [from, ...to] : to;
+}
+
+/** Where a pointer is on the sheet, in pixels. */
+export function pointOf({ svg }: BoardState, { clientX, clientY }: MouseEvent): Point {
+  const { left, top } = svg.current!.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
+/** Whether a pointer has gone so far that it drags. */
+export const isFar = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) >= DRAG_PIXELS;
+
+/** A cell is pointed at, by click, tap, key or drop. */
+export function point({ match, focused, choices }: BoardState, spot: Spot): void {
+  focused.value = spot;
+  choices.value = match.point(spot);
+}

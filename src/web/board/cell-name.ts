@@ -1,0 +1,35 @@
+/** What a screen reader says of a cell: its name, what stands there, and what it means for the next move. */
+import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
+import { wordFor, words } from '../words/index.ts';
+import { playerName } from '../words/values.ts';
+import type { BoardState } from './board-state.ts';
+
+export function cellName({ match, top, marks, origins, last }: BoardState, spot: Spot): string {
+  const { opened, display, pointed } = match;
+  const w = words.value;
+  const key = spotKey(spot);
+  const piece = top.get(key);
+  const mark = marks.get(key);
+  const board = opened.scene.boards[spot.board]!;
+  const goal = board.marks.get(spot.cell);
+  const numbers = board.numbers?.(spot.cell);
+  const owner = piece && opened.owner(piece);
+  const content = piece
+    ? board.kind === 'young-diagram' || board.kind === 'edges'
+      ? w.filled
+      : owner === undefined
+        ? `${wordFor(piece.field, opened.game.words)} ${piece.symbol}`.trim()
+        : w.piece(wordFor(piece.field, opened.game.words), playerName(display.value, owner))
+    : w.emptyCell;
+  const parts = [
+    board.label(spot.cell),
+    content,
+    ...(goal === undefined ? [] : [w.goal(goal)]),
+    ...(numbers && !piece ? [w.worth(numbers[0] ?? '', numbers[1] ?? '')] : []),
+    ...(pointed.value.some((other) => sameSpot(other, spot)) ? [w.selected] : []),
+    ...(origins.has(key) ? [w.canMove] : []),
+    ...(mark && !mark.origin ? [mark.words] : []),
+    ...(last.some((other) => sameSpot(other, spot)) ? [w.lastMove] : []),
+  ];
+  return parts.join(', ');
+}

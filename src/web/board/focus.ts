@@ -1,0 +1,67 @@
+/** The keyboard: arrow keys go from cell to cell, Enter and the space bar point at one, Escape lets go. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type Spot, spotKey } from '../state/gestures.ts';
+import { panned } from '../state/window.ts';
+import { type BoardState, point } from './board-state.ts';
+import { type Geometry, STEPS, isShown, neighbour } from './geometry.ts';
+
+interface Focus {
+  /** The cell that Tab comes to. */
+  readonly tab: Spot | undefined;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export function useFocus(board: BoardState): Focus {
+  const { match, svg, geometry, large, focused } = board;
+  const follow = useRef(false);
+  const tab = focused.value && isThere(focused.value, geometry) ? focused.value : firstFocus(board);
+  // the focus goes with the cell, also when the window had to move first
+  useLayoutEffect(() => {
+    if (!follow.current || !focused.value) return;
+    follow.current = false;
+    svg.current?.querySelector<SVGElement>(`[data-spot="${spotKey(focused.value)}"]`)?.focus();
+  }, [focused.value, match.window.value]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const next = tab && neighbour(geometry, tab, step);
+      event.preventDefault();
+      event.stopPropagation();
+      if (!next) return;
+      focused.value = next;
+      follow.current = true;
+      if (match.window.value && !isShown(geometry, next))
+        match.window.value = panned(large!, match.window.value, ...scrolled(geometry, next));
+    } else if ((event.key === 'Enter' || event.key === ' ') && tab) {
+      event.preventDefault();
+      event.stopPropagation();
+      point(board, tab);
+    } else if (event.key === 'Escape' && match.pointed.value.length > 0) {
+      event.stopPropagation();
+      match.letGo();
+    }
+  };
+  return { tab, onKeyDown };
+}
+
+/** How far the window must go to show a cell beyond its edge. */
+function scrolled({ placed }: Geometry, { board: k, cell }: Spot): [rows: number, columns: number] {
+  const { board, window } = placed[k]!;
+  const beyond = (at: number, from: number, length: number): number =>
+    at < from ? at - from : at >= from + length ? at - from - length + 1 : 0;
+  return [
+    beyond(board.row(cell), window.row, window.rows),
+    beyond(board.column(cell), window.column, window.columns),
+  ];
+}
+
+const isThere = ({ board, cell }: Spot, { placed }: Geometry): boolean =>
+  cell < (placed[board]?.board.size ?? 0);
+
+/** The cell that Tab comes to first: a piece to move, or a cell to move to. */
+function firstFocus({ match, geometry }: BoardState): Spot | undefined {
+  const gesture = match.candidates.value[0]?.gesture;
+  const spot = gesture?.from ?? gesture?.to[0] ?? { board: 0, cell: 0 };
+  return isThere(spot, geometry) ? spot : undefined;
+}

@@ -1,0 +1,48 @@
+/** A large board is pulled along, and looked at from closer or farther. */
+import { type Window, canZoom, panned, whole, zoomed } from '../state/window.ts';
+import { type BoardState, isFar, pointOf } from './board-state.ts';
+import { type Point, placeAt } from './geometry.ts';
+
+export interface Pan {
+  /** Where it began, and what was shown then. */
+  readonly start: Point;
+  readonly window: Window;
+  readonly moved: boolean;
+}
+
+export const zooms = ({ large }: BoardState): boolean => large !== undefined && canZoom(large);
+
+/** Pulls the board along, where only part of it is shown; whether it is. */
+export function startPan({ match, pan, svg }: BoardState, event: PointerEvent, start: Point): boolean {
+  const window = match.window.value;
+  if (!window) return false;
+  pan.value = { start, window, moved: false };
+  svg.current!.setPointerCapture(event.pointerId);
+  return true;
+}
+
+export function movePan({ match, pan, large, geometry }: BoardState, at: Point): void {
+  const { start, window, moved } = pan.value!;
+  if (!moved && !isFar(at, start)) return;
+  pan.value = { start, window, moved: true };
+  const turn = match.flipped.value ? 1 : -1;
+  const cells = (pixels: number): number => (pixels * turn) / geometry.cell;
+  match.window.value = panned(large!, window, cells(at.y - start.y), cells(at.x - start.x));
+}
+
+/** Shows `factor` times as many rows and columns, around a place that stays where it is. */
+export function zoom(
+  { match, large }: BoardState,
+  factor: number,
+  at?: { readonly row: number; readonly column: number },
+): void {
+  const next = zoomed(large!, match.window.value ?? whole(large!), factor, at);
+  match.window.value = next.rows === large!.rows && next.columns === large!.columns ? undefined : next;
+}
+
+export function zoomByWheel(board: BoardState, event: WheelEvent): void {
+  if (!zooms(board)) return;
+  event.preventDefault();
+  const { x, y } = pointOf(board, event);
+  zoom(board, event.deltaY > 0 ? 1.25 : 0.8, placeAt(board.geometry, x, y));
+}

@@ -1,0 +1,28 @@
+/** After each move the piece slides from where it stood; not where people ask for less motion. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { gestureOf, spotKey } from '../state/gestures.ts';
+import type { BoardState } from './board-state.ts';
+import { centreOf } from './geometry.ts';
+
+const SLIDE_MS = 200;
+
+export function useSlide({ match, svg, geometry }: BoardState): void {
+  const before = useRef(match.display.peek());
+  useLayoutEffect(() => {
+    const [old, now] = [before.current, match.display.peek()];
+    before.current = now;
+    if (old === now || old.rules !== now.rules) return;
+    const [a, b] = [old.played[old.cursor]!, now.played[now.cursor]!];
+    const next = b.parent === old.cursor || a.parent === now.cursor;
+    if (!next || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const { from, to } = gestureOf(match.opened.scene, a.position, b.position);
+    const [target] = to;
+    if (!from || !target || !svg.current) return;
+    const [start, end] = [centreOf(geometry, from), centreOf(geometry, target)];
+    const moved = [...svg.current.querySelectorAll(`[data-piece="${spotKey(target)}"]`)].at(-1);
+    moved?.animate(
+      [{ transform: `translate(${start.x - end.x}px, ${start.y - end.y}px)` }, { transform: 'none' }],
+      { duration: SLIDE_MS, easing: 'ease-out' },
+    );
+  }, [match.display.value]);
+}
