@@ -192,7 +192,7 @@ const position = shape({ left: count(7) });
     ],
     [
       'renamed-pieces.ts',
-      "import { armies, rules } from 'perfect-play';\nexport default rules(armies);\n",
+      "import { armies, rules } from 'perfect-play/kit';\nexport default rules(armies);\n",
       /renamed-pieces\.ts: 'perfect-play' has no 'armies'; write pieces\(…\), with \{ quiet, captures \} in place of/,
     ],
     [

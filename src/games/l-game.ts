@@ -49,6 +49,7 @@ export default game({
         }
         return found;
       },
+      owner: (_, symbol) => (symbol === 'r' ? 'red' : symbol === 'b' ? 'blue' : undefined),
       impossible: ({ cells }) => {
         const neutral = cellsOf(cells, 'n').length;
         if (neutral !== 2) return said`${'n'}: expected ${2} cells, got ${neutral}`;

@@ -107,6 +107,22 @@ export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statemen
   return stated;
 }
 
+/**
+ * Whose a piece is: of the side that alone has it in its statement, as the name of its field, or as "field symbol" where men
+ * of several kinds share one.
+ */
+export function ownerAmong<P>(
+  { sides }: Positions<P>,
+  moved: readonly (readonly string[])[],
+): Moves<P>['owner'] {
+  return (field, symbol) => {
+    const by = sides.filter((_, turn) =>
+      [field, `${field} ${symbol}`].some((kind) => moved[turn]!.includes(kind)),
+    );
+    return by.length === 1 ? (by[0] as SideOf<P>) : undefined;
+  };
+}
+
 function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: Onto): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const fields = fieldsOf(position);
@@ -177,6 +193,10 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
             return cells && doubled(pieces[0]!.field.board!, cells);
           }
         : undefined,
+    owner: ownerAmong(
+      position,
+      movers.map((side) => side.map(({ name }) => name)),
+    ),
     structure:
       position.sides.length > 0 && !blocked && onto === 'not own' && partitioned
         ? independentSides(position, movers)
@@ -261,6 +281,10 @@ function menMoves<F>(
       return found;
     },
     alternates: true,
+    owner: ownerAmong(
+      position,
+      movers.map(({ men }) => men.map(([man]) => `${field} ${man}`)),
+    ),
   };
 }
 
@@ -287,6 +311,10 @@ export function places<F>(
     of: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
     before: (q) => exchanged(q, symbolOf(lastMover(position, q)), empty),
     alternates: true,
+    owner: ownerAmong(
+      position,
+      own.map((symbol) => [`${field} ${symbol}`]),
+    ),
     impossible: inTurn(position, field, symbolOf),
   };
 }
@@ -348,6 +376,10 @@ export function drops<F>(
       return found;
     },
     alternates: true,
+    owner: ownerAmong(
+      position,
+      own.map((symbol) => [`${field} ${symbol}`]),
+    ),
     impossible: (p, start) => {
       const [value, first] = [p, start].map((q) => open(q)[field] as string) as [string, string];
       const isEmpty = (cell: Cell): boolean => value.charCodeAt(cell) === empty;
@@ -365,7 +397,7 @@ export function drops<F>(
 
 /** Those of the moves p → q that `allowed` lets pass, and likewise their un-moves. They are asked for one position at a time. */
 export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Moves<P> {
-  const { of, before, legal, impossible, name, alternates } = moves;
+  const { of, before, legal, impossible, name, alternates, owner } = moves;
   return {
     of: (p) => of(p).filter((q) => allowed(p, q)),
     before: before && ((q) => before(q).filter((p) => allowed(p, q))),
@@ -373,6 +405,7 @@ export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Move
     impossible,
     name,
     alternates,
+    owner,
   };
 }
 
@@ -386,6 +419,10 @@ export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
     legal: legal.length > 0 ? (p) => legal.every((is) => is(p)) : undefined,
     name: kinds.find((made) => made.name)?.name,
     alternates: kinds.every((made) => made.alternates),
+    owner: (field, symbol) => {
+      const by = new Set(kinds.flatMap(({ owner }) => owner?.(field, symbol) ?? []));
+      return by.size === 1 ? [...by][0] : undefined;
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import {
   QUIET,
 } from '../rules/structure.ts';
 import { type PieceField, fieldCalled } from './fields.ts';
-import { type NamesOf, bySide, fieldsOf, open } from './moves.ts';
+import { type NamesOf, bySide, fieldsOf, open, ownerAmong } from './moves.ts';
 import { doubled } from './impossible.ts';
 import { pathsBack, pathsOf } from './paths.ts';
 import { Relation } from './relation.ts';
@@ -216,6 +216,10 @@ export function pieces<F>(
     of: moves,
     before: unmoves,
     alternates: true,
+    owner: ownerAmong(
+      position,
+      [0, 1].map((side) => all.flatMap((piece) => (piece.side === side ? piece.name : []))),
+    ),
     legal: (p) => legalStates(position.toMove(p), statesOf(p)),
     impossible: (p) => {
       const states = statesOf(p);

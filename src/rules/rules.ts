@@ -112,6 +112,8 @@ export interface Rules<P> {
   readonly symmetries: readonly ((p: P) => P)[];
   /** The move p → q as the game's people write it. */
   name(p: P, q: P): string;
+  /** Whose a piece is that stands in `field` as `symbol`, as an index into the sides; undefined: both sides', or nobody's. */
+  owner(field: string, symbol: string): number | undefined;
 
   // what an engine sees through
   /** What the moves show of themselves, read with `structureOf`; undefined: they are asked for each position. */
@@ -185,6 +187,8 @@ export interface Moves<P> {
   readonly outcome?: ((p: P) => Winner<P> | undefined) | undefined;
   /** What happens to a side without a move. Absent: it loses (normal play). */
   readonly noMoves?: NoMoves | ((p: P) => NoMoves) | undefined;
+  /** The side that moves what stands in `field` as `symbol`; undefined: both or neither. Absent: the one called like either. */
+  readonly owner?: ((field: string, symbol: string) => SideOf<P> | undefined) | undefined;
   /** What engines may see through instead of asking for each position. Absent: nothing. */
   readonly structure?: Structure<P> | undefined;
 }
@@ -192,10 +196,13 @@ export interface Moves<P> {
 type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
 
 /**
- * The members of a game's rules as an author writes them. `impossible`, `name`, `outcome` and `noMoves` stand for those that
- * the moves bring with them.
+ * The members of a game's rules as an author writes them. `impossible`, `name`, `outcome`, `noMoves` and `owner` stand for
+ * those that the moves bring with them.
  */
-export interface RulesMembers<P> extends Pick<Moves<P>, 'impossible' | 'name' | 'outcome' | 'noMoves'> {
+export interface RulesMembers<P> extends Pick<
+  Moves<P>,
+  'impossible' | 'name' | 'outcome' | 'noMoves' | 'owner'
+> {
   /** The position that play starts from. */
   readonly start: P;
   /** The moves as a statement of the kit, or as a function: the `of` of `Moves`. */
@@ -222,8 +229,10 @@ export interface RulesMembers<P> extends Pick<Moves<P>, 'impossible' | 'name' | 
   readonly symmetries?: Symmetries<P> | (() => Symmetries<P>) | undefined;
 }
 
-const MEMBERS = 'start moves ends outcome noMoves gain unmoves legal impossible symmetries name'.split(' ');
-const MOVES_MEMBERS = 'of before legal impossible name alternates outcome noMoves structure'.split(' ');
+const MEMBERS = 'start moves ends outcome noMoves gain unmoves legal impossible symmetries name owner'.split(
+  ' ',
+);
+const MOVES_MEMBERS = 'of before legal impossible name alternates outcome noMoves owner structure'.split(' ');
 const END_MEMBERS = ['fields', 'holds', 'winner'];
 
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
@@ -237,7 +246,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
   const made = movesOf(members);
   const { of: moves } = made;
   const { start, gain, impossible = made.impossible, outcome = made.outcome } = members;
-  const { noMoves = made.noMoves, name = made.name } = members;
+  const { noMoves = made.noMoves, name = made.name, owner = made.owner } = members;
   // what else the moves bring was made for the test that they bring
   const { before, structure } = made.legal === members.legal || members.legal === undefined ? made : {};
   const endingOf = (winner: string, turn: number): Ending => {
@@ -335,6 +344,11 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
       return symmetries().maps;
     },
     name: name ?? nameOf(position, moves),
+    owner: (field, symbol) => {
+      const side: string | undefined = owner?.(field, symbol);
+      const found = position.sides.findIndex((one) => one === (side ?? field) || one === (side ?? symbol));
+      return found < 0 ? undefined : found;
+    },
     structure: structure && told(structure),
     ends: outcome === undefined ? ends : undefined,
     get permutations() {
