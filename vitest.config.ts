@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           // figures that take minutes, and large boards
           env: mode === 'exhaustive' ? { EXHAUSTIVE: '1' } : {},
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // the page is waited for, however busy the machine is

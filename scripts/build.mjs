@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Builds dist/: the program and the library with their types, `answer.cjs`, the contest mode in one file, whose start is
- * then as short as Node's own, and the page.
+ * then as short as Node's own, the benchmark, and the page.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -23,5 +23,20 @@ await bundle({
   input: 'dist/cli/commands/answer.js',
   platform: 'node',
   output: { file: 'dist/answer.cjs', format: 'cjs', codeSplitting: false, minify: true },
+});
+// the benchmark runs what was built above, and is no part of the package
+await bundle({
+  input: 'bench/main.ts',
+  platform: 'node',
+  plugins: [
+    {
+      name: 'built',
+      resolveId: (source) =>
+        source.startsWith('../src/')
+          ? { id: source.replace('../src/', './').replace(/\.ts$/, '.js'), external: true }
+          : undefined,
+    },
+  ],
+  output: { file: 'dist/bench.js', codeSplitting: false },
 });
 await page({ logLevel: 'warn' });

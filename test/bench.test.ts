@@ -1,13 +1,18 @@
-/** `perfect-play bench` as it is built. No test asks for a time. */
+/** The benchmark as `npm run bench` runs it. No test asks for a time. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { program } from './program.ts';
+import { ROOT, type Result, program } from './program.ts';
 
-describe('perfect-play bench', () => {
+const BENCH = `${ROOT}dist/bench.js`;
+
+/** What came of `npm run bench -- …words`. */
+const bench = (...words: readonly string[]): Promise<Result> => program(words, '', undefined, BENCH);
+
+describe('npm run bench', () => {
   test('prints a table whose rows come to their counts', async () => {
-    const { status, out, error } = await program(['bench', '--runs', '1', '--only', 'pursuit-20']);
+    const { status, out, error } = await bench('--runs', '1', '--only', 'pursuit-20');
     expect({ status, error }).toEqual({ status: 0, error: '' });
     const [head, rule, row, blank, closing] = out.split('\n');
     expect(head).toMatch(/^\| row +\| what +\| +positions \|/);
@@ -20,8 +25,7 @@ describe('perfect-play bench', () => {
   });
 
   test('times the whole program, and prints JSON', async () => {
-    const words = ['bench', '--runs', '1', '--only', 'crossing-pawn-program', '--json'];
-    const { status, out, error } = await program(words);
+    const { status, out, error } = await bench('--runs', '1', '--only', 'crossing-pawn-program', '--json');
     expect({ status, error }).toEqual({ status: 0, error: '' });
     const [row] = JSON.parse(out).rows;
     expect(row).toMatchObject({
@@ -36,28 +40,28 @@ describe('perfect-play bench', () => {
   test('says in one line what cannot be measured', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'perfect-play-empty-'));
     const said = async (...words: string[]): Promise<unknown> => {
-      const { status, out, error } = await program(['bench', ...words]);
+      const { status, out, error } = await bench(...words);
       return { status, out, error: error.trimEnd() };
     };
     try {
       expect(await said('--only', 'pursuit-20', '--reference', folder)).toEqual({
         status: 2,
         out: '',
-        error: `perfect-play: --reference: there is no program in '${folder}' (expected pursuit.cpp)`,
+        error: `bench: --reference: there is no program in '${folder}' (expected pursuit.cpp)`,
       });
       expect(await said('--reference', join(folder, 'none'))).toEqual({
         status: 2,
         out: '',
-        error: `perfect-play: --reference: there is no folder '${join(folder, 'none')}'`,
+        error: `bench: --reference: there is no folder '${join(folder, 'none')}'`,
       });
       expect(await said('--runs', '0')).toEqual({
         status: 2,
         out: '',
-        error: 'perfect-play: --runs 0 is outside 1..100',
+        error: 'bench: --runs 0 is outside 1..100',
       });
       expect(await said('--only', 'chess')).toMatchObject({
         status: 2,
-        error: expect.stringMatching(/^perfect-play: no row has 'chess' in its name \(expected a part of /),
+        error: expect.stringMatching(/^bench: no row has 'chess' in its name \(expected a part of /),
       });
     } finally {
       rmSync(folder, { recursive: true });

@@ -29,7 +29,6 @@ describe('with --json a refusal is one JSON object on standard error', () => {
     ['table', 'perfect-play', 'bad use', 2],
     ['law pursuit', 'law', 'bad use', 2],
     ['law check nowhere', 'perfect-play', 'bad use', 2],
-    ['bench --runs 0', 'perfect-play', 'bad input', 2],
     ['play pursuit', 'perfect-play', 'bad use', 2],
     ['', 'perfect-play', 'bad use', 2],
   ])('%s', async (words, about, title, status) => {

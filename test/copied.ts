@@ -10,6 +10,7 @@ import { ROOT } from './program.ts';
 /** What a build reads. */
 const COPIED = [
   'assembly',
+  'bench',
   'bin',
   'scripts',
   'src',

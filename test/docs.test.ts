@@ -28,8 +28,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { solver } from '../src/bench/measure.ts';
-import { ROWS } from '../src/bench/rows.ts';
+import { solver } from '../bench/measure.ts';
+import { ROWS } from '../bench/rows.ts';
 import { bytes, grouped } from '../src/base/numbers.ts';
 import { figures } from './figures.ts';
 

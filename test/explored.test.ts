@@ -1,6 +1,6 @@
 /** Games explored from the start: over integer keys, and with moves that lead up, down and around. */
 import { describe, expect, test } from 'vitest';
-import { connectFour } from '../src/bench/connect4.ts';
+import { connectFour } from '../bench/connect4.ts';
 import { Board } from '../src/kit/board.ts';
 import { count, fill, one, turns } from '../src/kit/fields.ts';
 import { keys } from '../src/kit/keys.ts';

@@ -21,7 +21,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   play: ['base', 'rules', 'engines', 'laws', 'strategy', 'tables'],
   check: ['base', 'rules', 'engines', 'play'],
   contest: ['base', 'rules', 'kit', 'games', 'engines', 'laws', 'strategy', 'tables', 'play'],
-  bench: ['base', 'rules', 'kit', 'games', 'engines', 'contest'],
   // the faces stand side by side; each runs games and contests, and the server hands out the page
   cli: [
     'base',
@@ -36,7 +35,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'check',
     'contest',
     'server',
-    'bench',
   ],
   server: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play', 'contest'],
   web: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play'],

@@ -16,19 +16,20 @@ const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 let next = 0;
 
 /**
- * What came of `perfect-play …words` with `input` on its standard input, in the folder `cwd` where one is given.
+ * What came of `perfect-play …words` with `input` on its standard input, in the folder `cwd` where one is given; `script` runs another program.
  * The default for --memory is what is free at most: where a small machine has less, it is said as it is elsewhere.
  */
 export function program(
   words: readonly string[],
   input: string | Uint8Array = '',
   cwd?: string,
+  script = PROGRAM,
 ): Promise<Result> {
   const lane = next++ % lanes.length;
   const run = (): Promise<Result> =>
     new Promise((resolve) => {
       const settings = { timeout: 50_000, cwd };
-      const child = execFile(process.execPath, [PROGRAM, ...words], settings, (failure, out, err) => {
+      const child = execFile(process.execPath, [script, ...words], settings, (failure, out, err) => {
         const status = failure ? Number(failure.code ?? -1) : 0;
         const error = words.includes('--memory')
           ? err

@@ -400,35 +400,6 @@ perfect-play law check <file> checks a certificate.`,
     examples: [['help crossing-pawn', 'how its position is written']],
   },
   examples: { about: 'answer the five example inputs, with question and answer in words' },
-  bench: {
-    about: 'time the engine on fixed inputs, as a table; every row must give the expected counts',
-    flags: {
-      runs: {
-        takes: 'n',
-        about: 'runs of each row, of which the median is taken',
-        parse: (text: string) => parseInteger('--runs', text, { min: 1, max: 100 }),
-        default: '5',
-      },
-      only: { takes: 'text', about: 'only the rows whose name contains this' },
-      all: {
-        about: 'also rows with one optimisation switched off, which show what it gains',
-        more: 'Each of them can also be selected by `--only` and its full name',
-      },
-      reference: {
-        takes: 'folder',
-        about:
-          'compile the programs <contest>.cpp there with g++ -O2, measure them in turn with ours, and print the ratio',
-        more: 'It is the median of the ratios of CPU time',
-      },
-      json: {
-        about: 'print JSON instead of a table',
-        more: 'Times are in milliseconds, sizes in bytes, and the plan of each row in words',
-      },
-      quiet: quiet(''),
-      measure: { takes: 'row', about: 'measure a row in this process, for a benchmark', hidden: true },
-    },
-    examples: [['bench --only pawn --runs 3', 'three runs of some rows']],
-  },
   serve: {
     about: 'serve the page and the HTTP API on this machine until Ctrl-C',
     flags: {

@@ -21,7 +21,6 @@ const FILES: { readonly [C in Exclude<Here, 'answer'>]: () => Promise<{ readonly
   'law check': () => import('./commands/law/check.ts'),
   list: () => import('./commands/list.ts'),
   examples: () => import('./commands/examples.ts'),
-  bench: () => import('./commands/bench.ts'),
   serve: () => import('./commands/serve.ts'),
   completion: () => import('./commands/completion/completion.ts'),
 };

@@ -6,7 +6,7 @@ import { type Loose, piecesGame, functionGame, menGame, walksGame } from '../../
 import { checkSeeds } from '../../test/random.ts';
 import { type RowGame, inARow, nim, otherGames } from '../../test/small-games.ts';
 import { slowSolve } from '../../test/slow-solver.ts';
-import { connectFour } from '../bench/connect4.ts';
+import { connectFour } from '../../bench/connect4.ts';
 import { Board } from '../kit/board.ts';
 import { count, fill, turns } from '../kit/fields.ts';
 import { places, takes } from '../kit/moves.ts';

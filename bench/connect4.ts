@@ -1,6 +1,6 @@
 /** Connect four on a small board as plain functions over integer keys, the form for rules that must be fast. */
-import { keys } from '../kit/keys.ts';
-import { type Rules, rules } from '../rules/rules.ts';
+import { keys } from '../src/kit/keys.ts';
+import { type Rules, rules } from '../src/rules/rules.ts';
 
 /**
  * Four in a row wins; a full board is a tie. A key has rows + 1 bits a column, the first column lowest, and above them the

@@ -1,5 +1,5 @@
 /**
- * Times the engine. Every measurement is a process of its own, which must come to the row's counts. With reference
+ * Times the engines. Every measurement is a process of its own, which must come to the row's counts. With reference
  * programs the two are measured in turn, A B A B, and the ratio is taken pair by pair.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ErrorKind, PlayError, assert, badUse, quote, said } from '../base/errors.ts';
+import { type ErrorKind, PlayError, assert, badUse, quote, said } from '../src/base/errors.ts';
 import { type Run, measure, median } from './measure.ts';
 import { type Command, environment, peakOf, references, timed } from './programs.ts';
 import { ROWS, type Row } from './rows.ts';
@@ -111,7 +111,9 @@ function measuredRow(row: Row, runs: number, tools: Instruments, busy: (what: st
 /** To three decimals: microseconds, of what is told in milliseconds. */
 const rounded = (n: number): number => Math.round(n * 1000) / 1000;
 
-const PROGRAM = fileURLToPath(new URL('../../bin/perfect-play', import.meta.url));
+/** From dist/bench.js, which this file is part of when it runs. */
+const PROGRAM = fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
+const BENCH = fileURLToPath(new URL('bench.js', import.meta.url));
 
 /** Processes; `folder` is for inputs and compiled programs. */
 function instruments(rows: readonly Row[], options: BenchOptions, folder: string): Instruments {
@@ -147,7 +149,7 @@ export async function measureNamed(name: string): Promise<Report> {
 
 /** `measure` in a process of its own. */
 function measureApart(row: Row): Run {
-  const words = [PROGRAM, 'bench', '--measure', row.name];
+  const words = [BENCH, '--measure', row.name];
   const { status, signal, stdout, stderr } = spawnSync(process.execPath, words, {
     encoding: 'utf8',
     env: environment(),

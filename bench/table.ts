@@ -1,6 +1,6 @@
 /** The table of the benchmark: Markdown in columns, which reads as well in a terminal. */
 import { availableParallelism, cpus } from 'node:os';
-import { bytes, grouped, plural } from '../base/numbers.ts';
+import { bytes, grouped, plural } from '../src/base/numbers.ts';
 import type { Row } from './rows.ts';
 
 /** One row of the table. */

@@ -1,6 +1,6 @@
 /** What the benchmark solves: always the same inputs, and the counts that every run must come to. */
-import type { Position, Rules } from '../rules/rules.ts';
-import type { SolveOptions } from '../engines/solve.ts';
+import type { Position, Rules } from '../src/rules/rules.ts';
+import type { SolveOptions } from '../src/engines/solve.ts';
 import { crossingBoards, staircaseTables } from './inputs.ts';
 
 /** An input of a contest, which `perfect-play answer` and a reference program read too. */
@@ -58,7 +58,7 @@ const CONNECT_4: LoadedGame<number> = {
 
 const QUEEN_AGAINST_ROOK: LoadedGame<Position> = {
   load: async () => {
-    const { default: chessEnding } = await import('../games/chess-ending/chess-ending.ts');
+    const { default: chessEnding } = await import('../src/games/chess-ending/chess-ending.ts');
     return () => chessEnding.read({ material: 'KQKR' });
   },
 };

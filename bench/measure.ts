@@ -4,13 +4,13 @@
  * table, and stands still while modules are read and while the counts of a table are taken.
  */
 import { readFileSync } from 'node:fs';
-import type { ContestContext } from '../contest/contest.ts';
-import { loadContest } from '../contest/index.ts';
-import { Input } from '../contest/input.ts';
-import { assert, quote } from '../base/errors.ts';
-import type { Rules } from '../rules/rules.ts';
-import { type Solution, solve } from '../engines/solve.ts';
-import type { Value } from '../engines/value.ts';
+import type { ContestContext } from '../src/contest/contest.ts';
+import { loadContest } from '../src/contest/index.ts';
+import { Input } from '../src/contest/input.ts';
+import { assert, quote } from '../src/base/errors.ts';
+import type { Rules } from '../src/rules/rules.ts';
+import { type Solution, solve } from '../src/engines/solve.ts';
+import type { Value } from '../src/engines/value.ts';
 import type { LoadedGame, Row } from './rows.ts';
 
 /** What came of solving a row once. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadContest } from '../contest/index.ts';
-import { Input } from '../contest/input.ts';
-import { solve } from '../engines/solve.ts';
+import { loadContest } from '../src/contest/index.ts';
+import { Input } from '../src/contest/input.ts';
+import { solve } from '../src/engines/solve.ts';
 import { solver } from './measure.ts';
 import { type Choices, ROWS, type Row } from './rows.ts';
 

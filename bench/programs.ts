@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assert, badUse, printable, quote, said } from '../base/errors.ts';
+import { assert, badUse, printable, quote, said } from '../src/base/errors.ts';
 import { peakIn } from './measure.ts';
 import type { ContestInput } from './rows.ts';
 
