@@ -166,7 +166,10 @@ export function end<F extends string, W extends string>(
 export type Winner<P> = SideOf<P> | 'moved' | 'to move' | 'tie';
 type NoMoves = 'loses' | 'wins' | 'ties';
 
-/** Moves with what belongs to them, as the kit's statements (`walks`, `places`, `takes`, …) give them. */
+/**
+ * Moves with what belongs to them, as the kit's statements (`walks`, `places`, `takes`, …) give them. All of it is about `of`:
+ * whoever writes another `of` leaves out what is no longer true of it, or puts `only` or `either` around the moves.
+ */
 export interface Moves<P> {
   /** Every position the side to move can reach from `p`, whether or not the game is over there; `p` is not changed. */
   readonly of: (p: P) => readonly P[];
