@@ -193,7 +193,7 @@ const position = shape({ left: count(7) });
     [
       'renamed-pieces.ts',
       "import { armies, rules } from 'perfect-play/kit';\nexport default rules(armies);\n",
-      /renamed-pieces\.ts: 'perfect-play' has no 'armies'; write pieces\(…\), with \{ quiet, captures \} in place of/,
+      /renamed-pieces\.ts: 'perfect-play\/kit' has no 'armies'; write pieces\(…\), with \{ quiet, captures \} in place of/,
     ],
     [
       'require.js',

@@ -1,8 +1,8 @@
 /** A copy of the project in a folder of its own, to be changed, built and run. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 import { ROOT } from './program.ts';
@@ -22,7 +22,7 @@ const COPIED = [
 
 export interface Copy {
   readonly folder: string;
-  /** Writes a file of the project. */
+  /** Writes a file of the project, and the folder that it stands in. */
   write(file: string, text: string): void;
   /** Replaces `from`, which must stand in the file, by `to`. */
   edit(file: string, from: string, to: string): void;
@@ -47,7 +47,10 @@ export function copyOfProject(): Copy {
   const program = join(folder, 'bin', 'perfect-play');
   return {
     folder,
-    write: (file, text) => writeFileSync(join(folder, file), text),
+    write: (file, text) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    },
     edit: (file, from, to) => {
       const text = readFileSync(join(folder, file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`);

@@ -1,0 +1,113 @@
+/** A game is one file: one that exists only here is found by the command line, the server and the page, in three languages. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { copyOfProject } from '../copied.ts';
+import { openPage, openSite } from './browser.ts';
+
+const LANTERNS = `
+import { Board, E, W, end, game, integer, one, rules, shape, turns, walks } from 'perfect-play/kit';
+
+export default game({
+  name: 'a-lantern-each',
+  title: { en: 'Two lanterns', zh: '两盏灯笼', ja: '二つの提灯' },
+  about: {
+    en: 'A moth and an owl come towards each other along a street. Whoever moves onto the other wins.',
+    zh: '飞蛾与猫头鹰沿街相向而行，走到对方身上者胜。',
+    ja: '蛾と梟が通りを向かい合って進む。相手の上に進んだ側の勝ち。',
+  },
+  options: { street: integer(4, 'lanterns along the street', { min: 2, max: 9 }) },
+  rules: ({ street }) => {
+    const board = Board.rectangle(1, street);
+    const position = shape({ turn: turns('moth', 'owl'), moth: one(board), owl: one(board) });
+    return rules(position, {
+      start: { turn: 'moth', moth: board.at(1, 1), owl: board.at(1, street) },
+      moves: walks(position, { moth: { moth: board.steps(E) }, owl: { owl: board.steps(W) } }),
+      ends: [end('moth', 'owl', (m, o) => m === o, 'moved')],
+    });
+  },
+  facts: [{ value: { winner: 'moth', plies: 3 }, source: 'there is only one way to play' }],
+  words: {
+    moth: { zh: '飞蛾', ja: '蛾' },
+    owl: { zh: '猫头鹰', ja: '梟' },
+    'lanterns along the street': { zh: '沿街的灯笼数', ja: '通りの提灯の数' },
+    'there is only one way to play': { zh: '只有一种走法', ja: '進み方は一通りしかない' },
+  },
+});
+`;
+
+const copy = copyOfProject();
+copy.write('src/games/a-lantern-each.ts', LANTERNS);
+copy.build();
+const { browser } = await openSite();
+
+test('list names it in its place, help says what it is, and solve who wins', () => {
+  const names = copy
+    .run('list')
+    .split('\n')
+    .map((line) => line.split(' ')[0]);
+  expect(names[names.indexOf('a-lantern-each') - 1]).toBe('knightmare');
+  expect(names[names.indexOf('a-lantern-each') + 1]).toBe('achi');
+  const help = copy.run('help', 'a-lantern-each');
+  expect(help).toContain('Two lanterns (两盏灯笼, 二つの提灯)');
+  expect(help).toContain('--street INTEGER 2..9  lanterns along the street (default 4)');
+  expect(copy.run('solve', 'a-lantern-each')).toContain('Moth wins in 3 plies.');
+  expect(copy.run('solve', 'a-lantern-each', '--street', '5')).toContain('Owl wins in 4 plies.');
+});
+
+const LANGUAGES = [
+  [
+    'en-US',
+    'Two lanterns',
+    'Moth wins in 3 plies',
+    'lanterns along the street',
+    'there is only one way to play',
+    'Rules',
+  ],
+  ['zh-CN', '两盏灯笼', '飞蛾在 3 步内获胜', '沿街的灯笼数', '只有一种走法', '规则'],
+  ['ja-JP', '二つの提灯', '蛾が 3 手で勝つ', '通りの提灯の数', '進み方は一通りしかない', 'ルール'],
+] as const;
+
+test(
+  'the server has it, and the page shows it with its words in three languages',
+  { timeout: 120_000 },
+  async () => {
+    const address = await copy.serve();
+    const { games } = await (await fetch(`${address}/api/games`)).json();
+    expect(games).toContainEqual(expect.objectContaining({ name: 'a-lantern-each' }));
+    const answer = await (await fetch(`${address}/api/games/a-lantern-each/position`)).json();
+    expect(answer.value.words).toBe('Moth wins in 3 plies.');
+    for (const [locale, title, verdict, option, source, rules] of LANGUAGES) {
+      const { page, context, faults } = await openPage(browser, { locale });
+      await page.goto(address);
+      const card = page.locator('.card', { has: page.locator('[href*="a-lantern-each"]') });
+      await card.scrollIntoViewIfNeeded();
+      await expect.poll(() => card.innerText()).toContain(title);
+      await expect.poll(() => card.innerText()).toContain(verdict);
+      await card.click();
+      await expect.poll(() => page.locator('.sentence').innerText()).toContain(verdict);
+      await page.locator('#tab-edit').click();
+      await expect.poll(() => page.locator('.options').innerText()).toContain(option);
+      await page.getByRole('button', { name: rules, exact: true }).click();
+      await expect.poll(() => page.locator('.facts').innerText()).toContain(source);
+      expect(faults).toEqual([]);
+      await context.close();
+    }
+  },
+);
+
+const listed = (): string =>
+  spawnSync(process.execPath, [join(copy.folder, 'scripts/games.mjs')], { encoding: 'utf8' }).stderr.trim();
+
+test('what stands among the games and is none is refused', () => {
+  copy.write('src/games/street/contest.ts', 'export const contest = {};\n');
+  expect(listed()).toBe('src/games/street has no street.ts; a folder of a game is called like the game');
+  copy.write('src/games/street/street.ts', LANTERNS);
+  expect(listed()).toBe(
+    "src/games/street/contest.ts does not say where its contest stands; expected a line 'order: 6,'",
+  );
+  copy.write('src/games/street/contest.ts', 'export const contest = {\n  order: 6,\n};\n');
+  expect(listed()).toBe('');
+  copy.write('src/games/street.ts', LANTERNS);
+  expect(listed()).toMatch(/^src\/games has the game street twice: street(?:\/street)?\.ts and street/);
+});
