@@ -84,6 +84,38 @@ test('an illegal drop gives the piece back', async () => {
   await context.close();
 });
 
+test('a large board is looked at from closer by the wheel, and pulled along by its empty cells', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${site.address}?game=wythoff&x=29&y=29`);
+  await page.locator('.sentence .glyph').waitFor();
+  const all = await page.locator('.cell').count();
+  expect(all).toBe(900);
+  const middle = await page.locator('.board').boundingBox();
+  const [x, y] = [middle!.x + middle!.width / 2, middle!.y + middle!.height / 2];
+  await page.mouse.move(x, y);
+  for (let k = 0; k < 4; k++) await page.mouse.wheel(0, -100);
+  await expect.poll(() => page.locator('.cell').count()).toBeLessThan(300);
+  const [side, count] = [
+    (await page.locator('.cell rect').first().boundingBox())!.width,
+    await page.locator('.cell').count(),
+  ];
+  const under = () =>
+    page.evaluate(
+      ([px, py]) => document.elementFromPoint(px!, py!)?.closest('[data-spot]')?.getAttribute('data-spot'),
+      [x, y],
+    );
+  const before = Number((await under())!.split('.')[1]);
+  await page.mouse.down();
+  await page.mouse.move(x + 2 * side, y + side, { steps: 4 });
+  await page.mouse.up();
+  // the cell two columns to the left and one row above has come under the pointer's first place
+  await expect.poll(async () => Number((await under())!.split('.')[1])).toBe(before - 30 - 2);
+  expect(await page.locator('.cell').count()).toBe(count);
+  expect(await moves(page)).toBe(null);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('dragging with the other button draws arrows, and moves nothing', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
