@@ -96,6 +96,25 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     await context.close();
   });
 
+  test.each(['en-US', 'zh-CN', 'ja-JP'])(
+    'what stands beside the bar of a solve is one line (%s)',
+    async (locale) => {
+      const { page, context } = await openPage(browser, { viewport: { width, height }, locale });
+      // the worker never begins
+      site.trouble = (path) => (path.endsWith('/worker.js') ? 'hang' : undefined);
+      await page.goto(`${site.address}?game=nim`);
+      const lines = page.locator('progress + span').evaluate((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        return range.getClientRects().length;
+      });
+      expect(await lines).toBe(1);
+      expect(await sideways(page)).toBe(false);
+      site.trouble = undefined;
+      await context.close();
+    },
+  );
+
   test('the gallery', async () => {
     const { page, context } = await openPage(browser, { viewport: { width, height } });
     await page.goto(site.address);
