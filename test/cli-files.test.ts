@@ -214,7 +214,7 @@ const position = shape({ left: count(7) });
     [
       'waits.mjs',
       'await new Promise(() => {});\nexport default 1;\n',
-      /waits\.mjs: the file waits for what never comes$/,
+      /waits\.mjs: the file waits for something that never happens$/,
     ],
     ['number.mjs', 'export default 7;\n', /number\.mjs: the default export is a number, not a game/],
     [
@@ -239,7 +239,7 @@ const position = shape({ left: count(7) });
       `${GAME}export default game({
   name: 'x', options: { 'heap size': { default: 1, about: '', syntax: '', parse: Number, show: String } },
   rules: () => rules(position, { start: { left: 7 }, moves: () => [] }) });\n`,
-      /blank\.ts: the option 'heap size' can be no flag; expected letters, digits and hyphens$/,
+      /blank\.ts: the option 'heap size' cannot be a flag; expected letters, digits and hyphens$/,
     ],
     [
       'off.ts',
@@ -535,7 +535,7 @@ describe('new', () => {
     const before = readFileSync(join(FOLDER, 'my-game.ts'), 'utf8');
     const again = await inFolder(['new', 'my-game']);
     expect(again).toMatchObject({ status: 2, out: '' });
-    expect(again.error).toMatch(/\.\/my-game\.ts is there already and is left as it is/);
+    expect(again.error).toMatch(/\.\/my-game\.ts already exists and was not changed/);
     expect(readFileSync(join(FOLDER, 'my-game.ts'), 'utf8')).toBe(before);
   });
 
@@ -548,7 +548,7 @@ describe('new', () => {
     for (const name of ['My-Game', '../up', '', 'x'.repeat(61)]) {
       const { status, out, error } = await inFolder(['new', '--', name]);
       expect({ name, status, out }).toEqual({ name, status: 2, out: '' });
-      expect(error).toMatch(/is no name for a game/);
+      expect(error).toMatch(/is not a name for a game/);
       expect(existsSync(join(FOLDER, `${name}.ts`))).toBe(false);
     }
   });

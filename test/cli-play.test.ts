@@ -178,7 +178,7 @@ describe('play', () => {
     expect(out).toContain('> value\nWhite, to move, loses in 6 plies.\n');
     expect(out).toMatch(/> explain\n {2}1\. 1,1-1,2 {2}loses in 6 plies\n/);
     expect(out.match(/\n1 W \. \.\n/g)).toHaveLength(3);
-    expect(out).toMatch(/ {2}resign +give the game up\n/);
+    expect(out).toMatch(/ {2}resign +give up the game\n/);
   });
 
   test('resigning and quitting end it at once', async () => {
@@ -192,7 +192,7 @@ describe('play', () => {
   test('when the input ends the game says so; lines that were not understood make the status 2', async () => {
     const ended = await play(both, '1,1-1,2\n');
     expect(ended).toMatchObject(quiet);
-    expect(ended.out).toContain('The input has ended, and the game has not.\n');
+    expect(ended.out).toContain('The input ended before the game.\n');
     const odd = await play(both, 'hlep\n9,9\n99\nundo\n1,1-\n');
     expect(odd.status).toBe(2);
     expect(odd.out).toContain("'hlep' is neither a move nor a command; did you mean 'help'?\n");
@@ -225,7 +225,7 @@ describe('play', () => {
     const drawn = await play('crossing-pawn --map ...../...../..O../#..#./O#.X. --side none --seed 3', '');
     expect(drawn).toMatchObject(quiet);
     expect(drawn.out).toContain(
-      'The position stands for the third time: play goes round for ever, a draw.\n',
+      'The position has occurred for the third time: play goes on for ever, a draw.\n',
     );
     expect(drawn.out).toContain('it was a draw from the start');
   });

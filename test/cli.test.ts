@@ -369,7 +369,7 @@ describe('exit statuses', () => {
     const command = ['-c', 'rmdir "$PWD" && exec "$0" "$@"', process.execPath, PROGRAM, ...words.split(' ')];
     const { status, stdout, stderr } = spawnSync('sh', command, { cwd: folder, encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/: the folder that this is run in was deleted; change to one that is there\n$/);
+    expect(stderr).toMatch(/: the current folder was deleted; change to another one\n$/);
     expect(stderr.trimEnd()).not.toContain('\n');
   });
 

@@ -168,7 +168,7 @@ describe.concurrent('what cannot be is refused in one sentence', () => {
     [
       ['law', '(1,0)', '(0,1)'],
       2,
-      '2 words after law, where it takes 1; what belongs together stands in quotes',
+      '2 words after law, where it takes 1; put words that belong together in quotes',
     ],
     [['law', CORNER, '--svg', ''], 2, "law: cannot write '': a file needs a name"],
     [['law', CORNER, '--at'], 2, 'perfect-play: --at needs a value'],
@@ -188,7 +188,7 @@ describe.concurrent('what cannot be is refused in one sentence', () => {
     [['law', '0.77', '--base', '2'], 2, 'octal games are solved by periods'],
     [['law', 'nim', '--nimbers'], 2, 'the nimbers of Nim grow without bound'],
     [['law', '(n,0) (1,1)', '--nimbers'], 2, 'where any amount may be taken the nimbers grow'],
-    [['law', CORNER, '--misere', '--nimbers'], 2, 'nimbers are of normal play'],
+    [['law', CORNER, '--misere', '--nimbers'], 2, 'nimbers belong to normal play'],
     [['law', CORNER, '--at', '5'], 2, "law: --at: '5' has one coordinate; expected two such as 5,7"],
     [['law', CORNER, '--at', '5,-7'], 2, "law: --at: the coordinate '-7' is below 0"],
     [['law', CORNER, '--at', '10^99999999,1'], 3, 'a coordinate may have at most 100,000 digits'],

@@ -30,7 +30,9 @@ describe('every invariant holds, and the audit is clean', () => {
     const { findings } = check({ ...game, facts: [] }, rules, looked);
     expect(findings.filter(({ flaw }) => flaw !== undefined)).toEqual([]);
     expect(findings.filter(({ skipped }) => skipped)).toEqual([]);
-    expect(findings.map(({ fact }) => fact).join()).toContain('every value follows from those of the moves');
+    expect(findings.map(({ fact }) => fact).join()).toContain(
+      'every value follows from those after each move',
+    );
   });
 });
 

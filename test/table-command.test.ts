@@ -205,7 +205,7 @@ test('a game of one’s own has tables, and they are of its rules alone', async 
   const unknown = await table('probe', path);
   expect(unknown).toMatchObject({ status: 2, out: '' });
   expect(unknown.error).toContain(
-    'is a table of my-heap, which is no game of the library; say where its rules are',
+    'is a table of my-heap, which is not a game of the library; say where its rules are',
   );
   const probed = await table('probe', path, '--game', file);
   expect(probed.out).toContain('The second player wins in 8 plies. The nimber is 0.');

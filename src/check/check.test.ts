@@ -114,10 +114,10 @@ describe('an invariant that is broken is named with the smallest position that s
     [
       'the start is a position',
       heap({ impossible: ({ left }) => (left === 9 ? 'too many' : undefined) }),
-      /^the start left=9 is said to be impossible: too many$/,
+      /^the start left=9 is called impossible: too many$/,
     ],
     [
-      'play comes to nothing that is said to be impossible',
+      'play reaches nothing that is called impossible',
       heap({ impossible: ({ left }) => (left === 5 ? 'an odd heap' : undefined) }),
       /^position 6, left=6, has a move to left=5, of which 'impossible' says: an odd heap$/,
     ],
@@ -359,7 +359,7 @@ describe('what is looked at', () => {
     expect(rest.length).toBeGreaterThan(8);
     for (const { looked, cut, skipped, flaw } of rest)
       expect({ looked, cut, skipped, flaw }).toEqual({
-        looked: 'not looked at: time was up',
+        looked: 'not checked: time was up',
         cut: true,
         skipped: true,
         flaw: undefined,
@@ -390,9 +390,9 @@ describe('what is looked at', () => {
     const findings = checked(made, { ...options, most: 60, memory: 1000 });
     const values = findings.filter(({ skipped }) => skipped);
     expect(values.map(({ fact }) => fact)).toEqual([
-      'every value follows from those of the moves',
+      'every value follows from those after each move',
       'best play ends as its value says',
     ]);
-    for (const { looked } of values) expect(looked).toMatch(/^not looked at: .* more with --memory helps$/);
+    for (const { looked } of values) expect(looked).toMatch(/^not checked: .* more with --memory helps$/);
   });
 });

@@ -139,7 +139,7 @@ function startFinding<P>(rules: Rules<P>, options: Explaining): Finding {
     const odd = oddMember(start, position.parse(text));
     if (odd !== undefined) return `the start ${JSON.stringify(start)}: ${odd}`;
     const why = impossible?.(start);
-    if (why !== undefined) return `the start ${text} is said to be impossible: ${why}`;
+    if (why !== undefined) return `the start ${text} is called impossible: ${why}`;
     return legal(start) ? undefined : `the start ${text} is not legal`;
   });
   const flaw = tried.error === undefined ? tried.value : `the start ${JSON.stringify(start)}: ${tried.error}`;
@@ -247,7 +247,10 @@ function valueFindings<P>(
   options: CheckOptions,
   until: number,
 ): Finding[] {
-  const facts = ['every value follows from those of the moves', 'best play ends as its value says'] as const;
+  const facts = [
+    'every value follows from those after each move',
+    'best play ends as its value says',
+  ] as const;
   const none = (looked: string, cut: boolean): Finding[] =>
     facts.map((fact) => ({ fact, looked, flaw: undefined, skipped: true, cut }));
   if (performance.now() > until) return none(TIME_UP, true);
@@ -256,7 +259,7 @@ function valueFindings<P>(
     solution = solve(rules, { memory: options.memory, progress: (done, of) => options.progress?.(done, of) });
   } catch (error) {
     if (error instanceof PlayError && error.kind === 'too large')
-      return none(`not looked at: ${error.message}`, false);
+      return none(`not checked: ${error.message}`, false);
     return [{ fact: 'the rules can be solved', looked: 'the whole game', flaw: options.explain(error) }];
   }
   const value = (p: P): Value | undefined => solution.value(p);
@@ -283,7 +286,7 @@ function valueFindings<P>(
   ];
 }
 
-const TIME_UP = 'not looked at: time was up';
+const TIME_UP = 'not checked: time was up';
 const CUT = ', then time was up';
 
 /** Looks at one position after the other until there is a flaw, or time is up. */

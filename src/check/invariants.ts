@@ -72,7 +72,7 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
-    fact: 'play comes to nothing that is said to be impossible',
+    fact: 'play reaches nothing that is called impossible',
     concerns: ({ impossible }) => impossible !== undefined,
     broken: (rules, p) => {
       const { position, impossible } = rules;

@@ -38,7 +38,7 @@ export function wrongValue<P>(
     const at = [p, ...legalMoves(rules, p)];
     return (
       brokenInvariantAt(rules, at, { explain }) ?? {
-        fact: 'every value follows from those of the moves',
+        fact: 'every value follows from those after each move',
         looked: '1 position',
         flaw: `${named(rules, p)} ${flaw}`,
       }

@@ -43,7 +43,7 @@ test.each([
   [['pursuit', '--scope', 'all'], "--scope: 'all' is none of reached, classes, whole"],
   [['pursuit', '--csv', '--json'], "option '--json' cannot be used with option '--csv'"],
   [[], 'the <game> is missing; perfect-play census --help shows what it takes'],
-  [['pursuit', 'dao'], '2 words after census, where it takes 1; what belongs together stands in quotes'],
+  [['pursuit', 'dao'], '2 words after census, where it takes 1; put words that belong together in quotes'],
 ])('%j is refused', async (words, message) => {
   await expect(readWords('census', words, ['white'])).rejects.toThrow(message);
 });

@@ -134,7 +134,7 @@ function argsOf(
     throw badUse(said`the <${missing}> is missing; perfect-play ${name} --help shows what it takes`);
   if (names.length > keys.length)
     throw badUse(
-      said`${names.length} words after ${name}, where it takes ${keys.length || 'none'}; what belongs together stands in quotes`,
+      said`${names.length} words after ${name}, where it takes ${keys.length || 'none'}; put words that belong together in quotes`,
     );
   return Object.fromEntries(keys.map((key, i) => [key, names[i]]));
 }

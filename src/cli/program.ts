@@ -38,8 +38,7 @@ export type Run<C extends CommandName> = (given: Given<C>) => Promise<number | v
 
 /** Runs the command that `words` say and returns the exit status. */
 export async function run(words: readonly string[]): Promise<number> {
-  if (!hasFolder())
-    return report(badUse(said`the folder that this is run in was deleted; change to one that is there`));
+  if (!hasFolder()) return report(badUse(said`the current folder was deleted; change to another one`));
   const flags = beforeNames(words);
   speak({ json: flags.includes('--json'), quiet: flags.includes('--quiet') });
   try {

@@ -108,7 +108,7 @@ export function work(command: Works, words: readonly string[]): Promise<number> 
       if (loaded) return refuse(badInput(said`the rules end the program`).at(file));
       const how =
         status === WAITS_FOR_EVER
-          ? said`the file waits for what never comes`
+          ? said`the file waits for something that never happens`
           : said`the file ends the program`;
       refuse(badInput(how).at(file));
     });

@@ -5,7 +5,7 @@ export default game({
   name: 'dao',
   title: { en: 'Dao', zh: '道棋', ja: '道（ダオ）' },
   about: {
-    en: 'Four black (B) and four white (W) stones stand on the diagonals of a 4×4 board; black moves first. A stone slides along a row, column or diagonal as far as it can: to the edge or up to another stone. Whoever has four stones in a row or column, in a 2×2 square or in the four corners wins, and so does whoever has a stone in a corner that three enemy stones shut in. Without that last rule shutting in a stone means nothing. A side without a move loses.',
+    en: 'Four black (B) and four white (W) stones stand on the diagonals of a 4×4 board; black moves first. A stone slides along a row, column or diagonal as far as it can: to the edge or up to another stone. Whoever has four stones in a row or column, in a 2×2 square or in the four corners wins, and so does whoever has a stone in a corner that is shut in by three enemy stones. Without that last rule, shutting in a stone has no effect. A side without a move loses.',
     zh: '4×4 棋盘的两条对角线上各有四枚黑子（B）和白子（W），黑方先走。棋子沿横、竖或斜线滑到不能再走为止：到边缘或另一棋子前。四子成一横行或竖列、成 2×2 方块或占四角者胜；己方一子在角上被三枚敌子围住者也胜，不用此规则时围住毫无意义。无棋可走者负。',
     ja: '4×4 の盤の二つの対角線に、黒（B）と白（W）の石が四つずつある。先手は黒。石は縦、横、斜めに、端か他の石の手前まで滑る。四つを縦か横の一列、2×2 の正方形、または四隅に置いた側の勝ち。自分の石が隅で敵の石三つに囲まれたときも、その石の側の勝ち。この規則がなければ囲んでも何も起こらない。動けない側の負け。',
   },

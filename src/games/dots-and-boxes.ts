@@ -5,7 +5,7 @@ export default game({
   name: 'dots-and-boxes',
   title: { en: 'Dots and boxes', zh: '点格棋', ja: 'ドット・アンド・ボックス' },
   about: {
-    en: 'Dots stand on the corners of rows and columns of boxes. The players take turns to draw an edge between two neighbouring dots. Whoever draws the fourth edge of a box, or of two, has a point for each and draws another edge. Each side wants its own points less the other’s to be as many as possible.',
+    en: 'Dots stand on the corners of rows and columns of boxes. The players take turns to draw an edge between two neighbouring dots. Whoever draws the fourth edge of a box, or of two, gets a point for each and draws another edge. Each player wants to be as many points as possible ahead of the other.',
     zh: '若干行列方格的顶点处各有一点。双方轮流在相邻两点间画一条边。画上某格第四条边者得一分（两格则两分），并接着再画一条。双方都要使自己与对方的得分之差最大。',
     ja: '箱の行と列の角に点がある。二人は交互に、隣り合う二点を辺で結ぶ。箱の四本目の辺を引いた側は箱ごとに一点を得て、もう一本引く。どちらも自分の点から相手の点を引いた差を最大にする。',
   },

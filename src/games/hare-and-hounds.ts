@@ -5,7 +5,7 @@ export default game({
   name: 'hare-and-hounds',
   title: { en: 'Hare and hounds', zh: '兔与猎犬', ja: '野うさぎと猟犬' },
   about: {
-    en: 'Eleven points joined by lines. The hounds (O), who move first, stand on a2, b1 and b3, the hare (X) on e2. A hound moves along a line to an empty point, to the right, up or down, never to the left; the hare moves along any line. The hare wins when no hound is to its left, and the hounds win when it cannot move; a side without a move loses. Play without an end is a draw, unless a stalling rule is agreed: when the hounds have moved up or down so often in a row, the hare wins.',
+    en: 'Eleven points joined by lines. The hounds (O), who move first, stand on a2, b1 and b3, the hare (X) on e2. A hound moves along a line to an empty point, to the right, up or down, never to the left; the hare moves along any line. The hare wins when no hound is to its left, and the hounds win when it cannot move; a side without a move loses. Play that never ends is a draw, unless a stalling rule is agreed: if the hounds move up or down too many times in a row, the hare wins.',
     zh: '十一个点以线相连。先手猎犬（O）在 a2、b1、b3，兔（X）在 e2。猎犬沿线向右、上或下移到空点，不能向左；兔可沿任意线移动。兔的左边没有猎犬时兔胜，兔无路可走时猎犬胜；无棋可走者负。永不结束为和局；若约定拖延规则，猎犬连续上下移动达到规定次数时兔胜。',
     ja: '十一の点を線で結ぶ。先手の猟犬（O）は a2、b1、b3、野うさぎ（X）は e2 にいる。猟犬は線に沿って右、上、下の空いた点へ進み、左へは戻れない。野うさぎはどの線にも進める。野うさぎの左に猟犬がいなくなれば野うさぎの勝ち、動けなくすれば猟犬の勝ち。動けない側の負け。終わらなければ引き分け。足踏みの規則を設けるときは、猟犬が続けて決まった回数だけ上下に動くと野うさぎの勝ち。',
   },

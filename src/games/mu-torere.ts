@@ -5,7 +5,7 @@ export default game({
   name: 'mu-torere',
   title: { en: 'Mū tōrere', zh: '穆托雷雷棋', ja: 'ム・トレレ' },
   about: {
-    en: 'An eight-pointed star, drawn here as a square, with a centre. Black (B), who moves first, has four men on neighbouring points of the rim, white (W) four on the others. A man moves along a line to the one empty point; from the rim to the centre only if an enemy man stands beside it on the rim. Some ask for that only in the first two moves of each side, some never. A side without a move loses.',
+    en: 'An eight-pointed star, drawn here as a square, with a centre. Black (B), who moves first, has four men on neighbouring points of the rim, white (W) four on the others. A man moves along a line to the one empty point; from the rim to the centre only if an enemy man stands beside it on the rim. Some apply this only to the first two moves of each side, some never. A side without a move loses.',
     zh: '八角星（此处画成方形）带一个中心。先手黑方（B）四子占相邻四角，白方（W）四子占其余四角。每次将一子沿线移到唯一的空点；由角到中心，只有该子旁边的角上有敌子时才允许。有人只在双方最初两步作此限制，有人完全不限制。无棋可走者负。',
     ja: '八つの角を持つ星（ここでは四角に描く）と中央の点。先手の黒（B）は隣り合う四つの角に、白（W）は残りの四つに駒を持つ。駒を一つ、線に沿ってただ一つの空いた点へ動かす。角から中央へは、その隣の角に敵の駒があるときだけ動ける。この制限を双方の最初の二手だけとする遊び方も、まったく設けない遊び方もある。動けない側の負け。',
   },

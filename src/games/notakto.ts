@@ -9,7 +9,7 @@ export default game({
   name: 'notakto',
   title: { en: 'Notakto', zh: '全叉棋', ja: 'ノタクト' },
   about: {
-    en: 'There are one or several 3×3 boards. The players take turns to put an x on an empty cell of any board. A board with three in a row is dead: nothing is put there any more. Whoever kills the last board loses; in the normal game, which is not misère, that player wins.',
+    en: 'There are one or several 3×3 boards. The players take turns to put an x on an empty cell of any board. A board with three in a row is dead: no more moves are made on it. Whoever kills the last board loses; in the version that is not misère that player wins.',
     zh: '有一个或几个 3×3 棋盘。双方轮流在任一棋盘的空格上画叉。出现三连的棋盘即作废，不能再画。使最后一个棋盘作废者负；非反常规则下则为胜。',
     ja: '三目並べの盤が一つまたは複数ある。二人は交互に、どれかの盤の空きマスに x を置く。三つ並んだ盤は死に、もう置けない。最後の盤を死なせた側の負け。ミゼールでないときはその側の勝ち。',
   },

@@ -7,7 +7,7 @@ export default game({
   name: 'quixo',
   title: { en: 'Quixo', zh: '推方棋', ja: 'クイキシオ' },
   about: {
-    en: 'An n×n board is full of blank cubes. The players take turns to take a cube from the rim that is blank or their own, x for whoever moves first or o, and to push it in with their own sign, at an end of its row or column where it was not taken from. A row, column or diagonal of one sign wins for that sign; when both have one, whoever moved loses.',
+    en: 'An n×n board is full of blank cubes. The first player has the sign x, the second o. A move takes a cube from the rim that is blank or shows the player’s own sign, and pushes it back in with the player’s sign on top, at another end of its row or column. A row, column or diagonal of one sign wins for that sign; if both signs have one, whoever moved loses.',
     zh: 'n×n 棋盘上满是空白方块。双方轮流从边上取一块空白或己方的方块（先手 x，后手 o），以己方记号从它所在行或列的一端推入，但不能放回原处。某一记号占满一行、一列或对角线则该方胜；双方同时成线时，刚走的一方负。',
     ja: 'n×n の盤が無地のキューブで埋まっている。二人は交互に、縁にある無地か自分の印（先手 x、後手 o）のキューブを一つ取り、自分の印を上にして、その行か列の端のうち取った所でない端から押し込む。一つの印が行、列、対角線にそろえばその印の側の勝ち。両方そろったときは、動かした側の負け。',
   },

@@ -28,7 +28,7 @@ export default game({
   name: 'three-mens-morris',
   title: { en: 'Three men’s morris (tapatan)', zh: '三人棋（塔帕坦）', ja: '三つ並べ（タパタン）' },
   about: {
-    en: 'A board of nine points, three men a side. The players take turns to put a man, x or o, on an empty point; x is first. When all six are placed, a man is moved along a line to an empty neighbouring point. Whoever has three in a row wins; a side without a move loses. In tapatan, as here, diagonals lead through the centre only and count as rows; without them three men’s morris is played as well, and so it is with moves to any empty point, or with diagonal rows where no man slides diagonally.',
+    en: 'A board of nine points, three men a side. The players take turns to put a man, x or o, on an empty point; x is first. When all six are placed, a man is moved along a line to an empty neighbouring point. Whoever has three in a row wins; a side without a move loses. In tapatan, as here, diagonals lead only through the centre and count as rows. Three men’s morris is also played without diagonals, with moves to any empty point, or with diagonals that count as rows but along which no man may move.',
     zh: '棋盘有九个点，每方三子。双方轮流将一子（x 先手，o 后手）放在空点上。六子放完后，每次将一子沿线移到相邻的空点。先连成三子一线者胜；无棋可走者负。塔帕坦的斜线只经过中心，斜线成三也算；也有不画斜线、可移到任意空点，或斜线成三算而不可斜移的玩法。',
     ja: '九つの点の盤で、それぞれ三つの駒を持つ。二人は交互に空いた点へ駒を置く。先手は x、後手は o。六つ置いたあとは、線に沿って隣の空いた点へ駒を一つ動かす。三つ並べた側の勝ち。動けない側の負け。タパタンでは斜めの線は中央だけを通り、斜めに並べてもよい。斜めの線がない遊び方や、どの空いた点へも動ける遊び方、斜めに並べてよいが斜めには動けない遊び方もある。',
   },

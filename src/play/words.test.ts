@@ -36,7 +36,7 @@ test.each<[value: Value, whenRedMoves: string, whenHoundsMove: string, impartial
     'Red gains 1 point more than hounds from here.',
     'The second player gains 1 point more than the first player from here.',
   ],
-  [{ score: 0 }, ...evenly('Both sides gain equally many points from here.')],
+  [{ score: 0 }, ...evenly('Both sides gain the same number of points from here.')],
   [
     { outcome: 'win', remoteness: 3 },
     'Red wins in 3 plies.',

@@ -12,12 +12,12 @@ const MOST_LETTERS = 60;
 function create(name: string, ending: 'ts' | 'mjs'): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > MOST_LETTERS) {
     throw badUse(
-      said`${quote(name)} is no name for a game; expected at most ${MOST_LETTERS} small letters, digits and hyphens, as in my-game`,
+      said`${quote(name)} is not a name for a game; expected at most ${MOST_LETTERS} small letters, digits and hyphens, as in my-game`,
     );
   }
   const file = `./${name}.${ending}`;
   if (lstatSync(file, { throwIfNoEntry: false }))
-    throw badUse(said`${file} is there already and is left as it is; choose another name`);
+    throw badUse(said`${file} already exists and was not changed; choose another name`);
   writeNew(file, template(name, file));
   print(`${file} has a small game that runs at once. Try
 

@@ -222,7 +222,7 @@ const OWN_FLAGS: ReadonlySet<string> = new Set([
 /** Raises bad input when an option cannot be a flag of every command. */
 function checkFlag(name: string, path: string): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/i.test(name))
-    throw badInput(said`the option ${quote(name)} can be no flag; expected letters, digits and hyphens`).at(
+    throw badInput(said`the option ${quote(name)} cannot be a flag; expected letters, digits and hyphens`).at(
       path,
     );
   if (name.startsWith('no-'))

@@ -12,7 +12,7 @@ export default game({
   name: 'corner',
   title: { en: 'To the corner', zh: '走到角落', ja: '隅へ' },
   about: {
-    en: 'One piece stands at (x, y). The players take turns to bring it to (x − 1, y), (x, y − 1) or (x − 1, y − 1), never below 0. Whoever brings it to (0, 0) wins: the other has no move.',
+    en: 'One piece stands at (x, y). The players take turns to bring it to (x − 1, y), (x, y − 1) or (x − 1, y − 1), never below 0. Whoever brings it to (0, 0) wins, because the other player has no move.',
     zh: '一枚棋子位于 (x, y)。双方轮流将它移到 (x − 1, y)、(x, y − 1) 或 (x − 1, y − 1)，坐标不能小于 0。将它移到 (0, 0) 者获胜，因为对方无棋可走。',
     ja: '駒が一つ (x, y) にある。二人は交互に (x − 1, y)、(x, y − 1)、(x − 1, y − 1) のどれかへ動かす。座標は 0 より小さくならない。(0, 0) へ動かした側の勝ち、相手は動けない。',
   },

@@ -5,7 +5,7 @@ export default game({
   name: 'staircase',
   title: { en: 'Staircase', zh: '一双木棋', ja: '階段' },
   about: {
-    en: 'Black and white fill the cells of a rectangle in turn, black first. A cell may be filled when every cell to its left in its row and every cell above it in its column is filled. A cell gives black A points, or white B points, by who fills it. Each wants its own points less the other’s to be as many as possible.',
+    en: 'Black and white fill the cells of a rectangle in turn, black first. A cell may be filled when every cell to its left in its row and every cell above it in its column is filled. A cell gives A points to black, or B points to white, whoever fills it. Each player wants to be as many points as possible ahead of the other.',
     zh: '黑白双方轮流在矩形棋盘上落子，黑方先手。某格左侧同行各格与上方同列各格都有棋子时才可落子。黑方落子得该格 A 分，白方落子得该格 B 分。双方都要使自己与对方的得分之差最大。',
     ja: '黒と白が長方形のマスを交互に埋める。黒が先手。左のマスと上のマスがすべて埋まっているマスだけを埋められる。黒が埋めれば A 点、白が埋めれば B 点。どちらも自分の点から相手の点を引いた差を最大にする。',
   },

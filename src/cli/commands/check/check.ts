@@ -51,7 +51,7 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
   };
   const { findings, positions, notes } = limited(() => check(game, rules, options));
   if (positions === undefined) {
-    head('nothing could be looked at');
+    head('nothing could be checked');
     say(findings.flatMap(lines));
   }
   const all = [...types, ...findings];
@@ -97,8 +97,7 @@ async function typeFinding(path: string): Promise<Finding> {
   const fact = 'the types are right';
   const found = await typeErrors(path);
   if (found === undefined) {
-    const looked =
-      'not looked at: no TypeScript compiler is installed beside the file; npm install typescript';
+    const looked = 'not checked: no TypeScript compiler is installed beside the file; npm install typescript';
     return { fact, looked, flaw: undefined, skipped: true };
   }
   const { compiler, errors } = found;

@@ -66,7 +66,7 @@ const kindsFrom = ({ outcomes, nimbers }: Flags): Kind[] => [
 function checkNimbers(game: SubtractionGame): void {
   if (game.misere)
     throw badUse(
-      said`nimbers are of normal play: they say nothing of misère play, whose --outcomes can be found`,
+      said`nimbers belong to normal play and say nothing about misère play; --outcomes can be found`,
     );
   if (game.rays.length === 0) return;
   throw badUse(
@@ -210,7 +210,7 @@ function octal(game: OctalGame, flags: Flags, progress: Progress): string {
       said`octal games are solved by periods, not by automata: --base, --automaton and --dot do not go with them`,
     );
   if (flags.outcomes && !flags.nimbers)
-    throw badUse(said`of an octal game the nimbers are found; those of 0 are the lost heaps`);
+    throw badUse(said`for an octal game the nimbers are found; heaps of nimber 0 are the lost ones`);
   const upTo =
     flags.upTo === undefined ? undefined : parseInteger('--up-to', flags.upTo, { min: 1, max: MOST_HEAPS });
   const pieces = piecesFrom(flags, 1);

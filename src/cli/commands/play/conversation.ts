@@ -43,15 +43,15 @@ export interface ConversationOptions {
 }
 
 const COMMANDS: readonly [names: readonly string[], about: string][] = [
-  [['moves'], 'number the moves there are'],
-  [['hint'], 'say the best move and what it comes to'],
-  [['value'], 'say what the position is worth'],
-  [['explain'], 'say of every move what it comes to and what it costs'],
-  [['undo', 'u'], 'take back, to where a person was to move'],
-  [['redo', 'r'], 'play again what was taken back'],
+  [['moves'], 'list the moves with numbers'],
+  [['hint'], 'show the best move and its value'],
+  [['value'], 'show the value of the position'],
+  [['explain'], 'show the value and the cost of every move'],
+  [['undo', 'u'], 'take back to the last position where a person was to move'],
+  [['redo', 'r'], 'redo a move that was taken back'],
   [['board'], 'draw the board'],
   [['save'], 'write the game with all its variations to a new file: save FILE'],
-  [['resign'], 'give the game up'],
+  [['resign'], 'give up the game'],
   [['help', '?'], 'say this'],
   [['quit', 'exit', 'q'], 'stop'],
 ];
@@ -103,7 +103,7 @@ export class Conversation {
   /** What is to be said when no more lines come. */
   end(): void {
     if (this.state !== 'open') return;
-    this.say('The input has ended, and the game has not.');
+    this.say('The input ended before the game.');
     this.account();
   }
 
@@ -146,7 +146,7 @@ export class Conversation {
       case 'undo':
         return this.step((session) => session.undo(), said`there is nothing to take back`);
       case 'redo':
-        return this.step((session) => session.redo(), said`there is nothing to play again`);
+        return this.step((session) => session.redo(), said`there is nothing to redo`);
       case 'board':
         return this.board();
       case 'save':
@@ -189,15 +189,15 @@ export class Conversation {
       if (repetition?.draw && !movers.includes('person')) {
         this.board();
         this.state = 'repeats';
-        this.say('The position stands for the third time: play goes round for ever, a draw.');
+        this.say('The position has occurred for the third time: play goes on for ever, a draw.');
         return this.account();
       }
       if (repetition && !drawn) {
         drawn = true;
         this.say(
           repetition.draw
-            ? `The position stands for the ${ordinal(repetition.times)} time: a draw, unless somebody plays otherwise.`
-            : `The position stood before, after ${plural(repetition.since, 'ply', 'plies')}.`,
+            ? `The position has occurred for the ${ordinal(repetition.times)} time: a draw, unless somebody plays otherwise.`
+            : `The position occurred before, after ${plural(repetition.since, 'ply', 'plies')}.`,
         );
       }
       const mover = movers[session.mover];
@@ -258,9 +258,7 @@ export class Conversation {
   }
 
   private help(): void {
-    this.say(
-      'Type a move as it is called, the beginning of its name, or its number in the list of moves; or',
-    );
+    this.say('Type the name of a move, the beginning of its name, or its number in the list of moves; or');
     for (const [[name = ''], about] of COMMANDS) this.say(`  ${name.padEnd(8)}${about}`);
   }
 
@@ -285,7 +283,7 @@ export class Conversation {
     const { result, margin } = end!;
     const over = ply === 0 ? 'The game is over' : `The game is over after ${plural(ply, 'ply', 'plies')}`;
     if (margin !== undefined) {
-      if (margin === 0) return `${over}: both have as many points.`;
+      if (margin === 0) return `${over}: both have the same number of points.`;
       return `${over}: ${this.nameOf(result as Player)} has ${plural(Math.abs(margin), 'point')} more.`;
     }
     if (result === 'tie') return `${over}: a tie.`;

@@ -34,7 +34,7 @@ export async function gameOf(
   } catch (error) {
     if (!(error instanceof PlayError)) throw error;
     throw badUse(
-      said`'${printable(path)}' is a table of ${printable(info.game)}, which is no game of the library; say where its rules are, as in --game ./${printable(info.game)}.ts`,
+      said`'${printable(path)}' is a table of ${printable(info.game)}, which is not a game of the library; say where its rules are, as in --game ./${printable(info.game)}.ts`,
     );
   }
 }

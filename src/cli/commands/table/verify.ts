@@ -60,5 +60,5 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label 
     };
   }
   if (flags.quiet) return {};
-  return `${path} is right: every byte of its ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} is as it was written, and each of its ${grouped(info.counts.positions)} values follows from those one move on.`;
+  return `${path} is right: every byte of its ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} is as it was written, and each of its ${grouped(info.counts.positions)} values follows from those of its successors.`;
 };
