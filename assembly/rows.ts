@@ -41,50 +41,54 @@ let scratch: u32;
 let seen: v128;
 let inTurn: bool;
 
-/** Says where everything is. */
-export function locate(
-  blocks_: u32,
-  rowPairs_: u32,
-  lonePairs_: u32,
-  second_: u32,
-  planes_: u32,
-  highPlanes_: u32,
-  stale_: u32,
-  staleEven_: u32,
-  moved_: u32,
-  open_: u32,
-  colours_: u32,
-  stride_: u32,
-  moves_: u32,
-  unmoves_: u32,
-  rowMasks_: u32,
-  loneMasks_: u32,
-  starts_: u32,
-  entries_: u32,
-  inTurn_: bool,
-  scratch_: u32,
-): void {
-  blocks = blocks_;
-  rowPairs = rowPairs_;
-  lonePairs = lonePairs_;
-  second = second_;
-  planes = planes_;
-  highPlanes = highPlanes_;
-  stale = stale_;
-  staleEven = staleEven_;
-  moved = moved_;
-  open = open_;
-  colours = colours_;
-  stride = stride_ << 2;
-  moves = moves_;
-  unmoves = unmoves_;
-  rowMasks = rowMasks_;
-  loneMasks = loneMasks_;
-  starts = starts_;
-  entries = entries_;
-  inTurn = inTurn_;
-  seen = i64x2.splat(inTurn_ ? 0 : -1);
-  scratch = scratch_;
+/** Where the parts of a table are, as src/engines/bit-rows/wasm.ts writes it: 4 bytes each, in this order. */
+@unmanaged
+class Table {
+  blocks: u32;
+  rowPairs: u32;
+  lonePairs: u32;
+  second: u32;
+  planes: u32;
+  highPlanes: u32;
+  stale: u32;
+  staleEven: u32;
+  moved: u32;
+  open: u32;
+  colours: u32;
+  stride: u32;
+  moves: u32;
+  unmoves: u32;
+  rowMasks: u32;
+  loneMasks: u32;
+  starts: u32;
+  entries: u32;
+  inTurn: u32;
+}
+
+/** Works on the table described at `address` from now on, with room of its own at `room`. */
+export function locate(address: u32, room: u32): void {
+  const table = changetype<Table>(address);
+  blocks = table.blocks;
+  rowPairs = table.rowPairs;
+  lonePairs = table.lonePairs;
+  second = table.second;
+  planes = table.planes;
+  highPlanes = table.highPlanes;
+  stale = table.stale;
+  staleEven = table.staleEven;
+  moved = table.moved;
+  open = table.open;
+  colours = table.colours;
+  stride = table.stride << 2;
+  moves = table.moves;
+  unmoves = table.unmoves;
+  rowMasks = table.rowMasks;
+  loneMasks = table.loneMasks;
+  starts = table.starts;
+  entries = table.entries;
+  inTurn = table.inTurn !== 0;
+  seen = i64x2.splat(inTurn ? 0 : -1);
+  scratch = room;
 }
 
 /**

@@ -52,7 +52,7 @@ import { seed, seedsOf } from './seeds.ts';
 import {
   BEGIN_BYTES,
   type RowModule,
-  addressesOf,
+  describeTable,
   beginRows,
   fitsModule,
   rowModule,
@@ -270,14 +270,14 @@ function moduleKernel(
   arrays: Arrays,
   threads: number,
 ): ThreadedKernel {
-  const addresses = addressesOf(table, rotations, arrays);
+  const description = describeTable(table, rotations, arrays);
   const room = (): number => arrays.int32(scratchLength(table.columns)).byteOffset;
-  module.locate(...addresses, room());
+  module.locate(description, room());
   const alone = { takeStep: module.takeStep, end: () => undefined };
   if (threads === 1) return alone;
   const scratch = Array.from({ length: threads - 1 }, room);
   const control = arrays.int32(CONTROL_LENGTH);
-  return threadedKernel(module, { memory, addresses, scratch, control, rows: table.rows }) ?? alone;
+  return threadedKernel(module, { memory, description, scratch, control, rows: table.rows }) ?? alone;
 }
 
 /**

@@ -23,7 +23,7 @@ import {
   separateArrays,
   strideOf,
 } from './layout.ts';
-import { addressesOf, rowModule, scratchLength } from './wasm.ts';
+import { describeTable, rowModule, scratchLength } from './wasm.ts';
 
 /** Who wins, and the step in which that was decided; undefined: it is open. */
 interface Known {
@@ -187,10 +187,10 @@ const WAYS: Readonly<Record<string, Way>> = {
     },
     kernel: (table, arrays) => {
       const module = rowModule(memory)!;
-      const addresses = addressesOf(table, blockMoves(table.columns), arrays);
+      const description = describeTable(table, blockMoves(table.columns), arrays);
       const room = arrays.int32(scratchLength(table.columns)).byteOffset;
       behind = arrays.int32(64).fill(77);
-      module.locate(...addresses, room);
+      module.locate(description, room);
       for (const { targets } of [table.moves, table.unmoves])
         module.toAddresses(targets.byteOffset, targets.length);
       return module;

@@ -22,7 +22,7 @@ function written() {
 
 const shared = (rows: number, scratch: readonly number[] = []) => ({
   memory: wasmMemory(2 ** 16, true)!,
-  addresses: [] as never,
+  description: 0,
   scratch,
   control: new Int32Array(new SharedArrayBuffer(4 * CONTROL_LENGTH)),
   rows,

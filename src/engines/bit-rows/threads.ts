@@ -6,7 +6,6 @@
 import type { WasmMemory } from '../wasm/instance.ts';
 import { rowsShared } from '../wasm/rows.ts';
 import type { Kernel } from './kernel.ts';
-import type { Addresses } from './wasm.ts';
 
 /** What the threads tell each other: integers of 32 bits in the shared memory. */
 const CONTROL = {
@@ -43,12 +42,12 @@ function share(kernel: Kernel, control: Int32Array, rows: number, at: typeof CON
  */
 const PROGRAM = `
 const { workerData } = process.getBuiltinModule('node:worker_threads');
-const { text, memory, addresses, scratch, address, rows, at } = workerData;
+const { text, memory, description, scratch, address, rows, at } = workerData;
 const control = new Int32Array(memory.buffer, address, ${CONTROL_LENGTH});
 const share = ${share.toString()};
 const module = new WebAssembly.Module(Buffer.from(text, 'hex'));
 const kernel = new WebAssembly.Instance(module, { env: { memory } }).exports;
-kernel.locate(...addresses, scratch);
+kernel.locate(description, scratch);
 Atomics.add(control, at.joined, 1);
 Atomics.notify(control, at.joined);
 for (let turn = 0; ; turn++) {
@@ -96,7 +95,8 @@ export interface ThreadedKernel extends Kernel {
 export interface SharedTable {
   /** Shared; all else lies in it. */
   readonly memory: WasmMemory;
-  readonly addresses: Addresses;
+  /** The address of what `describeTable` wrote. */
+  readonly description: number;
   /** For each of the other threads the address of its room for a row. */
   readonly scratch: readonly number[];
   readonly control: Int32Array;
@@ -109,11 +109,11 @@ export interface SharedTable {
  */
 export function threadedKernel(
   kernel: Kernel,
-  { memory, addresses, scratch, control, rows }: SharedTable,
+  { memory, description, scratch, control, rows }: SharedTable,
 ): ThreadedKernel | undefined {
   const others = scratch.length;
   const { Worker } = threadsHere()!;
-  const task = { text: rowsShared, memory, addresses, address: control.byteOffset, rows, at: CONTROL };
+  const task = { text: rowsShared, memory, description, address: control.byteOffset, rows, at: CONTROL };
   for (const room of scratch) {
     new Worker(PROGRAM, { eval: true, execArgv: [], workerData: { ...task, scratch: room } }).unref();
   }

@@ -18,7 +18,7 @@ import {
   evenMoves,
   separateArrays,
 } from './layout.ts';
-import { BEGIN_BYTES, addressesOf, beginRows, fitsModule, rowModule, scratchLength } from './wasm.ts';
+import { BEGIN_BYTES, describeTable, beginRows, fitsModule, rowModule, scratchLength } from './wasm.ts';
 import { bitRowShape } from './bit-rows.ts';
 
 /** Alike pieces whose moves go both ways against one piece on a board of its own, with at most one end that looks at them. */
@@ -96,7 +96,7 @@ test('the module writes the rows of alike pieces as they are written one by one'
     const arrays = arraysIn(memory);
     const quick = table(arrays);
     const module = rowModule(memory)!;
-    module.locate(...addressesOf(quick, rotations, arrays), arrays.int32(scratchLength(columns)).byteOffset);
+    module.locate(describeTable(quick, rotations, arrays), arrays.int32(scratchLength(columns)).byteOffset);
     const before = arrays.taken();
     beginRows(module, quick, seeds, pieces.sets!, half, arrays);
     expect(arrays.taken() - before).toBeLessThan(BEGIN_BYTES);

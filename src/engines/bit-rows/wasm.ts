@@ -18,20 +18,21 @@ import {
 import type { Seeds } from './seeds.ts';
 
 export interface RowModule extends Kernel {
-  locate(...addresses: readonly number[]): void;
+  /** Works on the table described at `address` from now on, with room of its own at `room`. */
+  locate(address: number, room: number): void;
   begin(rows: number, task: number, standing: number): void;
   toAddresses(list: number, length: number): void;
 }
 
-/** What `locate` in the module is told about a table: its size and the addresses of its parts, but for the room it works in. */
-export type Addresses = readonly number[];
-
-/** Puts what the steps need beside the table's own arrays into their memory. `arrays` are those of the table. */
-export function addressesOf(
+/**
+ * Puts what the steps need beside the table's own arrays into their memory, and a description of where all of it is, whose
+ * address it returns. `arrays` are those of the table.
+ */
+export function describeTable(
   table: BitRowTable,
   { starts, sources, rotations, masks }: BlockMoves,
   arrays: Arrays,
-): Addresses {
+): number {
   const { columns, moves, unmoves } = table;
   const { blocks, other } = columns;
   const words = MASK * blocks;
@@ -46,27 +47,29 @@ export function addressesOf(
     masks[2 * e]!,
     masks[2 * e + 1]!,
   ]);
-  return [
+  // the fields of `Table` in assembly/rows.ts, in its order
+  const described = {
     blocks,
-    table.rowPairs.byteOffset,
-    table.lonePairs[0].byteOffset,
-    table.lonePairs[1].byteOffset - table.lonePairs[0].byteOffset,
-    table.planes[0].byteOffset,
-    table.planes[1].byteOffset - table.planes[0].byteOffset,
-    table.stale[0].byteOffset,
-    table.stale[1].byteOffset - table.stale[0].byteOffset,
-    table.moved[0].byteOffset - table.stale[0].byteOffset,
-    table.open.byteOffset,
-    table.colours.byteOffset,
-    moves.stride,
-    moves.targets.byteOffset,
-    unmoves.targets.byteOffset,
-    put(all),
-    put([...ofColour(movable, other[0]), ...ofColour(movable, other[1])]),
-    put(starts),
-    put(entries.flat()),
-    table.inTurn ? 1 : 0,
-  ];
+    rowPairs: table.rowPairs.byteOffset,
+    lonePairs: table.lonePairs[0].byteOffset,
+    second: table.lonePairs[1].byteOffset - table.lonePairs[0].byteOffset,
+    planes: table.planes[0].byteOffset,
+    highPlanes: table.planes[1].byteOffset - table.planes[0].byteOffset,
+    stale: table.stale[0].byteOffset,
+    staleEven: table.stale[1].byteOffset - table.stale[0].byteOffset,
+    moved: table.moved[0].byteOffset - table.stale[0].byteOffset,
+    open: table.open.byteOffset,
+    colours: table.colours.byteOffset,
+    stride: moves.stride,
+    moves: moves.targets.byteOffset,
+    unmoves: unmoves.targets.byteOffset,
+    rowMasks: put(all),
+    loneMasks: put([...ofColour(movable, other[0]), ...ofColour(movable, other[1])]),
+    starts: put(starts),
+    entries: put(entries.flat()),
+    inTurn: table.inTurn ? 1 : 0,
+  };
+  return put(Object.values(described));
 }
 
 /** Copies lists, one behind the other, to where arrays are made, and returns the address. */
