@@ -80,8 +80,8 @@ export function Piece({ look, x, y, size }: { look: PieceLook; x: number; y: num
       return <path class={`stroke ${side}`} stroke-width={size * 0.11} d={cross(x, y, r * 0.8)} />;
   if (symbol === 'o' && (side === 'side-first' || side === 'side-second'))
     return <circle class={`stroke ${side}`} stroke-width={size * 0.11} cx={x} cy={y} r={r * 0.85} />;
-  // in chess each field is called by the letter of its piece
-  const emblem = symbol === look.field ? EMBLEMS[symbol.toUpperCase()] : undefined;
+  // in chess each field is called by the letter of its piece, or of the pawn that has become another piece
+  const emblem = look.field.length === 1 ? EMBLEMS[symbol.toUpperCase()] : undefined;
   return (
     <g class={`piece ${side}`}>
       <circle class="shade" cx={x} cy={y + size * 0.035} r={r} />
