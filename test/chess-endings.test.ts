@@ -28,15 +28,16 @@ function censusOf(material: string): Census {
   const rules = chess(material, 8);
   const graph = new PieceGraph(rules, rules.permutations);
   const { labels, shift } = pieceRowLabels(graph);
-  const { pieces, states, rows, columns } = graph;
-  const last = pieces.length - 1;
+  const { pieces, last, rows, columns } = graph.index;
+  const at = graph.index.placement();
+  const { states } = at;
   const none = (): Record<Outcome, number> => ({ win: 0, tie: 0, draw: 0, loss: 0 });
   const counts = { white: none(), black: none() };
   const longest: [number, number] = [0, 0];
   let mates = 0;
   for (let row = 0; row < 2 * rows; row++) {
-    graph.takeApart(row);
-    const turn = graph.turn as 0 | 1;
+    graph.index.placeRow(row, at);
+    const turn = at.turn as 0 | 1;
     const whole = pieces.every((piece, m) => m === last || states[m] !== piece.states);
     const cells = new Set(rules.permutations.map((g) => g[states[0]!])).size;
     for (let column = 0; column < columns; column++) {

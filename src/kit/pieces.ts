@@ -9,6 +9,7 @@ import {
   type Piece,
   type Pieces,
   QUIET,
+  mayCapture,
 } from '../rules/structure.ts';
 import { type PieceField, fieldCalled } from './fields.ts';
 import { type NamesOf, bySide, fieldsOf, open, ownerAmong } from './moves.ts';
@@ -242,7 +243,6 @@ export function pieces<F>(
 
 const isQuiet = (paths: Paths, e: number): boolean => (paths.steps[e]! & QUIET) !== 0;
 const isCapture = (paths: Paths, e: number): boolean => (paths.steps[e]! & CAPTURES) !== 0;
-const mayCapture = (piece: Piece, other: Piece): boolean => other.side !== piece.side && other.capturable;
 
 /** Visits the steps from a state up to the first piece on each path, each with the piece that stands there or −1. */
 function walk(

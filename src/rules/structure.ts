@@ -128,6 +128,10 @@ export interface Piece {
   images(permutation: Permutation): Uint16Array;
 }
 
+/** Whether a piece captures the other one where it may move onto it. */
+export const mayCapture = (piece: Piece, other: Piece): boolean =>
+  other.side !== piece.side && other.capturable;
+
 /** A game whose pieces block and capture each other: a position is the turn and a state of each piece. */
 export interface Pieces<P> {
   readonly is: 'pieces';

@@ -8,7 +8,9 @@ import { LABEL_BYTES, PAGES, PASS_BYTES, SEARCH_BYTES } from '../search/bytes.ts
 import { solveGraph } from '../search/solve-graph.ts';
 import type { Labels } from '../value.ts';
 import type { Progress } from '../search/levels.ts';
-import { PieceGraph, tableShape } from './graph.ts';
+import { wordsFor } from './bit-set.ts';
+import { PieceGraph } from './graph.ts';
+import { tableShape } from './piece-index.ts';
 import { pieceRowLabels } from './rows.ts';
 
 /** Sets of the positions: what they are and what goes on, and those of their solution. */
@@ -56,7 +58,7 @@ function offer<P>(rules: Rules<P>, options: PlanOptions, { method, bytes, labels
     method,
     positions,
     symmetries,
-    bytes: Math.ceil(bytes(positions, rows * 4 * Math.ceil(columns / 32)) * PAGES),
+    bytes: Math.ceil(bytes(positions, rows * 4 * wordsFor(columns)) * PAGES),
     longestArray: positions * LABEL_BYTES,
     gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true },
     solve(_, progress) {

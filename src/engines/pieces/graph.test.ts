@@ -6,7 +6,8 @@ import { Random } from '../../../test/random.ts';
 import { chess } from '../../../test/small-games.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type Permutation, structureOf } from '../../rules/structure.ts';
-import { PieceGraph, tableShape } from './graph.ts';
+import { PieceGraph } from './graph.ts';
+import { tableShape } from './piece-index.ts';
 
 const random = new Random(1);
 /** Which symmetry undoes another one is not told by its place: only the identity comes first. */
@@ -66,7 +67,8 @@ test('with symmetries a position stands for all that they make of it', () => {
     ...seeds(6, widePiecesGame),
   ]) {
     const [whole, classes] = [new PieceGraph(game), new PieceGraph(game, game.permutations)];
-    const { pieces, states, rows, columns } = classes;
+    const { pieces, rows, columns } = classes.index;
+    const at = classes.index.placement();
     // a piece that can be taken has no classes
     const lasting = pieces.filter(({ capturable }) => !capturable).length;
     expect([pieces[0]!.capturable, pieces.at(-1)!.capturable]).toEqual([lasting < 1, lasting < 2]);
@@ -74,8 +76,8 @@ test('with symmetries a position stands for all that they make of it', () => {
     let stood = 0;
     for (let i = 0; i < classes.size; i++) {
       if (!classes.legal(i)) continue;
-      classes.takeApart(Math.floor(i / columns));
-      stood += new Set([states[0]!, ...maps.map((map) => map[states[0]!]!)]).size;
+      classes.index.place(i, at);
+      stood += new Set([at.states[0]!, ...maps.map((map) => map[at.states[0]!]!)]).size;
     }
     expect(stood).toBe(Array.from({ length: whole.size }, (_, i) => i).filter((i) => whole.legal(i)).length);
     const shape = tableShape(structureOf(game, 'pieces')!, game.permutations);
