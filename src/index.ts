@@ -1,16 +1,20 @@
 /**
- * The library: solve games, read the values, play. What rules are written with is in `perfect-play/kit`.
+ * The library: solve games, read the values, play. Rules are written with `perfect-play/kit`; laws are in
+ * `perfect-play/laws`, and what builds tables in `perfect-play/tables`.
  *
  * @module perfect-play
  */
 export { PlayError, exitStatus, type ErrorKind, type Said, type Sentence } from './base/errors.ts';
 export { gameNames, loadGame } from './games/index.ts';
-export { certificateOf } from './laws/certificate.ts';
-export { checkCertificate, type Checked } from './laws/check.ts';
-export { findLaw, type Conjecture, type FindOptions, type Found } from './laws/find.ts';
-export { Law } from './laws/prove.ts';
-export { parseGame, type GameOptions, type SubtractionGame } from './laws/subtraction.ts';
-export { census, type Census, type CensusOptions } from './play/census.ts';
+export {
+  census,
+  type Census,
+  type CensusOptions,
+  type CensusScope,
+  type Counted,
+  type Longest,
+  type OutcomeCounts,
+} from './play/census.ts';
 export {
   explain,
   refutation,
@@ -29,25 +33,57 @@ export {
   parseSession,
   restoreSession,
   sessionText,
+  type GameEnd,
   type GivenPoints,
+  type NamedMove,
+  type Played,
+  type Player,
+  type SessionText,
+  type Standing,
   type TurningPoint,
 } from './play/session.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
-export type { Fact, Game } from './rules/game.ts';
-export type { Position, Rules } from './rules/rules.ts';
+export type { Counts, Fact, Game, Localised, Options, OptionsOf, Word, Words } from './rules/game.ts';
+export type { EndCondition, Position, Positions, Rules, TurnKeeping } from './rules/rules.ts';
 export { audit, type Flaw } from './engines/audit.ts';
 export { plan, type Plan, type PlanOptions } from './engines/plan.ts';
 export { solve, type Solution, type SolveOptions } from './engines/solve.ts';
 export type { Outcome, Value } from './engines/value.ts';
-export { KnightPlan } from './games/knightmare/strategy.ts';
-export type { Counts } from './tables/counts.ts';
-export type { TableGame, TableInfo } from './tables/header.ts';
+export type { Counts as TableCounts } from './tables/counts.ts';
+export type { Header, TableGame, TableInfo } from './tables/header.ts';
 export {
   blobSource,
   openTable,
   urlSource,
+  type BlobPart,
+  type BlobLike,
   type Inflate,
   type OpenOptions,
   type Table,
   type TableSource,
 } from './tables/reader.ts';
+export type { Progress } from './engines/search/levels.ts';
+export type { Ending } from './rules/ending.ts';
+export type {
+  CellSets,
+  Configurations,
+  EdgeCount,
+  GainTables,
+  Growth,
+  IndependentSides,
+  LonePiece,
+  Paths,
+  Permutation,
+  Piece,
+  Pieces,
+  Structure,
+  Vectors,
+} from './rules/structure.ts';
+export type { Engine, Gives, Numbered, Offer, Solved } from './engines/engine.ts';
+export type { Option } from './rules/options.ts';
+export type { Scene, SceneBoard, SceneField, ScenePiece, SceneEdit } from './rules/scene.ts';
+export type { Arrangement } from './tables/places.ts';
+export type { Reach } from './engines/explored/explored.ts';
+export type { Adjacency, Allocate } from './base/adjacency.ts';
+export type { GameGraph, PositionGraph, Stored } from './engines/graph/graph.ts';
+export type { Points } from './engines/graph/points.ts';

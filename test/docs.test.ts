@@ -91,6 +91,8 @@ function snippets(page: string): { block: Block; own: string; before: string }[]
     const own = block.text
       .replaceAll("from 'perfect-play'", `from '${ROOT}src/index.ts'`)
       .replaceAll("from 'perfect-play/kit'", `from '${ROOT}src/kit/index.ts'`)
+      .replaceAll("from 'perfect-play/knightmare'", `from '${ROOT}src/games/knightmare/strategy.ts'`)
+      .replaceAll("from 'perfect-play/laws'", `from '${ROOT}src/laws/index.ts'`)
       .replaceAll("from 'perfect-play/tables'", `from '${ROOT}src/tables/index.ts'`);
     if (/^import /m.test(own)) before = '';
     const snippet = { block, own, before };
@@ -327,6 +329,7 @@ describe('the page on the library', () => {
   test.each([
     ['perfect-play', () => import('../src/index.ts')],
     ['perfect-play/kit', () => import('../src/kit/index.ts')],
+    ['perfect-play/laws', () => import('../src/laws/index.ts')],
   ])('names every export of %s, and nothing else, in its table', async (entry, load) => {
     const exported = Object.keys(await load());
     const section =

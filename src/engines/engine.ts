@@ -63,6 +63,7 @@ export interface Numbered<P> {
   readonly meaning: ((i: number) => number) | undefined;
   /** The margin still to be gained by the side to move. Undefined in other games. */
   readonly score: ((i: number) => number) | undefined;
+  /** The value of position i, for its side to move. */
   value(i: number): Value;
 }
 

@@ -2,6 +2,7 @@
 import { badInput, quote, said } from '../base/errors.ts';
 import type { Permutation } from '../rules/structure.ts';
 
+/** Points of a picture, and the lines between them. */
 export interface Joined {
   /** Row and column of each point in the picture, from 0; without a picture the least distance of two points is 1. */
   readonly points: readonly (readonly [row: number, column: number])[];
@@ -23,6 +24,7 @@ export interface Drawing extends Joined {
 export interface Free {
   /** Raises bad input where no vector leads from cell to cell. */
   needDirections(): void;
+  /** The permutations of the points that keep the picture as it is. */
   symmetries(): readonly Permutation[];
   /** The points of every straight line of `length` points, each joined to the next. */
   lines(length: number): readonly (readonly number[])[];

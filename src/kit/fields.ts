@@ -120,6 +120,7 @@ export function piecesEdited<T>(
 
 /** One piece, which may also be off the board where `or('off')` says so. */
 export interface OnePiece extends PieceField<Cell> {
+  /** The same piece, which may also be off the board. */
   or(off: 'off'): PieceField<Cell | 'off'>;
 }
 

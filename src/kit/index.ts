@@ -3,7 +3,16 @@
  *
  * @module perfect-play/kit
  */
-export { badInput, quote, said, type Said, type Sentence } from '../base/errors.ts';
+export {
+  badInput,
+  quote,
+  said,
+  type ErrorKind,
+  type PlayError,
+  type Range,
+  type Said,
+  type Sentence,
+} from '../base/errors.ts';
 export {
   game,
   type Counts,
@@ -18,18 +27,40 @@ export {
 } from '../rules/game.ts';
 export { cell, choice, integer, integers, picture, table, yesNo, type Option } from '../rules/options.ts';
 export {
-  OVER_BEFORE,
   end,
+  OVER_BEFORE,
   rules,
+  type CellFieldOf,
+  type End,
+  type EndCondition,
   type Moves,
+  type NoMoves,
   type Position,
   type Positions,
   type Rules,
   type RulesMembers,
+  type SideOf,
+  type Symmetries,
+  type TurnKeeping,
+  type Winner,
 } from '../rules/rules.ts';
-export { type Structure } from '../rules/structure.ts';
-export { Board, E, KNIGHT, N, S, W, type Cell, type Vector } from './board.ts';
-export { type Drawing } from './drawing.ts';
+export {
+  type CellSets,
+  type Configurations,
+  type EdgeCount,
+  type GainTables,
+  type Growth,
+  type IndependentSides,
+  type LonePiece,
+  type Paths,
+  type Permutation,
+  type Piece,
+  type Pieces,
+  type Structure,
+  type Vectors,
+} from '../rules/structure.ts';
+export { Board, E, KNIGHT, N, S, W, type Cell, type Naming, type Vector } from './board.ts';
+export { type Drawing, type Free, type Joined } from './drawing.ts';
 export {
   count,
   fill,
@@ -37,11 +68,17 @@ export {
   some,
   turns,
   youngDiagram,
+  type CountField,
   type Field,
   type FillField,
+  type Mark,
+  type OnePiece,
   type PieceField,
+  type TurnField,
+  type YoungDiagramField,
+  type Change,
 } from './fields.ts';
-export { graphBoard, type GraphStatement } from './graph-board.ts';
+export { graphBoard, type GraphStatement, type Point } from './graph-board.ts';
 export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './hex-board.ts';
 export { doubled, tooMany } from './impossible.ts';
 export { keys, type KeyMembers, type KeyNotation, type Keys } from './keys.ts';
@@ -56,6 +93,8 @@ export {
   takes,
   walks,
   type MenStatement,
+  type NamesOf,
+  type Onto,
   type PieceStatement,
   type WalkOptions,
 } from './moves.ts';
@@ -64,3 +103,7 @@ export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
 export { Relation } from './relation.ts';
 export { withEdges } from './scene.ts';
 export { shape, type PositionOf, type Shape } from './shape.ts';
+export type { Scene, SceneBoard, SceneField, ScenePiece, SceneEdit } from '../rules/scene.ts';
+export type { Ending } from '../rules/ending.ts';
+export type { Kinds } from './kinds.ts';
+export type { Adjacency, Allocate } from '../base/adjacency.ts';

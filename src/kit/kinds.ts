@@ -26,6 +26,7 @@ export class Kinds {
     states.forEach(({ kind, cell }, state) => (this.stateAt[kind * board.size + cell] = state));
   }
 
+  /** Number of kinds. */
   get size(): number {
     return this.cellOf.length;
   }

@@ -48,9 +48,9 @@ export type MenStatement<F> = [SideOf<PositionOf<F>>] extends [never]
   ? Readonly<Record<string, Relation>>
   : Readonly<Record<SideOf<PositionOf<F>>, Readonly<Record<string, Relation>>>>;
 
-/** Where a piece may go: to cells that hold none of its own side, nothing at all, or a piece of the other side. */
 const ONTO = ['not own', 'empty', 'enemy'] as const;
-type Onto = (typeof ONTO)[number];
+/** Where a piece may go: to cells that hold none of its own side, nothing at all, or a piece of the other side. */
+export type Onto = (typeof ONTO)[number];
 
 /** Where pieces that walk may land. */
 export interface WalkOptions {

@@ -9,6 +9,7 @@
  */
 import { assert } from '../base/errors.ts';
 
+/** A finite automaton that reads the digits of all coordinates at once and gives an output. */
 export interface Automaton {
   /** 2 … 36 */
   readonly base: number;

@@ -30,6 +30,7 @@ export interface Attempt {
   readonly why: Failure;
 }
 
+/** Why an attempt found no law. */
 export type Failure =
   | 'table too small'
   | 'too many states'

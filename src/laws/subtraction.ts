@@ -6,6 +6,7 @@
  */
 import { type Said, badInput, parseInteger, quote, said, shownInteger } from '../base/errors.ts';
 
+/** A point or a move: one integer a coordinate. */
 export type Vector = readonly number[];
 
 /** A game on one to three coordinates ≥ 0, the same for both players, in which every move subtracts a vector. */

@@ -14,12 +14,12 @@ import type { Gives, Numbered } from '../engines/engine.ts';
 import { type Solution, type SolveOptions, solve } from '../engines/solve.ts';
 import type { Outcome } from '../engines/value.ts';
 
+export const CENSUS_SCOPES = ['reached', 'classes', 'whole'] as const;
 /**
- * `reached`: all positions that play can reach from the start, positions in which the game is over included;
+ * Which positions are counted. `reached`: all positions that play can reach from the start, positions in which the game is over included;
  * `classes`: the same, one position of each class of symmetric ones;
  * `whole`: every position of the index that is legal, reached or not.
  */
-export const CENSUS_SCOPES = ['reached', 'classes', 'whole'] as const;
 export type CensusScope = (typeof CENSUS_SCOPES)[number];
 
 /** What is counted, and within how much memory. */

@@ -23,6 +23,7 @@ import type { Solution } from '../engines/solve.ts';
 /** One of the two players: 0 is the one to move at the start of an impartial game, else the first of the sides. */
 export type Player = 0 | 1;
 
+/** A position of a game in progress, and the move that led to it. */
 export interface Played<P> {
   /** The number of the position before; undefined at the start. */
   readonly parent: number | undefined;
@@ -35,6 +36,7 @@ export interface Played<P> {
   readonly next: number | undefined;
 }
 
+/** A move: the position it leads to, and how it is written. */
 export interface NamedMove<P> {
   readonly to: P;
   readonly name: string;

@@ -95,7 +95,7 @@ const localised = (text: string | Localised): Localised =>
 const MEMBERS = 'name title about options rules facts words'.split(' ');
 
 /** Declares a game. Raises bad input for a member that games do not have. */
-export function game<P, O extends Options = typeof NO_OPTIONS>(members: GameMembers<O, P>): Game<O> {
+export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Game<O> {
   onlyMembers('game(…)', members, MEMBERS);
   const {
     name: called,

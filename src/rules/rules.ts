@@ -64,6 +64,7 @@ export type Position = Readonly<Record<string, unknown>>;
 /** One end condition, ready to be asked: over one or two named fields, any of their cells. */
 export interface EndCondition {
   readonly fields: readonly string[];
+  /** Whether pieces on the cell `c` of the first field and `d` of the second, if there is one, end the game. */
   holds(c: number, d: number): boolean;
   /** How it ended for the side to move, by turn. */
   readonly ending: readonly [Ending, Ending];
@@ -134,6 +135,7 @@ export type CellFieldOf<P> = {
 /** An end condition as an author writes it with `end`. */
 export interface End<F extends string, W extends string> {
   readonly fields: readonly F[];
+  /** Whether pieces on the cell `c` of the first field and `d` of the second, if there is one, end the game. */
   holds(c: number, d: number): boolean;
   readonly winner: W;
 }
@@ -164,7 +166,8 @@ export function end<F extends string, W extends string>(
  * that would move next; or 'tie'.
  */
 export type Winner<P> = SideOf<P> | 'moved' | 'to move' | 'tie';
-type NoMoves = 'loses' | 'wins' | 'ties';
+/** What it means for a side, to move in a position of play, to have no move. */
+export type NoMoves = 'loses' | 'wins' | 'ties';
 
 /**
  * Moves with what belongs to them, as the kit's statements (`walks`, `places`, `takes`, …) give them. All of it is about `of`:
@@ -196,7 +199,8 @@ export interface Moves<P> {
   readonly structure?: Structure<P> | undefined;
 }
 
-type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
+/** What turns a position into one that is worth the same: a permutation of its cells, or a function. */
+export type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
 
 /**
  * The members of a game's rules as an author writes them. `impossible`, `name`, `outcome`, `noMoves` and `owner` stand for

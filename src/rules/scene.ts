@@ -11,15 +11,23 @@ export interface SceneBoard {
   readonly columns: number;
   /** Number of cells; what is on the rectangle and no cell is a wall. */
   readonly size: number;
-  /** Row from the top and column from the left, both from 1; points may lie between. */
+  /** Row from the top, from 1; points may lie between. */
   row(cell: number): number;
+  /** Column from the left, from 1; points may lie between. */
   column(cell: number): number;
   /** The cell at a row and column; undefined at a wall. */
   find(row: number, column: number): number | undefined;
   /** How people call the cell: "3,2", "b7". */
   label(cell: number): string;
   /** How rows and columns are called along the edge; undefined: not at all. */
-  readonly edges: { row(row: number): string; column(column: number): string } | undefined;
+  readonly edges:
+    | {
+        /** The name of a row. */
+        readonly row: (row: number) => string;
+        /** The name of a column. */
+        readonly column: (column: number) => string;
+      }
+    | undefined;
   /** Letters on cells that mean something: goals, say. */
   readonly marks: ReadonlyMap<number, string>;
   /** Pairs of cells with a line between; drawn for points. */
@@ -58,6 +66,7 @@ export interface SceneField {
   readonly off: boolean;
 }
 
+/** All that is needed to draw the positions of a game. */
 export interface Scene<P> {
   readonly boards: readonly SceneBoard[];
   /** All fields but the side to move. */

@@ -42,6 +42,7 @@ export interface CellSets {
   readonly colours: Uint8Array;
 }
 
+/** How many moves there are, counted ahead so that memory can be allotted. */
 export interface EdgeCount {
   /** Number of moves at most. */
   readonly count: number;
@@ -85,7 +86,9 @@ export interface IndependentSides<P> {
   sideOf(field: string): 0 | 1;
   /** Number of cells that a field's pieces can stand on. */
   cellCount(field: string): number;
+  /** The configuration of each side at `p`. */
   split(p: P): readonly [number, number];
+  /** The position with these configurations and the side to move; the reverse of `split`. */
   join(turn: number, first: number, second: number): P;
 }
 
@@ -141,6 +144,7 @@ export interface Pieces<P> {
   readonly royal: readonly [number | undefined, number | undefined];
   /** Writes the state of each piece to `states`. */
   split(p: P, states: Int32Array): void;
+  /** The position with these states and the side to move; the reverse of `split`. */
   join(turn: number, states: ArrayLike<number>): P;
   /**
    * How the game is over with these pieces, given their kinds, −1 for one that is off the board; wherever they stand,
@@ -157,6 +161,7 @@ export interface Growth {
   readonly columns: number;
   /** Number of diagrams, and the rank of one by its row lengths; each cell added raises it. */
   readonly size: number;
+  /** The number of the diagram whose rows have these lengths. */
   rank(lengths: readonly number[]): number;
   /** What a cell is worth to whoever adds it. Absent: points are a function of the move, or there are none. */
   readonly gains?: GainTables | undefined;

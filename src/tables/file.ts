@@ -25,9 +25,17 @@ export interface TableFile<P> {
    * table does not hold `p`. Raises bad input when the block is damaged.
    */
   value(p: P): Value | undefined;
-  /** A block with its entries, checked; kept for values asked afterwards. Raises bad input when it is damaged. */
+  /**
+   * A block with its entries, checked; kept for values asked afterwards. Raises bad input when it is damaged.
+   *
+   * @internal
+   */
   block(number: number): Packed;
-  /** What the table says and how, for whoever goes through all of it. */
+  /**
+   * What the table says and how, for whoever goes through all of it.
+   *
+   * @internal
+   */
   readonly table: OpenTable<P>;
   /** Closes the file; nothing may be asked any more. */
   close(): void;

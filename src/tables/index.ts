@@ -3,6 +3,6 @@
  *
  * @module perfect-play/tables
  */
-export { type BuildOptions, type Stage, buildTable } from './build.ts';
-export { type TableFile, openTableFile, tableInfo } from './file.ts';
-export { type TableFlaw, type VerifyOptions, verifyTable } from './verify.ts';
+export { buildTable, type BuildOptions, type Stage } from './build.ts';
+export { openTableFile, tableInfo, type TableFile } from './file.ts';
+export { verifyTable, type TableFlaw, type VerifyOptions, type VerifyStage } from './verify.ts';

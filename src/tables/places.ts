@@ -14,6 +14,7 @@ import type { Permutation } from '../rules/structure.ts';
 import type { Key, KeyKind } from './entries.ts';
 
 export const ARRANGEMENTS = ['whole', 'diagrams', 'keys'] as const;
+/** How a table numbers its positions: by perfect index, by Young diagram, or by sorted keys. */
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export interface Places<P> {

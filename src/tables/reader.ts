@@ -390,8 +390,21 @@ const inflateByStream: Inflate = async (deflated) => {
   }
 };
 
+/** Bytes that are still to be read. */
+export interface BlobPart {
+  /** Reads them. */
+  readonly arrayBuffer: () => Promise<ArrayBuffer>;
+}
+
+/** The part of a `Blob` that is used: a declaration that names `Blob` itself compiles only where there is one. */
+export interface BlobLike {
+  readonly size: number;
+  /** The bytes from `from` up to but not including `end`. */
+  readonly slice: (from: number, end: number) => BlobPart;
+}
+
 /** A table that is a file of the page, or was fetched whole. */
-export const blobSource = (blob: Blob): TableSource => ({
+export const blobSource = (blob: BlobLike): TableSource => ({
   size: blob.size,
   read: async (from, length) => new Uint8Array(await blob.slice(from, from + length).arrayBuffer()),
 });

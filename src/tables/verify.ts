@@ -16,6 +16,7 @@ export interface TableFlaw<P> extends Flaw<P> {
   readonly block: number;
 }
 
+/** The stages of a verification, in their order. */
 export type VerifyStage = 'reading blocks' | 'counting' | 'auditing';
 
 /** Who is told how far a verification is. */

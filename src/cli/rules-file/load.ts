@@ -30,8 +30,14 @@ import { RULES_FILE } from './path.ts';
 import { question, questionOf, watched } from './questions.ts';
 import { TELLS } from './slow-questions.ts';
 
-/** What a file of rules imports from most. */
-const ENTRIES = ['perfect-play/kit', 'perfect-play'];
+/** What a file of rules may import from, what it imports from most first. */
+const ENTRIES = [
+  'perfect-play/kit',
+  'perfect-play',
+  'perfect-play/laws',
+  'perfect-play/tables',
+  'perfect-play/knightmare',
+];
 
 /** A file of rules that runs in this process: its module, and the way back to the lines of the file. */
 interface Loaded {

@@ -24,6 +24,7 @@ export interface PositionGraph {
   readonly stored?: Stored;
 }
 
+/** Moves that are kept in memory. */
 export interface Stored {
   /** A byte for each position (see stored.ts). */
   readonly states: Uint8Array;
@@ -42,6 +43,7 @@ export interface GameGraph<P> extends PositionGraph {
   readonly repeats?: boolean;
   /** Undefined when `p` is not in the graph. Where classes are numbered, all of a class have one integer. */
   indexOf(p: P): number | undefined;
+  /** Position i; the reverse of `indexOf`. */
   positionAt(i: number): P;
 }
 

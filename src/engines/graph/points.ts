@@ -29,6 +29,7 @@ export class Points {
     return true;
   }
 
+  /** The points of move e, in the order in which the moves are kept. */
   at(e: number): number {
     return this.values[this.codes[e]!]!;
   }

@@ -29,7 +29,9 @@ import { assert } from '../../base/errors.ts';
 
 /** A cell by its row from the top and its column from the left, both from 1. */
 export type Cell = readonly [row: number, column: number];
+/** A side; White moves first. */
 export type Colour = 'white' | 'black';
+/** What each side has. */
 export type ByColour<T> = Readonly<Record<Colour, T>>;
 
 const LEAPS: readonly Cell[] = [
@@ -43,6 +45,7 @@ const LEAPS: readonly Cell[] = [
   [2, 1],
 ];
 
+/** The other side. */
 export const opposite = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white');
 
 /** The cell that each side's knight must reach, on a board whose sides are even. */
@@ -51,11 +54,13 @@ export const targets = (rows: number, columns: number): ByColour<Cell> => ({
   black: [rows / 2 + 1, columns / 2],
 });
 
+/** Whether the two are the same cell. */
 export const sameCell = (a: Cell, b: Cell): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** Whether the two cells are a knight's move apart. */
 export const attacks = (a: Cell, b: Cell): boolean => Math.abs((a[0] - b[0]) * (a[1] - b[1])) === 2;
 
+/** Whether the cell is on a board of so many rows and columns. */
 export const onBoard = (rows: number, columns: number, [row, column]: Cell): boolean =>
   row >= 1 && row <= rows && column >= 1 && column <= columns;
 

@@ -1,0 +1,19 @@
+/**
+ * Laws of subtraction games: found, proved for every size, written down as a certificate and checked.
+ *
+ * @module perfect-play/laws
+ */
+export { certificateOf } from './certificate.ts';
+export { checkCertificate, type Checked } from './check.ts';
+export {
+  findLaw,
+  type Attempt,
+  type Conjecture,
+  type Failure,
+  type FindOptions,
+  type Found,
+} from './find.ts';
+export { Law, type Refuted, type Unfinished } from './prove.ts';
+export { parseGame, type GameOptions, type SubtractionGame, type Vector } from './subtraction.ts';
+export type { Kind } from './table.ts';
+export type { Automaton } from './automaton.ts';

@@ -1,0 +1,130 @@
+/** The package as a stranger has it: packed, installed in an empty folder, and used from a file of their own. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from './program.ts';
+import { forgottenExports } from './public-names.ts';
+
+interface Package {
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+const { exports: exported, dependencies } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+) as Package;
+const entries = Object.entries(exported).flatMap(([name, to]) =>
+  typeof to === 'string' ? [] : [{ name: name.replace('.', 'perfect-play'), types: to.types }],
+);
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-stranger-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const run = (command: string, words: readonly string[], cwd = FOLDER): string => {
+  try {
+    return execFileSync(command, words, { cwd, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${stdout ?? ''}${stderr ?? ''}` || String(error), { cause: error });
+  }
+};
+
+/** The package in `FOLDER` with nothing but what npm packs; what it depends on is linked, since there may be no network. */
+function install(): void {
+  const modules = join(FOLDER, 'node_modules');
+  const [npm, first] = process.platform === 'win32' ? ['cmd', ['/c', 'npm']] : ['npm', []];
+  const packed = run(
+    npm,
+    [...first, 'pack', '--ignore-scripts', '--json', '--pack-destination', FOLDER],
+    ROOT,
+  );
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  mkdirSync(join(modules, 'perfect-play'), { recursive: true });
+  run('tar', ['-xzf', filename, '-C', 'node_modules/perfect-play', '--strip-components=1']);
+  for (const name of Object.keys(dependencies)) {
+    mkdirSync(join(modules, name, '..'), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name), 'junction');
+  }
+}
+
+const STRANGER = `
+import { certificateOf, checkCertificate, findLaw, parseGame } from 'perfect-play/laws';
+import { Board, fill, inARow, places, rules, shape, turns } from 'perfect-play/kit';
+import { buildTable, openTableFile, verifyTable } from 'perfect-play/tables';
+import { KnightPlan } from 'perfect-play/knightmare';
+import { bestLine, loadGame, plan, solve } from 'perfect-play';
+
+const board = Board.rectangle(3, 3);
+export const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+const row = inARow(position.fields.cells, 3);
+export const game = rules(position, {
+  start: position.parse('turn=x cells=.../.../...'),
+  moves: places(position, 'cells', { x: 'x', o: 'o' }),
+  outcome: ({ cells }) => (row(cells) ? 'moved' : undefined),
+  noMoves: 'ties',
+});
+export const solution = solve(game);
+export const best = bestLine(game, solution, game.start);
+export const planned = plan(game);
+export const nim = loadGame('nim');
+export const knight = new KnightPlan(6, 6, [1, 1], [6, 6]);
+
+export const built = buildTable(game, 'mine.table', { of: { game: 'mine', options: {} }, madeBy: 'a stranger' });
+export const table = openTableFile('mine.table', game);
+const flaws = verifyTable(game, table);
+export const value = table.value(game.start);
+table.close();
+export const { law } = findLaw(parseGame('(1,0) (0,1) (1,1)', { forbidden: '(2,2)' }), 'outcomes');
+export const checked = checkCertificate(certificateOf(law!));
+export const said = JSON.stringify([solution.value(game.start), value, flaws ?? null, checked.holds, knight.bound > 0]);
+`;
+
+/** What a project of its own with neither the types of Node nor those of a browser says. */
+const SETTINGS = {
+  strict: true,
+  target: 'es2022',
+  lib: ['es2022'],
+  types: [],
+  module: 'nodenext',
+  skipLibCheck: false,
+  declaration: true,
+  outDir: 'out',
+};
+
+describe('a file of a stranger in an empty folder with the package', () => {
+  beforeAll(() => {
+    install();
+    writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ type: 'module' }));
+    writeFileSync(join(FOLDER, 'stranger.ts'), STRANGER);
+    const config = { compilerOptions: SETTINGS, files: ['stranger.ts'] };
+    writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));
+  });
+
+  test.each(['typescript', 'typescript-5.9'])(
+    'compiles with %s, and its declarations name public entries only',
+    (compiler) => {
+      const out = `out-${compiler}`;
+      run(process.execPath, [join(ROOT, 'node_modules', compiler, 'bin/tsc'), '--outDir', out]);
+      const declared = readFileSync(join(FOLDER, out, 'stranger.d.ts'), 'utf8');
+      const named = [...declared.matchAll(/["'](perfect-play[^"']*)["']/g)].map(([, name]) => name!);
+      expect(named).toContain('perfect-play/kit');
+      expect(named.filter((name) => !entries.some((entry) => entry.name === name))).toEqual([]);
+    },
+  );
+
+  test('runs: solves, opens a table and checks a certificate', () => {
+    run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '--outDir', 'ran']);
+    const words = ['--input-type=module', '-e', "console.log((await import('./ran/stranger.js')).said)"];
+    const tie = { outcome: 'tie', remoteness: 9 };
+    expect(JSON.parse(run(process.execPath, words))).toEqual([tie, tie, null, true, true]);
+  });
+});
+
+describe('every type in the signatures of', () => {
+  test('an entry can be imported from it, or from perfect-play', () => {
+    const files = entries.map(({ types }) => join(ROOT, types));
+    const common = join(ROOT, entries.find(({ name }) => name === 'perfect-play')!.types);
+    expect(forgottenExports(join(ROOT, 'dist/'), files, [common])).toEqual([]);
+  });
+});
