@@ -118,7 +118,8 @@ class PieceRows<P> {
     if (this.ties) {
       this.carryBack(this.tied, next);
       const found = this.decide(next, TIE, level);
-      [this.tied, this.next] = [next, this.tied.fill(0)];
+      this.next = this.tied.fill(0);
+      this.tied = next;
       return found;
     }
     this.carryBack(this.lost, next);
@@ -134,7 +135,8 @@ class PieceRows<P> {
     candidates.fill(0);
     found += this.decide(lost, LOSS, level);
     for (let k = 0; k < shut.length; k++) shut[k]! |= next[k]!;
-    [this.won, this.next] = [next, this.won.fill(0)];
+    this.next = this.won.fill(0);
+    this.won = next;
     return found;
   }
 
