@@ -4,7 +4,8 @@
  * then as short as Node's own, the benchmark, and the page.
  */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
 import { build as page } from 'vite';
@@ -39,4 +40,34 @@ await bundle({
   ],
   output: { file: 'dist/bench.js', codeSplitting: false },
 });
+
+// whoever imports the library installs none of the server's packages: they are put into it
+const SERVER = 'dist/server';
+const OURS = realpathSync(SERVER);
+const WITHIN = ['./app.js', './schemas.js'];
+const OTHER_SCHEMAS = /^zod/;
+const { output } = await bundle({
+  input: `${SERVER}/serve.js`,
+  platform: 'node',
+  external: (id, importer) =>
+    OTHER_SCHEMAS.test(id) ||
+    (importer !== undefined && dirname(importer) === OURS && id.startsWith('.') && !WITHIN.includes(id)),
+  // adapters for schemas that are not ours, whose packages nobody has
+  onLog: (level, log, handle) => log.code === 'UNRESOLVED_IMPORT' || handle(level, log),
+  output: { file: `${SERVER}/serve.js`, format: 'esm', codeSplitting: false, minify: true },
+});
+for (const file of WITHIN) rmSync(`${SERVER}/${file}`);
+const folders = output.flatMap((chunk) =>
+  chunk.type === 'chunk'
+    ? chunk.moduleIds.flatMap((id) => /^.*node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(id) ?? [])
+    : [],
+);
+writeFileSync(`${SERVER}/LICENSES.txt`, [...new Set(folders)].sort().map(licenceOf).join('\n\n'));
 await page({ logLevel: 'warn' });
+
+/** @param {string} folder of a package; its name, version and licence. */
+function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  return `${name} ${version} (${license})\n\n${file === undefined ? '' : readFileSync(`${folder}/${file}`, 'utf8')}`;
+}

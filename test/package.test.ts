@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from './program.ts';
+import { startServerOf } from './serving.ts';
 import { forgottenExports } from './public-names.ts';
 
 interface Package {
@@ -80,6 +81,8 @@ export const checked = checkCertificate(certificateOf(law!));
 export const said = JSON.stringify([solution.value(game.start), value, flaws ?? null, checked.holds, knight.bound > 0]);
 `;
 
+beforeAll(install, 180_000);
+
 /** What a project of its own with neither the types of Node nor those of a browser says. */
 const SETTINGS = {
   strict: true,
@@ -94,7 +97,6 @@ const SETTINGS = {
 
 describe('a file of a stranger in an empty folder with the package', () => {
   beforeAll(() => {
-    install();
     writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ type: 'module' }));
     writeFileSync(join(FOLDER, 'stranger.ts'), STRANGER);
     const config = { compilerOptions: SETTINGS, files: ['stranger.ts'] };
@@ -119,6 +121,19 @@ describe('a file of a stranger in an empty folder with the package', () => {
     const tie = { outcome: 'tie', remoteness: 9 };
     expect(JSON.parse(run(process.execPath, words))).toEqual([tie, tie, null, true, true]);
   });
+});
+
+test('the installed program serves the page and the API with no package of the server installed', async () => {
+  expect(Object.keys(dependencies)).toEqual(['esbuild']);
+  const server = await startServerOf(
+    join(FOLDER, 'node_modules/perfect-play/bin/perfect-play'),
+    '--port',
+    '0',
+  );
+  const [page, api] = await Promise.all(['/', '/api/openapi.json'].map((path) => server.get(path)));
+  expect([page!.status, api!.status]).toEqual([200, 200]);
+  expect(await api!.json()).toHaveProperty('paths');
+  await server.end();
 });
 
 describe('every type in the signatures of', () => {

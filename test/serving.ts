@@ -12,8 +12,11 @@ export interface Server {
   ) => Promise<{ readonly status: number | null; readonly out: string; readonly error: string }>;
 }
 
-export async function startServer(...flags: readonly string[]): Promise<Server> {
-  const child = spawn(process.execPath, [PROGRAM, 'serve', ...flags]);
+export const startServer = (...flags: readonly string[]): Promise<Server> => startServerOf(PROGRAM, ...flags);
+
+/** The server of the program at a path. */
+export async function startServerOf(program: string, ...flags: readonly string[]): Promise<Server> {
+  const child = spawn(process.execPath, [program, 'serve', ...flags]);
   let [out, error] = ['', ''];
   child.stdout.on('data', (text) => (out += String(text)));
   child.stderr.on('data', (text) => (error += String(text)));
