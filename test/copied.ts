@@ -15,6 +15,7 @@ const COPIED = [
   'scripts',
   'src',
   'package.json',
+  'tsconfig.base.json',
   'tsconfig.json',
   'tsconfig.build.json',
   'vite.config.ts',

@@ -45,7 +45,7 @@ export function widened({ labels, shift }: Labels): Labels {
   const widerShift = shift === 6 ? 14 : 30;
   const mask = 2 ** shift - 1;
   const unit = 2 ** widerShift;
-  for (let i = 0; i < labels.length; i++) wider[i] = (labels[i]! >>> shift) * unit + (labels[i]! & mask);
+  for (let i = 0; i < labels.length; i++) wider[i] = (labels[i] >>> shift) * unit + (labels[i] & mask);
   return { labels: wider, shift: widerShift };
 }
 
@@ -66,7 +66,7 @@ export function valueOf(meaning: number): Value {
 
 /** remoteness · 4 + outcome */
 const meaningOf = ({ labels, shift }: Labels, i: number): number =>
-  ((labels[i]! & (2 ** shift - 1)) << 2) | (labels[i]! >>> shift);
+  ((labels[i] & (2 ** shift - 1)) << 2) | (labels[i] >>> shift);
 
 /** Counts of a whole table in one line: by outcome, the longest remoteness, and a checksum over outcomes and remotenesses. */
 export const signatureOfLabels = (table: Labels | Table): string =>
@@ -79,7 +79,7 @@ export function signatureOfCensus(pairs: Iterable<readonly [meaning: number, cou
   let checksum = 0;
   for (const [meaning, count] of pairs) {
     if (count === 0) continue;
-    outcomes[meaning & 3]! += count;
+    outcomes[meaning & 3] += count;
     if (meaning >>> 2 > longest) longest = meaning >>> 2;
     // a sum does not depend on how positions are numbered
     checksum = (checksum + Math.imul(count, Math.imul(meaning + 1, 0x9e3779b1))) | 0;
@@ -94,7 +94,7 @@ function census(table: Labels): (readonly [meaning: number, count: number])[] {
   let greatest = 0;
   for (let i = 0; i < labels.length; i++) greatest = Math.max(greatest, meaningOf(table, i));
   const counts = new Float64Array(greatest + 1);
-  for (let i = 0; i < labels.length; i++) counts[meaningOf(table, i)]!++;
+  for (let i = 0; i < labels.length; i++) counts[meaningOf(table, i)]++;
   return Array.from(counts, (count, meaning) => [meaning, count] as const);
 }
 
@@ -103,7 +103,7 @@ export function signatureOfNumbers(...shards: readonly ArrayLike<number>[]): str
   let [least, greatest, checksum] = [Infinity, -Infinity, 0];
   for (const values of shards) {
     for (let i = 0; i < values.length; i++) {
-      const value = values[i]!;
+      const value = values[i];
       if (value < least) least = value;
       if (value > greatest) greatest = value;
       checksum = (checksum + Math.imul(value + 1, 0x9e3779b1)) | 0;

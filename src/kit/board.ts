@@ -117,7 +117,7 @@ export class Board {
       if (row.length !== columns)
         throw badInput(said`row ${r + 1} has ${row.length} characters, expected ${columns}`);
     });
-    return new Board(rows.length, columns, (r, c) => rows[r - 1]![c - 1] !== WALL);
+    return new Board(rows.length, columns, (r, c) => rows[r - 1][c - 1] !== WALL);
   }
 
   /**
@@ -143,12 +143,12 @@ export class Board {
 
   /** The row from the top, from 1. */
   row(cell: Cell): number {
-    return Math.floor(this.squareOf[cell]! / this.columns) + 1;
+    return Math.floor(this.squareOf[cell] / this.columns) + 1;
   }
 
   /** The column from the left, from 1. */
   column(cell: Cell): number {
-    return (this.squareOf[cell]! % this.columns) + 1;
+    return (this.squareOf[cell] % this.columns) + 1;
   }
 
   /** The colour of a cell on a checkerboard, 0 or 1. */
@@ -169,7 +169,7 @@ export class Board {
   /** The open cell at a row and column from 1; undefined at a wall or off the board. */
   find(row: number, column: number): Cell | undefined {
     if (!(row >= 1 && row <= this.rows && column >= 1 && column <= this.columns)) return undefined;
-    const cell = this.cellAt[(row - 1) * this.columns + column - 1]!;
+    const cell = this.cellAt[(row - 1) * this.columns + column - 1];
     return cell < 0 ? undefined : cell;
   }
 
@@ -224,9 +224,9 @@ export class Board {
       );
       return this.at(row!, column!, name);
     }
-    const x = parseInteger(said`${name} ${'x'}`, parts[0]!, { min: 0, max: this.columns - 1 });
+    const x = parseInteger(said`${name} ${'x'}`, parts[0], { min: 0, max: this.columns - 1 });
     return this.at(
-      this.rows - parseInteger(said`${name} ${'y'}`, parts[1]!, { min: 0, max: this.rows - 1 }),
+      this.rows - parseInteger(said`${name} ${'y'}`, parts[1], { min: 0, max: this.rows - 1 }),
       x + 1,
       name,
     );
@@ -291,7 +291,7 @@ export class Board {
       rays.flatMap((ray) => ray.map((to, k) => ({ to, crossed: ray.slice(0, k) }))),
     );
     const offsets = new Uint32Array(this.size + 1);
-    reached.forEach((entries, c) => (offsets[c + 1] = offsets[c]! + entries.length));
+    reached.forEach((entries, c) => (offsets[c + 1] = offsets[c] + entries.length));
     const entries = reached.flat();
     return new Relation(
       offsets,
@@ -340,9 +340,9 @@ export class Board {
     const images = new Uint32Array(size);
     for (let square = 0, row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++, square++) {
-        const cell = cellAt[square]!;
+        const cell = cellAt[square];
         if (cell < 0) continue;
-        const image = cellAt[origin + row * byRow + column * byColumn]!;
+        const image = cellAt[origin + row * byRow + column * byColumn];
         if (image < 0) return undefined;
         images[cell] = image;
       }
@@ -382,7 +382,7 @@ function cellsAhead(cells: Int32Array, from: number, ahead: Int32Array, size: nu
   for (let at = from, cell = 0; cell < size; at++) {
     if (cells[at] !== cell) continue;
     for (let v = 0; v < ahead.length; v++) {
-      const to = cells[at + ahead[v]!]!;
+      const to = cells[at + ahead[v]];
       if (to >= 0) targets[edges++] = to;
     }
     offsets[++cell] = edges;
@@ -396,7 +396,7 @@ const listed = (vectors: readonly Vector[]): string => vectors.map(String).sort(
 /** Leads from each cell to those that its list says. */
 function relationTo(lists: readonly (readonly Cell[])[]): Relation {
   const offsets = new Uint32Array(lists.length + 1);
-  lists.forEach((list, c) => (offsets[c + 1] = offsets[c]! + list.length));
+  lists.forEach((list, c) => (offsets[c + 1] = offsets[c] + list.length));
   return new Relation(offsets, Uint32Array.from(lists.flat()));
 }
 

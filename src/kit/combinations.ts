@@ -16,9 +16,9 @@ export function binomial(n: number, k: number): number {
 function pascal(n: number, k: number): readonly Float64Array[] {
   const rows = [new Float64Array(n + 1).fill(1)];
   for (let j = 1; j <= k; j++) {
-    const before = rows[j - 1]!;
+    const before = rows[j - 1];
     const row = new Float64Array(n + 1);
-    for (let c = 1; c <= n; c++) row[c] = row[c - 1]! + before[c - 1]!;
+    for (let c = 1; c <= n; c++) row[c] = row[c - 1] + before[c - 1];
     rows.push(row);
   }
   return rows;
@@ -42,7 +42,7 @@ export class Combinations {
   /** The rank of `cells`, which must ascend. */
   rank(cells: ArrayLike<number>): number {
     let rank = 0;
-    for (let j = 0; j < this.k; j++) rank += this.choose[j + 1]![cells[j]!]!;
+    for (let j = 0; j < this.k; j++) rank += this.choose[j + 1][cells[j]];
     return rank;
   }
 
@@ -51,9 +51,9 @@ export class Combinations {
     const cells = new Array<number>(this.k);
     let c = this.n - 1;
     for (let j = this.k; j >= 1; j--) {
-      const row = this.choose[j]!;
-      while (row[c]! > rank) c--;
-      rank -= row[c]!;
+      const row = this.choose[j];
+      while (row[c] > rank) c--;
+      rank -= row[c];
       cells[j - 1] = c--;
     }
     return cells;

@@ -27,7 +27,7 @@ export function movesOf(digits: readonly Digit[], { size, colours, bound, alloca
   const others = listOfMoves(digits);
   let edges = 0;
   for (let first = 0; first < size;) {
-    const end = runner + 1 < last.to ? cells[runner + 1]! : last.spots;
+    const end = runner + 1 < last.to ? cells[runner + 1] : last.spots;
     // on no cell, the runner is in nobody's way
     cells[runner] = -1;
     const able = legal(digits, cells);
@@ -38,13 +38,13 @@ export function movesOf(digits: readonly Digit[], { size, colours, bound, alloca
       cells[runner] = c;
       const onBoard = c < last.board;
       if (able && !(onBoard && held[c] === 1)) {
-        colours[configuration] = onBoard ? colour ^ last.colours[c]! : colour;
+        colours[configuration] = onBoard ? colour ^ last.colours[c] : colour;
         for (let k = 0; k < others.length; k++) {
-          const target = others.targets[k]!;
+          const target = others.targets[k];
           if (target === c && onBoard) continue;
-          const passed = target < c && others.pieces[k]! > runner;
+          const passed = target < c && others.pieces[k] > runner;
           targets[edges++] =
-            configuration + (passed ? change(last, cells, others.pieces[k]!, target) : others.changes[k]!);
+            configuration + (passed ? change(last, cells, others.pieces[k], target) : others.changes[k]);
         }
         if (onBoard) edges = addRunnerMoves(last, configuration, cells, held, end, targets, edges);
       }
@@ -52,7 +52,7 @@ export function movesOf(digits: readonly Digit[], { size, colours, bound, alloca
     }
     hold(digits, cells, held, 0);
     first += end;
-    for (let m = digits.length - 1; m >= 0 && !advance(cells, digits[m]!); m--);
+    for (let m = digits.length - 1; m >= 0 && !advance(cells, digits[m]); m--);
   }
   return { offsets, targets: targets.subarray(0, edges) };
 }
@@ -68,10 +68,10 @@ function addRunnerMoves(
   edges: number,
 ): number {
   const { offsets, targets: cellTargets } = last.relation;
-  const c = cells[last.from]!;
-  const to = offsets[c + 1]!;
-  for (let e = offsets[c]!; e < to; e++) {
-    const target = cellTargets[e]!;
+  const c = cells[last.from];
+  const to = offsets[c + 1];
+  for (let e = offsets[c]; e < to; e++) {
+    const target = cellTargets[e];
     if (target === c || held[target] === 1) continue;
     targets[edges++] = configuration + (target < end ? target - c : change(last, cells, last.from, target));
   }
@@ -83,10 +83,10 @@ function hold(digits: readonly Digit[], cells: Int32Array, held: Uint8Array, val
   let colour = 0;
   for (const { from, to, board, colours } of digits) {
     for (let i = from; i < to; i++) {
-      const cell = cells[i]!;
+      const cell = cells[i];
       if (cell < 0 || cell >= board) continue;
       held[cell] = value;
-      colour ^= colours[cell]!;
+      colour ^= colours[cell];
     }
   }
   return colour;
@@ -122,9 +122,9 @@ function listMoves(
   for (const digit of digits) {
     const { from, to, board, relation } = digit;
     for (let i = from; i < to; i++) {
-      if (i === runner || cells[i]! >= board) continue;
-      for (let e = relation.offsets[cells[i]!]!; e < relation.offsets[cells[i]! + 1]!; e++) {
-        const target = relation.targets[e]!;
+      if (i === runner || cells[i] >= board) continue;
+      for (let e = relation.offsets[cells[i]]; e < relation.offsets[cells[i] + 1]; e++) {
+        const target = relation.targets[e];
         if (held[target] === 1) continue;
         into.pieces[into.length] = i;
         into.targets[into.length] = target;
@@ -145,12 +145,12 @@ function change(
   target: number,
 ): number {
   let row = (i - from + 1) * spots;
-  let rank = -choose[row + cells[i]!]! | 0;
-  for (; i + 1 < to && cells[i + 1]! < target; i++, row += spots) {
-    rank = (rank + choose[row + cells[i + 1]!]! - choose[row + spots + cells[i + 1]!]!) | 0;
+  let rank = -choose[row + cells[i]] | 0;
+  for (; i + 1 < to && cells[i + 1] < target; i++, row += spots) {
+    rank = (rank + choose[row + cells[i + 1]] - choose[row + spots + cells[i + 1]]) | 0;
   }
-  for (; i > from && cells[i - 1]! > target; i--, row -= spots) {
-    rank = (rank + choose[row + cells[i - 1]!]! - choose[row - spots + cells[i - 1]!]!) | 0;
+  for (; i > from && cells[i - 1] > target; i--, row -= spots) {
+    rank = (rank + choose[row + cells[i - 1]] - choose[row - spots + cells[i - 1]]) | 0;
   }
-  return Math.imul(rank + choose[row + target]!, stride);
+  return Math.imul(rank + choose[row + target], stride);
 }

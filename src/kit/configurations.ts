@@ -59,13 +59,13 @@ function keptSets(permutation: Permutation, count: number): number {
   const seen = new Uint8Array(permutation.length);
   for (let c = 0; c < permutation.length; c++) {
     let length = 0;
-    for (let d = c; seen[d] === 0; d = permutation[d]!) {
+    for (let d = c; seen[d] === 0; d = permutation[d]) {
       seen[d] = 1;
       length++;
     }
-    if (length > 0) for (let k = count; k >= length; k--) ways[k]! += ways[k - length]!;
+    if (length > 0) for (let k = count; k >= length; k--) ways[k] += ways[k - length];
   }
-  return ways[count]!;
+  return ways[count];
 }
 
 /** The configurations of the movers' pieces, in the mixed radix of their fields. */
@@ -80,7 +80,7 @@ export function configurations(
     for (let configuration = 0; configuration < size; configuration++) {
       if (legal(digits, cells)) visit(configuration, cells);
       // the last digit runs fastest; those that begin again carry
-      for (let m = digits.length - 1; m >= 0 && !advance(cells, digits[m]!); m--);
+      for (let m = digits.length - 1; m >= 0 && !advance(cells, digits[m]); m--);
     }
   };
   // not every engine asks for them
@@ -110,7 +110,7 @@ export function configurations(
         : { count: digit.to, edges: digit.relation, choose: digit.choose, colours: digit.colours },
     slots: (name) => {
       const own = digits.filter((digit) => digit.name === name);
-      return own.length === 0 ? undefined : [own[0]!.from, own.at(-1)!.to];
+      return own.length === 0 ? undefined : [own[0].from, own.at(-1)!.to];
     },
     forEach,
     legal: (configuration) => legal(digits, decode(digits, configuration)),
@@ -125,8 +125,7 @@ export const changesColour = (movers: readonly Mover[]): boolean =>
     if (size !== binomial(board.size, count)) return false;
     const { colours } = board;
     for (let c = 0; c < board.size; c++) {
-      for (let e = offsets[c]!; e < offsets[c + 1]!; e++)
-        if (colours[c] === colours[targets[e]!]) return false;
+      for (let e = offsets[c]; e < offsets[c + 1]; e++) if (colours[c] === colours[targets[e]]) return false;
     }
     return true;
   });
@@ -134,6 +133,6 @@ export const changesColour = (movers: readonly Mover[]): boolean =>
 /** The colours of all the cells together: 0 or 1. */
 export const colourOf = (movers: readonly Mover[], cells: readonly (readonly number[])[]): number =>
   movers.reduce(
-    (sum, { field }, i) => cells[i]!.reduce((colours, c) => colours ^ field.board.colour(c), sum),
+    (sum, { field }, i) => cells[i].reduce((colours, c) => colours ^ field.board.colour(c), sum),
     0,
   );

@@ -64,7 +64,7 @@ function chooseTable(spots: number, count: number): Uint32Array {
   for (let j = 1; j <= count; j++) {
     // Pascal's rule
     for (let at = j * spots + 1; at < (j + 1) * spots; at++) {
-      choose[at] = choose[at - 1]! + choose[at - spots - 1]!;
+      choose[at] = choose[at - 1] + choose[at - spots - 1];
     }
   }
   return choose;
@@ -81,8 +81,8 @@ export function decode(digits: readonly Digit[], configuration: number): Int32Ar
     }
     let c = spots - 1;
     for (let j = to - from; j >= 1; j--) {
-      while (choose[j * spots + c]! > rest) c--;
-      rest -= choose[j * spots + c]!;
+      while (choose[j * spots + c] > rest) c--;
+      rest -= choose[j * spots + c];
       cells[from + j - 1] = c--;
     }
   }
@@ -95,8 +95,8 @@ export function advance(
   { from, to, spots }: Pick<Digit, 'from' | 'to' | 'spots'>,
 ): boolean {
   for (let i = from; i < to; i++) {
-    const next = cells[i]! + 1;
-    if (next < (i + 1 < to ? cells[i + 1]! : spots)) {
+    const next = cells[i] + 1;
+    if (next < (i + 1 < to ? cells[i + 1] : spots)) {
       cells[i] = next;
       return true;
     }
@@ -108,9 +108,8 @@ export function advance(
 /** Whether no two pieces stand on one cell; those of one digit never do. */
 export function legal(digits: readonly Digit[], cells: Int32Array): boolean {
   for (let m = 1; m < digits.length; m++) {
-    const { from, to, board } = digits[m]!;
-    for (let i = from; i < to; i++)
-      if (cells[i]! < board && stands(digits, m, cells, cells[i]!)) return false;
+    const { from, to, board } = digits[m];
+    for (let i = from; i < to; i++) if (cells[i] < board && stands(digits, m, cells, cells[i])) return false;
   }
   return true;
 }
@@ -118,7 +117,7 @@ export function legal(digits: readonly Digit[], cells: Int32Array): boolean {
 /** Whether a piece of one of the first `count` digits stands on `cell`. */
 function stands(digits: readonly Digit[], count: number, cells: Int32Array, cell: number): boolean {
   for (let m = 0; m < count; m++) {
-    const { from, to, board } = digits[m]!;
+    const { from, to, board } = digits[m];
     if (cell < board) for (let i = from; i < to; i++) if (cells[i] === cell) return true;
   }
   return false;
@@ -126,15 +125,15 @@ function stands(digits: readonly Digit[], count: number, cells: Int32Array, cell
 
 /** For each configuration the one with every cell moved by `permutation`. */
 export function images(digits: readonly Digit[], size: number, permutation: Permutation): Uint32Array {
-  if (digits.length === 1) return digitImages(digits[0]!, permutation);
+  if (digits.length === 1) return digitImages(digits[0], permutation);
   const result = new Uint32Array(size);
   for (const digit of digits) {
     const { size: values, stride } = digit;
     const images = digitImages(digit, permutation);
     // every value stands for a run of configurations, again and again
     for (let start = 0, value = 0; start < size; start += stride, value = (value + 1) % values) {
-      const image = images[value]! * stride;
-      for (let k = start; k < start + stride; k++) result[k]! += image;
+      const image = images[value] * stride;
+      for (let k = start; k < start + stride; k++) result[k] += image;
     }
   }
   return result;
@@ -151,9 +150,9 @@ function digitImages({ from, to, size, board, spots, choose }: Digit, permutatio
   const moved = new Int32Array(to - from);
   const result = new Uint32Array(size);
   for (let value = 0; value < size; value++) {
-    for (let i = 0; i < cells.length; i++) moved[i] = image[cells[i]!]!;
+    for (let i = 0; i < cells.length; i++) moved[i] = image[cells[i]];
     moved.sort();
-    for (let i = 0; i < moved.length; i++) result[value]! += choose[(i + 1) * spots + moved[i]!]!;
+    for (let i = 0; i < moved.length; i++) result[value] += choose[(i + 1) * spots + moved[i]];
     advance(cells, own);
   }
   return result;

@@ -36,8 +36,8 @@ export interface Free {
 export function neighbours({ points, lines }: Joined): readonly (readonly number[])[] {
   const beside: number[][] = points.map(() => []);
   for (const [a, b] of lines) {
-    beside[a]!.push(b);
-    beside[b]!.push(a);
+    beside[a].push(b);
+    beside[b].push(a);
   }
   return beside.map((list) => list.sort((a, b) => a - b));
 }
@@ -98,6 +98,6 @@ export function drawingOf(picture: readonly string[]): Drawing {
 export function drawn({ picture, points }: Drawing, symbolAt: (point: number) => string): string[] {
   const width = Math.max(...picture!.map((row) => row.length));
   const rows = picture!.map((row) => Array.from(row.padEnd(width)));
-  points.forEach(([row, column], point) => (rows[row]![column] = symbolAt(point)));
+  points.forEach(([row, column], point) => (rows[row][column] = symbolAt(point)));
   return rows.map((row) => row.join(''));
 }

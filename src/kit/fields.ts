@@ -176,8 +176,8 @@ export function one(board: Board, symbol?: string): OnePiece {
     cells: (cell) => [cell],
     of: ([cell]) => cell!,
     moved: (_cell, _i, to) => to,
-    permuted: (cell, permutation) => permutation[cell]!,
-    image: (permutation) => (index) => permutation[index]!,
+    permuted: (cell, permutation) => permutation[cell],
+    image: (permutation) => (index) => permutation[index],
     difference: (before, after) => `${board.label(before)}-${board.label(after)}`,
     marks: (cell) => [{ cell, symbol: symbol ?? '' }],
   };
@@ -201,8 +201,8 @@ function orOff(field: PieceField<Cell>): PieceField<Cell | 'off'> {
     cells: (value) => (value === 'off' ? [] : [value]),
     of: ([cell]) => cell ?? 'off',
     moved: (_value, _i, to) => to,
-    permuted: (value, permutation) => (value === 'off' ? 'off' : permutation[value]!),
-    image: (permutation) => (index) => (index === size ? size : permutation[index]!),
+    permuted: (value, permutation) => (value === 'off' ? 'off' : permutation[value]),
+    image: (permutation) => (index) => (index === size ? size : permutation[index]),
     difference: (before, after) => `${label(before)}-${label(after)}`,
     marks: (value) => (value === 'off' ? [] : field.marks!(value)),
   };
@@ -238,9 +238,9 @@ export function some(count: number, board: Board, symbol?: string): PieceField<r
     cells: (cells) => cells,
     of: ascending,
     moved: replaced,
-    permuted: (cells, permutation) => ascending(cells.map((c) => permutation[c]!)),
+    permuted: (cells, permutation) => ascending(cells.map((c) => permutation[c])),
     image: (permutation) => (index) =>
-      combinations.rank(ascending(combinations.unrank(index).map((c) => permutation[c]!))),
+      combinations.rank(ascending(combinations.unrank(index).map((c) => permutation[c]))),
     difference: (before, after) => `${without(before, after)}-${without(after, before)}`,
     marks: (cells) => cells.map((cell) => ({ cell, symbol: symbol ?? '' })),
   };
@@ -262,13 +262,13 @@ export function fill(board: Board, symbols: string): FillField {
     // the first cell is the most significant digit
     rank: (value) => {
       let rank = 0;
-      for (let c = 0; c < size; c++) rank = rank * radix + digits[value.charCodeAt(c)]!;
+      for (let c = 0; c < size; c++) rank = rank * radix + digits[value.charCodeAt(c)];
       return rank;
     },
     unrank: (index) => {
       for (let c = size - 1; c >= 0; c--) {
         const rest = Math.floor(index / radix);
-        written[c] = codes[index - rest * radix]!;
+        written[c] = codes[index - rest * radix];
         index = rest;
       }
       // one flat string: parts put together one by one would be put together again whenever a cell is read
@@ -279,7 +279,7 @@ export function fill(board: Board, symbols: string): FillField {
     text: (value) =>
       byRow(
         board,
-        cells.map((c) => value[c]!),
+        cells.map((c) => value[c]),
       )
         .map((row) => row.join(''))
         .join('/'),
@@ -292,7 +292,7 @@ export function fill(board: Board, symbols: string): FillField {
         const here = said`${name} row ${r + 1}`;
         const odd = Array.from(row).find((symbol) => !symbols.includes(symbol));
         if (odd !== undefined) throw noneOf(here, odd, Array.from(symbols), ' ');
-        const { length } = rows[r]!;
+        const { length } = rows[r];
         if (row.length !== length) throw badInput(said`${here}: expected ${length} cells, got ${row.length}`);
       });
       return given.join('');
@@ -300,7 +300,7 @@ export function fill(board: Board, symbols: string): FillField {
     cells: () => [],
     permuted: (value, permutation) => {
       const image = new Array<string>(value.length);
-      for (let c = 0; c < value.length; c++) image[permutation[c]!] = value[c]!;
+      for (let c = 0; c < value.length; c++) image[permutation[c]] = value[c];
       return image.join('');
     },
     image: (permutation) => imageOfDigits(radix, permutation),
@@ -319,8 +319,8 @@ export function fill(board: Board, symbols: string): FillField {
         .map((c) => `${after[c] === empty ? `${before[c]} off ` : put(c)}${board.label(c)}`)
         .join(' ');
     },
-    marks: (value) => cells.map((cell) => ({ cell, symbol: value[cell]! })),
-    edited: (value, { cell, symbol = symbols[0]!, from }, name) => {
+    marks: (value) => cells.map((cell) => ({ cell, symbol: value[cell] })),
+    edited: (value, { cell, symbol = symbols[0], from }, name) => {
       if (!symbols.includes(symbol)) throw noneOf(name, symbol, Array.from(symbols), ' ');
       return cells.map((c) => (c === cell ? symbol : c === from ? symbols[0] : value[c])).join('');
     },
@@ -347,7 +347,7 @@ function imageOfDigits(radix: number, permutation: Permutation): (index: number)
     let image = 0;
     for (let c = cells - 1; index > 0; c--) {
       const rest = Math.floor(index / radix);
-      image += (index - rest * radix) * worth[c]!;
+      image += (index - rest * radix) * worth[c];
       index = rest;
     }
     return image;
@@ -400,7 +400,7 @@ export function youngDiagram(
     columns,
     label,
     size: combinations.size,
-    rank: (lengths) => combinations.rank(lengths.map((_, j) => lengths[rows - 1 - j]! + j)),
+    rank: (lengths) => combinations.rank(lengths.map((_, j) => lengths[rows - 1 - j] + j)),
     unrank: (index) =>
       combinations
         .unrank(index)
@@ -414,14 +414,14 @@ export function youngDiagram(
         .map((word, r) => parseInteger(said`${name} row ${r + 1}`, word, { min: 0, max: columns }));
       if (lengths.length !== rows)
         throw badInput(said`${name}: expected ${rows} row lengths, got ${lengths.length}`);
-      const long = lengths.findIndex((length, r) => r > 0 && length > lengths[r - 1]!);
+      const long = lengths.findIndex((length, r) => r > 0 && length > lengths[r - 1]);
       if (long >= 0) throw badInput(said`${name}: row ${long + 1} is longer than the row above it`);
       return lengths;
     },
     cells: (lengths) => lengths,
     difference: (before, after) =>
       after
-        .flatMap((length, r) => (length === before[r] ? [] : [`${r + 1},${Math.max(length, before[r]!)}`]))
+        .flatMap((length, r) => (length === before[r] ? [] : [`${r + 1},${Math.max(length, before[r])}`]))
         .join(' '),
     // a cell is filled with all above it and to its left, and emptied with all below it and to its right
     edited: (lengths, { cell, symbol }) => {
@@ -451,14 +451,14 @@ const plain = <T>(): Pick<Field<T>, 'cells' | 'permuted' | 'difference'> => ({
 const bounded = (max: number): Range => (max === Infinity ? { min: 0 } : { min: 0, max });
 
 const ascending = (cells: readonly Cell[]): readonly Cell[] =>
-  cells.length === 2 && cells[0]! < cells[1]! ? cells : cells.toSorted((a, b) => a - b);
+  cells.length === 2 && cells[0] < cells[1] ? cells : cells.toSorted((a, b) => a - b);
 
 /** Ascending `cells` with the i-th one replaced by `to`. */
 function replaced(cells: readonly Cell[], i: number, to: Cell): readonly Cell[] {
   const next = cells.slice();
   let k = i;
-  for (; k > 0 && next[k - 1]! > to; k--) next[k] = next[k - 1]!;
-  for (; k + 1 < next.length && next[k + 1]! < to; k++) next[k] = next[k + 1]!;
+  for (; k > 0 && next[k - 1] > to; k--) next[k] = next[k - 1];
+  for (; k + 1 < next.length && next[k + 1] < to; k++) next[k] = next[k + 1];
   next[k] = to;
   return next;
 }
@@ -466,7 +466,7 @@ function replaced(cells: readonly Cell[], i: number, to: Cell): readonly Cell[] 
 /** `values`, one for each cell, in the board's rows. */
 function byRow<T>(board: Board, values: readonly T[]): T[][] {
   const rows: T[][] = Array.from({ length: board.rows }, () => []);
-  values.forEach((value, c) => rows[board.row(c) - 1]!.push(value));
+  values.forEach((value, c) => rows[board.row(c) - 1].push(value));
   return rows.filter((row) => row.length > 0);
 }
 

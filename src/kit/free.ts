@@ -47,7 +47,7 @@ function connected(beside: readonly (readonly number[])[]): readonly number[] {
   beside.forEach((_, first) => {
     if (order.has(first)) return;
     order.add(first);
-    for (const point of order) for (const next of beside[point]!) order.add(next);
+    for (const point of order) for (const next of beside[point]) order.add(next);
   });
   return [...order];
 }
@@ -60,19 +60,19 @@ function permutationsOf(
 ): readonly Permutation[] {
   const found: Permutation[] = [];
   const place = new Map(order.map((point, k) => [point, k]));
-  const earlier = order.map((point, k) => beside[point]!.filter((other) => place.get(other)! < k));
+  const earlier = order.map((point, k) => beside[point].filter((other) => place.get(other)! < k));
   const image = new Uint32Array(order.length);
   const taken = new Set<number>();
   const imagesOf = (k: number): number[] => {
-    const point = order[k]!;
-    const [known, ...others] = earlier[k]!;
-    const choices = k < still ? [point] : known === undefined ? order : beside[image[known]!]!;
+    const point = order[k];
+    const [known, ...others] = earlier[k];
+    const choices = k < still ? [point] : known === undefined ? order : beside[image[known]];
     return choices
       .filter(
         (to) =>
           !taken.has(to) &&
-          beside[to]!.length === beside[point]!.length &&
-          others.every((other) => beside[image[other]!]!.includes(to)),
+          beside[to].length === beside[point].length &&
+          others.every((other) => beside[image[other]].includes(to)),
       )
       .sort((a, b) => Number(b === point) - Number(a === point));
   };
@@ -80,13 +80,13 @@ function permutationsOf(
   const tries = [imagesOf(0)];
   while (tries.length > 0 && found.length <= MOST_SYMMETRIES) {
     const k = tries.length - 1;
-    const next = tries[k]!.shift();
+    const next = tries[k].shift();
     if (next === undefined) {
       tries.pop();
-      if (k > 0) taken.delete(image[order[k - 1]!]!);
+      if (k > 0) taken.delete(image[order[k - 1]]);
       continue;
     }
-    image[order[k]!] = next;
+    image[order[k]] = next;
     if (k + 1 === order.length) {
       found.push(image.slice());
       continue;
@@ -102,24 +102,24 @@ function straightLines(joined: Joined, length: number): readonly (readonly numbe
   const { points } = joined;
   const beside = neighbours(joined);
   const vector = (from: number, to: number): readonly [number, number] => [
-    points[to]![0] - points[from]![0],
-    points[to]![1] - points[from]![1],
+    points[to][0] - points[from][0],
+    points[to][1] - points[from][1],
   ];
   const isStraight = (a: number, b: number, c: number): boolean => {
     const [[x, y], [u, v]] = [vector(a, b), vector(b, c)];
     return x * u + y * v > 0 && Math.abs(x * v - y * u) < STRAIGHT * Math.hypot(x, y) * Math.hypot(u, v);
   };
   const lines = points.flatMap((_, first) =>
-    beside[first]!.map((second) => {
+    beside[first].map((second) => {
       const line = [first, second];
       while (line.length < length) {
         const [last, end] = line.slice(-2) as [number, number];
-        const next = beside[end]!.find((point) => isStraight(last, end, point));
+        const next = beside[end].find((point) => isStraight(last, end, point));
         if (next === undefined) break;
         line.push(next);
       }
       return line;
     }),
   );
-  return lines.filter((line) => line.length === length && line[0]! < line.at(-1)!);
+  return lines.filter((line) => line.length === length && line[0] < line.at(-1)!);
 }

@@ -41,8 +41,8 @@ export function graphBoard({ points: told, edges }: GraphStatement): Board {
       return names.indexOf(end);
     });
     cells.slice(1).forEach((to, k) => {
-      const line: [number, number] = [Math.min(cells[k]!, to), Math.max(cells[k]!, to)];
-      const edge = `${ends[k]!}-${ends[k + 1]!}`;
+      const line: [number, number] = [Math.min(cells[k], to), Math.max(cells[k], to)];
+      const edge = `${ends[k]}-${ends[k + 1]}`;
       if (line[0] === line[1]) throw badInput(said`the edge ${edge} leads from a point to itself`);
       if (lines.some(([a, b]) => a === line[0] && b === line[1]))
         throw badInput(said`the edge ${edge} is told twice`);
@@ -63,7 +63,7 @@ export function graphBoard({ points: told, edges }: GraphStatement): Board {
     diagram: (symbolAt) =>
       names
         .map((name, point) => {
-          const others = beside[point]!.map((other) => names[other]!).join(' ');
+          const others = beside[point].map((other) => names[other]).join(' ');
           return `${name.padStart(width)} ${symbolAt(point)} - ${others}`.trimEnd();
         })
         .join('\n'),

@@ -49,12 +49,12 @@ function hexBoard(rows: number, columns: number, open: (row: number, column: num
   const names = inRows.flatMap((row, r) => row.map((_, k) => `${columnLetters(k + 1)}${r + 1}`));
   const across = cells.map((c) => plain.column(c) + plain.row(c) / 2);
   const left = Math.min(...across);
-  const points = cells.map((c) => [ROW * (plain.row(c) - 1), across[c]! - left] as const);
+  const points = cells.map((c) => [ROW * (plain.row(c) - 1), across[c] - left] as const);
   const lines = plain.steps(...HEX).pairs.filter(([a, b]) => a < b);
   const margin = String(rows).length;
   /** A line of text that begins where the row does. */
   const line = (name: string, row: readonly Cell[], symbols: readonly string[]): string =>
-    `${name.padStart(margin)} ${' '.repeat(2 * points[row[0]!]![1])}${symbols.join(' ')}`;
+    `${name.padStart(margin)} ${' '.repeat(2 * points[row[0]]![1])}${symbols.join(' ')}`;
   return freeBoard({
     cells: plain,
     naming: 'a1',

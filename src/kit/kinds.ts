@@ -18,7 +18,7 @@ export class Kinds {
     this.board = board;
     this.names = Object.keys(stands);
     const states = this.names.flatMap((name, kind) =>
-      board.cells().flatMap((cell) => (stands[name]!(cell) ? [{ kind, cell }] : [])),
+      board.cells().flatMap((cell) => (stands[name](cell) ? [{ kind, cell }] : [])),
     );
     this.kindOf = Uint8Array.from(states, ({ kind }) => kind);
     this.cellOf = Uint16Array.from(states, ({ cell }) => cell);
@@ -33,13 +33,13 @@ export class Kinds {
 
   /** Undefined where the kind cannot stand on the cell. */
   state(kind: number, cell: Cell): number | undefined {
-    const state = this.stateAt[kind * this.board.size + cell]!;
+    const state = this.stateAt[kind * this.board.size + cell];
     return state < 0 ? undefined : state;
   }
 
   /** The state with its cell moved by a symmetry of the board, which must keep the cells of its kind. */
   image(state: number, permutation: Permutation): number {
-    const image = this.state(this.kindOf[state]!, permutation[this.cellOf[state]!]!);
+    const image = this.state(this.kindOf[state], permutation[this.cellOf[state]]);
     assert(image !== undefined, 'a symmetry takes a piece to a cell where its kind cannot stand');
     return image;
   }
@@ -50,18 +50,18 @@ export class Kinds {
    */
   relation(byKind: Readonly<Record<string, Relation>>): Relation {
     const edges = Array.from(this.cellOf, (from, state) => {
-      const kind = this.kindOf[state]!;
-      const { offsets, targets, crossed } = byKind[this.names[kind]!]!;
+      const kind = this.kindOf[state];
+      const { offsets, targets, crossed } = byKind[this.names[kind]];
       const found: { to: number; crossed: readonly number[] }[] = [];
-      for (let e = offsets[from]!; e < offsets[from + 1]!; e++) {
-        const same = this.state(kind, targets[e]!);
-        const states = same === undefined ? this.names.map((_, k) => this.state(k, targets[e]!)) : [same];
+      for (let e = offsets[from]; e < offsets[from + 1]; e++) {
+        const same = this.state(kind, targets[e]);
+        const states = same === undefined ? this.names.map((_, k) => this.state(k, targets[e])) : [same];
         for (const to of states) if (to !== undefined) found.push({ to, crossed: crossed?.[e] ?? [] });
       }
       return found;
     });
     const offsets = new Uint32Array(this.size + 1);
-    edges.forEach((list, state) => (offsets[state + 1] = offsets[state]! + list.length));
+    edges.forEach((list, state) => (offsets[state + 1] = offsets[state] + list.length));
     const all = edges.flat();
     return new Relation(
       offsets,

@@ -117,7 +117,7 @@ export function ownerAmong<P>(
 ): Moves<P>['owner'] {
   return (field, symbol) => {
     const by = sides.filter((_, turn) =>
-      [field, `${field} ${symbol}`].some((kind) => moved[turn]!.includes(kind)),
+      [field, `${field} ${symbol}`].some((kind) => moved[turn].includes(kind)),
     );
     return by.length === 1 ? (by[0] as SideOf<P>) : undefined;
   };
@@ -147,23 +147,23 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
 
   /** Every position one piece of side `s` away from p, along `way` of its field. */
   const neighbours = (p: P, s: number, way: 'relation' | 'back'): P[] => {
-    const side = movers[s]!;
+    const side = movers[s];
     const own = cellsOf(open(p), side);
     if (side.length > 1 && !distinct(own)) return [];
     const all = blocked || toEmpty ? cellsOf(open(p), pieces) : own;
     const closed = toEmpty ? all : own;
-    const enemies = onto === 'enemy' ? cellsOf(open(p), others[s]!) : undefined;
+    const enemies = onto === 'enemy' ? cellsOf(open(p), others[s]) : undefined;
     const found: P[] = [];
     for (const { name, field, step, [way]: relation } of side) {
       const { offsets, targets, crossed } = relation;
       const value = open(p)[name];
       const cells = field.cells(value);
       for (let i = 0; i < cells.length; i++) {
-        for (let e = offsets[cells[i]!]!; e < offsets[cells[i]! + 1]!; e++) {
-          const to = targets[e]!;
-          if (closed.includes(to) || (crossed && haveCommon(crossed[e]!, all))) continue;
+        for (let e = offsets[cells[i]]; e < offsets[cells[i] + 1]; e++) {
+          const to = targets[e];
+          if (closed.includes(to) || (crossed && haveCommon(crossed[e], all))) continue;
           // back from q the piece leaves the cell that it went to
-          if (enemies && !enemies.includes(way === 'back' ? cells[i]! : to)) continue;
+          if (enemies && !enemies.includes(way === 'back' ? cells[i] : to)) continue;
           found.push(step(p, field.moved(value, i, to)));
         }
       }
@@ -190,7 +190,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
         ? (p) => {
             const together = (toEmpty ? [pieces] : movers).map((own) => cellsOf(open(p), own));
             const cells = together.find((own) => !distinct(own));
-            return cells && doubled(pieces[0]!.field.board!, cells);
+            return cells && doubled(pieces[0].field.board!, cells);
           }
         : undefined,
     owner: ownerAmong(
@@ -214,12 +214,12 @@ function cellsOf(p: Record_, fields: readonly { name: string; field: Field<unkno
 }
 
 const distinct = (cells: readonly Cell[]): boolean => {
-  for (let i = 1; i < cells.length; i++) if (cells.indexOf(cells[i]!) < i) return false;
+  for (let i = 1; i < cells.length; i++) if (cells.indexOf(cells[i]) < i) return false;
   return true;
 };
 
 function haveCommon(cells: readonly Cell[], others: readonly Cell[]): boolean {
-  for (let i = 0; i < cells.length; i++) if (others.includes(cells[i]!)) return true;
+  for (let i = 0; i < cells.length; i++) if (others.includes(cells[i])) return true;
   return false;
 }
 
@@ -231,7 +231,7 @@ function menMoves<F>(
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const { symbols } = fieldCalled(fieldsOf(position), field) as FillField;
-  const empty = symbols[0]!;
+  const empty = symbols[0];
   const movers = bySide<Record<string, Relation>>(position, statement).map((relations) => {
     const enemies = Array.from(symbols.slice(1)).filter((symbol) => !Object.hasOwn(relations, symbol));
     return {
@@ -246,18 +246,18 @@ function menMoves<F>(
       : value.slice(0, to) + put + value.slice(to + 1, from) + left + value.slice(from + 1);
   const isFree = (value: string, cell: Cell): boolean => value[cell] === empty;
   const free = (value: string, { crossed }: Relation, e: number): boolean =>
-    crossed === undefined || crossed[e]!.every((cell) => isFree(value, cell));
+    crossed === undefined || crossed[e].every((cell) => isFree(value, cell));
 
   return {
     of: (p) => {
-      const { men, targets } = movers[position.toMove(p)]!;
+      const { men, targets } = movers[position.toMove(p)];
       const value = open(p)[field] as string;
       const found: P[] = [];
       for (const [man, relation] of men) {
         for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1)) {
-          for (let e = relation.offsets[c]!; e < relation.offsets[c + 1]!; e++) {
-            const to = relation.targets[e]!;
-            if (targets.includes(value[to]!) && free(value, relation, e))
+          for (let e = relation.offsets[c]; e < relation.offsets[c + 1]; e++) {
+            const to = relation.targets[e];
+            if (targets.includes(value[to]) && free(value, relation, e))
               found.push(step(p, moved(value, c, empty, to, man)));
           }
         }
@@ -265,14 +265,14 @@ function menMoves<F>(
       return found;
     },
     before: (q) => {
-      const { men, targets } = movers[lastMover(position, q)]!;
+      const { men, targets } = movers[lastMover(position, q)];
       const value = open(q)[field] as string;
       const found: P[] = [];
       for (const [man, relation] of men) {
         const back = relation.reversed();
         for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1)) {
-          for (let e = back.offsets[c]!; e < back.offsets[c + 1]!; e++) {
-            const from = back.targets[e]!;
+          for (let e = back.offsets[c]; e < back.offsets[c + 1]; e++) {
+            const from = back.targets[e];
             if (!isFree(value, from) || !free(value, back, e)) continue;
             for (const was of targets) found.push(step(q, moved(value, c, was, from, man)));
           }
@@ -296,9 +296,9 @@ export function places<F>(
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const { symbols: alphabet } = fieldCalled(fieldsOf(position), field) as FillField;
-  const empty = alphabet[0]!;
+  const empty = alphabet[0];
   const own = typeof symbols === 'string' ? [symbols, symbols] : bySide<string>(position, symbols);
-  const symbolOf = (turn: number): string => own[turn]!;
+  const symbolOf = (turn: number): string => own[turn];
   const step = stepOf<P>(fieldsOf(position), field);
   const exchanged = (p: P, from: string, to: string): P[] => {
     const value = open(p)[field] as string;
@@ -329,7 +329,7 @@ export function drops<F>(
   const { symbols: alphabet, board } = fieldCalled(fieldsOf(position), field) as FillField;
   const empty = alphabet.charCodeAt(0);
   const own = typeof symbols === 'string' ? [symbols, symbols] : bySide<string>(position, symbols);
-  const symbolOf = (turn: number): string => own[turn]!;
+  const symbolOf = (turn: number): string => own[turn];
   const step = stepOf<P>(fieldsOf(position), field);
   // the cells of each column, the topmost first
   const columns = Array.from({ length: board.columns }, (_, c) =>
@@ -338,7 +338,7 @@ export function drops<F>(
   /** How many cells of a column are above its topmost man. */
   const above = (value: string, column: readonly Cell[]): number => {
     let count = 0;
-    while (count < column.length && value.charCodeAt(column[count]!) === empty) count++;
+    while (count < column.length && value.charCodeAt(column[count]) === empty) count++;
     return count;
   };
   const put = (p: P, value: string, cell: Cell, symbol: string): P =>
@@ -357,7 +357,7 @@ export function drops<F>(
       const found: P[] = [];
       for (const column of columns) {
         const room = above(value, column);
-        if (room > 0) found.push(put(p, value, column[room - 1]!, symbol));
+        if (room > 0) found.push(put(p, value, column[room - 1], symbol));
       }
       return found;
     },
@@ -371,7 +371,7 @@ export function drops<F>(
         const below = column[room + 1];
         if (fell === undefined || value[fell] !== symbol) continue;
         if (below === undefined || value.charCodeAt(below) !== empty)
-          found.push(put(q, value, fell, alphabet[0]!));
+          found.push(put(q, value, fell, alphabet[0]));
       }
       return found;
     },
@@ -386,7 +386,7 @@ export function drops<F>(
       const [floating] = columns.flatMap((column) =>
         column.filter(
           (cell, i) =>
-            i + 1 < column.length && !isEmpty(cell) && isEmpty(column[i + 1]!) && value[cell] !== first[cell],
+            i + 1 < column.length && !isEmpty(cell) && isEmpty(column[i + 1]) && value[cell] !== first[cell],
         ),
       );
       return floating === undefined ? counts?.(p, start) : said`nothing is under ${board.label(floating)}`;
@@ -484,9 +484,9 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField
     const lengths = open(p)[field] as readonly number[];
     const found: P[] = [];
     for (let r = 0; r < rows; r++) {
-      const length = lengths[r]!;
-      const above = r === 0 ? columns : lengths[r - 1]!;
-      const below = r === rows - 1 ? 0 : lengths[r + 1]!;
+      const length = lengths[r];
+      const above = r === 0 ? columns : lengths[r - 1];
+      const below = r === rows - 1 ? 0 : lengths[r + 1];
       if (by === 1 ? length < above : length > below) found.push(step(p, lengths.with(r, length + by)));
     }
     return found;

@@ -36,8 +36,8 @@ export function pathsBack(quiet: Relation, captures: Relation, cells: ArrayLike<
 function ways(quiet: Relation, captures: Relation, state: number): Way[] {
   const of = ({ offsets, targets, crossed }: Relation, steps: number): Way[] => {
     const found: Way[] = [];
-    for (let e = offsets[state]!; e < offsets[state + 1]!; e++)
-      found.push({ to: targets[e]!, crossed: crossed?.[e] ?? [], steps });
+    for (let e = offsets[state]; e < offsets[state + 1]; e++)
+      found.push({ to: targets[e], crossed: crossed?.[e] ?? [], steps });
     return found;
   };
   return quiet === captures ? of(quiet, QUIET | CAPTURES) : [...of(quiet, QUIET), ...of(captures, CAPTURES)];
@@ -52,7 +52,7 @@ function paths(cells: ArrayLike<number>, waysOf: (state: number) => readonly Way
     // no piece goes where it stands, nor through where it stands or stops
     const ways = waysOf(state).filter(
       ({ to, crossed }) =>
-        cells[to] !== cells[state] && !crossed.includes(cells[state]!) && !crossed.includes(cells[to]!),
+        cells[to] !== cells[state] && !crossed.includes(cells[state]) && !crossed.includes(cells[to]),
     );
     for (const way of ways.toSorted((a, b) => a.crossed.length - b.crossed.length)) {
       let path = made.find((known) => equal(known.cells, way.crossed));
@@ -62,7 +62,7 @@ function paths(cells: ArrayLike<number>, waysOf: (state: number) => readonly Way
         path = { cells: [...way.crossed], targets: [...through], steps: [...through] };
         made.push(path);
       }
-      path.cells.push(cells[way.to]!);
+      path.cells.push(cells[way.to]);
       path.targets.push(way.to);
       path.steps.push(way.steps);
     }

@@ -26,16 +26,16 @@ export function oneOf(
     names.every((name) => name.length === 1),
     'kinds are named by one letter each',
   );
-  const letter = (state: number): string => names[kinds.kindOf[state]!]!;
+  const letter = (state: number): string => names[kinds.kindOf[state]];
   const text = (value: number | 'off'): string => {
     if (value === 'off') return 'off';
-    const label = board.label(kinds.cellOf[value]!);
+    const label = board.label(kinds.cellOf[value]);
     return kinds.kindOf[value] === 0 ? label : letter(value) + label;
   };
   const stateOf = (kind: number, at: Cell, name: Said): number => {
     const state = kinds.state(kind, at);
     if (state === undefined)
-      throw badInput(said`${name}: a ${word(names[kind]!)} cannot stand on ${board.label(at)}`);
+      throw badInput(said`${name}: a ${word(names[kind])} cannot stand on ${board.label(at)}`);
     return state;
   };
   const cell = board.naming === 'a1' ? said`CELL` : said`ROW,COLUMN`;
@@ -56,13 +56,13 @@ export function oneOf(
       const [kind, label] = named > 0 && /[a-z,]/.test(given.slice(1)) ? [named, given.slice(1)] : [0, given];
       return stateOf(kind, board.cell(label, name), name);
     },
-    cells: (value) => (value === 'off' ? [] : [kinds.cellOf[value]!]),
+    cells: (value) => (value === 'off' ? [] : [kinds.cellOf[value]]),
     of: ([at]) => (at === undefined ? 'off' : (kinds.state(0, at) ?? 'off')),
-    moved: (value, _i, to) => (value === 'off' ? 'off' : (kinds.state(kinds.kindOf[value]!, to) ?? 'off')),
+    moved: (value, _i, to) => (value === 'off' ? 'off' : (kinds.state(kinds.kindOf[value], to) ?? 'off')),
     permuted: (value, permutation) => (value === 'off' ? 'off' : kinds.image(value, permutation)),
     image: (permutation) => (index) => (index === size ? size : kinds.image(index, permutation)),
     difference: (before, after) => `${text(before)}-${text(after)}`,
-    marks: (value) => (value === 'off' ? [] : [{ cell: kinds.cellOf[value]!, symbol: letter(value) }]),
+    marks: (value) => (value === 'off' ? [] : [{ cell: kinds.cellOf[value], symbol: letter(value) }]),
     edited: (value, { cell: at, symbol }, name) => {
       if (symbol === undefined) return value !== 'off' && kinds.cellOf[value] === at ? 'off' : value;
       const kind = names.indexOf(symbol);
@@ -89,16 +89,16 @@ export function upTo(count: number, board: Board, symbol?: string): PieceField<r
     ...full,
     off: true,
     size: byMissing.reduce((sum, { size }) => sum + size, 0),
-    rank: (cells) => firsts[count - cells.length]! + byMissing[count - cells.length]!.rank(cells),
+    rank: (cells) => firsts[count - cells.length] + byMissing[count - cells.length].rank(cells),
     unrank: (index) => {
       const missing = missingIn(index);
-      return byMissing[missing]!.unrank(index - firsts[missing]!);
+      return byMissing[missing].unrank(index - firsts[missing]);
     },
     image: (permutation) => {
       const images = byMissing.map((field) => field.image!(permutation));
       return (index) => {
         const missing = missingIn(index);
-        return firsts[missing]! + images[missing]!(index - firsts[missing]!);
+        return firsts[missing] + images[missing](index - firsts[missing]);
       };
     },
     syntax: said`${full.syntax}|off`,
@@ -107,7 +107,7 @@ export function upTo(count: number, board: Board, symbol?: string): PieceField<r
       if (given === 'off') return [];
       const on = given.split('/').length;
       if (on > count) throw badInput(said`${name}: expected at most ${count} cells, got ${on}`);
-      return byMissing[count - on]!.parse(given, name);
+      return byMissing[count - on].parse(given, name);
     },
     difference: (before, after) => {
       const without = (cells: readonly Cell[], others: readonly Cell[]): string =>

@@ -84,7 +84,7 @@ export function pieces<F>(
           ? []
           : [open(p)[name] as number]
         : field.cells(open(p)[name]);
-      for (let i = 0; i < field.count; i++, m++) states[m] = on[i] ?? all[m]!.states;
+      for (let i = 0; i < field.count; i++, m++) states[m] = on[i] ?? all[m].states;
     }
   };
   const join = (turn: number, states: ArrayLike<number>): P => {
@@ -93,7 +93,7 @@ export function pieces<F>(
     for (const name of names) {
       const field = fields[name] as PieceField<unknown>;
       const on: number[] = [];
-      for (let i = 0; i < field.count; i++, m++) if (states[m] !== all[m]!.states) on.push(states[m]!);
+      for (let i = 0; i < field.count; i++, m++) if (states[m] !== all[m].states) on.push(states[m]);
       values.set(name, field.kinds ? (on[0] ?? 'off') : field.of(on));
     }
     return Object.fromEntries(Object.keys(fields).map((name) => [name, values.get(name)])) as P;
@@ -103,14 +103,14 @@ export function pieces<F>(
   const standing = (states: ArrayLike<number>): Int8Array | undefined => {
     const on = new Int8Array(cells).fill(-1);
     for (let m = 0; m < all.length; m++) {
-      if (states[m] === all[m]!.states) continue;
-      const cell = all[m]!.cells[states[m]!]!;
+      if (states[m] === all[m].states) continue;
+      const cell = all[m].cells[states[m]];
       if (on[cell] !== -1) return undefined;
       on[cell] = m;
     }
     return on;
   };
-  const { board } = fields[names[0]!] as PieceField<unknown>;
+  const { board } = fields[names[0]] as PieceField<unknown>;
   const { size: cells } = board;
 
   /** Whether a piece of the other side could capture the royal piece of `side`. */
@@ -123,7 +123,7 @@ export function pieces<F>(
         if (piece.side !== side && states[m] !== piece.states)
           walk(
             piece.paths,
-            states[m]!,
+            states[m],
             on,
             (e, there) => (found ||= there === king && isCapture(piece.paths, e)),
           );
@@ -149,14 +149,14 @@ export function pieces<F>(
     const add = (m: number, to: number, captured: number): void => {
       const next = states.slice();
       next[m] = to;
-      if (captured >= 0) next[captured] = all[captured]!.states;
+      if (captured >= 0) next[captured] = all[captured].states;
       if (legalStates(1 - turn, next)) found.push(join(1 - turn, next));
     };
     all.forEach((piece, m) => {
       if (piece.side !== turn || states[m] === piece.states) return;
-      walk(piece.paths, states[m]!, on, (e, there) => {
-        if (there < 0 ? isQuiet(piece.paths, e) : isCapture(piece.paths, e) && mayCapture(piece, all[there]!))
-          add(m, piece.paths.targets[e]!, there);
+      walk(piece.paths, states[m], on, (e, there) => {
+        if (there < 0 ? isQuiet(piece.paths, e) : isCapture(piece.paths, e) && mayCapture(piece, all[there]))
+          add(m, piece.paths.targets[e], there);
       });
     });
     return found;
@@ -176,21 +176,21 @@ export function pieces<F>(
     // of alike pieces that are off the board one comes back
     const off = all.flatMap((piece, m) =>
       states[m] === piece.states &&
-      !(m > 0 && all[m - 1]!.field === piece.field && states[m - 1] === piece.states)
+      !(m > 0 && all[m - 1].field === piece.field && states[m - 1] === piece.states)
         ? [m]
         : [],
     );
     all.forEach((piece, m) => {
       if (piece.side !== turn || states[m] === piece.states) return;
-      const here = piece.cells[states[m]!]!;
-      walk(piece.back, states[m]!, on, (e, there) => {
+      const here = piece.cells[states[m]];
+      walk(piece.back, states[m], on, (e, there) => {
         if (there >= 0) return;
-        const from = piece.back.targets[e]!;
+        const from = piece.back.targets[e];
         if (isQuiet(piece.back, e)) add(m, from);
         if (!isCapture(piece.back, e)) return;
         for (const other of off) {
-          if (!mayCapture(piece, all[other]!)) continue;
-          all[other]!.cells.forEach((cell, state) => {
+          if (!mayCapture(piece, all[other])) continue;
+          all[other].cells.forEach((cell, state) => {
             if (cell === here) add(m, from, other, state);
           });
         }
@@ -200,10 +200,9 @@ export function pieces<F>(
   };
 
   const kindsOf = (states: ArrayLike<number>): number[] =>
-    all.map((piece, m) => (states[m] === piece.states ? -1 : piece.kinds[states[m]!]!));
+    all.map((piece, m) => (states[m] === piece.states ? -1 : piece.kinds[states[m]]));
   const isInsufficient = (kinds: readonly number[]): boolean =>
-    insufficient?.(all.flatMap(({ kindNames }, m) => (kinds[m]! < 0 ? [] : [kindNames[kinds[m]!]!]))) ??
-    false;
+    insufficient?.(all.flatMap(({ kindNames }, m) => (kinds[m] < 0 ? [] : [kindNames[kinds[m]]]))) ?? false;
   const data: Pieces<P> = {
     is: 'pieces',
     cells,
@@ -225,9 +224,9 @@ export function pieces<F>(
     impossible: (p) => {
       const states = statesOf(p);
       if (legalStates(position.toMove(p), states)) return undefined;
-      const on = all.flatMap((piece, m) => (states[m] === piece.states ? [] : [piece.cells[states[m]!]!]));
+      const on = all.flatMap((piece, m) => (states[m] === piece.states ? [] : [piece.cells[states[m]]]));
       return standing(states)
-        ? said`${word(all[kings[1 - position.toMove(p)]!]!.name)} could be captured`
+        ? said`${word(all[kings[1 - position.toMove(p)]!].name)} could be captured`
         : doubled(board, on);
     },
     outcome: insufficient && ((p) => (isInsufficient(kindsOf(statesOf(p))) ? 'tie' : undefined)),
@@ -241,8 +240,8 @@ export function pieces<F>(
   };
 }
 
-const isQuiet = (paths: Paths, e: number): boolean => (paths.steps[e]! & QUIET) !== 0;
-const isCapture = (paths: Paths, e: number): boolean => (paths.steps[e]! & CAPTURES) !== 0;
+const isQuiet = (paths: Paths, e: number): boolean => (paths.steps[e] & QUIET) !== 0;
+const isCapture = (paths: Paths, e: number): boolean => (paths.steps[e] & CAPTURES) !== 0;
 
 /** Visits the steps from a state up to the first piece on each path, each with the piece that stands there or −1. */
 function walk(
@@ -251,10 +250,10 @@ function walk(
   on: Int8Array,
   visit: (e: number, there: number) => void,
 ): void {
-  for (let e = offsets[state]!; e < offsets[state + 1]!;) {
-    const there = on[cells[e]!]!;
+  for (let e = offsets[state]; e < offsets[state + 1];) {
+    const there = on[cells[e]];
     visit(e, there);
-    e = there < 0 ? e + 1 : past[e]!;
+    e = there < 0 ? e + 1 : past[e];
   }
 }
 
@@ -277,7 +276,7 @@ function piecesOf(fields: Readonly<Record<string, unknown>>, own: unknown, side:
       back: pathsBack(quiet, captures, cells),
       images: (permutation: Permutation) =>
         Uint16Array.from({ length: states }, (_, state) =>
-          kinds ? kinds.image(state, permutation) : permutation[state]!,
+          kinds ? kinds.image(state, permutation) : permutation[state],
         ),
       field: Object.keys(fields).indexOf(name),
       name,

@@ -36,21 +36,20 @@ export class Relation implements Adjacency {
   get most(): number {
     const { offsets } = this;
     let most = 0;
-    for (let c = 1; c < offsets.length; c++) most = Math.max(most, offsets[c]! - offsets[c - 1]!);
+    for (let c = 1; c < offsets.length; c++) most = Math.max(most, offsets[c] - offsets[c - 1]);
     return most;
   }
 
   /** Whether it leads from one cell to the other. */
   has(from: number, to: number): boolean {
-    for (let e = this.offsets[from]!; e < this.offsets[from + 1]!; e++)
-      if (this.targets[e] === to) return true;
+    for (let e = this.offsets[from]; e < this.offsets[from + 1]; e++) if (this.targets[e] === to) return true;
     return false;
   }
 
   /** Whether it leads from any cell to itself. */
   get loops(): boolean {
     const { offsets, targets, size } = this;
-    for (let c = 0, e = 0; c < size; c++) for (; e < offsets[c + 1]!; e++) if (targets[e] === c) return true;
+    for (let c = 0, e = 0; c < size; c++) for (; e < offsets[c + 1]; e++) if (targets[e] === c) return true;
     return false;
   }
 
@@ -58,7 +57,7 @@ export class Relation implements Adjacency {
   get pairs(): readonly (readonly [from: number, to: number])[] {
     const pairs: [number, number][] = [];
     for (let c = 0; c < this.size; c++)
-      for (let e = this.offsets[c]!; e < this.offsets[c + 1]!; e++) pairs.push([c, this.targets[e]!]);
+      for (let e = this.offsets[c]; e < this.offsets[c + 1]; e++) pairs.push([c, this.targets[e]]);
     return pairs;
   }
 
@@ -68,13 +67,13 @@ export class Relation implements Adjacency {
     const kept: number[] = [];
     const fewer = new Uint32Array(offsets.length);
     for (let c = 0; c < this.size; c++) {
-      for (let e = offsets[c]!; e < offsets[c + 1]!; e++) if (keep(c, targets[e]!)) kept.push(e);
+      for (let e = offsets[c]; e < offsets[c + 1]; e++) if (keep(c, targets[e])) kept.push(e);
       fewer[c + 1] = kept.length;
     }
     return new Relation(
       fewer,
-      Uint32Array.from(kept, (e) => targets[e]!),
-      crossed && kept.map((e) => crossed[e]!),
+      Uint32Array.from(kept, (e) => targets[e]),
+      crossed && kept.map((e) => crossed[e]),
     );
   }
 
@@ -91,10 +90,10 @@ export class Relation implements Adjacency {
   /** Whether moving every cell by `permutation` leaves the relation as it is. */
   keptBy(permutation: Permutation): boolean {
     for (let c = 0; c < this.size; c++) {
-      const image = permutation[c]!;
+      const image = permutation[c];
       if (degree(this, image) !== degree(this, c)) return false;
-      for (let e = this.offsets[c]!; e < this.offsets[c + 1]!; e++) {
-        if (!this.has(image, permutation[this.targets[e]!]!)) return false;
+      for (let e = this.offsets[c]; e < this.offsets[c + 1]; e++) {
+        if (!this.has(image, permutation[this.targets[e]])) return false;
       }
     }
     return true;
@@ -107,7 +106,7 @@ function transposedRelation(relation: Relation): Relation {
   if (!crossed) return new Relation(offsets, sources);
   const next = offsets.slice();
   const back = new Array<readonly number[]>(sources.length);
-  targets.forEach((target, e) => (back[next[target]!++] = crossed[e]!));
+  targets.forEach((target, e) => (back[next[target]++] = crossed[e]));
   return new Relation(offsets, sources, back);
 }
 
@@ -117,9 +116,9 @@ function sameEdges(one: Relation, other: Relation): boolean {
   const left = new Uint32Array(one.size);
   for (let c = 0; c < one.size; c++) {
     if (degree(one, c) !== degree(other, c)) return false;
-    for (let e = one.offsets[c]!; e < one.offsets[c + 1]!; e++) left[one.targets[e]!]!++;
-    for (let e = other.offsets[c]!; e < other.offsets[c + 1]!; e++) {
-      if (left[other.targets[e]!]!-- === 0) return false;
+    for (let e = one.offsets[c]; e < one.offsets[c + 1]; e++) left[one.targets[e]]++;
+    for (let e = other.offsets[c]; e < other.offsets[c + 1]; e++) {
+      if (left[other.targets[e]]-- === 0) return false;
     }
   }
   return true;

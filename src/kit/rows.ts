@@ -15,11 +15,11 @@ export function inARow(
   return (cells, symbol) => {
     const asked = symbol === undefined ? -1 : symbol.charCodeAt(0);
     for (let l = 0; l < lines.length; l++) {
-      const line = lines[l]!;
-      const first = cells.charCodeAt(line[0]!);
+      const line = lines[l];
+      const first = cells.charCodeAt(line[0]);
       if (asked < 0 ? first === empty : first !== asked) continue;
       let k = 1;
-      while (k < line.length && cells.charCodeAt(line[k]!) === first) k++;
+      while (k < line.length && cells.charCodeAt(line[k]) === first) k++;
       if (k === line.length) return true;
     }
     return false;

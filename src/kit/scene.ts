@@ -146,16 +146,16 @@ function pointsOf({
   free,
 }: Drawing): Pick<SceneBoard, 'rows' | 'columns' | 'row' | 'column' | 'find'> {
   const [down, right] = [0, 1].map((k) => {
-    if (free) return points.map((point) => point[k]! + 1);
-    const at = [...new Set(points.map((point) => point[k]!))].sort((a, b) => a - b);
-    const step = Math.min(...at.slice(1).map((place, i) => place - at[i]!), Infinity);
-    return points.map((point) => (at.length < 2 ? 1 : (point[k]! - at[0]!) / step + 1));
+    if (free) return points.map((point) => point[k] + 1);
+    const at = [...new Set(points.map((point) => point[k]))].sort((a, b) => a - b);
+    const step = Math.min(...at.slice(1).map((place, i) => place - at[i]), Infinity);
+    return points.map((point) => (at.length < 2 ? 1 : (point[k] - at[0]) / step + 1));
   }) as [number[], number[]];
   return {
     rows: Math.max(...down),
     columns: Math.max(...right),
-    row: (cell) => down[cell]!,
-    column: (cell) => right[cell]!,
+    row: (cell) => down[cell],
+    column: (cell) => right[cell],
     find: (row, column) => {
       const cell = down.findIndex((r, c) => r === row && right[c] === column);
       return cell < 0 ? undefined : cell;

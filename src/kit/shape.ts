@@ -90,7 +90,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     key: (p) => {
       let key = '';
       for (const name in byName) {
-        const { key: short, text } = byName[name]!;
+        const { key: short, text } = byName[name];
         key += `${(short ?? text)(p[name as unknown as keyof P])} `;
       }
       return key;
@@ -199,7 +199,7 @@ function imagesOf(
       const digit = unit / whole;
       const write = (value: number, worth: Float64Array, at: number): void => {
         for (let g = 0; g < count; g++)
-          worth[at + g] = images ? images[g]!(value * digit) * whole : value * unit;
+          worth[at + g] = images ? images[g](value * digit) * whole : value * unit;
       };
       const length = values <= MOST_TABLED ? values : 0;
       return { values, write, known: new Uint8Array(length), worth: new Float64Array(length * count) };
@@ -209,7 +209,7 @@ function imagesOf(
   return (rank, into) => {
     for (let g = 0; g < count; g++) into[g] = 0;
     for (let r = 0; r < runs.length; r++) {
-      const { values, write, known, worth } = runs[r]!;
+      const { values, write, known, worth } = runs[r];
       const rest = Math.floor(rank / values);
       const value = rank - rest * values;
       rank = rest;
@@ -221,7 +221,7 @@ function imagesOf(
         write(value, worth, at);
         known[value] = 1;
       }
-      for (let g = 0; g < count; g++) into[g]! += table[at + g]!;
+      for (let g = 0; g < count; g++) into[g] += table[at + g];
     }
   };
 }
@@ -267,7 +267,7 @@ type NamedFields = Readonly<Record<string, Field<unknown>>>;
 /** The letter each field of pieces is drawn with. */
 function pieceSymbols(fields: NamedFields): ReadonlyMap<string, string> {
   const letter = (name: string, { symbol, kinds }: PieceField<unknown>): string =>
-    symbol ?? kinds?.names[0] ?? name[0]!.toUpperCase();
+    symbol ?? kinds?.names[0] ?? name[0].toUpperCase();
   return new Map(
     Object.entries(fields).flatMap(([name, field]) => (isPieces(field) ? [[name, letter(name, field)]] : [])),
   );
@@ -334,12 +334,12 @@ function drawPoints(board: Board, drawing: Drawing, symbolAt: (cell: number) => 
   const { names, points } = drawing;
   const position = drawn(drawing, symbolAt);
   if (names) {
-    const key = drawn(drawing, (point) => names[point]!);
-    return position.map((row, r) => `${row}    ${key[r]!}`.trimEnd()).join('\n');
+    const key = drawn(drawing, (point) => names[point]);
+    return position.map((row, r) => `${row}    ${key[r]}`.trimEnd()).join('\n');
   }
   const named = new Map(points.map(([row], cell) => [row, board.label(cell).replace(/^[a-z]+/, '')]));
-  const letters = Array.from(position[0]!, () => ' ');
-  points.forEach(([, column], cell) => (letters[column] = board.label(cell)[0]!));
+  const letters = Array.from(position[0], () => ' ');
+  points.forEach(([, column], cell) => (letters[column] = board.label(cell)[0]));
   const margin = Math.max(...[...named.values()].map((name) => name.length));
   return [...position, letters.join('')]
     .map((row, r) => `${(named.get(r) ?? '').padStart(margin)} ${row}`.trimEnd())
@@ -355,7 +355,7 @@ export function oddCharacter(
   const characters = Array.from(row);
   const at = characters.findIndex((c) => !known.includes(c));
   if (at < 0) return undefined;
-  const odd = characters[at]!;
+  const odd = characters[at];
   const meant = odd === '0' ? 'O' : pieces.find((piece) => piece.toLowerCase() === odd.toLowerCase());
   const hint = meant !== undefined && pieces.includes(meant) ? said`; did you mean '${meant}'?` : '';
   return { column: at + 1, sentence: said`${quote(odd)} is not one of ${known.join(' ')}${hint}` };
@@ -401,7 +401,7 @@ function filled({ board, symbols }: FillField, picture: readonly string[]): stri
   const symbolAt = (cell: number): string => picture[board.row(cell) - 1]?.[board.column(cell) - 1] ?? '';
   return board
     .cells()
-    .map((cell) => (symbols.includes(symbolAt(cell)) && symbolAt(cell)) || symbols[0]!)
+    .map((cell) => (symbols.includes(symbolAt(cell)) && symbolAt(cell)) || symbols[0])
     .join('');
 }
 

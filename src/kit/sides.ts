@@ -40,17 +40,20 @@ function sidesOf<F>(
   type P = PositionOf<F>;
   const both = movers.flat();
   const cells = (p: P, { name, field }: Mover): readonly number[] => field.cells((p as Record_)[name]);
-  const together = movers.map((side, s) => digits[s]!.length === side.length);
+  const together = movers.map((side, s) => digits[s].length === side.length);
   const rank = (p: P, s: number): number =>
     together[s]
-      ? movers[s]!.reduce((sum, { name, field }) => sum * field.size + field.rank((p as Record_)[name]), 0)
-      : movers[s]!.flatMap((mover) => {
-          const { field } = mover;
-          if (field.count === 1) return [[field.size, field.rank((p as Record_)[mover.name])] as const];
-          return cells(p, mover).map((cell) => [field.board.size, cell] as const);
-        }).reduce((sum, [size, digit]) => sum * size + digit, 0);
+      ? movers[s].reduce((sum, { name, field }) => sum * field.size + field.rank((p as Record_)[name]), 0)
+      : movers[s]
+          .flatMap((mover) => {
+            const { field } = mover;
+            if (field.count === 1) return [[field.size, field.rank((p as Record_)[mover.name])] as const];
+            return cells(p, mover).map((cell) => [field.board.size, cell] as const);
+          })
+          .reduce((sum, [size, digit]) => sum * size + digit, 0);
   const unrank = (index: number, s: number): [string, unknown][] => {
-    const values = digits[s]!.toReversed()
+    const values = digits[s]
+      .toReversed()
       .map(({ name, field }) => {
         const value = field.unrank(index % field.size);
         index = Math.floor(index / field.size);
@@ -58,7 +61,7 @@ function sidesOf<F>(
       })
       .toReversed();
     if (together[s]) return values.map(({ name, value }) => [name, value]);
-    return movers[s]!.map(({ name, field }) => {
+    return movers[s].map(({ name, field }) => {
       const own = values.filter((digit) => digit.name === name).map(({ value }) => value);
       return [name, field.count === 1 ? own[0] : field.of(own as number[])];
     });
@@ -78,7 +81,7 @@ function sidesOf<F>(
     get sizes() {
       return digits.map(configurationCount) as [number, number];
     },
-    edges: (side) => edgeCount(digits[side]!),
+    edges: (side) => edgeCount(digits[side]),
     get parity() {
       return parity();
     },
@@ -89,11 +92,11 @@ function sidesOf<F>(
         .reduce((sum, { field }) => sum + field.count, 0);
       return !changes.includes(undefined) && changed % 2 === 0;
     },
-    lone: (side) => loneOf(digits[side]!),
+    lone: (side) => loneOf(digits[side]),
     apart,
-    classes: (permutations) => classCount(digits[0]!, permutations),
-    build: (side, allocate) => configurations(digits[side]!, allocate),
-    sideOf: (name) => (movers[0]!.some((mover) => mover.name === name) ? 0 : 1),
+    classes: (permutations) => classCount(digits[0], permutations),
+    build: (side, allocate) => configurations(digits[side], allocate),
+    sideOf: (name) => (movers[0].some((mover) => mover.name === name) ? 0 : 1),
     cellCount: (name) => both.find((mover) => mover.name === name)!.field.board.size,
     split: (p) => [rank(p, 0), rank(p, 1)],
     join: (turn, a, b) =>
@@ -103,8 +106,8 @@ function sidesOf<F>(
 
 /** Whether every cell comes to one of its own colour, 0, or of the other, 1; undefined: some do and some do not. */
 function colourChange({ colours }: Board, permutation: Permutation): number | undefined {
-  const change = colours[0]! ^ colours[permutation[0]!]!;
-  return permutation.every((to, c) => (colours[c]! ^ colours[to]!) === change) ? change : undefined;
+  const change = colours[0] ^ colours[permutation[0]];
+  return permutation.every((to, c) => (colours[c] ^ colours[to]) === change) ? change : undefined;
 }
 
 function loneOf([mover, ...others]: readonly Mover[]): LonePiece | undefined {

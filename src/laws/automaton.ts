@@ -52,7 +52,7 @@ export function word(
   let weight = 1;
   for (const text of digits) {
     for (let place = 0; place < text.length; place++)
-      letters[place]! += weight * Number.parseInt(text[text.length - 1 - place]!, MOST_BASE);
+      letters[place] += weight * Number.parseInt(text[text.length - 1 - place], MOST_BASE);
     weight *= base;
   }
   return letters;
@@ -68,7 +68,7 @@ export function pointOf(
   for (const letter of letters) {
     let rest = letter;
     for (let i = 0; i < dimensions; i++) {
-      point[i]! += weight * BigInt(rest % base);
+      point[i] += weight * BigInt(rest % base);
       rest = Math.floor(rest / base);
     }
     weight *= BigInt(base);
@@ -80,8 +80,8 @@ export function pointOf(
 export function run(automaton: Automaton, point: readonly bigint[]): number {
   const letters = letterCount(automaton);
   let state = 0;
-  for (const letter of word(automaton, point)) state = automaton.next[state * letters + letter]!;
-  return automaton.output[state]!;
+  for (const letter of word(automaton, point)) state = automaton.next[state * letters + letter];
+  return automaton.output[state];
 }
 
 /** An automaton whose states are anything that has a key. */
@@ -106,7 +106,7 @@ export function automaton<S>(machine: Machine<S>): Automaton {
   const next: number[] = [];
   for (let s = 0; s < states.length; s++) {
     for (const digits of letters) {
-      const target = machine.step(states[s]!, digits);
+      const target = machine.step(states[s], digits);
       const key = machine.key(target);
       let number = numbers.get(key);
       if (number === undefined) {
@@ -122,7 +122,7 @@ export function automaton<S>(machine: Machine<S>): Automaton {
 /** A state whose value changes when a zero is read, so that the automaton computes no function of numbers; undefined: none. */
 export function unsteadyState({ base, dimensions, next, output }: Automaton): number | undefined {
   const letters = base ** dimensions;
-  const found = output.findIndex((value, s) => output[next[s * letters]!] !== value);
+  const found = output.findIndex((value, s) => output[next[s * letters]] !== value);
   return found < 0 ? undefined : found;
 }
 
@@ -144,7 +144,7 @@ export function minimised(a: Automaton): Automaton {
     for (let letter = 0; letter < letters; letter++) {
       const pairs = Array.from(
         { length: size },
-        (_, s) => block[s]! * size + block[next[s * letters + letter]!]!,
+        (_, s) => block[s] * size + block[next[s * letters + letter]],
       );
       ({ of: block, count } = numbered(pairs));
     }
@@ -153,11 +153,11 @@ export function minimised(a: Automaton): Automaton {
   // one state of each block; block 0 holds the start
   const first = Array.from({ length: count }, () => -1);
   block.forEach((b, s) => {
-    if (first[b]! < 0) first[b] = s;
+    if (first[b] < 0) first[b] = s;
   });
   const merged = {
-    next: first.flatMap((s) => next.slice(s * letters, (s + 1) * letters).map((t) => block[t]!)),
-    output: first.map((s) => output[s]!),
+    next: first.flatMap((s) => next.slice(s * letters, (s + 1) * letters).map((t) => block[t])),
+    output: first.map((s) => output[s]),
   };
   const smallest = { base, dimensions, ...renumbered(merged, breadthFirst(merged.next, letters)) };
   assert(unsteadyState(smallest) === undefined, 'zeros at the most significant end change nothing');
@@ -169,9 +169,9 @@ function breadthFirst(next: readonly number[], letters: number): number[] {
   const order = [0];
   const seen = new Set(order);
   for (let at = 0; at < order.length; at++) {
-    const from = order[at]! * letters;
+    const from = order[at] * letters;
     for (let letter = 0; letter < letters; letter++) {
-      const target = next[from + letter]!;
+      const target = next[from + letter];
       if (seen.has(target)) continue;
       seen.add(target);
       order.push(target);
@@ -188,7 +188,7 @@ function renumbered(
   const number = new Map(order.map((s, i) => [s, i]));
   return {
     next: order.flatMap((s) => next.slice(s * letters, (s + 1) * letters).map((t) => number.get(t)!)),
-    output: order.map((s) => output[s]!),
+    output: order.map((s) => output[s]),
   };
 }
 
@@ -221,7 +221,7 @@ export function combined(
 /** x ↦ f(a(x), b(x)), of two automata in one base. */
 export function product(a: Automaton, b: Automaton, f: (a: number, b: number) => number): Automaton {
   const { next, pairs } = pairsOf(a, b);
-  const output = pairs.map(([s, t]) => f(a.output[s]!, b.output[t]!));
+  const output = pairs.map(([s, t]) => f(a.output[s], b.output[t]));
   return minimised({ base: a.base, dimensions: a.dimensions, next, output });
 }
 
@@ -239,9 +239,9 @@ function pairsOf(
   // for each pair but the first, the pair it was come to from and the letter: pair · letters + letter
   const came = [-1];
   for (let at = 0; at < pairs.length; at++) {
-    const [s, t] = pairs[at]!;
+    const [s, t] = pairs[at];
     for (let letter = 0; letter < letters; letter++) {
-      const [u, v] = [a.next[s * letters + letter]!, b.next[t * letters + letter]!];
+      const [u, v] = [a.next[s * letters + letter], b.next[t * letters + letter]];
       let number = numbers.get(u * width + v);
       if (number === undefined) {
         numbers.set(u * width + v, (number = pairs.length));
@@ -264,7 +264,7 @@ export function difference(a: Automaton, b: Automaton): bigint[] | undefined {
   if (at < 0) return undefined;
   const letters = letterCount(a);
   const path: number[] = [];
-  for (let pair = at; pair > 0; pair = Math.floor(came[pair]! / letters)) path.unshift(came[pair]! % letters);
+  for (let pair = at; pair > 0; pair = Math.floor(came[pair] / letters)) path.unshift(came[pair] % letters);
   return pointOf(a, path);
 }
 
@@ -280,7 +280,7 @@ export function inPower(a: Automaton, power: number): Automaton {
     ),
   );
   const next = output.flatMap((_, s) =>
-    words.map((read) => read.reduce((state, letter) => a.next[state * letters + letter]!, s)),
+    words.map((read) => read.reduce((state, letter) => a.next[state * letters + letter], s)),
   );
   return minimised({ base: target, dimensions, next, output });
 }
@@ -312,7 +312,7 @@ export function projected(a: Automaton, coordinate: number, holds: (value: numbe
   const good = a.output.map(holds);
   for (let before = -1, now = 0; before < now; before = now, now = good.filter(Boolean).length) {
     for (let s = 0; s < good.length; s++) {
-      for (let d = 0; d < base && !good[s]; d++) good[s] = good[a.next[s * letters + d * weight]!]!;
+      for (let d = 0; d < base && !good[s]; d++) good[s] = good[a.next[s * letters + d * weight]];
     }
   }
   return automaton<readonly number[]>({
@@ -323,7 +323,7 @@ export function projected(a: Automaton, coordinate: number, holds: (value: numbe
       const rest = digits.toSpliced(coordinate, 0, 0).reduce((sum, d, i) => sum + d * base ** i, 0);
       const targets = new Set<number>();
       for (const s of states)
-        for (let d = 0; d < base; d++) targets.add(a.next[s * letters + rest + d * weight]!);
+        for (let d = 0; d < base; d++) targets.add(a.next[s * letters + rest + d * weight]);
       return [...targets].sort((s, t) => s - t);
     },
     value: (states) => (states.some((s) => good[s]) ? 1 : 0),

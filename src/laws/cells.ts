@@ -43,10 +43,10 @@ export function valueAt({ base, dimensions, next, output }: Automaton, point: re
   while (rest.some((x) => x > 0)) {
     let letter = 0;
     for (let i = dimensions - 1; i >= 0; i--) {
-      letter = letter * base + (rest[i]! % base);
-      rest[i] = Math.floor(rest[i]! / base);
+      letter = letter * base + (rest[i] % base);
+      rest[i] = Math.floor(rest[i] / base);
     }
-    state = next[state * letters + letter]!;
+    state = next[state * letters + letter];
   }
-  return output[state]!;
+  return output[state];
 }

@@ -34,11 +34,11 @@ export function checkOctalCertificate(text: string): Checked {
   const g = new Uint16Array(bound + 1);
   for (let n = 0; n <= bound; n++) {
     for (let take = 0; take <= taken && take <= n; take++) {
-      const digit = digits[take]!;
+      const digit = digits[take];
       const rest = n - take;
       if (digit % 2 === 1 && take > 0 && rest === 0) mark[0] = n;
-      if (digit % 4 >= 2 && rest > 0) mark[g[rest]!] = n;
-      if (digit >= 4) for (let a = 1; a <= rest - a; a++) mark[g[a]! ^ g[rest - a]!] = n;
+      if (digit % 4 >= 2 && rest > 0) mark[g[rest]] = n;
+      if (digit >= 4) for (let a = 1; a <= rest - a; a++) mark[g[a] ^ g[rest - a]] = n;
     }
     let mex = 0;
     while (mark[mex] === n) mex++;

@@ -65,29 +65,28 @@ export function checkCertificate(text: string, mostWork = MOST.work): Checked {
   /** The possibilities after one more digit of x. */
   const follow = (move: number, possibility: number, letter: number): readonly number[] => {
     const key = possibility * letters + letter;
-    const known = followed[move]!.get(key);
+    const known = followed[move].get(key);
     if (known) return known;
-    const { vector, many } = moves[move]!;
+    const { vector, many } = moves[move];
     const [state, rest] = [Math.floor(possibility / 2 / spans), amounts(Math.floor(possibility / 2) % spans)];
     const found: number[] = [];
     for (let n = 0; n < (many ? base : 1); n++) {
-      const take = rest.map((r, i) => r + n * vector[i]!);
+      const take = rest.map((r, i) => r + n * vector[i]);
       const left = take.map((t, i) =>
-        t > digitsOf[letter]![i]! ? Math.ceil((t - digitsOf[letter]![i]!) / base) : 0,
+        t > digitsOf[letter][i] ? Math.ceil((t - digitsOf[letter][i]) / base) : 0,
       );
-      const digits = take.map((t, i) => digitsOf[letter]![i]! - t + left[i]! * base);
-      const target = next[state]![digits.reduce((sum, d, i) => sum + d * base ** i, 0)]!;
+      const digits = take.map((t, i) => digitsOf[letter][i] - t + left[i] * base);
+      const target = next[state][digits.reduce((sum, d, i) => sum + d * base ** i, 0)];
       found.push((target * spans + codeOf(left)) * 2 + (possibility % 2 === 1 || n > 0 ? 1 : 0));
     }
-    followed[move]!.set(key, found);
+    followed[move].set(key, found);
     work += found.length;
     return found;
   };
   /** The claimed values of the points that a move leads to, from a point that ends here. */
   const reached = (possibilities: readonly number[]): number[] =>
     possibilities.flatMap((p) => {
-      const value =
-        p % 2 === 1 && Math.floor(p / 2) % spans === 0 ? values[Math.floor(p / 2 / spans)]! : null;
+      const value = p % 2 === 1 && Math.floor(p / 2) % spans === 0 ? values[Math.floor(p / 2 / spans)] : null;
       return value === null ? [] : [value];
     });
 
@@ -101,13 +100,13 @@ export function checkCertificate(text: string, mostWork = MOST.work): Checked {
   const seen = new Set([keyOf(first)]);
   const places = [first];
   for (let at = 0; at < places.length; at++) {
-    const place = places[at]!;
+    const place = places[at];
     const why = flaw(certificate, place, place.moves.flatMap(reached));
     if (why !== undefined) return { holds: false, point: pointOf(place, digitsOf, base, dimensions), why };
     for (let letter = 0; letter < letters; letter++) {
-      const digits = digitsOf[letter]!;
+      const digits = digitsOf[letter];
       const after: Place = {
-        state: next[place.state]![letter]!,
+        state: next[place.state][letter],
         forbidden:
           place.forbidden.length === 0
             ? place.forbidden
@@ -115,8 +114,7 @@ export function checkCertificate(text: string, mostWork = MOST.work): Checked {
                 .filter((cell) => cell.every((c, i) => c % base === digits[i]))
                 .map((cell) => cell.map((c) => Math.floor(c / base))),
         moves: place.moves.map((possibilities, move) => {
-          if (possibilities.length === 1 && !moves[move]!.many)
-            return follow(move, possibilities[0]!, letter);
+          if (possibilities.length === 1 && !moves[move].many) return follow(move, possibilities[0], letter);
           const all = new Set(possibilities.flatMap((p) => follow(move, p, letter)));
           work += all.size;
           return [...all].sort((a, b) => a - b);
@@ -159,8 +157,8 @@ function flaw(
   options: readonly number[],
 ): string | undefined {
   const { values, next, claim, misere } = certificate;
-  const claimed = values[state]!;
-  const padded = values[next[state]![0]!]!;
+  const claimed = values[state];
+  const padded = values[next[state][0]];
   if (padded !== claimed)
     return `its value is ${orNone(claimed)}, but ${orNone(padded)} with a zero in front`;
   const closed = forbidden.some((cell) => cell.every((c) => c === 0));
@@ -183,7 +181,7 @@ function pointOf(
 ): bigint[] {
   const point = Array.from({ length: dimensions }, () => 0n);
   for (let place = end; place.from; place = place.from)
-    digitsOf[place.letter]!.forEach((d, i) => (point[i] = point[i]! * BigInt(base) + BigInt(d)));
+    digitsOf[place.letter].forEach((d, i) => (point[i] = point[i] * BigInt(base) + BigInt(d)));
   return point;
 }
 

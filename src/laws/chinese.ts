@@ -20,7 +20,7 @@ export const CHINESE: Words = {
   },
   nimber: (what, said) =>
     what.is === 'cases' && what.cases.length === 1
-      ? `尼姆数是 ${what.cases[0]![0]}`
+      ? `尼姆数是 ${what.cases[0][0]}`
       : `尼姆数${what.is === 'cases' ? '：' : '是 '}${said}`,
   remainder: (form, modulus) => `${form} 除以 ${modulus} 的余数`,
   exclusiveOr: (parts) => `${list(parts, ' 与 ', '、')} 的异或`,

@@ -78,7 +78,7 @@ export const modulo = (n: number, m: number): number => ((n % m) + m) % m;
 
 /** The value of a form at a point. */
 export const valueOf = (form: Form, point: readonly number[]): number =>
-  form.reduce((sum, a, i) => sum + a * point[i]!, 0);
+  form.reduce((sum, a, i) => sum + a * point[i], 0);
 
 /** Whether the condition holds at a point. */
 export function holds(condition: Condition, point: readonly number[]): boolean {
@@ -90,7 +90,7 @@ export function holds(condition: Condition, point: readonly number[]): boolean {
     case 'residue':
       return condition.residues.includes(modulo(valueOf(condition.form, point), condition.modulus));
     case 'residues':
-      return condition.points.some((r) => r.every((d, i) => modulo(point[i]!, condition.modulus) === d));
+      return condition.points.some((r) => r.every((d, i) => modulo(point[i], condition.modulus) === d));
     case 'at least':
       return valueOf(condition.form, point) >= condition.constant;
     case 'less than':
@@ -116,7 +116,7 @@ export function automatonOf(claim: Claim, base: number): Automaton {
     claim.of === 'outcomes'
       ? claim.cases.map(({ what }) => automata.lost(what))
       : claim.cases.map(({ what }) => automata.nimber(what));
-  const plain = values.reduceRight((rest, value, i) => automata.choice(claim.cases[i]!.where, value, rest));
+  const plain = values.reduceRight((rest, value, i) => automata.choice(claim.cases[i].where, value, rest));
   const whole = ordered
     ? automata.choice({ is: 'at least', form: [1, -1], constant: 0 }, plain, swapped(plain))
     : plain;
@@ -302,7 +302,7 @@ function swapped({ base, dimensions, next, output }: Automaton): Automaton {
   return minimised({
     base,
     dimensions,
-    next: next.map((_, at) => next[at - (at % letters.length) + other[at % letters.length]!]!),
+    next: next.map((_, at) => next[at - (at % letters.length) + other[at % letters.length]]),
     output,
   });
 }

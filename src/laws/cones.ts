@@ -55,7 +55,7 @@ export class Cones implements Known {
     this.borders = borders;
     // a point with both multiples below margin + period lies in the table
     const widest = Math.max(
-      ...borders.slice(1).map(([x, y], i) => Math.max(x + borders[i]![0], y + borders[i]![1])),
+      ...borders.slice(1).map(([x, y], i) => Math.max(x + borders[i][0], y + borders[i][1])),
     );
     this.margin = Math.floor((table.side - 1) / widest) - period;
   }
@@ -76,8 +76,8 @@ export class Cones implements Known {
   ): number {
     let hash = 0;
     for (let e = 0; e < points.length; e++) {
-      const [x, y] = points[e]!;
-      const cell = this.#cell(start[0]! + scale * x!, start[1]! + scale * y!, this.margin);
+      const [x, y] = points[e];
+      const cell = this.#cell(start[0] + scale * x!, start[1] + scale * y!, this.margin);
       into[e] = cell;
       hash = (Math.imul(hash, 31) + cell) | 0;
     }
@@ -99,8 +99,8 @@ export class Cones implements Known {
   #cell(x: number, y: number, margin: number): number {
     const { borders, period } = this;
     let i = 0;
-    while (i < borders.length - 2 && cross(borders[i + 1]!, [x, y]) >= 0) i++;
-    const [d, e] = [borders[i]!, borders[i + 1]!];
+    while (i < borders.length - 2 && cross(borders[i + 1], [x, y]) >= 0) i++;
+    const [d, e] = [borders[i], borders[i + 1]];
     const area = cross(d, e);
     // x = alpha · d + beta · e
     const alpha = cross([x, y], e) / area;
@@ -159,16 +159,16 @@ function bordersOf(table: Table, period: number, unsure: number): Direction[] | 
   });
   const [outer, inner] = cuts as [[number, number][], [number, number][]];
   if (outer.length !== inner.length || outer.length > MOST_BORDERS) return undefined;
-  const gap = radii[0]! - radii[1]!;
+  const gap = radii[0] - radii[1];
   const slopes = outer.map(([from, to], i) => {
-    const ends = [onRim(radii[0]!, (from + to) / 2), onRim(radii[1]!, (inner[i]![0] + inner[i]![1]) / 2)];
-    const [dx, dy] = [ends[0]![0] - ends[1]![0], ends[0]![1] - ends[1]![1]];
+    const ends = [onRim(radii[0], (from + to) / 2), onRim(radii[1], (inner[i][0] + inner[i][1]) / 2)];
+    const [dx, dy] = [ends[0][0] - ends[1][0], ends[0][1] - ends[1][1]];
     const off = unsure / gap;
     return dx >= dy
       ? simplest(dy / dx - off, dy / dx + off)
       : flipped(simplest(dx / dy - off, dx / dy + off));
   });
-  return slopes.every((d, i) => i === 0 || cross(slopes[i - 1]!, d) > 0) ? slopes : undefined;
+  return slopes.every((d, i) => i === 0 || cross(slopes[i - 1], d) > 0) ? slopes : undefined;
 }
 
 const flipped = ([x, y]: Direction): Direction => [y, x];

@@ -77,7 +77,7 @@ interface Guess {
 
 function guesses(automaton: Automaton, kind: Kind): Guess[] {
   const { dimensions } = automaton;
-  const all = firstCells(automaton, SIDES[dimensions]!, MODULI[dimensions]!, LINES[dimensions]!);
+  const all = firstCells(automaton, SIDES[dimensions], MODULI[dimensions], LINES[dimensions]);
   const cells = all.filter(({ value }) => value !== NO_POSITION);
   const absent = all.filter(({ value }) => value === NO_POSITION).map(({ point }) => point);
   const symmetric =
@@ -150,7 +150,7 @@ class Search {
 
   /** The least modulus whose residues tell the values of all these cells, but for some. */
   private period(cells: readonly Cell[], except?: Inside): number | undefined {
-    return MODULI[this.dimensions]!.find((m) => consistent(cells, m, except));
+    return MODULI[this.dimensions].find((m) => consistent(cells, m, except));
   }
 
   /** Parts of the cells in which the values repeat, those with most cells and the least period first. */
@@ -160,7 +160,7 @@ class Search {
       if (count === 0 || count === cells.length) return;
       found.push({ ...region, score: count / cells.length - 0.03 * region.modulus });
     };
-    LINES[this.dimensions]!.forEach((line, i) => {
+    LINES[this.dimensions].forEach((line, i) => {
       const levels = levelsOf(cells, i);
       this.halves(line, levels, add);
       if (line.some((a) => a < 0)) this.diagonals(line, i, levels, cells, add);
@@ -178,10 +178,10 @@ class Search {
     for (const sign of single ? [1] : [1, -1]) {
       const form = line.map((a) => sign * a + 0);
       const order = sign > 0 ? ascending.toReversed() : ascending;
-      for (const modulus of MODULI[this.dimensions]!.slice(0, 17)) {
+      for (const modulus of MODULI[this.dimensions].slice(0, 17)) {
         const { level, count } = furthest(order, levels, modulus);
         // a region must be wide to be more than an accident of the window
-        if (level === undefined || Math.abs(order[0]! - level) < 2 * modulus + 6) continue;
+        if (level === undefined || Math.abs(order[0] - level) < 2 * modulus + 6) continue;
         const constant = sign * level;
         const isInside: Inside = ({ point }) => valueOf(form, point) >= constant;
         add({ where: { is: 'at least', form, constant }, isInside, modulus, cost: single ? 2 : 3 }, count);
@@ -223,7 +223,7 @@ class Search {
 
   /** x ≥ c and y ≥ d: all but the borders of both axes. */
   private inside(cells: readonly Cell[], add: AddRegion): void {
-    for (const modulus of MODULI[2]!) {
+    for (const modulus of MODULI[2]) {
       for (let sum = 2; sum <= 10; sum++) {
         for (let c = 1; c < sum; c++) {
           const d = sum - c;
@@ -266,7 +266,7 @@ const below = (form: Form, constant: number): Condition =>
 function levelsOf(cells: readonly Cell[], line: number): Levels {
   const levels = new Map<number, Cell[]>();
   for (const cell of cells) {
-    const level = cell.levels[line]!;
+    const level = cell.levels[line];
     const same = levels.get(level);
     if (same) same.push(cell);
     else levels.set(level, [cell]);
@@ -286,7 +286,7 @@ function furthest(
   for (const next of order) {
     const cells = levels.get(next)!;
     for (const { value, classes } of cells) {
-      const at = classes[modulus]!;
+      const at = classes[modulus];
       if (known[at] === undefined) known[at] = value;
       else if (known[at] !== value) return { level, count };
     }
@@ -300,7 +300,7 @@ function furthest(
 function consistent(cells: readonly Cell[], modulus: number, except?: Inside): boolean {
   const known: number[] = [];
   for (const cell of cells) {
-    const at = cell.classes[modulus]!;
+    const at = cell.classes[modulus];
     const { value } = cell;
     if (except?.(cell)) continue;
     if (known[at] === undefined) known[at] = value;

@@ -63,11 +63,11 @@ export function automatonSvg(automaton: Automaton, kind: Kind): string {
   const edges = automaton.output.flatMap((_, s) =>
     edgesOf(automaton, s).flatMap(([target, digits]) => {
       const label = digits.length > MOST_LABELS ? `${digits.length} digits` : digits.join(' ');
-      return s === target ? loop(spots[s]!, centre, label) : arrow(spots[s]!, spots[target]!, label);
+      return s === target ? loop(spots[s], centre, label) : arrow(spots[s], spots[target], label);
     }),
   );
   const circles = automaton.output.flatMap((value, s) => {
-    const [{ x, y }, lost] = [spots[s]!, value === 0];
+    const [{ x, y }, lost] = [spots[s], value === 0];
     const style = `fill="${lost ? '#24415c' : '#f3ead2'}" stroke="#222222"`;
     const ink = `text-anchor="middle" fill="${lost ? '#ffffff' : '#222222'}"`;
     return [
@@ -79,7 +79,7 @@ export function automatonSvg(automaton: Automaton, kind: Kind): string {
       `<text x="${at(x)}" y="${at(y + 12)}" font-size="9" ${ink}>${valueName(kind, value).replace('nimber ', '')}</text>`,
     ];
   });
-  const [{ x, y }, size] = [spots[0]!, Math.ceil(2 * half)];
+  const [{ x, y }, size] = [spots[0], Math.ceil(2 * half)];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}" role="img" font-family="system-ui, sans-serif">
   <title>Automaton in base ${automaton.base}, least significant digits first; a label is a digit of each coordinate</title>
   <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="#555555"/></marker></defs>
@@ -140,7 +140,7 @@ function edgesOf(automaton: Automaton, state: number): [target: number, digits: 
   const count = letterCount(automaton);
   const edges = new Map<number, string[]>();
   lettersOf(automaton).forEach((digits, letter) => {
-    const target = automaton.next[state * count + letter]!;
+    const target = automaton.next[state * count + letter];
     const label = digits.map((d) => d.toString(automaton.base)).join('');
     edges.set(target, [...(edges.get(target) ?? []), label]);
   });

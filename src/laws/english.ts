@@ -36,7 +36,7 @@ export const ENGLISH: Words = {
   },
   nimber: (what, said, several) =>
     what.is === 'cases' && what.cases.length === 1
-      ? `the nimber is ${what.cases[0]![0]}${several ? '' : ' everywhere'}`
+      ? `the nimber is ${what.cases[0][0]}${several ? '' : ' everywhere'}`
       : `the nimber is ${said}`,
   remainder: (form, modulus) => `${form} modulo ${modulus}`,
   exclusiveOr: (parts) => `the exclusive or of ${list(parts, ' and ')}`,
@@ -55,7 +55,7 @@ export const ENGLISH: Words = {
   ordered: (sentence) => `with a the larger and b the smaller of x and y: ${sentence}`,
   absent: (points) =>
     points.length === 1 ? `${points[0]} is no position.` : `${list(points, ' and ')} are no positions.`,
-  capital: (sentence) => sentence[0]!.toUpperCase() + sentence.slice(1),
+  capital: (sentence) => sentence[0].toUpperCase() + sentence.slice(1),
 };
 
 const english = {

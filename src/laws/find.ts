@@ -91,11 +91,11 @@ const MOST_TIMES = 4096;
 export function findLaw(game: SubtractionGame, kind: Kind, options: FindOptions = {}): Found {
   if (kind === 'nimbers' && game.rays.length > 0)
     throw badUse(
-      said`the nimbers of ${shownRay(game.rays[0]!)} grow without bound, so no automaton gives them; ask for outcomes`,
+      said`the nimbers of ${shownRay(game.rays[0])} grow without bound, so no automaton gives them; ask for outcomes`,
     );
   const odd = options.bases?.find((base) => !Number.isInteger(base) || base < 2 || base > MOST_BASE);
   if (odd !== undefined) throw badUse(said`base ${odd} is not one of 2..${MOST_BASE}`);
-  const { sides = (game.rays.length > 0 ? RAYS.sides : SIDES)[game.dimensions]! } = options;
+  const { sides = (game.rays.length > 0 ? RAYS.sides : SIDES)[game.dimensions] } = options;
   const sources = new Sources(game, kind, sides);
   const search = new Search(game, kind, sources, options);
   if (options.bases) return search.found(search.law(options.bases));
@@ -264,7 +264,7 @@ function learn(
     mostProductStates = MOST_PRODUCT_STATES,
   }: FindOptions,
 ): Law | Conjecture | Failure {
-  const near = NEAR[game.dimensions]!;
+  const near = NEAR[game.dimensions];
   for (let corrections = 0; corrections < MOST_CORRECTIONS; corrections++) {
     const guessed = guess.automaton(known, mostStates);
     if (typeof guessed === 'string') return guessed;
@@ -298,7 +298,7 @@ function wrongBehind(
   const from = point.map(Number);
   const times = Math.min(Math.max(...from), MOST_TIMES);
   const along = rays.flatMap((w) => Array.from({ length: times }, (_, n) => w.map((c) => (n + 1) * c)));
-  const candidates = [from, ...[...vectors, ...along].map((v) => from.map((x, i) => x - v[i]!))];
+  const candidates = [from, ...[...vectors, ...along].map((v) => from.map((x, i) => x - v[i]))];
   return candidates.find((p) => p.every((x) => x >= 0) && valueAt(automaton, p) !== known.at(p));
 }
 
@@ -309,7 +309,7 @@ function firstWrong({ automaton }: Guessed, known: Known, side: number): number[
   for (;;) {
     if (valueAt(automaton, point) !== known.at(point)) return point;
     let i = 0;
-    while (i < dimensions && ++point[i]! === side) point[i++] = 0;
+    while (i < dimensions && ++point[i] === side) point[i++] = 0;
     if (i === dimensions) return undefined;
   }
 }

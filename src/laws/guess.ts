@@ -33,7 +33,7 @@ export class Guess {
     const furthest = Math.max(...experiments.flat(), 1);
 
     // state s is x ↦ f(scales[s] · x + starts[s]), words[s] the digits of starts[s]
-    const starts: (readonly number[])[] = [letters[0]!];
+    const starts: (readonly number[])[] = [letters[0]];
     const scales = [1];
     const words: number[][] = [[]];
     let rows = new Uint8Array(64 * width);
@@ -56,20 +56,20 @@ export class Guess {
       else byHash.set(hash, [state]);
     };
 
-    add(0, known.read(starts[0]!, 1, experiments, row));
+    add(0, known.read(starts[0], 1, experiments, row));
     const next: number[] = [];
     for (let s = 0; s < starts.length; s++) {
-      const scale = scales[s]! * base;
+      const scale = scales[s] * base;
       if (scale * (furthest + 1) > known.side) return 'table too small';
       for (let letter = 0; letter < letters.length; letter++) {
-        const start = starts[s]!.map((a, i) => a + scales[s]! * letters[letter]![i]!);
+        const start = starts[s].map((a, i) => a + scales[s] * letters[letter][i]);
         const hash = known.read(start, scale, experiments, row);
         let target = find(hash);
         if (target === undefined) {
           target = starts.push(start) - 1;
           if (target >= most) return 'too many states';
           scales.push(scale);
-          words.push([...words[s]!, letter]);
+          words.push([...words[s], letter]);
           add(target, hash);
         }
         next.push(target);
@@ -84,9 +84,9 @@ export class Guess {
     const path = word(automaton, point.map(BigInt));
     const letters = this.#letters.length;
     const states = [0];
-    for (const letter of path) states.push(automaton.next[states.at(-1)! * letters + letter]!);
+    for (const letter of path) states.push(automaton.next[states.at(-1)! * letters + letter]);
     const valueBy = (i: number): number =>
-      known.at(pointOf(automaton, [...words[states[i]!]!, ...path.slice(i)]).map(Number));
+      known.at(pointOf(automaton, [...words[states[i]], ...path.slice(i)]).map(Number));
     const right = valueBy(0);
     // right with the first `low` letters replaced by the state's own word, wrong with `high`
     let [low, high] = [0, path.length];

@@ -24,7 +24,7 @@ export const JAPANESE: Words = {
   },
   nimber: (what, said) =>
     what.is === 'cases' && what.cases.length === 1
-      ? `ニム数は ${what.cases[0]![0]}`
+      ? `ニム数は ${what.cases[0][0]}`
       : `ニム数は${what.is === 'cases' ? '、' : ' '}${said}`,
   remainder: (form, modulus) => `${form} を ${modulus} で割った余り`,
   exclusiveOr: (parts) => `${list(parts, ' と ', '、')} の排他的論理和`,

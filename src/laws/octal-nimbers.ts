@@ -47,24 +47,24 @@ export class SparseNimbers {
   }
 
   private isCommon(n: number, value: number): boolean {
-    return odd((value & this.mask) ^ (this.twist & (n + this.splits[0]!)));
+    return odd((value & this.mask) ^ (this.twist & (n + this.splits[0])));
   }
 
   /** The mex of the options of n; seen[v] = n says that some move leads to nimber v. */
   private nimber(n: number, seen: Int32Array): number {
     const { digits, splits, values, sparse, mask, twist } = this;
     for (let take = Math.min(digits.length - 1, n); take > 0; take--) {
-      if ((digits[take]! & 2) !== 0 && take < n) seen[values[n - take]!] = n;
-      if ((digits[take]! & 1) !== 0 && take === n) seen[0] = n;
+      if ((digits[take] & 2) !== 0 && take < n) seen[values[n - take]] = n;
+      if ((digits[take] & 1) !== 0 && take === n) seen[0] = n;
     }
 
     // all splits with a sparse heap
     for (const take of splits) {
       const rest = n - take;
       let i = 0;
-      for (; i < sparse.length && sparse[i]! < rest; i++) {
-        const a = sparse[i]!;
-        seen[values[a]! ^ values[rest - a]!] = n;
+      for (; i < sparse.length && sparse[i] < rest; i++) {
+        const a = sparse[i];
+        seen[values[a] ^ values[rest - a]] = n;
       }
       this.steps += i;
     }
@@ -75,10 +75,10 @@ export class SparseNimbers {
     let missing = 0;
     for (; seen[common] === n || odd(common & mask) === even; common++) if (seen[common] !== n) missing++;
     for (let s = 0; s < splits.length && missing > 0; s++) {
-      const rest = n - splits[s]!;
+      const rest = n - splits[s];
       let a = rest >> 1;
       for (; a > 0 && missing > 0; a--) {
-        const value = values[a]! ^ values[rest - a]!;
+        const value = values[a] ^ values[rest - a];
         if (seen[value] === n) continue;
         seen[value] = n;
         if (value < common) missing--;
@@ -95,32 +95,31 @@ export class SparseNimbers {
   private choose(count: number): void {
     const { values } = this;
     let most = 0;
-    for (let n = 0; n < count; n++) most = Math.max(most, values[n]!);
+    for (let n = 0; n < count; n++) most = Math.max(most, values[n]);
     let size = 2;
     while (size <= most) size *= 2;
     assert(size <= 2 ** 15, 'nimbers of octal games stay far below 32,768');
 
-    const alike = this.splits.every((take) => take % 2 === this.splits[0]! % 2);
+    const alike = this.splits.every((take) => take % 2 === this.splits[0] % 2);
     let fewest = Infinity;
     for (let twist = 0; twist <= (alike ? 1 : 0); twist++) {
       // the sparse minus the common heaps for every mask at once: a Walsh–Hadamard transform
       const surplus = new Int32Array(size);
-      for (let n = 1; n < count; n++)
-        surplus[values[n]!]! += odd(twist & (n + (this.splits[0] ?? 0))) ? -1 : 1;
+      for (let n = 1; n < count; n++) surplus[values[n]] += odd(twist & (n + (this.splits[0] ?? 0))) ? -1 : 1;
       for (let half = 1; half < size; half *= 2) {
         for (let i = 0; i < size; i++) {
           if ((i & half) !== 0) continue;
-          const [a, b] = [surplus[i]!, surplus[i + half]!];
+          const [a, b] = [surplus[i], surplus[i + half]];
           surplus[i] = a + b;
           surplus[i + half] = a - b;
         }
       }
       for (let mask = 1; mask < size; mask++) {
-        if (surplus[mask]! < fewest) [fewest, this.mask, this.twist] = [surplus[mask]!, mask, twist];
+        if (surplus[mask] < fewest) [fewest, this.mask, this.twist] = [surplus[mask], mask, twist];
       }
     }
     this.sparse = [];
-    for (let n = 1; n < count; n++) if (!this.isCommon(n, values[n]!)) this.sparse.push(n);
+    for (let n = 1; n < count; n++) if (!this.isCommon(n, values[n])) this.sparse.push(n);
   }
 }
 

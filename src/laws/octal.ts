@@ -135,23 +135,23 @@ function leastPeriod(values: Uint16Array): number {
   const border = new Int32Array(values.length + 1);
   border[0] = -1;
   for (let i = 0, j = -1; i < values.length;) {
-    while (j >= 0 && values[i] !== values[j]) j = border[j]!;
+    while (j >= 0 && values[i] !== values[j]) j = border[j];
     border[++i] = ++j;
   }
-  return values.length - border[values.length]!;
+  return values.length - border[values.length];
 }
 
 /** The nimber of a heap: of any size where a period is proved, otherwise up to `upTo`. */
 export function nimberOfHeap(law: PeriodLaw | NoPeriod, heap: bigint): number {
-  if (law.kind === 'no period') return law.nimbers[Number(heap)]!;
+  if (law.kind === 'no period') return law.nimbers[Number(heap)];
   const from = BigInt(law.from);
-  return law.nimbers[Number(heap <= from ? heap : from + ((heap - from) % BigInt(law.period)))]!;
+  return law.nimbers[Number(heap <= from ? heap : from + ((heap - from) % BigInt(law.period)))];
 }
 
 /** The heaps below `from` that break the period: those where it does not hold yet. */
 export function exceptions({ from, period, nimbers }: PeriodLaw): number[] {
   // counted downwards so that each heap is compared with the repeating part: the value that it would have there
-  const wanted = (n: number): number => nimbers[n + period * Math.ceil((from - n) / period)]!;
+  const wanted = (n: number): number => nimbers[n + period * Math.ceil((from - n) / period)];
   return Array.from({ length: from }, (_, n) => n).filter((n) => nimbers[n] !== wanted(n));
 }
 

@@ -42,8 +42,7 @@ export function nimberPattern(asked: Asked): Pattern | undefined {
     }
     if (dimensions > 1 && !asked.ordered) {
       const moduli = Array.from({ length: dimensions }, (_, i) => axisPeriod(cells, i));
-      const xor = (point: readonly number[]): number =>
-        point.reduce((sum, x, i) => sum ^ (x % moduli[i]!), 0);
+      const xor = (point: readonly number[]): number => point.reduce((sum, x, i) => sum ^ (x % moduli[i]), 0);
       if (moduli.every((m) => m > 0) && cells.every(({ point, value }) => xor(point) === value))
         return { what: { is: 'exclusive or', moduli }, cost: 4 };
     }
@@ -53,12 +52,12 @@ export function nimberPattern(asked: Asked): Pattern | undefined {
     found: conditionFor(asked, (value) => value === nimber),
   }));
   if (conditions.some(({ found }) => found === undefined)) return undefined;
-  const cost = (i: number): number => conditions[i]!.found!.cost;
+  const cost = (i: number): number => conditions[i].found!.cost;
   const last = values.map((_, i) => i).reduce((a, b) => (cost(b) >= cost(a) ? b : a));
   const others = conditions.filter((_, i) => i !== last);
   const cases = others.map(({ nimber, found }) => [nimber, found!.condition] as const);
   return {
-    what: { is: 'cases', cases: [...cases, [values[last]!, ALWAYS]] },
+    what: { is: 'cases', cases: [...cases, [values[last], ALWAYS]] },
     cost: others.reduce((sum, { found }) => sum + found!.cost + 1, 1),
   };
 }
@@ -67,8 +66,8 @@ export function nimberPattern(asked: Asked): Pattern | undefined {
 function axisPeriod(cells: readonly Cell[], axis: number): number {
   const on = cells.filter(({ point }) => point.every((x, i) => i === axis || x === 0));
   const again = on
-    .filter(({ point, value }) => value === 0 && point[axis]! > 0)
-    .map(({ point }) => point[axis]!);
+    .filter(({ point, value }) => value === 0 && point[axis] > 0)
+    .map(({ point }) => point[axis]);
   return again.length > 0 ? Math.min(...again) : 0;
 }
 
@@ -138,7 +137,7 @@ const FORMS: readonly (readonly Form[])[] = [
     [1, 2, 3],
   ],
 ];
-const formsOf = (dimensions: number): readonly Form[] => FORMS[dimensions]!;
+const formsOf = (dimensions: number): readonly Form[] => FORMS[dimensions];
 
 /** How much harder a combination is to read than one coordinate. */
 const extra = (form: Form): number =>
@@ -157,7 +156,7 @@ function residuesFor(
   // the classes of cells by residues, each with what is wanted of it
   const classes = new Map<number, { point: readonly number[]; want: boolean }>();
   for (const { point, value, classes: of } of cells) {
-    const at = of[modulus]!;
+    const at = of[modulus];
     if (!classes.has(at)) classes.set(at, { point: point.map((x) => x % modulus), want: wanted(value) });
   }
   const list = [...classes.values()];
@@ -202,7 +201,7 @@ function pairs(literals: readonly Literal[], want: readonly boolean[], is: 'and'
   literals.forEach((a, i) => {
     for (const b of literals.slice(i + 1)) {
       const exact = want.every(
-        (w, c) => w === (is === 'and' ? a.holds[c]! && b.holds[c]! : a.holds[c]! || b.holds[c]!),
+        (w, c) => w === (is === 'and' ? a.holds[c] && b.holds[c] : a.holds[c] || b.holds[c]),
       );
       if (exact) found.push({ condition: { is, of: [a.condition, b.condition] }, cost: a.cost + b.cost });
     }
@@ -244,7 +243,7 @@ function tables(
             };
           });
           const of = terms.map(({ parts }): Condition =>
-            parts.length === 1 ? parts[0]! : { is: 'and', of: parts },
+            parts.length === 1 ? parts[0] : { is: 'and', of: parts },
           );
           found.push({ condition: { is: 'or', of }, cost: terms.reduce((sum, { cost }) => sum + cost, 1) });
         }
@@ -267,10 +266,10 @@ function tableOf(
 ): (readonly [residues: number[], others: number[]])[] | undefined {
   const table = Array.from({ length: divisor }, () => new Map<number, boolean>());
   for (let i = 0; i < classes.length; i++) {
-    const row = table[modulo(valueOf(form, classes[i]!.point), divisor)]!;
-    const column = modulo(valueOf(other, classes[i]!.point), otherDivisor);
+    const row = table[modulo(valueOf(form, classes[i].point), divisor)];
+    const column = modulo(valueOf(other, classes[i].point), otherDivisor);
     if (row.has(column) && row.get(column) !== want[i]) return undefined;
-    row.set(column, want[i]!);
+    row.set(column, want[i]);
   }
   const rows = new Map<string, readonly [number[], number[]]>();
   table.forEach((row, residue) => {
@@ -304,7 +303,7 @@ function cover(
     const residues = points.map(([x]) => x!).sort((a, b) => a - b);
     return { condition: { is: 'residue', form: [1], modulus, residues }, cost: 1 + points.length };
   }
-  points.sort((a, b) => a.reduce((d, x, i) => d || x - b[i]!, 0));
+  points.sort((a, b) => a.reduce((d, x, i) => d || x - b[i], 0));
   return { condition: { is: 'residues', modulus, points }, cost: 2 + 2 * points.length };
 }
 

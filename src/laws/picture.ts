@@ -55,13 +55,13 @@ const glyphOf = (kind: Kind, value: number): string => {
 /** A small drawing of the first cells, y upwards. */
 export function textPicture(pictured: Pictured): string[] {
   const { dimensions, kind } = pictured;
-  const panels = panelsOf(pictured, TEXT_SIDE[dimensions]!, TEXT_ROWS, TEXT_SLICES);
+  const panels = panelsOf(pictured, TEXT_SIDE[dimensions], TEXT_ROWS, TEXT_SLICES);
   const drawn = panels.map(({ caption, rows, labels }) => {
     const width = Math.max(...labels.map((label) => label.length));
     const lines = rows
-      .map((row, i) => `${labels[i]!.padStart(width)}  ${row.map((value) => glyphOf(kind, value)).join(' ')}`)
+      .map((row, i) => `${labels[i].padStart(width)}  ${row.map((value) => glyphOf(kind, value)).join(' ')}`)
       .toReversed();
-    const columns = rows[0]!
+    const columns = rows[0]
       .map((_, x) => (x % 5 === 0 ? String(x).padEnd(10) : ''))
       .join('')
       .trimEnd();
@@ -78,7 +78,7 @@ export const textLegend = (kind: Kind): string =>
 
 function sideBySide(blocks: readonly (readonly string[])[]): string[] {
   const widths = blocks.map((lines) => Math.max(...lines.map((line) => line.length)));
-  return blocks[0]!.map((_, i) => blocks.map((lines, b) => lines[i]!.padEnd(widths[b]! + 3)).join(''));
+  return blocks[0].map((_, i) => blocks.map((lines, b) => lines[i].padEnd(widths[b] + 3)).join(''));
 }
 
 const CELL = 18;
@@ -94,10 +94,10 @@ const WON_COLOUR = '#e6eef5';
 /** An SVG drawing with axes and legend. */
 export function svgPicture(pictured: Pictured): string {
   const { dimensions, kind, title } = pictured;
-  const panels = panelsOf(pictured, SVG_SIDE[dimensions]!, SVG_ROWS, SVG_SLICES);
+  const panels = panelsOf(pictured, SVG_SIDE[dimensions], SVG_ROWS, SVG_SLICES);
   const perRow = dimensions === 3 ? 2 : 1;
-  const width = panels[0]!.rows[0]!.length * CELL;
-  const height = panels[0]!.rows.length * CELL;
+  const width = panels[0].rows[0].length * CELL;
+  const height = panels[0].rows.length * CELL;
   const present = [...new Set(panels.flatMap(({ rows }) => rows.flat()))]
     .filter((v) => v !== NO_POSITION)
     .sort((a, b) => a - b);
@@ -151,24 +151,17 @@ function drawPanel(
   const rowLabels = labels.flatMap((label, y) =>
     every(y) ? [text(left - 6, bottom - y * CELL - 5, label, `${style} text-anchor="end"`)] : [],
   );
-  const columnLabels = rows[0]!.flatMap((_, x) =>
+  const columnLabels = rows[0].flatMap((_, x) =>
     x % 5 === 0
       ? [text(left + (x + 0.5) * CELL, bottom + 14, String(x), `${style} text-anchor="middle"`)]
       : [],
   );
   const names =
     dimensions === 1
-      ? [
-          text(
-            left + rows[0]!.length * CELL,
-            bottom + 28,
-            'heap = row + column',
-            `${style} text-anchor="end"`,
-          ),
-        ]
+      ? [text(left + rows[0].length * CELL, bottom + 28, 'heap = row + column', `${style} text-anchor="end"`)]
       : [
           text(
-            left + rows[0]!.length * CELL,
+            left + rows[0].length * CELL,
             bottom + 28,
             'x →',
             `font-size="12" fill="${INK}" text-anchor="end"`,

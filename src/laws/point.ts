@@ -14,7 +14,7 @@ export function parsePoint(text: string, dimensions: number): bigint[] {
       said`one coordinate such as ${'12'}`,
       said`two such as ${'5,7'}`,
       said`three such as ${'5,7,9'}`,
-    ][dimensions]!;
+    ][dimensions];
     throw badInput(
       said`${quote(text)} has ${parts.length === 1 ? said`one coordinate` : said`${parts.length} coordinates`}; expected ${expected}`,
     );
@@ -72,4 +72,4 @@ export function shownCoordinate(value: bigint): string {
 
 /** "(10^40, 3)" */
 export const shownPiece = (point: readonly bigint[]): string =>
-  point.length === 1 ? shownCoordinate(point[0]!) : `(${point.map(shownCoordinate).join(', ')})`;
+  point.length === 1 ? shownCoordinate(point[0]) : `(${point.map(shownCoordinate).join(', ')})`;

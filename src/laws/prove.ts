@@ -106,10 +106,10 @@ export function verify(
   let size = 0;
   const place = (cameFrom: number): boolean => {
     let hash = 0;
-    for (let j = 0; j < width; j++) hash = Math.imul(hash ^ row[j]!, 0x9e3779b1) ^ (hash >>> 15);
+    for (let j = 0; j < width; j++) hash = Math.imul(hash ^ row[j], 0x9e3779b1) ^ (hash >>> 15);
     let slot = (hash ^ (hash >>> 13)) & (slots.length - 1);
-    for (; slots[slot]! >= 0; slot = (slot + 1) & (slots.length - 1)) {
-      const at = slots[slot]! * width;
+    for (; slots[slot] >= 0; slot = (slot + 1) & (slots.length - 1)) {
+      const at = slots[slot] * width;
       let j = 0;
       while (j < width && rows[at + j] === row[j]) j++;
       if (j === width) return false;
@@ -126,9 +126,9 @@ export function verify(
       for (let i = 0; i < size; i++) {
         let again = 0;
         for (let j = 0; j < width; j++)
-          again = Math.imul(again ^ rows[i * width + j]!, 0x9e3779b1) ^ (again >>> 15);
+          again = Math.imul(again ^ rows[i * width + j], 0x9e3779b1) ^ (again >>> 15);
         let free = (again ^ (again >>> 13)) & (slots.length - 1);
-        while (slots[free]! >= 0) free = (free + 1) & (slots.length - 1);
+        while (slots[free] >= 0) free = (free + 1) & (slots.length - 1);
         slots[free] = i;
       }
     }
@@ -139,13 +139,13 @@ export function verify(
   for (let at = 0; at < size; at++) {
     if (!holds(columns, rows.subarray(at * width, (at + 1) * width), game.misere)) {
       const path: number[] = [];
-      for (let i = at; i > 0; i = Math.floor(came[i]! / letters)) path.unshift(came[i]! % letters);
+      for (let i = at; i > 0; i = Math.floor(came[i] / letters)) path.unshift(came[i] % letters);
       return { holds: false, point: pointOf(automaton, path) };
     }
     if (size > most || columns.some((column) => column.made() > MOST_POSSIBILITIES))
       return { holds: undefined, states: size };
     for (let letter = 0; letter < letters; letter++) {
-      for (let j = 0; j < width; j++) row[j] = columns[j]!.after(rows[at * width + j]!, letter);
+      for (let j = 0; j < width; j++) row[j] = columns[j].after(rows[at * width + j], letter);
       place(at * letters + letter);
     }
   }
@@ -167,11 +167,11 @@ const NOWHERE = -2;
 type Check = (columns: readonly Column[], row: Int32Array, misere: boolean) => boolean;
 
 const outcomeHolds: Check = (columns, row, misere) => {
-  const claimed = columns[0]!.value(row[0]!);
-  if (columns[1]!.value(row[1]!) === 1) return claimed === NO_POSITION;
+  const claimed = columns[0].value(row[0]);
+  if (columns[1].value(row[1]) === 1) return claimed === NO_POSITION;
   let [moves, wins] = [false, false];
   for (let j = 2; j < row.length; j++) {
-    const value = columns[j]!.value(row[j]!);
+    const value = columns[j].value(row[j]);
     if (value >= 0) moves = true;
     if (value === LOST) wins = true;
   }
@@ -179,11 +179,11 @@ const outcomeHolds: Check = (columns, row, misere) => {
 };
 
 const nimberHolds: Check = (columns, row, misere) => {
-  const claimed = columns[0]!.value(row[0]!);
-  if (columns[1]!.value(row[1]!) === 1) return claimed === NO_POSITION;
+  const claimed = columns[0].value(row[0]);
+  if (columns[1].value(row[1]) === 1) return claimed === NO_POSITION;
   const seen = new Set<number>();
   for (let j = 2; j < row.length; j++) {
-    const value = columns[j]!.value(row[j]!);
+    const value = columns[j].value(row[j]);
     if (value >= 0) seen.add(value);
   }
   if (seen.size === 0) return claimed === (misere ? 1 : 0);
@@ -196,8 +196,8 @@ const nimberHolds: Check = (columns, row, misere) => {
 function stateColumn({ next, output, ...form }: Automaton): Column {
   const letters = letterCount(form);
   return {
-    after: (state, letter) => next[state * letters + letter]!,
-    value: (state) => output[state]!,
+    after: (state, letter) => next[state * letters + letter],
+    value: (state) => output[state],
     made: () => 0,
   };
 }
@@ -219,11 +219,11 @@ function borrows(form: Pick<Automaton, 'base' | 'dimensions'>, vector: Vector): 
   const letter: number[] = [];
   for (let at = 0; at < known.length; at++) {
     for (const digits of letters) {
-      const rest = digits.map((d, i) => Math.ceil((known[at]![i]! - d) / base) + 0);
+      const rest = digits.map((d, i) => Math.ceil((known[at][i] - d) / base) + 0);
       const key = rest.join();
       if (!numbers.has(key)) numbers.set(key, known.push(rest) - 1);
       after.push(numbers.get(key)!);
-      letter.push(digits.reduce((sum, d, i) => sum + (d - known[at]![i]! + base * rest[i]!) * base ** i, 0));
+      letter.push(digits.reduce((sum, d, i) => sum + (d - known[at][i] + base * rest[i]) * base ** i, 0));
     }
   }
   return {
@@ -244,16 +244,16 @@ function vectorColumn(automaton: Automaton, vector: Vector): Column {
   const values = new Int32Array(states * count);
   for (let s = 0; s < states; s++) {
     for (let r = 0; r < count; r++) {
-      values[s * count + r] = paid[r] ? output[s]! : NOWHERE;
+      values[s * count + r] = paid[r] ? output[s] : NOWHERE;
       for (let letter = 0; letter < letters; letter++) {
-        const target = next[s * letters + lettersOfDifference[r * letters + letter]!]!;
-        table[(s * count + r) * letters + letter] = target * count + after[r * letters + letter]!;
+        const target = next[s * letters + lettersOfDifference[r * letters + letter]];
+        table[(s * count + r) * letters + letter] = target * count + after[r * letters + letter];
       }
     }
   }
   return {
-    after: (state, letter) => table[state * letters + letter]!,
-    value: (state) => values[state]!,
+    after: (state, letter) => table[state * letters + letter],
+    value: (state) => values[state],
     made: () => 0,
   };
 }
@@ -292,13 +292,13 @@ function rayColumn(automaton: Automaton, ray: Vector): Column {
         for (let n = 0; n < base; n++) {
           let [left, letter] = [0, 0];
           for (let i = 0; i < dimensions; i++) {
-            const amount = (Math.floor(rest / weights[i]!) % size) + n * ray[i]!;
-            const after = Math.ceil((amount - digits[i]!) / base) + 0;
-            letter += (digits[i]! - amount + base * after) * base ** i;
-            left += after * weights[i]!;
+            const amount = (Math.floor(rest / weights[i]) % size) + n * ray[i];
+            const after = Math.ceil((amount - digits[i]) / base) + 0;
+            letter += (digits[i] - amount + base * after) * base ** i;
+            left += after * weights[i];
           }
           const positive = possibility % 2 === 1 || n > 0 ? 1 : 0;
-          found.add((next[state * letters + letter]! * size ** dimensions + left) * 2 + positive);
+          found.add((next[state * letters + letter] * size ** dimensions + left) * 2 + positive);
         }
       }
       return [...found].sort((a, b) => a - b);
@@ -306,7 +306,7 @@ function rayColumn(automaton: Automaton, ray: Vector): Column {
     value: (possibilities) => {
       const values = possibilities
         .filter((p) => p % 2 === 1 && Math.floor(p / 2) % size ** dimensions === 0)
-        .map((p) => output[Math.floor(p / 2 / size ** dimensions)]!);
+        .map((p) => output[Math.floor(p / 2 / size ** dimensions)]);
       if (values.includes(LOST)) return LOST;
       return values.includes(WON) ? WON : NOWHERE;
     },
@@ -334,9 +334,9 @@ function lazyColumn<S extends readonly unknown[]>(
   let made = 0;
   return {
     after: (state, letter) => {
-      const known = next[state * letters.length + letter]!;
+      const known = next[state * letters.length + letter];
       if (known >= 0) return known;
-      const target = step(states[state]!, letters[letter]!);
+      const target = step(states[state], letters[letter]);
       made += target.length;
       let number = numbers.get(key(target));
       if (number === undefined) {
@@ -346,7 +346,7 @@ function lazyColumn<S extends readonly unknown[]>(
       }
       return (next[state * letters.length + letter] = number);
     },
-    value: (state) => values[state]!,
+    value: (state) => values[state],
     made: () => made,
   };
 }

@@ -24,7 +24,7 @@ export function sayClaim(claim: Claim, language: Language = 'en'): string[] {
           words.nimber(what, sayNimber(what, say, namesOf(claim), words), several),
         );
   const sentences = bodies.map((body, i) =>
-    words.sentence(body, say(claim.cases[i]!.where), i, bodies.length),
+    words.sentence(body, say(claim.cases[i].where), i, bodies.length),
   );
   const [first, ...rest] = sentences as [string, ...string[]];
   const whole = [claim.ordered ? words.ordered(first) : first, ...rest].map(words.capital);
@@ -69,7 +69,7 @@ function nimberFormula(what: Nimber, say: Say, names: readonly string[]): string
 }
 
 const namesOf = ({ dimensions, ordered }: Claim): readonly string[] =>
-  ordered ? ORDERED : NAMES[dimensions]!;
+  ordered ? ORDERED : NAMES[dimensions];
 
 type Say = (condition: Condition) => string;
 
@@ -78,7 +78,7 @@ function sayNimber(what: Nimber, say: Say, names: readonly string[], words: Word
     case 'remainder':
       return words.remainder(sum(what.form, names), what.modulus);
     case 'exclusive or':
-      return words.exclusiveOr(what.moduli.map((m, i) => words.remainder(names[i]!, m)));
+      return words.exclusiveOr(what.moduli.map((m, i) => words.remainder(names[i], m)));
     case 'cases':
       return words.cases(
         what.cases.map(([nimber, when]) => [nimber, when.is === 'always' ? undefined : say(when)]),
@@ -109,7 +109,7 @@ function sayer(names: readonly string[], parts: Parts): Say {
         const { is, of } = condition;
         const same = sameOfEach(of, names.length);
         if (same) return parts.each(names, same, is);
-        if (of.length === 1) return say(of[0]!);
+        if (of.length === 1) return say(of[0]);
         const nested = of.some((part) => part.is === 'and' || part.is === 'or');
         return parts.join(of.map(say), is, nested);
       }

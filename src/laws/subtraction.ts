@@ -63,10 +63,10 @@ export function subtractionGame({
   if (moves.length === 0) throw badInput(said`there is no move; expected vectors such as "(1,0) (0,1)"`);
   if (moves.length > MOST_MOVES)
     throw badInput(said`${moves.length} moves are too many; at most ${MOST_MOVES}`);
-  const dimensions = moves[0]!.length;
+  const dimensions = moves[0].length;
   if (dimensions < 1 || dimensions > MOST_DIMENSIONS)
-    throw badInput(said`${shown(moves[0]!)} has ${dimensions} coordinates; expected 1, 2 or 3`);
-  for (const vector of moves) checkVector(vector, moves[0]!);
+    throw badInput(said`${shown(moves[0])} has ${dimensions} coordinates; expected 1, 2 or 3`);
+  for (const vector of moves) checkVector(vector, moves[0]);
   return {
     dimensions,
     vectors: distinct(vectors),
@@ -108,7 +108,7 @@ function parseCells(text: string, dimensions: number): Vector[] {
       const range = [from, to].map((end) =>
         parseInteger(said`a coordinate of a forbidden cell`, end, { min: 0, max: 9999 }),
       );
-      if (range[0]! > range[1]!) throw badInput(said`the range ${quote(part)} is empty`);
+      if (range[0] > range[1]) throw badInput(said`the range ${quote(part)} is empty`);
       return range as [number, number];
     });
     const size = ranges.reduce((product, [from, to]) => product * (to - from + 1), 1);
@@ -121,7 +121,7 @@ function parseCells(text: string, dimensions: number): Vector[] {
 
 function box(ranges: readonly (readonly [number, number])[]): number[][] {
   if (ranges.length === 0) return [[]];
-  const [from, to] = ranges[0]!;
+  const [from, to] = ranges[0];
   const rest = box(ranges.slice(1));
   return Array.from({ length: to - from + 1 }, (_, i) => rest.map((tail) => [from + i, ...tail])).flat();
 }
@@ -174,5 +174,5 @@ function distinct(vectors: readonly Vector[]): Vector[] {
 
 function compare(a: Vector, b: Vector): number {
   const i = a.findIndex((c, j) => c !== b[j]);
-  return i < 0 ? 0 : a[i]! - b[i]!;
+  return i < 0 ? 0 : a[i] - b[i];
 }

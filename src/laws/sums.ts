@@ -53,7 +53,7 @@ export const isNim = ({ vectors, rays, misere, forbidden }: SubtractionGame): bo
   vectors.length === 0 &&
   forbidden.length === 0 &&
   rays.every((ray) => ray.filter((c) => c !== 0).length === 1 && ray.every((c) => c <= 1)) &&
-  rays.length === rays[0]!.length;
+  rays.length === rays[0].length;
 
 /** The nimbers of Nim: a heap of n has the nimber n, as its moves lead to all smaller ones (Bouton 1901). */
 export function nimbersOfNim(): Nimbers {
@@ -64,8 +64,8 @@ export function nimbersOfNim(): Nimbers {
       const change = nimber(point) ^ wanted;
       const heap = point.findIndex((n) => (n ^ change) < n);
       if (heap < 0) return undefined;
-      const left = point.with(heap, point[heap]! ^ change);
-      const taken = point.map((n, i) => n - left[i]!);
+      const left = point.with(heap, point[heap] ^ change);
+      const taken = point.map((n, i) => n - left[i]);
       return { take: `take ${shownPiece(taken)}`, left: [left] };
     },
   };
@@ -85,7 +85,7 @@ function moveBy(
   wanted: (to: readonly bigint[]) => boolean,
 ): PieceMove | undefined {
   const less = (vector: readonly number[], times: bigint): bigint[] =>
-    point.map((x, i) => x - BigInt(vector[i]!) * times);
+    point.map((x, i) => x - BigInt(vector[i]) * times);
   for (const vector of vectors) {
     const to = less(vector, 1n);
     if (to.every((x) => x >= 0n) && wanted(to)) return { take: `subtract ${shown(vector)}`, left: [to] };
@@ -122,7 +122,7 @@ export function sumOf(game: Nimbers, pieces: readonly (readonly bigint[])[]): Su
   const total = nimbers.reduce((xor, n) => xor ^ n, 0n);
   const piece = nimbers.findIndex((n) => (n ^ total) < n);
   if (piece < 0) return { nimbers, total, move: undefined };
-  const move = game.moveTo(pieces[piece]!, nimbers[piece]! ^ total);
+  const move = game.moveTo(pieces[piece], nimbers[piece] ^ total);
   assert(move !== undefined, 'a nimber is a mex: a move leads to every smaller one');
   return { nimbers, total, move: { ...move, piece } };
 }

@@ -52,7 +52,7 @@ export class Table implements Known {
     this.dimensions = dimensions;
     this.side = side;
     const moves = [...game.vectors, ...game.rays];
-    const margins = Array.from({ length: dimensions }, (_, i) => Math.max(...moves.map((v) => v[i]!)));
+    const margins = Array.from({ length: dimensions }, (_, i) => Math.max(...moves.map((v) => v[i])));
     const strides: number[] = [];
     let size = 1;
     for (const margin of margins) {
@@ -60,7 +60,7 @@ export class Table implements Known {
       size *= side + margin;
     }
     this.strides = strides;
-    this.origin = margins.reduce((sum, margin, i) => sum + margin * strides[i]!, 0);
+    this.origin = margins.reduce((sum, margin, i) => sum + margin * strides[i], 0);
     this.cells = new Uint8Array(size).fill(OUTSIDE);
     fill(this, game);
   }
@@ -71,17 +71,17 @@ export class Table implements Known {
 
   /** The place of a point. */
   index(point: readonly number[]): number {
-    return point.reduce((sum, x, i) => sum + x * this.strides[i]!, this.origin);
+    return point.reduce((sum, x, i) => sum + x * this.strides[i], this.origin);
   }
 
   /** The value at a point whose coordinates are below `side`. */
   at(point: readonly number[]): number {
-    return valueOf(this.cells[this.index(point)]!);
+    return valueOf(this.cells[this.index(point)]);
   }
 
   /** What stands at a point of two coordinates; see `valueOf`. */
   cell(x: number, y: number): number {
-    return this.cells[this.origin + x + y * this.strides[1]!]!;
+    return this.cells[this.origin + x + y * this.strides[1]];
   }
 
   read(
@@ -91,12 +91,12 @@ export class Table implements Known {
     into: Uint8Array,
   ): number {
     const { cells, strides } = this;
-    const [sx, sy, sz] = [scale * strides[0]!, scale * (strides[1] ?? 0), scale * (strides[2] ?? 0)];
+    const [sx, sy, sz] = [scale * strides[0], scale * (strides[1] ?? 0), scale * (strides[2] ?? 0)];
     const from = this.index(start);
     let hash = 0;
     for (let e = 0; e < points.length; e++) {
-      const point = points[e]!;
-      const cell = cells[from + point[0]! * sx + (point[1] ?? 0) * sy + (point[2] ?? 0) * sz]!;
+      const point = points[e];
+      const cell = cells[from + point[0] * sx + (point[1] ?? 0) * sy + (point[2] ?? 0) * sz];
       into[e] = cell;
       hash = (Math.imul(hash, 31) + cell) | 0;
     }
@@ -109,8 +109,8 @@ export const valueOf = (cell: number): number => (cell === FORBIDDEN ? NO_POSITI
 
 function fill(table: Table, game: SubtractionGame): void {
   const { cells, side, dimensions, strides, kind } = table;
-  const offsets = Int32Array.from(game.vectors, (v) => v.reduce((sum, c, i) => sum + c * strides[i]!, 0));
-  const rays = Int32Array.from(game.rays, (w) => w.reduce((sum, c, i) => sum + c * strides[i]!, 0));
+  const offsets = Int32Array.from(game.vectors, (v) => v.reduce((sum, c, i) => sum + c * strides[i], 0));
+  const rays = Int32Array.from(game.rays, (w) => w.reduce((sum, c, i) => sum + c * strides[i], 0));
   // for each ray, the cells from which some cell behind on the ray is lost
   const seen = game.rays.map(() => new Uint8Array(cells.length));
   for (const cell of game.forbidden) if (cell.every((x) => x < side)) cells[table.index(cell)] = FORBIDDEN;
@@ -133,7 +133,7 @@ function outcomeRow(cells: Uint8Array, from: number, side: number, offsets: Int3
     if (cells[i] === FORBIDDEN) continue;
     let value = LOST;
     for (let j = 0; j < count; j++) {
-      if (cells[i - offsets[j]!] === LOST) {
+      if (cells[i - offsets[j]] === LOST) {
         value = WON;
         break;
       }
@@ -147,7 +147,7 @@ function misereRow(cells: Uint8Array, from: number, side: number, offsets: Int32
     if (cells[i] === FORBIDDEN) continue;
     let [value, moves] = [LOST, false];
     for (let j = 0; j < offsets.length; j++) {
-      const cell = cells[i - offsets[j]!]!;
+      const cell = cells[i - offsets[j]];
       if (cell < FORBIDDEN) moves = true;
       if (cell === LOST) value = WON;
     }
@@ -167,7 +167,7 @@ function nimberRow(
     if (cells[i] === FORBIDDEN) continue;
     let seen = 0;
     for (let j = 0; j < count; j++) {
-      const cell = cells[i - offsets[j]!]!;
+      const cell = cells[i - offsets[j]];
       if (cell < FORBIDDEN) seen |= 1 << cell;
     }
     // the lowest bit that is not set
@@ -188,15 +188,15 @@ function rowWithRays(
     // bit 0: a lost cell behind; bit 1: any cell
     let found = 0;
     for (let j = 0; j < rays.length; j++) {
-      const before = i - rays[j]!;
-      const cell = cells[before]!;
-      const behind = seen[j]![before]! | (cell === LOST ? 3 : cell < FORBIDDEN ? 2 : 0);
-      seen[j]![i] = behind;
+      const before = i - rays[j];
+      const cell = cells[before];
+      const behind = seen[j][before] | (cell === LOST ? 3 : cell < FORBIDDEN ? 2 : 0);
+      seen[j][i] = behind;
       found |= behind;
     }
     if (cells[i] === FORBIDDEN) continue;
     for (let j = 0; j < offsets.length; j++) {
-      const cell = cells[i - offsets[j]!]!;
+      const cell = cells[i - offsets[j]];
       found |= cell === LOST ? 3 : cell < FORBIDDEN ? 2 : 0;
     }
     cells[i] = found === 0 ? (misere ? WON : LOST) : found & 1 ? WON : LOST;

@@ -73,9 +73,9 @@ export function plainKernel(table: BitRowTable, rotations: BlockMoves): Kernel {
   return {
     takeStep: (from, to, step, everywhere, mark) => {
       const odd = step & 1;
-      const [before, after] = [lonePairs[1 - odd]!, lonePairs[odd]!];
-      const [here, settled] = [stale[1 - odd]!, moved[1 - odd]!];
-      const marks = mark ? { stale: stale[odd]!, changed: (inTurn ? stale : moved)[odd]! } : undefined;
+      const [before, after] = [lonePairs[1 - odd], lonePairs[odd]];
+      const [here, settled] = [stale[1 - odd], moved[1 - odd]];
+      const marks = mark ? { stale: stale[odd], changed: (inTurn ? stale : moved)[odd] } : undefined;
       let decided = 0;
       for (let start = from; start < to; start += LISTED) {
         const end = Math.min(start + LISTED, to);
@@ -83,7 +83,7 @@ export function plainKernel(table: BitRowTable, rotations: BlockMoves): Kernel {
         if (!everywhere) {
           // nothing new for these rows since they changed
           for (let a = start; a < end; a++) {
-            if (settled[a]! > here[a]!) copyPairs(before, after, a * pairs, (a + 1) * pairs);
+            if (settled[a] > here[a]) copyPairs(before, after, a * pairs, (a + 1) * pairs);
           }
           here.fill(0, start, end);
           settled.fill(0, start, end);
@@ -100,7 +100,7 @@ function listOpen(open: Uint8Array, start: number, end: number, list: Int32Array
   let count = 0;
   for (let a = start; a < end; a++) {
     list[count] = a;
-    count += open[a]!;
+    count += open[a];
   }
   return count;
 }
@@ -116,13 +116,13 @@ function listStale(
   let count = 0;
   for (let a = start; a < end; a++) {
     list[count] = a;
-    count += open[a]! & marked[a]!;
+    count += open[a] & marked[a];
   }
   return count;
 }
 
 function copyPairs(before: Int32Array, after: Int32Array, from: number, to: number): void {
-  for (let k = from; k < to; k++) after[k] = before[k]!;
+  for (let k = from; k < to; k++) after[k] = before[k];
 }
 
 /** Rows of one block, as most tables have: with nothing to loop over but the moves, in three quarters of the time. */
@@ -139,9 +139,9 @@ function visitShortRows(
   const lowBits = number & 255;
   let decided = 0;
   for (let i = 0; i < count; i++) {
-    const a = list[i]!;
+    const a = list[i];
     const at = a * PAIR;
-    const colour = colours[a]! * MASK;
+    const colour = colours[a] * MASK;
 
     // the row side: one OR over the pairs of all successors
     let won0 = 0;
@@ -150,21 +150,21 @@ function visitShortRows(
     let saved1 = 0;
     const end = (a + 1) * stride;
     for (let e = a * stride; e < end; e += 4) {
-      const p = targets[e]! << 2;
-      const q = targets[e + 1]! << 2;
-      const r = targets[e + 2]! << 2;
-      const s = targets[e + 3]! << 2;
-      won0 |= before[p]! | before[q]! | before[r]! | before[s]!;
-      won1 |= before[p + 1]! | before[q + 1]! | before[r + 1]! | before[s + 1]!;
-      saved0 |= before[p + 2]! | before[q + 2]! | before[r + 2]! | before[s + 2]!;
-      saved1 |= before[p + 3]! | before[q + 3]! | before[r + 3]! | before[s + 3]!;
+      const p = targets[e] << 2;
+      const q = targets[e + 1] << 2;
+      const r = targets[e + 2] << 2;
+      const s = targets[e + 3] << 2;
+      won0 |= before[p] | before[q] | before[r] | before[s];
+      won1 |= before[p + 1] | before[q + 1] | before[r + 1] | before[s + 1];
+      saved0 |= before[p + 2] | before[q + 2] | before[r + 2] | before[s + 2];
+      saved1 |= before[p + 3] | before[q + 3] | before[r + 3] | before[s + 3];
     }
-    const row0 = rowPairs[at]!;
-    const row1 = rowPairs[at + 1]!;
-    const not0 = rowPairs[at + 2]!;
-    const not1 = rowPairs[at + 3]!;
-    const free0 = legal[colour]! & ~row0 & not0;
-    const free1 = legal[colour + 1]! & ~row1 & not1;
+    const row0 = rowPairs[at];
+    const row1 = rowPairs[at + 1];
+    const not0 = rowPairs[at + 2];
+    const not1 = rowPairs[at + 3];
+    const free0 = legal[colour] & ~row0 & not0;
+    const free1 = legal[colour + 1] & ~row1 & not1;
     won0 &= free0;
     won1 &= free1;
     const lost0 = free0 & ~saved0;
@@ -177,16 +177,16 @@ function visitShortRows(
     known[3] = inTurn ? ~not1 : ~not1 | lost1;
     if (colour === 0) rotateFirst(known, any, firstMasks);
     else rotateSecond(known, any, secondMasks);
-    const loneRow0 = before[at]!;
-    const loneRow1 = before[at + 1]!;
-    const loneNot0 = before[at + 2]!;
-    const loneNot1 = before[at + 3]!;
-    const loneFree0 = movable[colour]! & ~loneRow0 & loneNot0;
-    const loneFree1 = movable[colour + 1]! & ~loneRow1 & loneNot1;
-    const loneLost0 = loneFree0 & ~any[0]!;
-    const loneLost1 = loneFree1 & ~any[1]!;
-    const loneWon0 = loneFree0 & any[2]!;
-    const loneWon1 = loneFree1 & any[3]!;
+    const loneRow0 = before[at];
+    const loneRow1 = before[at + 1];
+    const loneNot0 = before[at + 2];
+    const loneNot1 = before[at + 3];
+    const loneFree0 = movable[colour] & ~loneRow0 & loneNot0;
+    const loneFree1 = movable[colour + 1] & ~loneRow1 & loneNot1;
+    const loneLost0 = loneFree0 & ~any[0];
+    const loneLost1 = loneFree1 & ~any[1];
+    const loneWon0 = loneFree0 & any[2];
+    const loneWon1 = loneFree1 & any[3];
     after[at] = loneRow0 | loneLost0;
     after[at + 1] = loneRow1 | loneLost1;
     after[at + 2] = loneNot0 & ~loneWon0;
@@ -207,10 +207,10 @@ function visitShortRows(
     rowPairs[at + 3] = not1 & ~lost1;
     for (let rest = lowBits, plane = 2 * a * PLANES; rest > 0; rest >>= 1, plane += MASK) {
       if ((rest & 1) === 0) continue;
-      low[plane]! |= now0;
-      low[plane + 1]! |= now1;
-      low[plane + PLANES]! |= loneNow0;
-      low[plane + PLANES + 1]! |= loneNow1;
+      low[plane] |= now0;
+      low[plane + 1] |= now1;
+      low[plane + PLANES] |= loneNow0;
+      low[plane + PLANES + 1] |= loneNow1;
     }
     if (number > lowBits) {
       record(high, 2 * a * PLANES, number >> 8, now0, now1);
@@ -242,9 +242,9 @@ function visitRows(
     decided += ones(now0) + ones(now1);
   };
   for (let i = 0; i < count; i++) {
-    const a = list[i]!;
+    const a = list[i];
     const first = a * pairs;
-    const colour = colours[a]! as 0 | 1;
+    const colour = colours[a] as 0 | 1;
     const earlier = decided;
     let left = 0;
 
@@ -252,12 +252,12 @@ function visitRows(
     for (let k = 0; k < pairs; k += PAIR) {
       const at = first + k;
       const mask = colour * blocks * MASK + (k >> 1);
-      const row0 = rowPairs[at]!;
-      const row1 = rowPairs[at + 1]!;
-      const not0 = rowPairs[at + 2]!;
-      const not1 = rowPairs[at + 3]!;
-      const free0 = legal[mask]! & ~row0 & not0;
-      const free1 = legal[mask + 1]! & ~row1 & not1;
+      const row0 = rowPairs[at];
+      const row1 = rowPairs[at + 1];
+      const not0 = rowPairs[at + 2];
+      const not1 = rowPairs[at + 3];
+      const free0 = legal[mask] & ~row0 & not0;
+      const free1 = legal[mask + 1] & ~row1 & not1;
       let won0 = 0;
       let won1 = 0;
       let lost0 = 0;
@@ -267,11 +267,11 @@ function visitRows(
         let saved0 = 0;
         let saved1 = 0;
         for (let e = a * stride; e < (a + 1) * stride; e++) {
-          const p = targets[e]! * pairs + k;
-          won0 |= before[p]!;
-          won1 |= before[p + 1]!;
-          saved0 |= before[p + 2]!;
-          saved1 |= before[p + 3]!;
+          const p = targets[e] * pairs + k;
+          won0 |= before[p];
+          won1 |= before[p + 1];
+          saved0 |= before[p + 2];
+          saved1 |= before[p + 3];
         }
         won0 &= free0;
         won1 &= free1;
@@ -292,20 +292,20 @@ function visitRows(
     }
 
     // the lone side: one OR over the row's own pairs, rotated
-    rotate[colour]!(known, any, rotationMasks[colour]!);
+    rotate[colour](known, any, rotationMasks[colour]);
     for (let k = 0; k < pairs; k += PAIR) {
       const at = first + k;
       const mask = colour * blocks * MASK + (k >> 1);
-      const row0 = before[at]!;
-      const row1 = before[at + 1]!;
-      const not0 = before[at + 2]!;
-      const not1 = before[at + 3]!;
-      const free0 = movable[mask]! & ~row0 & not0;
-      const free1 = movable[mask + 1]! & ~row1 & not1;
-      const lost0 = free0 & ~any[k]!;
-      const lost1 = free1 & ~any[k + 1]!;
-      const won0 = free0 & any[k + 2]!;
-      const won1 = free1 & any[k + 3]!;
+      const row0 = before[at];
+      const row1 = before[at + 1];
+      const not0 = before[at + 2];
+      const not1 = before[at + 3];
+      const free0 = movable[mask] & ~row0 & not0;
+      const free1 = movable[mask + 1] & ~row1 & not1;
+      const lost0 = free0 & ~any[k];
+      const lost1 = free1 & ~any[k + 1];
+      const won0 = free0 & any[k + 2];
+      const won1 = free1 & any[k + 3];
       left |= free0 | free1;
       after[at] = row0 | lost0;
       after[at + 1] = row1 | lost1;
@@ -323,8 +323,8 @@ function visitRows(
 function record(planes: Int32Array, at: number, bits: number, now0: number, now1: number): void {
   for (let rest = bits, plane = at; rest > 0; rest >>= 1, plane += MASK) {
     if ((rest & 1) === 0) continue;
-    planes[plane]! |= now0;
-    planes[plane + 1]! |= now1;
+    planes[plane] |= now0;
+    planes[plane + 1] |= now1;
   }
 }
 
@@ -336,9 +336,9 @@ function markFrom(
 ): void {
   changed[a] = 1;
   for (let e = a * stride; e < (a + 1) * stride; e += 4) {
-    stale[targets[e]!] = 1;
-    stale[targets[e + 1]!] = 1;
-    stale[targets[e + 2]!] = 1;
-    stale[targets[e + 3]!] = 1;
+    stale[targets[e]] = 1;
+    stale[targets[e + 1]] = 1;
+    stale[targets[e + 2]] = 1;
+    stale[targets[e + 3]] = 1;
   }
 }

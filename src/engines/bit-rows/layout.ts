@@ -53,7 +53,7 @@ export interface Columns {
 /** The columns of a lone piece; `implied`: colours tell whose turn it is. */
 export function columnsOf({ moves, squares, colours }: LonePiece, implied: boolean): Columns {
   const sizes = [0, 0];
-  const packed = Int32Array.from(colours, (colour) => sizes[implied ? colour : 0]!++);
+  const packed = Int32Array.from(colours, (colour) => sizes[implied ? colour : 0]++);
   // two squares next to each other have different colours
   const placed = Int32Array.from(squares, (square) => (implied ? square >> 1 : square));
   const blocksFor = (bits: Int32Array): number =>
@@ -78,8 +78,8 @@ export const movableCells = (columns: Columns, movable = true): readonly number[
 export function masksOf({ colours, bits, blocks }: Columns, cells: readonly number[]): Int32Array {
   const masks = new Int32Array(2 * MASK * blocks);
   for (const cell of cells) {
-    const bit = bits[cell]!;
-    masks[colours[cell]! * MASK * blocks + (bit >> 5)]! |= 1 << (bit & 31);
+    const bit = bits[cell];
+    masks[colours[cell] * MASK * blocks + (bit >> 5)] |= 1 << (bit & 31);
   }
   return masks;
 }
@@ -179,10 +179,10 @@ export function evenMoves({ offsets, targets }: Adjacency, stride: number): Even
   const room = new Int32Array(targets.buffer, targets.byteOffset, rows * stride);
   // from the last row down, since each goes further back than it was
   for (let row = rows - 1; row >= 0; row--) {
-    const from = offsets[row]!;
-    const count = offsets[row + 1]! - from;
+    const from = offsets[row];
+    const count = offsets[row + 1] - from;
     const to = row * stride;
-    for (let k = count - 1; k >= 0; k--) room[to + k] = room[from + k]!;
+    for (let k = count - 1; k >= 0; k--) room[to + k] = room[from + k];
     for (let k = count; k < stride; k++) room[to + k] = emptyRow(rows);
   }
   return { stride, targets: room };
@@ -224,17 +224,17 @@ export function meaningAt(
   row: number,
   cell: number,
 ): number {
-  const bit = columns.bits[cell]!;
+  const bit = columns.bits[cell];
   const block = row * columns.blocks + Math.floor(bit / BLOCK);
   const word = (bit >> 5) & 1;
   const pairs = rowToMove ? rowPairs : lonePairs[0];
   const is = (mask: number): boolean => ((mask >>> (bit & 31)) & 1) === 1;
-  const rowWins = is(pairs[block * PAIR + word]!);
-  if (!rowWins && is(pairs[block * PAIR + MASK + word]!)) return 0;
+  const rowWins = is(pairs[block * PAIR + word]);
+  if (!rowWins && is(pairs[block * PAIR + MASK + word])) return 0;
   const at = (2 * block + (rowToMove ? 0 : 1)) * PLANES + word;
   let step = 0;
   const used = steps > LOW_STEPS ? 16 : 8;
-  for (let k = 0; k < used; k++) if (is(planes[k >> 3]![at + (k & 7) * MASK]!)) step |= 1 << k;
+  for (let k = 0; k < used; k++) if (is(planes[k >> 3][at + (k & 7) * MASK])) step |= 1 << k;
   const won = rowWins === rowToMove;
   return plyOf(inTurn, step, won, rowToMove) * 4 + (won ? WIN : LOSS);
 }
@@ -261,7 +261,7 @@ export function census(table: BitRowTable): [number, number][] {
       (counts[step] ??= [0, 0, 0, 0])[which] += ones(mask);
       return;
     }
-    const bits = planes[k >> 3]![at + (k & 7) * MASK]!;
+    const bits = planes[k >> 3][at + (k & 7) * MASK];
     count(mask & bits, at, k - 1, which, step + 2 ** k);
     count(mask & ~bits, at, k - 1, which, step);
   };
@@ -270,10 +270,10 @@ export function census(table: BitRowTable): [number, number][] {
     for (let word = 0; word < MASK; word++) {
       const pair = block * PAIR + word;
       const at = 2 * block * PLANES + word;
-      count(~rowPairs[pair + MASK]!, at, highest, 0, 0);
-      count(rowPairs[pair]!, at, highest, 1, 0);
-      count(lonePairs[pair]!, at + PLANES, highest, 2, 0);
-      count(~lonePairs[pair + MASK]!, at + PLANES, highest, 3, 0);
+      count(~rowPairs[pair + MASK], at, highest, 0, 0);
+      count(rowPairs[pair], at, highest, 1, 0);
+      count(lonePairs[pair], at + PLANES, highest, 2, 0);
+      count(~lonePairs[pair + MASK], at + PLANES, highest, 3, 0);
     }
   }
   const pairs = counts.flatMap((four, step) =>

@@ -29,11 +29,11 @@ export function blockMoves({
   for (const colour of [0, 1] as const) {
     for (let cell = 0; cell < bits.length; cell++) {
       if (colours[cell] !== other[colour]) continue;
-      const bit = bits[cell]!;
-      const own = entries[colour * blocks + Math.floor(bit / BLOCK)]!;
+      const bit = bits[cell];
+      const own = entries[colour * blocks + Math.floor(bit / BLOCK)];
       const word = ((bit >> 5) & 1) as 0 | 1;
-      for (let e = offsets[cell]!; e < offsets[cell + 1]!; e++) {
-        const target = bits[targets[e]!]!;
+      for (let e = offsets[cell]; e < offsets[cell + 1]; e++) {
+        const target = bits[targets[e]];
         const entry = target - (target % BLOCK) + ((target - bit) & (BLOCK - 1));
         let mask = own.get(entry);
         if (!mask) own.set(entry, (mask = [0, 0]));
@@ -42,7 +42,7 @@ export function blockMoves({
     }
   }
   const starts = new Uint32Array(2 * blocks + 1);
-  entries.forEach((own, b) => (starts[b + 1] = starts[b]! + own.size));
+  entries.forEach((own, b) => (starts[b + 1] = starts[b] + own.size));
   // in one order on all boards, so that what is written out is the same text as often as possible
   const all = entries.flatMap((own) => [...own].sort(([e], [f]) => e - f));
   return {
@@ -69,24 +69,24 @@ export function rotationsOf(moves: BlockMoves): readonly [Rotate, Rotate] {
 
 /** The masks for rows of one colour. */
 export const rotationMasks = ({ blocks, starts, masks }: BlockMoves, colour: 0 | 1): Int32Array =>
-  masks.subarray(2 * starts[colour * blocks]!, 2 * starts[(colour + 1) * blocks]!);
+  masks.subarray(2 * starts[colour * blocks], 2 * starts[(colour + 1) * blocks]);
 
 /** Loops over the entries: the plain form, half as fast as the written one. */
 export function loopingRotation({ blocks, starts, sources, rotations }: BlockMoves, colour: 0 | 1): Rotate {
-  const first = starts[colour * blocks]!;
+  const first = starts[colour * blocks];
   return (known, any, masks) => {
     for (let b = 0; b < blocks; b++) {
       any.fill(0, b * PAIR, (b + 1) * PAIR);
-      const end = starts[colour * blocks + b + 1]!;
-      for (let e = starts[colour * blocks + b]!; e < end; e++) {
-        const rotation = rotations[e]!;
+      const end = starts[colour * blocks + b + 1];
+      for (let e = starts[colour * blocks + b]; e < end; e++) {
+        const rotation = rotations[e];
         for (let word = 0; word < PAIR; word++) {
-          const pair = sources[e]! * PAIR + (word & 2);
-          const low = known[pair + ((word + (rotation >> 5)) & 1)]!;
-          const high = known[pair + ((word + (rotation >> 5) + 1) & 1)]!;
+          const pair = sources[e] * PAIR + (word & 2);
+          const low = known[pair + ((word + (rotation >> 5)) & 1)];
+          const high = known[pair + ((word + (rotation >> 5) + 1) & 1)];
           // a shift by 32 would be one by 0
           const turned = (low >>> (rotation & 31)) | ((high << 1) << (31 - (rotation & 31)));
-          any[b * PAIR + word]! |= turned & masks[2 * (e - first) + (word & 1)]!;
+          any[b * PAIR + word] |= turned & masks[2 * (e - first) + (word & 1)];
         }
       }
     }
@@ -102,17 +102,17 @@ const written = new Map<string, Rotate>();
 /** The same function, written out for these moves and compiled once. */
 export function writtenRotation(moves: BlockMoves, colour: 0 | 1): Rotate {
   const { blocks, starts, sources, rotations } = moves;
-  const first = starts[colour * blocks]!;
+  const first = starts[colour * blocks];
   /** Word `word` of the pair that entry e takes from, rotated. */
   const turned = (e: number, word: number): string => {
-    const by = rotations[e]! & 31;
+    const by = rotations[e] & 31;
     const from = (next: number): string =>
-      `k${sources[e]! * PAIR + (word & 2) + ((word + (rotations[e]! >> 5) + next) & 1)}`;
+      `k${sources[e] * PAIR + (word & 2) + ((word + (rotations[e]! >> 5) + next) & 1)}`;
     return by === 0 ? from(0) : `(${from(0)} >>> ${by} | ${from(1)} << ${32 - by})`;
   };
   const or = (b: number, word: number): string => {
     const terms: string[] = [];
-    for (let e = starts[colour * blocks + b]!; e < starts[colour * blocks + b + 1]!; e++)
+    for (let e = starts[colour * blocks + b]; e < starts[colour * blocks + b + 1]; e++)
       terms.push(`${turned(e, word)} & m${2 * (e - first) + (word & 1)}`);
     return terms.join(' | ') || '0';
   };

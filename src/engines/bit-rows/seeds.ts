@@ -51,12 +51,12 @@ export function seedsOf<P>(rules: Rules<P>, columns: Columns, { rowSide, rows, l
     const rowSideAt = ending[rowSide] === WIN ? 0 : MASK;
     const loneSideAt = pair + (ending[(1 - rowSide) as 0 | 1] === WIN ? MASK : 0);
     for (const cell of cells) {
-      const bit = bits[cell]!;
+      const bit = bits[cell];
       const at = Math.floor(bit / BLOCK) * PAIR + ((bit >> 5) & 1);
       const mask = 1 << (bit & 31);
       for (const colour of [0, 1] as const) {
-        if (colours[cell] === colour) made[colour][rowSideAt + at]! |= mask;
-        if (colours[cell] === other[colour]) made[colour][loneSideAt + at]! |= mask;
+        if (colours[cell] === colour) made[colour][rowSideAt + at] |= mask;
+        if (colours[cell] === other[colour]) made[colour][loneSideAt + at] |= mask;
       }
     }
     return made;
@@ -68,7 +68,7 @@ export function seedsOf<P>(rules: Rules<P>, columns: Columns, { rowSide, rows, l
   const common = patterns([], [WIN, WIN]);
   let leading = 0;
   for (; conditions[leading]?.where.by === 'second'; leading++) {
-    const whole = wholePatterns(conditions[leading]!);
+    const whole = wholePatterns(conditions[leading]);
     common.forEach((pattern, colour) => merge(pattern, whole[colour as 0 | 1]));
   }
   function wholePatterns({ where, ending }: ProductEnd): Patterns {
@@ -120,7 +120,7 @@ export function seed(
     const { from, to, on } = condition;
     return (at, colour, cells) => {
       for (let i = from; i < to; i++) {
-        const patterns = on(cells[i]!);
+        const patterns = on(cells[i]);
         if (patterns) decide(rowPairs, lonePairs, at, patterns[colour]);
       }
     };
@@ -135,11 +135,11 @@ export function seed(
   rows.forEach((a, cells) => {
     if (next < a) skipTo(a);
     next = a + 1;
-    const colour = (half === undefined ? 0 : half ^ rowColours[a]!) as 0 | 1;
+    const colour = (half === undefined ? 0 : half ^ rowColours[a]) as 0 | 1;
     colours[a] = colour;
     const at = a * pair;
     begin(rowPairs, lonePairs, at, common[colour]);
-    for (let k = 0; k < writers.length; k++) writers[k]!(at, colour, cells);
+    for (let k = 0; k < writers.length; k++) writers[k](at, colour, cells);
     if (degree(moves, a) === 0) decideHalf(rowPairs, at, stuck[colour], 0, pair);
     if (loneStuck) decideHalf(lonePairs, at, loneStuck[colour], pair, pair);
     open[a] = 1;
@@ -154,9 +154,9 @@ type Writer = (at: number, colour: 0 | 1, cells: Int32Array) => void;
 function merge(pattern: Pattern, later: Pattern): void {
   for (let at = 0; at < pattern.length; at += PAIR) {
     for (let word = at; word < at + MASK; word++) {
-      const open = ~pattern[word]! & ~pattern[word + MASK]!;
-      pattern[word]! |= later[word]! & open;
-      pattern[word + MASK]! |= later[word + MASK]! & open;
+      const open = ~pattern[word] & ~pattern[word + MASK];
+      pattern[word] |= later[word] & open;
+      pattern[word + MASK] |= later[word + MASK] & open;
     }
   }
 }
@@ -165,14 +165,14 @@ function merge(pattern: Pattern, later: Pattern): void {
 function begin(rowPairs: Int32Array, lonePairs: Int32Array, at: number, pattern: Pattern): void {
   const pair = pattern.length >> 1;
   for (let k = 0; k < pair; k += PAIR) {
-    rowPairs[at + k] = pattern[k]!;
-    rowPairs[at + k + 1] = pattern[k + 1]!;
-    rowPairs[at + k + 2] = ~pattern[k + 2]!;
-    rowPairs[at + k + 3] = ~pattern[k + 3]!;
-    lonePairs[at + k] = pattern[pair + k]!;
-    lonePairs[at + k + 1] = pattern[pair + k + 1]!;
-    lonePairs[at + k + 2] = ~pattern[pair + k + 2]!;
-    lonePairs[at + k + 3] = ~pattern[pair + k + 3]!;
+    rowPairs[at + k] = pattern[k];
+    rowPairs[at + k + 1] = pattern[k + 1];
+    rowPairs[at + k + 2] = ~pattern[k + 2];
+    rowPairs[at + k + 3] = ~pattern[k + 3];
+    lonePairs[at + k] = pattern[pair + k];
+    lonePairs[at + k + 1] = pattern[pair + k + 1];
+    lonePairs[at + k + 2] = ~pattern[pair + k + 2];
+    lonePairs[at + k + 3] = ~pattern[pair + k + 3];
   }
 }
 
@@ -186,13 +186,13 @@ function decide(rowPairs: Int32Array, lonePairs: Int32Array, at: number, pattern
 function decideHalf(pairs: Int32Array, at: number, pattern: Pattern, from: number, length: number): void {
   for (let k = 0; k < length; k += PAIR) {
     const word = at + k;
-    const row0 = pairs[word]!;
-    const row1 = pairs[word + 1]!;
-    const not0 = pairs[word + 2]!;
-    const not1 = pairs[word + 3]!;
-    pairs[word] = row0 | (pattern[from + k]! & not0);
-    pairs[word + 1] = row1 | (pattern[from + k + 1]! & not1);
-    pairs[word + 2] = not0 & (~pattern[from + k + 2]! | row0);
-    pairs[word + 3] = not1 & (~pattern[from + k + 3]! | row1);
+    const row0 = pairs[word];
+    const row1 = pairs[word + 1];
+    const not0 = pairs[word + 2];
+    const not1 = pairs[word + 3];
+    pairs[word] = row0 | (pattern[from + k] & not0);
+    pairs[word + 1] = row1 | (pattern[from + k + 1] & not1);
+    pairs[word + 2] = not0 & (~pattern[from + k + 2] | row0);
+    pairs[word + 3] = not1 & (~pattern[from + k + 3] | row1);
   }
 }

@@ -24,7 +24,7 @@ export const CONTROL_LENGTH = 8;
 /** Takes rows for one step until none are left, and returns how many positions were decided. Nothing outside it is used. */
 function share(kernel: Kernel, control: Int32Array, rows: number, at: typeof CONTROL): number {
   const chunk = 4096;
-  const step = control[at.step]!;
+  const step = control[at.step];
   const everywhere = control[at.everywhere] === 1;
   const mark = control[at.mark] === 1;
   let decided = 0;
@@ -141,7 +141,7 @@ export function threadedKernel(
     for (let left = others; left > 0; left = Atomics.load(control, CONTROL.working)) {
       Atomics.wait(control, CONTROL.working, left);
     }
-    return own + control[CONTROL.decided]!;
+    return own + control[CONTROL.decided];
   };
   return { takeStep, end };
 }

@@ -41,12 +41,7 @@ export function describeTable(
   const movable = masksOf(columns, movableCells(columns));
   const ofColour = (masks: Int32Array, colour: number): Int32Array =>
     masks.subarray(colour * words, (colour + 1) * words);
-  const entries = Array.from(sources, (source, e) => [
-    source,
-    rotations[e]!,
-    masks[2 * e]!,
-    masks[2 * e + 1]!,
-  ]);
+  const entries = Array.from(sources, (source, e) => [source, rotations[e], masks[2 * e], masks[2 * e + 1]]);
   // the fields of `Table` in assembly/rows.ts, in its order
   const described = {
     blocks,

@@ -78,7 +78,7 @@ export function exploredGraph<P>(
   for (let from = 0, to = 0; from < found.size; from = to) {
     if (from === plies.at(-1) && plies.length <= MOST_PLIES) plies.push(found.size);
     const reach = (): Reach => ({
-      plies: [...plies.slice(1), found.size].map((end, ply) => end - plies[ply]!),
+      plies: [...plies.slice(1), found.size].map((end, ply) => end - plies[ply]),
       values: position.size,
     });
     if (progress && from >= told) {
@@ -105,8 +105,8 @@ export function exploredGraph<P>(
       const unable = ending === OPEN && next.length === 0 ? stuck(p) : OPEN;
       states[i] = stateOf(position.toMove(p), ending, unable);
       for (let k = 0; k < next.length; k++) {
-        if (points?.set(edges + count, gain!(p, next[k]!)) === false) points = undefined;
-        found.want(count++, next[k]!);
+        if (points?.set(edges + count, gain!(p, next[k])) === false) points = undefined;
+        found.want(count++, next[k]);
       }
       offsets[i + 1] = edges + count;
     }
@@ -122,7 +122,7 @@ export function exploredGraph<P>(
     found.add(count, targets, edges);
     // a target after the whole batch is after each of its positions
     let least = to;
-    for (let e = edges; e < edges + count; e++) if (targets[e]! < least) least = targets[e]!;
+    for (let e = edges; e < edges + count; e++) if (targets[e] < least) least = targets[e];
     if (least < to && ascending) ascending = ascend(offsets, targets, from, to);
     edges += count;
   }
@@ -165,7 +165,7 @@ function cannotFit<P>(rules: Rules<P>, start: P, classes: boolean, most: number)
 /** Whether all moves of the positions between `from` and `to` lead to higher numbers. */
 function ascend(offsets: Uint32Array, targets: Uint32Array, from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
-    for (let e = offsets[i]!; e < offsets[i + 1]!; e++) if (targets[e]! <= i) return false;
+    for (let e = offsets[i]; e < offsets[i + 1]; e++) if (targets[e] <= i) return false;
   }
   return true;
 }

@@ -67,7 +67,7 @@ class ByText<P> implements Numbering<P> {
   add(count: number, into: Uint32Array, at: number): void {
     const { numbers, key, wanted } = this;
     for (let k = 0; k < count; k++) {
-      const p = wanted[k]!;
+      const p = wanted[k];
       const text = key(p);
       let number = numbers.get(text);
       if (number === undefined) {
@@ -83,7 +83,7 @@ class ByText<P> implements Numbering<P> {
   }
 
   positionAt(i: number): P {
-    return this.positions[i]!;
+    return this.positions[i];
   }
 }
 
@@ -155,23 +155,23 @@ class ByRank<P> implements Numbering<P> {
     // touch every slot: a loop so short that a dozen cache lines are under way at once
     let touched = 0;
     for (let k = 0; k < count; k++) {
-      const hash = hashOf(wanted[k]!);
+      const hash = hashOf(wanted[k]);
       hashes[k] = hash;
-      touched |= slots[hash >>> shift]!;
+      touched |= slots[hash >>> shift];
     }
     this.touched = touched;
     // find them, and number the new ones
     let { size } = this;
     for (let k = 0; k < count; k++) {
-      const rank = wanted[k]!;
-      const hash = hashes[k]!;
+      const rank = wanted[k];
+      const hash = hashes[k];
       const tag = hash << bits;
       let place = hash >>> shift;
-      let slot = slots[place]!;
+      let slot = slots[place];
       let number = (slot & mask) - 1;
       while (slot !== 0 && (((slot ^ tag) & ~mask) !== 0 || ranks[number] !== rank)) {
         place = (place + 1) & mask;
-        slot = slots[place]!;
+        slot = slots[place];
         number = (slot & mask) - 1;
       }
       if (slot === 0) {
@@ -189,14 +189,14 @@ class ByRank<P> implements Numbering<P> {
     const mask = 2 ** bits - 1;
     const rank = this.rank(p);
     for (let place = hashOf(rank) >>> (32 - bits); slots[place] !== 0; place = (place + 1) & mask) {
-      const number = (slots[place]! & mask) - 1;
+      const number = (slots[place] & mask) - 1;
       if (ranks[number] === rank) return number;
     }
     return undefined;
   }
 
   positionAt(i: number): P {
-    return this.unrank(this.ranks[i]!);
+    return this.unrank(this.ranks[i]);
   }
 
   /** Makes room for `more` positions, all of them new. */
@@ -228,9 +228,9 @@ class ByRank<P> implements Numbering<P> {
     const shift = 32 - bits;
     const [from, to] = [slots.length - 1, larger.length - 1];
     for (let old = 0; old < slots.length; old++) {
-      const number = slots[old]! & from;
+      const number = slots[old] & from;
       if (number === 0) continue;
-      const hash = hashOf(ranks[number - 1]!);
+      const hash = hashOf(ranks[number - 1]);
       let place = hash >>> shift;
       while (larger[place] !== 0) place = (place + 1) & to;
       larger[place] = (hash << bits) | number;

@@ -21,7 +21,7 @@ export function leastRank<P>({ position, symmetries, permutations }: Symmetric<P
     return (p) => {
       let least = position.rank(p);
       images(least, ranks);
-      for (let g = 0; g < ranks.length; g++) if (ranks[g]! < least) least = ranks[g]!;
+      for (let g = 0; g < ranks.length; g++) if (ranks[g] < least) least = ranks[g];
       return least;
     };
   }

@@ -68,7 +68,7 @@ function pliesApart(games: readonly Played[]): readonly [from: number, to: numbe
   const plies = Array.from({ length: MOST_PLIES }, (_, ply) => {
     const keys = Float64Array.from(
       games.filter((played) => ply < played.length),
-      (played) => played[ply]!,
+      (played) => played[ply],
     );
     return { positions: keys.length, meetings: equalPairs(keys) };
   });
@@ -77,8 +77,8 @@ function pliesApart(games: readonly Played[]): readonly [from: number, to: numbe
   for (let from = 0; from < MOST_PLIES; from++) {
     let [positions, meetings] = [0, 0];
     for (let to = from; to < MOST_PLIES; to++) {
-      positions += plies[to]!.positions;
-      meetings += plies[to]!.meetings;
+      positions += plies[to].positions;
+      meetings += plies[to].meetings;
       const sure = sureOf(positions, meetings);
       if (sure > most) [most, best] = [sure, [from, to + 1]];
     }

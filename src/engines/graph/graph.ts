@@ -49,9 +49,9 @@ export interface GameGraph<P> extends PositionGraph {
 
 /** Copies the neighbours of i in `adjacency` to `into` and returns how many. */
 export function copyNeighbours({ offsets, targets }: Adjacency, i: number, into: number[]): number {
-  const from = offsets[i]!;
-  const count = offsets[i + 1]! - from;
-  for (let k = 0; k < count; k++) into[k] = targets[from + k]!;
+  const from = offsets[i];
+  const count = offsets[i + 1] - from;
+  for (let k = 0; k < count; k++) into[k] = targets[from + k];
   return count;
 }
 

@@ -31,6 +31,6 @@ export class Points {
 
   /** The points of move e, in the order in which the moves are kept. */
   at(e: number): number {
-    return this.values[this.codes[e]!]!;
+    return this.values[this.codes[e]];
   }
 }

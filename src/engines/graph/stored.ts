@@ -29,10 +29,10 @@ export function storedGraph(
     size: states.length,
     alternates,
     stored: { states, moves, unmoves, ...rest },
-    mover: (i) => moverIn(states[i]!),
+    mover: (i) => moverIn(states[i]),
     legal: (i) => states[i] !== HOLE,
-    ended: (i) => endedIn(states[i]!),
-    stuck: (i) => stuckIn(states[i]!),
+    ended: (i) => endedIn(states[i]),
+    stuck: (i) => stuckIn(states[i]),
     successors: (i, into) => copyNeighbours(moves, i, into),
     predecessors: (i, into) => copyNeighbours(unmoves(), i, into),
   };

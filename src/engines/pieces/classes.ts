@@ -15,7 +15,7 @@ export function classesOf(piece: Piece, states: number, group: readonly Permutat
   const by = new Uint8Array(states);
   group.forEach((permutation, g) => {
     piece.images(permutation).forEach((image, state) => {
-      if (image >= least[state]!) return;
+      if (image >= least[state]) return;
       least[state] = image;
       by[state] = g;
     });
@@ -48,10 +48,10 @@ export function waysBack(
       from[c * states + state] = symmetries.length;
       // a representative moved to x, where g then took x to its representative: back by the inverse of g
       for (const x of members) {
-        const g = images[by[x]!]!;
+        const g = images[by[x]];
         const h = images.findIndex((image) => image[target] === x && g.every((to, s) => image[to] === s));
-        const before = images[h]![state]!;
-        if (representatives[of[before]!] === before) symmetries.push(h);
+        const before = images[h][state];
+        if (representatives[of[before]] === before) symmetries.push(h);
       }
     }
   });

@@ -20,9 +20,9 @@ export function materialEndings<P>(
     // off the board is the last kind
     const code = Uint32Array.from(
       { length: piece.states + 1 },
-      (_, state) => (piece.kinds[state] ?? kinds[m]!) * size,
+      (_, state) => (piece.kinds[state] ?? kinds[m]) * size,
     );
-    size *= kinds[m]! + 1;
+    size *= kinds[m] + 1;
     return code;
   });
   const endings = Uint8Array.from({ length: size }, (_, code) => {
@@ -35,12 +35,12 @@ export function materialEndings<P>(
       }),
     );
   });
-  return { codes: order.map((m) => codes[m]!), endings };
+  return { codes: order.map((m) => codes[m]), endings };
 }
 
 /** The number of the set of kinds that pieces in these states are of. */
 export function codeOf({ codes }: MaterialEndings, states: ArrayLike<number>): number {
   let code = 0;
-  for (let m = 0; m < codes.length; m++) code += codes[m]![states[m]!]!;
+  for (let m = 0; m < codes.length; m++) code += codes[m][states[m]];
   return code;
 }

@@ -43,10 +43,10 @@ export class PieceGraph<P> implements GameGraph<P> {
       at.states[last] = 0;
       const code = material ? codeOf(material, at.states) : 0;
       for (let w = 0; w < words; w++) {
-        for (let bits = positions[r * words + w]!; bits !== 0; bits &= bits - 1) {
+        for (let bits = positions[r * words + w]; bits !== 0; bits &= bits - 1) {
           const column = 32 * w + lowest(bits);
           const ending = material
-            ? material.endings[code + material.codes[last]![column]! - material.codes[last]![0]!]
+            ? material.endings[code + material.codes[last][column] - material.codes[last][0]]
             : this.endingAt(r * columns + column);
           if (ending !== OPEN) remove(open, r * words, column);
         }
@@ -93,27 +93,27 @@ export class PieceGraph<P> implements GameGraph<P> {
     let count = 0;
     /** By piece m to `to`, which captures the piece `captured`; −1 for none. */
     const add = (m: number, to: number, captured: number): void => {
-      const g = m === 0 ? classes.by[to]! : 0;
-      const image = images[g]!;
+      const g = m === 0 ? classes.by[to] : 0;
+      const image = images[g];
       let row = index.rowAfter(at, m, to, g);
       if (captured >= 0)
-        row += (pieces[captured]!.states - image[captured]![states[captured]!]!) * strides[captured]!;
-      const column = m === last ? to : captured === last ? pieces[last]!.states : states[last]!;
-      if (has(positions, row * words, image[last]![column]!))
-        into[count++] = row * columns + image[last]![column]!;
+        row += (pieces[captured].states - image[captured][states[captured]]) * strides[captured];
+      const column = m === last ? to : captured === last ? pieces[last].states : states[last];
+      if (has(positions, row * words, image[last][column]))
+        into[count++] = row * columns + image[last][column];
     };
     for (let m = 0; m <= last; m++) {
-      const piece = pieces[m]!;
-      const state = states[m]!;
+      const piece = pieces[m];
+      const state = states[m];
       if (piece.side !== turn || state === piece.states) continue;
       const { offsets, cells, targets, steps, past } = piece.paths;
-      const end = offsets[state + 1]!;
-      for (let start = offsets[state]!; start < end; start = past[start]!) {
+      const end = offsets[state + 1];
+      for (let start = offsets[state]; start < end; start = past[start]) {
         const blocked = firstPiece(piece.paths, start, on);
-        for (let e = start; e < blocked; e++) if ((steps[e]! & QUIET) !== 0) add(m, targets[e]!, -1);
-        if (blocked === past[start] || (steps[blocked]! & CAPTURES) === 0) continue;
-        const captured = on[cells[blocked]!]!;
-        if (mayCapture(piece, pieces[captured]!)) add(m, targets[blocked]!, captured);
+        for (let e = start; e < blocked; e++) if ((steps[e] & QUIET) !== 0) add(m, targets[e], -1);
+        if (blocked === past[start] || (steps[blocked] & CAPTURES) === 0) continue;
+        const captured = on[cells[blocked]];
+        if (mayCapture(piece, pieces[captured])) add(m, targets[blocked], captured);
       }
     }
     return count;
@@ -131,37 +131,37 @@ export class PieceGraph<P> implements GameGraph<P> {
     };
     /** By piece m, which came from `from` by a quiet move or by a capture, all moved by the symmetry h. */
     const addAll = (m: number, from: number, step: number, h: number): void => {
-      const piece = pieces[m]!;
-      const image = images[h]!;
+      const piece = pieces[m];
+      const image = images[h];
       const row = index.rowAfter(at, m, from, h);
-      const column = image[last]![m === last ? from : states[last]!]!;
+      const column = image[last][m === last ? from : states[last]];
       if ((step & QUIET) !== 0) add(row, column);
       if ((step & CAPTURES) === 0) return;
       for (let o = 0; o <= last; o++) {
-        const other = pieces[o]!;
+        const other = pieces[o];
         if (states[o] !== other.states || !mayCapture(piece, other)) continue;
-        for (const state of statesOn[o]![piece.cells[states[m]!]!]!) {
-          if (o === last) add(row, image[o]![state]!);
-          else add(row + (image[o]![state]! - other.states) * strides[o]!, column);
+        for (const state of statesOn[o][piece.cells[states[m]]]) {
+          if (o === last) add(row, image[o][state]);
+          else add(row + (image[o][state] - other.states) * strides[o], column);
         }
       }
     };
     for (let m = 0; m <= last; m++) {
-      const piece = pieces[m]!;
-      const state = states[m]!;
+      const piece = pieces[m];
+      const state = states[m];
       if (piece.side === turn || state === piece.states) continue;
       const { offsets, targets, steps, past } = piece.back;
-      const end = offsets[state + 1]!;
-      for (let start = offsets[state]!; start < end; start = past[start]!) {
+      const end = offsets[state + 1];
+      for (let start = offsets[state]; start < end; start = past[start]) {
         const blocked = firstPiece(piece.back, start, on);
         for (let e = start; e < blocked; e++) {
           if (m > 0) {
-            addAll(m, targets[e]!, steps[e]!, 0);
+            addAll(m, targets[e], steps[e], 0);
             continue;
           }
-          const way = classes.of[state]! * piece.states + targets[e]!;
-          for (let k = waysBack.from[way]!; k < waysBack.from[way + 1]!; k++)
-            addAll(m, targets[e]!, steps[e]!, waysBack.symmetries[k]!);
+          const way = classes.of[state] * piece.states + targets[e];
+          for (let k = waysBack.from[way]; k < waysBack.from[way + 1]; k++)
+            addAll(m, targets[e], steps[e], waysBack.symmetries[k]);
         }
       }
     }

@@ -42,8 +42,8 @@ export function tableShape<P>(
   { pieces }: Pieces<P>,
   permutations: readonly Permutation[],
 ): { readonly rows: number; readonly columns: number; readonly symmetries: number } {
-  const order = arranged(pieces).map((m) => pieces[m]!);
-  const first = order[0]!;
+  const order = arranged(pieces).map((m) => pieces[m]);
+  const first = order[0];
   const group = usable(first, permutations);
   const { length } = classesOf(first, radix(first), group).representatives;
   const rows = order.slice(1, -1).reduce((product, piece) => product * radix(piece), 2 * length);
@@ -105,14 +105,14 @@ export class PieceIndex<P> {
     this.structure = structure;
     this.toMove = (p) => rules.position.toMove(p);
     const order = arranged(structure.pieces);
-    const pieces = order.map((m) => structure.pieces[m]!);
+    const pieces = order.map((m) => structure.pieces[m]);
     this.order = order;
     this.pieces = pieces;
     this.last = pieces.length - 1;
     this.places = order.map((_, m) => order.indexOf(m));
     const [first, second] = structure.royal.map((m) => (m === undefined ? m : this.places[m]));
     this.royal = [first, second];
-    const group = usable(pieces[0]!, permutations);
+    const group = usable(pieces[0], permutations);
     const { rows, columns } = tableShape(structure, group);
     this.rows = rows / 2;
     this.columns = columns;
@@ -121,7 +121,7 @@ export class PieceIndex<P> {
     this.strides = new Int32Array(pieces.length);
     for (let m = this.last - 1, stride = 1; m >= 0; m--) {
       this.strides[m] = stride;
-      stride *= radix(pieces[m]!);
+      stride *= radix(pieces[m]);
     }
     this.images = (group.length > 0 ? group : [undefined]).map((permutation) =>
       pieces.map((piece) => {
@@ -130,22 +130,22 @@ export class PieceIndex<P> {
         return images;
       }),
     );
-    this.classes = classesOf(pieces[0]!, radix(pieces[0]!), group);
+    this.classes = classesOf(pieces[0], radix(pieces[0]), group);
     this.waysBack = waysBack(
       this.classes,
-      pieces[0]!.states,
-      this.images.map(([image]) => image!.subarray(0, pieces[0]!.states)),
+      pieces[0].states,
+      this.images.map(([image]) => image!.subarray(0, pieces[0].states)),
     );
     this.statesOn = pieces.map((piece) => {
       const lists: number[][] = Array.from({ length: structure.cells }, () => []);
-      piece.cells.forEach((cell, state) => lists[cell]!.push(state));
+      piece.cells.forEach((cell, state) => lists[cell].push(state));
       return lists;
     });
     const words = wordsFor(columns);
     const standing = new Uint32Array(structure.cells * words);
     pieces
       .at(-1)!
-      .cells.forEach((cell, state) => (standing[cell * words + (state >>> 5)]! |= 1 << (state & 31)));
+      .cells.forEach((cell, state) => (standing[cell * words + (state >>> 5)] |= 1 << (state & 31)));
     this.columnSets = { words, standing };
     this.given = new Int32Array(pieces.length);
   }
@@ -168,15 +168,15 @@ export class PieceIndex<P> {
     on.fill(-1);
     let rest = at.turn === 0 ? row : row - rows;
     for (let m = pieces.length - 2; m >= 0; m--) {
-      const piece = pieces[m]!;
+      const piece = pieces[m];
       const count = m === 0 ? representatives.length : radix(piece);
       const digit = rest % count;
       rest = (rest / count) | 0;
-      const state = m === 0 ? representatives[digit]! : digit;
+      const state = m === 0 ? representatives[digit] : digit;
       states[m] = state;
       if (state === piece.states) continue;
-      const cell = piece.cells[state]!;
-      if (on[cell]! >= 0) at.apart = false;
+      const cell = piece.cells[state];
+      if (on[cell] >= 0) at.apart = false;
       on[cell] = m;
     }
   }
@@ -186,10 +186,10 @@ export class PieceIndex<P> {
     const row = Math.floor(i / this.columns);
     this.placeRow(row, at);
     const column = i - row * this.columns;
-    const { cells, states } = this.pieces[this.last]!;
+    const { cells, states } = this.pieces[this.last];
     at.states[this.last] = column;
-    if (column === states || at.on[cells[column]!]! >= 0) return;
-    at.lastCell = cells[column]!;
+    if (column === states || at.on[cells[column]] >= 0) return;
+    at.lastCell = cells[column];
     at.on[at.lastCell] = this.last;
   }
 
@@ -200,17 +200,17 @@ export class PieceIndex<P> {
    */
   rowAfter({ row, turn, states }: Placement, m: number, to: number, g: number): number {
     const passed = turn === 0 ? row + this.rows : row - this.rows;
-    if (m > 0) return passed + (to - states[m]!) * this.strides[m]!;
+    if (m > 0) return passed + (to - states[m]) * this.strides[m];
     const { of } = this.classes;
-    const moved = passed + (of[to]! - of[states[0]!]!) * this.strides[0]!;
+    const moved = passed + (of[to] - of[states[0]]) * this.strides[0];
     return g === 0 ? moved : moved + this.turned(states, g);
   }
 
   /** How many rows further those pieces are, moved by the symmetry g, that stand between the first and the last one. */
   private turned(states: Int32Array, g: number): number {
-    const images = this.images[g]!;
+    const images = this.images[g];
     let rows = 0;
-    for (let m = 1; m < this.last; m++) rows += (images[m]![states[m]!]! - states[m]!) * this.strides[m]!;
+    for (let m = 1; m < this.last; m++) rows += (images[m][states[m]] - states[m]) * this.strides[m];
     return rows;
   }
 
@@ -218,13 +218,13 @@ export class PieceIndex<P> {
   rank(p: P): number {
     const { given, places, images, classes, strides } = this;
     this.structure.split(p, given);
-    const first = given[this.order[0]!]!;
-    const moved = images[classes.by[first]!]!;
-    let row = (this.toMove(p) === 1 ? this.rows : 0) + classes.of[first]! * strides[0]!;
+    const first = given[this.order[0]];
+    const moved = images[classes.by[first]];
+    let row = (this.toMove(p) === 1 ? this.rows : 0) + classes.of[first] * strides[0];
     let column = 0;
     places.forEach((m, k) => {
-      if (m === this.last) column = moved[m]![given[k]!]!;
-      else if (m > 0) row += moved[m]![given[k]!]! * strides[m]!;
+      if (m === this.last) column = moved[m][given[k]];
+      else if (m > 0) row += moved[m][given[k]] * strides[m];
     });
     return row * this.columns + column;
   }
@@ -234,7 +234,7 @@ export class PieceIndex<P> {
     this.place(i, at);
     return this.structure.join(
       at.turn,
-      this.places.map((m) => at.states[m]!),
+      this.places.map((m) => at.states[m]),
     );
   }
 }

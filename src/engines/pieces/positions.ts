@@ -20,35 +20,35 @@ export function findPositions<P>(index: PieceIndex<P>): Uint32Array {
     if (!at.apart) continue;
     row.set(all);
     for (let m = 0; m < last; m++) {
-      if (states[m] === pieces[m]!.states) continue;
-      const cell = pieces[m]!.cells[states[m]!]!;
-      for (let w = 0; w < words; w++) row[w]! &= ~standing[cell * words + w]!;
+      if (states[m] === pieces[m].states) continue;
+      const cell = pieces[m].cells[states[m]];
+      for (let w = 0; w < words; w++) row[w] &= ~standing[cell * words + w];
     }
     const king = royal[1 - at.turn];
     const attackers = king === undefined ? 0 : last;
     for (let m = 0; m < attackers; m++) {
-      const { side, paths, states: off } = pieces[m]!;
+      const { side, paths, states: off } = pieces[m];
       if (side !== at.turn || states[m] === off) continue;
       const { offsets, cells, steps, past } = paths;
-      const end = offsets[states[m]! + 1]!;
-      for (let start = offsets[states[m]!]!; start < end; start = past[start]!) {
+      const end = offsets[states[m] + 1];
+      for (let start = offsets[states[m]]; start < end; start = past[start]) {
         const through = walkColumns(paths, start, on, columnSets, row, 0, free);
         if (through < 0) break;
         if (king === last) {
-          const length = Math.min(through + 1, past[start]! - start);
+          const length = Math.min(through + 1, past[start] - start);
           for (let k = 0; k < length; k++) {
-            if ((steps[start + k]! & CAPTURES) === 0) continue;
-            const cell = cells[start + k]!;
-            for (let w = 0; w < words; w++) row[w]! &= ~(free[k * words + w]! & standing[cell * words + w]!);
+            if ((steps[start + k] & CAPTURES) === 0) continue;
+            const cell = cells[start + k];
+            for (let w = 0; w < words; w++) row[w] &= ~(free[k * words + w] & standing[cell * words + w]);
           }
         } else {
           const e = start + through;
-          if (e < past[start]! && on[cells[e]!] === king && (steps[e]! & CAPTURES) !== 0)
-            for (let w = 0; w < words; w++) row[w]! &= ~free[through * words + w]!;
+          if (e < past[start] && on[cells[e]] === king && (steps[e] & CAPTURES) !== 0)
+            for (let w = 0; w < words; w++) row[w] &= ~free[through * words + w];
         }
       }
     }
-    if (king !== undefined && king < last && pieces[last]!.side === at.turn)
+    if (king !== undefined && king < last && pieces[last].side === at.turn)
       removeAttackers(index, at, king, row);
     positions.set(row, r * words);
   }
@@ -62,13 +62,13 @@ function removeAttackers<P>(
   king: number,
   row: Uint32Array,
 ): void {
-  const { back } = pieces[last]!;
+  const { back } = pieces[last];
   const { offsets, targets, steps, past } = back;
-  for (const state of statesOn[last]![pieces[king]!.cells[states[king]!]!]!) {
-    const end = offsets[state + 1]!;
-    for (let start = offsets[state]!; start < end; start = past[start]!) {
+  for (const state of statesOn[last][pieces[king].cells[states[king]]]) {
+    const end = offsets[state + 1];
+    for (let start = offsets[state]; start < end; start = past[start]) {
       const blocked = firstPiece(back, start, on);
-      for (let e = start; e < blocked; e++) if ((steps[e]! & CAPTURES) !== 0) remove(row, 0, targets[e]!);
+      for (let e = start; e < blocked; e++) if ((steps[e] & CAPTURES) !== 0) remove(row, 0, targets[e]);
     }
   }
 }

@@ -85,24 +85,24 @@ class PieceRows<P> {
     const mark = (r: number, ending: (i: number) => Ending): void =>
       forEach(columns, 0, words, (column) => {
         const i = r * index.columns + column;
-        add(over[ending(i)]!, r * words, column);
+        add(over[ending(i)], r * words, column);
         this.table.labels[i] = ending(i) << this.table.shift;
       });
     for (let r = 0; r < 2 * rows; r++) {
       columns.set(open.subarray(r * words, (r + 1) * words));
       if (this.leaveMovable(r)) {
         mark(r, (i) => graph.stuck(i));
-        for (let w = 0; w < words; w++) open[r * words + w]! &= ~columns[w]!;
+        for (let w = 0; w < words; w++) open[r * words + w] &= ~columns[w];
       }
     }
     // only now may what is won be shut: a move to it is a move
     for (let r = 0; r < 2 * rows; r++) {
       let some = 0;
       for (let w = 0; w < words; w++)
-        some |= columns[w] = positions[r * words + w]! & ~graph.open[r * words + w]!;
+        some |= columns[w] = positions[r * words + w] & ~graph.open[r * words + w];
       if (some !== 0) mark(r, (i) => graph.ended(i));
     }
-    for (let k = 0; k < shut.length; k++) shut[k]! |= this.won[k]!;
+    for (let k = 0; k < shut.length; k++) shut[k] |= this.won[k];
   }
 
   begin(ends: 'decided' | 'ties'): number {
@@ -129,12 +129,12 @@ class PieceRows<P> {
     const lost = this.lost.fill(0);
     for (let r = 0; r < 2 * rows; r++) {
       let some = 0;
-      for (let w = 0; w < words; w++) some |= columns[w] = candidates[r * words + w]! & open[r * words + w]!;
+      for (let w = 0; w < words; w++) some |= columns[w] = candidates[r * words + w] & open[r * words + w];
       if (some !== 0 && this.leaveMovable(r)) lost.set(columns, r * words);
     }
     candidates.fill(0);
     found += this.decide(lost, LOSS, level);
-    for (let k = 0; k < shut.length; k++) shut[k]! |= next[k]!;
+    for (let k = 0; k < shut.length; k++) shut[k] |= next[k];
     this.next = this.won.fill(0);
     this.won = next;
     return found;
@@ -149,9 +149,9 @@ class PieceRows<P> {
     let total = 0;
     for (let r = 0, k = 0; r < 2 * rows; r++) {
       for (let w = 0; w < words; w++, k++) {
-        const bits = found[k]!;
+        const bits = found[k];
         if (bits === 0) continue;
-        open[k]! &= ~bits;
+        open[k] &= ~bits;
         for (let left = bits; left !== 0; left &= left - 1) {
           labels[r * columns + 32 * w + lowest(left)] = label;
           total++;
@@ -180,33 +180,33 @@ class PieceRows<P> {
     // whether a piece of the side to move may have been captured
     let returns = false;
     for (let o = 0; o <= last; o++) {
-      const { side, capturable, states: off } = pieces[o]!;
+      const { side, capturable, states: off } = pieces[o];
       if (side === at.turn && capturable && (o === last || states[o] === off)) returns = true;
     }
     for (let m = 0; m < last; m++) {
-      const { side, back, states: off } = pieces[m]!;
-      const state = states[m]!;
+      const { side, back, states: off } = pieces[m];
+      const state = states[m];
       if (side === at.turn || state === off) continue;
       const { offsets, targets, steps, past } = back;
-      const end = offsets[state + 1]!;
-      const stride = index.strides[m]!;
+      const end = offsets[state + 1];
+      const stride = index.strides[m];
       // the row with this piece in state 0; the first piece may turn the others as well
       const row0 = index.rowAfter(at, m, 0, 0);
-      for (let start = offsets[state]!; start < end; start = past[start]!) {
+      for (let start = offsets[state]; start < end; start = past[start]) {
         const through = walkColumns(back, start, on, columnSets, from, r * words, free);
         for (let k = 1; k <= through; k++) {
           const e = start + k - 1;
-          const step = steps[e]!;
+          const step = steps[e];
           if (m > 0) {
-            const row = row0 + targets[e]! * stride;
+            const row = row0 + targets[e] * stride;
             if ((step & QUIET) !== 0) this.put(k * words, row, 0, into);
             if (returns && (step & CAPTURES) !== 0) this.putReturned(k * words, row, m, 0, into);
             continue;
           }
-          const way = classes.of[state]! * off + targets[e]!;
-          for (let h = waysBack.from[way]!; h < waysBack.from[way + 1]!; h++) {
-            const g = waysBack.symmetries[h]!;
-            const row = index.rowAfter(at, m, targets[e]!, g);
+          const way = classes.of[state] * off + targets[e];
+          for (let h = waysBack.from[way]; h < waysBack.from[way + 1]; h++) {
+            const g = waysBack.symmetries[h];
+            const row = index.rowAfter(at, m, targets[e], g);
             if ((step & QUIET) !== 0) this.put(k * words, row, g, into);
             if (returns && (step & CAPTURES) !== 0) this.putReturned(k * words, row, m, g, into);
           }
@@ -220,16 +220,15 @@ class PieceRows<P> {
     const { free, open, moved, index, words } = this;
     const to = row * words;
     if (g === 0) {
-      for (let w = 0; w < words; w++) into[to + w]! |= free[k + w]! & open[to + w]!;
+      for (let w = 0; w < words; w++) into[to + w] |= free[k + w] & open[to + w];
       return;
     }
-    const image = index.images[g]![index.last]!;
+    const image = index.images[g][index.last];
     moved.fill(0);
     for (let w = 0; w < words; w++) {
-      for (let bits = free[k + w]!; bits !== 0; bits &= bits - 1)
-        add(moved, 0, image[32 * w + lowest(bits)]!);
+      for (let bits = free[k + w]; bits !== 0; bits &= bits - 1) add(moved, 0, image[32 * w + lowest(bits)]);
     }
-    for (let w = 0; w < words; w++) into[to + w]! |= moved[w]! & open[to + w]!;
+    for (let w = 0; w < words; w++) into[to + w] |= moved[w] & open[to + w];
   }
 
   /** The same with a piece on the board again that piece m captured where it stands. */
@@ -237,25 +236,25 @@ class PieceRows<P> {
     const { free, index } = this;
     const { pieces, last, statesOn, strides, images } = index;
     const { states } = this.at;
-    const piece = pieces[m]!;
-    const here = piece.cells[states[m]!]!;
+    const piece = pieces[m];
+    const here = piece.cells[states[m]];
     for (let o = 0; o <= last; o++) {
-      const other = pieces[o]!;
+      const other = pieces[o];
       if (!mayCapture(piece, other)) continue;
-      const image = images[g]![o]!;
+      const image = images[g][o];
       if (o < last) {
         if (states[o] !== other.states) continue;
-        for (const state of statesOn[o]![here]!)
-          this.put(k, row + (image[state]! - other.states) * strides[o]!, g, into);
+        for (const state of statesOn[o][here])
+          this.put(k, row + (image[state] - other.states) * strides[o], g, into);
       } else if (has(free, k, other.states)) {
-        for (const state of statesOn[o]![here]!) this.putOne(row * this.words, image[state]!, into);
+        for (const state of statesOn[o][here]) this.putOne(row * this.words, image[state], into);
       }
     }
   }
 
   private putOne(from: number, column: number, into: Uint32Array): void {
     const bit = 1 << (column & 31);
-    into[from + (column >>> 5)]! |= this.open[from + (column >>> 5)]! & bit;
+    into[from + (column >>> 5)] |= this.open[from + (column >>> 5)] & bit;
   }
 
   /** By the moves of the last piece, within the row but for pieces that it captured. */
@@ -263,29 +262,29 @@ class PieceRows<P> {
     const { index, at, words } = this;
     const { pieces, last, statesOn, strides } = index;
     const { row: r, turn, states, on } = at;
-    const piece = pieces[last]!;
+    const piece = pieces[last];
     if (piece.side === turn) return;
-    const row = index.rowAfter(at, last, states[last]!, 0);
+    const row = index.rowAfter(at, last, states[last], 0);
     const { offsets, cells, targets, steps, past } = piece.back;
     for (let w = 0; w < words; w++) {
-      for (let bits = from[r * words + w]!; bits !== 0; bits &= bits - 1) {
+      for (let bits = from[r * words + w]; bits !== 0; bits &= bits - 1) {
         const column = 32 * w + lowest(bits);
         if (column === piece.states) continue;
-        const end = offsets[column + 1]!;
+        const end = offsets[column + 1];
         // all paths in one loop: they are mostly a step long, and a call for each took a tenth of the solve
-        for (let e = offsets[column]!; e < end;) {
-          if (on[cells[e]!]! >= 0) {
-            e = past[e]!;
+        for (let e = offsets[column]; e < end;) {
+          if (on[cells[e]] >= 0) {
+            e = past[e];
             continue;
           }
-          if ((steps[e]! & QUIET) !== 0) this.putOne(row * words, targets[e]!, into);
-          if ((steps[e]! & CAPTURES) !== 0) {
-            const here = piece.cells[column]!;
+          if ((steps[e] & QUIET) !== 0) this.putOne(row * words, targets[e], into);
+          if ((steps[e] & CAPTURES) !== 0) {
+            const here = piece.cells[column];
             for (let o = 0; o < last; o++) {
-              const other = pieces[o]!;
+              const other = pieces[o];
               if (states[o] !== other.states || !mayCapture(piece, other)) continue;
-              for (const state of statesOn[o]![here]!)
-                this.putOne((row + (state - other.states) * strides[o]!) * words, targets[e]!, into);
+              for (const state of statesOn[o][here])
+                this.putOne((row + (state - other.states) * strides[o]) * words, targets[e], into);
             }
           }
           e++;
@@ -301,34 +300,34 @@ class PieceRows<P> {
     const { standing } = columnSets;
     index.placeRow(r, at);
     const { turn, states, on } = at;
-    const lastPiece = pieces[last]!;
+    const lastPiece = pieces[last];
     for (let m = 0; m < last; m++) {
-      const piece = pieces[m]!;
-      const state = states[m]!;
+      const piece = pieces[m];
+      const state = states[m];
       if (piece.side !== turn || state === piece.states) continue;
       const capturesLast = mayCapture(piece, lastPiece);
       const { offsets, cells, targets, steps, past } = piece.paths;
-      const end = offsets[state + 1]!;
+      const end = offsets[state + 1];
       const row0 = index.rowAfter(at, m, 0, 0);
-      for (let start = offsets[state]!; start < end; start = past[start]!) {
+      for (let start = offsets[state]; start < end; start = past[start]) {
         const through = walkColumns(piece.paths, start, on, columnSets, columns, 0, free);
         if (through < 0) return false;
-        const stop = Math.min(start + through + 1, past[start]!);
+        const stop = Math.min(start + through + 1, past[start]);
         for (let e = start, k = 0; e < stop; e++, k += words) {
-          const step = steps[e]!;
-          const g = m === 0 ? classes.by[targets[e]!]! : 0;
-          const row = m === 0 ? index.rowAfter(at, 0, targets[e]!, g) : row0 + targets[e]! * strides[m]!;
-          const there = on[cells[e]!]!;
+          const step = steps[e];
+          const g = m === 0 ? classes.by[targets[e]] : 0;
+          const row = m === 0 ? index.rowAfter(at, 0, targets[e], g) : row0 + targets[e] * strides[m];
+          const there = on[cells[e]];
           if (there >= 0) {
-            const other = pieces[there]!;
+            const other = pieces[there];
             if ((step & CAPTURES) !== 0 && mayCapture(piece, other)) {
-              const image = images[g]![there]![states[there]!]!;
-              this.keepShut(k, row + (other.states - image) * strides[there]!, g);
+              const image = images[g][there][states[there]];
+              this.keepShut(k, row + (other.states - image) * strides[there], g);
             }
             continue;
           }
           if (capturesLast && (step & CAPTURES) !== 0 && !has(shut, row * words, lastPiece.states)) {
-            for (let w = 0; w < words; w++) columns[w]! &= ~(free[k + w]! & standing[cells[e]! * words + w]!);
+            for (let w = 0; w < words; w++) columns[w] &= ~(free[k + w] & standing[cells[e] * words + w]);
           }
           if (e < start + through && (step & QUIET) !== 0) this.keepShut(k + words, row, g);
         }
@@ -342,13 +341,13 @@ class PieceRows<P> {
     const { columns, free, shut, index, words } = this;
     const to = row * words;
     if (g === 0) {
-      for (let w = 0; w < words; w++) columns[w]! &= ~(free[k + w]! & ~shut[to + w]!);
+      for (let w = 0; w < words; w++) columns[w] &= ~(free[k + w] & ~shut[to + w]);
       return;
     }
-    const image = index.images[g]![index.last]!;
+    const image = index.images[g][index.last];
     for (let w = 0; w < words; w++) {
-      for (let bits = free[k + w]! & columns[w]!; bits !== 0; bits &= bits - 1) {
-        if (!has(shut, to, image[32 * w + lowest(bits)]!)) columns[w]! &= ~(bits & -bits);
+      for (let bits = free[k + w] & columns[w]; bits !== 0; bits &= bits - 1) {
+        if (!has(shut, to, image[32 * w + lowest(bits)])) columns[w] &= ~(bits & -bits);
       }
     }
   }
@@ -358,33 +357,33 @@ class PieceRows<P> {
     const { index, at, columns, shut, words } = this;
     const { pieces, last, strides } = index;
     const { states, on } = at;
-    const piece = pieces[last]!;
-    const row = index.rowAfter(at, last, states[last]!, 0);
+    const piece = pieces[last];
+    const row = index.rowAfter(at, last, states[last], 0);
     const { offsets, cells, targets, steps, past } = piece.paths;
     let left = 0;
     for (let w = 0; w < words; w++) {
-      for (let bits = columns[w]!; bits !== 0; bits &= bits - 1) {
+      for (let bits = columns[w]; bits !== 0; bits &= bits - 1) {
         const column = 32 * w + lowest(bits);
         if (column === piece.states) continue;
-        const end = offsets[column + 1]!;
+        const end = offsets[column + 1];
         let moves = false;
-        for (let e = offsets[column]!; e < end && !moves;) {
-          const there = on[cells[e]!]!;
+        for (let e = offsets[column]; e < end && !moves;) {
+          const there = on[cells[e]];
           if (there < 0) {
-            moves = (steps[e]! & QUIET) !== 0 && !has(shut, row * words, targets[e]!);
+            moves = (steps[e] & QUIET) !== 0 && !has(shut, row * words, targets[e]);
             e++;
           } else {
-            const other = pieces[there]!;
-            if ((steps[e]! & CAPTURES) !== 0 && mayCapture(piece, other)) {
-              const to = row + (other.states - states[there]!) * strides[there]!;
-              moves = !has(shut, to * words, targets[e]!);
+            const other = pieces[there];
+            if ((steps[e] & CAPTURES) !== 0 && mayCapture(piece, other)) {
+              const to = row + (other.states - states[there]) * strides[there];
+              moves = !has(shut, to * words, targets[e]);
             }
-            e = past[e]!;
+            e = past[e];
           }
         }
-        if (moves) columns[w]! &= ~(bits & -bits);
+        if (moves) columns[w] &= ~(bits & -bits);
       }
-      left |= columns[w]!;
+      left |= columns[w];
     }
     return left !== 0;
   }

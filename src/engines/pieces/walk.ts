@@ -14,9 +14,9 @@ import type { Paths, Piece } from '../../rules/structure.ts';
  * `on` says which piece stands on each cell, −1 for none.
  */
 export function firstPiece({ cells, past }: Paths, start: number, on: Int8Array): number {
-  const end = past[start]!;
+  const end = past[start];
   let e = start;
-  while (e < end && on[cells[e]!]! < 0) e++;
+  while (e < end && on[cells[e]] < 0) e++;
   return e;
 }
 
@@ -48,15 +48,15 @@ export function walkColumns(
   free: Uint32Array,
 ): number {
   let some = 0;
-  for (let w = 0; w < words; w++) some |= free[w] = source[from + w]!;
+  for (let w = 0; w < words; w++) some |= free[w] = source[from + w];
   if (some === 0) return -1;
-  const end = past[start]!;
+  const end = past[start];
   let e = start;
   for (let k = 0; e < end; e++) {
-    const cell = cells[e]!;
-    if (on[cell]! >= 0) break;
+    const cell = cells[e];
+    if (on[cell] >= 0) break;
     some = 0;
-    for (let w = 0; w < words; w++, k++) some |= free[k + words] = free[k]! & ~standing[cell * words + w]!;
+    for (let w = 0; w < words; w++, k++) some |= free[k + words] = free[k] & ~standing[cell * words + w];
     if (some === 0) break;
   }
   return e - start;
@@ -67,8 +67,8 @@ export function roomFor(pieces: readonly Piece[], words: number): Uint32Array {
   let longest = 0;
   for (const { paths, back } of pieces) {
     for (const { past } of [paths, back])
-      for (let start = 0; start < past.length; start = past[start]!)
-        longest = Math.max(longest, past[start]! - start);
+      for (let start = 0; start < past.length; start = past[start])
+        longest = Math.max(longest, past[start] - start);
   }
   return new Uint32Array((longest + 1) * words);
 }

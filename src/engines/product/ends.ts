@@ -81,7 +81,7 @@ function within(
   const count = cellCount(f);
   if (g === undefined) {
     return (cells) => {
-      for (let i = from; i < to; i++) if (cells[i]! < count && holds(cells[i]!, -1)) return true;
+      for (let i = from; i < to; i++) if (cells[i] < count && holds(cells[i], -1)) return true;
       return false;
     };
   }
@@ -89,9 +89,9 @@ function within(
   const otherCount = cellCount(g);
   return (cells) => {
     for (let i = from; i < to; i++) {
-      if (cells[i]! >= count) continue;
+      if (cells[i] >= count) continue;
       for (let j = otherFrom; j < otherTo; j++) {
-        if (cells[j]! < otherCount && holds(cells[i]!, cells[j]!)) return true;
+        if (cells[j] < otherCount && holds(cells[i], cells[j])) return true;
       }
     }
     return false;
@@ -122,13 +122,13 @@ function rowsAgainst(
   const row = new Uint8Array(second.size);
   const standing = new Int32Array(second.size * (to - from)).fill(cells);
   second.forEach((b, own) => {
-    for (let i = from, k = b * (to - from); i < to; i++) standing[k++] = own[i]!;
+    for (let i = from, k = b * (to - from); i < to; i++) standing[k++] = own[i];
   });
   return (cell) => {
     reach(cell);
     for (let b = 0, k = 0; b < row.length; b++) {
       let hit = 0;
-      for (let i = from; i < to; i++) hit |= reached[standing[k++]!]!;
+      for (let i = from; i < to; i++) hit |= reached[standing[k++]];
       row[b] = hit;
     }
     return row;

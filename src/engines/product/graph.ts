@@ -102,9 +102,9 @@ export class ProductGraph<P> implements GameGraph<P> {
       const representatives = new Uint32Array(first.size);
       let classes = 0;
       for (let a = 0; a < first.size; a++) {
-        const least = this.classOf[a]!;
+        const least = this.classOf[a];
         if (least === a) representatives[classes] = a;
-        this.classOf[a] = least === a ? classes++ : this.classOf[least]!;
+        this.classOf[a] = least === a ? classes++ : this.classOf[least];
       }
       this.representatives = representatives.slice(0, classes);
       this.firstSize = classes;
@@ -123,7 +123,7 @@ export class ProductGraph<P> implements GameGraph<P> {
       this.turnRows = 0;
       const { colours } = first;
       this.rowTurns = new Uint8Array(firstSize);
-      for (let a = 0; a < firstSize; a++) this.rowTurns[a] = half ^ colours[representatives[a]!]!;
+      for (let a = 0; a < firstSize; a++) this.rowTurns[a] = half ^ colours[representatives[a]];
       this.columnTurns = second.colours;
     }
     this.size = this.rowTurns.length * secondSize;
@@ -133,15 +133,15 @@ export class ProductGraph<P> implements GameGraph<P> {
     const { moves } = this.first;
     const { firstSize, representatives, classOf, turnOf } = this;
     const offsets = new Uint32Array(firstSize + 1);
-    for (let c = 0; c < firstSize; c++) offsets[c + 1] = offsets[c]! + degree(moves, representatives[c]!);
-    const targets = new Uint32Array(offsets[firstSize]!);
+    for (let c = 0; c < firstSize; c++) offsets[c + 1] = offsets[c] + degree(moves, representatives[c]);
+    const targets = new Uint32Array(offsets[firstSize]);
     const via = new Uint8Array(targets.length);
     for (let c = 0; c < firstSize; c++) {
-      const from = moves.offsets[representatives[c]!]! - offsets[c]!;
-      for (let e = offsets[c]!; e < offsets[c + 1]!; e++) {
-        const x = moves.targets[from + e]!;
-        targets[e] = classOf[x]!;
-        via[e] = turnOf[x]!;
+      const from = moves.offsets[representatives[c]] - offsets[c];
+      for (let e = offsets[c]; e < offsets[c + 1]; e++) {
+        const x = moves.targets[from + e];
+        targets[e] = classOf[x];
+        via[e] = turnOf[x];
       }
     }
     return { offsets, targets, via };
@@ -153,14 +153,14 @@ export class ProductGraph<P> implements GameGraph<P> {
 
   legal(i: number): boolean {
     const [, a, b] = this.parts(i);
-    return this.first.legal(this.representatives[a]!) && this.second.legal(b);
+    return this.first.legal(this.representatives[a]) && this.second.legal(b);
   }
 
   /** Visits the classes of the first side that are legal, in order, with the cells of each one's representative. */
   forEachClass(visit: (a: number, cells: Int32Array) => void): void {
     const { classOf, representatives } = this;
     this.first.forEach((x, cells) => {
-      if (representatives[classOf[x]!] === x) visit(classOf[x]!, cells);
+      if (representatives[classOf[x]] === x) visit(classOf[x], cells);
     });
   }
 
@@ -187,7 +187,7 @@ export class ProductGraph<P> implements GameGraph<P> {
         ? this.afterSecond(this.secondUnmoves, 1, a, b, into)
         : this.afterFirst(this.firstUnmoves, this.inverses, 0, a, b, into);
     let kept = 0;
-    for (let k = 0; k < count; k++) if (this.ended(into[k]!) === OPEN) into[kept++] = into[k]!;
+    for (let k = 0; k < count; k++) if (this.ended(into[k]) === OPEN) into[kept++] = into[k];
     return kept;
   }
 
@@ -200,11 +200,11 @@ export class ProductGraph<P> implements GameGraph<P> {
     b: number,
     into: number[],
   ): number {
-    const from = edges.offsets[a]!;
+    const from = edges.offsets[a];
     const count = copyNeighbours(edges, a, into);
     for (let k = 0; k < count; k++) {
-      const image = edges.via ? images[edges.via[from + k]! * this.secondSize + b]! : b;
-      into[k] = this.index(turn, into[k]!, image);
+      const image = edges.via ? images[edges.via[from + k] * this.secondSize + b] : b;
+      into[k] = this.index(turn, into[k], image);
     }
     return count;
   }
@@ -212,7 +212,7 @@ export class ProductGraph<P> implements GameGraph<P> {
   /** The positions with `turn` to move along edges of the second side. */
   private afterSecond(edges: Adjacency, turn: number, a: number, b: number, into: number[]): number {
     const count = copyNeighbours(edges, b, into);
-    for (let k = 0; k < count; k++) into[k] = this.index(turn, a, into[k]!);
+    for (let k = 0; k < count; k++) into[k] = this.index(turn, a, into[k]);
     return count;
   }
 
@@ -224,7 +224,7 @@ export class ProductGraph<P> implements GameGraph<P> {
     const row = Math.floor(i / this.secondSize);
     const b = i % this.secondSize;
     const a = row < this.firstSize ? row : row - this.firstSize;
-    return [this.rowTurns[row]! ^ this.columnTurns[b]!, a, b];
+    return [this.rowTurns[row] ^ this.columnTurns[b], a, b];
   }
 
   indexOf(p: P): number | undefined {
@@ -236,21 +236,21 @@ export class ProductGraph<P> implements GameGraph<P> {
 
   /** The same by the side to move and both sides' configurations, which must be legal and in this half. */
   numberOf(turn: number, a: number, b: number): number {
-    const image = this.images.length > 0 ? this.images[this.turnOf[a]! * this.secondSize + b]! : b;
-    return this.index(turn, this.classOf[a]!, image);
+    const image = this.images.length > 0 ? this.images[this.turnOf[a] * this.secondSize + b] : b;
+    return this.index(turn, this.classOf[a], image);
   }
 
   positionAt(i: number): P {
     const [turn, a, b] = this.parts(i);
-    return this.sides.join(turn, this.representatives[a]!, b);
+    return this.sides.join(turn, this.representatives[a], b);
   }
 }
 
 /** Keeps for each configuration the least of its images under the symmetries seen so far, and which one led there. */
 function leastImages(images: Uint32Array, symmetry: number, least: Uint32Array, turnOf: Uint8Array): void {
   for (let a = 0; a < images.length; a++) {
-    if (images[a]! >= least[a]!) continue;
-    least[a] = images[a]!;
+    if (images[a] >= least[a]) continue;
+    least[a] = images[a];
     turnOf[a] = symmetry;
   }
 }
@@ -264,8 +264,8 @@ function identity(size: number): Uint32Array {
 /** Writes the images of all columns under one symmetry, and where it takes them from, from `at` on. */
 function writeImages(own: Uint32Array, at: number, images: Uint32Array, inverses: Uint32Array): void {
   for (let b = 0; b < own.length; b++) {
-    images[at + b] = own[b]!;
-    inverses[at + own[b]!] = b;
+    images[at + b] = own[b];
+    inverses[at + own[b]] = b;
   }
 }
 
@@ -275,6 +275,6 @@ function transposedTurning({ offsets, targets, via }: TurningAdjacency): Turning
   const back = transposed({ offsets, targets });
   const reversedVia = new Uint8Array(targets.length);
   const next = back.offsets.slice(0, size);
-  for (let e = 0; e < targets.length; e++) reversedVia[next[targets[e]!]!++] = via![e]!;
+  for (let e = 0; e < targets.length; e++) reversedVia[next[targets[e]]++] = via![e];
   return { ...back, via: reversedVia };
 }

@@ -149,10 +149,10 @@ export class Table {
   /** remoteness · 4 + outcome of a position; OPEN, which is 0, when it is drawn. */
   meaning(i: number): number {
     const { rowLength, rowsPerShard } = this;
-    const shard = this.shards[Math.floor(i / (rowsPerShard * rowLength))]!;
+    const shard = this.shards[Math.floor(i / (rowsPerShard * rowLength))];
     const offset = i - shard.firstRow * rowLength;
-    const label = shard.labels[offset]!;
-    return label <= this.most ? OPEN : this.meanings[epochOf(shard, offset)]![label - this.most - 1]!;
+    const label = shard.labels[offset];
+    return label <= this.most ? OPEN : this.meanings[epochOf(shard, offset)][label - this.most - 1];
   }
 
   /** Pairs of a meaning and the number of positions that have it. */
@@ -162,7 +162,7 @@ export class Table {
     for (const shard of shards) countLabels(shard, counts);
     return counts.flatMap((ofEpoch, epoch) =>
       Array.from(ofEpoch, (count, label) => {
-        const meaning = label <= most ? OPEN : meanings[epoch]![label - most - 1]!;
+        const meaning = label <= most ? OPEN : meanings[epoch][label - most - 1];
         return [meaning, count] as const;
       }),
     );
@@ -172,7 +172,7 @@ export class Table {
 /** The epoch in which the position at `offset` was decided. */
 export function epochOf({ planes }: Shard, offset: number): number {
   let epoch = 0;
-  while (epoch < planes.length && ((planes[epoch]![offset >>> 5]! >>> (offset & 31)) & 1) === 1) epoch++;
+  while (epoch < planes.length && ((planes[epoch][offset >>> 5] >>> (offset & 31)) & 1) === 1) epoch++;
   return epoch;
 }
 
@@ -182,7 +182,7 @@ function markUndecided(labels: LabelArray, most: number, plane: Uint32Array): vo
     const end = Math.min(i + 32, labels.length);
     let bits = 0;
     for (let bit = 0; i < end; i++, bit++) {
-      if (labels[i]! <= most) bits |= 1 << bit;
+      if (labels[i] <= most) bits |= 1 << bit;
     }
     plane[word] = bits;
   }
@@ -190,15 +190,15 @@ function markUndecided(labels: LabelArray, most: number, plane: Uint32Array): vo
 
 /** Adds up how often each label stands in a shard, for each epoch. */
 function countLabels({ labels, planes }: Shard, counts: readonly Float64Array[]): void {
-  const first = counts[0]!;
+  const first = counts[0];
   if (planes.length === 0) {
-    for (let i = 0; i < labels.length; i++) first[labels[i]!]!++;
+    for (let i = 0; i < labels.length; i++) first[labels[i]]++;
     return;
   }
   for (let i = 0; i < labels.length; i++) {
     // each plane has what the next one has, so the number of bits is that of the first one without
     let epoch = 0;
-    for (let p = 0; p < planes.length; p++) epoch += (planes[p]![i >>> 5]! >>> (i & 31)) & 1;
-    counts[epoch]![labels[i]!]!++;
+    for (let p = 0; p < planes.length; p++) epoch += (planes[p][i >>> 5] >>> (i & 31)) & 1;
+    counts[epoch][labels[i]]++;
   }
 }

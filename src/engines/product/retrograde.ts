@@ -39,7 +39,7 @@ export function retrogradeProduct<P>(
 
 function mostNeighbours({ offsets }: Adjacency): number {
   let most = 0;
-  for (let i = 1; i < offsets.length; i++) most = Math.max(most, offsets[i]! - offsets[i - 1]!);
+  for (let i = 1; i < offsets.length; i++) most = Math.max(most, offsets[i] - offsets[i - 1]);
   return most;
 }
 
@@ -141,7 +141,7 @@ function gather<P>(
     if (words !== undefined && (offset & 3) === 0) {
       let word = offset >>> 2;
       for (; word < words.length; word++) {
-        const x = words[word]! ^ repeated;
+        const x = words[word] ^ repeated;
         if (((x - 0x01010101) & ~x & 0x80808080) !== 0) break;
       }
       offset = word * 4;
@@ -155,7 +155,7 @@ function gather<P>(
     }
     const column = offset - rowEnd + secondSize;
     const entry = (row << columnBits) | column;
-    if ((rowTurns[firstRow + row]! ^ columnTurns[column]!) === 0) array[low++] = entry;
+    if ((rowTurns[firstRow + row] ^ columnTurns[column]) === 0) array[low++] = entry;
     else array[--high] = entry;
   }
   return { low, high, offset };
@@ -221,14 +221,14 @@ function spreadFirst(
   let { end } = next;
   let rounds = 0;
   for (let k = run.from; k < run.to; k++) {
-    const entry = array[k]!;
+    const entry = array[k];
     const b = entry & mask;
     const a = ((entry >>> bits) + fromRow) | 0;
-    const edgesEnd = offsets[a + 1]!;
-    for (let e = offsets[a]!; e < edgesEnd; e++) {
-      const target = targets[e]!;
+    const edgesEnd = offsets[a + 1];
+    for (let e = offsets[a]; e < edgesEnd; e++) {
+      const target = targets[e];
       const i = (Math.imul(target, length) + b) | 0;
-      const label = labels[i]!;
+      const label = labels[i];
       if (label > most) continue;
       if (label > last) {
         labels[i] = label - 1;
@@ -269,16 +269,16 @@ function spreadTurning(
   let { end } = next;
   let rounds = 0;
   for (let k = run.from; k < run.to; k++) {
-    const entry = array[k]!;
+    const entry = array[k];
     const b = entry & mask;
     const a = ((entry >>> bits) + fromRow) | 0;
-    const edgesEnd = offsets[a + 1]!;
-    for (let e = offsets[a]!; e < edgesEnd; e++) {
-      const target = (targets[e]! - firstRow) | 0;
+    const edgesEnd = offsets[a + 1];
+    for (let e = offsets[a]; e < edgesEnd; e++) {
+      const target = (targets[e] - firstRow) | 0;
       if (target < 0 || target >= rows) continue;
-      const column = via === undefined ? b : images[(Math.imul(via[e]!, length) + b) | 0]! | 0;
+      const column = via === undefined ? b : images[(Math.imul(via[e], length) + b) | 0] | 0;
       const i = (Math.imul(target, length) + column) | 0;
-      const label = labels[i]!;
+      const label = labels[i];
       if (label > most) continue;
       if (label > last) {
         labels[i] = label - 1;
@@ -320,16 +320,16 @@ function spreadSecond(
   let { end } = next;
   let rounds = 0;
   for (let k = run.from; k < run.to; k++) {
-    const entry = array[k]!;
+    const entry = array[k];
     const b = entry & mask;
     const row = ((entry >>> bits) + fromRow) | 0;
     if (row < 0 || row >= rows) continue;
     const base = Math.imul(row, length);
-    const edgesEnd = offsets[b + 1]!;
-    for (let e = offsets[b]!; e < edgesEnd; e++) {
-      const target = targets[e]!;
+    const edgesEnd = offsets[b + 1];
+    for (let e = offsets[b]; e < edgesEnd; e++) {
+      const target = targets[e];
       const i = (base + target) | 0;
-      const label = labels[i]!;
+      const label = labels[i];
       if (label > most) continue;
       if (label > last) {
         labels[i] = label - 1;

@@ -32,12 +32,12 @@ export function seed<P>(graph: ProductGraph<P>, table: Table, codes: ByEnding, s
   graph.forEachClass((a, cells) => {
     const successors = degree(firstMoves, a);
     for (let r = a; r < rowTurns.length; r += turnRows || rowTurns.length) {
-      const { labels, firstRow } = shards[Math.floor(r / shards[0]!.rows)]!;
+      const { labels, firstRow } = shards[Math.floor(r / shards[0].rows)];
       const inShard = r - firstRow;
-      const row = { labels, base: inShard * rowLength, entry: inShard << columnBits, turn: rowTurns[r]! };
+      const row = { labels, base: inShard * rowLength, entry: inShard << columnBits, turn: rowTurns[r] };
       const same = (common[row.turn] ??= seeder.commonRow(row, leading ?? []));
       seeder.copy(same, row, successors);
-      if (writers) for (let k = 0; k < writers.length; k++) writers[k]!(row, cells);
+      if (writers) for (let k = 0; k < writers.length; k++) writers[k](row, cells);
       else seeder.ask(row, r * rowLength);
       if (same.stuck.length > 0) seeder.stop(same.stuck, row, r * rowLength);
       if (successors === 0) seeder.stop(same.open, row, r * rowLength);
@@ -100,7 +100,7 @@ class Seeder<P> {
     const common = labels.slice(0, secondSize).fill(0);
     const ends: ByEnding = [0, 0, 0, 0];
     for (const column of this.legal) {
-      const side = (turn ^ columnTurns[column]!) as 0 | 1;
+      const side = (turn ^ columnTurns[column]) as 0 | 1;
       const over = leading.find(({ where }) => where.by === 'second' && where.row[column] === 1);
       if (over) {
         const ending = over.ending[side];
@@ -110,7 +110,7 @@ class Seeder<P> {
     }
     const columns = (side: number, label: number): Uint32Array => {
       const found = new Uint8Array(secondSize);
-      for (const b of this.legal) if ((turn ^ columnTurns[b]!) === side && common[b] === label) found[b] = 1;
+      for (const b of this.legal) if ((turn ^ columnTurns[b]) === side && common[b] === label) found[b] = 1;
       return columnsWhere(found);
     };
     return {
@@ -129,11 +129,11 @@ class Seeder<P> {
     successors: number,
   ): void {
     labels.set(common, base);
-    for (let k = 0; k < open.length; k++) labels[base + open[k]!] = successors;
-    for (let ending = 0; ending < ends.length; ending++) this.ends[ending]! += ends[ending]!;
+    for (let k = 0; k < open.length; k++) labels[base + open[k]] = successors;
+    for (let ending = 0; ending < ends.length; ending++) this.ends[ending] += ends[ending];
     if (!this.stacks) return;
-    for (let k = 0; k < lost.length; k++) this.stacks.push(entry | lost[k]!, LOSS, 0);
-    for (let k = 0; k < won.length; k++) this.stacks.push(entry | won[k]!, WIN, 0);
+    for (let k = 0; k < lost.length; k++) this.stacks.push(entry | lost[k], LOSS, 0);
+    for (let k = 0; k < won.length; k++) this.stacks.push(entry | won[k], WIN, 0);
   }
 
   writer({ where, ending }: ProductEnd): Writer {
@@ -158,7 +158,7 @@ class Seeder<P> {
     };
     return (row, cells) => {
       for (let i = from; i < to; i++) {
-        if (cells[i]! < cellCount) this.end(row, columnsAt(cells[i]!), ending);
+        if (cells[i] < cellCount) this.end(row, columnsAt(cells[i]), ending);
       }
     };
   }
@@ -183,23 +183,23 @@ class Seeder<P> {
   private end(row: Row, columns: Uint32Array, ending: readonly [Ending, Ending]): void {
     const { labels, base, turn } = row;
     for (let k = 0; k < columns.length; k++) {
-      const b = columns[k]!;
-      if (labels[base + b]! > this.most) continue;
-      this.decide(row, b, ending[(turn ^ this.graph.columnTurns[b]!) as 0 | 1]);
+      const b = columns[k];
+      if (labels[base + b] > this.most) continue;
+      this.decide(row, b, ending[(turn ^ this.graph.columnTurns[b]) as 0 | 1]);
     }
   }
 
   private decide({ labels, base, entry, turn }: Row, b: number, ending: Ending): void {
     labels[base + b] = this.codes[ending];
     this.ends[ending]++;
-    this.stacks?.push(entry | b, ending, turn ^ this.graph.columnTurns[b]!);
+    this.stacks?.push(entry | b, ending, turn ^ this.graph.columnTurns[b]);
   }
 }
 
 /** The columns, ascending, where `holds` is 1. */
 function columnsWhere(holds: Uint8Array): Uint32Array {
   let count = 0;
-  for (let b = 0; b < holds.length; b++) count += holds[b]!;
+  for (let b = 0; b < holds.length; b++) count += holds[b];
   const columns = new Uint32Array(count);
   for (let b = 0, k = 0; k < count; b++) if (holds[b] === 1) columns[k++] = b;
   return columns;

@@ -46,18 +46,18 @@ function pass(
 ): number {
   const mask = 2 ** shift - 1;
   for (let i = to - 1; i >= from; i--) {
-    const state = states[i]!;
+    const state = states[i];
     const other = alternates ? 0 : 1 - moverIn(state);
     const own = alternates ? 0 : moverIn(state);
-    const end = offsets[i + 1]!;
-    let e = offsets[i]!;
+    const end = offsets[i + 1];
+    let e = offsets[i];
     let label = 0;
     if (e === end) {
       label = (endedIn(state) || stuckIn(state)) << shift;
     } else {
       let least = 0xffffffff;
       for (; e < end; e++) {
-        const seen = opposite(labels[targets[e]!]!, shift, other);
+        const seen = opposite(labels[targets[e]], shift, other);
         const won = (seen >>> shift) & (seen >>> (shift + 1)) & 1;
         const place = (seen ^ (mask & -won)) >>> 0;
         if (place < least) least = place;
@@ -78,5 +78,5 @@ const opposite = (label: number, shift: number, turn: number): number =>
 
 /** Makes labels that are for the first side those of whoever is to move. */
 function turnBack(states: Uint8Array, { labels, shift }: Labels): void {
-  for (let i = 0; i < labels.length; i++) labels[i] = opposite(labels[i]!, shift, moverIn(states[i]!));
+  for (let i = 0; i < labels.length; i++) labels[i] = opposite(labels[i], shift, moverIn(states[i]));
 }

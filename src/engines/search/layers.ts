@@ -17,16 +17,16 @@ export function layers(graph: PositionGraph, gain: (i: number, j: number) => num
   const buffer: number[] = [];
   const targets = moves?.targets ?? buffer;
   const moverAt = (i: number): number =>
-    graph.alternates ? 0 : states ? moverIn(states[i]!) : graph.mover(i);
+    graph.alternates ? 0 : states ? moverIn(states[i]) : graph.mover(i);
   for (const i of order) {
-    const from = moves ? moves.offsets[i]! : 0;
-    const to = moves ? moves.offsets[i + 1]! : graph.successors(i, buffer);
+    const from = moves ? moves.offsets[i] : 0;
+    const to = moves ? moves.offsets[i + 1] : graph.successors(i, buffer);
     let best = from === to ? 0 : -Infinity;
     const mover = moverAt(i);
     for (let e = from; e < to; e++) {
-      const j = targets[e]!;
+      const j = targets[e];
       const turned = graph.alternates || moverAt(j) !== mover;
-      const score = (points ? points.at(e) : gain(i, j)) + (turned ? -scores[j]! : scores[j]!);
+      const score = (points ? points.at(e) : gain(i, j)) + (turned ? -scores[j] : scores[j]);
       if (score > best) best = score;
     }
     scores[i] = best;

@@ -32,9 +32,9 @@ const SPARSE = 1024;
 
 /** Sorts different numbers by way of one bit for each in `marks`, which is empty before and after. */
 function sort(list: Uint32Array, marks: Uint32Array): void {
-  for (let k = 0; k < list.length; k++) marks[list[k]! >>> 5]! |= 1 << (list[k]! & 31);
+  for (let k = 0; k < list.length; k++) marks[list[k] >>> 5] |= 1 << (list[k] & 31);
   for (let word = 0, k = 0; k < list.length; word++) {
-    for (let bits = marks[word]!; bits !== 0; bits &= bits - 1)
+    for (let bits = marks[word]; bits !== 0; bits &= bits - 1)
       list[k++] = 32 * word + 31 - Math.clz32(bits & -bits);
     marks[word] = 0;
   }
@@ -108,7 +108,7 @@ export function runLevels<G extends { readonly size: number }>(
 
 /** What is still open is drawn; its counts have done their work. */
 function closeDraws({ labels, shift }: Labels): void {
-  for (let i = 0; i < labels.length; i++) if (labels[i]! >>> shift === OPEN) labels[i] = 0;
+  for (let i = 0; i < labels.length; i++) if (labels[i] >>> shift === OPEN) labels[i] = 0;
 }
 
 /**
@@ -122,7 +122,7 @@ export function settle(
   mark: number,
   lost: number,
 ): boolean {
-  const label = labels[i]!;
+  const label = labels[i];
   if (label >>> shift !== OPEN) return false;
   if (mark !== 0) labels[i] = mark;
   else if (label === 1) labels[i] = lost;

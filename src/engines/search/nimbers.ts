@@ -17,10 +17,10 @@ export function nimbers(graph: PositionGraph): Uint32Array | undefined {
   const seen: number[] = [];
   let normal = true;
   for (let k = 1; k <= order.length; k++) {
-    const i = order[k - 1]!;
-    const from = moves ? moves.offsets[i]! : 0;
-    const to = moves ? moves.offsets[i + 1]! : graph.successors(i, buffer);
-    for (let e = from; e < to; e++) seen[values[targets[e]!]!] = k;
+    const i = order[k - 1];
+    const from = moves ? moves.offsets[i] : 0;
+    const to = moves ? moves.offsets[i + 1] : graph.successors(i, buffer);
+    for (let e = from; e < to; e++) seen[values[targets[e]]] = k;
     if (from === to && (graph.ended(i) || graph.stuck(i)) !== LOSS) normal = false;
     let mex = 0;
     while (seen[mex] === k) mex++;

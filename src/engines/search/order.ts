@@ -24,12 +24,12 @@ export function successorsFirst(graph: PositionGraph): Uint32Array {
   const unmoves = stored?.unmoves();
   const sources = unmoves?.targets ?? buffer;
   for (let k = 0; k < order.length; k++) {
-    const j = order.array[k]!;
-    const from = unmoves ? unmoves.offsets[j]! : 0;
-    const to = unmoves ? unmoves.offsets[j + 1]! : graph.predecessors(j, buffer);
+    const j = order.array[k];
+    const from = unmoves ? unmoves.offsets[j] : 0;
+    const to = unmoves ? unmoves.offsets[j + 1] : graph.predecessors(j, buffer);
     for (let e = from; e < to; e++) {
-      const i = sources[e]!;
-      if (--open[i]! === 0) order.push(i);
+      const i = sources[e];
+      if (--open[i] === 0) order.push(i);
     }
   }
   return order.subarray();

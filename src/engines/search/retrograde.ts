@@ -57,14 +57,14 @@ function spread(
   const buffer: number[] = [];
   const sources = unmoves?.targets ?? buffer;
   for (let k = 0; k < frontier.length; k++) {
-    const j = frontier.array[k]!;
-    const outcome = labels[j]! >>> shift;
+    const j = frontier.array[k];
+    const outcome = labels[j] >>> shift;
     const mover = alternates ? 0 : graph.mover(j);
-    const from = unmoves ? unmoves.offsets[j]! : 0;
-    const to = unmoves ? unmoves.offsets[j + 1]! : graph.predecessors(j, buffer);
+    const from = unmoves ? unmoves.offsets[j] : 0;
+    const to = unmoves ? unmoves.offsets[j + 1] : graph.predecessors(j, buffer);
     for (let e = from; e < to; e++) {
-      const i = sources[e]!;
-      const turned = alternates || (states ? moverIn(states[i]!) : graph.mover(i)) !== mover;
+      const i = sources[e];
+      const turned = alternates || (states ? moverIn(states[i]) : graph.mover(i)) !== mover;
       const mark =
         outcome === TIE ? TIE * unit + level : outcome === (turned ? LOSS : WIN) ? WIN * unit + level : 0;
       if (settle(labels, shift, i, mark, LOSS * unit + level)) next.push(i);

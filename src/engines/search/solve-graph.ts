@@ -41,7 +41,7 @@ export function solveGraph<P>(
   });
   if (gain) {
     const scores = layers(graph, (i, j) => gain(graph.positionAt(i), graph.positionAt(j)));
-    const score = (i: number): number => scores[i]!;
+    const score = (i: number): number => scores[i];
     return solved({ graph, meaning: undefined, score, value: (i) => ({ score: score(i) }) }, () =>
       signatureOfNumbers(scores),
     );
@@ -49,7 +49,7 @@ export function solveGraph<P>(
   const found = labels();
   const nimber = position.sides.length === 0 ? nimbers(graph) : undefined;
   const value = (i: number): Value =>
-    nimber ? { ...readLabel(found, i), nimber: nimber[i]! } : readLabel(found, i);
+    nimber ? { ...readLabel(found, i), nimber: nimber[i] } : readLabel(found, i);
   return solved({ graph, meaning: (i) => meaningAt(found, i), score: undefined, value }, () =>
     signatureOfLabels(found),
   );

@@ -58,17 +58,17 @@ export function lowerParts(rows: number, tables: GainTables, split: number): rea
   const place = new Uint16Array(1 << split);
   const ones = new Uint8Array(1 << split);
   for (let mask = 0; mask < 1 << split; mask++) {
-    ones[mask] = ones[mask >> 1]! + (mask & 1);
-    place[mask] = masks[ones[mask]!]!.push(mask) - 1;
+    ones[mask] = ones[mask >> 1] + (mask & 1);
+    place[mask] = masks[ones[mask]].push(mask) - 1;
   }
   // none where the board has no such cell: then no diagram has that move
-  const points = (side: number, j: number, c: number): number => tables[side]![rows - 1 - j]?.[c - j] ?? 0;
+  const points = (side: number, j: number, c: number): number => tables[side][rows - 1 - j]?.[c - j] ?? 0;
 
   // the cells of a set: each step lies as many cells from the first column as steps are missing below it
   const cells = new Uint8Array(1 << split);
   for (let mask = 1; mask < 1 << split; mask++) {
     const top = 31 - Math.clz32(mask);
-    cells[mask] = cells[mask ^ (1 << top)]! + top - ones[mask]! + 1;
+    cells[mask] = cells[mask ^ (1 << top)] + top - ones[mask] + 1;
   }
 
   return masks.slice(0, rows + 1).map((list, k) => {
@@ -78,16 +78,16 @@ export function lowerParts(rows: number, tables: GainTables, split: number): rea
       for (let c = 0; c + 1 < split; c++)
         for (const mask of level) {
           if (((mask >> c) & 3) !== 1) continue;
-          const j = ones[mask & ((1 << c) - 1)]!;
+          const j = ones[mask & ((1 << c) - 1)];
           const turn = filled & 1;
-          moves.push(place[mask]!, place[mask + (1 << c)]!, points(turn, j, c), points(1 - turn, j, c));
+          moves.push(place[mask], place[mask + (1 << c)], points(turn, j, c), points(1 - turn, j, c));
         }
     }
     // as many combinations have the highest step at the border as a move over it raises the rank
     const raise = list.filter((mask) => mask >> (split - 1) === 1).length;
     return {
       count: list.length,
-      odd: Int32Array.from(list, (mask) => -(cells[mask]! & 1)),
+      odd: Int32Array.from(list, (mask) => -(cells[mask] & 1)),
       moves: Int32Array.from(moves),
       border: list.length - raise,
       raise,

@@ -65,7 +65,7 @@ function walk(
 ): void {
   const { split, parts } = kernel;
   const raises = cellRaises(rows, columns);
-  const [first, second] = [tables[0]!, tables[1]!];
+  const [first, second] = [tables[0], tables[1]];
 
   // the full diagram; the last step of all is a sentinel
   const at = Int32Array.from({ length: rows + 1 }, (_, j) => columns + j);
@@ -75,32 +75,32 @@ function walk(
   let k = Math.max(0, split - columns);
 
   // the full diagram itself has nothing left to gain
-  let base = size - parts[k]!.count;
-  kernel.descend(base, parts[k]!.count - 1, k, at[k]! > split, 0, turns[k]!);
+  let base = size - parts[k].count;
+  kernel.descend(base, parts[k].count - 1, k, at[k] > split, 0, turns[k]);
   let reported = 0;
   while (base > 0) {
     // the lower steps are at their lowest: the lowest upper one that can goes back
     let q = k;
     while (at[q] === q) q++;
-    const c = --at[q]!;
+    const c = --at[q];
     if (c < split) k = q + 1;
     else {
       // now it can be moved, and the steps that close up to it cannot
-      const place = listed[q + 1]!;
+      const place = listed[q + 1];
       const row = rows - 1 - q;
       const odd = (c - q) & 1;
-      kernel.list(place, raises[q * columns + c - q]!, first[row]![c - q]!, second[row]![c - q]!);
+      kernel.list(place, raises[q * columns + c - q], first[row][c - q], second[row][c - q]);
       listed[q] = place + 1;
-      turns[q] = turns[q + 1]! ^ odd;
-      for (k = q; k > 0 && at[k]! > split; k--) {
-        at[k - 1] = at[k]! - 1;
+      turns[q] = turns[q + 1] ^ odd;
+      for (k = q; k > 0 && at[k] > split; k--) {
+        at[k - 1] = at[k] - 1;
         listed[k - 1] = place + 1;
-        turns[k - 1] = turns[k]! ^ odd;
+        turns[k - 1] = turns[k] ^ odd;
       }
     }
-    const { count } = parts[k]!;
+    const { count } = parts[k];
     base -= count;
-    kernel.descend(base, count, k, at[k]! > split, listed[k]!, turns[k]!);
+    kernel.descend(base, count, k, at[k] > split, listed[k], turns[k]);
     if (size - base > reported + REPORT) {
       reported = size - base;
       progress?.(reported, size);

@@ -42,20 +42,20 @@ export function scalarKernel({ rows, columns, size }: Growth, tables: GainTables
     turn: number,
   ): void => {
     const [gains, others] = turn === 0 ? points : [points[1], points[0]];
-    const gain = gains[m]!;
-    const gain2 = gains[n]!;
-    const change = gain ^ others[m]!;
-    const change2 = gain2 ^ others[n]!;
-    const start = base + raises[m]!;
-    const start2 = base + raises[n]!;
+    const gain = gains[m];
+    const gain2 = gains[n];
+    const change = gain ^ others[m];
+    const change2 = gain2 ^ others[n];
+    const start = base + raises[m];
+    const start2 = base + raises[n];
     for (let i = from; i < to;) {
       const shard = shardOf(start + i);
       const shard2 = shardOf(start2 + i);
       const shift = (start - shard * most) | 0;
       const shift2 = (start2 - shard2 * most) | 0;
       const end = Math.min(to, most - shift, most - shift2);
-      const margins = shards[shard]!;
-      const margins2 = shards[shard2]!;
+      const margins = shards[shard];
+      const margins2 = shards[shard2];
       if (m === n) pullOne(best, i, end, odd, margins, shift, gain, change);
       else pullTwo(best, i, end, odd, margins, shift, gain, change, margins2, shift2, gain2, change2);
       i = end;
@@ -63,7 +63,7 @@ export function scalarKernel({ rows, columns, size }: Growth, tables: GainTables
   };
 
   const descend: Kernel['descend'] = (base, count, k, open, listed, turn) => {
-    const { odd, moves, border, raise, points } = parts[k]!;
+    const { odd, moves, border, raise, points } = parts[k];
     best.fill(LEAST, 0, count);
     for (let m = 0; m < listed; m += 2) pull(base, 0, count, m, Math.min(m + 1, listed - 1), odd, turn);
     if (open && border < count) {
@@ -75,12 +75,12 @@ export function scalarKernel({ rows, columns, size }: Growth, tables: GainTables
       const shard = shardOf(base + i);
       const shift = (base - shard * most) | 0;
       const end = Math.min(count, most - shift);
-      copy(best, i, end, shards[shard]!, shift);
+      copy(best, i, end, shards[shard], shift);
       i = end;
     }
   };
 
-  const at = (rank: number): number => shards[Math.floor(rank / most)]![rank % most]!;
+  const at = (rank: number): number => shards[Math.floor(rank / most)][rank % most];
   return { margins: { size, at, shards }, split, parts, list, descend };
 }
 
@@ -100,8 +100,8 @@ function pullOne(
 ): void {
   for (let i = from; i < to; i++) {
     // the larger of two integers without a branch: which move is best cannot be predicted
-    const value = best[i]!;
-    const more = ((gain ^ (change & odd[i]!)) - margins[(shift + i) | 0]! - value) | 0;
+    const value = best[i];
+    const more = ((gain ^ (change & odd[i])) - margins[(shift + i) | 0] - value) | 0;
     best[i] = value + (more & ~(more >> 31));
   }
 }
@@ -122,11 +122,11 @@ function pullTwo(
   change2: number,
 ): void {
   for (let i = from; i < to; i++) {
-    const side = odd[i]!;
-    let value = best[i]!;
-    let more = ((gain ^ (change & side)) - margins[(shift + i) | 0]! - value) | 0;
+    const side = odd[i];
+    let value = best[i];
+    let more = ((gain ^ (change & side)) - margins[(shift + i) | 0] - value) | 0;
     value = (value + (more & ~(more >> 31))) | 0;
-    more = ((gain2 ^ (change2 & side)) - margins2[(shift2 + i) | 0]! - value) | 0;
+    more = ((gain2 ^ (change2 & side)) - margins2[(shift2 + i) | 0] - value) | 0;
     best[i] = value + (more & ~(more >> 31));
   }
 }
@@ -134,13 +134,13 @@ function pullTwo(
 /** The moves within a run. */
 function settle(best: Int32Array, moves: Int32Array, turn: number): void {
   for (let m = 0; m < moves.length; m += 4) {
-    const from = moves[m]!;
-    const value = best[from]!;
-    const more = (moves[m + 2 + turn]! - best[moves[m + 1]!]! - value) | 0;
+    const from = moves[m];
+    const value = best[from];
+    const more = (moves[m + 2 + turn] - best[moves[m + 1]] - value) | 0;
     best[from] = value + (more & ~(more >> 31));
   }
 }
 
 function copy(best: Int32Array, from: number, to: number, margins: Int32Array, shift: number): void {
-  for (let i = from; i < to; i++) margins[(shift + i) | 0] = best[i]!;
+  for (let i = from; i < to; i++) margins[(shift + i) | 0] = best[i];
 }

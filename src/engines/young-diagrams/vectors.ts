@@ -50,8 +50,8 @@ export function vectorKernel({ rows, columns, size }: Growth, tables: GainTables
   const { buffer } = memory;
   const numbers = new Int32Array(buffer, 0, first);
   parts.forEach(({ odd, moves }, k) => {
-    numbers.set(odd, places[k]!.odd / 4);
-    numbers.set(moves, places[k]!.moves / 4);
+    numbers.set(odd, places[k].odd / 4);
+    numbers.set(moves, places[k].moves / 4);
   });
   const margins = new Int32Array(buffer, first * 4, size);
 
@@ -62,12 +62,12 @@ export function vectorKernel({ rows, columns, size }: Growth, tables: GainTables
   };
   const { descend } = module;
   return {
-    margins: { size, at: (rank) => margins[rank]!, shards: [margins] },
+    margins: { size, at: (rank) => margins[rank], shards: [margins] },
     split,
     parts,
     list,
     descend: (base, count, k, open, listed, turn) => {
-      const { odd, moves, movesEnd, border, raise, points } = places[k]!;
+      const { odd, moves, movesEnd, border, raise, points } = places[k];
       const passes = open && border < count;
       if (passes) list(listed, raise, points[0], points[1]);
       descend((first + base) * 4, count, passes ? border : count, 0, listed, odd, turn, moves, movesEnd);
