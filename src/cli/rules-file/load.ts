@@ -11,7 +11,7 @@ import { SourceMap } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { type BuildFailure, type Message, type OnResolveResult, build } from 'esbuild';
+import type { BuildFailure, Message, OnResolveResult } from 'esbuild';
 import {
   PlayError,
   badInput,
@@ -132,6 +132,9 @@ function resolved(entry: string): OnResolveResult {
 
 /** The file and what it imports as the URL of one module. */
 async function bundled(path: string, full: string): Promise<string> {
+  const { build } = await import('esbuild').catch(() => {
+    throw badUse(said`a file of rules is read with esbuild, which is not installed; run npm install esbuild`);
+  });
   try {
     const { outputFiles } = await build({
       entryPoints: [full],
