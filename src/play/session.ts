@@ -77,7 +77,12 @@ export class Session<P> {
 
   /** The position one stands at. */
   get position(): P {
-    return this.played[this.cursor]!.position;
+    return this.reached(this.cursor).position;
+  }
+
+  /** What was reached by the move of that number, which must be one of the session's. */
+  private reached(number: number): Played<P> {
+    return this.played[number]!;
   }
 
   /** The numbers of the positions from the start to where one stands. */
@@ -87,7 +92,7 @@ export class Session<P> {
 
   private pathTo(number: number): number[] {
     const path: number[] = [];
-    for (let at: number | undefined = number; at !== undefined; at = this.played[at]!.parent) path.push(at);
+    for (let at: number | undefined = number; at !== undefined; at = this.reached(at).parent) path.push(at);
     return path.reverse();
   }
 
@@ -105,7 +110,7 @@ export class Session<P> {
   moverAt(number: number): Player {
     const { position } = this.rules;
     if (position.sides.length === 0) return ((this.pathTo(number).length - 1) % 2) as Player;
-    return position.toMove(this.played[number]!.position) as Player;
+    return position.toMove(this.reached(number).position) as Player;
   }
 
   /** The players' names, player 0 in front. */
@@ -145,7 +150,7 @@ export class Session<P> {
     let margin = 0;
     for (let k = 1; k < path.length; k++) {
       const [before, after] = [path[k - 1]!, path[k]!];
-      const points = gain(this.played[before]!.position, this.played[after]!.position);
+      const points = gain(this.reached(before).position, this.reached(after).position);
       margin += this.moverAt(before) === 0 ? points : -points;
     }
     return margin;
@@ -156,7 +161,7 @@ export class Session<P> {
     const { text } = this.rules.position;
     const here = text(this.position);
     const plies = this.path.flatMap((number, ply) =>
-      text(this.played[number]!.position) === here ? [ply] : [],
+      text(this.reached(number).position) === here ? [ply] : [],
     );
     if (plies.length < 2) return undefined;
     return { times: plies.length, since: plies[0]!, draw: plies.length >= REPETITIONS };
@@ -214,20 +219,20 @@ export class Session<P> {
 
   /** One ply back; the same session at the start. */
   undo(): Session<P> {
-    const { parent } = this.played[this.cursor]!;
+    const { parent } = this.reached(this.cursor);
     return parent === undefined ? this : this.goTo(parent);
   }
 
   /** One ply on along the line that was last on the board; the same session at its end. */
   redo(): Session<P> {
-    const { next } = this.played[this.cursor]!;
+    const { next } = this.reached(this.cursor);
     return next === undefined ? this : this.goTo(next);
   }
 
   /** The numbers of the positions on from here by `redo`. */
   get ahead(): readonly number[] {
     const ahead: number[] = [];
-    for (let at = this.played[this.cursor]!.next; at !== undefined; at = this.played[at]!.next)
+    for (let at = this.reached(this.cursor).next; at !== undefined; at = this.reached(at).next)
       ahead.push(at);
     return ahead;
   }
@@ -240,7 +245,7 @@ export class Session<P> {
       const [before, after] = [standings[k], standings[k + 1]];
       if (before === undefined || after === undefined || before === after) return [];
       const mover = this.moverAt(path[k]!);
-      return [{ ply: k + 1, number, mover, name: this.played[number]!.name, before, after }];
+      return [{ ply: k + 1, number, mover, name: this.reached(number).name, before, after }];
     });
   }
 
@@ -256,13 +261,13 @@ export class Session<P> {
       if (before === undefined || after === undefined || before === after) return [];
       const mover = this.moverAt(path[k]!);
       const points = mover === 0 ? before - after : after - before;
-      return [{ ply: k + 1, number, mover, name: this.played[number]!.name, points }];
+      return [{ ply: k + 1, number, mover, name: this.reached(number).name, points }];
     });
   }
 
   /** Scoring games: the margin of player 0 in the end with best play from that position on, where its value is known. */
   private hope(value: Solution<P>['value'], path: readonly number[], number: number): number | undefined {
-    const score = value(this.played[number]!.position)?.score;
+    const score = value(this.reached(number).position)?.score;
     if (score === undefined) return undefined;
     return this.marginOf(path) + (this.moverAt(number) === 0 ? score : -score);
   }
@@ -272,7 +277,7 @@ export class Session<P> {
     path: readonly number[],
     number: number,
   ): Standing | undefined {
-    const found = value(this.played[number]!.position);
+    const found = value(this.reached(number).position);
     const mover = this.moverAt(number);
     if (found?.score !== undefined) return leader(this.hope(value, path, number)!);
     if (found?.outcome === undefined || found.outcome === 'tie' || found.outcome === 'draw')

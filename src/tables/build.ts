@@ -280,8 +280,8 @@ function writeKeyed<P>(
     const numbers = order.subarray(from, from + RECORD_ENTRIES);
     const codes = Uint32Array.from(numbers, (i) => codeOf(value(i)));
     const keys = Array.isArray(all)
-      ? Array.from(numbers, (i) => all[i]!)
-      : Float64Array.from(numbers, (i) => (all as Float64Array)[i]!);
+      ? Array.from(numbers, (i) => all[i])
+      : Float64Array.from(numbers, (i) => (all as Float64Array)[i]);
     checkpoint.add({ keys, codes });
     tell(from + codes.length, size);
   }
@@ -298,7 +298,7 @@ function keysOf<P>({ kind, of }: Places<P>, graph: GameGraph<P>): Float64Array |
 }
 
 const sortedTexts = (texts: readonly string[]): Uint32Array =>
-  Uint32Array.from(texts, (_, i) => i).sort((i, j) => (texts[i]! < texts[j]! ? -1 : 1));
+  Uint32Array.from(texts, (_, i) => i).sort((i, j) => (texts[i] < texts[j] ? -1 : 1));
 
 /** The code of a value in a checkpoint: one more than its place in `values`, to which new ones are added. */
 function coder(values: (Value | null)[]): (value: Value | undefined) => number {
@@ -334,19 +334,19 @@ function pack<P>(rules: Rules<P>, path: string, checkpoint: Checkpoint, options:
   let counting = 0;
   for (const packed of checkpoint.packed()) {
     for (let i = 0; i < packed.count; i++)
-      counted[codeAt(packed, i)]! += packed.keys ? 1 : weight(counting + i);
+      counted[codeAt(packed, i)] += packed.keys ? 1 : weight(counting + i);
     counting += packed.count;
   }
   const order = Array.from(checkpoint.values.keys()).sort((a, b) =>
-    compareValues(checkpoint.values[a]!, checkpoint.values[b]!),
+    compareValues(checkpoint.values[a], checkpoint.values[b]),
   );
-  const values = order.map((k) => checkpoint.values[k]!);
+  const values = order.map((k) => checkpoint.values[k]);
   const codes = new Uint32Array(values.length + 1);
   order.forEach((k, code) => (codes[k + 1] = code));
   const codeBytes = codeBytesFor(values.length);
   const counts = countsOf(
     values,
-    order.map((k) => counted[k + 1]!),
+    order.map((k) => counted[k + 1]),
   );
   const header: Header = { ...told, places, counts };
   const headerBytes = encoded(header);
@@ -364,7 +364,7 @@ function pack<P>(rules: Rules<P>, path: string, checkpoint: Checkpoint, options:
     let done = 0;
     const writer = new Writer();
     for (const { entries, from, to } of blocksOf(checkpoint, kind, codes, codeBytes)) {
-      if (entries.keys) firstKeys.push(entries.keys[from]!);
+      if (entries.keys) firstKeys.push(entries.keys[from]);
       if (blocks >= sizes.length) {
         writer.clear();
         writeEntries(writer, entries, codeBytes, from, to);
@@ -374,7 +374,7 @@ function pack<P>(rules: Rules<P>, path: string, checkpoint: Checkpoint, options:
         file.write(at, stored);
         sizes.push(stored.length);
       }
-      at += sizes[blocks++]!;
+      at += sizes[blocks++];
       done += to - from;
       progress?.('packing blocks', done, places);
     }
@@ -433,7 +433,7 @@ function compareValues(a: Value | null, b: Value | null): number {
       : [OUTCOMES[value.outcome ?? 'draw'], value.remoteness ?? 0, value.score ?? 0, value.nimber ?? 0];
   const [x, y] = [numbers(a), numbers(b)];
   const differ = x.findIndex((n, i) => n !== y[i]);
-  return differ < 0 ? 0 : x[differ]! - (y[differ] ?? 0);
+  return differ < 0 ? 0 : x[differ] - (y[differ] ?? 0);
 }
 
 interface Run {
@@ -458,7 +458,7 @@ function* blocksOf(
       const own = room.subarray(0, packed.count);
       for (let i = 0; i < own.length; i++) {
         const code = codeAt(packed, i);
-        own[i] = last = code === NO_POSITION ? last : codes[code]!;
+        own[i] = last = code === NO_POSITION ? last : codes[code];
       }
       const entries = { keys: undefined, codes: own };
       for (let from = 0; from < own.length; from += most)
@@ -479,7 +479,7 @@ function* blocksOf(
   });
   for (const packed of checkpoint.packed()) {
     for (let i = 0; i < packed.count; i++) {
-      const key = packed.keys![i]!;
+      const key = packed.keys![i];
       let more = entryBytes(key, keys.at(-1), codeBytes);
       if (own.length > 0 && bytes + more > BLOCK_BYTES) {
         yield run();
@@ -487,7 +487,7 @@ function* blocksOf(
         more = entryBytes(key, undefined, codeBytes);
       }
       keys.push(key);
-      own.push(codes[codeAt(packed, i)]!);
+      own.push(codes[codeAt(packed, i)]);
       bytes += more;
     }
   }

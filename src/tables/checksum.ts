@@ -9,6 +9,6 @@ const REMAINDERS = new Uint32Array(256).map((_, byte) => {
 /** The checksum of `bytes`; with that of what stands before them, the checksum of both together. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
-  for (let i = 0; i < bytes.length; i++) crc = (crc >>> 8) ^ REMAINDERS[(crc ^ bytes[i]!) & 0xff]!;
+  for (let i = 0; i < bytes.length; i++) crc = (crc >>> 8) ^ REMAINDERS[(crc ^ bytes[i]) & 0xff];
   return ~crc >>> 0;
 }

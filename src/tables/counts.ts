@@ -25,9 +25,7 @@ const ENDINGS = { win: WIN, tie: TIE, loss: LOSS, draw: 0 } as const;
 
 /** The counts of a table with `counts[k]` positions of value `values[k]`; null is no value. */
 export function countsOf(values: readonly (Value | null)[], counts: ArrayLike<number>): Counts {
-  const some = values.flatMap((value, k) =>
-    value && counts[k]! > 0 ? [{ ...value, count: counts[k]! }] : [],
-  );
+  const some = values.flatMap((value, k) => (value && counts[k] > 0 ? [{ ...value, count: counts[k] }] : []));
   const sum = (list: typeof some): number => list.reduce((total, { count }) => total + count, 0);
   const positions = sum(some);
   const scores = some.flatMap(({ score, count }) => (score === undefined ? [] : [{ score, count }]));

@@ -32,9 +32,9 @@ export function writeEntries(
   from = 0,
   to = codes.length,
 ): void {
-  if (keys) for (let i = from; i < to; i++) writeKey(writer, keys[i]!, i > from ? keys[i - 1]! : undefined);
+  if (keys) for (let i = from; i < to; i++) writeKey(writer, keys[i], i > from ? keys[i - 1] : undefined);
   for (let shift = 0; shift < 8 * codeBytes; shift += 8)
-    for (let i = from; i < to; i++) writer.byte((codes[i]! >>> shift) & 0xff);
+    for (let i = from; i < to; i++) writer.byte((codes[i] >>> shift) & 0xff);
 }
 
 /** Bytes that an entry takes behind the one with the key `before`; undefined: as the first. */
@@ -59,7 +59,7 @@ function sharedLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   // a character of two halves is never cut
-  return length > 0 && /[\uD800-\uDBFF]/.test(a[length - 1]!) ? length - 1 : length;
+  return length > 0 && /[\uD800-\uDBFF]/.test(a[length - 1]) ? length - 1 : length;
 }
 
 /** Entries as they are read: the codes still byte by byte. */
@@ -80,9 +80,9 @@ export function readEntries(bytes: Uint8Array, kind: KeyKind, count: number, cod
 
 /** The code of the i-th entry. */
 export function codeAt({ planes, count }: Packed, i: number): number {
-  let code = planes[i]!;
+  let code = planes[i];
   for (let at = count + i, unit = 256; at < planes.length; at += count, unit *= 256)
-    code += planes[at]! * unit;
+    code += planes[at] * unit;
   return code;
 }
 

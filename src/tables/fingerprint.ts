@@ -29,7 +29,7 @@ export function fingerprint<P>(rules: Rules<P>, start: P, whole: boolean): strin
     const { words, after } = describe(rules, p);
     said.push(words);
     asked += after.length;
-    p = after.length > 0 ? after[next(after.length)]! : start;
+    p = after.length > 0 ? after[next(after.length)] : start;
   }
   // the index
   const { size } = position;

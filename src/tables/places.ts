@@ -76,7 +76,7 @@ function leastRanks<P>(rules: Rules<P>): Places<P> {
     return made;
   };
   let sizes: Uint16Array | undefined;
-  const weight = (place: Key): number => (sizes ??= leadingClasses(rules)!)[digit.of(place as number)]!;
+  const weight = (place: Key): number => (sizes ??= leadingClasses(rules)!)[digit.of(place as number)];
   return {
     kind,
     count,

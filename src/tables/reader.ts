@@ -60,7 +60,7 @@ export function* contentsOf(size: number): Reading<Contents> {
   const reader = new Reader(yield { deflated: indexDeflated, length: index.inflated });
   const offsets = new Float64Array(blocks + 1);
   offsets[0] = valuesFrom + values.bytes;
-  for (let k = 0; k < blocks; k++) offsets[k + 1] = offsets[k]! + reader.number();
+  for (let k = 0; k < blocks; k++) offsets[k + 1] = offsets[k] + reader.number();
   if (offsets[blocks] !== size - index.bytes) throw damaged('its index');
   const kind = keyKindOf(told, reader);
   const firstKeys = kind === undefined ? undefined : readKeys(reader, kind, blocks);
@@ -154,10 +154,10 @@ export class OpenTable<P> {
   /** Reads a block, checks it, and keeps it. Raises bad input when it is damaged. */
   *read(block: number): Reading<Packed> {
     const { prelude, offsets } = this.contents;
-    const from = offsets[block]!;
-    const stored = yield { from, length: offsets[block + 1]! - from };
+    const from = offsets[block];
+    const stored = yield { from, length: offsets[block + 1] - from };
     const where = (): string =>
-      `block ${block + 1} of ${prelude.blocks}, at the bytes from ${from} to ${offsets[block + 1]! - 1}`;
+      `block ${block + 1} of ${prelude.blocks}, at the bytes from ${from} to ${offsets[block + 1] - 1}`;
     try {
       const {
         deflated,
@@ -285,7 +285,7 @@ function lastUpTo(keys: Float64Array | readonly string[], key: Key): number {
   let [from, to] = [0, keys.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if (keys[middle]! <= key) from = middle + 1;
+    if (keys[middle] <= key) from = middle + 1;
     else to = middle;
   }
   return from - 1;

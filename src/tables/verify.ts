@@ -57,7 +57,7 @@ export function verifyTable<P>(
 /** The positions that stand in a block, in their order. */
 function* positionsIn<P>({ table }: TableFile<P>, block: number, { keys, count }: Packed): Iterable<P> {
   for (let i = 0; i < count; i++) {
-    const p = table.places.at(keys ? keys[i]! : table.firstPlace(block) + i);
+    const p = table.places.at(keys ? keys[i] : table.firstPlace(block) + i);
     if (p !== undefined) yield p;
   }
 }
@@ -80,14 +80,14 @@ function checkBlocks<P>(file: TableFile<P>, progress: VerifyOptions['progress'])
       const code = codeAt(packed, i);
       if (code >= values.length) throw wrong;
       if (keys) {
-        const key = keys[i]!;
+        const key = keys[i];
         const p = table.places.at(key);
         if ((before !== undefined && key <= before) || p === undefined || table.places.of(p) !== key)
           throw wrong;
         before = key;
-        counted[code]!++;
+        counted[code]++;
       } else if (table.places.at(entries + i) !== undefined) {
-        counted[code]! += table.places.weight(entries + i);
+        counted[code] += table.places.weight(entries + i);
       }
     }
     entries += count;
