@@ -1,5 +1,5 @@
 /** The library of known games: the figures that others have found, every invariant under every reading, and how short they are. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { check } from '../src/check/check.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
@@ -198,7 +198,8 @@ test.each([
 describe('a game is a few lines', () => {
   /** The lines of the function that `rules:` is, between its braces; blank lines and comments are not counted. */
   function linesOfRules(name: string): number {
-    const lines = readFileSync(`src/games/${name}.ts`, 'utf8').split('\n');
+    const [file] = [`src/games/${name}.ts`, `src/games/${name}/${name}.ts`].filter(existsSync);
+    const lines = readFileSync(file!, 'utf8').split('\n');
     const from = lines.findIndex((line) => line.startsWith('  rules: '));
     const to = lines.findIndex((line, l) => l > from && line === '  },');
     const own = lines
