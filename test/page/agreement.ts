@@ -74,7 +74,7 @@ async function checkLine(
   await page.locator('#tab-why').click();
   const steps = page.locator('.steps .ply');
   if (value.outcome === 'draw') {
-    await expect.poll(() => page.locator('.why').innerText()).toMatch(/From here play repeats for ever/);
+    await expect.poll(() => page.locator('.why').innerText()).toMatch(/From here on play repeats for ever/);
   } else {
     await steps.first().waitFor();
     const plies = pliesOf(value);

@@ -40,7 +40,9 @@ async function playOut(
   await expect.poll(() => sentence(page)).toBe(verdictOf(rules, p, value));
   await letPlay(page);
   if (value.outcome === 'draw') {
-    await expect.poll(() => page.locator('.turn').innerText()).toMatch(/a draw, so they stop/);
+    await expect
+      .poll(() => page.locator('.turn').innerText())
+      .toMatch(/keep repeating the position, so it is a draw/);
     expect(await sentence(page)).toBe(verdictOf(rules, p, value));
   } else {
     await expect.poll(() => sentence(page)).toBe(endOf(rules, p, value));

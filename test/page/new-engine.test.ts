@@ -105,7 +105,7 @@ test('the server answers by it, and so does the page with a worker of its own', 
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${address}/?game=${GAME}`);
   await page.getByText('77.0 MiB').first().waitFor();
-  expect(await page.locator('.sentence').innerText()).toContain('tie');
+  await expect.poll(() => page.locator('.sentence').innerText()).toContain('tie');
   expect(faults).toEqual([]);
   await context.close();
 });
