@@ -198,7 +198,7 @@ test.each([
 describe('a game is a few lines', () => {
   /** The lines of the function that `rules:` is, between its braces; blank lines and comments are not counted. */
   function linesOfRules(name: string): number {
-    const [file] = [`src/games/${name}.ts`, `src/games/${name}/${name}.ts`].filter(existsSync);
+    const file = [`src/games/${name}.ts`, `src/games/${name}/${name}.ts`].find((path) => existsSync(path));
     const lines = readFileSync(file!, 'utf8').split('\n');
     const from = lines.findIndex((line) => line.startsWith('  rules: '));
     const to = lines.findIndex((line, l) => l > from && line === '  },');
