@@ -38,7 +38,7 @@ const STARTS = /\bprogram\(|PROGRAM|killed-build/;
 /** What games import as `perfect-play/kit`. */
 const KIT = 'src/kit/index.ts';
 /** What the tests read. */
-const COPIED = ['src', 'bench', 'test', 'docs', 'examples', 'scripts', 'package.json'];
+const COPIED = ['src', 'bench', 'test', 'docs', 'examples', 'scripts', 'package.json', 'tsconfig.base.json'];
 /** Bytes of memory and of one file that a mistake may take, and the seconds that it may wait for nothing. */
 const MOST = { memory: 4 * 2 ** 30, file: 2 ** 31, idle: 300 };
 
