@@ -69,7 +69,7 @@ export type {
   Configurations,
   EdgeCount,
   GainTables,
-  Growth,
+  YoungDiagram,
   IndependentSides,
   LonePiece,
   Paths,

@@ -49,7 +49,7 @@ export {
   type Configurations,
   type EdgeCount,
   type GainTables,
-  type Growth,
+  type YoungDiagram,
   type IndependentSides,
   type LonePiece,
   type Paths,

@@ -7,7 +7,7 @@
 import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
 import { once } from '../base/once.ts';
 import type { Scene } from './scene.ts';
-import type { GainTables, Growth, Permutation, Structure } from './structure.ts';
+import type { GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
 import { type Said, assert, badInput, onlyMembers, quote, said } from '../base/errors.ts';
 
 /** What a position is made of: the index, the text and the drawing. The board kit's `shape` makes one. */
@@ -311,14 +311,14 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
     gain === undefined || typeof gain === 'function'
       ? undefined
       : position.sides.map((s) => gain[s as SideOf<P>]);
-  const growth = made.structure?.is === 'young diagram' ? made.structure : undefined;
+  const diagram = made.structure?.is === 'young diagram' ? made.structure : undefined;
   assert(
-    gainTables === undefined || growth !== undefined,
+    gainTables === undefined || diagram !== undefined,
     'tables of gains need moves that grow a Young diagram',
   );
   /** The structure with what the other members say. */
   const told = (is: Structure<P>): Structure<P> => {
-    if (is === growth) return { ...growth, gains: gainTables };
+    if (is === diagram) return { ...diagram, gains: gainTables };
     // what else ends the game must be asked
     return is.is === 'pieces' && (ends.length > 0 || outcome !== made.outcome)
       ? { ...is, ended: undefined }
@@ -340,8 +340,8 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
     noMoves: always,
     saysNoMoves: noMoves !== undefined,
     gain:
-      gainTables && growth
-        ? gainByCell(position, growth, gainTables)
+      gainTables && diagram
+        ? gainByCell(position, diagram, gainTables)
         : typeof gain === 'function'
           ? gain
           : undefined,
@@ -430,10 +430,14 @@ function groupOf(given: readonly Permutation[]): readonly Permutation[] {
 
 const NO_SECOND: readonly number[] = [-1];
 
-function gainByCell<P>(position: Positions<P>, growth: Growth, tables: GainTables): (p: P, q: P) => number {
+function gainByCell<P>(
+  position: Positions<P>,
+  diagram: YoungDiagram,
+  tables: GainTables,
+): (p: P, q: P) => number {
   return (p, q) => {
-    const before = position.cells(p, growth.field);
-    const row = position.cells(q, growth.field).findIndex((length, r) => length !== before[r]);
+    const before = position.cells(p, diagram.field);
+    const row = position.cells(q, diagram.field).findIndex((length, r) => length !== before[r]);
     return tables[position.toMove(p)]![row]![before[row]!]!;
   };
 }

@@ -154,7 +154,7 @@ export interface Pieces<P> {
 }
 
 /** A position is a Young diagram that grows by one cell a move, from empty to full. */
-export interface Growth {
+export interface YoungDiagram {
   readonly is: 'young diagram';
   readonly field: string;
   readonly rows: number;
@@ -177,7 +177,7 @@ export interface Vectors {
 }
 
 /** What the moves of a game show of themselves, by kind. */
-export type Structure<P> = IndependentSides<P> | Pieces<P> | Growth | Vectors;
+export type Structure<P> = IndependentSides<P> | Pieces<P> | YoungDiagram | Vectors;
 
 /** The structure of rules where it is of this kind; undefined where it is of another, or where there is none. */
 export function structureOf<P, K extends Structure<P>['is']>(

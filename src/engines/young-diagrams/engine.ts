@@ -1,6 +1,6 @@
 import { said } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { type GainTables, type Growth, structureOf } from '../../rules/structure.ts';
+import { type GainTables, type YoungDiagram, structureOf } from '../../rules/structure.ts';
 import type { Engine } from '../engine.ts';
 import { PAGES } from '../search/bytes.ts';
 import { signatureOfNumbers } from '../value.ts';
@@ -13,7 +13,7 @@ const MARGIN_BYTES = 4;
 /** The Young diagram and the points of rules that this engine solves; undefined for other rules. */
 export function scoredDiagram<P>(
   rules: Rules<P>,
-): { readonly diagram: Growth; readonly gains: GainTables } | undefined {
+): { readonly diagram: YoungDiagram; readonly gains: GainTables } | undefined {
   const diagram = structureOf(rules, 'young diagram');
   const gains = diagram?.gains;
   if (!diagram || !gains || !fitsInt32(gains) || rules.ends?.length !== 0) return undefined;

@@ -32,8 +32,8 @@ function fastMargins(
   options?: DiagramOptions,
 ): number[] {
   const { size, rank } = youngDiagram(rows, columns);
-  const growth = { is: 'young diagram' as const, field: 'diagram', rows, columns, size, rank };
-  const { shards, ...margins } = diagrams(growth, tables, firstTurn, options);
+  const diagram = { is: 'young diagram' as const, field: 'diagram', rows, columns, size, rank };
+  const { shards, ...margins } = diagrams(diagram, tables, firstTurn, options);
   const all = shards.flatMap((shard) => [...shard]);
   expect(margins.size).toBe(size);
   expect(all.map((_, rank) => margins.at(rank))).toEqual(all);
@@ -146,7 +146,7 @@ test('10 × 10 margins are the same in WebAssembly, TypeScript and shards', () =
 });
 
 test('progress counts the margins found, and never more than there are', () => {
-  const growth = {
+  const diagram = {
     is: 'young diagram' as const,
     field: 'diagram',
     rank: () => 0,
@@ -157,16 +157,16 @@ test('progress counts the margins found, and never more than there are', () => {
   const tables = tablesOf(12, 13, scattered(9));
   for (const wasm of [true, false]) {
     const seen: number[] = [];
-    diagrams(growth, tables, 0, {
+    diagrams(diagram, tables, 0, {
       wasm,
       progress: (done, of) => {
-        expect(of).toBe(growth.size);
+        expect(of).toBe(diagram.size);
         seen.push(done);
       },
     });
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(seen.every((done) => done <= growth.size)).toBe(true);
+    expect(seen.every((done) => done <= diagram.size)).toBe(true);
   }
 });
 
@@ -177,16 +177,16 @@ test('without WebAssembly the margins are the same', async () => {
   const without = await import('./margins.ts');
   vi.unstubAllGlobals();
   const { size, rank } = youngDiagram(6, 7);
-  const growth = { is: 'young diagram' as const, field: 'diagram', rows: 6, columns: 7, size, rank };
-  const { shards } = without.diagrams(growth, tables, 1);
+  const diagram = { is: 'young diagram' as const, field: 'diagram', rows: 6, columns: 7, size, rank };
+  const { shards } = without.diagrams(diagram, tables, 1);
   expect(shards[0]!.byteOffset).toBe(0);
   expect([...shards[0]!]).toEqual(slowMargins(6, 7, tables, 1));
 });
 
 test('with WebAssembly the margins are its memory', () => {
   const { size, rank } = youngDiagram(6, 7);
-  const growth = { is: 'young diagram' as const, field: 'diagram', rows: 6, columns: 7, size, rank };
-  const { shards } = diagrams(growth, tablesOf(6, 7, scattered(50)), 1);
+  const diagram = { is: 'young diagram' as const, field: 'diagram', rows: 6, columns: 7, size, rank };
+  const { shards } = diagrams(diagram, tablesOf(6, 7, scattered(50)), 1);
   expect(shards).toHaveLength(1);
   expect(shards[0]!.byteOffset).toBeGreaterThan(0);
 });

@@ -17,7 +17,7 @@
  * of the upper part goes back, and all below it close up to it: the moves of the steps above it stay as they are, that
  * step can now be moved, and the ones that closed up cannot. The list of moves is a stack, and a run costs one push.
  */
-import type { GainTables, Growth } from '../../rules/structure.ts';
+import type { GainTables, YoungDiagram } from '../../rules/structure.ts';
 import type { Kernel, Margins } from './kernel.ts';
 import { scalarKernel } from './scalars.ts';
 import { vectorKernel } from './vectors.ts';
@@ -42,13 +42,13 @@ export function fitsInt32(tables: GainTables): boolean {
  * The tables must pass `fitsInt32`; `firstTurn` is the side to move on the empty diagram.
  */
 export function diagrams(
-  growth: Growth,
+  diagram: YoungDiagram,
   tables: GainTables,
   firstTurn: number,
   { wasm = true, progress, shard = 2 ** 28 }: DiagramOptions = {},
 ): Margins {
-  const kernel = (wasm ? vectorKernel(growth, tables) : undefined) ?? scalarKernel(growth, tables, shard);
-  walk(growth, tables, firstTurn, kernel, progress);
+  const kernel = (wasm ? vectorKernel(diagram, tables) : undefined) ?? scalarKernel(diagram, tables, shard);
+  walk(diagram, tables, firstTurn, kernel, progress);
   return kernel.margins;
 }
 
@@ -57,7 +57,7 @@ const REPORT = 2 ** 22;
 
 /** All runs in descending order of rank. */
 function walk(
-  { rows, columns, size }: Growth,
+  { rows, columns, size }: YoungDiagram,
   tables: GainTables,
   firstTurn: number,
   kernel: Kernel,

@@ -13,12 +13,12 @@ export interface DiagramNumbers<P> {
   positionAt(i: number): P;
 }
 
-/** Raises an assertion where the rules have no growth. */
+/** Raises an assertion where a position of the rules is no Young diagram. */
 export function diagramNumbers<P>(rules: Rules<P>, start: P): DiagramNumbers<P> {
   const { position } = rules;
-  const growth = structureOf(rules, 'young diagram');
-  assert(growth, 'diagrams are of a game that grows');
-  const { field, size, rank } = growth;
+  const diagram = structureOf(rules, 'young diagram');
+  assert(diagram, 'diagrams are of a game that grows');
+  const { field, size, rank } = diagram;
   const lengths = (p: P): readonly number[] => position.cells(p, field);
   const parity = (p: P): number => (position.toMove(p) + lengths(p).reduce((sum, n) => sum + n, 0)) % 2;
   const fromStart = parity(start);

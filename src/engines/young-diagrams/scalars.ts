@@ -1,5 +1,5 @@
 /** Runs of Young diagrams in TypeScript, over one array of margins or several. */
-import type { GainTables, Growth } from '../../rules/structure.ts';
+import type { GainTables, YoungDiagram } from '../../rules/structure.ts';
 import { type Kernel, lowerParts } from './kernel.ts';
 
 /** Longer runs make up for what each costs here, although more of their moves are taken one by one. */
@@ -9,7 +9,11 @@ const LOWER_STEPS = 10;
 const LEAST = -(2 ** 30);
 
 /** `most`: the margins in one array at most. A run, or what its moves lead to, may lie in two or more of them. */
-export function scalarKernel({ rows, columns, size }: Growth, tables: GainTables, most: number): Kernel {
+export function scalarKernel(
+  { rows, columns, size }: YoungDiagram,
+  tables: GainTables,
+  most: number,
+): Kernel {
   const split = Math.min(LOWER_STEPS, rows + columns);
   const parts = lowerParts(rows, tables, split);
   const shards = Array.from(

@@ -1,5 +1,5 @@
 /** Runs of Young diagrams in WebAssembly: four margins at a time, and the table is its memory. */
-import type { GainTables, Growth } from '../../rules/structure.ts';
+import type { GainTables, YoungDiagram } from '../../rules/structure.ts';
 import { diagrams } from '../wasm/diagrams.ts';
 import { wasmInstance, wasmMemory } from '../wasm/instance.ts';
 import { type Kernel, lowerParts } from './kernel.ts';
@@ -32,7 +32,7 @@ const VECTOR = 4;
  *
  *     moves listed | for each part: a vector's room, odd, moves | a vector's room | margins
  */
-export function vectorKernel({ rows, columns, size }: Growth, tables: GainTables): Kernel | undefined {
+export function vectorKernel({ rows, columns, size }: YoungDiagram, tables: GainTables): Kernel | undefined {
   const split = Math.min(LOWER_STEPS, rows + columns);
   const parts = lowerParts(rows, tables, split);
   let words = (rows + 1) * MOVE;
