@@ -31,7 +31,7 @@ import { importsOf, mutationsOf } from './mutations.mjs';
 
 /** Where mistakes are made. */
 const MUTATED =
-  /^src\/(rules\/(rules|ending)|kit\/(moves|shape)|engines\/(?!wasm).*|(laws|tables|play)\/[^/]*)(?<!\.test)\.ts$/;
+  /^src\/(rules\/(rules|ending|symmetry-group)|kit\/(moves|shape)|engines\/(?!wasm).*|(laws|tables|play)\/[^/]*)(?<!\.test)\.ts$/;
 const TESTS = /^(src|test)\/(?!page\/|web\/).*\.test\.ts$/;
 /** Tests that start programs, which are those that were built, are left out. */
 const STARTS = /\bprogram\(|PROGRAM|killed-build/;

@@ -4,7 +4,7 @@ import type { Rules } from '../../rules/rules.ts';
 import { structureOf } from '../../rules/structure.ts';
 import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
 import { scoredDiagram } from '../young-diagrams/engine.ts';
-import { roomFor } from '../search/bytes.ts';
+import { budgetFor } from '../search/bytes.ts';
 import { methodOf, solveGraph } from '../search/solve-graph.ts';
 import { exploredGraph } from './explored.ts';
 import { symmetriesUsed } from './symmetries.ts';
@@ -27,8 +27,8 @@ export const explored: Engine = {
       bytes: memory,
       gives: { positions: 'reached', numbered: true, remoteness: true, exactBytes: false },
       solve(start, progress) {
-        const room = roomFor(rules, options);
-        const graph = exploredGraph(rules, { start, classes: symmetries > 1, room, progress });
+        const budget = budgetFor(rules, options);
+        const graph = exploredGraph(rules, { start, classes: symmetries > 1, budget, progress });
         return { ...solveGraph(rules, graph, progress), took: { what: from, bytes: graph.bytes } };
       },
     };

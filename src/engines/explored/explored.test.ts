@@ -19,7 +19,7 @@ test('a first move back that comes with the last positions is reckoned with', ()
     rules(keys({ bits: 8 }), { start: 0, moves: (key) => (key < 99 ? [key + 1] : last) });
   const toSolve = ({ ascending }: { ascending: boolean }): number => (ascending ? 0 : 1e6);
   const bytesOf = (last: readonly number[], memory: number): number =>
-    exploredGraph(path(last), { room: { memory, toSolve } }).bytes;
+    exploredGraph(path(last), { budget: { memory, toSolve } }).bytes;
   expect(bytesOf([], 1e5)).toBeLessThan(1e5);
   expect(bytesOf([0], Infinity)).toBeGreaterThan(1e6);
   expect(() => bytesOf([0], 1e5)).toThrow('play reaches more than the 100 positions that fit in');
@@ -35,7 +35,7 @@ const tree = (digits: number, byText: boolean) => {
   return byText ? { ...made, position: { ...made.position, bound: Infinity, size: Infinity } } : made;
 };
 
-test('what play surely reaches more of is told with how many there is room for, long before', () => {
+test('what play surely reaches more of is told with how many there is memory for, long before', () => {
   // a state, an offset and a move to it, and the key with its share of the slots, or a text
   for (const [byText, each] of [
     [false, 8 + 4 / 0.75],
@@ -44,15 +44,15 @@ test('what play surely reaches more of is told with how many there is room for, 
     let asked = 0;
     const game = tree(4, byText);
     const counted = { ...game, moves: (key: number) => (asked++, game.moves(key)) };
-    const room = { memory: 2 ** 27, toSolve: () => 100 };
-    const most = Math.floor(room.memory / (each + 5 + 4 + 100)).toLocaleString('en-US');
-    expect(() => exploredGraph(counted, { room })).toThrow(`play reaches more than the ${most} positions`);
+    const budget = { memory: 2 ** 27, toSolve: () => 100 };
+    const most = Math.floor(budget.memory / (each + 5 + 4 + 100)).toLocaleString('en-US');
+    expect(() => exploredGraph(counted, { budget })).toThrow(`play reaches more than the ${most} positions`);
     expect(asked).toBeLessThan(200_000);
   }
 });
 
 test('what does not fit is refused before a second batch is asked for', () => {
-  for (const room of [
+  for (const budget of [
     { memory: 5000, toSolve: () => 0 },
     { memory: 1e6, toSolve: () => 2e6 },
     { memory: 1e6, toSolve: ({ edges }: { edges: number }) => 1e6 * edges },
@@ -60,7 +60,7 @@ test('what does not fit is refused before a second batch is asked for', () => {
     let asked = 0;
     const game = tree(3, false);
     const counted = { ...game, moves: (key: number) => (asked++, game.moves(key)) };
-    expect(() => exploredGraph(counted, { room })).toThrow(
+    expect(() => exploredGraph(counted, { budget })).toThrow(
       'play reaches more than the 1 positions that fit in',
     );
     expect(asked).toBe(1);

@@ -7,14 +7,14 @@ import { leastRank, rankBound, textOf } from './quotient.ts';
 import { reachesMore, textKey } from './reach.ts';
 import { said } from '../../base/errors.ts';
 import { Points } from '../graph/points.ts';
-import { NO_LIMIT, type Room, exceeded, surelyExceeded, graphBytes, withDropped } from '../graph/budget.ts';
+import { NO_LIMIT, type Budget, exceeded, surelyExceeded, graphBytes, withDropped } from '../graph/budget.ts';
 import { stateOf, storedGraph } from '../graph/stored.ts';
 
 /** Positions whose successors are looked for together: enough to keep the memory busy, few enough to stay at hand. */
 const BATCH = 64;
 /** Positions from one telling of the progress to the next. */
 const TOLD = 2 ** 12;
-/** Most games have no more positions than this; where there are, it is asked whether there is room for all. */
+/** Most games have no more positions than this; where there are, it is asked whether there is memory for all. */
 const FEW = 2 ** 16;
 /** The same where positions are told apart by text, which takes ten times as long. */
 const FEW_TEXTS = 2 ** 13;
@@ -43,17 +43,17 @@ export interface Exploring<P> {
   /** One position stands for all that are symmetric. Values are those of the whole game. Absent: each for itself. */
   readonly classes?: boolean | undefined;
   /** Absent: without limit. */
-  readonly room?: Room | undefined;
+  readonly budget?: Budget | undefined;
   readonly progress?: ((explored: number, found: number, reach: Reach) => void) | undefined;
 }
 
 /**
  * The positions that play can reach from the start, numbered as they are found, with their edges stored.
- * Raises too large before more than the room is taken, and early where random games show that it would be.
+ * Raises too large before more than the budget is taken, and early where random games show that it would be.
  */
 export function exploredGraph<P>(
   rules: Rules<P>,
-  { start = rules.start, classes = false, room = NO_LIMIT, progress }: Exploring<P> = {},
+  { start = rules.start, classes = false, budget = NO_LIMIT, progress }: Exploring<P> = {},
 ): ExploredGraph<P> {
   const { position, moves, stuck, ended, gain } = rules;
   const scored = gain !== undefined;
@@ -68,7 +68,7 @@ export function exploredGraph<P>(
   let told = 0;
   let few = rankBound(position) === undefined ? FEW_TEXTS : FEW;
   const take = (needed: number): void => {
-    if (needed > room.memory) throw exceeded(said`play reaches`, found.size, room);
+    if (needed > budget.memory) throw exceeded(said`play reaches`, found.size, budget);
     if (needed > peak) peak = needed;
   };
   // the number beyond the last position of each ply
@@ -88,9 +88,9 @@ export function exploredGraph<P>(
     if (found.size > few) {
       few = Infinity;
       progress?.(from, found.size, reach());
-      const most = mostIn(room, found.bytesEach, scored);
+      const most = mostIn(budget, found.bytesEach, scored);
       if (cannotFit(rules, start, classes, most))
-        throw surelyExceeded(most, reach().plies.slice(0, -1), room);
+        throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
     }
     const end = plies.at(-1)!;
     to = Math.min(from + BATCH, found.size, from < end ? end : Infinity);
@@ -110,11 +110,11 @@ export function exploredGraph<P>(
       }
       offsets[i + 1] = edges + count;
     }
-    // see that there is room for all of it, should it be new, and for solving it
+    // see that there is memory for all of it, should it be new, and for solving it
     const size = { positions: found.size + count, edges: edges + count, ascending, scored };
     const copied = edges + count > targets.length ? graphBytes({ positions: 0, edges, scored }) : 0;
     const needed = withDropped(
-      graphBytes(size) + Math.max(found.bytesWith(count) + copied, found.bytesWith(0) + room.toSolve(size)),
+      graphBytes(size) + Math.max(found.bytesWith(count) + copied, found.bytesWith(0) + budget.toSolve(size)),
     );
     take(needed);
     // number what they lead to
@@ -129,7 +129,7 @@ export function exploredGraph<P>(
   const { size } = found;
   // the last batch may be the first with a move back, and is solved like the others
   const whole = { positions: size, edges, ascending, scored };
-  take(withDropped(graphBytes(whole) + found.bytesWith(0) + room.toSolve(whole)));
+  take(withDropped(graphBytes(whole) + found.bytesWith(0) + budget.toSolve(whole)));
   const graph = storedGraph(position.sides.length === 0, {
     states: states.subarray(0, size),
     moves: { offsets: offsets.subarray(0, size + 1), targets: targets.subarray(0, edges) },
@@ -145,7 +145,7 @@ export function exploredGraph<P>(
 }
 
 /** How many positions fit at most: each but the start has a move to it. */
-function mostIn({ memory, toSolve }: Room, bytesEach: number, scored: boolean): number {
+function mostIn({ memory, toSolve }: Budget, bytesEach: number, scored: boolean): number {
   const one = { positions: 1, edges: 1, ascending: true, scored };
   return Math.min(MOST_NUMBERED, Math.floor(memory / (bytesEach + graphBytes(one) + toSolve(one))));
 }

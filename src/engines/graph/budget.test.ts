@@ -17,13 +17,13 @@ test('what rules drop is an eighth, and at most 12 MiB', () => {
 });
 
 test('what does not fit is told with the memory and what is known of the positions', () => {
-  const room = { memory: 2 ** 20, toSolve: () => 0 };
-  const error = exceeded(said`play reaches`, 12_345, room);
+  const budget = { memory: 2 ** 20, toSolve: () => 0 };
+  const error = exceeded(said`play reaches`, 12_345, budget);
   expect(error).toBeInstanceOf(PlayError);
   expect(error.message).toBe(
     'play reaches more than the 12,345 positions that fit in 1.0 MiB; more with --memory helps',
   );
-  expect(surelyExceeded(1000, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512], room).message).toMatch(
+  expect(surelyExceeded(1000, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512], budget).message).toMatch(
     /more than the 1,000 positions that 1\.0 MiB hold .* its first plies reach 1 \+ 2 \+ 4 \+ 8 \+ 16 \+ 32 \+ 64 \+ 128; a smaller/,
   );
 });

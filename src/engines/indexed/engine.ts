@@ -2,7 +2,7 @@ import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
 import { symmetriesUsed } from '../explored/symmetries.ts';
-import { LABEL_BYTES, indexedBytes, roomFor, storedBytes } from '../search/bytes.ts';
+import { LABEL_BYTES, indexedBytes, budgetFor, storedBytes } from '../search/bytes.ts';
 import { methodOf, solveGraph } from '../search/solve-graph.ts';
 import { indexedGraph } from './indexed.ts';
 
@@ -29,7 +29,7 @@ export const indexed: Engine = {
         const { memory = DEFAULT_MEMORY } = options;
         const stored = storedBytes(rules) / Math.max(1, symmetriesUsed(rules, options));
         if (stored <= EASILY_STORED * memory)
-          return 'asks for moves several times, and there is room to store them';
+          return 'asks for moves several times, and there is memory to store them';
       }
     }
     const how = unmoves ? said`un-moves from the rules` : said`edges stored both ways`;
@@ -43,7 +43,7 @@ export const indexed: Engine = {
       longestArray: size * LABEL_BYTES,
       gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true },
       solve(_, progress) {
-        const graph = indexedGraph(rules, roomFor(rules, { memory: options.memory }));
+        const graph = indexedGraph(rules, budgetFor(rules, { memory: options.memory }));
         const solved = solveGraph(rules, graph, progress);
         const { value } = solved.numbered!;
         return {

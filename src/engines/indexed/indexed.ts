@@ -4,10 +4,10 @@ import type { Rules } from '../../rules/rules.ts';
 import { grown } from '../graph/edges.ts';
 import type { GameGraph, PositionGraph } from '../graph/graph.ts';
 import { Points } from '../graph/points.ts';
-import { NO_LIMIT, type Room, exceeded, graphBytes, withDropped } from '../graph/budget.ts';
+import { NO_LIMIT, type Budget, exceeded, graphBytes, withDropped } from '../graph/budget.ts';
 import { HOLE, stateOf, storedGraph } from '../graph/stored.ts';
 
-/** Positions from one look at the room to the next. */
+/** Positions from one look at the budget to the next. */
 const BATCH = 2 ** 10;
 
 export interface IndexedGraph<P> extends GameGraph<P> {
@@ -17,12 +17,12 @@ export interface IndexedGraph<P> extends GameGraph<P> {
 
 /**
  * Every position of the shape by its perfect index, reached in play or not. Un-moves come from the rules, or from stored
- * edges; raises too large before these take more than `room`.
+ * edges; raises too large before these take more than `budget`.
  */
-export function indexedGraph<P>(rules: Rules<P>, room: Room = NO_LIMIT): IndexedGraph<P> {
+export function indexedGraph<P>(rules: Rules<P>, budget: Budget = NO_LIMIT): IndexedGraph<P> {
   const { position, unmoves, legal } = rules;
   return {
-    ...(unmoves ? asked(rules, unmoves) : stored(rules, room)),
+    ...(unmoves ? asked(rules, unmoves) : stored(rules, budget)),
     indexOf: (p) => (legal(p) ? position.rank(p) : undefined),
     positionAt: (i) => position.unrank(i),
   };
@@ -65,7 +65,7 @@ const noPosition = (p: string, q: string): PlayError =>
 /** A graph for which the rules are asked once for each position. */
 function stored<P>(
   { position, moves, ended, stuck, legal, gain }: Rules<P>,
-  room: Room,
+  budget: Budget,
 ): PositionGraph & { readonly bytes: number } {
   const { size } = position;
   const states = new Uint8Array(size);
@@ -79,8 +79,8 @@ function stored<P>(
   let peak = 0;
   const measure = (done: number): void => {
     const graph = { positions: size, edges, ascending, scored };
-    peak = Math.max(peak, withDropped(graphBytes(graph) + Math.max(copied, room.toSolve(graph))));
-    if (peak > room.memory) throw exceeded(said`the index has`, done, room);
+    peak = Math.max(peak, withDropped(graphBytes(graph) + Math.max(copied, budget.toSolve(graph))));
+    if (peak > budget.memory) throw exceeded(said`the index has`, done, budget);
   };
   for (let i = 0; i < size; i++) {
     if (i % BATCH === 0) measure(i);

@@ -2,7 +2,7 @@
 import { DEFAULT_MEMORY, type PlanOptions } from '../engine.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { type GraphSize, type Room, graphBytes, withDropped } from '../graph/budget.ts';
+import { type GraphSize, type Budget, graphBytes, withDropped } from '../graph/budget.ts';
 
 /** Bytes of a label at the end. */
 export const LABEL_BYTES = 2;
@@ -15,11 +15,11 @@ export const PAGES = 65 / 64;
 /** So many positions at most are asked for their moves to tell the number of edges. */
 const SAMPLES = 1000;
 
-/** The room for a graph with stored moves, its solution, and what whoever goes on with it needs. */
-export const roomFor = <P>(
+/** The budget for a graph with stored moves, its solution, and what whoever goes on with it needs. */
+export const budgetFor = <P>(
   rules: Rules<P>,
   { memory = DEFAULT_MEMORY, beside = 0 }: Pick<PlanOptions, 'memory' | 'beside'>,
-): Room => ({
+): Budget => ({
   memory,
   toSolve: (size) => solvingBytes(rules, size) + beside * size.positions,
 });
