@@ -1,25 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Automaton,
   automaton,
   combined,
   difference,
   equal,
   inPower,
-  letterCount,
-  lettersOf,
   mapped,
   minimised,
-  pointOf,
   product,
   projected,
-  run,
   sameBase,
-  stateCount,
   unsteadyState,
-  word,
-} from './automaton.ts';
+} from './automata.ts';
+import { type Automaton, letterCount, lettersOf, pointOf, run, stateCount, word } from './automaton.ts';
 
 /** Random automata, made steady: each state's zeros lead to states of its value. */
 function anyAutomaton(base: number, dimensions: number, most = 6): fc.Arbitrary<Automaton> {

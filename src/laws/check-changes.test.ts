@@ -1,7 +1,8 @@
 /** Certificates of many laws: each is accepted, and none with anything in its automaton changed. */
 import { describe, expect, test } from 'vitest';
 import { lawOf } from '../../test/laws.ts';
-import { type Automaton, difference } from './automaton.ts';
+import { difference } from './automata.ts';
+import type { Automaton } from './automaton.ts';
 import { certificateOf } from './certificate.ts';
 import { checkCertificate } from './check.ts';
 import type { Law } from './prove.ts';

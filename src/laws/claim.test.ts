@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pointsBelow } from '../../test/slow-subtraction.ts';
-import { equal, run } from './automaton.ts';
+import { equal } from './automata.ts';
+import { run } from './automaton.ts';
 import { firstCells, valueAt } from './cells.ts';
 import { type Claim, type Condition, type Nimber, automatonOf, holds } from './claim.ts';
 

@@ -6,7 +6,8 @@
  * coordinates, and what can be said with and, or and not.
  */
 import { assert } from '../base/errors.ts';
-import { type Automaton, automaton, lettersOf, minimised, product } from './automaton.ts';
+import { automaton, minimised, product } from './automata.ts';
+import { type Automaton, lettersOf } from './automaton.ts';
 import { NO_POSITION } from './table.ts';
 
 /** A whole-number combination of the coordinates: [1, −2] is x − 2y. */

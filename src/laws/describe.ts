@@ -5,7 +5,8 @@
  * the given one. The guess splits the points by lines (x ≥ y + 3, x = 0, …) into regions in which the values repeat in all
  * directions, and says the repeating part by residues. Of all guesses tried the shortest is taken first.
  */
-import { type Automaton, minimised } from './automaton.ts';
+import { minimised } from './automata.ts';
+import type { Automaton } from './automaton.ts';
 import { type Cell, firstCells, valueAt } from './cells.ts';
 import { type Claim, type Condition, type Form, ALWAYS, automatonOf, unit, valueOf } from './claim.ts';
 import { type Pattern, outcomePattern, nimberPattern } from './pattern.ts';

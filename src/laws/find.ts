@@ -4,7 +4,8 @@
  * What it returns is a theorem, or a conjecture where the proof was too large to finish, or an account of what was tried.
  */
 import { badUse, said } from '../base/errors.ts';
-import { type Automaton, MOST_BASE, minimised } from './automaton.ts';
+import { minimised } from './automata.ts';
+import { type Automaton, MOST_BASE } from './automaton.ts';
 import { valueAt } from './cells.ts';
 import { continued } from './cones.ts';
 import { Guess, type Guessed } from './guess.ts';

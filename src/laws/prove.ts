@@ -12,16 +12,8 @@
  *                               digit of x−v   0 1 0 1        after:           ⌈(r − d) / 2⌉
  */
 import { assert } from '../base/errors.ts';
-import {
-  type Automaton,
-  letterCount,
-  lettersOf,
-  minimised,
-  pointOf,
-  run,
-  stateCount,
-  unsteadyState,
-} from './automaton.ts';
+import { minimised, unsteadyState } from './automata.ts';
+import { type Automaton, letterCount, lettersOf, pointOf, run, stateCount } from './automaton.ts';
 import { type SubtractionGame, type Vector } from './subtraction.ts';
 import { type Kind, LOST, NO_POSITION, WON } from './table.ts';
 
