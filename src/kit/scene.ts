@@ -1,4 +1,4 @@
-/** The drawing that follows from a shape: its boards, what its fields put on them, and the rest in words. */
+/** The drawing that follows from a shape: its boards, and what its fields put on them. */
 import { word } from '../base/errors.ts';
 import type { Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
 import type { Board } from './board.ts';
@@ -29,9 +29,6 @@ export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, str
   const own = entries.flatMap(([name, field]) => ownBoard(name, field) ?? []);
   const boards = [...squares.map(boardScene), ...own.map(({ board }) => board)];
   const onBoards = entries.filter(([, field]) => field.board !== undefined);
-  const elsewhere = entries.filter(
-    ([name, field]) => field.board === undefined && !own.some((drawn) => drawn.name === name),
-  );
   const fieldOf = ([name, field]: readonly [string, Field<unknown>]): SceneField => {
     const drawn = own.findIndex((other) => other.name === name);
     const board = field.board ? squares.indexOf(field.board) : drawn < 0 ? undefined : squares.length + drawn;
@@ -73,7 +70,6 @@ export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, str
       );
       return [...placed, ...counted];
     },
-    rest: (p) => elsewhere.map(([name, field]) => [name, field.text((p as Values)[name])] as const),
     edit: editOf<P>(fields),
   };
 }

@@ -73,8 +73,6 @@ export interface Scene<P> {
   readonly fields: readonly SceneField[];
   /** All that stands on the boards at `p`; of two on one cell the later one is on top. */
   pieces(p: P): readonly ScenePiece[];
-  /** What no board shows, by field, as text. */
-  rest(p: P): readonly (readonly [field: string, text: string])[];
   /** How positions are set up by hand; absent: only as text. */
   readonly edit?: SceneEdit<P>;
 }

@@ -28,4 +28,4 @@ export async function openGame(name: RulesName): Promise<Opened> {
   return { name, game, rules, scene, owner };
 }
 
-const EMPTY: Scene<Position> = { boards: [], fields: [], pieces: () => [], rest: () => [] };
+const EMPTY: Scene<Position> = { boards: [], fields: [], pieces: () => [] };
