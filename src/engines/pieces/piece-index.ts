@@ -13,7 +13,7 @@ import type { Rules } from '../../rules/rules.ts';
 import { type Permutation, type Piece, type Pieces, structureOf } from '../../rules/structure.ts';
 import { wordsFor } from './bit-set.ts';
 import { type Classes, type WaysBack, classesOf, waysBack } from './classes.ts';
-import type { Columns } from './walk.ts';
+import { type Columns, type LastOnPaths, lastOnPaths } from './walk.ts';
 
 /** Tables end where indexes are no more 32-bit integers. */
 const MOST_POSITIONS = 2 ** 31;
@@ -93,6 +93,9 @@ export class PieceIndex<P> {
   readonly statesOn: readonly (readonly (readonly number[])[])[];
   /** The columns of a row. */
   readonly columnSets: Columns;
+  /** For each piece but the last one: the columns in which that one stands on its paths, and on its ways back. */
+  readonly lastOnPaths: readonly LastOnPaths[];
+  readonly lastOnBack: readonly LastOnPaths[];
 
   private readonly toMove: (p: P) => number;
   /** Where each of the structure's pieces stands in `pieces`. */
@@ -147,6 +150,9 @@ export class PieceIndex<P> {
       .at(-1)!
       .cells.forEach((cell, state) => (standing[cell * words + (state >>> 5)] |= 1 << (state & 31)));
     this.columnSets = { words, standing };
+    const others = pieces.slice(0, -1);
+    this.lastOnPaths = others.map(({ paths }) => lastOnPaths(paths, this.columnSets));
+    this.lastOnBack = others.map(({ back }) => lastOnPaths(back, this.columnSets));
     this.given = new Int32Array(pieces.length);
   }
 

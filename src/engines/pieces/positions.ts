@@ -2,17 +2,16 @@
 import { CAPTURES } from '../../rules/structure.ts';
 import { add, remove } from './bit-set.ts';
 import type { PieceIndex, Placement } from './piece-index.ts';
-import { firstPiece, roomFor, walkColumns } from './walk.ts';
+import { firstPiece } from './walk.ts';
 
 /** A bit for each index, row by row. */
 export function findPositions<P>(index: PieceIndex<P>): Uint32Array {
-  const { pieces, last, royal, rows, columns, columnSets } = index;
+  const { pieces, last, royal, rows, columns, columnSets, lastOnPaths } = index;
   const { words, standing } = columnSets;
   const at = index.placement();
   const { states, on } = at;
   const positions = new Uint32Array(2 * rows * words);
   const row = new Uint32Array(words);
-  const free = roomFor(pieces, words);
   const all = new Uint32Array(words);
   for (let column = 0; column < columns; column++) add(all, 0, column);
   for (let r = 0; r < 2 * rows; r++) {
@@ -30,22 +29,15 @@ export function findPositions<P>(index: PieceIndex<P>): Uint32Array {
       const { side, paths, states: off } = pieces[m];
       if (side !== at.turn || states[m] === off) continue;
       const { offsets, cells, steps, past } = paths;
+      const onPath = lastOnPaths[m];
       const end = offsets[states[m] + 1];
-      for (let start = offsets[states[m]]; start < end; start = past[start]) {
-        const through = walkColumns(paths, start, on, columnSets, row, 0, free);
-        if (through < 0) break;
-        if (king === last) {
-          const length = Math.min(through + 1, past[start] - start);
-          for (let k = 0; k < length; k++) {
-            if ((steps[start + k] & CAPTURES) === 0) continue;
-            const cell = cells[start + k];
-            for (let w = 0; w < words; w++) row[w] &= ~(free[k * words + w] & standing[cell * words + w]);
-          }
-        } else {
-          const e = start + through;
-          if (e < past[start] && on[cells[e]] === king && (steps[e] & CAPTURES) !== 0)
-            for (let w = 0; w < words; w++) row[w] &= ~free[through * words + w];
+      for (let e = offsets[states[m]]; e < end;) {
+        const there = on[cells[e]];
+        if ((steps[e] & CAPTURES) !== 0) {
+          if (king === last && there < 0) for (let w = 0; w < words; w++) row[w] &= ~onPath.at[e * words + w];
+          if (there === king) for (let w = 0; w < words; w++) row[w] &= onPath.upTo[e * words + w];
         }
+        e = there < 0 ? e + 1 : past[e];
       }
     }
     if (king !== undefined && king < last && pieces[last].side === at.turn)

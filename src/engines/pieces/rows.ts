@@ -18,7 +18,6 @@ import { type Labels, openLabels, widened } from '../value.ts';
 import { add, count, forEach, has, isEmpty, lowest } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';
 import type { PieceIndex, Placement } from './piece-index.ts';
-import { roomFor, walkColumns } from './walk.ts';
 
 /** Outcome and exact remoteness of every position. */
 export function pieceRowLabels<P>(graph: PieceGraph<P>, progress?: Progress): Labels {
@@ -48,9 +47,8 @@ class PieceRows<P> {
   private next: Uint32Array;
   private readonly candidates: Uint32Array;
   private ties = false;
-  /** The columns of the row that are looked at, those free along a path (see `walkColumns`), and those moved by a symmetry. */
+  /** The columns of the row that are looked at, and columns moved by a symmetry. */
   private readonly columns: Uint32Array;
-  private readonly free: Uint32Array;
   private readonly moved: Uint32Array;
 
   constructor(graph: PieceGraph<P>) {
@@ -67,7 +65,6 @@ class PieceRows<P> {
     const none = (): Uint32Array => new Uint32Array(positions.length);
     [this.lost, this.won, this.tied, this.next, this.candidates] = [none(), none(), none(), none(), none()];
     this.columns = new Uint32Array(words);
-    this.free = roomFor(index.pieces, words);
     this.moved = new Uint32Array(words);
   }
 
@@ -174,8 +171,8 @@ class PieceRows<P> {
 
   /** By the moves of all pieces but the last one. */
   private carryRowBack(from: Uint32Array, into: Uint32Array): void {
-    const { index, at, free, open, words } = this;
-    const { pieces, last, columnSets, classes, waysBack } = index;
+    const { index, at, open, columns, words } = this;
+    const { pieces, last, classes, waysBack, lastOnBack } = index;
     const { row: r, states, on } = at;
     // whether a piece of the side to move may have been captured
     let returns = false;
@@ -187,58 +184,60 @@ class PieceRows<P> {
       const { side, back, states: off } = pieces[m];
       const state = states[m];
       if (side === at.turn || state === off) continue;
-      const { offsets, targets, steps, past } = back;
+      const { offsets, cells, targets, steps, past } = back;
+      const { upTo } = lastOnBack[m];
       const end = offsets[state + 1];
       const stride = index.strides[m];
       // the row with this piece in state 0; the first piece may turn the others as well
       const row0 = index.rowAfter(at, m, 0, 0);
-      for (let start = offsets[state]; start < end; start = past[start]) {
-        const through = walkColumns(back, start, on, columnSets, from, r * words, free);
-        for (let k = 1; k <= through; k++) {
-          const e = start + k - 1;
-          const step = steps[e];
-          if (m > 0) {
-            const row = row0 + targets[e] * stride;
-            // `put` written out: most moves are these, and the call took a twentieth of the solve
-            if ((step & QUIET) !== 0) {
-              const to = row * words;
-              for (let w = 0; w < words; w++) into[to + w] |= free[k * words + w] & open[to + w];
-            }
-            if (returns && (step & CAPTURES) !== 0) this.putReturned(k * words, row, m, 0, into);
-            continue;
+      for (let e = offsets[state]; e < end;) {
+        if (on[cells[e]] >= 0) {
+          e = past[e];
+          continue;
+        }
+        for (let w = 0; w < words; w++) columns[w] = from[r * words + w] & ~upTo[e * words + w];
+        const step = steps[e];
+        if (m > 0) {
+          const row = row0 + targets[e] * stride;
+          // `put` written out: most moves are these, and the call took a twentieth of the solve
+          if ((step & QUIET) !== 0) {
+            const to = row * words;
+            for (let w = 0; w < words; w++) into[to + w] |= columns[w] & open[to + w];
           }
+          if (returns && (step & CAPTURES) !== 0) this.putReturned(row, m, 0, into);
+        } else {
           const way = classes.of[state] * off + targets[e];
           for (let h = waysBack.from[way]; h < waysBack.from[way + 1]; h++) {
             const g = waysBack.symmetries[h];
             const row = index.rowAfter(at, m, targets[e], g);
-            if ((step & QUIET) !== 0) this.put(k * words, row, g, into);
-            if (returns && (step & CAPTURES) !== 0) this.putReturned(k * words, row, m, g, into);
+            if ((step & QUIET) !== 0) this.put(row, g, into);
+            if (returns && (step & CAPTURES) !== 0) this.putReturned(row, m, g, into);
           }
         }
+        e++;
       }
     }
   }
 
-  /** Adds the columns free[k …] of a row, moved by the symmetry g, where they are open. */
-  private put(k: number, row: number, g: number, into: Uint32Array): void {
-    const { free, open, moved, index, words } = this;
+  /** Adds `columns` to a row, moved by the symmetry g, where they are open. */
+  private put(row: number, g: number, into: Uint32Array): void {
+    const { columns, open, moved, index, words } = this;
     const to = row * words;
     if (g === 0) {
-      for (let w = 0; w < words; w++) into[to + w] |= free[k + w] & open[to + w];
+      for (let w = 0; w < words; w++) into[to + w] |= columns[w] & open[to + w];
       return;
     }
     const image = index.images[g][index.last];
     moved.fill(0);
     for (let w = 0; w < words; w++) {
-      for (let bits = free[k + w]; bits !== 0; bits &= bits - 1) add(moved, 0, image[32 * w + lowest(bits)]);
+      for (let bits = columns[w]; bits !== 0; bits &= bits - 1) add(moved, 0, image[32 * w + lowest(bits)]);
     }
     for (let w = 0; w < words; w++) into[to + w] |= moved[w] & open[to + w];
   }
 
   /** The same with a piece on the board again that piece m captured where it stands. */
-  private putReturned(k: number, row: number, m: number, g: number, into: Uint32Array): void {
-    const { free, index } = this;
-    const { pieces, last, statesOn, strides, images } = index;
+  private putReturned(row: number, m: number, g: number, into: Uint32Array): void {
+    const { pieces, last, statesOn, strides, images } = this.index;
     const { states } = this.at;
     const piece = pieces[m];
     const here = piece.cells[states[m]];
@@ -249,8 +248,8 @@ class PieceRows<P> {
       if (o < last) {
         if (states[o] !== other.states) continue;
         for (const state of statesOn[o][here])
-          this.put(k, row + (image[state] - other.states) * strides[o], g, into);
-      } else if (has(free, k, other.states)) {
+          this.put(row + (image[state] - other.states) * strides[o], g, into);
+      } else if (has(this.columns, 0, other.states)) {
         for (const state of statesOn[o][here]) this.putOne(row * this.words, image[state], into);
       }
     }
@@ -275,7 +274,6 @@ class PieceRows<P> {
         const column = 32 * w + lowest(bits);
         if (column === piece.states) continue;
         const end = offsets[column + 1];
-        // all paths in one loop: they are mostly a step long, and a call for each took a tenth of the solve
         for (let e = offsets[column]; e < end;) {
           if (on[cells[e]] >= 0) {
             e = past[e];
@@ -299,9 +297,8 @@ class PieceRows<P> {
 
   /** Removes those of `columns` of a row from which a move leads to what is not shut; false when none is left. */
   private leaveMovable(r: number): boolean {
-    const { index, at, columns, free, shut, words } = this;
-    const { pieces, last, strides, images, classes, columnSets } = index;
-    const { standing } = columnSets;
+    const { index, at, columns, shut, words } = this;
+    const { pieces, last, strides, images, classes } = index;
     index.placeRow(r, at);
     const { turn, states, on } = at;
     const lastPiece = pieces[last];
@@ -311,52 +308,51 @@ class PieceRows<P> {
       if (piece.side !== turn || state === piece.states) continue;
       const capturesLast = mayCapture(piece, lastPiece);
       const { offsets, cells, targets, steps, past } = piece.paths;
+      const onPath = index.lastOnPaths[m];
       const end = offsets[state + 1];
       const row0 = index.rowAfter(at, m, 0, 0);
-      for (let start = offsets[state]; start < end; start = past[start]) {
-        const through = walkColumns(piece.paths, start, on, columnSets, columns, 0, free);
-        if (through < 0) return false;
-        const stop = Math.min(start + through + 1, past[start]);
-        for (let e = start, k = 0; e < stop; e++, k += words) {
-          const step = steps[e];
-          const g = m === 0 ? classes.by[targets[e]] : 0;
-          const row = m === 0 ? index.rowAfter(at, 0, targets[e], g) : row0 + targets[e] * strides[m];
-          const there = on[cells[e]];
-          if (there >= 0) {
-            const other = pieces[there];
-            if ((step & CAPTURES) !== 0 && mayCapture(piece, other)) {
-              const image = images[g][there][states[there]];
-              this.keepShut(k, row + (other.states - image) * strides[there], g);
-            }
-            continue;
+      for (let e = offsets[state]; e < end;) {
+        const step = steps[e];
+        const g = m === 0 ? classes.by[targets[e]] : 0;
+        const row = m === 0 ? index.rowAfter(at, 0, targets[e], g) : row0 + targets[e] * strides[m];
+        const there = on[cells[e]];
+        if (there >= 0) {
+          const other = pieces[there];
+          if ((step & CAPTURES) !== 0 && mayCapture(piece, other)) {
+            const image = images[g][there][states[there]];
+            this.keepShut(onPath.upTo, e, row + (other.states - image) * strides[there], g);
           }
+          e = past[e];
+        } else {
           if (capturesLast && (step & CAPTURES) !== 0 && !has(shut, row * words, lastPiece.states)) {
-            for (let w = 0; w < words; w++) columns[w] &= ~(free[k + w] & standing[cells[e] * words + w]);
+            for (let w = 0; w < words; w++) columns[w] &= ~onPath.at[e * words + w];
           }
-          if (e < start + through && (step & QUIET) !== 0) this.keepShut(k + words, row, g);
+          if ((step & QUIET) !== 0) this.keepShut(onPath.upTo, e, row, g);
+          if (isEmpty(columns, 0, words)) return false;
+          e++;
         }
       }
     }
     return lastPiece.side === turn ? this.leaveMovableColumns() : !isEmpty(columns, 0, words);
   }
 
-  /** Removes from `columns` those of free[k …] that are, moved by the symmetry g, not shut in a row. */
-  private keepShut(k: number, row: number, g: number): void {
-    const { columns, free, shut, index, words } = this;
+  /** Removes those of `columns` that are not in upTo[e …] and are, moved by the symmetry g, not shut in a row. */
+  private keepShut(upTo: Uint32Array, e: number, row: number, g: number): void {
+    const { columns, shut, index, words } = this;
     const to = row * words;
     if (g === 0) {
-      for (let w = 0; w < words; w++) columns[w] &= ~(free[k + w] & ~shut[to + w]);
+      for (let w = 0; w < words; w++) columns[w] &= upTo[e * words + w] | shut[to + w];
       return;
     }
     const image = index.images[g][index.last];
     for (let w = 0; w < words; w++) {
-      for (let bits = free[k + w] & columns[w]; bits !== 0; bits &= bits - 1) {
+      for (let bits = columns[w] & ~upTo[e * words + w]; bits !== 0; bits &= bits - 1) {
         if (!has(shut, to, image[32 * w + lowest(bits)])) columns[w] &= ~(bits & -bits);
       }
     }
   }
 
-  /** The same for the moves of the last piece, all paths in one loop as in `carryColumnsBack`. */
+  /** The same for the moves of the last piece. */
   private leaveMovableColumns(): boolean {
     const { index, at, columns, shut, words } = this;
     const { pieces, last, strides } = index;

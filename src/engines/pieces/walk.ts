@@ -4,10 +4,14 @@
  *
  *     for (let start = offsets[state]; start < offsets[state + 1]; start = past[start])
  *
- * A path ends at the first piece in its way. Either all pieces stand on the board, or all but the last one, which then
- * stands wherever a column says.
+ * or all steps in one loop, which leaves a path at the first piece in the way:
+ *
+ *     for (let e = offsets[state]; e < offsets[state + 1]; e = on[cells[e]] < 0 ? e + 1 : past[e])
+ *
+ * Either all pieces are on the board, or all but the last one. Where the last one stands in the way is then looked up for
+ * all its states at once (see `LastOnPaths`).
  */
-import type { Paths, Piece } from '../../rules/structure.ts';
+import type { Paths } from '../../rules/structure.ts';
 
 /**
  * The step of the path from `start` at which the first piece stands; where there is none, the end of the path, past[start].
@@ -28,47 +32,26 @@ export interface Columns {
   readonly standing: Uint32Array;
 }
 
-/**
- * Walks the path from `start` in all the columns of the set source[from …] at once. Writes to `free` for each step the
- * columns in which the last piece does not stand before it:
- *
- *     free   [ before step 0: all ] [ before step 1 ] [ before step 2 ] …     each of `words` words
- *
- * In the columns of one set that are not in the next one, the last piece stands on the cell of the step between. Returns
- * how many steps some column gets through, or −1 when there is no column at all. When it is less than the length of the
- * path, another piece stands at the next step, or the last piece does in all columns that are left.
- */
-export function walkColumns(
-  { cells, past }: Paths,
-  start: number,
-  on: Int8Array,
-  { words, standing }: Columns,
-  source: Uint32Array,
-  from: number,
-  free: Uint32Array,
-): number {
-  let some = 0;
-  for (let w = 0; w < words; w++) some |= free[w] = source[from + w];
-  if (some === 0) return -1;
-  const end = past[start];
-  let e = start;
-  for (let k = 0; e < end; e++) {
-    const cell = cells[e];
-    if (on[cell] >= 0) break;
-    some = 0;
-    for (let w = 0; w < words; w++, k++) some |= free[k + words] = free[k] & ~standing[cell * words + w];
-    if (some === 0) break;
-  }
-  return e - start;
+/** For each step e of a piece's paths a set of columns, from [e · words] on. */
+export interface LastOnPaths {
+  /** The last piece stands on the cell of the step, and on no earlier cell of its path. */
+  readonly at: Uint32Array;
+  /** The last piece stands on the cell of the step or on an earlier one of its path. */
+  readonly upTo: Uint32Array;
 }
 
-/** Room for what `walkColumns` writes along any path of the pieces, either way. */
-export function roomFor(pieces: readonly Piece[], words: number): Uint32Array {
-  let longest = 0;
-  for (const { paths, back } of pieces) {
-    for (const { past } of [paths, back])
-      for (let start = 0; start < past.length; start = past[start])
-        longest = Math.max(longest, past[start] - start);
+export function lastOnPaths({ cells, past }: Paths, { words, standing }: Columns): LastOnPaths {
+  const at = new Uint32Array(cells.length * words);
+  const upTo = new Uint32Array(cells.length * words);
+  for (let start = 0; start < cells.length; start = past[start]) {
+    for (let e = start; e < past[start]; e++) {
+      for (let w = 0; w < words; w++) {
+        const k = e * words + w;
+        const earlier = e > start ? upTo[k - words] : 0;
+        at[k] = standing[cells[e] * words + w] & ~earlier;
+        upTo[k] = at[k] | earlier;
+      }
+    }
   }
-  return new Uint32Array((longest + 1) * words);
+  return { at, upTo };
 }
