@@ -7,13 +7,14 @@ export interface Adjacency {
 /** Makes an array of `length` zeros. */
 export type Allocate = (length: number) => Uint32Array;
 
-/** The same edges the other way round, their targets in an array by `allocate`; the neighbours of each i ascend. */
+/** All edges reversed, with their targets in an array made by `allocate`. The neighbours of each i are in ascending order. */
 export function transposed(
   { offsets, targets }: Adjacency,
   allocate: Allocate = (length) => new Uint32Array(length),
 ): Adjacency {
   const size = offsets.length - 1;
-  // [i + 2] counts the edges to i, then [i + 1] is where the next of them goes, and in the end where those to i end
+  // a counting sort in one array: ends[i + 2] first counts the edges that lead to i; after the sums, ends[i + 1] is
+  // where the next of them is written, and when all are written it is where they end
   const ends = new Uint32Array(size + 2);
   for (let e = 0; e < targets.length; e++) ends[targets[e]! + 2]!++;
   for (let i = 2; i < size + 2; i++) ends[i]! += ends[i - 1]!;

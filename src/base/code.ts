@@ -1,6 +1,6 @@
 let allowed: boolean | undefined;
 
-/** Whether code may be built from text here; pages may forbid it. Tried once. */
+/** Whether `new Function` works here: the security policy of a page may forbid it. Tried once, then remembered. */
 export function allowsCode(): boolean {
   try {
     return (allowed ??= new Function('return true')() === true);

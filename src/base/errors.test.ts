@@ -4,7 +4,7 @@ import { didYouMean } from './errors.ts';
 const GAMES = ['connect-four', 'tic-tac-toe', 'three-mens-morris', 'l-game', 'nim'];
 const meant = (word: string): string => String(didYouMean(word, GAMES));
 
-describe('a name that was probably meant', () => {
+describe('the name that was probably meant', () => {
   test.each([
     ['conect-four', 'connect-four'],
     ['connect4', 'connect-four'],
@@ -13,11 +13,12 @@ describe('a name that was probably meant', () => {
     ['3 mens morris', 'three-mens-morris'],
     ['tictactoe', 'tic-tac-toe'],
     ['ni', 'nim'],
-  ])('%s is %s', (word, name) => {
+  ])('by %s is %s', (word, name) => {
     expect(meant(word)).toBe(`; did you mean '${name}'?`);
   });
 
-  test.each(['connect5', 'x', '4', '-', ''])("'%s' is none", (word) => {
+  test.each(['connect5', 'x', '4', '-', ''])("by '%s' is unknown", (word) => {
+
     expect(meant(word)).toBe('');
   });
 });

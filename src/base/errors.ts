@@ -1,10 +1,10 @@
 /**
- * What can go wrong from outside: bad input, bad use, too little memory or time, an interruption.
- * One class, one table of exit statuses and one of HTTP statuses, and the sentences that several places say.
- * A missing thing is `undefined`; a broken invariant is an assertion, never one of these.
+ * Errors that are not bugs of the program: bad input, bad use, too little memory or time, an interruption.
+ * All are of the class `PlayError`; its kind gives the exit status and the HTTP status.
+ * A missing value is `undefined`, and a broken invariant of the program fails an `assert`: neither is a `PlayError`.
  */
 
-/** Exit status of the program, by kind of error; 0 is success and 1 a fault of ours. */
+/** Exit status of the program, by kind of error; 0 is success, and 1 also means a bug in the program. */
 export const exitStatus = {
   'game lost': 1,
   'bad input': 2,
@@ -16,10 +16,10 @@ export const exitStatus = {
   interrupted: 130,
 } as const;
 
-/** The kinds of errors that have a message for whoever asked; `exitStatus` has the exit status of each. */
+/** The kinds of `PlayError`; `exitStatus` has the exit status of each. */
 export type ErrorKind = keyof typeof exitStatus;
 
-/** Status of the HTTP answer, by kind of error; 200 is success and 500 a fault of ours. */
+/** HTTP status of the answer, by kind of error; 200 is success, and 500 also means a bug in the program. */
 export const httpStatus = {
   'game lost': 500,
   'bad input': 400,
@@ -31,10 +31,13 @@ export const httpStatus = {
   interrupted: 503,
 } as const satisfies Readonly<Record<ErrorKind, number>>;
 
-/** Words as they stand, such as a name or a number; or a sentence that other languages say in their own way. */
+/** A text that is the same in every language, such as a name or a number, or a sentence that can be translated. */
 export type Said = string | Sentence;
 
-/** A sentence as what it was made of: "{1} must be at least {2}, got {3}" and three values, each of which may be one too. */
+/**
+ * A sentence that can be translated: a template such as "{1} must be at least {2}, got {3}", and a value for each number,
+ * which may be a sentence too.
+ */
 export class Sentence {
   readonly template: string;
   readonly values: readonly Said[];
@@ -44,36 +47,39 @@ export class Sentence {
     this.values = values;
   }
 
-  /** In English. */
+  /** The sentence in English. */
   toString(): string {
     return filled(this.template, this.values.map(String));
   }
 }
 
-/** Makes a sentence: said`${name} must be at least ${min}, got ${shown}`. */
+/** Makes a sentence from a template literal: said`${name} must be at least ${min}, got ${shown}`. */
 export const said = (strings: TemplateStringsArray, ...values: readonly (Said | number)[]): Sentence =>
   new Sentence(
     strings.reduce((template, rest, i) => `${template}{${i}}${rest}`),
     values.map((value) => (typeof value === 'number' ? String(value) : value)),
   );
 
-/** A word that rules give in English only, such as a side or a field: a sentence of one word. */
+/** An English word from the rules, such as the name of a side or a field, as a sentence, so that it can be translated. */
 export const word = (english: string): Sentence => new Sentence(english, []);
 
-/** The parts, a comma between. */
+/** The parts as one text, separated by commas. */
 export const enumerated = (parts: readonly Said[]): Said =>
   parts.reduce((list, part) => said`${list}, ${part}`);
 
-/** The template with its values in their places, in whichever order it has them. */
+/** The template with each {k} replaced by the k-th value. */
 const filled = (template: string, values: readonly string[]): string =>
-  template.replaceAll(/\{(\d+)\}/g, (place, k) => values[k - 1] ?? place);
+  template.replaceAll(/\{(\d+)\}/g, (slot, k) => values[k - 1] ?? slot);
 
-/** An error from outside; `Error.message` says it whole, in English, with the places in front. */
+/**
+ * An error that is not a bug of the program, such as bad input. `Error.message` is all of it in English: where it
+ * occurred, then the sentence.
+ */
 export class PlayError extends Error {
   readonly kind: ErrorKind;
-  /** What was got, what was expected, what helps: one sentence, without the place. */
+  /** One sentence: what was got, what was expected, what helps. It does not say where. */
   readonly said: Said;
-  /** Where it came from, the widest place first: test 1; line 4, column 3. */
+  /** Where the error occurred, the outermost place first: "test 1", then "line 4, column 3". */
   readonly places: readonly Said[];
 
   constructor(kind: ErrorKind, sentence: Said, places: readonly Said[] = []) {
@@ -89,13 +95,13 @@ export class PlayError extends Error {
     return String(this.said);
   }
 
-  /** The same error, said with the place it came from in front: `test 1, line 4, column 3: …`. */
+  /** The same error with `place` in front of its places: `test 1, line 4, column 3: …`. */
   at(place: Said): PlayError {
     return new PlayError(this.kind, this.said, [place, ...this.places]);
   }
 }
 
-/** What an error is made of, as plain data that another thread can be told. */
+/** The parts of an error: plain data that can be sent to another thread. */
 export type ErrorParts = Pick<PlayError, 'kind' | 'said' | 'places'>;
 
 export const partsOf = ({ kind, said: sentence, places }: PlayError): ErrorParts => ({
@@ -104,21 +110,21 @@ export const partsOf = ({ kind, said: sentence, places }: PlayError): ErrorParts
   places,
 });
 
-/** The error that was told in its parts. */
+/** The error that has these parts. */
 export const errorOf = ({ kind, said: sentence, places }: ErrorParts): PlayError =>
   new PlayError(kind, revived(sentence), places.map(revived));
 
-/** Words that were told as plain data; a sentence is one again. */
-const revived = (told: Said): Said =>
-  typeof told === 'string' ? told : new Sentence(told.template, told.values.map(revived));
+/** The sentence that was sent as plain data; it has lost its class on the way. */
+const revived = (sent: Said): Said =>
+  typeof sent === 'string' ? sent : new Sentence(sent.template, sent.values.map(revived));
 
-/** The error for input that cannot be, to be thrown: badInput(said`expected …, got …`). */
+/** An error for invalid input, to be thrown: throw badInput(said`expected …, got …`). */
 export const badInput = (sentence: Sentence): PlayError => new PlayError('bad input', sentence);
 export const badUse = (sentence: Sentence): PlayError => new PlayError('bad use', sentence);
 export const notFound = (sentence: Sentence): PlayError => new PlayError('not found', sentence);
 export const tooLarge = (sentence: Sentence): PlayError => new PlayError('too large', sentence);
 
-/** Runs `action`; an error from outside that it throws is said with `place` in front, unless it says that place itself. */
+/** Runs `action`. A `PlayError` that it throws gets `place` in front of its places, unless it already begins with it. */
 export function located<T>(place: Said, action: () => T): T {
   try {
     return action();
@@ -145,47 +151,53 @@ const REASONS: Readonly<Record<string, string>> = {
   EFBIG: 'files may not be that large here',
 };
 
-/** The code of an error of the system, such as ENOENT. */
+/** The code of an error of the operating system, such as ENOENT. */
 export const systemCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** The same in words. */
+/** The reason of an error of the operating system in words, or its code if there are no words for it. */
 export const systemReason = (error: unknown): string => REASONS[systemCode(error)] ?? systemCode(error);
 
-/** Fails when a broken invariant shows a fault of ours. */
+/** Throws when an invariant of the program is broken, which is a bug and not a `PlayError`. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`assertion failed: ${message}`);
 }
 
-/** `text` in one line that leaves a terminal alone: what has no shape of its own is shown as \uFFFD. */
+/** `text` in one line that cannot control a terminal: invisible characters are replaced by \uFFFD. */
 export const printable = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD');
 
-/** `text` in quotes, cut to a readable length; what cannot be read or could be mistaken is named by its code point. */
+/**
+ * `text` in quotes, cut to 24 characters. The first character that is not printable ASCII is also given by its code
+ * point, since it may be invisible or look like another one.
+ */
 export function quote(text: string): Said {
   const characters = Array.from(text.slice(0, 64)).slice(0, 24);
   const shown = characters.join('');
   const quoted = `'${printable(shown)}${shown.length < text.length ? '…' : ''}'`;
   const odd = characters.find((c) => c < ' ' || c > '~');
   if (odd === undefined) return quoted;
-  // decoding leaves this where the bytes were no text
+  // the decoder writes this character in place of bytes that are not UTF-8
   if (odd === '\uFFFD') return said`${quoted} (not UTF-8 text)`;
   return `${quoted} (U+${odd.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
 }
 
-/** The digits of an integer, cut to a readable length. */
+/** An integer as it was written, cut to a readable length. */
 export function shownInteger(text: string): Said {
   const digits = text.replace(/^[+-]/, '').length;
   return text.length > 24 ? said`${text.slice(0, 20)}… (${digits} digits)` : text;
 }
 
-/** Least and greatest allowed value, both included; absent: no bound on that side. */
+/** The least and the greatest allowed value, both included; absent: no limit. */
 export interface Range {
   readonly min?: number;
   readonly max?: number;
 }
 
-/** The integer written in `text` in ASCII decimal digits with an optional sign, within `range`; raises bad input otherwise. */
+/**
+ * The integer that `text` gives in ASCII decimal digits with an optional sign. Raises bad input, which calls it `name`,
+ * if `text` is anything else or the integer is not in `range`.
+ */
 export function parseInteger(name: Said, text: string, range: Range = {}): number {
   const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = range;
   if (!/^[+-]?[0-9]+$/.test(text)) throw badInput(said`${quote(text)} is not an integer (expected ${name})`);
@@ -197,44 +209,47 @@ export function parseInteger(name: Said, text: string, range: Range = {}): numbe
   throw badInput(outside(name, shown, min, max));
 }
 
-/** The sentence for a number that is not in its range. */
+/** The sentence for a number outside its range. */
 export const outside = (name: Said, shown: Said | number, min: number, max: number): Sentence =>
   said`${name} ${shown} is outside ${min}..${max}`;
 
-/** The error for a text that is none of a few words. */
+/** The error for a text that is not one of `words`, which the message lists with `between` as separator. */
 export const noneOf = (name: Said, text: string, words: readonly string[], between = ', '): PlayError =>
   badInput(said`${name}: ${quote(text)} is not one of ${words.join(between)}${didYouMean(text, words)}`);
 
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** A name as it sounds: 'Connect 4', 'connect4' and 'connect-four' sound the same. */
-const sound = (name: string): string =>
+/** The letters of a name, digits spelt out: the same for 'Connect 4', 'connect4' and 'connect-four'. */
+const lettersOf = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/\d/g, (digit) => DIGITS[Number(digit)]!)
     .replaceAll(/[^\p{L}]/gu, '');
 
-/** The candidate that `word` was probably meant to be, if one sounds the same or is within two edits, few for its length. */
+/**
+ * The candidate that `word` was probably meant to be: it has the same letters, or is at most two edits away, and the
+ * edits are at most half of its length. Undefined if there is none.
+ */
 function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const heard = sound(word);
+  const letters = lettersOf(word);
   const distance = (c: string): number =>
     Math.min(
-      heard !== '' && heard === sound(c) ? 1 : Infinity,
+      letters !== '' && letters === lettersOf(c) ? 1 : Infinity,
       editDistance(word.toLowerCase(), c.toLowerCase()),
     );
   const scored = candidates.map((c) => ({ c, d: distance(c) }));
   return scored.filter(({ c, d }) => d <= 2 && 2 * d <= c.length).sort((a, b) => a.d - b.d)[0]?.c;
 }
 
-/** "; did you mean 'x'?" or nothing. */
+/** "; did you mean 'x'?", or nothing if no candidate is close to `word`. */
 export function didYouMean(word: string, candidates: readonly string[]): Said {
   const near = nearest(word, candidates);
   return near === undefined ? '' : said`; did you mean '${near}'?`;
 }
 
 /**
- * Raises bad input when `given` has a member that is none of `names`: a misspelt one would be left out without a word.
- * `instead` says for names that may be tried what to write in their place.
+ * Raises bad input if `given` has a member that is not in `names`: a misspelt member would otherwise be ignored silently.
+ * `instead` lists wrong names that people are likely to try, each with what to write instead.
  */
 export function onlyMembers(
   of: Said,
@@ -250,6 +265,7 @@ export function onlyMembers(
   throw badInput(said`${of} has no member ${quote(odd)}${hint}`);
 }
 
+/** Levenshtein distance; 3 stands for any distance if the lengths differ by more than 2. */
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

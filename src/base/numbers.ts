@@ -1,12 +1,12 @@
-/** Numbers as people read them. No `Intl`: loading it takes longer than a small solve. */
+/** Numbers formatted for people. `Intl` is not used: loading it takes longer than solving a small game. */
 
-/** "12,345,678", and "9.05e58" beyond what a person counts. */
+/** "12,345,678", and "9.05e58" from 10^15 on. */
 export function grouped(n: number): string {
   if (n >= 1e15) return n.toExponential(2).replace('e+', 'e');
   return String(Math.round(n)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** "3.1 MiB" */
+/** A number of bytes with its unit: "3.1 MiB". */
 export function bytes(n: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'];
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(n, 1)) / 10)));
@@ -14,6 +14,6 @@ export function bytes(n: number): string {
   return `${value >= 100 || power === 0 ? grouped(value) : value.toFixed(1)} ${units[power]}`;
 }
 
-/** "1 point", "2 points" */
+/** A number with its noun: "1 point", "2 points". */
 export const plural = (n: number, one: string, many = `${one}s`): string =>
   `${grouped(n)} ${n === 1 ? one : many}`;

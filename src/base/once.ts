@@ -1,4 +1,4 @@
-/** What `make` makes, when it is first asked for. */
+/** A function that calls `make` the first time and returns the same value from then on. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -11,7 +11,7 @@ const pile = (words: unknown): unknown =>
     words: words as never,
   }).words;
 
-test('a game keeps what it is called in other languages, and has nothing where it says nothing', () => {
+test('a game keeps its words in other languages, and has none if it is given none', () => {
   const words = { pile: { en: 'heap', zh: '堆', ja: '山' }, first: { zh: '先手', ja: '先手' } };
   expect(pile(words)).toEqual(words);
   expect(pile(undefined)).toEqual({});

@@ -1,4 +1,4 @@
-/** A game: rules with options, and what a program needs to show them. One file declares one game. */
+/** A game: rules with options, and all that is needed to show them to people. One file declares one game. */
 import { badInput, didYouMean, onlyMembers, quote, said } from '../base/errors.ts';
 import type { Option } from './options.ts';
 import type { Position, Rules } from './rules.ts';
@@ -10,35 +10,39 @@ export interface Localised {
   readonly ja: string;
 }
 
-/** What rules call something, in the other languages. In English it is said as the rules have it, where `en` is absent. */
+/** The translations of a word of the rules. Without `en` English shows the word itself. */
 export interface Word {
   readonly en?: string;
   readonly zh: string;
   readonly ja: string;
 }
 
-/** By what the rules say: names of sides and fields, what options are about and what they can be, sources of facts. */
+/** Translations by the English word: names of sides and fields, descriptions and values of options, sources of facts. */
 export type Words = Readonly<Record<string, Word>>;
 
-/** A known value: at `position` (absent: the start) with `options` (absent: their defaults). */
+/** A value known from elsewhere, of `position` (absent: the start) with `options` (absent: their defaults). */
 export interface Fact {
   readonly options?: Readonly<Record<string, string>>;
   readonly position?: string;
+  /**
+   * `winner` and `of` name a side; in an impartial game `the first player` is the one to move. `plies` is the remoteness,
+   * and `score` the points that the side `of` can still gain more than the other one.
+   */
   readonly value:
     | { readonly winner: string; readonly plies: number }
     | { readonly tie: true; readonly plies: number }
     | { readonly draw: true }
     | { readonly score: number; readonly of: string };
-  /** What play reaches from the start. */
+  /** How many positions play reaches from there. */
   readonly counts?: Counts;
-  /** Who found it, or where it is written. */
+  /** Who found the value, or where it is published. */
   readonly source: string;
 }
 
-/** How many positions play reaches, those where the game is over among them, and what they are for the side to move. */
+/** How many positions play reaches, terminal ones included, and how many of them have each outcome for the side to move. */
 export interface Counts {
   readonly reached: number;
-  /** Classes of symmetric ones. */
+  /** The same with symmetric positions counted once. */
   readonly classes?: number;
   readonly win?: number;
   readonly tie?: number;
@@ -53,25 +57,26 @@ export type OptionsOf<O> = { readonly [K in keyof O]: O[K] extends Option<infer 
 /** The options of a game, by name. */
 export type Options = Readonly<Record<string, Option<unknown>>>;
 
-/** What stands in a game file. */
+/** What the author of a game writes. */
 export interface GameMembers<O extends Options, P> {
-  /** What it is called on the command line. */
+  /** The name of the game on the command line. */
   readonly name: string;
-  /** In one language, which then stands for all, or in three. Absent: the name. */
+  /** A title for all languages, or one for each. Absent: the name. */
   readonly title?: string | Localised;
-  /** The rules as a person would tell them. Absent: nothing. */
+  /** The rules as one person explains them to another. Absent: nothing. */
   readonly about?: string | Localised;
-  /** Absent: none. */
+  /** Absent: the game has no options. */
   readonly options?: O;
-  /** The rules with these values of the options. */
+  /** The rules for these values of the options. */
   readonly rules: (options: OptionsOf<O>) => Rules<P>;
-  /** Absent: none are known. */
+  /** Known values, which `perfect-play check` compares with the computed ones. Absent: none are known. */
+
   readonly facts?: readonly Fact[];
-  /** Absent: the page says it as in other games, white and black for instance, or in English. */
+  /** Absent: the page translates common words, such as white and black, and shows the others in English. */
   readonly words?: Words;
 }
 
-/** A game with its position type set aside, so that games can stand in one list. */
+/** A game whose type does not mention that of its positions, so that different games fit into one list. */
 export interface Game<O extends Options = Options> {
   readonly name: string;
   readonly title: Localised;
@@ -79,11 +84,14 @@ export interface Game<O extends Options = Options> {
   readonly options: O;
   readonly facts: readonly Fact[];
   readonly words: Words;
-  /** Absent options have their defaults. Raises bad input when options contradict each other. */
+  /** The rules with these options and the defaults of all others. Raises bad input if options contradict each other. */
   rules(options?: Partial<OptionsOf<O>>): Rules<Position>;
-  /** The same with options as text. Raises bad input for what cannot be read or is out of range, and for unknown names. */
+  /**
+   * The rules with options given as text. Raises bad input for values that cannot be read or are out of range, and for
+   * unknown names. Messages call an option by its name with `prefix` in front, such as `--`.
+   */
   read(texts: Readonly<Record<string, string>>, prefix?: string): Rules<Position>;
-  /** Every option as it is shown, those not given with their defaults: the same for the same rules. Raises as `read`. */
+  /** The text of every option, that of its default where none is given. Equal texts mean equal rules. Raises as `read`. */
   texts(given: Readonly<Record<string, string>>, prefix?: string): Readonly<Record<string, string>>;
 }
 
@@ -94,7 +102,7 @@ const localised = (text: string | Localised): Localised =>
 
 const MEMBERS = 'name title about options rules facts words'.split(' ');
 
-/** Declares a game. Raises bad input for a member that games do not have. */
+/** Declares a game. Raises bad input for an unknown member, for rules that are no function, and for incomplete `words`. */
 export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Game<O> {
   onlyMembers('game(…)', members, MEMBERS);
   const {

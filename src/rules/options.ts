@@ -1,4 +1,4 @@
-/** The options of a game: they become flags, query parameters and forms, so each can be read from text. */
+/** The options of a game. They become flags, query parameters and form fields, so each can be read from text. */
 import {
   type Range,
   type Said,
@@ -10,19 +10,20 @@ import {
   said,
 } from '../base/errors.ts';
 
-/** An option of a game: its default, what it means in words, and how it is read and written as text. */
+/** An option of a game: its default, what it means, and how its values are read and written as text. */
 export interface Option<T> {
   readonly default: T;
+  /** What the option means, in English. */
   readonly about: string;
-  /** How the value is written: "INTEGER 2..100", "ROW,COLUMN". */
+  /** How a value is written, for help: "INTEGER 2..100", "ROW,COLUMN". */
   readonly syntax: Said;
-  /** Raises bad input; `name` is how the caller calls the option. */
+  /** The value that `text` gives. Raises bad input, which calls the option `name`. */
   parse(text: string, name: string): T;
-  /** The value as text that `parse` reads back. */
+  /** The text of a value, which `parse` reads back. */
   show(value: T): string;
 }
 
-/** A whole number. */
+/** An option that is a whole number within `range`, with `even` an even one. Its default is `value`. */
 export function integer(
   value: number,
   about: string,
@@ -46,7 +47,7 @@ export function integer(
   };
 }
 
-/** Several whole numbers. */
+/** An option that is a list of at most `most` whole numbers, each within `range`. `value` is its default as text: "3,4,5". */
 export function integers(
   value: string,
   about: string,
@@ -67,7 +68,7 @@ export function integers(
   };
 }
 
-/** Whether something holds. */
+/** An option that is yes or no. */
 export function yesNo(value: boolean, about: string): Option<boolean> {
   return {
     default: value,
@@ -81,7 +82,7 @@ export function yesNo(value: boolean, about: string): Option<boolean> {
   };
 }
 
-/** One of a few words. */
+/** An option that is one of `words`; the first one is the default. */
 export function choice<const T extends string>(words: readonly [T, ...T[]], about: string): Option<T> {
   return {
     default: words[0],
@@ -96,7 +97,7 @@ export function choice<const T extends string>(words: readonly [T, ...T[]], abou
   };
 }
 
-/** A cell by its two coordinates; whether it is on the board is for the game to say. */
+/** An option that is a cell, by row and column from 1. The game must check that the cell is on its board. */
 export function cell(value: readonly [number, number], about: string): Option<readonly [number, number]> {
   return {
     default: value,
@@ -115,10 +116,10 @@ export function cell(value: readonly [number, number], about: string): Option<re
   };
 }
 
-/** How a board is written as a picture. */
+/** The syntax of a board as a picture. */
 export const PICTURE = said`ROW/ROW/…`;
 
-/** A board as a picture, one string a row. */
+/** An option that is a picture of a board, one string per row. `value` is its default as text, rows separated by `/`. */
 export function picture(value: string, about: string): Option<readonly string[]> {
   const parse = (text: string): readonly string[] => text.trim().split(/[/\s]+/);
   return {
@@ -130,10 +131,13 @@ export function picture(value: string, about: string): Option<readonly string[]>
   };
 }
 
-/** How a table of numbers is written. */
+/** The syntax of a table of numbers. */
 export const NUMBERS = '"N N …/N N …"';
 
-/** A table of whole numbers, row by row. */
+/**
+ * An option that is a table of whole numbers within `range`, row by row. `value` is its default as text, numbers
+ * separated by blanks and rows by `/`.
+ */
 export function table(
   value: string,
   about: string,

@@ -1,8 +1,8 @@
 /**
- * The contract of a game: positions in, positions out, over a declared shape.
+ * The contract between games and engines: given a position, rules return the positions one move later.
  *
- * An author writes `rules(position, { start, moves, ends, … })`, most of it from the board kit; engines read `Rules`.
- * Every member that may be absent says what then holds.
+ * An author writes `rules(position, { start, moves, ends, … })`, with help from the kit; engines read `Rules`.
+ * Every optional member says what holds if it is absent.
  */
 import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
 import { once } from '../base/once.ts';
@@ -11,124 +11,125 @@ import { groupOf } from './symmetry-group.ts';
 import type { GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
 import { type Said, assert, badInput, onlyMembers, quote, said } from '../base/errors.ts';
 
-/** What a position is made of: the index, the text and the drawing. The board kit's `shape` makes one. */
+/** How positions are numbered, written and drawn. `shape` of the kit makes it. */
 export interface Positions<P> {
-  /** The two sides, the one that moves first in front; empty: impartial, the turn passes with every move. */
+  /** The two sides, the one that moves first in front. Empty: an impartial game, in which every move passes the turn. */
   readonly sides: readonly string[];
-  /** Number of index values; Infinity when a field has no bound, and positions are then told apart by `text`. */
+  /** Number of index values; Infinity if a field has no upper bound: positions are then told apart by `text`. */
   readonly size: number;
-  /** Without a perfect index there may still be a key: `rank` is then a whole number from 0 to below it. */
+  /** There is no perfect index, but `rank` is a key: a whole number from 0 to below `bound`. */
   readonly bound?: number;
   /**
-   * The perfect index as a mixed radix number: how many values each digit has, the highest one in front. A permutation of
-   * cells takes each digit to another of its values, whatever the others are. Absent: nothing is known of it.
+   * The perfect index is a mixed radix number; this is the number of values of each digit, the most significant digit
+   * first. A permutation of cells changes each digit independently of the others. Absent: nothing is known of the digits.
    */
   readonly radices?: readonly number[];
-  /** Play comes to few of the index values: a board may be filled in far more ways than it ever is. */
+  /** Play reaches only a small share of the index values, as on a board that symbols fill. */
   readonly sparse?: boolean;
   /** The perfect index, 0 … size − 1; `unrank` is its inverse. */
   rank(p: P): number;
-  /** The position of that index; see `rank`. */
+  /** The position with that index; the inverse of `rank`. */
   unrank(index: number): P;
-  /** 0 or 1, an index into `sides`; 0 for impartial games. */
+  /** The side to move, as an index into `sides`: 0 or 1; 0 in impartial games. */
   toMove(p: P): number;
-  /** Where the pieces of `field` stand, as cell numbers; for a number field its value. */
+  /** The cells of the pieces of `field`; for a number field its value. */
   cells(p: P, field: string): readonly number[];
-  /** One line that `parse` reads back; `parse` raises bad input that names the field. */
+  /** The position as one line of text, which `parse` reads back. */
   text(p: P): string;
-  /** Tells positions apart as `text` does, in less time; absent: it is the text. */
+  /** A string that differs for different positions, quicker to make than the text. Absent: `text` serves as one. */
   key?(p: P): string;
-  /** The position that `text` wrote. Raises bad input that names the field. */
+  /** The position that `text` describes. Raises bad input that names the field. */
   parse(text: string): P;
   /** The syntax of `text`, for help. */
   readonly syntax: Said;
-  /** The position drawn in text, several lines. */
+  /** The position drawn in characters, several lines. */
   diagram(p: P): string;
-  /** What a face draws instead; absent: there is only the diagram. */
+  /** How a graphical interface draws positions. Absent: it shows the diagram. */
   readonly scene?: Scene<P> | undefined;
-  /** What differs from p to q, as a move is written: "3,2-3,3". */
+  /** What differs between p and q, written as a move: "3,2-3,3". */
   difference(p: P, q: P): string;
-  /** The same without what only counts along, which may not tell all moves of p apart: "3,2". Absent: there is no shorter one. */
+  /** A shorter form without counters, which several moves of p may share: "3,2". Absent: there is none. */
   brief?(p: P, q: P): string;
   /** `p` with every cell moved by a permutation of the board's cells. */
   permuted(p: P, permutation: Permutation): P;
   /**
-   * The same by rank, for all of `permutations` at once: what it gives writes the rank of each one's image of a rank to
-   * `into`. Absent: there is no exact rank.
+   * The function returned takes the rank of a position and writes the ranks of its images to `into`, one for each of
+   * `permutations`. Absent: ranks are not exact numbers.
    */
   images?(permutations: readonly Permutation[]): (rank: number, into: Float64Array) => void;
 }
 
-/** A position of which nothing is known but that it belongs to its game's rules. */
+/** A position of a game that is not known when the program is compiled. */
 export type Position = Readonly<Record<string, unknown>>;
 
-/** One end condition, ready to be asked: over one or two named fields, any of their cells. */
+/** An end condition as engines use it: the game is over if it holds for any cells of one or two fields. */
 export interface EndCondition {
   readonly fields: readonly string[];
-  /** Whether pieces on the cell `c` of the first field and `d` of the second, if there is one, end the game. */
+  /** Whether the game is over with `c` among the cells of the first field and `d` among those of the second, −1 without one. */
   holds(c: number, d: number): boolean;
-  /** How it ended for the side to move, by turn. */
+  /** How it ended for the side to move: first if `sides[0]` is to move, then if `sides[1]` is. */
   readonly ending: readonly [Ending, Ending];
 }
 
 /**
- * What is seen to where the turn need not pass. A value may not depend on how a position was come to, so 'moved' is the side
- * that is not to move; after a move that keeps the turn that side did not move, and such a move is refused.
+ * A check for rules in which a move may keep the turn. The value of a position must not depend on how it was reached, so
+ * 'moved' always means the side that is not to move. After a move that keeps the turn, that is not the side that moved:
+ * if such a move ends the game by 'moved', it is refused.
  */
 export interface TurnKeeping<P> {
-  /** The moves as they are stated. */
+  /** The moves without this check. */
   moves(p: P): readonly P[];
   /** Whether the move p → q keeps the turn and ends the game by 'moved'. */
   refuses(p: P, q: P): boolean;
 }
 
-/** The rules of one game with its options fixed, as engines and faces read them. */
+/** The rules of one game with its options fixed, as engines and user interfaces read them. */
 export interface Rules<P> {
   readonly position: Positions<P>;
   /** The position that play starts from. */
   readonly start: P;
   /**
-   * Every position the side to move can reach, whether or not the game is over at `p`; `p` is not changed.
+   * Every position that one move of the side to move leads to, even if the game is over at `p`. Does not change `p`.
    * Raises bad input for a move that `keeping` refuses.
    */
   moves(p: P): readonly P[];
-  /** Where a move may keep the turn and 'moved' may win; absent: each 'moved' is the side that passed the turn. */
+  /** The check of moves that may keep the turn and end the game by 'moved'. Undefined: no move can do both. */
   readonly keeping: TurnKeeping<P> | undefined;
-  /** Exact transpose of `moves`; absent: engines store the reversed edges. */
+  /** Every position from which a move leads to `q`, the exact transpose of `moves`. Undefined: engines store reversed edges. */
   readonly unmoves: ((q: P) => readonly P[]) | undefined;
-  /** How the game is over at `p` before any move is looked for; OPEN when it is not. */
+  /** How the game is over at `p`, whether or not there are moves; OPEN if it is not over. */
   ended(p: P): Ending;
-  /** How the game is over at `p` when there is no move. */
+  /** How the game is over at `p` if there is no move. */
   stuck(p: P): Ending;
-  /** The same where it is the same at all positions; absent: it depends on `p`. */
+  /** What `stuck` returns, if it is the same at all positions. Undefined: it depends on the position. */
   readonly noMoves: Ending | undefined;
-  /** The rules say themselves what happens to a side without a move; false: it loses because nothing is said. */
+  /** Whether the rules say what happens to a side without a move. False: they do not, so it loses. */
   readonly saysNoMoves: boolean;
-  /** Points the mover gains by p → q; absent: win, tie, draw or loss. */
+  /** Points that the side to move gains by p → q. Undefined: the game is not about points. */
   readonly gain: ((p: P, q: P) => number) | undefined;
-  /** False for index values that are no position. */
+  /** False for index values that are not positions. */
   legal(p: P): boolean;
-  /** Why play never comes to `p`, which may be legal; absent: nothing speaks against any position that is. */
+  /** Why play never reaches `p`, which may be legal; undefined if it may. Absent: every legal position may be reached. */
   readonly impossible: ((p: P) => Said | undefined) | undefined;
-  /** A group of maps of positions that keep the rules, the identity among them or not. */
+  /** Maps of positions that leave the rules as they are. They are a group, except that the identity may be left out. */
   readonly symmetries: readonly ((p: P) => P)[];
-  /** The move p → q as the game's people write it. */
+  /** The move p → q as players of the game write it. */
   name(p: P, q: P): string;
-  /** Whose a piece is that stands in `field` as `symbol`, as an index into the sides; undefined: both sides', or nobody's. */
+  /** The owner of a piece of `field` drawn as `symbol`, as an index into the sides. Undefined: both sides, or nobody. */
   owner(field: string, symbol: string): number | undefined;
 
-  // what an engine sees through
-  /** What the moves show of themselves, read with `structureOf`; undefined: they are asked for each position. */
+  // what engines can use to be faster
+  /** What is known of the moves, read with `structureOf`. Undefined: nothing, so engines ask for the moves of each position. */
   readonly structure: Structure<P> | undefined;
-  /** The end conditions as data, in order; absent when `ended` is a function of the whole position. */
+  /** The end conditions as data, in order. Undefined: `ended` needs the whole position. */
   readonly ends: readonly EndCondition[] | undefined;
-  /** The symmetries that permute the cells, when all of them do. */
+  /** The symmetries as permutations of the cells. Empty: there are none, or some are not permutations of cells. */
   readonly permutations: readonly Permutation[];
 }
 
-/** The sides of a position type; `never` when it has no turn. */
+/** The sides of a position type; `never` if it has no turn. */
 export type SideOf<P> = P extends { readonly turn: infer S extends string } ? S : never;
-/** The fields of a position whose pieces or numbers an end condition can name. */
+/** The fields of a position that an end condition can test: pieces and numbers. */
 export type CellFieldOf<P> = {
   [K in keyof P & string]: P[K] extends number | 'off' | readonly number[] ? K : never;
 }[keyof P & string];
@@ -136,12 +137,15 @@ export type CellFieldOf<P> = {
 /** An end condition as an author writes it with `end`. */
 export interface End<F extends string, W extends string> {
   readonly fields: readonly F[];
-  /** Whether pieces on the cell `c` of the first field and `d` of the second, if there is one, end the game. */
+  /** Whether the game is over with `c` among the cells of the first field and `d` among those of the second, −1 without one. */
   holds(c: number, d: number): boolean;
   readonly winner: W;
 }
 
-/** The game is over when `holds` for a cell of `field`, or for any pair of cells of two fields. */
+/**
+ * An end condition: the game is over, and `winner` has won, if `holds` is true for any cell of the pieces of `field`, or
+ * for any pair of a cell of `field` and a cell of `other`. For a number field its value takes the place of a cell.
+ */
 export function end<F extends string, W extends string>(
   field: F,
   holds: (c: number) => boolean,
@@ -163,49 +167,52 @@ export function end<F extends string, W extends string>(
 }
 
 /**
- * A result as an author names it: a side; 'moved', the side that passed the turn with the last move; 'to move', the side
- * that would move next; or 'tie'.
+ * The result of a game as an author names it: a side; 'moved', the side that passed the turn with the last move;
+ * 'to move', the other side; or 'tie'.
  */
 export type Winner<P> = SideOf<P> | 'moved' | 'to move' | 'tie';
-/** What it means for a side, to move in a position of play, to have no move. */
+/** What happens to the side to move if it has no move. */
 export type NoMoves = 'loses' | 'wins' | 'ties';
 
 /**
- * Moves with what belongs to them, as the kit's statements (`walks`, `places`, `takes`, …) give them. All of it is about `of`:
- * whoever writes another `of` leaves out what is no longer true of it, or puts `only` or `either` around the moves.
+ * Moves as the kit makes them (`walks`, `places`, `takes`, …): the function `of`, and what else is known of its moves. Whoever
+ * replaces `of` must leave out every member that is no longer true, or use `only` or `either` instead.
  */
 export interface Moves<P> {
-  /** Every position the side to move can reach from `p`, whether or not the game is over there; `p` is not changed. */
+  /** Every position that one move of the side to move leads to, even if the game is over at `p`. Does not change `p`. */
   readonly of: (p: P) => readonly P[];
-  /** Every position that a move leads from to `q`: the exact transpose of `of`. Absent: engines store the reversed edges. */
+  /** Every position from which a move leads to `q`, the exact transpose of `of`. Absent: engines store reversed edges. */
   readonly before?: ((q: P) => readonly P[]) | undefined;
-  /** False for index values that are no position. Absent: all are. */
+  /** False for index values that are not positions. Absent: all are positions. */
   readonly legal?: ((p: P) => boolean) | undefined;
   /**
-   * Why play from `start` never comes to `p`, whoever begins, in a few words; undefined when it may. Only a position that
-   * somebody gives is asked about, legal or not: those of the index are solved all the same. Absent: what is legal may be.
+   * Why play from `start` never reaches `p`, whichever side begins, in a few words; undefined if it may. Only asked about
+   * positions that a person gives, legal or not: engines solve every legal position. Absent: all legal positions may occur.
    */
   readonly impossible?: ((p: P, start: P) => Said | undefined) | undefined;
-  /** The move p → q as it is written. Absent: the difference p → q, as short as the moves of p stay apart. */
+  /** How the move p → q is written. Absent: by what differs, as briefly as still tells the moves of p apart. */
   readonly name?: ((p: P, q: P) => string) | undefined;
-  /** Every one of these moves passes the turn. Absent: who moves next is what the positions say. */
+  /** Every one of these moves passes the turn. Absent: the positions say who moves next. */
   readonly alternates?: boolean | undefined;
-  /** The winner at `p`, when the game is over here; looked at after `ends`. Absent: play goes on. */
+  /** The winner, if the game is over at `p`; asked after `ends`. Absent: only `ends` and a lack of moves end the game. */
   readonly outcome?: ((p: P) => Winner<P> | undefined) | undefined;
   /** What happens to a side without a move. Absent: it loses (normal play). */
   readonly noMoves?: NoMoves | ((p: P) => NoMoves) | undefined;
-  /** The side that moves what stands in `field` as `symbol`; undefined: both or neither. Absent: the one called like either. */
+  /**
+   * The side that owns the pieces of `field` drawn as `symbol`; undefined: both or neither. Absent: the side that has the
+   * same name as the field or the symbol.
+   */
   readonly owner?: ((field: string, symbol: string) => SideOf<P> | undefined) | undefined;
-  /** What engines may see through instead of asking for each position. Absent: nothing. */
+  /** What engines can use to be faster. Absent: nothing, so they ask for the moves of each position. */
   readonly structure?: Structure<P> | undefined;
 }
 
-/** What turns a position into one that is worth the same: a permutation of its cells, or a function. */
+/** Maps of positions to positions of equal value: permutations of the cells, or functions. */
 export type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
 
 /**
- * The members of a game's rules as an author writes them. `impossible`, `name`, `outcome`, `noMoves` and `owner` stand for
- * those that the moves bring with them.
+ * The members of a game's rules as an author writes them. `impossible`, `name`, `outcome`, `noMoves` and `owner` take the
+ * place of the members of `moves` with the same names.
  */
 export interface RulesMembers<P> extends Pick<
   Moves<P>,
@@ -213,26 +220,29 @@ export interface RulesMembers<P> extends Pick<
 > {
   /** The position that play starts from. */
   readonly start: P;
-  /** The moves as a statement of the kit, or as a function: the `of` of `Moves`. */
+  /** The moves: made by the kit, or as a function, which is then the `of` of `Moves`. */
   readonly moves: Moves<P> | Moves<P>['of'];
-  /** The `before` of moves that are a function; others have their own. */
+  /** The un-moves of moves that are a function; moves of the kit have their own. */
   readonly unmoves?: Moves<P>['before'];
   /**
-   * False for index values that are no position. Absent: what the moves say. Stands for what they say, and gives up their
-   * structure and their way back, which were made for it: engines then ask for each position.
+   * False for index values that are not positions. Absent: the `legal` of the moves. A test given here replaces that one,
+   * and the structure and the un-moves of the moves are dropped, since they rely on it: engines are then slower.
    */
   readonly legal?: Moves<P>['legal'];
-  /** Looked at in this order before each move; first match counts. Absent: see `outcome`. */
+  /** End conditions, tested in this order before each move; the first one that holds counts. Absent: see `outcome`. */
   readonly ends?: readonly End<CellFieldOf<P>, Winner<P>>[] | undefined;
-  /** Points for the mover, as a function or as tables by side and cell: a scoring game, without cycles. */
+  /**
+   * Points that the side to move gains by a move, as a function, or as a table by row and column for each side of a game
+   * that fills a Young diagram. With it the game is a scoring game, in which no position may occur twice.
+   */
   readonly gain?:
     | ((p: P, q: P) => number)
     | Readonly<Record<SideOf<P>, readonly (readonly number[])[]>>
     | undefined;
   /**
-   * Cell permutations of the board, of which some may be left out that others give together,
-   * or maps of positions, which must be a whole group, the identity apart. Each must keep the rules. Absent: none.
-   * Where finding them takes long, a function that finds them is called when they are first needed.
+   * Symmetries of the game; each must leave the rules as they are. Of permutations of the cells those that generate the
+   * group are enough. Functions of positions must be the whole group, except for the identity. Absent: none.
+   * If finding them takes long, give a function that returns them: it is called when they are first needed.
    */
   readonly symmetries?: Symmetries<P> | (() => Symmetries<P>) | undefined;
 }
@@ -245,17 +255,14 @@ const END_MEMBERS = ['fields', 'holds', 'winner'];
 
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
 
-/**
- * The rules of a game over `position`, with every absent member filled in. Raises bad input for a member that rules do not
- * have.
- */
+/** The rules of a game over `position`, with every absent member filled in. Raises bad input for unknown members. */
 export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P>>): Rules<P> {
   onlyMembers('rules(…)', members, MEMBERS, { of: 'moves: walks(…)' });
   const made = movesOf(members);
   const { of: moves } = made;
   const { start, gain, impossible = made.impossible, outcome = made.outcome } = members;
   const { noMoves = made.noMoves, name = made.name, owner = made.owner } = members;
-  // what else the moves bring was made for the test that they bring
+  // un-moves and structure rely on the legality test of the moves
   const { before, structure } = made.legal === members.legal || members.legal === undefined ? made : {};
   const endingOf = (winner: string, turn: number): Ending => {
     if (winner === 'tie') return TIE;
@@ -270,7 +277,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
     const { fields, holds, winner } = condition;
     return { fields, holds, ending: [endingOf(winner, 0), endingOf(winner, 1)] };
   });
-  /** Which of the ends holds at `p` first; −1 when none does. */
+  /** The first of the ends that holds at `p`; −1 if none does. */
   const endAt = (p: P): number => {
     for (let k = 0; k < ends.length; k++) {
       const { fields, holds } = ends[k]!;
@@ -289,7 +296,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
   };
   const winnerAt = (p: P): string | undefined => members.ends?.[endAt(p)]?.winner ?? outcome?.(p);
   const passes = position.sides.length === 0 || made.alternates;
-  // of an end in a scoring game nobody asks who won
+  // in a scoring game only the points decide
   const mayMislead = !passes && gain === undefined && (outcome !== undefined || ends.length > 0);
   const keeping = mayMislead
     ? {
@@ -317,17 +324,17 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
     gainTables === undefined || diagram !== undefined,
     'tables of gains need moves that grow a Young diagram',
   );
-  /** The structure with what the other members say. */
-  const told = (is: Structure<P>): Structure<P> => {
+  /** The structure of the moves, completed by the other members of the rules. */
+  const completed = (is: Structure<P>): Structure<P> => {
     if (is === diagram) return { ...diagram, gains: gainTables };
-    // what else ends the game must be asked
+    // `ended` of pieces holds only if nothing else ends the game
     return is.is === 'pieces' && (ends.length > 0 || outcome !== made.outcome)
       ? { ...is, ended: undefined }
       : is;
   };
-  const stuckBy = (told: NoMoves): Ending => {
-    if (Object.hasOwn(STUCK, told)) return STUCK[told];
-    throw badInput(said`noMoves: ${quote(String(told))} is none of ${Object.keys(STUCK).join(', ')}`);
+  const stuckBy = (result: NoMoves): Ending => {
+    if (Object.hasOwn(STUCK, result)) return STUCK[result];
+    throw badInput(said`noMoves: ${quote(String(result))} is none of ${Object.keys(STUCK).join(', ')}`);
   };
   const always = typeof noMoves === 'function' ? undefined : stuckBy(noMoves ?? 'loses');
   return {
@@ -357,7 +364,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
       const found = position.sides.findIndex((one) => one === (side ?? field) || one === (side ?? symbol));
       return found < 0 ? undefined : found;
     },
-    structure: structure && told(structure),
+    structure: structure && completed(structure),
     ends: outcome === undefined ? ends : undefined,
     get permutations() {
       return symmetries().permutations;
@@ -365,13 +372,13 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
   };
 }
 
-/** The moves as the author gives them; a function has beside it what moves of the kit bring with them. */
+/** The moves of the rules; if they are a function, with the un-moves and the legality test given beside it. */
 function movesOf<P>({ moves, unmoves, legal }: RulesMembers<P>): Moves<P> {
   if (typeof moves === 'function') return { of: moves, before: unmoves, legal };
   if (typeof moves?.of !== 'function')
     throw badInput(said`${'moves'}: expected a function or a statement such as ${'walks(…)'}`);
   onlyMembers('moves', moves, MOVES_MEMBERS);
-  // two ways back could contradict each other
+  // un-moves given twice could contradict each other
   if (unmoves !== undefined)
     onlyMembers('rules(…, { moves: walks(…) })', { unmoves }, [], {
       unmoves: 'moves: only(…) | either(…) | (p) => …',
@@ -379,13 +386,13 @@ function movesOf<P>({ moves, unmoves, legal }: RulesMembers<P>): Moves<P> {
   return moves;
 }
 
-/** What is wrong with a move that is refused: the rest of a sentence. */
+/** What is wrong with a move that `TurnKeeping` refuses: the end of a sentence. */
 export const KEEPS_THE_TURN = said`keeps the turn and ends the game with 'moved', the side that passed the turn, as winner; name the side instead`;
 
-/** Why a position cannot be: somebody had won already, or the game was level. */
+/** Why a position is impossible: the game was won or tied one move earlier. */
 export const OVER_BEFORE = said`the game was over before the last move`;
 
-/** The moves, of which one that is refused raises bad input. */
+/** The moves, which raise bad input if one of them is refused. */
 function refusing<P>({ text }: Positions<P>, { moves, refuses }: TurnKeeping<P>): (p: P) => readonly P[] {
   return (p) => {
     const found = moves(p);
@@ -411,11 +418,11 @@ function gainByCell<P>(
   };
 }
 
-/** Moves by what differs: briefly where no other move of the same position is called so, else in full. */
+/** Names moves by what differs: briefly if no other move of the same position has that name, else in full. */
 function nameOf<P>(position: Positions<P>, moves: (p: P) => readonly P[]): (p: P, q: P) => string {
   const { text, difference, brief } = position;
   if (!brief) return (p, q) => difference(p, q);
-  // the moves of one position are named one after the other
+  // callers name all moves of one position in a row, so the brief names of one position are remembered
   let at: P | undefined;
   let called = new Map<string, Set<string>>();
   return (p, q) => {

@@ -1,25 +1,26 @@
-/** What a face needs to draw positions, as data: boards that never change, and the pieces that stand on them. */
+/** What a graphical interface needs to draw positions, as data: boards that never change, and the pieces on them. */
 
-/** One board of a game: where its cells lie, how they are called, and what is drawn there whatever the position. */
+/** One board of a game: its cells with their coordinates and names, and what is drawn on it in every position. */
 export interface SceneBoard {
   /**
-   * `squares`: a cell is a square; `points`: a crossing of `lines`; `young-diagram`: filled from a corner; `heap`: pieces in a row;
-   * `edges`: a cell is the edge between two dots, which stand where row and column are both odd.
+   * `squares`: a cell is a square. `points`: a cell is a point where `lines` meet. `young-diagram`: squares filled from the
+   * top left corner. `heap`: pieces in a row. `edges`: a cell is the edge between two dots; the dots lie where row and
+   * column are both odd.
    */
   readonly kind: 'squares' | 'points' | 'young-diagram' | 'heap' | 'edges';
   readonly rows: number;
   readonly columns: number;
-  /** Number of cells; what is on the rectangle and no cell is a wall. */
+  /** Number of cells. What is on the rectangle but not a cell is a wall. */
   readonly size: number;
-  /** Row from the top, from 1; points may lie between. */
+  /** The row of a cell, from 1 at the top; not always a whole number for points. */
   row(cell: number): number;
-  /** Column from the left, from 1; points may lie between. */
+  /** The column of a cell, from 1 at the left; not always a whole number for points. */
   column(cell: number): number;
   /** The cell at a row and column; undefined at a wall. */
   find(row: number, column: number): number | undefined;
-  /** How people call the cell: "3,2", "b7". */
+  /** The name of a cell: "3,2", "b7". */
   label(cell: number): string;
-  /** How rows and columns are called along the edge; undefined: not at all. */
+  /** The names of rows and columns, shown along the edge of the board. Undefined: none are shown. */
   readonly edges:
     | {
         /** The name of a row. */
@@ -28,41 +29,42 @@ export interface SceneBoard {
         readonly column: (column: number) => string;
       }
     | undefined;
-  /** Letters on cells that mean something: goals, say. */
+  /** Letters drawn on special cells, such as goals. */
   readonly marks: ReadonlyMap<number, string>;
-  /** Pairs of cells with a line between; drawn for points. */
+  /** Pairs of points that a line joins. Empty on boards that are not `points`. */
   readonly lines: readonly (readonly [number, number])[];
-  /** Numbers written in a cell while it is empty: points for the first and for the second side. */
+  /** Numbers written in an empty cell: the points that it is worth to the first and to the second side. */
   numbers?(cell: number): readonly string[];
-  /** The field of a heap. */
+  /** The field that a heap shows. */
   readonly title?: string;
 }
 
 /** A piece on a cell of one of the boards. */
 export interface ScenePiece {
+  /** The number of the board, an index into `boards` of the scene. */
   readonly board: number;
   readonly cell: number;
-  /** The field of the position it belongs to. */
+  /** The field of the position that the piece belongs to. */
   readonly field: string;
   /** The letter it is drawn with. */
   readonly symbol: string;
 }
 
-/** What a field of the position puts on the boards. */
+/** How a field of the position is drawn. */
 export interface SceneField {
   readonly name: string;
   /**
-   * `pieces`: pieces that stand on cells. `fill`: one of its symbols on each cell, the first of them where it is empty.
+   * `pieces`: pieces on some cells. `fill`: one symbol on each cell, the first symbol meaning that the cell is empty.
    * `count`: a number, drawn as a heap. `young-diagram`: rows filled from the left.
    */
   readonly kind: 'pieces' | 'fill' | 'count' | 'young-diagram' | 'other';
-  /** The board it is drawn on; undefined: none. */
+  /** The number of the board that the field is drawn on. Undefined: it is not drawn. */
   readonly board: number | undefined;
-  /** The letters that it is drawn with. */
+  /** The letters that the field is drawn with. */
   readonly symbols: readonly string[];
-  /** Of pieces how many there are. */
+  /** How many pieces the field has; 0 if it is not a field of pieces. */
   readonly count: number;
-  /** A piece may be off the board. */
+  /** Whether the field is one piece that may be off the board. */
   readonly off: boolean;
 }
 
@@ -71,23 +73,26 @@ export interface Scene<P> {
   readonly boards: readonly SceneBoard[];
   /** All fields but the side to move. */
   readonly fields: readonly SceneField[];
-  /** All that stands on the boards at `p`; of two on one cell the later one is on top. */
+  /** All pieces and symbols on the boards at `p`; of two on one cell the later one is drawn on top. */
   pieces(p: P): readonly ScenePiece[];
-  /** How positions are set up by hand; absent: only as text. */
+  /** How a person can set up positions on the boards. Absent: only as text. */
   readonly edit?: SceneEdit<P>;
 }
 
 /**
- * Positions changed by hand, piece by piece; whatever is not spoken of stays as it is. Each raises bad input where no position
- * is like that. The position need not be one that play comes to.
+ * Functions for setting up a position by hand, piece by piece. Each returns `p` with one change, or raises bad input if there
+ * is no such position. They do not ask whether play can reach it.
  */
 export interface SceneEdit<P> {
-  /** With `piece`, and without what its field had on that cell. Where there is but one such piece, it goes there. */
+  /**
+   * Puts `piece` on its cell, in place of what its field has there. If the field has only one piece, that piece is moved
+   * there.
+   */
   put(p: P, piece: ScenePiece): P;
-  /** Without what the field of `piece` has on its cell. */
+  /** Removes what the field of `piece` has on its cell. */
   remove(p: P, piece: ScenePiece): P;
-  /** With `piece` on another cell of its board; undefined in a heap or a diagram, and where its field has a piece there. */
+  /** Moves `piece` to another cell of its board. Undefined on a heap or a Young diagram, or if its field has a piece there. */
   move(p: P, piece: ScenePiece, cell: number): P | undefined;
-  /** With that side to move: 0, the first, or 1. An impartial game has no sides, and `p` is returned. */
+  /** Makes `side` the side to move: 0 for the first one, or 1. An impartial game has no sides: `p` is returned. */
   turn(p: P, side: 0 | 1): P;
 }

@@ -1,38 +1,41 @@
 /**
- * What engines see through, where the kit could tell it: the pieces a position is made of, and how they move.
- * Rules that are plain functions have none of it, and are solved by asking them for each position.
+ * What engines can know of a game beyond its rules as functions: the pieces of a position, and how they move. Moves of the
+ * kit have a structure where they can. Rules without one are solved too, by asking for the moves of each position.
  */
 import type { Adjacency, Allocate } from '../base/adjacency.ts';
 import type { Ending } from './ending.ts';
 
-/** For each cell of a board its image. */
+/** A permutation of the cells of a board: the image of each cell. */
 export type Permutation = Uint32Array;
 
-/** All configurations of one side's pieces, numbered, with the moves among them. */
+/** All configurations of the pieces of one side, numbered from 0, with the moves between them. */
 export interface Configurations {
   readonly size: number;
   readonly moves: Adjacency;
   readonly unmoves: Adjacency;
   /**
-   * Visits the legal configurations in order with the cells of all pieces, field by field; alike pieces ascend, and a
-   * piece off the board is on the cell one beyond the last. `cells` is the same array every time.
+   * Visits the legal configurations in order, each with the cells of all pieces, field by field. Identical pieces are in
+   * ascending order of their cells; the cell of a piece off the board is the number of cells. `cells` is reused.
    */
   forEach(visit: (configuration: number, cells: Int32Array) => void): void;
-  /** The cells of one configuration, as `forEach` gives them. */
+  /** The cells of one configuration, in the order of `forEach`. */
   cells(configuration: number): Int32Array;
-  /** Where the pieces of `field` stand in `cells`; undefined: the field is none of this side. */
+  /** The part of `cells` that has the pieces of `field`, from `from` to below `to`. Undefined: the side has no such field. */
   slots(field: string): readonly [from: number, to: number] | undefined;
-  /** False for a number that is no configuration (two pieces of the side on one cell). */
+  /** False for a number that is not a configuration: two pieces of the side would be on one cell. */
   legal(configuration: number): boolean;
-  /** For each configuration the one with every cell moved by `permutation`. */
+  /** For each configuration its image, the one with every cell moved by `permutation`. */
   images(permutation: Permutation): Uint32Array;
-  /** For each configuration 0 or 1, the other one after every move of the side; meant only where the turn is implied. */
+  /** A colour, 0 or 1, for each configuration: every move of the side changes it. Only valid if there is a `parity`. */
   readonly colours: Uint8Array;
-  /** What the configurations are made of when they are sets of cells and nothing else; absent: they are not. */
+  /** The sets of cells that the configurations are, if each is nothing but a set of cells; else undefined. */
   readonly sets: CellSets | undefined;
 }
 
-/** All sets of `count` cells, by rank in the combinatorial number system; a move takes one of the pieces on them along an edge. */
+/**
+ * All sets of `count` cells, numbered in the combinatorial number system. A move takes the piece on one of the cells along
+ * an edge.
+ */
 export interface CellSets {
   readonly count: number;
   readonly edges: Adjacency;
@@ -42,96 +45,103 @@ export interface CellSets {
   readonly colours: Uint8Array;
 }
 
-/** How many moves there are, counted ahead so that memory can be allotted. */
+/** Bounds on the number of moves, known before they are computed, so that memory can be planned. */
 export interface EdgeCount {
-  /** Number of moves at most. */
+  /** An upper bound on the number of all moves. */
   readonly count: number;
-  /** Moves of one configuration, and to one, at most. */
+  /** An upper bound on the moves from one configuration, and on the moves to one. */
   readonly most: number;
-  /** Whether every move can be taken back by a move, so that un-moves are the same lists. */
+  /** Whether each move can be undone by a move, so that the un-moves are the moves. */
   readonly twoWay: boolean;
 }
 
-/** A piece that is the whole of its side. */
+/** A piece that is the only one of its side. */
 export interface LonePiece {
   readonly moves: Adjacency;
-  /** For each cell its square in the rectangle of the board, where walls count, row by row; and its colour. */
+  /** For each cell its number among all squares of the rectangle, walls included, row by row. */
   readonly squares: Uint32Array;
+  /** The colour of each cell on a checkerboard, 0 or 1. */
   readonly colours: Uint8Array;
 }
 
-/** A piece game whose sides move independently: positions are turn × configurations × configurations. */
+/** A game whose sides move independently: a position is the turn and a configuration of each side. */
 export interface IndependentSides<P> {
   readonly is: 'independent sides';
-  /** Number of configurations of each side, known before any is made. */
+  /** Number of configurations of each side, known before they are computed. */
   readonly sizes: readonly [number, number];
-  /** What is known of a side's moves before they are made. */
+  /** Bounds on the moves of a side, known before they are computed. */
   edges(side: number): EdgeCount;
   /**
-   * Every move changes the colour of the cell it starts from, so that colours and turn together never change in play:
-   * the parity of `p`, 0 or 1, counts both. Absent: some move keeps the colour.
+   * The parity of a position, 0 or 1: the sum of the checkerboard colours of all pieces and the turn, modulo 2. It is there
+   * if every move changes the colour of a piece: with the turn passing too, the parity never changes in play, so that the
+   * configurations tell whose turn it is. Undefined: some move keeps the colour.
    */
   readonly parity: ((p: P) => number) | undefined;
-  /** Whether a permutation of the cells leaves the parity of every position as it is; meant only where there is one. */
+  /** Whether a permutation of the cells leaves the parity of every position as it is. Only valid if there is a `parity`. */
   keepsParity(permutation: Permutation): boolean;
-  /** A side that is one piece and always on the board, so that its configurations are the cells. Undefined: it is not so. */
+  /** The piece of a side that is one piece, always on the board: its configurations are the cells. Undefined for other sides. */
   lone(side: number): LonePiece | undefined;
-  /** The same with alike pieces told apart; absent: there are none. */
+  /** The same game with identical pieces treated as different ones. Absent: no pieces are identical. */
   readonly apart?: IndependentSides<P> | undefined;
-  /** Number of classes of the first side's configurations under a group of permutations. */
+  /** Number of classes of the first side's configurations, where a group of permutations maps those of a class to each other. */
   classes(permutations: readonly Permutation[]): number;
-  /** Makes the graph of a side, the targets of its edges in arrays by `allocate`; absent: as any others. */
+  /** Computes the graph of a side. `allocate` makes the arrays of its edges; absent: ordinary ones. */
   build(side: number, allocate?: Allocate): Configurations;
-  /** The side that a field's pieces belong to. */
+  /** The side that the pieces of a field belong to. */
   sideOf(field: string): 0 | 1;
-  /** Number of cells that a field's pieces can stand on. */
+  /** Number of cells of the board of a field. */
   cellCount(field: string): number;
   /** The configuration of each side at `p`. */
   split(p: P): readonly [number, number];
-  /** The position with these configurations and the side to move; the reverse of `split`. */
+  /** The position with this side to move and these configurations; the inverse of `split`. */
   join(turn: number, first: number, second: number): P;
 }
 
-/** What a step of a path can be: a quiet move, where the cell is empty; a capture, where a piece of the other side stands. */
+/** Bits of a step of a path: QUIET, the piece may move there if the cell is empty; CAPTURES, it may capture there. */
 export const QUIET = 1;
 export const CAPTURES = 2;
 
 /**
- * The ways from each state of a piece, step by step. A state is a cell, or a cell and a kind. The steps from state s stand
- * from offsets[s] to offsets[s + 1], path after path:
+ * The paths of a piece from each of its states, step by step. A state is a cell, or a cell and a kind. The steps from state
+ * s are the entries offsets[s] to below offsets[s + 1], one path after the other:
  *
  *     a rook on a1:   [ a2 a3 a4 … a8 ] [ b1 c1 d1 … h1 ]
  *
- * A piece in the way, on cells[e], cuts a path short: the next step is past[e] then, else e + 1.
+ * A piece on cells[e] blocks the rest of its path: the next step is then past[e], otherwise e + 1.
  */
 export interface Paths {
   readonly offsets: Uint32Array;
   readonly cells: Uint16Array;
-  /** The state that the piece is in when it stops there. */
+  /** The state of the piece after it has stopped there. */
   readonly targets: Uint16Array;
-  /** QUIET and CAPTURES, each where it may; neither where the path only passes through. */
+  /** QUIET, CAPTURES, or both; 0 if the piece only passes through the cell. */
   readonly steps: Uint8Array;
+  /** The step after the end of the path. */
   readonly past: Uint32Array;
 }
 
 /** One piece of one side. */
 export interface Piece {
   readonly side: 0 | 1;
-  /** On the board it is in a state from 0 to below `states`; off the board its state is `states`. */
+  /** Number of states on the board, 0 … states − 1; off the board the state is `states`. */
   readonly states: number;
-  /** Whether it can be captured, and is then off the board. */
+  /** Whether the piece can be captured, which takes it off the board. */
   readonly capturable: boolean;
-  /** The cell of each state, and the kind, from 0. */
+  /** The cell of each state. */
   readonly cells: Uint16Array;
+  /** The kind of each state, from 0. */
   readonly kinds: Uint8Array;
   readonly paths: Paths;
-  /** The same ways back: QUIET where it came from when it captured nothing, CAPTURES when it captured a piece on the cell it leaves. */
+  /**
+   * The paths backwards, for un-moves: a QUIET step leads to where the piece came from without a capture, a CAPTURES step to
+   * where it came from when it captured a piece on the cell that it now leaves.
+   */
   readonly back: Paths;
-  /** For each state the one with its cell moved by `permutation`. */
+  /** For each state its image, the one with its cell moved by `permutation`. */
   images(permutation: Permutation): Uint16Array;
 }
 
-/** Whether a piece captures the other one where it may move onto it. */
+/** Whether `piece` can capture `other`. */
 export const mayCapture = (piece: Piece, other: Piece): boolean =>
   other.side !== piece.side && other.capturable;
 
@@ -140,46 +150,46 @@ export interface Pieces<P> {
   readonly is: 'pieces';
   readonly cells: number;
   readonly pieces: readonly Piece[];
-  /** The piece of each side that may not be left where it could be captured; undefined: there is none. */
+  /** The royal piece of each side, as an index into `pieces`; undefined for a side that has none. */
   readonly royal: readonly [number | undefined, number | undefined];
-  /** Writes the state of each piece to `states`. */
+  /** Writes the state of each piece at `p` to `states`. */
   split(p: P, states: Int32Array): void;
-  /** The position with these states and the side to move; the reverse of `split`. */
+  /** The position with this side to move and these states; the inverse of `split`. */
   join(turn: number, states: ArrayLike<number>): P;
   /**
-   * How the game is over with these pieces, given their kinds, −1 for one that is off the board; wherever they stand,
-   * whichever side is to move. Absent: the rules must be asked for each position.
+   * How the game is over with pieces of these kinds, −1 for a piece off the board, if that depends neither on their cells nor
+   * on the side to move. Undefined: it may, and the rules must be asked for each position.
    */
   readonly ended: ((kinds: readonly number[]) => Ending) | undefined;
 }
 
-/** A position is a Young diagram that grows by one cell a move, from empty to full. */
+/** A game in which each move adds a cell to a Young diagram, from empty to full. */
 export interface YoungDiagram {
   readonly is: 'young diagram';
   readonly field: string;
   readonly rows: number;
   readonly columns: number;
-  /** Number of diagrams, and the rank of one by its row lengths; each cell added raises it. */
+  /** Number of diagrams. */
   readonly size: number;
-  /** The number of the diagram whose rows have these lengths. */
+  /** The number of the diagram whose rows have these lengths, from 0. Adding a cell raises it. */
   rank(lengths: readonly number[]): number;
-  /** What a cell is worth to whoever adds it. Absent: points are a function of the move, or there are none. */
+  /** Points for adding each cell. Absent: points are a function of the move, or there are none. */
   readonly gains?: GainTables | undefined;
 }
 
-/** Points by side and cell: table[side][row][column]. */
+/** Points by side and cell: tables[side][row][column], all from 0. */
 export type GainTables = readonly (readonly (readonly number[])[])[];
 
-/** The moves subtract vectors on N^k. */
+/** A game whose moves subtract vectors from coordinates that are never negative. */
 export interface Vectors {
   readonly is: 'vectors';
   readonly vectors: readonly (readonly number[])[];
 }
 
-/** What the moves of a game show of themselves, by kind. */
+/** The structure of a game's moves: one of four kinds. */
 export type Structure<P> = IndependentSides<P> | Pieces<P> | YoungDiagram | Vectors;
 
-/** The structure of rules where it is of this kind; undefined where it is of another, or where there is none. */
+/** The structure of rules if it is of this kind; undefined if it is of another kind, or if there is none. */
 export function structureOf<P, K extends Structure<P>['is']>(
   { structure }: { readonly structure: Structure<P> | undefined },
   kind: K,
