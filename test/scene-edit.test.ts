@@ -207,4 +207,6 @@ test('a piece too many and a piece too few are refused by the name of their fiel
   const free = cellsOf(scene, 0).find((cell) => !scene.pieces(p).some((other) => other.cell === cell))!;
   expect(() => edit.remove(p, hound)).toThrow('hounds: expected 4 cells, got 3');
   expect(() => edit.put(p, { ...hound, cell: free })).toThrow('hounds: expected 4 cells, got 5');
+  const fox = scene.pieces(p).find(({ field }) => field === 'fox')!;
+  expect(() => edit.remove(p, fox)).toThrow('fox: expected 1 cell, got 0');
 });

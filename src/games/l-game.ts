@@ -52,7 +52,7 @@ export default game({
       owner: (_, symbol) => (symbol === 'r' ? 'red' : symbol === 'b' ? 'blue' : undefined),
       impossible: ({ cells }) => {
         const neutral = cellsOf(cells, 'n').length;
-        if (neutral !== 2) return said`${'n'}: expected ${2} cells, got ${neutral}`;
+        if (neutral !== 2) return said`${'n'}: expected ${said`${2} cells`}, got ${neutral}`;
         const broken = ['r', 'b'].find((own) => {
           const here = cellsOf(cells, own);
           return here.length !== 4 || !shapes.some((where) => where.every((c) => here.includes(c)));

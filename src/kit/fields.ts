@@ -2,6 +2,7 @@
 import {
   type Range,
   type Said,
+  type Sentence,
   badInput,
   didYouMean,
   noneOf,
@@ -101,6 +102,9 @@ export interface PieceField<T> extends Field<T> {
   moved(value: T, i: number, to: Cell): T;
 }
 
+/** "1 cell", "5 cells" */
+export const cellCount = (n: number): Sentence => (n === 1 ? said`1 cell` : said`${n} cells`);
+
 /**
  * The value of a field of pieces after a cell was changed by hand; where there is but one piece, it goes where it is put.
  * Raises bad input for too few pieces and too many.
@@ -114,7 +118,7 @@ export function piecesEdited<T>(
   const others = cells(value).filter((held) => held !== cell && held !== from);
   const held = symbol === undefined ? others : count === 1 ? [cell] : [...others, cell];
   if (held.length > count || (held.length < count && !off))
-    throw badInput(said`${name}: expected ${count} cells, got ${held.length}`);
+    throw badInput(said`${name}: expected ${cellCount(count)}, got ${held.length}`);
   return of(held);
 }
 
@@ -230,7 +234,8 @@ export function some(count: number, board: Board, symbol?: string): PieceField<r
     text: (cells) => cells.map((c) => board.label(c)).join('/'),
     parse: (text, name) => {
       const cells = text.split('/').map((label) => board.cell(label, name));
-      if (cells.length !== count) throw badInput(said`${name}: expected ${count} cells, got ${cells.length}`);
+      if (cells.length !== count)
+        throw badInput(said`${name}: expected ${cellCount(count)}, got ${cells.length}`);
       const twice = cells.find((c, i) => cells.indexOf(c) !== i);
       if (twice !== undefined) throw badInput(said`${name}: two on the same cell ${board.label(twice)}`);
       return ascending(cells);
@@ -293,7 +298,8 @@ export function fill(board: Board, symbols: string): FillField {
         const odd = Array.from(row).find((symbol) => !symbols.includes(symbol));
         if (odd !== undefined) throw noneOf(here, odd, Array.from(symbols), ' ');
         const { length } = rows[r];
-        if (row.length !== length) throw badInput(said`${here}: expected ${length} cells, got ${row.length}`);
+        if (row.length !== length)
+          throw badInput(said`${here}: expected ${cellCount(length)}, got ${row.length}`);
       });
       return given.join('');
     },

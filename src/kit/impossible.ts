@@ -2,6 +2,7 @@
 import { type Said, said } from '../base/errors.ts';
 import type { Moves, Positions } from '../rules/rules.ts';
 import type { Board, Cell } from './board.ts';
+import { cellCount } from './fields.ts';
 
 /** Several pieces stand on one of the `cells`. */
 export const doubled = (board: Board, cells: readonly Cell[]): Said =>
@@ -11,7 +12,7 @@ export const doubled = (board: Board, cells: readonly Cell[]): Said =>
 export function tooMany(filled: string, men: string, most: number): Said | undefined {
   for (const man of men) {
     const count = filled.split(man).length - 1;
-    if (count > most) return said`${man}: expected at most ${most} cells, got ${count}`;
+    if (count > most) return said`${man}: expected at most ${cellCount(most)}, got ${count}`;
   }
   return undefined;
 }

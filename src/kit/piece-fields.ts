@@ -1,7 +1,7 @@
 /** Fields of pieces that can be captured, and of a piece that can promote to another kind. */
 import { type Said, assert, badInput, noneOf, said, word } from '../base/errors.ts';
 import type { Board, Cell } from './board.ts';
-import { type PieceField, some } from './fields.ts';
+import { type PieceField, cellCount, some } from './fields.ts';
 import { Kinds } from './kinds.ts';
 import type { Relation } from './relation.ts';
 
@@ -106,7 +106,7 @@ export function upTo(count: number, board: Board, symbol?: string): PieceField<r
     parse: (given, name) => {
       if (given === 'off') return [];
       const on = given.split('/').length;
-      if (on > count) throw badInput(said`${name}: expected at most ${count} cells, got ${on}`);
+      if (on > count) throw badInput(said`${name}: expected at most ${cellCount(count)}, got ${on}`);
       return byMissing[count - on].parse(given, name);
     },
     difference: (before, after) => {

@@ -50,6 +50,7 @@ describe('a position that cannot be is refused with the reason', () => {
     ['achi', {}, 'turn=o men=ooo/oox/xx.', 'o: expected at most 4 cells, got 5'],
     ['hexapawn', {}, 'turn=white pawns=bbb/b../www', 'b: expected at most 3 cells, got 4'],
     ['dodgem', {}, 'turn=right cars=>../>../>^^', '>: expected at most 2 cells, got 3'],
+    ['dodgem', { n: '2' }, 'turn=right cars=>^/>.', '>: expected at most 1 cell, got 2'],
     ['l-game', {}, 'turn=red cells=nrr./.br./.br./bbbn', 'b is no L'],
     ['l-game', {}, 'turn=red cells=nrr./.rr./.bb./.bbn', 'r is no L'],
     ['l-game', {}, 'turn=red cells=nrr./.br./.br./.bb.', 'n: expected 2 cells, got 1'],

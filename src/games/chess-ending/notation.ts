@@ -87,7 +87,7 @@ function readRows(rows: readonly string[], board: Board): Standing[] {
       else throw badInput(said`${here}: ${quote(symbol)} is neither a piece nor a number of empty cells`);
     }
     if (column !== board.columns + 1)
-      throw badInput(said`${here}: expected ${board.columns} cells, got ${column - 1}`);
+      throw badInput(said`${here}: expected ${said`${board.columns} cells`}, got ${column - 1}`);
     return found;
   });
 }

@@ -89,13 +89,15 @@ export const refusals: Readonly<Record<string, Translated>> = {
   },
   '{1} {2} is not a cell of the board': { zh: '{1} {2} 不是棋盘上的格子', ja: '{1} {2} は盤のマスではない' },
   '{1}: a {2} cannot stand on {3}': { zh: '{1}：{2} 不能位于 {3}', ja: '{1}：{2} は {3} に置けない' },
-  '{1}: expected {2} cells, got {3}': {
-    zh: '{1}：应有 {2} 格，给出了 {3} 格',
-    ja: '{1}：{2} マスのはずが {3} マスあった',
+  '1 cell': { zh: '1 格', ja: '1 マス' },
+  '{1} cells': { zh: '{1} 格', ja: '{1} マス' },
+  '{1}: expected {2}, got {3}': {
+    zh: '{1}：应有 {2}，给出了 {3} 格',
+    ja: '{1}：{2}のはずが {3} マスあった',
   },
-  '{1}: expected at most {2} cells, got {3}': {
-    zh: '{1}：最多 {2} 格，给出了 {3} 格',
-    ja: '{1}：{2} マスまでだが、{3} マスあった',
+  '{1}: expected at most {2}, got {3}': {
+    zh: '{1}：最多 {2}，给出了 {3} 格',
+    ja: '{1}：{2}までだが、{3} マスあった',
   },
   '{1}: expected {2} rows, got {3}': {
     zh: '{1}：应有 {2} 行，给出了 {3} 行',
