@@ -268,7 +268,7 @@ export default rules(position, {
     [
       'nan.ts',
       "import { count } from 'perfect-play/kit';\n\nexport default count(NaN);\n",
-      /nan\.ts, line 3, column 16: count\(NaN\) has no numbers; expected an integer ≥ 0$/,
+      /nan\.ts, line 3, column 16: count\(NaN\): the maximum must be an integer ≥ 0$/,
     ],
     [
       'no-moves.js',

@@ -18,7 +18,6 @@ describe('the name that was probably meant', () => {
   });
 
   test.each(['connect5', 'x', '4', '-', ''])("by '%s' is unknown", (word) => {
-
     expect(meant(word)).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-/** Boards of cells with walls, and the relations between cells that pieces move along. */
+/** Boards of cells and walls, and the relations between cells along which pieces move. */
 import { type Said, badInput, noneOf, outside, parseInteger, quote, said, tooLarge } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import type { Adjacency } from '../base/adjacency.ts';
@@ -8,7 +8,7 @@ import { Relation } from './relation.ts';
 
 /** A cell: its number among the open cells of its board, row by row from the top. */
 export type Cell = number;
-/** Rows down and columns to the right. */
+/** A step or leap from a cell: how many rows down and how many columns to the right. */
 export type Vector = readonly [rows: number, columns: number];
 
 /** One row up. */
@@ -34,34 +34,37 @@ export const KNIGHT: readonly Vector[] = [
 export const WALL = '#';
 export const FLOOR = '.';
 
-/** The most cells that a board may have, walls among them. */
+/** The most cells that a board may have, walls included. */
 const MOST_SQUARES = 1_000_000;
 
-/** How the cells of a board are called; those of a drawing may each have a name there. */
+/** How the cells of a board are named; `name`: each by the name that it has in a drawing or a graph. */
 export type Naming = 'row,column' | 'x,y' | 'a1' | 'name';
 
-/** Two cells that are neighbours in a straight line follow each other by one of these. */
+/** From a cell of a row, column or diagonal to the next one: one of the two directions of each. */
 const STRAIGHT: readonly Vector[] = [E, S, [1, 1], [1, -1]];
 
-/** A board of rows and columns, some cells of it walls: its cells, where pieces can go, and its symmetries. */
+/** A board: its cells, which are the squares of a rectangle that are not walls, their neighbours, and its symmetries. */
 export class Board {
   readonly rows: number;
   readonly columns: number;
   /** Number of open cells. */
   readonly size: number;
   readonly naming: Naming;
-  /** Cells that mean something, with the symbol drawn there while nothing stands on them. */
+  /** Special cells, such as goals, each with the symbol that is drawn there while the cell is empty. */
   readonly marks: ReadonlyMap<Cell, string>;
-  /** The points and lines that the board is made of; absent: cells in rows and columns. */
+  /** The points and lines that the board is made of. Undefined: it has squares in rows and columns. */
   readonly drawing: Drawing | undefined;
-  /** The open cell on each square of the rectangle, row by row, or −1 at a wall. */
+  /** The open cell on each square of the rectangle, row by row, or −1 for a wall. */
   private readonly cellAt: Int32Array;
   /** The square of each open cell in the rectangle. */
   private readonly squareOf: Uint32Array;
   private ofCells: Uint8Array | undefined;
   private numbers: readonly Cell[] | undefined;
 
-  /** `open(row, column)`, both from 1, says which squares are cells, or a board that has the same; absent: all of them. */
+  /**
+   * `open(row, column)`, both from 1, says which squares are cells. A board in its place: the same squares as there.
+   * Absent: all of them. Raises too large for more than a million squares.
+   */
   constructor(
     rows: number,
     columns: number,
@@ -98,17 +101,20 @@ export class Board {
     this.size = size;
   }
 
-  /** Cells are called by row and column from the top left, unless `naming` says otherwise. */
+  /** A board without walls. Cells are named by row and column from the top left, unless `naming` says otherwise. */
   static rectangle(rows: number, columns: number, naming?: Naming): Board {
     return new Board(rows, columns, undefined, naming);
   }
 
-  /** Cells (x, y) with 0 ≤ x < width and 0 ≤ y < height, x to the right and y upward. */
+  /** A board of cells (x, y) with 0 ≤ x < width and 0 ≤ y < height, x to the right and y upward. */
   static quadrant(width: number, height: number): Board {
     return new Board(height, width, undefined, 'x,y');
   }
 
-  /** A board from a picture, one string a row; '#' is a wall and all else is open. Raises bad input for ragged rows. */
+  /**
+   * A board from a picture, one string per row: '#' is a wall, every other character a cell. Raises bad input if the rows
+   * differ in length.
+   */
   static parse(picture: readonly string[]): Board {
     const columns = Array.from(picture[0] ?? '').length;
     if (columns === 0) throw badInput(said`the board has no cell`);
@@ -121,8 +127,9 @@ export class Board {
   }
 
   /**
-   * A board of points and lines from a drawing, one string a row: points are dots, or characters that name them, and
-   * `- | / \\` between two points join them. Dots are called as on a chessboard. Raises bad input for other drawings.
+   * A board of points and lines from a drawing, one string per row. Points are dots, or characters that name them; the
+   * strokes `- | / \\` between two points join them. If there are dots, points are named as the cells of a chessboard.
+   * Raises bad input for other drawings.
    */
   static drawn(picture: readonly string[]): Board {
     const drawing = drawingOf(picture);
@@ -135,18 +142,18 @@ export class Board {
     return new Board(rows.length, columns.length, open, naming, undefined, drawing);
   }
 
-  /** This board with marks on some of its cells: goals, say. They are only drawn. */
+  /** This board with symbols drawn on special cells, such as goals, given as cells by symbol. They have no other effect. */
   marked(marks: Readonly<Record<string, Cell>>): Board {
     const bySymbol = Object.entries(marks).map(([symbol, cell]) => [cell, symbol] as const);
     return new Board(this.rows, this.columns, this, this.naming, new Map(bySymbol), this.drawing);
   }
 
-  /** The row from the top, from 1. */
+  /** The row of a cell, from 1 at the top. */
   row(cell: Cell): number {
     return Math.floor(this.squareOf[cell] / this.columns) + 1;
   }
 
-  /** The column from the left, from 1. */
+  /** The column of a cell, from 1 at the left. */
   column(cell: Cell): number {
     return (this.squareOf[cell] % this.columns) + 1;
   }
@@ -156,7 +163,7 @@ export class Board {
     return (this.row(cell) + this.column(cell)) & 1;
   }
 
-  /** The colour of each cell. */
+  /** The colour of each cell on a checkerboard, 0 or 1. */
   get colours(): Uint8Array {
     return (this.ofCells ??= this.makeColours());
   }
@@ -166,14 +173,14 @@ export class Board {
     return Uint8Array.from(this.squares, (square) => (Math.floor(square / columns) + (square % columns)) & 1);
   }
 
-  /** The open cell at a row and column from 1; undefined at a wall or off the board. */
+  /** The open cell at a row and column, both from 1; undefined for a wall and outside the board. */
   find(row: number, column: number): Cell | undefined {
     if (!(row >= 1 && row <= this.rows && column >= 1 && column <= this.columns)) return undefined;
     const cell = this.cellAt[(row - 1) * this.columns + column - 1];
     return cell < 0 ? undefined : cell;
   }
 
-  /** The open cell at a row and column from 1; raises bad input, which calls it `name`. */
+  /** The open cell at a row and column, both from 1. Raises bad input, which calls it `name`, if there is none. */
   at(row: number, column: number, name: Said = said`cell`): Cell {
     const cell = this.find(row, column);
     if (cell !== undefined) return cell;
@@ -186,7 +193,7 @@ export class Board {
     throw badInput(row === 0 || column === 0 ? said`${off}; coordinates start at 1` : off);
   }
 
-  /** The cell's name: "3,2" by row and column, "5,0" by x and y, "b7" as in chess, or as it is called in the drawing. */
+  /** The name of a cell: "3,2" by row and column, "5,0" by x and y, "b7" as in chess, or its name in the drawing. */
   label(cell: Cell): string {
     const name = this.drawing?.names?.[cell];
     if (name !== undefined) return name;
@@ -196,7 +203,7 @@ export class Board {
     return this.naming === 'x,y' ? `${column - 1},${this.rows - row}` : `${row},${column}`;
   }
 
-  /** The cell called `label`; raises bad input, which calls it `name`. */
+  /** The cell named `label`. Raises bad input, which calls it `name`, if there is none. */
   cell(label: string, name: Said = said`cell`): Cell {
     const names = this.drawing?.names;
     if (names) {
@@ -232,21 +239,21 @@ export class Board {
     );
   }
 
-  /** To the points that lines lead to; without lines to the cells above, below and on both sides. */
+  /** From each point to those that a line joins to it; on boards without lines to the cells above, below, left and right. */
   get links(): Relation {
     const { drawing } = this;
     return drawing ? relationTo(neighbours(drawing)) : this.steps(N, E, S, W);
   }
 
-  /** From each cell to all those for which `leads` holds: any relation there is, as a function. */
+  /** From each cell to all cells for which `leads` is true: any relation can be given like this. */
   related(leads: (from: Cell, to: Cell) => boolean): Relation {
     const cells = this.cells();
     return relationTo(cells.map((from) => cells.filter((to) => leads(from, to))));
   }
 
   /**
-   * The cells of every straight line of `length`: along the vectors given, else along rows, columns and diagonals, or
-   * along the lines of a hexagonal board or a graph.
+   * All straight lines of `length` cells, each as a list of them: along the given vectors, or without any along rows, columns
+   * and diagonals, or along the lines of a hexagonal board or a graph.
    */
   lines(length: number, vectors?: readonly Vector[]): readonly (readonly Cell[])[] {
     const free = this.drawing?.free;
@@ -261,17 +268,17 @@ export class Board {
     );
   }
 
-  /** One cell in each of the directions given. */
+  /** From each cell one cell in each of the given directions. Raises bad input on a graph, which has no directions. */
   steps(...directions: readonly Vector[]): Relation {
     return this.leaps(...directions);
   }
 
-  /** By each of the vectors given, over whatever stands between. */
+  /** From each cell by each of the given vectors; pieces and walls between do not matter. Raises bad input on a graph. */
   leaps(...vectors: readonly Vector[]): Relation {
     this.drawing?.free?.needDirections();
     const { rows, columns, size, cellAt } = this;
     const inside = vectors.filter(([down, right]) => Math.abs(down) < rows && Math.abs(right) < columns);
-    // with walls around the board no vector leads off it: few steps on a small board, and no edge to look for on a large one
+    // with a border of walls as wide as the longest vector, no vector leads outside, and no edge needs a test
     const above = Math.max(0, ...inside.map(([down]) => Math.abs(down)));
     const beside = Math.max(0, ...inside.map(([, right]) => Math.abs(right)));
     const width = columns + beside;
@@ -280,12 +287,15 @@ export class Board {
       walled.set(cellAt.subarray(row * columns, (row + 1) * columns), (above + row) * width + beside);
     const ahead = Int32Array.from(inside, ([down, right]) => down * width + right);
     const { offsets, targets } = cellsAhead(walled, above * width, ahead, size);
-    // each vector comes with its opposite, as often
+    // two-way if each vector has its opposite, equally often
     const twoWay = listed(inside) === listed(inside.map(([down, right]) => [-down, -right]));
     return new Relation(offsets, targets, undefined, twoWay || undefined);
   }
 
-  /** Any number of cells, or at most `range`, in each of the directions; walls and pieces block the way. */
+  /**
+   * From each cell any number of cells, at most `range`, in each of the directions; walls and pieces block the way. Raises bad
+   * input on a graph.
+   */
   slides(directions: readonly Vector[], range = Infinity): Relation {
     const reached = this.rays(directions, range).map((rays) =>
       rays.flatMap((ray) => ray.map((to, k) => ({ to, crossed: ray.slice(0, k) }))),
@@ -300,7 +310,10 @@ export class Board {
     );
   }
 
-  /** For each cell the cells that follow it in each of the directions, at most `range`, up to a wall or the edge. */
+  /**
+   * For each cell and each direction the cells that follow in a straight line up to a wall or the edge, nearest first, at most
+   * `range` of them. Raises bad input on a graph.
+   */
   rays(directions: readonly Vector[], range = Infinity): readonly (readonly (readonly Cell[])[])[] {
     this.drawing?.free?.needDirections();
     return this.cells().map((from) =>
@@ -317,8 +330,8 @@ export class Board {
   }
 
   /**
-   * The rotations and reflections of the rectangle that map open cells to open cells, the identity first; of a hexagonal
-   * board or a graph all permutations that keep who is joined to whom.
+   * The rotations and reflections of the rectangle that map cells to cells, the identity first. For a hexagonal board or a
+   * graph: permutations that map joined points to joined points, all of them unless they are more than 120.
    */
   get symmetries(): readonly Permutation[] {
     if (this.drawing?.free) return this.drawing.free.symmetries();
@@ -327,12 +340,12 @@ export class Board {
   }
 
   /**
-   * Rows and columns exchanged where bit 2 of `k` is set, then mirrored from left to right (bit 0) and upside down (bit 1).
-   * Undefined when a cell would come to a wall.
+   * One of the eight symmetries of a rectangle: rows and columns exchanged if bit 2 of `k` is set, then left and right
+   * exchanged (bit 0) and top and bottom exchanged (bit 1). Undefined if it maps a cell to a wall.
    */
   private symmetry(k: number): Permutation | undefined {
     const { rows, columns, size, cellAt } = this;
-    // what one step down and one to the right are worth where the cells come to, and where the first of them comes
+    // by how much the image of a square changes with one step down and one to the right, and the image of the first square
     const down = k & 2 ? -columns : columns;
     const right = k & 1 ? -1 : 1;
     const [byRow, byColumn] = k & 4 ? [right, down] : [down, right];
@@ -364,17 +377,20 @@ export class Board {
   /** All open cells. */
   cells(): readonly Cell[] {
     this.numbers ??= Array.from({ length: this.size }, (_, cell) => cell);
-    // rules ask for them at every position: a copy is made in a fraction of the time, and is the caller's own
+    // rules ask for them at every position: a copy is made much faster than a new list, and the caller may change it
     return this.numbers.slice();
   }
 
-  /** The square of each open cell in the rectangle, row by row, the first one 0. */
+  /** For each open cell its number among all squares of the rectangle, row by row from 0. */
   get squares(): Uint32Array {
     return this.squareOf.subarray(0, this.size);
   }
 }
 
-/** The cells that stand so far ahead of each other in `cells`, which has −1 for walls and the first cell at `from` or later. */
+/**
+ * For each of the `size` cells the cells that lie by each of the differences `ahead` further on in `cells`, which has −1 for
+ * walls. The first cell lies at index `from` or later.
+ */
 function cellsAhead(cells: Int32Array, from: number, ahead: Int32Array, size: number): Adjacency {
   const offsets = new Uint32Array(size + 1);
   const targets = new Uint32Array(size * ahead.length);
@@ -390,17 +406,17 @@ function cellsAhead(cells: Int32Array, from: number, ahead: Int32Array, size: nu
   return { offsets, targets: targets.subarray(0, edges) };
 }
 
-/** The same text for the same vectors in any order. */
+/** A text of the vectors that does not depend on their order. */
 const listed = (vectors: readonly Vector[]): string => vectors.map(String).sort().join(' ');
 
-/** Leads from each cell to those that its list says. */
+/** The relation that leads from each cell to those on its list. */
 function relationTo(lists: readonly (readonly Cell[])[]): Relation {
   const offsets = new Uint32Array(lists.length + 1);
   lists.forEach((list, c) => (offsets[c + 1] = offsets[c] + list.length));
   return new Relation(offsets, Uint32Array.from(lists.flat()));
 }
 
-/** 1 → a, 26 → z, 27 → aa. */
+/** The letters of a column as on a chessboard: 1 is a, 26 is z, 27 is aa. */
 export function columnLetters(column: number): string {
   const rest = Math.floor((column - 1) / 26);
   return (rest > 0 ? columnLetters(rest) : '') + String.fromCharCode(97 + ((column - 1) % 26));

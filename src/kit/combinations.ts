@@ -4,7 +4,7 @@
  *   cells c₁ < c₂ < … < c_k   ⇄   rank = C(c₁, 1) + C(c₂, 2) + … + C(c_k, k)
  */
 
-/** n over k, exact below 2⁵³. */
+/** The number of ways to choose k of n, exact below 2⁵³. */
 export function binomial(n: number, k: number): number {
   if (k < 0 || k > n) return 0;
   let result = 1;
@@ -12,7 +12,7 @@ export function binomial(n: number, k: number): number {
   return Math.round(result);
 }
 
-/** C(c, j) for c up to n, by j up to k; exact below 2⁵³. */
+/** Rows j = 0 … k of C(c, j) for c = 0 … n, exact below 2⁵³. */
 function pascal(n: number, k: number): readonly Float64Array[] {
   const rows = [new Float64Array(n + 1).fill(1)];
   for (let j = 1; j <= k; j++) {
@@ -24,6 +24,7 @@ function pascal(n: number, k: number): readonly Float64Array[] {
   return rows;
 }
 
+/** Sets of k of the cells 0 … n − 1, numbered in this system. */
 export class Combinations {
   readonly n: number;
   readonly k: number;
@@ -39,14 +40,14 @@ export class Combinations {
     this.choose = pascal(n, k);
   }
 
-  /** The rank of `cells`, which must ascend. */
+  /** The rank of `cells`, which must be in ascending order. */
   rank(cells: ArrayLike<number>): number {
     let rank = 0;
     for (let j = 0; j < this.k; j++) rank += this.choose[j + 1][cells[j]];
     return rank;
   }
 
-  /** The cells of `rank`, ascending. */
+  /** The cells of the set with this rank, in ascending order. */
   unrank(rank: number): number[] {
     const cells = new Array<number>(this.k);
     let c = this.n - 1;

@@ -1,24 +1,25 @@
-/** The moves among all configurations of a side, written as one compressed adjacency list. */
+/** The moves between the configurations of a side, computed as one compressed adjacency list. */
 import type { Adjacency, Allocate } from '../base/adjacency.ts';
 import { type Digit, advance, decode, legal } from './digits.ts';
 
-/** What `movesOf` is made for and into. */
+/** What `movesOf` needs to know, and where it writes. */
 interface Target {
+  /** Number of configurations. */
   readonly size: number;
-  /** Takes the colours of all cells of each configuration. */
+  /** Receives the colour of each configuration: the sum modulo 2 of the colours of its pieces' cells. */
   readonly colours: Uint8Array;
-  /** Number of edges at most. */
+  /** An upper bound on the number of edges. */
   readonly bound: number;
   readonly allocate: Allocate;
 }
 
 /**
- * All moves. The lowest piece of the last digit runs from cell to cell while all others stand still, and so does the
- * number of the configuration: what the others can do is listed once for a run.
+ * All moves. The number of a configuration grows by 1 if the first piece of the last digit, the runner, moves one cell on. So
+ * configurations come in runs in which only the runner differs, and the moves of the other pieces are listed once for each run.
  */
 export function movesOf(digits: readonly Digit[], { size, colours, bound, allocate }: Target): Adjacency {
   const offsets = new Uint32Array(size + 1);
-  // room for the largest degree everywhere: what is not written never becomes memory
+  // as long as the bound: the system provides memory only for the part that is written
   const targets = allocate(bound);
   const last = digits.at(-1)!;
   const runner = last.from;
@@ -28,7 +29,7 @@ export function movesOf(digits: readonly Digit[], { size, colours, bound, alloca
   let edges = 0;
   for (let first = 0; first < size;) {
     const end = runner + 1 < last.to ? cells[runner + 1] : last.spots;
-    // on no cell, the runner is in nobody's way
+    // the runner is on no cell while the moves of the others are listed
     cells[runner] = -1;
     const able = legal(digits, cells);
     const colour = hold(digits, cells, held, 1);
@@ -57,7 +58,7 @@ export function movesOf(digits: readonly Digit[], { size, colours, bound, alloca
   return { offsets, targets: targets.subarray(0, edges) };
 }
 
-/** The runner's own moves; below `end` it passes nobody. */
+/** Adds the moves of the runner; on cells below `end` it does not pass another piece of its digit. */
 function addRunnerMoves(
   last: Digit,
   configuration: number,
@@ -78,7 +79,7 @@ function addRunnerMoves(
   return edges;
 }
 
-/** Marks the cells of all pieces that are on the board as held, or no more; and returns their colours together. */
+/** Sets `held` to `value` on the cells of all pieces that are on the board. Returns the sum modulo 2 of their colours. */
 function hold(digits: readonly Digit[], cells: Int32Array, held: Uint8Array, value: number): number {
   let colour = 0;
   for (const { from, to, board, colours } of digits) {
@@ -92,7 +93,7 @@ function hold(digits: readonly Digit[], cells: Int32Array, held: Uint8Array, val
   return colour;
 }
 
-/** Moves of a run: which piece goes to which cell, and by how much the configuration changes if the runner is not passed. */
+/** Moves in a run: which piece moves to which cell, and by how much the configuration's number changes if the runner is not passed. */
 interface MoveList {
   length: number;
   readonly pieces: Int32Array;
@@ -110,7 +111,7 @@ function listOfMoves(digits: readonly Digit[]): MoveList {
   };
 }
 
-/** Lists the moves of all pieces but the runner to cells that are not held. */
+/** Lists the moves to empty cells of all pieces except the runner. */
 function listMoves(
   digits: readonly Digit[],
   runner: number,
@@ -135,8 +136,8 @@ function listMoves(
 }
 
 /**
- * By how much the configuration changes when the i-th piece goes to `target`. Configurations are below 2³², and changes
- * are reckoned modulo 2³². A piece that passes others of its kind changes its place in their order, and they theirs.
+ * By how much the configuration's number changes if the i-th piece moves to `target`, modulo 2³², since these numbers are below
+ * 2³². The cells of a digit are in ascending order, so a piece that passes others of its digit changes the order of them.
  */
 function change(
   { from, to, stride, spots, choose }: Digit,

@@ -1,8 +1,8 @@
 /**
- * All configurations of one side's pieces as a small graph of its own.
+ * The configurations of one side's pieces, as a graph.
  *
- * A configuration is a mixed radix number over the side's fields, alike pieces unordered.
- * Its moves are one compressed adjacency list, so an engine never decodes a cell.
+ * A configuration is a mixed radix number over the fields of the side; identical pieces have no order.
+ * The moves are one compressed adjacency list, so that engines need not decode configurations.
  */
 import { type Allocate, transposed } from '../base/adjacency.ts';
 import type { Configurations, EdgeCount, Permutation } from '../rules/structure.ts';
@@ -20,16 +20,16 @@ import {
 } from './digits.ts';
 import type { PieceField } from './fields.ts';
 
-/** How many moves they have at most; exactly, where one mover has all pieces. */
+/** An upper bound on the number of moves of all configurations; exact if the side has one mover. */
 function edgeBound(movers: readonly Mover[]): number {
   return movers.reduce((sum, { field, relation }) => {
-    // one piece goes along an edge, and the others of its kind stand neither where it was nor where it goes
+    // one piece moves along an edge, and the others of its kind are on neither of its two cells
     const others = binomial(field.board.size - 2, field.count - 1);
     return sum + (configurationCount(movers) / field.size) * relation.targets.length * others;
   }, 0);
 }
 
-/** What is known of their moves before they are made. */
+/** Bounds on the moves of a side, known before they are computed. */
 export function edgeCount(movers: readonly Mover[]): EdgeCount {
   const most = ({ relation, field }: Mover): number =>
     field.count * (relation.twoWay ? relation.most : Math.max(relation.most, relation.reversed().most));
@@ -40,7 +40,10 @@ export function edgeCount(movers: readonly Mover[]): EdgeCount {
   };
 }
 
-/** How many classes of them a group of permutations leaves: by Burnside, the average number that a permutation keeps. */
+/**
+ * The number of classes of configurations under a group of permutations. By Burnside's lemma it is the average number of
+ * configurations that a permutation maps to themselves.
+ */
 export function classCount(movers: readonly Mover[], permutations: readonly Permutation[]): number {
   const kept = permutations.map((g) =>
     movers.reduce((product, { field }) => product * keptValues(field, g), 1),
@@ -48,13 +51,13 @@ export function classCount(movers: readonly Mover[], permutations: readonly Perm
   return kept.length === 0 ? configurationCount(movers) : kept.reduce((sum, n) => sum + n, 0) / kept.length;
 }
 
-/** How many values of a field a permutation keeps: sets of cells, and whatever is off the board. */
+/** How many values of a field a permutation maps to themselves: sets of cells, and all values with a piece off the board. */
 const keptValues = ({ size, count, board }: PieceField<unknown>, permutation: Permutation): number =>
   keptSets(permutation, count) + size - binomial(board.size, count);
 
 /** How many sets of `count` cells a permutation maps to themselves: unions of its cycles. */
 function keptSets(permutation: Permutation, count: number): number {
-  // ways[k]: unions of the cycles seen so far with k cells
+  // ways[k]: how many unions of the cycles seen so far have k cells
   const ways = [1, ...Array.from({ length: count }, () => 0)];
   const seen = new Uint8Array(permutation.length);
   for (let c = 0; c < permutation.length; c++) {
@@ -68,7 +71,7 @@ function keptSets(permutation: Permutation, count: number): number {
   return ways[count];
 }
 
-/** The configurations of the movers' pieces, in the mixed radix of their fields. */
+/** All configurations of pieces that move by `movers`. `allocate` makes the arrays of edges. */
 export function configurations(
   movers: readonly Mover[],
   allocate: Allocate = (length) => new Uint32Array(length),
@@ -79,11 +82,11 @@ export function configurations(
     const cells = decode(digits, 0);
     for (let configuration = 0; configuration < size; configuration++) {
       if (legal(digits, cells)) visit(configuration, cells);
-      // the last digit runs fastest; those that begin again carry
+      // count up: the last digit changes first, and a digit that starts again carries to the one before it
       for (let m = digits.length - 1; m >= 0 && !advance(cells, digits[m]); m--);
     }
   };
-  // not every engine asks for them
+  // computed when first needed, since not every engine uses them
   let made: Pick<Configurations, 'moves' | 'unmoves' | 'colours'> | undefined;
   const make = (): NonNullable<typeof made> => {
     if (made) return made;
@@ -119,7 +122,7 @@ export function configurations(
   };
 }
 
-/** Whether every move of the side goes from a cell of one colour of the checkerboard to one of the other. */
+/** Whether every move of the side changes the checkerboard colour of its piece's cell, and no piece can be off the board. */
 export const changesColour = (movers: readonly Mover[]): boolean =>
   movers.every(({ field: { board, size, count }, relation: { offsets, targets } }) => {
     if (size !== binomial(board.size, count)) return false;
@@ -130,7 +133,7 @@ export const changesColour = (movers: readonly Mover[]): boolean =>
     return true;
   });
 
-/** The colours of all the cells together: 0 or 1. */
+/** The sum modulo 2 of the checkerboard colours of all pieces; `cells[i]` are the cells of the i-th mover's pieces. */
 export const colourOf = (movers: readonly Mover[], cells: readonly (readonly number[])[]): number =>
   movers.reduce(
     (sum, { field }, i) => cells[i].reduce((colours, c) => colours ^ field.board.colour(c), sum),

@@ -1,35 +1,36 @@
-/** The mixed radix in which the configurations of a side are numbered: a digit for each mover, its pieces as a combination. */
+/** How the configurations of a side are numbered: a mixed radix number with one digit for each mover. */
 import type { Permutation } from '../rules/structure.ts';
 import { binomial } from './combinations.ts';
 import type { PieceField } from './fields.ts';
 import type { Relation } from './relation.ts';
 
-/** One side's field of pieces with the relation they move along. */
+/** A field of pieces of one side, with the relation along which they move. */
 export interface Mover {
   readonly name: string;
   readonly field: PieceField<unknown>;
   readonly relation: Relation;
 }
 
-/** How many configurations there are. */
+/** The number of configurations of pieces that move by `movers`, those included that have two pieces on one cell. */
 export const configurationCount = (movers: readonly Mover[]): number =>
   movers.reduce((product, { field }) => product * field.size, 1);
 
 /**
- * One digit of the mixed radix: the pieces of one mover, which stand in the list of all cells from `from` to `to`,
- * ascending. A piece off the board stands on the cell `board`, one beyond the last.
+ * One digit: the pieces of one mover. A configuration is decoded into a list of the cells of all pieces, in which those of this
+ * digit have the indexes from `from` to below `to`, in ascending order. For a piece off the board the cell is `board`.
  */
 export interface Digit {
   readonly name: string;
   readonly relation: Relation;
   readonly from: number;
   readonly to: number;
-  /** What one step of this digit is worth. */
+  /** By how much the number of the configuration grows if this digit grows by 1. */
   readonly stride: number;
-  /** Number of its values. */
+  /** Number of values of the digit. */
   readonly size: number;
-  /** Number of cells of the board, and of those a piece can be on, one more where it can be off the board. */
+  /** Number of cells of the board. */
   readonly board: number;
+  /** Number of cells where a piece can be, which is one more if it can be off the board. */
   readonly spots: number;
   /** choose[j · spots + c] = C(c, j). */
   readonly choose: Uint32Array;
@@ -70,7 +71,7 @@ function chooseTable(spots: number, count: number): Uint32Array {
   return choose;
 }
 
-/** The cells of all pieces. */
+/** The cells of all pieces in a configuration. */
 export function decode(digits: readonly Digit[], configuration: number): Int32Array {
   const cells = new Int32Array(digits.at(-1)!.to);
   for (const { from, to, stride, size, spots, choose } of digits) {
@@ -89,7 +90,7 @@ export function decode(digits: readonly Digit[], configuration: number): Int32Ar
   return cells;
 }
 
-/** Goes on to the next value of a digit; false when that was the last, and the first one stands there again. */
+/** Changes `cells` to the next value of a digit; after the last value to the first one again, and returns false. */
 export function advance(
   cells: Int32Array,
   { from, to, spots }: Pick<Digit, 'from' | 'to' | 'spots'>,
@@ -105,17 +106,17 @@ export function advance(
   return false;
 }
 
-/** Whether no two pieces stand on one cell; those of one digit never do. */
+/** Whether no two pieces are on one cell; pieces of one digit never are. */
 export function legal(digits: readonly Digit[], cells: Int32Array): boolean {
   for (let m = 1; m < digits.length; m++) {
     const { from, to, board } = digits[m];
-    for (let i = from; i < to; i++) if (cells[i] < board && stands(digits, m, cells, cells[i])) return false;
+    for (let i = from; i < to; i++) if (cells[i] < board && isHeld(digits, m, cells, cells[i])) return false;
   }
   return true;
 }
 
-/** Whether a piece of one of the first `count` digits stands on `cell`. */
-function stands(digits: readonly Digit[], count: number, cells: Int32Array, cell: number): boolean {
+/** Whether a piece of one of the first `count` digits is on `cell`. */
+function isHeld(digits: readonly Digit[], count: number, cells: Int32Array, cell: number): boolean {
   for (let m = 0; m < count; m++) {
     const { from, to, board } = digits[m];
     if (cell < board) for (let i = from; i < to; i++) if (cells[i] === cell) return true;
@@ -123,14 +124,14 @@ function stands(digits: readonly Digit[], count: number, cells: Int32Array, cell
   return false;
 }
 
-/** For each configuration the one with every cell moved by `permutation`. */
+/** For each configuration its image, the one with every cell moved by `permutation`. */
 export function images(digits: readonly Digit[], size: number, permutation: Permutation): Uint32Array {
   if (digits.length === 1) return digitImages(digits[0], permutation);
   const result = new Uint32Array(size);
   for (const digit of digits) {
     const { size: values, stride } = digit;
     const images = digitImages(digit, permutation);
-    // every value stands for a run of configurations, again and again
+    // each value of a digit belongs to `stride` configurations in a row, and the values repeat in order
     for (let start = 0, value = 0; start < size; start += stride, value = (value + 1) % values) {
       const image = images[value] * stride;
       for (let k = start; k < start + stride; k++) result[k] += image;
@@ -139,7 +140,7 @@ export function images(digits: readonly Digit[], size: number, permutation: Perm
   return result;
 }
 
-/** For each value of a digit the one with every cell moved by `permutation`. */
+/** For each value of a digit its image, the value with every cell moved by `permutation`. */
 function digitImages({ from, to, size, board, spots, choose }: Digit, permutation: Permutation): Uint32Array {
   const image = new Uint32Array(spots);
   image.set(permutation);

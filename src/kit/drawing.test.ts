@@ -17,14 +17,14 @@ describe('a drawn board', () => {
     expect(neighbours(board, '4')).toEqual(['1', '2', '3']);
   });
 
-  test('names dots as a chessboard, by the rows and columns that have any', () => {
+  test('names dots as the cells of a chessboard, counting only rows and columns that have a point', () => {
     const board = Board.drawn(['.  .', '|\\ |', '| \\|', '.--.']);
     expect([board.rows, board.columns]).toEqual([2, 2]);
     expect(board.cells().map((cell) => board.label(cell))).toEqual(['a2', 'b2', 'a1', 'b1']);
     expect(neighbours(board, 'a2')).toEqual(['a1', 'b1']);
   });
 
-  test('has lines in either direction, and those that cross elsewhere than at a point do not meet', () => {
+  test('has lines in both directions, which meet only at points', () => {
     const board = Board.drawn(['a-b', '| |', 'd-c']);
     expect(board.links.twoWay).toBe(true);
     expect(board.symmetriesOf(board.links).length).toBe(8);
@@ -41,19 +41,19 @@ describe('a drawn board', () => {
     expect(() => Board.drawn(picture)).toThrow(message);
   });
 
-  test('a point that is not there is bad input that names those that are', () => {
+  test('an unknown point is bad input, and the message lists the known ones', () => {
     expect(() => Board.drawn(['1-2']).cell('3', 'man')).toThrow("man: '3' is not one of 1 2");
   });
 });
 
-test('any relation can be told as a function', () => {
+test('any relation can be given as a function', () => {
   const board = Board.rectangle(2, 2);
   const up = board.related((from, to) => to < from);
   expect([...up.offsets]).toEqual([0, 0, 1, 3, 6]);
   expect([...up.targets]).toEqual([0, 0, 1, 0, 1, 2]);
 });
 
-test('the lines of a board go along rows, columns and both diagonals, and nowhere through a wall', () => {
+test('the lines of a board go along rows, columns and both diagonals, and never through a wall', () => {
   const board = Board.parse(['...', '.#.', '...']);
   const names = board.lines(3).map((line) => line.map((cell) => board.label(cell)).join(' '));
   expect(names.sort()).toEqual(['1,1 1,2 1,3', '1,1 2,1 3,1', '1,3 2,3 3,3', '3,1 3,2 3,3']);

@@ -1,38 +1,38 @@
-/** Boards of points and lines: where the points are, which ones are joined, and how they are read from characters. */
+/** Boards of points and lines: where the points are, which of them are joined, and how both are read from a drawing. */
 import { badInput, quote, said } from '../base/errors.ts';
 import type { Permutation } from '../rules/structure.ts';
 
-/** Points of a picture, and the lines between them. */
+/** Points and the lines between them. */
 export interface Joined {
-  /** Row and column of each point in the picture, from 0; without a picture the least distance of two points is 1. */
+  /** Row and column of each point, from 0: in characters of the drawing, or else with 1 as the smallest distance. */
   readonly points: readonly (readonly [row: number, column: number])[];
   /** Pairs of points that a line joins, the earlier one first. */
   readonly lines: readonly (readonly [number, number])[];
 }
 
-/** Points and the lines between them. */
+/** A board of points and lines, with how it is drawn in text. */
 export interface Drawing extends Joined {
-  /** The characters that the board is read from and drawn with; absent: it is told by `free`. */
+  /** The characters that the board was read from, and is drawn with. Undefined: `free` draws it. */
   readonly picture: readonly string[] | undefined;
-  /** What each point is called; absent: as on a chessboard. */
+  /** The name of each point. Undefined: points are named as the cells of a chessboard. */
   readonly names: readonly string[] | undefined;
-  /** Of boards without a picture. */
+  /** For boards without a picture. */
   readonly free?: Free;
 }
 
-/** What a board of points that lie anywhere knows of itself, as its rows and columns say nothing. */
+/** For a board whose points lie anywhere: what other boards derive from their rows and columns. */
 export interface Free {
-  /** Raises bad input where no vector leads from cell to cell. */
+  /** Raises bad input if directions such as N and E mean nothing on this board. */
   needDirections(): void;
-  /** The permutations of the points that keep the picture as it is. */
+  /** Permutations that map joined points to joined points, the identity first. */
   symmetries(): readonly Permutation[];
-  /** The points of every straight line of `length` points, each joined to the next. */
+  /** All straight lines of `length` points, each point joined to the next. */
   lines(length: number): readonly (readonly number[])[];
-  /** The text with `symbolAt` each point. */
+  /** The board in text, with `symbolAt(point)` at each point. */
   diagram(symbolAt: (point: number) => string): string;
 }
 
-/** The points that lines join to each point. */
+/** For each point those that lines join to it, in ascending order. */
 export function neighbours({ points, lines }: Joined): readonly (readonly number[])[] {
   const beside: number[][] = points.map(() => []);
   for (const [a, b] of lines) {
@@ -42,9 +42,9 @@ export function neighbours({ points, lines }: Joined): readonly (readonly number
   return beside.map((list) => list.sort((a, b) => a - b));
 }
 
-/** The characters of lines, and where they lead on from a point above or to the left. */
+/** The characters of lines, each with the direction of its line as rows down and columns to the right. */
 const STROKES = { '-': [0, 1], '/': [1, -1], '|': [1, 0], '\\': [1, 1] } as const;
-/** Two diagonals that cross and do not meet. */
+/** Two diagonals that cross without a point. */
 const CROSSING = 'X';
 const DOT = '.';
 const isStroke = (character: string): boolean => character in STROKES || character === CROSSING;
@@ -52,8 +52,8 @@ const goesOn = (character: string, stroke: string): boolean =>
   character === stroke || (character === CROSSING && (stroke === '/' || stroke === '\\'));
 
 /**
- * Reads a drawing, one string a row. Points are dots, or characters of their own that name them; `- | / \` between two
- * points join them, `X` is two diagonals that cross, and a blank is nothing:
+ * Reads a drawing, one string per row. A point is a dot or another character, which is its name. The strokes `- | / \`
+ * between two points join them, `X` is two diagonals that cross without a point, and a blank means nothing:
  *
  *     .-.-.
  *     |\|/|        nine points; lines along the rows and columns,
@@ -61,7 +61,8 @@ const goesOn = (character: string, stroke: string): boolean =>
  *     |/|\|
  *     .-.-.
  *
- * Raises bad input for a stroke that does not join two points, and for two points of one name.
+ * Raises bad input for a drawing without a point, for a stroke that does not join two points, and for two points with the
+ * same name.
  */
 export function drawingOf(picture: readonly string[]): Drawing {
   const at = (row: number, column: number): string => picture[row]?.[column] ?? ' ';
@@ -94,7 +95,7 @@ export function drawingOf(picture: readonly string[]): Drawing {
   return { picture, points, lines, names };
 }
 
-/** The picture with `symbolAt` each point, all rows equally long. */
+/** The rows of the picture with `symbolAt(point)` at each point, all equally long. */
 export function drawn({ picture, points }: Drawing, symbolAt: (point: number) => string): string[] {
   const width = Math.max(...picture!.map((row) => row.length));
   const rows = picture!.map((row) => Array.from(row.padEnd(width)));

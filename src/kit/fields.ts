@@ -1,4 +1,4 @@
-/** The fields a position is made of. Each knows its values by number, by text and by what it draws. */
+/** The fields that a position is made of. Each numbers its values, writes and reads them as text, and draws them. */
 import {
   type Range,
   type Said,
@@ -15,22 +15,24 @@ import type { Board, Cell, Naming } from './board.ts';
 import { Combinations } from './combinations.ts';
 import type { Kinds } from './kinds.ts';
 
-/** A symbol drawn at a cell. */
+/** A symbol drawn on a cell. */
 export interface Mark {
   readonly cell: Cell;
   readonly symbol: string;
 }
 
-/** A cell changed by hand: what is put there, and the cell that it comes from, if any; or undefined where it is emptied. */
+/** A change that a person makes to one cell of the drawing. */
 export interface Change {
   readonly cell: Cell;
+  /** What is put on the cell. Undefined: the cell is emptied. */
   readonly symbol: string | undefined;
+  /** The cell that it is moved from. Absent: it is new on the board. */
   readonly from?: Cell | undefined;
 }
 
-/** A part of a position: which values it can have, how they are numbered, written and drawn. */
+/** A part of a position: which values it can have, and how they are numbered, written and drawn. */
 export interface Field<T> {
-  /** Number of values; Infinity when there is no bound. */
+  /** Number of values; Infinity if there is no upper bound. */
   readonly size: number;
   /** The number of a value, 0 … size − 1; `unrank` is its inverse. */
   rank(value: T): number;
@@ -38,39 +40,39 @@ export interface Field<T> {
   unrank(index: number): T;
   /** How a value is written, for help: "ROW,COLUMN". */
   readonly syntax: Said;
-  /** The value as text that `parse` reads back. */
+  /** The text of a value, which `parse` reads back. */
   text(value: T): string;
-  /** Tells values apart as `text` does, in less time; absent: it is the text. */
+  /** A string that differs for different values, quicker to make than the text. Absent: `text` serves as one. */
   key?(value: T): string;
-  /** Raises bad input, which calls the field `name`. */
+  /** The value that `text` gives. Raises bad input, which calls the field `name`. */
   parse(text: string, name: Said): T;
-  /** The cells held, or the number itself: what end conditions are asked about. */
+  /** What end conditions test: the cells of the pieces, or the number itself. Empty for other fields. */
   cells(value: T): readonly number[];
-  /** The value after a symmetry of the board. */
+  /** The value with every cell moved by a permutation of the board's cells. */
   permuted(value: T, permutation: Permutation): T;
-  /** The same from index to index; absent: no value is changed. */
+  /** The same as a function from index to index. Absent: permutations change no value. */
   image?(permutation: Permutation): (index: number) => number;
   /**
-   * How many values each run of the index's digits has, the least significant first, where the images of the runs add up to
-   * the image of the whole. Absent: the index is one run.
+   * The digits of the index in groups, so that the image of the index is the sum of the images of its groups: the number of
+   * values of each group, the least significant first. Absent: all digits are one group.
    */
   readonly runs?: readonly number[];
-  /** What differs between two different values, as a move is written. */
+  /** What differs between two different values, written as a move. */
   difference(before: T, after: T): string;
-  /** The board it is drawn on, with its marks; absent: it is written below the board as text. */
+  /** The board that the field is drawn on. Absent: it is drawn by `lines`, or written as text below the board. */
   readonly board?: Board;
-  /** What stands on the board; with `board`. */
+  /** The symbols that the value has on the board; present with `board`. */
   marks?(value: T): readonly Mark[];
   /**
-   * The value after a cell of what is drawn was changed by hand. Raises bad input, which calls the field `name`, where there is
-   * no such value. Absent: pieces stand where they are put, and anything else is changed only as text.
+   * The value after a person changed a cell of the drawing. Raises bad input, which calls the field `name`, if there is no such
+   * value. Absent: pieces are moved, added and removed by `piecesEdited`; other fields can only be changed as text.
    */
   edited?(value: T, change: Change, name: Said): T;
-  /** A drawing of its own, one string a line. */
+  /** A drawing that is not on a board, one string per line. */
   lines?(value: T): readonly string[];
 }
 
-/** The field called `name`. Raises bad input where there is none. */
+/** The field called `name`. Raises bad input if there is none. */
 export function fieldCalled(fields: Readonly<Record<string, unknown>>, name: string): Field<unknown> {
   const found = fields[name];
   if (found !== undefined) return found as Field<unknown>;
@@ -80,25 +82,26 @@ export function fieldCalled(fields: Readonly<Record<string, unknown>>, name: str
   );
 }
 
-/** The side to move. The first one named moves first. */
+/** The side to move. */
 export interface TurnField<S extends string> extends Field<S> {
+  /** The two sides; the first one moves first. */
   readonly sides: readonly [S, S];
 }
 
-/** Pieces that stand on cells of a board. */
+/** Pieces on cells of a board. */
 export interface PieceField<T> extends Field<T> {
   readonly board: Board;
-  /** How many pieces. */
+  /** The number of pieces, those off the board included. */
   readonly count: number;
-  /** The letter it is drawn and placed with; absent: the first letter of the field's name. */
+  /** The letter for a piece in diagrams and pictures. Undefined: the first letter of the field's name, as a capital. */
   readonly symbol: string | undefined;
-  /** The value whose pieces stand on `cells`, in any order. */
+  /** The value whose pieces are on `cells`, in any order. */
   of(cells: readonly Cell[]): T;
-  /** True: pieces may be off the board; `of` then takes fewer cells than `count`. */
+  /** Whether pieces may be off the board; `of` then also takes fewer cells than `count`. */
   readonly off?: boolean;
-  /** The states that its piece can be in where a cell does not say everything; `cells` then are those of the states. */
+  /** For a piece of several kinds: its states, each a kind and a cell. A value is then a state. */
   readonly kinds?: Kinds;
-  /** The value with the i-th of its pieces on the cell `to`, where none of the others stands. */
+  /** The value with the i-th piece moved to the cell `to`, which must not hold another piece of the field. */
   moved(value: T, i: number, to: Cell): T;
 }
 
@@ -106,8 +109,8 @@ export interface PieceField<T> extends Field<T> {
 export const cellCount = (n: number): Sentence => (n === 1 ? said`1 cell` : said`${n} cells`);
 
 /**
- * The value of a field of pieces after a cell was changed by hand; where there is but one piece, it goes where it is put.
- * Raises bad input for too few pieces and too many.
+ * The value of a field of pieces after a person changed a cell. A single piece moves to the cell that a piece is put on. Raises
+ * bad input for too few or too many pieces.
  */
 export function piecesEdited<T>(
   { count, off, cells, of }: PieceField<T>,
@@ -122,19 +125,22 @@ export function piecesEdited<T>(
   return of(held);
 }
 
-/** One piece, which may also be off the board where `or('off')` says so. */
+/** One piece that is always on the board. */
 export interface OnePiece extends PieceField<Cell> {
-  /** The same piece, which may also be off the board. */
+  /** The same piece, which may also be off the board: its value is then 'off'. */
   or(off: 'off'): PieceField<Cell | 'off'>;
 }
 
-/** What stands on each cell: one symbol a cell, in the order of the cells; the first symbol is the empty cell. */
+/** A symbol on each cell of a board. A value is a string of one symbol per cell, in the order of the cells. */
 export interface FillField extends Field<string> {
   readonly board: Board;
+  /** The symbols, one character each; the first one means an empty cell. */
   readonly symbols: string;
 }
 
+/** A whole number from 0 on. */
 export interface CountField extends Field<number> {
+  /** The greatest value; Infinity if there is none. */
   readonly max: number;
 }
 
@@ -142,11 +148,11 @@ export interface CountField extends Field<number> {
 export interface YoungDiagramField extends Field<readonly number[]> {
   readonly rows: number;
   readonly columns: number;
-  /** What is drawn in an empty cell, whose row and column count from 1; undefined: nothing but that it is empty. */
+  /** The text in an empty cell, by row and column from 1. Undefined: a dot. */
   readonly label: ((row: number, column: number) => string) | undefined;
 }
 
-/** The side to move, one of two; the first one moves first. */
+/** A field for the side to move, which is one of two; the first one moves first. */
 export function turns<const S extends string>(first: S, second: S): TurnField<S> {
   const sides = [first, second] as const;
   return {
@@ -165,7 +171,7 @@ export function turns<const S extends string>(first: S, second: S): TurnField<S>
   };
 }
 
-/** One piece on a cell of `board`. */
+/** A field for one piece on a cell of `board`. `symbol` is its letter; absent: the first letter of the field's name. */
 export function one(board: Board, symbol?: string): OnePiece {
   const field: PieceField<Cell> = {
     board,
@@ -212,7 +218,10 @@ function orOff(field: PieceField<Cell>): PieceField<Cell | 'off'> {
   };
 }
 
-/** `count` alike pieces on different cells of `board`, unordered. */
+/**
+ * A field for `count` identical pieces on different cells of `board`. Its value is their cells in ascending order. `symbol` is
+ * their letter; absent: the first letter of the field's name.
+ */
 export function some(count: number, board: Board, symbol?: string): PieceField<readonly Cell[]> {
   const combinations = new Combinations(board.size, count);
   const without = (cells: readonly Cell[], others: readonly Cell[]): string =>
@@ -251,7 +260,7 @@ export function some(count: number, board: Board, symbol?: string): PieceField<r
   };
 }
 
-/** One of `symbols` on each cell of `board`; the first symbol is the empty cell. */
+/** A field for one of `symbols` on each cell of `board`; the first symbol means an empty cell. */
 export function fill(board: Board, symbols: string): FillField {
   const cells = board.cells();
   const { size } = board;
@@ -276,7 +285,7 @@ export function fill(board: Board, symbols: string): FillField {
         written[c] = codes[index - rest * radix];
         index = rest;
       }
-      // one flat string: parts put together one by one would be put together again whenever a cell is read
+      // made in one call: a string that is concatenated piece by piece must be flattened when a cell is first read
       return String.fromCharCode(...written);
     },
     syntax: said`${board.rows} rows of ${Array.from(symbols).join(' ')} with / between`,
@@ -316,10 +325,10 @@ export function fill(board: Board, symbols: string): FillField {
       const changed = cells.filter((c) => before[c] !== after[c]);
       const [from, to] =
         changed[0] !== undefined && after[changed[0]] === empty ? changed : changed.toReversed();
-      // one man goes from one cell to another, and takes what stands there
+      // one man goes from one cell to another, where it may capture
       if (changed.length === 2 && after[from!] === empty && before[from!] === after[to!])
         return `${board.label(from!)}${before[to!] === empty ? '-' : 'x'}${board.label(to!)}`;
-      // where there is only one kind of man, its cell says it all
+      // if there is only one kind of man, its cell is enough
       const put = (c: Cell): string => (radix === 2 ? '' : `${after[c]}@`);
       return changed
         .map((c) => `${after[c] === empty ? `${before[c]} off ` : put(c)}${board.label(c)}`)
@@ -333,10 +342,10 @@ export function fill(board: Board, symbols: string): FillField {
   };
 }
 
-/** A run of cells has at most so many values: what is known of one then stays at hand. */
+/** The most values of a group of digits, small enough that a table of all their images stays in the processor's cache. */
 const MOST_IN_RUN = 2 ** 12;
 
-/** How many values the runs of `cells` digits have, the least significant first. */
+/** The number of values of each group of digits, for `cells` digits, the least significant group first. */
 function runsOfDigits(radix: number, cells: number): readonly number[] {
   const length = Math.max(1, Math.floor(Math.log(MOST_IN_RUN) / Math.log(Math.max(2, radix))));
   return Array.from(
@@ -345,7 +354,10 @@ function runsOfDigits(radix: number, cells: number): readonly number[] {
   );
 }
 
-/** The digits of a number, one a cell and the first the most significant, moved by a permutation of the cells. */
+/**
+ * The function from a number to the number with its digits permuted as the cells are: there is one digit for each cell, that of
+ * the first cell the most significant.
+ */
 function imageOfDigits(radix: number, permutation: Permutation): (index: number) => number {
   const cells = permutation.length;
   const worth = Float64Array.from(permutation, (to) => radix ** (cells - 1 - to));
@@ -360,10 +372,13 @@ function imageOfDigits(radix: number, permutation: Permutation): (index: number)
   };
 }
 
-/** A number from 0 to `max`; without a `max` the positions are hashed instead of indexed. */
+/**
+ * A field for a whole number from 0 to `max`. Without a `max` positions have no perfect index, and engines look them up by
+ * their text. Raises bad input if `max` is not a whole number from 0 on.
+ */
 export function count(max = Infinity): CountField {
   if (max !== Infinity && !(Number.isSafeInteger(max) && max >= 0))
-    throw badInput(said`count(${max}) has no numbers; expected an integer ≥ 0`);
+    throw badInput(said`count(${max}): the maximum must be an integer ≥ 0`);
   return {
     ...plain<number>(),
     max,
@@ -375,24 +390,24 @@ export function count(max = Infinity): CountField {
     parse: (text, name) => parseInteger(name, text, bounded(max)),
     cells: (value) => [value],
     difference: (before, after) => `${before}-${after}`,
-    // drawn as a heap: a piece stands there with all before it, and goes with all after it
+    // drawn as a heap: putting a piece on a cell fills all cells before it, and removing one empties all cells after it
     edited: (value, { cell, symbol }) =>
       symbol === undefined ? Math.min(value, cell) : Math.max(value, cell + 1),
   };
 }
 
 /**
- * A Young diagram within a rectangle of `rows` × `columns`: each row is filled from the left, none further than the one above.
+ * A field for a Young diagram in a rectangle of `rows` × `columns`: each row is filled from the left, none further than the row
+ * above. Its value is the row lengths from the top. `label(row, column)`, both from 1, is the text in an empty cell.
  *
- * Walk its edge from the bottom left corner to the top right one. The steps up, numbered among all rows + columns steps,
- * are a combination, and its rank is the index:
+ * The index: walk along the edge of the diagram from the bottom left corner to the top right one, and number the steps from 0.
+ * The numbers of the steps up are a combination of `rows` out of rows + columns, and the index is the rank of that:
  *
- *     ■ ■ ■          → → ↑           steps up at 1, 3, 6:  c_j = length of the j-th row from below + j
- *     ■ ■     read   ↑ at 1, 3, 6    rank = C(1, 1) + C(3, 2) + C(6, 3)
- *     ■
+ *     ■ ■ ■ ■      the walk is → ↑ → ↑ → → ↑
+ *     ■ ■          steps up: 1, 3, 6; that of the j-th row from below, j from 0, is c_j = its length + j
+ *     ■            rank = C(1, 1) + C(3, 2) + C(6, 3) = 24
  *
- * `label` is drawn in an empty cell, whose row and column count from 1.
- * The empty diagram has rank 0, and a cell added in the j-th row from below (from 0) adds C(c_j, j).
+ * The empty diagram has rank 0. Adding a cell to the j-th row from below adds C(c_j, j) to the rank.
  */
 export function youngDiagram(
   rows: number,
@@ -429,7 +444,7 @@ export function youngDiagram(
       after
         .flatMap((length, r) => (length === before[r] ? [] : [`${r + 1},${Math.max(length, before[r])}`]))
         .join(' '),
-    // a cell is filled with all above it and to its left, and emptied with all below it and to its right
+    // filling a cell fills all cells above it and to its left; emptying one empties all below it and to its right
     edited: (lengths, { cell, symbol }) => {
       const [row, column] = [Math.floor(cell / columns), cell % columns];
       return lengths.map((length, r) =>
@@ -459,7 +474,7 @@ const bounded = (max: number): Range => (max === Infinity ? { min: 0 } : { min: 
 const ascending = (cells: readonly Cell[]): readonly Cell[] =>
   cells.length === 2 && cells[0] < cells[1] ? cells : cells.toSorted((a, b) => a - b);
 
-/** Ascending `cells` with the i-th one replaced by `to`. */
+/** The ascending list `cells` with the i-th one replaced by `to`, in ascending order again. */
 function replaced(cells: readonly Cell[], i: number, to: Cell): readonly Cell[] {
   const next = cells.slice();
   let k = i;
@@ -469,7 +484,7 @@ function replaced(cells: readonly Cell[], i: number, to: Cell): readonly Cell[] 
   return next;
 }
 
-/** `values`, one for each cell, in the board's rows. */
+/** `values`, one for each cell, as one list for each row of the board that has cells. */
 function byRow<T>(board: Board, values: readonly T[]): T[][] {
   const rows: T[][] = Array.from({ length: board.rows }, () => []);
   values.forEach((value, c) => rows[board.row(c) - 1].push(value));

@@ -1,20 +1,20 @@
-/** Boards of points that lie anywhere: what is symmetric and what lies straight on follow from the points and lines. */
+/** Boards whose points lie anywhere: their symmetries and straight lines follow from the points and the lines between them. */
 import { once } from '../base/once.ts';
 import type { Permutation } from '../rules/structure.ts';
 import { Board, type Naming } from './board.ts';
 import { type Free, type Joined, neighbours } from './drawing.ts';
 
 interface FreeStatement extends Pick<Free, 'needDirections' | 'diagram'> {
-  /** A board with the same cells in the same rows. */
+  /** A plain board with the same cells in the same rows. */
   readonly cells: Board;
   readonly naming: Naming;
   readonly names: readonly string[];
   readonly joined: Joined;
 }
 
-export function freeBoard({ cells, naming, names, joined, ...told }: FreeStatement): Board {
+export function freeBoard({ cells, naming, names, joined, ...members }: FreeStatement): Board {
   const free: Free = {
-    ...told,
+    ...members,
     symmetries: once(() => symmetriesOf(joined)),
     lines: (length) => straightLines(joined, length),
   };
@@ -22,15 +22,15 @@ export function freeBoard({ cells, naming, names, joined, ...told }: FreeStateme
   return new Board(cells.rows, cells.columns, cells, naming, undefined, drawing);
 }
 
-/** Larger groups would cost more than they save. */
+/** With more symmetries, finding the smallest image of a position costs more than it saves. */
 const MOST_SYMMETRIES = 120;
 
-/** Points lie straight on up to this sine of an angle, one degree, as coordinates may be rounded. */
+/** Three points count as straight up to an angle of one degree, whose sine this is, since coordinates may be rounded. */
 const STRAIGHT = 0.0175;
 
 /**
- * All permutations that map joined points to joined points, the identity first. Where they are too many, only those that
- * leave the first point where it is, or the first two, and so on: still a group.
+ * All permutations that map joined points to joined points, the identity first. If they are too many, only those that fix
+ * the first point, or the first two, and so on: these are a group too.
  */
 function symmetriesOf(joined: Joined): readonly Permutation[] {
   const beside = neighbours(joined);
@@ -41,7 +41,7 @@ function symmetriesOf(joined: Joined): readonly Permutation[] {
   }
 }
 
-/** The points in an order in which each but the first of its part is joined to an earlier one. */
+/** The points in an order in which each is joined to an earlier one, except the first of each connected component. */
 function connected(beside: readonly (readonly number[])[]): readonly number[] {
   const order = new Set<number>();
   beside.forEach((_, first) => {
@@ -52,7 +52,10 @@ function connected(beside: readonly (readonly number[])[]): readonly number[] {
   return [...order];
 }
 
-/** Point after point of `order` gets an image that agrees with those before it; the first `still` ones stay. */
+/**
+ * The permutations that fix the first `still` points of `order`, by backtracking: each point in turn gets an image that is
+ * joined to the images of the earlier points as the point is joined to those points.
+ */
 function permutationsOf(
   beside: readonly (readonly number[])[],
   order: readonly number[],
@@ -76,7 +79,7 @@ function permutationsOf(
       )
       .sort((a, b) => Number(b === point) - Number(a === point));
   };
-  // the images left to try for each point so far, the point's own one first, so that the identity is found first
+  // the images left to try for each point so far, the point itself first, so that the identity is found first
   const tries = [imagesOf(0)];
   while (tries.length > 0 && found.length <= MOST_SYMMETRIES) {
     const k = tries.length - 1;
@@ -97,7 +100,7 @@ function permutationsOf(
   return found;
 }
 
-/** The points of every straight line of `length`, each joined to the next, once in one of its two directions. */
+/** All straight lines of `length` points, each point joined to the next, listed in one of the two directions. */
 function straightLines(joined: Joined, length: number): readonly (readonly number[])[] {
   const { points } = joined;
   const beside = neighbours(joined);

@@ -1,4 +1,4 @@
-/** Boards told by points and edges, and a game on a pentagram beside a second computation. */
+/** Boards given by points and edges, and a game on a pentagram, compared with a second computation. */
 import { describe, expect, test } from 'vitest';
 import { census } from '../play/census.ts';
 import { solve } from '../engines/solve.ts';
@@ -17,7 +17,7 @@ const labels = (board: ReturnType<typeof graphBoard>, cells: Iterable<number>): 
   [...cells].map((cell) => board.label(cell)).join('');
 
 describe('a graph', () => {
-  test('has the points and edges that it is told, chains of edges among them', () => {
+  test('has the points and edges that it is given, chains of edges among them', () => {
     const board = graphBoard({
       points: { p: [0, 0], q1: [1, 0], r: [1, 1], s: [9, 9] },
       edges: 'p-q1-r\n r-p',
@@ -65,7 +65,7 @@ describe('a graph', () => {
     expect(petersen.symmetries.length).toBe(120);
   });
 
-  test('with very many symmetries keeps those that leave its first points alone', () => {
+  test('with very many symmetries keeps those that fix its first points', () => {
     const star = (points: number) =>
       graphBoard({
         points: Array.from({ length: points }, (_, k) => [`p${k}`, [k, k * k]] as const),
@@ -106,13 +106,13 @@ describe('a graph', () => {
       { points: two, edges: 'a-a' },
       'the edge a-a leads from a point to itself',
     ],
-    ['an edge told twice', { points: two, edges: 'a-b b-a' }, 'the edge b-a is told twice'],
+    ['an edge given twice', { points: two, edges: 'a-b b-a' }, 'the edge b-a is given twice'],
     ['half an edge', { points: two, edges: 'a-b b' }, "'b' is not an edge; write it as in a-b"],
     ['a dangling edge', { points: two, edges: 'a-' }, "edge a-: '' is not one of a b"],
     [
-      'one place twice',
+      'the same coordinates twice',
       { points: { ...two, c: [1, 0] }, edges: '' },
-      "the points 'b' and 'c' are in one place",
+      "the points 'b' and 'c' have the same coordinates",
     ],
     [
       'one name twice',
@@ -128,12 +128,12 @@ describe('a graph', () => {
     [
       'no number',
       { points: { a: [0, NaN] }, edges: '' },
-      "the point 'a' has no place; expected [x, y], two numbers",
+      "the point 'a' has no coordinates; expected [x, y], two numbers",
     ],
     [
       'three numbers',
       { points: { a: [0, 1, 2] as unknown as [number, number] }, edges: '' },
-      "the point 'a' has no place; expected [x, y], two numbers",
+      "the point 'a' has no coordinates; expected [x, y], two numbers",
     ],
     [
       'a name that no text can hold',
@@ -150,7 +150,7 @@ describe('a graph', () => {
   });
 });
 
-test('on a pentagram five on the tips win in 9 plies against four on the crossings, and by plain lists as well', () => {
+test('on a pentagram five on the tips win in 9 plies against four on the crossings, as plain lists of moves confirm', () => {
   const board = pentagram();
   const { links } = board;
   const position = shape({ turn: turns('white', 'black'), white: some(5, board), black: some(4, board) });
@@ -163,7 +163,7 @@ test('on a pentagram five on the tips win in 9 plies against four on the crossin
   const { positions, outcomes } = census(game);
   expect({ positions, ...outcomes }).toEqual({ positions: 2145, win: 1110, loss: 1035, tie: 0, draw: 0 });
 
-  // a position is ten letters, a to j, and who is to move; the one empty point is where a man goes
+  // a position is ten letters, one for each of the points a to j, and the side to move; a man moves to the one empty point
   const beside = 'fj fg gh hi ij abgj bcfh cdgi dehj aefi'.split(' ');
   const moves = (p: string): string[] => {
     const [mover, other, empty] = [p[10]!, p[10] === 'w' ? 'b' : 'w', p.indexOf('.')];
@@ -185,7 +185,7 @@ test('on a pentagram five on the tips win in 9 plies against four on the crossin
     for (const p of decided) values.set(p, plies);
     found = decided.length + (plies === 0 ? 1 : 0);
   }
-  // plies are odd where the side to move wins
+  // the plies are odd if the side to move wins
   expect(values.get('wwwwwbbbb.w')).toBe(9);
   expect([reached.size, values.size]).toEqual([2145, 2145]);
 });

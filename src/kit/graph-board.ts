@@ -1,27 +1,28 @@
-/** A board told by its points, with coordinates for drawing, and by the edges between them. */
+/** Boards given by points, with coordinates for drawing, and by the edges between them. */
 import { badInput, noneOf, quote, said } from '../base/errors.ts';
 import { Board } from './board.ts';
 import { neighbours } from './drawing.ts';
 import { freeBoard } from './free.ts';
 
-/** x to the right and y upward, in any unit. */
+/** The coordinates of a point: x to the right and y upward, in any unit. */
 export type Point = readonly [x: number, y: number];
 
-/** A board as `graphBoard` takes it: its points with their coordinates, and which are joined. */
+/** The argument of `graphBoard`: the points with their coordinates, and which of them are joined. */
 export interface GraphStatement {
-  /** Where each point is drawn, by its name; or the same as entries. */
+  /** The coordinates of each point, by its name: as an object, or as pairs of name and coordinates. */
   readonly points: Readonly<Record<string, Point>> | Iterable<readonly [name: string, point: Point]>;
-  /** Words with blanks between: `a-b` joins two points, `a-b-c` each to the next. */
+  /** The edges, separated by blanks: `a-b` joins two points, `a-b-c` joins each to the next one. */
   readonly edges: string;
 }
 
 /**
- * A board of points that edges join, `graphBoard({ points: { a: [0, 0], b: [1, 0], c: [0, 1] }, edges: 'a-b-c' })`.
- * `links` leads along the edges; cells are numbered as the points are told, and all stand in one row. Raises bad input
- * for two points with one name or in one place, and for an edge to no point, from a point to itself or told twice.
+ * A board of points that edges join: `graphBoard({ points: { a: [0, 0], b: [1, 0], c: [0, 1] }, edges: 'a-b-c' })`.
+ * `links` of the board leads along the edges. Cells have the numbers of the points in the given order, and `row` and
+ * `column` treat them as one row. Raises bad input for two points with the same name or the same coordinates, for an edge
+ * to an unknown point or from a point to itself, and for an edge that is given twice.
  */
-export function graphBoard({ points: told, edges }: GraphStatement): Board {
-  const entries = Symbol.iterator in told ? [...told] : Object.entries(told);
+export function graphBoard({ points: given, edges }: GraphStatement): Board {
+  const entries = Symbol.iterator in given ? [...given] : Object.entries(given);
   if (entries.length === 0) throw badInput(said`the board has no cell`);
   const names = entries.map(([name]) => name);
   names.forEach((name, i) => {
@@ -45,7 +46,7 @@ export function graphBoard({ points: told, edges }: GraphStatement): Board {
       const edge = `${ends[k]}-${ends[k + 1]}`;
       if (line[0] === line[1]) throw badInput(said`the edge ${edge} leads from a point to itself`);
       if (lines.some(([a, b]) => a === line[0] && b === line[1]))
-        throw badInput(said`the edge ${edge} is told twice`);
+        throw badInput(said`the edge ${edge} is given twice`);
       lines.push(line);
     });
   }
@@ -70,18 +71,18 @@ export function graphBoard({ points: told, edges }: GraphStatement): Board {
   });
 }
 
-/** Rows downward and columns to the right, both from 0, the least distance of two points 1. */
+/** The points as rows downward and columns to the right, both from 0, scaled so that the smallest distance is 1. */
 function atLeastOneApart(entries: readonly (readonly [string, Point])[]): [number, number][] {
   for (const [name, point] of entries) {
     if (!(Array.isArray(point) && point.length === 2 && point.every(Number.isFinite)))
-      throw badInput(said`the point ${quote(name)} has no place; expected [x, y], two numbers`);
+      throw badInput(said`the point ${quote(name)} has no coordinates; expected [x, y], two numbers`);
   }
   let least = Infinity;
   entries.forEach(([name, [x, y]], i) => {
     for (const [other, [u, v]] of entries.slice(0, i)) {
       const distance = Math.hypot(x - u, y - v);
       if (distance === 0)
-        throw badInput(said`the points ${quote(other)} and ${quote(name)} are in one place`);
+        throw badInput(said`the points ${quote(other)} and ${quote(name)} have the same coordinates`);
       least = Math.min(least, distance);
     }
   });

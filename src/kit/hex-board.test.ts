@@ -1,4 +1,4 @@
-/** Boards of hexagons, and games on them beside second computations that know nothing of boards. */
+/** Boards of hexagons, and games on them, compared with second computations that do not use boards. */
 import { describe, expect, test } from 'vitest';
 import { solve } from '../engines/solve.ts';
 import { census } from '../play/census.ts';
@@ -35,7 +35,7 @@ describe('a board of hexagons', () => {
     }
   });
 
-  test('names each cell by its place in its row and the row from the top', () => {
+  test('names each cell by its number in the row and by the row from the top', () => {
     expect(labels(triangleBoard(3), triangleBoard(3).cells())).toBe('a1 a2 b2 a3 b3 c3');
     const hexagon = hexagonBoard(2);
     expect(labels(hexagon, hexagon.cells())).toBe('a1 b1 a2 b2 c2 a3 b3');
@@ -133,14 +133,14 @@ const hex = (n: number) => {
   });
 };
 
-/** The plies to the end of Hex, negative when the side to move loses, by trying everything over strings of cells. */
+/** The plies to the end of Hex, negative if the side to move loses, by trying all moves on strings of cells. */
 function slowHex(n: number): number {
   const known = new Map<string, number>();
   const joins = (cells: string, symbol: string): boolean => {
     const grid = Array.from({ length: n }, (_, r) =>
       Array.from({ length: n }, (__, c) => cells[symbol === 'x' ? r * n + c : c * n + r] === symbol),
     );
-    // from the first line a chain grows until nothing is added
+    // a chain grows from the first line until nothing is added
     const chain = grid.map((line, r) => line.map((own) => own && r === 0));
     for (let grown = true; grown;) {
       grown = false;
@@ -189,12 +189,12 @@ describe('Hex', () => {
     expect(slowHex(n)).toBe(plies);
   });
 
-  test('never ends level', () => {
+  test('never ends in a tie', () => {
     expect(census(hex(3)).outcomes).toMatchObject({ tie: 0, draw: 0 });
   });
 });
 
-test('three in a row on a triangle of side 4 is won in 7 plies, and by plain lists as well', () => {
+test('three in a row on a triangle of side 4 is won in 7 plies, as plain lists of moves confirm', () => {
   const board = triangleBoard(4);
   const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
   const row = inARow(position.fields.cells, 3);
@@ -213,7 +213,7 @@ test('three in a row on a triangle of side 4 is won in 7 plies, and by plain lis
   //  6 7 8 9
   const rows = '013 025 136 147 248 259 345 678 789'.split(' ');
   const known = new Map<string, number>();
-  /** Plies to the end, negative when the side to move loses; 99 for a tie. */
+  /** Plies to the end, negative if the side to move loses; 99 for a tie. */
   const plies = (cells: string): number => {
     const before = known.get(cells);
     if (before !== undefined) return before;
@@ -237,8 +237,8 @@ test('three in a row on a triangle of side 4 is won in 7 plies, and by plain lis
   expect(board.lines(3).length).toBe(rows.length);
 });
 
-test('a mirror that changes the colours of some cells and not of others does not fold a game with an implied turn', () => {
-  // pieces that only go along their rows: the colour of their cells changes with every move
+test('a reflection that changes the colours of only some cells is no symmetry of a game with an implied turn', () => {
+  // pieces only move along their rows, so the colour of their cells changes with every move
   const board = hexagonBoard(2);
   const along = board.steps([0, 1], [0, -1]);
   const position = shape({ turn: turns('left', 'right'), a: one(board), b: one(board) });

@@ -1,14 +1,17 @@
-/** Why a position that somebody gives cannot be, each in a few words. */
+/** Reasons why a position that a person gives is impossible, each in a few words. */
 import { type Said, said } from '../base/errors.ts';
 import type { Moves, Positions } from '../rules/rules.ts';
 import type { Board, Cell } from './board.ts';
 import { cellCount } from './fields.ts';
 
-/** Several pieces stand on one of the `cells`. */
+/** The reason that several pieces are on one cell; `cells` are the cells of all pieces, one of them at least twice. */
 export const doubled = (board: Board, cells: readonly Cell[]): Said =>
   said`two pieces on ${board.label(cells.find((cell, i) => cells.indexOf(cell) < i)!)}`;
 
-/** There are more than `most` men of one of the symbols in `men`; undefined when there are not. */
+/**
+ * The reason that there are too many men: one of the symbols `men` occurs more than `most` times in `filled`, the value of a
+ * `fill` field. Undefined if none does.
+ */
 export function tooMany(filled: string, men: string, most: number): Said | undefined {
   for (const man of men) {
     const count = filled.split(man).length - 1;
@@ -18,8 +21,8 @@ export function tooMany(filled: string, men: string, most: number): Said | undef
 }
 
 /**
- * The sides put men on the board in turn, each with a symbol of its own, and have not so many of them. Either side may have
- * begun: whoever put down the last man is then level with the other or one ahead, counted from the start.
+ * The reason that sides which place men in turn cannot have so many of them. Counting from the start, the side that placed the
+ * last man has as many as the other side or one more, since either side may have begun.
  */
 export function inTurn<P>(
   { sides, toMove }: Positions<P>,

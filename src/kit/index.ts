@@ -1,5 +1,5 @@
 /**
- * The kit: all that a file of rules imports.
+ * The kit: everything that a game file needs, which is boards, fields of positions, moves, rules and options.
  *
  * @module perfect-play/kit
  */

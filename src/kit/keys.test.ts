@@ -22,7 +22,7 @@ test.each([
   expect(parsing).toThrow(says);
 });
 
-test('a notation of its own takes the place of the number', () => {
+test('a notation replaces the decimal number', () => {
   const notation = {
     text: (key: number) => `#${key}`,
     parse: (text: string) => Number(text.slice(1)),
@@ -36,7 +36,7 @@ test('a notation of its own takes the place of the number', () => {
   expect(position.syntax).toBe('#N');
 });
 
-test('sides go with a turn, and bits are 1 to 53', () => {
+test('sides need a turn, and bits are from 1 to 53', () => {
   expect(() => keys({ sides: ['x', 'o'] })).toThrow(/turn/);
   expect(() => keys({ turn: () => 0 })).toThrow(/sides/);
   expect(() => keys({ bits: 54 })).toThrow(/53/);

@@ -1,43 +1,43 @@
-/** `keys` makes positions of plain numbers that the author packs: bitboards, digits, whatever is quickest. */
+/** `keys` makes positions that are plain numbers, encoded by the author of the game: bitboards, for instance, or digits. */
 import { type Said, assert, badUse, onlyMembers, parseInteger, said } from '../base/errors.ts';
 import type { Positions } from '../rules/rules.ts';
 import type { Scene } from '../rules/scene.ts';
 
-/** How keys are written, where the number itself is not the form wanted. */
+/** How keys are written, other than as decimal numbers. */
 export interface KeyNotation {
-  /** The key as it is written. */
+  /** The text of a key. */
   readonly text: (key: number) => string;
-  /** Reads `text` back; raises bad input. */
+  /** The key that a text gives; raises bad input. */
   readonly parse: (text: string) => number;
   /** The syntax of `text`, for help. */
   readonly syntax: Said;
 }
 
-/** What may be said about positions that are keys. */
+/** The argument of `keys`. */
 export interface KeyMembers {
-  /** Keys are whole numbers from 0 to below 2^bits. Absent: 53. With at most 32 each takes four bytes instead of eight. */
+  /** Keys are whole numbers from 0 to below 2^bits, 1 ≤ bits ≤ 53. Absent: 53. With at most 32 a key takes four bytes, not eight. */
   readonly bits?: number;
-  /** The two sides, the one that moves first in front; with `turn`. Absent: impartial, the turn passes with every move. */
+  /** The two sides, the one that moves first in front; requires `turn`. Absent: an impartial game, every move passes the turn. */
   readonly sides?: readonly [first: string, second: string];
-  /** Which side is to move at a key: 0, the first, or 1. */
+  /** The side to move: 0 for the first one, or 1; requires `sides`. */
   readonly turn?: (key: number) => number;
-  /** Absent: the number in decimal. */
+  /** Absent: keys are written as decimal numbers. */
   readonly notation?: KeyNotation;
-  /** The position drawn in text, several lines. Absent: as it is written. */
+  /** The position drawn in characters, several lines. Absent: the text of the key. */
   readonly diagram?: (key: number) => string;
-  /** What a face draws. Absent: the diagram. */
+  /** How a graphical interface draws positions. Absent: it shows the diagram. */
   readonly scene?: Scene<number>;
 }
 
-/** Positions that are their own keys. */
+/** Positions that are keys. */
 export interface Keys extends Positions<number> {
-  /** Every key is below it; there is no perfect index, since few numbers need be positions. */
+  /** Every key is less than this. There is no perfect index, since not every number need be a position. */
   readonly bound: number;
 }
 
 /**
- * Positions that are numbers, each its own key. What is reached in play is explored, and nothing else is known of them:
- * `rules` over keys say `moves` and `outcome` as functions, and who has won by `'moved'`, `'to move'` or `'tie'`.
+ * Positions that are plain numbers. Engines explore what play reaches from the start and know nothing else about them, so the
+ * rules of such a game give `moves` and `outcome` as functions; `outcome` returns `'moved'`, `'to move'` or `'tie'`.
  */
 export function keys(members: KeyMembers = {}): Keys {
   onlyMembers('keys(…)', members, ['bits', 'sides', 'turn', 'notation', 'diagram', 'scene']);

@@ -1,19 +1,22 @@
-/** The kinds that one piece can be of, as states of it. */
+/** The states of a piece that can be of several kinds. */
 import { assert } from '../base/errors.ts';
 import type { Permutation } from '../rules/structure.ts';
 import type { Board, Cell } from './board.ts';
 import { Relation } from './relation.ts';
 
-/** The states of a piece of several kinds: each kind on each of its cells, numbered kind by kind. */
+/** The states of a piece of several kinds, numbered from 0: the first kind on each cell where it can stand, then the second, … */
 export class Kinds {
   readonly board: Board;
+  /** The names of the kinds. */
   readonly names: readonly string[];
-  /** The kind and the cell of each state. */
+  /** The kind of each state, an index into `names`. */
   readonly kindOf: Uint8Array;
+  /** The cell of each state. */
   readonly cellOf: Uint16Array;
-  /** The state of each kind on each cell, −1 where it cannot stand. */
+  /** The state of each kind on each cell, −1 if it cannot stand there. */
   private readonly stateAt: Int32Array;
 
+  /** `stands` says for each kind, by its name, on which cells it can stand. */
   constructor(board: Board, stands: Readonly<Record<string, (cell: Cell) => boolean>>) {
     this.board = board;
     this.names = Object.keys(stands);
@@ -26,18 +29,18 @@ export class Kinds {
     states.forEach(({ kind, cell }, state) => (this.stateAt[kind * board.size + cell] = state));
   }
 
-  /** Number of kinds. */
+  /** Number of states. */
   get size(): number {
     return this.cellOf.length;
   }
 
-  /** Undefined where the kind cannot stand on the cell. */
+  /** The state of a kind on a cell; undefined if the kind cannot stand there. */
   state(kind: number, cell: Cell): number | undefined {
     const state = this.stateAt[kind * this.board.size + cell];
     return state < 0 ? undefined : state;
   }
 
-  /** The state with its cell moved by a symmetry of the board, which must keep the cells of its kind. */
+  /** The state with its cell moved by a symmetry, which must map cells where the kind can stand to such cells. */
   image(state: number, permutation: Permutation): number {
     const image = this.state(this.kindOf[state], permutation[this.cellOf[state]]);
     assert(image !== undefined, 'a symmetry takes a piece to a cell where its kind cannot stand');
@@ -45,8 +48,8 @@ export class Kinds {
   }
 
   /**
-   * Where a piece moves, each kind by its own relation. Where its kind cannot stand it promotes to any of the others, as its
-   * player likes: a pawn on the last row.
+   * The moves of the piece from state to state, each kind by its own relation between cells. On a cell where its kind cannot
+   * stand it becomes any of the other kinds, as its player chooses: a pawn on the last row.
    */
   relation(byKind: Readonly<Record<string, Relation>>): Relation {
     const edges = Array.from(this.cellOf, (from, state) => {

@@ -1,4 +1,4 @@
-/** Each statement of moves against the same said in words, at every position of a tiny game, forwards and back. */
+/** Each kind of moves compared with a plain computation, at every position of a tiny game, forwards and back. */
 import { describe, expect, test } from 'vitest';
 import { type Moves, type Positions, rules } from '../rules/rules.ts';
 import { Board, E, N, S, W } from './board.ts';
@@ -8,7 +8,7 @@ import { shape } from './shape.ts';
 
 const texts = <P>({ text }: Positions<P>, list: readonly P[]): string[] => list.map(text).sort();
 
-/** The moves are those of `slow`, the un-moves go back along them as often, and legal is what `isLegal` says. */
+/** Expects the moves of `slow`, un-moves that are exactly their transpose, and `isLegal` to say which positions are legal. */
 function expectMoves<P>(
   position: Positions<P>,
   made: Moves<P>,
@@ -41,7 +41,7 @@ function expectMoves<P>(
 const other = (turn: 'left' | 'right'): 'left' | 'right' => (turn === 'left' ? 'right' : 'left');
 const distinct = (cells: readonly number[]): boolean => new Set(cells).size === cells.length;
 
-/** The cells that are reached from `from` along one of `ways` while `free` lets pass, `most` at the most. */
+/** The cells reached from `from` in each of the directions `ways`, at most `most` of them, as far as `free` is true. */
 function* slid(
   board: Board,
   from: number,
@@ -127,7 +127,7 @@ describe('pieces of several fields', () => {
     expect(made.structure).toBeUndefined();
   });
 
-  test('that never stand in each other’s way are independent sides', () => {
+  test('that never block each other are independent sides', () => {
     const pair = shape({ turn: turns('left', 'right'), cat: one(board), mouse: one(board) });
     const way = board.steps(N, E, S, W);
     const made = walks(pair, { left: { cat: way }, right: { mouse: way } });
@@ -154,14 +154,14 @@ describe('pieces of several fields', () => {
     expect(walks(counted, { left: { cat: way }, right: { mouse: way } }).structure).toBeUndefined();
   });
 
-  test('of a side without moves are named', () => {
+  test('are refused if a side has no moves', () => {
     expect(() => walks(position, { left: { men: board.steps(N) } } as never)).toThrow(
       "no moves are stated for 'right'; the sides are left and right",
     );
   });
 });
 
-test('whoever moves walks, where there is no turn', () => {
+test('without a turn both players walk with the same piece', () => {
   const board = Board.rectangle(2, 2);
   const position = shape({ piece: one(board) });
   expectMoves(position, walks(position, { piece: board.steps(N, E, S, W) }), ({ piece }) =>
@@ -210,7 +210,7 @@ describe('men on a filled board', () => {
   test('drop to the lowest empty cell of a column, and a move is called by it', () => {
     const made = drops(position, 'cells', { left: 'x', right: 'o' });
     const lowest = (p: P, column: number): number | undefined =>
-      // a man may hang in the air: what counts is what is free from above
+      // a man may float above an empty cell: only the cells above the topmost man count
       p.cells[column] !== '.' ? undefined : p.cells[column + 3] === '.' ? column + 3 : column;
     const hangs = ({ cells }: P): boolean => [0, 1, 2].some((c) => cells[c] !== '.' && cells[c + 3] === '.');
     const settled = only(made, (p, q) => !hangs(p) && !hangs(q));
@@ -230,7 +230,7 @@ describe('men on a filled board', () => {
     expect(dropped.of(empty).map((q) => dropped.name!(empty, q))).toEqual(['a', 'b', 'c']);
   });
 
-  test('of one symbol are placed and dropped by both where there is no turn', () => {
+  test('of one symbol are placed and dropped by both players without a turn', () => {
     const impartial = shape({ cells: fill(Board.rectangle(2, 2), '.x') });
     const filled = (cells: string, i: number): { cells: string } => ({
       cells: `${cells.slice(0, i)}x${cells.slice(i + 1)}`,
@@ -244,7 +244,7 @@ describe('men on a filled board', () => {
   });
 });
 
-test('amounts are taken from numbers, never below 0, and given back, never above the most', () => {
+test('amounts are subtracted from numbers, never below 0, and added back, never above the maximum', () => {
   const position = shape({ a: count(4), b: count(3) });
   const made = takes(position, { a: [1, 3], b: [2] });
   expectMoves(position, made, ({ a, b }) => [
@@ -287,11 +287,11 @@ test('a Young diagram grows by one cell wherever its rows stay in order', () => 
   });
 });
 
-describe('moves put together', () => {
+describe('combined moves', () => {
   const position = shape({ a: count(4), b: count(4) });
   const [fromA, fromB] = [takes(position, { a: [1] }), takes(position, { b: [1] })];
 
-  test('either are those of both', () => {
+  test('with either are those of both kinds', () => {
     expectMoves(position, either(fromA, fromB), ({ a, b }) => [
       ...(a > 0 ? [{ a: a - 1, b }] : []),
       ...(b > 0 ? [{ a, b: b - 1 }] : []),
@@ -310,7 +310,7 @@ describe('moves put together', () => {
     expect(allowed).toEqual([true, false, false]);
   });
 
-  test('only those that are allowed are there, forwards and back', () => {
+  test('with only are those that are allowed, forwards and back', () => {
     const both = either(fromA, fromB);
     expectMoves(
       position,

@@ -1,4 +1,4 @@
-/** Statements of moves: each gives the moves and their exact un-moves, with one legality test for both directions. */
+/** Kinds of moves: each function gives the moves, their exact un-moves, and one legality test for both. */
 import { assert, badInput, noneOf, onlyMembers, quote, said } from '../base/errors.ts';
 import type { Moves, Positions, SideOf } from '../rules/rules.ts';
 import type { Board, Cell } from './board.ts';
@@ -16,10 +16,10 @@ import type { Relation } from './relation.ts';
 import { type PositionOf, type Shape, type Step, stepOf } from './shape.ts';
 import { independentSides } from './sides.ts';
 
-/** The names of the fields of `F` that are of kind `K`. */
+/** The names of those fields of `F` that have the type `K`. */
 export type NamesOf<F, K> = { [N in keyof F & string]: F[N] extends K ? N : never }[keyof F & string];
 
-/** Positions are opened up as plain records inside the kit, and only there. */
+/** The kit reads positions as plain records of values by field; nothing outside the kit does. */
 type Record_ = Readonly<Record<string, unknown>>;
 export const open = <P>(p: P): Record_ => p as Record_;
 
@@ -27,43 +27,49 @@ export const open = <P>(p: P): Record_ => p as Record_;
 export const fieldsOf = <F>(position: Shape<F>): Readonly<Record<string, Field<unknown>>> =>
   open(position.fields) as Readonly<Record<string, Field<unknown>>>;
 
-/** Who made the move that led to q: an index into the sides, 0 in an impartial game. */
+/** The side that made the move that led to q, as an index into the sides; 0 in an impartial game. */
 function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {
   return sides.length > 0 ? 1 - toMove(q) : 0;
 }
 
-/** The way back of a field's pieces, and how a position is made from another. */
+/** The un-moves of a field's pieces, and how a position is made from another one. */
 interface Stepping<P> {
   readonly back: Relation;
   readonly step: Step<P>;
 }
 
-/** The relation that each field's pieces move along; by side, or, in an impartial game, for whoever moves. */
+/**
+ * The relation along which the pieces of each field move: `{ side: { field: relation } }`, or `{ field: relation }` in an
+ * impartial game.
+ */
 export type PieceStatement<F> = [SideOf<PositionOf<F>>] extends [never]
   ? { readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation }
   : { readonly [S in SideOf<PositionOf<F>>]: { readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation } };
 
-/** The relation that men of each symbol move along, by side, or, in an impartial game, for whoever moves. */
+/**
+ * The relation along which the men with each symbol move: `{ side: { symbol: relation } }`, or `{ symbol: relation }` in an
+ * impartial game.
+ */
 export type MenStatement<F> = [SideOf<PositionOf<F>>] extends [never]
   ? Readonly<Record<string, Relation>>
   : Readonly<Record<SideOf<PositionOf<F>>, Readonly<Record<string, Relation>>>>;
 
 const ONTO = ['not own', 'empty', 'enemy'] as const;
-/** Where a piece may go: to cells that hold none of its own side, nothing at all, or a piece of the other side. */
+/** Where a piece may move to: cells without a piece of its own side, empty cells, or cells with a piece of the other side. */
 export type Onto = (typeof ONTO)[number];
 
-/** Where pieces that walk may land. */
+/** The options of `walks`. */
 export interface WalkOptions {
   /** Absent: 'not own'. */
   readonly onto?: Onto | undefined;
 }
 
 /**
- * The side to move takes one of its pieces along the relation of its field, to a cell that `onto` allows. A piece of the other
- * side that stands there stays, and what that means is for `ends` to say. The turn alternates.
+ * The side to move moves one of its pieces along the relation of its field, to a cell that `onto` allows. A piece of the other
+ * side on that cell is not captured; use `ends` to say what the encounter means. Every move passes the turn.
  *
- * With the name of a `fill` field the men on that board move, each by its symbol: `{ white: { w: relation } }`. A man of the
- * other side that stands where one goes is taken off.
+ * With the name of a `fill` field, the men on that board move, by the relation of their symbol: `{ white: { w: relation } }`. A
+ * man of the other side on the target cell is captured. Raises bad input for unknown fields or sides, and if a side is missing.
  */
 export function walks<F>(
   position: Shape<F>,
@@ -95,7 +101,10 @@ function ontoOf(options: WalkOptions): Onto {
   return onto;
 }
 
-/** What a statement says of each side, in an impartial game of whoever moves. Raises bad input for a side left out, and for others. */
+/**
+ * The moves stated for each side, in the order of the sides; in an impartial game the whole statement, once. Raises bad input if
+ * a side is missing or unknown.
+ */
 export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statement: object): T[] {
   if (sides.length === 0) return [statement as T];
   const stated = sides.map((side) => {
@@ -108,8 +117,8 @@ export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statemen
 }
 
 /**
- * Whose a piece is: of the side that alone has it in its statement, as the name of its field, or as "field symbol" where men
- * of several kinds share one.
+ * The owner of a piece: the only side that moves it. `moved` lists what each side moves: names of fields, or "field symbol" for
+ * men on a filled board.
  */
 export function ownerAmong<P>(
   { sides }: Positions<P>,
@@ -131,7 +140,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
       name,
       field: fieldCalled(fields, name) as PieceField<unknown>,
       relation,
-      // not every face asks for un-moves
+      // made when first needed, since not every engine uses un-moves
       get back() {
         return relation.reversed();
       },
@@ -145,7 +154,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
   const toEmpty = onto === 'empty';
   const severalFields = movers.some((side) => side.length > 1);
 
-  /** Every position one piece of side `s` away from p, along `way` of its field. */
+  /** Every position that differs from p by a step of one piece of side `s`, forwards or back. */
   const neighbours = (p: P, s: number, way: 'relation' | 'back'): P[] => {
     const side = movers[s];
     const own = cellsOf(open(p), side);
@@ -162,7 +171,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
         for (let e = offsets[cells[i]]; e < offsets[cells[i] + 1]; e++) {
           const to = targets[e];
           if (closed.includes(to) || (crossed && haveCommon(crossed[e], all))) continue;
-          // back from q the piece leaves the cell that it went to
+          // backwards, the cell that the move led to is the one that the piece is on
           if (enemies && !enemies.includes(way === 'back' ? cells[i] : to)) continue;
           found.push(step(p, field.moved(value, i, to)));
         }
@@ -171,7 +180,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
     return found;
   };
 
-  // each piece field is moved by one side, and nothing else makes up a position
+  // each field of pieces is moved by exactly one side, and there is no other field but the turn
   const partitioned =
     new Set(names).size === names.length &&
     names.length === pieces.length &&
@@ -204,7 +213,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
   };
 }
 
-/** The cells that the pieces of several fields stand on. */
+/** The cells of the pieces of several fields. */
 function cellsOf(p: Record_, fields: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] {
   const [first] = fields;
   if (fields.length === 1) return first!.field.cells(p[first!.name]);
@@ -288,7 +297,10 @@ function menMoves<F>(
   };
 }
 
-/** The side to move puts its symbol on an empty cell of `field`; in an impartial game `symbols` is one symbol for both. */
+/**
+ * The side to move puts its symbol on an empty cell of `field`. `symbols` has the symbol of each side; in an impartial game it is
+ * one symbol. Every move passes the turn.
+ */
 export function places<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
@@ -319,7 +331,10 @@ export function places<F>(
   };
 }
 
-/** The side to move lets its symbol fall down a column, onto the highest one there. A move is called by its column. */
+/**
+ * The side to move drops its symbol into a column, where it falls onto the topmost symbol or to the bottom. `symbols` is as in
+ * `places`. Moves are named by their column if cells are named as in chess, else by their cell. Every move passes the turn.
+ */
 export function drops<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
@@ -335,7 +350,7 @@ export function drops<F>(
   const columns = Array.from({ length: board.columns }, (_, c) =>
     board.cells().filter((cell) => board.column(cell) === c + 1),
   );
-  /** How many cells of a column are above its topmost man. */
+  /** The number of empty cells above the topmost man of a column. */
   const above = (value: string, column: readonly Cell[]): number => {
     let count = 0;
     while (count < column.length && value.charCodeAt(column[count]) === empty) count++;
@@ -356,8 +371,8 @@ export function drops<F>(
       const symbol = symbolOf(position.toMove(p));
       const found: P[] = [];
       for (const column of columns) {
-        const room = above(value, column);
-        if (room > 0) found.push(put(p, value, column[room - 1], symbol));
+        const empties = above(value, column);
+        if (empties > 0) found.push(put(p, value, column[empties - 1], symbol));
       }
       return found;
     },
@@ -366,12 +381,12 @@ export function drops<F>(
       const symbol = symbolOf(lastMover(position, q));
       const found: P[] = [];
       for (const column of columns) {
-        const room = above(value, column);
-        const fell = column[room];
-        const below = column[room + 1];
-        if (fell === undefined || value[fell] !== symbol) continue;
+        const empties = above(value, column);
+        const topmost = column[empties];
+        const below = column[empties + 1];
+        if (topmost === undefined || value[topmost] !== symbol) continue;
         if (below === undefined || value.charCodeAt(below) !== empty)
-          found.push(put(q, value, fell, alphabet[0]));
+          found.push(put(q, value, topmost, alphabet[0]));
       }
       return found;
     },
@@ -395,7 +410,10 @@ export function drops<F>(
   };
 }
 
-/** Those of the moves p → q that `allowed` lets pass, and likewise their un-moves. They are asked for one position at a time. */
+/**
+ * Those of the moves p → q for which `allowed` is true, with their un-moves. The members `outcome`, `noMoves` and `structure` of the
+ * moves are lost; without a structure engines ask for the moves of each position.
+ */
 export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Moves<P> {
   const { of, before, legal, impossible, name, alternates, owner } = moves;
   return {
@@ -409,7 +427,10 @@ export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Move
   };
 }
 
-/** Moves of either kind; no move may be of both. They are asked for one position at a time. */
+/**
+ * The moves of several kinds together; no move may be of two kinds. There are un-moves if all kinds have them. The members
+ * `impossible`, `outcome`, `noMoves` and `structure` are lost; without a structure engines ask for the moves of each position.
+ */
 export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
   const before = kinds.flatMap((made) => made.before ?? []);
   const legal = kinds.flatMap((made) => made.legal ?? []);
@@ -426,7 +447,10 @@ export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
   };
 }
 
-/** Whoever moves takes one of the `amounts` listed for a number field from it, never below 0. */
+/**
+ * The side to move subtracts one of `amounts` from a number field, never going below 0. `amounts` lists the possible amounts for
+ * each such field. Every move passes the turn. There are un-moves if all these fields have an upper bound.
+ */
 export function takes<F>(
   position: Shape<F>,
   amounts: { readonly [N in NamesOf<F, CountField>]?: readonly number[] },
@@ -458,8 +482,8 @@ export function takes<F>(
 }
 
 /**
- * Whoever moves subtracts one of `vectors` from the coordinates of the one piece of an impartial game:
- * x to the right and y upward from the corner (0, 0) of a `Board.quadrant`, which no move leaves.
+ * The moves of an impartial game with one piece on a `Board.quadrant`: the player to move subtracts one of `vectors` from the
+ * coordinates (x, y) of the piece, which stay on the board.
  */
 export function subtracts<F>(
   position: Shape<F>,
@@ -475,7 +499,7 @@ export function subtracts<F>(
   };
 }
 
-/** The side to move adds a cell to the Young diagram of `field`, or takes none: the diagram is full. The turn alternates. */
+/** The side to move adds a cell to the Young diagram of `field`; there is no move if the diagram is full. Every move passes the turn. */
 export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField>): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const { rows, columns, size, rank } = fieldCalled(fieldsOf(position), field) as YoungDiagramField;

@@ -53,13 +53,13 @@ describe('a board', () => {
     const labels = (board: Board): string[] => board.cells().map((c) => board.label(c));
     expect(labels(Board.rectangle(2, 2))).toEqual(['1,1', '1,2', '2,1', '2,2']);
     expect(labels(Board.rectangle(2, 2, 'a1'))).toEqual(['a2', 'b2', 'a1', 'b1']);
-    // coordinates of a point are no rows and columns
+    // coordinates of a point are not rows and columns
     expect(labels(Board.quadrant(2, 2))).toEqual(['0,1', '1,1', '0,0', '1,0']);
     expect(() => Board.rectangle(2, 2).cell('0,1')).toThrow('coordinates start at 1');
     expect(() => Board.rectangle(2, 2, 'a1').cell('a0')).toThrow('a0 is not a cell');
   });
 
-  test('tells by its rows from 1 what is wrong with a picture', () => {
+  test('counts rows from 1 when it says what is wrong with a picture', () => {
     expect(() => Board.parse(['..', '...'])).toThrow('row 2 has 3 characters, expected 2');
   });
 });

@@ -1,28 +1,32 @@
-/** The ways of a piece as paths: what `Paths` describes, made from relations. */
+/** Makes the `Paths` of a piece from its relations. */
 import { type Paths, QUIET, CAPTURES } from '../rules/structure.ts';
 import type { Relation } from './relation.ts';
 
-/** A way from one state to another. */
+/** A move of a piece from one state to another. */
 interface Way {
   readonly to: number;
-  /** The cells that must be free of pieces, from the first one crossed. */
+  /** The cells that the piece crosses, in order; they must be empty. */
   readonly crossed: readonly number[];
+  /** QUIET, CAPTURES or both. */
   readonly steps: number;
 }
 
-/** A path that grows: its cells, and for each where the piece stops, and whether it may. */
+/** A path under construction: for each step its cell, the state of a piece that stops there, and whether it may. */
 interface Path {
   readonly cells: number[];
   readonly targets: number[];
   readonly steps: number[];
 }
 
-/** The paths of a piece that moves by one relation and captures by another, or by the same one; `cells` are those of its states. */
+/**
+ * The paths of a piece that moves without capturing by `quiet` and captures by `captures`, which may be the same relation.
+ * `cells` has the cell of each state.
+ */
 export function pathsOf(quiet: Relation, captures: Relation, cells: ArrayLike<number>): Paths {
   return paths(cells, (state) => ways(quiet, captures, state));
 }
 
-/** The same ways from where they lead to. */
+/** The same paths backwards, for un-moves. */
 export function pathsBack(quiet: Relation, captures: Relation, cells: ArrayLike<number>): Paths {
   const [back, uncaptures] = [quiet.reversed(), captures.reversed()];
   return paths(cells, (state) =>
@@ -49,7 +53,7 @@ function paths(cells: ArrayLike<number>, waysOf: (state: number) => readonly Way
   let length = 0;
   for (let state = 0; state < cells.length; state++) {
     const made: Path[] = [];
-    // no piece goes where it stands, nor through where it stands or stops
+    // a piece never stays on its cell, and never crosses the cell where it starts or stops
     const ways = waysOf(state).filter(
       ({ to, crossed }) =>
         cells[to] !== cells[state] && !crossed.includes(cells[state]) && !crossed.includes(cells[to]),
@@ -57,7 +61,7 @@ function paths(cells: ArrayLike<number>, waysOf: (state: number) => readonly Way
     for (const way of ways.toSorted((a, b) => a.crossed.length - b.crossed.length)) {
       let path = made.find((known) => equal(known.cells, way.crossed));
       if (!path) {
-        // what is crossed on the way to its only stop
+        // no shorter move stops on the crossed cells: the piece only passes through them
         const through = way.crossed.map(() => 0);
         path = { cells: [...way.crossed], targets: [...through], steps: [...through] };
         made.push(path);

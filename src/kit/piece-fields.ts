@@ -5,16 +5,19 @@ import { type PieceField, cellCount, some } from './fields.ts';
 import { Kinds } from './kinds.ts';
 import type { Relation } from './relation.ts';
 
-/** One piece of one of several kinds, or off the board. */
+/** One piece that can be of several kinds, or off the board. A value is a state, see `kinds`, or 'off'. */
 export interface PromotingField extends PieceField<number | 'off'> {
   readonly kinds: Kinds;
-  /** Where it moves, each kind by its own relation; where its kind cannot stand it promotes to any of the others. */
+  /**
+   * The moves of the piece from state to state, each kind by its own relation between cells. On a cell where its kind cannot
+   * stand it promotes to any of the other kinds.
+   */
   relation(byKind: Readonly<Record<string, Relation>>): Relation;
 }
 
 /**
- * One piece of several kinds, or off the board: a pawn that can promote to a queen. `stands` says for each kind, named by one
- * letter, on which cells it can stand. A value is a state, see `kinds`; the first kind is written as its cell alone.
+ * A field for one piece that can be of several kinds, or off the board: a pawn that can promote to a queen. `stands` says for each
+ * kind, named by one letter, on which cells it can stand. In text the first kind is written as its cell, others as letter and cell.
  */
 export function oneOf(
   board: Board,
@@ -74,8 +77,8 @@ export function oneOf(
 }
 
 /**
- * At most `count` alike pieces on different cells, unordered: those that are missing have been captured. Sets of all pieces come
- * first in the index, then those of one piece less, and so on.
+ * A field for at most `count` identical pieces on different cells; pieces that are missing have been captured. Its value is the
+ * cells in ascending order. The index has first the sets of `count` cells, then those of one cell fewer, and so on.
  */
 export function upTo(count: number, board: Board, symbol?: string): PieceField<readonly Cell[]> {
   const byMissing = Array.from({ length: count + 1 }, (_, missing) => some(count - missing, board, symbol));

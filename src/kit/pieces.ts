@@ -1,4 +1,4 @@
-/** `pieces`: pieces that block and capture each other, with a royal piece or without. */
+/** `pieces` makes the moves of pieces that block and capture each other, with or without a royal piece. */
 import { assert, onlyMembers, said, word } from '../base/errors.ts';
 import { OPEN, TIE } from '../rules/ending.ts';
 import type { Moves, SideOf } from '../rules/rules.ts';
@@ -18,13 +18,13 @@ import { pathsBack, pathsOf } from './paths.ts';
 import { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
 
-/** Where a piece moves without capturing, and where it captures, when the two differ. */
+/** The moves of a piece that captures differently from how it moves otherwise, as a pawn does in chess. */
 export interface PieceMoves {
   readonly quiet: Relation;
   readonly captures: Relation;
 }
 
-/** How the pieces of each field move, by side. */
+/** How the pieces of each field move: `{ side: { field: relation } }`. */
 export type CapturingPieces<F> = {
   readonly [S in SideOf<PositionOf<F>>]: {
     readonly [N in NamesOf<F, PieceField<unknown>>]?: Relation | PieceMoves;
@@ -33,13 +33,16 @@ export type CapturingPieces<F> = {
 
 /** Which pieces are royal, and how the game ends. */
 export interface CapturingOptions<F> {
-  /** The piece of a side that may never be left where it could be captured: without such a move, an attacked side has lost. Absent: there is none. */
+  /**
+   * The field of each side's royal piece. No move may leave it where it could be captured; a side in check without a move has
+   * lost. Absent: no piece is royal.
+   */
   readonly royal?: { readonly [S in SideOf<PositionOf<F>>]?: NamesOf<F, PieceField<unknown>> } | undefined;
-  /** Without a move, though the royal piece could not be captured. Absent: a tie. */
+  /** What happens to a side that has no move but is not in check. Absent: `ties`. Without royal pieces it always loses. */
   readonly stalemate?: 'loses' | 'wins' | 'ties' | undefined;
   /**
-   * Insufficient material: whether the game is a tie as soon as only these pieces are left, named by their fields, or by
-   * their kind where a piece can be of several kinds. Absent: never.
+   * Insufficient material: whether the game is a tie when these pieces are on the board, each named by its field, or by its kind
+   * if it can be of several kinds. Absent: it never is.
    */
   readonly insufficient?: ((pieces: readonly string[]) => boolean) | undefined;
 }
@@ -52,9 +55,9 @@ interface NamedPiece extends Piece {
 }
 
 /**
- * The side to move moves one of its pieces along the field's relation to an empty cell, or to one where a piece of the other
- * side stands, which is captured: it is then off the board. Pieces whose field has no `off` are never captured. Cells that
- * are crossed must be empty. With a royal piece there is check and mate. The turn alternates.
+ * The side to move moves one of its pieces along the relation of its field, to an empty cell or to one with a piece of the other
+ * side, which is captured and then off the board. Pieces whose field has no 'off' cannot be captured. Crossed cells must be empty.
+ * With royal pieces there are check and mate. Every move passes the turn. Raises bad input for unknown fields, sides and options.
  */
 export function pieces<F>(
   position: Shape<F>,
@@ -99,7 +102,7 @@ export function pieces<F>(
     return Object.fromEntries(Object.keys(fields).map((name) => [name, values.get(name)])) as P;
   };
 
-  /** Which piece stands on each cell, −1 for none; undefined when two stand on one. */
+  /** The piece on each cell, −1 for an empty one; undefined if two pieces are on one cell. */
   const standing = (states: ArrayLike<number>): Int8Array | undefined => {
     const on = new Int8Array(cells).fill(-1);
     for (let m = 0; m < all.length; m++) {
@@ -173,7 +176,7 @@ export function pieces<F>(
       if (returned >= 0) before[returned] = state;
       if (legalStates(turn, before)) found.push(join(turn, before));
     };
-    // of alike pieces that are off the board one comes back
+    // of identical pieces that are off the board only the first one returns: the others would give the same position
     const off = all.flatMap((piece, m) =>
       states[m] === piece.states &&
       !(m > 0 && all[m - 1].field === piece.field && states[m - 1] === piece.states)
@@ -243,7 +246,7 @@ export function pieces<F>(
 const isQuiet = (paths: Paths, e: number): boolean => (paths.steps[e] & QUIET) !== 0;
 const isCapture = (paths: Paths, e: number): boolean => (paths.steps[e] & CAPTURES) !== 0;
 
-/** Visits the steps from a state up to the first piece on each path, each with the piece that stands there or −1. */
+/** Visits the steps from a state, on each path as far as the first piece. `there` is the piece on the cell of step `e`, or −1. */
 function walk(
   { offsets, cells, past }: Paths,
   state: number,

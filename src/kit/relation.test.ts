@@ -1,4 +1,4 @@
-/** Relations between cells, against their definitions. */
+/** Relations between cells, compared with their definitions. */
 import { expect, test } from 'vitest';
 import { checkSeeds } from '../../test/random.ts';
 import { relationOf } from '../../test/random-games.ts';
@@ -8,7 +8,7 @@ import { Board, type Vector } from './board.ts';
 const times = (ways: readonly (readonly number[])[], c: number, d: number): number =>
   ways[c]!.filter((to) => to === d).length;
 
-test('a relation is two-way when it leads as often there as back, and reversed it leads back', () => {
+test('a relation is two-way if it leads back as often as there, and its inverse leads back', () => {
   const seen = new Set<boolean>();
   checkSeeds(300, (random) => {
     const cells = 1 + random.below(4);
@@ -30,7 +30,7 @@ test('a relation is two-way when it leads as often there as back, and reversed i
   expect(seen.size).toBe(2);
 });
 
-test('leaps lead by each vector to the cell that stands there, and are two-way as often there as back', () => {
+test('leaps lead by each vector to the cell there, and are two-way if they lead back as often', () => {
   const seen = new Set<boolean>();
   checkSeeds(300, (random) => {
     const [rows, columns] = [1 + random.below(4), 1 + random.below(4)];

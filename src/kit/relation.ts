@@ -1,20 +1,21 @@
+/** Relations between cells: where a piece can go. */
 import { type Adjacency, degree, transposed } from '../base/adjacency.ts';
 import type { Permutation } from '../rules/structure.ts';
 
 /**
- * Which cells a piece can go to from each cell: a compressed adjacency list.
- * A sliding piece must also cross cells, and every cell it crosses has to be free of pieces.
+ * A relation between cells, or states of a piece: where a piece can go from each of them, as a compressed adjacency list.
+ * A sliding piece also crosses cells, all of which must be empty.
  */
 export class Relation implements Adjacency {
   readonly offsets: Uint32Array;
   readonly targets: Uint32Array;
-  /** The cells crossed by each entry of `targets`; absent for steps and leaps. */
+  /** For each entry of `targets` the cells that are crossed on the way; undefined for steps and leaps, which cross none. */
   readonly crossed: readonly (readonly number[])[] | undefined;
-  /** What several callers ask for is made once. */
+  // computed when first needed, then kept
   private back: Relation | undefined;
   private symmetric: boolean | undefined;
 
-  /** `twoWay`: true where it is known to be so; absent, it is found out when somebody asks. */
+  /** `twoWay`: true if the relation is known to be; absent: it is computed when needed. */
   constructor(
     offsets: Uint32Array,
     targets: Uint32Array,
@@ -32,7 +33,7 @@ export class Relation implements Adjacency {
     return this.offsets.length - 1;
   }
 
-  /** Targets of one cell at most. */
+  /** The largest number of targets of a cell. */
   get most(): number {
     const { offsets } = this;
     let most = 0;
@@ -40,20 +41,20 @@ export class Relation implements Adjacency {
     return most;
   }
 
-  /** Whether it leads from one cell to the other. */
+  /** Whether the relation leads from the first cell to the second. */
   has(from: number, to: number): boolean {
     for (let e = this.offsets[from]; e < this.offsets[from + 1]; e++) if (this.targets[e] === to) return true;
     return false;
   }
 
-  /** Whether it leads from any cell to itself. */
+  /** Whether the relation leads from some cell to itself. */
   get loops(): boolean {
     const { offsets, targets, size } = this;
     for (let c = 0, e = 0; c < size; c++) for (; e < offsets[c + 1]; e++) if (targets[e] === c) return true;
     return false;
   }
 
-  /** All pairs of cells. */
+  /** All pairs of cells of the relation, ordered by the first one. */
   get pairs(): readonly (readonly [from: number, to: number])[] {
     const pairs: [number, number][] = [];
     for (let c = 0; c < this.size; c++)
@@ -61,7 +62,7 @@ export class Relation implements Adjacency {
     return pairs;
   }
 
-  /** The pairs that `keep` lets stand. */
+  /** The relation with only those pairs for which `keep` is true. */
   where(keep: (from: number, to: number) => boolean): Relation {
     const { offsets, targets, crossed } = this;
     const kept: number[] = [];
@@ -77,12 +78,12 @@ export class Relation implements Adjacency {
     );
   }
 
-  /** The same pairs of cells the other way round, crossing the same cells. */
+  /** The inverse relation: the same pairs of cells in the other direction, crossing the same cells. */
   reversed(): Relation {
     return (this.back ??= transposedRelation(this));
   }
 
-  /** Whether each pair of cells stands there both ways round, as often one way as the other. */
+  /** Whether each pair of cells also occurs in the other direction, equally often. */
   get twoWay(): boolean {
     return (this.symmetric ??= sameEdges(this, this.reversed()));
   }
@@ -110,9 +111,9 @@ function transposedRelation(relation: Relation): Relation {
   return new Relation(offsets, sources, back);
 }
 
-/** Whether two relations lead from every cell to the same ones, in any order, each as often. */
+/** Whether two relations lead from every cell to the same cells, equally often, in any order. */
 function sameEdges(one: Relation, other: Relation): boolean {
-  // how often the cells of `one` have not yet been met in `other`; all 0 again after each cell
+  // how often each target in `one` has not yet been found in `other`; all 0 again after each cell
   const left = new Uint32Array(one.size);
   for (let c = 0; c < one.size; c++) {
     if (degree(one, c) !== degree(other, c)) return false;

@@ -1,10 +1,10 @@
-/** Lines of cells, and whether one symbol stands on all of one. */
+/** A test for several equal symbols in a row. */
 import type { Cell } from './board.ts';
 import type { FillField } from './fields.ts';
 
 /**
- * Tells whether `symbol`, or when none is named any but the empty one, stands on all cells of one of the `lines`;
- * absent, the lines are the straight ones of `length` cells.
+ * Makes a test for a row: whether all cells of one of the `lines` have the same symbol, which is `symbol`, or without it any
+ * but the empty one. Without `lines` all straight lines of `length` cells count.
  */
 export function inARow(
   { board, symbols }: FillField,

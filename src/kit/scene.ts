@@ -1,4 +1,4 @@
-/** The drawing that follows from a shape: its boards, and what its fields put on them. */
+/** Makes the scene of a shape: its boards, and the pieces of its fields on them. */
 import { word } from '../base/errors.ts';
 import type { Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
 import type { Board } from './board.ts';
@@ -19,10 +19,10 @@ import {
 type NamedFields = Readonly<Record<string, Field<unknown>>>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** A number up to this is drawn as a heap of so many pieces. */
+/** Numbers with a greater maximum are not drawn as a heap of pieces but written. */
 const LARGEST_HEAP = 30;
 
-/** The scene of positions with these fields, drawn with these letters. */
+/** The scene of positions with these fields. `symbols` has the letter of each field of pieces. */
 export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, string>): Scene<P> {
   const entries = Object.entries(fields).filter(([name]) => name !== 'turn');
   const squares = [...new Set(entries.flatMap(([, field]) => field.board ?? []))];
@@ -74,13 +74,13 @@ export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, str
   };
 }
 
-/** What a field has on its board. */
+/** The symbols that a field has on its board, empty cells left out. */
 const standing = (field: Field<unknown>, value: unknown): readonly Mark[] => {
   const empty = isFill(field) ? field.symbols[0] : undefined;
   return (field.marks?.(value) ?? []).filter(({ symbol }) => symbol !== empty);
 };
 
-/** Positions of these fields changed by hand. */
+/** How a person changes positions with these fields. */
 function editOf<P>(fields: NamedFields): SceneEdit<P> {
   const edited = (p: P, name: string, change: Change): P => {
     const field = fieldCalled(fields, name);
@@ -136,7 +136,10 @@ function boardScene(board: Board): SceneBoard {
   };
 }
 
-/** Points as they lie in their drawing, neighbouring rows and columns at least 1 apart, or points at least 1 apart. */
+/**
+ * The coordinates of points, scaled: in a drawing so that the smallest distance between two rows, and between two columns, is 1; on
+ * other boards so that the smallest distance between two points is 1.
+ */
 function pointsOf({
   points,
   free,
@@ -162,11 +165,11 @@ function pointsOf({
 interface OwnBoard {
   readonly name: string;
   readonly board: SceneBoard;
-  /** The cells that hold something at a value of the field. */
+  /** The cells that are filled at a value of the field. */
   filled(value: unknown): readonly number[];
 }
 
-/** The board of a field that has none on which pieces stand: a Young diagram or a heap. */
+/** The board made for a field that has none: for a Young diagram, or for a number as a heap. Undefined for other fields. */
 function ownBoard(name: string, field: Field<unknown>): OwnBoard | undefined {
   if ('rows' in field) {
     const { rows, columns, label } = field as unknown as YoungDiagramField;
@@ -214,7 +217,7 @@ function grid(
   };
 }
 
-/** The same scene with the cells of its boards drawn as edges between dots. */
+/** The same scene with the cells of its boards drawn as edges between dots, as in dots and boxes. */
 export const withEdges = <P>(scene: Scene<P>): Scene<P> => ({
   ...scene,
   boards: scene.boards.map((board) => ({ ...board, kind: 'edges', edges: undefined })),

@@ -94,7 +94,7 @@ describe('a position in words', () => {
     expect(() => position.parse(given)).toThrow(said);
   });
 
-  test('differs by what moved, and a number is said with its name', () => {
+  test('differs by what moved, and a number is written with its name', () => {
     const p = position.parse(text);
     expect(position.difference(p, { ...p, turn: 'left' })).toBe('');
     expect(position.difference(p, { ...p, turn: 'left', king: 0 })).toBe('2,1-1,1');
@@ -119,7 +119,7 @@ describe('moves of rules given as functions are called', () => {
   };
   const after = (change: Partial<Three>): Three => ({ ...start, turn: 'b', left: 2, ...change });
 
-  test('by what is put or moved, without what only counts along', () => {
+  test('by what is placed or moved, without counters', () => {
     expect(called(() => board.cells().map((c) => after({ mine: [c] })))).toEqual([
       '1,1',
       '1,2',
@@ -133,13 +133,13 @@ describe('moves of rules given as functions are called', () => {
     ]);
   });
 
-  test('in full where the short name is that of two', () => {
+  test('in full if two moves have the same brief name', () => {
     expect(called(() => [after({ mine: [0] }), after({ mine: [0], left: 1 }), after({ mine: [1] })])).toEqual(
       ['off-1,1 left 3-2', 'off-1,1 left 3-1', '1,2'],
     );
   });
 
-  test('by the cell where one man of several kinds is put on a filled board', () => {
+  test('by the cell if one man of several kinds is placed on a filled board', () => {
     const men = shape({ turn: turns('x', 'o'), men: fill(Board.rectangle(1, 3), '.xo') });
     const empty = men.parse('turn=x men=...');
     const put = (...texts: string[]) => texts.map((text) => men.parse(`turn=o men=${text}`));
@@ -157,14 +157,14 @@ describe('a drawing', () => {
     expect(walls.diagram({ king: 2 })).toBe(['  1 2', '1 . #', '2 . K'].join('\n'));
   });
 
-  test('is named as a chessboard or a plane where the board is', () => {
+  test('has the coordinates of a chessboard or a plane if the board has', () => {
     const chess = shape({ king: one(Board.rectangle(2, 3, 'a1')) });
     expect(chess.diagram(chess.parse('king=c2'))).toBe(['2 . . K', '1 . . .', '  a b c'].join('\n'));
     const plane = shape({ piece: one(Board.quadrant(3, 2)) });
     expect(plane.diagram(plane.parse('piece=2,0'))).toBe(['1 . . .', '0 . . P', '  0 1 2'].join('\n'));
   });
 
-  test('keeps its columns below each other where numbers have two digits', () => {
+  test('keeps its columns aligned when numbers have two digits', () => {
     const wide = shape({ king: one(Board.rectangle(10, 10)) });
     const lines = wide.diagram({ king: 0 }).split('\n');
     expect(lines[0]).toBe('    1  2  3  4  5  6  7  8  9 10');
@@ -172,7 +172,7 @@ describe('a drawing', () => {
     expect(lines[10]).toBe('10  .  .  .  .  .  .  .  .  .  .');
   });
 
-  test('of each board stands for itself, and one of more than 40 rows or columns is told in words', () => {
+  test('shows each board separately, and describes one of more than 40 rows or columns in words', () => {
     const two = shape({ a: one(Board.rectangle(1, 2)), b: one(Board.rectangle(1, 2)) });
     expect(two.diagram({ a: 0, b: 1 })).toBe(['  1 2', '1 A .', '', '  1 2', '1 . B'].join('\n'));
     const said = (rows: number, columns: number): string =>
@@ -182,7 +182,7 @@ describe('a drawing', () => {
     expect(said(2, 41)).toBe('a board of 2 rows and 41 columns, too large to draw: king on 1,1');
   });
 
-  test('has what fills the board, and what is off it nowhere', () => {
+  test('shows what fills the board, and no piece that is off it', () => {
     const both = shape({ cells: fill(board, '.x'), king: one(board).or('off') });
     expect(both.diagram({ cells: '.x...x', king: 3 })).toBe(['  1 2 3', '1 . x .', '2 K . x'].join('\n'));
     expect(both.diagram({ cells: '.x....', king: 'off' })).toContain(['1 . x .', '2 . . .'].join('\n'));
@@ -207,7 +207,7 @@ describe('a picture', () => {
     expect(() => position.place(picture)).toThrow(said);
   });
 
-  test('whose row has an odd character is told which and where', () => {
+  test('with an unknown character in a row is refused with that character and its column', () => {
     expect(oddCharacter('.#OX', ['O', 'X'])).toBeUndefined();
     expect(oddCharacter('..0X', ['O', 'X'])).toMatchObject({ column: 3 });
     expect(String(oddCharacter('..0X', ['O', 'X'])!.sentence)).toBe(

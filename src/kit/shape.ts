@@ -1,4 +1,4 @@
-/** `shape` puts fields together: the position's type, its perfect index, its text and its drawing. */
+/** `shape` combines fields into positions: their type, perfect index, text and drawing follow from the fields. */
 import { allowsCode } from '../base/code.ts';
 import {
   type Sentence,
@@ -18,30 +18,31 @@ import { type Drawing, drawn } from './drawing.ts';
 import { type Field, type FillField, type PieceField, type TurnField, fieldCalled } from './fields.ts';
 import { isFill, isPieces, sceneOf } from './scene.ts';
 
-/** The position that a record of fields describes; a field that only some options ask for may be absent. */
+/** The type of the positions that fields make up. A field may be optional, if only some options of the game need it. */
 export type PositionOf<F> = {
   readonly [K in keyof F]: NonNullable<F[K]> extends Field<infer T> ? T : never;
 };
 
-/** Positions made of fields: numbered, written, read and drawn by what each field says. */
+/** Positions made of fields, which number, write, read and draw them. */
 export interface Shape<F> extends Positions<PositionOf<F>> {
   readonly fields: F;
   /**
-   * Reads a picture: each symbol puts a piece of the field drawn with it, or stands on its cell where a field fills the
-   * board; the first side is to move. Raises bad input for unknown characters and for too few or too many pieces.
+   * The position that a picture shows, one string per row of the board, with the first side to move. A character is a piece of the
+   * field that has it as its symbol, or a symbol of a `fill` field; `.` is an empty cell and `#` a wall. Raises bad input for
+   * unknown characters and for too few or too many pieces.
    */
   place(picture: readonly string[]): PositionOf<F>;
 }
 
-/** What a generated or looping pair of index functions is. */
+/** The index of positions and its inverse. */
 interface Index<P> {
   rank(p: P): number;
   unrank(index: number): P;
 }
 
 /**
- * A position of the given fields. A field called `turn` is the side to move; without it the game is impartial.
- * The index is a mixed radix number, the first field its most significant digit.
+ * Positions with the given fields. A field called `turn` is the side to move; without it the game is impartial.
+ * The index is a mixed radix number with the first field as its most significant digit.
  */
 export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fields: F): Shape<F> {
   type P = PositionOf<F>;
@@ -52,7 +53,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
   const sides = 'turn' in fields ? (field('turn') as TurnField<string>).sides : [];
   const size = names.reduce((product, name) => product * field(name).size, 1);
   const byName = Object.fromEntries(names.map((name) => [name, field(name)]));
-  // most solves never ask for it
+  // made when first needed: most engines have indexes of their own
   let index: Index<P> | undefined;
   const indexed = (): Index<P> => (index ??= (allowsCode() ? generatedIndex<P> : loopingIndex<P>)(byName));
   const syntaxOf = (name: string): Sentence => said`${name}=${field(name).syntax}`;
@@ -67,9 +68,9 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     );
   const differences = (p: P, q: P, changed = changedNames(p, q)): string[] =>
     changed.map((name) => {
-      const told = field(name).difference(value(p, name), value(q, name));
-      // a number does not say which one it is
-      return isNumber(name) ? `${name} ${told}` : told;
+      const difference = field(name).difference(value(p, name), value(q, name));
+      // unlike a cell, a number alone does not say which field has changed
+      return isNumber(name) ? `${name} ${difference}` : difference;
     });
 
   return {
@@ -123,11 +124,11 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     brief: (p, q) => {
       const changed = changedNames(p, q);
       const moved = changed.filter((name) => !isNumber(name));
-      const told = differences(p, q, moved.length > 0 ? moved : changed).map((part) =>
+      const parts = differences(p, q, moved.length > 0 ? moved : changed).map((part) =>
         part.replace(/^off-/, ''),
       );
-      // where a single man is put on the board, its cell says it
-      return told.length === 0 ? 'pass' : told.join(' ').replace(/^[^ ]@([^ ]+)$/, '$1');
+      // if one man is placed on the board, its cell is enough
+      return parts.length === 0 ? 'pass' : parts.join(' ').replace(/^[^ ]@([^ ]+)$/, '$1');
     },
     permuted: (p, permutation) =>
       Object.fromEntries(names.map((name) => [name, field(name).permuted(value(p, name), permutation)])) as P,
@@ -138,7 +139,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
   };
 }
 
-/** Loops over the fields: the plain form, ten times slower than the generated one. */
+/** The index functions as loops over the fields: ten times slower than generated code, but allowed everywhere. */
 export function loopingIndex<P>(fields: Readonly<Record<string, Field<unknown>>>): Index<P> {
   const entries = Object.entries(fields);
   return {
@@ -154,7 +155,7 @@ export function loopingIndex<P>(fields: Readonly<Record<string, Field<unknown>>>
   };
 }
 
-/** The same functions, written out for these fields and compiled once. */
+/** The same functions, generated for these fields and compiled once. */
 export function generatedIndex<P>(fields: Readonly<Record<string, Field<unknown>>>): Index<P> {
   const entries = Object.entries(fields);
   const access = (name: string): string => `p[${JSON.stringify(name)}]`;
@@ -173,16 +174,17 @@ export function generatedIndex<P>(fields: Readonly<Record<string, Field<unknown>
   return new Function(...entries.map((_, i) => `f${i}`), code)(...entries.map(([, f]) => f)) as Index<P>;
 }
 
-/** Runs of digits with more values than this have no table. */
+/** Groups of digits with more values than this have no table. */
 const MOST_TABLED = 2 ** 16;
 
 /**
- * The images of a mixed radix number under all permutations, run by run; the last field has the least significant digits.
- * What a value of a run adds to each image stands side by side in a table, which is filled as values come up:
+ * The images of a mixed radix number under all permutations, as sums over groups of its digits, see `runs` of `Field`. The last
+ * field has the least significant digits. A table for each group has what each of its values adds to each image; it is filled
+ * when a value first occurs:
  *
- *     worth   [ of value 0: by the first permutation, by the second … ] [ of value 1: … ] …
+ *     worth   [ value 0: by the first permutation, by the second, … ] [ value 1: … ] …
  *
- * A position takes a look at one place for each run, however many permutations there are.
+ * A position needs one access to memory for each group, however many permutations there are.
  */
 function imagesOf(
   fields: readonly Field<unknown>[],
@@ -226,10 +228,10 @@ function imagesOf(
   };
 }
 
-/** Makes the position after a move from the one before: one field has a new value, the turn passes where there is one. */
+/** Makes the position after a move from the one before: one field gets a new value, and the turn passes if there is one. */
 export type Step<P> = (p: P, value: unknown) => P;
 
-/** The step that changes the field called `name`, made when it is first asked for. */
+/** The step that changes the field called `name`, compiled when it is first used. */
 export function stepOf<P>(fields: NamedFields, name: string): Step<P> {
   let step: Step<P> = (p, value) => {
     step = (allowsCode() ? generatedStep<P> : copyingStep<P>)(fields, name);
@@ -238,7 +240,7 @@ export function stepOf<P>(fields: NamedFields, name: string): Step<P> {
   return (p, value) => step(p, value);
 }
 
-/** Copies a position of whatever fields: the plain form, several times slower than the generated one. */
+/** A step that copies the position: several times slower than generated code, but allowed everywhere. */
 export function copyingStep<P>(fields: NamedFields, name: string): Step<P> {
   const turn = fields['turn'] as TurnField<string> | undefined;
   if (!turn) return (p, value) => ({ ...p, [name]: value });
@@ -250,7 +252,7 @@ export function copyingStep<P>(fields: NamedFields, name: string): Step<P> {
   });
 }
 
-/** The same function, written out for these fields and compiled once. */
+/** The same function, generated for these fields and compiled once. */
 export function generatedStep<P>(fields: NamedFields, name: string): Step<P> {
   const literal = Object.entries(fields).map(([key, field]) => {
     const quoted = JSON.stringify(key);
@@ -264,7 +266,7 @@ export function generatedStep<P>(fields: NamedFields, name: string): Step<P> {
 
 type NamedFields = Readonly<Record<string, Field<unknown>>>;
 
-/** The letter each field of pieces is drawn with. */
+/** The letter of each field of pieces, by the name of the field. */
 function pieceSymbols(fields: NamedFields): ReadonlyMap<string, string> {
   const letter = (name: string, { symbol, kinds }: PieceField<unknown>): string =>
     symbol ?? kinds?.names[0] ?? name[0].toUpperCase();
@@ -273,7 +275,7 @@ function pieceSymbols(fields: NamedFields): ReadonlyMap<string, string> {
   );
 }
 
-/** Each board with its pieces, rows and columns numbered; then what is not drawn, in words. */
+/** Each board with its pieces, rows and columns numbered, then the fields that are not drawn, as text. */
 function diagram(
   fields: NamedFields,
   symbols: ReadonlyMap<string, string>,
@@ -299,7 +301,7 @@ function diagram(
   return [...drawings, ...own, ...(words.length > 0 ? [words.join(', ')] : [])].join('\n\n');
 }
 
-/** Boards with more rows or columns are described instead. */
+/** Boards with more rows or columns are not drawn but described. */
 const MOST_DRAWN = 40;
 
 function tooLargeToDraw(board: Board, fields: NamedFields, p: Readonly<Record<string, unknown>>): string {
@@ -329,7 +331,7 @@ function drawBoard(board: Board, symbolAt: (cell: number) => string): string {
   return (chess || plane ? [...rows, header] : [header, ...rows]).join('\n');
 }
 
-/** The drawing with rows and columns named as on a chessboard; points that have names are shown with them beside it. */
+/** The drawing with rows and columns named as on a chessboard; if points have names, these are shown beside it. */
 function drawPoints(board: Board, drawing: Drawing, symbolAt: (cell: number) => string): string {
   const { names, points } = drawing;
   const position = drawn(drawing, symbolAt);
@@ -346,7 +348,7 @@ function drawPoints(board: Board, drawing: Drawing, symbolAt: (cell: number) => 
     .join('\n');
 }
 
-/** What is wrong with the first character of a picture's row that is neither floor, wall nor a piece; undefined when all are. */
+/** The first character of a row that is not an empty cell, a wall or a piece, by column from 1; undefined if there is none. */
 export function oddCharacter(
   row: string,
   pieces: readonly string[],
@@ -396,7 +398,7 @@ function place(
   );
 }
 
-/** What stands on each cell of the field's board; a symbol that is none of the field's leaves its cell empty. */
+/** The value of a `fill` field: the symbols of the picture, and an empty cell for those that belong to other fields. */
 function filled({ board, symbols }: FillField, picture: readonly string[]): string {
   const symbolAt = (cell: number): string => picture[board.row(cell) - 1]?.[board.column(cell) - 1] ?? '';
   return board

@@ -1,4 +1,4 @@
-/** Two sides that move independently, as the engines see them: numbered configurations, split off positions and joined again. */
+/** The structure of games whose two sides move independently: positions as pairs of numbered configurations. */
 import type { Adjacency } from '../base/adjacency.ts';
 import { once } from '../base/once.ts';
 import type { IndependentSides, LonePiece, Permutation } from '../rules/structure.ts';
@@ -9,10 +9,10 @@ import { one } from './fields.ts';
 import type { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
 
-/** Positions are opened up as plain records inside the kit, and only there. */
+/** The kit reads positions as plain records of values by field; nothing outside the kit does. */
 type Record_ = Readonly<Record<string, unknown>>;
 
-/** `movers` are those of the first and of the second side. */
+/** The structure of positions whose pieces move by `movers`, those of the first and those of the second side. */
 export function independentSides<F>(
   position: Shape<F>,
   movers: readonly (readonly Mover[])[],
@@ -22,7 +22,7 @@ export function independentSides<F>(
   return sidesOf(position, movers, movers, apart);
 }
 
-/** One mover for each of alike pieces. */
+/** The movers of a side with one mover for each piece, so that identical pieces are treated as different ones. */
 const toldApart = (side: readonly Mover[]): readonly Mover[] =>
   side.flatMap((mover) =>
     mover.field.count === 1
@@ -30,7 +30,7 @@ const toldApart = (side: readonly Mover[]): readonly Mover[] =>
       : Array.from({ length: mover.field.count }, () => ({ ...mover, field: one(mover.field.board) })),
   );
 
-/** `digits` are the movers again, or `toldApart`. */
+/** `digits` are the movers by which configurations are numbered: `movers`, or those of `toldApart`. */
 function sidesOf<F>(
   position: Shape<F>,
   movers: readonly (readonly Mover[])[],
@@ -104,7 +104,7 @@ function sidesOf<F>(
   };
 }
 
-/** Whether every cell comes to one of its own colour, 0, or of the other, 1; undefined: some do and some do not. */
+/** 0 if the permutation maps every cell to one of the same colour, 1 if to one of the other colour; undefined if neither. */
 function colourChange({ colours }: Board, permutation: Permutation): number | undefined {
   const change = colours[0] ^ colours[permutation[0]];
   return permutation.every((to, c) => (colours[c] ^ colours[to]) === change) ? change : undefined;
@@ -120,6 +120,6 @@ function loneOf([mover, ...others]: readonly Mover[]): LonePiece | undefined {
   };
 }
 
-/** A piece never moves to the cell it stands on. */
+/** The moves of a piece, which never stays on its cell. */
 const withoutLoops = (relation: Relation): Adjacency =>
   relation.loops ? relation.where((from, to) => from !== to) : relation;

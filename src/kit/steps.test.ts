@@ -1,11 +1,11 @@
-/** The ways to make a position from another: generated, copied, and by the pieces themselves. */
+/** How a position is made from another one: by generated code, by copying, and by the fields themselves. */
 import { expect, test } from 'vitest';
 import { Board } from './board.ts';
 import { type Field, count, fill, one, some, turns } from './fields.ts';
 import { copyingStep, generatedStep, shape } from './shape.ts';
 
 const board = Board.rectangle(2, 3);
-// fields of different kinds, of which no more is known here than that they are fields
+// fields of different kinds, typed as plain fields
 const FIELDS = {
   'with a turn in front': { turn: turns('left', 'right'), men: some(2, board), left: count(3) },
   'with a turn in the middle': { a: count(2), turn: turns('left', 'right'), cells: fill(board, '.x') },
@@ -36,7 +36,7 @@ test.each(Object.entries(FIELDS))(
   },
 );
 
-test('a piece that is moved leaves its cells ascending, whichever way it goes', () => {
+test('the cells of a field stay in ascending order when a piece is moved, up or down', () => {
   for (const pieces of [1, 2, 3, 4]) {
     const field = some(pieces, Board.rectangle(1, 7));
     for (let rank = 0; rank < field.size; rank++) {

@@ -70,7 +70,6 @@ export interface GameMembers<O extends Options, P> {
   /** The rules for these values of the options. */
   readonly rules: (options: OptionsOf<O>) => Rules<P>;
   /** Known values, which `perfect-play check` compares with the computed ones. Absent: none are known. */
-
   readonly facts?: readonly Fact[];
   /** Absent: the page translates common words, such as white and black, and shows the others in English. */
   readonly words?: Words;

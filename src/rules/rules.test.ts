@@ -17,7 +17,7 @@ const position = shape({ turn: turns('a', 'b'), left: count(3) });
 type Heap = ReturnType<typeof position.parse>;
 const OTHER = { a: 'b', b: 'a' } as const;
 
-describe('who moved last, where a takes one after the other and never passes the turn', () => {
+describe('who moved last, in a game in which a takes matches one by one and never passes the turn', () => {
   const alone = (members: Partial<RulesMembers<Heap>>) =>
     rules<Heap>(position, {
       start: { turn: 'a', left: 3 },
@@ -63,7 +63,7 @@ describe('who moved last, where a takes one after the other and never passes the
 });
 
 test("'moved' is true where the turn is kept on the way and passed by the move that ends the game", () => {
-  // taking two keeps the turn; the last match passes it
+  // taking two matches keeps the turn, taking one passes it
   const game = rules<Heap>(position, {
     start: { turn: 'a', left: 3 },
     moves: ({ turn, left }) => [
@@ -87,7 +87,7 @@ test('a start that is over by having moved was won by the side that is not to mo
   expect(solve(game).value(game.start)).toEqual({ outcome: 'loss', remoteness: 0 });
 });
 
-test('keys that keep the turn are refused alike, and in an impartial game every move passes it', () => {
+test('keys that keep the turn are refused too, and in an impartial game every move passes it', () => {
   const members = {
     start: 3,
     moves: (key: number) => (key > 0 ? [key - 1] : []),
@@ -107,14 +107,14 @@ test('a member that rules or ends do not have is refused by its name', () => {
   expect(made({ ends: [holds] })).toThrow("end(…) has no member 'hold'; did you mean 'holds'?");
 });
 
-describe('the turn is watched only where it may be kept', () => {
+describe('the turn is checked only if a move may keep it', () => {
   const board = Board.rectangle(1, 3);
   const row = shape({ turn: turns('a', 'b'), cells: fill(board, '.ab') });
   const made = places(row, 'cells', { a: 'a', b: 'b' });
   const outcome = (): undefined => undefined;
   const start = row.unrank(0);
 
-  test('moves of the kit pass it, whichever way they are put together', () => {
+  test('moves of the kit always pass it, combined or not', () => {
     const kinds = [
       made,
       only(made, () => true),
@@ -148,7 +148,7 @@ describe('the turn is watched only where it may be kept', () => {
     }
   });
 
-  test('where nobody wins by having moved, moves are asked for as they are', async () => {
+  test("moves are not checked if nobody wins by 'moved'", async () => {
     const game = (await loadGame('domineering')).rules();
     expect(game.keeping).toBeUndefined();
   });
@@ -162,7 +162,7 @@ describe('moves are a value', () => {
   const made = walks(row, { a: { a: around }, b: { b: around } });
   const untyped = (members: object): never => members as never;
 
-  test('of which rules take everything', () => {
+  test('from which rules take every member', () => {
     const game = rules(row, { start, moves: made });
     expect(game.unmoves).toBe(made.before);
     expect(game.structure).toBe(made.structure);
@@ -210,7 +210,7 @@ describe('moves are a value', () => {
     expect(game.moves(start).map(row.text)).toEqual(made.of(start).map(row.text));
   });
 
-  test('whose structure and way back are given up for a test of the author', () => {
+  test('whose structure and un-moves are dropped if the author gives a legality test', () => {
     const game = rules(row, { start, moves: made, legal: ({ a, b }) => a !== b });
     expect([game.structure, game.unmoves]).toEqual([undefined, undefined]);
     expect(game.legal({ ...start, a: 2, b: 2 })).toBe(false);
@@ -219,14 +219,14 @@ describe('moves are a value', () => {
     expect(plan(game).engine).toBe('indexed');
   });
 
-  test('whose structure is given up by what changes them', () => {
+  test('whose structure is dropped when they are changed', () => {
     for (const moves of [only(made, () => true), either(made)]) {
       expect(moves.structure).toBeUndefined();
       expect(rules(row, { start, moves }).structure).toBeUndefined();
     }
   });
 
-  test('of pieces, whose end by what is left of them is data where nothing else ends the game', () => {
+  test('of pieces, which end the game by the kinds that are left only if nothing else ends it', () => {
     const moves = pieces(row, { a: { a: around }, b: { b: around } }, { insufficient: () => true });
     const endedBy = (members: object) =>
       structureOf(rules(row, { start, moves, ...members }), 'pieces')!.ended?.([0, 0]);
@@ -271,7 +271,7 @@ test("'to move' wins for whoever would move next", () => {
   expect(game.ended({ left: 0 })).toBe(WIN);
 });
 
-test('a condition over one field is asked with −1 for the second cell, in every graph', () => {
+test('a condition over one field is tested with −1 as the second cell, in every graph', () => {
   const board = Board.rectangle(1, 3);
   const row = shape({ turn: turns('a', 'b'), a: one(board), b: one(board) });
   const asked = new Set<number>();
@@ -294,7 +294,7 @@ test('a condition over one field is asked with −1 for the second cell, in ever
 describe('symmetries', () => {
   const onto = (...cells: number[]): Permutation => Uint32Array.from(cells);
   const compose = (g: Permutation, h: Permutation): Permutation => g.map((c) => h[c]!);
-  /** All that the given ones make together: as long as anything new comes, everything after everything. */
+  /** All permutations that the given ones generate: composes every two known ones until nothing new comes. */
   function slowGroup(given: readonly Permutation[]): Set<string> {
     const found = new Map(given.map((g) => [g.join(), g]));
     for (let before = 0; before < found.size;) {
@@ -309,7 +309,7 @@ describe('symmetries', () => {
   const made = (symmetries: RulesMembers<ReturnType<typeof row.parse>>['symmetries']) =>
     rules(row, { start: row.unrank(0), moves: () => [], symmetries });
 
-  test('are all that the given ones make together, each once and the identity first', () => {
+  test('are all that the given ones generate, each once and the identity first', () => {
     const random = new Random(3);
     const sizes = new Set<number>();
     for (let k = 0; k < 12; k++) {
@@ -328,7 +328,7 @@ describe('symmetries', () => {
     expect(sizes.size).toBeGreaterThan(2);
   });
 
-  test('are none where none are given, are found when they are asked for, and may be maps of positions', () => {
+  test('are none if none are given, are computed when first needed, and may be maps of positions', () => {
     expect(made([]).permutations).toEqual([]);
     expect(made(undefined).symmetries).toEqual([]);
     let asked = 0;
@@ -347,7 +347,7 @@ describe('symmetries', () => {
     expect(mixed.symmetries[2]).toBe(swap);
   });
 
-  test('that make up more than any board has are refused', () => {
+  test('that generate more than any board has are refused', () => {
     const cells = Array.from({ length: 8 }, (_, c) => c);
     const turned = onto(...cells.map((c) => (c + 1) % 8));
     const swapped = onto(1, 0, ...cells.slice(2));

@@ -132,9 +132,9 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '图中有两个点都叫 {1}',
     ja: '図の二つの点がどちらも {1} と呼ばれている',
   },
-  'count({1}) has no numbers; expected an integer ≥ 0': {
-    zh: 'count({1}) 不含任何数；应为 ≥ 0 的整数',
-    ja: 'count({1}) には数がない。0 以上の整数のはず',
+  'count({1}): the maximum must be an integer ≥ 0': {
+    zh: 'count({1})：最大值应为 ≥ 0 的整数',
+    ja: 'count({1})：最大値は 0 以上の整数のはず',
   },
   '{1}: expected a function or a statement such as {2}': {
     zh: '{1}：应为一个函数，或 {2} 这样的说明',
