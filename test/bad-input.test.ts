@@ -294,7 +294,7 @@ const crossingPawn: Row[] = [
   { input: pawn({ 2: '😀😀😀' }), error: 'test 1, line 4, column 1: row 2 has 3 characters, expected 5' },
   {
     input: pawn({ 2: '.# .#' }),
-    error: 'test 1, line 4, column 1: row 2 has 2 characters, expected 5; a blank is no cell',
+    error: 'test 1, line 4, column 1: row 2 has 2 characters, expected 5; a blank is not a cell',
   },
   {
     input: pawn({ 2: '' }),

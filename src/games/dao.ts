@@ -1,6 +1,6 @@
 import { Board, doubled, E, game, N, rules, S, shape, some, turns, W, yesNo } from 'perfect-play/kit';
 
-/** Four stones a side that slide as far as they can, to a line, a square or the four corners. */
+/** Each side slides its four stones as far as they go, to bring them into a line, a square or the four corners. */
 export default game({
   name: 'dao',
   title: { en: 'Dao', zh: '道棋', ja: '道（ダオ）' },
@@ -47,7 +47,7 @@ export default game({
         });
         return found;
       },
-      // two stones on one cell are no position
+      // a position never has two stones on one cell
       legal: ({ black, white }) => !black.some((c) => white.includes(c)),
       impossible: ({ black, white }) =>
         black.some((c) => white.includes(c)) ? doubled(board, [...black, ...white]) : undefined,

@@ -2,7 +2,7 @@ import { Board, E, fill, game, integer, N, rules, S, said, shape, turns, yesNo }
 
 const OTHER = { vertical: 'horizontal', horizontal: 'vertical' } as const;
 
-/** One side lays upright dominoes, the other one lying ones. */
+/** One side places its dominoes vertically, the other one horizontally. */
 export default game({
   name: 'domineering',
   title: { en: 'Domineering', zh: '多米诺', ja: 'ドミネーリング' },

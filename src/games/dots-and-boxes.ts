@@ -1,6 +1,6 @@
 import { Board, fill, game, integer, rules, shape, turns, withEdges } from 'perfect-play/kit';
 
-/** Edges between dots: whoever completes a box has a point and moves again. */
+/** The sides draw edges between dots; whoever completes a box gets a point and moves again. */
 export default game({
   name: 'dots-and-boxes',
   title: { en: 'Dots and boxes', zh: '点格棋', ja: 'ドット・アンド・ボックス' },
@@ -14,7 +14,7 @@ export default game({
     columns: integer(2, 'columns of boxes', { min: 1, max: 4 }),
   },
   rules: ({ rows, columns }) => {
-    // edges are cells, dots and boxes are none:  + . +   . · .   + . +
+    // edges are cells of the board; dots (+) and boxes (·) are not:  + . +   . · .   + . +
     const board = new Board(2 * rows + 1, 2 * columns + 1, (r, c) => (r + c) % 2 === 1);
     const plain = shape({ turn: turns('first', 'second'), edges: fill(board, '.x') });
     const drawn = (row: string, r: number): string => row.replaceAll('#', r % 2 === 1 ? '+' : '·');
@@ -28,7 +28,7 @@ export default game({
       return [board.at(r - 1, c), board.at(r + 1, c), board.at(r, c - 1), board.at(r, c + 1)];
     });
     const boxesAt = board.cells().map((edge) => boxes.filter((box) => box.includes(edge)));
-    // how many boxes have all their edges once this one is drawn
+    // how many boxes are complete once this edge is drawn
     const completed = (edges: string, drawn: number): number =>
       boxesAt[drawn]!.filter((box) => box.every((edge) => edge === drawn || edges[edge] === 'x')).length;
     return rules(position, {

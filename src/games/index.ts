@@ -1,4 +1,4 @@
-/** The games by name; a game's file is read when it is asked for. */
+/** The games of the library by name. The file of a game is loaded when it is first needed. */
 import { didYouMean, notFound, quote, said } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
 import { list } from './list.ts';
@@ -8,7 +8,7 @@ const files: Readonly<Record<string, () => Promise<{ readonly default: Game }>>>
 /** The names of all games of the library, those with a contest first. */
 export const gameNames: readonly string[] = Object.keys(files);
 
-/** Raises not found when there is no such game. */
+/** The game of the library called `name`. Raises not found if there is none. */
 export async function loadGame(name: string): Promise<Game> {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (file === undefined) {

@@ -1,11 +1,11 @@
 import { Board, E, fill, game, rules, S, said, shape, turns } from 'perfect-play/kit';
 
-/** Two L-shaped pieces on sixteen cells: whoever cannot move the own one loses. */
+/** Each side has an L-shaped piece on a board of sixteen cells; whoever cannot move it loses. */
 export default game({
   name: 'l-game',
   title: { en: 'The L game', zh: 'L 棋', ja: 'L ゲーム' },
   about: {
-    en: 'On a 4×4 board red (r), who moves first, and blue (b) each have a piece of four cells in the shape of an L; there are two neutral pieces (n) of one cell. The side to move lays its L anew, turned or turned over as it likes, on empty cells or its own, and not just as it lay; after that it may move one neutral piece to any empty cell. Whoever cannot lay the L anew loses. (E. de Bono, 1967)',
+    en: 'On a 4×4 board red (r), who moves first, and blue (b) each have a piece of four cells in the shape of an L; there are two neutral pieces (n) of one cell. The side to move picks up its L and places it, turned or turned over as it likes, on cells that are empty then, but not exactly as it was; after that it may move one neutral piece to any empty cell. Whoever cannot place the L elsewhere loses. (E. de Bono, 1967)',
     zh: '4×4 棋盘上，先手红方（r）与蓝方（b）各有一块占四格的 L 形棋子，另有两枚占一格的中立子（n）。轮到的一方重新摆放己方的 L，可旋转或翻面，只能放在空格或原来所占的格上，且不得与原位完全相同；之后可将一枚中立子移到任意空格。无法重新摆放 L 者负。（E. de Bono，1967）',
     ja: '4×4 の盤で、先手の赤（r）と青（b）は四マスの L 形の駒を一つずつ持つ。ほかに一マスの中立駒（n）が二つある。手番の側は自分の L を、回しても裏返してもよいので、空きマスか自分のいたマスに置き直す。元と同じ置き方はできない。そのあと中立駒を一つ、空きマスへ動かしてもよい。L を置き直せない側の負け。（E. de Bono、1967）',
   },
@@ -13,7 +13,7 @@ export default game({
   rules: () => {
     const board = Board.rectangle(4, 4, 'a1');
     const position = shape({ turn: turns('red', 'blue'), cells: fill(board, '.rbn') });
-    // three cells in a line, and one beside either end of it
+    // an L: three cells in a line, and one beside an end of it
     const straight = (cells: readonly number[]): boolean =>
       new Set(cells.map((c) => board.row(c))).size === 1 ||
       new Set(cells.map((c) => board.column(c))).size === 1;

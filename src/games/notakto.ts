@@ -32,7 +32,7 @@ export default game({
         const free = board.cells().filter((c) => cells[c] === '.' && alive[boardOf(c)]);
         return free.map((c) => ({ cells: cells.slice(0, c) + 'x' + cells.slice(c + 1) }));
       },
-      // no board goes on after its first row
+      // no cross is put on a board that has a row: all rows of a board share the cell of its last cross
       impossible: ({ cells }) => {
         const rows = triples.map((lines) => lines.filter((line) => line.every((c) => cells[c] === 'x')));
         return rows.some(

@@ -2,7 +2,7 @@ import { Board, E, fill, game, inARow, integer, rules, S, said, shape, turns } f
 
 const OTHER = { x: 'o', o: 'x' } as const;
 
-/** Cubes are taken from the rim and pushed in again at the end of a row or column. */
+/** Cubes are taken from the rim of the board and pushed back in at an end of their row or column. */
 export default game({
   name: 'quixo',
   title: { en: 'Quixo', zh: '推方棋', ja: 'クイキシオ' },
@@ -38,7 +38,7 @@ export default game({
           .map((path) => pushed(cells, path, turn));
         return [...new Set(found)].map((after) => ({ turn: OTHER[turn], cells: after }));
       },
-      // no cube is turned back: a side that has moved has one
+      // a cube never becomes blank again, so a side that has moved has at least one
       impossible: ({ turn, cells }) => {
         const without = (['x', 'o'] as const).find((sign) => !cells.includes(sign));
         const signs = cells.replaceAll('.', '');

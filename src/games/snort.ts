@@ -14,7 +14,7 @@ import {
   yesNo,
 } from 'perfect-play/kit';
 
-/** Bulls and cows in the fields of a farm: neighbours never differ. */
+/** Bulls and cows in the fields of a farm, never both in two neighbouring fields. */
 export default game({
   name: 'snort',
   title: { en: 'Snort', zh: '同色涂格', ja: 'スノート' },

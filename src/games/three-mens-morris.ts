@@ -23,7 +23,7 @@ const DRAWINGS = {
   none: ['.-.-.', '| | |', '.-.-.', '| | |', '.-.-.'],
 };
 
-/** Three men a side on nine points: placed first, then moved, until three stand in a row. Tapatan with its usual lines. */
+/** Three men a side on nine points, first placed, then moved, until three are in a row. With its default options: tapatan. */
 export default game({
   name: 'three-mens-morris',
   title: { en: 'Three men’s morris (tapatan)', zh: '三人棋（塔帕坦）', ja: '三つ並べ（タパタン）' },

@@ -1,6 +1,6 @@
 import { Board, fill, game, inARow, integer, places, rules, shape, turns, yesNo } from 'perfect-play/kit';
 
-/** Tic-tac-toe and all m,n,k games: so many in a row on a board of any size. */
+/** Tic-tac-toe and all m,n,k-games: k in a row on a board of m columns and n rows. */
 export default game({
   name: 'tic-tac-toe',
   title: { en: 'Tic-tac-toe', zh: '井字棋', ja: '三目並べ' },

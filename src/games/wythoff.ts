@@ -1,6 +1,6 @@
 import { Board, game, integer, one, rules, shape, type Vector, walks, yesNo } from 'perfect-play/kit';
 
-/** One queen to the corner. */
+/** The players move one queen towards the corner. */
 export default game({
   name: 'wythoff',
   title: { en: 'Wythoff’s queen', zh: '威佐夫皇后', ja: 'ワイトホフのクイーン' },
@@ -17,7 +17,7 @@ export default game({
   rules: ({ x, y, misere }) => {
     const board = Board.quadrant(x + 1, y + 1);
     const position = shape({ queen: one(board) });
-    // alone on the board it leaps as it slides
+    // nothing can block the queen, so leaps do for slides
     const ways = Array.from({ length: Math.max(x, y) }, (_, k) => k + 1).flatMap((k): Vector[] => [
       [k, 0],
       [0, -k],

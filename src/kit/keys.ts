@@ -15,7 +15,7 @@ export interface KeyNotation {
 
 /** The argument of `keys`. */
 export interface KeyMembers {
-  /** Keys are whole numbers from 0 to below 2^bits, 1 ≤ bits ≤ 53. Absent: 53. With at most 32 a key takes four bytes, not eight. */
+  /** Keys are whole numbers from 0 to below 2^bits, 1 ≤ bits ≤ 53. Absent: 53. Up to 32 a key takes four bytes, else eight. */
   readonly bits?: number;
   /** The two sides, the one that moves first in front; requires `turn`. Absent: an impartial game, every move passes the turn. */
   readonly sides?: readonly [first: string, second: string];

@@ -499,7 +499,7 @@ export function subtracts<F>(
   };
 }
 
-/** The side to move adds a cell to the Young diagram of `field`; there is no move if the diagram is full. Every move passes the turn. */
+/** The side to move adds a cell to the Young diagram of `field`; if that is full, there is no move. Every move passes the turn. */
 export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField>): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const { rows, columns, size, rank } = fieldCalled(fieldsOf(position), field) as YoungDiagramField;

@@ -33,12 +33,12 @@ const DIAGONAL: readonly Vector[] = [
 ];
 const PIECES = 'QRBNP';
 
-/** The pieces of white and of black besides their kings. */
+/** The pieces of white and of black, without their kings. */
 type Material = readonly [white: string, black: string];
 
 const material: Option<Material> = {
   default: ['R', ''],
-  about: 'the pieces of white and then of black, each from its king on',
+  about: 'the pieces of white, then those of black; each side begins with its king',
   syntax: said`K…K… of K Q R B N P`,
   parse: (text, name) => {
     const [, ...sides] = /^K([QRBNP]*)K([QRBNP]*)$/.exec(text) ?? [];
@@ -56,10 +56,10 @@ const material: Option<Material> = {
 };
 
 /**
- * Chess with a few pieces left. No castling, no en passant, no fifty-move rule.
+ * Chess with few pieces left, without castling, en passant and the fifty-move rule.
  *
- * A stalemate is a tie: the game ends level. So does a king against a king, alone or with one bishop or knight, where nobody
- * can ever mate, unless `dead` says otherwise: play then goes on for ever, a draw. Tables of others count both as draws.
+ * A stalemate is a tie, since the game ends. So is a king against a king, or against a king with one bishop or knight, where no mate
+ * is possible; with `dead` set to no, play goes on for ever there, which is a draw. Other endgame tables count both as draws.
  */
 export default game({
   name: 'chess-ending',
@@ -72,7 +72,7 @@ export default game({
   options: {
     material,
     size: integer(8, 'rows and columns of the board', { min: 3, max: 8 }),
-    dead: yesNo(true, 'whether the game ends level when no mate is left with the pieces'),
+    dead: yesNo(true, 'whether the game is a tie when the pieces left cannot mate'),
   },
   rules: ({ material: [white, black], size, dead }) => {
     const board = new Board(size, size, undefined, 'a1');
@@ -144,21 +144,24 @@ export default game({
     n: { en: 'knight', zh: '马', ja: 'ナイト' },
     P: { en: 'pawn', zh: '兵', ja: 'ポーン' },
     p: { en: 'pawn', zh: '兵', ja: 'ポーン' },
-    'the pieces of white and then of black, each from its king on': {
+    'the pieces of white, then those of black; each side begins with its king': {
       zh: '白方与黑方的棋子，各从王写起',
       ja: '白と黒の駒、それぞれキングから',
     },
-    'whether the game ends level when no mate is left with the pieces': {
+    'whether the game is a tie when the pieces left cannot mate': {
       zh: '子力不足以将死时是否平局',
       ja: '詰ませる駒がなくなれば互角で終わるか',
     },
   },
 });
 
-/** Any pieces but none, one bishop or one knight can mate together, if only because the other side helps. */
+/**
+ * Whether a mate is possible with these pieces and the kings, if only with the help of the side that is mated. It is not with no
+ * other piece, one bishop or one knight.
+ */
 const canMate = (pieces: readonly string[]): boolean => pieces.length > 1 || /[QRPqrp]/.test(pieces.join(''));
 
-/** Alike pieces of one side. */
+/** The identical pieces of one side. */
 interface Group {
   readonly side: 0 | 1;
   readonly letter: Letter;
@@ -166,7 +169,7 @@ interface Group {
   readonly moves: Relation | PieceMoves;
 }
 
-/** The king and the other `pieces` of a side. */
+/** The groups of a side: its king, and `pieces`. */
 function groupsOf(board: Board, pieces: string, side: 0 | 1): Group[] {
   const letters = (kinds: string): Letter[] =>
     Array.from(side === 0 ? kinds : kinds.toLowerCase()) as Letter[];
@@ -187,7 +190,7 @@ function groupsOf(board: Board, pieces: string, side: 0 | 1): Group[] {
   });
 }
 
-/** A pawn on the rows between the first and the last, or what it has become, anywhere. */
+/** A pawn, which can be on all rows but the first and the last, or the piece that it has become, which can be anywhere. */
 function promotingPawn(
   board: Board,
   side: 0 | 1,

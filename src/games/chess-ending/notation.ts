@@ -13,7 +13,7 @@ import {
 
 const LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P', 'k', 'q', 'r', 'b', 'n', 'p'] as const;
 export type Letter = (typeof LETTERS)[number];
-/** Fields named by the letter of their pieces, capitals for white; of all letters those that the material has. */
+/** The fields by the letter of their pieces, capitals for white. Only letters of pieces that the game has are there. */
 export type Fields = Readonly<Record<Letter, PieceField<unknown>>>;
 
 /** The shape of positions with these pieces, which also reads FEN: "8/8/8/3k4/8/8/1Q6/K7 w". */
@@ -27,7 +27,7 @@ export function chessShape(fields: Fields, board: Board) {
 export type ChessShape = ReturnType<typeof chessShape>;
 export type ChessPosition = ReturnType<ChessShape['parse']>;
 
-/** A piece where it stands. */
+/** A piece and its cell. */
 interface Standing {
   readonly letter: string;
   readonly cell: Cell;
@@ -44,18 +44,18 @@ const standing = ({ fields }: ChessShape, p: ChessPosition): readonly Standing[]
 
 const isWhite = (letter: string): boolean => letter < 'a';
 
-/** The words of a position given as FEN: its rows from the top, the side to move, and what else there may be is left aside. */
+/** The text of a position, by fields, that is given as FEN: its rows from the top, then the side to move; the rest is ignored. */
 function fenAsFields(text: string, fields: Fields, board: Board): string {
   const [rows, turn = 'w'] = text.trim().split(/\s+/);
   const side = { w: 'white', b: 'black' }[turn];
   if (side === undefined) throw badInput(said`${quote(turn)} is not a side to move (expected w or b)`);
   const found = readRows(rows!.split('/'), board);
   const words = piecesOf(fields).map(([name, field]) => {
-    // what no other field has room for is what the pawn has become
+    // pawns come last: a piece that does not fit into its own field is what a pawn has become
     const letters = field.kinds ? field.kinds.names : [name];
     const own = letters.flatMap((letter) => {
-      const room = letter === name ? field.count : 1;
-      return found.filter((piece) => piece.letter === letter).slice(0, room);
+      const most = letter === name ? field.count : 1;
+      return found.filter((piece) => piece.letter === letter).slice(0, most);
     });
     const taken = own.slice(0, field.count);
     for (const piece of taken) found.splice(found.indexOf(piece), 1);
@@ -93,8 +93,8 @@ function readRows(rows: readonly string[], board: Board): Standing[] {
 }
 
 /**
- * The kings in the middle of the first and of the last row, the other pieces beside them and the pawn before its king; white
- * to move. Where black would be in check on a small board, the first position of the index that is none.
+ * The start: the kings in the middle of the first and the last row, the other pieces beside them, the pawn in front of its king, and
+ * white to move. If that is not legal, since black is in check on a small board: the first legal position of the index.
  */
 export function startOf(
   position: ChessShape,
@@ -125,7 +125,10 @@ export function startOf(
   throw badInput(said`there is no room for these pieces on ${board.rows}×${board.columns} cells`);
 }
 
-/** Names moves: the piece, where it goes, what is needed to tell it from others, + for check and # for mate. */
+/**
+ * Names moves as chess players do: the piece, its file or row if another such piece can go there too, x for a capture, the cell,
+ * then + for check or # for mate.
+ */
 export function moveName(
   position: ChessShape,
   board: Board,

@@ -17,7 +17,7 @@ describe('the law', () => {
   });
 
   test('says what is known of the game: lost exactly when x and y are both even', () => {
-    // the closed form that comes with the contest
+    // the closed form that the contest gives
     expect(sayClaim(claimOf(cornerLaw().automaton, 'outcomes')!)).toEqual([
       'Lost for the player to move exactly when x and y are both even.',
     ]);

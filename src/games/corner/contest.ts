@@ -28,13 +28,13 @@ Prints 先手 when the first player wins, 后手 when the second does.`,
 const FIRST = '先手';
 const SECOND = '后手';
 
-/** Whether the first player wins from (x, y), given in decimal digits: by a law that is found and proved here, for all points. */
+/** Whether the first player wins from (x, y), given in decimal digits, by a law that is found and proved here. */
 export function firstPlayerWins(x: string, y: string): boolean {
   const law = cornerLaw();
   return (endingOf(law.automaton, x, y) ?? law.value([BigInt(x), BigInt(y)])) === WON;
 }
 
-/** The law of the corner game, from a table of some small points; it takes a millisecond. */
+/** The law of the corner game, found in a millisecond from the values of some small points. */
 export function cornerLaw(): Law {
   const { law } = findLaw(subtractionGame({ vectors }), 'outcomes', { bases: [2], sides: [16] });
   assert(law !== undefined, 'the corner game has a law');
@@ -44,15 +44,15 @@ export function cornerLaw(): Law {
 const LAST = 32;
 
 /**
- * The value, where the last binary digits lead to a state that no further digit leaves; undefined: they do not. The last
- * decimal digits tell as many last binary ones, so that a long number need not be converted.
+ * The value, if the last 32 binary digits lead the automaton to a state that no further digit leaves; otherwise undefined. They
+ * follow from the last 32 decimal digits, since 10^32 is a multiple of 2^32, so a long number need not be converted.
  */
 function endingOf({ base, dimensions, next, output }: Automaton, x: string, y: string): number | undefined {
   assert(base === 2 && dimensions === 2, 'an automaton that reads two coordinates in base 2');
-  const [low, high] = [x, y].map((digits) => BigInt.asUintN(LAST, BigInt(digits.slice(-LAST))));
+  const [lastOfX, lastOfY] = [x, y].map((digits) => BigInt.asUintN(LAST, BigInt(digits.slice(-LAST))));
   let state = 0;
-  for (let place = 0n; place < LAST; place++) {
-    const letter = Number((low! >> place) & 1n) + 2 * Number((high! >> place) & 1n);
+  for (let bit = 0n; bit < LAST; bit++) {
+    const letter = Number((lastOfX! >> bit) & 1n) + 2 * Number((lastOfY! >> bit) & 1n);
     state = next[4 * state + letter]!;
     if ([0, 1, 2, 3].every((other) => next[4 * state + other] === state)) return output[state]!;
   }

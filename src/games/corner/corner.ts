@@ -7,7 +7,7 @@ export const vectors = [
   [1, 1],
 ] as const;
 
-/** One piece to the corner: whoever brings it there wins. */
+/** The players move one piece towards the corner; whoever brings it there wins. */
 export default game({
   name: 'corner',
   title: { en: 'To the corner', zh: '走到角落', ja: '隅へ' },

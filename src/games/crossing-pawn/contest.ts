@@ -31,7 +31,7 @@ Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn tha
         located(placeOf(words[0]!), () => refuseHugeBoard(rows, guards, context));
         return rows;
       });
-      // nothing is answered before it is known to be the whole test
+      // the last test is not answered before it is known that nothing follows it
       if (test === tests) input.end();
       yield {
         test: `test ${test}`,
@@ -45,7 +45,7 @@ Prints for each test Red t, Black t or Tie; t is the number of plies. A pawn tha
 
 const FIRST_LINE = 'the first line must be: id T';
 
-/** An error in the first board may come from a first line without its id. */
+/** Adds a hint to an error in the first board, which may be caused by a first line without its id. */
 function withHint<T>(action: () => T): T {
   try {
     return action();
@@ -68,14 +68,14 @@ function readBoard(input: Input, test: number, tests: number): readonly Word[] {
 
 function readSide(word: Word, name: string, min: number, test: number): number {
   const read = (): number => located(placeOf(word), () => parseInteger(name, word.text, { min }));
-  // a row of a board in the place of its size
+  // if this looks like a row of a board, numbers before it are missing, perhaps the id
   return test === 1 && /[.#]/.test(word.text) ? withHint(read) : read();
 }
 
 function readRow(input: Input, word: Word, r: number, m: number): Word {
   const length = countCharacters(word.text);
   if (length !== m) {
-    const blank = input.next()?.line === word.line ? '; a blank is no cell' : '';
+    const blank = input.next()?.line === word.line ? '; a blank is not a cell' : '';
     throw badInput(said`row ${r} has ${plural(length, 'character')}, expected ${m}${blank}`).at(
       placeOf(word),
     );
@@ -86,8 +86,8 @@ function readRow(input: Input, word: Word, r: number, m: number): Word {
 }
 
 /**
- * Raises bad input unless there are one pawn and as many guards as expected: at the first piece too many, or where the board
- * begins.
+ * Raises bad input unless the board has one pawn and `guards` guards. The error is located at the first piece too many, or at the
+ * beginning of the board.
  */
 function checkPieces(rows: readonly Word[], guards: number): void {
   const start = placeOf(rows[0]!);
@@ -106,9 +106,11 @@ function checkPieces(rows: readonly Word[], guards: number): void {
   }
 }
 
-/** A piece on a board: where on the board, and where in the input. */
+/** A piece on a board. */
 interface Found {
+  /** Its row and column. */
   readonly on: string;
+  /** Its place in the input. */
   readonly place: string;
 }
 
@@ -120,7 +122,7 @@ const find = (rows: readonly Word[], piece: string): readonly Found[] =>
     })),
   );
 
-/** Where they are on the board, cut to a readable length. */
+/** Their rows and columns, cut to a readable length. */
 const listed = (found: readonly Found[]): string =>
   [...found.slice(0, 9).map(({ on }) => on), ...(found.length > 9 ? ['…'] : [])].join(', ');
 
@@ -128,6 +130,6 @@ function refuseHugeBoard(rows: readonly string[], guards: number, context: Conte
   const open = rows.reduce((sum, row) => sum + row.length - row.split(WALL).length + 1, 0);
   let sets = 1;
   for (let i = 0; i < guards; i++) sets = (sets * (open - i)) / (i + 1);
-  // with the side to move implied a mirror at most halves them, and each takes more than a byte
+  // fewer bytes than the table takes: a reflection at most halves the positions, and each takes more than a byte
   refuseHuge(sets * open, 0.5, context);
 }

@@ -1,4 +1,4 @@
-/** The knights' race live: announces the colour that wins, then plays it against whoever writes the input. */
+/** The live contest: announces the colour that wins, then plays that colour against whoever writes the input. */
 import { type Range, PlayError, assert, badInput, located, parseInteger, said } from '../../base/errors.ts';
 import {
   type ByColour,
@@ -16,7 +16,7 @@ import knightmare from './knightmare.ts';
 import type { Contest } from '../../contest/contest.ts';
 import { type Input, type Word, placeOf } from '../../contest/input.ts';
 
-/** Cells in each direction. */
+/** The number of rows, and that of columns. */
 const SIDE: Range = { min: 6, max: 1000 };
 
 interface Start extends ByColour<Cell> {
@@ -28,7 +28,7 @@ export const contest: Contest = {
   order: 5,
   format: `n m: rows and columns, even, 6..1000; x1 y1 x2 y2: row and column of the white and the black knight.
 Prints WHITE or BLACK, the colour it plays, then exchanges moves "x y", one a line, until it has won.
-Knights' moves of the other side are read from the same input; -1 -1 there ends the game.`,
+The moves of the other knight are read from the same input; -1 -1 there ends the game.`,
   *questions(input) {
     const { rows, columns, white, black } = readStart(input);
     const rules = knightmare.rules({ n: rows, m: columns, white, black });
@@ -40,8 +40,8 @@ Knights' moves of the other side are read from the same input; -1 -1 there ends 
 /**
  * Reads `n m` and `x1 y1 x2 y2`, prints WHITE or BLACK, then exchanges moves `x y`, one a line, until the
  * game is won. Nothing is read after the winning move, and never more than the next word needs; `print` must
- * flush each line. Raises bad input at a start or a move that the rules exclude, and when the input ends too
- * soon; a lost game at `-1 -1`, by which the other side says that we lost or moved illegally.
+ * flush each line. Raises bad input for a start or a move that the rules exclude, and if the input ends too
+ * soon. Raises `game lost` for `-1 -1`, which means that this program lost or moved illegally.
  */
 export function play(input: Input, print: (line: string) => void): void {
   const { rows, columns, ...start } = readStart(input);
@@ -108,7 +108,7 @@ function readKnight(
   return { cell, place };
 }
 
-/** Reads the opponent's move, its knight being on `from`; `moves` were made before by both sides. */
+/** Reads a move of the opponent, whose knight is on `from`, after `moves` moves of both sides. */
 function readMove(input: Input, rows: number, columns: number, from: Cell, moves: number): Cell {
   const read = (axis: string, max: number): { value: number; word: Word } => {
     const word = input.next();
@@ -137,7 +137,7 @@ function readMove(input: Input, rows: number, columns: number, from: Cell, moves
   return to;
 }
 
-/** A row or column, on the board or not; one too long to be shown as part of a cell is refused by itself. */
+/** A row or column, perhaps outside the board. One too long to be shown as part of a cell is refused here. */
 function coordinate(word: Word, name: string, max: number): number {
   const range = word.text.length > 9 ? { min: 1, max } : {};
   return located(placeOf(word), () => parseInteger(name, word.text, range));

@@ -14,7 +14,7 @@ import {
   walks,
 } from 'perfect-play/kit';
 
-/** Two knights: capture the other, or stand on your own target where the other does not attack it. */
+/** Two knights: each side tries to capture the other one, or to reach its own target while the other does not attack it. */
 export default game({
   name: 'knightmare',
   title: { en: 'Knightmare', zh: '骑士之争', ja: '騎士の争い' },

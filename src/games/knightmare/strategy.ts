@@ -1,10 +1,11 @@
 /**
- * A player that always wins the race of two knights for two targets, on even boards of any size from 6×6.
+ * A player that wins the race of two knights for two targets from every start, by playing the side that can force
+ * a win. The board has an even number of rows and of columns, both at least 6.
  *
- * The choice made: one rule over one table of distances (turning the rows over exchanges the two targets); a
- * table of all positions would have 10^12 entries on a 1000×1000 board. The rule, at every turn: capture if that
- * is possible; else, when no farther from home (one's own target) than the other knight is from its home, walk
- * home; else walk to the other's target and guard it.
+ * It needs one table of distances: reflecting the board from top to bottom exchanges the two targets. A table of
+ * all positions would have 10^12 entries on a 1000×1000 board. A knight's own target is called its home. The rule,
+ * at every turn: capture if that is possible; otherwise walk home if the other knight is at least as far from its
+ * home; otherwise walk to the other knight's target and guard it.
  *
  * Proof. A knight's move changes the colour of its cell, so at White's turn the colours of the two cells are
  * always equal, or always different, as at the start. A capture needs different colours: when they are equal
@@ -31,7 +32,7 @@ import { assert } from '../../base/errors.ts';
 export type Cell = readonly [row: number, column: number];
 /** A side; White moves first. */
 export type Colour = 'white' | 'black';
-/** What each side has. */
+/** One value for each side. */
 export type ByColour<T> = Readonly<Record<Colour, T>>;
 
 const LEAPS: readonly Cell[] = [
@@ -48,7 +49,7 @@ const LEAPS: readonly Cell[] = [
 /** The other side. */
 export const opposite = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white');
 
-/** The cell that each side's knight must reach, on a board whose sides are even. */
+/** The cell that the knight of each side must reach, on a board with even numbers of rows and columns. */
 export const targets = (rows: number, columns: number): ByColour<Cell> => ({
   white: [rows / 2, columns / 2],
   black: [rows / 2 + 1, columns / 2],
@@ -65,8 +66,8 @@ export const onBoard = (rows: number, columns: number, [row, column]: Cell): boo
   row >= 1 && row <= rows && column >= 1 && column <= columns;
 
 /**
- * The side that has won, or undefined while play goes on. Knights on one cell: the side that moved there
- * captured. Else the side that stands on its own target unattacked.
+ * The side that has won, or undefined while play goes on. If both knights are on one cell, the side that moved last
+ * has captured the other. Otherwise a side wins whose knight is on its own target and not attacked.
  */
 export function winner(
   rows: number,
@@ -86,11 +87,11 @@ const UNREACHED = 0xffff;
 const WALL = 0xfffe;
 
 /**
- * The fewest knight's moves from every cell to one cell, by breadth-first search, on boards from 3×4: there a
- * knight gets everywhere.
+ * The smallest number of knight's moves from every cell to one cell, by breadth-first search, on boards of at least
+ * 3×4, on which a knight can reach every cell.
  *
- *     # # # # # # #    the table has two walls on every side,
- *     # # # # # # #    so that no leap from a cell needs a test for the edge
+ *     # # # # # # #    the table has a border of two walls on every side,
+ *     # # # # # # #    so that no leap needs a test for the edge
  *     # # . . . # #
  *         …
  */
@@ -98,6 +99,7 @@ export class KnightDistances {
   private readonly width: number;
   private readonly table: Uint16Array;
 
+  /** The distances to the cell `to` on a board of so many rows and columns. */
   constructor(rows: number, columns: number, to: Cell) {
     const width = columns + 4;
     const table = new Uint16Array((rows + 4) * width).fill(WALL);
@@ -110,8 +112,8 @@ export class KnightDistances {
     const leaps = Int32Array.from(LEAPS, ([down, right]) => down * width + right);
     const queue = new Uint32Array(rows * columns);
     let tail = 0;
-    queue[tail++] = this.place(to);
-    table[this.place(to)] = 0;
+    queue[tail++] = this.indexOf(to);
+    table[this.indexOf(to)] = 0;
     for (let head = 0; head < tail; head++) {
       const from = queue[head]!;
       const distance = table[from]! + 1;
@@ -124,33 +126,36 @@ export class KnightDistances {
     }
   }
 
-  /** The distance from a cell of the board, in moves. */
+  /** The distance from a cell of the board, in moves of the knight. */
   from(cell: Cell): number {
-    return this.table[this.place(cell)]!;
+    return this.table[this.indexOf(cell)]!;
   }
 
-  /** The first cell of a shortest path; undefined when `cell` is its end. */
+  /** The cell after `cell` on a shortest path; undefined if `cell` is the end of it. */
   step([row, column]: Cell): Cell | undefined {
     const next = this.from([row, column]) - 1;
     const leap = LEAPS.find(([down, right]) => this.from([row + down, column + right]) === next);
     return leap && [row + leap[0], column + leap[1]];
   }
 
-  private place([row, column]: Cell): number {
+  private indexOf([row, column]: Cell): number {
     return (row + 1) * this.width + column + 1;
   }
 }
 
-/** The player: the side that can force a win from one start, and its moves. */
+/** The player: the side that can force a win from a given start, and its moves. */
 export class KnightPlan {
-  /** The side that wins whatever the other does; the moves are this side's. */
+  /** The side that wins whatever the other side does. `move` and `route` are for this side. */
   readonly colour: Colour;
-  /** The win takes at most so many moves of this side. */
+  /** The side wins after at most this number of its own moves. */
   readonly bound: number;
   private readonly rows: number;
   private readonly toWhiteTarget: KnightDistances;
 
-  /** A start, White to move: an even board from 6×6, the cells differ, neither knight is on its target. */
+  /**
+   * The plan from a start with White to move. The caller must see to it that `rows` and `columns` are even and at
+   * least 6, the cells differ, and neither knight is on its target: nothing is checked.
+   */
   constructor(rows: number, columns: number, white: Cell, black: Cell) {
     this.rows = rows;
     this.toWhiteTarget = new KnightDistances(rows, columns, targets(rows, columns).white);
@@ -163,14 +168,17 @@ export class KnightPlan {
       : whiteHome < blackHome && whiteHome < this.distance(black, 'white');
     this.colour = whiteWins ? 'white' : 'black';
 
-    // for a black hunter White moves first: h < r leaves h ≤ r, and h > r needs at most g + 3 moves either way
+    // White moves before a black hunter: h < r still leaves h ≤ r, and h > r takes at most g + 3 moves either way
     const [own, other] = this.sides(white, black);
     if (attacks(own, other)) this.bound = 1;
     else if (this.isFirstHome(own, other)) this.bound = this.distance(own, this.colour);
     else this.bound = this.distance(own, opposite(this.colour)) + 3;
   }
 
-  /** The cell to move to, with this side to move; the positions must have come about by this plan's moves. */
+  /**
+   * The cell to which this side moves. It must be this side's turn, and all its moves from the start must have been
+   * moves of this plan.
+   */
   move(white: Cell, black: Cell): Cell {
     const [own, other] = this.sides(white, black);
     return this.next(own, other);
@@ -190,8 +198,8 @@ export class KnightPlan {
   }
 
   /**
-   * The cells that this side's knight would go through if the other one stood still, from where it stands to the goal or
-   * the capture; empty when the game is over.
+   * The cells of this side's knight from its present one to its goal, or to a capture, if the other knight did not
+   * move. Empty if the game is over by a capture.
    */
   route(white: Cell, black: Cell): readonly Cell[] {
     const [from, other] = this.sides(white, black);
@@ -213,12 +221,15 @@ export class KnightPlan {
     return this.distance(own, this.colour) <= this.distance(other, opposite(this.colour));
   }
 
-  /** From a cell to the target of `side`. */
+  /** The distance from a cell to the target of `side`, in moves. */
   private distance(cell: Cell, side: Colour): number {
     return this.toWhiteTarget.from(this.facing(side, cell));
   }
 
-  /** The cell that lies to White's target as `cell` lies to that of `side`; it is its own inverse. */
+  /**
+   * The cell that is as far from White's target as `cell` is from that of `side`: for Black reflected from top to
+   * bottom. Applied twice it gives `cell` again.
+   */
   private facing(side: Colour, [row, column]: Cell): Cell {
     return side === 'white' ? [row, column] : [this.rows + 1 - row, column];
   }

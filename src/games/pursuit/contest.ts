@@ -14,7 +14,8 @@ Prints WHITE t, BLACK t or DRAW; t is the number of plies.`,
     const white = readCell(input, 1, 'white', n);
     const black = readCell(input, 3, 'black', n);
     input.end();
-    // of n⁴ pairs of cells an eighth at least are told apart, with either side to move, at more than a byte each
+    // fewer bytes than the table takes: symmetries leave at least an eighth of n⁴ pairs of cells, each with either
+    // side to move, and each position takes more than a byte
     refuseHuge(n ** 4 / 4, 1, context);
     const rules = located(black.place, () => pursuit.rules({ n, white: white.cell, black: black.cell }));
     yield {
@@ -33,12 +34,12 @@ const VALUES = [
   'c2 (column of black)',
 ];
 
-/** The k-th of the values. */
+/** The k-th of the values, from 0. */
 function readWord(input: Input, k: number): Word {
   return input.word(k === 0 ? VALUES[0]! : `5 integers, got ${k}; ${VALUES[k]} is missing`);
 }
 
-/** A cell whose row is the k-th of the values. */
+/** A cell whose row is the k-th of the values, and its column the next one. */
 function readCell(
   input: Input,
   k: number,

@@ -17,7 +17,7 @@ import {
   walks,
 } from 'perfect-play/kit';
 
-/** One step against one or two: whoever moves onto the other piece wins. */
+/** Two pieces, one of which goes one cell a move and the other one or two: whoever moves onto the other piece wins. */
 export default game({
   name: 'pursuit',
   title: { en: 'Pursuit', zh: '棋盘游戏', ja: '追跡' },

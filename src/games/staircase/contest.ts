@@ -14,12 +14,12 @@ export const contest: Contest = {
   order: 2,
   format: `n m, then n rows of m points for black (A), then n rows of m points for white (B).
 n and m are ${SIDE.min}..${SIDE.max}, as far as the table fits the memory: it has C(n + m, n) positions. Points are ${POINTS.min}..${POINTS.max}.
-Numbers are read one after the other across lines; a line that is no whole row is noted on standard error.
+Numbers are read one after the other across lines; a line that is not a whole row is reported on standard error.
 Prints black's score minus white's under best play.`,
   *questions(input, context) {
     const n = input.integer('n', SIDE, 'n (rows)');
     const m = input.integer('m', SIDE, 'm (columns)');
-    // before the points are read: two million of them take seconds
+    // tested before the points are read, since reading two million of them takes seconds
     refuseHuge(binomial(n + m, n), 4, context);
     const lines: number[] = [];
     const [a, b] = ['A', 'B'].map((name, k) => readTable(input, name, k * n * m, n, m, lines));
@@ -35,7 +35,7 @@ Prints black's score minus white's under best play.`,
   },
 };
 
-/** One table, row by row; `before` values came before it. Notes on which line each number stands. */
+/** Reads a table of n rows and m columns, before which `before` values were read. Adds the line of each number to `lines`. */
 function readTable(
   input: Input,
   name: string,
@@ -68,7 +68,7 @@ function raggedLine(lines: readonly number[], m: number): { line: number; count:
   return line === undefined || count === undefined ? undefined : { line, count };
 }
 
-/** How many sets of `k` there are among `n`; Infinity beyond what a number holds. */
+/** The number of ways to choose k of n; Infinity if it is too large for a number. */
 function binomial(n: number, k: number): number {
   let count = 1;
   for (let i = 1; i <= k; i++) count = (count * (n - k + i)) / i;

@@ -1,6 +1,6 @@
 import { badInput, game, grows, rules, said, shape, table, turns, youngDiagram } from 'perfect-play/kit';
 
-/** Filling a rectangle from its corner, each cell worth points to whoever fills it. */
+/** Two sides fill a rectangle from its corner; each cell is worth points to whoever fills it. */
 export default game({
   name: 'staircase',
   title: { en: 'Staircase', zh: '一双木棋', ja: '階段' },
