@@ -57,7 +57,7 @@ await withServer(async (server) => {
   console.log(`\n${beside.solved} boards of pursuit n = 100 were solved meanwhile.`);
 });
 
-console.log('\n| what | comes to |');
+console.log('\n| what | result |');
 console.log('| --- | --- |');
 await withServer(async (server) => {
   await ask(server, pursuit(4));

@@ -163,8 +163,8 @@ test('the OpenAPI document tells every route, and its schemas are those that ans
   expect(Object.keys(document.paths['/metrics']!.get.responses['200']!.content)).toEqual(['text/plain']);
 });
 
-test('docs/how-to/server.md shows what the API says', async () => {
-  const page = `${ROOT}docs/how-to/server.md`;
+test('docs/reference/http-api.md shows what the API says', async () => {
+  const page = `${ROOT}docs/reference/http-api.md`;
   const [, path = ''] = /curl 'http:\/\/127\.0\.0\.1:8080(.*?)'/.exec(readFileSync(page, 'utf8')) ?? [];
   const told = await json(positionSchema, path);
   const shown = readFileSync(page, 'utf8').replace(
