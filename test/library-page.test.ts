@@ -34,14 +34,16 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 
 const INTRODUCTION = `# The games of the library
 
-Each game is one file or folder in \`src/games\`, with its rules, options and known results. The results show that the engine is right: the tests reach every figure below. \`perfect-play help <game>\` explains the rules, and says where they can be read in several ways; \`perfect-play census <game>\` counts the positions.
+This page is for players and researchers: it lists every game that comes with the program, with its known results and their sources.
 
-Values are for the start with these options (none: the defaults), or for the given position, if the winner hurries and the loser delays. *Reachable* counts positions including the side to move, finished ones among them; symmetric positions count separately. *Won / lost / tied / drawn* is for the side to move. A tie ends level, a draw never ends.
+Each game is one file or folder in \`src/games\`, with its rules, options and known results. The results show that the engine is right: the tests reach every figure below. \`perfect-play help <game>\` explains the rules, and says where descriptions of them differ; \`perfect-play census <game>\` counts the positions.
+
+Values are for the start with these options (none: the defaults), or for the position that is given. Plies are counted as if the winner hurries and the loser delays. *Reachable* is the number of positions that play can reach, finished ones included; the side to move matters, and symmetric positions count separately. *Won / lost / tied / drawn* is for the side to move. A tie ends level, a draw never ends.
 `;
 
 const CITED = `## Larger boards
 
-Published figures that the tests do not reach, because the boards are large:
+These published figures are not checked by the tests, because the boards are too large:
 
 | game | options | said to be | source |
 | --- | --- | --- | --- |

@@ -124,11 +124,13 @@ export function atlasPage(entries: readonly Entry[]): string {
   const ordered = [...entries].sort((a, b) => size(a.set) - size(b.set) || a.set - b.set);
   return `# Atlas of laws
 
-A piece stands at (x, y); a move subtracts one of some vectors, and whoever cannot move loses. This page has all ${entries.length} sets of moves drawn from ${VECTORS.map((v) => `(${v.join(',')})`).join(' ')}: **${proved('outcomes')} outcome laws and ${proved('nimbers')} nimber laws are proved**, for all coordinates. [Laws](../explanation/laws.md) says what a law is and how it is proved.
+This page is for whoever looks for patterns, or wants to look up the law of a game: it lists every game of one kind, with who wins, pictures and proofs.
 
-Each law is given by the number of states of its automaton, the base whose digits it reads, and the number of product states that its proof goes through. The largest automaton has ${grouped(most('outcomes', 'states'))} states for outcomes and ${grouped(most('nimbers', 'states'))} for nimbers, the longest proof ${grouped(Math.max(most('outcomes', 'proof'), most('nimbers', 'proof')))} product states. Where a short sentence says who wins, it is given; it is proved like the law itself. The pictures show ${CELLS} × ${CELLS} cells at the corner, which is at the bottom left; cells that are lost for the player to move are dark.
+In these games a piece is at (x, y); a move subtracts one of some vectors, and whoever cannot move loses. The table has all ${entries.length} sets of moves drawn from ${VECTORS.map((v) => `(${v.join(',')})`).join(' ')}: **${proved('outcomes')} outcome laws and ${proved('nimbers')} nimber laws are proved**, for all coordinates. [Laws](../explanation/laws.md) says what a law is and how it is proved.
 
-Every certificate was accepted by the checker, and every law agrees with a table made from the rules alone: on all points with coordinates below ${COMPARED.all}, and at ${grouped(COMPARED.points)} random points with coordinates below ${grouped(COMPARED.side)}. \`npm run atlas\` does all this again and writes this page.
+For each law the table gives the number of states of its automaton, the base whose digits it reads, and the number of product states that its proof visits. The largest automaton has ${grouped(most('outcomes', 'states'))} states for outcomes and ${grouped(most('nimbers', 'states'))} for nimbers, the longest proof ${grouped(Math.max(most('outcomes', 'proof'), most('nimbers', 'proof')))} product states. If a short sentence says who wins, it is shown too; it is proved like the law itself. The pictures show ${CELLS} × ${CELLS} cells, with the corner (0, 0) at the bottom left; cells that are lost for the player to move are dark.
+
+Every certificate was accepted by the checker, and every law agrees with a table made from the rules alone: on all points with coordinates below ${COMPARED.all}, and at ${grouped(COMPARED.points)} random points with coordinates below ${grouped(COMPARED.side)}. \`npm run atlas\` repeats all this and writes this page.
 
 | moves | lost cells | outcomes | nimbers | in words |
 | --- | --- | --- | --- | --- |
