@@ -362,7 +362,7 @@ function anchorsOf(page: string): Set<string> {
 }
 
 test.each(PAGES)('the links of %s lead to files and headings', (page) => {
-  const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!);
+  const links = [...read(page).matchAll(/(?:\]\(|<img src=")([^)"\s]+)[)"]/g)].map((match) => match[1]!);
   const broken = links.filter((link) => {
     if (link.startsWith('https://')) return false;
     const [path = '', anchor] = link.split('#');
