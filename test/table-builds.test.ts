@@ -173,7 +173,7 @@ describe('a build that was ended', () => {
 
   test('is begun anew where the checkpoint is of other rules, other options, another game or another version', () => {
     const others: [said: string, rules: Rules<Position>, more: Partial<BuildOptions>][] = [
-      ['it is of corner', corner.rules({ x: 3, y: 3 }), { of: { game: 'corner', options: {} } }],
+      ['it is for corner', corner.rules({ x: 3, y: 3 }), { of: { game: 'corner', options: {} } }],
       [
         'its options are {"n":"5"}, not {}',
         pursuit.rules({ n: 5 }),
@@ -187,7 +187,7 @@ describe('a build that was ended', () => {
       rmSync(path, { force: true });
       buildUpTo('packing blocks', other, path, more);
       const { stages, notes } = resumed(path);
-      expect(notes).toEqual([`'${path}.solved' is no checkpoint of this build: ${said}; begun anew`]);
+      expect(notes).toEqual([`'${path}.solved' is no checkpoint of this build: ${said}; the build starts again`]);
       expect(stages).toContain('writing values');
       expect(readFileSync(path).equals(bytes)).toBe(true);
     }
@@ -197,7 +197,7 @@ describe('a build that was ended', () => {
     const path = at('words');
     writeFileSync(`${path}.solved`, 'these are words, and no checkpoint');
     expect(resumed(path).notes).toEqual([
-      `'${path}.solved' is no checkpoint of this build: it has nothing to go on with; begun anew`,
+      `'${path}.solved' is no checkpoint of this build: it is empty or damaged; the build starts again`,
     ]);
     expect(readFileSync(path).equals(bytes)).toBe(true);
 
@@ -216,7 +216,7 @@ describe('a build that was ended', () => {
     const notes: string[] = [];
     buildTable(rules, path, made({ note: (said) => notes.push(said) }));
     expect(notes).toEqual([
-      `an unfinished build of '${path}' is given up; --resume would have gone on with it`,
+      `an unfinished build of '${path}' is discarded; --resume would have continued it`,
     ]);
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
@@ -224,7 +224,7 @@ describe('a build that was ended', () => {
   test('that was finished is not built again', () => {
     const path = at('finished');
     writeFileSync(path, bytes);
-    expect(resumed(path)).toEqual({ stages: [], notes: [`'${path}' is finished already`] });
+    expect(resumed(path)).toEqual({ stages: [], notes: [`'${path}' is already finished`] });
     expect(resumed(path, { madeBy: 'a later program' }).stages).toContain('checking');
     expect(readFileSync(path).equals(bytes)).toBe(false);
   });

@@ -80,7 +80,7 @@ test('a table is built, described, probed and verified', async () => {
     flaw: null,
   });
   expect((await table('build', 'pursuit', ...n, '--out', path, '--resume')).error).toBe(
-    `pursuit: '${path}' is finished already\n`,
+    `pursuit: '${path}' is already finished\n`,
   );
 });
 
@@ -351,7 +351,7 @@ test('links in the place of its own files are not followed', async () => {
     symlinkSync(other, `${path}.${ending}`);
     return other;
   });
-  const solved = `pursuit: '${path}.solved' is a link, which is not followed; begun anew\n`;
+  const solved = `pursuit: '${path}.solved' is a link, which is not followed; the build starts again\n`;
   const partial = solved.replace('.solved', '.partial');
   const words = ['build', 'pursuit', '--n', '6', '--out', path];
   expect(await table(...words)).toMatchObject({ status: 0, error: solved + partial });

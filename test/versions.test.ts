@@ -57,7 +57,7 @@ describe('of version 0.1', () => {
       note: (sentence) => notes.push(sentence),
     });
     expect(notes).toEqual([
-      `'${path}.solved' is no checkpoint of this build: it was made by perfect-play 0.1.0, and this is perfect-play 0.2.0; begun anew`,
+      `'${path}.solved' is no checkpoint of this build: it was made by perfect-play 0.1.0, and this is perfect-play 0.2.0; the build starts again`,
     ]);
     expect(info.counts).toEqual(tableInfo(join(TABLES, 'staircase.table')).counts);
   });

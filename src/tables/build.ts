@@ -1,13 +1,13 @@
 /**
- * Builds a table so that it can be ended at any moment and go on later.
+ * Builds a table. A build can be interrupted at any moment and continued later:
  *
  *     1 solve             in memory
- *     2 write values      to table.solved, the checkpoint: from here on nothing is solved again
+ *     2 write values      to table.solved, the checkpoint; after this step nothing has to be solved again
  *     3 pack blocks       to table.partial, block by block
- *     4 finish            the index, and last the prelude, without which the file is no table; it is read through once,
- *                         and takes its name in one step
+ *     4 finish            write the index and then the prelude, without which the file is no table; read everything once,
+ *                         and rename the file to its final name
  *
- * Everything that is written follows from what is built alone, so a build that was ended and goes on comes to the same bytes.
+ * The bytes written depend only on what is built, so an interrupted build that is continued produces the same file.
  */
 import { existsSync, statSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
@@ -50,34 +50,35 @@ import { type Arrangement, type Places, leadingClasses, placesOf } from './place
 import { blockSeed, readBlock, writeBlock } from './reader.ts';
 import { sortedNumbers } from './sorted.ts';
 
-/** Bytes for each position while explored ones are sorted: its key, and its number twice. */
+/** Bytes for each position while the positions of an explored game are sorted: its key, and its number twice. */
 const SORTING = 16;
 
-/** What a build is at, in this order. */
+/** The stages of a build, in order. */
 export type Stage = 'solving' | 'writing values' | 'packing blocks' | 'checking';
 
-/** What a table is of, who makes it, and who is told how far it is. */
+/** What to build, how to solve it, and callbacks. */
 export interface BuildOptions extends Omit<PlanOptions, 'impliedTurn'> {
-  /** What the table is of; it is written into it. */
+  /** The game and its options, for the header of the table. */
   readonly of: TableGame;
-  /** The program and its version. */
+  /** The program and its version, for the header. An interrupted build is continued only by the same version. */
   readonly madeBy: string;
-  /** Go on with a build that was ended, where there is one. Otherwise begin anew. */
+  /** True: continue an interrupted build of the same table if there is one. Absent: discard it and start again. */
   readonly resume?: boolean | undefined;
-  /** Told what was solved before any of it is written; what it raises ends the build. */
+  /** Called with the solution before any of it is written. If it throws, the build ends. */
   readonly solved?: (<P>(rules: Rules<P>, solution: Solution<P>) => void) | undefined;
-  /** How much of how much of a stage is done. */
+  /** Called with the stage and how much of it is done: positions while solving, entries or blocks afterwards. */
   readonly progress?: ((stage: Stage, done: number, of: number) => void) | undefined;
-  /** Takes a sentence about what was found of an earlier build. */
+  /** Called with a sentence about what was found of an earlier build. */
   readonly note?: ((sentence: string) => void) | undefined;
 }
 
-/** Where the unfinished table of a build stands. */
+/** The path of a table while its blocks are written. */
 const partialPath = (path: string): string => `${path}.partial`;
 
 /**
- * Solves `rules` and writes their table to `path`: the file there, if any, stays as it is until the new one is whole.
- * Raises too large when no way to solve fits the memory or the table does not fit the disk, bad use when it cannot be written.
+ * Solves `rules` and writes their table to `path`. A file there is replaced only when the new table is complete. Returns
+ * what the table says about itself. Raises too large if no engine's offer fits the memory or the table does not fit on the
+ * disk, and bad use if the file cannot be written or another process is building it.
  */
 export function buildTable<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
   if (path === '' || (existsSync(path) && !statSync(path).isFile()))
@@ -101,19 +102,19 @@ export function buildTable<P>(rules: Rules<P>, path: string, options: BuildOptio
 
 function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
   const { resume = false, note = () => undefined } = options;
-  const own = [checkpointPath(path), partialPath(path)];
-  for (const file of own.filter(isLink)) {
-    note(`'${printable(file)}' is a link, which is not followed; begun anew`);
+  const files = [checkpointPath(path), partialPath(path)];
+  for (const file of files.filter(isLink)) {
+    note(`'${printable(file)}' is a link, which is not followed; the build starts again`);
     removeFile(file);
   }
-  const unfinished = own.filter(existing);
+  const unfinished = files.filter(existing);
   if (!resume) {
     if (unfinished.length > 0)
-      note(`an unfinished build of '${printable(path)}' is given up; --resume would have gone on with it`);
+      note(`an unfinished build of '${printable(path)}' is discarded; --resume would have continued it`);
     unfinished.forEach(removeFile);
   } else if (unfinished.length === 0) {
     const info = finished(rules, path, options);
-    if (info) note(`'${printable(path)}' is finished already`);
+    if (info) note(`'${printable(path)}' is already finished`);
     if (info) return info;
   }
   const found = resume ? earlier(rules, path, options, note) : undefined;
@@ -127,7 +128,7 @@ function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): Table
   }
 }
 
-/** The table at `path` when it is the one that would be built. */
+/** The table at `path` if it is the one to be built; undefined otherwise. */
 function finished<P>(rules: Rules<P>, path: string, { of, madeBy }: BuildOptions): TableInfo | undefined {
   if (!existsSync(path)) return undefined;
   try {
@@ -140,7 +141,7 @@ function finished<P>(rules: Rules<P>, path: string, { of, madeBy }: BuildOptions
   }
 }
 
-/** The checkpoint of the same build, ended earlier. */
+/** The checkpoint of an interrupted build of the same table. */
 function earlier<P>(
   rules: Rules<P>,
   path: string,
@@ -150,18 +151,18 @@ function earlier<P>(
   const file = existingFile(checkpointPath(path));
   if (!file) return undefined;
   const found = Checkpoint.found(file);
-  const wrong = found ? otherBuild(rules, found.task, of, madeBy) : 'it has nothing to go on with';
+  const wrong = found ? otherBuild(rules, found.task, of, madeBy) : 'it is empty or damaged';
   if (found && wrong === undefined) return found;
-  note(`'${printable(file.path)}' is no checkpoint of this build: ${wrong}; begun anew`);
+  note(`'${printable(file.path)}' is no checkpoint of this build: ${wrong}; the build starts again`);
   file.close();
   removeFile(file.path);
   return undefined;
 }
 
-/** What makes a checkpoint that of another build. */
+/** Why a checkpoint belongs to a different build; undefined if it does not. */
 function otherBuild<P>(rules: Rules<P>, task: Task, of: TableGame, madeBy: string): string | undefined {
   const options = JSON.stringify(of.options);
-  if (task.game !== of.game) return `it is of ${task.game}`;
+  if (task.game !== of.game) return `it is for ${task.game}`;
   if (JSON.stringify(task.options) !== options)
     return `its options are ${JSON.stringify(task.options)}, not ${options}`;
   if (task.madeBy !== madeBy) return `it was made by ${task.madeBy}, and this is ${madeBy}`;
@@ -172,14 +173,14 @@ function otherBuild<P>(rules: Rules<P>, task: Task, of: TableGame, madeBy: strin
   return same ? undefined : 'the rules have changed since';
 }
 
-/** How a table of what is solved is arranged. */
+/** The arrangement of the table, by the positions that the solution gives. */
 const ARRANGED: Readonly<Record<Gives['positions'], Arrangement>> = {
   index: 'whole',
   diagrams: 'diagrams',
   reached: 'keys',
 };
 
-/** Solves, and writes the values of all places to the checkpoint, those apart that stand there already. */
+/** Solves, and writes to the checkpoint all values that it does not have yet. */
 function solved<P>(
   rules: Rules<P>,
   path: string,
@@ -189,10 +190,10 @@ function solved<P>(
   const { of, madeBy, progress } = options;
   const how: PlanOptions = {
     ...options,
-    // what is planned depends on the memory that is free; what was begun decides
+    // the engine of an interrupted build is used again, whatever would be planned with the memory available now
     engine: found?.task.engine ?? options.engine,
     beside: SORTING,
-    // a table has either side to move on all positions, whichever of them play reaches
+    // a table contains every position with either side to move, whether or not play reaches it
     impliedTurn: false,
   };
   const planned = plan(rules, how);
@@ -213,9 +214,9 @@ function solved<P>(
     keys: places.kind,
     engine: planned.engine,
   };
-  const goesOn = JSON.stringify(found?.task) === JSON.stringify(task);
-  if (!goesOn) found?.close();
-  let checkpoint = goesOn ? found : undefined;
+  const continues = JSON.stringify(found?.task) === JSON.stringify(task);
+  if (!continues) found?.close();
+  let checkpoint = continues ? found : undefined;
   try {
     const solution = solve(rules, {
       ...how,
@@ -224,9 +225,9 @@ function solved<P>(
     });
     options.solved?.(rules, solution);
     checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task);
-    const tell = (done: number, total: number): void => progress?.('writing values', done, total);
-    if (places.count === undefined) writeKeyed(checkpoint, places, solution.numbered!, tell);
-    else writePlaces(checkpoint, places, places.count, solution, tell);
+    const report = (done: number, total: number): void => progress?.('writing values', done, total);
+    if (places.count === undefined) writeKeyed(checkpoint, places, solution.numbered!, report);
+    else writePlaces(checkpoint, places, places.count, solution, report);
     solution.release();
     return checkpoint;
   } catch (error) {
@@ -236,13 +237,13 @@ function solved<P>(
   }
 }
 
-/** Adds the values of all places that the checkpoint does not have. */
+/** Writes the values of all places that the checkpoint does not have yet. */
 function writePlaces<P>(
   checkpoint: Checkpoint,
   places: Places<P>,
   count: number,
   { at, value }: Pick<Solution<P>, 'at' | 'value'>,
-  tell: (done: number, of: number) => void,
+  report: (done: number, of: number) => void,
 ): void {
   const codeOf = coder(checkpoint.values);
   const code = (place: number): number => {
@@ -254,23 +255,23 @@ function writePlaces<P>(
     const p = places.at(place);
     return p === undefined ? NO_POSITION : codeOf(value(p));
   };
-  // one array for all records: what is dropped stays a while, and would count as memory of the build
-  const room = new Uint32Array(Math.min(RECORD_ENTRIES, count));
+  // one array for all records: an array per record would stay in memory until it is collected
+  const buffer = new Uint32Array(Math.min(RECORD_ENTRIES, count));
   for (let from = checkpoint.entries; from < count; from = checkpoint.entries) {
-    const codes = room.subarray(0, count - from);
+    const codes = buffer.subarray(0, count - from);
     for (let i = 0; i < codes.length; i++) codes[i] = code(from + i);
     checkpoint.add({ keys: undefined, codes });
-    tell(from + codes.length, count);
+    report(from + codes.length, count);
   }
   checkpoint.add({ keys: undefined, codes: new Uint32Array() });
 }
 
-/** Adds the positions that were reached, in the order of their keys, with their values. */
+/** Writes the positions that play reaches, in the order of their keys, and their values. */
 function writeKeyed<P>(
   checkpoint: Checkpoint,
   places: Places<P>,
   { graph, value }: Numbered<P>,
-  tell: (done: number, of: number) => void,
+  report: (done: number, of: number) => void,
 ): void {
   const codeOf = coder(checkpoint.values);
   const { size } = graph;
@@ -283,12 +284,12 @@ function writeKeyed<P>(
       ? Array.from(numbers, (i) => all[i])
       : Float64Array.from(numbers, (i) => (all as Float64Array)[i]);
     checkpoint.add({ keys, codes });
-    tell(from + codes.length, size);
+    report(from + codes.length, size);
   }
   checkpoint.add({ keys: undefined, codes: new Uint32Array() });
 }
 
-/** The key of each position; they are those that stand for their classes already. */
+/** The key of each position of the graph. With symmetries the graph contains one position of each class. */
 function keysOf<P>({ kind, of }: Places<P>, graph: GameGraph<P>): Float64Array | readonly string[] {
   const { size } = graph;
   if (kind === 'text') return Array.from({ length: size }, (_, i) => of(graph.positionAt(i)) as string);
@@ -300,9 +301,9 @@ function keysOf<P>({ kind, of }: Places<P>, graph: GameGraph<P>): Float64Array |
 const sortedTexts = (texts: readonly string[]): Uint32Array =>
   Uint32Array.from(texts, (_, i) => i).sort((i, j) => (texts[i] < texts[j] ? -1 : 1));
 
-/** The code of a value in a checkpoint: one more than its place in `values`, to which new ones are added. */
+/** A function from values to their codes in a checkpoint, the index in `values` plus 1. It appends new values. */
 function coder(values: (Value | null)[]): (value: Value | undefined) => number {
-  // small integers as keys are several times quicker than others
+  // an array indexed by small integers is several times as fast as a map
   const byMeaning: number[] = [];
   const others = new Map<number, number>();
   const meaning = ({ outcome, remoteness = 0 }: Value): number => OUTCOMES[outcome!] + 4 * remoteness;
@@ -324,11 +325,12 @@ function coder(values: (Value | null)[]): (value: Value | undefined) => number {
 
 const OUTCOMES = { draw: 0, loss: LOSS, tie: TIE, win: WIN } as const;
 
-/** Makes the table of a checkpoint's values; blocks that are there stay. */
+/** Makes the table from a complete checkpoint. Blocks that an interrupted build has written are kept. */
 function pack<P>(rules: Rules<P>, path: string, checkpoint: Checkpoint, options: BuildOptions): TableInfo {
   const { progress } = options;
   const { task, entries: places } = checkpoint;
-  const { keys: kind, engine: _, ...told } = task;
+  const { keys: kind, engine: _, ...described } = task;
+  // count the positions that have each value
   const counted = new Float64Array(checkpoint.values.length + 1);
   const { weight } = placesOf(rules, task.arrangement, task.symmetric, rules.start);
   let counting = 0;
@@ -337,6 +339,7 @@ function pack<P>(rules: Rules<P>, path: string, checkpoint: Checkpoint, options:
       counted[codeAt(packed, i)] += packed.keys ? 1 : weight(counting + i);
     counting += packed.count;
   }
+  // sort the values, and translate codes of the checkpoint to codes of the table
   const order = Array.from(checkpoint.values.keys()).sort((a, b) =>
     compareValues(checkpoint.values[a], checkpoint.values[b]),
   );
@@ -348,7 +351,8 @@ function pack<P>(rules: Rules<P>, path: string, checkpoint: Checkpoint, options:
     values,
     order.map((k) => counted[k + 1]),
   );
-  const header: Header = { ...told, places, counts };
+  // header and values
+  const header: Header = { ...described, places, counts };
   const headerBytes = encoded(header);
   const valuesBytes = encoded(values);
   const valuesDeflated = deflate(valuesBytes);
@@ -378,7 +382,7 @@ function pack<P>(rules: Rules<P>, path: string, checkpoint: Checkpoint, options:
       done += to - from;
       progress?.('packing blocks', done, places);
     }
-    // index and prelude
+    // index, then prelude
     writer.clear();
     for (const size of sizes) writer.number(size);
     if (kind !== 'place') {
@@ -425,7 +429,7 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return writer.bytes;
 }
 
-/** Values in one order, whatever order they came up in. */
+/** An order of values that does not depend on where they occur. */
 function compareValues(a: Value | null, b: Value | null): number {
   const numbers = (value: Value | null): number[] =>
     value === null
@@ -436,13 +440,14 @@ function compareValues(a: Value | null, b: Value | null): number {
   return differ < 0 ? 0 : x[differ] - (y[differ] ?? 0);
 }
 
+/** The entries of a block: those from `from` up to but not including `to`. */
 interface Run {
   readonly entries: Entries;
   readonly from: number;
   readonly to: number;
 }
 
-/** What goes into each block, with codes of the table instead of those of the checkpoint. */
+/** The entries of each block. `codes` translates codes of the checkpoint to codes of the table. */
 function* blocksOf(
   checkpoint: Checkpoint,
   kind: Task['keys'],
@@ -451,50 +456,53 @@ function* blocksOf(
 ): Iterable<Run> {
   if (kind === 'place') {
     const most = BLOCK_BYTES / codeBytes;
-    const room = new Uint32Array(RECORD_ENTRIES);
+    const buffer = new Uint32Array(RECORD_ENTRIES);
     let last = 0;
     for (const packed of checkpoint.packed()) {
-      // where there is no position the code before stands once more, which takes least room
-      const own = room.subarray(0, packed.count);
-      for (let i = 0; i < own.length; i++) {
+      // a place without a position repeats the code before it, which compresses best
+      const blockCodes = buffer.subarray(0, packed.count);
+      for (let i = 0; i < blockCodes.length; i++) {
         const code = codeAt(packed, i);
-        own[i] = last = code === NO_POSITION ? last : codes[code];
+        blockCodes[i] = last = code === NO_POSITION ? last : codes[code];
       }
-      const entries = { keys: undefined, codes: own };
-      for (let from = 0; from < own.length; from += most)
-        yield { entries, from, to: Math.min(from + most, own.length) };
+      const entries = { keys: undefined, codes: blockCodes };
+      for (let from = 0; from < blockCodes.length; from += most)
+        yield { entries, from, to: Math.min(from + most, blockCodes.length) };
     }
     return;
   }
   let keys: Key[] = [];
-  let own: number[] = [];
+  let blockCodes: number[] = [];
   let bytes = 0;
   const run = (): Run => ({
     entries: {
       keys: kind === 'number' ? Float64Array.from(keys as number[]) : (keys as string[]),
-      codes: Uint32Array.from(own),
+      codes: Uint32Array.from(blockCodes),
     },
     from: 0,
-    to: own.length,
+    to: blockCodes.length,
   });
   for (const packed of checkpoint.packed()) {
     for (let i = 0; i < packed.count; i++) {
       const key = packed.keys![i];
       let more = entryBytes(key, keys.at(-1), codeBytes);
-      if (own.length > 0 && bytes + more > BLOCK_BYTES) {
+      if (blockCodes.length > 0 && bytes + more > BLOCK_BYTES) {
         yield run();
-        [keys, own, bytes] = [[], [], 0];
+        [keys, blockCodes, bytes] = [[], [], 0];
         more = entryBytes(key, undefined, codeBytes);
       }
       keys.push(key);
-      own.push(codes[codeAt(packed, i)]);
+      blockCodes.push(codes[codeAt(packed, i)]);
       bytes += more;
     }
   }
-  if (own.length > 0) yield run();
+  if (blockCodes.length > 0) yield run();
 }
 
-/** The unfinished table with the sizes of the blocks that are there; a new one when what it begins with is not `prefix`. */
+/**
+ * Opens the unfinished table, with the stored sizes of its complete blocks. Begins a new one if there is none or its header
+ * and values are not `prefix`.
+ */
 function partialTable(
   path: string,
   prefix: Uint8Array,
@@ -515,10 +523,10 @@ function partialTable(
   return { file, sizes: [] };
 }
 
-/** Bytes that a block takes in the file at most, texts as keys apart. */
+/** The most bytes that a block takes in the file, except with long texts as keys; such a block is written again. */
 const MOST_STORED = 2 * BLOCK_BYTES;
 
-/** The sizes of the whole blocks from `from` on. */
+/** The stored sizes of the complete blocks from offset `from` on. */
 function storedSizes(file: DiskFile, from: number, seed: (block: number) => number): number[] {
   const sizes: number[] = [];
   for (let at = from; ;) {
@@ -533,7 +541,7 @@ function storedSizes(file: DiskFile, from: number, seed: (block: number) => numb
   }
 }
 
-/** Reads every block of a table once: what was written is there. */
+/** Reads every block of a table once, to check that it was written correctly. */
 function readThrough<P>(rules: Rules<P>, path: string, progress: BuildOptions['progress']): TableInfo {
   const file = openTableFile(path, rules, { cache: 0 });
   try {

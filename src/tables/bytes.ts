@@ -1,14 +1,14 @@
-/** Bytes one after the other: numbers of as many bytes as they need, and texts. */
+/** Writing and reading sequences of bytes: numbers of variable length, and texts. */
 
-/** Thrown where bytes do not say what they should; readers make a sentence of it. */
+/** Thrown when bytes cannot be decoded. Whoever reads a table turns it into a sentence for the user. */
 export class Malformed extends Error {}
 
-/** Bytes that grow. */
+/** A growing array of bytes. */
 export class Writer {
   private array = new Uint8Array(1024);
   length = 0;
 
-  /** What was written; the next `clear` gives it up. */
+  /** What has been written, without a copy: valid until the next `clear`. */
   get bytes(): Uint8Array {
     return this.array.subarray(0, this.length);
   }
@@ -28,7 +28,10 @@ export class Writer {
     this.length += bytes.length;
   }
 
-  /** A whole number from 0 below 2⁵³ in groups of seven bits, the lowest first; all but the last have the eighth bit set. */
+  /**
+   * Writes a whole number from 0 to 2⁵³ − 1 in groups of seven bits, lowest group first (LEB128). The eighth bit is set in
+   * every byte but the last.
+   */
   number(value: number): void {
     while (value >= 128) {
       this.byte((value % 128) + 128);
@@ -37,6 +40,7 @@ export class Writer {
     this.byte(value);
   }
 
+  /** Writes the length in bytes, then the text in UTF-8. */
   text(value: string): void {
     const bytes = new TextEncoder().encode(value);
     this.number(bytes.length);
@@ -50,14 +54,14 @@ export class Writer {
   }
 }
 
-/** Bytes of a number as `Writer` writes it. */
+/** How many bytes `Writer` needs for a number. */
 export function numberLength(value: number): number {
   let length = 1;
   for (; value >= 128; value = Math.floor(value / 128)) length++;
   return length;
 }
 
-/** Reads what `Writer` wrote. Throws `Malformed` where it ends too early. */
+/** Reads what `Writer` wrote. Throws `Malformed` if the bytes end too early. */
 export class Reader {
   readonly bytes: Uint8Array;
   at = 0;

@@ -1,13 +1,14 @@
 /**
- * The checkpoint of a build: the solved values in the order of the table, written as soon as they are known. With it a
- * build that was ended goes on without solving again.
+ * The checkpoint of a build: the solved values in the order of the table. With it an interrupted build can continue without
+ * solving the game again. The file is a sequence of records:
  *
- *     record    [ bytes of the rest: 4 ][ checksum: 4 ][ rest ]
- *     first     what is built, as JSON
- *     others    the values that come up for the first time, as JSON, and up to 65,536 entries
- *     last      no entries
+ *     record          [ bytes of the body: 4 ][ checksum: 4 ][ body ]
+ *     first body      what is built, as JSON
+ *     other bodies    the values that occur for the first time, as JSON, and up to 65,536 entries
+ *     last body       no entries
  *
- * Records are only ever added. One that was not written to its end does not fit its checksum: all from there on is cut off.
+ * Records are only ever appended. A record that was not written completely fails its checksum, and is cut off together with
+ * everything behind it.
  */
 import type { Value } from '../engines/value.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
@@ -25,13 +26,13 @@ import type { CodeBytes } from './format.ts';
 import type { TableGame } from './header.ts';
 import type { Arrangement } from './places.ts';
 
-/** Entries in a record; a multiple of those in a block. */
+/** The most entries of a record; a multiple of the number of places in a block. */
 export const RECORD_ENTRIES = 2 ** 16;
 
-/** The code of a place without a position; values have 1, 2, 3 … in the order in which they come up. */
+/** The code of a place without a position. Values have the codes 1, 2, 3 … in the order of their first occurrence. */
 export const NO_POSITION = 0;
 
-/** What a checkpoint is of. */
+/** What is built: a checkpoint can be continued only by a build with the same task. */
 export interface Task extends TableGame {
   readonly start: string;
   readonly fingerprint: string;
@@ -40,14 +41,14 @@ export interface Task extends TableGame {
   readonly arrangement: Arrangement;
   readonly symmetric: boolean;
   readonly keys: KeyKind;
-  /** The engine that was planned, of which the arrangement follows. */
+  /** The name of the engine. The arrangement depends on it. */
   readonly engine: string;
 }
 
-/** Where the checkpoint of a build of `path` stands. */
+/** The path of the checkpoint of a build of `path`. */
 export const checkpointPath = (path: string): string => `${path}.solved`;
 
-/** Whether a build of `path` that was ended has left values, which --resume does not solve again. */
+/** Whether an interrupted build of `path` has left solved values that `--resume` can use. */
 export const isKept = (path: string): boolean => existing(checkpointPath(path));
 
 const HEAD = 8;
@@ -57,15 +58,17 @@ export class Checkpoint {
   readonly task: Task;
   /** Values by code − 1; null is a position without a value. */
   readonly values: (Value | null)[] = [];
-  /** Entries that are there. */
+  /** The number of entries in the file. */
   entries = 0;
+  /** Whether all entries are in the file. */
   complete = false;
   private readonly file: DiskFile;
-  /** Where the records of entries begin, and where the next one goes. */
+  /** Where the first record with entries begins, and where the next record will be written. */
   private readonly from: number;
   private to: number;
   private records = 0;
-  private told = 0;
+  /** How many of `values` are in the file. */
+  private valuesWritten = 0;
   private readonly writer = new Writer();
 
   private constructor(file: DiskFile, task: Task, from: number) {
@@ -85,34 +88,37 @@ export class Checkpoint {
     return new Checkpoint(file, task, bytes.length);
   }
 
-  /** What a file has to go on with; undefined: nothing. */
+  /** Reads a checkpoint, to be continued behind its last complete record; undefined if the file does not begin with one. */
   static found(file: DiskFile): Checkpoint | undefined {
     const { size } = file;
     const first = readRecord(file, 0, size, 0);
     if (!first) return undefined;
     const task = JSON.parse(new TextDecoder().decode(first)) as Task;
     const made = new Checkpoint(file, task, HEAD + first.length);
-    for (let rest; (rest = readRecord(file, made.to, size, made.records));) {
-      const reader = new Reader(rest);
+    for (let body; (body = readRecord(file, made.to, size, made.records));) {
+      const reader = new Reader(body);
       made.values.push(...valuesIn(reader));
       const count = reader.number();
       made.entries += count;
       made.complete = count === 0;
-      made.to += HEAD + rest.length;
+      made.to += HEAD + body.length;
       made.records++;
     }
-    made.told = made.values.length;
+    made.valuesWritten = made.values.length;
     file.truncate(made.to);
     return made;
   }
 
-  /** Adds entries, whose codes may be of values that were pushed since; none at all: there are no more. */
+  /**
+   * Appends a record of entries, together with the values pushed to `values` since the last record. Empty entries complete
+   * the checkpoint.
+   */
   add(entries: Entries): void {
     const { writer } = this;
-    const news = this.values.slice(this.told);
+    const newValues = this.values.slice(this.valuesWritten);
     writer.clear();
     writer.append(NO_HEAD);
-    writer.text(news.length > 0 ? JSON.stringify(news) : '');
+    writer.text(newValues.length > 0 ? JSON.stringify(newValues) : '');
     const codeBytes = codeBytesFor(entries.codes.reduce((most, code) => Math.max(most, code), 0) + 1);
     writer.number(entries.codes.length);
     writer.byte(codeBytes);
@@ -121,7 +127,7 @@ export class Checkpoint {
     this.file.write(this.to, bytes);
     this.to += bytes.length;
     this.records++;
-    this.told = this.values.length;
+    this.valuesWritten = this.values.length;
     this.entries += entries.codes.length;
     this.complete = entries.codes.length === 0;
   }
@@ -130,20 +136,20 @@ export class Checkpoint {
     this.file.close();
   }
 
-  /** All entries, as many at a time as were added; each time good until the next ones are asked for. */
+  /** All entries, record by record. The memory of a record is reused for the next one. */
   *packed(): Iterable<Packed> {
     let number = 1;
-    let room: Uint8Array | undefined;
+    let buffer: Uint8Array | undefined;
     for (let at = this.from; at < this.to; number++) {
-      const rest = readRecord(this.file, at, this.to, number, room);
-      if (!rest) throw new Malformed('the checkpoint was changed while it was read');
-      const reader = new Reader(rest);
+      const body = readRecord(this.file, at, this.to, number, buffer);
+      if (!body) throw new Malformed('the checkpoint was changed while it was read');
+      const reader = new Reader(body);
       valuesIn(reader);
       const count = reader.number();
       const codeBytes = reader.byte() as CodeBytes;
-      if (count > 0) yield readEntries(rest.subarray(reader.at), this.task.keys, count, codeBytes);
-      at += HEAD + rest.length;
-      if (room === undefined || rest.buffer.byteLength > room.length) room = new Uint8Array(rest.buffer);
+      if (count > 0) yield readEntries(body.subarray(reader.at), this.task.keys, count, codeBytes);
+      at += HEAD + body.length;
+      if (buffer === undefined || body.buffer.byteLength > buffer.length) buffer = new Uint8Array(body.buffer);
     }
   }
 }
@@ -153,28 +159,31 @@ function valuesIn(reader: Reader): (Value | null)[] {
   return text === '' ? [] : (JSON.parse(text) as (Value | null)[]);
 }
 
-/** A record with its head, for which there is room; its checksum knows which one it is. */
+/**
+ * Fills in the head of a record, whose `bytes` begin with space for it. The checksum includes the record's number, so that
+ * a record in the wrong place is noticed.
+ */
 function headed(bytes: Uint8Array, number: number): Uint8Array {
-  const rest = bytes.subarray(HEAD);
+  const body = bytes.subarray(HEAD);
   const view = new DataView(bytes.buffer, bytes.byteOffset);
-  view.setUint32(0, rest.length, true);
-  view.setUint32(4, crc32(rest, number), true);
+  view.setUint32(0, body.length, true);
+  view.setUint32(4, crc32(body, number), true);
   return bytes;
 }
 
-/** The rest of the record at `at`, in `room` where it is large enough; undefined when there is no whole one. */
+/** The body of the record at `at`, in `buffer` if that is large enough; undefined if there is no complete record. */
 function readRecord(
   file: DiskFile,
   at: number,
   size: number,
   number: number,
-  room?: Uint8Array,
+  buffer?: Uint8Array,
 ): Uint8Array | undefined {
   if (at + HEAD > size) return undefined;
   const head = file.read(at, HEAD);
   const view = new DataView(head.buffer);
   const length = view.getUint32(0, true);
   if (length === 0 || at + HEAD + length > size) return undefined;
-  const rest = file.read(at + HEAD, length, room);
-  return rest.length === length && crc32(rest, number) === view.getUint32(4, true) ? rest : undefined;
+  const body = file.read(at + HEAD, length, buffer);
+  return body.length === length && crc32(body, number) === view.getUint32(4, true) ? body : undefined;
 }

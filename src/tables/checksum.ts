@@ -1,4 +1,7 @@
-/** CRC-32, as in PNG and gzip: any change within 32 neighbouring bits is noticed, one of any other kind but for once in 2³² times. */
+/**
+ * CRC-32, as in PNG and gzip. It detects every change within 32 adjacent bits, and misses any other change with a
+ * probability of about 1 in 2³².
+ */
 
 const REMAINDERS = new Uint32Array(256).map((_, byte) => {
   let remainder = byte;
@@ -6,7 +9,7 @@ const REMAINDERS = new Uint32Array(256).map((_, byte) => {
   return remainder;
 });
 
-/** The checksum of `bytes`; with that of what stands before them, the checksum of both together. */
+/** The checksum of `bytes`; if `before` is the checksum of the bytes in front of them, the checksum of all together. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (let i = 0; i < bytes.length; i++) crc = (crc >>> 8) ^ REMAINDERS[(crc ^ bytes[i]) & 0xff];

@@ -1,29 +1,30 @@
 import { LOSS, TIE, WIN } from '../rules/ending.ts';
 import { type Value, signatureOfCensus } from '../engines/value.ts';
 
-/** What a table holds, in numbers. */
+/** How many positions a table has, by value. */
 export interface Counts {
-  /** Positions with a value; of symmetric ones that stand for each other, one. */
+  /** Positions with a value; for classes of symmetric positions see `Header.symmetric`. */
   readonly positions: number;
-  /** For the side to move. Absent in scoring games. */
+  /** The number of positions with each outcome for the side to move. Absent in scoring games. */
   readonly outcomes?: {
     readonly win: number;
     readonly tie: number;
     readonly draw: number;
     readonly loss: number;
   };
-  /** The most plies to an end; absent in scoring games, and where nobody can force one anywhere. */
+  /** The greatest remoteness, in plies. Absent in scoring games, and if every position is drawn. */
   readonly longest?: number;
   /** The least and the greatest margin of a scoring game, in points for the side to move. */
   readonly scores?: { readonly least: number; readonly greatest: number };
+  /** Absent if positions have no nimbers. */
   readonly greatestNimber?: number;
-  /** The counts with a checksum over all values, as `Solution.signature` has it. */
+  /** The counts and a checksum of all values, in the form of `Solution.signature`. */
   readonly signature: string;
 }
 
 const ENDINGS = { win: WIN, tie: TIE, loss: LOSS, draw: 0 } as const;
 
-/** The counts of a table with `counts[k]` positions of value `values[k]`; null is no value. */
+/** The counts of a table in which `counts[k]` positions have the value `values[k]`; null means no value. */
 export function countsOf(values: readonly (Value | null)[], counts: ArrayLike<number>): Counts {
   const some = values.flatMap((value, k) => (value && counts[k] > 0 ? [{ ...value, count: counts[k] }] : []));
   const sum = (list: typeof some): number => list.reduce((total, { count }) => total + count, 0);

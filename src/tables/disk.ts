@@ -1,4 +1,4 @@
-/** Files of Node, with sentences for what can go wrong. */
+/** Access to files through Node, with a sentence for everything that can go wrong. */
 import {
   type Stats,
   closeSync,
@@ -18,12 +18,13 @@ import {
 import { dirname } from 'node:path';
 import { PlayError, badUse, printable, said, systemCode, systemReason } from '../base/errors.ts';
 
+/** System error codes for a full disk, a full quota, and a file larger than the system allows. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-/** Too large: the disk has no room for what is to be written. Whoever writes adds what becomes of the rest. */
+/** The disk is full. The code that writes adds to the message what has become of the data. */
 export class DiskFull extends PlayError {}
 
-/** Does something with the file at `path`. Raises `DiskFull` when there is no room, else bad use. */
+/** Runs `action`, which uses the file at `path`. Raises `DiskFull` if the disk is full, and bad use for other failures. */
 function onDisk<T>(path: string, what: 'read' | 'write', action: () => T): T {
   try {
     return action();
@@ -37,7 +38,7 @@ function onDisk<T>(path: string, what: 'read' | 'write', action: () => T): T {
 
 type Mode = 'r' | 'r+' | 'w+';
 
-/** What is written stands at its path itself: a link there would lead to a file that nobody named. Windows has no such flag. */
+/** Never write through a symbolic link, which could lead to a file that nobody named. Windows ignores O_NOFOLLOW. */
 const FLAGS: Readonly<Record<Mode, number>> = {
   r: constants.O_RDONLY,
   'r+': constants.O_RDWR | constants.O_NOFOLLOW,
@@ -49,7 +50,10 @@ export class DiskFile {
   readonly path: string;
   private readonly fd: number;
 
-  /** `r`: to read; `r+`: to read and write what is there, unless it is a link; `w+`: the same of a new one in its place. */
+  /**
+   * `r` opens the file for reading; `r+` for reading and writing, unless it is a link; `w+` replaces what is at the path by
+   * a new, empty file for reading and writing.
+   */
   constructor(path: string, mode: Mode) {
     this.path = path;
     if (mode === 'w+') removeFile(path);
@@ -65,9 +69,9 @@ export class DiskFile {
     return fstatSync(this.fd).size;
   }
 
-  /** The bytes from `from` on, as many as there are up to `length`, in `room` where it is large enough. */
-  read(from: number, length: number, room?: Uint8Array): Uint8Array {
-    const bytes = room && room.length >= length ? room : new Uint8Array(length);
+  /** Up to `length` bytes from `from` on, fewer at the end of the file; in `buffer` if that is large enough. */
+  read(from: number, length: number, buffer?: Uint8Array): Uint8Array {
+    const bytes = buffer && buffer.length >= length ? buffer : new Uint8Array(length);
     let done = 0;
     while (done < length) {
       const count = onDisk(this.path, 'read', () =>
@@ -90,7 +94,7 @@ export class DiskFile {
     onDisk(this.path, 'write', () => ftruncateSync(this.fd, size));
   }
 
-  /** Returns when all is on the disk and stays there. */
+  /** Returns when everything written has reached the disk. */
   sync(): void {
     onDisk(this.path, 'write', () => fsyncSync(this.fd));
   }
@@ -100,10 +104,10 @@ export class DiskFile {
   }
 }
 
-/** Puts the file `from` in the place of `to`, whole or not at all. */
+/** Renames the file `from` to `to`, replacing a file there. Happens as a whole or not at all. */
 export function replaceFile(from: string, to: string): void {
   onDisk(to, 'write', () => renameSync(from, to));
-  // a folder that cannot be opened or synchronised, as on some systems, has the new name all the same
+  // the file is renamed even where the system cannot open or synchronise a folder
   try {
     const folder = openSync(dirname(to), 'r');
     fsyncSync(folder);
@@ -114,8 +118,9 @@ export function replaceFile(from: string, to: string): void {
 }
 
 /**
- * Takes what stands at `path` for this process; the result gives it back. Raises bad use while another process has it.
- * One that was killed has left its number and start in `path`.building, and is known by them to run no more.
+ * Reserves `path` for this process; call the result to release it. Raises bad use if another process has reserved it.
+ * The lock is the file `path`.building with the id and start time of its process. With these the lock of a process that was
+ * killed is recognised and replaced.
  */
 export function claim(path: string): () => void {
   const lock = `${path}.building`;
@@ -136,7 +141,7 @@ export function claim(path: string): () => void {
   return release;
 }
 
-/** Whether there is the process that left `holder`; one of another user counts as well. */
+/** Whether the process that wrote `holder` is still running, under whichever user. */
 function runs(holder: string): boolean {
   const [number, start] = holder.split(' ');
   const pid = Number(number);
@@ -146,18 +151,18 @@ function runs(holder: string): boolean {
   } catch (error) {
     if (systemCode(error) !== 'EPERM') return false;
   }
-  // numbers are given out again: another start is another process
+  // the system reuses process ids: a different start time means a different process
   const started = startOf(pid);
   return start === undefined || started === undefined || start === started;
 }
 
-/** A process as a lock says it: `4711 90210`, its number and its start; the number alone where the start is not told. */
+/** A process as it is written in a lock: `4711 90210`, its id and start time, or the id alone where that is not known. */
 const identity = (pid: number): string => [pid, startOf(pid)].filter((part) => part !== undefined).join(' ');
 
-/** When a process started, in ticks since the machine did; undefined where the system does not say so in a file. */
+/** When a process started, in clock ticks since the system booted; undefined on systems without `/proc`. */
 function startOf(pid: number): string | undefined {
   try {
-    // `4711 (its name) S 1 …`: the 22nd field, and the name may have spaces and brackets
+    // `4711 (its name) S 1 …`: the 22nd field; the name may contain spaces and parentheses
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
@@ -167,7 +172,7 @@ function startOf(pid: number): string | undefined {
 
 export const removeFile = (path: string): void => onDisk(path, 'write', () => rmSync(path, { force: true }));
 
-/** Whether something stands at `path` itself, if only a link to nothing. */
+/** Whether there is anything at `path`, even a link that leads nowhere. */
 export const existing = (path: string): boolean => itself(path) !== undefined;
 
 export const isLink = (path: string): boolean => itself(path)?.isSymbolicLink() ?? false;
@@ -175,6 +180,6 @@ export const isLink = (path: string): boolean => itself(path)?.isSymbolicLink() 
 const itself = (path: string): Stats | undefined =>
   onDisk(path, 'write', () => lstatSync(path, { throwIfNoEntry: false }));
 
-/** The open file, to read and write; undefined: there is none. */
+/** Opens the file at `path` for reading and writing; undefined if there is none. */
 export const existingFile = (path: string): DiskFile | undefined =>
   existing(path) ? new DiskFile(path, 'r+') : undefined;

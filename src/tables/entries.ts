@@ -1,30 +1,31 @@
 /**
- * What stands in a block: the codes of some positions, and their keys where these are not consecutive numbers.
+ * The contents of a block before compression: the codes of some positions and, unless they are consecutive numbers, their
+ * keys.
  *
  *     [ keys ][ lowest byte of each code ][ next byte of each code ] …
  *
- *     keys that are numbers, ascending    [ first ][ second − first ][ third − second ] …
- *     keys that are texts, ascending      [ characters as in the one before ][ the rest ] …
+ *     ascending keys that are numbers    [ first ][ second − first ][ third − second ] …
+ *     ascending keys that are texts      [ number of first characters shared with the key before ][ the rest ] …
  *
- * Bytes of a kind stand together since they deflate better so.
+ * Bytes of the same kind are stored together because they compress better that way.
  */
 import { Malformed, Reader, type Writer, numberLength } from './bytes.ts';
 import type { CodeBytes } from './format.ts';
 
-/** How a position is found: by its place in an index without gaps, by a number, or by its text. */
+/** What identifies a position: its place (an index without gaps, so that no key is stored), a number, or its text. */
 export type KeyKind = 'place' | 'number' | 'text';
 export type Key = number | string;
 
 export interface Entries {
-  /** Ascending; undefined: consecutive places. */
+  /** In ascending order; undefined for consecutive places. */
   readonly keys: Float64Array | readonly string[] | undefined;
   readonly codes: Uint32Array;
 }
 
-/** Bytes that a code takes when there are so many of them. */
+/** The bytes of a code if there are `codes` different ones. */
 export const codeBytesFor = (codes: number): CodeBytes => (codes <= 2 ** 8 ? 1 : codes <= 2 ** 16 ? 2 : 4);
 
-/** Writes the entries from `from` up to `to`. */
+/** Writes the entries from `from` up to but not including `to`. */
 export function writeEntries(
   writer: Writer,
   { keys, codes }: Entries,
@@ -37,7 +38,7 @@ export function writeEntries(
     for (let i = from; i < to; i++) writer.byte((codes[i] >>> shift) & 0xff);
 }
 
-/** Bytes that an entry takes behind the one with the key `before`; undefined: as the first. */
+/** The bytes of an entry that follows the one with the key `before`; undefined if it is the first of its block. */
 export const entryBytes = (key: Key, before: Key | undefined, codeBytes: CodeBytes): number =>
   codeBytes + keyBytes(key, before);
 
@@ -58,18 +59,19 @@ function writeKey(writer: Writer, key: Key, before: Key | undefined): void {
 function sharedLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
-  // a character of two halves is never cut
+  // never split a surrogate pair
   return length > 0 && /[\uD800-\uDBFF]/.test(a[length - 1]) ? length - 1 : length;
 }
 
-/** Entries as they are read: the codes still byte by byte. */
+/** Entries as they are read. */
 export interface Packed {
   readonly keys: Entries['keys'];
   readonly count: number;
+  /** The lowest byte of each code, then the next byte of each code, and so on: see `codeAt`. */
   readonly planes: Uint8Array;
 }
 
-/** Reads `count` entries. Throws `Malformed` when the bytes are not exactly those of so many. */
+/** Reads `count` entries. Throws `Malformed` unless they take exactly the bytes given. */
 export function readEntries(bytes: Uint8Array, kind: KeyKind, count: number, codeBytes: CodeBytes): Packed {
   const reader = new Reader(bytes);
   const keys = kind === 'place' ? undefined : readKeys(reader, kind, count);
@@ -78,7 +80,7 @@ export function readEntries(bytes: Uint8Array, kind: KeyKind, count: number, cod
   return { keys, count, planes };
 }
 
-/** The code of the i-th entry. */
+/** The code of entry i, counted from 0. */
 export function codeAt({ planes, count }: Packed, i: number): number {
   let code = planes[i];
   for (let at = count + i, unit = 256; at < planes.length; at += count, unit *= 256)
@@ -86,7 +88,7 @@ export function codeAt({ planes, count }: Packed, i: number): number {
   return code;
 }
 
-/** `count` keys as `writeKey` writes them one after the other. */
+/** Reads `count` keys that `writeKeys` has written. */
 export function readKeys(
   reader: Reader,
   kind: 'number' | 'text',
@@ -105,7 +107,7 @@ export function readKeys(
   return numbers;
 }
 
-/** Writes keys one after the other, each behind the one before. */
+/** Writes ascending keys, each as its difference from the one before. */
 export function writeKeys(writer: Writer, keys: readonly Key[]): void {
   keys.forEach((key, i) => writeKey(writer, key, keys[i - 1]));
 }

@@ -1,4 +1,4 @@
-/** A table in a file, read at once: what a face asks as it asks a solution. */
+/** A table in a file, read synchronously. */
 import { inflateRawSync } from 'node:zlib';
 import { located, printable } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -17,31 +17,34 @@ import {
   refusing,
 } from './reader.ts';
 
-/** A table whose values are there when they are asked for. */
+/** An open table file, whose values are returned without waiting. */
 export interface TableFile<P> {
   readonly info: TableInfo;
   /**
-   * The value for the side to move at `p`, of one block at most, which is read unless it was lately; undefined when the
-   * table does not hold `p`. Raises bad input when the block is damaged.
+   * The value for the side to move at `p`; undefined if the table does not contain `p`. Reads at most one block of the
+   * file, and none if the block is still in the cache. Raises bad input if the block is damaged.
    */
   value(p: P): Value | undefined;
   /**
-   * A block with its entries, checked; kept for values asked afterwards. Raises bad input when it is damaged.
+   * Reads and checks the block with this number, counted from 0, and caches it. Raises bad input if it is damaged.
    *
    * @internal
    */
   block(number: number): Packed;
   /**
-   * What the table says and how, for whoever goes through all of it.
+   * The contents of the table, for code that goes through all of it.
    *
    * @internal
    */
   readonly table: OpenTable<P>;
-  /** Closes the file; nothing may be asked any more. */
+  /** Closes the file. Nothing may be read afterwards. */
   close(): void;
 }
 
-/** Opens the table of `rules` at `path`. Raises bad input when it is damaged or cut, bad use when it is of other rules. */
+/**
+ * Opens the table of `rules` at `path`. Raises bad input if the file is damaged, cut short or no table, and bad use if it
+ * cannot be read or belongs to other rules.
+ */
 export function openTableFile<P>(path: string, rules: Rules<P>, options: OpenOptions = {}): TableFile<P> {
   const file = new DiskFile(path, 'r');
   const drive = driverOf(file);
@@ -61,7 +64,10 @@ export function openTableFile<P>(path: string, rules: Rules<P>, options: OpenOpt
   }
 }
 
-/** What the table at `path` is of. Raises bad input when it is none. */
+/**
+ * What the table at `path` says about itself; its rules are not needed. Raises bad input if the file is no table or is
+ * damaged, and bad use if it cannot be read.
+ */
 export function tableInfo(path: string): TableInfo {
   const file = new DiskFile(path, 'r');
   try {
@@ -73,7 +79,7 @@ export function tableInfo(path: string): TableInfo {
 
 const named = (path: string): string => printable(path);
 
-/** Hands a reading all that it asks for; errors say the path. */
+/** Runs a `Reading` to its end, giving it the bytes that it asks for. Errors name the path. */
 const driverOf =
   (file: DiskFile) =>
   <T>(reading: Reading<T>): T =>

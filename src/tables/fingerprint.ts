@@ -1,21 +1,22 @@
 /**
- * Tells rules apart. A table says which rules it is of by their fingerprint: a digest of what they say about some hundred
- * positions, on lines of play from the start to the end and all over the index. A change that none of these shows is found
- * by `verify`, which asks at every position.
+ * The fingerprint by which a table recognises its rules: a digest of what they say about some hundred positions, along
+ * random games from the start and spread over the index. A change of the rules that affects none of these positions is
+ * found by `verify`, which checks every position.
  */
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { crc32 } from './checksum.ts';
 
-/** Positions on lines of play, and in the index; fewer where they have many moves. */
+/** How many positions are taken from random games and from the index, at most. */
 const PLAYED = 768;
 const INDEXED = 256;
-/** Moves of the one and of the other after which no further position is asked. */
+/** Either sample ends early once its positions have so many moves together. */
 const MOST_MOVES = 8_000;
 
 /**
- * Sixteen hexadecimal digits: the same for the same rules, whatever the order of their moves. `start` begins every line of
- * play. `whole`: the index is asked as well; where a table holds only what play reaches, rules may know nothing else.
+ * Sixteen hexadecimal digits, the same for the same rules in whatever order they list their moves. `start` begins every
+ * random game. `whole`: sample the index as well. A table of the positions that play reaches must not do that, since its
+ * rules need not be able to handle any others.
  */
 export function fingerprint<P>(rules: Rules<P>, start: P, whole: boolean): string {
   const { position, legal, symmetries } = rules;
@@ -23,7 +24,7 @@ export function fingerprint<P>(rules: Rules<P>, start: P, whole: boolean): strin
     `${position.sides.join()} ${position.size} ${position.bound ?? ''} ${position.syntax} ${symmetries.length}`,
   ];
   const next = randomNumbers();
-  // lines of play, one after the other: a long game has few, a short one many
+  // random games one after the other, until there are enough positions
   let p = start;
   for (let k = 0, asked = 0; k < PLAYED && asked < MOST_MOVES; k++) {
     const { words, after } = describe(rules, p);
@@ -31,7 +32,7 @@ export function fingerprint<P>(rules: Rules<P>, start: P, whole: boolean): strin
     asked += after.length;
     p = after.length > 0 ? after[next(after.length)] : start;
   }
-  // the index
+  // random positions of the index; all of them if there are few
   const { size } = position;
   const indexed = whole ? INDEXED : 0;
   for (let k = 0, asked = 0; k < indexed && asked < MOST_MOVES; k++) {
@@ -46,7 +47,7 @@ export function fingerprint<P>(rules: Rules<P>, start: P, whole: boolean): strin
   return [crc32(bytes), crc32(bytes.toReversed())].map((n) => n.toString(16).padStart(8, '0')).join('');
 }
 
-/** All that the rules say about one position, and the positions one move on in the order of their texts. */
+/** All that the rules say about a position, as text, and its successors in the order of their texts. */
 function describe<P>(rules: Rules<P>, p: P): { words: string; after: readonly P[] } {
   const { position, ended, stuck, moves, gain } = rules;
   const over = ended(p);
@@ -62,7 +63,7 @@ function describe<P>(rules: Rules<P>, p: P): { words: string; after: readonly P[
   };
 }
 
-/** Whole numbers from 0 below n, always the same ones (the generator is Mulberry32). */
+/** Random whole numbers from 0 to n − 1, always the same sequence (the generator is Mulberry32). */
 function randomNumbers(): (below: number) => number {
   let state = 0x5eed;
   const unit = (): number => {

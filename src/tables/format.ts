@@ -1,18 +1,18 @@
 /**
- * A table on disk: the value of each position of a game, in blocks that can be read one at a time.
+ * The file format of a table: the value of each position of a game, in blocks that can be read one at a time.
  *
  *     0      prelude   60 bytes                 magic, version, sizes and checksums of the rest
  *     60     header    JSON                     game, options, rules, counts
- *            values    deflated JSON            the different values, each with its number: its code
+ *            values    deflated JSON            the list of different values; the code of a value is its index there
  *            blocks    16 KiB each, deflated    the codes, one or two bytes for each position
- *            index     deflated                 how long each block is, and with keys the first key of each
+ *            index     deflated                 length of each block and, in tables with keys, its first key
  *     end
  *
- * The prelude, numbers with the lowest byte first:
+ * The prelude (numbers are little-endian, offsets and lengths in bytes):
  *
- *      0  8   89 50 50 54 0d 0a 1a 0a: not text, "PPT", line ends that a text transfer would change
+ *      0  8   89 50 50 54 0d 0a 1a 0a: not ASCII, "PPT", and line ends that a transfer as text would change
  *      8  2   version of the format: 2
- *     10  1   codec of values, blocks and index: 1 is deflate without a frame (RFC 1951)
+ *     10  1   compression of values, blocks and index: 1 is raw deflate (RFC 1951)
  *     11  1   bytes of a code: 1, 2 or 4
  *     12  8   header:  bytes, checksum
  *     20 12   values:  bytes, bytes inflated, checksum
@@ -21,24 +21,24 @@
  *     48  8   bytes of the whole file
  *     56  4   checksum of these 56 bytes
  *
- * Checksums are CRC-32 of the bytes as they stand in the file. No byte of a file is outside one, so any byte that is not as
- * it was written is noticed when it is read, and the file is then refused.
+ * Checksums are CRC-32 of the bytes as stored, compressed or not. Every byte of the file is covered by one, so a changed
+ * byte is noticed when its part of the file is read, and the reader then refuses the file.
  */
 import { type PlayError, badInput, said } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import { crc32 } from './checksum.ts';
 
 export const FORMAT_VERSION = 2;
-/** Which version of the program wrote an earlier format, before its release. */
+/** The version of the program that wrote each earlier format. */
 const WRITTEN_BY: Readonly<Record<number, string>> = { 1: '0.1' };
 export const PRELUDE_BYTES = 60;
-/** Bytes of a block before it is deflated, at most; a key that is longer still has a block of its own. */
+/** The most bytes of a block before compression. Only a single entry with a longer key may exceed it, alone in its block. */
 export const BLOCK_BYTES = 16 * 1024;
 
 const MAGIC = [0x89, 0x50, 0x50, 0x54, 0x0d, 0x0a, 0x1a, 0x0a];
 const CODEC_DEFLATE = 1;
 
-/** Bytes in the file, and their checksum; of what is deflated also the bytes inflated. */
+/** A part of the file: its length in bytes, as stored and decompressed, and the checksum of the stored bytes. */
 export interface Section {
   readonly bytes: number;
   readonly inflated: number;
@@ -72,7 +72,7 @@ export function writePrelude({ codeBytes, header, values, index, blocks, bytes }
   return array;
 }
 
-/** Reads the first bytes of a file of `size` bytes. Raises bad input that says what is wrong. */
+/** Decodes the first bytes of a file of `size` bytes. Raises bad input that says what is wrong. */
 export function readPrelude(array: Uint8Array, size: number): Prelude {
   if (size === 0) throw badInput(said`this is no table: the file is empty`);
   if (MAGIC.some((byte, i) => i < size && array[i] !== byte))
@@ -115,7 +115,7 @@ export function readPrelude(array: Uint8Array, size: number): Prelude {
   };
 }
 
-/** The error for a place whose bytes are not those that were written. */
+/** The error for a part of the file, `where`, whose bytes have changed. */
 export const damaged = (where: string): PlayError =>
   badInput(said`the table is damaged in ${where}; build it again, or copy it again from where it is whole`);
 

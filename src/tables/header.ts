@@ -2,40 +2,48 @@ import type { Counts } from './counts.ts';
 import { FORMAT_VERSION, type Prelude } from './format.ts';
 import type { Arrangement } from './places.ts';
 
-/** Which game a table is of. */
+/** The game that a table was built for. */
 export interface TableGame {
+  /** The name of the game, or the path of its file. */
   readonly game: string;
-  /** Every option of the game as text. */
+  /** The value of every option of the game, as text, by the option's name. */
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** What stands in a table's header. */
+/** The header of a table file. */
 export interface Header extends TableGame {
   /** The position that play starts from, as text. */
   readonly start: string;
-  /** Of the rules: see fingerprint.ts. */
+  /** A digest of the rules, sixteen hexadecimal digits: a table is only opened with rules that have the same one. */
   readonly fingerprint: string;
-  /** The program and version that made it. */
+  /** The program and version that built the table. */
   readonly madeBy: string;
   /** How it was solved: "product of 4,560 × 96 configurations, side to move implied, bit-rows". */
   readonly solvedAs: string;
+  /** How positions are numbered: see `Arrangement`. */
   readonly arrangement: Arrangement;
-  /** One position stands for all of its class; with keys only these are counted, else all. */
+  /**
+   * Whether only one position of each class of symmetric ones is stored. `counts` then count classes where the arrangement
+   * is `keys`, and all positions otherwise.
+   */
   readonly symmetric: boolean;
-  /** Index values, positions or not; with keys as many as there are positions. */
+  /** The number of entries: index values, whether or not they are positions; where the arrangement is `keys`, positions. */
   readonly places: number;
+  /** How many positions there are, by outcome. */
   readonly counts: Counts;
 }
 
-/** What can be told of a table without its rules. */
+/** What a table file says about itself; its rules are not needed to read it. */
 export interface TableInfo extends Header {
-  /** Version of the format. */
+  /** The version of the file format. */
   readonly format: number;
-  /** Of the whole file. */
+  /** The size of the file in bytes. */
   readonly bytes: number;
+  /** The number of blocks, each of which is read and decompressed as a whole. */
   readonly blocks: number;
-  /** Different values. */
+  /** The number of different values. */
   readonly values: number;
+  /** Bytes that an entry takes before compression, besides its key: 1, 2 or 4. */
   readonly codeBytes: number;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Tables on disk, for Node: built, opened at once, verified. What a browser can do as well is in the library itself.
+ * Tables on disk, for Node: build them, open them without waiting, verify them. What also runs in a browser, such as
+ * `openTable`, is in `perfect-play` itself.
  *
  * @module perfect-play/tables
  */

@@ -1,11 +1,14 @@
 /**
- * Where a position stands in a table.
+ * Which entry of a table holds the value of a position. A table is arranged in one of three ways:
  *
- *     whole       its rank, the perfect index of the shape; with symmetries the least rank of its class, and
- *                 nothing stands at the others
- *     diagrams    the rank of its diagram alone: the side to move follows from the number of cells and from the start
- *     keys        its key among those of the positions that play reaches from the start; of symmetric positions the
- *                 least key stands for all
+ *     whole       by rank, the perfect index of positions. With symmetries a position is looked up at one rank of its
+ *                 class, and most other places are unused.
+ *     diagrams    by the rank of the Young diagram alone. The side to move follows from the number of cells and from the
+ *                 start.
+ *     keys        by key, sorted, with an entry for each position that play reaches from the start. With symmetries the
+ *                 entry is the least key of the class.
+ *
+ * A *place* is an entry's number in the first two arrangements.
  */
 import { diagramNumbers } from '../engines/young-diagrams/numbers.ts';
 import { canonical, rankBound } from '../engines/explored/quotient.ts';
@@ -14,22 +17,22 @@ import type { Permutation } from '../rules/structure.ts';
 import type { Key, KeyKind } from './entries.ts';
 
 export const ARRANGEMENTS = ['whole', 'diagrams', 'keys'] as const;
-/** How a table numbers its positions: by perfect index, by Young diagram, or by sorted keys. */
+/** How the entries of a table are ordered: by perfect index, by Young diagram, or by sorted keys. */
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export interface Places<P> {
   readonly kind: KeyKind;
-  /** Number of places; undefined with keys, of which there are as many as positions were reached. */
+  /** The number of places; undefined with keys, since the number of positions that play reaches is not known in advance. */
   readonly count: number | undefined;
-  /** Undefined where no table of this kind has the position. */
+  /** The place or key of a position; undefined if no table with this arrangement contains it. */
   of(p: P): Key | undefined;
-  /** Undefined where nothing stands. */
+  /** The position with this place or key; undefined if the place is unused. */
   at(key: Key): P | undefined;
-  /** How many positions are meant by the one at `key` when they are counted. */
+  /** How many positions an entry counts for; 0 for an unused place. All weights add up to the number of positions. */
   weight(key: Key): number;
 }
 
-/** `symmetric`: one position stands for all of its class. */
+/** `symmetric`: only one position of each class of symmetric ones has an entry. */
 export function placesOf<P>(
   rules: Rules<P>,
   arrangement: Arrangement,
@@ -64,7 +67,7 @@ function leastRanks<P>(rules: Rules<P>): Places<P> {
   const { position, legal, permutations } = rules;
   const { rank, permuted } = position;
   const digit = leadingDigit(rules)!;
-  // the permutations that take a value of the leading digit to the least of its class: mostly one
+  // the permutations that map a value of the leading digit to the least value of its class: usually only one
   const ways = new Map<number, readonly Permutation[]>();
   const waysOf = (p: P, value: number): readonly Permutation[] => {
     const found = ways.get(value);
@@ -91,19 +94,26 @@ function leastRanks<P>(rules: Rules<P>): Places<P> {
   };
 }
 
-/** The highest digit of the index, the turn apart. */
+/**
+ * The highest digit of the index, apart from the side to move. A class of symmetric positions is stored at its least rank
+ * among those with the least value of this digit. So only the permutations that lead to this value, mostly one, are tried.
+ */
 interface LeadingDigit {
-  /** Its values. */
+  /** The number of values that the digit can have. */
   readonly values: number;
-  /** What one of it counts in the index. */
+  /** By how much the index grows if the digit grows by one. */
   readonly unit: number;
+  /** The value of the digit in a place. */
   of(place: number): number;
 }
 
-/** So many images at most are looked at. */
+/** The most images of digit values that are computed in advance; with more, symmetries are not used. */
 const MOST_IMAGES = 2 ** 24;
 
-/** Undefined where there are no symmetries of the board, or points, of which moves of one class may have different ones. */
+/**
+ * Undefined if there are no symmetries of the board, or too many images of the digit; and in scoring games, where symmetric
+ * moves may gain different points.
+ */
 function leadingDigit<P>({ position, permutations, gain }: Rules<P>): LeadingDigit | undefined {
   const { radices, size, sides, unrank, toMove } = position;
   if (!radices || size > Number.MAX_SAFE_INTEGER || gain || permutations.length <= 1) return undefined;
@@ -115,9 +125,8 @@ function leadingDigit<P>({ position, permutations, gain }: Rules<P>): LeadingDig
 }
 
 /**
- * The position of least rank of a class has the least value of the leading digit, that of its class, and as many positions
- * of the table are behind it as values are in that class. For the least value of each class how many are in it, and 0 for
- * the others; undefined where the index has no such digit.
+ * The classes of values of the leading digit under the symmetries: the size of the class at its least value, 0 at its other
+ * values. This is also the weight of every entry with that value of the digit. Undefined where `leadingDigit` is.
  */
 export function leadingClasses<P>(rules: Rules<P>): Uint16Array | undefined {
   const { position, permutations } = rules;
@@ -135,7 +144,7 @@ export function leadingClasses<P>(rules: Rules<P>): Uint16Array | undefined {
   return sizes;
 }
 
-/** By rules: a build and its checks ask several times, and a digit may have millions of values. */
+/** The result of `leadingClasses` by rules: a build asks for it several times, and a digit may have millions of values. */
 const known = new WeakMap<object, Uint16Array>();
 
 function diagramRanks<P>(rules: Rules<P>, start: P): Places<P> {

@@ -1,7 +1,8 @@
 /**
- * Reads a table from anywhere: a file, a Blob, an address that answers range requests. Nothing here knows where the bytes
- * come from or how they are inflated, and whether one has to wait for them: what is needed is yielded, and a driver hands
- * it in. So the same lines serve Node, which waits for nothing, and a browser.
+ * Reads a table from a file, a Blob, or an address that answers range requests. A reading is a generator: it yields a
+ * request for bytes of the file, or for bytes to be decompressed, and is resumed with the result. Whoever runs it decides
+ * where the bytes come from and whether to wait for them. So the same code serves Node, which reads synchronously, and
+ * browsers.
  */
 import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -14,26 +15,26 @@ import { BLOCK_BYTES, PRELUDE_BYTES, type Prelude, damaged, readPrelude } from '
 import { type Header, type TableGame, type TableInfo, infoOf } from './header.ts';
 import { ARRANGEMENTS, type Places, placesOf } from './places.ts';
 
-/** What a reader needs next: bytes of the file, or bytes inflated to so many. */
+/** A request: `length` bytes of the file, or `deflated` bytes decompressed to `length` bytes. */
 export type Need =
   | { readonly from: number; readonly length: number }
   | { readonly deflated: Uint8Array; readonly length: number };
 
-/** A reading under way: it yields what it needs and is handed the bytes. */
+/** Reads something of type T: yields requests and is resumed with the bytes. */
 export type Reading<T> = Generator<Need, T, Uint8Array>;
 
-/** Whatever can be opened as a table, not yet tied to rules. */
+/** All of a table file but its blocks, before its rules are known. */
 export interface Contents {
   readonly prelude: Prelude;
   readonly info: TableInfo;
   readonly values: readonly (Value | null)[];
-  /** Where each block begins, and where the last one ends. */
+  /** Where each block begins in the file, and where the last one ends. */
   readonly offsets: Float64Array;
-  /** With keys: the first of each block. */
+  /** The first key of each block; undefined if the table has no keys. */
   readonly firstKeys: Float64Array | readonly string[] | undefined;
 }
 
-/** Reads all but the blocks of a file of `size` bytes. Raises bad input that says what is wrong with it. */
+/** Reads all but the blocks of a file of `size` bytes. Raises bad input that says what is wrong with the file. */
 export function* contentsOf(size: number): Reading<Contents> {
   const start = yield { from: 0, length: Math.min(PRELUDE_BYTES, size) };
   const prelude = readPrelude(start, size);
@@ -43,7 +44,7 @@ export function* contentsOf(size: number): Reading<Contents> {
     header.checksum,
     'its header',
   );
-  const told = checkedHeader(JSON.parse(new TextDecoder().decode(headerText)));
+  const parsedHeader = checkedHeader(JSON.parse(new TextDecoder().decode(headerText)));
   const valuesFrom = PRELUDE_BYTES + header.bytes;
   const valuesDeflated = checked(
     yield { from: valuesFrom, length: values.bytes },
@@ -62,17 +63,17 @@ export function* contentsOf(size: number): Reading<Contents> {
   offsets[0] = valuesFrom + values.bytes;
   for (let k = 0; k < blocks; k++) offsets[k + 1] = offsets[k] + reader.number();
   if (offsets[blocks] !== size - index.bytes) throw damaged('its index');
-  const kind = keyKindOf(told, reader);
+  const kind = keyKindOf(parsedHeader, reader);
   const firstKeys = kind === undefined ? undefined : readKeys(reader, kind, blocks);
-  return { prelude, info: infoOf(told, prelude, list.length), values: list, offsets, firstKeys };
+  return { prelude, info: infoOf(parsedHeader, prelude, list.length), values: list, offsets, firstKeys };
 }
 
-/** With keys the index goes on with a byte that says of which kind they are. */
+/** In a table with keys, the block lengths are followed by a byte for the kind of keys: 0 for numbers, 1 for texts. */
 const keyKindOf = ({ arrangement }: Header, reader: Reader): 'number' | 'text' | undefined =>
   arrangement === 'keys' ? (reader.byte() === 0 ? 'number' : 'text') : undefined;
 
-/** A header with all that a reader asks of it; whoever writes one by hand may leave something out. */
-function checkedHeader(told: unknown): Header {
+/** Checks that the header has all members that are used later; a file from another program may lack some. */
+function checkedHeader(header: unknown): Header {
   const {
     game,
     start,
@@ -81,13 +82,13 @@ function checkedHeader(told: unknown): Header {
     arrangement,
     places,
     counts,
-  } = Object(told) as Partial<Header>;
+  } = Object(header) as Partial<Header>;
   const texts = [game, start, rules].every((text) => typeof text === 'string');
   const records = [options, counts].every((record) => typeof record === 'object' && record !== null);
   const known = arrangement !== undefined && ARRANGEMENTS.includes(arrangement);
   if (!texts || !records || !known || !(Number.isSafeInteger(places) && places! >= 0))
     throw damaged('its header');
-  return told as Header;
+  return header as Header;
 }
 
 function checked(bytes: Uint8Array, checksum: number, where: string): Uint8Array {
@@ -95,7 +96,7 @@ function checked(bytes: Uint8Array, checksum: number, where: string): Uint8Array
   return bytes;
 }
 
-/** The bytes that a block's checksum begins with: a block in another one's place, or of another table, is noticed. */
+/** The initial value of a block's checksum. It detects a block in the wrong position, or from another table. */
 export function blockSeed(block: number, header: Prelude['header']): number {
   const bytes = new Uint8Array(8);
   const view = new DataView(bytes.buffer);
@@ -104,7 +105,7 @@ export function blockSeed(block: number, header: Prelude['header']): number {
   return crc32(bytes);
 }
 
-/** A table that fits the rules, with the blocks it has read. */
+/** A table together with its rules and a cache of blocks. */
 export class OpenTable<P> {
   readonly contents: Contents;
   readonly places: Places<P>;
@@ -112,7 +113,7 @@ export class OpenTable<P> {
   private readonly cached: Map<number, Packed> = new Map();
   private readonly mostCached: number;
 
-  /** `cache`: bytes of blocks that are kept. Raises bad use when the table is of other rules or another game. */
+  /** Raises bad use if the table belongs to other rules or, with `of`, to another game. */
   constructor(contents: Contents, rules: Rules<P>, { cache, of }: OpenOptions = {}) {
     const { info, prelude } = contents;
     checkGame(info, of);
@@ -123,7 +124,7 @@ export class OpenTable<P> {
     this.mostCached = Math.max(1, Math.floor((cache ?? DEFAULT_CACHE) / BLOCK_BYTES));
   }
 
-  /** The block that a key would stand in; undefined: in none. */
+  /** The only block that can contain a key; undefined if there is none. */
   blockOf(key: Key): number | undefined {
     const { firstKeys, info } = this.contents;
     if (!firstKeys) {
@@ -134,16 +135,16 @@ export class OpenTable<P> {
     return block < 0 ? undefined : block;
   }
 
-  /** The first place of a block, where places are consecutive. */
+  /** The first place of a block, in a table without keys. */
   firstPlace(block: number): number {
     return block * this.perBlock;
   }
 
-  /** A block that has been read lately. */
+  /** A block of the cache; undefined if it is not there. */
   kept(block: number): Packed | undefined {
     const { cached, mostCached } = this;
     const found = cached.get(block);
-    // when all fit none has to go, and their order does not matter
+    // move it to the end, so that the block unused for longest comes first; no need if the cache can hold all blocks
     if (found && mostCached < this.contents.prelude.blocks) {
       cached.delete(block);
       cached.set(block, found);
@@ -151,7 +152,7 @@ export class OpenTable<P> {
     return found;
   }
 
-  /** Reads a block, checks it, and keeps it. Raises bad input when it is damaged. */
+  /** Reads a block, checks it, and adds it to the cache. Raises bad input if it is damaged. */
   *read(block: number): Reading<Packed> {
     const { prelude, offsets } = this.contents;
     const from = offsets[block];
@@ -184,7 +185,7 @@ export class OpenTable<P> {
     }
   }
 
-  /** What a block says of a key. */
+  /** The value of a key in its block; undefined if the block has no value for it. */
   valueIn(block: number, packed: Packed, key: Key): Value | undefined {
     const { keys } = packed;
     let i: number;
@@ -195,7 +196,7 @@ export class OpenTable<P> {
     return this.contents.values[codeAt(packed, i)] ?? undefined;
   }
 
-  /** The value of `p`, with what has to be read for it. */
+  /** The value of `p` for the side to move; reads its block if that is not in the cache. */
   *value(p: P): Reading<Value | undefined> {
     const key = this.places.of(p);
     const block = key === undefined ? undefined : this.blockOf(key);
@@ -204,22 +205,22 @@ export class OpenTable<P> {
   }
 }
 
-/** How much of a table is kept in memory, and which game it must be of. */
+/** How much of a table is kept in memory, and for which game it must have been built. */
 export interface OpenOptions {
-  /** Bytes of blocks that are kept to be read again; absent: 4 MiB. */
+  /** Size of the cache for decompressed blocks, in bytes, at least one block. Absent: 4 MiB. */
   readonly cache?: number | undefined;
-  /** The game that the table must be of; absent: any with these rules. */
+  /** The game and options that the table must have been built for. Absent: only the rules must agree. */
   readonly of?: TableGame | undefined;
 }
 
 const DEFAULT_CACHE = 4 * 2 ** 20;
 
 /**
- * A block as it stands in the file, or where one may stand:
+ * Decodes the block with which `bytes` begin:
  *
  *     [ checksum of the rest: 4 ][ bytes deflated ][ bytes inflated ][ number of entries ][ deflated ]
  *
- * Throws `Malformed` when there is no whole one. The last number is where it ends.
+ * Throws `Malformed` if the block is incomplete or its checksum is wrong. `seed`: see `blockSeed`.
  */
 export function readBlock(bytes: Uint8Array, seed: number): StoredBlock {
   const reader = new Reader(bytes);
@@ -233,13 +234,14 @@ export function readBlock(bytes: Uint8Array, seed: number): StoredBlock {
 
 export interface StoredBlock {
   readonly deflated: Uint8Array;
-  /** Bytes when it is inflated. */
+  /** Bytes after decompression. */
   readonly inflated: number;
   readonly entries: number;
+  /** The offset behind the block's last byte. */
   readonly end: number;
 }
 
-/** A block as `readBlock` reads it. */
+/** Encodes a block for `readBlock`. */
 export function writeBlock(
   { deflated, inflated: length, entries }: Omit<StoredBlock, 'end'>,
   seed: number,
@@ -253,7 +255,7 @@ export function writeBlock(
   return bytes;
 }
 
-/** Raises bad use when the table is of another game, or with other options. */
+/** Raises bad use if the table was built for another game, or with other options. */
 export function checkGame(info: TableGame, of: TableGame | undefined): void {
   if (of === undefined) return;
   if (info.game !== of.game) throw badUse(said`this is a table of ${info.game}, not of ${of.game}`);
@@ -265,7 +267,7 @@ export function checkGame(info: TableGame, of: TableGame | undefined): void {
   throw badUse(said`this is a table of ${info.game} ${optionOf(info)}, not ${optionOf(of)}`);
 }
 
-/** The start of the table's rules. Raises bad use when they are not `rules`. */
+/** Parses the start position of the table. Raises bad use if the table belongs to other rules. */
 function checkRules<P>({ game, start, fingerprint: known, arrangement }: Header, rules: Rules<P>): P {
   const other = badUse(
     said`the rules of ${game} are not those that this table was made for: they have changed since, or they have other options; build it again`,
@@ -280,7 +282,7 @@ function checkRules<P>({ game, start, fingerprint: known, arrangement }: Header,
   return p;
 }
 
-/** The last of ascending `keys` that is not after `key`; −1: all are. */
+/** The index of the last of the ascending `keys` that is at most `key`; −1 if there is none. Binary search. */
 function lastUpTo(keys: Float64Array | readonly string[], key: Key): number {
   let [from, to] = [0, keys.length];
   while (from < to) {
@@ -293,26 +295,29 @@ function lastUpTo(keys: Float64Array | readonly string[], key: Key): number {
 
 /** Where a table's bytes come from. */
 export interface TableSource {
-  /** In bytes, of the whole table. */
+  /** The size of the whole table in bytes. */
   readonly size: number;
-  /** The bytes from `from` on, `length` of them. Rejects where they cannot be had. */
+  /** Reads `length` bytes from offset `from` on. Rejects if they cannot be read. */
   read(from: number, length: number): Promise<Uint8Array>;
 }
 
-/** Inflates deflate without a frame to `length` bytes. */
+/** Decompresses raw deflate data (RFC 1951, no header) to exactly `length` bytes. */
 export type Inflate = (deflated: Uint8Array, length: number) => Promise<Uint8Array>;
 
-/** A table whose blocks are waited for. */
+/** An open table whose blocks are read asynchronously. */
 export interface Table<P> {
   readonly info: TableInfo;
   /**
-   * The value for the side to move at `p`, of one block at most, which is read unless it was lately; undefined when the
-   * table does not hold `p`. As many as one likes may be asked for at once. Rejects when the block is damaged.
+   * The value for the side to move at `p`; undefined if the table does not contain `p`. Reads at most one block, and none if
+   * the block is still in the cache. Several calls may be waiting at the same time. Rejects if the block is damaged.
    */
   value(p: P): Promise<Value | undefined>;
 }
 
-/** Opens a table of `rules`. Rejects when it is damaged, cut, or of other rules. */
+/**
+ * Opens a table of `rules`, in Node or a browser. Rejects with bad input if it is damaged, cut short or no table, and with
+ * bad use if it belongs to other rules. `inflate` replaces the decompression of the platform.
+ */
 export async function openTable<P>(
   source: TableSource,
   rules: Rules<P>,
@@ -333,7 +338,7 @@ export async function openTable<P>(
   };
   const contents = await drive(refusing(contentsOf(source.size)));
   const table = new OpenTable(contents, rules, options);
-  // whoever asks for a block that is on its way waits for the same one
+  // calls that need the same block at the same time share one read
   const underWay = new Map<number, Promise<Packed>>();
   const read = (block: number): Promise<Packed> => {
     const found = underWay.get(block);
@@ -362,13 +367,13 @@ async function supply(need: Need, source: TableSource, inflate: Inflate): Promis
   return inflated(await inflate(need.deflated, need.length), need.length);
 }
 
-/** `bytes`, of which there must be `length`. */
+/** Returns `bytes`. Throws `Malformed` if they are not `length` bytes. */
 export function inflated(bytes: Uint8Array, length: number): Uint8Array {
   if (bytes.length !== length) throw new Malformed('more or fewer bytes than were deflated');
   return bytes;
 }
 
-/** A reading of which no stumbling comes through but as a sentence. */
+/** The same reading with errors in decoding raised as bad input. */
 export function* refusing<T>(reading: Reading<T>): Reading<T> {
   try {
     return yield* reading;
@@ -379,7 +384,7 @@ export function* refusing<T>(reading: Reading<T>): Reading<T> {
   }
 }
 
-/** Inflates as browsers can, and Node. */
+/** Decompresses with the streams that both browsers and Node provide. */
 const inflateByStream: Inflate = async (deflated) => {
   const stream = new DecompressionStream('deflate-raw');
   const written = new Blob([deflated as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
@@ -390,28 +395,29 @@ const inflateByStream: Inflate = async (deflated) => {
   }
 };
 
-/** Bytes that are still to be read. */
+/** A part of a `BlobLike`. */
 export interface BlobPart {
-  /** Reads them. */
+  /** Reads the bytes of the part. */
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
 }
 
-/** The part of a `Blob` that is used: a declaration that names `Blob` itself compiles only where there is one. */
+/** The members of `Blob` that are used: naming `Blob` itself would not compile for users without its type. */
 export interface BlobLike {
+  /** The size in bytes. */
   readonly size: number;
   /** The bytes from `from` up to but not including `end`. */
   readonly slice: (from: number, end: number) => BlobPart;
 }
 
-/** A table that is a file of the page, or was fetched whole. */
+/** A table in a `Blob`: a file chosen in a page, or the body of a response. */
 export const blobSource = (blob: BlobLike): TableSource => ({
   size: blob.size,
   read: async (from, length) => new Uint8Array(await blob.slice(from, from + length).arrayBuffer()),
 });
 
 /**
- * A table at an address, of which only the parts that are asked for are fetched; all of it where the server knows no parts.
- * Rejects with bad use when there is nothing to be had.
+ * A table at an address. Only the parts that are read are fetched, by range requests; if the server does not support these,
+ * the whole file is fetched at once. Rejects with bad use if the server answers with an error.
  */
 export async function urlSource(url: string): Promise<TableSource> {
   const fetched = async (from: number, length: number): Promise<Response> => {

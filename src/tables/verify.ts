@@ -1,6 +1,6 @@
 /**
- * Verifies a table: every byte is as it was written, the counts are right, and every value follows from the values of its
- * successors, block by block.
+ * Verifies a table: first all checksums, then the counts in its header, and last that every value follows from the values
+ * of its successors, block by block. The time is proportional to the number of moves in the game.
  */
 import { badInput, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -10,24 +10,24 @@ import { type Key, type Packed, codeAt } from './entries.ts';
 import type { TableFile } from './file.ts';
 import { damaged } from './format.ts';
 
-/** A position whose value is wrong, with where it stands. */
+/** A position whose value is wrong, and the block that contains it. */
 export interface TableFlaw<P> extends Flaw<P> {
-  /** Its block, from 1. */
+  /** The number of the block, counted from 1. */
   readonly block: number;
 }
 
-/** The stages of a verification, in their order. */
+/** The stages of a verification, in order. */
 export type VerifyStage = 'reading blocks' | 'counting' | 'auditing';
 
-/** Who is told how far a verification is. */
+/** Options of `verifyTable`. */
 export interface VerifyOptions {
-  /** Told the stage, and how much of it is done. */
+  /** Called with the stage and how much of it is done: blocks while reading, otherwise entries. */
   readonly progress?: ((stage: VerifyStage, done: number, of: number) => void) | undefined;
 }
 
 /**
- * The first wrong value in the order of the table; undefined: all are right. Raises bad input where the table is damaged or
- * its parts do not fit together. Blocks are asked for again and again: the table should be opened with room for all of them.
+ * The first wrong value, in the order of the table; undefined if all are right. Raises bad input if the table is damaged or
+ * its parts contradict each other. Blocks are read many times, so open the table with a cache that can hold all of them.
  */
 export function verifyTable<P>(
   rules: Rules<P>,
@@ -54,7 +54,7 @@ export function verifyTable<P>(
   return undefined;
 }
 
-/** The positions that stand in a block, in their order. */
+/** The positions that have an entry in a block, in the order of the entries. */
 function* positionsIn<P>({ table }: TableFile<P>, block: number, { keys, count }: Packed): Iterable<P> {
   for (let i = 0; i < count; i++) {
     const p = table.places.at(keys ? keys[i] : table.firstPlace(block) + i);
@@ -62,7 +62,7 @@ function* positionsIn<P>({ table }: TableFile<P>, block: number, { keys, count }
   }
 }
 
-/** Sees that there are as many entries as there should be, in order, with the counts of the header. */
+/** Checks the number of entries, their order, and the counts in the header. */
 function checkBlocks<P>(file: TableFile<P>, progress: VerifyOptions['progress']): void {
   const { info, table } = file;
   const { values, firstKeys } = table.contents;
