@@ -22,7 +22,8 @@ export interface Counts {
   readonly signature: string;
 }
 
-const ENDINGS = { win: WIN, tie: TIE, loss: LOSS, draw: 0 } as const;
+/** The `Ending` that means the same as an outcome; 0 for a draw, which no game ends in. */
+export const ENDINGS = { win: WIN, tie: TIE, loss: LOSS, draw: 0 } as const;
 
 /** The counts of a table in which `counts[k]` positions have the value `values[k]`; null means no value. */
 export function countsOf(values: readonly (Value | null)[], counts: ArrayLike<number>): Counts {

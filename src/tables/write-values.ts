@@ -1,0 +1,98 @@
+/**
+ * The second step of a build: writes the solved values to the checkpoint, in the order of the table. The values that an
+ * interrupted build has already written are skipped.
+ */
+import type { GameGraph } from '../engines/graph/graph.ts';
+import type { Numbered } from '../engines/engine.ts';
+import type { Solution } from '../engines/solve.ts';
+import type { Value } from '../engines/value.ts';
+import { type Checkpoint, NO_POSITION, RECORD_ENTRIES } from './checkpoint.ts';
+import { ENDINGS } from './counts.ts';
+import type { Places } from './places.ts';
+import { sortedNumbers } from './sorted.ts';
+
+/** Writes the values of all places that the checkpoint does not have yet. */
+export function writePlaces<P>(
+  checkpoint: Checkpoint,
+  places: Places<P>,
+  count: number,
+  { at, value }: Pick<Solution<P>, 'at' | 'value'>,
+  report: (done: number, of: number) => void,
+): void {
+  const codeOf = coder(checkpoint.values);
+  const code = (place: number): number => {
+    if (places.weight(place) === 0) return NO_POSITION;
+    if (at) {
+      const found = at(place);
+      return found ? codeOf(found) : NO_POSITION;
+    }
+    const p = places.at(place);
+    return p === undefined ? NO_POSITION : codeOf(value(p));
+  };
+  // one array for all records: an array per record would stay in memory until it is collected
+  const buffer = new Uint32Array(Math.min(RECORD_ENTRIES, count));
+  for (let from = checkpoint.entries; from < count; from = checkpoint.entries) {
+    const codes = buffer.subarray(0, count - from);
+    for (let i = 0; i < codes.length; i++) codes[i] = code(from + i);
+    checkpoint.add({ keys: undefined, codes });
+    report(from + codes.length, count);
+  }
+  checkpoint.add({ keys: undefined, codes: new Uint32Array() });
+}
+
+/** Writes the positions that play reaches, in the order of their keys, and their values. */
+export function writeKeyed<P>(
+  checkpoint: Checkpoint,
+  places: Places<P>,
+  { graph, value }: Numbered<P>,
+  report: (done: number, of: number) => void,
+): void {
+  const codeOf = coder(checkpoint.values);
+  const { size } = graph;
+  const all = keysOf(places, graph);
+  const order = Array.isArray(all) ? sortedTexts(all) : sortedNumbers(all as Float64Array);
+  for (let from = checkpoint.entries; from < size; from = checkpoint.entries) {
+    const numbers = order.subarray(from, from + RECORD_ENTRIES);
+    const codes = Uint32Array.from(numbers, (i) => codeOf(value(i)));
+    const keys = Array.isArray(all)
+      ? Array.from(numbers, (i) => all[i])
+      : Float64Array.from(numbers, (i) => (all as Float64Array)[i]);
+    checkpoint.add({ keys, codes });
+    report(from + codes.length, size);
+  }
+  checkpoint.add({ keys: undefined, codes: new Uint32Array() });
+}
+
+/** The key of each position of the graph. With symmetries the graph contains one position of each class. */
+function keysOf<P>({ kind, of }: Places<P>, graph: GameGraph<P>): Float64Array | readonly string[] {
+  const { size } = graph;
+  if (kind === 'text') return Array.from({ length: size }, (_, i) => of(graph.positionAt(i)) as string);
+  const keys = new Float64Array(size);
+  for (let i = 0; i < size; i++) keys[i] = of(graph.positionAt(i)) as number;
+  return keys;
+}
+
+const sortedTexts = (texts: readonly string[]): Uint32Array =>
+  Uint32Array.from(texts, (_, i) => i).sort((i, j) => (texts[i] < texts[j] ? -1 : 1));
+
+/** A function from values to their codes in a checkpoint, the index in `values` plus 1. It appends new values. */
+function coder(values: (Value | null)[]): (value: Value | undefined) => number {
+  // an array indexed by small integers is several times as fast as a map
+  const byMeaning: number[] = [];
+  const others = new Map<number, number>();
+  const meaning = ({ outcome, remoteness = 0 }: Value): number => ENDINGS[outcome!] + 4 * remoteness;
+  const isPlain = (value: Value | undefined): value is Value =>
+    value !== undefined && value.score === undefined && value.nimber === undefined;
+  const key = (value: Value | undefined): number =>
+    value === undefined ? NaN : (value.score ?? meaning(value) * 2 ** 24 + value.nimber!);
+  const learn = (value: Value | undefined, code: number): number => {
+    if (isPlain(value)) byMeaning[meaning(value)] = code;
+    else others.set(key(value), code);
+    return code;
+  };
+  values.forEach((value, k) => learn(value ?? undefined, k + 1));
+  return (value) => {
+    const code = isPlain(value) ? byMeaning[meaning(value)] : others.get(key(value));
+    return code ?? learn(value, values.push(value ?? null));
+  };
+}
