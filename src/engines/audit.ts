@@ -1,23 +1,29 @@
 /**
- * Recomputes every value from the values of its successors, straight from the rules: no graph, no index arithmetic,
- * nothing of the solvers.
+ * Recomputes every value from the values of its successors, using only the rules: no graph, no index arithmetic, no
+ * code of the engines. It takes time proportional to the number of moves, and stores nothing.
  *
- * Remoteness falls by one along the line that a value promises, so values cannot support each other in a circle,
- * and a labelling that passes is the solution.
+ * A labelling that passes is the solution: the remoteness of a value is one more than that of the successor it rests
+ * on, so values cannot support each other in a circle.
  */
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Value } from './value.ts';
 
-/** A position whose value does not follow from its successors. */
+/** A position whose value does not follow from the values of its successors. */
 export interface Flaw<P> {
   readonly position: P;
+  /** The value that was checked, for the side to move; undefined if there was none. */
   readonly got: Value | undefined;
+  /** The value that follows from the successors, for the side to move. */
   readonly expected: Value;
+  /** Why `expected` follows, in English: "the quickest winning move". */
   readonly reason: string;
 }
 
-/** The first flaw among `positions`, which must include every successor of each; undefined when all values hold. */
+/**
+ * The first of `positions` whose value is wrong; undefined if all are right. `value` returns values for the side to
+ * move. That all values are right is proved only if `positions` contain the successors of each of them.
+ */
 export function audit<P>(
   rules: Rules<P>,
   value: (p: P) => Value | undefined,
@@ -72,7 +78,7 @@ function recompute<P>(
       reason: 'best margin over the moves',
     };
   }
-  // each successor as the mover at p sees it
+  // the values of the successors for the side to move at p
   const seen = next.map((q): Value => {
     const { outcome, remoteness } = value(q) ?? {};
     const turned = impartial || position.toMove(q) !== position.toMove(p);

@@ -1,6 +1,7 @@
 /**
- * What a way to solve is. An engine looks at rules and makes an offer, or says why it cannot; `plan` takes the first offer
- * that fits, `solve` carries it out. Whoever uses a solution asks what it gives, never which engine it is of.
+ * The contract of an engine, which is a way to solve games. An engine examines rules and makes an offer, or says why it
+ * cannot. `plan` takes the first offer that fits, and `solve` carries it out. Code that uses a solution asks what it
+ * gives, never which engine has found it.
  */
 import type { Said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -8,111 +9,116 @@ import type { GameGraph } from './graph/graph.ts';
 import type { Progress } from './search/levels.ts';
 import type { Value } from './value.ts';
 
-/** Memory used when nothing is said: 8 GiB. */
+/** The memory that may be used by default, in bytes: 8 GiB. */
 export const DEFAULT_MEMORY = 8 * 2 ** 30;
 
 /** A way to solve games. */
 export interface Engine {
-  /** What `--engine` and plans call it. */
+  /** Its name in plans and for `--engine`. */
   readonly name: string;
   /**
-   * What it would take to solve `rules`, or why it cannot or should not, as the rest of a sentence after its name.
-   * Nothing is allocated before the offer is carried out.
+   * What solving `rules` would take; or why the engine cannot or should not solve them, as a phrase that continues its
+   * name to a sentence. No table is allocated before the offer is carried out.
    */
   offer<P>(rules: Rules<P>, options: PlanOptions): Offer<P> | string;
 }
 
-/** What an engine would do, and what that takes. */
+/** What an engine would do, and how much memory that takes. */
 export interface Offer<P> {
-  /** "product of 4,560 × 96 configurations" */
+  /** The table in words: "product of 4,560 × 96 configurations". */
   readonly what: Said;
-  /** How it is solved, in a word or two that the catalogue of words has: "retrograde". */
+  /** The algorithm, in a word or two that the catalogue of words has: "retrograde". */
   readonly method: string;
-  /** Positions in the table; undefined when only solving tells. */
+  /** The number of positions in the table; undefined if it is known only after solving. */
   readonly positions: number | undefined;
-  /** How many symmetries are used, the identity among them; at most 1 when none are. */
+  /** The number of symmetries used, including the identity; 0 or 1 if none are used. */
   readonly symmetries: number;
-  /** Bytes at the peak, the program itself apart; where they are not known before, the most it may take. */
+  /**
+   * The memory at the peak in bytes, without the program itself. If it cannot be known in advance: the most it may be.
+   */
   readonly bytes: number;
-  /** The longest array, in bytes, where it cannot be cut into several. Absent: there is none. */
+  /** The bytes of the longest array, if there is one that cannot be split into several. */
   readonly longestArray?: number;
   readonly gives: Gives;
-  /** The values of all positions, or at least of those that play reaches from `from`. Raises too large. */
+  /** Solves all positions, or at least those that play reaches from `from`. Raises too large. */
   solve(from: P, progress?: Progress): Solved<P>;
 }
 
-/** What a solution gives beside the value of a position. */
+/** What a solution gives in addition to the value of a position. */
 export interface Gives {
   /**
-   * The positions that it has values for, and their order in a table on disk: all of the perfect index; all Young diagrams,
-   * by rank; or those that play reaches, by key.
+   * Which positions have values, and their order in a table on disk: all of the perfect index; all Young diagrams, by
+   * rank; or those that play reaches, by key.
    */
   readonly positions: 'index' | 'diagrams' | 'reached';
-  /** Positions have numbers, so that one can go through all of them and their moves: see `Numbered`. */
+  /** Whether positions have numbers, which makes it possible to go through all of them: see `Numbered`. */
   readonly numbered: boolean;
-  /** Wins, losses and ties have their exact number of plies. */
+  /** Whether wins, losses and ties have their exact number of plies. */
   readonly remoteness: boolean;
-  /** The bytes are known before it is solved. */
+  /** Whether `bytes` is exact before the game is solved. */
   readonly exactBytes: boolean;
 }
 
-/** Positions by number with their values, for whoever goes through a whole table. */
+/** All positions of a solution by number, with their values. */
 export interface Numbered<P> {
   readonly graph: GameGraph<P>;
-  /** remoteness · 4 + outcome, as an `Ending`, of position i; 0 when it is drawn. Undefined in scoring games. */
+  /** remoteness · 4 + outcome, as an `Ending`, of position i; 0 if it is drawn. Undefined in scoring games. */
   readonly meaning: ((i: number) => number) | undefined;
-  /** The margin still to be gained by the side to move. Undefined in other games. */
+  /** The points still to be gained by the side to move at i, less those of the other side. Undefined in other games. */
   readonly score: ((i: number) => number) | undefined;
   /** The value of position i, for its side to move. */
   value(i: number): Value;
 }
 
-/** What an engine has found. */
+/** The values that an engine has found. */
 export interface Solved<P> {
-  /** Positions that have a value in the table; of symmetric ones, one of each class. */
+  /** The number of positions with a value in the table; with symmetries, the number of classes. */
   readonly positions: number;
-  /** What it took, where the offer did not know. */
+  /** What solving took, if the offer could not know it: the table in words, and the memory in bytes. */
   readonly took?: { readonly what: Said; readonly bytes: number } | undefined;
-  /** The value for the side to move at `p`; undefined when the table does not hold `p`. */
+  /** The value for the side to move at `p`; undefined if the table does not contain `p`. */
   value(p: P): Value | undefined;
-  /** Whether `value` tells `p` without solving anything more. */
+  /** Whether `value(p)` can answer without solving anything more. */
   holds(p: P): boolean;
   /**
-   * The table itself, where it is over a graph: of symmetric positions one of each class, and where the turn is implied the
-   * half that was asked for. Undefined where positions have no numbers.
+   * The table itself, with one position for each class of symmetric ones; where the turn is implied, only the half that
+   * was solved. Undefined if positions have no numbers.
    */
   readonly numbered: Numbered<P> | undefined;
   /**
-   * The value at a place of a table on disk, in the order of `Gives.positions`, without looking a position up; undefined
-   * where no position is. Absent, as where the turn is implied: `value` tells it.
+   * The value at a place (an index) of a table on disk, in the order of `Gives.positions`; undefined if there is no
+   * position. Faster than `value`, which has to rank the position. Absent, for instance where the turn is implied: use
+   * `value`.
    */
   readonly at?: ((place: number) => Value | undefined) | undefined;
-  /** Counts and a checksum of the whole table in one line: the same for the same values, however they were found. */
+  /**
+   * Counts and a checksum of the whole table in one line. Equal values have equal signatures, however they were found.
+   */
   signature(): string;
-  /** Gives the table's memory to the next one at once, where many are solved in a row; nothing may be asked any more. */
+  /** Frees the table's memory for the next solution at once. Nothing may be read afterwards. */
   release(): void;
 }
 
-/** What may be used to solve, and what must be. */
+/** What may be used to solve a game, and what the solution must give. */
 export interface PlanOptions {
-  /** Bytes that may be used; absent: `DEFAULT_MEMORY`. */
+  /** The memory that may be used, in bytes. Absent: `DEFAULT_MEMORY`, 8 GiB. */
   readonly memory?: number | undefined;
-  /** Use the engine of this name; absent: the first one whose offer fits. */
+  /** The name of the engine to use. Absent: the first one whose offer fits. */
   readonly engine?: string | undefined;
-  /** What the solution must give; absent: the values are enough. */
+  /** What the solution must give. Absent: the values are enough. */
   readonly needs?: Partial<Gives> | undefined;
-  /** The engines, in order of preference; absent: all there are. */
+  /** The engines in order of preference. Absent: all engines. */
   readonly engines?: readonly Engine[] | undefined;
-  /** False: one position for each member of a symmetric class. */
+  /** False: store every position, instead of one for each class of symmetric positions. */
   readonly symmetries?: boolean | undefined;
-  /** False: a position for either side to move, even where colours tell which one it is. */
+  /** False: store every position with either side to move, even if the colours of the occupied cells imply it. */
   readonly impliedTurn?: boolean | undefined;
-  /** False: alike pieces are told apart. */
+  /** False: treat identical pieces as different. */
   readonly alikePieces?: boolean | undefined;
-  /** False: plain TypeScript where WebAssembly with SIMD would be used. */
+  /** False: use plain TypeScript instead of WebAssembly with SIMD. */
   readonly wasm?: boolean | undefined;
-  /** How many threads share the work where it can be shared; absent: as many as pay. */
+  /** The number of threads for engines that can use several. Absent: as many as are useful. */
   readonly threads?: number | undefined;
-  /** Bytes for each position that whoever goes on needs when the solution is there. Absent: none. */
+  /** Bytes per position that the caller will need in addition to the solution. Absent: 0. */
   readonly beside?: number | undefined;
 }

@@ -1,4 +1,4 @@
-/** The engines, in order of preference: the first whose offer fits the memory solves the game. A new one is a line here. */
+/** The engines in order of preference: the first one whose offer fits solves the game. A new engine is added here. */
 import { bitRows } from './bit-rows/engine.ts';
 import type { Engine } from './engine.ts';
 import { explored } from './explored/engine.ts';

@@ -1,4 +1,4 @@
-/** Chooses an engine for rules, and says why and at what cost before anything is allocated. */
+/** Chooses an engine for rules, and says why and at what cost, before any table is allocated. */
 import { type Said, badUse, didYouMean, enumerated, quote, said, tooLarge, word } from '../base/errors.ts';
 import { bytes, grouped } from '../base/numbers.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -14,42 +14,45 @@ import { ENGINES } from './index.ts';
 
 export { DEFAULT_MEMORY, type PlanOptions };
 
-/** How rules would be solved, and what that takes. */
+/** How rules would be solved, and how much memory that takes. */
 export interface Plan {
   /** The engine's name. */
   readonly engine: string;
-  /** "product of 4,560 × 96 configurations" */
+  /** The table in words: "product of 4,560 × 96 configurations". */
   readonly what: string;
-  /** "bit-rows", "retrograde", "layers" … */
+  /** The algorithm: "bit-rows", "retrograde", "layers" … */
   readonly method: string;
-  /** Positions in the table; undefined when only solving tells. */
+  /** The number of positions in the table; undefined if it is known only after solving. */
   readonly positions: number | undefined;
-  /** How many symmetries are used, the identity among them; at most 1 when none are. */
+  /** The number of symmetries used, including the identity; 0 or 1 if none are used. */
   readonly symmetries: number;
   /**
-   * Bytes at the peak, the program itself apart; where they are not known before, the most it may take.
-   * Where a line is longer than 16,383 plies labels take four bytes instead of at most two.
+   * The memory at the peak in bytes, without the program itself. If it cannot be known in advance: the most it may be.
+   * In games with a remoteness above 16,383 plies some engines need more, since their labels then take four bytes each.
    */
   readonly bytes: number;
   readonly gives: Gives;
-  /** "product of 4,560 × 96 configurations, side to move implied, 437,760 positions, retrograde, 2.0 MiB" */
+  /** All of this in words: "product of 4,560 × 96 configurations, 437,760 positions, retrograde, 2.0 MiB". */
   readonly reason: string;
-  /** The engines that come before it, each with the rest of a sentence why it was not taken. */
+  /** The preferred engines that were not taken, each with a phrase that continues its name to a sentence saying why. */
   readonly passedOver: readonly { readonly engine: string; readonly why: string }[];
 }
 
-/** An offer that was taken. */
+/** The offer that was taken, and the plan that describes it. */
 export interface Chosen<P> {
   readonly plan: Plan;
   readonly offer: Offer<P>;
 }
 
-/** Typed arrays end there on the oldest Node that is supported. */
+/** The most bytes of a typed array on the oldest supported Node. */
 const LARGEST_ARRAY = 2 ** 32;
-/** More memory than this is not advised to anyone: 1 TiB. */
+/** If more than 1 TiB is needed, the error does not suggest more memory. */
 const MOST_MEMORY = 2 ** 40;
 
-/** Raises too large when no engine's offer fits, with what the first one would need, and bad use when there is no offer. */
+/**
+ * The plan by which `solve` would solve these rules with the same options. Nothing is solved. Raises too large if no
+ * offer fits the memory, saying what the first one would need, and bad use if no engine makes an offer.
+ */
 export const plan = <P>(rules: Rules<P>, options: PlanOptions = {}): Plan => choose(rules, options).plan;
 
 /** The first offer that gives what is needed and fits the memory. Raises as `plan`. */
@@ -80,7 +83,7 @@ export function choose<P>(rules: Rules<P>, options: PlanOptions): Chosen<P> {
   );
 }
 
-/** The engines that may be taken. Raises bad use where the one that is asked for does not exist. */
+/** The engines that may be taken. Raises bad use if the engine named in the options does not exist. */
 function enginesFor({ engines = ENGINES, engine }: PlanOptions): readonly Engine[] {
   if (engine === undefined) return engines;
   const named = engines.filter(({ name }) => name === engine);
@@ -96,7 +99,7 @@ const fits = (
   memory: number,
 ): boolean => needed <= memory && longestArray <= LARGEST_ARRAY;
 
-/** Raises too large, with what is needed, when `needed` bytes or one array of `array` bytes do not fit. */
+/** Raises too large if `needed` bytes in all, or `array` bytes in one array, do not fit. `what` describes the table. */
 export function requireMemory(what: Said, needed: number, memory: number, array = 0): void {
   const [long, short] = [array > LARGEST_ARRAY, needed > memory];
   if (!long && !short) return;
@@ -147,15 +150,15 @@ function reasonOf({
   ]);
 }
 
-/** The plan once it is carried out: what only solving tells is known then. */
+/** The plan after it has been carried out, with the figures that are known only then. */
 export const settled = <P>({ plan: made, offer }: Chosen<P>, { positions, took }: Solved<P>): Plan => {
   if (!took) return made;
-  const told = { ...offer, ...took, positions };
+  const known = { ...offer, ...took, positions };
   return {
     ...made,
     what: String(took.what),
     positions,
     bytes: took.bytes,
-    reason: String(reasonOf(told)),
+    reason: String(reasonOf(known)),
   };
 };

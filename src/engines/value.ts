@@ -1,34 +1,36 @@
 import { type Ending, LOSS, TIE, WIN } from '../rules/ending.ts';
 import { Table } from './product/labels.ts';
 
-/** How a game ends under best play, for the side to move: see `Value`. */
+/** How a game ends under perfect play, for the side to move: see `Value`. */
 export type Outcome = 'win' | 'tie' | 'draw' | 'loss';
 
 /**
  * The value of a position for the side to move.
  *
- * `win` and `loss`: the game ends so under best play, the winner hurrying and the loser delaying.
- * `tie`: the game ends level. `draw`: neither side can force an end, play goes on for ever.
- * Every side prefers a win to a tie, a tie to a draw, a draw to a loss.
+ * `win` and `loss`: the game ends so under perfect play, in which the winner hurries and the loser delays.
+ * `tie`: the game ends level. `draw`: neither side can force an end, and play goes on for ever.
+ * Either side prefers a win to a tie, a tie to a draw, and a draw to a loss.
  */
 export interface Value {
   /** Absent in scoring games. */
   readonly outcome?: Outcome;
-  /** Plies to the end; of a tie, the fewest in which the mover can bring about the level end. A draw has none. */
+  /** Plies to the end; for a tie, the fewest in which the side to move can reach a level end. Absent for a draw. */
   readonly remoteness?: number;
-  /** Scoring games: the margin still to be gained by the side to move, its own points less the other's. */
+  /**
+   * In scoring games: the points that the side to move still gains under perfect play, less those of the other side.
+   */
   readonly score?: number;
-  /** Impartial games without cycles. */
+  /** In impartial games without cycles under normal play: the mex of the nimbers of the successors. */
   readonly nimber?: number;
 }
 
 /**
- * Outcome and remoteness of each position in one number, small enough for many positions:
+ * Outcome and remoteness of each position, packed into one number:
  *
- *     [ outcome: 2 bits ][ remoteness in plies, or the count of open successors while the outcome is 0 ]
+ *     [ outcome: 2 bits ][ remoteness in plies; while the outcome is 0, the number of undecided successors ]
  *
- * The outcome is an `Ending`; 0 at the end of a solve is a draw. Labels start with one byte each, since random access to a
- * small table is fast, and are widened when a remoteness or a count does not fit any more.
+ * The outcome is an `Ending`; 0 means undecided, and a draw once the game is solved. Labels begin with one byte each,
+ * since random access is faster in a small table. They are widened when a remoteness or a count no longer fits.
  */
 export interface Labels {
   readonly labels: Uint8Array | Uint16Array | Uint32Array;
@@ -36,7 +38,7 @@ export interface Labels {
   readonly shift: number;
 }
 
-/** Labels of one byte, all open. */
+/** Labels of one byte each, all undecided. */
 export const openLabels = (size: number): Labels => ({ labels: new Uint8Array(size), shift: 6 });
 
 /** The same labels with twice the bytes each. */
@@ -54,25 +56,27 @@ const OUTCOMES: Readonly<Record<Ending, Outcome>> = { 0: 'draw', [LOSS]: 'loss',
 /** The value of position `i`. */
 export const readLabel = (table: Labels | Table, i: number): Value => valueOf(meaningAt(table, i));
 
-/** remoteness · 4 + outcome, as an `Ending`, of position `i`; 0 when it is drawn. */
+/** remoteness · 4 + outcome, as an `Ending`, of position `i`; 0 if it is drawn. */
 export const meaningAt = (table: Labels | Table, i: number): number =>
   table instanceof Table ? table.meaning(i) : meaningOf(table, i);
 
-/** What remoteness · 4 + outcome means. */
+/** The value that remoteness · 4 + outcome stands for. */
 export function valueOf(meaning: number): Value {
   const outcome = OUTCOMES[(meaning & 3) as Ending];
   return outcome === 'draw' ? { outcome } : { outcome, remoteness: meaning >>> 2 };
 }
 
-/** remoteness · 4 + outcome */
 const meaningOf = ({ labels, shift }: Labels, i: number): number =>
   ((labels[i] & (2 ** shift - 1)) << 2) | (labels[i] >>> shift);
 
-/** Counts of a whole table in one line: by outcome, the longest remoteness, and a checksum over outcomes and remotenesses. */
+/**
+ * Counts of a whole table in one line: by outcome, the longest remoteness, and a checksum over outcomes and
+ * remotenesses.
+ */
 export const signatureOfLabels = (table: Labels | Table): string =>
   signatureOfCensus(table instanceof Table ? table.census() : census(table));
 
-/** The same of pairs of a meaning, remoteness · 4 + outcome, and the number of positions that have it. */
+/** The same from pairs of a meaning, remoteness · 4 + outcome, and the number of positions that have it. */
 export function signatureOfCensus(pairs: Iterable<readonly [meaning: number, count: number]>): string {
   const outcomes = [0, 0, 0, 0];
   let longest = 0;
@@ -81,7 +85,7 @@ export function signatureOfCensus(pairs: Iterable<readonly [meaning: number, cou
     if (count === 0) continue;
     outcomes[meaning & 3] += count;
     if (meaning >>> 2 > longest) longest = meaning >>> 2;
-    // a sum does not depend on how positions are numbered
+    // a sum, so that it does not depend on the numbering of positions
     checksum = (checksum + Math.imul(count, Math.imul(meaning + 1, 0x9e3779b1))) | 0;
   }
   const [draws, losses, ties, wins] = outcomes;
@@ -98,7 +102,7 @@ function census(table: Labels): (readonly [meaning: number, count: number])[] {
   return Array.from(counts, (count, meaning) => [meaning, count] as const);
 }
 
-/** The same of a table of margins or nimbers, in one array or several: least, greatest, and a checksum. */
+/** The signature of a table of margins, in one array or several: least, greatest, and a checksum. */
 export function signatureOfNumbers(...shards: readonly ArrayLike<number>[]): string {
   let [least, greatest, checksum] = [Infinity, -Infinity, 0];
   for (const values of shards) {

@@ -47,9 +47,9 @@ export interface BuildOptions extends Omit<PlanOptions, 'impliedTurn'> {
 }
 
 /**
- * Solves `rules` and writes their table to `path`. A file there is replaced only when the new table is complete. Returns
- * what the table says about itself. Raises too large if no engine's offer fits the memory or the table does not fit on the
- * disk, and bad use if the file cannot be written or another process is building it.
+ * Solves `rules` and writes their table to `path`. A file there is replaced only when the new table is complete.
+ * Returns what the table says about itself. Raises too large if no engine's offer fits the memory or the table does not
+ * fit on the disk, and bad use if the file cannot be written or another process is building it.
  */
 export function buildTable<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
   if (path === '' || (existsSync(path) && !statSync(path).isFile()))

@@ -29,8 +29,8 @@ export class Writer {
   }
 
   /**
-   * Writes a whole number from 0 to 2⁵³ − 1 in groups of seven bits, lowest group first (LEB128). The eighth bit is set in
-   * every byte but the last.
+   * Writes a whole number from 0 to 2⁵³ − 1 in groups of seven bits, lowest group first (LEB128). The eighth bit is set
+   * in every byte but the last.
    */
   number(value: number): void {
     while (value >= 128) {

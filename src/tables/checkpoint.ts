@@ -1,14 +1,14 @@
 /**
- * The checkpoint of a build: the solved values in the order of the table. With it an interrupted build can continue without
- * solving the game again. The file is a sequence of records:
+ * The checkpoint of a build: the solved values in the order of the table. With it an interrupted build can continue
+ * without solving the game again. The file is a sequence of records:
  *
  *     record          [ bytes of the body: 4 ][ checksum: 4 ][ body ]
  *     first body      what is built, as JSON
  *     other bodies    the values that occur for the first time, as JSON, and up to 65,536 entries
  *     last body       no entries
  *
- * Records are only ever appended. A record that was not written completely fails its checksum, and is cut off together with
- * everything behind it.
+ * Records are only ever appended. A record that was not written completely fails its checksum, and is cut off together
+ * with everything behind it.
  */
 import type { Value } from '../engines/value.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
@@ -88,7 +88,9 @@ export class Checkpoint {
     return new Checkpoint(file, task, bytes.length);
   }
 
-  /** Reads a checkpoint, to be continued behind its last complete record; undefined if the file does not begin with one. */
+  /**
+   * Reads a checkpoint, to be continued behind its last complete record; undefined if the file does not begin with one.
+   */
   static found(file: DiskFile): Checkpoint | undefined {
     const { size } = file;
     const first = readRecord(file, 0, size, 0);
@@ -110,8 +112,8 @@ export class Checkpoint {
   }
 
   /**
-   * Appends a record of entries, together with the values pushed to `values` since the last record. Empty entries complete
-   * the checkpoint.
+   * Appends a record of entries, together with the values pushed to `values` since the last record. Empty entries
+   * complete the checkpoint.
    */
   add(entries: Entries): void {
     const { writer } = this;
@@ -160,8 +162,8 @@ function valuesIn(reader: Reader): (Value | null)[] {
 }
 
 /**
- * Fills in the head of a record, whose `bytes` begin with space for it. The checksum includes the record's number, so that
- * a record in the wrong place is noticed.
+ * Fills in the head of a record, whose `bytes` begin with space for it. The checksum includes the record's number, so
+ * that a record in the wrong place is noticed.
  */
 function headed(bytes: Uint8Array, number: number): Uint8Array {
   const body = bytes.subarray(HEAD);

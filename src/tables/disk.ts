@@ -24,7 +24,9 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 /** The disk is full. The code that writes adds to the message what has become of the data. */
 export class DiskFull extends PlayError {}
 
-/** Runs `action`, which uses the file at `path`. Raises `DiskFull` if the disk is full, and bad use for other failures. */
+/**
+ * Runs `action`, which uses the file at `path`. Raises `DiskFull` if the disk is full, and bad use for other failures.
+ */
 function onDisk<T>(path: string, what: 'read' | 'write', action: () => T): T {
   try {
     return action();
@@ -51,8 +53,8 @@ export class DiskFile {
   private readonly fd: number;
 
   /**
-   * `r` opens the file for reading; `r+` for reading and writing, unless it is a link; `w+` replaces what is at the path by
-   * a new, empty file for reading and writing.
+   * `r` opens the file for reading; `r+` for reading and writing, unless it is a link; `w+` replaces what is at the
+   * path by a new, empty file for reading and writing.
    */
   constructor(path: string, mode: Mode) {
     this.path = path;
@@ -119,8 +121,8 @@ export function replaceFile(from: string, to: string): void {
 
 /**
  * Reserves `path` for this process; call the result to release it. Raises bad use if another process has reserved it.
- * The lock is the file `path`.building with the id and start time of its process. With these the lock of a process that was
- * killed is recognised and replaced.
+ * The lock is the file `path`.building with the id and start time of its process. With these the lock of a process that
+ * was killed is recognised and replaced.
  */
 export function claim(path: string): () => void {
   const lock = `${path}.building`;
@@ -156,7 +158,9 @@ function runs(holder: string): boolean {
   return start === undefined || started === undefined || start === started;
 }
 
-/** A process as it is written in a lock: `4711 90210`, its id and start time, or the id alone where that is not known. */
+/**
+ * A process as it is written in a lock: `4711 90210`, its id and start time, or the id alone where that is not known.
+ */
 const identity = (pid: number): string => [pid, startOf(pid)].filter((part) => part !== undefined).join(' ');
 
 /** When a process started, in clock ticks since the system booted; undefined on systems without `/proc`. */

@@ -1,6 +1,6 @@
 /**
- * The contents of a block before compression: the codes of some positions and, unless they are consecutive numbers, their
- * keys.
+ * The contents of a block before compression: the codes of some positions and, unless they are consecutive numbers,
+ * their keys.
  *
  *     [ keys ][ lowest byte of each code ][ next byte of each code ] …
  *

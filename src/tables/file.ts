@@ -42,8 +42,8 @@ export interface TableFile<P> {
 }
 
 /**
- * Opens the table of `rules` at `path`. Raises bad input if the file is damaged, cut short or no table, and bad use if it
- * cannot be read or belongs to other rules.
+ * Opens the table of `rules` at `path`. Raises bad input if the file is damaged, cut short or no table, and bad use if
+ * it cannot be read or belongs to other rules.
  */
 export function openTableFile<P>(path: string, rules: Rules<P>, options: OpenOptions = {}): TableFile<P> {
   const file = new DiskFile(path, 'r');

@@ -15,8 +15,8 @@ const MOST_MOVES = 8_000;
 
 /**
  * Sixteen hexadecimal digits, the same for the same rules in whatever order they list their moves. `start` begins every
- * random game. `whole`: sample the index as well. A table of the positions that play reaches must not do that, since its
- * rules need not be able to handle any others.
+ * random game. `whole`: sample the index as well. A table of the positions that play reaches must not do that, since
+ * its rules need not be able to handle any others.
  */
 export function fingerprint<P>(rules: Rules<P>, start: P, whole: boolean): string {
   const { position, legal, symmetries } = rules;

@@ -21,8 +21,8 @@
  *     48  8   bytes of the whole file
  *     56  4   checksum of these 56 bytes
  *
- * Checksums are CRC-32 of the bytes as stored, compressed or not. Every byte of the file is covered by one, so a changed
- * byte is noticed when its part of the file is read, and the reader then refuses the file.
+ * Checksums are CRC-32 of the bytes as stored, compressed or not. Every byte of the file is covered by one, so a
+ * changed byte is noticed when its part of the file is read, and the reader then refuses the file.
  */
 import { type PlayError, badInput, said } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
@@ -32,7 +32,10 @@ export const FORMAT_VERSION = 2;
 /** The version of the program that wrote each earlier format. */
 const WRITTEN_BY: Readonly<Record<number, string>> = { 1: '0.1' };
 export const PRELUDE_BYTES = 60;
-/** The most bytes of a block before compression. Only a single entry with a longer key may exceed it, alone in its block. */
+/**
+ * The most bytes of a block before compression. Only a single entry with a longer key may exceed it, alone in its
+ * block.
+ */
 export const BLOCK_BYTES = 16 * 1024;
 
 const MAGIC = [0x89, 0x50, 0x50, 0x54, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -23,11 +23,13 @@ export interface Header extends TableGame {
   /** How positions are numbered: see `Arrangement`. */
   readonly arrangement: Arrangement;
   /**
-   * Whether only one position of each class of symmetric ones is stored. `counts` then count classes where the arrangement
-   * is `keys`, and all positions otherwise.
+   * Whether only one position of each class of symmetric ones is stored. `counts` then count classes where the
+   * arrangement is `keys`, and all positions otherwise.
    */
   readonly symmetric: boolean;
-  /** The number of entries: index values, whether or not they are positions; where the arrangement is `keys`, positions. */
+  /**
+   * The number of entries: index values, whether or not they are positions; where the arrangement is `keys`, positions.
+   */
   readonly places: number;
   /** How many positions there are, by outcome. */
   readonly counts: Counts;

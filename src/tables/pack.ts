@@ -207,8 +207,8 @@ function* blocksOf(
 }
 
 /**
- * Opens the unfinished table, with the stored sizes of its complete blocks. Begins a new one if there is none or its header
- * and values are not `prefix`.
+ * Opens the unfinished table, with the stored sizes of its complete blocks. Begins a new one if there is none or its
+ * header and values are not `prefix`.
  */
 function partialTable(
   path: string,

@@ -22,7 +22,9 @@ export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export interface Places<P> {
   readonly kind: KeyKind;
-  /** The number of places; undefined with keys, since the number of positions that play reaches is not known in advance. */
+  /**
+   * The number of places; undefined with keys, since the number of positions that play reaches is not known in advance.
+   */
   readonly count: number | undefined;
   /** The place or key of a position; undefined if no table with this arrangement contains it. */
   of(p: P): Key | undefined;
@@ -95,8 +97,9 @@ function leastRanks<P>(rules: Rules<P>): Places<P> {
 }
 
 /**
- * The highest digit of the index, apart from the side to move. A class of symmetric positions is stored at its least rank
- * among those with the least value of this digit. So only the permutations that lead to this value, mostly one, are tried.
+ * The highest digit of the index, apart from the side to move. A class of symmetric positions is stored at its least
+ * rank among those with the least value of this digit. So only the permutations that lead to this value, mostly one,
+ * are tried.
  */
 interface LeadingDigit {
   /** The number of values that the digit can have. */
@@ -111,8 +114,8 @@ interface LeadingDigit {
 const MOST_IMAGES = 2 ** 24;
 
 /**
- * Undefined if there are no symmetries of the board, or too many images of the digit; and in scoring games, where symmetric
- * moves may gain different points.
+ * Undefined if there are no symmetries of the board, or too many images of the digit; and in scoring games, where
+ * symmetric moves may gain different points.
  */
 function leadingDigit<P>({ position, permutations, gain }: Rules<P>): LeadingDigit | undefined {
   const { radices, size, sides, unrank, toMove } = position;
@@ -125,8 +128,8 @@ function leadingDigit<P>({ position, permutations, gain }: Rules<P>): LeadingDig
 }
 
 /**
- * The classes of values of the leading digit under the symmetries: the size of the class at its least value, 0 at its other
- * values. This is also the weight of every entry with that value of the digit. Undefined where `leadingDigit` is.
+ * The classes of values of the leading digit under the symmetries: the size of the class at its least value, 0 at its
+ * other values. This is also the weight of every entry with that value of the digit. Undefined where `leadingDigit` is.
  */
 export function leadingClasses<P>(rules: Rules<P>): Uint16Array | undefined {
   const { position, permutations } = rules;
@@ -144,7 +147,9 @@ export function leadingClasses<P>(rules: Rules<P>): Uint16Array | undefined {
   return sizes;
 }
 
-/** The result of `leadingClasses` by rules: a build asks for it several times, and a digit may have millions of values. */
+/**
+ * The result of `leadingClasses` by rules: a build asks for it several times, and a digit may have millions of values.
+ */
 const known = new WeakMap<object, Uint16Array>();
 
 function diagramRanks<P>(rules: Rules<P>, start: P): Places<P> {

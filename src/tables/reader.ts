@@ -1,8 +1,8 @@
 /**
  * Reads a table from a file, a Blob, or an address that answers range requests. A reading is a generator: it yields a
- * request for bytes of the file, or for bytes to be decompressed, and is resumed with the result. Whoever runs it decides
- * where the bytes come from and whether to wait for them. So the same code serves Node, which reads synchronously, and
- * browsers.
+ * request for bytes of the file, or for bytes to be decompressed, and is resumed with the result. Whoever runs it
+ * decides where the bytes come from and whether to wait for them. So the same code serves Node, which reads
+ * synchronously, and browsers.
  */
 import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -308,15 +308,16 @@ export type Inflate = (deflated: Uint8Array, length: number) => Promise<Uint8Arr
 export interface Table<P> {
   readonly info: TableInfo;
   /**
-   * The value for the side to move at `p`; undefined if the table does not contain `p`. Reads at most one block, and none if
-   * the block is still in the cache. Several calls may be waiting at the same time. Rejects if the block is damaged.
+   * The value for the side to move at `p`; undefined if the table does not contain `p`. Reads at most one block, and
+   * none if the block is still in the cache. Several calls may be waiting at the same time. Rejects if the block is
+   * damaged.
    */
   value(p: P): Promise<Value | undefined>;
 }
 
 /**
- * Opens a table of `rules`, in Node or a browser. Rejects with bad input if it is damaged, cut short or no table, and with
- * bad use if it belongs to other rules. `inflate` replaces the decompression of the platform.
+ * Opens a table of `rules`, in Node or a browser. Rejects with bad input if it is damaged, cut short or no table, and
+ * with bad use if it belongs to other rules. `inflate` replaces the decompression of the platform.
  */
 export async function openTable<P>(
   source: TableSource,
@@ -416,8 +417,8 @@ export const blobSource = (blob: BlobLike): TableSource => ({
 });
 
 /**
- * A table at an address. Only the parts that are read are fetched, by range requests; if the server does not support these,
- * the whole file is fetched at once. Rejects with bad use if the server answers with an error.
+ * A table at an address. Only the parts that are read are fetched, by range requests; if the server does not support
+ * these, the whole file is fetched at once. Rejects with bad use if the server answers with an error.
  */
 export async function urlSource(url: string): Promise<TableSource> {
   const fetched = async (from: number, length: number): Promise<Response> => {

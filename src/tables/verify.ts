@@ -1,6 +1,6 @@
 /**
- * Verifies a table: first all checksums, then the counts in its header, and last that every value follows from the values
- * of its successors, block by block. The time is proportional to the number of moves in the game.
+ * Verifies a table: first all checksums, then the counts in its header, and last that every value follows from the
+ * values of its successors, block by block. The time is proportional to the number of moves in the game.
  */
 import { badInput, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -26,8 +26,9 @@ export interface VerifyOptions {
 }
 
 /**
- * The first wrong value, in the order of the table; undefined if all are right. Raises bad input if the table is damaged or
- * its parts contradict each other. Blocks are read many times, so open the table with a cache that can hold all of them.
+ * The first wrong value, in the order of the table; undefined if all are right. Raises bad input if the table is
+ * damaged or its parts contradict each other. Blocks are read many times, so open the table with a cache that can hold
+ * all of them.
  */
 export function verifyTable<P>(
   rules: Rules<P>,

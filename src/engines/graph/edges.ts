@@ -1,14 +1,13 @@
 import { said, tooLarge } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 
-/** Typed arrays hold no more values on the oldest Node that is supported. */
+/** The most elements of a typed array on the oldest supported Node. */
 const LARGEST_ARRAY = 2 ** 32;
 
 /**
- * `array`, of which `length` values are in use, or a larger one with the same values and room for `needed`.
- * Four times as large costs no memory until it is written, since pages of zeros are made when they are touched;
- * but to copy what there is takes both, and time.
- * Raises too large beyond what one array holds.
+ * An array with space for `needed` values: `array` itself, or a larger copy of its first `length` values. The copy is
+ * four times as large, to make copies rare; the system provides its memory page by page, only when it is written.
+ * Raises too large if no array can be that long.
  */
 export function grown<A extends Uint8Array | Uint32Array | Float64Array>(
   array: A,
@@ -25,7 +24,9 @@ export function grown<A extends Uint8Array | Uint32Array | Float64Array>(
   return larger;
 }
 
-/** Bytes of the values in use once `array`, with `length` of them, holds `needed`, and of what is copied for that. */
+/**
+ * The bytes in use while `array`, which holds `length` values, grows to hold `needed`: both copies if it is replaced.
+ */
 export function bytesToHold(
   array: Uint8Array | Uint32Array | Float64Array,
   length: number,
@@ -34,7 +35,7 @@ export function bytesToHold(
   return (needed + (needed > array.length ? length : 0)) * array.BYTES_PER_ELEMENT;
 }
 
-/** A list of unsigned 32-bit integers that grows. */
+/** A growing list of unsigned 32-bit integers. */
 export class Uint32List {
   length: number;
   array: Uint32Array;
@@ -49,12 +50,12 @@ export class Uint32List {
     this.array[this.length++] = value;
   }
 
-  /** Makes room for `more` values. */
+  /** Makes space for `more` values. */
   reserve(more: number): void {
     this.array = grown(this.array, this.length, this.length + more);
   }
 
-  /** What is in the list, without a copy. */
+  /** The values of the list, without a copy. */
   subarray(): Uint32Array {
     return this.array.subarray(0, this.length);
   }

@@ -3,47 +3,54 @@ import type { Ending } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Points } from './points.ts';
 
-/** Positions as integers 0 … size − 1: all that an engine ever sees of a game. */
+/**
+ * A game as a graph: its positions are the integers 0 … size − 1, and its moves are edges. Searches see nothing else.
+ */
 export interface PositionGraph {
   readonly size: number;
-  /** Every move passes the turn; then `mover` is never asked. */
+  /** Whether every move passes the turn. If so, `mover` is never called. */
   readonly alternates: boolean;
   /** The side to move, 0 or 1. */
   mover(i: number): number;
-  /** False for indexes that are no position; they are neither successors nor predecessors. */
+  /** False for an index that is not a position. Such an index is neither a successor nor a predecessor. */
   legal(i: number): boolean;
-  /** How the game is over at i, for the side to move, before any move is looked for. */
+  /** How the game has ended at i, for the side to move, by an end condition; OPEN if it has not. */
   ended(i: number): Ending;
-  /** How it is over at i when there is no move. */
+  /** How the game ends at i, for the side to move, if there is no move. */
   stuck(i: number): Ending;
-  /** Writes the positions one move on to `into` and returns how many; none where the game is over. */
+  /** Writes the successors of i to `into` and returns their number, 0 for a terminal position. */
   successors(i: number, into: number[]): number;
-  /** Writes the positions one move back: the exact transpose of `successors`, as often as it stands there. */
+  /** Writes the predecessors of i: each position once for every time that i is among its successors. */
   predecessors(i: number, into: number[]): number;
-  /** The same in arrays, where the graph has them: engines then walk these without a call for each position. */
+  /**
+   * The same in arrays, if the graph stores its moves: searches read these instead of calling a function per position.
+   */
   readonly stored?: Stored;
 }
 
-/** Moves that are kept in memory. */
+/** A graph in arrays. */
 export interface Stored {
   /** A byte for each position (see stored.ts). */
   readonly states: Uint8Array;
   readonly moves: Adjacency;
-  /** The moves the other way round, made when they are first asked for. */
+  /** The reversed moves, computed at the first call. */
   unmoves(): Adjacency;
-  /** The points of each move, in the order of `moves`; absent: there are none, or the rules must be asked. */
+  /** The points of each move, in the order of `moves`. Absent: there are none, or the rules must be asked. */
   readonly points?: Points | undefined;
-  /** Every move leads to a higher number: there are no cycles, and from last to first each position comes after its successors. */
+  /** Whether every move leads to a higher number. Then there are no cycles, and the last position has no successor. */
   readonly ascending: boolean;
 }
 
-/** A graph that knows which position stands at which integer. */
+/** A graph together with the positions that its integers mean. */
 export interface GameGraph<P> extends PositionGraph {
-  /** A position may have several numbers, of which `indexOf` tells one: alike pieces in every order. Absent: it has one. */
+  /**
+   * True: a position may have several numbers, one for each order of its identical pieces, and `indexOf` returns one of
+   * them. Absent: every position has one number.
+   */
   readonly repeats?: boolean;
-  /** Undefined when `p` is not in the graph. Where classes are numbered, all of a class have one integer. */
+  /** The number of `p`, or of its class if classes are numbered; undefined if it is not in the graph. */
   indexOf(p: P): number | undefined;
-  /** Position i; the reverse of `indexOf`. */
+  /** The position with number i. */
   positionAt(i: number): P;
 }
 
@@ -55,6 +62,6 @@ export function copyNeighbours({ offsets, targets }: Adjacency, i: number, into:
   return count;
 }
 
-/** The positions one move on from `p`; none where the game is over. */
+/** The successors of `p`; none if it is terminal. */
 export const legalMoves = <P>(rules: Rules<P>, p: P): readonly P[] =>
   rules.ended(p) === 0 ? rules.moves(p) : [];

@@ -1,21 +1,23 @@
 import { grown } from './edges.ts';
 
-/** So many different values can be told apart by a byte. */
+/** A byte can distinguish this many values. */
 const MOST_VALUES = 256;
 
 /**
- * The points of each stored move, told by the rules while both positions are at hand. Few values occur, and a byte for
- * each move says which:
+ * The points of each stored move. They are computed while the graph is built, when both positions are known. Few
+ * different values occur, so a move stores only the code of its value, in one byte:
  *
  *     codes    [ of move 0 ] [ of move 1 ] …
- *     values   0, 1, 2 …                       in the order they came
+ *     values   [ of code 0 ] [ of code 1 ] …    in the order of their first occurrence
  */
 export class Points {
   private codes = new Uint8Array(0);
   private readonly values: number[] = [];
   private readonly codeOf = new Map<number, number>();
 
-  /** False when `points` are one value too many; the rules must then be asked again for each move. */
+  /**
+   * Stores the points of move e. False if there are too many different values; then the rules must be asked instead.
+   */
   set(e: number, points: number): boolean {
     let code = this.codeOf.get(points);
     if (code === undefined) {
@@ -29,7 +31,7 @@ export class Points {
     return true;
   }
 
-  /** The points of move e, in the order in which the moves are kept. */
+  /** The points of move e, its index among the stored moves. */
   at(e: number): number {
     return this.values[this.codes[e]];
   }

@@ -1,14 +1,15 @@
-/** Graphs of which everything is stored: what the rules say of each position, and all moves. */
+/** Graphs that are stored completely: the state of each position, and all moves. */
 import { type Adjacency, transposed } from '../../base/adjacency.ts';
 import type { Ending } from '../../rules/ending.ts';
 import { type PositionGraph, type Stored, copyNeighbours } from './graph.ts';
 
 /**
- * What the rules say of one position, in a byte:
+ * The state of a position, in a byte:
  *
- *     [ 0 0 ][ hole: 1 bit ][ side to move: 1 bit ][ ending for want of a move: 2 bits ][ ending: 2 bits ]
+ *     [ 0 0 ][ hole: 1 bit ][ side to move: 1 bit ][ stuck: 2 bits ][ ended: 2 bits ]
  *
- * The ending for want of a move is told only where there is none. A hole is an index that is no position.
+ * `ended` and `stuck` are as in `PositionGraph`; `stuck` is set only if there is no move. A hole is an index that is
+ * not a position.
  */
 export const HOLE = 32;
 
@@ -18,7 +19,7 @@ export const endedIn = (state: number): Ending => (state & 3) as Ending;
 export const stuckIn = (state: number): Ending => ((state >>> 2) & 3) as Ending;
 export const moverIn = (state: number): number => (state >>> 4) & 1;
 
-/** The graph of these positions and moves; `alternates`: every move passes the turn. */
+/** The graph with these states and moves. `alternates`: every move passes the turn. */
 export function storedGraph(
   alternates: boolean,
   { states, moves, ...rest }: Omit<Stored, 'unmoves'>,

@@ -6,14 +6,19 @@ import { LABEL_BYTES, indexedBytes, budgetFor, storedBytes } from '../search/byt
 import { methodOf, solveGraph } from '../search/solve-graph.ts';
 import { indexedGraph } from './indexed.ts';
 
-/** Beyond this many index values a search from the start is the better way to go through rules given as functions. */
+/** Above this many index values, exploring from the start is faster. */
 const MOST_INDEXED = 2 ** 26;
-/** Beyond this many it is so where play comes to few of them (hexapawn on 5×3 has 28.7 M and reaches 8,698) … */
+/**
+ * Above this many, it is also faster if play reaches few of them (hexapawn on 5×3 has 28.7 million and reaches 8,698) …
+ */
 const MOST_SPARSE = 2 ** 16;
-/** … or where the moves of all positions would take no more than this part of the memory: each is then asked for once. */
+/**
+ * … or if the moves of all positions fit in this part of the memory, so that exploring asks the rules only once for
+ * each.
+ */
 const EASILY_STORED = 1 / 4;
 
-/** Every position of the perfect index, asked for its moves. */
+/** Solves all positions of the perfect index, asking the rules for the moves of each. */
 export const indexed: Engine = {
   name: 'indexed',
   offer(rules, options) {

@@ -7,17 +7,18 @@ import { Points } from '../graph/points.ts';
 import { NO_LIMIT, type Budget, exceeded, graphBytes, withDropped } from '../graph/budget.ts';
 import { HOLE, stateOf, storedGraph } from '../graph/stored.ts';
 
-/** Positions from one look at the budget to the next. */
+/** Positions between two checks of the budget. */
 const BATCH = 2 ** 10;
 
 export interface IndexedGraph<P> extends GameGraph<P> {
-  /** The most bytes that were in use while it was made, or will be while it is solved. Absent: it stores nothing. */
+  /** The peak memory of building and solving the graph, in bytes. Absent: it stores nothing. */
   readonly bytes?: number;
 }
 
 /**
- * Every position of the shape by its perfect index, reached in play or not. Un-moves come from the rules, or from stored
- * edges; raises too large before these take more than `budget`.
+ * The graph of all positions of the perfect index, whether or not play reaches them. If the rules have un-moves,
+ * nothing is stored and the rules are asked every time. Otherwise all moves are stored; raises too large before they
+ * exceed `budget`.
  */
 export function indexedGraph<P>(rules: Rules<P>, budget: Budget = NO_LIMIT): IndexedGraph<P> {
   const { position, unmoves, legal } = rules;
@@ -28,7 +29,7 @@ export function indexedGraph<P>(rules: Rules<P>, budget: Budget = NO_LIMIT): Ind
   };
 }
 
-/** A graph that stores nothing: the rules are asked each time. */
+/** The graph that stores nothing: it asks the rules every time. */
 function asked<P>(
   { position, moves, ended, stuck, legal }: Rules<P>,
   unmoves: (q: P) => readonly P[],
@@ -62,7 +63,7 @@ const noPosition = (p: string, q: string): PlayError =>
     said`${p} has a move to what is not a position, ${q}; ${'perfect-play check'} tries every invariant`,
   );
 
-/** A graph for which the rules are asked once for each position. */
+/** The graph that stores all moves: it asks the rules once for each position. */
 function stored<P>(
   { position, moves, ended, stuck, legal, gain }: Rules<P>,
   budget: Budget,

@@ -1,21 +1,24 @@
-/** The bytes that solving takes, for engines that search a graph of positions. */
+/** How many bytes solving takes, for engines that search a graph of positions. */
 import { DEFAULT_MEMORY, type PlanOptions } from '../engine.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type GraphSize, type Budget, graphBytes, withDropped } from '../graph/budget.ts';
 
-/** Bytes of a label at the end. */
+/** Bytes of a label after solving. */
 export const LABEL_BYTES = 2;
-/** Bytes for each position in one pass backwards: labels of one byte, and those of two while they are widened. */
+/** Bytes per position of a backward pass: labels of one byte and, while they are widened, of two bytes. */
 export const PASS_BYTES = 3;
-/** The same in a search from the ends, where levels are listed besides: with many levels each of them is short. */
+/**
+ * Bytes per position of a search from the terminal positions, which also lists levels. If there are many, each is
+ * short.
+ */
 export const SEARCH_BYTES = 5;
-/** What the system keeps of pages of memory, and what is kept of memory given back, beside what is asked for. */
+/** Memory in use per byte requested: page tables, and freed memory that the process keeps. */
 export const PAGES = 65 / 64;
-/** So many positions at most are asked for their moves to tell the number of edges. */
+/** The number of moves is estimated from at most this many positions. */
 const SAMPLES = 1000;
 
-/** The budget for a graph with stored moves, its solution, and what whoever goes on with it needs. */
+/** The budget for a graph with stored moves, its solution, and what the caller needs in addition. */
 export const budgetFor = <P>(
   rules: Rules<P>,
   { memory = DEFAULT_MEMORY, beside = 0 }: Pick<PlanOptions, 'memory' | 'beside'>,
@@ -24,13 +27,13 @@ export const budgetFor = <P>(
   toSolve: (size) => solvingBytes(rules, size) + beside * size.positions,
 });
 
-/** Bytes of a graph over the whole index and its solution. */
+/** Bytes of the graph of the whole index and its solution. */
 export function indexedBytes<P>(rules: Rules<P>): number {
   if (!rules.unmoves) return storedBytes(rules);
   return withDropped(ownBytes(rules, { positions: rules.position.size, ascending: false }));
 }
 
-/** The same with moves stored, which are counted in samples. */
+/** The same with stored moves, whose number is estimated. */
 export function storedBytes<P>(rules: Rules<P>): number {
   const size = {
     positions: rules.position.size,
@@ -41,7 +44,7 @@ export function storedBytes<P>(rules: Rules<P>): number {
   return withDropped(graphBytes(size) + solvingBytes(rules, size));
 }
 
-/** The number of moves of all positions, told from some that are evenly spread. */
+/** An estimate of the number of moves of all positions, from a sample spread evenly over the index. */
 function sampledEdges<P>({ position, moves, ended, legal }: Rules<P>): number {
   const { size } = position;
   const samples = Math.min(size, SAMPLES);
@@ -53,14 +56,14 @@ function sampledEdges<P>({ position, moves, ended, legal }: Rules<P>): number {
   return Math.ceil((count * size) / samples);
 }
 
-/** Bytes that solving a graph with stored moves takes besides the graph. */
+/** Bytes that solving a graph with stored moves takes in addition to the graph. */
 function solvingBytes<P>(rules: Rules<P>, size: GraphSize): number {
-  // offsets of four bytes, and one for lists that were left behind when they grew
+  // per position an offset of four bytes, and one byte for old copies of lists that grew
   const unmoves = size.ascending ? 0 : 4 * size.edges + 5 * size.positions;
   return unmoves + ownBytes(rules, size);
 }
 
-/** Bytes that the search itself takes: labels or margins, and lists or an order with counts. */
+/** Bytes of the search itself: labels or margins, and lists or an order with counts. */
 function ownBytes<P>(
   { position, gain }: Rules<P>,
   { positions, ascending }: Pick<GraphSize, 'positions' | 'ascending'>,

@@ -4,9 +4,10 @@ import { moverIn } from '../graph/stored.ts';
 import { legalCount, successorsFirst } from './order.ts';
 
 /**
- * Scoring games without cycles: for each position the margin still to be gained by the side to move under best play,
- * its own points less the other side's. `gain(i, j)` are the points of the mover for going from i to j; it is asked where they
- * are not stored. Raises bad input when play can go round in a circle.
+ * Solves a scoring game without cycles: for each position, the points that the side to move still gains under perfect
+ * play, less those of the other side. `gain(i, j)` returns the points of the side that moves from i to j, and is called
+ * only if they are not stored. Visits every position after its successors, in time proportional to the number of moves.
+ * Raises bad input if the game has a cycle.
  */
 export function layers(graph: PositionGraph, gain: (i: number, j: number) => number): Float64Array {
   const scores = new Float64Array(graph.size);

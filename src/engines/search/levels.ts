@@ -1,9 +1,14 @@
 /**
- * The course of a retrograde analysis, whatever the graph: breadth-first from the ends, level by level.
+ * Retrograde analysis of any graph: breadth-first from the terminal positions, level by level. Level k contains the
+ * positions of remoteness k. The method is that of Thompson (1986), see docs/reference/bibliography.md.
  *
- * Every open position counts its successors; one lost for the other side makes it won at once, and when the last one is
- * seen to be good for the other side it is lost. Level k holds the positions of remoteness k. What is left has no forced
- * win: ties spread backwards through it, and the rest is drawn.
+ * Every undecided position counts its undecided successors. A successor that is lost for the other side makes the
+ * position won at once; if the last of them turns out to be won for the other side, the position is lost. Then ties
+ * spread backwards in the same way through the positions that are left, where nobody can force a win. The others are
+ * drawn.
+ *
+ * Every move is followed once, backwards, so time is proportional to the number of moves. Memory is a label for each
+ * position and two lists of positions, of the present level and the next one.
  */
 import { Uint32List } from '../graph/edges.ts';
 import type { Reach } from '../explored/explored.ts';
@@ -11,26 +16,32 @@ import { OPEN } from '../../rules/ending.ts';
 import { type Labels, openLabels, widened } from '../value.ts';
 
 /**
- * Told how many of how many positions are decided. While a game is explored, `of` are the positions found so far, `done` of
- * them are explored, and `reach` is what is known of all.
+ * Called while a game is solved: `done` of `of` positions are decided. While its positions are still being explored,
+ * `of` is the number of positions found so far, `done` the number of those whose moves have been generated, and `reach`
+ * is given.
  */
 export type Progress = (done: number, of: number, reach?: Reach) => void;
 
-/** An engine at work on one graph. */
+/** The steps of an analysis of one graph, as an engine implements them. */
 export interface Analysis {
   readonly size: number;
-  /** Gives every position its ending or the count of its successors. */
+  /** Labels every terminal position with its ending and every other one with the number of its successors. */
   seed(progress?: Progress): void;
-  /** Makes the ends that are won or lost, or those that are ties, the present level; returns how many they are. */
+  /**
+   * Makes the terminal positions that are won or lost, or those that are ties, the present level; returns their number.
+   */
   begin(ends: 'decided' | 'ties'): number;
-  /** Carries the present level back to its predecessors, of remoteness `level`; returns how many are thereby decided. */
+  /**
+   * Updates the predecessors of the present level. Those that are decided thereby have remoteness `level` and become
+   * the present level; returns their number.
+   */
   spread(level: number): number;
 }
 
-/** Of so many positions one is in a level at least for it to be sorted. */
+/** A level is sorted if it contains at least one in so many positions: then reading labels in order saves time. */
 const SPARSE = 1024;
 
-/** Sorts different numbers by way of one bit for each in `marks`, which is empty before and after. */
+/** Sorts different numbers by setting a bit for each in `marks`, which is all zero before and after. */
 function sort(list: Uint32Array, marks: Uint32Array): void {
   for (let k = 0; k < list.length; k++) marks[list[k] >>> 5] |= 1 << (list[k] & 31);
   for (let word = 0, k = 0; k < list.length; word++) {
@@ -40,7 +51,7 @@ function sort(list: Uint32Array, marks: Uint32Array): void {
   }
 }
 
-/** Runs an analysis to its end, when all that is not decided is drawn. */
+/** Runs an analysis to its end. Positions that are still undecided then are drawn. */
 export function analyse(analysis: Analysis, progress?: Progress): void {
   analysis.seed(progress);
   let done = 0;
@@ -55,18 +66,18 @@ export function analyse(analysis: Analysis, progress?: Progress): void {
   }
 }
 
-/** What an engine that keeps all labels in one array does with its kind of graph. */
+/** The steps of an analysis that keeps all labels in one array, for one kind of graph. */
 export interface Levels<G> {
   /**
-   * Gives every position its ending, and lists it, or the count of its successors.
-   * False when a count does not fit the labels; they are then wider and empty the next time.
+   * Labels every terminal position with its ending and lists it, and labels every other one with the number of its
+   * successors. False if a number does not fit its label; then it is called again with wider labels, all zero.
    */
   seed(graph: G, table: Labels, decided: Uint32List, ties: Uint32List, progress?: Progress): boolean;
-  /** Carries one level back to its predecessors, which are collected in `next` as they are decided. */
+  /** Updates the predecessors of a level, and appends those that are decided thereby to `next`. */
   spread(graph: G, table: Labels, frontier: Uint32List, level: number, next: Uint32List): void;
 }
 
-/** Outcome and exact remoteness of every position, in one array. */
+/** The outcome and exact remoteness of every position, in one array. */
 export function runLevels<G extends { readonly size: number }>(
   graph: G,
   { seed, spread }: Levels<G>,
@@ -106,14 +117,14 @@ export function runLevels<G extends { readonly size: number }>(
   return table;
 }
 
-/** What is still open is drawn; its counts have done their work. */
+/** Positions that are still undecided are drawn: clears their counts. */
 function closeDraws({ labels, shift }: Labels): void {
   for (let i = 0; i < labels.length; i++) if (labels[i] >>> shift === OPEN) labels[i] = 0;
 }
 
 /**
- * Tells a predecessor of a decided position about it: `mark` is what it thereby becomes, or 0 when it only has one open
- * successor less and is `lost` with the last. True when it is decided now.
+ * Updates position i, a predecessor of a decided position. If `mark` is not 0 it is the new label of i. Otherwise i has
+ * one undecided successor less, and after the last one gets the label `lost`. True if i is decided by this.
  */
 export function settle(
   labels: Labels['labels'],

@@ -3,8 +3,9 @@ import { LOSS } from '../../rules/ending.ts';
 import { legalCount, successorsFirst } from './order.ts';
 
 /**
- * The nimber of each position of an impartial game under normal play: the least number that no successor has.
- * Undefined when the game has cycles or does not end by the mover's loss everywhere: no nimbers then.
+ * The nimber of each position of an impartial game: the mex, the least number 0, 1, 2, … that no successor has.
+ * Undefined if nimbers do not exist: the game has a cycle, or somewhere it ends other than with a loss for the side to
+ * move. Visits every position after its successors, in time proportional to the number of moves.
  */
 export function nimbers(graph: PositionGraph): Uint32Array | undefined {
   const order = successorsFirst(graph);
@@ -13,7 +14,7 @@ export function nimbers(graph: PositionGraph): Uint32Array | undefined {
   const moves = graph.stored?.moves;
   const buffer: number[] = [];
   const targets = moves?.targets ?? buffer;
-  // seen[v] = k: a successor of the k-th position has nimber v
+  // seen[v] = k if a successor of the k-th position has nimber v
   const seen: number[] = [];
   let normal = true;
   for (let k = 1; k <= order.length; k++) {

@@ -4,8 +4,9 @@ import type { PositionGraph } from '../graph/graph.ts';
 import { HOLE } from '../graph/stored.ts';
 
 /**
- * Every position after all its successors. Positions on a cycle, or from which every way leads into one, are left out:
- * the order is then shorter than the number of legal positions.
+ * All positions, each after its successors (a topological order, by Kahn's algorithm). Positions from which a cycle can
+ * be reached are left out, so the order is shorter than `legalCount` if there is a cycle. Takes time proportional to
+ * the number of moves, and eight bytes for each position.
  */
 export function successorsFirst(graph: PositionGraph): Uint32Array {
   const { size, stored } = graph;
@@ -35,6 +36,7 @@ export function successorsFirst(graph: PositionGraph): Uint32Array {
   return order.subarray();
 }
 
+/** The number of positions, without the indexes that are not positions. */
 export function legalCount(graph: PositionGraph): number {
   let count = 0;
   if (graph.stored) {

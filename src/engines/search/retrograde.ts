@@ -1,4 +1,7 @@
-/** Retrograde analysis of any graph, with cycles or without: outcome and exact remoteness of every position. */
+/**
+ * Retrograde analysis of any graph, with cycles or without: the outcome and exact remoteness of every position. See
+ * levels.ts for the algorithm, and backward.ts for the faster one that is used if every move leads to a higher number.
+ */
 import { degree } from '../../base/adjacency.ts';
 import type { Uint32List } from '../graph/edges.ts';
 import type { PositionGraph } from '../graph/graph.ts';
@@ -26,7 +29,7 @@ function seed(
   const unit = 2 ** shift;
   const buffer: number[] = [];
   for (let i = 0; i < graph.size; i++) {
-    // asking the rules for every position takes long, and decides none yet
+    // asking the rules about every position takes long, so report progress although nothing is decided yet
     if (progress && (i & 0xffff) === 0) progress(0, graph.size);
     if (!graph.legal(i)) continue;
     let ending = graph.ended(i);

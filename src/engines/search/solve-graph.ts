@@ -1,4 +1,4 @@
-/** Any graph of positions solved, with the search that its rules ask for. */
+/** Solves any graph of positions by the search that suits its rules. */
 import type { Rules } from '../../rules/rules.ts';
 import type { Solved } from '../engine.ts';
 import type { GameGraph } from '../graph/graph.ts';
@@ -16,11 +16,14 @@ import { nimbers } from './nimbers.ts';
 import { legalCount } from './order.ts';
 import { retrograde } from './retrograde.ts';
 
-/** What rules are solved by: points are added up in layers; without sides there are nimbers besides wins and losses. */
+/**
+ * The name of that search: scoring games are solved in layers, and impartial games have nimbers in addition to
+ * outcomes.
+ */
 export const methodOf = <P>({ gain, position }: Pick<Rules<P>, 'gain' | 'position'>): string =>
   gain ? 'layers' : position.sides.length === 0 ? 'retrograde and nimbers' : 'retrograde';
 
-/** Solves by what the rules ask for; `labels` finds outcomes in another way. */
+/** Solves a graph. `labels` may replace the search for outcomes. */
 export function solveGraph<P>(
   { gain, position }: Rules<P>,
   graph: GameGraph<P>,

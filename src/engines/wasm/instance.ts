@@ -1,12 +1,12 @@
 /**
- * WebAssembly modules over memory that the caller makes, synchronously.
+ * Loads WebAssembly modules synchronously, over memory that the caller creates.
  *
- * A module comes as hexadecimal text (see `scripts/wasm.mjs`) and works on numbers at byte offsets of that memory, nothing
- * else: the tables it fills ARE the memory, read through typed arrays, and nothing is copied in or out. Modules are a
- * few kilobytes, so compiling at once on the calling thread takes less than a millisecond.
+ * A module is given as hexadecimal text (see `scripts/wasm.mjs`). It reads and writes numbers in that memory and has no
+ * other effect. Tables are typed arrays over the same memory, so nothing is copied in or out. A module has a few
+ * kilobytes, so compiling it on the calling thread takes less than a millisecond.
  */
 
-/** The part of the WebAssembly interface used here; TypeScript knows it only together with the whole of the DOM. */
+/** The part of the WebAssembly interface used here: TypeScript declares it only together with the whole DOM. */
 interface WebAssemblyInterface {
   validate(bytes: Uint8Array): boolean;
   readonly Module: new (bytes: Uint8Array) => object;
@@ -14,20 +14,20 @@ interface WebAssemblyInterface {
   readonly Memory: new (limits: { initial: number; maximum?: number; shared?: boolean }) => WasmMemory;
 }
 
-/** Memory for modules, to be handed to worker threads as it is when it is shared. */
+/** The memory of a module. If it is shared, it can be passed to worker threads without copying. */
 export interface WasmMemory {
   readonly buffer: ArrayBuffer | SharedArrayBuffer;
 }
 
 const PAGE_BYTES = 2 ** 16;
-/** 32-bit addresses end here. */
+/** The most bytes that 32-bit addresses can reach. */
 export const MOST_WASM_BYTES = 2 ** 32;
 
 const { WebAssembly: wasm } = globalThis as { readonly WebAssembly?: WebAssemblyInterface };
 
 /**
- * Zeroed memory of at least `bytes` bytes that does not grow, for one thread or `shared` by several.
- * Undefined where there is no WebAssembly, above `MOST_WASM_BYTES`, and where the machine has no such memory left.
+ * Zeroed memory of at least `bytes` bytes that does not grow, for one thread or `shared` by several. Undefined if there
+ * is no WebAssembly, `bytes` are more than `MOST_WASM_BYTES`, or the machine does not have so much memory.
  */
 export function wasmMemory(bytes: number, shared = false): WasmMemory | undefined {
   if (!wasm || bytes > MOST_WASM_BYTES) return undefined;
@@ -39,15 +39,14 @@ export function wasmMemory(bytes: number, shared = false): WasmMemory | undefine
   }
 }
 
-/** Compiled modules by their text; undefined: not valid here. */
+/** Compiled modules by their text; undefined for a module that is not valid on this system. */
 const modules = new Map<string, object | undefined>();
-/** The last instance made on a memory, and the text of its module: memory that is used again brings its instance along. */
+/** The last instance for each memory, and the text of its module, so that reused memory also reuses its instance. */
 const instances = new WeakMap<WasmMemory, { readonly text: string; readonly exports: unknown }>();
 
 /**
- * The exports of an instance of the module `text` on `memory`, typed by the caller.
- * A module is compiled once, however many instances are made of it.
- * Undefined where WebAssembly, or what the module needs of it (SIMD, threads), is missing.
+ * The exports of an instance of the module `text` on `memory`, with a type that the caller supplies. Each module is
+ * compiled only once. Undefined if WebAssembly, or a feature that the module needs (SIMD, threads), is missing.
  */
 export function wasmInstance<Exports>(text: string, memory: WasmMemory): Exports | undefined {
   const known = instances.get(memory);
