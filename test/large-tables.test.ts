@@ -31,11 +31,11 @@ describe('limits of a table change no value', () => {
   const cases: readonly (TableLimits & { readonly fact: string })[] = [
     { fact: 'a shard for each row', shardSize: 1 },
     { fact: 'shards of a few rows', shardSize: 40 },
-    { fact: 'lists of one position', room: 2 },
-    { fact: 'lists of a few positions', room: 14 },
+    { fact: 'lists of one position', space: 2 },
+    { fact: 'lists of a few positions', space: 14 },
     { fact: 'a new epoch after every level', codes: 3 },
     { fact: 'short epochs', codes: 5 },
-    { fact: 'all of it together', shardSize: 30, room: 5, codes: 4 },
+    { fact: 'all of it together', shardSize: 30, space: 5, codes: 4 },
   ];
 
   test.each(cases)('$fact', (limits) => {
@@ -64,7 +64,7 @@ describe('limits of a table change no value', () => {
     if (limits.codes !== undefined) expect(seen.epochs).toBeGreaterThan(2);
   });
 
-  test('bit planes and full lists in the same room do not touch each other', () => {
+  test('bit planes and full lists in the same space do not touch each other', () => {
     const board = Board.rectangle(20, 20);
     const position = shape({ turn: turns('white', 'black'), white: one(board), black: one(board) });
     const knight = board.leaps(...KNIGHT);
@@ -79,7 +79,7 @@ describe('limits of a table change no value', () => {
     });
     const graph = new ProductGraph(game);
     const wide = retrogradeProduct(graph);
-    const tight = retrogradeProduct(graph, undefined, { room: 60_000, codes: 3 });
+    const tight = retrogradeProduct(graph, undefined, { space: 60_000, codes: 3 });
     expect(tight.epoch).toBeGreaterThan(4);
     const wrong = Array.from({ length: graph.size }, (_, i) => i).filter(
       (i) => tight.meaning(i) !== wide.meaning(i),
@@ -90,7 +90,7 @@ describe('limits of a table change no value', () => {
   test('progress counts every decided position once, listed or not', () => {
     checkSeeds(40, (random) => {
       for (const graph of productsOf(walksGame(random))) {
-        const counts = [{}, { room: 2 }, { shardSize: 1, room: 6, codes: 3 }].map((limits) => {
+        const counts = [{}, { space: 2 }, { shardSize: 1, space: 6, codes: 3 }].map((limits) => {
           const told: number[] = [];
           retrogradeProduct(graph, (done) => told.push(done), limits);
           return told;
@@ -200,6 +200,6 @@ test('two pieces against one end as the slow solver says when the table is in pi
   });
   const graph = new ProductGraph(game);
   const expected = slowOutcomes(nodesOf(graph));
-  const table = retrogradeProduct(graph, undefined, { shardSize: 100, room: 9, codes: 3 });
+  const table = retrogradeProduct(graph, undefined, { shardSize: 100, space: 9, codes: 3 });
   expect(Array.from({ length: graph.size }, (_, i) => readLabel(table, i))).toEqual(expected);
 });

@@ -9,7 +9,7 @@ import { methodOf, solveGraph } from '../search/solve-graph.ts';
 import { exploredGraph } from './explored.ts';
 import { symmetriesUsed } from './symmetries.ts';
 
-/** The positions that play reaches from the position asked about, found one after the other. */
+/** Solves the positions that play reaches from a given position, which are found by breadth-first search. */
 export const explored: Engine = {
   name: 'explored',
   offer(rules, options) {
@@ -35,7 +35,7 @@ export const explored: Engine = {
   },
 };
 
-/** Whether the rules let one see an index of their own, which takes less than exploring. */
+/** Whether the rules have a structure with an index for which another engine needs less memory than exploring. */
 const ownIndex = <P>(rules: Rules<P>): boolean =>
   scoredDiagram(rules) !== undefined ||
   (!rules.gain && (structureOf(rules, 'independent sides') ?? structureOf(rules, 'pieces')) !== undefined);

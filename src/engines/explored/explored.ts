@@ -10,46 +10,49 @@ import { Points } from '../graph/points.ts';
 import { NO_LIMIT, type Budget, exceeded, surelyExceeded, graphBytes, withDropped } from '../graph/budget.ts';
 import { stateOf, storedGraph } from '../graph/stored.ts';
 
-/** Positions whose successors are looked for together: enough to keep the memory busy, few enough to stay at hand. */
+/**
+ * Positions whose successors are looked up together: enough to keep the memory busy, few enough to stay in the cache.
+ */
 const BATCH = 64;
-/** Positions from one telling of the progress to the next. */
-const TOLD = 2 ** 12;
-/** Most games have no more positions than this; where there are, it is asked whether there is memory for all. */
+/** Positions between two reports of progress. */
+const REPORT = 2 ** 12;
+/** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */
 const FEW = 2 ** 16;
-/** The same where positions are told apart by text, which takes ten times as long. */
+/** The same if positions are identified by text, which takes ten times as long. */
 const FEW_TEXTS = 2 ** 13;
 
-/** So many plies are told apart. */
+/** The most plies for which positions are counted separately. */
 const MOST_PLIES = 32;
 
 const NONE: readonly never[] = [];
 
 export interface ExploredGraph<P> extends GameGraph<P> {
-  /** The most bytes that were in use while it was made, or will be while it is solved. */
+  /** The peak memory of building and solving the graph, in bytes. */
   readonly bytes: number;
 }
 
-/** What is known of a game while it is explored. */
+/** What is known about a game while its positions are explored. */
 export interface Reach {
-  /** How many positions are first reached after 0, 1, 2 … plies; of the last ply those found so far. */
+  /** The number of positions first reached after 0, 1, 2 … plies. The last count is not yet complete. */
   readonly plies: readonly number[];
-  /** How many index values there are, of which play reaches some; Infinity: nobody knows. */
+  /** The number of index values, an upper bound for the positions that play reaches; Infinity if it is unknown. */
   readonly values: number;
 }
 
 export interface Exploring<P> {
   /** Absent: the start of the rules. */
   readonly start?: P | undefined;
-  /** One position stands for all that are symmetric. Values are those of the whole game. Absent: each for itself. */
+  /** True: only one position of each class of symmetric ones is stored. Values are the same. Absent: all are stored. */
   readonly classes?: boolean | undefined;
-  /** Absent: without limit. */
+  /** Absent: no limit. */
   readonly budget?: Budget | undefined;
   readonly progress?: ((explored: number, found: number, reach: Reach) => void) | undefined;
 }
 
 /**
- * The positions that play can reach from the start, numbered as they are found, with their edges stored.
- * Raises too large before more than the budget is taken, and early where random games show that it would be.
+ * The graph of all positions that play can reach from the start, found by breadth-first search and numbered in the
+ * order in which they are found, with all moves stored. Takes time and memory proportional to the number of moves.
+ * Raises too large before the budget is exceeded, and early if random games show that it would be (see reach.ts).
  */
 export function exploredGraph<P>(
   rules: Rules<P>,
@@ -65,13 +68,13 @@ export function exploredGraph<P>(
   let ascending = true;
   let edges = 0;
   let peak = 0;
-  let told = 0;
+  let nextReport = 0;
   let few = rankBound(position) === undefined ? FEW_TEXTS : FEW;
   const take = (needed: number): void => {
     if (needed > budget.memory) throw exceeded(said`play reaches`, found.size, budget);
     if (needed > peak) peak = needed;
   };
-  // the number beyond the last position of each ply
+  // plies[k + 1]: how many positions are reached within k plies; they have the lowest numbers
   const plies = [0, 1];
   found.want(0, start);
   found.add(1, targets, 0);
@@ -81,9 +84,9 @@ export function exploredGraph<P>(
       plies: [...plies.slice(1), found.size].map((end, ply) => end - plies[ply]),
       values: position.size,
     });
-    if (progress && from >= told) {
+    if (progress && from >= nextReport) {
       progress(from, found.size, reach());
-      told += TOLD;
+      nextReport += REPORT;
     }
     if (found.size > few) {
       few = Infinity;
@@ -96,7 +99,7 @@ export function exploredGraph<P>(
     to = Math.min(from + BATCH, found.size, from < end ? end : Infinity);
     states = grown(states, from, to);
     offsets = grown(offsets, from + 1, to + 1);
-    // ask the rules
+    // generate the moves of a batch
     let count = 0;
     for (let i = from; i < to; i++) {
       const p = found.positionAt(i);
@@ -110,24 +113,24 @@ export function exploredGraph<P>(
       }
       offsets[i + 1] = edges + count;
     }
-    // see that there is memory for all of it, should it be new, and for solving it
+    // check that memory suffices if all successors are new, and for solving
     const size = { positions: found.size + count, edges: edges + count, ascending, scored };
     const copied = edges + count > targets.length ? graphBytes({ positions: 0, edges, scored }) : 0;
     const needed = withDropped(
       graphBytes(size) + Math.max(found.bytesWith(count) + copied, found.bytesWith(0) + budget.toSolve(size)),
     );
     take(needed);
-    // number what they lead to
+    // number the successors
     targets = grown(targets, edges, edges + count);
     found.add(count, targets, edges);
-    // a target after the whole batch is after each of its positions
+    // if every target comes after the whole batch, it comes after its own position
     let least = to;
     for (let e = edges; e < edges + count; e++) if (targets[e] < least) least = targets[e];
     if (least < to && ascending) ascending = ascend(offsets, targets, from, to);
     edges += count;
   }
   const { size } = found;
-  // the last batch may be the first with a move back, and is solved like the others
+  // once more, because the last batch may be the first with a move to a lower number, which makes solving take more
   const whole = { positions: size, edges, ascending, scored };
   take(withDropped(graphBytes(whole) + found.bytesWith(0) + budget.toSolve(whole)));
   const graph = storedGraph(position.sides.length === 0, {
@@ -144,25 +147,27 @@ export function exploredGraph<P>(
   };
 }
 
-/** How many positions fit at most: each but the start has a move to it. */
+/**
+ * An upper bound for the positions that fit in the memory: every position but the start has at least one move to it.
+ */
 function mostIn({ memory, toSolve }: Budget, bytesEach: number, scored: boolean): number {
   const one = { positions: 1, edges: 1, ascending: true, scored };
   return Math.min(MOST_NUMBERED, Math.floor(memory / (bytesEach + graphBytes(one) + toSolve(one))));
 }
 
-/** Whether random games show that play reaches more than `most` positions, or classes of them. */
+/** Whether random games show that play reaches more than `most` positions, or classes of symmetric positions. */
 function cannotFit<P>(rules: Rules<P>, start: P, classes: boolean, most: number): boolean {
   const { position, symmetries } = rules;
   const ranked = rankBound(position);
   if (ranked !== undefined) {
     return ranked > most && reachesMore(rules, start, most, classes ? leastRank(rules) : position.rank);
   }
-  // images of texts take long: as many positions are asked for as that many classes may have
+  // computing symmetric texts is slow, so count positions instead of classes: a class has at most as many as symmetries
   const text = textOf(position);
   return reachesMore(rules, start, classes ? most * (symmetries.length + 1) : most, (p) => textKey(text(p)));
 }
 
-/** Whether all moves of the positions between `from` and `to` lead to higher numbers. */
+/** Whether all moves of the positions `from` … `to` − 1 lead to higher numbers. */
 function ascend(offsets: Uint32Array, targets: Uint32Array, from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
     for (let e = offsets[i]; e < offsets[i + 1]; e++) if (targets[e] <= i) return false;

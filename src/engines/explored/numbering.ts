@@ -1,8 +1,9 @@
 /**
- * Positions told apart and numbered in the order they come.
+ * A hash table that numbers different positions in the order in which they are added.
  *
- * Most of the time goes to memory: each position looked for is a cache line of the hash table that is not at hand. So they
- * are looked for many at a time: all slots are worked out and touched first, and the memory fetches them side by side.
+ * Nearly every lookup misses the cache, and waiting for memory takes most of the time. So positions are looked up in
+ * batches: the slots of a whole batch are computed and read once, so that the memory fetches them in parallel, and only
+ * then compared.
  */
 import { badUse, said, tooLarge } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
@@ -10,25 +11,34 @@ import type { Positions, Rules } from '../../rules/rules.ts';
 import { bytesToHold, grown } from '../graph/edges.ts';
 import { canonical, leastRank, rankBound, textOf } from './quotient.ts';
 
-/** Numbers positions 0, 1, 2 … in the order they come, and tells equal ones apart from new ones. */
+/** Numbers positions 0, 1, 2 … in the order in which they are added. */
 export interface Numbering<P> {
   readonly size: number;
-  /** Takes note of `p` as the k-th position to be looked for. */
+  /** Puts `p` in place k of the batch. */
   want(k: number, p: P): void;
-  /** Writes the numbers of the first `count` positions wanted to `into` from `at` on, new ones for those that have none. */
+  /**
+   * Writes the numbers of the first `count` positions of the batch to `into` from `at` on. New positions get new
+   * numbers.
+   */
   add(count: number, into: Uint32Array, at: number): void;
+  /** The number of `p`; undefined if it has none. */
   find(p: P): number | undefined;
+  /** The position with number i. */
   positionAt(i: number): P;
-  /** Bytes that a position takes at least. */
+  /** The least number of bytes that a position takes. */
   readonly bytesEach: number;
-  /** Bytes in use with `more` positions more, all of them new, and with what is copied when they find no room. */
+  /** The peak memory in bytes while `more` new positions are added, including arrays that have to be copied. */
   bytesWith(more: number): number;
 }
 
-/** What a position takes that is kept by its text: the object, the text and its place in a map; about so many bytes. */
+/**
+ * About the number of bytes of a position that is stored with its text: the object, the text, and an entry of a map.
+ */
 const TEXT_BYTES = 160;
 
-/** By rank where that is an exact number, else by text; `classes`: symmetric positions have one number. */
+/**
+ * Identifies positions by rank if that is an exact number, else by text. `classes`: symmetric positions share a number.
+ */
 export function numbering<P>(rules: Numbered<P>, classes: boolean): Numbering<P> {
   const { position } = rules;
   const bound = rankBound(position);
@@ -90,24 +100,29 @@ class ByText<P> implements Numbering<P> {
 /** Ranks below 2^32 take four bytes, others eight. */
 type Ranks = Uint32Array | Float64Array;
 
-/** Below so many slots there are four times as many the next time, so that little is moved; then twice, to save memory. */
+/**
+ * A table with fewer slots grows to four times its size, so that entries are seldom moved; a larger one doubles, to
+ * save memory.
+ */
 const MANY_SLOTS = 2 ** 24;
-/** Numbers take at most so many bits. */
+/** The most bits of a number. */
 const MOST_BITS = 31;
-/** This part of the slots at most is in use. */
+/** The greatest part of the slots that may be in use. */
 const MOST_FILLED = 0.75;
-/** More positions are not numbered, whatever memory there is. */
+/** The most positions that can be numbered, whatever the memory. */
 export const MOST_NUMBERED = MOST_FILLED * 2 ** MOST_BITS;
 
 /**
- * Open addressing with linear probing, at most three quarters full. There are 2^bits slots, of four bytes each:
+ * Numbers positions by rank, with open addressing and linear probing. There are 2^bits slots of four bytes, at most
+ * three quarters of them in use:
  *
- *     hash of a rank   [ where its slots begin: bits ][ tag: 32 − bits ]
+ *     hash of a rank   [ first slot to look at: bits ][ tag: 32 − bits ]
  *     slot             [ tag: 32 − bits ][ number + 1: bits ]                0 is free
- *     ranks            [ rank of 0 ] [ rank of 1 ] …
+ *     ranks            [ rank of number 0 ] [ rank of number 1 ] …
  *
- * The rank itself is looked at where the tag is right, and then it is nearly always the one: in memory that is at hand,
- * since moves lead to what was found lately. A slot with the rank in it takes two to four times the memory, and no less time.
+ * The rank is compared only if the tag agrees, and then it is nearly always equal. It is usually in the cache, because
+ * moves lead to positions that were found recently. Storing the rank in the slot would take two to four times the
+ * memory and save no time.
  */
 class ByRank<P> implements Numbering<P> {
   size = 0;
@@ -119,10 +134,10 @@ class ByRank<P> implements Numbering<P> {
   private ranks: Ranks;
   private bits = 11;
   private slots = new Int32Array(2 ** this.bits);
-  /** The ranks that are being looked for, and their hashes. */
+  /** The ranks of the batch, and their hashes. */
   private wanted: Ranks;
   private hashes = new Int32Array(0);
-  /** Kept so that touching the slots is not left out. */
+  /** Stored so that the compiler does not remove the loop that reads the slots in advance. */
   touched = 0;
 
   constructor(rank: (p: P) => number, unrank: (rank: number) => P, bound: number) {
@@ -152,7 +167,7 @@ class ByRank<P> implements Numbering<P> {
     const { slots, ranks, bits, wanted, hashes } = this;
     const shift = 32 - bits;
     const mask = 2 ** bits - 1;
-    // touch every slot: a loop so short that a dozen cache lines are under way at once
+    // read every first slot in advance: the loop is so short that a dozen cache lines are fetched at once
     let touched = 0;
     for (let k = 0; k < count; k++) {
       const hash = hashOf(wanted[k]);
@@ -160,7 +175,7 @@ class ByRank<P> implements Numbering<P> {
       touched |= slots[hash >>> shift];
     }
     this.touched = touched;
-    // find them, and number the new ones
+    // look the ranks up, and number the new ones
     let { size } = this;
     for (let k = 0; k < count; k++) {
       const rank = wanted[k];
@@ -199,7 +214,7 @@ class ByRank<P> implements Numbering<P> {
     return this.unrank(this.ranks[i]);
   }
 
-  /** Makes room for `more` positions, all of them new. */
+  /** Makes space for `more` new positions. */
   private reserve(more: number): void {
     const most = this.size + more;
     if (this.hashes.length < more) this.hashes = new Int32Array(2 * more);
@@ -208,7 +223,7 @@ class ByRank<P> implements Numbering<P> {
     if (bits > this.bits) this.rehash(bits);
   }
 
-  /** Bits of the slots that hold `most` positions. Raises too large. */
+  /** The bits of a table that holds `most` positions. Raises too large. */
   private bitsFor(most: number): number {
     let { bits } = this;
     while (most > MOST_FILLED * 2 ** bits) bits += 2 ** bits < MANY_SLOTS ? 2 : 1;
@@ -220,10 +235,13 @@ class ByRank<P> implements Numbering<P> {
     return bits;
   }
 
-  /** Slots are in the order of the hashes, so both tables are gone through from front to back. */
+  /**
+   * Moves the entries to a larger table. Slots are in the order of the hashes, so both tables are traversed front to
+   * back.
+   */
   private rehash(bits: number): void {
     const { slots, ranks } = this;
-    // memory that is read before it is written is made twice, first as zeros and then to write to
+    // write all pages first: a page that is read before it is written is provided by the system twice
     const larger = new Int32Array(2 ** bits).fill(0);
     const shift = 32 - bits;
     const [from, to] = [slots.length - 1, larger.length - 1];
@@ -240,14 +258,14 @@ class ByRank<P> implements Numbering<P> {
   }
 }
 
-/** Thirty-two bits, of which the highest are the best. */
+/** A hash of 32 bits. The highest bits depend on all bits of the rank. */
 function hashOf(rank: number): number {
   const low = rank >>> 0;
   const mixed = rank === low ? low : low ^ Math.imul((rank - low) / 2 ** 32, 0x85ebca6b);
   return Math.imul(mixed ^ (mixed >>> 15), 0x9e3779b1);
 }
 
-/** `rank`; raises bad use when it is none. */
+/** Returns `rank`. Raises bad use if it is not a whole number from 0 to `bound` − 1. */
 function checked(rank: number, bound: number): number {
   if (rank === rank >>> 0 && rank < bound) return rank;
   if (rank >= 0 && rank < bound && Number.isInteger(rank)) return rank;

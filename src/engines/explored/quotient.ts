@@ -1,19 +1,21 @@
-/** One position for each class of symmetric ones: what tells positions apart, and which of a class stands for all. */
+/** Which positions are the same, and which position represents a class of symmetric ones. */
 import type { Positions, Rules } from '../../rules/rules.ts';
 
 type Symmetric<P> = Pick<Rules<P>, 'position' | 'symmetries' | 'permutations'>;
 
-/** The number that every rank is below; undefined where ranks are no exact numbers, and positions are told apart by text. */
+/**
+ * All ranks are below this number; undefined if ranks are not exact numbers, so that positions are compared by text.
+ */
 export function rankBound<P>({ bound, size }: Positions<P>): number | undefined {
   const below = bound ?? size;
   return below <= 2 ** 53 ? below : undefined;
 }
 
-/** What positions without an exact rank are told apart by. */
+/** A text that identifies a position, for positions without an exact rank. */
 export const textOf = <P>(position: Positions<P>): ((p: P) => string) =>
   position.key ?? ((p) => position.text(p));
 
-/** The least rank in the class of a position, where ranks are exact numbers. */
+/** The least rank in the class of a position. Ranks must be exact numbers. */
 export function leastRank<P>({ position, symmetries, permutations }: Symmetric<P>): (p: P) => number {
   if (position.images && permutations.length > 0) {
     const images = position.images(permutations);
@@ -32,7 +34,10 @@ export function leastRank<P>({ position, symmetries, permutations }: Symmetric<P
   };
 }
 
-/** The position of each class of the rules' symmetries that stands for all: the one with the least rank (or text). */
+/**
+ * The position that represents the class of a position under the symmetries: the one with the least rank, or least
+ * text.
+ */
 export function canonical<P>(rules: Symmetric<P>): (p: P) => P {
   const { position, symmetries } = rules;
   if (rankBound(position) !== undefined) {

@@ -1,35 +1,37 @@
 /**
- * Whether play reaches more positions than there is room for, told from random games without exploring them.
+ * Shows by random games that play reaches more positions than fit in memory, without exploring them.
  *
- * Position i stands in a share μ_i of random games, and a game has L = Σ μ_i different positions on average. Two games
- * have Σ μ_i² positions in common on average, and by Cauchy and Schwarz that is at least L² / N where play reaches N
- * positions. So the less games meet, the more positions there are: of K games,
+ * Let position i occur in a random game with probability μ_i. A game then has L = Σ μ_i different positions on average,
+ * and two games have Σ μ_i² positions in common. If play reaches N positions, that is at least L² / N, by the
+ * Cauchy–Schwarz inequality. A *meeting* is a pair of games together with a position that occurs in both. K games have
+ * on average
  *
- *     pairs that meet at a position ≥ K (K − 1) / 2 · L² / N        on average
+ *     meetings ≥ K (K − 1) / 2 · L² / N
  *
- * The same holds for the positions of some plies alone. All games meet in the first plies and some again in the last ones,
- * so plies in between are counted; they are chosen by other games than those that are counted.
+ * so few meetings prove that there are many positions. The same holds if only some plies are counted. All games meet in
+ * the first plies, and many meet again near the end, so only the plies in between are counted. These plies are chosen
+ * by means of other games than those that are counted, so that the choice does not bias the count.
  */
 import type { Rules } from '../../rules/rules.ts';
 import { legalMoves } from '../graph/graph.ts';
 
-/** By chance there are fewer than half the meetings to be expected, less so many, once in 10^20 times or less. */
+/** The probability that 2 · meetings + MARGIN is less than the expected number of meetings is below 10^−20. */
 const MARGIN = 64;
-/** Games of the first round; each later one has as many as all before it. */
+/** The number of games in the first round. Each later round plays as many as all rounds before it together. */
 const FIRST_GAMES = 64;
-/** A game is followed for so many plies. */
+/** A random game ends after this many plies. */
 const MOST_PLIES = 128;
-/** So many meetings tell the number of positions well enough to give up where it is far less than asked. */
+/** With this many meetings the number of positions is known well enough to stop if it is far less than `most`. */
 const MANY_MEETINGS = 512;
-/** If no games met, the positions of one round would be enough; so many times as many are looked at. */
+/** At most this many times as many positions are sampled as would suffice if no games met. */
 const ROUNDS = 3;
 
 /** The keys of a game's positions, ply by ply. */
 type Played = readonly number[];
 
 /**
- * True: play from `start` reaches more than `most` positions, told apart by `key`. False: it may or may not.
- * Looks at about 35 √most positions at most.
+ * True: play from `start` certainly reaches more than `most` positions, which are identified by `key`. False: unknown.
+ * Samples at most about 35 √most positions.
  */
 export function reachesMore<P>(rules: Rules<P>, start: P, most: number, key: (p: P) => number): boolean {
   const random = seeded();
@@ -46,25 +48,25 @@ export function reachesMore<P>(rules: Rules<P>, start: P, most: number, key: (p:
   };
   const games: Played[] = Array.from({ length: FIRST_GAMES }, played);
   for (let seen = 0; seen < ROUNDS * enough;) {
-    const [from, to] = pliesApart(games);
+    const [from, to] = bestPlies(games);
     const fresh = Array.from(games, played);
-    // a position that one game comes to twice counts once
+    // a position that occurs twice in one game counts once
     const positions = Float64Array.from(fresh.flatMap((keys) => [...new Set(keys.slice(from, to))]));
     const meetings = equalPairs(positions);
-    const shown = sureOf(positions.length, meetings) * (1 - 1 / fresh.length);
-    if (shown > most) return true;
-    if (positions.length === 0 || (meetings > MANY_MEETINGS && shown < most / 8)) return false;
+    const proved = provedBy(positions.length, meetings) * (1 - 1 / fresh.length);
+    if (proved > most) return true;
+    if (positions.length === 0 || (meetings > MANY_MEETINGS && proved < most / 8)) return false;
     seen += positions.length;
     for (const keys of fresh) games.push(keys);
   }
   return false;
 }
 
-/** As many positions as there surely are where so many of games have so many meetings. */
-const sureOf = (positions: number, meetings: number): number => positions ** 2 / 2 / (2 * meetings + MARGIN);
+/** How many positions there are at least, if so many sampled positions of random games have so many meetings. */
+const provedBy = (positions: number, meetings: number): number => positions ** 2 / 2 / (2 * meetings + MARGIN);
 
-/** The first ply and the one beyond the last of those whose positions tell of the most. */
-function pliesApart(games: readonly Played[]): readonly [from: number, to: number] {
+/** The interval of plies whose positions prove the most, as its first ply and the one after its last. */
+function bestPlies(games: readonly Played[]): readonly [from: number, to: number] {
   const plies = Array.from({ length: MOST_PLIES }, (_, ply) => {
     const keys = Float64Array.from(
       games.filter((played) => ply < played.length),
@@ -79,25 +81,25 @@ function pliesApart(games: readonly Played[]): readonly [from: number, to: numbe
     for (let to = from; to < MOST_PLIES; to++) {
       positions += plies[to].positions;
       meetings += plies[to].meetings;
-      const sure = sureOf(positions, meetings);
-      if (sure > most) [most, best] = [sure, [from, to + 1]];
+      const proved = provedBy(positions, meetings);
+      if (proved > most) [most, best] = [proved, [from, to + 1]];
     }
   }
   return best;
 }
 
-/** How many pairs of keys are equal; sorts them. */
+/** The number of pairs of equal keys. Sorts the keys. */
 function equalPairs(keys: Float64Array): number {
   keys.sort();
   let pairs = 0;
-  for (let k = 1, alike = 0; k < keys.length; k++) {
-    alike = keys[k] === keys[k - 1] ? alike + 1 : 0;
-    pairs += alike;
+  for (let k = 1, equalBefore = 0; k < keys.length; k++) {
+    equalBefore = keys[k] === keys[k - 1] ? equalBefore + 1 : 0;
+    pairs += equalBefore;
   }
   return pairs;
 }
 
-/** A number of 53 bits for a text; different texts hardly ever have the same. */
+/** A hash of a text, with 53 bits: different texts are very unlikely to have the same. */
 export function textKey(text: string): number {
   let [high, low] = [0x9e3779b9, 0x85ebca6b];
   for (let k = 0; k < text.length; k++) {
@@ -108,7 +110,7 @@ export function textKey(text: string): number {
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
-/** Numbers from 0 up to 1, the same every time: xorshift. */
+/** Random numbers from 0 up to but not including 1, always the same sequence (the generator is xorshift). */
 function seeded(): () => number {
   let state = 0x2545f491;
   return () => {

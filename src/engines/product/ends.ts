@@ -1,18 +1,22 @@
 /**
- * End conditions over one or two fields, tabulated for a product of two sides.
- * What two fields decide is asked once for each pair of cells, not once for each position.
+ * End conditions over one or two fields, tabulated for a product of two sides. A condition is evaluated once for each
+ * cell or pair of cells, not once for each position.
  */
 import type { Ending } from '../../rules/ending.ts';
 import type { EndCondition } from '../../rules/rules.ts';
 import type { Configurations } from '../../rules/structure.ts';
 
-/** For which configurations of the second side a condition holds, 1 or 0 each, given one of the first. */
+/**
+ * The configurations of the second side for which a condition holds, given one of the first side. A row has 1 or 0 for
+ * each.
+ */
 export type Where =
-  /** The same ones, wherever the first side stands. */
+  /** The condition depends on the second side only. */
   | { readonly by: 'second'; readonly row: Uint8Array }
   /**
-   * Those of any of the pieces that stand in a list of cells from `from` to `to`. A row is made when it is asked for, and
-   * there until the next one is; a piece off the board is on the cell `cellCount`, which has none.
+   * The condition depends on a piece of either side, and must hold for one of the first side's pieces number `from` to
+   * `to` − 1. `row` returns the configurations for which it holds with a piece on `cell`, in an array that the next
+   * call may overwrite. A piece off the board has a cell of `cellCount` or more; for it the condition never holds.
    */
   | {
       readonly by: 'pieces';
@@ -21,16 +25,16 @@ export type Where =
       readonly row: (cell: number) => Uint8Array;
       readonly cellCount: number;
     }
-  /** All of them or none. */
+  /** The condition depends on the first side only, whose pieces are on `cells`. */
   | { readonly by: 'first'; readonly holds: (cells: Int32Array) => boolean };
 
 export interface ProductEnd {
   readonly where: Where;
-  /** How it ended for the side to move, by turn. */
+  /** How the game has ended for the side to move, if that is side 0 and if it is side 1. */
   readonly ending: readonly [Ending, Ending];
 }
 
-/** The conditions in their order; the first that holds counts. */
+/** Tabulates the conditions of rules, in their order; the first one that holds decides. */
 export function productEnds(
   ends: readonly EndCondition[],
   first: Configurations,
@@ -98,7 +102,7 @@ function within(
   };
 }
 
-/** For a cell the configurations of `second` in which a piece of `field` stands so that the condition holds. */
+/** A function from a cell of the first side's piece to the configurations of `second` in which the condition holds. */
 function rowsAgainst(
   second: Configurations,
   field: string,
@@ -106,13 +110,13 @@ function rowsAgainst(
   cells: number,
 ): (cell: number) => Uint8Array {
   const [from, to] = second.slots(field)!;
-  // no piece, or one off the board, is on the last cell, where nothing holds
+  // the last entry, always 0, is for pieces off the board
   const reached = new Uint8Array(cells + 1);
   const reach = (cell: number): void => {
     for (let d = 0; d < cells; d++) reached[d] = holds(cell, d) ? 1 : 0;
   };
   if (second.size === cells && second.cells(0).length === 1) {
-    // one piece alone, always on the board: its configurations are the cells
+    // a single piece that is always on the board: its configurations are the cells
     const row = reached.subarray(0, cells);
     return (cell) => {
       reach(cell);

@@ -5,7 +5,9 @@ import { ProductGraph } from './graph.ts';
 import { type Half, NOT_SIDED, productOf, sided, solveHalves } from './halves.ts';
 import { productBytes, retrogradeProduct } from './retrograde.ts';
 
-/** Two small graphs, one of each side's configurations, searched from the ends. */
+/**
+ * Solves games of independent sides: the graph is the product of two small graphs, one of each side's configurations.
+ */
 export const product: Engine = {
   name: 'product',
   offer(given, options) {

@@ -1,18 +1,19 @@
 /**
- * A piece game whose sides move independently is the product of two small graphs:
- * all configurations of the first side × all configurations of the second, with either to move.
+ * The graph of a game whose sides move independently, as the product of two small graphs: a position is a configuration
+ * a of the first side, a configuration b of the second side, and the side to move.
  *
  *     index = (turn · |first| + a) · |second| + b
  *
- * Where colours imply the turn (see `parity` of the structure) each (a, b) stands once: the index is a · |second| + b, and
+ * If colours imply the turn (see `parity` of the structure), each pair (a, b) occurs only once, with
  *
- *     turn = half ⊕ colour of a ⊕ colour of b
+ *     index = a · |second| + b,    turn = half ⊕ colour of a ⊕ colour of b
  *
- * A move of the first side is an edge a → a′ of its own graph, whatever b is; of the second side, b → b′.
- * No digit is ever decoded, and it does not matter how many pieces there are.
+ * A move of the first side is an edge a → a′ of its own graph, whatever b is; a move of the second side is an edge b →
+ * b′. So the cells of the pieces are never decoded, however many pieces there are. Memory is that of the two small
+ * graphs.
  *
- * With symmetries only one a of each class is kept. An edge a → x then leads to x's representative a′ = g·x,
- * and takes b along to g·b; `via` holds the number of g for each edge.
+ * With symmetries only one configuration a of each class is stored. A move a → x then leads to the representative a′ =
+ * g·x of x, and maps b to g·b. For each edge, `via` holds the number of g.
  */
 import { type Adjacency, degree, transposed } from '../../base/adjacency.ts';
 import { assert } from '../../base/errors.ts';
@@ -27,48 +28,56 @@ import {
 import { type ProductEnd, productEnds } from './ends.ts';
 import { type GameGraph, copyNeighbours } from '../graph/graph.ts';
 
-/** The edges of the first side, each with the symmetry it brings along. */
-export interface TurningAdjacency extends Adjacency {
-  /** For each edge which of `images` maps b; absent without symmetries. */
+/** The edges of the first side, each with the symmetry that it applies to the second side. */
+export interface SymmetricAdjacency extends Adjacency {
+  /** For each edge the number of its symmetry; absent without symmetries. */
   readonly via: Uint8Array | undefined;
 }
 
 export class ProductGraph<P> implements GameGraph<P> {
   readonly size: number;
   readonly alternates = true;
-  /** Number of the first side's classes and of the second side's configurations. */
+  /** The number of classes of the first side, and of configurations of the second side. */
   readonly firstSize: number;
   readonly secondSize: number;
-  /** How many rows further the same a stands with the other side to move: `firstSize`, or 0 where the turn is implied. */
+  /**
+   * The distance in rows between the same a with side 0 and with side 1 to move: `firstSize`, or 0 if the turn is
+   * implied.
+   */
   readonly turnRows: number;
   /** The side to move in row r at b is rowTurns[r] ⊕ columnTurns[b]. */
   readonly rowTurns: Uint8Array;
   readonly columnTurns: Uint8Array;
-  readonly firstMoves: TurningAdjacency;
-  readonly firstUnmoves: TurningAdjacency;
+  readonly firstMoves: SymmetricAdjacency;
+  readonly firstUnmoves: SymmetricAdjacency;
   readonly secondMoves: Adjacency;
   readonly secondUnmoves: Adjacency;
-  /** images[g · secondSize + b] = g·b, and back; one array each, as they are read for every edge. Empty without symmetries. */
+  /** images[g · secondSize + b] = g·b and inverses[g · secondSize + g·b] = b. Empty without symmetries. */
   readonly images: Uint32Array;
   readonly inverses: Uint32Array;
   readonly second: Configurations;
-  /** The end conditions; absent when the rules must be asked for every position. */
+  /** The end conditions; undefined if the rules must be asked about every position. */
   readonly ends: readonly ProductEnd[] | undefined;
-  /** How the game is over where there is no move; absent when the rules must be asked. */
+  /** How the game ends if there is no move; undefined if the rules must be asked. */
   readonly noMoves: Ending | undefined;
 
   private readonly rules: Rules<P>;
   private readonly half: number | undefined;
   private readonly first: Configurations;
   private readonly sides: IndependentSides<P>;
-  /** The class of each configuration of the first side, the symmetry that leads to its representative, and that one. */
+  /**
+   * For each configuration of the first side its class, and the symmetry that maps it to the representative of its
+   * class.
+   */
   private readonly classOf: Uint32Array;
-  private readonly turnOf: Uint8Array;
+  private readonly symmetryOf: Uint8Array;
+  /** The representative of each class. */
   private readonly representatives: Uint32Array;
 
   /**
-   * The rules' sides must be independent. `permutations` are a group of cell permutations that keep the rules, and `half`
-   * where it is given; then only that half of the positions is in the graph, with the turn implied.
+   * The sides of the rules must be independent. `permutations` are a group of permutations of the cells under which the
+   * rules are symmetric. With `half` the turn is implied, and the graph contains only that half of the positions, which
+   * the permutations must preserve.
    */
   constructor(rules: Rules<P>, permutations: readonly Permutation[] = [], half?: number) {
     const sides = structureOf(rules, 'independent sides');
@@ -87,18 +96,18 @@ export class ProductGraph<P> implements GameGraph<P> {
       this.firstMoves = { ...first.moves, via: undefined };
       this.firstUnmoves = { ...first.unmoves, via: undefined };
       this.classOf = this.representatives = identity(first.size);
-      this.turnOf = new Uint8Array(first.size);
+      this.symmetryOf = new Uint8Array(first.size);
       this.images = this.inverses = new Uint32Array();
     } else {
       this.images = new Uint32Array(permutations.length * second.size);
       this.inverses = new Uint32Array(permutations.length * second.size);
       this.classOf = identity(first.size);
-      this.turnOf = new Uint8Array(first.size);
+      this.symmetryOf = new Uint8Array(first.size);
       permutations.forEach((g, k) => {
         writeImages(second.images(g), k * second.size, this.images, this.inverses);
-        leastImages(first.images(g), k, this.classOf, this.turnOf);
+        leastImages(first.images(g), k, this.classOf, this.symmetryOf);
       });
-      // the least of a class comes first, and gets the number of the class
+      // classes are numbered by their least configuration, which is their representative
       const representatives = new Uint32Array(first.size);
       let classes = 0;
       for (let a = 0; a < first.size; a++) {
@@ -108,8 +117,8 @@ export class ProductGraph<P> implements GameGraph<P> {
       }
       this.representatives = representatives.slice(0, classes);
       this.firstSize = classes;
-      this.firstMoves = this.turningMoves();
-      this.firstUnmoves = transposedTurning(this.firstMoves);
+      this.firstMoves = this.classMoves();
+      this.firstUnmoves = transposedWithVia(this.firstMoves);
     }
     const { ends, noMoves } = rules;
     this.ends = ends && productEnds(ends, first, second, (field) => this.sides.cellCount(field));
@@ -129,9 +138,9 @@ export class ProductGraph<P> implements GameGraph<P> {
     this.size = this.rowTurns.length * secondSize;
   }
 
-  private turningMoves(): TurningAdjacency {
+  private classMoves(): SymmetricAdjacency {
     const { moves } = this.first;
-    const { firstSize, representatives, classOf, turnOf } = this;
+    const { firstSize, representatives, classOf, symmetryOf } = this;
     const offsets = new Uint32Array(firstSize + 1);
     for (let c = 0; c < firstSize; c++) offsets[c + 1] = offsets[c] + degree(moves, representatives[c]);
     const targets = new Uint32Array(offsets[firstSize]);
@@ -141,7 +150,7 @@ export class ProductGraph<P> implements GameGraph<P> {
       for (let e = offsets[c]; e < offsets[c + 1]; e++) {
         const x = moves.targets[from + e];
         targets[e] = classOf[x];
-        via[e] = turnOf[x];
+        via[e] = symmetryOf[x];
       }
     }
     return { offsets, targets, via };
@@ -156,7 +165,7 @@ export class ProductGraph<P> implements GameGraph<P> {
     return this.first.legal(this.representatives[a]) && this.second.legal(b);
   }
 
-  /** Visits the classes of the first side that are legal, in order, with the cells of each one's representative. */
+  /** Calls `visit` for every legal class of the first side, in order, with the cells of its representative. */
   forEachClass(visit: (a: number, cells: Int32Array) => void): void {
     const { classOf, representatives } = this;
     this.first.forEach((x, cells) => {
@@ -193,7 +202,7 @@ export class ProductGraph<P> implements GameGraph<P> {
 
   /** The positions with `turn` to move along edges of the first side. */
   private afterFirst(
-    edges: TurningAdjacency,
+    edges: SymmetricAdjacency,
     images: Uint32Array,
     turn: number,
     a: number,
@@ -234,9 +243,9 @@ export class ProductGraph<P> implements GameGraph<P> {
     return this.numberOf(this.rules.position.toMove(p), a, b);
   }
 
-  /** The same by the side to move and both sides' configurations, which must be legal and in this half. */
+  /** The index of the position with `turn` to move and configurations a and b, which must be legal and in this half. */
   numberOf(turn: number, a: number, b: number): number {
-    const image = this.images.length > 0 ? this.images[this.turnOf[a] * this.secondSize + b] : b;
+    const image = this.images.length > 0 ? this.images[this.symmetryOf[a] * this.secondSize + b] : b;
     return this.index(turn, this.classOf[a], image);
   }
 
@@ -246,12 +255,14 @@ export class ProductGraph<P> implements GameGraph<P> {
   }
 }
 
-/** Keeps for each configuration the least of its images under the symmetries seen so far, and which one led there. */
-function leastImages(images: Uint32Array, symmetry: number, least: Uint32Array, turnOf: Uint8Array): void {
+/**
+ * Updates, for each configuration, its least image under the symmetries seen so far and the symmetry that leads to it.
+ */
+function leastImages(images: Uint32Array, symmetry: number, least: Uint32Array, symmetryOf: Uint8Array): void {
   for (let a = 0; a < images.length; a++) {
     if (images[a] >= least[a]) continue;
     least[a] = images[a];
-    turnOf[a] = symmetry;
+    symmetryOf[a] = symmetry;
   }
 }
 
@@ -261,16 +272,16 @@ function identity(size: number): Uint32Array {
   return same;
 }
 
-/** Writes the images of all columns under one symmetry, and where it takes them from, from `at` on. */
-function writeImages(own: Uint32Array, at: number, images: Uint32Array, inverses: Uint32Array): void {
-  for (let b = 0; b < own.length; b++) {
-    images[at + b] = own[b];
-    inverses[at + own[b]] = b;
+/** Writes one symmetry of the second side's configurations and its inverse, both from `at` on. */
+function writeImages(symmetry: Uint32Array, at: number, images: Uint32Array, inverses: Uint32Array): void {
+  for (let b = 0; b < symmetry.length; b++) {
+    images[at + b] = symmetry[b];
+    inverses[at + symmetry[b]] = b;
   }
 }
 
-/** The reversed edges; each keeps the symmetry it brought along, to be undone. */
-function transposedTurning({ offsets, targets, via }: TurningAdjacency): TurningAdjacency {
+/** The reversed edges, each with the symmetry of the edge: going backwards applies its inverse. */
+function transposedWithVia({ offsets, targets, via }: SymmetricAdjacency): SymmetricAdjacency {
   const size = offsets.length - 1;
   const back = transposed({ offsets, targets });
   const reversedVia = new Uint8Array(targets.length);

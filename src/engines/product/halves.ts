@@ -1,4 +1,6 @@
-/** What the engines share for which a position is a configuration of each of two independent sides, and a turn. */
+/**
+ * What the engines for two independent sides share. A position is a configuration of either side, and the side to move.
+ */
 import { type Said, enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -6,17 +8,20 @@ import { type IndependentSides, type Permutation, structureOf } from '../../rule
 import type { PlanOptions, Solved } from '../engine.ts';
 import type { Value } from '../value.ts';
 
-/** Rules that an engine of independent sides solves. */
+/** Rules that an engine for independent sides can solve. */
 export interface Sided<P> {
   readonly rules: Rules<P>;
   readonly sides: IndependentSides<P>;
-  /** The symmetries of the cells that are used. */
+  /** The symmetries of the board that are used. */
   readonly group: readonly Permutation[];
-  /** Colours tell whose turn it is: each half of the positions is solved for itself. */
+  /**
+   * Whether the turn is implied: the colours of the occupied cells and the side to move determine one of two halves of
+   * the positions, which no move leaves. Each half is solved separately, without storing the side to move.
+   */
   readonly implied: boolean;
 }
 
-/** The rules as they are solved, with alike pieces told apart where the options say so; undefined for other rules. */
+/** The rules as they are to be solved with these options; undefined if their sides are not independent. */
 export function sided<P>(
   given: Rules<P>,
   { symmetries = true, impliedTurn = true, alikePieces = true }: PlanOptions,
@@ -31,7 +36,7 @@ export function sided<P>(
   return { rules, sides, implied, group: implied ? kept.filter((g) => sides.keepsParity(g)) : kept };
 }
 
-/** Why rules are not solved by independent sides: the rest of a sentence. */
+/** Why these engines cannot solve rules, as a phrase that continues the engine's name to a sentence. */
 export const NOT_SIDED = 'needs sides whose pieces move without regard to each other, and no points';
 
 /** "product of 4,560 × 96 configurations, side to move implied" */
@@ -40,14 +45,17 @@ export function productOf(first: number, second: number, implied: boolean): Said
   return implied ? enumerated([pairs, said`side to move implied`]) : pairs;
 }
 
-/** What is asked of one half of the positions, or of all. */
+/** The solution of one half of the positions, or of all. */
 export interface Half<P>
   extends Pick<Solved<P>, 'value' | 'signature' | 'release'>, Partial<Pick<Solved<P>, 'numbered'>> {
-  /** The value by the side to move and both sides' configurations, which must be legal and in this half. */
+  /**
+   * The value for the side to move, `turn`, of the position with configurations a and b, which must be legal and in
+   * this half.
+   */
   at(turn: number, a: number, b: number): Value;
 }
 
-/** Where the turn is implied only the half with `from` is solved; the other one when it is first asked for. */
+/** If the turn is implied, solves only the half that contains `from`, and the other half when it is first needed. */
 export function solveHalves<P>(
   { rules, sides, implied }: Sided<P>,
   from: P,
@@ -78,8 +86,8 @@ export function solveHalves<P>(
 }
 
 /**
- * Values by their place in the index, which is taken apart: turn, first side, second side. Undefined where the fields of
- * the shape stand in another order.
+ * Values by place in the index, with the digits turn, first side, second side. Undefined if the fields of the shape are
+ * in a different order, so that the index has other digits.
  */
 function byPlace<P>(
   { position, start, legal }: Rules<P>,
@@ -91,7 +99,7 @@ function byPlace<P>(
   const is = (p: P, place: number): boolean => position.rank(p) === place;
   if (position.size !== 2 * first * second) return undefined;
   if (!is(join(0, 0, 0), 0) || !is(join(1, 0, 0), first * second)) return undefined;
-  // each side's digits add their own part to the rank, so it is enough to look at one side at a time; likewise for what is legal
+  // the rank is a sum of a part for each side, so it is enough to check one side at a time; likewise for legality
   const firstLegal = new Uint8Array(first);
   for (let a = 0; a < first; a++) {
     if (!is(join(0, a, 0), a * second)) return undefined;

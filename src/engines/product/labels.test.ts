@@ -7,19 +7,19 @@ test('labels have as few bytes as leave at least half of their numbers for codes
   expect([1, 127, 128, 2 ** 15 - 1, 2 ** 15].map(labelBytes)).toEqual([1, 1, 2, 2, 4]);
 });
 
-test('the working room is twice a tiny table, half of a small one, and two planes and more of a large one', () => {
-  const room = (size: number): number => (tableBytes(size, 3) - size) / 4;
-  expect(room(10)).toBe(22);
-  expect(room(10_000)).toBe(2 * 313 + 64 + 2 ** 14);
-  expect(room(100_000)).toBe(50_000);
-  expect(room(100_001)).toBe(50_001);
-  expect(room(2 ** 20)).toBe(2 ** 18);
+test('the working space is twice a tiny table, half of a small one, and two planes and more of a large one', () => {
+  const space = (size: number): number => (tableBytes(size, 3) - size) / 4;
+  expect(space(10)).toBe(22);
+  expect(space(10_000)).toBe(2 * 313 + 64 + 2 ** 14);
+  expect(space(100_000)).toBe(50_000);
+  expect(space(100_001)).toBe(50_001);
+  expect(space(2 ** 20)).toBe(2 ** 18);
   // two planes of a bit for each position, and one integer for 128
-  expect(room(2 ** 26)).toBe(2 * 2 ** 21 + 64 + 2 ** 19);
-  expect(room(2 ** 40)).toBe(2 ** 29);
+  expect(space(2 ** 26)).toBe(2 * 2 ** 21 + 64 + 2 ** 19);
+  expect(space(2 ** 40)).toBe(2 ** 29);
   expect(tableBytes(1000, 200)).toBe(2 * 1000 + 4 * 2002);
-  expect(new Table(10, 10, 3).freeRoom).toHaveLength(202);
-  expect(new Table(10, 10, 3, { room: 7 }).freeRoom).toHaveLength(7);
+  expect(new Table(10, 10, 3).freeSpace).toHaveLength(202);
+  expect(new Table(10, 10, 3, { space: 7 }).freeSpace).toHaveLength(7);
 });
 
 test('columns have as many bits as the number of the last label in a row needs', () => {
@@ -57,7 +57,7 @@ describe.each([
   ['one shard', {}],
   ['three codes in an epoch', { codes: 3 }],
   ['three codes, and a shard for each row', { codes: 3, shardSize: 1 }],
-  ['four codes, and no room for planes', { codes: 4, room: 2, shardSize: 70 }],
+  ['four codes, and no space for planes', { codes: 4, space: 2, shardSize: 70 }],
 ])('%s', (_, limits) => {
   test.each([3, 250])(
     'positions keep their meanings through all epochs, of at most %d successors',
@@ -112,12 +112,12 @@ test('an epoch ends when its codes are used up, and not before', () => {
   expect([whole.reserve(252), whole.reserve(253)]).toEqual([false, true]);
 });
 
-test('planes are cut off the end of the working room as long as enough is left for other use', () => {
+test('planes are taken from the end of the working space as long as enough is left for lists', () => {
   const table = new Table(100, 1000, 3, { codes: 3 });
-  const before = table.freeRoom;
+  const before = table.freeSpace;
   for (const epoch of [1, 2, 3]) {
     table.reserve(4);
-    expect(table.freeRoom).toHaveLength(before.length - epoch * 3125);
+    expect(table.freeSpace).toHaveLength(before.length - epoch * 3125);
   }
   const [first, second] = table.shards[0]!.planes;
   expect(first).toHaveLength(3125);
@@ -125,8 +125,8 @@ test('planes are cut off the end of the working room as long as enough is left f
   expect(second!.byteOffset + 4 * 3125).toBe(first!.byteOffset);
   // 2^14 integers stay free
   for (let epoch = 0; epoch < 10; epoch++) table.reserve(4);
-  expect(table.freeRoom).toHaveLength(50_000 - 10 * 3125);
+  expect(table.freeSpace).toHaveLength(50_000 - 10 * 3125);
   expect(table.shards[0]!.planes.at(-1)!.buffer).not.toBe(before.buffer);
   table.close();
-  expect(table.freeRoom).toHaveLength(0);
+  expect(table.freeSpace).toHaveLength(0);
 });

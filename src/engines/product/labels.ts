@@ -1,80 +1,88 @@
 /**
- * The table of a product: one label for each position, from which engines and readers tell everything.
+ * The table of a product: one label for each position, which holds its outcome and remoteness.
  *
  *     0                    drawn, or no position
- *     1 … most             open, with so many successors that are not known to be good for the other side
- *     most + 1 … largest   decided; each code stands for one outcome at one remoteness
+ *     1 … most             undecided; the number of successors that are not known to be won for the other side
+ *     most + 1 … largest   decided; each of these codes means one outcome at one remoteness
  *
- * Codes are given out as outcomes come up, level by level. Where every end is lost for the side to move a level has one
- * outcome, so a byte lasts some 250 plies, and half of that where wins and losses mix. Then a new epoch begins, in which
- * the codes are given out once more. One bit for each position keeps whether it was still undecided at that time:
+ * Codes are assigned as outcomes occur, level by level. If every terminal position is lost for the side to move, a
+ * level has only one outcome, so the codes of one byte last for some 250 plies; if wins and losses mix, for half of
+ * that. Then a new epoch begins, in which all codes are assigned again. A bit plane, with one bit for each position,
+ * records which positions were undecided when an epoch ended:
  *
- *     epoch of a decided position = number of such bit planes in which its bit is set
+ *     epoch of a decided position = number of bit planes in which its bit is set
  *
- * The choice refused: outcome and remoteness in two fields of the label. Six bits of remoteness do not last, and labels
- * of two bytes make every random access miss the cache twice as often.
+ * The alternative, fields for outcome and remoteness in the label, was rejected: in one byte, six bits of remoteness
+ * are not enough, and with two bytes random access misses the cache twice as often.
  *
- * A table is cut into shards of whole rows, since typed arrays end at 4 GiB and indexes beyond 31 bits are slow.
+ * A table is divided into shards of whole rows, since a typed array has at most 4 GiB and indexes above 31 bits are
+ * slow.
  */
 import { type Ending, OPEN } from '../../rules/ending.ts';
 
 export type LabelArray = Uint8Array | Uint16Array | Uint32Array;
 
-/** Whole rows of a table, from `firstRow` on. */
+/** A number of rows of a table, from `firstRow` on. */
 export interface Shard {
   readonly firstRow: number;
   readonly rows: number;
   readonly labels: LabelArray;
-  /** For each epoch that has ended a bit for each label: was it undecided then? */
+  /** A bit plane for each epoch that has ended: 1 for the positions that were undecided then. */
   readonly planes: Uint32Array[];
 }
 
-/** Labels in a shard at most. */
+/** The most bytes of labels in a shard. */
 const LARGEST_SHARD = 2 ** 31 - 1;
-/** Integers of working room for small tables, and for any. */
-const SMALL_ROOM = 2 ** 18;
-const LARGEST_ROOM = 2 ** 29;
+/** The most working space for lists as long as there are no planes, and the most of any table, in integers. */
+const SMALL_WORK = 2 ** 18;
+const LARGEST_WORK = 2 ** 29;
 
-/** Bytes of a label when no position has more than `most` successors: half of the numbers at least are left for codes. */
+/**
+ * The bytes of a label if no position has more than `most` successors, so that at least half of its values can be
+ * codes.
+ */
 export const labelBytes = (most: number): 1 | 2 | 4 => (most < 2 ** 7 ? 1 : most < 2 ** 15 ? 2 : 4);
 
-/** Integers of working room that planes leave for other use: a level of a long line has fewer positions. */
-const keptRoom = (size: number): number => Math.max(2 ** 14, Math.ceil(size / 128));
+/**
+ * The integers of working space that bit planes must leave for lists. They are few, since the levels of a long game are
+ * short.
+ */
+const reservedLength = (size: number): number => Math.max(2 ** 14, Math.ceil(size / 128));
 
-/** Integers of working room for lists where planes do not matter: two levels of a quarter of a small table each. */
-const listRoom = (size: number): number => Math.min(SMALL_ROOM, Math.max(2 ** 14, Math.ceil(size / 2)));
+/** The integers of working space for lists before there are planes: two levels of a quarter of a small table each. */
+const listLength = (size: number): number => Math.min(SMALL_WORK, Math.max(2 ** 14, Math.ceil(size / 2)));
 
-/** Integers of working room: two planes, each rounded up in some shards, and the rest; twice the table holds anything. */
-const roomLength = (size: number): number =>
+/** The integers of working space: enough for two planes, each rounded up in every shard, and for lists. */
+const workLength = (size: number): number =>
   Math.min(
-    LARGEST_ROOM,
+    LARGEST_WORK,
     2 * size + 2,
-    Math.max(listRoom(size), 2 * Math.ceil(size / 32) + 64 + keptRoom(size)),
+    Math.max(listLength(size), 2 * Math.ceil(size / 32) + 64 + reservedLength(size)),
   );
 
 /**
- * Bytes of the table and of the working room for `size` positions with at most `most` successors each, at the peak.
- * There is room for two bit planes, that is for three epochs of 255 − `most` codes: 750 plies where a level has one
- * outcome, half of that where it has two. Each epoch more takes an eighth of a byte for each position.
+ * The bytes of the table and its working space for `size` positions with at most `most` successors each. The space is
+ * enough for two bit planes, that is for three epochs of 255 − `most` codes: up to 750 plies if a level has one
+ * outcome, half of that if it has two. Every further epoch takes one more bit for each position.
  */
 export const tableBytes = (size: number, most: number): number =>
-  size * labelBytes(most) + 4 * roomLength(size);
+  size * labelBytes(most) + 4 * workLength(size);
 
-/** Makes a table tighter than it needs to be; tests try on small games what is otherwise seen on huge ones. */
+/** Smaller limits than necessary, with which tests provoke on small games what otherwise happens only on huge ones. */
 export interface TableLimits {
-  /** Labels of a byte in a shard at most, but always a whole row. */
+  /** The most bytes of labels in a shard; at least one row is always put into a shard. */
   readonly shardSize?: number;
-  /** Codes in an epoch, at least 3. */
+  /** The most codes in an epoch, at least 3. */
   readonly codes?: number;
-  /** Integers of working room, at least 2. */
-  readonly room?: number;
+  /** The most integers of working space, at least 2. */
+  readonly space?: number;
 }
 
 export class Table {
   readonly size: number;
   /** Labels in a row. */
   readonly rowLength: number;
-  /** Bits that hold the number of a label in its row; with the row's number in its shard they fit 32 bits. */
+  /** The bits of a column number. Together with the bits of a row's number in its shard they fit 32 bits. */
   readonly columnBits: number;
   /** The largest label that is no code. */
   readonly most: number;
@@ -83,8 +91,11 @@ export class Table {
   private readonly meanings: number[][] = [[]];
   private readonly codes: number;
   private readonly rowsPerShard: number;
-  /** Working room, taken at once so that what is said to be needed is needed from the start. Planes are cut off its end. */
-  private room: Uint32Array;
+  /**
+   * Working space, allocated in advance so that the planned memory is in use from the start. Planes are taken from its
+   * end.
+   */
+  private space: Uint32Array;
 
   constructor(rows: number, rowLength: number, most: number, limits: TableLimits = {}) {
     this.size = rows * rowLength;
@@ -92,7 +103,7 @@ export class Table {
     this.columnBits = 32 - Math.clz32(rowLength - 1);
     this.most = most;
     const bytes = labelBytes(most);
-    const { shardSize = LARGEST_SHARD, codes = Infinity, room = Infinity } = limits;
+    const { shardSize = LARGEST_SHARD, codes = Infinity, space = Infinity } = limits;
     this.codes = Math.min(codes, 2 ** (8 * bytes) - 1 - most);
     this.rowsPerShard = Math.max(1, Math.floor(shardSize / bytes / rowLength));
     const shards: Shard[] = [];
@@ -102,26 +113,28 @@ export class Table {
       shards.push({ firstRow, rows: rowsHere, labels, planes: [] });
     }
     this.shards = shards;
-    this.room = new Uint32Array(Math.min(room, roomLength(this.size)));
-    if (this.room.length > SMALL_ROOM) this.room.fill(0);
+    this.space = new Uint32Array(Math.min(space, workLength(this.size)));
+    if (this.space.length > SMALL_WORK) this.space.fill(0);
   }
 
-  /** What is left of the working room; its content is anyone's. */
-  get freeRoom(): Uint32Array {
-    return this.room;
+  /** The working space that is not used by planes. The table itself stores nothing there. */
+  get freeSpace(): Uint32Array {
+    return this.space;
   }
 
-  /** Number of epochs that have ended. */
+  /** The number of epochs that have ended, which is the number of the present one. */
   get epoch(): number {
     return this.meanings.length - 1;
   }
 
-  /** Gives up the working room when all is solved. */
+  /** Frees the working space after solving. */
   close(): void {
-    this.room = new Uint32Array();
+    this.space = new Uint32Array();
   }
 
-  /** Makes sure that `codes` codes can be given out in the present epoch. True when a new one had to begin. */
+  /**
+   * Makes sure that the present epoch has `codes` codes left, by beginning a new one if necessary; then returns true.
+   */
   reserve(codes: number): boolean {
     if (this.meanings.at(-1)!.length + codes <= this.codes) return false;
     this.meanings.push([]);
@@ -134,10 +147,10 @@ export class Table {
   }
 
   private emptyPlane(length: number): Uint32Array {
-    const left = this.room.length - length;
-    if (left < keptRoom(this.size)) return new Uint32Array(length);
-    const plane = this.room.subarray(left);
-    this.room = this.room.subarray(0, left);
+    const left = this.space.length - length;
+    if (left < reservedLength(this.size)) return new Uint32Array(length);
+    const plane = this.space.subarray(left);
+    this.space = this.space.subarray(0, left);
     return plane;
   }
 
@@ -146,7 +159,7 @@ export class Table {
     return this.most + this.meanings.at(-1)!.push(remoteness * 4 + outcome);
   }
 
-  /** remoteness · 4 + outcome of a position; OPEN, which is 0, when it is drawn. */
+  /** remoteness · 4 + outcome of position i; OPEN, which is 0, if it is drawn. */
   meaning(i: number): number {
     const { rowLength, rowsPerShard } = this;
     const shard = this.shards[Math.floor(i / (rowsPerShard * rowLength))];
@@ -176,7 +189,7 @@ export function epochOf({ planes }: Shard, offset: number): number {
   return epoch;
 }
 
-/** Writes a plane: the bits of all that is undecided. */
+/** Writes a bit plane: 1 for the undecided positions. */
 function markUndecided(labels: LabelArray, most: number, plane: Uint32Array): void {
   for (let word = 0, i = 0; i < labels.length; word++) {
     const end = Math.min(i + 32, labels.length);
@@ -188,7 +201,7 @@ function markUndecided(labels: LabelArray, most: number, plane: Uint32Array): vo
   }
 }
 
-/** Adds up how often each label stands in a shard, for each epoch. */
+/** Adds the number of positions with each label in a shard to `counts`, by epoch. */
 function countLabels({ labels, planes }: Shard, counts: readonly Float64Array[]): void {
   const first = counts[0];
   if (planes.length === 0) {
@@ -196,7 +209,7 @@ function countLabels({ labels, planes }: Shard, counts: readonly Float64Array[])
     return;
   }
   for (let i = 0; i < labels.length; i++) {
-    // each plane has what the next one has, so the number of bits is that of the first one without
+    // a position undecided at the end of an epoch was so at the end of all before: the epoch is the number of bits set
     let epoch = 0;
     for (let p = 0; p < planes.length; p++) epoch += (planes[p][i >>> 5] >>> (i & 31)) & 1;
     counts[epoch][labels[i]]++;

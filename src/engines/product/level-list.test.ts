@@ -63,11 +63,11 @@ test('a list that starts over is not complete, and knows how many it had', () =>
   list.complete = true;
   list.clear([0, 1, 2, 3], 0);
   expect([list.complete, list.listed, list.size]).toEqual([true, 0, 0]);
-  list.goOn(9, 0);
+  list.advance(9, 0);
   expect([list.complete, list.listed]).toEqual([true, 4]);
-  list.goOn(7, 1);
+  list.advance(7, 1);
   expect([list.complete, list.listed]).toEqual([false, 12]);
-  list.goOn(8, 3);
+  list.advance(8, 3);
   expect([list.complete, list.listed]).toEqual([false, 43]);
   list.counts = [7, 10, 200, 3000];
   expect(list.size).toBe(3210);

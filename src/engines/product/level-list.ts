@@ -1,14 +1,15 @@
 /**
- * The positions of one level of a product, between two marks of an array:
+ * A list of the positions of one level of a product, in a part of an array:
  *
  *     start [run][run][run …] end      limit
  *
- * Each is one entry of 32 bits, taken apart more quickly than an offset in the shard would be:
+ * A position is an entry of 32 bits, which can be decoded more quickly than an offset in the shard:
  *
  *     [ row in its shard ][ column: `columnBits` of the table ]
  *
- * The space is fixed in advance. A level that does not fit starts over from the front: what is listed then tells nothing,
- * and the next pass looks for the level's codes in the table, which for so many positions costs little.
+ * The space is fixed in advance. If a level does not fit, the list is overwritten from the start and becomes useless.
+ * The next step then finds the level by searching the table for its codes, which costs little in relation to so many
+ * positions.
  */
 import { type Ending, LOSS, WIN } from '../../rules/ending.ts';
 import type { Shard } from './labels.ts';
@@ -22,7 +23,7 @@ export interface Run {
   readonly to: number;
 }
 
-/** For each `Ending` a number. */
+/** A number for each `Ending`. */
 export type ByEnding = [open: number, losses: number, ties: number, wins: number];
 
 export class LevelList {
@@ -30,17 +31,18 @@ export class LevelList {
   start = 0;
   end = 0;
   limit = 0;
-  /** Whether all of the level is listed, and if not how many were before the list started over. */
+  /** Whether the list contains the whole level. */
   complete = false;
+  /** How many positions have been overwritten. */
   dropped = 0;
   readonly runs: Run[] = [];
-  /** How many positions of each outcome the level has, listed or not, and the code they have in the table. */
+  /** The number of positions of each outcome in the level, listed or not, and their code in the table. */
   counts: ByEnding = [0, 0, 0, 0];
   codes: ByEnding = [0, 0, 0, 0];
-  /** The epoch of the codes. */
+  /** The epoch of the codes: see labels.ts. */
   epoch = 0;
 
-  /** Lists between `start` and `limit` from now on; what was listed is given up. */
+  /** Uses the space from `start` to `limit` of `array` from now on. The present list is lost. */
   place(array: Uint32Array, start: number, limit: number): void {
     this.array = array;
     this.start = start;
@@ -48,7 +50,7 @@ export class LevelList {
     this.complete = false;
   }
 
-  /** An empty level, whose positions will have these codes. */
+  /** Begins an empty level, whose positions will have these codes. */
   clear(codes: ByEnding, epoch: number): void {
     this.end = this.start;
     this.complete = true;
@@ -59,27 +61,30 @@ export class LevelList {
     this.epoch = epoch;
   }
 
-  /** Lists what stands in these runs of the array, which is all of the level. */
+  /** Takes over runs that are in the array already and contain the whole level. */
   fill(runs: readonly Run[]): void {
     this.runs.length = 0;
     this.runs.push(...runs);
     this.complete = true;
   }
 
-  /** The list goes up to `end` now, and was full and started over so many times on the way. */
-  goOn(end: number, rounds: number): void {
+  /**
+   * Positions have been written up to `end`; on the way the list was full, and overwritten from the start, `rounds`
+   * times.
+   */
+  advance(end: number, rounds: number): void {
     this.end = end;
     if (rounds === 0) return;
     this.complete = false;
     this.dropped += rounds * (this.limit - this.start);
   }
 
-  /** How many were listed, given up or not. */
+  /** How many positions have been listed, including those that were overwritten. */
   get listed(): number {
     return this.end - this.start + this.dropped;
   }
 
-  /** How many positions the level has. */
+  /** The number of positions in the level. */
   get size(): number {
     const [, losses, ties, wins] = this.counts;
     return losses + ties + wins;
@@ -87,7 +92,8 @@ export class LevelList {
 }
 
 /**
- * The ends of a table in one shard, listed while they are found: four stacks in the array of a level's list.
+ * Lists the terminal positions of a table in one shard while they are found, in four stacks in the array of a
+ * `LevelList`:
  *
  *     start [lost, first side to move → …  ← second side] middle [won, first side to move → …  ← second side] limit
  */
@@ -110,7 +116,10 @@ export class EndStacks {
     this.highs = [0, middle, 0, limit];
   }
 
-  /** Lists a position that is over, with the side to move there; ties are told later, and found by their code. */
+  /**
+   * Lists a terminal position, with `turn` to move. Ties are not listed: they are needed later, and found by their
+   * code.
+   */
   push(entry: number, ending: Ending, turn: number): void {
     if (ending !== LOSS && ending !== WIN) return;
     if (this.lows[ending] === this.highs[ending]) this.full = true;
@@ -118,7 +127,7 @@ export class EndStacks {
     else this.array[--this.highs[ending]] = entry;
   }
 
-  /** The runs of the level; undefined when it did not fit. */
+  /** The runs of the level; undefined if it did not fit. */
   runs(shard: Shard): readonly Run[] | undefined {
     if (this.full) return undefined;
     return ([LOSS, WIN] as const).flatMap((outcome) => [

@@ -1,9 +1,13 @@
 /**
- * Retrograde analysis of a product of two sides: the algorithm of `retrograde`, with the edges read straight
- * from the two sides' adjacency lists and no function called for a position.
+ * Retrograde analysis of a product of two sides: the algorithm of search/levels.ts, with predecessors read from the
+ * adjacency lists of the two sides, and no function call per position.
  *
- * A level is worked off in runs with the same side to move and the same outcome, so that nothing is asked about a single
- * position but its label. With several shards the edges of a run are gone through once for each shard.
+ * A level is processed in runs of positions with the same side to move and the same outcome, so that only the label of
+ * a predecessor has to be examined. If the table has several shards, the edges of a run are traversed once for each
+ * shard.
+ *
+ * Time is proportional to the number of moves. Memory is about one label per position, and working space for two
+ * levels.
  */
 import type { Adjacency } from '../../base/adjacency.ts';
 import type { ProductGraph } from './graph.ts';
@@ -14,16 +18,16 @@ import { seed, seedBytes } from './seeds.ts';
 import { type Shard, Table, type TableLimits, epochOf, labelBytes, tableBytes } from './labels.ts';
 
 /**
- * Bytes at the peak for a table of `rows` × `rowLength` positions with at most `most` successors each, and for the images of
- * its columns under so many `symmetries`, 0 where none are used; the graph's edges and the program apart.
- * See `tableBytes` for lines of more than some hundred plies.
+ * The peak memory in bytes for a table of `rows` × `rowLength` positions with at most `most` successors each, and for
+ * the images of its columns under `symmetries` symmetries (0 if none are used), without the edges of the graph and the
+ * program. See `tableBytes` for games with a remoteness of more than some hundred plies.
  */
 export function productBytes(rows: number, rowLength: number, most: number, symmetries = 0): number {
   const images = 8 * rowLength * symmetries;
   return tableBytes(rows * rowLength, most) + seedBytes(rowLength, labelBytes(most)) + images;
 }
 
-/** Outcome and exact remoteness of every position. */
+/** The outcome and exact remoteness of every position. `limits` are for tests. */
 export function retrogradeProduct<P>(
   graph: ProductGraph<P>,
   progress?: Progress,
@@ -43,7 +47,9 @@ function mostNeighbours({ offsets }: Adjacency): number {
   return most;
 }
 
-/** What a position becomes by a successor of this outcome; LOSS only with its last one. */
+/**
+ * The outcome that a successor of each outcome makes a position; a won successor does so only if it is the last one.
+ */
 const BECOMES = { [LOSS]: WIN, [TIE]: TIE, [WIN]: LOSS } as const;
 type Decided = keyof typeof BECOMES;
 const DECIDED: readonly Decided[] = [LOSS, TIE, WIN];
@@ -57,10 +63,10 @@ function productAnalysis<P>(graph: ProductGraph<P>, table: Table): Analysis {
   let present = new LevelList();
   let next = new LevelList();
   const placeLists = (): void => {
-    const { freeRoom } = table;
-    const half = freeRoom.length >>> 1;
-    present.place(freeRoom, 0, half);
-    next.place(freeRoom, half, freeRoom.length);
+    const { freeSpace } = table;
+    const half = freeSpace.length >>> 1;
+    present.place(freeSpace, 0, half);
+    next.place(freeSpace, half, freeSpace.length);
   };
   return {
     size: table.size,
@@ -82,7 +88,7 @@ function productAnalysis<P>(graph: ProductGraph<P>, table: Table): Analysis {
     },
     spread: (level) => {
       const outcomes = DECIDED.filter((outcome) => present.counts[outcome] > 0);
-      // planes are cut off the lists' room
+      // a new bit plane is taken from the working space of the lists
       if (table.reserve(outcomes.length)) placeLists();
       const codes: ByEnding = [0, 0, 0, 0];
       for (const outcome of outcomes) codes[BECOMES[outcome]] = table.code(BECOMES[outcome], level);
@@ -95,7 +101,10 @@ function productAnalysis<P>(graph: ProductGraph<P>, table: Table): Analysis {
   };
 }
 
-/** Carries a level that did not fit its list back: found by its codes, in batches as large as the list. */
+/**
+ * Updates the predecessors of a level that did not fit its list: finds its positions by their codes, one batch at a
+ * time.
+ */
 function spreadFound<P>(
   graph: ProductGraph<P>,
   edges: UnmoveEdges,
@@ -118,8 +127,8 @@ function spreadFound<P>(
 }
 
 /**
- * Lists positions with `code` from `offset` on, until the list is full: those with the first side to move from the front
- * to `low`, the others from the back to `high`. Returns the offset to go on from.
+ * Lists the positions with `code` from `offset` on, until the list is full: those with the first side to move from the
+ * front up to `low`, the others from the back down to `high`. Returns the offset at which to continue.
  */
 function gather<P>(
   { rowTurns, columnTurns, secondSize }: ProductGraph<P>,
@@ -134,7 +143,7 @@ function gather<P>(
   let [low, high] = [start, limit];
   let row = Math.floor(offset / secondSize);
   let rowEnd = (row + 1) * secondSize;
-  // four labels of a byte at a time: one of them is the code where x has a byte 0
+  // compare four labels of one byte at a time: if one of them is the code, x has a zero byte
   const words = labels instanceof Uint8Array ? new Uint32Array(labels.buffer, 0, length >>> 2) : undefined;
   const repeated = Math.imul(code, 0x01010101);
   for (; offset < length && low < high; offset++) {
@@ -161,13 +170,13 @@ function gather<P>(
   return { low, high, offset };
 }
 
-/** Un-moves ready for running over. */
+/** The un-moves of both sides. */
 interface UnmoveEdges {
   readonly first: Adjacency;
   readonly second: Adjacency;
   /** For each edge of the first side the number of its symmetry; absent without symmetries. */
   readonly via: Uint8Array | undefined;
-  /** Where symmetry g takes column b when it is undone: images[g · rowLength + b]. */
+  /** The image of column b under the inverse of symmetry g: images[g · rowLength + b]. */
   readonly images: Uint32Array;
   readonly turnRows: number;
 }
@@ -176,7 +185,7 @@ function unmoveEdges<P>({ firstUnmoves, secondUnmoves, inverses, turnRows }: Pro
   return { first: firstUnmoves, second: secondUnmoves, via: firstUnmoves.via, images: inverses, turnRows };
 }
 
-/** Tells the predecessors of a run of positions about them. */
+/** Updates the predecessors of a run of decided positions, and lists those that are decided thereby in `next`. */
 function spreadRun(edges: UnmoveEdges, table: Table, array: Uint32Array, run: Run, next: LevelList): void {
   if (run.from === run.to) return;
   const outcome = BECOMES[run.outcome as Decided];
@@ -185,8 +194,8 @@ function spreadRun(edges: UnmoveEdges, table: Table, array: Uint32Array, run: Ru
   for (const shard of table.shards) {
     const before = next.listed;
     const from = next.end;
-    // the side that is not to move has moved here
-    const spread = turn === 1 ? spreadSecond : whole ? spreadFirst : spreadTurning;
+    // the last move was made by the side that is not to move
+    const spread = turn === 1 ? spreadSecond : whole ? spreadFirst : spreadFirstInShard;
     spread(edges, table, array, run, shard, outcome, next);
     next.counts[outcome] += next.listed - before;
     if (next.end > from) next.runs.push({ shard, turn, outcome, from, to: next.end });
@@ -194,12 +203,13 @@ function spreadRun(edges: UnmoveEdges, table: Table, array: Uint32Array, run: Ru
 }
 
 /**
- * Along the un-moves of the first side, where all are in one shard and bring no symmetry along.
+ * Follows the un-moves of the first side, if the table has one shard and no symmetries.
  *
- * A predecessor of a decided position is told here, and in the same words in the two functions below: an open one with a
- * label up to `last` gets the code, any other has one open successor less. The labels of closed ones are greater than `most`,
- * and what has no successor is never told. A function of its own, or a number not known to be an integer, would be checked
- * again for every edge, and so would every array beside a call: a third of the time.
+ * The inner loop is the same here and in the two functions below. A predecessor with a label above `most` is decided
+ * already. An undecided one with a label up to `last` gets the code, and with a greater label has one undecided
+ * successor less: `last` is 1 for a loss, which needs every successor, and `most` otherwise. The loop is repeated, and
+ * its numbers are written as integers with `| 0`, because a call in it, or a number that could be a double, makes the
+ * compiler check every array again for each edge. That would add a third to the time.
  */
 function spreadFirst(
   { first: { offsets, targets }, turnRows }: UnmoveEdges,
@@ -242,11 +252,11 @@ function spreadFirst(
       found[end++] = (target << bits) | b;
     }
   }
-  next.goOn(end, rounds);
+  next.advance(end, rounds);
 }
 
-/** The same where only some of them lead into `shard`, or they bring a symmetry along. */
-function spreadTurning(
+/** The same with several shards, of which only the predecessors in `shard` are updated, or with symmetries. */
+function spreadFirstInShard(
   { first: { offsets, targets }, via, images, turnRows }: UnmoveEdges,
   table: Table,
   array: Uint32Array,
@@ -292,10 +302,10 @@ function spreadTurning(
       found[end++] = (target << bits) | column;
     }
   }
-  next.goOn(end, rounds);
+  next.advance(end, rounds);
 }
 
-/** Along the un-moves of the second side, of the positions whose predecessors are in `shard`. */
+/** Follows the un-moves of the second side, for the positions whose predecessors are in `shard`. */
 function spreadSecond(
   { second: { offsets, targets }, turnRows }: UnmoveEdges,
   table: Table,
@@ -343,5 +353,5 @@ function spreadSecond(
       found[end++] = (row << bits) | target;
     }
   }
-  next.goOn(end, rounds);
+  next.advance(end, rounds);
 }

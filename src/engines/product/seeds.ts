@@ -1,9 +1,9 @@
 /**
- * The table of a product before anything is solved: where the game is over with no move made, and how many successors
- * there are elsewhere.
+ * The initial labels of a product: terminal positions get their ending, all others the number of their successors.
  *
- * Rows with the same side to move differ only in how many moves the first side has, and in the ends that depend on where
- * its pieces stand. What they have in common is made once and copied; the rest is a few columns of each.
+ * Two rows with the same side to move differ only in the number of moves of the first side, and in the end conditions
+ * that depend on its pieces. So a common row is computed once and copied, and then a few columns of each row are
+ * changed.
  */
 import { degree } from '../../base/adjacency.ts';
 import type { ProductEnd } from './ends.ts';
@@ -13,18 +13,19 @@ import type { Configurations } from '../../rules/structure.ts';
 import type { ByEnding, EndStacks } from './level-list.ts';
 import type { LabelArray, Table } from './labels.ts';
 
-/** Bytes that this takes beside the table: rows that others are copied from, and lists of their columns. */
+/** The bytes that this takes in addition to the table: common rows, and lists of their columns. */
 export const seedBytes = (rowLength: number, labelBytes: number): number => rowLength * (2 * labelBytes + 12);
 
 /**
- * Gives every position its code, when the game is over there, or the count of its successors; returns how many ended how.
- * With `stacks`, which a table in one shard may have, lists the ends that have an open predecessor.
+ * Labels every position, and returns the number of terminal positions with each ending. `codes` are the labels of
+ * terminal positions. With `stacks`, which is only possible for a table in one shard, lists those that have an
+ * undecided predecessor.
  */
 export function seed<P>(graph: ProductGraph<P>, table: Table, codes: ByEnding, stacks?: EndStacks): ByEnding {
   const { ends, firstMoves, rowTurns, turnRows } = graph;
   const { shards, rowLength, columnBits } = table;
   const seeder = new Seeder(graph, table, codes, stacks);
-  // conditions on the second side alone that come first hold in the same columns of all rows
+  // leading conditions that depend on the second side only hold in the same columns of all rows
   const split = ends?.findIndex(({ where }) => where.by !== 'second') ?? 0;
   const leading = split < 0 ? ends! : ends?.slice(0, split);
   const writers = split < 0 ? [] : ends?.slice(split).map((condition) => seeder.writer(condition));
@@ -39,50 +40,54 @@ export function seed<P>(graph: ProductGraph<P>, table: Table, codes: ByEnding, s
       seeder.copy(same, row, successors);
       if (writers) for (let k = 0; k < writers.length; k++) writers[k](row, cells);
       else seeder.ask(row, r * rowLength);
-      if (same.stuck.length > 0) seeder.stop(same.stuck, row, r * rowLength);
-      if (successors === 0) seeder.stop(same.open, row, r * rowLength);
+      if (same.stuck.length > 0) seeder.endStuck(same.stuck, row, r * rowLength);
+      if (successors === 0) seeder.endStuck(same.open, row, r * rowLength);
     }
   });
   return seeder.ends;
 }
 
-/** Labels of a row from `base` on, the list entry of its first column, and the side to move where `columnTurns` is 0. */
+/** A row of the table. */
 interface Row {
   readonly labels: LabelArray;
+  /** Where the row begins in `labels`. */
   readonly base: number;
+  /** The list entry of its first column: see level-list.ts. */
   readonly entry: number;
+  /** The side to move in the columns where `columnTurns` is 0. */
   readonly turn: number;
 }
 
-/** What rows have in common. */
+/** What all rows with the same side to move have in common. */
 interface CommonRow {
-  /** The codes of the ends that they share, and where the second side is to move the number of its moves. */
+  /** The codes of terminal positions and, if the second side is to move, the number of its moves. */
   readonly labels: LabelArray;
-  /** How many of these ends are of which outcome. */
+  /** The number of these terminal positions with each ending. */
   readonly ends: ByEnding;
   /**
-   * The columns of ends with the first side to move that are lost and won. With the second side to move, the first side came
-   * from a position with the same column, or an image of it, in which the game was over as well: there is nobody to tell.
+   * The columns of terminal positions that are lost or won for the first side, which is to move. Those with the second
+   * side to move need not be listed: the last move was made by the first side, in a position with the same column or an
+   * image of it, so that position is terminal as well.
    */
   readonly lost: Uint32Array;
   readonly won: Uint32Array;
-  /** The other columns where the first side is to move. */
+  /** The other columns with the first side to move. */
   readonly open: Uint32Array;
-  /** Those where the second side is to move and cannot. */
+  /** The columns in which the second side is to move and has no move. */
   readonly stuck: Uint32Array;
 }
 
-/** Writes where a condition holds to a row, the pieces of the first side standing on `cells`. */
+/** Labels the columns of a row in which a condition holds; the pieces of the first side are on `cells`. */
 type Writer = (row: Row, cells: Int32Array) => void;
 
 class Seeder<P> {
-  /** How many positions are over, and how. */
+  /** The number of terminal positions with each ending. */
   readonly ends: ByEnding = [0, 0, 0, 0];
   private readonly graph: ProductGraph<P>;
   /** The largest label that is no code. */
   private readonly most: number;
   private readonly codes: ByEnding;
-  /** The columns that are configurations. */
+  /** The columns that are legal configurations. */
   private readonly legal: Uint32Array;
   private readonly stacks: EndStacks | undefined;
 
@@ -94,7 +99,7 @@ class Seeder<P> {
     this.stacks = stacks;
   }
 
-  /** What a row has in common with those with the same side to move. */
+  /** What a row has in common with all rows with the same side to move. */
   commonRow({ labels, turn }: Row, leading: readonly ProductEnd[]): CommonRow {
     const { columnTurns, secondMoves, secondSize } = this.graph;
     const common = labels.slice(0, secondSize).fill(0);
@@ -123,6 +128,7 @@ class Seeder<P> {
     };
   }
 
+  /** Copies the common row to a row in which the first side has `successors` moves. */
   copy(
     { labels: common, ends, lost, won, open }: CommonRow,
     { labels, base, entry }: Row,
@@ -136,6 +142,7 @@ class Seeder<P> {
     for (let k = 0; k < won.length; k++) this.stacks.push(entry | won[k], WIN, 0);
   }
 
+  /** The function that applies an end condition to a row. */
   writer({ where, ending }: ProductEnd): Writer {
     if (where.by === 'second') {
       const columns = columnsWhere(where.row);
@@ -147,7 +154,8 @@ class Seeder<P> {
       };
     }
     const { from, to, row: holdsFor, cellCount } = where;
-    // of a piece that is the whole of its side every cell comes up once, in one row or in two that follow each other
+    // if the piece is the only one of its side, each cell occurs in one row or two consecutive rows: cache only the
+    // last
     const cached = this.graph.firstSize > cellCount;
     const known: (Uint32Array | undefined)[] = [];
     let latest = -1;
@@ -163,7 +171,7 @@ class Seeder<P> {
     };
   }
 
-  /** Asks the rules about every position of a row, whose first one is `index`. */
+  /** Asks the rules about every position of a row; the first one has number `index`. */
   ask(row: Row, index: number): void {
     for (const b of this.legal) {
       const ending = this.graph.ended(index + b);
@@ -171,15 +179,15 @@ class Seeder<P> {
     }
   }
 
-  /** Ends the game in those of the columns where it is still open: there is no move. */
-  stop(stuck: Uint32Array, row: Row, index: number): void {
+  /** Ends the game, for lack of a move, in those of the columns `stuck` where no condition has ended it. */
+  endStuck(stuck: Uint32Array, row: Row, index: number): void {
     const { noMoves } = this.graph;
     for (const b of stuck) {
       if (row.labels[row.base + b] === 0) this.decide(row, b, noMoves ?? this.graph.stuck(index + b));
     }
   }
 
-  /** The game is over in these columns of a row, as far as it is not yet. */
+  /** Ends the game in those of the columns where no earlier condition has ended it. */
   private end(row: Row, columns: Uint32Array, ending: readonly [Ending, Ending]): void {
     const { labels, base, turn } = row;
     for (let k = 0; k < columns.length; k++) {
