@@ -175,7 +175,7 @@ describe('bytes', () => {
       const said = productBytes(rows, rowLength, most);
       expect(held()).toBeLessThanOrEqual(said);
       expect(held()).toBeGreaterThan(0.85 * said);
-      // the planes of two epochs come out of the working room
+      // the planes of two epochs are taken from the working space
       for (const epoch of [1, 2]) {
         for (; table.epoch < epoch; table.reserve(1)) table.code(LOSS, 0);
         expect(held()).toBeLessThanOrEqual(said);
@@ -183,7 +183,7 @@ describe('bytes', () => {
     },
   );
 
-  test('a table takes 1.28 bytes for each position, of which the room is never more than 2 GiB', () => {
+  test('a table takes 1.28 bytes for each position, of which the working space is never more than 2 GiB', () => {
     expect(productBytes(1e5, 1e4, 8) / 1e9).toBeCloseTo(1.28, 2);
     expect(productBytes(15e5, 1e4, 8)).toBeLessThan(15e9 + 2.2e9);
   });

@@ -7,10 +7,9 @@ import { signatureOfNumbers } from '../value.ts';
 import { diagrams, fitsInt32 } from './margins.ts';
 import { diagramNumbers } from './numbers.ts';
 
-/** A diagram's margin. */
 const MARGIN_BYTES = 4;
 
-/** The Young diagram and the points of rules that this engine solves; undefined for other rules. */
+/** The Young diagram and the points of rules that this engine can solve; undefined for other rules. */
 export function scoredDiagram<P>(
   rules: Rules<P>,
 ): { readonly diagram: YoungDiagram; readonly gains: GainTables } | undefined {
@@ -20,7 +19,7 @@ export function scoredDiagram<P>(
   return { diagram, gains };
 }
 
-/** The margin of every Young diagram, from the full one to the empty one. */
+/** Solves scoring games on growing Young diagrams, from the full diagram to the empty one. */
 export const youngDiagrams: Engine = {
   name: 'young-diagrams',
   offer(rules, options) {

@@ -1,57 +1,61 @@
-/** What the ways to fill in the margins of Young diagrams have in common: see `diagrams.ts`. */
+/** What the two kernels that compute the margins of Young diagrams, scalars.ts and vectors.ts, have in common. */
 import type { GainTables } from '../../rules/structure.ts';
 
 /** A margin for each rank: the points still to be gained by the side to move, less those of the other side. */
 export interface Margins {
   readonly size: number;
   at(rank: number): number;
-  /** All of them in order of rank, in one array or several. */
+  /** All margins in order of rank, in one array or several. */
   readonly shards: readonly Int32Array[];
 }
 
-/** What fills the margins, run by run in descending order of rank. */
+/** Computes margins, run by run in descending order of rank. For steps, parts and runs see margins.ts. */
 export interface Kernel {
   readonly margins: Margins;
-  /** Steps below this one are the lower ones. */
+  /** Steps below this one are the lower part. */
   readonly split: number;
-  /** By number of lower steps. */
+  /** The lower parts by their number of steps. */
   readonly parts: readonly LowerPart[];
-  /** Puts a move of the upper part in a place of the list: how much the rank grows, and the points by side. */
+  /**
+   * Puts a move of the upper part in a place of the list: by how much it increases the rank, and its points by side.
+   */
   list(place: number, raise: number, first: number, second: number): void;
   /**
-   * Finds the first `count` margins of the run of k lower steps whose first rank is `base`. The first `listed` moves of
-   * the list hold for all of them; `open`: nothing stands at the split, so that the highest lower step may go there;
-   * `turn`: the side to move where no lower cell stands.
+   * Computes the first `count` margins of the run with k lower steps whose first rank is `base`. The first `listed`
+   * moves of the list are possible in the whole run. `open`: there is no step at the split, so the highest lower step
+   * may move there. `turn`: the side to move if the lower steps contribute no cells.
    */
   descend(base: number, count: number, k: number, open: boolean, listed: number, turn: number): void;
 }
 
 /**
- * The combinations of k steps below the split, in order of rank. Here k = 2 below a split of 4:
+ * The combinations of k steps below the split, in order of rank. For example k = 2 below a split of 4:
  *
- *     combination   0011  0101  0110 | 1001  1010  1100     bit c: a step at c
+ *     combination   0011  0101  0110 | 1001  1010  1100     bit c: there is a step c
  *     odd              0    −1     0 |    0    −1     0
  *     moves within     1     2     1 |    1     1     0
- *                               border: from here on the highest step may go over to 4, if nothing stands there
+ *                               border: from here on the highest step may move to 4, if there is none
  */
 export interface LowerPart {
   readonly count: number;
   /** −1 for a combination with an odd number of cells, else 0. */
   readonly odd: Int32Array;
   /**
-   * The moves within the part, those with more cells first and the moves of one combination apart, so that few have to
-   * wait for the one before them (1.08 times as fast as in order of rank). Four numbers each:
+   * The moves within the part, ordered by descending number of cells, and the moves of the same combination not next to
+   * each other. So few moves have to wait for the result of the one before (1.08 times as fast as in order of rank).
+   * Four numbers each:
    *
-   *     from | to | points of its mover with side 0 to move where no lower cell stands | the same with side 1
+   *     from | to | points of the mover if side 0 is to move with no lower cells | the same with side 1
    */
   readonly moves: Int32Array;
-  /** The first combination with a move over the border, and by how much that raises its rank; its points by side. */
+  /** The first combination from which the highest step can move to the split. */
   readonly border: number;
+  /** By how much this move increases the rank, and its points by side. */
   readonly raise: number;
   readonly points: readonly [number, number];
 }
 
-/** The lower parts of 0 … min(split, rows) steps. */
+/** The lower parts with 0 … min(split, rows) steps. */
 export function lowerParts(rows: number, tables: GainTables, split: number): readonly LowerPart[] {
   // the sets of steps as bit masks, by their number of steps, in order of rank
   const masks: number[][] = Array.from({ length: split + 1 }, () => []);
@@ -61,10 +65,10 @@ export function lowerParts(rows: number, tables: GainTables, split: number): rea
     ones[mask] = ones[mask >> 1] + (mask & 1);
     place[mask] = masks[ones[mask]].push(mask) - 1;
   }
-  // none where the board has no such cell: then no diagram has that move
+  // 0 if the board has no such cell; then no diagram has that move
   const points = (side: number, j: number, c: number): number => tables[side][rows - 1 - j]?.[c - j] ?? 0;
 
-  // the cells of a set: each step lies as many cells from the first column as steps are missing below it
+  // the number of cells of a set: a step contributes one cell for each number below it that is not a step
   const cells = new Uint8Array(1 << split);
   for (let mask = 1; mask < 1 << split; mask++) {
     const top = 31 - Math.clz32(mask);
@@ -83,7 +87,7 @@ export function lowerParts(rows: number, tables: GainTables, split: number): rea
           moves.push(place[mask], place[mask + (1 << c)], points(turn, j, c), points(1 - turn, j, c));
         }
     }
-    // as many combinations have the highest step at the border as a move over it raises the rank
+    // the rank increases by the number of combinations with the highest step just below the split
     const raise = list.filter((mask) => mask >> (split - 1) === 1).length;
     return {
       count: list.length,

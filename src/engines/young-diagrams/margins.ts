@@ -1,21 +1,24 @@
 /**
- * Scoring games on Young diagrams that grow by a cell a move, by one descending pass over their ranks.
+ * Solves scoring games in which each move adds a cell to a Young diagram, in one descending pass over the ranks of
+ * diagrams. It takes four bytes for each diagram, and time proportional to the number of moves.
  *
- * A diagram is a combination c₀ < c₁ < … of `rows` steps among rows + columns (see `youngDiagram` in the kit).
- * A cell added in the j-th row from below raises c_j by one and the rank by C(c_j, j), so every successor has a larger
- * rank and is there before it is needed: no hash, no queue, no recursion. The sides alternate, so the side to move
- * follows from the number of cells.
+ * A diagram is a combination of `rows` numbers c₀ < c₁ < … below rows + columns, called steps (see `youngDiagram` in
+ * the kit). Adding a cell in the j-th row from below increases c_j by 1 and the rank by C(c_j, j). So every successor
+ * has a larger rank and is computed first: no hash table, queue or recursion is needed. The sides alternate, so the
+ * side to move follows from the number of cells.
  *
- * The steps are split in two. While the upper part stands, the lower part runs through all its combinations:
+ * The steps are split into an upper and a lower part. A *run* is the consecutive ranks with the same upper part, in
+ * which the lower part takes all combinations of k steps:
  *
- *     rank = rank of the upper part + number of the lower part among those with k steps
+ *     rank = rank of the upper part + rank of the lower part among those with k steps
  *
- *     upper part: steps ≥ split      a move of it leads all of a run to consecutive ranks again
- *     lower part: k steps < split    moves within it are listed once for all runs
+ *     upper part: steps ≥ split      a move of it leads from the whole run to consecutive ranks again
+ *     lower part: k steps < split    moves within it are the same in all runs with k, and are computed once
  *
- * So no position is taken apart, and no branch depends on one. From one run to the next in descending order one step
- * of the upper part goes back, and all below it close up to it: the moves of the steps above it stay as they are, that
- * step can now be moved, and the ones that closed up cannot. The list of moves is a stack, and a run costs one push.
+ * So no position is decoded, and no branch depends on one. From one run to the next, in descending order, one upper
+ * step decreases by 1 and all steps below it take their greatest values. The moves of the steps above it remain, that
+ * step can move from now on, and the steps directly below it cannot. So the list of moves is a stack, and each run
+ * pushes one move.
  */
 import type { GainTables, YoungDiagram } from '../../rules/structure.ts';
 import type { Kernel, Margins } from './kernel.ts';
@@ -24,22 +27,22 @@ import { vectorKernel } from './vectors.ts';
 import type { Progress } from '../search/levels.ts';
 
 export interface DiagramOptions {
-  /** False: TypeScript only; otherwise WebAssembly where there is one and the table fits its memory. */
+  /** False: use only TypeScript. Absent: use WebAssembly if it is available and the table fits its memory. */
   readonly wasm?: boolean | undefined;
   readonly progress?: Progress | undefined;
-  /** Margins in one array at most, for TypeScript; absent: 2²⁸, which is 1 GiB. */
+  /** The most margins in one array, for the TypeScript kernel. Absent: 2²⁸, which is 1 GiB. */
   readonly shard?: number | undefined;
 }
 
-/** Whether every margin is an integer well inside 32 bits. */
+/** Whether every margin is an integer with an absolute value below 2²⁹, so that 32 bits suffice. */
 export function fitsInt32(tables: GainTables): boolean {
   const most = tables.flat(2).reduce((sum, points) => sum + Math.abs(points), 0);
   return most < 2 ** 29 && tables.flat(2).every(Number.isInteger);
 }
 
 /**
- * The margins of all diagrams.
- * The tables must pass `fitsInt32`; `firstTurn` is the side to move on the empty diagram.
+ * The margins of all diagrams. `tables` are the points of each cell by side and must pass `fitsInt32`; `firstTurn` is
+ * the side to move on the empty diagram.
  */
 export function diagrams(
   diagram: YoungDiagram,
@@ -55,7 +58,7 @@ export function diagrams(
 /** Ranks between two reports of progress. */
 const REPORT = 2 ** 22;
 
-/** All runs in descending order of rank. */
+/** Calls the kernel for all runs in descending order of rank. */
 function walk(
   { rows, columns, size }: YoungDiagram,
   tables: GainTables,
@@ -67,9 +70,9 @@ function walk(
   const raises = cellRaises(rows, columns);
   const [first, second] = [tables[0], tables[1]];
 
-  // the full diagram; the last step of all is a sentinel
+  // the steps, at first those of the full diagram; the last one is a sentinel
   const at = Int32Array.from({ length: rows + 1 }, (_, j) => columns + j);
-  // of the steps from the j-th on: the number of moves listed, and the side to move when only their cells stand
+  // for the steps from the j-th on: the number of their moves in the list, and the side to move with only their cells
   const listed = new Int32Array(rows + 1);
   const turns = Int32Array.from(at, (_, j) => firstTurn ^ (columns & (rows - j) & 1));
   let k = Math.max(0, split - columns);
@@ -79,13 +82,13 @@ function walk(
   kernel.descend(base, parts[k].count - 1, k, at[k] > split, 0, turns[k]);
   let reported = 0;
   while (base > 0) {
-    // the lower steps are at their lowest: the lowest upper one that can goes back
+    // decrease the lowest step that can be decreased
     let q = k;
     while (at[q] === q) q++;
     const c = --at[q];
     if (c < split) k = q + 1;
     else {
-      // now it can be moved, and the steps that close up to it cannot
+      // now this step can move, and the steps that follow directly below it cannot
       const place = listed[q + 1];
       const row = rows - 1 - q;
       const odd = (c - q) & 1;
@@ -108,7 +111,7 @@ function walk(
   }
 }
 
-/** By how much the rank grows with each cell, by row from below j and column: C(c, j) at j · columns + c − j. */
+/** By how much each cell increases the rank, with rows counted from below: C(c, j) at j · columns + c − j. */
 function cellRaises(rows: number, columns: number): Float64Array {
   const raises = new Float64Array(rows * columns);
   for (let j = 0; j < rows; j++) {

@@ -1,6 +1,6 @@
 /**
- * The Young diagrams of a growing game by rank, each with the side to move that follows from its number of cells and from
- * the start.
+ * Numbers the positions of a game on Young diagrams by the rank of the diagram. The side to move follows from the
+ * number of cells and from the start, because every move adds one cell and passes the turn.
  */
 import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -8,12 +8,13 @@ import { structureOf } from '../../rules/structure.ts';
 
 export interface DiagramNumbers<P> {
   readonly size: number;
-  /** Undefined for a diagram with the other side to move, to which play never comes. */
+  /** The rank of the diagram; undefined if the other side is to move than in play from the start. */
   indexOf(p: P): number | undefined;
+  /** The position with the diagram of rank i. */
   positionAt(i: number): P;
 }
 
-/** Raises an assertion where a position of the rules is no Young diagram. */
+/** The numbering for play from `start`. The rules must have a Young diagram. */
 export function diagramNumbers<P>(rules: Rules<P>, start: P): DiagramNumbers<P> {
   const { position } = rules;
   const diagram = structureOf(rules, 'young diagram');
@@ -22,13 +23,12 @@ export function diagramNumbers<P>(rules: Rules<P>, start: P): DiagramNumbers<P> 
   const lengths = (p: P): readonly number[] => position.cells(p, field);
   const parity = (p: P): number => (position.toMove(p) + lengths(p).reduce((sum, n) => sum + n, 0)) % 2;
   const fromStart = parity(start);
-  // with the other side to move on the empty diagram play never comes to p
   const indexOf = (p: P): number | undefined => (parity(p) === fromStart ? rank(lengths(p)) : undefined);
   return {
     size,
     indexOf,
     positionAt: (i) => {
-      // the turn is the highest digit of the shape's index or the lowest
+      // the turn is either the highest or the lowest digit of the index, so p has one of these ranks
       for (const k of [i, i + size, 2 * i, 2 * i + 1]) {
         const p = position.unrank(k);
         if (indexOf(p) === i) return p;

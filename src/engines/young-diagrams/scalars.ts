@@ -1,14 +1,14 @@
-/** Runs of Young diagrams in TypeScript, over one array of margins or several. */
+/** The kernel in TypeScript. Margins may be in several arrays, if there are too many for one. */
 import type { GainTables, YoungDiagram } from '../../rules/structure.ts';
 import { type Kernel, lowerParts } from './kernel.ts';
 
-/** Longer runs make up for what each costs here, although more of their moves are taken one by one. */
+/** More lower steps than in the WebAssembly kernel: fewer and longer runs, since the cost per run is higher here. */
 const LOWER_STEPS = 10;
 
-/** Below every margin, and far enough from the end of 32 bits that differences stay inside. */
+/** Below every margin, yet far enough inside 32 bits that differences do not overflow. */
 const LEAST = -(2 ** 30);
 
-/** `most`: the margins in one array at most. A run, or what its moves lead to, may lie in two or more of them. */
+/** `most`: the most margins in one array. A run, or the run that a move leads to, may extend over several arrays. */
 export function scalarKernel(
   { rows, columns, size }: YoungDiagram,
   tables: GainTables,
@@ -20,10 +20,10 @@ export function scalarKernel(
     { length: Math.ceil(size / most) },
     (_, s) => new Int32Array(Math.min(most, size - s * most)),
   );
-  // ranks may be above 2³¹, so which array they are in is found with doubles, once for a piece of a run
+  // ranks may be above 2³¹, so their array is computed with doubles, but only once for each part of a run
   const shardOf = (rank: number): number => (shards.length === 1 ? 0 : Math.floor(rank / most));
 
-  // the moves listed; points by side
+  // the list of moves: increase of the rank, and points by side
   const raises = new Float64Array(rows + 1);
   const points = [new Int32Array(rows + 1), new Int32Array(rows + 1)] as const;
   const list = (place: number, raise: number, first: number, second: number): void => {
@@ -32,10 +32,10 @@ export function scalarKernel(
     points[1][place] = second;
   };
 
-  // the margins of one run
+  // the margins of the present run
   const best = new Int32Array(Math.max(...parts.map(({ count }) => count)));
 
-  /** Takes the listed moves m and n, which may be the same, into account from position `from` to `to`. */
+  /** Applies the listed moves m and n, which may be the same, to the positions `from` … `to` − 1 of the run. */
   const pull = (
     base: number,
     from: number,
@@ -74,7 +74,7 @@ export function scalarKernel(
       list(listed, raise, points[0], points[1]);
       pull(base, border, count, listed, listed, odd, turn);
     }
-    settle(best, moves, turn);
+    applyInnerMoves(best, moves, turn);
     for (let i = 0; i < count;) {
       const shard = shardOf(base + i);
       const shift = (base - shard * most) | 0;
@@ -89,8 +89,8 @@ export function scalarKernel(
 }
 
 /**
- * A move from consecutive positions to consecutive ranks: position i leads to margins[i + shift]. It gains the mover
- * `gain`, and gain ^ change where `odd` is −1.
+ * Applies a move that leads from consecutive positions to consecutive ranks: position i has the successor with
+ * margins[i + shift]. The move gains `gain` points, or gain ^ change where `odd` is −1.
  */
 function pullOne(
   best: Int32Array,
@@ -103,14 +103,14 @@ function pullOne(
   change: number,
 ): void {
   for (let i = from; i < to; i++) {
-    // the larger of two integers without a branch: which move is best cannot be predicted
+    // the maximum of two integers without a branch, since which move is best cannot be predicted
     const value = best[i];
     const more = ((gain ^ (change & odd[i])) - margins[(shift + i) | 0] - value) | 0;
     best[i] = value + (more & ~(more >> 31));
   }
 }
 
-/** Two moves at a time: 1.2 times as fast as one after the other. */
+/** Applies two moves at once, which is 1.2 times as fast as one after the other. */
 function pullTwo(
   best: Int32Array,
   from: number,
@@ -135,8 +135,8 @@ function pullTwo(
   }
 }
 
-/** The moves within a run. */
-function settle(best: Int32Array, moves: Int32Array, turn: number): void {
+/** Applies the moves within a run. */
+function applyInnerMoves(best: Int32Array, moves: Int32Array, turn: number): void {
   for (let m = 0; m < moves.length; m += 4) {
     const from = moves[m];
     const value = best[from];

@@ -1,10 +1,10 @@
-/** Runs of Young diagrams in WebAssembly: four margins at a time, and the table is its memory. */
+/** The kernel in WebAssembly: computes four margins at once, in a table that is the memory of the module. */
 import type { GainTables, YoungDiagram } from '../../rules/structure.ts';
 import { diagrams } from '../wasm/diagrams.ts';
 import { wasmInstance, wasmMemory } from '../wasm/instance.ts';
 import { type Kernel, lowerParts } from './kernel.ts';
 
-/** See `assembly/diagrams.ts`. Addresses are in bytes. */
+/** The module: see `assembly/diagrams.ts`. Addresses are in bytes. */
 interface DiagramsModule {
   descend(
     base: number,
@@ -19,18 +19,20 @@ interface DiagramsModule {
   ): void;
 }
 
-/** Runs of up to C(8, 4) margins: the fewer lower steps, the more of the moves are taken four positions at a time. */
+/**
+ * Runs of up to C(8, 4) margins. With fewer lower steps, more of the moves can be applied to four positions at once.
+ */
 const LOWER_STEPS = 8;
 
-/** Numbers of a listed move: by how much its address grows, the points of side 0, those XOR the points of side 1. */
+/** The numbers of a listed move: increase of the address, points of side 0, and these XOR the points of side 1. */
 const MOVE = 3;
-/** A vector may begin so many numbers before the first position of a run. */
+/** A vector may begin up to this many numbers before the first position of a run. */
 const VECTOR = 4;
 
 /**
- * Undefined where there is no WebAssembly or the table does not fit its memory. This is what the memory holds:
+ * The kernel; undefined if there is no WebAssembly or the table does not fit its memory. The memory contains
  *
- *     moves listed | for each part: a vector's room, odd, moves | a vector's room | margins
+ *     list of moves | for each part: space for a vector, odd, moves | space for a vector | margins
  */
 export function vectorKernel({ rows, columns, size }: YoungDiagram, tables: GainTables): Kernel | undefined {
   const split = Math.min(LOWER_STEPS, rows + columns);
