@@ -1,21 +1,23 @@
-/** Making automata (see `automaton.ts`) and computing with them: the smallest one, products, other bases, projections. */
+/**
+ * Making automata (see `automaton.ts`) and computing with them: the smallest one, products, other bases, projections.
+ */
 import { assert } from '../base/errors.ts';
 import { type Automaton, MOST_BASE, letterCount, stateCount, lettersOf, pointOf } from './automaton.ts';
 
-/** An automaton whose states are anything that has a key. */
+/** An automaton whose states may be any values that have a key. */
 export interface Machine<S> {
   readonly base: number;
   readonly dimensions: number;
   readonly start: S;
-  /** The state after one more place; `digits` has one digit a coordinate. */
+  /** The state after one more letter; `digits` has one digit for each coordinate. */
   step(state: S, digits: readonly number[]): S;
-  /** The value of a number that ends here; it must not change when zeros are read. */
+  /** The value if the number ends here. Reading zeros must not change it. */
   value(state: S): number;
-  /** States with the same key are the same. */
+  /** Two states are the same if they have the same key. */
   key(state: S): string | number;
 }
 
-/** The smallest automaton that computes what `machine` does. It must have finitely many states. */
+/** The smallest automaton that computes the same as `machine`, which must have finitely many states. */
 export function automaton<S>(machine: Machine<S>): Automaton {
   const { base, dimensions } = machine;
   const letters = lettersOf(machine);
@@ -37,7 +39,10 @@ export function automaton<S>(machine: Machine<S>): Automaton {
   return minimised({ base, dimensions, next, output: states.map((state) => machine.value(state)) });
 }
 
-/** A state whose value changes when a zero is read, so that the automaton computes no function of numbers; undefined: none. */
+/**
+ * A state whose value changes when zeros are read, so that the automaton is no function of numbers; undefined if there
+ * is none.
+ */
 export function unsteadyState({ base, dimensions, next, output }: Automaton): number | undefined {
   const letters = base ** dimensions;
   const found = output.findIndex((value, s) => output[next[s * letters]] !== value);
@@ -45,8 +50,9 @@ export function unsteadyState({ base, dimensions, next, output }: Automaton): nu
 }
 
 /**
- * The smallest automaton of the same function, its states numbered breadth-first from the start, letter by letter:
- * equal functions in one base give deeply equal objects.
+ * The smallest automaton that computes the same function, with states numbered breadth-first from the start, letter by
+ * letter. So equal functions in the same base have deeply equal automata. The method is Moore's partition refinement,
+ * in at most as many rounds as there are states.
  */
 export function minimised(a: Automaton): Automaton {
   const { base, dimensions } = a;
@@ -55,7 +61,7 @@ export function minimised(a: Automaton): Automaton {
   const { next, output } = renumbered(a, reached);
   const size = output.length;
 
-  // blocks of states that no word read so far tells apart; each round reads one letter more
+  // blocks of states that no word of the present length distinguishes; each round makes words one letter longer
   let { of: block, count } = numbered(output);
   for (let before = 0; before < count;) {
     before = count;
@@ -68,7 +74,7 @@ export function minimised(a: Automaton): Automaton {
     }
   }
 
-  // one state of each block; block 0 holds the start
+  // one state for each block; block 0 contains the start
   const first = Array.from({ length: count }, () => -1);
   block.forEach((b, s) => {
     if (first[b] < 0) first[b] = s;
@@ -110,7 +116,7 @@ function renumbered(
   };
 }
 
-/** The values numbered in the order of their first appearance. */
+/** Numbers the different values in the order of their first appearance. */
 function numbered(values: readonly number[]): { of: number[]; count: number } {
   const numbers = new Map<number, number>();
   const of = values.map((value) => {
@@ -121,12 +127,15 @@ function numbered(values: readonly number[]): { of: number[]; count: number } {
   return { of, count: numbers.size };
 }
 
-/** x ↦ f(a(x)) */
+/** The automaton of x ↦ f(a(x)). */
 export function mapped(a: Automaton, f: (value: number) => number): Automaton {
   return minimised({ ...a, output: a.output.map(f) });
 }
 
-/** x ↦ f(a(x), b(x)), in the smallest base that is a power of both; undefined: there is none up to 36. */
+/**
+ * The automaton of x ↦ f(a(x), b(x)), in the smallest base that is a power of both; undefined if there is none up to
+ * 36.
+ */
 export function combined(
   a: Automaton,
   b: Automaton,
@@ -136,14 +145,14 @@ export function combined(
   return same && product(...same, f);
 }
 
-/** x ↦ f(a(x), b(x)), of two automata in one base. */
+/** The automaton of x ↦ f(a(x), b(x)), for two automata in the same base. */
 export function product(a: Automaton, b: Automaton, f: (a: number, b: number) => number): Automaton {
   const { next, pairs } = pairsOf(a, b);
   const output = pairs.map(([s, t]) => f(a.output[s], b.output[t]));
   return minimised({ base: a.base, dimensions: a.dimensions, next, output });
 }
 
-/** The pairs of states that two automata come to by the same words, in breadth-first order. */
+/** The pairs of states that two automata reach by the same words, in breadth-first order. */
 function pairsOf(
   a: Automaton,
   b: Automaton,
@@ -154,7 +163,7 @@ function pairsOf(
   const numbers = new Map([[0, 0]]);
   const pairs: (readonly [number, number])[] = [[0, 0]];
   const next: number[] = [];
-  // for each pair but the first, the pair it was come to from and the letter: pair · letters + letter
+  // how each pair but the first was reached: pair · letters + letter
   const came = [-1];
   for (let at = 0; at < pairs.length; at++) {
     const [s, t] = pairs[at];
@@ -172,10 +181,10 @@ function pairsOf(
   return { next, pairs, came };
 }
 
-/** Whether two automata in one base compute the same function. */
+/** Whether two automata in the same base compute the same function. */
 export const equal = (a: Automaton, b: Automaton): boolean => difference(a, b) === undefined;
 
-/** A point with the fewest digits at which two automata in one base differ; undefined: they compute the same function. */
+/** A point with the fewest digits at which two automata in the same base differ; undefined if there is none. */
 export function difference(a: Automaton, b: Automaton): bigint[] | undefined {
   const { pairs, came } = pairsOf(a, b);
   const at = pairs.findIndex(([s, t]) => a.output[s] !== b.output[t]);
@@ -186,7 +195,7 @@ export function difference(a: Automaton, b: Automaton): bigint[] | undefined {
   return pointOf(a, path);
 }
 
-/** The same function read in base `a.base ** power`: that many digits of each coordinate at a time. */
+/** The automaton of the same function in base `a.base ** power`: it reads `power` digits of `a` as one. */
 export function inPower(a: Automaton, power: number): Automaton {
   const { base, dimensions, output } = a;
   const letters = letterCount(a);
@@ -203,7 +212,7 @@ export function inPower(a: Automaton, power: number): Automaton {
   return minimised({ base: target, dimensions, next, output });
 }
 
-/** Two automata in the smallest base that is a power of both their bases; undefined: there is none up to 36. */
+/** Two automata in the smallest base that is a power of both their bases; undefined if there is none up to 36. */
 export function sameBase(a: Automaton, b: Automaton): [Automaton, Automaton] | undefined {
   for (let power = 1; a.base ** power <= MOST_BASE; power++) {
     for (let other = 1; b.base ** other <= a.base ** power; other++) {
@@ -215,9 +224,9 @@ export function sameBase(a: Automaton, b: Automaton): [Automaton, Automaton] | u
 }
 
 /**
- * "There is a y": 1 where `holds` for the value of `a` at some value of one coordinate, 0 elsewhere; a function of the other
- * coordinates. Every digit of the coordinate is guessed at once: a state of the result is the set of states that `a` can
- * be in.
+ * "There is a y": a function of the other coordinates that is 1 if some value of one coordinate gives a value of `a`
+ * that `holds`, and 0 otherwise. All digits of that coordinate are tried at once: a state of the result is the set of
+ * states in which `a` can be (the subset construction), so there may be exponentially many.
  */
 export function projected(a: Automaton, coordinate: number, holds: (value: number) => boolean): Automaton {
   const { base, dimensions } = a;
@@ -226,7 +235,9 @@ export function projected(a: Automaton, coordinate: number, holds: (value: numbe
   assert(coordinate >= 0 && coordinate < dimensions, `coordinate ${coordinate} of ${dimensions}`);
   const weight = base ** coordinate;
 
-  // y may have more digits than the others: a state is good when some word of zeros beside y's digits leads to one that holds
+  // y may have more digits than the other coordinates: a state is good if it can reach one that holds by reading
+  // further
+  // digits of y together with zeros
   const good = a.output.map(holds);
   for (let before = -1, now = 0; before < now; before = now, now = good.filter(Boolean).length) {
     for (let s = 0; s < good.length; s++) {

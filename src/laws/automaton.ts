@@ -1,43 +1,48 @@
 /**
- * Functions on N^k computed by finite automata, which read the coordinates digit by digit.
+ * Functions on N^k that are computed by finite automata.
  *
- * All coordinates' digits of one place are read together, the least significant place first, so that subtracting is a
- * matter of borrows. The last state carries the value. Numbers have no longest form: zeros read at the most significant
- * end lead from a state to states of the same value, in every automaton made here.
+ * An automaton reads one digit of every coordinate at a time, the least significant digits first, so that subtraction
+ * needs only borrows. The last state determines the value. Leading zeros do not change a number, so in every automaton
+ * here a state and the state after reading zeros have the same value.
  *
  *     x = 6 = 110₂, y = 3 = 011₂:   (0,1) (1,1) (1,0)  and any number of (0,0)
  */
 import { assert } from '../base/errors.ts';
 
-/** A finite automaton that reads the digits of all coordinates at once and gives an output. */
+/**
+ * A finite automaton that reads one digit of every coordinate at a time, least significant first, and computes a value.
+ */
 export interface Automaton {
-  /** 2 … 36 */
+  /** The base of the digits: 2 … 36. */
   readonly base: number;
-  /** Number of coordinates, k. */
+  /** The number of coordinates, k. */
   readonly dimensions: number;
-  /** next[s · base^k + letter]; a letter is d₀ + d₁ · base + …, d_i the digit of coordinate i. The start is state 0. */
+  /**
+   * next[s · base^k + letter] is the state after s. A letter is the digits of one place, d₀ + d₁ · base + …, where d_i
+   * is the digit of coordinate i. The start is state 0.
+   */
   readonly next: readonly number[];
-  /** The value by last state. */
+  /** The value by last state: see `Law.automaton`. */
   readonly output: readonly number[];
 }
 
 export const MOST_BASE = 36;
 
-/** Number of letters, base^k. */
+/** The number of letters, base^k. */
 export const letterCount = ({ base, dimensions }: Pick<Automaton, 'base' | 'dimensions'>): number =>
   base ** dimensions;
 
-/** Number of states. */
+/** The number of states. */
 export const stateCount = ({ output }: Automaton): number => output.length;
 
-/** For each letter its digits, coordinate by coordinate. */
+/** The digits of each letter, coordinate by coordinate. */
 export function lettersOf({ base, dimensions }: Pick<Automaton, 'base' | 'dimensions'>): number[][] {
   return Array.from({ length: base ** dimensions }, (_, letter) =>
     Array.from({ length: dimensions }, (__, i) => Math.floor(letter / base ** i) % base),
   );
 }
 
-/** The letters of a point, least significant place first, without zeros at the most significant end. */
+/** The letters that spell a point, least significant first, without leading zeros. */
 export function word(
   { base, dimensions }: Pick<Automaton, 'base' | 'dimensions'>,
   point: readonly bigint[],
@@ -76,7 +81,7 @@ export function pointOf(
   return point;
 }
 
-/** The value at a point; coordinates ≥ 0 of any length. */
+/** The value at a point, whose coordinates are at least 0 and may have any length. */
 export function run(automaton: Automaton, point: readonly bigint[]): number {
   const letters = letterCount(automaton);
   let state = 0;

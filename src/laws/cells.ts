@@ -1,13 +1,16 @@
-/** The first points of an automaton with their values, and what a search for words asks of them again and again. */
+/**
+ * The values of an automaton at the points near the origin, with what the search for a short claim needs again and
+ * again.
+ */
 import type { Automaton } from './automaton.ts';
 import { type Form, modulo, valueOf } from './claim.ts';
 
 export interface Cell {
   readonly point: readonly number[];
   readonly value: number;
-  /** The residues of all coordinates as one number, by modulus. */
+  /** classes[m] is the residues of all coordinates modulo m, as one number. */
   readonly classes: readonly number[];
-  /** The values of the forms that the cells were made with. */
+  /** The values of the forms given to `firstCells`. */
   readonly levels: readonly number[];
 }
 
@@ -35,7 +38,7 @@ export function firstCells(
 const residueClass = (point: readonly number[], modulus: number): number =>
   point.reduceRight((sum, x) => sum * modulus + modulo(x, modulus), 0);
 
-/** The value at a point of plain numbers. */
+/** The value of an automaton at a point. */
 export function valueAt({ base, dimensions, next, output }: Automaton, point: readonly number[]): number {
   const letters = base ** dimensions;
   const rest = [...point];

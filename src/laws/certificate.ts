@@ -1,13 +1,12 @@
 /**
- * A law as a file that can be checked by anyone: the game, the claim, and the automaton that the claim is about.
- *
- * Nothing of the proof has to be written down: whoever has the automaton can go through all product states again.
+ * Writes a law as a file that anyone can check. It contains the game, the claim, and the automaton that the claim is
+ * about. The proof itself is not written: it consists of visiting all product states, which a checker can do again.
  */
 import { letterCount } from './automaton.ts';
 import { type Law } from './prove.ts';
 import { NO_POSITION } from './table.ts';
 
-/** Text of a JSON object, one state of the automaton a line. */
+/** The certificate of a law: a JSON object as text, with a line for each state of the automaton. */
 export function certificateOf({ game, kind, automaton }: Law): string {
   const { vectors, rays, misere, forbidden, dimensions } = game;
   const letters = letterCount(automaton);

@@ -1,16 +1,16 @@
 /**
- * Claims: what a sentence says about all points, as data.
+ * Claims: statements about all points of a game, as data.
  *
- * A claim is a list of cases, of which the first that holds counts. From one claim come its automaton, to be compared with a
- * proved one, and the words of each language. Conditions are residues and comparisons of whole-number combinations of the
- * coordinates, and what can be said with and, or and not.
+ * A claim is a list of cases, and the first case whose condition holds applies. A condition compares a linear
+ * combination of the coordinates with a constant, or gives its residue; conditions are joined by and and or. A claim
+ * can be turned into an automaton, which is then compared with a proved one, and into words of several languages.
  */
 import { assert } from '../base/errors.ts';
 import { automaton, minimised, product } from './automata.ts';
 import { type Automaton, lettersOf } from './automaton.ts';
 import { NO_POSITION } from './table.ts';
 
-/** A whole-number combination of the coordinates: [1, −2] is x − 2y. */
+/** A linear combination of the coordinates with integer coefficients: [1, −2] is x − 2y. */
 export type Form = readonly number[];
 
 export type Condition =
@@ -23,9 +23,9 @@ export type Condition =
       readonly modulus: number;
       readonly residues: readonly number[];
     }
-  /** All coordinates modulo `modulus` together are one of `points`. */
+  /** The point with all coordinates reduced modulo `modulus` is one of `points`. */
   | { readonly is: 'residues'; readonly modulus: number; readonly points: readonly (readonly number[])[] }
-  /** The form is at least, or equal to, the constant. */
+  /** The form compared with the constant. */
   | {
       readonly is: 'at least' | 'less than' | 'equal' | 'different';
       readonly form: Form;
@@ -35,12 +35,14 @@ export type Condition =
   | { readonly is: 'balanced' }
   | { readonly is: 'and' | 'or'; readonly of: readonly Condition[] };
 
-/** What the nimber is: the first condition that holds counts, and the last always does; or an expression. */
+/**
+ * The nimber: by cases, of which the first whose condition holds applies (the last always does), or by an expression.
+ */
 export type Nimber =
   | { readonly is: 'cases'; readonly cases: readonly (readonly [nimber: number, when: Condition])[] }
   /** The form modulo `modulus`. */
   | { readonly is: 'remainder'; readonly form: Form; readonly modulus: number }
-  /** The exclusive or of the coordinates, each modulo its own number. */
+  /** The exclusive or of the coordinates, coordinate i reduced modulo moduli[i]. */
   | { readonly is: 'exclusive or'; readonly moduli: readonly number[] };
 
 interface Case<W> {
@@ -49,21 +51,21 @@ interface Case<W> {
 }
 
 interface Claimed {
-  /** Number of coordinates. */
+  /** The number of coordinates. */
   readonly dimensions: number;
-  /** The forms are over the larger and the smaller of two coordinates instead of x and y. */
+  /** Whether forms refer to the larger and the smaller coordinate instead of x and y. */
   readonly ordered: boolean;
-  /** Cells that are no positions. */
+  /** Cells that are not positions. */
   readonly absent: readonly (readonly number[])[];
 }
 
-/** Where the player to move has lost: in each case, the condition for it. The last case holds always. */
+/** Which points are lost for the player to move: in each case, the condition for it. The last case always holds. */
 export interface OutcomeClaim extends Claimed {
   readonly of: 'outcomes';
   readonly cases: readonly Case<Condition>[];
 }
 
-/** What the nimber is. The last case holds always. */
+/** What the nimbers are. The last case always holds. */
 export interface NimberClaim extends Claimed {
   readonly of: 'nimbers';
   readonly cases: readonly Case<Nimber>[];
@@ -109,7 +111,10 @@ export function holds(condition: Condition, point: readonly number[]): boolean {
   }
 }
 
-/** The automaton of a claim in one base: outcomes as 0 lost and 1 won for the player to move, or nimbers. */
+/**
+ * The smallest automaton that computes what a claim says, in a base. Outcomes are 0 for lost and 1 for won, for the
+ * player to move.
+ */
 export function automatonOf(claim: Claim, base: number): Automaton {
   const { dimensions, ordered } = claim;
   const automata = new Automata(base, dimensions);
@@ -126,7 +131,7 @@ export function automatonOf(claim: Claim, base: number): Automaton {
 
 const NOT_HERE = -2;
 
-/** Makes the automata of conditions and values, each condition once. */
+/** Builds the automata of conditions and values, each condition once. */
 class Automata {
   private readonly base: number;
   private readonly dimensions: number;
@@ -171,7 +176,7 @@ class Automata {
     return product(taken, b, (value, other) => (value === NOT_HERE ? other : value));
   }
 
-  /** `a` with −1 in the cells given. */
+  /** `a`, with −1 in the given cells. */
   without(cells: readonly (readonly number[])[], a: Automaton): Automaton {
     const { dimensions } = this;
     const cellOf = (point: readonly number[]): Condition => ({
@@ -245,7 +250,7 @@ class Automata {
     return { base: this.base, dimensions: this.dimensions };
   }
 
-  /** The form modulo a number: a state knows the remainder so far and what a digit of the next place counts. */
+  /** The form modulo a number. A state is the remainder of the digits read so far and the weight of the next digit. */
   private remainder(form: Form, modulus: number): Automaton {
     return automaton<readonly [sum: number, weight: number]>({
       ...this.shape,
@@ -259,7 +264,10 @@ class Automata {
     });
   }
 
-  /** Form − constant ≥ 0: a state is that difference so far, in units of the next place, rounded down. */
+  /**
+   * The sign of form − constant. A state is this difference for the digits read so far, in units of the next digit,
+   * rounded down.
+   */
   private comparison(is: 'at least' | 'less than' | 'equal', form: Form, constant: number): Automaton {
     const { base } = this;
     const value = {
@@ -279,7 +287,7 @@ class Automata {
     });
   }
 
-  /** The exclusive or is digit by digit where the base is a power of 2. */
+  /** Whether the exclusive or is 0. It can be computed digit by digit if the base is a power of 2. */
   private balanced(): Automaton {
     assert(Math.log2(this.base) % 1 === 0, 'a base that is a power of 2');
     return automaton<boolean>({
@@ -292,7 +300,7 @@ class Automata {
   }
 }
 
-/** The form that is one coordinate alone. */
+/** The form that is coordinate i. */
 export const unit = (i: number, dimensions: number): Form =>
   Array.from({ length: dimensions }, (_, j) => (i === j ? 1 : 0));
 

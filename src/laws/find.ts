@@ -1,7 +1,7 @@
 /**
- * Looks for a law: guesses an automaton from a table, tries to prove it, and mends the guess where the proof fails.
+ * Searches for a law: guesses an automaton from a table, tries to prove it, and corrects the guess if the proof fails.
  *
- * What it returns is a theorem, or a conjecture where the proof was too large to finish, or an account of what was tried.
+ * The result is a theorem; or a conjecture, if the proof was too large to finish; or a list of what was tried.
  */
 import { badUse, said } from '../base/errors.ts';
 import { minimised } from './automata.ts';
@@ -13,25 +13,31 @@ import { Law, MOST_PRODUCT_STATES } from './prove.ts';
 import { type SubtractionGame, shownRay } from './subtraction.ts';
 import { type Kind, type Known, Table } from './table.ts';
 
-/** An automaton that agrees with the table on all points with coordinates below `checked`; nothing is proved. */
+/** An automaton that is right at all points of a table, but is not proved for larger coordinates. */
 export interface Conjecture {
   readonly game: SubtractionGame;
   readonly kind: Kind;
+  /** As in `Law.automaton`. */
   readonly automaton: Automaton;
+  /** It is right at all points with coordinates below this number. */
   readonly checked: number;
 }
 
-/** One base and table that gave no law. */
+/** An attempt with one base and one table that found no law. */
 export interface Attempt {
+  /** The base of the digits that the automaton was to read. */
   readonly base: number;
-  /** Points with coordinates below this were known. */
+  /** The table has the values of all points with coordinates below this number. */
   readonly side: number;
-  /** The table was continued beyond, as cones with repeating patterns. */
+  /** Whether the table was extended by guessing that its patterns repeat. */
   readonly continued: boolean;
   readonly why: Failure;
 }
 
-/** Why an attempt found no law. */
+/**
+ * Why an attempt found no law: the table does not determine an automaton; the automaton has more states than allowed;
+ * it was corrected too often; it is wrong at a point outside the table; or the proof visits more states than allowed.
+ */
 export type Failure =
   | 'table too small'
   | 'too many states'
@@ -39,55 +45,64 @@ export type Failure =
   | 'wrong beyond the table'
   | 'proof too large';
 
-/** What a search for a law came to. */
+/** The result of a search for a law. */
 export interface Found {
   /** Absent: nothing was proved. */
   readonly law?: Law;
+  /** Absent if a law was found, or there was no automaton to conjecture. */
   readonly conjecture?: Conjecture;
+  /** The attempts that found no law, in order. */
   readonly tried: readonly Attempt[];
 }
 
-/** How far the search for a law goes. */
+/** How far to search for a law. */
 export interface FindOptions {
-  /** Bases to try, in order; the first that gives a law is taken. Absent: 2, those that the periods suggest, and a few more. */
+  /**
+   * The bases to try, in order; the first law found is taken. Absent: 2, bases that the periods suggest, and a few
+   * more.
+   */
   readonly bases?: readonly number[] | undefined;
-  /** Sides of the tables to learn from, in order. */
+  /** The sizes of the tables to learn from, in order: a table has all points with coordinates below its size. */
   readonly sides?: readonly number[] | undefined;
-  /** States that an automaton may have. Absent: a bound that depends on the moves. */
+  /** The most states of an automaton. Absent: a bound that depends on the moves. */
   readonly mostStates?: number | undefined;
-  /** States that a proof may go through. Absent: a bound that depends on the moves. */
+  /** The most product states that a proof may visit. Absent: 2,000,000. */
   readonly mostProductStates?: number | undefined;
-  /** Told the base and the table before each attempt. */
+  /** Called before each attempt with the base and the size of the table. */
   readonly attempting?: ((base: number, side: number) => void) | undefined;
 }
 
-/** Sides of the tables by number of coordinates. */
+/** The sizes of the tables, by number of coordinates. */
 const SIDES: readonly (readonly number[])[] = [
   [],
   [2 ** 14, 2 ** 20],
   [2 ** 9, 2 ** 11, 2 ** 12, 2 ** 13],
   [2 ** 6, 2 ** 7, 2 ** 8],
 ];
-/** A proof about rays follows sets of states, so that only small automata are worth it. */
+/** The limits for games with rays. A proof then follows sets of states, so only small automata can be proved. */
 const RAYS = { mostStates: 60, sides: [[], [2 ** 10], [2 ** 9, 2 ** 10], [2 ** 6, 2 ** 7]] };
-/** Tables of two coordinates from here on are continued where that is possible. */
+/** Tables of two coordinates and at least this size are extended if possible: see cones.ts. */
 const CONTINUED_FROM = 2 ** 11;
-/** Tried where base 2 and the bases that the periods suggest give nothing. */
+/** Tried if base 2 and the bases that the periods suggest lead to no law. */
 const OTHER_BASES = [3, 5, 6, 7, 10];
-/** First no more states than this are taken, as what needs many in one base may need few in another. */
+/** The limit in a first round, since a law that needs many states in one base may need few in another. */
 const FEW_STATES = 3000;
 const MOST_STATES = 20_000;
 const MOST_TRANSITIONS = 2 ** 20;
 const MOST_LETTERS = 256;
 const MOST_CORRECTIONS = 100;
-/** Points of the first guesses are compared below this, by number of coordinates. */
+/**
+ * Before each proof, a guess is compared with the table at all points with coordinates below this, by number of
+ * coordinates.
+ */
 const NEAR = [0, 4096, 64, 16];
-/** How far along a ray a mistake is looked for. */
+/** How many multiples of a ray are searched for a mistake. */
 const MOST_TIMES = 4096;
 
 /**
- * Looks for the law of a game's outcomes or nimbers. Raises bad use for nimbers of rays. Where the table repeats with a period that is no power of 2, a base with
- * the primes of the period is tried as well as base 2, and the law with fewer transitions is taken.
+ * Searches for the law of a game's outcomes or nimbers. If the values near the axes repeat with a period that is not a
+ * power of 2, bases with the odd primes of that period are tried as well as base 2, and the law with fewer transitions
+ * is returned. Raises bad use for a base outside 2 … 36, and for nimbers of a game with rays, which no automaton gives.
  */
 export function findLaw(game: SubtractionGame, kind: Kind, options: FindOptions = {}): Found {
   if (kind === 'nimbers' && game.rays.length > 0)
@@ -104,13 +119,13 @@ export function findLaw(game: SubtractionGame, kind: Kind, options: FindOptions 
   const suggested = basesOf(sources.at(0)!.known, game.dimensions);
   const law = search.law([2, ...suggested]);
   if (!law) return search.found(search.law(OTHER_BASES.filter((base) => !suggested.includes(base))));
-  // where base 2 was enough, another may need fewer states: the smallest table shows it
+  // even if base 2 was sufficient another base may need fewer states; try them on the smallest table only
   const others = law.automaton.base === 2 ? suggested : [];
   const laws = [law, ...others.flatMap((base) => search.quickly(base) ?? [])];
   return search.found(laws.sort((p, q) => p.automaton.next.length - q.automaton.next.length)[0]);
 }
 
-/** One search: its guesses so far, and what came of them. */
+/** A search for the law of one game: the attempts so far and their results. */
 class Search {
   readonly #game: SubtractionGame;
   readonly #kind: Kind;
@@ -126,7 +141,7 @@ class Search {
     this.#options = options;
   }
 
-  /** A law in one of the bases, sought with few states in all of them before it is sought with many in any. */
+  /** Searches for a law in one of the bases: first with few states in all of them, then with many. */
   law(bases: readonly number[]): Law | undefined {
     const { dimensions } = this.#game;
     const guesses = bases.map((base) => new Guess(base, dimensions, firstWindow(base, dimensions)));
@@ -160,7 +175,7 @@ class Search {
     return why;
   }
 
-  /** A law in another base, if the smallest table is enough for it. */
+  /** A law in another base, if the smallest table is sufficient for it. */
   quickly(base: number): Law | undefined {
     const { dimensions } = this.#game;
     const guess = new Guess(base, dimensions, firstWindow(base, dimensions));
@@ -176,7 +191,7 @@ class Search {
   }
 }
 
-/** Experiments to begin with: the points with coordinates below this. */
+/** The first experiments are the points with coordinates below this number. */
 const firstWindow = (base: number, dimensions: number): number => (base === 2 && dimensions < 3 ? 4 : base);
 
 interface Source {
@@ -185,7 +200,7 @@ interface Source {
   readonly continued: boolean;
 }
 
-/** The tables of a game and what continues them, each made when it is first asked for. */
+/** The tables of a game and their extensions, each computed when it is first needed. */
 class Sources {
   readonly #made: Source[] = [];
   readonly #next: Iterator<Source>;
@@ -207,14 +222,14 @@ class Sources {
 function* sources(game: SubtractionGame, kind: Kind, sides: readonly number[]): Generator<Source> {
   for (const side of sides) {
     const table = new Table(game, kind, side);
-    // a large table on its own tells little more than a small one, but its continuation does
+    // a large table by itself shows little more than a small one, but its extension does
     if (side <= CONTINUED_FROM || game.dimensions !== 2) yield { known: table, side, continued: false };
     const further = side >= CONTINUED_FROM ? continued(table) : undefined;
     if (further) yield { known: further, side, continued: true };
   }
 }
 
-/** Bases with the odd primes of the periods that lines along the axes come to have. */
+/** The bases that consist of odd primes of the periods of lines parallel to the axes. */
 function basesOf(known: Known, dimensions: number): number[] {
   const primes = new Set<number>();
   for (let axis = 0; axis < dimensions; axis++) {
@@ -224,14 +239,14 @@ function basesOf(known: Known, dimensions: number): number[] {
     }
   }
   const all = [...primes].sort((p, q) => p - q);
-  // all of them at once, then one by one
+  // the product of all primes, then each prime
   const bases = [all.reduce((product, p) => product * p, 1), ...all];
   return [...new Set(bases)].filter(
     (base) => base > 2 && base <= MOST_BASE && base ** dimensions <= MOST_LETTERS,
   );
 }
 
-/** The period of the second half of a line of the table; undefined: longer than a quarter of it. */
+/** The period of the second half of a line of the table; undefined if it is longer than a quarter of the line. */
 function linePeriod(known: Known, axis: number, others: readonly number[]): number | undefined {
   const length = Math.min(known.sure, 1024);
   const values = Array.from({ length }, (_, x) => known.at(others.toSpliced(axis, 0, x)));
@@ -254,7 +269,7 @@ function primesOf(n: number): number[] {
   return found;
 }
 
-/** Guesses, proves and corrects until one of them can do no more. */
+/** Repeats guessing, proving and correcting, until there is a proof or one of the three fails. */
 function learn(
   game: SubtractionGame,
   kind: Kind,
@@ -269,7 +284,7 @@ function learn(
   for (let corrections = 0; corrections < MOST_CORRECTIONS; corrections++) {
     const guessed = guess.automaton(known, mostStates);
     if (typeof guessed === 'string') return guessed;
-    // a look at the first points is cheaper than a proof that fails
+    // comparing the first points is cheaper than a proof that fails
     const mistake = firstWrong(guessed, known, Math.min(near, known.sure));
     if (mistake) {
       guess.correct(guessed, known, mistake);
@@ -288,7 +303,7 @@ function learn(
   return 'too many corrections';
 }
 
-/** Where the automaton is wrong: `point`, at which the rule is broken, or a point that a move leads to from there. */
+/** Where the automaton is wrong, given a point that breaks the rule: at this point, or at one that a move leads to. */
 function wrongBehind(
   { vectors, rays }: SubtractionGame,
   { automaton }: Guessed,
@@ -303,7 +318,7 @@ function wrongBehind(
   return candidates.find((p) => p.every((x) => x >= 0) && valueAt(automaton, p) !== known.at(p));
 }
 
-/** The first point with coordinates below `side` where the automaton is wrong; undefined: there is none. */
+/** The first point with coordinates below `side` where the automaton is wrong; undefined if there is none. */
 function firstWrong({ automaton }: Guessed, known: Known, side: number): number[] | undefined {
   const { dimensions } = known;
   const point = Array.from({ length: dimensions }, () => 0);

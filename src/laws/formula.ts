@@ -1,4 +1,4 @@
-/** Claims as formulas. */
+/** Writes the conditions of claims as formulas. */
 import { type Parts, missing, shownNames } from './words.ts';
 
 export const FORMULA: Parts = {

@@ -1,10 +1,11 @@
 /**
- * Learns the smallest automaton that agrees with a table: its states are the different functions x ↦ f(bⁱ · x + a), told
- * apart by their values at some small points, the experiments.
+ * Learns an automaton that agrees with a table of values f. The states of the smallest one are the different functions
+ * x ↦ f(bⁱ · x + a). Two functions are considered equal if they agree at some small points, the *experiments*.
  *
- * It begins with the points of a small window. A point where the automaton is wrong shows where it took two functions for
- * one, and yields the experiment that tells them apart (Rivest and Schapire, Inference of finite automata using homing
- * sequences, 1993), so that each correction adds a state and none is ever lost.
+ * The first experiments are the points of a small window. If the automaton is wrong at some point, it has taken two
+ * different functions for one. From this point follows an experiment that distinguishes them (Rivest and Schapire,
+ * Inference of finite automata using homing sequences, 1993). So each correction adds at least one state, and no state
+ * is ever lost. Building the automaton takes one look at the table for each state, letter and experiment.
  */
 import { assert } from '../base/errors.ts';
 import { type Automaton, lettersOf, word, pointOf } from './automaton.ts';
@@ -23,8 +24,8 @@ export class Guess {
   }
 
   /**
-   * The automaton that the experiments tell; where the table is too small to make them, or the states are more than
-   * `most`, only that.
+   * The automaton that follows from the present experiments; or the reason why there is none: the table is too small
+   * for them, or there are more than `most` states.
    */
   automaton(known: Known, most: number): Guessed | 'table too small' | 'too many states' {
     const { base, experiments } = this;
@@ -32,7 +33,7 @@ export class Guess {
     const width = experiments.length;
     const furthest = Math.max(...experiments.flat(), 1);
 
-    // state s is x ↦ f(scales[s] · x + starts[s]), words[s] the digits of starts[s]
+    // state s is the function x ↦ f(scales[s] · x + starts[s]); words[s] are the digits of starts[s]
     const starts: (readonly number[])[] = [letters[0]];
     const scales = [1];
     const words: number[][] = [[]];
@@ -79,7 +80,10 @@ export class Guess {
     return { automaton: { base, dimensions: known.dimensions, next, output }, words };
   }
 
-  /** Adds the experiment that a point calls for at which the automaton differs from the table. */
+  /**
+   * Adds the experiment that follows from a point at which the automaton differs from the table. Binary search along
+   * its digits.
+   */
   correct({ automaton, words }: Guessed, known: Known, point: readonly number[]): void {
     const path = word(automaton, point.map(BigInt));
     const letters = this.#letters.length;
@@ -88,7 +92,7 @@ export class Guess {
     const valueBy = (i: number): number =>
       known.at(pointOf(automaton, [...words[states[i]], ...path.slice(i)]).map(Number));
     const right = valueBy(0);
-    // right with the first `low` letters replaced by the state's own word, wrong with `high`
+    // replace the first letters by the word of the state they lead to: right for `low` letters, wrong for `high`
     let [low, high] = [0, path.length];
     assert(valueBy(high) !== right, 'the automaton differs from the table here');
     while (high - low > 1) {
@@ -102,6 +106,6 @@ export class Guess {
 
 export interface Guessed {
   readonly automaton: Automaton;
-  /** For each state a shortest word that leads to it. */
+  /** A shortest word that leads to each state. */
   readonly words: readonly (readonly number[])[];
 }

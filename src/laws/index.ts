@@ -1,5 +1,6 @@
 /**
- * Laws of subtraction games: found, proved for every size, written down as a certificate and checked.
+ * Laws of subtraction games: find them, prove them for all coordinates, write them as certificates, and check
+ * certificates.
  *
  * @module perfect-play/laws
  */

@@ -1,20 +1,24 @@
-/** The values in a region where they repeat, said by residues: which short condition holds exactly in the lost cells, say. */
+/**
+ * Finds a short description, by residues, of values that repeat: for instance a condition that holds exactly in lost
+ * cells.
+ */
 import { type Condition, type Form, type Nimber, ALWAYS, NEVER, modulo, unit, valueOf } from './claim.ts';
 import type { Cell } from './cells.ts';
 
+/** The cells whose values are to be described. */
 export interface Asked {
   readonly cells: readonly Cell[];
-  /** The residues by this number tell the values; undefined: none do. */
+  /** The values depend only on the residues modulo this number; undefined if there is no such number. */
   readonly modulus: number | undefined;
   readonly dimensions: number;
   readonly ordered: boolean;
-  /** The base is a power of 2, so that exclusive or is digit by digit. */
+  /** Whether the base is a power of 2, so that the exclusive or can be computed digit by digit. */
   readonly digitwise: boolean;
 }
 
 export interface Pattern {
   readonly what: Condition | Nimber;
-  /** About how many things are said. */
+  /** How hard the description is to read: roughly the number of facts in it. */
   readonly cost: number;
 }
 
@@ -23,13 +27,13 @@ interface Costed {
   readonly cost: number;
 }
 
-/** The condition for a lost cell. */
+/** A condition that holds exactly in the lost cells; undefined if none is found. */
 export function outcomePattern(asked: Asked): Pattern | undefined {
   const found = conditionFor(asked, (value) => value === 0);
   return found && { what: found.condition, cost: found.cost };
 }
 
-/** What the nimbers are. */
+/** A description of the nimbers; undefined if none is found. */
 export function nimberPattern(asked: Asked): Pattern | undefined {
   const { cells, modulus, dimensions } = asked;
   const values = [...new Set(cells.map(({ value }) => value))].sort((a, b) => a - b);
@@ -62,7 +66,7 @@ export function nimberPattern(asked: Asked): Pattern | undefined {
   };
 }
 
-/** How far the values on an axis count up before they begin again at 0; 0: they do not. */
+/** The coordinate at which the values on an axis return to 0 for the first time; 0 if they do not. */
 function axisPeriod(cells: readonly Cell[], axis: number): number {
   const on = cells.filter(({ point }) => point.every((x, i) => i === axis || x === 0));
   const again = on
@@ -71,7 +75,7 @@ function axisPeriod(cells: readonly Cell[], axis: number): number {
   return again.length > 0 ? Math.min(...again) : 0;
 }
 
-/** A short condition that holds for exactly those cells whose value is wanted. */
+/** A short condition that holds exactly for the cells whose value is wanted. */
 function conditionFor(asked: Asked, wanted: (value: number) => boolean): Costed | undefined {
   const { cells, dimensions, digitwise } = asked;
   const count = cells.filter(({ value }) => wanted(value)).length;
@@ -88,7 +92,7 @@ function conditionFor(asked: Asked, wanted: (value: number) => boolean): Costed 
   return residuesFor(asked, wanted);
 }
 
-/** x = y + c, where that is all. */
+/** A condition such as x = y + c or x = c, if it alone describes the wanted cells. */
 function lineFor({ cells, dimensions }: Asked, wanted: (value: number) => boolean): Costed | undefined {
   const chosen = cells.find(({ value }) => wanted(value))!;
   const units = Array.from({ length: dimensions }, (_, i) => unit(i, dimensions));
@@ -101,7 +105,7 @@ function lineFor({ cells, dimensions }: Asked, wanted: (value: number) => boolea
   return undefined;
 }
 
-/** Combinations of coordinates whose residues are looked at. */
+/** The forms whose residues are tried, by number of coordinates. */
 const FORMS: readonly (readonly Form[])[] = [
   [],
   [[1]],
@@ -139,21 +143,22 @@ const FORMS: readonly (readonly Form[])[] = [
 ];
 const formsOf = (dimensions: number): readonly Form[] => FORMS[dimensions];
 
-/** How much harder a combination is to read than one coordinate. */
+/** How much harder a form is to read than one coordinate. */
 const extra = (form: Form): number =>
   form.filter((a) => a !== 0).length - 1 + form.filter((a) => Math.abs(a) > 1).length;
 
-/** One residue condition with the classes of cells where it holds. */
+/** A condition on the residues of one form, and the classes of cells in which it holds. */
 interface Literal extends Costed {
   readonly holds: readonly boolean[];
 }
 
+/** The cheapest condition found that combines residues: one or two literals, else a table, else a list of residues. */
 function residuesFor(
   { cells, modulus, dimensions }: Asked,
   wanted: (value: number) => boolean,
 ): Costed | undefined {
   if (modulus === undefined) return undefined;
-  // the classes of cells by residues, each with what is wanted of it
+  // the classes of cells by the residues of their coordinates, and whether each is wanted
   const classes = new Map<number, { point: readonly number[]; want: boolean }>();
   for (const { point, value, classes: of } of cells) {
     const at = of[modulus];
@@ -163,7 +168,8 @@ function residuesFor(
   const want = list.map((c) => c.want);
   const divisors = Array.from({ length: modulus }, (_, i) => i + 1).filter((d) => d > 1 && modulus % d === 0);
 
-  // for each combination and divisor: the narrowest condition that holds wherever it must, and the widest that holds only there
+  // for each form and divisor: the narrowest condition that holds in all wanted classes, and the widest that holds in
+  // no other
   const narrow: Literal[] = [];
   const wide: Literal[] = [];
   for (const divisor of divisors) {
@@ -196,6 +202,7 @@ function residuesFor(
   );
 }
 
+/** The pairs of conditions that together, by `is`, hold exactly in the wanted classes. */
 function pairs(literals: readonly Literal[], want: readonly boolean[], is: 'and' | 'or'): Costed[] {
   const found: Costed[] = [];
   literals.forEach((a, i) => {
@@ -209,7 +216,7 @@ function pairs(literals: readonly Literal[], want: readonly boolean[], is: 'and'
   return found;
 }
 
-/** Where one residue tells which residues of another form are wanted: "x is even and y is 0 modulo 3, or x is odd and …". */
+/** Conditions by cases of one residue: "x is even and y is 0 modulo 3, or x is odd and …". */
 function tables(
   classes: readonly Class[],
   want: readonly boolean[],
@@ -255,7 +262,10 @@ function tables(
 
 const MOST_TERMS = 4;
 
-/** The residues of one form by the residues of another that are wanted beside them; undefined: they do not tell. */
+/**
+ * Groups the residues of a form by the residues of another form that are wanted together with them; undefined if the
+ * two residues do not determine what is wanted.
+ */
 function tableOf(
   classes: readonly Class[],
   want: readonly boolean[],
@@ -282,7 +292,10 @@ function tableOf(
   return [...rows.values()];
 }
 
-/** How much is said with a residue: as many residues as are named, in the shorter of both ways. */
+/**
+ * How hard a residue condition is to read: it names these residues or, if that is shorter, the only one that is
+ * missing.
+ */
 const costOf = (residues: readonly number[], modulus: number): number =>
   2 + (residues.length === modulus - 1 ? 0 : residues.length - 1) + modulus / 16;
 
@@ -290,7 +303,7 @@ interface Class {
   readonly point: readonly number[];
 }
 
-/** The residues of all coordinates, listed. */
+/** A condition that lists the wanted residues of all coordinates; undefined if there are too many. */
 function cover(
   classes: readonly Class[],
   want: readonly boolean[],

@@ -1,11 +1,13 @@
-/** Points as they are typed: "5,7", "10^40,3", "10^41+1, 2*3^50". */
+/** Reads points as a user types them: "5,7", "10^40,3", "10^41+1, 2*3^50"; and writes points for people. */
 import { badInput, quote, said, tooLarge } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 
-/** Digits that a coordinate may have. */
+/** The most digits of a coordinate. */
 const MOST_DIGITS = 100_000;
 
-/** The point in `text`, each coordinate a sum of whole numbers and powers. Raises bad input that names the coordinate. */
+/**
+ * The point in `text`, each coordinate a sum of whole numbers and powers. Raises bad input that names the coordinate.
+ */
 export function parsePoint(text: string, dimensions: number): bigint[] {
   const parts = text.replace(/^\s*\(([^()]*)\)\s*$/, '$1').split(',');
   if (parts.length !== dimensions) {
@@ -22,7 +24,7 @@ export function parsePoint(text: string, dimensions: number): bigint[] {
   return parts.map(parseCoordinate);
 }
 
-/** The value of "10^41+1". Raises bad input. */
+/** The value of a sum such as "10^41+1". Raises bad input, and too large. */
 function parseCoordinate(text: string): bigint {
   const sum = text.replaceAll(/\s/g, '').replaceAll('−', '-').replace(/^\+/, '');
   if (!/^-?[0-9]+([-+*^][0-9]+)*$/.test(sum)) {
@@ -53,7 +55,10 @@ function bounded(value: bigint): bigint {
 
 const tooLong = (): Error => tooLarge(said`a coordinate may have at most ${grouped(MOST_DIGITS)} digits`);
 
-/** A coordinate in words: its digits, or what it is near when they are many: "10^40 + 1", "1234567890…0123456789 (60 digits)". */
+/**
+ * A coordinate for people: its digits or, if there are many, its distance from a power of ten ("10^40 + 1") or its
+ * first and last digits ("1234567890…0123456789 (60 digits)").
+ */
 export function shownCoordinate(value: bigint): string {
   const digits = String(value);
   if (digits.length <= 15) return digits;
@@ -64,7 +69,7 @@ export function shownCoordinate(value: bigint): string {
     if (rest > -1_000_000n && rest < 1_000_000n)
       return `10^${exponent} ${rest < 0n ? '−' : '+'} ${rest < 0n ? -rest : rest}`;
   }
-  // both ends: what a move changes is at the lower one
+  // the last digits as well, since a move changes those
   return digits.length > 24
     ? `${digits.slice(0, 10)}…${digits.slice(-10)} (${grouped(digits.length)} digits)`
     : digits;
