@@ -170,7 +170,7 @@ describe('bytes', () => {
         table.shards.reduce(
           (sum, { labels, planes }) =>
             sum + labels.byteLength + planes.reduce((all, plane) => all + plane.byteLength, 0),
-          table.freeRoom.byteLength,
+          table.freeSpace.byteLength,
         );
       const said = productBytes(rows, rowLength, most);
       expect(held()).toBeLessThanOrEqual(said);

@@ -187,7 +187,9 @@ describe('a build that was ended', () => {
       rmSync(path, { force: true });
       buildUpTo('packing blocks', other, path, more);
       const { stages, notes } = resumed(path);
-      expect(notes).toEqual([`'${path}.solved' is no checkpoint of this build: ${said}; the build starts again`]);
+      expect(notes).toEqual([
+        `'${path}.solved' is no checkpoint of this build: ${said}; the build starts again`,
+      ]);
       expect(stages).toContain('writing values');
       expect(readFileSync(path).equals(bytes)).toBe(true);
     }

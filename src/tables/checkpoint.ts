@@ -151,7 +151,8 @@ export class Checkpoint {
       const codeBytes = reader.byte() as CodeBytes;
       if (count > 0) yield readEntries(body.subarray(reader.at), this.task.keys, count, codeBytes);
       at += HEAD + body.length;
-      if (buffer === undefined || body.buffer.byteLength > buffer.length) buffer = new Uint8Array(body.buffer);
+      if (buffer === undefined || body.buffer.byteLength > buffer.length)
+        buffer = new Uint8Array(body.buffer);
     }
   }
 }

@@ -34,7 +34,12 @@ type Progress = ((stage: PackStage, done: number, of: number) => void) | undefin
 export const partialPath = (path: string): string => `${path}.partial`;
 
 /** Makes the table from a complete checkpoint. Blocks that an interrupted build has written are kept. */
-export function pack<P>(rules: Rules<P>, path: string, checkpoint: Checkpoint, progress: Progress): TableInfo {
+export function pack<P>(
+  rules: Rules<P>,
+  path: string,
+  checkpoint: Checkpoint,
+  progress: Progress,
+): TableInfo {
   const { task, entries: places } = checkpoint;
   const { keys: kind, engine: _, ...described } = task;
   // count the positions that have each value

@@ -63,7 +63,8 @@ export function reachesMore<P>(rules: Rules<P>, start: P, most: number, key: (p:
 }
 
 /** How many positions there are at least, if so many sampled positions of random games have so many meetings. */
-const provedBy = (positions: number, meetings: number): number => positions ** 2 / 2 / (2 * meetings + MARGIN);
+const provedBy = (positions: number, meetings: number): number =>
+  positions ** 2 / 2 / (2 * meetings + MARGIN);
 
 /** The interval of plies whose positions prove the most, as its first ply and the one after its last. */
 function bestPlies(games: readonly Played[]): readonly [from: number, to: number] {

@@ -258,7 +258,12 @@ export class ProductGraph<P> implements GameGraph<P> {
 /**
  * Updates, for each configuration, its least image under the symmetries seen so far and the symmetry that leads to it.
  */
-function leastImages(images: Uint32Array, symmetry: number, least: Uint32Array, symmetryOf: Uint8Array): void {
+function leastImages(
+  images: Uint32Array,
+  symmetry: number,
+  least: Uint32Array,
+  symmetryOf: Uint8Array,
+): void {
   for (let a = 0; a < images.length; a++) {
     if (images[a] >= least[a]) continue;
     least[a] = images[a];
