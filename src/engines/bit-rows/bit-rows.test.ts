@@ -18,6 +18,7 @@ import { Board, E, N, S, type Vector, W } from '../../kit/board.ts';
 import type { Relation } from '../../kit/relation.ts';
 import { type End, type Rules, end } from '../../rules/rules.ts';
 import { bitRowShape } from './bit-rows.ts';
+import { CONTROL_LENGTH } from './threads.ts';
 import { solve } from '../solve.ts';
 import { structureOf } from '../../rules/structure.ts';
 
@@ -130,6 +131,52 @@ test('the memory of a small table that was released serves the next one of one t
   expect(solved().signature()).toBe(signature);
   expect(made).toHaveBeenCalledOnce();
   made.mockRestore();
+});
+
+test('as many threads work as are asked for, the one that asks among them, and read that they are to end', () => {
+  const board = Board.rectangle(3, 3);
+  const game = walkers({ a: piece(board, steps(board)) }, { b: piece(board, steps(board)) }, [
+    end('a', 'b', (c, d) => c === d, 'moved'),
+  ]);
+  const node = process.getBuiltinModule('node:worker_threads');
+  const { Worker } = node;
+  const begun = vi.spyOn(node, 'Worker').mockImplementation(function (...given) {
+    return new Worker(...given);
+  });
+  for (const threads of [1, 2, 3]) {
+    begun.mockClear();
+    solve(game, { engine: 'bit-rows', threads }).release();
+    expect(begun).toHaveBeenCalledTimes(threads - 1);
+    for (const [, options] of begun.mock.calls) {
+      const { memory, address } = options!.workerData as {
+        memory: { buffer: SharedArrayBuffer };
+        address: number;
+      };
+      expect([...new Int32Array(memory.buffer, address, CONTROL_LENGTH)]).toContain(-1);
+    }
+  }
+  begun.mockRestore();
+});
+
+test('progress counts the positions that are decided step by step', () => {
+  const board = Board.rectangle(3, 4);
+  const game = walkers({ a: piece(board, steps(board)) }, { b: piece(board, board.leaps(N, E, S)) }, [
+    end('a', 'b', (c, d) => c === d, 'moved'),
+  ]);
+  for (const wasm of [true, false]) {
+    const told: number[] = [];
+    const { value } = solve(game, {
+      engine: 'bit-rows',
+      wasm,
+      threads: 1,
+      impliedTurn: false,
+      progress: (done) => told.push(done),
+    });
+    expect(told.length).toBeGreaterThan(3);
+    expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
+    const later = legalPositions(game).filter((p) => (value(p)?.remoteness ?? 0) > 0);
+    expect(told.at(-1)).toBe(later.length);
+  }
 });
 
 test('the values of tiny games are those of the slow solver', () => {

@@ -220,7 +220,8 @@ export class BitRows<P> {
     this.release = () => {
       if (this.released) return;
       this.released = true;
-      if (!memory || !within) return;
+      // memory that threads share is not kept, and one that is about to end still reads it
+      if (!memory || !within || threads > 1) return;
       clear(table, memory, within.taken());
       keepMemory(memory, kind);
     };

@@ -155,6 +155,20 @@ function slowStep(play: Play, step: number): number {
   return decided;
 }
 
+/** Whether the pairs of all rows but those from `from` to `to`, which another thread may be writing, are what they were. */
+function othersThan({ rowPairs, lonePairs, columns }: BitRowTable, from: number, to: number): () => boolean {
+  const pairs = columns.blocks * PAIR;
+  const parts = [rowPairs, ...lonePairs].flatMap((all) => [
+    all.subarray(0, from * pairs),
+    all.subarray(to * pairs),
+  ]);
+  const before = parts.map((part) => Buffer.from(part.slice().buffer));
+  return () =>
+    parts.every(({ buffer, byteOffset, byteLength }, i) =>
+      before[i]!.equals(new Uint8Array(buffer, byteOffset, byteLength)),
+    );
+}
+
 /** What the table must say: remoteness · 4 + outcome. */
 function meaning(known: Known | undefined, inTurn: boolean, rowToMove: boolean): number {
   if (!known) return 0;
@@ -224,9 +238,13 @@ test.each(Object.entries(WAYS))('steps in %s are those taken position by positio
     for (let step = before + 1; ; step++) {
       const decided = slowStep(play, step);
       mark = random.chance(0.7);
-      const took = [[0, middle] as const, [middle, rows] as const].map(([from, to]) =>
-        from < to ? kernel.takeStep(from, to, step, everywhere, mark) : 0,
-      );
+      const took = [[0, middle] as const, [middle, rows] as const].map(([from, to]) => {
+        if (from >= to) return 0;
+        const outside = othersThan(table, from, to);
+        const count = kernel.takeStep(from, to, step, everywhere, mark);
+        expect(outside()).toBe(true);
+        return count;
+      });
       expect([step, took[0]! + took[1]!]).toEqual([step, decided]);
       if (decided === 0) break;
       table.steps = step;
