@@ -4,8 +4,9 @@ import { ALL, NONE, and, cmp, nim, or, out, res } from '../../test/claims.ts';
 import { readSentences } from '../../test/read-sentence.ts';
 import { pointsBelow } from '../../test/slow-subtraction.ts';
 import { valueAt } from './cells.ts';
+import { minimised } from './automaton.ts';
 import { type Claim, type Condition, type Form, automatonOf, unit } from './claim.ts';
-import { describe } from './describe.ts';
+import { describe, says } from './describe.ts';
 import { sayClaim } from './say.ts';
 
 /** All coordinates below c. */
@@ -17,6 +18,21 @@ const box = (dimensions: number, c: number): Condition =>
   );
 
 const CASES: readonly (readonly [claim: Claim, base: number, sentences: readonly string[]])[] = [
+  // what holds for one residue of x whatever y is takes no words about y
+  [
+    out(2, [
+      ALL,
+      or(
+        res([1, 0], 4, 0),
+        and(res([1, 0], 4, 1), res([0, 1], 3, 0)),
+        and(res([1, 0], 4, 2), res([0, 1], 3, 1)),
+      ),
+    ]),
+    2,
+    [
+      'Lost for the player to move exactly when x is a multiple of 4, or x is 1 modulo 4 and y is a multiple of 3, or x is 2 modulo 4 and y is 1 modulo 3.',
+    ],
+  ],
   // what begins inside both axes is looked for from (1, 1) on, as far as the two numbers are 10 together
   [
     out(
@@ -425,6 +441,29 @@ test.each<[Form, number]>([
 ])('a residue of the combination %j modulo %i is said as such', (form, modulus) => {
   const made = out(form.length, [ALL, res(form, modulus, 1)]);
   expect(describe(automatonOf(made, 2), 'outcomes')).toEqual(made);
+});
+
+test.each<[Form]>([
+  [[1, -2]],
+  [[-2, 1]],
+  [[1, -3]],
+  [[-3, 1]],
+  [[2, -3]],
+  [[-3, 2]],
+  [[3, -4]],
+  [[-4, 3]],
+  [[1, -4]],
+  [[-4, 1]],
+])('one function below a line of the form %j and another above it are two cases', (form) => {
+  const made = out(2, [cmp('at least', form, 1), res([1, 0], 2, 0)], [ALL, res([0, 1], 2, 0)]);
+  const claim = describe(automatonOf(made, 2), 'outcomes');
+  expect(claim?.cases).toHaveLength(2);
+});
+
+test('a claim says an automaton only where all values are the same', () => {
+  // in base 4 the sum of the digits tells these, so that their automata differ in nothing but their values
+  const claims = [[0], [1], [2], [0, 1], [0, 2], [1, 2]].map((of) => out(1, [ALL, res([1], 3, ...of)]));
+  for (const a of claims) for (const b of claims) expect(says(a, minimised(automatonOf(b, 4)))).toBe(a === b);
 });
 
 group('the words of a function', () => {

@@ -106,6 +106,17 @@ test('where the proof is cut short there is a conjecture, checked as far as the 
   for (const p of pointsBelow(2, 40)) expect(claimed(conjecture!.automaton, p)).toBe(slow(p));
 });
 
+test.each([
+  ['1 3 4', 2048],
+  ['(1,0) (1,2) (2,1)', 64],
+])('a conjecture for %s agrees with all of the table that it is said to be checked with', (moves, side) => {
+  const game = parseGame(moves);
+  const { conjecture } = findLaw(game, 'outcomes', { bases: [2], sides: [side], mostProductStates: 1 });
+  expect(conjecture?.checked).toBe(side);
+  const [slow, points] = [slowValues(game, 'outcomes'), pointsBelow(game.dimensions, side)];
+  expect(points.filter((p) => run(conjecture!.automaton, p.map(BigInt)) !== slow(p))).toEqual([]);
+});
+
 test('where there is none, no law is found, and what was tried is said', () => {
   // the queen in the corner: her lost cells lie on lines of slope (1 + √5) / 2 (W. A. Wythoff, 1907)
   const { law, conjecture, tried } = findLaw(parseGame('(n,0) (0,n) (n,n)'), 'outcomes', {

@@ -323,7 +323,7 @@ function lazyColumn<S extends readonly unknown[]>(
   const values = [value(start)];
   const numbers = new Map([[key(start), 0]]);
   const next: number[] = letters.map(() => -1);
-  let made = 0;
+  let made = start.length;
   return {
     after: (state, letter) => {
       const known = next[state * letters.length + letter];

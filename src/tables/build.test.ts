@@ -1,4 +1,4 @@
-/** A build on a disk that is full after any number of writes; what a build leaves to the disk, and when; and full blocks. */
+/** A build on a disk that is full after any number of writes; what a build leaves to the disk, and says; and full blocks. */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import { codeBytesFor, entryBytes } from './entries.ts';
 import { openTableFile } from './file.ts';
 import { BLOCK_BYTES } from './format.ts';
 
-/** Writes until the disk is full, and says what is done. */
-const disk = vi.hoisted(() => ({ room: Infinity, done: [] as string[] }));
+/** Writes until the disk is full, says what is done, and counts the files that are open. */
+const disk = vi.hoisted(() => ({ room: Infinity, done: [] as string[], open: 0 }));
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
   const writeSync = (...given: Parameters<typeof fs.writeSync>): number => {
@@ -27,7 +27,16 @@ vi.mock('node:fs', async (original) => {
     disk.done.push('rename');
     fs.renameSync(from, to);
   };
-  return { ...fs, writeSync, fsyncSync, renameSync };
+  const openSync: typeof fs.openSync = (...given) => {
+    const fd = fs.openSync(...given);
+    disk.open++;
+    return fd;
+  };
+  const closeSync = (fd: number): void => {
+    fs.closeSync(fd);
+    disk.open--;
+  };
+  return { ...fs, writeSync, fsyncSync, renameSync, openSync, closeSync };
 });
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-full-'));
@@ -66,6 +75,61 @@ test('says what is kept, which is there, and goes on to the same bytes', () => {
   }
   expect(said.slice(0, 3)).toEqual(['nothing', 'nothing', 'kept']);
   expect(said.length).toBeGreaterThan(6);
+});
+
+test('progress goes through the stages in order, and each one to its end', () => {
+  for (const engine of ['indexed', 'explored']) {
+    const told: { stage: Stage; done: number; of: number }[] = [];
+    buildTable(pursuit.rules({ n: 10 }), join(FOLDER, `progress-${engine}`), {
+      of: { game: 'pursuit', options: {} },
+      madeBy: 'the tests',
+      engine,
+      progress: (stage, done, of) => told.push({ stage, done, of }),
+    });
+    const stages: readonly Stage[] = ['solving', 'writing values', 'packing blocks', 'checking'];
+    expect([...new Set(told.map(({ stage }) => stage))]).toEqual(stages);
+    for (const stage of stages.slice(1)) {
+      const steps = told.filter((one) => one.stage === stage);
+      const done = steps.map((one) => one.done);
+      expect(done).toEqual(done.toSorted((a, b) => a - b));
+      expect(done[0]).toBeGreaterThan(0);
+      expect(new Set(steps.map(({ of }) => of))).toEqual(new Set([done.at(-1)]));
+    }
+  }
+});
+
+test('what a build finds is said, and every file is closed again', () => {
+  const path = join(FOLDER, 'found');
+  const notes: string[] = [];
+  const options: BuildOptions = {
+    of: { game: 'pursuit', options: {} },
+    madeBy: 'the tests',
+    resume: true,
+    note: (sentence) => notes.push(sentence),
+  };
+  const build = (more: Partial<BuildOptions> = {}): string[] => {
+    notes.length = 0;
+    const before = disk.open;
+    try {
+      buildTable(pursuit.rules({ n: 5 }), path, { ...options, ...more });
+    } catch (error) {
+      notes.push((error as Error).message);
+    }
+    expect(disk.open).toBe(before);
+    return notes;
+  };
+  expect(build()).toEqual([]);
+  const solved = (): void => {
+    throw new Error('solved again');
+  };
+  expect(build({ solved })).toEqual([`'${path}' is finished already`]);
+  const progress = (stage: Stage): void => {
+    if (stage === 'packing blocks') throw new Error('ended');
+  };
+  expect(build({ resume: false, progress })).toEqual(['ended']);
+  expect(build({ madeBy: 'others' })).toEqual([
+    `'${path}.solved' is no checkpoint of this build: it was made by the tests, and this is others; begun anew`,
+  ]);
 });
 
 test('a table has its prelude when the rest is on the disk, and its name when all of it is', () => {

@@ -18,7 +18,7 @@ export type Key = number | string;
 
 export interface Entries {
   /** In ascending order; undefined for consecutive places. */
-  readonly keys: Float64Array | readonly string[] | undefined;
+  readonly keys: ArrayLike<Key> | undefined;
   readonly codes: Uint32Array;
 }
 
@@ -65,7 +65,7 @@ function sharedLength(a: string, b: string): number {
 
 /** Entries as they are read. */
 export interface Packed {
-  readonly keys: Entries['keys'];
+  readonly keys: Float64Array | readonly string[] | undefined;
   readonly count: number;
   /** The lowest byte of each code, then the next byte of each code, and so on: see `codeAt`. */
   readonly planes: Uint8Array;

@@ -42,6 +42,23 @@ test('other moves, endings, points, starts and symmetries have other fingerprint
   for (const print of prints) expect(print).toMatch(/^[0-9a-f]{16}$/);
 });
 
+test('where positions have many moves few of them are asked', () => {
+  let moves = 0;
+  const game = taking(Array.from({ length: 300 }, (_, k) => k + 1));
+  const counted = {
+    ...game,
+    moves: (p: Heap) => {
+      const after = game.moves(p);
+      moves += after.length;
+      return after;
+    },
+  };
+  fingerprint(counted, START, true);
+  // 8,000 and the moves of one position more, on lines of play and in the index
+  expect(moves).toBeGreaterThan(2 * 8_000);
+  expect(moves).toBeLessThan(2 * 8_300);
+});
+
 test('the order of moves is nobody’s business', () => {
   expect(whole(taking([3, 1, 2]))).toBe(whole(taking([1, 2, 3])));
 });

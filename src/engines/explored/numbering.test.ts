@@ -74,6 +74,21 @@ describe.each(CASES)('keys $keys', ({ bits, list }) => {
   });
 });
 
+test.each([8, 32, 53])('more keys of %d bits are never said to take less memory than they do', (bits) => {
+  const found = numbering(numbered(keys({ bits })), false);
+  const into = new Uint32Array(3000);
+  for (const count of [0, Math.min(3000, 2 ** bits)]) {
+    for (let k = 0; k < count; k++) found.want(k, k);
+    found.add(count, into, 0);
+    const said = [0, 1, 100, 2000, 5000, 100_000, 10_000_000, 100_000_000].map((more) => {
+      const bytes = found.bytesWith(more);
+      expect(bytes).toBeGreaterThanOrEqual((found.size + more) * found.bytesEach);
+      return bytes;
+    });
+    expect(said).toEqual(said.toSorted((a, b) => a - b));
+  }
+});
+
 test.each([
   { bits: 8, key: 256 },
   { bits: 8, key: -1 },

@@ -65,6 +65,13 @@ test('what games that hardly ever meet come to is told from a small part of it',
   expect(asked).toBeLessThan(300_000);
 });
 
+test('many positions are told where all of them are one move from the start', () => {
+  const ends = Array.from({ length: 4000 }, (_, k) => k + 1);
+  const fan = rules(keys(), { start: 0, moves: (key) => (key === 0 ? ends : []) });
+  expect(reachesMore(fan, 0, 100, fan.position.rank)).toBe(true);
+  expect(reachesMore(fan, 0, 4001, fan.position.rank)).toBe(false);
+});
+
 test('texts that differ in one letter have different keys of 53 bits', () => {
   const texts = Array.from({ length: 20_000 }, (_, k) => `turn=x cells=${k.toString(3).padStart(12, '.')}`);
   const found = texts.map(textKey);

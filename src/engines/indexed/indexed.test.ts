@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { legalPositions } from '../../../test/agreement.ts';
+import { everyPosition, legalPositions } from '../../../test/agreement.ts';
 import { expectGraph, seeds } from '../../../test/graphs.ts';
 import { functionGame, walksGame } from '../../../test/random-games.ts';
+import { indexed } from './engine.ts';
 import { indexedGraph } from './indexed.ts';
 
 test('an index has all positions of the rules, edges stored and asked for', () => {
@@ -13,4 +14,21 @@ test('an index has all positions of the rules, edges stored and asked for', () =
     expect(expectGraph(game, indexedGraph(game))).toBe(count);
     expect(expectGraph(game, indexedGraph({ ...game, unmoves: undefined }))).toBe(count);
   }
+});
+
+test('a place of the index has the value of its position, and none where there is no position', () => {
+  let holes = 0;
+  for (const game of [
+    ...seeds(6, (random) => functionGame(random)),
+    ...seeds(40, (random) => walksGame(random)),
+  ]) {
+    const offer = indexed.offer(game, { engine: 'indexed' });
+    if (typeof offer === 'string') throw new Error(offer);
+    const { at, value } = offer.solve(game.start);
+    everyPosition(game).forEach((p, place) => {
+      if (!game.legal(p)) holes++;
+      expect(at!(place)).toEqual(game.legal(p) ? value(p) : undefined);
+    });
+  }
+  expect(holes).toBeGreaterThan(20);
 });
