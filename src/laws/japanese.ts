@@ -46,8 +46,8 @@ const japanese = {
   residue: (modulus: number, residues: readonly number[]): string => {
     if (modulus === 2) return residues[0] === 0 ? 'が偶数' : 'が奇数';
     const other = missing(modulus, residues);
-    if (other === 0) return `が ${modulus} の倍数でない`;
-    if (other !== undefined) return `を ${modulus} で割った余りが ${other} でない`;
+    if (other === 0) return `が ${modulus} の倍数以外`;
+    if (other !== undefined) return `を ${modulus} で割った余りが ${other} 以外`;
     return residues.length === 1 && residues[0] === 0
       ? `が ${modulus} の倍数`
       : `を ${modulus} で割った余りが ${list(residues, ' または ', '、')}`;

@@ -69,12 +69,14 @@ const SAID: readonly Said[] = [
     claim: out(1, [ALL, res([1], 3, 1, 2)]),
     en: ['Lost for the player to move exactly when x is not a multiple of 3.'],
     zh: ['轮到走的一方必败，当且仅当 x 不是 3 的倍数。'],
+    ja: ['手番の側が負けるのは x が 3 の倍数以外のとき、かつそのときに限る。'],
     formula: ['lost ⇔ x ≢ 0 (mod 3)'],
   },
   {
     claim: out(1, [ALL, res([1], 4, 0, 1, 2)]),
     en: ['Lost for the player to move exactly when x is not 3 modulo 4.'],
     zh: ['轮到走的一方必败，当且仅当 x 除以 4 不余 3。'],
+    ja: ['手番の側が負けるのは x を 4 で割った余りが 3 以外のとき、かつそのときに限る。'],
     formula: ['lost ⇔ x ≢ 3 (mod 4)'],
   },
   {
@@ -130,6 +132,7 @@ const SAID: readonly Said[] = [
     claim: out(3, [ALL, and(res([1, 0, 0], 3, 1, 2), res([0, 1, 0], 3, 1, 2), res([0, 0, 1], 3, 1, 2))]),
     en: ['Lost for the player to move exactly when x, y and z are all not multiples of 3.'],
     zh: ['轮到走的一方必败，当且仅当 x、y 和 z 都不是 3 的倍数。'],
+    ja: ['手番の側が負けるのは x も y も z も 3 の倍数以外のとき、かつそのときに限る。'],
     formula: ['lost ⇔ x ≢ 0 (mod 3) ∧ y ≢ 0 (mod 3) ∧ z ≢ 0 (mod 3)'],
   },
   {
