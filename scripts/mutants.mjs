@@ -58,8 +58,9 @@ const seconds = Number(flags.seconds);
 const share = seconds / 3;
 
 /**
- * One mistake. `line` is its first line, `from` and `to` the lines that it changes, before and after.
- * @typedef {{ file: string, line: number, from: string, to: string, what: string, text: string, key: string }} Mutant
+ * One mistake. `line` is its first line, `from` and `to` the lines that it changes, before and after; `mixed` is its place
+ * in the order that samples are taken from.
+ * @typedef {{ file: string, line: number, from: string, to: string, what: string, text: string, key: string, mixed: string }} Mutant
  * @typedef {{ key: string, killed: boolean, by: string }} Tried
  */
 
@@ -84,32 +85,19 @@ function mutantsOf(/** @type {string} */ file) {
   const source = read(file);
   return mutationsOf(source).map(({ start, end, to }) => {
     const text = source.slice(0, start) + to + source.slice(end);
+    const lineFrom = lines(source, start, end);
+    const lineTo = lines(text, start, start + to.length);
     return {
       file,
       line: source.slice(0, start).split('\n').length,
-      from: lines(source, start, end),
-      to: lines(text, start, start + to.length),
+      from: lineFrom,
+      to: lineTo,
       what: `${source.slice(start, end).replaceAll(/\s+/g, ' ')} → ${to.replaceAll(/\s+/g, ' ')}`,
       text,
       key: hashed(file, text),
+      mixed: hashed(flags.seed, file, lineFrom, lineTo),
     };
   });
-}
-
-/** Shuffled by the seed (mulberry32 and Fisher–Yates). */
-function shuffled(/** @type {Mutant[]} */ all) {
-  let state = Number(flags.seed);
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  for (let i = all.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [all[i], all[j]] = [all[j], all[i]];
-  }
-  return all;
 }
 
 /** @type {{ file: string, from: string, to: string, why: string }[]} */
@@ -117,7 +105,11 @@ const equal = JSON.parse(read('scripts/mutants-equal.json'));
 const isEqual = (/** @type {Mutant} */ { file, from, to }) =>
   equal.some((known) => known.file === file && known.from === from && known.to === to);
 
-const all = shuffled(files.filter((file) => MUTATED.test(file)).flatMap(mutantsOf));
+/** Mixed by the seed and by each mistake itself, so that a sample stays the same where other lines change. */
+const all = files
+  .filter((file) => MUTATED.test(file))
+  .flatMap(mutantsOf)
+  .sort((a, b) => (a.mixed < b.mixed ? -1 : Number(a.mixed > b.mixed)));
 const sample = all
   .filter(({ file, line }) => `${file}:${line}`.includes(flags.files))
   .slice(0, Number(flags.sample));
