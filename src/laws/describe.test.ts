@@ -4,7 +4,7 @@ import { ALL, NONE, and, cmp, nim, or, out, res } from '../../test/claims.ts';
 import { readSentences } from '../../test/read-sentence.ts';
 import { pointsBelow } from '../../test/slow-subtraction.ts';
 import { valueAt } from './cells.ts';
-import { minimised } from './automaton.ts';
+import { minimised } from './automata.ts';
 import { type Claim, type Condition, type Form, automatonOf, unit } from './claim.ts';
 import { describe, says } from './describe.ts';
 import { sayClaim } from './say.ts';

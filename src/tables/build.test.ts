@@ -122,13 +122,13 @@ test('what a build finds is said, and every file is closed again', () => {
   const solved = (): void => {
     throw new Error('solved again');
   };
-  expect(build({ solved })).toEqual([`'${path}' is finished already`]);
+  expect(build({ solved })).toEqual([`'${path}' is already finished`]);
   const progress = (stage: Stage): void => {
     if (stage === 'packing blocks') throw new Error('ended');
   };
   expect(build({ resume: false, progress })).toEqual(['ended']);
   expect(build({ madeBy: 'others' })).toEqual([
-    `'${path}.solved' is no checkpoint of this build: it was made by the tests, and this is others; begun anew`,
+    `'${path}.solved' is no checkpoint of this build: it was made by the tests, and this is others; the build starts again`,
   ]);
 });
 

@@ -187,10 +187,7 @@ function* blocksOf(
   let blockCodes: number[] = [];
   let bytes = 0;
   const run = (): Run => ({
-    entries: {
-      keys: kind === 'number' ? Float64Array.from(keys as number[]) : (keys as string[]),
-      codes: Uint32Array.from(blockCodes),
-    },
+    entries: { keys, codes: Uint32Array.from(blockCodes) },
     from: 0,
     to: blockCodes.length,
   });

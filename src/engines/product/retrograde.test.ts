@@ -13,7 +13,7 @@ import { sided } from './halves.ts';
 import type { TableLimits } from './labels.ts';
 import { retrogradeProduct } from './retrograde.ts';
 
-const LIMITS: readonly TableLimits[] = [{}, { shardSize: 1 }, { room: 2, codes: 3 }];
+const LIMITS: readonly TableLimits[] = [{}, { shardSize: 1 }, { space: 2, codes: 3 }];
 
 /** Compares all values, and the positions that progress counts with those that are decided; returns how many these are. */
 function expectRight(graph: ProductGraph<Loose>): number {
