@@ -1,4 +1,6 @@
-/** The atlas: the laws of all sets of moves drawn from eight small vectors, each proved, checked and compared with a table. */
+/**
+ * The atlas: the laws of all sets of moves from eight small vectors, each proved, checked, and compared with a table.
+ */
 import { assert } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import { valueAt } from './cells.ts';
@@ -21,36 +23,41 @@ const VECTORS = [
   [1, 2],
   [2, 2],
 ];
-/** Number of sets of moves. */
+/** The number of sets of moves. */
 export const SETS = 2 ** VECTORS.length - 1;
 
-/** The game of a set, 1 … 255: bit i stands for vector i. */
+/** The game of a set, 1 … 255: it has vector i if bit i is set. */
 export const gameOf = (set: number): SubtractionGame =>
   subtractionGame({ vectors: VECTORS.filter((_, i) => (set >> i) & 1) });
 
-/** What the atlas says of one set. */
+/** The entry of the atlas for one set. */
 export interface Entry {
   readonly set: number;
   readonly moves: string;
   readonly outcomes: Finding;
   readonly nimbers: Finding;
-  /** The outcomes in words; absent: no short sentence says them. */
+  /** The law of outcomes in words. Absent: no short claim was found. */
   readonly words?: string;
-  /** An SVG of the first cells. */
+  /** The lost cells near the origin, as SVG. */
   readonly picture: string;
 }
 
-/** A proved law in figures, or what was tried. */
+/**
+ * A proved law: the states of its automaton, its base, and the product states of its proof. Or the attempts that
+ * failed.
+ */
 export type Finding =
   | { readonly states: number; readonly base: number; readonly proof: number }
   | { readonly tried: readonly Attempt[] };
 
-/** Every law agrees with a table on all points below the first, and at random points below the second. */
+/**
+ * Laws are compared with a table at all points with coordinates below `all`, and at `points` random ones below `side`.
+ */
 const COMPARED = { all: 300, side: 4096, points: 10_000 };
 
 /**
- * Finds both laws of a set, has their certificates checked, and compares them with a table that the rules make. Fails where
- * anything disagrees. A smaller `side` compares with a smaller table.
+ * Finds both laws of a set, checks their certificates, and compares them with a table computed from the rules. Throws
+ * if anything disagrees. A smaller `side` compares with a smaller table.
  */
 export function entryOf(set: number, side = COMPARED.side): Entry {
   const game = gameOf(set);
@@ -97,7 +104,7 @@ function compare(law: Law, table: Table): void {
 
 const CELLS = 32;
 
-/** The lost cells of the first ones, dark, y upwards; each run of them is a line. */
+/** A picture of the lost cells near the origin, with y upwards. Each horizontal run of cells is one line. */
 function picture(table: Table): string {
   let [path, atX, atY] = ['', 0, 0];
   for (let y = 0; y < CELLS; y++) {

@@ -1,19 +1,23 @@
 /**
- * Checks a certificate of an octal game's period, and shares nothing with what found it.
+ * Checks a certificate of an octal game's period. Shares no code with the search for periods.
  *
- * The nimbers of all heaps up to the bound are computed again by the plain recursion, every split of every heap tried, and
- * compared with those of the certificate; that they repeat so far is then proof that they do so for ever (Guy and Smith 1956).
+ * The nimbers of all heaps up to the bound are computed again by the plain recursion, which tries every split of every
+ * heap, and compared with those of the certificate. If they repeat up to the bound, they repeat for ever (Guy and Smith
+ * 1956). Time is proportional to the square of the bound.
  */
 import { badInput, quote, said, tooLarge } from '../base/errors.ts';
 import type { Checked } from './check.ts';
 
 export const OCTAL_FORMAT = 'perfect-play octal law';
 
-/** Splits that are tried at most: about two minutes. */
+/** The most splits that are tried, which takes about two minutes. */
 const MOST_STEPS = 1e11;
 const MOST_CHARACTERS = 2 ** 25;
 
-/** Checks the text of a certificate. Raises bad input where it is none, and too large where checking would take too long. */
+/**
+ * Checks the text of a certificate of an octal game. Raises bad input if it is not one, and too large if checking would
+ * take too long.
+ */
 export function checkOctalCertificate(text: string): Checked {
   if (text.length > MOST_CHARACTERS)
     throw tooLarge(said`a certificate of more than ${MOST_CHARACTERS} characters`);
@@ -29,7 +33,7 @@ export function checkOctalCertificate(text: string): Checked {
   if ((bound * bound * splits) / 4 > MOST_STEPS)
     throw tooLarge(said`to try every split of ${bound} heaps would take too long`);
 
-  // mark[v] = n says that a move from n leads to nimber v
+  // mark[v] = n if a move from heap n leads to nimber v
   const mark = new Int32Array(2 ** 16).fill(-1);
   const g = new Uint16Array(bound + 1);
   for (let n = 0; n <= bound; n++) {

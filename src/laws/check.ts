@@ -1,23 +1,30 @@
 /**
- * Checks a certificate, and shares nothing with what guessed and proved the law.
+ * Checks a certificate. Shares no code with the search for laws and their proofs.
  *
- * A certificate claims that an automaton gives the value of every point of a subtraction game. All values follow from one
- * rule, the value of a point is decided by those of the points that a move leads to, and every play ends; so it is enough
- * that the automaton satisfies the rule at every point. The automaton reads a point x digit by digit, least significant
- * first. While it does, this checker runs it on x and on every x − v at once: the digit of x − v is the digit of x less
- * what is still to be subtracted there, and what cannot be subtracted is left for the next digit. Where a move may be made
- * any number n ≥ 1 of times, all digits of n are followed at once. Every x ends in one of finitely many states of all these
- * runs together; in each the rule is checked. A state that breaks it is spelled out: the digits that lead to it.
+ * A certificate claims that an automaton gives the value of every point of a subtraction game. The value of a point
+ * follows from the values of the points that its moves lead to, and every play ends; so it is enough that the automaton
+ * satisfies this rule at every point. The automaton reads a point x digit by digit, least significant first. The
+ * checker runs it on x and on x − v for every move v at the same time: the digit of x − v is the digit of x less the
+ * amount still to be subtracted, and what cannot be subtracted there is carried to the next digit. For a move that may
+ * be made any number n ≥ 1 of times, all digits of n are followed at once. The states of all runs together form a
+ * *product state*. There are finitely many, every x leads to one of them, and in each the rule is checked. If the rule
+ * fails, the digits that lead there spell a point where the claim is wrong.
+ *
+ * Time and memory are proportional to the number of product states, times the number of letters and moves.
  */
 import { type Said, badInput, quote, said, tooLarge } from '../base/errors.ts';
 
-/** What came of checking a certificate: the theorem that it proves, with the number of states that were gone through, or where it fails. */
+/** The result of checking a certificate. */
 export type Checked =
-  /** The claim is true for all points. */
+  /**
+   * The claim is true for all points. `theorem` is the claim in English, `states` the number of product states or heaps
+   * checked.
+   */
   | { readonly holds: true; readonly theorem: string; readonly states: number }
-  /** The automaton does not satisfy the rule at this point, and `why` says how. */
+  /** The claim breaks the rule at this point; `why` says how, in English. */
   | { readonly holds: false; readonly point: readonly bigint[]; readonly why: string };
 
+/** The greatest sizes that are accepted. */
 const MOST = {
   characters: 2 ** 25,
   moves: 31,
@@ -26,24 +33,28 @@ const MOST = {
   coordinate: 9999,
   transitions: 2 ** 20,
   productStates: 1_000_000,
-  /** Letters read from all product states together, times the possibilities that are followed. */
+  /** Steps of all runs, including all choices of n that are followed. */
   work: 2 ** 24,
 };
 
 interface Certificate {
   readonly dimensions: number;
-  /** Each vector is subtracted once, or, if `many`, any number of times. */
+  /** A move subtracts its vector once or, if `many`, any number n ≥ 1 of times. */
   readonly moves: readonly { readonly vector: readonly number[]; readonly many: boolean }[];
   readonly misere: boolean;
   readonly forbidden: readonly (readonly number[])[];
   readonly claim: 'outcomes' | 'nimbers';
   readonly base: number;
   readonly next: readonly (readonly number[])[];
-  /** null: no position. */
+  /** The value of each state; null for no position. */
   readonly values: readonly (number | null)[];
 }
 
-/** Checks the text of a certificate. Raises bad input where it is none, and too large where checking would take too long. */
+/**
+ * Checks the text of a certificate of a subtraction game: whether its claim holds for all points, or a point where it
+ * fails. Raises bad input if the text is not a certificate, and too large if checking would take more than `mostWork`
+ * steps.
+ */
 export function checkCertificate(text: string, mostWork = MOST.work): Checked {
   const certificate = read(text);
   const { dimensions, moves, base, next, values } = certificate;
@@ -52,7 +63,7 @@ export function checkCertificate(text: string, mostWork = MOST.work): Checked {
     Array.from({ length: dimensions }, (__, i) => Math.floor(letter / base ** i) % base),
   );
 
-  // one possibility of a move is a number: (automaton state · span^k + still to subtract) · 2 + whether it has been made
+  // a possibility for a move is a number: (automaton state · span^k + still to subtract) · 2 + (1 if n > 0)
   const span = Math.max(...moves.flatMap(({ vector }) => vector)) + 1;
   const spans = span ** dimensions;
   const amounts = (code: number): number[] =>
@@ -83,14 +94,14 @@ export function checkCertificate(text: string, mostWork = MOST.work): Checked {
     work += found.length;
     return found;
   };
-  /** The claimed values of the points that a move leads to, from a point that ends here. */
+  /** The claimed values of the points that moves lead to, if the point ends here. */
   const reached = (possibilities: readonly number[]): number[] =>
     possibilities.flatMap((p) => {
       const value = p % 2 === 1 && Math.floor(p / 2) % spans === 0 ? values[Math.floor(p / 2 / spans)] : null;
       return value === null ? [] : [value];
     });
 
-  const first: Place = {
+  const first: ProductState = {
     state: 0,
     forbidden: certificate.forbidden,
     moves: start,
@@ -98,62 +109,64 @@ export function checkCertificate(text: string, mostWork = MOST.work): Checked {
     letter: 0,
   };
   const seen = new Set([keyOf(first)]);
-  const places = [first];
-  for (let at = 0; at < places.length; at++) {
-    const place = places[at];
-    const why = flaw(certificate, place, place.moves.flatMap(reached));
-    if (why !== undefined) return { holds: false, point: pointOf(place, digitsOf, base, dimensions), why };
+  const states = [first];
+  for (let at = 0; at < states.length; at++) {
+    const current = states[at];
+    const why = flaw(certificate, current, current.moves.flatMap(reached));
+    if (why !== undefined) return { holds: false, point: pointOf(current, digitsOf, base, dimensions), why };
     for (let letter = 0; letter < letters; letter++) {
       const digits = digitsOf[letter];
-      const after: Place = {
-        state: next[place.state][letter],
+      const after: ProductState = {
+        state: next[current.state][letter],
         forbidden:
-          place.forbidden.length === 0
-            ? place.forbidden
-            : place.forbidden
+          current.forbidden.length === 0
+            ? current.forbidden
+            : current.forbidden
                 .filter((cell) => cell.every((c, i) => c % base === digits[i]))
                 .map((cell) => cell.map((c) => Math.floor(c / base))),
-        moves: place.moves.map((possibilities, move) => {
+        moves: current.moves.map((possibilities, move) => {
           if (possibilities.length === 1 && !moves[move].many) return follow(move, possibilities[0], letter);
           const all = new Set(possibilities.flatMap((p) => follow(move, p, letter)));
           work += all.size;
           return [...all].sort((a, b) => a - b);
         }),
-        from: place,
+        from: current,
         letter,
       };
-      work += 1 + moves.length + place.forbidden.length;
+      work += 1 + moves.length + current.forbidden.length;
       const key = keyOf(after);
       if (seen.has(key)) continue;
       seen.add(key);
-      places.push(after);
+      states.push(after);
     }
-    if (places.length > MOST.productStates || work > mostWork)
+    if (states.length > MOST.productStates || work > mostWork)
       throw tooLarge(
         said`the claim was not decided in ${at + 1} product states, and more would take too long`,
       );
   }
-  return { holds: true, theorem: theoremOf(certificate), states: places.length };
+  return { holds: true, theorem: theoremOf(certificate), states: states.length };
 }
 
-/** Where all runs are after the digits read so far. */
-interface Place {
+/** A product state: the state of all runs after the digits read so far. */
+interface ProductState {
+  /** The automaton's state on x. */
   readonly state: number;
-  /** The forbidden cells that begin with these digits, without them. */
+  /** The forbidden cells whose last digits are these, without these digits. */
   readonly forbidden: readonly (readonly number[])[];
-  /** For each move its possibilities. */
+  /** The possibilities for each move. */
   readonly moves: readonly (readonly number[])[];
-  readonly from: Place | undefined;
+  /** The product state from which, and the letter by which, this one was first reached. */
+  readonly from: ProductState | undefined;
   readonly letter: number;
 }
 
-const keyOf = ({ state, forbidden, moves }: Place): string =>
+const keyOf = ({ state, forbidden, moves }: ProductState): string =>
   `${state}|${moves.join(' ')}|${forbidden.join(' ')}`;
 
-/** What is wrong with a point that ends here; undefined: nothing. */
+/** What is wrong with the point, if it ends here; undefined if nothing is. `options` are the values after its moves. */
 function flaw(
   certificate: Certificate,
-  { state, forbidden }: Place,
+  { state, forbidden }: ProductState,
   options: readonly number[],
 ): string | undefined {
   const { values, next, claim, misere } = certificate;
@@ -173,15 +186,16 @@ function flaw(
 
 const orNone = (value: number | null): string => (value === null ? 'none' : String(value));
 
+/** The point whose digits lead to a product state. */
 function pointOf(
-  end: Place,
+  end: ProductState,
   digitsOf: readonly (readonly number[])[],
   base: number,
   dimensions: number,
 ): bigint[] {
   const point = Array.from({ length: dimensions }, () => 0n);
-  for (let place = end; place.from; place = place.from)
-    digitsOf[place.letter].forEach((d, i) => (point[i] = point[i] * BigInt(base) + BigInt(d)));
+  for (let at = end; at.from; at = at.from)
+    digitsOf[at.letter].forEach((d, i) => (point[i] = point[i] * BigInt(base) + BigInt(d)));
   return point;
 }
 
@@ -196,7 +210,7 @@ function theoremOf({ dimensions, moves, misere, forbidden, claim, base, values }
   ].join(' ');
 }
 
-/** Reads a certificate and makes sure of everything that the checker relies on. */
+/** Parses a certificate and checks everything that the checker relies on. */
 function read(text: string): Certificate {
   if (text.length > MOST.characters)
     throw tooLarge(said`a certificate of more than ${MOST.characters} characters`);

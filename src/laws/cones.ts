@@ -1,29 +1,30 @@
 /**
- * Continues a table of two coordinates beyond its border, where it is made of cones with a repeating pattern in each.
+ * Extends a table of two coordinates, if it consists of cones with a periodic pattern in each.
  *
- *     y │   A A A A ╱ B B      Between two neighbouring borders d and e, which are rays from near the corner, nothing
- *       │   A A A ╱ B B ╱ C    changes when M · d or M · e is added far enough from the corner. So a far point has the
- *       │   A A ╱ B ╱ C C C    value of the near one that is left when as many of these as possible are taken away.
- *       └────────────────── x
+ *     y │   A A A A ╱ B B      A cone lies between two adjacent borders with directions d and e, which begin near the
+ *       │   A A A ╱ B B ╱ C    origin. Far enough from the origin, adding period · d or period · e to a point does not
+ *       │   A A ╱ B ╱ C C C    change its value. So the value of a far point is found at a near one, after subtracting
+ *       └────────────────── x  these as often as possible.
  *
- * This is a guess. It lets automata be learned that a table is too small for; whether they are laws is for the proof.
+ * The extension is a guess, which makes it possible to learn automata for which the table is too small. Whether they
+ * are right is decided by the proof.
  */
 import { assert } from '../base/errors.ts';
 import { type Known, type Table, valueOf } from './table.ts';
 
 type Direction = readonly [number, number];
 
-/** Periods up to here are looked for. */
+/** The longest period that is tried. */
 const MOST_PERIOD = 1000;
-/** Borders at most, the axes apart. */
+/** The most borders, without the axes. */
 const MOST_BORDERS = 8;
-/** Coordinates below this are answered; products with directions stay exact. */
+/** The extension has values for coordinates below this, for which products with directions are exact. */
 const REACH = 2 ** 44;
 const SAMPLES = 20_000;
-/** By how much of a period a border's place may be mistaken; the simplest direction within is taken. */
+/** Tolerances for the position of a border, in periods: the simplest direction within the tolerance is taken. */
 const UNSURE = [0.25, 0.5, 1, 2];
 
-/** The table's continuation; undefined: it shows no cones that hold. */
+/** The extension of a table; undefined if no cones agree with it. */
 export function continued(table: Table): Cones | undefined {
   if (table.dimensions !== 2) return undefined;
   for (const period of periods(table)) {
@@ -43,9 +44,9 @@ export class Cones implements Known {
   readonly dimensions = 2;
   readonly side = REACH;
   readonly period: number;
-  /** From the x axis to the y axis, primitive vectors. */
+  /** The directions of the borders, from the x axis to the y axis. */
   readonly borders: readonly Direction[];
-  /** Points of a cone with a border's multiple below this are left as they are. */
+  /** In a point a · d + b · e of a cone, a and b are not reduced below this. */
   readonly margin: number;
   readonly #table: Table;
 
@@ -53,7 +54,7 @@ export class Cones implements Known {
     this.#table = table;
     this.period = period;
     this.borders = borders;
-    // a point with both multiples below margin + period lies in the table
+    // a point with a and b below margin + period lies in the table
     const widest = Math.max(
       ...borders.slice(1).map(([x, y], i) => Math.max(x + borders[i][0], y + borders[i][1])),
     );
@@ -84,7 +85,7 @@ export class Cones implements Known {
     return hash;
   }
 
-  /** Whether the same holds within the table, with half the margin. */
+  /** Whether the cones give the values of the table itself, at random points and with half the margin. */
   agrees(): boolean {
     const { side } = this.#table;
     let random = 1;
@@ -96,6 +97,7 @@ export class Cones implements Known {
     return true;
   }
 
+  /** The table's cell for a point, after subtracting as many periods as possible along both borders of its cone. */
   #cell(x: number, y: number, margin: number): number {
     const { borders, period } = this;
     let i = 0;
@@ -113,11 +115,13 @@ export class Cones implements Known {
 
 const cross = (a: Direction, b: Direction): number => a[0] * b[1] - a[1] * b[0];
 
-/** The points with one coordinate equal to `radius`, from the x axis to the y axis. */
+/** Point i of the rim: the points whose greater coordinate is `radius`, from the x axis to the y axis. */
 const onRim = (radius: number, i: number): Direction =>
   i <= radius ? [radius, i] : [2 * radius - i, radius];
 
-/** Places on the rim whose value changes when a coordinate becomes smaller by the period. */
+/**
+ * The points of the rim whose value changes if a coordinate is reduced by the period; undefined if more than `most`.
+ */
 function breaks(table: Table, radius: number, period: number, most: number): number[] | undefined {
   const found: number[] = [];
   for (let i = 0; i <= 2 * radius; i++) {
@@ -133,7 +137,7 @@ function breaks(table: Table, radius: number, period: number, most: number): num
   return found;
 }
 
-/** Periods with which the rim repeats but for a few places, those with the fewest first. */
+/** Periods for which the rim has few such points, those with the fewest first. */
 function periods(table: Table): number[] {
   const rim = table.side - 1;
   const most = Math.min(MOST_PERIOD, table.side >> 2);
@@ -145,7 +149,7 @@ function periods(table: Table): number[] {
     .map(({ period }) => period);
 }
 
-/** The directions of the borders, by where they cut two rims; undefined: they are no rays from the corner. */
+/** The directions of the borders, from the points where they meet two rims; undefined if these do not match. */
 function bordersOf(table: Table, period: number, unsure: number): Direction[] | undefined {
   const radii = [table.side - 1, Math.floor(table.side * 0.55)];
   const cuts = radii.map((radius) => {
@@ -173,7 +177,7 @@ function bordersOf(table: Table, period: number, unsure: number): Direction[] | 
 
 const flipped = ([x, y]: Direction): Direction => [y, x];
 
-/** The direction with the least whole coordinates whose slope y / x is between two numbers. */
+/** The direction with the smallest integer coordinates whose slope y / x is between two numbers. */
 function simplest(least: number, most: number): Direction {
   assert(least < most, 'an interval that holds a slope');
   for (let x = 1; ; x++) {

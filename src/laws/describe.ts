@@ -1,9 +1,10 @@
 /**
- * Finds a claim that says in a few conditions what an automaton computes.
+ * Finds a short claim, with a few conditions, that says what an automaton computes.
  *
- * A claim is a guess made from the first points, and then proved: it is returned only when its own automaton, minimised, is
- * the given one. The guess splits the points by lines (x ≥ y + 3, x = 0, …) into regions in which the values repeat in all
- * directions, and says the repeating part by residues. Of all guesses tried the shortest is taken first.
+ * A claim is first guessed from the points near the origin and then proved: it is returned only if its own automaton,
+ * minimised, equals the given one. A guess divides the points by lines (x ≥ y + 3, x = 0, …) into regions in which the
+ * values are periodic in all directions, and describes the values in each region by residues. The shortest guess is
+ * proved first.
  */
 import { minimised } from './automata.ts';
 import type { Automaton } from './automaton.ts';
@@ -12,16 +13,16 @@ import { type Claim, type Condition, type Form, ALWAYS, automatonOf, unit, value
 import { type Pattern, outcomePattern, nimberPattern } from './pattern.ts';
 import { type Kind, NO_POSITION } from './table.ts';
 
-/** Points with all coordinates below this are looked at, by number of coordinates. */
+/** Claims are guessed from all points with coordinates below this, by number of coordinates. */
 const SIDES = [0, 512, 72, 20];
-/** Periods that are looked for, by number of coordinates. */
+/** The periods that are tried, by number of coordinates. */
 const MODULI = [
   [],
   Array.from({ length: 64 }, (_, i) => i + 1),
   [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24],
   [1, 2, 3, 4, 5, 6],
 ];
-/** Lines that regions may begin at, as combinations of the coordinates. */
+/** The linear forms whose lines may bound a region, by number of coordinates. */
 const LINES: readonly (readonly Form[])[] = [
   [],
   [[1]],
@@ -49,11 +50,11 @@ const LINES: readonly (readonly Form[])[] = [
     [0, 1, -1],
   ],
 ];
-/** A list of more cases, or with more conditions, is no sentence. */
+/** A claim with more cases, or with a greater cost (see `Pattern`), would be too long to read. */
 const MOST_CASES = 6;
 const MOST_COST = 60;
 
-/** The claim that says what the automaton computes, proved to be equal to it; undefined: no short one was found. */
+/** A short claim that is proved to say exactly what the automaton computes; undefined if none is found. */
 export function describe(automaton: Automaton, kind: Kind): Claim | undefined {
   const smallest = minimised(automaton);
   return guesses(smallest, kind)
@@ -61,7 +62,7 @@ export function describe(automaton: Automaton, kind: Kind): Claim | undefined {
     .find(({ claim }) => says(claim, smallest))?.claim;
 }
 
-/** Whether the claim's automaton equals the given one, which must be the smallest. */
+/** Whether a claim has this automaton, which must be minimised. */
 export function says(claim: Claim, smallest: Automaton): boolean {
   const { next, output } = automatonOf(claim, smallest.base);
   return (
@@ -106,7 +107,7 @@ interface List {
 interface Region {
   readonly where: Condition;
   readonly isInside: Inside;
-  /** The residues by this number tell the values. */
+  /** The values in the region depend only on the residues modulo this number. */
   readonly modulus: number;
   readonly cost: number;
 }
@@ -124,7 +125,7 @@ class Search {
     this.ordered = ordered;
   }
 
-  /** The shortest list of cases found for these cells that costs less than `limit`. */
+  /** The shortest list of at most `most` cases found for these cells that costs less than `limit`. */
   list(cells: readonly Cell[], most: number, limit: number): List | undefined {
     const whole = this.pattern(cells, this.period(cells));
     let best: List | undefined;
@@ -149,12 +150,14 @@ class Search {
     return this.kind === 'outcomes' ? outcomePattern(asked) : nimberPattern(asked);
   }
 
-  /** The least modulus whose residues tell the values of all these cells, but for some. */
+  /**
+   * The least modulus whose residues determine the values of all these cells, apart from those that `except` selects.
+   */
   private period(cells: readonly Cell[], except?: Inside): number | undefined {
     return MODULI[this.dimensions].find((m) => consistent(cells, m, except));
   }
 
-  /** Parts of the cells in which the values repeat, those with most cells and the least period first. */
+  /** Regions in which the values are periodic, those with many cells and a small period first. */
   private regions(cells: readonly Cell[]): Region[] {
     const found: (Region & { readonly score: number })[] = [];
     const add: AddRegion = (region, count) => {
@@ -172,7 +175,7 @@ class Search {
     return found.sort((a, b) => b.score - a.score);
   }
 
-  /** form ≥ c and form ≤ c */
+  /** Adds regions form ≥ c and form ≤ c. */
   private halves(line: Form, levels: Levels, add: AddRegion): void {
     const single = line.filter((a) => a !== 0).length === 1;
     const ascending = [...levels.keys()].sort((a, b) => a - b);
@@ -181,7 +184,7 @@ class Search {
       const order = sign > 0 ? ascending.toReversed() : ascending;
       for (const modulus of MODULI[this.dimensions].slice(0, 17)) {
         const { level, count } = furthest(order, levels, modulus);
-        // a region must be wide to be more than an accident of the window
+        // in a narrow region the values may be periodic by accident
         if (level === undefined || Math.abs(order[0] - level) < 2 * modulus + 6) continue;
         const constant = sign * level;
         const isInside: Inside = ({ point }) => valueOf(form, point) >= constant;
@@ -190,7 +193,7 @@ class Search {
     }
   }
 
-  /** x < c */
+  /** Adds regions x < c. */
   private borders(form: Form, cells: readonly Cell[], add: AddRegion): void {
     for (let constant = 1; constant <= 8; constant++) {
       const isInside: Inside = ({ point }) => valueOf(form, point) < constant;
@@ -201,9 +204,9 @@ class Search {
     }
   }
 
-  /** x − y = c, and everything else. */
+  /** Adds regions such as x − y = c, and their complements. */
   private diagonals(form: Form, line: number, levels: Levels, cells: readonly Cell[], add: AddRegion): void {
-    // of a narrow strip any line may be the odd one
+    // in a narrow strip any line may be exceptional; otherwise try only those near the diagonal
     const constants = levels.size <= 12 ? [...levels.keys()] : [-3, -2, -1, 0, 1, 2, 3];
     for (const constant of constants) {
       const on = levels.get(constant);
@@ -222,7 +225,7 @@ class Search {
     }
   }
 
-  /** x ≥ c and y ≥ d: all but the borders of both axes. */
+  /** Adds the region x ≥ c and y ≥ d: everything but strips along the axes. */
   private inside(cells: readonly Cell[], add: AddRegion): void {
     for (const modulus of MODULI[2]) {
       for (let sum = 2; sum <= 10; sum++) {
@@ -241,7 +244,7 @@ class Search {
     }
   }
 
-  /** All coordinates below c. */
+  /** Adds regions with all coordinates below c. */
   private boxes(cells: readonly Cell[], add: AddRegion): void {
     const { dimensions } = this;
     for (let constant = 1; constant <= 4; constant++) {
@@ -259,7 +262,7 @@ type Inside = (cell: Cell) => boolean;
 type AddRegion = (region: Region, count: number) => void;
 type Levels = ReadonlyMap<number, Cell[]>;
 
-/** form < c, of a form that is never below 0 */
+/** The condition form < c, for a form that is never negative. */
 const below = (form: Form, constant: number): Condition =>
   constant === 1 ? { is: 'equal', form, constant: 0 } : { is: 'less than', form, constant };
 
@@ -275,7 +278,7 @@ function levelsOf(cells: readonly Cell[], line: number): Levels {
   return levels;
 }
 
-/** How far in this order the values of all cells follow from their residues, and how many cells these are. */
+/** How far, in this order of levels, the residues determine the values of all cells, and how many cells these are. */
 function furthest(
   order: readonly number[],
   levels: Levels,
@@ -297,7 +300,7 @@ function furthest(
   return { level, count };
 }
 
-/** Whether the residues of these cells tell their values. */
+/** Whether the residues of these cells determine their values. */
 function consistent(cells: readonly Cell[], modulus: number, except?: Inside): boolean {
   const known: number[] = [];
   for (const cell of cells) {

@@ -1,4 +1,7 @@
-/** The automaton itself, for laws that no sentence was found for: as a list of transitions, as a picture, and as a graph in DOT. */
+/**
+ * Shows the automaton of a law, for laws without a short claim: as a list of transitions, as a picture, and as a graph
+ * in DOT.
+ */
 import { type Automaton, letterCount, lettersOf } from './automaton.ts';
 import { type Kind, NO_POSITION } from './table.ts';
 
@@ -8,7 +11,10 @@ const valueName = (kind: Kind, value: number): string => {
   return value === 0 ? 'lost' : 'won';
 };
 
-/** For each state its value, and for each target the digits that lead to it: "0 lost: 00 11 → 0, 01 10 → 1". */
+/**
+ * A line for each state with its value and, for each next state, the digits that lead there: "0 lost: 00 11 → 0, 01 10
+ * → 1".
+ */
 export function transitionsText(automaton: Automaton, kind: Kind): string[] {
   return automaton.output.map((value, s) => {
     const edges = edgesOf(automaton, s).map(([target, digits]) => `${digits.join(' ')} → ${target}`);
@@ -16,7 +22,7 @@ export function transitionsText(automaton: Automaton, kind: Kind): string[] {
   });
 }
 
-/** The automaton as a graph that Graphviz draws. */
+/** The automaton as a graph in the DOT language of Graphviz. */
 export function dotOf(automaton: Automaton, kind: Kind): string {
   const states = automaton.output.map(
     (value, s) =>
@@ -38,11 +44,14 @@ export function dotOf(automaton: Automaton, kind: Kind): string {
   ].join('\n');
 }
 
-/** Half a state, the distance between neighbouring states, and how far edges bend, in pixels. */
+/**
+ * The radius of a state and the distance between adjacent states, in pixels; the bend of an edge, as part of its
+ * length.
+ */
 const RADIUS = 24;
 const APART = 110;
 const BEND = 0.18;
-/** More labels than this on an edge are told by their number. */
+/** If an edge has more labels than this, only their number is shown. */
 const MOST_LABELS = 6;
 
 interface Spot {
@@ -50,7 +59,10 @@ interface Spot {
   readonly y: number;
 }
 
-/** The automaton as a picture: states on a circle, the first at the left, edges bent so that two directions stay apart. */
+/**
+ * The automaton as an SVG picture: states on a circle, the start at the left, and edges bent so that opposite ones
+ * differ.
+ */
 export function automatonSvg(automaton: Automaton, kind: Kind): string {
   const states = automaton.output.length;
   const round = states === 1 ? 0 : Math.max(90, (states * APART) / (2 * Math.PI));
@@ -90,7 +102,7 @@ ${[...edges, ...circles].map((line) => `  ${line}`).join('\n')}
 `;
 }
 
-/** From the border of one state to that of another. */
+/** An edge between two states. */
 function arrow(from: Spot, to: Spot, label: string): string[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = { x: (from.x + to.x) / 2 - BEND * dy, y: (from.y + to.y) / 2 + BEND * dx };
@@ -109,7 +121,7 @@ function arrow(from: Spot, to: Spot, label: string): string[] {
   ];
 }
 
-/** From a state to itself, away from the centre. */
+/** An edge from a state to itself, on the side away from the centre. */
 function loop(spot: Spot, centre: Spot, label: string): string[] {
   const out =
     spot.x === centre.x && spot.y === centre.y
@@ -135,7 +147,7 @@ const at = (n: number): string => String(Math.round(n * 10) / 10);
 const edgeLabel = ({ x, y }: Spot, label: string): string =>
   `<text x="${at(x)}" y="${at(y + 3)}" font-size="10" text-anchor="middle" fill="#222222" stroke="#ffffff" stroke-width="3" paint-order="stroke">${label}</text>`;
 
-/** The states that one state leads to, each with the digits of all coordinates that do: "01" is 0 of x and 1 of y. */
+/** The next states of a state, each with the digits that lead there: "01" is digit 0 of x and digit 1 of y. */
 function edgesOf(automaton: Automaton, state: number): [target: number, digits: string[]][] {
   const count = letterCount(automaton);
   const edges = new Map<number, string[]>();

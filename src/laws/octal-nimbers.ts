@@ -1,34 +1,36 @@
 /**
- * The nimbers of heaps of an octal game, fast.
+ * Computes the nimbers of heaps of an octal game quickly.
  *
- * A heap of n can be split in about n ways for each digit, so the plain recursion takes n² steps. Most nimbers of a game
- * have an odd number of ones among some of their bits; the others are few, and are called sparse. The exclusive or
- * of two common nimbers is sparse, so a common value comes only from a sparse heap beside a common one, and these
- * are few to go through. (Berlekamp's sparse spaces, in Winning Ways, chapter 4.)
- * Where all splits take odd numbers of tokens, or all even ones, the parity of the heap may count as one more bit.
+ * A heap of n can be split in about n / 2 ways for each digit, so computing all nimbers up to n by the plain recursion
+ * takes about n² steps. In most games there is a mask such that most nimbers have an odd number of ones under it. These
+ * are called common, the others sparse. The exclusive or of two common nimbers is sparse, so a common value can only
+ * result from a sparse heap together with a common one. There are few such splits, and they are tried first. (These are
+ * the sparse spaces of Winning Ways, chapter 4.) If the numbers of tokens that splits take are all odd or all even, the
+ * parity of the heap may count as one more bit.
  */
 import { assert } from '../base/errors.ts';
 
 export class SparseNimbers {
   private readonly digits: readonly number[];
-  /** How many tokens a move that leaves two heaps may take. */
+  /** The numbers of tokens that a move that leaves two heaps may take. */
   private readonly splits: readonly number[];
   private values = new Uint16Array(0);
-  /** The bits whose parity tells common from sparse values, and the heaps with sparse values, the empty one left out. */
+  /** A value is common if it has an odd number of ones in these bits. */
   private mask = 0;
-  /** 1: the parity of the heap counts as well. */
+  /** 1 if the parity of the heap counts as one more bit, else 0. */
   private twist = 0;
+  /** The heaps with sparse values, without the empty heap. */
   private sparse: number[] = [];
-  /** Splits looked at so far. */
+  /** The number of splits tried so far. */
   steps = 0;
 
-  /** `digits` as in an octal game. */
+  /** `digits` as in `OctalGame`. */
   constructor(digits: readonly number[]) {
     this.digits = digits;
     this.splits = digits.flatMap((digit, take) => ((digit & 4) !== 0 ? [take] : []));
   }
 
-  /** The nimbers of the heaps 0 … last; earlier ones are kept. */
+  /** The nimbers of the heaps 0 … last. Those of earlier calls are not computed again. */
   upTo(last: number, progress: (done: number) => void = () => undefined): Uint16Array {
     const done = this.values.length;
     if (last < done) return this.values.subarray(0, last + 1);
@@ -50,7 +52,7 @@ export class SparseNimbers {
     return odd((value & this.mask) ^ (this.twist & (n + this.splits[0])));
   }
 
-  /** The mex of the options of n; seen[v] = n says that some move leads to nimber v. */
+  /** The nimber of heap n. seen[v] = n if a move from n leads to nimber v. */
   private nimber(n: number, seen: Int32Array): number {
     const { digits, splits, values, sparse, mask, twist } = this;
     for (let take = Math.min(digits.length - 1, n); take > 0; take--) {
@@ -58,7 +60,7 @@ export class SparseNimbers {
       if ((digits[take] & 1) !== 0 && take === n) seen[0] = n;
     }
 
-    // all splits with a sparse heap
+    // try all splits with a sparse heap
     for (const take of splits) {
       const rest = n - take;
       let i = 0;
@@ -69,7 +71,8 @@ export class SparseNimbers {
       this.steps += i;
     }
 
-    // the nimber is the least common value that is missing, or a sparse one below it that is missing for good
+    // the nimber is the least common value not seen, unless trying the other splits leaves a smaller sparse value
+    // unseen
     const even = odd(twist & (n + (splits[0] ?? 0)));
     let common = 0;
     let missing = 0;
@@ -91,7 +94,7 @@ export class SparseNimbers {
     return least;
   }
 
-  /** The mask that leaves the fewest of the first `count` nimbers sparse. */
+  /** Chooses the mask for which the fewest of the first `count` nimbers are sparse. */
   private choose(count: number): void {
     const { values } = this;
     let most = 0;
@@ -103,7 +106,7 @@ export class SparseNimbers {
     const alike = this.splits.every((take) => take % 2 === this.splits[0] % 2);
     let fewest = Infinity;
     for (let twist = 0; twist <= (alike ? 1 : 0); twist++) {
-      // the sparse minus the common heaps for every mask at once: a Walsh–Hadamard transform
+      // the number of sparse heaps minus that of common ones, for every mask at once, by a Walsh–Hadamard transform
       const surplus = new Int32Array(size);
       for (let n = 1; n < count; n++) surplus[values[n]] += odd(twist & (n + (this.splits[0] ?? 0))) ? -1 : 1;
       for (let half = 1; half < size; half *= 2) {

@@ -1,9 +1,11 @@
 /**
- * Octal games: heaps of tokens, a move takes k tokens from one heap and may leave the rest as no, one or two heaps.
+ * Octal games: a move takes k tokens from a heap and leaves the rest of it as no heap, one heap or two heaps.
  *
- * The code 0.d₁d₂d₃… says in d_k what may be left when k tokens are taken: 1 nothing, 2 one heap, 4 two heaps, added up.
- * d₀ = 4 in front of the point splits a heap and takes nothing.
- * R. K. Guy and C. A. B. Smith, The G-values of various games, 1956, have the periodicity theorem that `provePeriod` uses.
+ * In the code 0.d₁d₂d₃… the digit d_k says what may be left after taking k tokens: it is the sum of 1 for nothing, 2
+ * for one heap and 4 for two heaps. A 4 before the point allows splitting a heap without taking anything.
+ *
+ * The search for a period uses the periodicity theorem of R. K. Guy and C. A. B. Smith, The G-values of various games,
+ * 1956.
  */
 import { badInput, printable, quote, said, tooLarge } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
@@ -12,37 +14,42 @@ import { SparseNimbers } from './octal-nimbers.ts';
 export interface OctalGame {
   /** "0.77", with one digit before the point and no zeros at the end. */
   readonly code: string;
-  /** digits[k]: what may be left when k tokens are taken: 1 nothing, 2 one heap, 4 two heaps, added up. */
+  /**
+   * digits[k] is what may be left after taking k tokens: the sum of 1 for nothing, 2 for one heap and 4 for two heaps.
+   */
   readonly digits: readonly number[];
 }
 
-/** The nimbers of all heaps: from heap `from` on they repeat with `period`. */
+/** A theorem about the nimbers of all heaps: from heap `from` on they repeat with `period`. */
 export interface PeriodLaw {
   readonly kind: 'period';
   readonly game: OctalGame;
-  /** The first heap from which the nimbers repeat for ever, and the least period. */
+  /** The first heap from which the nimbers repeat for ever. */
   readonly from: number;
+  /** The least period, in tokens. */
   readonly period: number;
-  /** The theorem asks that the nimbers repeat up to this heap: 2·max(from, 1) + 2·period + number of digits. */
+  /** The theorem requires that the nimbers repeat up to this heap: 2·max(from, 1) + 2·period + number of digits. */
   readonly bound: number;
   /** The nimbers of the heaps 0 … bound. */
   readonly nimbers: readonly number[];
 }
 
-/** No period found: nothing is claimed of larger heaps. */
+/** No period was found; nothing is claimed about larger heaps. */
 export interface NoPeriod {
   readonly kind: 'no period';
   readonly game: OctalGame;
-  /** The nimbers of the heaps 0 … upTo, and the largest of them. */
+  /** The largest heap whose nimber was computed. */
   readonly upTo: number;
+  /** The largest nimber. */
   readonly largest: number;
+  /** The nimbers of the heaps 0 … upTo. */
   readonly nimbers: Uint16Array;
 }
 
-/** Whether `text` has the form of an octal code, a good one or not. */
+/** Whether `text` looks like an octal code; its digits may still be wrong. */
 export const isOctalCode = (text: string): boolean => /^[0-9a-z]*[.·][0-9a-f]*$/i.test(text);
 
-/** The game of a code such as "0.77", ".077" or "4.07"; raises bad input that says which digit is wrong. */
+/** Parses a code such as "0.77", ".077" or "4.07". Raises bad input that says which digit is wrong. */
 export function parseOctal(text: string): OctalGame {
   const [, before, after] = /^([0-9a-z]*)[.·]([0-9a-z]*)$/i.exec(text.trim()) ?? [];
   if (before === undefined || after === undefined || after === '') {
@@ -72,7 +79,7 @@ export function parseOctal(text: string): OctalGame {
 
 const MOST_DIGITS = 1_000;
 
-/** What a move may take and leave, in words: "take 1 or 2 tokens from a heap and leave what is left in at most two heaps". */
+/** The numbers of tokens that a move may take, each with the numbers of heaps that it may leave: 0, 1, 2. */
 export function* waysToMove({
   digits,
 }: OctalGame): Generator<readonly [take: number, heaps: readonly number[]]> {
@@ -83,19 +90,19 @@ export function* waysToMove({
 }
 
 export interface PeriodOptions {
-  /** The largest heap whose nimber is found before the search is given up. Absent: as many as some seconds allow. */
+  /** The largest heap whose nimber is computed before the search gives up. Absent: as large as a few seconds allow. */
   readonly upTo?: number | undefined;
-  /** Called now and then with the heaps done and the heaps at most. */
+  /** Called from time to time with the number of heaps done, and of heaps to do at most. */
   readonly progress?: ((done: number, of: number) => void) | undefined;
 }
 
-/** Without a bound given: the heaps and the splits that the search is given up at. */
+/** If no bound is given, the search gives up after so many heaps or splits. */
 const USUAL_HEAPS = 2 ** 21;
 const USUAL_STEPS = 2e9;
-/** Nimbers take two bytes a heap, and the time grows faster than the heaps. */
+/** The greatest bound: a nimber takes two bytes, and the time grows faster than the number of heaps. */
 export const MOST_HEAPS = 50_000_000;
 
-/** Finds the period of the nimbers and proves it, or says how far none was found. */
+/** Finds the period of the nimbers and proves it, or says up to which heap there is none that can be proved. */
 export function provePeriod(game: OctalGame, { upTo, progress }: PeriodOptions = {}): PeriodLaw | NoPeriod {
   const nimbers = new SparseNimbers(game.digits);
   const most = upTo ?? USUAL_HEAPS;
@@ -103,7 +110,7 @@ export function provePeriod(game: OctalGame, { upTo, progress }: PeriodOptions =
     const values = nimbers.upTo(reached, (done) => progress?.(done, most));
     const found = repetition(values, game.digits.length - 1);
     if (found !== undefined) return { kind: 'period', game, ...found };
-    // twice the heaps are about four times the splits
+    // twice as many heaps take about four times as many splits
     if (reached === most || (upTo === undefined && 4 * nimbers.steps > USUAL_STEPS)) {
       const largest = values.reduce((a, b) => Math.max(a, b), 0);
       return { kind: 'no period', game, upTo: reached, largest, nimbers: values };
@@ -112,10 +119,13 @@ export function provePeriod(game: OctalGame, { upTo, progress }: PeriodOptions =
 }
 
 /**
- * From where and with which least period `values` repeat, if they do so as far as the theorem asks.
+ * From where on and with which least period `values` repeat; undefined if they do not repeat as far as the theorem
+ * requires.
  *
- * The theorem: if g(n + p) = g(n) for n₀ ≤ n < 2n₀ + p + t, n₀ ≥ 1, then for all n ≥ n₀. For a larger n, in any move from
- * n + p the larger heap left has at least n₀ + p tokens, and p of them can be left out without changing the value; and back.
+ * The theorem: let t be the number of digits and n₀ ≥ 1. If g(n + p) = g(n) for n₀ ≤ n < 2n₀ + p + t, then also for all
+ * larger n. For if n is larger, any move from n + p leaves a heap of at least n₀ + p tokens. Removing p of them does
+ * not change its nimber, by induction, and gives a move from n to the same nimber. The converse is shown in the same
+ * way.
  */
 function repetition(
   values: Uint16Array,
@@ -130,7 +140,9 @@ function repetition(
   return { from, period, bound, nimbers: Array.from(values.subarray(0, bound + 1)) };
 }
 
-/** The least p with values[i] = values[i + p] wherever both are there (Knuth, Morris and Pratt's failure function). */
+/**
+ * The least p with values[i] = values[i + p] wherever both exist, by the failure function of Knuth, Morris and Pratt.
+ */
 function leastPeriod(values: Uint16Array): number {
   const border = new Int32Array(values.length + 1);
   border[0] = -1;
@@ -141,27 +153,26 @@ function leastPeriod(values: Uint16Array): number {
   return values.length - border[values.length];
 }
 
-/** The nimber of a heap: of any size where a period is proved, otherwise up to `upTo`. */
+/** The nimber of a heap, which may have any size if a period is proved, and at most `upTo` tokens otherwise. */
 export function nimberOfHeap(law: PeriodLaw | NoPeriod, heap: bigint): number {
   if (law.kind === 'no period') return law.nimbers[Number(heap)];
   const from = BigInt(law.from);
   return law.nimbers[Number(heap <= from ? heap : from + ((heap - from) % BigInt(law.period)))];
 }
 
-/** The heaps below `from` that break the period: those where it does not hold yet. */
+/** The heaps below `from` whose nimber differs from the one that the period, continued downwards, would give them. */
 export function exceptions({ from, period, nimbers }: PeriodLaw): number[] {
-  // counted downwards so that each heap is compared with the repeating part: the value that it would have there
   const wanted = (n: number): number => nimbers[n + period * Math.ceil((from - n) / period)];
   return Array.from({ length: from }, (_, n) => n).filter((n) => nimbers[n] !== wanted(n));
 }
 
-/** A move from one heap: how many tokens are taken, and the heaps that are left. */
+/** A move from one heap: the number of tokens taken, and the heaps that are left. */
 export interface HeapMove {
   readonly take: number;
   readonly left: readonly bigint[];
 }
 
-/** A move from `heap` to heaps whose nimbers together are `nimber`; undefined when there is none. */
+/** A move from `heap` to heaps whose nimbers have the exclusive or `nimber`; undefined if there is none. */
 export function moveToNimber(law: PeriodLaw | NoPeriod, heap: bigint, nimber: number): HeapMove | undefined {
   const value = (n: bigint): number => nimberOfHeap(law, n);
   for (const [take, heaps] of waysToMove(law.game)) {
@@ -169,7 +180,7 @@ export function moveToNimber(law: PeriodLaw | NoPeriod, heap: bigint, nimber: nu
     if (heaps.includes(0) && rest === 0n && nimber === 0) return { take, left: [] };
     if (heaps.includes(1) && rest > 0n && value(rest) === nimber) return { take, left: [rest] };
     if (!heaps.includes(2)) continue;
-    // the smaller heap need not be larger: p tokens of it on the other side change neither nimber
+    // a larger smaller heap need not be tried: moving p of its tokens to the other heap changes neither nimber
     const most = law.kind === 'period' ? BigInt(law.from + law.period) : rest;
     for (let a = 1n; a <= most && 2n * a <= rest; a++) {
       if ((value(a) ^ value(rest - a)) === nimber) return { take, left: [a, rest - a] };
@@ -178,7 +189,7 @@ export function moveToNimber(law: PeriodLaw | NoPeriod, heap: bigint, nimber: nu
   return undefined;
 }
 
-/** Text of a JSON object that whoever wants can check: the nimbers as far as the theorem asks for them. */
+/** The certificate of a period, a JSON object as text: it contains the nimbers as far as the theorem requires. */
 export function certificateOfPeriod({ game, from, period, nimbers }: PeriodLaw): string {
   return `{
   "format": "perfect-play octal law",

@@ -1,16 +1,19 @@
-/** Pictures of the first cells of a law: as text, and as SVG. Every value has a glyph as well as a colour. */
+/** Pictures of the values near the origin, as text and as SVG. Every value has a character as well as a colour. */
 import { type Kind, LOST, NO_POSITION } from './table.ts';
 
 export interface Pictured {
   readonly kind: Kind;
   readonly dimensions: number;
-  /** What is drawn, for the title: "(1,0) (0,1) (1,1), outcomes". */
+  /** The title of the picture: "(1,0) (0,1) (1,1), outcomes". */
   readonly title: string;
-  /** The value at a point with small coordinates; −1 where there is no position. */
+  /** The value of a point with small coordinates; −1 if it is not a position. */
   value(point: readonly number[]): number;
 }
 
-/** Cells a side in text and in SVG, by number of coordinates; three coordinates are cut into slices z = 0, 1, … */
+/**
+ * The width in cells of a picture as text and as SVG, by number of coordinates. One coordinate is drawn as a strip of
+ * several rows, three coordinates as slices z = 0, 1, …
+ */
 const TEXT_SIDE = [0, 32, 16, 8];
 const SVG_SIDE = [0, 32, 32, 16];
 const TEXT_ROWS = 2;
@@ -18,11 +21,11 @@ const SVG_ROWS = 4;
 const TEXT_SLICES = 3;
 const SVG_SLICES = 4;
 
-/** A part of the cells that is drawn as one rectangle: rows of values, the lowest row first, with what stands at its axes. */
+/** A rectangle of cells: the values row by row, the lowest row first. */
 interface Panel {
   readonly caption: string;
   readonly rows: readonly (readonly number[])[];
-  /** What each row is called, and what the columns count from in it. */
+  /** The label of each row. */
   readonly labels: readonly string[];
 }
 
@@ -34,7 +37,7 @@ function panelsOf(
 ): Panel[] {
   const range = Array.from({ length: side }, (_, i) => i);
   if (dimensions === 1) {
-    // a strip is read from left to right and from the top down
+    // the rows of a strip are read from the top down
     const starts = Array.from({ length: rowsOfStrip }, (_, i) => (rowsOfStrip - 1 - i) * side);
     const rows = starts.map((start) => range.map((x) => value([start + x])));
     return [{ caption: '', rows, labels: starts.map(String) }];
@@ -52,7 +55,7 @@ const glyphOf = (kind: Kind, value: number): string => {
   return value < 36 ? value.toString(36) : '+';
 };
 
-/** A small drawing of the first cells, y upwards. */
+/** The picture as lines of text, with y upwards. */
 export function textPicture(pictured: Pictured): string[] {
   const { dimensions, kind } = pictured;
   const panels = panelsOf(pictured, TEXT_SIDE[dimensions], TEXT_ROWS, TEXT_SLICES);
@@ -70,7 +73,7 @@ export function textPicture(pictured: Pictured): string[] {
   return sideBySide(drawn).map((line) => line.trimEnd());
 }
 
-/** What the glyphs mean, in a line. */
+/** A line that explains the characters of `textPicture`. */
 export const textLegend = (kind: Kind): string =>
   kind === 'outcomes'
     ? '● lost for the player to move   · won'
@@ -91,7 +94,7 @@ const FAINT = '#5b6b7a';
 const LOST_COLOUR = '#17507f';
 const WON_COLOUR = '#e6eef5';
 
-/** An SVG drawing with axes and legend. */
+/** The picture as SVG, with axes and legend. */
 export function svgPicture(pictured: Pictured): string {
   const { dimensions, kind, title } = pictured;
   const panels = panelsOf(pictured, SVG_SIDE[dimensions], SVG_ROWS, SVG_SLICES);
@@ -186,7 +189,10 @@ function drawCell(kind: Kind, value: number, x: number, y: number): string[] {
   ];
 }
 
-/** Lost is dark everywhere; other nimbers have light colours far apart, by steps of the golden angle. */
+/**
+ * Lost cells are dark. Nimbers above 0 have light colours whose hues differ by the golden angle, so that they are far
+ * apart.
+ */
 function colourOf(kind: Kind, value: number): string {
   if (value === LOST) return LOST_COLOUR;
   return kind === 'outcomes' ? WON_COLOUR : `hsl(${Math.round(40 + value * 137.5) % 360} 62% 82%)`;

@@ -1,15 +1,20 @@
 /**
  * Proves that an automaton gives the value of *every* point of a subtraction game, or finds a point where it does not.
  *
- * The values are the only function f with f(x) = mex { f(y) : a move leads from x to y } for all x, as every play ends. So
- * the digits of a point are read once, least significant first, and beside the automaton's state on x its state on x − v
- * is kept for each move: for a vector with what is still to be subtracted from the places to come, for a ray with every
- * number n of times guessed at once (a set of states). Every combination of states that some digits lead to belongs to
- * the points with these digits, and every point ends in one of them. There are finitely many; in each the rule is checked.
+ * Since every play ends, there is only one function f with f(x) = mex { f(y) : a move leads from x to y } for all x. So
+ * it is enough to show that the automaton satisfies this rule. The proof reads the digits of a point x, least
+ * significant first, and runs the automaton on x and, at the same time, on x − v for every move v:
  *
- *     place by place, base 2:   digit of x     1 0 1 1        still to subtract, before:  r
- *     (v = 3, x = 13)           r              3 1 1 0        digit of x − v = (d − r) mod 2
- *                               digit of x−v   0 1 0 1        after:           ⌈(r − d) / 2⌉
+ *   - for a vector v it keeps the state on x − v and the borrow r, the amount still to be subtracted from higher digits;
+ *   - for a ray it keeps a set of such pairs, one for every possible choice of the digits of the multiple n.
+ *
+ *     digit by digit in base 2,   digit of x     1 0 1 1        borrow before:  r
+ *     v = 3, x = 13:              r              3 1 1 0        digit of x − v = (d − r) mod 2
+ *                                 digit of x−v   0 1 0 1        borrow after:   ⌈(r − d) / 2⌉
+ *
+ * A *product state* is the combination of all these states. Every point leads to one of them, and there are finitely
+ * many; the proof visits them breadth-first and checks the rule in each. Time and memory are proportional to their
+ * number, times the number of letters and moves.
  */
 import { assert } from '../base/errors.ts';
 import { minimised, unsteadyState } from './automata.ts';
@@ -17,13 +22,16 @@ import { type Automaton, letterCount, lettersOf, pointOf, run, stateCount } from
 import { type SubtractionGame, type Vector } from './subtraction.ts';
 import { type Kind, LOST, NO_POSITION, WON } from './table.ts';
 
-/** A theorem: the automaton gives the value of every point of the game. Only a proof makes one. */
+/** A theorem: the automaton gives the value of every point of the game. Only `Law.prove` can create one. */
 export class Law {
   readonly game: SubtractionGame;
   readonly kind: Kind;
-  /** The smallest of its base. Its values are nimbers, or 0 lost and 1 won for the player to move; −1 where there is no position. */
+  /**
+   * The smallest automaton in its base. Its values are nimbers, or 0 for lost and 1 for won, for the player to move; −1
+   * for a forbidden cell.
+   */
   readonly automaton: Automaton;
-  /** Number of product states that were checked. */
+  /** The number of product states that were checked. */
   readonly proof: { readonly states: number };
 
   private constructor(game: SubtractionGame, kind: Kind, automaton: Automaton, states: number) {
@@ -33,7 +41,10 @@ export class Law {
     this.proof = { states };
   }
 
-  /** The law, if the automaton satisfies the rule at every point; otherwise why it is none. */
+  /**
+   * The law, if the automaton satisfies the rule at every point; a point where it does not; or `Unfinished`, if more
+   * than `most` product states would have to be checked.
+   */
   static prove(
     game: SubtractionGame,
     kind: Kind,
@@ -45,19 +56,19 @@ export class Law {
     return verdict.holds ? new Law(game, kind, smallest, verdict.states) : verdict;
   }
 
-  /** The value at a point; coordinates ≥ 0 of any length. */
+  /** The value at a point (see `automaton`), whose coordinates are at least 0 and may have any length. */
   value(point: readonly bigint[]): number {
     return run(this.automaton, point);
   }
 }
 
-/** The rule is broken at this point: the automaton is wrong there, or at a point that a move leads to. */
+/** The automaton breaks the rule at this point: it is wrong there, or at a point that a move from there leads to. */
 export interface Refuted {
   readonly holds: false;
   readonly point: readonly bigint[];
 }
 
-/** Nothing was found wrong in so many product states, but there are more. */
+/** No mistake was found in `states` product states, but there are more. */
 export interface Unfinished {
   readonly holds: undefined;
   readonly states: number;
@@ -65,12 +76,12 @@ export interface Unfinished {
 
 export type Verdict = { readonly holds: true; readonly states: number } | Refuted | Unfinished;
 
-/** More product states than this are not looked at. */
+/** The most product states that are checked. */
 export const MOST_PRODUCT_STATES = 2_000_000;
-/** Nor more possibilities of rays than this, over all sets of them. */
+/** The most members of all sets of pairs that are followed for rays. */
 const MOST_POSSIBILITIES = 4_000_000;
 
-/** Whether the automaton satisfies the game's rule at every point, in at most so many product states. */
+/** Whether the automaton satisfies the game's rule at every point; checks at most `most` product states. */
 export function verify(
   game: SubtractionGame,
   kind: Kind,
@@ -90,7 +101,7 @@ export function verify(
   const width = columns.length;
   const holds = kind === 'outcomes' ? outcomeHolds : nimberHolds;
 
-  // rows of one state a column, in the order of discovery, with an open-addressing hash over them
+  // a row is a product state, one state for each column; rows are stored in the order of discovery, with a hash table
   let rows = new Int32Array(1024 * width);
   let slots = new Int32Array(4096).fill(-1);
   let came = new Int32Array(1024);
@@ -144,16 +155,20 @@ export function verify(
   return { holds: true, states: size };
 }
 
-/** One of the things that are kept while digits are read. Its start is state 0. */
+/** One component of product states. It starts in state 0. */
 interface Column {
+  /** The state after reading one more letter. */
   after(state: number, letter: number): number;
-  /** What the digits read so far say. */
+  /** The value if the digits end here. */
   value(state: number): number;
-  /** How much was made so far for states that are made when they are first come to. */
+  /** The total size of the states created so far, for a column that creates them when they are first reached. */
   made(): number;
 }
 
-/** The value of a move that leaves N^k, or of a ray without a lost cell: no move to anywhere. */
+/**
+ * The value of a vector that would make a coordinate negative, or of a ray that leads to no position: there is no such
+ * move.
+ */
 const NOWHERE = -2;
 
 type Check = (columns: readonly Column[], row: Int32Array, misere: boolean) => boolean;
@@ -184,7 +199,7 @@ const nimberHolds: Check = (columns, row, misere) => {
   return claimed === mex;
 };
 
-/** f(x) */
+/** The value f(x). */
 function stateColumn({ next, output, ...form }: Automaton): Column {
   const letters = letterCount(form);
   return {
@@ -194,11 +209,12 @@ function stateColumn({ next, output, ...form }: Automaton): Column {
   };
 }
 
-/** What is still to be subtracted while digits are read, numbered; 0 is the vector itself. */
+/** The borrows that occur when a vector is subtracted digit by digit, numbered; 0 is the vector itself. */
 interface Borrows {
-  /** For each number and letter, the number after it and the letter of the difference. */
+  /** For each borrow and letter, the borrow after it and the letter of the difference. */
   readonly after: Int32Array;
   readonly letter: Int32Array;
+  /** Whether nothing remains to be subtracted. */
   readonly paid: readonly boolean[];
 }
 
@@ -225,7 +241,7 @@ function borrows(form: Pick<Automaton, 'base' | 'dimensions'>, vector: Vector): 
   };
 }
 
-/** f(x − v): a state is (the automaton's state on x − v) · borrows + (what is still to be subtracted). */
+/** The value f(x − v). A state is (the automaton's state on x − v) · (number of borrows) + borrow. */
 function vectorColumn(automaton: Automaton, vector: Vector): Column {
   const { next, output } = automaton;
   const letters = letterCount(automaton);
@@ -250,7 +266,7 @@ function vectorColumn(automaton: Automaton, vector: Vector): Column {
   };
 }
 
-/** 1 where x is one of some cells: a state is the cells that begin with the digits read, without these digits. */
+/** 1 if x is one of some cells. A state is the cells whose last digits are those read so far, without these digits. */
 function cellsColumn(form: Pick<Automaton, 'base' | 'dimensions'>, cells: readonly Vector[]): Column {
   const { base } = form;
   return lazyColumn<readonly Vector[]>(form, {
@@ -265,14 +281,15 @@ function cellsColumn(form: Pick<Automaton, 'base' | 'dimensions'>, cells: readon
 }
 
 /**
- * Whether some x − n · w with n ≥ 1 is lost, or at least a position. A state is a set of possibilities, one for each way to
- * choose the digits of n so far: the automaton's state on x − n · w, what is still to be subtracted, and whether n > 0.
+ * LOST if some x − n · w with n ≥ 1 is lost, WON if one is a position but none is lost, else NOWHERE. A state is a set
+ * of possibilities, one for each choice of the digits of n so far: the automaton's state on x − n · w, the borrow, and
+ * whether n > 0.
  */
 function rayColumn(automaton: Automaton, ray: Vector): Column {
   const { base, dimensions, next, output } = automaton;
   const letters = letterCount(automaton);
   const size = Math.max(...ray) + 1;
-  // a possibility is one number: (state · size^k + the amounts still to be subtracted) · 2 + (n > 0)
+  // a possibility is one number: (state · size^k + borrow) · 2 + (n > 0)
   const weights = ray.map((_, i) => size ** i);
   return lazyColumn<readonly number[]>(automaton, {
     start: [0],
@@ -313,7 +330,7 @@ interface LazyStates<S> {
   key(state: S): string;
 }
 
-/** A column whose states are made when they are first come to. */
+/** A column whose states are created when they are first reached. */
 function lazyColumn<S extends readonly unknown[]>(
   form: Pick<Automaton, 'base' | 'dimensions'>,
   { start, step, value, key }: LazyStates<S>,

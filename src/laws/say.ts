@@ -1,4 +1,4 @@
-/** Claims in words, in English, Chinese and Japanese, and as formulas. */
+/** Writes claims in words, in English, Chinese and Japanese, and as formulas. */
 import { CHINESE } from './chinese.ts';
 import type { Claim, Condition, Nimber } from './claim.ts';
 import { ENGLISH } from './english.ts';
@@ -6,7 +6,7 @@ import { FORMULA } from './formula.ts';
 import { JAPANESE } from './japanese.ts';
 import { type Each, type Parts, type Words, shownPoint, sum } from './words.ts';
 
-/** The names of the coordinates, by their number; and of the larger and the smaller of two. */
+/** The names of the coordinates, by number of coordinates; and of the larger and the smaller of two. */
 const NAMES = [[], ['x'], ['x', 'y'], ['x', 'y', 'z']];
 const ORDERED = ['a', 'b'];
 
@@ -31,7 +31,7 @@ export function sayClaim(claim: Claim, language: Language = 'en'): string[] {
   return claim.absent.length === 0 ? whole : [...whole, words.absent(claim.absent.map(shownPoint))];
 }
 
-/** The same as formulas, one for each case. */
+/** A claim as formulas, one for each case: "lost ⇔ x ≡ y ≡ 0 (mod 2)". */
 export function formulaOf(claim: Claim): string[] {
   const names = namesOf(claim);
   const say = sayer(names, FORMULA);
@@ -118,7 +118,7 @@ function sayer(names: readonly string[], parts: Parts): Say {
   return say;
 }
 
-/** form ≥ c as a comparison of two sums without minus signs, the larger constant on the right. */
+/** A comparison of a form with a constant, written with terms on both sides so that no minus sign is needed. */
 function compare(
   { is, form, constant }: Extract<Condition, { is: 'at least' | 'less than' | 'equal' | 'different' }>,
   names: readonly string[],
@@ -140,7 +140,7 @@ function compare(
 
 const plus = (text: string, constant: number): string => (constant === 0 ? text : `${text} + ${constant}`);
 
-/** What is said of every coordinate alike, where that is all that is said. */
+/** What conditions say about each coordinate, if they say the same about every coordinate and nothing else. */
 function sameOfEach(of: readonly Condition[], dimensions: number): Each | undefined {
   if (of.length !== dimensions || dimensions < 2) return undefined;
   const said = of.map((part, i): Each | undefined => {

@@ -1,25 +1,25 @@
 /**
- * Games on N^k whose moves subtract: one of some fixed vectors, or any positive multiple of a vector.
+ * Subtraction games on N^k: a move subtracts one of some vectors, or any positive multiple of a vector (a ray).
  *
- * A position is a point with k coordinates ≥ 0. Every move makes the sum of the coordinates smaller, so every play ends,
- * and one rule from the bottom up gives the value of every point.
+ * A position is a point with k coordinates ≥ 0. Every move reduces the sum of the coordinates, so every play ends, and
+ * the value of every point follows from those of smaller points.
  */
 import { type Said, badInput, parseInteger, quote, said, shownInteger } from '../base/errors.ts';
 
-/** A point or a move: one integer a coordinate. */
+/** A point or a move: one integer for each coordinate. */
 export type Vector = readonly number[];
 
-/** A game on one to three coordinates ≥ 0, the same for both players, in which every move subtracts a vector. */
+/** An impartial game: a position is a point with coordinates ≥ 0, and every move subtracts a vector from it. */
 export interface SubtractionGame {
-  /** Number of coordinates: 1, 2 or 3. */
+  /** The number of coordinates: 1, 2 or 3. */
   readonly dimensions: number;
-  /** A move subtracts one of these, no coordinate falling below 0. */
+  /** A move subtracts one of these vectors, if no coordinate becomes negative … */
   readonly vectors: readonly Vector[];
-  /** Or n times one of these, with any n ≥ 1. */
+  /** … or n times one of these, with any n ≥ 1. */
   readonly rays: readonly Vector[];
-  /** Whoever cannot move wins. */
+  /** True: whoever cannot move wins. False: whoever cannot move loses. */
   readonly misere: boolean;
-  /** Cells that may not be entered. They are no positions: nothing starts there either. */
+  /** Points that are not positions: no move leads there, and no game starts there. */
   readonly forbidden: readonly Vector[];
 }
 
@@ -28,14 +28,18 @@ const MOST_COMPONENT = 100;
 const MOST_MOVES = 31;
 const MOST_FORBIDDEN = 1000;
 
-/** What is read beside the moves. */
+/** The rules of a game apart from its moves. */
 export interface GameOptions {
+  /** True: whoever cannot move wins. Absent: whoever cannot move loses. */
   readonly misere?: boolean | undefined;
-  /** Cells and boxes of cells: "(1,1) (0..2,3)". */
+  /** Forbidden points as text, with ranges of coordinates: "(1,1) (0..2,3)". Absent: none. */
   readonly forbidden?: string | undefined;
 }
 
-/** Reads "(1,0) (0,1) (1,1)", and "(n,0) (0,n)" where any positive amount may be taken. Raises bad input with the reason. */
+/**
+ * The game with the moves in a text: "(1,0) (0,1) (1,1)" for vectors, "(n,0) (0,n)" where any positive amount may be
+ * taken. Raises bad input that says what is wrong.
+ */
 export function parseGame(text: string, options: GameOptions = {}): SubtractionGame {
   const vectors: number[][] = [];
   const rays: number[][] = [];
@@ -52,7 +56,9 @@ interface Members extends GameOptions {
   readonly rays?: readonly Vector[] | undefined;
 }
 
-/** A game with these moves, each once and in order. Raises bad input that says why a vector will not do. */
+/**
+ * The game with these moves, sorted and without repetitions. Raises bad input that says what is wrong with a vector.
+ */
 export function subtractionGame({
   vectors = [],
   rays = [],
@@ -94,7 +100,7 @@ function checkVector(vector: Vector, first: Vector): void {
     throw badInput(said`${shown(vector)} subtracts ${most} at once; at most ${MOST_COMPONENT} is supported`);
 }
 
-/** The cells of "(1,1) (0..2,3)", each once and in order. */
+/** The cells of "(1,1) (0..2,3)", sorted and without repetitions. */
 function parseCells(text: string, dimensions: number): Vector[] {
   const cells: number[][] = [];
   for (const parts of tuples(text, said`a forbidden cell`)) {
@@ -126,7 +132,7 @@ function box(ranges: readonly (readonly [number, number])[]): number[][] {
   return Array.from({ length: to - from + 1 }, (_, i) => rest.map((tail) => [from + i, ...tail])).flat();
 }
 
-/** The parts of "(1,0) (0,1)", without blanks; "3" is "(3)". */
+/** The coordinates, as text, of each tuple in "(1,0) (0,1)"; "3" is the same as "(3)". */
 function tuples(text: string, what: Said): string[][] {
   let rest = text.trim();
   const found: string[][] = [];
@@ -140,7 +146,7 @@ function tuples(text: string, what: Said): string[][] {
   return found;
 }
 
-/** The number of "3", or of "2n" where multiples are meant. */
+/** The number in "3", or in "2n" if `many`. */
 function component(part: string, many: boolean): number {
   const [whole, factor, n] = /^(-?[0-9]*)(n?)$/.exec(part) ?? [];
   if (whole === undefined || part === '' || part === '-')
@@ -161,11 +167,11 @@ export const shown = (vector: Vector): string => `(${vector.join(',')})`;
 export const shownRay = (ray: Vector): string =>
   `(${ray.map((c) => (c === 0 ? '0' : c === 1 ? 'n' : `${c}n`)).join(',')})`;
 
-/** "(1,0) (0,n)", as `parseGame` reads it. */
+/** The moves of a game as `parseGame` reads them: "(1,0) (0,n)". */
 export const shownMoves = ({ vectors, rays }: SubtractionGame): string =>
   [...vectors.map(shown), ...rays.map(shownRay)].join(' ');
 
-/** Each vector once, by sum and then by coordinates, the first coordinate's moves in front. */
+/** The vectors without repetitions, sorted by the sum of their coordinates and then in descending order. */
 function distinct(vectors: readonly Vector[]): Vector[] {
   const each = [...new Map(vectors.map((v) => [v.join(), v])).values()];
   const sum = (v: Vector): number => v.reduce((a, b) => a + b);

@@ -1,8 +1,9 @@
 /**
- * Sums: several pieces, each a game of its own, and a move moves one of them.
+ * Sums: several pieces, each a separate game; a move is made with one of them.
  *
- * By Sprague and Grundy the sum is lost for the player to move exactly when the exclusive or of the nimbers is 0. Otherwise
- * some piece has a nimber n that the total t makes smaller, n ⊕ t < n, and, as n is a mex, a move of it to that nimber.
+ * By the theorem of Sprague and Grundy the sum is lost for the player to move exactly if the exclusive or t of all
+ * nimbers is 0. Otherwise some piece has a nimber n with n ⊕ t < n and, since n is a mex, a move to the nimber n ⊕ t,
+ * which wins.
  */
 import { assert } from '../base/errors.ts';
 import { type NoPeriod, type PeriodLaw, moveToNimber, nimberOfHeap } from './octal.ts';
@@ -10,24 +11,24 @@ import { shownPiece } from './point.ts';
 import { type SubtractionGame, shown } from './subtraction.ts';
 import { LOST } from './table.ts';
 
-/** A game whose proved nimbers are known at every point. */
+/** The proved nimbers of a game. */
 export interface Nimbers {
-  /** The nimber at a point; undefined: there is no position. */
+  /** The nimber of a point; undefined if it is not a position. */
   nimber(point: readonly bigint[]): bigint | undefined;
-  /** A move from a point to a nimber that its own is above. */
+  /** A move from a point to one with the given nimber, which must be smaller than its own. */
   moveTo(point: readonly bigint[], nimber: bigint): PieceMove | undefined;
 }
 
-/** What is taken from a piece, in words, and what is left of it: one point, or of a heap no, one or two heaps. */
+/** A move: what it takes, in English, and what it leaves: one point; in an octal game no, one or two heaps. */
 export interface PieceMove {
   readonly take: string;
   readonly left: readonly (readonly bigint[])[];
 }
 
-/** The value at a point; −1 where there is no position. */
+/** The value of a point; −1 if it is not a position. */
 export type ValueAt = (point: readonly bigint[]) => number;
 
-/** The nimbers of a game, by a function that knows them, such as that of a proved law. */
+/** The nimbers of a game from a function that returns them, such as `Law.value`. */
 export function nimbersBy(game: SubtractionGame, value: ValueAt): Nimbers {
   return {
     nimber: (point) => {
@@ -47,7 +48,7 @@ export const nimbersOfHeaps = (law: PeriodLaw | NoPeriod): Nimbers => ({
   },
 });
 
-/** Whether a game is Nim: any amount from one coordinate, and nothing else. */
+/** Whether a game is Nim: a move reduces one coordinate by any amount. */
 export const isNim = ({ vectors, rays, misere, forbidden }: SubtractionGame): boolean =>
   !misere &&
   vectors.length === 0 &&
@@ -55,7 +56,7 @@ export const isNim = ({ vectors, rays, misere, forbidden }: SubtractionGame): bo
   rays.every((ray) => ray.filter((c) => c !== 0).length === 1 && ray.every((c) => c <= 1)) &&
   rays.length === rays[0].length;
 
-/** The nimbers of Nim: a heap of n has the nimber n, as its moves lead to all smaller ones (Bouton 1901). */
+/** The nimbers of Nim: a heap of n has the nimber n, since its moves lead to all smaller heaps (Bouton 1901). */
 export function nimbersOfNim(): Nimbers {
   const nimber = (point: readonly bigint[]): bigint => point.reduce((xor, n) => xor ^ n, 0n);
   return {
@@ -71,14 +72,17 @@ export function nimbersOfNim(): Nimbers {
   };
 }
 
-/** A move of one piece to a lost point, by a function that knows the outcomes; undefined: none is found. */
+/** A move to a lost point, by a function that returns outcomes; undefined if none is found. */
 export const winningMove = (
   game: SubtractionGame,
   outcome: ValueAt,
   point: readonly bigint[],
 ): PieceMove | undefined => moveBy(game, point, (to) => outcome(to) === LOST);
 
-/** The first move to a point that is wanted, by a vector, or by a ray as often as some small bound allows. */
+/**
+ * The first move to a wanted point, by a vector or by a multiple of a ray up to `MOST_TIMES`; undefined if there is
+ * none.
+ */
 function moveBy(
   { vectors, rays }: SubtractionGame,
   point: readonly bigint[],
@@ -100,15 +104,15 @@ function moveBy(
   return undefined;
 }
 
-/** How often a ray is tried: from larger points on, a winning move may go unnamed. */
+/** The greatest multiple of a ray that is tried. From far points a winning move may remain unknown. */
 const MOST_TIMES = 10_000n;
 
 export interface Sum {
   /** The nimber of each piece. */
   readonly nimbers: readonly bigint[];
-  /** Their exclusive or: 0, and the player to move has lost. */
+  /** Their exclusive or. The sum is lost for the player to move if it is 0, and won otherwise. */
   readonly total: bigint;
-  /** A move to a sum of nimber 0, and the piece that it moves; undefined: there is none. */
+  /** A winning move, which makes the total 0, and the index of the piece that it moves; undefined if there is none. */
   readonly move: (PieceMove & { readonly piece: number }) | undefined;
 }
 

@@ -1,12 +1,13 @@
 /**
- * The values of a game's first points, by the rule itself from the bottom up.
+ * The values of all points of a game with coordinates below a bound, computed from the rule in ascending order. Takes a
+ * byte for each point, and time proportional to the number of moves.
  *
- * The array has a margin of cells outside N^k below every coordinate, as wide as the longest move, so that no move has to
- * be asked whether it stays inside; the place of a point is then linear in its coordinates.
+ * Below each coordinate the array has a margin of cells with negative coordinates, as wide as the longest move, so that
+ * moves need no check for leaving N^k. The offset of a point in the array is a linear function of its coordinates.
  */
 import { type SubtractionGame } from './subtraction.ts';
 
-/** What a law is about: lost or won, or nimbers. */
+/** What a law states: which points are lost for the player to move (outcomes), or the nimbers of all points. */
 export type Kind = 'outcomes' | 'nimbers';
 
 /** Outcomes, for the player to move. */
@@ -15,19 +16,19 @@ export const WON = 1;
 /** The value of a forbidden cell. */
 export const NO_POSITION = -1;
 
-/** What the array holds of cells that are no positions: forbidden ones, and the margin. */
+/** The content of cells that are not positions: forbidden ones, and the margin. */
 const FORBIDDEN = 254;
 const OUTSIDE = 255;
 
-/** A function on the points with coordinates below `side`, from which an automaton is learned. */
+/** A function on all points with coordinates below `side`, from which an automaton is learned. */
 export interface Known {
   readonly dimensions: number;
   readonly side: number;
-  /** Below this the values are the game's; beyond they may be guessed. */
+  /** Values at points with coordinates below this are certain; the others may be guessed. */
   readonly sure: number;
   /** The value at a point. */
   at(point: readonly number[]): number;
-  /** Writes what stands at start + scale · point for each of the points, and returns a hash of it. */
+  /** Writes the contents of the cells start + scale · point, for all `points`, and returns a hash of them. */
   read(
     start: readonly number[],
     scale: number,
@@ -39,9 +40,9 @@ export interface Known {
 export class Table implements Known {
   readonly kind: Kind;
   readonly dimensions: number;
-  /** Points with all coordinates below this have their values here. */
+  /** The table contains the points with all coordinates below this. */
   readonly side: number;
-  /** The value of x is at origin + Σ x_i · strides[i]; see `valueOf`. */
+  /** The cell of x is at origin + Σ x_i · strides[i]; `valueOf` converts it to a value. */
   readonly cells: Uint8Array;
   readonly origin: number;
   readonly strides: readonly number[];
@@ -69,7 +70,7 @@ export class Table implements Known {
     return this.side;
   }
 
-  /** The place of a point. */
+  /** The offset of a point in `cells`. */
   index(point: readonly number[]): number {
     return point.reduce((sum, x, i) => sum + x * this.strides[i], this.origin);
   }
@@ -79,7 +80,7 @@ export class Table implements Known {
     return valueOf(this.cells[this.index(point)]);
   }
 
-  /** What stands at a point of two coordinates; see `valueOf`. */
+  /** The cell of a point of two coordinates; `valueOf` converts it to a value. */
   cell(x: number, y: number): number {
     return this.cells[this.origin + x + y * this.strides[1]];
   }
@@ -104,14 +105,14 @@ export class Table implements Known {
   }
 }
 
-/** What a cell of a table says. */
+/** The value that a cell of a table means. */
 export const valueOf = (cell: number): number => (cell === FORBIDDEN ? NO_POSITION : cell);
 
 function fill(table: Table, game: SubtractionGame): void {
   const { cells, side, dimensions, strides, kind } = table;
   const offsets = Int32Array.from(game.vectors, (v) => v.reduce((sum, c, i) => sum + c * strides[i], 0));
   const rays = Int32Array.from(game.rays, (w) => w.reduce((sum, c, i) => sum + c * strides[i], 0));
-  // for each ray, the cells from which some cell behind on the ray is lost
+  // seen[j][i]: what ray j can reach from cell i, in the bits of `rowWithRays`
   const seen = game.rays.map(() => new Uint8Array(cells.length));
   for (const cell of game.forbidden) if (cell.every((x) => x < side)) cells[table.index(cell)] = FORBIDDEN;
 
@@ -185,7 +186,7 @@ function rowWithRays(
   misere: boolean,
 ): void {
   for (let i = from; i < from + side; i++) {
-    // bit 0: a lost cell behind; bit 1: any cell
+    // bit 0: a move leads to a lost cell; bit 1: there is a move
     let found = 0;
     for (let j = 0; j < rays.length; j++) {
       const before = i - rays[j];

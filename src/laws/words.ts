@@ -1,13 +1,13 @@
-/** What a language has to give so that claims can be said in it, and what all of them share. */
+/** What a language must provide for writing claims in it, and what all languages share. */
 import type { Condition, Form, Nimber } from './claim.ts';
 
-/** How a language says the parts of a condition. Forms come as text, such as "x + 2y". */
+/** How a language, or the notation of formulas, writes conditions. Forms are given as text, such as "x + 2y". */
 export interface Parts {
   readonly always: string;
   readonly never: string;
-  /** The form is one of the residues; `short` says even, odd and multiples. */
+  /** The form is congruent to one of the residues. */
   residue(form: string, modulus: number, residues: readonly number[]): string;
-  /** The same for each of several coordinates: all of them, or some. */
+  /** All of several coordinates (`and`), or one of them (`or`), satisfy the same condition. */
   each(names: readonly string[], of: Each, how: 'and' | 'or'): string;
   residues(names: readonly string[], points: readonly string[], modulus: number): string;
   compare(left: string, relation: '≥' | '>' | '<' | '≤' | '=' | '≠', right: string): string;
@@ -15,7 +15,7 @@ export interface Parts {
   join(parts: readonly string[], how: 'and' | 'or', nested: boolean): string;
 }
 
-/** What is said of each of several coordinates. */
+/** A condition that each of several coordinates satisfies. */
 export type Each =
   | { readonly modulus: number; readonly residues: readonly number[] }
   | { readonly relation: '<' | '=' | '≥'; readonly constant: number };
@@ -25,11 +25,11 @@ export interface Words extends Parts {
   nimber(what: Nimber, said: string, several: boolean): string;
   remainder(form: string, modulus: number): string;
   exclusiveOr(parts: readonly string[]): string;
-  /** The nimbers with their conditions; undefined: otherwise. */
+  /** The nimbers with their conditions; undefined means otherwise. */
   cases(cases: readonly (readonly [nimber: number, when: string | undefined])[]): string;
-  /** Case `i` of `count`; the last holds otherwise. */
+  /** The sentence for case `i` of `count`. The last case applies otherwise. */
   sentence(body: string, where: string, i: number, count: number): string;
-  /** The first sentence, where a and b stand for the larger and the smaller coordinate. */
+  /** The first sentence of a claim in which a and b are the larger and the smaller coordinate. */
   ordered(sentence: string): string;
   absent(points: readonly string[]): string;
   capital(sentence: string): string;
@@ -41,13 +41,13 @@ export function list(items: readonly (string | number)[], or: string, comma = ',
   return `${items.slice(0, -1).join(comma)}${or}${items.at(-1)}`;
 }
 
-/** The one residue that is missing, where naming it is shorter. */
+/** The only residue that is missing, if naming it is shorter than naming the others. */
 export function missing(modulus: number, residues: readonly number[]): number | undefined {
   if (residues.length !== modulus - 1 || modulus < 3) return undefined;
   return Array.from({ length: modulus }, (_, r) => r).find((r) => !residues.includes(r));
 }
 
-/** "x + 2y", "2x − y" */
+/** A form as text: "x + 2y", "2x − y". */
 export function sum(form: Form, names: readonly string[]): string {
   return form.reduce((text, a, i) => {
     if (a === 0) return text;
@@ -62,6 +62,6 @@ export const shownPoint = (point: readonly (number | bigint)[]): string => `(${p
 /** "(x, y)" */
 export const shownNames = (names: readonly string[]): string => `(${names.join(', ')})`;
 
-/** Without the blanks between two characters that need none. */
+/** Removes the spaces between Chinese or Japanese characters. */
 export const close = (sentence: string): string =>
   sentence.replaceAll(/(?<=[\u3000-\u9fff]) (?=[\u3000-\u9fff])/g, '');
