@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * Writes man/perfect-play.1 and the tables of flags in docs/reference/command-line.md from the table of commands. It needs
- * dist/. In the docs a table stands between `<!-- flags of solve -->` and `<!-- end of flags -->`.
+ * dist/. In the documentation, each table is between `<!-- flags of solve -->` and `<!-- end of flags -->`.
  *
  *     node scripts/manual.mjs           writes what has changed
- *     node scripts/manual.mjs --check   names the files that are not current, with exit status 1
+ *     node scripts/manual.mjs --check   names the files that are out of date, with exit status 1
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { COMMANDS, flagsOf } from '../dist/cli/commands.js';
@@ -23,10 +23,10 @@ const choices = new Map(
   ),
 );
 
-/** A sentence from what begins with a small letter and has no full stop. @param {string} text */
+/** Adds a capital letter and a full stop. @param {string} text */
 const sentence = (text) => `${text[0]?.toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 
-/** What a flag does in sentences, of which `code` sets words off. @param {Flag} flag @param {(word: string) => string} code */
+/** What a flag does, in sentences; `code` formats words as code. @param {Flag} flag @param {(word: string) => string} code */
 function meaning(flag, code) {
   const { about, more, otherwise, default: text } = flag;
   const words = choices.get(flag) ?? [];
@@ -68,7 +68,7 @@ const withTables = (page) =>
     (_, before, name, after) => before + flagTable(name) + after,
   );
 
-/** A text as troff reads it. @param {string} text */
+/** Escapes a text for troff. @param {string} text */
 const plain = (text) =>
   text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -77,7 +77,7 @@ const plain = (text) =>
     .replaceAll('-', '\\-')
     .replaceAll(/^[.']/gm, '\\&$&');
 
-/** The words of a command: "table build <game>". @param {string} name @param {Command} command */
+/** A command with its arguments: "table build <game>". @param {string} name @param {Command} command */
 const synopsis = (name, { args = {}, group = false, flags }) =>
   [
     `.B perfect\\-play ${plain(name)}`,
@@ -108,7 +108,7 @@ function manual([name, command]) {
   ].join('\n');
 }
 
-/** A text whose lines stay as they are, where it has several. @param {string} [text] */
+/** A text of several lines, which are not to be filled. @param {string} [text] */
 function preformatted(text = '') {
   if (text === '') return [];
   return text.includes('\n') ? ['.PP', '.nf', plain(text), '.fi'] : ['.PP', plain(text)];
@@ -127,37 +127,37 @@ perfect\\-play \\- exact solving of two\\-player games
 .RI [ options ]
 .SH DESCRIPTION
 Perfect Play solves two\\-player games with no chance and no hidden information exactly.
-A game is called by its name in the library, which
+A game is given by its name in the library, which
 .B perfect\\-play list
-shows, or by the path of a file with a game of your own.
+shows, or by the path of your own game file.
 ${plain(COMMANDS.new.after)}
 .PP
 .B perfect\\-play
 .I command
 .B \\-\\-help
-says what a command takes.
+shows the usage of a command.
 .SH COMMANDS
 ${commands.map(manual).join('\n')}
 .SH EXIT STATUS
 .TP
 .B 0
-Done.
+Success.
 .TP
 .B 1
-A fault of the program, or a lost game.
+An error in the program, or a lost game.
 .TP
 .B 2
 Bad input or bad use.
 .TP
 .B 3
-Too large for the memory given.
+More memory is needed than allowed.
 .TP
 .B 130
 Interrupted.
 .SH ENVIRONMENT
 .TP
 .B NO_COLOR
-Where it is set, nothing is coloured.
+If it is set, the output has no colours.
 .SH EXAMPLES
 ${examples.map(([words, about]) => `.TP\n.B perfect\\-play ${plain(words)}\n${plain(sentence(about))}`).join('\n')}
 `;

@@ -1,4 +1,4 @@
-/** What bad input gets: the exit status, one sentence on standard error, and on standard output only the answers of earlier tests. */
+/** Bad input gives an exit status, one sentence on standard error, and only the answers of earlier tests on standard output. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { Input } from '../src/contest/input.ts';
 import { PlayError, exitStatus } from '../src/base/errors.ts';
 import { PROGRAM, type Result, program } from './program.ts';
 
-/** The same without a process. */
+/** The same without starting a process. */
 async function inProcess(
   game: string,
   text: string,
@@ -32,7 +32,7 @@ async function inProcess(
   }
 }
 
-/** What stands first in each game's input, and how an end before it is said. */
+/** The first value in each game's input, and what the error says if it is missing. */
 const FIRST: Readonly<Record<string, readonly [name: string, missing: string, hint?: string]>> = {
   pursuit: ['n', 'n (board size)'],
   staircase: ['n', 'n (rows)'],
@@ -94,7 +94,7 @@ describe.each(contestNames)('%s, as every game,', (game) => {
   });
 });
 
-/** One input of one game: what is said on standard error without the game's name, absent nothing, and what is printed. */
+/** One input of one game, with the error (without the name of the game; absent: none) and the output. */
 interface Row {
   readonly input: string;
   readonly flags?: Readonly<Record<string, string>>;
@@ -448,7 +448,7 @@ describe.each(games)('%s', (game, rows) => {
     expect(await inProcess(game, row.input, row.flags ?? {})).toEqual(expected(row));
   });
 
-  // the first row of each kind: the exit status, whether something is printed, whether something is said, the flags
+  // one row of each kind: by exit status, whether there is output, whether there is an error, and flags
   const kinds = new Map(
     named.toReversed().map((entry) => {
       const { status, out, error } = expected(entry[1]);
@@ -480,7 +480,7 @@ describe('use of the program', () => {
 
   const names = 'pursuit, staircase, crossing-pawn, corner, knightmare';
   const noFormat = 'perfect-play: there is no contest format for';
-  /** `@name` is a file of the folder. */
+  /** `@name` stands for a file in the folder. */
   const refused: [words: string, error: string][] = [
     ['', `perfect-play: answer needs a game: one of ${names}`],
     ['pursuti', `${noFormat} 'pursuti'; did you mean 'pursuit'?`],
@@ -491,7 +491,7 @@ describe('use of the program', () => {
     ['pursuit @good.in/x', "pursuit: cannot read '@good.in/x': a part of its path is not a directory"],
     ['pursuit @', "pursuit: '@' is a directory; expected a file"],
     ['pursuit @good.in more', "pursuit: unexpected 'more' after the file"],
-    ['pursuit @large.in', 'pursuit: the input is longer than 16.0 MiB, the most that is read'],
+    ['pursuit @large.in', 'pursuit: the input is longer than 16.0 MiB, the limit'],
     ['pursuit @中文.in', 'pursuit: line 1, column 7: white and black are on the same cell (1,1)'],
     ['pursuit --memroy 1GB', "pursuit: there is no option --memroy; did you mean '--memory'?"],
     ['pursuit --guards 2', 'pursuit: there is no option --guards (expected --memory)'],
@@ -500,9 +500,9 @@ describe('use of the program', () => {
     ['pursuit -x', 'perfect-play: there is no option -x (expected --memory, --help)'],
     ['pursuit --memory', 'perfect-play: --memory needs a value'],
     ['pursuit --memory --guards 2', 'perfect-play: --memory needs a value'],
-    ['pursuit --memory=', "pursuit: --memory: '' is not a size; write it as in 500MB or 2GiB"],
-    ['pursuit --memory lots', "pursuit: --memory: 'lots' is not a size; write it as in 500MB or 2GiB"],
-    ['pursuit --memory -5', "pursuit: --memory: '-5' is not a size; write it as in 500MB or 2GiB"],
+    ['pursuit --memory=', "pursuit: --memory: '' is not a size; expected one such as 500MB or 2GiB"],
+    ['pursuit --memory lots', "pursuit: --memory: 'lots' is not a size; expected one such as 500MB or 2GiB"],
+    ['pursuit --memory -5', "pursuit: --memory: '-5' is not a size; expected one such as 500MB or 2GiB"],
   ];
   const placed = (text: string): string => text.replaceAll('@', `${folder}/`);
 
@@ -533,14 +533,14 @@ describe('use of the program', () => {
       const { status, out, error } = await program(words.split(' '), '');
       expect({ status, error }).toEqual({ status: 0, error: '' });
       expect(out).toMatch(/^Usage: perfect-play answer <game> \[file\]/);
-      // wherever the lines are broken
+      // ignoring line breaks
       const sentences = out.replaceAll(/\s+/g, ' ');
       expect(sentences).toContain('A pawn that starts on row 1 has won: Black 0.');
       expect(sentences.includes('007, +4, -0')).toBe(!words.includes('crossing-pawn'));
     },
   );
 
-  test.concurrent('bytes that are no text are said so, in one printable line', async () => {
+  test.concurrent('bytes that are not text are reported in one printable line', async () => {
     const { status, out, error } = await program(['answer', 'pursuit', file('binary.in')], '');
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(error).toMatch(
@@ -548,18 +548,18 @@ describe('use of the program', () => {
     );
   });
 
-  test.concurrent('endless input is read to a bound', async () => {
+  test.concurrent('endless input is read up to a limit', async () => {
     const child = spawn('sh', ['-c', `"$0" "$1" answer corner < /dev/zero`, process.execPath, PROGRAM]);
     let error = '';
     child.stderr.on('data', (piece) => (error += piece));
     const status = await new Promise((resolve) => child.on('close', resolve));
     expect({ status, error }).toEqual({
       status: 2,
-      error: 'corner: the input is longer than 16.0 MiB, the most that is read\n',
+      error: 'corner: the input is longer than 16.0 MiB, the limit\n',
     });
   });
 
-  test.concurrent('too little memory is said before anything is allocated, after the answers of earlier tests', async () => {
+  test.concurrent('too little memory is reported before anything is allocated, after the answers of earlier tests', async () => {
     const input = `0 2\n${good}20 20\n${open(20, 20, 2).slice('0 1\n20 20\n'.length)}`;
     const { status, out, error } = await program(['answer', 'crossing-pawn', '--memory', '1MB'], input);
     expect({ status, out }).toEqual({ status: 3, out: 'Black 0\n' });
@@ -568,7 +568,7 @@ describe('use of the program', () => {
     );
   });
 
-  test.concurrent('what only the plan sees to be too large is refused by it', async () => {
+  test.concurrent('an input that only the plan finds too large is refused', async () => {
     const { status, out, error } = await program(['answer', 'pursuit', '--memory', '5kB'], '8 1 1 8 8');
     expect({ status, out }).toEqual({ status: 3, out: '' });
     expect(error).toMatch(
@@ -576,7 +576,7 @@ describe('use of the program', () => {
     );
   });
 
-  /** Runs a shell line in which $P is the program. */
+  /** Runs a shell command in which $P is the program. */
   const shell = (line: string): Promise<Result> =>
     new Promise((resolve) => {
       const script = line.replaceAll('$P', `"${process.execPath}" "${PROGRAM}"`);
@@ -599,17 +599,17 @@ describe('use of the program', () => {
     });
   });
 
-  test.runIf(posix)('a reader that has gone gets no complaint', async () => {
+  test.runIf(posix)('a closed output pipe is not an error', async () => {
     const { status, error } = await shell('{ echo 2 1 1 2 2 | $P answer pursuit; echo $? >&2; } | true');
     expect({ status, error }).toEqual({ status: 0, error: '0\n' });
     expect(await shell('echo 2 1 1 2 2 | $P answer pursuit >&-')).toMatchObject({ status: 0, error: '' });
   });
 
-  test.runIf(posix)('the exit status is right when nobody hears the error', async () => {
+  test.runIf(posix)('the exit status is right even if standard error is closed', async () => {
     expect((await shell('echo 2 1 1 | $P answer pursuit 2>&-')).status).toBe(2);
   });
 
-  test.runIf(process.platform === 'linux')('a full disk is said', async () => {
+  test.runIf(process.platform === 'linux')('a full disk is reported', async () => {
     expect(await shell('echo 2 1 1 2 2 | $P answer pursuit > /dev/full')).toEqual({
       status: 2,
       out: '',

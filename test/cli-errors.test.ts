@@ -1,4 +1,4 @@
-/** What goes wrong is said as JSON where JSON was asked for; and where quiet was asked for the answer alone is said. */
+/** With --json errors are JSON; with --quiet only the answer is printed. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ describe('with --json a refusal is one JSON object on standard error', () => {
     expect(error).toMatchObject({ about, title, status });
     const said = [...error.places.map(saying), saying(error.sentence)].join(': ');
     expect(said).toBe(error.detail);
-    // where the command without --json refuses the same, it says the same
+    // the message is the same as without --json
     if (
       plain.status === status &&
       plain.out === '' &&
@@ -51,7 +51,7 @@ describe('with --json a refusal is one JSON object on standard error', () => {
       expect(plain.error).toBe(`${about}: ${error.detail}\n`);
   });
 
-  test('an interruption, with the exit status of one', { retry: 2 }, async () => {
+  test('an interruption, with exit status 130', { retry: 2 }, async () => {
     const words = ['solve', 'pursuit', '--n', '200', '--engine', 'product', '--json'];
     const child = spawn(process.execPath, [PROGRAM, ...words]);
     let error = '';
@@ -63,8 +63,8 @@ describe('with --json a refusal is one JSON object on standard error', () => {
   });
 
   test('a fault of the program, and notes', async () => {
-    const code = `import { note, report, speak } from '${ROOT}dist/cli/io.js';
-      speak({ json: true }); note('first'); process.exitCode = report(new Error('broken'), 'pursuit');`;
+    const code = `import { configureMessages, note, report } from '${ROOT}dist/cli/io.js';
+      configureMessages({ json: true }); note('first'); process.exitCode = report(new Error('broken'), 'pursuit');`;
     const { error, status } = await new Promise<{ error: string; status: unknown }>((resolve) => {
       execFile(process.execPath, ['--input-type=module', '-e', code], (failure, _, stderr) =>
         resolve({ error: stderr, status: failure?.code }),
@@ -83,7 +83,7 @@ function saying(said: string | { template: string; values: string[] }): string {
   return said.template.replaceAll(/\{(\d+)\}/g, (_, k) => saying(said.values[k - 1]!));
 }
 
-describe('with --quiet the answer alone is said', () => {
+describe('with --quiet only the answer is printed', () => {
   const quiet = { status: 0, error: '' };
 
   test('solve says the value and the line, explain the value and the moves, census the counts', async () => {
@@ -102,7 +102,7 @@ describe('with --quiet the answer alone is said', () => {
     expect(counted.out).toBe(full.out.replace(/\nSolved and counted.*\n/, ''));
   });
 
-  test('what is well is not spoken of, what is wrong is', async () => {
+  test('success is silent, errors are printed', async () => {
     const table = join(FOLDER, 'notakto.table');
     const nothing = { ...quiet, out: '' };
     expect(await program(['check', 'notakto', '--quiet'])).toEqual(nothing);

@@ -1,4 +1,4 @@
-/** Games of the user's own, in files: loaded, solved, checked, and refused with the line that is wrong. */
+/** Game files of the user: loaded, solved, checked, and refused with the wrong line. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { program } from './program.ts';
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-files-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-/** Writes a file into the folder of this test and returns its path. */
+/** Writes a file into the folder of these tests and returns its path. */
 function file(name: string, text: string): string {
   const path = join(FOLDER, name);
   mkdirSync(join(path, '..'), { recursive: true });
@@ -44,7 +44,7 @@ const heap = file('pile.ts', HEAP);
 
 const quiet = { status: 0, error: '' };
 
-/** One line on standard error that names no place of this program. */
+/** Expects one line on standard error that names no file of this program. */
 function expectSentence(error: string): void {
   expect(error.trimEnd()).not.toContain('\n');
   expect(error).not.toMatch(/\bat .*:\d+:\d+|node_modules|dist\//);
@@ -70,7 +70,7 @@ describe('a file with a game', () => {
     expect(described.out).toMatch(/^pile\n\nOptions/);
   });
 
-  test('may be called .js, .mjs or .mts, stand in a folder with a space, and have types that only a compiler takes away', async () => {
+  test('may end in .js, .mjs or .mts, be in a folder with a space, and use TypeScript that has to be compiled', async () => {
     const plain = `import { count, rules, shape, takes } from 'perfect-play/kit';
       const position = shape({ left: count(7) });
       export default rules(position, { start: { left: 7 }, moves: takes(position, { left: [1, 2] }) });`;
@@ -86,7 +86,7 @@ describe('a file with a game', () => {
     expect(words[2]!.out).toContain('The first player wins in 5 plies.');
   });
 
-  test('says what it prints once, on standard error, beside an answer that stays whole', async () => {
+  test('prints its own output once, to standard error, so that the answer stays intact', async () => {
     const path = file(
       'prints.ts',
       HEAP.replace('export default', "console.log('loaded');\nexport default").replace(
@@ -129,13 +129,13 @@ describe('a file with a game', () => {
     for (const words of lines) {
       rmSync(join(folder, 'loaded'), { force: true });
       const { status } = await inFolder(words);
-      // these moves are no vectors, which is found out when the file has been loaded
+      // `law` refuses these moves after loading the file, because they do not subtract vectors
       expect({ words, status }).toEqual({ words, status: words.startsWith('law') ? 2 : 0 });
       expect({ words, loaded: readFileSync(join(folder, 'loaded'), 'utf8') }).toEqual({ words, loaded: '.' });
     }
   });
 
-  test('is taken by every command on a game', async () => {
+  test('works with every command on a game', async () => {
     const results = await Promise.all([
       program(['census', heap, '--json']),
       program(['explain', heap]),
@@ -150,7 +150,7 @@ describe('a file with a game', () => {
   });
 });
 
-describe('a file that is no game is refused in one sentence with the line', () => {
+describe('a file that is not a game is refused in one sentence with the line', () => {
   const GAME = `import { count, game, rules, shape } from 'perfect-play/kit';
 const position = shape({ left: count(7) });
 `;
@@ -356,7 +356,7 @@ export default rules(position, {
     expectSentence(said);
   });
 
-  test('no flag of a command can be an option', async () => {
+  test('an option of a game cannot have the name of a flag', async () => {
     const commands = ['solve', 'explain', 'play', 'census', 'check', 'table build'];
     const helps = await Promise.all(
       commands.map((words) => program([...words.split(' '), 'l-game', '--help'])),
@@ -380,7 +380,7 @@ export default rules(position, {
     await Promise.all(clashing);
   });
 
-  test('what is not there, no file, or not called like one', async () => {
+  test('a missing path, a folder and a wrong ending are refused', async () => {
     const paths = [join(FOLDER, 'nothing.ts'), FOLDER, file('rules.txt', HEAP)];
     const results = await Promise.all(paths.map((path) => program(['solve', path])));
     expect(results.map(({ status }) => status)).toEqual([2, 2, 2]);
@@ -407,7 +407,7 @@ export default rules(shape({ left: count(9) }), { start: { left: 9 }, moves: () 
     expect(out).toContain(`BROKEN  moves lead to positions\n        position 0, left=0, ${said}`);
   });
 
-  test('names the invariant that is broken and the smallest position, with exit status 2', async () => {
+  test('names the broken invariant and the smallest position, with exit status 2', async () => {
     const broken = file(
       'unmoves.ts',
       `import { count, rules, shape } from 'perfect-play/kit';
@@ -488,7 +488,7 @@ export default rules(position, { start: { left: 3 }, moves: (p) => [{ left: p.lf
     },
   );
 
-  test('of rules that do not even run says what the compiler says of them', async () => {
+  test('for rules that do not even run prints the errors of the compiler', async () => {
     const path = file('types-no-rules.ts', MEN.replace('man: 8, ', ''));
     const { status, out, error } = await program(['check', path]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
@@ -498,7 +498,7 @@ export default rules(position, { start: { left: 3 }, moves: (p) => [{ left: p.lf
     expect(rest).toEqual([]);
   });
 
-  test('of a game of the library says what was looked at', async () => {
+  test('for a library game says what was checked', async () => {
     const { out, ...rest } = await program(['check', 'corner', '--x', '3', '--y', '2']);
     expect(rest).toEqual(quiet);
     expect(out).toMatch(/^To the corner: the invariants at all 12 positions of the index\n/);
@@ -544,7 +544,7 @@ describe('new', () => {
     expect((await inFolder(['check', './other-game.mjs'])).out).toMatch(/Every invariant holds\.\n$/);
   });
 
-  test('a name that is none is refused, and nothing is written', async () => {
+  test('an invalid name is refused, and nothing is written', async () => {
     for (const name of ['My-Game', '../up', '', 'x'.repeat(61)]) {
       const { status, out, error } = await inFolder(['new', '--', name]);
       expect({ name, status, out }).toEqual({ name, status: 2, out: '' });

@@ -1,4 +1,4 @@
-/** The commands that count, explain and play, as they are built. */
+/** The built commands census, explain and play. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ describe('census', () => {
   });
 
   test.each([
-    ['notakto --scope half', /--scope: 'half' is none of reached, classes, whole/],
+    ['notakto --scope half', /--scope: 'half' is not one of reached, classes, whole/],
     ['notakto --json --csv', /option '--json' cannot be used with option '--csv'/],
     ['staircase --scope classes', /not counted up to symmetry/],
     ['notakto --position cells=xxx', /^notakto: --position: cells: expected 3 rows, got 1/],
@@ -76,7 +76,7 @@ describe('explain', () => {
     expect(out).toContain('Why 3,3-3,4 loses in 2 plies:\n  1. 3,5-3,4\n');
   });
 
-  test('as JSON has for each move its worth, its cost and the refutation to the end', async () => {
+  test('as JSON has for each move its value, its cost and the refutation to the end', async () => {
     const { out, ...rest } = await program(['explain', ...pursuit, '--json']);
     expect(rest).toEqual(quiet);
     const { moves, value } = JSON.parse(out);
@@ -99,7 +99,7 @@ describe('explain', () => {
       expect(refutation.moves).toHaveLength(after.remoteness.plies - 1);
   });
 
-  test('names the one good move, and has nothing to say where the game is over', async () => {
+  test('names the only good move, and says if the game is over', async () => {
     const one = await program(['explain', 'notakto']);
     expect(one.out).toContain('The one good move is 2,2.');
     const over = await program(['explain', 'notakto', '--position', 'cells=xxx/.../...']);
@@ -109,7 +109,7 @@ describe('explain', () => {
 
 describe('play', () => {
   const play = (words: string, input: string) => program(['play', ...words.split(' ')], input, FOLDER);
-  /** Two people on a 3×3 board of pursuit. */
+  /** Two people play pursuit on a 3×3 board. */
   const both = 'pursuit --n 3 --white 1,1 --black 3,3 --side both --seed 1';
 
   test('a whole game in a pipe: moves by name, by number and by a part of the name, and where it was decided', async () => {
@@ -137,7 +137,7 @@ describe('play', () => {
     expect(out).toContain(' 1 position,');
   });
 
-  test('says at which move the value changed hands', async () => {
+  test('says at which move the winner changed', async () => {
     const lost = await play(both, '1,1-1,2\n3,3-1,3\n1,2-1,3\n');
     expect(lost.out).toMatch(
       /white has won\.\nThe game was decided by move 2, black 3,3-1,3: a win for black before it, a win for white after it\.\n$/,
@@ -151,7 +151,7 @@ describe('play', () => {
     );
   });
 
-  test('says what was given away in a scoring game, move by move, and that nobody gave anything only where it is true', async () => {
+  test('in a scoring game lists the points given away, move by move, or says that there were none', async () => {
     const lost = await play('dots-and-boxes --rows 2 --columns 3 --seed 1', '1\n'.repeat(20));
     const [, start, given] =
       /\nIt was (\d+) points? ahead for second from the start; first gave (\d+) points? away:\n/.exec(
@@ -189,7 +189,7 @@ describe('play', () => {
     expect(left.out).toMatch(/So far nobody gave anything away: it was a win for black from the start\.\n$/);
   });
 
-  test('when the input ends the game says so; lines that were not understood make the status 2', async () => {
+  test('says when the input ends; lines that were not understood give exit status 2', async () => {
     const ended = await play(both, '1,1-1,2\n');
     expect(ended).toMatchObject(quiet);
     expect(ended.out).toContain('The input ended before the game.\n');
@@ -197,7 +197,7 @@ describe('play', () => {
     expect(odd.status).toBe(2);
     expect(odd.out).toContain("'hlep' is neither a move nor a command; did you mean 'help'?\n");
     expect(odd.out).toContain("There is no move '9,9' here");
-    expect(odd.out).toContain('There are 2 moves, and none has the number 99.\n');
+    expect(odd.out).toContain('There is no move 99; there are 2 moves.\n');
     expect(odd.out).toContain('There is nothing to take back.\n');
     const garbage = await play(both, '\u001B[2J\u0007\n');
     expect(garbage.out).not.toContain('\u001B');
@@ -225,12 +225,12 @@ describe('play', () => {
     const drawn = await play('crossing-pawn --map ...../...../..O../#..#./O#.X. --side none --seed 3', '');
     expect(drawn).toMatchObject(quiet);
     expect(drawn.out).toContain(
-      'The position has occurred for the third time: play goes on for ever, a draw.\n',
+      'The position has occurred for the third time: play would go on forever, so the game is a draw.\n',
     );
     expect(drawn.out).toContain('it was a draw from the start');
   });
 
-  test('a game is saved with its variations, not over another file, and gone on with', async () => {
+  test('a game is saved with its variations, never over an existing file, and can be continued', async () => {
     const saved = await play(both, '1,1-1,2\nundo\n1,1-2,1\nsave game.txt\nsave game.txt\nsave\nquit\n');
     expect(saved.status).toBe(2);
     expect(saved.out).toContain('Saved to game.txt.\n');
@@ -248,8 +248,8 @@ describe('play', () => {
   test.each([
     ['pursuit --side green', /--side: 'green' is not a side \(expected white, black, both, none\)/],
     ['pursuit --side blak', /--side: 'blak' is not a side; did you mean 'black'\?/],
-    ['pursuit --opponent perfct', /--opponent: 'perfct' is none; did you mean 'perfect'\?/],
-    ['pursuit --opponent perfect,random,random', /3 names are given, but there are only two sides/],
+    ['pursuit --opponent perfct', /--opponent: 'perfct' is not an opponent; did you mean 'perfect'\?/],
+    ['pursuit --opponent perfect,random,random', /got 3 names, but there are only two sides/],
     ['pursuit --strength 2', /--strength: '2' is not a number from 0 to 1/],
     ['pursuit --seed x', /'x' is not an integer \(expected --seed\)/],
     ['pursuit --session nowhere.txt', /cannot read 'nowhere\.txt': there is no such file/],

@@ -1,4 +1,4 @@
-/** The program as it is built: the contest cases byte for byte, live games, and the commands for people. */
+/** The built program: the contest cases byte for byte, interactive games, and the commands for people. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ describe.each(contestNames.flatMap((game) => [game, `format/${game}`]))('every c
     const expected = readFileSync(`${CASES}/${folder}/${name}.out`, 'utf8');
     const { status, out, error } = await program(['answer', game], input);
     if (game === 'knightmare') {
-      // a start without an opponent: the colour is one that can win, then either the game is over or a move is missing
+      // a start without an opponent: the first word is a colour that can win; then the game is over, or a move is missing
       expect(expected.trim().split(/\s+/)).toContain(out.split('\n')[0]);
       if (status !== 0)
         expect(error).toMatch(/^knightmare: line \d+, column \d+: the opponent closed the connection .*\n$/);
@@ -36,8 +36,8 @@ describe.each(contestNames.flatMap((game) => [game, `format/${game}`]))('every c
   });
 });
 
-test('the contest mode has Node load neither streams nor threads', () => {
-  // a few milliseconds at every start, of which there are many
+test('the contest mode loads neither streams nor threads of Node', () => {
+  // loading them takes a few milliseconds at every start
   const list = "process.on('exit', () => console.log(process.moduleLoadList.join()))";
   const loaded = (words: readonly string[]): string =>
     execFileSync(process.execPath, ['--import', `data:text/javascript,${list}`, ...words], {
@@ -58,14 +58,14 @@ const same = (a: Cell, b: Cell): boolean => a[0] === b[0] && a[1] === b[1];
 
 interface Game {
   readonly colour: string;
-  /** The program's moves, all of them legal. */
+  /** The number of moves of the program, all of them legal. */
   readonly moves: number;
   readonly won: boolean;
   readonly status: number | null;
   readonly extra: string[];
 }
 
-/** A referee and an opponent that captures, comes home, or walks safely at random; it holds the pipe open to the end. */
+/** A referee and an opponent that captures, reaches its target, or makes safe random moves; it keeps the pipe open to the end. */
 async function liveGame(n: number, m: number, starts: readonly [Cell, Cell], seed: number): Promise<Game> {
   const child = spawn(process.execPath, [PROGRAM, 'answer', 'knightmare'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -148,7 +148,7 @@ describe('a live game of knightmare against a process that keeps the pipe open',
 describe('commands for people', () => {
   const quiet = { status: 0, error: '' };
 
-  test('list names the five games, one a line', async () => {
+  test('list names the five games, one per line', async () => {
     const { out, ...rest } = await program(['list']);
     expect(rest).toEqual(quiet);
     const lines = out.split('\n');
@@ -270,7 +270,7 @@ describe('commands for people', () => {
     expect(JSON.parse(out).plan).toMatchObject({ engine: 'bit-rows', positions: 1250, symmetries: 1 });
   });
 
-  test('a position for the other side is answered from its own perspective', async () => {
+  test('the value of a position is from the perspective of its side to move', async () => {
     const position = 'turn=black white=1,1 black=1,2';
     const { out, ...rest } = await program(['solve', 'pursuit', '--position', position, '--json']);
     expect(rest).toEqual(quiet);
@@ -330,7 +330,7 @@ describe('exit statuses', () => {
     [
       'solve pursuit --engine queue',
       2,
-      /--engine: 'queue' is none of young-diagrams, bit-rows, product, piece-rows, pieces, indexed, explored\n/,
+      /--engine: 'queue' is not one of young-diagrams, bit-rows, product, piece-rows, pieces, indexed, explored\n/,
     ],
     ['solve pursuit --engine', 2, /--engine needs a value/],
     ['solve staircase --engine bit-rows', 2, /^staircase: these rules /],

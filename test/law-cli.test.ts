@@ -1,4 +1,4 @@
-/** `perfect-play law` and `law check` as they are built: what they say, write and refuse. */
+/** The built commands `law` and `law check`: what they print, write and refuse. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ afterAll(() => rmSync(FOLDER, { recursive: true }));
 const file = (name: string): string => join(FOLDER, name);
 const CORNER = '(1,0) (0,1) (1,1)';
 
-describe.concurrent('a law is said', () => {
+describe.concurrent('a law is printed', () => {
   test.each([
     [
       [CORNER],
@@ -44,11 +44,11 @@ describe.concurrent('a law is said', () => {
     [['0.15'], ['period 10 from n = 1']],
     [
       ['0.007', '--up-to', '2000'],
-      ['No period found', '0 to 2,000', 'Nothing is claimed of larger heaps'],
+      ['No period found', '0 to 2,000', 'Nothing is claimed about larger heaps'],
     ],
     [
       ['(1,2) (3,1) (2,2)', '--base', '2', '--up-to', '32'],
-      ['No law found for the outcomes.', 'base 2: a table to 32 told too little.'],
+      ['No law found for the outcomes.', 'base 2: a table up to 32 did not have enough values.'],
     ],
   ])('%j', async (words, said) => {
     const { status, out, error } = await program(['law', ...words]);
@@ -74,7 +74,7 @@ describe.concurrent('values far out', () => {
       ['0.77', '--at', '5', '--at', '5'],
       'The sum of a heap of 5 [nimber 4] and a heap of 5 [nimber 4] is lost for the player to move; the nimber is 0.',
     ],
-    [['0.007', '--up-to', '100', '--at', '5'], 'This is by the rule itself, not by a law.'],
+    [['0.007', '--up-to', '100', '--at', '5'], 'This was computed from the rules, not from a law.'],
     [[CORNER, '--misere', '--at', '1,0'], '(1, 0) is lost for the player to move.'],
   ])('%j', async (words, said) => {
     const { status, out } = await program(['law', ...words]);
@@ -144,7 +144,7 @@ test('pictures are written as files', async () => {
   expect((await program(words)).status).toBe(0);
   expect(readFileSync(svg, 'utf8')).toMatch(/^<svg [^]*<\/svg>\n$/);
   expect(readFileSync(dot, 'utf8')).toMatch(/^digraph law \{[^]*\}\n$/);
-  // the corner's three states, and as many edges as the graph has besides the one to the start
+  // the three states of the corner, and all edges of the graph except the one to the start
   const picture = readFileSync(drawn, 'utf8');
   const edges = readFileSync(dot, 'utf8').match(/ -> \d+ \[/g) ?? [];
   expect(picture.match(/<circle[^>]*stroke="#222222"/g)).toHaveLength(3);
@@ -154,7 +154,7 @@ test('pictures are written as files', async () => {
 
 test.runIf(process.platform !== 'win32')('a link in the place of an unfinished file is not followed', () => {
   const [svg, other] = [file('linked.svg'), file('not-named')];
-  // the shell makes way for the program, which has its number
+  // exec keeps the process number of the shell, which is part of the name of the unfinished file
   const command = `ln -s "${other}" "${svg}.$$.part" && exec "$0" "$@"`;
   const words = ['-c', command, process.execPath, PROGRAM, 'law', CORNER, '--svg', svg];
   expect(spawnSync('sh', words, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
@@ -162,46 +162,46 @@ test.runIf(process.platform !== 'win32')('a link in the place of an unfinished f
   expect(readFileSync(svg, 'utf8')).toMatch(/^<svg /);
 });
 
-describe.concurrent('what cannot be is refused in one sentence', () => {
+describe.concurrent('impossible requests are refused in one sentence', () => {
   test.each<[readonly string[], number, string]>([
     [['law', 'law'], 2, "law: there is no game 'law' (perfect-play list names them)"],
-    [
-      ['law', '(1,0)', '(0,1)'],
-      2,
-      '2 words after law, where it takes 1; put words that belong together in quotes',
-    ],
+    [['law', '(1,0)', '(0,1)'], 2, 'law takes 1 argument, got 2; put words that belong together in quotes'],
     [['law', CORNER, '--svg', ''], 2, "law: cannot write '': a file needs a name"],
     [['law', CORNER, '--at'], 2, 'perfect-play: --at needs a value'],
     [['law', CORNER, '--at', '10^100000,0'], 3, 'a coordinate may have at most 100,000 digits'],
     [['law', CORNER, '--forbid', '7'], 2, 'the forbidden cell (7) has one coordinate, the moves have 2'],
-    [['law'], 2, 'perfect-play: the <game> is missing; perfect-play law --help shows what it takes'],
+    [['law'], 2, 'perfect-play: <game> is missing; perfect-play law --help shows the usage'],
     [['law', '(0,0)'], 2, 'law: (0,0) subtracts nothing: the game would never end'],
     [['law', '(1,-1)'], 2, 'law: (1,-1) has a coordinate below 0'],
     [['law', '(1,0) (1)'], 2, 'law: (1,0) and (1) have different numbers of coordinates'],
     [['law', '(1,2,3,4)'], 2, 'has 4 coordinates; expected 1, 2 or 3'],
     [['law', 'cornr'], 2, "did you mean 'corner'?"],
-    [['law', 'pursuit'], 2, 'law: pursuit has no moves that subtract vectors'],
+    [['law', 'pursuit'], 2, 'law: the moves of pursuit do not subtract vectors'],
     [['law', 'nim 4'], 2, 'law: the number of heaps 4 is outside 1..3'],
     [['law', '0.79'], 2, 'a hexadecimal game'],
-    [['law', '0.77', '--misere'], 2, 'octal games are solved in normal play alone'],
-    [['law', '0.77', '--forbid', '3'], 2, 'no heap of an octal game can be forbidden'],
+    [['law', '0.77', '--misere'], 2, 'octal games are solved for normal play only'],
+    [['law', '0.77', '--forbid', '3'], 2, 'heaps of an octal game cannot be forbidden'],
     [['law', '0.77', '--base', '2'], 2, 'octal games are solved by periods'],
     [['law', 'nim', '--nimbers'], 2, 'the nimbers of Nim grow without bound'],
-    [['law', '(n,0) (1,1)', '--nimbers'], 2, 'where any amount may be taken the nimbers grow'],
-    [['law', CORNER, '--misere', '--nimbers'], 2, 'nimbers belong to normal play'],
+    [['law', '(n,0) (1,1)', '--nimbers'], 2, 'if a move can take any amount, the nimbers grow'],
+    [['law', CORNER, '--misere', '--nimbers'], 2, 'nimbers apply to normal play only'],
     [['law', CORNER, '--at', '5'], 2, "law: --at: '5' has one coordinate; expected two such as 5,7"],
     [['law', CORNER, '--at', '5,-7'], 2, "law: --at: the coordinate '-7' is below 0"],
     [['law', CORNER, '--at', '10^99999999,1'], 3, 'a coordinate may have at most 100,000 digits'],
-    [['law', CORNER, '--forbid', '1,1', '--at', '1,1'], 2, 'is forbidden: it is no position'],
-    [['law', CORNER, '--misere', '--at', '5,7', '--at', '1,1'], 2, 'a sum of misère games'],
+    [['law', CORNER, '--forbid', '1,1', '--at', '1,1'], 2, 'is forbidden, so it is not a position'],
+    [
+      ['law', CORNER, '--misere', '--at', '5,7', '--at', '1,1'],
+      2,
+      'nimbers do not solve sums of misère games',
+    ],
     [['law', CORNER, '--base', '99'], 2, 'law: --base 99 is outside 2..36'],
-    [['law', CORNER, '--up-to', '99999999'], 3, 'at most 134,217,728 are computed'],
+    [['law', CORNER, '--up-to', '99999999'], 3, 'the limit is 134,217,728'],
     [
       ['law', CORNER, '--svg', '/nowhere/at/all.svg'],
       2,
       "cannot write '/nowhere/at/all.svg': there is no such folder",
     ],
-    // before the search, after which there would be nothing to write
+    // refused before the search, whose result could not be written
     [
       ['law', '0.007', '--up-to', '100', '--certificate', '/nowhere/at/all'],
       2,
@@ -212,7 +212,7 @@ describe.concurrent('what cannot be is refused in one sentence', () => {
     [
       ['law', '0.007', '--up-to', '100', '--certificate', 'x'],
       2,
-      'no period was found, so that there is no certificate',
+      'no period was found, so there is no certificate',
     ],
     [['law', '0.007', '--up-to', '100', '--at', '101'], 3, 'nothing is known of heaps above 100'],
     [['law', CORNER, '--wat'], 2, "unknown option '--wat'"],
@@ -228,7 +228,7 @@ describe.concurrent('what cannot be is refused in one sentence', () => {
 });
 
 test.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
-  'a long search on a terminal says what it is at',
+  'a long search on a terminal shows its progress',
   async () => {
     const words = `'${process.execPath}' '${PROGRAM}' law '(1,0,0) (0,2,1) (1,1,3) (2,0,5)' --nimbers`;
     const child = spawn('/usr/bin/script', ['-qec', words, '/dev/null'], {
@@ -242,7 +242,7 @@ test.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
 );
 
 test('Ctrl-C ends it at once', async () => {
-  // the nimbers of 0.007 to this heap take far longer than the test
+  // computing the nimbers of 0.007 up to this heap takes far longer than the test
   const child = spawn(process.execPath, [PROGRAM, 'law', '0.007', '--up-to', '50000000'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,4 @@
-/** What is made from the table of commands: shell completion, the man page, and the tables of flags in the docs. */
+/** What is generated from the table of commands: shell completion, the man page, and the tables of flags in the documentation. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,16 +31,16 @@ test.runIf(has('man'))('the man page is read without a warning, and names every 
     for (const [flag] of flagsOf(command)) expect(stdout).toContain(flag);
 });
 
-test('a shell that is none is refused', async () => {
+test('an unknown shell is refused', async () => {
   const { status, error } = await program(['completion', 'fisch']);
   expect({ status, error }).toEqual({
     status: 2,
-    error: "perfect-play: 'fisch' is none of bash, zsh, fish; did you mean 'fish'?\n",
+    error: "perfect-play: 'fisch' is not one of bash, zsh, fish; did you mean 'fish'?\n",
   });
 });
 
 describe.runIf(has('bash'))('bash completes', () => {
-  /** The words that the last one may become, for several lines. */
+  /** The completions of the last word, for several lines. */
   async function completed(lines: readonly (readonly string[])[]): Promise<string[][]> {
     const script = join(FOLDER, 'completion.bash');
     writeFileSync(script, (await program(['completion', 'bash'])).out);

@@ -1,4 +1,4 @@
-/** `perfect-play table` as it is built. */
+/** The built command `table`. */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -51,7 +51,7 @@ test('a table is built, described, probed and verified', async () => {
   expect(probed.error).toBe('');
   expect(probed.out).toContain('Black wins in 12 plies.');
   expect(probed.out).toMatch(/Moves of white, best first:\n {2}3,3-4,3 {2}loses in 12 plies\n/);
-  // without the ending of the name it is found as well
+  // the ending .table may be left out
   expect((await table('probe', at('pursuit'))).status).toBe(0);
   const position = 'turn=black white=1,1 black=1,2';
   const other = JSON.parse((await table('probe', path, '--position', position, '--json')).out) as {
@@ -72,7 +72,7 @@ test('a table is built, described, probed and verified', async () => {
 
   const verified = await table('verify', path);
   expect(verified).toMatchObject({ status: 0, error: '' });
-  expect(verified.out).toContain('is right: every byte');
+  expect(verified.out).toContain('is right: all ');
   expect(JSON.parse((await table('verify', path, '--json')).out)).toEqual({
     table: path,
     holds: true,
@@ -121,7 +121,7 @@ test('a table that is damaged, cut, of other rules or none is refused in one lin
     [['build', 'pursit'], "there is no game 'pursit'; did you mean 'pursuit'?"],
     [['build', 'pursuit', '--n', '1'], '--n must be at least 2, got 1'],
     [['bild', 'pursuit'], "unknown command 'bild'; did you mean 'build'?"],
-    [['probe'], 'the <table> is missing; perfect-play table probe --help shows what it takes'],
+    [['probe'], '<table> is missing; perfect-play table probe --help shows the usage'],
   ];
   const results = await Promise.all(cases.map(([given]) => table(...given)));
   cases.forEach(([given, said], i) => {
@@ -163,7 +163,7 @@ test.runIf(existsSync('/proc/self/stat'))(
   async () => {
     const path = at('reused.table');
     const lock = `${path}.building`;
-    // this process is there, but it is not the one that started with the machine
+    // this process exists, but it did not start at that time
     writeFileSync(lock, `${process.pid} 1`);
     expect(await table('build', 'corner', '--out', path)).toMatchObject({ status: 0, error: '' });
     expect([existsSync(path), existsSync(lock)]).toEqual([true, false]);
@@ -204,9 +204,7 @@ test('a game of one’s own has tables, and they are of its rules alone', async 
   expect(await table('build', file, '--out', path)).toMatchObject({ status: 0, error: '' });
   const unknown = await table('probe', path);
   expect(unknown).toMatchObject({ status: 2, out: '' });
-  expect(unknown.error).toContain(
-    'is a table of my-heap, which is not a game of the library; say where its rules are',
-  );
+  expect(unknown.error).toContain('is a table for my-heap, which is not in the library; give its game file');
   const probed = await table('probe', path, '--game', file);
   expect(probed.out).toContain('The second player wins in 8 plies. The nimber is 0.');
   expect((await table('verify', path, '--game', file)).status).toBe(0);
@@ -220,7 +218,7 @@ test('a game of one’s own has tables, and they are of its rules alone', async 
   }
 });
 
-/** What came of a build that was sent a signal once it had written something. */
+/** The result of a build that gets a signal after it has written something. */
 async function signalled(signal: 'SIGINT' | 'SIGKILL', path: string, words: readonly string[]) {
   const child = spawn(process.execPath, [PROGRAM, 'table', 'build', ...words, '--out', path], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -245,7 +243,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
     rmSync(path, { force: true });
     const { status, said } = await signalled(signal, path, words);
     const sentence =
-      'pursuit: interrupted; what is done is kept, and the same command with --resume goes on\n';
+      'pursuit: interrupted; the work done so far is kept: continue with the same command and --resume\n';
     expect({ status, said }).toEqual(
       signal === 'SIGINT' ? { status: 130, said: sentence } : { status: null, said: '' },
     );
@@ -273,7 +271,7 @@ test('Ctrl-C before any value is written does not promise that something is kept
   expect(existsSync(`${path}.solved`)).toBe(false);
 });
 
-/** What came of a build where no file may have more than `kibibytes`; a shell that ignores the signal for more hands that on. */
+/** The result of a build in which files are limited to `kibibytes`; the shell makes the program ignore the signal for that. */
 const buildWithin = (
   kibibytes: number,
   words: readonly string[],
@@ -287,7 +285,7 @@ const buildWithin = (
 
 test('a disk without room is said to be full, and the build goes on when there is', async () => {
   const path = at('full.table');
-  // a record of values has 64 KiB
+  // values are written in records of 64 KiB
   const words = ['build', 'pursuit', '--n', '20', '--no-symmetries', '--out', path];
   const { status, said } = await buildWithin(100, words);
   expect(status).toBe(3);
@@ -311,7 +309,7 @@ test('a disk without room for any value keeps nothing, and says so', async () =>
   expect(readdirSync(FOLDER).filter((name) => name.startsWith('tiny'))).toEqual([]);
 });
 
-/** A disk of that size, where this process may mount one. */
+/** A disk of that size, if this process may mount one. */
 function smallDisk(kibibytes: number): string | undefined {
   const folder = at(`disk-${kibibytes}`);
   mkdirSync(folder);
@@ -358,7 +356,7 @@ test('links in the place of its own files are not followed', async () => {
   expect(others.filter((other) => existsSync(other))).toEqual([]);
   expect(lstatSync(path).isFile()).toBe(true);
 
-  // the same of links to files, of which nothing is changed
+  // the same for links to files, whose targets are not changed
   rmSync(path);
   writeFileSync(others[0]!, 'words');
   symlinkSync(others[0]!, `${path}.solved`);
@@ -366,7 +364,7 @@ test('links in the place of its own files are not followed', async () => {
   expect(readFileSync(others[0]!, 'utf8')).toBe('words');
   expect(readdirSync(FOLDER).filter((name) => name.startsWith('linked'))).toEqual(['linked.table']);
 
-  // and what is no file at all is said to be none
+  // and a folder is reported as such
   mkdirSync(`${path}.solved`);
   const refused = await table(...words);
   expect(refused).toMatchObject({ status: 2, out: '' });

@@ -1,10 +1,10 @@
-/** Lines of play in words. */
+/** Lines of play as text. */
 import type { Line } from '../play/line.ts';
 import { sideName } from '../play/words.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { inColumns } from './columns.ts';
 
-/** The best line: numbered pairs where the sides take turns, each ply with its side where they do not. */
+/** The best line: numbered pairs of plies if the sides strictly alternate; otherwise each ply with its side. */
 export function sayLine(
   rules: Rules<Position>,
   from: Position,
@@ -21,7 +21,7 @@ export function sayLine(
   );
   const more = {
     over: [],
-    repeats: ['  … and back to an earlier position, for ever.'],
+    repeats: ['  … and so on for ever: an earlier position comes again.'],
     cut: ['  … and so on; --json has the whole line.'],
   }[stops];
   return [...(title === '' ? [] : [title]), ...inColumns(alternate ? pairs : plies, '  '), ...more];

@@ -3,7 +3,7 @@ import { painter } from './colour.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('colour is for terminals alone, and not for those who want none', () => {
+test('colour is used on terminals only, and not with NO_COLOR or a dumb terminal', () => {
   vi.stubEnv('NO_COLOR', '');
   vi.stubEnv('TERM', 'xterm');
   expect(painter(true)('green', 'Proved')).toBe('\x1b[32mProved\x1b[0m');

@@ -2,12 +2,12 @@ import { isTerminal } from './io.ts';
 
 const CODES = { red: 31, green: 32, yellow: 33, cyan: 36 } as const;
 
-/** Sets text off in colour, or leaves it as it is. */
+/** Colours a text, or returns it unchanged. */
 export type Paint = (colour: keyof typeof CODES, text: string) => string;
 
 const plain: Paint = (_, text) => text;
 
-/** Colours where standard output is a `terminal` that has them and nobody asked for none (no-color.org). */
+/** Colours text only if standard output is a `terminal` with colours and NO_COLOR is not set (no-color.org). */
 export function painter(terminal = isTerminal(1)): Paint {
   const { NO_COLOR = '', TERM } = process.env;
   if (NO_COLOR !== '' || TERM === 'dumb' || !terminal) return plain;

@@ -1,9 +1,9 @@
-/** Text in the columns of a terminal. */
+/** Text laid out for a terminal. */
 
-/** Columns that output for people keeps to. */
+/** The width that output for people keeps to, in characters. */
 export const WIDTH = 80;
 
-/** Words in lines, each behind `indent`. */
+/** Breaks words into lines of at most `WIDTH`, each indented by `indent`. */
 export function wrap(words: readonly string[], indent = ''): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -14,7 +14,7 @@ export function wrap(words: readonly string[], indent = ''): string[] {
   return lines;
 }
 
-/** Cells in as many columns of one width as fit. */
+/** Cells in as many columns of equal width as fit. */
 export function inColumns(cells: readonly string[], indent = ''): string[] {
   const width = Math.max(0, ...cells.map((cell) => cell.length)) + 2;
   const perLine = Math.max(1, Math.floor((WIDTH - indent.length + 2) / width));

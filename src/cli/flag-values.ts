@@ -1,4 +1,4 @@
-/** Values of flags that several commands have, or that take more than a line to read. */
+/** Parsers for flag values that several commands share or that need more than one line. */
 import { badUse, parseInteger, quote, said } from '../base/errors.ts';
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
@@ -7,18 +7,18 @@ const UNITS: Readonly<Record<string, number>> = { '': 1, k: 2 ** 10, m: 2 ** 20,
 export function parseSize(text: string, flag: string): number {
   const [, number, unit] = /^([0-9]+(?:\.[0-9]+)?) ?([kmgt]?)(?:i?b)?$/i.exec(text) ?? [];
   if (number === undefined)
-    throw badUse(said`${flag}: ${quote(text)} is not a size; write it as in 500MB or 2GiB`);
+    throw badUse(said`${flag}: ${quote(text)} is not a size; expected one such as 500MB or 2GiB`);
   return Number(number) * UNITS[unit!.toLowerCase()]!;
 }
 
-/** Each thread takes some memory of its own, and beyond these few machines have processors for them. */
+/** Each thread costs memory, and few machines have more processors than this. */
 export const MOST_THREADS = 64;
 
-/** A number of threads. Raises bad input. */
+/** The value of --threads. Raises bad input. */
 export const parseThreads = (text: string, flag: string): number =>
   parseInteger(flag, text, { min: 1, max: MOST_THREADS });
 
-/** From 0 to 1. Raises bad use. */
+/** The value of --strength, from 0 to 1. Raises bad use. */
 export function parseStrength(text: string, flag: string): number {
   const strength = /^[0-9]*\.?[0-9]+$/.test(text) ? Number(text) : NaN;
   if (!(strength >= 0 && strength <= 1))

@@ -1,16 +1,16 @@
-/** The help of the program and of each command, from the table of commands. */
+/** The help of the program and of each command, made from the table of commands. */
 import { gameNames } from '../games/index.ts';
 import type { Game } from '../rules/game.ts';
 import { CODE, type Command, type Flag, commandOf, flagsOf, partsOf } from './commands.ts';
 import { WIDTH, wrap } from './columns.ts';
 
-/** What the program ends with. */
+/** The paragraph on exit statuses. */
 export const exitStatuses = (): string[] =>
   paragraph(
-    'Exit status: 0 done, 1 an error in the program or a lost game, 2 bad input or use, 3 too large for the memory given, 130 interrupted.',
+    'Exit status: 0 success, 1 an error in the program or a lost game, 2 bad input or use, 3 more memory needed than allowed, 130 interrupted.',
   );
 
-const HELP = ['-h, --help', 'display help for command'] as const;
+const HELP = ['-h, --help', 'show this help'] as const;
 
 /** `perfect-play --help` */
 export const programHelp = (): string =>
@@ -20,7 +20,7 @@ export const programHelp = (): string =>
     'Exact solving of two-player games with no chance and no hidden information.',
     '',
     'Options:',
-    ...columns([['-V, --version', 'output the version number'], HELP]),
+    ...columns([['-V, --version', 'print the version'], HELP]),
     '',
     'Commands:',
     ...columns(partsOf().map(([name, command]) => [synopsis(name, command), command.about])),
@@ -28,7 +28,7 @@ export const programHelp = (): string =>
     ...exitStatuses(),
   ].join('\n');
 
-/** The help of a command; with a game, of the command on that game. `more` stands at its end. */
+/** The help of a command; with a game, also the options of that game. `more` is appended. */
 export async function commandHelp(
   name: string,
   on?: { readonly asked: string; readonly game: Game },
@@ -75,7 +75,7 @@ const exampleLines = ([words, about]: readonly [words: string, about: string]): 
 ];
 
 const ofGames = (name: string): string[] => [
-  ...paragraph(`Games: ${gameNames.join(', ')}; or the path of a file with a game of your own.`),
+  ...paragraph(`Games: ${gameNames.join(', ')}; or the path of your own game file.`),
   ...paragraph(CODE),
   `perfect-play ${name} <game> --help shows the options of a game.`,
 ];
@@ -94,7 +94,7 @@ const synopsis = (name: string, { args = {}, group = false }: Command, asked?: s
 const flagHead = ([text, { takes }]: readonly [string, Flag]): string =>
   takes === undefined ? text : `${text} <${takes}>`;
 
-/** What a flag does, its default, and what it may be given. */
+/** What a flag does, its default and its allowed values. */
 async function flagAbout({ about, otherwise, default: text, choices }: Flag): Promise<string> {
   return [
     about,
@@ -106,7 +106,7 @@ async function flagAbout({ about, otherwise, default: text, choices }: Flag): Pr
 
 const paragraph = (text: string): string[] => wrap(text.split(' '));
 
-/** Names with what they mean beside them; a name that is long stands in a line of its own. */
+/** Two columns, names and what they mean. A long name gets its own line. */
 function columns(rows: readonly (readonly [name: string, about: string])[]): string[] {
   const width = Math.min(LONGEST_NAME, Math.max(...rows.map(([name]) => name.length)));
   const indent = ' '.repeat(width + 4);

@@ -1,4 +1,4 @@
-/** The program's ends: files and streams in, lines and errors out. */
+/** Input and output of the program: files and streams in, lines and errors out. */
 import {
   type Stats,
   closeSync,
@@ -26,34 +26,34 @@ import {
 } from '../base/errors.ts';
 import { bytes } from '../base/numbers.ts';
 
-/** The most bytes that an input may have. */
+/** The largest input, in bytes. */
 const MOST_INPUT = 16 * 2 ** 20;
 
 const STDIN = 0;
 const STDOUT = 1;
 const STDERR = 2;
 
-/** Writes a line to standard output at once. */
+/** Writes a line to standard output synchronously. */
 export const print = (line: string): void => write(STDOUT, `${line}\n`);
 
-/** How standard error is spoken on. */
-const manner = { json: false, quiet: false };
+/** How messages are written to standard error. */
+const messages = { json: false, quiet: false };
 
-/** `json`: each error and each note is from now on one JSON object in one line; `quiet`: nothing but errors is said. */
-export const speak = (how: Partial<typeof manner>): void => void Object.assign(manner, how);
+/** `json`: write each error and each note as one JSON object in one line. `quiet`: write errors only. */
+export const configureMessages = (how: Partial<typeof messages>): void => void Object.assign(messages, how);
 
-export const isQuiet = (): boolean => manner.quiet;
+export const isQuiet = (): boolean => messages.quiet;
 
-/** Writes a line to standard error at once, unless quiet. */
+/** Writes a line to standard error, unless quiet. */
 export function note(line: string): void {
-  if (!manner.quiet) tell(line, { note: line });
+  if (!messages.quiet) writeMessage(line, { note: line });
 }
 
-/** Writes a line to standard error, or what stands for it as JSON. */
-const tell = (line: string, json: object): void =>
-  write(STDERR, `${manner.json ? JSON.stringify(json) : line}\n`);
+/** Writes a line, or `json` instead of it, to standard error. */
+const writeMessage = (line: string, json: object): void =>
+  write(STDERR, `${messages.json ? JSON.stringify(json) : line}\n`);
 
-/** The pieces of a file's text, or of standard input's when there is no path, read only as they are asked for. */
+/** A function that returns the next piece of a file's text, or of standard input if there is no path; undefined at the end. */
 export function textSource(path: string | undefined): () => string | undefined {
   const fd = path === undefined ? STDIN : open(path);
   const name = path === undefined ? 'standard input' : named(path);
@@ -84,11 +84,10 @@ export function textSource(path: string | undefined): () => string | undefined {
 }
 
 function checkLength(length: number): void {
-  if (length > MOST_INPUT)
-    throw badInput(said`the input is longer than ${bytes(MOST_INPUT)}, the most that is read`);
+  if (length > MOST_INPUT) throw badInput(said`the input is longer than ${bytes(MOST_INPUT)}, the limit`);
 }
 
-/** Raises bad input when text starts as UTF-16 does: with its byte-order mark, or with a zero beside an ASCII character. */
+/** Raises bad input for UTF-16: text that starts with its byte-order mark, or with a zero byte beside an ASCII character. */
 function checkEncoding([a, b]: Uint8Array): void {
   if (a === undefined || b === undefined) return;
   const marked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
@@ -98,21 +97,21 @@ function checkEncoding([a, b]: Uint8Array): void {
   }
 }
 
-/** Writes a file whole or not at all; one that is there is replaced. What is no file, such as a pipe, is written to as it is. */
+/** Writes a file completely or not at all, replacing an existing one. A target that is no regular file, such as a pipe, is written to directly. */
 export const writeWhole = (path: string, text: string): void =>
   writing(path, (target, part) => {
     writeFileSync(part ?? target, text, { flag: part === undefined ? 'w' : 'wx' });
     if (part !== undefined) renameSync(part, target);
   });
 
-/** Raises bad use where `writeWhole` would: for whoever works long before there is something to write. */
+/** Raises bad use if `writeWhole` would fail. Call it before long work whose result is to be written. */
 export const checkWritable = (path: string): void =>
   writing(path, (target, part) => {
     if (part !== undefined) writeFileSync(part, '', { flag: 'wx' });
     else if (statSync(target).isDirectory()) openSync(target, 'w');
   });
 
-/** Writes a file that is not there yet, whole or not at all. Raises bad use where there is one, if only a link. */
+/** Writes a new file completely or not at all. Raises bad use if the path exists, even as a link. */
 export function writeNew(path: string, text: string): void {
   try {
     writeFileSync(path, text, { flag: 'wx' });
@@ -122,7 +121,7 @@ export function writeNew(path: string, text: string): void {
   }
 }
 
-/** Does something with the file meant by `path` and with another beside it, which is gone afterwards; a pipe has none beside it. */
+/** Calls `action` with the target of `path` and a temporary file beside it, which is removed afterwards; a pipe has no temporary file. */
 function writing(path: string, action: (target: string, part: string | undefined) => void): void {
   if (path === '') throw badUse(said`cannot write '': a file needs a name`);
   try {
@@ -146,21 +145,21 @@ function cannotWrite(path: string, error: unknown): PlayError {
   return badUse(said`cannot write ${named(path)}: ${reason}`);
 }
 
-/** Says an error to the person in one line and returns the exit status. `about` is the game or command it is about. */
+/** Writes an error as one line and returns the exit status. `about` is the game or the command that it concerns. */
 export function report(error: unknown, about = 'perfect-play'): number {
-  const { title, status, told } = refusalOf(error);
-  const { message: detail, said: sentence, places } = told;
-  tell(`${about}: ${detail}`, { error: { about, title, status, detail, sentence, places } });
+  const { title, status, shown } = describeError(error);
+  const { message: detail, said: sentence, places } = shown;
+  writeMessage(`${about}: ${detail}`, { error: { about, title, status, detail, sentence, places } });
   return status;
 }
 
-/** What is said of an error; `title`, as the API has it, is its kind. */
-function refusalOf(error: unknown): {
+/** The kind of an error, its exit status and its message; `title` is the kind, as in the HTTP API. */
+function describeError(error: unknown): {
   readonly title: string;
   readonly status: number;
-  readonly told: Pick<PlayError, 'message' | 'said' | 'places'>;
+  readonly shown: Pick<PlayError, 'message' | 'said' | 'places'>;
 } {
-  const as = (kind: ErrorKind, told: PlayError) => ({ title: kind, status: exitStatus[kind], told });
+  const as = (kind: ErrorKind, shown: PlayError) => ({ title: kind, status: exitStatus[kind], shown });
   if (error instanceof PlayError) return as(error.kind, error);
   const message = printable((error instanceof Error ? error.message : String(error)).split('\n')[0]!);
   if (isOutOfMemory(error))
@@ -169,16 +168,16 @@ function refusalOf(error: unknown): {
       tooLarge(said`not enough free memory on this machine (${message}); a smaller board helps`),
     );
   const fault = said`an error in the program, not in the input: ${message}; please report it`;
-  return { title: 'fault', status: 1, told: { message: String(fault), said: fault, places: [] } };
+  return { title: 'fault', status: 1, shown: { message: String(fault), said: fault, places: [] } };
 }
 
-/** Whether an error says that there is no memory left. */
+/** Whether an error means that memory ran out. */
 export const isOutOfMemory = (error: unknown): boolean =>
   /allocation failed|out of memory|Invalid (typed )?array( buffer)? length|maximum size exceeded/i.test(
     error instanceof Error ? error.message : String(error),
   );
 
-/** Whether a descriptor is a terminal. The module that knows is loaded only for character devices: it costs some milliseconds. */
+/** Whether a descriptor is a terminal. node:tty takes some milliseconds to load, so it is loaded only for character devices. */
 export function isTerminal(fd: number): boolean {
   return fstatSync(fd).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(fd);
 }
@@ -199,10 +198,9 @@ function statistics(fd: number, name: string): Stats {
   }
 }
 
-/** A path in full. */
 const named = (path: string): string => `'${printable(path)}'`;
 
-/** Waits for the next bytes; 0 at the end. A non-blocking descriptor says EAGAIN while it has none yet. */
+/** Waits for the next bytes; 0 at the end. A non-blocking descriptor fails with EAGAIN while there are none yet. */
 function readSome(fd: number, name: string, buffer: Uint8Array): number {
   for (;;) {
     try {
@@ -222,9 +220,9 @@ function write(fd: number, text: string): void {
       at += writeSync(fd, encoded, at);
     } catch (error) {
       if (systemCode(error) === 'EAGAIN') pause();
-      // a person who cannot be told still gets the exit status
+      // if standard error cannot be written to, the exit status still shows the failure
       else if (fd === STDERR) return;
-      // whoever was reading has gone: nothing more to say
+      // the reader of the pipe has closed it
       else if (systemCode(error) === 'EPIPE') process.exit(0);
       else throw badUse(said`cannot write the output: ${systemReason(error)}`);
     }

@@ -1,15 +1,15 @@
-/** Games by their names in the library, or by the paths of their files. */
+/** Loads a game by its name in the library or by the path of its file. */
 import { PlayError, quote, said } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import type { Game } from '../rules/game.ts';
 import { isPath } from './rules-file/path.ts';
 
-/** What knows the lines of the file of rules that was loaded. */
+/** Adds the line in the game file to an error; set once a game file is loaded. */
 let blameFile: ((error: unknown) => Error) | undefined;
 
 /**
- * The game of the library called so, or the one in the file with that path, which is run with the rights of the user.
- * Raises not found or bad use when there is none, and bad input with the line for a file that is no game.
+ * The library game with that name, or the game in the file with that path. A file is run with the user's permissions.
+ * Raises not found or bad use if there is none, and bad input with the line for a file that is not a game.
  */
 export async function loadGameFrom(asked: string): Promise<Game> {
   if (isPath(asked)) {
@@ -23,9 +23,9 @@ export async function loadGameFrom(asked: string): Promise<Game> {
     const { existsSync } = await import('node:fs');
     const file = [`./${asked}.ts`, `./${asked}.js`, `./${asked}.mjs`].find((path) => existsSync(path));
     if (file === undefined || !(error instanceof PlayError)) throw error;
-    throw new PlayError(error.kind, said`there is no game ${quote(asked)}; for the file write ${file}`);
+    throw new PlayError(error.kind, said`there is no game ${quote(asked)}; to open the file, write ${file}`);
   }
 }
 
-/** `error` as it is to be told: where a file of rules was loaded, a fault in it is its author's. */
+/** The error to report: if a game file was loaded, an exception raised in it becomes bad input with its line. */
 export const blame = (error: unknown): unknown => (blameFile ? blameFile(error) : error);

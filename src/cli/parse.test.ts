@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { COMMANDS, type Command, type FlagsOf, flagText, flagsOf } from './commands.ts';
 import { readWords } from './parse.ts';
 
-test('a command is given its flags as a record of their types, with the defaults', async () => {
+test('flags are parsed to a typed record with defaults', async () => {
   const { args, flags } = await readWords('solve', ['pursuit', '--threads', '3', '--no-wasm']);
   expect(args).toEqual({ game: 'pursuit' });
   const given = flags();
@@ -22,14 +22,14 @@ test('a command is given its flags as a record of their types, with the defaults
   });
 });
 
-test('options of the game are flags too, and go to the game as texts', async () => {
+test('the options of a game are accepted as flags and returned as text', async () => {
   const words = ['pursuit', '--n', '-5', '--white=3,3', '--n', '7', '--json'];
   const { options, flags } = await readWords('explain', words, ['n', 'white', 'black']);
   expect(options).toEqual({ n: '7', white: '3,3' });
   expect(flags().json).toBe(true);
 });
 
-test('no word is a flag behind --', async () => {
+test('after -- no word is a flag', async () => {
   const { args } = await readWords('new', ['--js', '--', '--odd']);
   expect(args).toEqual({ name: '--odd' });
 });
@@ -40,19 +40,23 @@ test.each([
   [['pursuit', '--memory'], '--memory needs a value'],
   [['pursuit', '--memory', '--json'], '--memory needs a value'],
   [['pursuit', '--json=yes'], '--json takes no value'],
-  [['pursuit', '--scope', 'all'], "--scope: 'all' is none of reached, classes, whole"],
+  [['pursuit', '--scope', 'all'], "--scope: 'all' is not one of reached, classes, whole"],
   [['pursuit', '--csv', '--json'], "option '--json' cannot be used with option '--csv'"],
-  [[], 'the <game> is missing; perfect-play census --help shows what it takes'],
-  [['pursuit', 'dao'], '2 words after census, where it takes 1; put words that belong together in quotes'],
+  [[], '<game> is missing; perfect-play census --help shows the usage'],
+  [['pursuit', 'dao'], 'census takes 1 argument, got 2; put words that belong together in quotes'],
 ])('%j is refused', async (words, message) => {
   await expect(readWords('census', words, ['white'])).rejects.toThrow(message);
 });
 
 test.each([
   ['solve', ['dao', '--threads', '65'], '--threads 65 is outside 1..64'],
-  ['solve', ['dao', '--memory', 'lots'], "--memory: 'lots' is not a size; write it as in 500MB or 2GiB"],
+  [
+    'solve',
+    ['dao', '--memory', 'lots'],
+    "--memory: 'lots' is not a size; expected one such as 500MB or 2GiB",
+  ],
   ['play', ['dao', '--strength', '2'], "--strength: '2' is not a number from 0 to 1"],
-] as const)('a value of %s %j is refused when it is read', async (name, words, message) => {
+] as const)('a bad value in %s %j is refused', async (name, words, message) => {
   const { flags } = await readWords(name, words);
   expect(flags).toThrow(message);
 });
@@ -60,7 +64,7 @@ test.each([
 const commands = Object.entries<Command>(COMMANDS);
 
 test.each(commands.flatMap(([name, { examples = [] }]) => examples.map(([words]) => [words, name] as const)))(
-  'the example %s is read',
+  'the example %s is valid',
   async (line, name) => {
     const words = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, inQuotes]) => inQuotes ?? word);
     expect(words.join(' ')).toMatch(new RegExp(`^${name} `));
@@ -73,7 +77,7 @@ test.each(commands.flatMap(([name, { examples = [] }]) => examples.map(([words])
   },
 );
 
-test('every default is a value that its flag takes', async () => {
+test('every default is a valid value of its flag', async () => {
   for (const [, command] of commands) {
     for (const [text, flag] of flagsOf(command)) {
       if (flag.default === undefined) continue;
@@ -85,7 +89,7 @@ test('every default is a value that its flag takes', async () => {
   }
 });
 
-test('a flag is written in small letters with hyphens', () => {
+test('flags are written in lowercase with hyphens', () => {
   expect(flagText('impliedTurn', { on: true })).toBe('--no-implied-turn');
   for (const [, command] of commands)
     for (const [text] of flagsOf(command)) expect(text).toMatch(/^--[a-z]+(-[a-z]+)*$/);

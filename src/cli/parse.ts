@@ -1,5 +1,6 @@
-/** The words behind a command as the typed record that the command is given. */
+/** Parses the words after a command to a typed record. */
 import { badUse, didYouMean, printable, quote, said } from '../base/errors.ts';
+import { plural } from '../base/numbers.ts';
 import {
   type ArgsOf,
   type Command,
@@ -9,32 +10,32 @@ import {
   flagText,
 } from './commands.ts';
 
-/** What a command is given. */
+/** The arguments and flags of a command. */
 export interface Given<C extends CommandName> {
   readonly args: ArgsOf<C>;
   readonly flags: FlagsOf<C>;
 }
 
-/** A command line whose flags are known and whose values are yet to be read. */
+/** A command line split into arguments and flags. The values of the flags are not parsed yet. */
 export interface Reading<C extends CommandName> {
   readonly args: ArgsOf<C>;
-  /** The options of the game that are given, as texts. */
+  /** The options of the game that were given, as text. */
   readonly options: Readonly<Record<string, string>>;
-  /** Reads the values of flags. Raises bad use or bad input that names the flag. */
+  /** Parses the values of the flags. Raises bad use or bad input that names the flag. */
   readonly flags: () => FlagsOf<C>;
 }
 
-/** The words up to `--`, behind which no word is a flag. */
+/** The words before `--`. After it no word is a flag. */
 export const beforeNames = (words: readonly string[]): readonly string[] =>
   words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
 
-/** Whether the help of a command is asked for. */
+/** Whether the words ask for help. */
 export const asksHelp = (words: readonly string[]): boolean =>
   beforeNames(words).some((word) => word === '--help' || word === '-h');
 
 /**
- * Words that name something, and `--flag value` or `--flag=value`; all that follows `--` is a name. `takes` says whether
- * a flag takes a value, and raises bad use where there is no such flag.
+ * Splits words into `names`, which are plain arguments, and flags: `--flag value` or `--flag=value`. Every word after `--`
+ * is a name. `takes` tells whether a flag takes a value, and raises bad use for an unknown flag.
  */
 export function split(
   words: readonly string[],
@@ -69,8 +70,8 @@ export function split(
 }
 
 /**
- * Reads the words behind the command `name`; `options` are those of the game it is on. Raises bad use for a flag that is
- * none, one without its value, a value that is none of its choices, and too few or too many words.
+ * Reads the words after the command `name`; `options` are the names of the game's options. Raises bad use for an unknown
+ * flag, a missing value, a value outside the choices, and too few or too many arguments.
  */
 export async function readWords<C extends CommandName>(
   name: C,
@@ -99,7 +100,7 @@ export async function readWords<C extends CommandName>(
     for (const value of texts.get(text) ?? []) {
       const choices = await flag.choices();
       if (!choices.includes(value))
-        throw badUse(said`${text}: ${quote(value)} is none of ${choices.join(', ')}`);
+        throw badUse(said`${text}: ${quote(value)} is not one of ${choices.join(', ')}`);
     }
   }
   return {
@@ -131,10 +132,10 @@ function argsOf(
   const keys = Object.keys(args);
   const missing = keys.find((key, i) => names[i] === undefined && !args[key]!.optional);
   if (missing !== undefined)
-    throw badUse(said`the <${missing}> is missing; perfect-play ${name} --help shows what it takes`);
+    throw badUse(said`<${missing}> is missing; perfect-play ${name} --help shows the usage`);
   if (names.length > keys.length)
     throw badUse(
-      said`${names.length} words after ${name}, where it takes ${keys.length || 'none'}; put words that belong together in quotes`,
+      said`${name} takes ${keys.length === 0 ? 'no arguments' : plural(keys.length, 'argument')}, got ${names.length}; put words that belong together in quotes`,
     );
   return Object.fromEntries(keys.map((key, i) => [key, names[i]]));
 }

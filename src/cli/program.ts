@@ -1,21 +1,21 @@
-/** The program: finds the command that is called, and runs it here or in a worker. */
+/** The program: finds the command and runs it, here or in a worker. */
 import { badUse, didYouMean, exitStatus, quote, said } from '../base/errors.ts';
 import {
   type Command,
   type CommandName,
-  type Here,
-  type OnGame,
-  type Quick,
-  type Works,
+  type MainCommand,
+  type GameCommand,
+  type QuickCommand,
+  type WorkerCommand,
   commandOf,
   partsOf,
 } from './commands.ts';
-import { note, print, report, speak } from './io.ts';
+import { configureMessages, note, print, report } from './io.ts';
 import { type Given, asksHelp, beforeNames, readWords } from './parse.ts';
 import { rulesFileIn } from './rules-file/path.ts';
 
-/** The commands that run here, each in a file that is read when it is called; the others are the worker's. */
-const FILES: { readonly [C in Exclude<Here, 'answer'>]: () => Promise<{ readonly run: Run<C> }> } = {
+/** The commands that run in the main thread. Each file is loaded only when its command is used. worker.ts has the others. */
+const FILES: { readonly [C in Exclude<MainCommand, 'answer'>]: () => Promise<{ readonly run: Run<C> }> } = {
   new: () => import('./commands/new.ts'),
   'table info': () => import('./commands/table/info.ts'),
   'law check': () => import('./commands/law/check.ts'),
@@ -25,22 +25,22 @@ const FILES: { readonly [C in Exclude<Here, 'answer'>]: () => Promise<{ readonly
   completion: () => import('./commands/completion/completion.ts'),
 };
 
-/** Quick commands on games of the library; the worker has the same files. */
+/** Commands that run here for library games, and in the worker for game files. */
 const QUICK: {
-  readonly [C in Quick]: () => Promise<{ readonly work: (given: Given<C>) => Promise<string> }>;
+  readonly [C in QuickCommand]: () => Promise<{ readonly work: (given: Given<C>) => Promise<string> }>;
 } = {
   'table probe': () => import('./commands/table/probe.ts'),
   help: () => import('./commands/help.ts'),
 };
 
-/** Carries a command out; returns the exit status where it is not 0. */
+/** Runs a command; returns the exit status if it is not 0. */
 export type Run<C extends CommandName> = (given: Given<C>) => Promise<number | void> | number | void;
 
-/** Runs the command that `words` say and returns the exit status. */
+/** Runs the command line `words` and returns the exit status. */
 export async function run(words: readonly string[]): Promise<number> {
   if (!hasFolder()) return report(badUse(said`the current folder was deleted; change to another one`));
   const flags = beforeNames(words);
-  speak({ json: flags.includes('--json'), quiet: flags.includes('--quiet') });
+  configureMessages({ json: flags.includes('--json'), quiet: flags.includes('--quiet') });
   try {
     return await runCommand(words);
   } catch (error) {
@@ -64,25 +64,25 @@ async function runCommand(words: readonly string[]): Promise<number> {
   if (!command || command.group) return withoutCommand(command ? name : '', command ? rest : words);
   const [asked] = rest;
   if (command.options && asked?.startsWith('-') && !asksHelp(rest))
-    throw badUse(said`${name} takes the game first: perfect-play ${name} <game> [options]`);
+    throw badUse(said`${name} expects the game first: perfect-play ${name} <game> [options]`);
   const onFile = rulesFileIn(rest, command) !== undefined;
-  // the options of a game in a file are the worker's to know
+  // a game file is loaded only in the worker, so only the worker knows its options
   if (asksHelp(rest) && !(command.options && onFile)) {
     print(await helpOf(name, command, rest));
     return 0;
   }
   if (name === 'answer') return (await import('./commands/answer.ts')).run(words);
-  if (!command.works) return runHere(name as keyof typeof FILES, rest);
-  // without a game there is nothing to begin with, which is refused as any word that is missing
-  if (command.options && asked === undefined) await readWords(name as OnGame, rest);
-  if (command.works === 'on files' && !onFile) {
-    print(await quickly(name as Quick, rest));
+  if (!command.inWorker) return runHere(name as keyof typeof FILES, rest);
+  // a missing game is refused here as any missing argument, without starting a worker
+  if (command.options && asked === undefined) await readWords(name as GameCommand, rest);
+  if (command.inWorker === 'on files' && !onFile) {
+    print(await quickly(name as QuickCommand, rest));
     return 0;
   }
-  return (await import('./work.ts')).work(name as Works, rest);
+  return (await import('./work.ts')).work(name as WorkerCommand, rest);
 }
 
-async function quickly<C extends Quick>(name: C, words: readonly string[]): Promise<string> {
+async function quickly<C extends QuickCommand>(name: C, words: readonly string[]): Promise<string> {
   const { work } = await QUICK[name]();
   const { args, flags } = await readWords(name, words);
   return work({ args, flags: flags() });
@@ -94,7 +94,7 @@ async function runHere<C extends keyof typeof FILES>(name: C, words: readonly st
   return (await carryOut({ args, flags: flags() })) ?? 0;
 }
 
-/** Says how to go on where no command is called, or only the name of a group of them. */
+/** Handles a command line without a command, or with only the name of a group. */
 async function withoutCommand(group: string, words: readonly string[]): Promise<number> {
   const { commandHelp, programHelp } = await import('./help-text.ts');
   const help = async (): Promise<string> => (group === '' ? programHelp() : commandHelp(group));
@@ -112,7 +112,7 @@ async function withoutCommand(group: string, words: readonly string[]): Promise<
   if (words.includes('--json')) {
     const called = group === '' ? 'perfect-play' : group;
     const more = group === '' ? '' : `${group} `;
-    throw badUse(said`${called} takes more; perfect-play ${more}--help shows what`);
+    throw badUse(said`${called} needs a command; perfect-play ${more}--help lists them`);
   }
   note(await help());
   return exitStatus['bad use'];
@@ -120,7 +120,7 @@ async function withoutCommand(group: string, words: readonly string[]): Promise<
 
 const namesIn = (group: string): string[] => partsOf(group).map(([name]) => name.split(' ').at(-1)!);
 
-/** The help of a command, on the game of the library that is named. */
+/** The help of a command, with the options of a library game if one is named. */
 async function helpOf(name: string, { options }: Command, words: readonly string[]): Promise<string> {
   const { commandHelp, exitStatuses } = await import('./help-text.ts');
   if (name === 'answer') {
@@ -133,7 +133,7 @@ async function helpOf(name: string, { options }: Command, words: readonly string
   return commandHelp(name, { asked, game: await loadGameFrom(asked) });
 }
 
-/** Whether the folder that the program was started in is there: without it no path can be told. */
+/** Whether the current folder still exists: without it relative paths mean nothing. */
 function hasFolder(): boolean {
   try {
     return process.cwd() !== '';

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('in a pipe a line is written after 10 and 30 seconds and then every minute', () => {
+test('without a terminal a line is written after 10 s, after 30 s and then every minute', () => {
   const bar = progressBar(() => 'connect-four');
   const plies = [1, 7, 49, 238, 1120, 12];
   bar.show(0, 1500, 'exploring', { plies, values: 2 * 3 ** 42 });
@@ -34,7 +34,7 @@ test('in a pipe a line is written after 10 and 30 seconds and then every minute'
   ]);
 });
 
-test('work that is done or shorter than that writes nothing', () => {
+test('work that ends before 10 s writes nothing', () => {
   const bar = progressBar(() => 'dao');
   bar.show(1, 2);
   bar.clear();

@@ -3,28 +3,28 @@ import { grouped } from '../base/numbers.ts';
 import { isQuiet, isTerminal } from './io.ts';
 
 const WIDTH = 30;
-/** Shorter work shows no bar. */
+/** Work that is shorter than this shows no bar. */
 const SILENT_MS = 300;
 const CLOCK_MS = 500;
-/** Where there is no terminal, a line is written after so many seconds, and then every minute. */
+/** Without a terminal, a line is written after these seconds, then every minute. */
 const FIRST_LINES = [10, 30];
 const LATER_LINES = 60;
-/** So many of the first plies are told. */
+/** Of how many plies the number of positions is shown. */
 const MOST_PLIES = 8;
 
 export interface ProgressBar {
   /**
-   * `stage`: what is under way, where work has several. `of` is 0 where nobody knows how much there is.
-   * `reach`: what is known of a game while it is explored; `of` are then the positions found so far.
+   * `stage`: the name of the current stage, if there are several. `of` is 0 if the total is unknown.
+   * `reach`: what is known so far of a game that is being explored; `of` is then the number of positions found so far.
    */
   show(done: number, of: number, stage?: string, reach?: Reach): void;
-  /** Takes the bar off the terminal. */
+  /** Erases the bar. */
   clear(): void;
 }
 
 /**
- * A bar on standard error, behind `label`, when that is a terminal; else a line every now and then, of work that takes long. Nothing where
- * somebody asked to be quiet.
+ * A progress bar on standard error after `label` if that is a terminal; otherwise a line now and then. With --quiet
+ * nothing.
  */
 export function progressBar(label: () => string): ProgressBar {
   const started = performance.now();
@@ -41,7 +41,7 @@ function drawnBar(label: () => string, started: number): ProgressBar {
     stderr.write(`\r\x1b[K${line()}`);
     shown = true;
   };
-  // work of which nobody knows how much there is reports rarely: its clock goes on
+  // work with an unknown total reports rarely; redraw so that its clock does not stand still
   setInterval(draw, CLOCK_MS).unref();
   return {
     show: (done, of, stage, reach) => {
@@ -84,7 +84,7 @@ function writtenLines(label: () => string, started: number): ProgressBar {
   };
 }
 
-/** "12.3 M positions found (1 + 7 + 49 + 238 in the first plies; there are 2.19e20 index values)" */
+/** "12.3 M positions found (1 + 7 + 49 + 238 in the first plies; 2.19e20 index values)" */
 function foundSoFar(found: number, { plies, values }: Reach): string {
   const first = plies.slice(0, Math.min(MOST_PLIES, plies.length - 1)).map(grouped);
   const known = [

@@ -1,18 +1,18 @@
-/** The lines that a person or a pipe gives. */
+/** The lines of standard input. */
 import { createInterface } from 'node:readline';
 import { printable } from '../base/errors.ts';
 import { isTerminal, print } from './io.ts';
 
-/** Lines, one when it is asked for. */
+/** A source of lines. */
 export interface Lines {
-  /** Undefined: there are no more. */
+  /** The next line; undefined at the end. */
   next(prompt: string): Promise<string | undefined>;
   close(): void;
 }
 
 /**
- * The lines of standard input. Until the first one is asked for the terminal is as it was, and Ctrl-C a signal. A
- * terminal is prompted; in a pipe each line is shown where it is heard.
+ * The lines of standard input. On a terminal each one has a prompt; a line from a pipe is printed, so that the output
+ * shows the whole dialogue. Call it only when the first line is needed: readline takes over Ctrl-C on a terminal.
  */
 export function standardInput(): Lines {
   const terminal = isTerminal(0) && isTerminal(1);

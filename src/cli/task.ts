@@ -1,24 +1,24 @@
-/** Long work: what is asked of the worker, what it says and hears, and what a command is given there. */
+/** The messages between the program and its worker, and what a command receives in the worker. */
 import type { ErrorParts } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
 import type { Reach } from '../engines/explored/explored.ts';
-import type { OnGame, Works } from './commands.ts';
+import type { GameCommand, WorkerCommand } from './commands.ts';
 import type { Given } from './parse.ts';
 import type { Precheck } from './rules-file/precheck.ts';
 
-/** What the worker is given. */
+/** The task of a worker. */
 export interface Task {
-  readonly command: Works;
-  /** Those behind the command. */
+  readonly command: WorkerCommand;
+  /** The words after the command. */
   readonly words: readonly string[];
-  /** Where the worker counts what it asks rules that stand in a file. */
+  /** Shared memory in which the worker counts its calls of a game file, indexed by ASKED, ANSWERED and LIMITED. */
   readonly counts: Int32Array;
 }
 
-/** Questions that were asked, questions that were answered, and whether one that takes long ends the program. */
+/** Calls begun, calls finished, and whether a call that takes too long ends the program. */
 export const [ASKED, ANSWERED, LIMITED, COUNTS] = [0, 1, 2, 3] as const;
 
-/** What the worker says; the last one is a text or an error. */
+/** A message of the worker; the last one is a text or an error. */
 export type Message =
   | {
       readonly done: number;
@@ -26,53 +26,54 @@ export type Message =
       readonly stage?: string | undefined;
       readonly reach?: Reach | undefined;
     }
-  /** What stands before errors, notes and the bar from now on. */
+  /** The new prefix of errors, notes and the progress bar. */
   | { readonly label: string }
-  /** The table whose build can be resumed once it has a checkpoint. */
+  /** The path of the table being built, which can be resumed after a checkpoint. */
   | { readonly resumable: string }
   | { readonly note: string }
   | { readonly line: string }
   | { readonly prompt: string }
   | { readonly text: string | undefined; readonly status: number }
   | { readonly error: ErrorParts }
-  /** What went wrong in the program itself. */
+  /** An error in the program itself. */
   | { readonly fault: string };
 
-/** What the worker hears when it has prompted: a line, or that there are no more. */
-export type Heard = { readonly line: string | undefined };
+/** The reply to a prompt; undefined at the end of the input. */
+export type InputLine = { readonly line: string | undefined };
 
-/** What a command is given in the worker. */
-export interface Asked<C extends Works> extends Given<C> {
-  /** The game that it is on. */
-  readonly game: C extends OnGame ? Game : undefined;
-  /** The options of the game that were given, as texts. */
+/** What a command receives in the worker. */
+export interface WorkContext<C extends WorkerCommand> extends Given<C> {
+  readonly game: C extends GameCommand ? Game : undefined;
+  /** The options of the game that were given, as text. */
   readonly options: Readonly<Record<string, string>>;
-  /** Tries rules that stand in a file before they are used. */
+  /** Tests the rules of a game file before they are used. */
   readonly precheck: Precheck;
-  /** `stage`: what is under way, where a command has several; or what is known of a game that is explored. */
+  /** `stage`: the name of the current stage, or what is known so far of a game that is being explored. */
   readonly progress: (done: number, of: number, stage?: string | Reach) => void;
-  /** Says what stands before errors and notes from now on, where that is not the game. */
+  /** Sets the prefix of errors and notes, if that is not the name of the game. */
   readonly label: (label: string) => void;
-  /** Says of which table the build can be resumed. */
+  /** Tells which table a later build could resume. */
   readonly resumable: (path: string) => void;
-  /** Says a sentence to the person while the work goes on. */
+  /** Writes a note to standard error while the work goes on. */
   readonly note: (sentence: string) => void;
-  /** Prints a line while the work goes on. */
+  /** Writes a line to standard output while the work goes on. */
   readonly print: (line: string) => void;
-  /** Asks for the next line; undefined: there are no more. */
+  /** Asks for the next line of input; undefined at the end. */
   readonly ask: (prompt: string) => Promise<string | undefined>;
 }
 
-/** What a command comes to. */
+/** The result of a command. */
 export interface Done {
-  /** Absent: all is printed already. */
+  /** The text to print; absent if everything is printed already. */
   readonly text?: string;
-  /** Absent: 0. */
+  /** The exit status; absent: 0. */
   readonly status?: number;
 }
 
-/** Carries a command out in the worker, and says what is to be printed. */
-export type Work<C extends Works> = (asked: Asked<C>) => string | Done | Promise<string | Done>;
+/** Runs a command in the worker and returns the text to print. */
+export type Work<C extends WorkerCommand> = (
+  context: WorkContext<C>,
+) => string | Done | Promise<string | Done>;
 
-/** The worker ends with this status when nothing is left to do and there is no answer; Node ends programs so too. */
+/** The exit status of a worker whose game file waits for ever; Node itself uses 13 for this. */
 export const WAITS_FOR_EVER = 13;

@@ -1,19 +1,19 @@
-/** Long work goes on in a worker, so that progress is shown and Ctrl-C ends it at once. */
+/** Runs long commands in a worker, so that progress is shown and Ctrl-C ends them at once. */
 import { Worker } from 'node:worker_threads';
 import { PlayError, badInput, errorOf, said } from '../base/errors.ts';
-import { type Works, commandOf } from './commands.ts';
+import { type WorkerCommand, commandOf } from './commands.ts';
 import { note, print, report } from './io.ts';
 import { progressBar } from './progress.ts';
 import { rulesFileIn } from './rules-file/path.ts';
 import { LONG_SECONDS, watchQuestions } from './rules-file/slow-questions.ts';
 import type { Lines } from './standard-input.ts';
-import { COUNTS, type Heard, type Message, type Task, WAITS_FOR_EVER } from './task.ts';
+import { COUNTS, type InputLine, type Message, type Task, WAITS_FOR_EVER } from './task.ts';
 
-/** What is said besides where rules of the user's own never came to an end. */
-const NOTHING_DONE = '; nothing was done yet, so look for a loop in the rules that does not end';
+/** Added if a game file made no progress before Ctrl-C. */
+const NOTHING_DONE = '; nothing was done yet: look for an endless loop in the game file';
 
-/** Carries `command` out in a worker, prints what comes of it and returns the exit status. */
-export function work(command: Works, words: readonly string[]): Promise<number> {
+/** Runs `command` in a worker, prints its output and returns the exit status. */
+export function work(command: WorkerCommand, words: readonly string[]): Promise<number> {
   const file = rulesFileIn(words, commandOf(command)!);
   let label = commandOf(command)!.options && file === undefined ? words[0]! : 'perfect-play';
   let loaded = false;
@@ -21,7 +21,7 @@ export function work(command: Works, words: readonly string[]): Promise<number> 
   let failed = false;
   let finished = false;
   let lines: Lines | undefined;
-  /** What is said of what is kept after Ctrl-C. */
+  /** What the message after Ctrl-C says about work that is kept. */
   let kept = (): string => '';
   const bar = progressBar(() => label);
   const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
@@ -35,7 +35,7 @@ export function work(command: Works, words: readonly string[]): Promise<number> 
       process.off('SIGINT', interrupt);
       unwatch();
       lines?.close();
-      // what a file of rules has left open is not waited for
+      // do not wait for timers or files that a game file has left open
       void worker.terminate();
       resolve(status);
     };
@@ -53,7 +53,7 @@ export function work(command: Works, words: readonly string[]): Promise<number> 
     const slow = (where: string | undefined, limited: boolean): void => {
       if (finished) return;
       bar.clear();
-      const sentence = said`${where ?? said`one question to the rules of ${file ?? ''}`} has taken ${LONG_SECONDS} s`;
+      const sentence = said`${where ?? said`one call of a function in ${file ?? ''}`} has taken ${LONG_SECONDS} s`;
       if (limited) refuse(badInput(sentence));
       else note(`${label}: ${sentence} so far; Ctrl-C ends it`);
     };
@@ -73,7 +73,7 @@ export function work(command: Works, words: readonly string[]): Promise<number> 
         void import('../tables/checkpoint.ts').then(({ isKept }) => {
           kept = () =>
             isKept(message.resumable)
-              ? '; what is done is kept, and the same command with --resume goes on'
+              ? '; the work done so far is kept: continue with the same command and --resume'
               : '; it was still solving, so nothing is kept';
         });
         return;
@@ -82,7 +82,7 @@ export function work(command: Works, words: readonly string[]): Promise<number> 
       if ('note' in message) return note(`${label}: ${message.note}`);
       if ('line' in message) return print(message.line);
       if ('prompt' in message) {
-        void heard(message.prompt).then((line) => worker.postMessage({ line } satisfies Heard));
+        void nextLine(message.prompt).then((line) => worker.postMessage({ line } satisfies InputLine));
         return;
       }
       if ('text' in message) {
@@ -92,7 +92,7 @@ export function work(command: Works, words: readonly string[]): Promise<number> 
       if ('error' in message) return refuse(errorOf(message.error), loaded ? label : 'perfect-play');
       refuse(new Error(message.fault));
     });
-    const heard = async (prompt: string): Promise<string | undefined> => {
+    const nextLine = async (prompt: string): Promise<string | undefined> => {
       lines ??= (await import('./standard-input.ts')).standardInput();
       return lines.next(prompt);
     };
@@ -104,7 +104,7 @@ export function work(command: Works, words: readonly string[]): Promise<number> 
     worker.on('exit', (status) => {
       if (finished || failed) return;
       bar.clear();
-      if (file === undefined) return refuse(new Error('its worker ended without an answer'));
+      if (file === undefined) return refuse(new Error('the worker ended without an answer'));
       if (loaded) return refuse(badInput(said`the rules end the program`).at(file));
       const how =
         status === WAITS_FOR_EVER

@@ -1,29 +1,29 @@
-/** The side of `work` that works: loads the game, reads the words, carries the command out, and sends its text. */
+/** The worker thread of `work`: loads the game, parses the words, runs the command and sends its output. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError, partsOf } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
-import { type Works, commandOf } from './commands.ts';
-import { speak } from './io.ts';
+import { type WorkerCommand, commandOf } from './commands.ts';
+import { configureMessages } from './io.ts';
 import { blame, loadGameFrom } from './load-game.ts';
 import { asksHelp, beforeNames, readWords } from './parse.ts';
 import { type Precheck, precheckOf } from './rules-file/precheck.ts';
 import {
-  type Asked,
   type Done,
-  type Heard,
+  type InputLine,
   type Message,
   type Task,
   WAITS_FOR_EVER,
   type Work,
+  type WorkContext,
 } from './task.ts';
 
-interface WorkFile<C extends Works> {
+interface WorkFile<C extends WorkerCommand> {
   readonly work: Work<C>;
-  /** Says more of a file of rules that could not even be loaded. */
-  readonly unloaded?: (asked: string, words: readonly string[]) => Promise<void>;
+  /** Called if the game file cannot be loaded, to explain why. */
+  readonly onLoadFailure?: (asked: string, words: readonly string[]) => Promise<void>;
 }
 
-const FILES: { readonly [C in Works]: () => Promise<WorkFile<C>> } = {
+const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
   solve: () => import('./commands/solve.ts'),
   explain: () => import('./commands/explain.ts'),
   play: () => import('./commands/play/play.ts'),
@@ -44,11 +44,11 @@ const { command, words } = workerData as Task;
 const send = (message: Message): void => parentPort?.postMessage(message);
 
 let reported = performance.now();
-let under: string | undefined;
-const progress: Asked<Works>['progress'] = (done, of, what) => {
+let currentStage: string | undefined;
+const progress: WorkContext<WorkerCommand>['progress'] = (done, of, what) => {
   const [stage, reach] = typeof what === 'object' ? ['exploring', what] : [what];
-  if (stage === under && performance.now() - reported < PROGRESS_MS) return;
-  under = stage;
+  if (stage === currentStage && performance.now() - reported < PROGRESS_MS) return;
+  currentStage = stage;
   reported = performance.now();
   send({ done, of, stage, reach });
 };
@@ -58,7 +58,7 @@ const print = (line: string): void => send({ line });
 const resumable = (path: string): void => send({ resumable: path });
 const ask = (prompt: string): Promise<string | undefined> =>
   new Promise((resolve) => {
-    parentPort?.once('message', ({ line }: Heard) => resolve(line));
+    parentPort?.once('message', ({ line }: InputLine) => resolve(line));
     send({ prompt });
   });
 
@@ -70,21 +70,21 @@ function failed(thrown: unknown): void {
   else send({ fault: error instanceof Error ? error.message : String(error) });
 }
 
-/** Loads the game, the first of the words. */
-async function loaded(file: WorkFile<Works>, asked: string): Promise<Game> {
+/** Loads the game that the first word names. */
+async function loaded(file: WorkFile<WorkerCommand>, asked: string): Promise<Game> {
   try {
     return await loadGameFrom(asked);
   } catch (error) {
-    await file.unloaded?.(asked, words);
+    await file.onLoadFailure?.(asked, words);
     throw error;
   }
 }
 
-async function carryOut<C extends Works>(name: C): Promise<Done> {
+async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
   const { options: onGame = false, label: own } = commandOf(name)!;
   const file = await FILES[name]();
   const [asked = ''] = words;
-  const game = onGame ? await loaded(file as WorkFile<Works>, asked) : undefined;
+  const game = onGame ? await loaded(file as WorkFile<WorkerCommand>, asked) : undefined;
   if (game && asksHelp(words)) {
     const { commandHelp } = await import('./help-text.ts');
     return { text: await commandHelp(name, { asked, game }) };
@@ -95,7 +95,7 @@ async function carryOut<C extends Works>(name: C): Promise<Done> {
   const done = await file.work({
     args,
     flags: flags(),
-    game: game as Asked<C>['game'],
+    game: game as WorkContext<C>['game'],
     options,
     precheck,
     progress,
@@ -108,16 +108,16 @@ async function carryOut<C extends Works>(name: C): Promise<Done> {
   return typeof done === 'string' ? { text: done } : done;
 }
 
-// what a file of rules has left to be thrown when nobody waits for it: by a timer, or a promise
+// an error thrown by a timer or a promise that a game file has left running
 process.on('uncaughtException', (error) => {
   failed(error);
   process.exit();
 });
 
 const flags = beforeNames(words);
-speak({ json: flags.includes('--json'), quiet: flags.includes('--quiet') });
-// where nothing is left to be done and there is no answer, a file of rules waits for what never comes; Node would tell of an
-// await that is open at the top level, with a warning of its own
+configureMessages({ json: flags.includes('--json'), quiet: flags.includes('--quiet') });
+// if nothing is left to do and there is no answer, the game file waits for something that never happens; exit here, before
+// Node prints its own warning about a top-level await
 const waitsForEver = (): never => process.exit(WAITS_FOR_EVER);
 process.once('beforeExit', waitsForEver);
 carryOut(command)

@@ -1,8 +1,8 @@
-/** What the contests of `perfect-play answer` read and print. */
+/** The input and output formats of the contests of `perfect-play answer`, for the help. */
 import { contestNames, loadContest } from '../../contest/index.ts';
 import { wrap } from '../columns.ts';
 
-/** The formats of the contests that `words` name, or of all where none is named, in lines. */
+/** The formats of the contests named in `words`, or of all if none is named, as lines. */
 export async function formats(words: readonly string[]): Promise<string[]> {
   const named = contestNames.filter((name) => words.includes(name));
   const texts = await Promise.all(

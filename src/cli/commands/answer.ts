@@ -1,4 +1,4 @@
-/** `perfect-play answer <game> [file]`: a contest's input in, exactly the contest's output out. */
+/** `perfect-play answer <game> [file]`: reads a contest's input and prints the contest's output. */
 import { answer } from '../../contest/contest.ts';
 import { contestNames, loadContest } from '../../contest/index.ts';
 import { Input } from '../../contest/input.ts';
@@ -9,10 +9,10 @@ import { note, print, report, textSource } from '../io.ts';
 import { defaultMemory } from '../memory.ts';
 import { split } from '../parse.ts';
 
-/** Its own flags: the others are those of the contest. The table of commands is not in this program, which is small. */
+/** The flags of every contest. They are repeated here because importing the table of commands would slow the start. */
 const OWN = ['memory'] as const satisfies readonly (keyof FlagsOf<'answer'>)[];
 
-/** Answers and returns the exit status. */
+/** Answers all questions of the input and returns the exit status. */
 export async function run([, ...words]: readonly string[]): Promise<number> {
   let context: string | undefined;
   try {

@@ -1,4 +1,4 @@
-/** `perfect-play census`: all positions of a game, counted. */
+/** `perfect-play census`: counts all positions of a game. */
 import { grouped, plural } from '../../base/numbers.ts';
 import { type Census, type CensusScope, type Counted, type Longest, census } from '../../play/census.ts';
 import { bestLine } from '../../play/line.ts';
@@ -25,7 +25,7 @@ export const work: Work<'census'> = ({ game, options, flags, precheck, progress 
   return flags.csv ? csv(rules, counted) : text(game, flags.quiet, rules, counted);
 };
 
-/** What the positions of each scope are called. */
+/** How the positions of each scope are described. */
 const SCOPES: Readonly<Record<CensusScope, string>> = {
   reached: 'positions that play can reach',
   classes: 'positions that play can reach, symmetric ones counted once',
@@ -39,10 +39,10 @@ const OUTCOMES = [
   ['draw', 'drawn'],
 ] as const;
 
-/** A line longer than this is cut: the rest is in the JSON. */
+/** Longer lines of play are cut; --json has the rest. */
 const MOST_SHOWN = 100;
 
-/** The names of the sides to move that `bySide` counts; none where both have the same moves. */
+/** The sides that `bySide` counts separately; none if both sides have the same moves. */
 const movers = (rules: Rules<Position>, { bySide }: Census<Position>): readonly string[] =>
   bySide.length === 1 ? [] : rules.position.sides;
 
@@ -112,7 +112,7 @@ function longestText(
   ];
 }
 
-/** Columns, the first to the left and the others to the right. */
+/** A table whose first column is aligned left and whose other columns are aligned right. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>(
     (most, row) => row.map((cell, i) => Math.max(cell.length, most[i] ?? 0)).concat(most.slice(row.length)),
@@ -169,7 +169,7 @@ function json(
   };
 }
 
-/** Counts for each number of plies, drawn positions without one; in a scoring game for each number of points. */
+/** Counts for each outcome and number of plies (empty for draws); in a scoring game for each number of points. */
 function csv(rules: Rules<Position>, counted: Census<Position>): string {
   const sides = movers(rules, counted);
   const groups: [side: string, of: Counted<Position>][] =

@@ -1,4 +1,4 @@
-/** Answers the example inputs of the five contests, with question and answer as a person would want to read them. */
+/** `perfect-play examples`: solves the example inputs of the five contests, with question and answer in words. */
 import { readFileSync } from 'node:fs';
 import { contestNames, loadContest } from '../../contest/index.ts';
 import { Input } from '../../contest/input.ts';

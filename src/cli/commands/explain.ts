@@ -1,4 +1,4 @@
-/** `perfect-play explain`: every move of a position, best first. */
+/** `perfect-play explain`: every move in a position, best first. */
 import { badInput, said } from '../../base/errors.ts';
 import { type Explanation, explain, refutation, sayCost, sayWorth } from '../../play/explain.ts';
 import { lineJson, moveJson, valueJson } from '../../play/json.ts';
@@ -15,7 +15,7 @@ import type { Work } from '../task.ts';
 
 interface Explained {
   readonly game: Game;
-  /** Those that are given. */
+  /** Those that were given. */
   readonly options: Readonly<Record<string, string>>;
   readonly flags: FlagsOf<'explain'>;
   readonly rules: Rules<Position>;
@@ -29,14 +29,14 @@ export const work: Work<'explain'> = ({ game, options, flags, precheck, progress
   const solution = solve(rules, { from, memory: flags.memory ?? defaultMemory(), progress });
   precheck.values(rules, solution, from, ...legalMoves(rules, from));
   const explanation = explain(rules, solution, from);
-  if (explanation === undefined) throw badInput(said`${rules.position.text(from)} cannot come up in play`);
+  if (explanation === undefined) throw badInput(said`${rules.position.text(from)} cannot occur in play`);
   const explained = { game, options, flags, rules, solution, explanation };
   return flags.json ? JSON.stringify(json(explained), undefined, 2) : text(explained);
 };
 
-/** A refutation longer than this is cut: the rest is in the JSON. */
+/** Longer refutations are cut; --json has the rest. */
 const MOST_SHOWN = 40;
-/** So many refutations are shown; the others are in the JSON. */
+/** How many refutations are shown; --json has the others. */
 const REFUTATIONS = 6;
 
 function text({ game, flags, rules, solution, explanation }: Explained): string {
@@ -44,7 +44,7 @@ function text({ game, flags, rules, solution, explanation }: Explained): string 
   const names = moves.map(({ name }) => name);
   const worths = moves.map(({ worth }) => sayWorth(worth));
   const [nameWidth, worthWidth] = [names, worths].map((list) => Math.max(0, ...list.map((t) => t.length)));
-  // the best of losing moves is answered by the best line of the position
+  // the best of the losing moves needs no refutation of its own: it is the best line
   const refuted = moves.filter(
     ({ value: { outcome }, cost }) => outcome === 'loss' && cost.what !== 'nothing',
   );

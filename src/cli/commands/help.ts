@@ -1,4 +1,4 @@
-/** `perfect-play help`: what there is to know of a game. */
+/** `perfect-play help`: the rules, options, position format and known values of a game. */
 import { plural } from '../../base/numbers.ts';
 import { verb } from '../../play/words.ts';
 import type { Fact, Game } from '../../rules/game.ts';
@@ -7,7 +7,7 @@ import { loadGameFrom } from '../load-game.ts';
 import type { Given } from '../parse.ts';
 import { wrap } from '../columns.ts';
 
-/** Raises not found, and bad input for a file that is no game. */
+/** Raises not found, and bad input for a file that is not a game. */
 export const work = async ({ args: { game: asked } }: Given<'help'>): Promise<string> =>
   asked === undefined ? programHelp() : describe(await loadGameFrom(asked), asked);
 
@@ -34,11 +34,11 @@ function describe(game: Game, asked: string): string {
           ...options.map(([flag, about]) => `  ${flag.padEnd(width)}  ${about}`),
           '',
         ]),
-    'A position is written as',
+    'A position is written like this',
     `  --position "${rules.position.text(rules.start)}"`,
     `  ${rules.position.syntax}`,
     '',
-    'The start with the default options',
+    'The start position with the default options',
     ...rules.position
       .diagram(rules.start)
       .split('\n')

@@ -1,4 +1,4 @@
-/** `perfect-play list`: the games, one a line. */
+/** `perfect-play list`: the games, one per line. */
 import { gameNames, loadGame } from '../../games/index.ts';
 import { print } from '../io.ts';
 import type { Run } from '../program.ts';
@@ -8,7 +8,7 @@ export const run: Run<'list'> = async () => {
   const width = Math.max(...gameNames.map((name) => name.length));
   for (const { name, title, about } of games)
     print(`${name.padEnd(width)}  ${title.en}: ${firstSentence(about.en)}`);
-  print('\nperfect-play help <game> says the rules, perfect-play solve <game> answers a position.');
+  print('\nperfect-play help <game> explains the rules; perfect-play solve <game> solves a position.');
 };
 
 const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1) || text;

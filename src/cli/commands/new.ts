@@ -1,4 +1,4 @@
-/** `perfect-play new`: a game to begin with, in a file of one's own. */
+/** `perfect-play new`: writes a small game file to start from. */
 import { lstatSync } from 'node:fs';
 import { badUse, quote, said } from '../../base/errors.ts';
 import { print, writeNew } from '../io.ts';
@@ -8,18 +8,18 @@ export const run: Run<'new'> = ({ args, flags }) => create(args.name, flags.js ?
 
 const MOST_LETTERS = 60;
 
-/** Writes the file. Raises bad use for a name that is none, and when the file is there already. */
+/** Writes the file. Raises bad use for an invalid name, and if the file exists. */
 function create(name: string, ending: 'ts' | 'mjs'): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > MOST_LETTERS) {
     throw badUse(
-      said`${quote(name)} is not a name for a game; expected at most ${MOST_LETTERS} small letters, digits and hyphens, as in my-game`,
+      said`${quote(name)} is not a name for a game; expected at most ${MOST_LETTERS} lowercase letters, digits and hyphens, such as my-game`,
     );
   }
   const file = `./${name}.${ending}`;
   if (lstatSync(file, { throwIfNoEntry: false }))
     throw badUse(said`${file} already exists and was not changed; choose another name`);
   writeNew(file, template(name, file));
-  print(`${file} has a small game that runs at once. Try
+  print(`${file} now contains a small game that works. Try
 
   perfect-play solve ${file}
   perfect-play check ${file}
@@ -35,8 +35,8 @@ const template = (name: string, file: string): string => `/**
  * ${titled(name)}: red wants to reach the top row, black wants to catch red.
  *
  *     perfect-play solve ${file}            who wins, in how many plies, and how
- *     perfect-play check ${file}            does the file keep every invariant of a game?
- *     perfect-play play ${file}             play it against exact values
+ *     perfect-play check ${file}            are the rules consistent?
+ *     perfect-play play ${file}             play it against a perfect opponent
  *     perfect-play census ${file}           how many positions are won, lost, drawn
  *     perfect-play solve ${file} --size 6   the options below are flags
  */
@@ -48,13 +48,13 @@ export default game({
   about:
     'Red and black have one piece each. Red, who moves first, goes one cell up, left or right; black goes one cell up, down, left or right. Red wins on the top row; whoever moves onto the other piece wins.',
 
-  // what can be chosen: each option has a default, a sentence for the help, and a range
+  // what can be chosen: each option has a default, a text for the help, and a range
   options: { size: integer(5, 'rows and columns of the board', { min: 2, max: 20 }) },
 
   rules: ({ size }) => {
     const board = Board.rectangle(size, size);
 
-    // what a position is made of: whose turn it is (the first side named begins) and where the pieces stand
+    // what a position consists of: whose turn it is (the first side named begins) and where the pieces are
     const position = shape({ turn: turns('red', 'black'), red: one(board), black: one(board) });
 
     return rules(position, {
@@ -66,7 +66,7 @@ export default game({
         black: { black: board.steps(N, E, S, W) },
       }),
 
-      // looked at in this order before each move; a side without a move loses, unless noMoves says 'wins' or 'ties'
+      // checked in this order before each move; a side without a move loses, unless noMoves is 'wins' or 'ties'
       ends: [
         end('red', 'black', (r, b) => r === b, 'moved'),
         end('red', (r) => board.row(r) === 1, 'red'),

@@ -1,4 +1,4 @@
-/** `perfect-play serve`: the page and the API on a socket, until Ctrl-C. */
+/** `perfect-play serve`: serves the page and the HTTP API until Ctrl-C. */
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -11,16 +11,15 @@ import { note, print, report } from '../io.ts';
 import type { Run } from '../program.ts';
 import { version } from '../version.ts';
 
-/** Large games solved at a time. */
+/** How many large games are solved at a time. */
 const THREADS = Math.max(2, availableParallelism());
 const WAITING = 100;
-/** What SIGTERM leaves for answers under way: less than the ten seconds after which containers are killed. */
+/** Time for unfinished answers after SIGTERM: less than the ten seconds after which containers are killed. */
 const DRAIN_MS = 8000;
 
-/** What the tables of all threads may take when nothing is said: 2 GiB, or half of what is free if that is less. */
+/** The default limit for the tables of all threads, in bytes: 2 GiB, or half of the free memory if that is less. */
 const memoryByDefault = (): number => Math.min(2 * 2 ** 30, Math.floor(process.availableMemory() / 2));
 
-/** Raises bad use. */
 export const run: Run<'serve'> = async ({ flags }) => {
   const { host, port, seconds, memory = memoryByDefault(), tables, allowHost, trustProxy } = flags;
   const page = fileURLToPath(new URL('../../page/', import.meta.url));
@@ -45,12 +44,12 @@ export const run: Run<'serve'> = async ({ flags }) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
     });
   const ending = (await signalled()) === 'SIGTERM' ? DRAIN_MS : 0;
-  // a second signal does not wait
+  // a second signal ends it without waiting
   await Promise.race([server.close(ending), signalled().then(() => server.close(0))]);
   note('serve: ended');
 };
 
-/** The tables in a folder; a file that cannot be used is named and left out. Raises bad use when there is no such folder. */
+/** The tables in a folder; a file that cannot be used is reported and skipped. Raises bad use if the folder cannot be read. */
 function tablesIn(folder: string): ServedTable[] {
   let names: string[];
   try {

@@ -37,15 +37,15 @@ interface Answered {
   /** Those that were given. */
   readonly options: Readonly<Record<string, string>>;
   readonly rules: Rules<Position>;
-  /** The position that was asked about. */
+  /** The position to solve. */
   readonly from: Position;
   readonly solution: Solution<Position>;
   readonly milliseconds: number;
-  /** The value and the line alone. */
+  /** Print only the value and the line. */
   readonly quiet: boolean;
 }
 
-/** A line longer than this is cut: the rest is in the JSON. */
+/** Longer lines of play are cut; --json has the rest. */
 const MOST_SHOWN = 400;
 
 function answerText({ game, rules, from, solution, milliseconds, quiet }: Answered): string {
@@ -71,7 +71,7 @@ function answerText({ game, rules, from, solution, milliseconds, quiet }: Answer
   ].join('\n');
 }
 
-/** Every number with its unit, and the side it is for. */
+/** Every number has its unit and the side that it is for. */
 function answerJson({
   game,
   options,

@@ -1,4 +1,4 @@
-/** `perfect-play check`: whether the rules of a game keep every invariant. */
+/** `perfect-play check`: checks that the rules of a game satisfy every invariant. */
 import { existsSync } from 'node:fs';
 import { type CheckOptions, type Finding, check } from '../../../check/check.ts';
 import { exitStatus } from '../../../base/errors.ts';
@@ -14,8 +14,8 @@ import type { Work } from '../../task.ts';
 import { wrap } from '../../columns.ts';
 import { typeErrors } from './type-errors.ts';
 
-/** What does not even load may be told best by the compiler. */
-export async function unloaded(asked: string, words: readonly string[]): Promise<void> {
+/** If the file cannot even be loaded, the compiler often explains it best. */
+export async function onLoadFailure(asked: string, words: readonly string[]): Promise<void> {
   if (!isPath(asked) || beforeNames(words).includes('--no-types') || !existsSync(asked)) return;
   for (const error of (await typeErrors(asked))?.errors ?? []) tell(error);
 }
@@ -27,7 +27,7 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
     try {
       return rulesFrom({ game, options: given });
     } catch (error) {
-      // what does not even run may be told best by the compiler
+      // if the rules cannot even be made, the compiler often explains it best
       for (const { flaw } of types) flaw?.split('\n').forEach(note);
       throw error;
     }
@@ -44,7 +44,7 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
     seed: flags.seed,
     seconds: flags.seconds,
     memory: flags.memory ?? defaultMemory(),
-    explain: await sayer(asked),
+    explain: await errorText(asked),
     progress,
     begun: (positions) => head(`the invariants at ${positions}`),
     found: (finding) => say(lines(finding)),
@@ -70,12 +70,12 @@ export const work: Work<'check'> = async ({ args, game, options: given, flags, p
 function summary(broken: number, all: readonly Finding[]): string {
   if (broken > 0) return `${plural(broken, 'invariant')} ${broken === 1 ? 'is' : 'are'} broken.`;
   if (all.some(({ cut }) => cut))
-    return 'No invariant was found broken before time was up; --seconds gives more.';
+    return 'No broken invariant was found before the time ran out; --seconds gives more time.';
   return 'Every invariant holds.';
 }
 
-/** How an error of the rules is told: with the line where they stand in a file. */
-async function sayer(asked: string): Promise<(error: unknown) => string> {
+/** Turns an error raised by the rules into text, with its line if they are in a game file. */
+async function errorText(asked: string): Promise<(error: unknown) => string> {
   if (!isPath(asked)) return (error) => (error instanceof Error ? error.message : String(error));
   const { sayFault } = await import('../../rules-file/load.ts');
   return (error) => sayFault(error, asked);
@@ -97,7 +97,8 @@ async function typeFinding(path: string): Promise<Finding> {
   const fact = 'the types are right';
   const found = await typeErrors(path);
   if (found === undefined) {
-    const looked = 'not checked: no TypeScript compiler is installed beside the file; npm install typescript';
+    const looked =
+      'not checked: no TypeScript compiler is installed beside the file; npm install typescript adds one';
     return { fact, looked, flaw: undefined, skipped: true };
   }
   const { compiler, errors } = found;

@@ -1,6 +1,6 @@
 /**
- * The types of a file of rules, checked by the TypeScript compiler of the user's folder, or of this package where it has
- * one. The compiler is no dependency: rules run without it.
+ * Checks the types of a game file with the TypeScript compiler installed beside the file, or else beside this package.
+ * The compiler is not a dependency: game files run without it.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface TypeErrors {
   readonly errors: readonly string[];
 }
 
-/** Where the types of this package are. */
+/** The folder with the declarations of this package. */
 const DIST = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 const SETTINGS = {
@@ -31,10 +31,10 @@ const SETTINGS = {
   types: [],
 };
 
-/** What a file of rules may use although the language does not have it. */
+/** Declarations of what a game file may use besides the language itself. */
 const EVERYWHERE = 'declare var console: Record<"log" | "warn" | "error", (...values: unknown[]) => void>;';
 
-/** What is wrong with the types of the file at `path` and what it imports; undefined when there is no compiler. */
+/** The type errors in the file at `path` and in what it imports; undefined if there is no compiler. */
 export async function typeErrors(path: string): Promise<TypeErrors | undefined> {
   const full = resolve(path);
   const found = compilerFor(full);
@@ -57,14 +57,14 @@ export async function typeErrors(path: string): Promise<TypeErrors | undefined> 
     const output = await run(found.program, ['-p', project, '--pretty', 'false']);
     return {
       compiler: `TypeScript ${found.version}`,
-      errors: output.split('\n').flatMap((line) => told(line, path)),
+      errors: output.split('\n').flatMap((line) => errorOfLine(line, path)),
     };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** The compiler that the file's folder has, or this package. */
+/** The compiler installed beside the file, or else beside this package. */
 function compilerFor(file: string): { readonly program: string; readonly version: string } | undefined {
   for (const from of [file, fileURLToPath(import.meta.url)]) {
     try {
@@ -87,8 +87,8 @@ const run = (program: string, words: readonly string[]): Promise<string> =>
     execFile(process.execPath, [program, ...words], { maxBuffer: 2 ** 24 }, (_, out) => done(out));
   });
 
-/** A line of the compiler as an error is told here; what only goes on from the line before is left out. */
-function told(line: string, path: string): string[] {
+/** A line of the compiler's output in our own form; none for a line that only continues the line before. */
+function errorOfLine(line: string, path: string): string[] {
   const [, file, row, column, message] = /^(\S.*?)\((\d+),(\d+)\): error TS\d+: (.*)$/.exec(line) ?? [];
   if (file === undefined) {
     const [, general] = /^error TS\d+: (.*)$/.exec(line) ?? [];

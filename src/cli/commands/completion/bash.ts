@@ -43,7 +43,7 @@ ${arms(commands.filter(({ first }) => first.length > 0).map(({ name, first }) =>
   if [[ -z "$files" ]]; then compopt +o default 2> /dev/null || true; fi
 }
 
-# what may follow a flag that takes a value; fails where it takes none
+# completes the value of a flag; fails if the flag takes none
 _perfect_play_value() {
   case "$command $before" in
 ${arms(

@@ -1,4 +1,4 @@
-/** `perfect-play completion`: a script that makes a shell complete commands, games and flags. */
+/** `perfect-play completion`: prints a script that makes a shell complete commands, games and flags. */
 import { badUse, didYouMean, quote, said } from '../../../base/errors.ts';
 import { print } from '../../io.ts';
 import type { Run } from '../../program.ts';
@@ -16,6 +16,7 @@ const SCRIPTS = new Map([
 export const run: Run<'completion'> = async ({ args: { shell } }) => {
   const known = [...SCRIPTS.keys()];
   const script = SCRIPTS.get(shell);
-  if (!script) throw badUse(said`${quote(shell)} is none of ${known.join(', ')}${didYouMean(shell, known)}`);
+  if (!script)
+    throw badUse(said`${quote(shell)} is not one of ${known.join(', ')}${didYouMean(shell, known)}`);
   print(script(await completionWords(known)));
 };

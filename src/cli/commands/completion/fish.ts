@@ -1,4 +1,4 @@
-/** The completion for fish, with what each word means beside it. */
+/** The completion script for fish; each word is shown with its meaning. */
 import type { CompletedFlag, Words } from './words.ts';
 
 export const fish = ({
@@ -18,7 +18,7 @@ end
 function __perfect_play_is --description 'whether the command is this one'
     test (__perfect_play_command) = "$argv"
 end
-function __perfect_play_first --description 'whether the next word is the first one behind this command'
+function __perfect_play_first --description 'whether the next word is the first one after this command'
     __perfect_play_is $argv; and test (count (commandline -opc)) -eq (math (count (string split ' ' -- $argv)) + 1)
 end
 function __perfect_play_game --description 'whether the command is on this game'

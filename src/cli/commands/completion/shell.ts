@@ -1,21 +1,21 @@
-/** What the scripts for bash and for zsh have in common. */
+/** What the scripts for bash and zsh share. */
 import type { Completed } from './words.ts';
 
-/** A text as one word of a shell. */
+/** A text quoted as one word of a shell. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Arms of a `case`: what is done where a pattern fits. */
-export const arms = (pairs: readonly (readonly [pattern: string, names: string])[]): string =>
-  pairs.map(([pattern, names]) => `    ${pattern}) ${names} ;;`).join('\n');
+/** The branches of a `case`. */
+export const arms = (pairs: readonly (readonly [pattern: string, action: string])[]): string =>
+  pairs.map(([pattern, action]) => `    ${pattern}) ${action} ;;`).join('\n');
 
-/** The commands of two words, as a pattern. */
+/** A pattern for the commands of two words. */
 export const twoWords = (commands: readonly Completed[]): string =>
   commands.flatMap(({ name }) => (name.includes(' ') ? [quoted(name)] : [])).join(' | ');
 
-/** The commands on a game, as a pattern. */
+/** A pattern for the commands whose first argument is a game. */
 export const onGames = (commands: readonly Completed[]): string =>
   commands.flatMap(({ name, onGame }) => (onGame ? [quoted(name)] : [])).join(' | ');
 
-/** The commands whose words may be files, as a pattern. */
+/** A pattern for the commands whose arguments may be files. */
 export const takingFiles = (commands: readonly Completed[]): string =>
   commands.flatMap(({ name, files }) => (files ? [quoted(name)] : [])).join(' | ');

@@ -1,4 +1,4 @@
-/** What can be completed: the table of commands, and the games with their options. */
+/** All words that can be completed, from the table of commands and from the games with their options. */
 import { gameNames, loadGame } from '../../../games/index.ts';
 import { COMMANDS, type Command, type Flag, flagsOf, partsOf } from '../../commands.ts';
 
@@ -8,31 +8,30 @@ export type Candidate = readonly [word: string, about: string];
 export interface CompletedFlag {
   readonly flag: string;
   readonly about: string;
-  /** What may follow it: one of these words, a file, or something else; undefined: it is a switch. */
+  /** Its value: one of these words, a file, or something else; undefined: it is a switch. */
   readonly value: readonly string[] | 'file' | 'other' | undefined;
 }
 
 export interface Completed {
   /** "table build" */
   readonly name: string;
-  /** Its first word is a game whose options are flags too. */
+  /** Its first argument is a game, and the game's options can be given as flags. */
   readonly onGame: boolean;
   readonly first: readonly Candidate[];
-  /** Its words may be files. */
+  /** Its arguments may be files. */
   readonly files: boolean;
   readonly flags: readonly CompletedFlag[];
 }
 
-/** All that can be completed. */
 export interface Words {
-  /** What the first word may be: parts of groups, such as table build, are `first` of their group. */
+  /** The first words. The second word of a subcommand, such as `build`, is in `first` of its group. */
   readonly program: readonly Candidate[];
   readonly commands: readonly Completed[];
-  /** The flags that options of each game are. */
+  /** The options of each game, as flags. */
   readonly options: readonly (readonly [game: string, flags: readonly CompletedFlag[]])[];
 }
 
-/** `shells`: what the first word behind `completion` may be. */
+/** `shells`: the possible arguments of `completion`. */
 export async function completionWords(shells: readonly string[]): Promise<Words> {
   const games = await Promise.all(gameNames.map(loadGame));
   const titles = games.map(({ name, title }): Candidate => [name, title.en]);
@@ -46,7 +45,7 @@ export async function completionWords(shells: readonly string[]): Promise<Words>
         files: Object.values(command.args ?? {}).some(({ file }) => file),
         flags: [
           ...(await Promise.all(flagsOf(command).map(completedFlag))),
-          { flag: '--help', about: 'display help for command', value: undefined },
+          { flag: '--help', about: 'show this help', value: undefined },
         ],
       })),
     ),
@@ -89,5 +88,5 @@ const completedFlag = async ([flag, { about, takes, choices }]: readonly [
           : 'other',
 });
 
-/** What flags take that is a file or a folder. */
+/** Kinds of flag values that are files or folders. */
 const FILES: readonly string[] = ['file', 'folder', 'game'];

@@ -1,4 +1,4 @@
-/** The completion for zsh, with what each word means beside it. */
+/** The completion script for zsh; each word is shown with its meaning. */
 import { arms, onGames, quoted, takingFiles, twoWords } from './shell.ts';
 import type { Candidate, CompletedFlag, Words } from './words.ts';
 
@@ -38,7 +38,7 @@ ${arms(commands.filter(({ first }) => first.length > 0).map(({ name, first }) =>
 }
 if [[ "$funcstack[1]" == _perfect_play || "$funcstack[1]" == _perfect-play ]]; then _perfect_play; else compdef _perfect_play perfect-play; fi`;
 
-/** "--memory[what the table may take]:size:" as _arguments of zsh reads it. */
+/** "--memory[the most memory for the table]:size:", the form that _arguments of zsh reads. */
 function spec({ flag, about, value }: CompletedFlag): string {
   const meaning = about.replaceAll(/[[\]:]/g, (sign) => `\\${sign}`);
   const action =

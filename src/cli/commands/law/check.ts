@@ -1,4 +1,4 @@
-/** `perfect-play law check`: whether the certificate of a law is right, by a program of its own. */
+/** `perfect-play law check`: checks the certificate of a law with an independent checker. */
 import { badUse, located, printable, said } from '../../../base/errors.ts';
 import { type Checked, checkCertificate } from '../../../laws/check.ts';
 import { OCTAL_FORMAT, checkOctalCertificate } from '../../../laws/check-octal.ts';
@@ -29,7 +29,7 @@ function wholeText(file: string): string {
   return text;
 }
 
-/** Checks the text of a certificate, of either kind. Raises bad input where it is none. */
+/** Checks the text of a certificate of either kind. Raises bad input for a text that is not a certificate. */
 function checked(text: string, json: boolean): { readonly text: string; readonly holds: boolean } {
   const octal = formatOf(text) === OCTAL_FORMAT;
   const result = octal ? checkOctalCertificate(text) : checkCertificate(text);
@@ -67,7 +67,7 @@ function say(checked: Checked, sentences: readonly string[], octal: boolean): st
   ].join('\n');
 }
 
-/** What the automaton of a good certificate computes, where a short sentence says it. */
+/** The law of a valid certificate in words, if a short sentence expresses it; otherwise nothing. */
 function wordsOf(text: string): string[] {
   const { claim, game, automaton } = JSON.parse(text) as Certificate;
   const { base, states } = automaton;

@@ -1,4 +1,4 @@
-/** `perfect-play law`: closed forms of games on heaps and coordinates, found, proved, said, drawn and written. */
+/** `perfect-play law`: finds and proves closed forms of games on heaps and coordinates, and writes and draws them. */
 import { type Automaton, run } from '../../../laws/automaton.ts';
 import { certificateOf } from '../../../laws/certificate.ts';
 import { describe } from '../../../laws/describe.ts';
@@ -23,12 +23,12 @@ import { grouped } from '../../../base/numbers.ts';
 import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
 import { checkWritable, writeWhole } from '../../io.ts';
-import type { Asked, Work } from '../../task.ts';
+import type { Work, WorkContext } from '../../task.ts';
 import { readSubject } from './subject.ts';
 import { type Answered, type Study, octalJson, octalText, studyJson, studyText } from './text.ts';
 
 type Flags = FlagsOf<'law'>;
-type Progress = Asked<'law'>['progress'];
+type Progress = WorkContext<'law'>['progress'];
 
 export const work: Work<'law'> = async ({ args, flags, progress }) => {
   const subject = await readSubject(args.game, flags);
@@ -65,18 +65,16 @@ const kindsFrom = ({ outcomes, nimbers }: Flags): Kind[] => [
 
 function checkNimbers(game: SubtractionGame): void {
   if (game.misere)
-    throw badUse(
-      said`nimbers belong to normal play and say nothing about misère play; --outcomes can be found`,
-    );
+    throw badUse(said`nimbers apply to normal play only, not to misère play; --outcomes can be found`);
   if (game.rays.length === 0) return;
   throw badUse(
     isNim(game)
-      ? said`the nimbers of Nim grow without bound, so that no finite automaton gives them: a heap of n has the nimber n, and heaps together have the exclusive or; --at uses it`
-      : said`where any amount may be taken the nimbers grow without bound, and no finite automaton gives them; --outcomes can be found`,
+      ? said`the nimbers of Nim grow without bound, so no finite automaton computes them: a heap of n has the nimber n, and several heaps have the exclusive or of their nimbers, which --at uses`
+      : said`if a move can take any amount, the nimbers grow without bound and no finite automaton computes them; --outcomes can be found`,
   );
 }
 
-/** Cells of a table at most: a byte each. */
+/** The most cells of a table, one byte each. */
 const MOST_CELLS = 2 ** 27;
 
 interface SearchOptions {
@@ -89,7 +87,7 @@ function searchOptions({ dimensions }: SubtractionGame, { base, upTo: far }: Fla
   const upTo = far === undefined ? undefined : parseInteger('--up-to', far, { min: 16, max: 2 ** 27 });
   if (upTo !== undefined && upTo ** dimensions > MOST_CELLS)
     throw tooLarge(
-      said`--up-to ${grouped(upTo)} is a table of ${grouped(upTo ** dimensions)} cells; at most ${grouped(MOST_CELLS)} are computed`,
+      said`--up-to ${grouped(upTo)} needs a table of ${grouped(upTo ** dimensions)} cells; the limit is ${grouped(MOST_CELLS)}`,
     );
   const sides =
     upTo === undefined
@@ -116,14 +114,14 @@ function study(game: SubtractionGame, kind: Kind, options: SearchOptions): Study
   };
 }
 
-/** Points that a picture shows, and a little more. */
+/** Side of the table for a picture, by the number of dimensions: a little more than the picture shows. */
 const PICTURE_SIDE = [0, 256, 64, 32];
 
 function piecesFrom(flags: Flags, dimensions: number): bigint[][] {
   return flags.at.map((text) => located('--at', () => parsePoint(text, dimensions)));
 }
 
-/** Points with coordinates below this have values by the rule itself where there is no law. */
+/** Side of the table for values at points if there is no law, by the number of dimensions. */
 const RULE_SIDE = [0, 2 ** 20, 2 ** 12, 2 ** 8];
 
 function answerAt(
@@ -142,8 +140,8 @@ function answerAt(
   if (pieces.length > 1 && !summable)
     throw badUse(
       game.misere
-        ? said`a sum of misère games has no outcome by nimbers; ask for one --at`
-        : said`a sum needs nimbers, and where any amount may be taken they grow without bound; ask for one --at`,
+        ? said`nimbers do not solve sums of misère games; give --at only once`
+        : said`a sum needs nimbers, which grow without bound if a move can take any amount; give --at only once`,
     );
   const found = summable ? (known ?? findLaw(game, 'nimbers', options)) : undefined;
   if (found?.law || pieces.length > 1) {
@@ -162,11 +160,11 @@ function answerAt(
 function checkPositions({ forbidden }: SubtractionGame, pieces: readonly bigint[][]): void {
   for (const point of pieces) {
     if (forbidden.some((cell) => cell.every((c, i) => BigInt(c) === point[i])))
-      throw badUse(said`(${point.join(',')}) is forbidden: it is no position`);
+      throw badUse(said`(${point.join(',')}) is forbidden, so it is not a position`);
   }
 }
 
-/** Values by a law, or near the origin by the rule itself. */
+/** Values from a law; without one, values near the origin computed directly from the rules. */
 function valuesOf(
   game: SubtractionGame,
   kind: Kind,
@@ -178,20 +176,20 @@ function valuesOf(
   const side = RULE_SIDE[game.dimensions]!;
   if (most >= side)
     throw tooLarge(
-      said`no law of the ${kind} was proved, and by the rule itself only points with coordinates below ${grouped(side)} are computed`,
+      said`no law of the ${kind} was proved, and without one values are computed only for coordinates below ${grouped(side)}`,
     );
   const table = new Table(game, kind, most + 1);
   return { value: (point) => table.at(point.map(Number)), byRule: true };
 }
 
-/** Writes the files that were asked for. */
+/** Writes the files that the flags ask for. */
 function write(studies: readonly Study[], flags: Flags): void {
   const { picture, found, kind } = studies.at(-1)!;
   const file = (path: string | undefined, textOf: () => string): void => {
     if (path !== undefined) writeWhole(path, textOf());
   };
   file(flags.certificate, () => {
-    if (!found.law) throw badUse(said`no law was proved, so that there is no certificate`);
+    if (!found.law) throw badUse(said`no law was proved, so there is no certificate`);
     return certificateOf(found.law);
   });
   file(flags.svg, () => svgPicture(picture));
@@ -200,17 +198,19 @@ function write(studies: readonly Study[], flags: Flags): void {
 }
 
 function automatonOf({ law }: Found): Automaton {
-  if (!law) throw badUse(said`no law was proved, so that there is no automaton to draw`);
+  if (!law) throw badUse(said`no law was proved, so there is no automaton to draw`);
   return law.automaton;
 }
 
 function octal(game: OctalGame, flags: Flags, progress: Progress): string {
   if ([flags.base, flags.automaton, flags.dot].some((given) => given !== undefined))
     throw badUse(
-      said`octal games are solved by periods, not by automata: --base, --automaton and --dot do not go with them`,
+      said`octal games are solved by periods, not by automata; --base, --automaton and --dot do not apply`,
     );
   if (flags.outcomes && !flags.nimbers)
-    throw badUse(said`for an octal game the nimbers are found; heaps of nimber 0 are the lost ones`);
+    throw badUse(
+      said`--outcomes does not apply to octal games: their nimbers are computed, and heaps of nimber 0 are lost`,
+    );
   const upTo =
     flags.upTo === undefined ? undefined : parseInteger('--up-to', flags.upTo, { min: 1, max: MOST_HEAPS });
   const pieces = piecesFrom(flags, 1);
@@ -218,7 +218,7 @@ function octal(game: OctalGame, flags: Flags, progress: Progress): string {
   const answered = pieces.length === 0 ? undefined : answerHeaps(law, pieces);
   const picture = pictureOfHeaps(law);
   if (flags.certificate !== undefined) {
-    if (law.kind !== 'period') throw badUse(said`no period was found, so that there is no certificate`);
+    if (law.kind !== 'period') throw badUse(said`no period was found, so there is no certificate`);
     writeWhole(flags.certificate, certificateOfPeriod(law));
   }
   if (flags.svg !== undefined) writeWhole(flags.svg, svgPicture(picture));
@@ -242,7 +242,7 @@ function answerHeaps(law: PeriodLaw | NoPeriod, pieces: readonly bigint[][]): An
   const byRule = law.kind === 'no period';
   if (byRule && pieces.some(([heap]) => heap! > BigInt(law.upTo)))
     throw tooLarge(
-      said`no period was found, so that nothing is known of heaps above ${grouped(law.upTo)}; --up-to goes further`,
+      said`no period was found, so nothing is known of heaps above ${grouped(law.upTo)}; a larger --up-to goes further`,
     );
   const sum = sumOf(nimbersOfHeaps(law), pieces);
   return { pieces, won: sum.total !== 0n, sum, move: sum.move, byRule };

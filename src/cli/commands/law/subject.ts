@@ -1,4 +1,4 @@
-/** What `perfect-play law` is asked about: moves as text, an octal code, or a game whose moves are vectors. */
+/** The game that `perfect-play law` studies: moves as text, an octal code, or a game whose moves subtract vectors. */
 import { badUse, parseInteger, said } from '../../../base/errors.ts';
 import { type OctalGame, isOctalCode, parseOctal } from '../../../laws/octal.ts';
 import { type SubtractionGame, parseGame, subtractionGame } from '../../../laws/subtraction.ts';
@@ -14,17 +14,17 @@ export type Subject =
 
 interface Changes {
   readonly misere: boolean;
-  /** Cells, each text as it was given. */
+  /** The texts of --forbid. */
   readonly forbid: readonly string[];
 }
 
-/** Reads the game. Raises bad input or bad use that says what is wrong with it. */
+/** Reads the game. Raises bad input or bad use. */
 export async function readSubject(asked: string, { misere, forbid }: Changes): Promise<Subject> {
   if (isOctalCode(asked) && !isPath(asked)) {
     const game = parseOctal(asked);
     if (misere)
-      throw badUse(said`octal games are solved in normal play alone: nimbers say nothing of misère play`);
-    if (forbid.length > 0) throw badUse(said`no heap of an octal game can be forbidden`);
+      throw badUse(said`octal games are solved for normal play only: nimbers do not solve misère play`);
+    if (forbid.length > 0) throw badUse(said`heaps of an octal game cannot be forbidden`);
     return { is: 'octal', game };
   }
   const forbidden = forbid.map((cells) => (cells.includes('(') ? cells : `(${cells})`)).join(' ');
@@ -38,7 +38,7 @@ export async function readSubject(asked: string, { misere, forbid }: Changes): P
   return { is: 'vectors', game };
 }
 
-/** The moves of a game of the library or of a file, and who wins when there are none. */
+/** The moves of a library game or of a game file, and who wins when there are none. */
 async function movesOf(
   asked: string,
 ): Promise<Pick<Rules<Position>, 'noMoves'> & { vectors: readonly (readonly number[])[] }> {
@@ -48,10 +48,12 @@ async function movesOf(
   const { vectors } = structureOf(rules, 'vectors') ?? {};
   if (vectors === undefined)
     throw badUse(
-      said`${game.name} has no moves that subtract vectors, so that no law is looked for; moves are also read as "(1,0) (0,1)", octal codes as 0.77`,
+      said`the moves of ${game.name} do not subtract vectors, which a law needs; moves can also be given as "(1,0) (0,1)", octal codes as 0.77`,
     );
   if (noMoves === undefined || ends === undefined || ends.length > 0 || gain !== undefined)
-    throw badUse(said`${game.name} does not end only where there is no move, and only such games have laws`);
+    throw badUse(
+      said`${game.name} can end while there are moves; laws are found only for games that end when there is no move`,
+    );
   return { vectors, noMoves };
 }
 

@@ -1,4 +1,4 @@
-/** Laws as people and programs read them. */
+/** Laws as text and as JSON. */
 import type { Automaton } from '../../../laws/automaton.ts';
 import type { Claim } from '../../../laws/claim.ts';
 import { transitionsText } from '../../../laws/drawing.ts';
@@ -14,29 +14,29 @@ import { grouped, plural } from '../../../base/numbers.ts';
 import type { Paint } from '../../colour.ts';
 import { wrap } from '../../columns.ts';
 
-/** What was found out about the outcomes or the nimbers of a game. */
+/** What was found about the outcomes or the nimbers of a game. */
 export interface Study {
   readonly game: SubtractionGame;
   readonly kind: Kind;
   readonly found: Found;
-  /** What says the law in words; undefined: no short sentence does. */
+  /** The law in a form that has words; undefined: no short sentence expresses it. */
   readonly claim: Claim | undefined;
   readonly picture: Pictured;
 }
 
-/** The pieces that were asked about, and what is known of them. */
+/** The points of --at, and what is known about them. */
 export interface Answered {
   readonly pieces: readonly (readonly bigint[])[];
-  /** For a single piece without nimbers; otherwise see `sum`. */
+  /** Whether the player to move wins. */
   readonly won: boolean;
   readonly sum: Sum | undefined;
-  /** Undefined: the player to move has lost, or no move is named. */
+  /** A winning move; undefined: there is none, or it was not computed. */
   readonly move: (PieceMove & { readonly piece: number }) | undefined;
-  /** The values are known by the rule alone, for there is no law. */
+  /** The values were computed directly from the rules, because there is no law. */
   readonly byRule: boolean;
 }
 
-/** A game, what was found out about it, and the pieces that were asked about. */
+/** The game, what was found about it, and the answers for --at. */
 export function studyText(
   game: SubtractionGame,
   studies: readonly Study[],
@@ -67,7 +67,7 @@ function sayStudy({ game, kind, found, claim, picture }: Study, paint: Paint): s
     return [
       ...(conjecture
         ? wrap(
-            `${paint('yellow', 'Conjecture, not proved:')} an automaton of ${grouped(conjecture.automaton.output.length)} states in base ${conjecture.automaton.base} agrees with the ${kind} of all points with coordinates below ${grouped(conjecture.checked)}. Nothing is known beyond.`.split(
+            `${paint('yellow', 'Conjecture, not proved:')} an automaton with ${grouped(conjecture.automaton.output.length)} states in base ${conjecture.automaton.base} agrees with the ${kind} of all points with coordinates below ${grouped(conjecture.checked)}. Nothing is known beyond.`.split(
               ' ',
             ),
           )
@@ -93,30 +93,30 @@ function sayStudy({ game, kind, found, claim, picture }: Study, paint: Paint): s
     ...drawn,
     '',
     ...wrap(
-      `The proof: ${plural(states, 'state')} in base ${automaton.base}, digits read from the least significant; the rule holds in each of ${plural(proof.states, 'product state')}.`.split(
+      `The proof: ${plural(states, 'state')} in base ${automaton.base}, reading the least significant digits first; the rule holds in each of ${plural(proof.states, 'product state')}.`.split(
         ' ',
       ),
     ),
   ];
 }
 
-/** A law that no sentence was found for: the transitions themselves where they are few. */
+/** A law without a sentence: its transitions if there are few, otherwise how to see them. */
 function sayAutomaton(automaton: Automaton, kind: Kind): string[] {
   const states = automaton.output.length;
-  const head = `The ${kind} are what an automaton of ${grouped(states)} states in base ${automaton.base} says; no short sentence says the same.`;
+  const head = `The ${kind} are computed by an automaton with ${grouped(states)} states in base ${automaton.base}; no short sentence expresses them.`;
   if (states > MOST_LISTED)
     return wrap(`${head} --automaton draws it, --certificate writes it.`.split(' '), '  ');
   const lines = transitionsText(automaton, kind).map((line) => `  ${line}`);
   return [
     ...wrap(head.split(' '), '  '),
-    '  From state to state by the digits of all coordinates at one place:',
+    '  Transitions; each reads one digit of every coordinate:',
     ...lines,
   ];
 }
 
 const MOST_LISTED = 16;
 
-/** Bases with why each gave no law: "bases 2 and 3: with tables to 512 and 4,096 too many states are needed". */
+/** Why each base gave no law: "bases 2 and 3: with tables up to 512 and 4,096 too many states are needed". */
 function sayTried({ tried }: Found): string[] {
   const bases = new Map<string, number[]>();
   for (const base of new Set(tried.map((attempt) => attempt.base))) {
@@ -132,7 +132,7 @@ function sayTried({ tried }: Found): string[] {
 }
 
 const SAY_WHY: Readonly<Record<Attempt['why'], (tables: string) => string>> = {
-  'table too small': (tables) => `${tables} told too little`,
+  'table too small': (tables) => `${tables} did not have enough values`,
   'too many states': (tables) => `with ${tables} too many states are needed`,
   'too many corrections': (tables) => `with ${tables} the guess was wrong too often`,
   'wrong beyond the table': (tables) => `with ${tables} the guess was wrong farther out`,
@@ -140,9 +140,9 @@ const SAY_WHY: Readonly<Record<Attempt['why'], (tables: string) => string>> = {
 };
 
 const tablesTo = (sides: readonly number[]): string =>
-  `${sides.length > 1 ? 'tables' : 'a table'} to ${list(sides.map(grouped))}`;
+  `${sides.length > 1 ? 'tables' : 'a table'} up to ${list(sides.map(grouped))}`;
 
-/** The value of a piece or of a sum, and a winning move; `what` names a heap. */
+/** The value of a point or of a sum, and a winning move. `what` goes before each point, such as "a heap of ". */
 function sayAnswer({ pieces, won, sum, move, byRule }: Answered, what: string): string[] {
   const named = pieces.map(
     (point, i) =>
@@ -156,14 +156,14 @@ function sayAnswer({ pieces, won, sum, move, byRule }: Answered, what: string): 
   const left = move?.left.map(shownPiece) ?? [];
   const to = left.length === 0 ? 'leaving nothing' : `leaving ${list(left)}`;
   const rest = move ? ` A winning move: ${move.take}${from}, ${to}.` : '';
-  const how = byRule ? ' This is by the rule itself, not by a law.' : '';
+  const how = byRule ? ' This was computed from the rules, not from a law.' : '';
   return wrap(`${head[0]!.toUpperCase()}${head.slice(1)}${rest}${how}`.split(' '));
 }
 
 const list = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** An octal game and its period, or how far there is none. */
+/** An octal game and its period, or how far the search went without finding one. */
 export function octalText(
   law: PeriodLaw | NoPeriod,
   picture: Pictured,
@@ -178,7 +178,7 @@ export function octalText(
   const drawn = [
     ...textPicture(picture),
     '',
-    'nimbers of the heaps, each row a heap and those after it; 0 is lost for the player to move',
+    'nimbers of the heaps; each row starts with the size of its first heap; 0 is lost for the player to move',
   ];
   const head = wrap(
     `Octal game ${law.game.code}. A move: ${ways.slice(0, MOST_WAYS).join('; ')}${ways.length > MOST_WAYS ? '; …' : '.'}`.split(
@@ -190,7 +190,7 @@ export function octalText(
       ...head,
       '',
       ...wrap(
-        `${paint('yellow', 'No period found:')} the nimbers of the heaps 0 to ${grouped(law.upTo)} do not repeat as far as a proof needs. Nothing is claimed of larger heaps. The largest nimber so far is ${law.largest}.`.split(
+        `${paint('yellow', 'No period found:')} the nimbers of the heaps 0 to ${grouped(law.upTo)} do not repeat for as long as a proof needs. Nothing is claimed about larger heaps. The largest nimber so far is ${law.largest}.`.split(
           ' ',
         ),
       ),
@@ -221,7 +221,7 @@ export function octalText(
     ...drawn,
     '',
     ...wrap(
-      `The proof: g(n) = g(n + ${grouped(period)}) from n = ${grouped(from)} on up to the heap ${grouped(bound)} = 2·${grouped(Math.max(from, 1))} + 2·${grouped(period)} + ${game.digits.length - 1}, which is as far as the theorem of Guy and Smith (1956) asks.`.split(
+      `The proof: g(n) = g(n + ${grouped(period)}) from n = ${grouped(from)} up to the heap ${grouped(bound)} = 2·${grouped(Math.max(from, 1))} + 2·${grouped(period)} + ${game.digits.length - 1}, which is as far as the theorem of Guy and Smith (1956) requires.`.split(
         ' ',
       ),
     ),
@@ -229,12 +229,12 @@ export function octalText(
   ];
 }
 
-/** Nimbers in the JSON where there is no period. */
+/** How many nimbers the JSON lists if there is no period. */
 const MOST_LISTED_NIMBERS = 1_000;
 const MOST_WAYS = 6;
 const MOST_PERIOD = 40;
 
-/** The heaps of nimber 0: those that repeat, and the others. */
+/** The heaps of nimber 0: the early ones, then the repeating ones. */
 function lostHeaps({ from, period, nimbers }: PeriodLaw): string {
   const early = nimbers.slice(0, from).flatMap((g, n) => (g === LOST ? [n] : []));
   const repeating = nimbers.slice(from, from + period).flatMap((g, i) => (g === LOST ? [from + i] : []));
@@ -250,7 +250,6 @@ const shortList = (heaps: readonly number[]): string =>
     ? `${heaps.slice(0, MOST_SHOWN).map(grouped).join(', ')} and ${grouped(heaps.length - MOST_SHOWN)} more, the last ${grouped(heaps.at(-1)!)}`
     : heaps.map(grouped).join(', ');
 
-/** The same for programs. */
 export function studyJson(
   game: SubtractionGame,
   studies: readonly Study[],

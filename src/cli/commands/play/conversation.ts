@@ -1,6 +1,6 @@
 /**
- * A game played by typing: what is said to each line. It reads no keyboard and writes nowhere itself, so that it is the same
- * on a terminal and in a pipe.
+ * A game played by typing: the answer to each line. It reads and writes nothing itself, so it works the same on a terminal
+ * and in a pipe.
  */
 import { type Sentence, PlayError, badInput, didYouMean, quote, said } from '../../../base/errors.ts';
 import { plural } from '../../../base/numbers.ts';
@@ -23,7 +23,7 @@ import type { Value } from '../../../engines/value.ts';
 import type { Paint } from '../../colour.ts';
 import { inColumns } from '../../columns.ts';
 
-/** Who moves a side: a person, or an opponent by its name. */
+/** Who moves for a side: a person, or the opponent with that name. */
 export type Mover = 'person' | OpponentName;
 
 export interface ConversationOptions {
@@ -35,9 +35,9 @@ export interface ConversationOptions {
   readonly random: Random;
   readonly paint: Paint;
   readonly say: (line: string) => void;
-  /** Writes a text to a new file; raises bad use when that cannot be. */
+  /** Writes a text to a new file; raises bad use if it cannot. */
   readonly write: (file: string, text: string) => void;
-  /** For the text of the session. */
+  /** The name of the game, for saved sessions. */
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
 }
@@ -47,23 +47,23 @@ const COMMANDS: readonly [names: readonly string[], about: string][] = [
   [['hint'], 'show the best move and its value'],
   [['value'], 'show the value of the position'],
   [['explain'], 'show the value and the cost of every move'],
-  [['undo', 'u'], 'take back to the last position where a person was to move'],
+  [['undo', 'u'], 'go back to the previous position where a person was to move'],
   [['redo', 'r'], 'redo a move that was taken back'],
   [['board'], 'draw the board'],
   [['save'], 'write the game with all its variations to a new file: save FILE'],
   [['resign'], 'give up the game'],
-  [['help', '?'], 'say this'],
+  [['help', '?'], 'show this list'],
   [['quit', 'exit', 'q'], 'stop'],
 ];
 
-/** The game is being played, or why it is not any more. */
+/** Whether the game is still being played ('open'), or why not. */
 type State = 'open' | 'over' | 'resigned' | 'repeats' | 'quit';
 
 export class Conversation {
   private session: Session<Position>;
   private readonly options: ConversationOptions;
   private state: State = 'open';
-  /** Lines that were not understood. */
+  /** How many lines were not understood. */
   refused = 0;
 
   constructor(options: ConversationOptions) {
@@ -71,17 +71,17 @@ export class Conversation {
     this.session = options.session;
   }
 
-  /** Whether another line is wanted. */
+  /** Whether another line is expected. */
   get open(): boolean {
     return this.state === 'open';
   }
 
-  /** Whom the next line is expected from. */
+  /** The prompt for the next line: the side to move. */
   get prompt(): string {
     return `${this.nameOf(this.session.mover)}> `;
   }
 
-  /** Draws the board and lets the computer move, up to where a person is to move or the game is over. */
+  /** Draws the board and lets the computer move until a person is to move or the game is over. */
   begin(): void {
     if (!this.session.end && this.options.movers[this.session.mover] !== 'person') this.board();
     this.continue();
@@ -100,7 +100,7 @@ export class Conversation {
     }
   }
 
-  /** What is to be said when no more lines come. */
+  /** Ends the conversation when there are no more lines. */
   end(): void {
     if (this.state !== 'open') return;
     this.say('The input ended before the game.');
@@ -119,7 +119,7 @@ export class Conversation {
     if (/^[0-9]+$/.test(words)) {
       const numbered = moves[Number(words) - 1];
       if (numbered) return this.play(numbered);
-      throw badInput(said`there are ${plural(moves.length, 'move')}, and none has the number ${words}`);
+      throw badInput(said`there is no move ${words}; there are ${plural(moves.length, 'move')}`);
     }
     try {
       return this.play(findMove(session.moves, words));
@@ -166,7 +166,7 @@ export class Conversation {
     this.continue();
   }
 
-  /** Makes a move and says it. */
+  /** Makes a move and announces it. */
   private made(move: NamedMove<Position>): void {
     const mover = this.session.mover;
     this.session = this.session.play(move.to);
@@ -189,14 +189,16 @@ export class Conversation {
       if (repetition?.draw && !movers.includes('person')) {
         this.board();
         this.state = 'repeats';
-        this.say('The position has occurred for the third time: play goes on for ever, a draw.');
+        this.say(
+          'The position has occurred for the third time: play would go on forever, so the game is a draw.',
+        );
         return this.account();
       }
       if (repetition && !drawn) {
         drawn = true;
         this.say(
           repetition.draw
-            ? `The position has occurred for the ${ordinal(repetition.times)} time: a draw, unless somebody plays otherwise.`
+            ? `The position has occurred for the ${ordinal(repetition.times)} time: a draw, unless somebody plays differently.`
             : `The position occurred before, after ${plural(repetition.since, 'ply', 'plies')}.`,
         );
       }
@@ -207,7 +209,7 @@ export class Conversation {
     }
   }
 
-  /** Goes at least one ply, and on to where a person is to move. */
+  /** Steps at least one ply, and further until a person is to move. */
   private step(go: (session: Session<Position>) => Session<Position>, otherwise: Sentence): void {
     const { movers } = this.options;
     let at = go(this.session);
@@ -245,7 +247,7 @@ export class Conversation {
   }
 
   private save(file: string): void {
-    if (file === '') throw badInput(said`save needs a file: save my-game.txt`);
+    if (file === '') throw badInput(said`save needs the name of a file, as in save my-game.txt`);
     this.options.write(file, sessionText(this.session, this.options.game, this.options.options));
     this.say(`Saved to ${file}.`);
   }
@@ -258,7 +260,7 @@ export class Conversation {
   }
 
   private help(): void {
-    this.say('Type the name of a move, the beginning of its name, or its number in the list of moves; or');
+    this.say('Type the name of a move, the beginning of its name, its number in the list of moves, or');
     for (const [[name = ''], about] of COMMANDS) this.say(`  ${name.padEnd(8)}${about}`);
   }
 
@@ -290,7 +292,7 @@ export class Conversation {
     return `${over}: ${this.nameOf(result)} has won.`;
   }
 
-  /** Where the game was decided: the moves at which the value changed hands. */
+  /** Says at which moves the value changed hands. */
   private account(): void {
     const points = this.session.turningPoints(this.options.solution);
     const given = this.session.pointsGiven(this.options.solution);

@@ -1,4 +1,4 @@
-/** `perfect-play play`: a game on the terminal or in a pipe; status 2 when a pipe had lines that were not understood. */
+/** `perfect-play play`: a game on a terminal or in a pipe. Exit status 2 if a pipe had lines that were not understood. */
 import { readFileSync } from 'node:fs';
 import { badUse, didYouMean, exitStatus, located, quote, said, systemReason } from '../../../base/errors.ts';
 import { OPPONENTS, type OpponentName } from '../../../play/opponent.ts';
@@ -44,7 +44,7 @@ export const work: Work<'play'> = async ({ game, options: given, flags, precheck
     perfect: 'a perfect opponent',
     stubborn: 'a stubborn opponent',
     fallible: `a fallible opponent of strength ${strength}`,
-    random: 'an opponent who moves at random',
+    random: 'an opponent that moves at random',
   };
   const sides = session.players.map((name, i) => `${name} is ${who[movers[i]!]}`).join(', ');
   print(`${game.title.en}: ${sides} (seed ${seed}).`);
@@ -63,15 +63,15 @@ export const work: Work<'play'> = async ({ game, options: given, flags, precheck
   return { status: !terminal && conversation.refused > 0 ? exitStatus['bad input'] : 0 };
 };
 
-/** Who moves each side. Raises bad use. */
+/** Who moves for each side. Raises bad use. */
 function moversOf(
   players: readonly [string, string],
   { opponent: names, side = players[0] }: FlagsOf<'play'>,
 ): readonly [Mover, Mover] {
   const [first, second = first] = names.map(opponentName);
   if (names.length > 2)
-    throw badUse(said`--opponent: ${names.length} names are given, but there are only two sides`);
-  // an impartial game has players and no sides
+    throw badUse(said`--opponent: got ${names.length} names, but there are only two sides`);
+  // an impartial game has players but no sides
   const shorts = players.map((name) => name.replace(/^the (\w+) player$/, '$1'));
   if (side === 'none') return [first!, second!];
   if (side === 'both') return ['person', 'person'];
@@ -89,7 +89,7 @@ function opponentName(name: string): OpponentName {
   const found = OPPONENTS.find((known) => known === name);
   if (found === undefined)
     throw badUse(
-      said`--opponent: ${quote(name)} is none${didYouMean(name, OPPONENTS) || ` (expected ${OPPONENTS.join(', ')})`}`,
+      said`--opponent: ${quote(name)} is not an opponent${didYouMean(name, OPPONENTS) || ` (expected ${OPPONENTS.join(', ')})`}`,
     );
   return found;
 }
@@ -103,6 +103,6 @@ function readSession(path: string, game: Game) {
   }
   const parsed = located(path, () => parseSession(text));
   if (parsed.game !== game.name)
-    throw badUse(said`${path} has a game of ${quote(parsed.game)}, not of ${game.name}`);
+    throw badUse(said`${path} is a game of ${quote(parsed.game)}, not of ${game.name}`);
   return parsed;
 }

@@ -1,4 +1,4 @@
-/** `perfect-play table build`: the values of all positions of a game, written to a file. */
+/** `perfect-play table build`: writes the values of all positions of a game to a file. */
 import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { buildTable } from '../../../tables/build.ts';
 import { defaultMemory } from '../../memory.ts';

@@ -1,4 +1,4 @@
-/** `perfect-play table info`: what a table is of and what it counts. */
+/** `perfect-play table info`: which game a table is for, and its counts. */
 import { tableInfo } from '../../../tables/file.ts';
 import { print } from '../../io.ts';
 import type { Run } from '../../program.ts';

@@ -1,4 +1,4 @@
-/** The file of a table, and the game that it is of. */
+/** Finds the file of a table and the game that it is for. */
 import { existsSync } from 'node:fs';
 import { PlayError, badUse, located, printable, said } from '../../../base/errors.ts';
 import type { Game } from '../../../rules/game.ts';
@@ -9,15 +9,15 @@ import type { TableInfo } from '../../../tables/header.ts';
 import { checkGame } from '../../../tables/reader.ts';
 import { loadGameFrom } from '../../load-game.ts';
 
-/** The file meant by `given`: itself, or the one that `table build` writes for a game of that name. */
+/** The path `given`, or the file that `table build` writes by default for a game with that name. */
 export function tablePath(given: string): string {
   const built = `${given}.table`;
   return !existsSync(given) && existsSync(built) ? built : given;
 }
 
 /**
- * The game that a table is of: the one of the library, or the one in the file `rules`. What a table says of itself never
- * leads to a file that is run. Raises bad use where the rules are not known.
+ * The game that a table is for: from the game file `rules`, or else from the library. The contents of a table never decide
+ * which file is run. Raises bad use if the game is unknown.
  */
 export async function gameOf(
   path: string,
@@ -34,11 +34,11 @@ export async function gameOf(
   } catch (error) {
     if (!(error instanceof PlayError)) throw error;
     throw badUse(
-      said`'${printable(path)}' is a table of ${printable(info.game)}, which is not a game of the library; say where its rules are, as in --game ./${printable(info.game)}.ts`,
+      said`'${printable(path)}' is a table for ${printable(info.game)}, which is not in the library; give its game file, as in --game ./${printable(info.game)}.ts`,
     );
   }
 }
 
-/** The rules with a table's options. Raises bad input when the game has others by now. */
+/** The rules with the options of a table. Raises bad input if the game no longer has these options. */
 export const rulesOf = (path: string, game: Game, options: TableInfo['options']): Rules<Position> =>
   located(said`the options of ${printable(path)}`, () => game.read(options, '--'));

@@ -1,4 +1,4 @@
-/** `perfect-play table probe`: the value of a position and of its moves, each from one block of the file. */
+/** `perfect-play table probe`: looks up the values of a position and of its moves, each in one block of the file. */
 import { badInput, printable, said } from '../../../base/errors.ts';
 import { openTableFile } from '../../../tables/file.ts';
 import type { Given } from '../../parse.ts';
@@ -16,7 +16,7 @@ export const work = async ({ args, flags }: Given<'table probe'>): Promise<strin
   if (value === undefined) {
     const start = rules.position.text(rules.start);
     throw badInput(
-      said`${printable(path)} does not hold ${rules.position.text(position)}: from ${start} no play leads there`,
+      said`${printable(path)} does not contain ${rules.position.text(position)}, which play cannot reach from ${start}`,
     );
   }
   const probed = { game, rules, file, position, value, path };

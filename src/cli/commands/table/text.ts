@@ -1,4 +1,4 @@
-/** Tables on disk as words and as JSON. */
+/** Tables on disk, described as text and as JSON. */
 import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { explain, sayWorth } from '../../../play/explain.ts';
 import { moveJson, valueJson } from '../../../play/json.ts';
@@ -10,7 +10,7 @@ import type { Counts } from '../../../tables/counts.ts';
 import type { TableFile } from '../../../tables/file.ts';
 import type { TableInfo } from '../../../tables/header.ts';
 
-/** "Won 288, lost 224, tied 0, drawn 0 for the side to move; the longest line takes 10 plies." */
+/** "Won 288, lost 224, tied 0, drawn 0 for the side to move; the longest win or loss takes 10 plies." */
 export function sayCounts({ outcomes, longest, scores, greatestNimber }: Counts): string {
   if (scores) {
     const { least, greatest } = scores;
@@ -60,7 +60,7 @@ const FOUND_BY = {
   keys: 'key, among those of the positions that play reaches from the start',
 } as const;
 
-/** Every number with its unit. */
+/** Every number has its unit. */
 export const infoJson = ({ counts, bytes: size, codeBytes, values, ...info }: TableInfo): object => {
   const { positions, outcomes, longest, scores, greatestNimber, signature } = counts;
   return {

@@ -1,4 +1,4 @@
-/** `perfect-play table verify`: every byte, and every value again from those of its successors. */
+/** `perfect-play table verify`: reads every byte and recomputes every value from the values of the successors. */
 import { exitStatus, located, printable } from '../../../base/errors.ts';
 import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { sayValue } from '../../../play/words.ts';
@@ -18,7 +18,7 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label 
   label(game.name);
   const rules = rulesOf(path, game, options);
   const { memory = defaultMemory() } = flags;
-  // half of the memory for blocks, and the rest for what rules make and drop
+  // half of the memory is for blocks, the rest for garbage of the rules
   const file = openTableFile(path, rules, { of: { game: game.name, options }, cache: memory / 2 });
   const flaw = located(printable(path), () =>
     verifyTable(rules, file, { progress: (stage, done, of) => progress(done, of, stage) }),
@@ -60,5 +60,5 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label 
     };
   }
   if (flags.quiet) return {};
-  return `${path} is right: every byte of its ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} is as it was written, and each of its ${grouped(info.counts.positions)} values follows from those of its successors.`;
+  return `${path} is right: all ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} are as they were written, and each of the ${grouped(info.counts.positions)} values follows from the values of the successors.`;
 };
