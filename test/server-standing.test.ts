@@ -1,4 +1,4 @@
-/** What keeps the server standing, and what its operator sees: over HTTP, as it is built. */
+/** The built server over HTTP: how it stays available, and what its operator sees. */
 import { type ClientRequest, type IncomingMessage, get, request } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import * as v from 'valibot';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** Takes many seconds: it is there to be in the way. */
+/** A question that takes many seconds, to block other questions. */
 const huge = (k: number): string => `/api/games/pursuit/position?n=160&white=1,${k + 1}`;
 const small = '/api/games/pursuit/position?n=4';
 
-/** The figures of the operator by their names, with labels. */
+/** The metrics by their names with labels. */
 async function metrics({ get: ask }: Pick<Server, 'get'> = server): Promise<
   Readonly<Record<string, number>>
 > {
@@ -36,7 +36,7 @@ async function until(of: Pick<Server, 'get'>, figures: Readonly<Record<string, n
   await expect.poll(() => metrics(of)).toMatchObject(figures);
 }
 
-/** A request on a connection of its own, from an address of this machine. */
+/** A request on a new connection from an address of this machine. */
 function asked(
   { address }: Pick<Server, 'address'>,
   path: string,
@@ -220,7 +220,7 @@ describe('many questions about large games', () => {
     await expect.poll(() => since(before, 'refused_total')).toBe(2);
     for (const { sent } of [...flood, guest]) sent.destroy();
     await until(flooded, { solving: 0, waiting_large: 0 });
-    // both were refused to the flood
+    // both displaced questions of the flood
     const statuses = await Promise.all(flood.map(({ status }) => status));
     expect(statuses.filter((status) => status !== undefined)).toEqual([503, 503]);
     expect(await guest.status).toBeUndefined();
@@ -236,7 +236,7 @@ test('a caller who hangs up is no fault of the program', async () => {
       socket.on('error', reject);
     });
   const host = 'HTTP/1.1\r\nHost: localhost\r\n';
-  // in the middle of a body, of an answer, of a solve, of a head
+  // disconnect during the body, the answer, the solve, and the headers
   const hangUps = [
     `POST /api/games ${host}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`,
     `POST /api/games ${host}Content-Length: 100\r\n\r\nhello`,
@@ -291,7 +291,7 @@ describe('at the end', () => {
     }
   });
 
-  // without looking more often than Node does of itself it would take half a minute
+  // by default Node checks connections only every half minute
   test('a connection whose head does not come is closed', { timeout: 15_000 }, async () => {
     const serving = await inProcess({ headMs: 1000 });
     const { port } = new URL(serving.address);
@@ -312,6 +312,6 @@ test('a body that is too large is refused with what is allowed', async () => {
   const answer = await fetch(`${server.address}/api/games`, { method: 'POST', body: 'x'.repeat(5000) });
   expect([answer.status, v.parse(problemSchema, await answer.json()).detail]).toEqual([
     413,
-    'the body is longer than 1024 bytes; no body is read',
+    'the body is longer than 1024 bytes; none is needed',
   ]);
 });

@@ -1,4 +1,4 @@
-/** The HTTP API as it is built: each answer against the library's own, real statuses, and limits that keep it standing. */
+/** The built HTTP API: answers compared with the library, statuses, and limits. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -51,7 +51,7 @@ test('the games are those of the library, each with its rules, options and facts
     const game = await loadGame(name);
     expect(told.about).toEqual(game.about);
     expect(told.options.map((option) => option.name)).toEqual(Object.keys(game.options));
-    // every default reads back as the start
+    // the defaults give the start position
     const given = Object.fromEntries(told.options.map((option) => [option.name, option.default]));
     const { position, start } = game.read(given);
     expect(told.position.start).toBe(position.text(start));
@@ -91,7 +91,7 @@ const OTHER_PLAYER: Readonly<Record<string, string>> = {
   'the second player': 'the first player',
 };
 
-/** The line begins with the best move and ends after the announced plies, with the announced winner. */
+/** Checks that the line starts with the best move and ends after the announced plies with the announced winner. */
 async function checkLine(
   name: string,
   options: Readonly<Record<string, string>>,
@@ -129,7 +129,7 @@ interface OpenApi {
 }
 type Content = Readonly<Record<string, { readonly schema: unknown }>>;
 
-test('the OpenAPI document tells every route, and its schemas are those that answers are checked with', async () => {
+test('the OpenAPI document describes every route with the schemas of these tests', async () => {
   const document = (await (await server.get('/api/openapi.json')).json()) as OpenApi;
   expect(document.openapi).toMatch(/^3\.1/);
   expect(Object.keys(document.paths).sort()).toEqual([
@@ -163,7 +163,7 @@ test('the OpenAPI document tells every route, and its schemas are those that ans
   expect(Object.keys(document.paths['/metrics']!.get.responses['200']!.content)).toEqual(['text/plain']);
 });
 
-test('docs/reference/http-api.md shows what the API says', async () => {
+test('docs/reference/http-api.md shows a real answer', async () => {
   const page = `${ROOT}docs/reference/http-api.md`;
   const [, path = ''] = /curl 'http:\/\/127\.0\.0\.1:8080(.*?)'/.exec(readFileSync(page, 'utf8')) ?? [];
   const told = await json(positionSchema, path);
@@ -176,7 +176,7 @@ test('docs/reference/http-api.md shows what the API says', async () => {
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-test('the page is served, and its files by the hash in their names for ever', async () => {
+test('the page is served, and its files with a hash in their names are cached for ever', async () => {
   const page = await server.get('/');
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'self'/);
@@ -193,7 +193,7 @@ const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp]
   ['/api/games/pursuitt', 404, /^there is no game 'pursuitt'; did you mean 'pursuit'\?$/],
   ['/api/games/__proto__/position', 404, /^there is no game '__proto__'/],
   ['/api/games/constructor', 404, /^there is no game 'constructor'/],
-  ['/api/nothing', 404, /^there is nothing at '\/api\/nothing'; \/api\/openapi\.json says what there is$/],
+  ['/api/nothing', 404, /^there is nothing at '\/api\/nothing'; \/api\/openapi\.json lists the routes$/],
   ['/api/games/pursuit/other', 404, /^there is nothing at/],
   ['/api/games/pursuit/position?m=5', 400, /^pursuit has no option 'm'; .*/],
   ['/api/games/pursuit/position?N=5', 400, /did you mean 'n'\?$/],
@@ -216,7 +216,7 @@ const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp]
   [
     `/api/games/crossing-pawn/position?map=${'.'.repeat(16_000)}`,
     400,
-    /^the address is longer than 16000 characters$/,
+    /^the URL is longer than 16000 characters$/,
   ],
 ];
 
@@ -244,7 +244,7 @@ test('a body is refused by its size', async () => {
   expect(response.status).toBe(413);
 });
 
-test('no path leads out of the page', async () => {
+test('no path leads outside of the page', async () => {
   const raw = (path: string): Promise<number> =>
     new Promise((resolve, reject) => {
       const sent = request(`${server.address}`, { path }, (answer) => {
@@ -264,7 +264,7 @@ test('no path leads out of the page', async () => {
   }
 });
 
-test('what is not HTTP is refused, and the server stands', async () => {
+test('a message that is not HTTP is refused, and the server keeps running', async () => {
   const { port } = new URL(server.address);
   const said = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write('hello\r\n\r\n'));
@@ -329,10 +329,10 @@ describe('perfect-play serve', () => {
     ['--port 70000', 'perfect-play: --port 70000 is outside 0..65535\n'],
     ['--port x', "perfect-play: 'x' is not an integer (expected --port)\n"],
     ['--seconds 0', 'perfect-play: --seconds 0 is outside 1..86400\n'],
-    ['--memory lots', "perfect-play: --memory: 'lots' is not a size; write it as in 500MB or 2GiB\n"],
+    ['--memory lots', "perfect-play: --memory: 'lots' is not a size; expected one such as 500MB or 2GiB\n"],
     [
       '--host 192.0.2.1',
-      'perfect-play: cannot listen on 192.0.2.1, port 0: this machine has no such address; --port 0 takes any port that is free\n',
+      'perfect-play: cannot listen on 192.0.2.1, port 0: this machine has no such address; --port 0 takes any free port\n',
     ],
   ])('serve %s is refused', async (flags, error) => {
     expect(await program(['serve', ...flags.split(' ')])).toEqual({ status: 2, out: '', error });
@@ -343,7 +343,7 @@ describe('perfect-play serve', () => {
     const { status, error } = await program(['serve', '--port', port]);
     expect({ status, error }).toEqual({
       status: 2,
-      error: `perfect-play: cannot listen on 127.0.0.1, port ${port}: it is in use; --port 0 takes any port that is free\n`,
+      error: `perfect-play: cannot listen on 127.0.0.1, port ${port}: it is in use; --port 0 takes any free port\n`,
     });
   });
 });

@@ -1,4 +1,4 @@
-/** What the API says of games, positions and lines. */
+/** The JSON answers of the API about games, positions and lines. */
 import { createHash } from 'node:crypto';
 import { gameNames, loadGame } from '../games/index.ts';
 import { explain } from '../play/explain.ts';
@@ -10,10 +10,10 @@ import type { Position, Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/value.ts';
 import type { GameJson, GamesJson, LineJson, PositionJson } from './schemas.ts';
 
-/** JSON as it is sent. */
+/** An answer ready to be sent. */
 export interface Answer {
   readonly body: string;
-  /** The same for the same body, in quotes. */
+  /** A hash of the body, in quotes. */
   readonly etag: string;
 }
 
@@ -22,7 +22,7 @@ export function written(json: object): Answer {
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
 
-/** A line longer than this is cut. */
+/** Longer lines of play are cut. */
 const MOST_MOVES = 10_000;
 
 export async function gamesJson(): Promise<GamesJson> {
@@ -54,15 +54,15 @@ export function gameJson({ name, title, about, options, facts, ...game }: Game):
 
 /** Values of a game, solved or read from a table. */
 export interface Source {
-  /** Undefined where the table does not hold the position. */
+  /** Undefined if the table does not contain the position. */
   value(p: Position): Value | undefined;
   readonly positions: number;
   /** Where the values come from. */
   readonly plan: string;
 }
 
-/** A position of which `source` has the value. */
-export interface Asked {
+/** A position whose value is known to `source`. */
+export interface KnownPosition {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
   readonly rules: Rules<Position>;
@@ -70,7 +70,7 @@ export interface Asked {
   readonly position: Position;
 }
 
-const common = ({ game, options, rules, source, position }: Asked) => ({
+const common = ({ game, options, rules, source, position }: KnownPosition) => ({
   game,
   options: { ...options },
   position: rules.position.text(position),
@@ -78,20 +78,20 @@ const common = ({ game, options, rules, source, position }: Asked) => ({
   value: valueJson(rules, position, source.value(position)!),
 });
 
-export function positionJson(asked: Asked): PositionJson {
-  const { rules, source, position } = asked;
+export function positionJson(known: KnownPosition): PositionJson {
+  const { rules, source, position } = known;
   return {
-    ...common(asked),
+    ...common(known),
     moves: explain(rules, source, position)!.moves.map((move) => moveJson(rules, position, move)),
     diagram: rules.position.diagram(position).split('\n'),
     solved: { positions: source.positions, plan: { reason: source.plan } },
   };
 }
 
-export function lineJson(asked: Asked): LineJson {
-  const { rules, source, position } = asked;
+export function lineJson(known: KnownPosition): LineJson {
+  const { rules, source, position } = known;
   return {
-    ...common(asked),
+    ...common(known),
     ...playedJson(rules, position, bestLine(rules, source, position, MOST_MOVES)),
   };
 }

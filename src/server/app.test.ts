@@ -1,4 +1,4 @@
-/** The routes over solvers that are made up. */
+/** The routes, with fake solvers. */
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { type AppSettings, createApp } from './app.ts';
@@ -7,7 +7,7 @@ import type { Asker, SolverStats } from './solvers.ts';
 const PATH = '/api/games/pursuit/position?n=4';
 const ANSWER = { body: '{}', etag: '"x"' };
 
-/** An app whose solvers answer by `answer`, the clients that it had, and the faults that it told. */
+/** An app whose solvers answer with `answer`, the clients it has seen, and the faults it has reported. */
 function made(
   answer: (asker: Asker) => Promise<typeof ANSWER> = () => Promise.resolve(ANSWER),
   settings: Partial<AppSettings> = {},
@@ -46,15 +46,15 @@ test.each([
   expect([response.status, clients]).toEqual([200, [client]]);
 });
 
-test('a fault is told to the operator, and to the caller only that there was one', async () => {
-  const fault = new Error('what nobody else is to know');
+test('a fault is reported to the operator; the client learns only that there was one', async () => {
+  const fault = new Error('for the operator only');
   const { ask, faults } = made(() => Promise.reject(fault));
   const response = await ask();
   expect([response.status, faults]).toEqual([500, [fault]]);
   expect(await response.text()).not.toContain(fault.message);
 });
 
-test('what goes wrong after the caller has hung up is no fault', async () => {
+test('an error after the client has disconnected is not a fault', async () => {
   const controller = new AbortController();
   const { ask, faults } = made(({ signal }) => {
     controller.abort();

@@ -1,4 +1,4 @@
-/** The HTTP API: routes and statuses; what is said stands in answers.ts, who works it out in solvers.ts. */
+/** The HTTP API: routes and statuses. answers.ts makes the JSON, solvers.ts computes the answers. */
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -33,25 +33,25 @@ import {
 import type { Solvers } from './solvers.ts';
 import type { Ask, Asking } from './thread.ts';
 
-/** The longest address that is read, in characters; a board of 100 × 100 cells fits. */
+/** The longest accepted URL, in characters; a board of 100 × 100 cells fits. */
 const MOST_ADDRESS = 16_000;
-/** No route reads a body, in bytes. */
+/** The longest accepted request body, in bytes; no route reads one. */
 const MOST_BODY = 1024;
-/** Shorter answers, in bytes, are sent as they are: packing takes longer than it saves. */
-const PACKED_FROM = 8192;
-/** What proxies note where the caller hung up before the answer. */
-const HUNG_UP = 499;
+/** Shorter answers, in bytes, are sent uncompressed: compressing them takes longer than it saves. */
+const COMPRESS_FROM = 8192;
+/** The status that proxies log if the client disconnects before the answer. */
+const CLIENT_CLOSED = 499;
 
 export interface AppSettings {
   readonly solvers: Pick<Solvers, 'answer' | 'known' | 'stats'>;
   /** The folder of the built page; absent: only the API is served. */
   readonly page: string | undefined;
   readonly version: string;
-  /** Names by which the server may be called, besides localhost and addresses; '*': any. */
+  /** Host names to accept, besides localhost and IP addresses; '*': any. */
   readonly hosts: readonly string[];
-  /** Whether a proxy stands before the server and says in X-Forwarded-For whom it asks for. */
+  /** Whether to trust a proxy in front, which puts the address of the client last in X-Forwarded-For. */
   readonly trustProxy: boolean;
-  /** Told of faults of the program; a caller is told only that there was one. */
+  /** Called with faults of the program; the client learns only that there was one. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -68,18 +68,18 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
     await next();
     metrics.observe(routeOf(c.req.path), c.res.status, (performance.now() - began) / 1000);
   });
-  // an answer that is kept goes out past everything else
-  const atOnce =
+  // a cached answer is sent before any other middleware runs
+  const fromCache =
     (ask: Ask): MiddlewareHandler<Env> =>
     async (c, next) => {
       const asking = isOurs(hostOf(c)) ? askingOf(c) : undefined;
       const known = asking && solvers.known(asking, ask);
-      return known && known.body.length < PACKED_FROM ? sent(c, known) : next();
+      return known && known.body.length < COMPRESS_FROM ? sent(c, known) : next();
     };
-  app.get('/api/games/:game/position', atOnce('position'));
-  app.get('/api/games/:game/line', atOnce('line'));
+  app.get('/api/games/:game/position', fromCache('position'));
+  app.get('/api/games/:game/line', fromCache('line'));
 
-  app.use(compress({ threshold: PACKED_FROM }));
+  app.use(compress({ threshold: COMPRESS_FROM }));
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(SECURITY)) c.header(name, value);
@@ -91,28 +91,28 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
       c,
       421,
       'bad use',
-      said`this server does not answer to the name ${quote(host)}; ${'--allow-host'} allows it`,
+      said`this server does not accept the host name ${quote(host)}; ${'--allow-host'} allows it`,
     );
   });
   app.use('/api/*', async (c, next) => {
     if (c.req.url.length > MOST_ADDRESS)
-      throw badInput(said`the address is longer than ${MOST_ADDRESS} characters`);
+      throw badInput(said`the URL is longer than ${MOST_ADDRESS} characters`);
     await next();
     for (const [name, value] of Object.entries(API)) c.header(name, value);
   });
   app.use(async (c, next) =>
     Number(c.req.header('Content-Length') ?? 0) > MOST_BODY
-      ? problem(c, 413, 'too large', said`the body is longer than ${MOST_BODY} bytes; no body is read`)
+      ? problem(c, 413, 'too large', said`the body is longer than ${MOST_BODY} bytes; none is needed`)
       : next(),
   );
 
-  // what does not change is written once
+  // answers that never change are made once
   const fixed = new Map<string, Promise<Answer>>();
   const once = async (c: Context, json: () => Promise<object>): Promise<Response> => {
     const { path } = c.req;
     const made = fixed.get(path) ?? json().then(written);
     fixed.set(path, made);
-    // a name of no game is not remembered
+    // failures, such as an unknown game, are not kept
     made.catch(() => fixed.delete(path));
     return sent(c, await made);
   };
@@ -133,13 +133,13 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
   };
   app.get(
     '/api/games/:game/position',
-    described('The value of a position and of each of its moves, best first', positionSchema, ASKING),
+    described('The value of a position and of each of its moves, best first', positionSchema, ON_POSITION),
     (c) => answered(c, 'position'),
   );
 
   app.get(
     '/api/games/:game/line',
-    described('Best play by both sides from a position', lineSchema, ASKING),
+    described('Best play by both sides from a position', lineSchema, ON_POSITION),
     (c) => answered(c, 'line'),
   );
 
@@ -150,7 +150,7 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
 
   app.get(
     '/metrics',
-    described('Times, queues and caches in the text format of Prometheus', undefined),
+    described('Times, queues and caches, in the text format of Prometheus', undefined),
     (c) => {
       c.header('Cache-Control', 'no-store');
       return c.body(metrics.text(figures(solvers)), 200, { 'Content-Type': METRICS_TYPE });
@@ -166,7 +166,7 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
             title: 'Perfect Play',
             version,
             description:
-              'Exact values of positions of two-player games. Every value says its unit and the side it is for.',
+              'Exact values of positions of two-player games. Every value has its unit and the side that it is for.',
           },
         },
       }),
@@ -182,7 +182,7 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
   app.all('/api/*', (c) => {
     const known = KNOWN.some((path) => path.test(c.req.path));
     if (known) return refused(c);
-    throw notFound(said`there is nothing at ${quote(c.req.path)}; ${'/api/openapi.json'} says what there is`);
+    throw notFound(said`there is nothing at ${quote(c.req.path)}; ${'/api/openapi.json'} lists the routes`);
   });
 
   if (page !== undefined) {
@@ -194,15 +194,15 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
       if (error.kind === 'busy') c.header('Retry-After', '1');
       return problem(c, httpStatus[error.kind], error.kind, error.said, error.places);
     }
-    // nobody is there to be told, and nothing went wrong here
-    if (c.req.raw.signal.aborted) return new Response(null, { status: HUNG_UP });
+    // the client has disconnected: that is not a fault
+    if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED });
     onFault(error);
     return problem(c, 500, 'fault', said`an error in the program, not in the request; please report it`);
   });
   return app;
 }
 
-/** Of every answer. Everything comes from the server itself; a solver's module is compiled in the page. */
+/** Headers of every answer. The page loads everything from this server; 'wasm-unsafe-eval' lets it compile the solver. */
 const SECURITY: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'self'",
@@ -223,29 +223,28 @@ const SECURITY: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Of every answer of the API besides. */
+/** More headers for every answer of the API. */
 const API: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-cache',
   'Access-Control-Allow-Origin': '*',
 };
 
-/** Answers in JSON that are sent as they are. */
-const SENT: Readonly<Record<string, string>> = {
+const JSON_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY,
   ...API,
   'Content-Type': 'application/json',
 };
 
-/** The answer, or that it is the one which the caller has. */
+/** The answer, or 304 if the client already has it. */
 function sent(c: Context, { body, etag }: Answer): Response {
   const had = c.req.header('If-None-Match');
   if (had !== undefined && sameTag(had, etag))
     return new Response(null, { status: 304, headers: { ...SECURITY, ...API, ETag: etag } });
   const length = Buffer.byteLength(body);
-  return new Response(body, { headers: { ...SENT, ETag: etag, 'Content-Length': String(length) } });
+  return new Response(body, { headers: { ...JSON_HEADERS, ETag: etag, 'Content-Length': String(length) } });
 }
 
-/** Whether one of the tags that a caller has is this one; packed answers have it as a weak one. */
+/** Whether If-None-Match contains this tag; for a compressed answer it is a weak one (W/). */
 const sameTag = (had: string, etag: string): boolean =>
   had.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
 
@@ -260,7 +259,7 @@ const cacheFor = (path: string, c: Context): void =>
 
 const KNOWN = [/^\/api\/games$/, /^\/api\/games\/[^/]+(\/position|\/line)?$/, /^\/api\/openapi\.json$/];
 
-/** A route as metrics call it. */
+/** The name of a route in the metrics. */
 function routeOf(path: string): string {
   if (path === '/health' || path === '/metrics') return path.slice(1);
   if (!path.startsWith('/api/')) return 'page';
@@ -283,19 +282,19 @@ function figures(solvers: AppSettings['solvers']): readonly Figure[] {
     value,
   });
   return [
-    gauge('waiting_small', 'Questions that wait for the thread of small games', stats.waitingSmall),
-    gauge('waiting_large', 'Questions that wait for a large game to be begun', stats.waitingLarge),
-    gauge('waiting_solved', 'Questions that wait for the thread that has their game', stats.waitingSolved),
-    gauge('working', 'Questions that threads work on', stats.working),
-    gauge('solving', 'Large games that are being solved', stats.solving),
-    gauge('games_kept', 'Large games that are kept solved', stats.gamesKept),
-    gauge('games_bytes', 'Bytes of large games, kept or being solved', stats.gameBytes),
-    gauge('answers_kept', 'Answers that are kept', stats.answersKept),
-    gauge('answers_bytes', 'Characters of the answers that are kept', stats.answerBytes),
-    counter('answer_hits_total', 'Questions whose answer was kept', stats.answerHits),
-    counter('answer_misses_total', 'Questions whose answer was not', stats.answerMisses),
-    counter('cancelled_total', 'Questions dropped because nobody waited any more', stats.cancelled),
-    counter('refused_total', 'Questions refused because too many waited', stats.refused),
+    gauge('waiting_small', 'Questions waiting for the thread of small games', stats.waitingSmall),
+    gauge('waiting_large', 'Questions waiting for a large game to be started', stats.waitingLarge),
+    gauge('waiting_solved', 'Questions waiting for the thread that has their game', stats.waitingSolved),
+    gauge('working', 'Questions being answered by a thread', stats.working),
+    gauge('solving', 'Large games being solved', stats.solving),
+    gauge('games_kept', 'Solved large games in memory', stats.gamesKept),
+    gauge('games_bytes', 'Bytes of large games, solved or being solved', stats.gameBytes),
+    gauge('answers_kept', 'Answers in the cache', stats.answersKept),
+    gauge('answers_bytes', 'Characters of the answers in the cache', stats.answerBytes),
+    counter('answer_hits_total', 'Questions answered from the cache', stats.answerHits),
+    counter('answer_misses_total', 'Questions not answered from the cache', stats.answerMisses),
+    counter('cancelled_total', 'Questions dropped because every client has disconnected', stats.cancelled),
+    counter('refused_total', 'Questions refused because too many were waiting', stats.refused),
     counter('cpu_seconds_total', 'CPU time of all threads, user and system', (user + system) / 1e6),
     gauge('resident_bytes', 'Memory of the process', process.memoryUsage.rss()),
     gauge('uptime_seconds', 'Time since the start', process.uptime()),
@@ -314,7 +313,7 @@ function problem(
   return c.json(json, status, { 'Content-Type': 'application/problem+json' });
 }
 
-/** What a request asks about: `position`, and the game's options by their names; undefined when one is given twice. */
+/** The question of a request: `position` and the options of the game; undefined if a parameter is given twice. */
 function askingOf(c: Context): Asking | undefined {
   const given = Object.entries(c.req.queries());
   if (given.some(([, values]) => values.length !== 1)) return undefined;
@@ -322,7 +321,7 @@ function askingOf(c: Context): Asking | undefined {
   return { game: c.req.param('game')!, options, position };
 }
 
-/** The same, with every name looked at. Raises bad input and not found. */
+/** The same, after checking every parameter. Raises bad input and not found. */
 async function checked(c: Context): Promise<Asking> {
   const game = c.req.param('game')!;
   const { options } = await loadGame(game);
@@ -342,9 +341,9 @@ interface Parameters {
   readonly game?: boolean;
   readonly position?: boolean;
 }
-const ASKING: Parameters = { game: true, position: true };
+const ON_POSITION: Parameters = { game: true, position: true };
 
-/** What the OpenAPI document says of a route. */
+/** The description of a route in the OpenAPI document. */
 function described(
   description: string,
   schema: GenericSchema | undefined,
@@ -373,14 +372,13 @@ function described(
             {
               name: 'position',
               in: 'query' as const,
-              description: 'The position as the game writes it; absent: the start',
+              description: 'The position in the notation of the game; absent: the start',
               schema: { type: 'string' as const },
             },
             {
               name: 'options',
               in: 'query' as const,
-              description:
-                'The options of the game by their names, as in n=5; /api/games/{game} says which there are',
+              description: 'The options of the game by their names, as in n=5; /api/games/{game} lists them',
               style: 'form' as const,
               explode: true,
               schema: { type: 'object' as const, additionalProperties: { type: 'string' as const } },
@@ -393,18 +391,18 @@ function described(
         description,
         content: schema ? json(schema) : { 'text/plain': { schema: { type: 'string' as const } } },
       },
-      ...(game ? { 304: { description: 'The answer is the one whose ETag If-None-Match names' } } : {}),
-      405: failed('Another method than GET or HEAD'),
-      413: failed('A body: none is read'),
-      421: failed('A name in the Host header that the server does not answer to'),
+      ...(game ? { 304: { description: 'The answer still has the ETag in If-None-Match' } } : {}),
+      405: failed('A method other than GET and HEAD'),
+      413: failed('A request body that is too long'),
+      421: failed('A host name that the server does not accept'),
       500: failed('An error in the program'),
       ...(game ? { 404: failed('There is no such game') } : {}),
       ...(position
         ? {
             400: failed('A position or an option that cannot be read'),
-            422: failed('The solve would need more memory than the server gives'),
+            422: failed('Solving would need more memory than the server allows'),
             503: failed('Too many questions are waiting'),
-            504: failed('The solve took longer than the server gives'),
+            504: failed('Solving took longer than the server allows'),
           }
         : {}),
     },

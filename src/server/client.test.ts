@@ -11,7 +11,7 @@ test.each([
   ['', ''],
 ])('the client of %s is %s', (address, client) => expect(clientOf(address)).toBe(client));
 
-test('of addresses that were passed on the last one counts: others may be made up', () => {
+test('the last forwarded address counts, because the others can be forged', () => {
   expect(forwardedFor('203.0.113.9, 192.0.2.7')).toBe('192.0.2.7');
   expect(forwardedFor(undefined)).toBeUndefined();
   expect(forwardedFor(' ')).toBeUndefined();

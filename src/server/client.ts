@@ -1,8 +1,8 @@
-/** Who asks: the unit that has a fair share. */
+/** Identifies clients, so that each gets a fair share. */
 
 /**
- * The address of a client. A house has a whole network of IPv6, so of such an address its first 64 bits count; an IPv4
- * address in the form of IPv6 is the IPv4 one.
+ * The client with an IP address. One household has a whole IPv6 network, so only the first 64 bits of an IPv6 address
+ * count. An IPv4 address written as IPv6 is the IPv4 address.
  */
 export function clientOf(address: string): string {
   const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
@@ -15,6 +15,6 @@ export function clientOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** What a proxy that is trusted says of whom it asks for: the address that it has seen itself stands last. */
+/** The client that a trusted proxy names: the last address, which the proxy itself has seen. */
 export const forwardedFor = (header: string | undefined): string | undefined =>
   header?.split(',').at(-1)?.trim() || undefined;

@@ -17,18 +17,18 @@ const rest = (queue: FairQueue<Item>): string => {
   return names.join(' ');
 };
 
-test('clients have turns, and each its oldest item first', () => {
+test('clients take turns, each with its oldest item first', () => {
   expect(rest(filled(9, 'a1 a2 a3 b1 c1 c2'))).toBe('a1 b1 c1 a2 c2 a3');
 });
 
-test('a client that comes later goes before the one that had the last turn', () => {
+test('a new client goes before the one that had the last turn', () => {
   const queue = filled(9, 'a1 a2 a3 a4');
   expect(queue.shift()?.name).toBe('a1');
   for (const item of items('b1')) queue.push(item);
   expect(rest(queue)).toBe('b1 a2 a3 a4');
 });
 
-test('in a full queue the client with most items makes room with its newest', () => {
+test('a full queue drops the newest item of the client with the most items', () => {
   const queue = filled(4, 'a1 a2 a3 b1');
   const [b2, a4] = items('b2 a4');
   expect(queue.push(b2!)?.name).toBe('a3');
@@ -37,7 +37,7 @@ test('in a full queue the client with most items makes room with its newest', ()
   expect(rest(queue)).toBe('a1 b1 a2 b2');
 });
 
-test('what is taken out is gone, and what stays keeps its turn', () => {
+test('removed items are gone, and the others keep their turns', () => {
   const queue = filled(9, 'a1 b1 a2 b2');
   const first = queue.first()!;
   expect(queue.before(first)).toBe(0);

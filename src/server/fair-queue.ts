@@ -1,12 +1,12 @@
 /**
- * A queue that serves its clients in turn, each its oldest item first. When it is full, the client that has most items in
- * it makes room: so one that floods it takes no place from others.
+ * A queue that serves its clients in turn, each with its oldest item first. When it is full, the client with the most
+ * items loses its newest one, so a client that floods the queue takes no place from others.
  */
 export class FairQueue<T extends { client: string }> {
   readonly #most: number;
-  /** The client whose turn it is in front; none is empty. */
+  /** The items of each client; the client whose turn is next comes first. No list is empty. */
   readonly #lines = new Map<string, T[]>();
-  /** The client that had the last turn: another one that has come meanwhile goes before it. */
+  /** The client that had the last turn; a client that came in the meantime goes before it. */
   #last: string | undefined;
   #size = 0;
 
@@ -18,24 +18,24 @@ export class FairQueue<T extends { client: string }> {
     return this.#size;
   }
 
-  /** How many items of a client wait. */
+  /** How many items of a client are waiting. */
   of(client: string): number {
     return this.#lines.get(client)?.length ?? 0;
   }
 
-  /** How many items of its client wait before an item that is here. */
+  /** How many items of the same client are waiting before `item`, which must be in the queue. */
   before(item: T): number {
     return this.#lines.get(item.client)?.indexOf(item) ?? 0;
   }
 
-  /** Returns the item for which there is no place, which may be this one; undefined when there is room. */
+  /** Adds an item; returns the item that is dropped because the queue is full, which may be this one. */
   push(item: T): T | undefined {
     const line = this.#lines.get(item.client);
     if (line) line.push(item);
     else this.#lines.set(item.client, [item]);
     this.#size++;
     if (this.#size <= this.#most) return undefined;
-    // of clients that have equally many, the one that comes now
+    // on a tie, the client of the new item
     let longest = this.#lines.get(item.client)!;
     for (const other of this.#lines.values()) if (other.length > longest.length) longest = other;
     const out = longest.at(-1)!;
@@ -43,14 +43,14 @@ export class FairQueue<T extends { client: string }> {
     return out;
   }
 
-  /** The next item, which stays. */
+  /** The next item, which stays in the queue. */
   first(): T | undefined {
     for (const [client, [item]] of this.#lines)
       if (client !== this.#last || this.#lines.size === 1) return item;
     return undefined;
   }
 
-  /** Takes the next item; its client is then the last to have another turn. */
+  /** Removes the next item; its client then goes to the end of the turns. */
   shift(): T | undefined {
     const item = this.first();
     if (item === undefined) return undefined;
@@ -64,14 +64,14 @@ export class FairQueue<T extends { client: string }> {
     return item;
   }
 
-  /** Takes all items that `which` names, or else all. */
+  /** Removes all items that satisfy `which`; by default all. */
   take(which: (item: T) => boolean = () => true): T[] {
     const taken = [...this.#lines.values()].flat().filter(which);
     for (const item of taken) this.delete(item);
     return taken;
   }
 
-  /** Whether the item was here. */
+  /** Removes an item; returns whether it was in the queue. */
   delete(item: T): boolean {
     const line = this.#lines.get(item.client);
     const at = line?.indexOf(item) ?? -1;

@@ -14,8 +14,8 @@ test.each([
   ['localhost.other.example:8080', false],
   ['127.0.0.1.other.example', false],
   ['1.2.3', false],
-])('a server that is called play.example as well answers to %j: %j', (host, answers) =>
+])('a server that accepts play.example accepts %j: %j', (host, answers) =>
   expect(hostCheck(['play.example'])(host)).toBe(answers),
 );
 
-test('one that answers to any name does', () => expect(hostCheck(['*'])('other.example')).toBe(true));
+test('with * any name is accepted', () => expect(hostCheck(['*'])('other.example')).toBe(true));

@@ -1,15 +1,15 @@
 /**
- * Names that the server answers to. A page of a stranger whose own name leads to this machine could otherwise read what it
- * says; an address, which is no name, can lead nowhere else.
+ * Checks the Host header, against DNS rebinding: a foreign page could make its own host name resolve to this machine and
+ * then read the answers of this server. An IP address cannot be redirected in this way.
  */
 import { isIP } from 'node:net';
 
-/** Answers to every name. */
+/** Accepts every name. */
 const ANY_HOST = '*';
 
 /**
- * Whether a request's Host header, with or without a port, names the server: an address, localhost, or one of `allowed`.
- * Where there is none, as in HTTP/1.0, no page of a stranger has sent it.
+ * Whether a Host header, with or without a port, is acceptable: an IP address, localhost, or one of `allowed`. An empty
+ * header, as in HTTP/1.0, is acceptable: browsers always send one.
  */
 export function hostCheck(allowed: readonly string[]): (host: string) => boolean {
   if (allowed.includes(ANY_HOST)) return () => true;

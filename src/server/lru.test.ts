@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Lru } from './lru.ts';
 
-test('the entry used longest ago is forgotten first', () => {
+test('the least recently used entry is evicted first', () => {
   const lru = new Lru<number>(2);
   lru.set('a', 1);
   lru.set('b', 2);
@@ -10,7 +10,7 @@ test('the entry used longest ago is forgotten first', () => {
   expect([lru.get('a'), lru.get('b'), lru.get('c'), lru.size]).toEqual([1, undefined, 3, 2]);
 });
 
-test('entries weigh no more together than they may', () => {
+test('the total weight stays within the limit', () => {
   const lru = new Lru<string>(99, 10, (key, value) => key.length + value.length);
   lru.set('a', 'xxx');
   lru.set('b', 'xxxx');

@@ -1,10 +1,10 @@
-/** A map that forgets what was used longest ago, once it has too many entries or they weigh too much together. */
+/** A map that evicts the least recently used entries when there are too many or their total weight is too large. */
 export class Lru<V> {
   readonly #most: number;
   readonly #heaviest: number;
-  /** Weight of an entry, in the unit of `heaviest`. */
+  /** The weight of an entry, in the unit of `heaviest`. */
   readonly #weigh: (key: string, value: V) => number;
-  /** The one used longest ago in front. */
+  /** The least recently used entry comes first. */
   readonly #entries = new Map<string, V>();
   #weight = 0;
 
@@ -18,7 +18,7 @@ export class Lru<V> {
     return this.#entries.size;
   }
 
-  /** Of all entries together. */
+  /** The total weight of all entries. */
   get weight(): number {
     return this.#weight;
   }
@@ -32,7 +32,7 @@ export class Lru<V> {
     return value;
   }
 
-  /** What is heavier than all may be together is not kept. */
+  /** Adds an entry. One that is heavier than the limit is not kept. */
   set(key: string, value: V): void {
     this.#delete(key);
     this.#entries.set(key, value);

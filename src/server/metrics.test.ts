@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Metrics } from './metrics.ts';
 
-test('quantiles are of the latest 1,024 requests, sums of all', () => {
+test('quantiles cover the latest 1,024 requests, sums cover all', () => {
   const metrics = new Metrics();
   for (let i = 0; i < 1000; i++) metrics.observe('line', 200, 99);
   for (let i = 1; i <= 1024; i++) metrics.observe('line', i % 2 === 0 ? 200 : 503, i);

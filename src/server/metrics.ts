@@ -1,17 +1,17 @@
-/** Figures for the operator, in the text format of Prometheus. */
+/** Metrics for the operator, in the text format of Prometheus. */
 
-/** Requests of which the times are kept, for each route. */
+/** How many times are kept for each route. */
 const LATEST = 1024;
 const QUANTILES = [0.5, 0.9, 0.99] as const;
 
 interface Route {
-  /** Seconds of the latest requests; the place of the next one is `count` modulo their number. */
+  /** Seconds of the latest requests; the next one is written at index `count` modulo LATEST. */
   readonly latest: Float64Array;
   count: number;
   seconds: number;
 }
 
-/** A figure: its name without the prefix, what it is, and its value now. */
+/** A metric: its name without the prefix, its description and its current value. */
 export interface Figure {
   readonly name: string;
   readonly type: 'gauge' | 'counter';
@@ -24,7 +24,7 @@ export class Metrics {
   /** Requests by route and status. */
   readonly #requests = new Map<string, number>();
 
-  /** `route` is one of a few words. */
+  /** Counts a request. `route` must be one of a few fixed names, because each is kept. */
   observe(route: string, status: number, seconds: number): void {
     let times = this.#routes.get(route);
     if (!times) this.#routes.set(route, (times = { latest: new Float64Array(LATEST), count: 0, seconds: 0 }));
@@ -35,7 +35,7 @@ export class Metrics {
     this.#requests.set(labels, (this.#requests.get(labels) ?? 0) + 1);
   }
 
-  /** The text, with `figures` besides. */
+  /** All metrics as text, with `figures` appended. */
   text(figures: readonly Figure[]): string {
     const lines = [
       ...head('requests_total', 'counter', 'Requests by route and status'),

@@ -1,4 +1,4 @@
-/** What the API says, as schemas: the OpenAPI document is made from them, and so are the types. */
+/** Schemas of the answers of the API; the OpenAPI document and the types are made from them. */
 import * as v from 'valibot';
 import type { Said } from '../base/errors.ts';
 
@@ -18,13 +18,13 @@ const valueSchema = v.strictObject({
   remoteness: v.optional(
     about(
       v.strictObject({ plies: count }),
-      'Plies to the end, the winner hurrying and the loser delaying; a draw has none',
+      'Plies to the end if the winner hurries and the loser delays; a draw has none',
     ),
   ),
   score: v.optional(
     about(
       v.strictObject({ points: v.pipe(v.number(), v.integer()) }),
-      'The margin still to be gained by the side it is for',
+      'How many more points than the other side it will still gain',
     ),
   ),
   nimber: v.optional(count),
@@ -38,7 +38,7 @@ const moveSchema = v.strictObject({
     valueSchema,
     'The value for the side that makes the move; plies are counted from the position in which it is made',
   ),
-  good: about(v.boolean(), 'The move keeps the outcome, in a scoring game the margin'),
+  good: about(v.boolean(), 'Whether the move keeps the outcome, or in a scoring game the margin'),
   cost: about(
     v.nullable(
       v.strictObject({
@@ -49,7 +49,7 @@ const moveSchema = v.strictObject({
         words: v.string(),
       }),
     ),
-    'What the move costs: so many plies, so many points, or one outcome for another; null: nothing',
+    'What the move costs: plies, points, or a worse outcome; null: nothing',
   ),
 });
 
@@ -81,7 +81,7 @@ export const lineSchema = v.strictObject({
   end: about(v.string(), 'The position after the last move'),
   stops: about(
     v.picklist(['over', 'repeats', 'cut']),
-    'Why the line stops: the game is over, play comes back to an earlier position, or it has the most moves that are told',
+    'Why the line stops: the game is over, an earlier position repeats, or the limit of the number of moves is reached',
   ),
 });
 
@@ -105,7 +105,7 @@ const factSchema = v.strictObject({
         loss: v.optional(count),
         longest: v.optional(count),
       }),
-      'Of the positions that play reaches, by outcome for the side to move; longest: plies of the longest win or loss',
+      'Counts of the positions that play can reach, by outcome for the side to move; longest: plies of the longest win or loss',
     ),
   ),
   source: v.string(),
@@ -115,7 +115,7 @@ export const gameSchema = v.strictObject({
   name: v.string(),
   title: localised,
   about: localised,
-  sides: about(v.array(v.string()), 'The side that moves first in front; none: impartial'),
+  sides: about(v.array(v.string()), 'The sides; empty: an impartial game'),
   options: v.array(
     v.strictObject({ name: v.string(), about: v.string(), syntax: v.string(), default: v.string() }),
   ),
@@ -136,23 +136,23 @@ export const healthSchema = v.strictObject({
   version: about(v.string(), 'The version of the program'),
 });
 
-/** Words as they stand, or a sentence with its values, which are of the same form. */
+/** A plain text, or a template with its values, which have the same form. */
 const saidSchema = v.union([
   v.string(),
   v.strictObject({ template: v.string(), values: v.array(v.union([v.string(), v.looseObject({})])) }),
 ]);
 
-/** An error as RFC 9457 has it, and what its detail was made of. */
+/** An error in the form of RFC 9457, with the template of its detail. */
 export const problemSchema = v.strictObject({
   type: v.string(),
   title: about(v.string(), 'The kind of error'),
   status: count,
-  detail: about(v.string(), 'What was got, what was expected, where, and what helps'),
+  detail: about(v.string(), 'What was received, what was expected, where, and what helps'),
   sentence: about(
     saidSchema,
-    'The detail without the places, for other languages: the values stand at {1}, {2} … of the template, and may be such sentences too',
+    'The detail without the places, for translation: the values replace {1}, {2} … in the template, and may have templates themselves',
   ),
-  places: about(v.array(saidSchema), 'Where it was, the widest place first'),
+  places: about(v.array(saidSchema), 'Where the error is, the widest place first'),
 });
 
 export type GameJson = v.InferOutput<typeof gameSchema>;

@@ -1,4 +1,4 @@
-/** The API on a socket. */
+/** The HTTP server. */
 import { serve as listen } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,17 +9,17 @@ import type { ServedTable } from './thread.ts';
 
 export interface ServeSettings extends Limits {
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
   /** The folder of the built page; absent: only the API is served. */
   readonly page: string | undefined;
   readonly tables: readonly ServedTable[];
   readonly version: string;
-  /** Names by which the server may be called, besides `host`, localhost and addresses; '*': any. */
+  /** Host names to accept, besides `host`, localhost and IP addresses; '*': any. */
   readonly hosts: readonly string[];
-  /** Whether a proxy stands before the server and says in X-Forwarded-For whom it asks for. */
+  /** Whether to trust a proxy in front, which puts the address of the client last in X-Forwarded-For. */
   readonly trustProxy: boolean;
-  /** Milliseconds in which a request's head must have come; absent: ten seconds. */
+  /** Milliseconds within which the headers of a request must arrive; absent: ten seconds. */
   readonly headMs?: number | undefined;
   readonly onFault: (error: unknown) => void;
 }
@@ -28,21 +28,21 @@ export interface Serving {
   /** "http://127.0.0.1:8080" */
   readonly address: string;
   /**
-   * Takes no more requests, lets those that are under way be answered for so many milliseconds at most, and ends
-   * connections and threads.
+   * Accepts no more requests, waits at most `patience` milliseconds for unfinished answers, then ends all connections and
+   * threads.
    */
   close(patience: number): Promise<void>;
 }
 
-/** Milliseconds in which a request's head must have come, and a whole request. */
+/** Milliseconds within which the headers of a request must arrive, and within which the whole request must. */
 const HEAD_MS = 10_000;
 const REQUEST_MS = 30_000;
-/** Connections are looked at so many times in that time, and one that the next look would find too late is ended. */
-const LOOKS = 10;
-/** Milliseconds between looks at which connections have become idle, and for a last answer to go out. */
+/** Connections are checked this often within HEAD_MS; one that would be too late at the next check is ended. */
+const CHECKS = 10;
+/** Milliseconds between checks for idle connections while closing, and for the last answer to be sent. */
 const IDLE_MS = 50;
 
-/** Raises bad use when the port cannot be had. */
+/** Starts the server. Raises bad use if it cannot listen on the port. */
 export function serve({
   host,
   port,
@@ -57,7 +57,7 @@ export function serve({
 }: ServeSettings): Promise<Serving> {
   const solvers = new Solvers(limits, tables);
   const { fetch } = createApp({ solvers, page, version, hosts: [...hosts, host], trustProxy, onFault });
-  const everyMs = headMs / LOOKS;
+  const everyMs = headMs / CHECKS;
   return new Promise((resolve, reject) => {
     const server = listen(
       {
@@ -75,11 +75,11 @@ export function serve({
           address: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
           close: async (patience) => {
             const closed = new Promise((done) => server.close(done));
-            const looking = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+            const checking = setInterval(() => server.closeIdleConnections(), IDLE_MS);
             await Promise.race([closed, sleep(patience, undefined, { ref: false })]);
             await solvers.close();
             await Promise.race([closed, sleep(IDLE_MS)]);
-            clearInterval(looking);
+            clearInterval(checking);
             server.closeAllConnections();
             await closed;
           },
@@ -92,9 +92,7 @@ export function serve({
         EADDRNOTAVAIL: 'this machine has no such address',
       };
       const reason = why[error.code as keyof typeof why] ?? error.message;
-      reject(
-        badUse(said`cannot listen on ${host}, port ${port}: ${reason}; --port 0 takes any port that is free`),
-      );
+      reject(badUse(said`cannot listen on ${host}, port ${port}: ${reason}; --port 0 takes any free port`));
     });
   });
 }

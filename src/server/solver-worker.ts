@@ -1,4 +1,4 @@
-/** A thread that solves games, keeps them, and answers questions about them. */
+/** The code of a thread that solves games, keeps them in memory, and answers questions about them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError, located, partsOf, said } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
@@ -18,31 +18,32 @@ import {
   type ThreadSettings,
 } from './thread.ts';
 
-/** Games kept at most: rules take memory too, and tables open files. */
-const MOST_HELD = 64;
+/** The most games kept: rules take memory too, and tables are open files. */
+const MOST_GAMES = 64;
 
-interface Held {
+/** A game that is kept. */
+interface KeptGame {
   readonly key: string;
   readonly rules: Rules<Position>;
   readonly source: Source;
-  /** Whether it has the value of a position of these rules. */
+  /** Whether `source` has the value of a position. */
   readonly covers: (p: Position) => boolean;
   readonly bytes: number;
   readonly close: () => void;
 }
-/** The one used last stands last. */
-let held: readonly Held[] = [];
+/** The most recently used game comes last. */
+let games: readonly KeptGame[] = [];
 
 const { tables, memory, most, store } = workerData as ThreadSettings;
 
 const port = parentPort!;
 port.on('message', (task: Task) => {
   reply(task).then(
-    (said) => port.postMessage(said),
+    (answer) => port.postMessage(answer),
     (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
-      const told: Reply = error instanceof PlayError ? { error: partsOf(error) } : { fault: message };
-      port.postMessage(told);
+      const failure: Reply = error instanceof PlayError ? { error: partsOf(error) } : { fault: message };
+      port.postMessage(failure);
     },
   );
 });
@@ -51,7 +52,7 @@ port.postMessage(STARTED);
 async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   const { key, game: name, options, position } = question;
   const game = await loadGame(name);
-  const same = held.filter((one) => one.key === key);
+  const same = games.filter((one) => one.key === key);
   const rules = same.at(-1)?.rules ?? game.read(options);
   const from =
     position === undefined ? rules.start : located(said`position`, () => readPosition(rules, position));
@@ -60,36 +61,36 @@ async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   const one = kept ?? opened(game, question, rules, from) ?? solved(question, rules, from);
   if ('large' in one) return one;
   keep(one);
-  const asked = { game: name, options, rules, source: one.source, position: from };
+  const known = { game: name, options, rules, source: one.source, position: from };
   return {
-    answer: written(question.ask === 'line' ? lineJson(asked) : positionJson(asked)),
+    answer: written(question.ask === 'line' ? lineJson(known) : positionJson(known)),
     bytes: one.bytes,
   };
 }
 
-/** Puts a game behind the others, of which those in front give way when they take too much. */
-function keep(one: Held): void {
-  const all = [...held.filter((other) => other !== one), one];
-  const fits = (some: readonly Held[]): boolean =>
-    some.length <= MOST_HELD && some.reduce((sum, { bytes }) => sum + bytes, 0) <= store;
+/** Puts a game at the end of the list, and drops games from its beginning while they take too much memory. */
+function keep(one: KeptGame): void {
+  const all = [...games.filter((other) => other !== one), one];
+  const fits = (some: readonly KeptGame[]): boolean =>
+    some.length <= MOST_GAMES && some.reduce((sum, { bytes }) => sum + bytes, 0) <= store;
   while (all.length > 1 && !fits(all)) all.shift()!.close();
-  held = all;
+  games = all;
 }
 
-/** Solves it, unless it is too large for this thread. */
+/** Solves a game, unless it is too large for this thread. */
 function solved(
   { key }: Question,
   rules: Rules<Position>,
   from: Position,
-): Held | { readonly large: number } {
-  // the machine's cores are shared by the threads of all questions
+): KeptGame | { readonly large: number } {
+  // one thread each: all questions share the cores of the machine
   const options = { from, memory, threads: 1 };
   const planned = plan(rules, options);
   const exploring = !planned.gives.exactBytes && most < memory;
   if (!exploring && planned.bytes > most) return { large: planned.bytes };
   let solution: Solution<Position>;
   try {
-    // how large it becomes is known only when it has been explored
+    // the size of an explored game is known only afterwards
     solution = solve(rules, exploring ? { ...options, engine: planned.engine, memory: most } : options);
   } catch (error) {
     if (exploring && error instanceof PlayError && error.kind === 'too large') return { large: memory };
@@ -106,13 +107,13 @@ function solved(
   };
 }
 
-/** The table on disk of a game, if there is one with the position. */
+/** The game from a table on disk, if there is one that contains the position. */
 function opened(
   game: Game,
   { key, options }: Question,
   rules: Rules<Position>,
   from: Position,
-): Held | undefined {
+): KeptGame | undefined {
   if (tables.length === 0) return undefined;
   const texts = JSON.stringify(game.texts(options));
   const table = tables.find((one) => one.game === game.name && JSON.stringify(one.options) === texts);
@@ -124,19 +125,19 @@ function opened(
   return undefined;
 }
 
-/** A damaged table is a fault of the server's, not of the question. */
-function read(table: ServedTable, rules: Rules<Position>): Pick<Held, 'source' | 'close'> {
-  const ours = <T>(action: () => T): T => {
+/** Opens a table. A damaged one is a fault of the server, not bad input. */
+function read(table: ServedTable, rules: Rules<Position>): Pick<KeptGame, 'source' | 'close'> {
+  const asFault = <T>(action: () => T): T => {
     try {
       return action();
     } catch (error) {
       throw new Error(error instanceof Error ? error.message : String(error), { cause: error });
     }
   };
-  const { info, value, close } = ours(() => openTableFile(table.path, rules, { of: table }));
+  const { info, value, close } = asFault(() => openTableFile(table.path, rules, { of: table }));
   const { positions } = info.counts;
   const source = {
-    value: (p: Position) => ours(() => value(p)),
+    value: (p: Position) => asFault(() => value(p)),
     positions,
     plan: `a table on disk: ${info.solvedAs}`,
   };

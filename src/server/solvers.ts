@@ -1,12 +1,12 @@
 /**
- * Who works out which question, and when. Answers are kept and given at once. Other questions go to threads, so that no
+ * Decides which thread answers which question, and when. Answers are cached. Other questions go to threads, so that no
  * request can take the server down:
  *
- * - One thread has all small games. It solves them, keeps many of them, and sends larger ones on.
- * - Each large game has a thread of its own, which has its share of the memory, is ended after its time, and keeps the
- *   game, so that further questions about it wait for nobody else. Only so many of them solve at a time.
+ * - One thread solves and keeps all small games, and passes larger ones on.
+ * - Each large game has its own thread with a share of the memory and a time limit. The thread keeps the solved game, so
+ *   further questions about it do not wait for other games. The number of games that are solved at a time is limited.
  *
- * Wherever questions wait, their clients have turns. A question that nobody waits for any more is dropped.
+ * Clients take turns in every queue. A question is dropped when all clients that asked it have disconnected.
  */
 import { PlayError, said } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
@@ -18,25 +18,24 @@ import { type Ask, type Asking, type ServedTable, Thread, errorIn } from './thre
 export interface Limits {
   /** How many large games are solved at a time. */
   readonly threads: number;
-  /** Bytes that the tables of all games together may take. */
+  /** The most bytes for the tables of all games together. */
   readonly memory: number;
-  /** What one question may take. */
+  /** The time limit for one question, in seconds. */
   readonly seconds: number;
   /** How many questions may wait for large games to be solved. */
   readonly waiting: number;
-  /** Bytes up to which a game is small; absent: 8 MiB, or less where there is little memory. */
+  /** The largest table of a small game, in bytes; absent: 8 MiB, or less if there is little memory. */
   readonly small?: number | undefined;
 }
 
-/** Who asks. */
 export interface Asker {
   /** The same for all questions of one client. */
   readonly client: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What goes on, for the operator. */
+/** Statistics for the operator. */
 export interface SolverStats {
   readonly answersKept: number;
   readonly answerBytes: number;
@@ -44,73 +43,73 @@ export interface SolverStats {
   readonly answerMisses: number;
   readonly waitingSmall: number;
   readonly waitingLarge: number;
-  /** Questions about large games that are solved or being solved. */
+  /** Questions waiting for large games that are solved or being solved. */
   readonly waitingSolved: number;
   readonly working: number;
   readonly solving: number;
-  /** Large games that are kept solved, and the bytes that they take, those being solved included. */
+  /** Solved large games in memory, and the bytes of all large games, including those being solved. */
   readonly gamesKept: number;
   readonly gameBytes: number;
   readonly cancelled: number;
   readonly refused: number;
 }
 
-/** A question, with all who wait for its answer. */
+/** A question and everyone waiting for its answer. */
 interface Job {
   readonly id: string;
   readonly asking: Asking;
   readonly ask: Ask;
-  /** The same for the same rules. */
+  /** Identifies the game and its options. */
   readonly key: string;
   client: string;
   readonly waiting: Set<{
     readonly resolve: (answer: Answer) => void;
     readonly reject: (error: Error) => void;
   }>;
-  /** Where it waits; undefined while a lane works on it. */
+  /** The queue that it waits in; undefined while a lane works on it. */
   queue: FairQueue<Job> | undefined;
-  /** Lanes with the game, but not with this position. */
+  /** Lanes that have the game but not this position. */
   readonly tried: Set<Lane>;
 }
 
-/** A thread with what it works on, and what waits for it. */
+/** A thread, its current question, and the questions waiting for it. */
 interface Lane {
-  /** Absent until it is needed. */
+  /** Started when it is first needed. */
   thread: Thread | undefined;
   readonly queue: FairQueue<Job>;
-  /** Its game; undefined for the lane of small ones. */
+  /** The key of its game; undefined for the lane of small games. */
   readonly key: string | undefined;
-  /** What its game takes, or what is set aside for it. */
+  /** The bytes of its game, or the bytes reserved for it. */
   bytes: number;
   job: Job | undefined;
-  /** Whether its game has not been solved yet. */
+  /** Whether its game is not solved yet. */
   solving: boolean;
   lastUsed: number;
 }
 
 const MiB = 2 ** 20;
-/** A game is small up to so many bytes … */
+/** The largest table of a small game, in bytes. */
 const SMALL = 8 * MiB;
-/** … and while it takes no more than so many milliseconds: most take a tenth of that on a machine that is idle. */
+/** The longest time to solve a small game, in milliseconds; on an idle machine most take a tenth of it. */
 const SMALL_MS = 3000;
-/** Bytes of small games that are kept, and the part of all memory that they may take at most. */
+/** The most bytes of all small games that are kept, and their largest share of the whole memory. */
 const SMALL_STORE = 64 * MiB;
 const SMALL_PART = 1 / 8;
-/** Questions that may wait for a thread that needs not long for any of them. */
+/** How many questions may wait for a thread that answers each one quickly. */
 const MOST_QUICK = 2000;
-/** Large games kept, whatever memory is left: a thread takes some of its own. */
+/** How many large games are kept even if memory is left: each thread takes some memory besides its table. */
 const MOST_LARGE = 16;
-/** Answers kept, and their characters. */
+/** The most answers in the cache, and the most characters of all of them. */
 const MOST_ANSWERS = 20_000;
 const ANSWER_CHARACTERS = 64 * MiB;
-/** Games known to be large, and the characters of their options. */
+/** How many large games are remembered as such, and the most characters of their keys. */
 const MOST_KNOWN = 10_000;
 const KNOWN_CHARACTERS = 4 * MiB;
 
 export class Solvers {
   readonly #limits: Limits;
   readonly #tables: readonly ServedTable[];
-  /** Bytes of one small game, of all small games that are kept, and of one large game. */
+  /** The most bytes of one small game, of all small games that are kept, and of one large game. */
   readonly #small: number;
   readonly #store: number;
   readonly #share: number;
@@ -119,12 +118,12 @@ export class Solvers {
     ANSWER_CHARACTERS,
     (id, { body }) => id.length + body.length,
   );
-  /** Bytes of games that are large. */
+  /** The bytes of games known to be large, by key. */
   readonly #large = new Lru<number>(MOST_KNOWN, KNOWN_CHARACTERS, (key) => key.length);
   readonly #jobs = new Map<string, Job>();
   readonly #smallLane: Lane;
   #lanes: Lane[] = [];
-  /** Questions about large games that no lane has. */
+  /** Questions about large games that have no lane yet. */
   readonly #queue: FairQueue<Job>;
   #clock = 0;
   #closed = false;
@@ -142,7 +141,7 @@ export class Solvers {
 
   /**
    * The value of a position and of its moves, or best play from it, as JSON. Raises bad input, not found, too large, out of
-   * time, busy, or why the signal was aborted.
+   * time, busy, or the reason of the abort signal.
    */
   async answer(asking: Asking, ask: Ask, { client, signal }: Asker): Promise<Answer> {
     const known = this.known(asking, ask);
@@ -168,7 +167,7 @@ export class Solvers {
     });
   }
 
-  /** An answer that is kept. */
+  /** An answer from the cache. */
   known(asking: Asking, ask: Ask): Answer | undefined {
     const known = this.#answers.get(idOf(asking, ask));
     if (known) this.#counts.answerHits++;
@@ -192,7 +191,7 @@ export class Solvers {
     };
   }
 
-  /** Ends all threads; who still waits is told. */
+  /** Ends all threads. Questions that are still waiting fail. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#jobs.values()) this.#fail(job, closing());
@@ -201,7 +200,7 @@ export class Solvers {
     await Promise.all(lanes.map(({ thread }) => thread?.end()));
   }
 
-  /** The same question is worked out once, for the client with whom it comes sooner. */
+  /** The job for a question. The same question is answered once, in the turn of the client that gets it sooner. */
   #jobFor(asking: Asking, ask: Ask, key: string, client: string): Job {
     const id = idOf(asking, ask);
     const same = this.#jobs.get(id);
@@ -228,7 +227,7 @@ export class Solvers {
     return same;
   }
 
-  /** Puts a job where it waits. */
+  /** Puts a job into the right queue. */
   #dispatch(job: Job): void {
     const holder = this.#lanes.find((lane) => lane.key === job.key && !job.tried.has(lane));
     const large = job.tried.size > 0 || this.#large.get(job.key) !== undefined;
@@ -241,7 +240,7 @@ export class Solvers {
     this.#next();
   }
 
-  /** Gives every lane that is free its next question, and begins with large games as long as they may be solved. */
+  /** Gives every free lane its next question, and starts to solve large games while the limits allow it. */
   #next(): void {
     for (const lane of [this.#smallLane, ...this.#lanes]) {
       const job = lane.job ? undefined : lane.queue.shift();
@@ -253,7 +252,7 @@ export class Solvers {
       this.#queue.shift();
       const lane = this.#lane(job.key, needed);
       this.#lanes.push(lane);
-      // other questions about the game go along
+      // other questions about the game move to the same lane
       const { key } = job;
       for (const other of this.#queue.take((one) => one.key === key && one.tried.size === 0))
         (other.queue = lane.queue).push(other);
@@ -286,7 +285,7 @@ export class Solvers {
     });
   }
 
-  /** Ends lanes that nobody uses, the one used longest ago first, until there is room for so many bytes; false if there is none. */
+  /** Ends idle lanes, the least recently used first, until `bytes` are free; false if that is not possible. */
   #makeRoom(bytes: number): boolean {
     for (;;) {
       const taken = this.#lanes.reduce((sum, lane) => sum + lane.bytes, 0);
@@ -325,7 +324,7 @@ export class Solvers {
       job.tried.add(lane);
       if (job.waiting.size > 0) this.#dispatch(job);
     } else if (small && (reply === undefined || 'large' in reply || 'crash' in reply)) {
-      // too large to be among the small ones, as for others who ask about it
+      // the game is too large for the small lane: send all questions about it to the large ones
       this.#large.set(job.key, reply && 'large' in reply ? reply.large : this.#share);
       if (reply === undefined || 'crash' in reply) this.#renew(lane);
       const others = lane.queue.take(({ key }) => key === job.key);
@@ -335,7 +334,7 @@ export class Solvers {
       this.#fail(job, error);
       if (!small && (solving || reply === undefined || 'crash' in reply)) {
         this.#end(lane);
-        // what the game takes is the same for all who ask about it; a bad position is its asker's own
+        // time and memory fail for all questions about the game, a bad position only for its own question
         const own = error instanceof PlayError && error.kind === 'bad input';
         for (const other of lane.queue.take()) {
           if (solving && !own) this.#fail(other, error);
@@ -346,7 +345,7 @@ export class Solvers {
     this.#next();
   }
 
-  /** Nobody waits for it: it leaves its queue, or its thread is ended unless that solves the game for others too. */
+  /** Drops a job that nobody waits for, and ends its thread if no other question needs the game that it is solving. */
   #cancel(job: Job): void {
     this.#counts.cancelled++;
     this.#forget(job);
@@ -372,7 +371,7 @@ export class Solvers {
     void lane.thread?.end();
   }
 
-  /** Another thread works on the small games. */
+  /** Replaces the thread of the small games. */
   #renew(lane: Lane): void {
     void lane.thread?.end();
     lane.thread = undefined;
@@ -387,7 +386,7 @@ const closing = (): PlayError => new PlayError('busy', said`the server is closin
 const tooLong = ({ asking }: Job, seconds: number): PlayError =>
   new PlayError(
     'out of time',
-    said`${asking.game} took longer than ${seconds} s, the most that one question may; a smaller board helps`,
+    said`${asking.game} took longer than ${seconds} s, the limit for one question; a smaller board helps`,
   );
 
 const busy = (waiting: number): PlayError =>

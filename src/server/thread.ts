@@ -1,10 +1,10 @@
-/** One thread that solves, what it is asked and what it says. */
+/** A thread that solves games, and the messages to and from it. */
 import { Worker } from 'node:worker_threads';
 import { type ErrorParts, errorOf, said, tooLarge } from '../base/errors.ts';
 import { bytes } from '../base/numbers.ts';
 import type { Answer } from './answers.ts';
 
-/** A table on disk, which is read where its game would be solved. */
+/** A table on disk, which is used instead of solving its game. */
 export interface ServedTable {
   readonly path: string;
   readonly game: string;
@@ -12,6 +12,7 @@ export interface ServedTable {
   readonly options: Readonly<Record<string, string>>;
 }
 
+/** What is asked about. */
 export interface Asking {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
@@ -22,53 +23,53 @@ export interface Asking {
 export type Ask = 'position' | 'line';
 
 export interface Question extends Asking {
-  /** The same for the same rules. */
+  /** Identifies the game and its options. */
   readonly key: string;
   readonly ask: Ask;
 }
 
-/** What a thread is told at its start. */
+/** The settings of a thread. */
 export interface ThreadSettings {
   readonly tables: readonly ServedTable[];
-  /** Bytes that a game may need to be solved at all. */
+  /** The most bytes for a game on any thread. */
   readonly memory: number;
-  /** Bytes that it may need to be solved by this thread; a larger one is for another thread. */
+  /** The most bytes for a game on this thread; a larger one is passed on. */
   readonly most: number;
-  /** Bytes that the solved games which it keeps may take together. */
+  /** The most bytes of all solved games that it keeps. */
   readonly store: number;
 }
 
-/** What a thread is asked. */
+/** A task for a thread. */
 export interface Task {
   readonly question: Question;
-  /** Whether the game may be solved if it is not kept. */
+  /** Whether to solve the game if it is not kept. */
   readonly solve: boolean;
 }
 
 export type Reply =
-  /** With the bytes that the game takes. */
+  /** The answer, and the bytes of the game. */
   | { readonly answer: Answer; readonly bytes: number }
-  /** The game is not for this thread: so many bytes are needed. */
+  /** The game is too large for this thread: it needs this many bytes. */
   | { readonly large: number }
-  /** What is kept does not hold the position. */
+  /** The kept game does not contain the position. */
   | { readonly elsewhere: true }
   | { readonly error: ErrorParts }
-  /** Not of the question: the program's own. */
+  /** An error in the program. */
   | { readonly fault: string }
-  /** The thread has ended, as where it had not memory enough. */
+  /** The thread has ended by itself, for instance because it ran out of memory. */
   | { readonly crash: string };
 
-/** What a thread says first. */
+/** The first message of a thread. */
 export const STARTED = 'started';
 
-/** What a thread takes besides its tables. */
+/** Megabytes that a thread takes besides its tables. */
 const OWN_MEGABYTES = 128;
 
 export class Thread {
   readonly #worker: Worker;
-  /** Fulfilled when it has started: until then no time counts. */
+  /** Fulfilled when the thread has started; the time limit counts from then on. */
   readonly #started: Promise<unknown>;
-  /** Why it ended of itself. */
+  /** Why it ended by itself. */
   #crash: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #done: ((reply: Reply | undefined) => void) | undefined;
@@ -83,35 +84,35 @@ export class Thread {
     });
     this.#started = new Promise((resolve) => this.#worker.once('message', resolve));
     this.#worker.on('message', (reply: Reply | typeof STARTED) => {
-      if (reply !== STARTED) this.#tell(reply);
+      if (reply !== STARTED) this.#settle(reply);
     });
     this.#worker.on('error', ({ message }) => {
       this.#crash = message;
-      this.#tell({ crash: message });
+      this.#settle({ crash: message });
     });
     this.#worker.unref();
   }
 
-  /** The reply, or undefined when there is none after so many milliseconds: then the thread is good for nothing but to be ended. */
+  /** The reply, or undefined if there is none after `patience` milliseconds; then the thread must be ended. */
   ask(task: Task, patience: number): Promise<Reply | undefined> {
     if (this.#crash !== undefined) return Promise.resolve({ crash: this.#crash });
     return new Promise((resolve) => {
       this.#done = resolve;
       this.#worker.postMessage(task);
       void this.#started.then(() => {
-        if (this.#done === resolve) this.#timer = setTimeout(() => this.#tell(undefined), patience);
+        if (this.#done === resolve) this.#timer = setTimeout(() => this.#settle(undefined), patience);
       });
     });
   }
 
-  /** Ends it, whatever it does; a question that it works on has no reply. */
+  /** Ends the thread at once; a question that it works on gets no reply. */
   async end(): Promise<void> {
     clearTimeout(this.#timer);
     this.#done = undefined;
     await this.#worker.terminate();
   }
 
-  #tell(reply: Reply | undefined): void {
+  #settle(reply: Reply | undefined): void {
     clearTimeout(this.#timer);
     const done = this.#done;
     this.#done = undefined;
@@ -119,7 +120,7 @@ export class Thread {
   }
 }
 
-/** The error that a reply tells; undefined when it tells none. */
+/** The error in a reply, if there is one. */
 export function errorIn(reply: Reply, memory: number): Error | undefined {
   if ('error' in reply) return errorOf(reply.error);
   const message = 'fault' in reply ? reply.fault : 'crash' in reply ? reply.crash : undefined;

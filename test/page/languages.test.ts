@@ -1,14 +1,14 @@
-/** What is refused is said in the language that is spoken, wherever it was refused. */
+/** Errors are shown in the current language, wherever they come from. */
 import { expect, test } from 'vitest';
 import { openPage, openSite } from './browser.ts';
 
 const { site, browser } = await openSite();
 
-/** Chooses a language by the name it calls itself. */
+/** Chooses a language by its own name. */
 const choose = (page: Awaited<ReturnType<typeof openPage>>['page'], name: string): Promise<unknown> =>
   page.locator('header select').first().selectOption({ label: name });
 
-test('what the address gets wrong is said anew in each language', async () => {
+test('an error in the address is translated again in each language', async () => {
   const { page, context, faults } = await openPage(browser, { locale: 'zh-CN' });
   await page.goto(`${site.address}?game=pursuit&white=9,9`);
   const says = async (words: string): Promise<void> => {
@@ -24,7 +24,7 @@ test('what the address gets wrong is said anew in each language', async () => {
   await context.close();
 });
 
-test('a start that is refused while it is set up is said anew in each language', async () => {
+test('a refused set-up position is explained again in each language', async () => {
   const { page, context, faults } = await openPage(browser, { locale: 'ja-JP' });
   await page.goto(`${site.address}?game=crossing-pawn`);
   await page.getByRole('button', { name: '編集' }).first().click();
@@ -41,10 +41,10 @@ test('a start that is refused while it is set up is said anew in each language',
   await context.close();
 });
 
-test('what the worker and the server refuse is said in the language that is spoken', async () => {
+test('errors of the worker and of the server are shown in the current language', async () => {
   const { page, context, faults } = await openPage(browser, { locale: 'zh-CN', serviceWorkers: 'block' });
   const sentence = {
-    template: '{1} took longer than {2} s, the most that one question may; a smaller board helps',
+    template: '{1} took longer than {2} s, the limit for one question; a smaller board helps',
     values: ['pursuit', '20'],
   };
   const problem = { detail: 'pursuit took longer than 20 s', sentence, places: [] };

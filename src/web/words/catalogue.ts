@@ -1,4 +1,4 @@
-/** What is said of bad input, by its English template: the values take the places {1}, {2} … in each language's order. */
+/** Error messages in the other languages, by their English template; {1}, {2} … stand for the values. */
 import type { Translated } from './refusals.ts';
 
 export const refusals: Readonly<Record<string, Translated>> = {
@@ -276,7 +276,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
   moves: { zh: '着法', ja: '手順' },
   position: { zh: '局面', ja: '局面' },
 
-  // what is too large
+  // memory and engines
   '{1} would be needed, but {2}; {3}': { zh: '需要 {1}，但 {2}；{3}', ja: '{1} が要るが、{2}。{3}' },
   '{1} may be used': { zh: '只允许使用 {1}', ja: '使えるのは {1} まで' },
   'one table holds at most {1}': { zh: '一张表至多 {1}', ja: '一つの表は {1} まで' },
@@ -399,17 +399,17 @@ export const refusals: Readonly<Record<string, Translated>> = {
   'a coordinate': { zh: '坐标', ja: '座標' },
 
   // the server
-  'the address is longer than {1} characters': {
-    zh: '地址超过 {1} 个字符',
+  'the URL is longer than {1} characters': {
+    zh: '网址超过 {1} 个字符',
     ja: 'アドレスが {1} 文字を超える',
   },
-  'the body is longer than {1} bytes; no body is read': {
-    zh: '请求正文超过 {1} 字节；服务器不读正文',
-    ja: '本文が {1} バイトを超える。本文は読まない',
+  'the body is longer than {1} bytes; none is needed': {
+    zh: '请求正文超过 {1} 字节；不需要正文',
+    ja: '本文が {1} バイトを超える。本文は要らない',
   },
-  'there is nothing at {1}; {2} says what there is': {
-    zh: '{1} 处什么也没有；{2} 说明有什么',
-    ja: '{1} には何もない。何があるかは {2} にある',
+  'there is nothing at {1}; {2} lists the routes': {
+    zh: '{1} 处什么也没有；{2} 列出全部路由',
+    ja: '{1} には何もない。一覧は {2} にある',
   },
   'there is nothing at {1}': { zh: '{1} 处什么也没有', ja: '{1} には何もない' },
   '{1} is not allowed here; expected {2}': {
@@ -420,9 +420,9 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '是程序的错误，不是请求的；请报告',
     ja: '依頼ではなくプログラムの誤り。報告してほしい',
   },
-  'this server does not answer to the name {1}; {2} allows it': {
-    zh: '这台服务器不应答名称 {1}；可用 {2} 允许',
-    ja: 'このサーバーは {1} という名前には答えない。{2} で許可できる',
+  'this server does not accept the host name {1}; {2} allows it': {
+    zh: '这台服务器不接受主机名 {1}；可用 {2} 允许',
+    ja: 'このサーバーはホスト名 {1} を受け付けない。{2} で許可できる',
   },
   'the server is closing': { zh: '服务器正在关闭', ja: 'サーバーが終了しようとしている' },
   '1 question is waiting already; ask again in a moment': {
@@ -433,12 +433,12 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '已有 {1} 个问题在等待；请稍后再问',
     ja: 'すでに {1} 件が待っている。少ししてからまた聞く',
   },
-  '{1} took longer than {2} s, the most that one question may; a smaller board helps': {
+  '{1} took longer than {2} s, the limit for one question; a smaller board helps': {
     zh: '{1} 用时超过 {2} 秒，这是每个问题的上限；较小的棋盘会有帮助',
     ja: '{1} は一つの質問の上限 {2} 秒を超えた。盤を小さくするとよい',
   },
 
-  // how things are written
+  // how values are written
   'INTEGER{1}': { zh: '整数{1}', ja: '整数{1}' },
   'EVEN {1}': { zh: '偶{1}', ja: '偶数の{1}' },
   'ROW,COLUMN': { zh: '行,列', ja: '段,列' },
@@ -459,7 +459,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
   'K…K… of K Q R B N P': { zh: 'K…K…，由 K Q R B N P 组成', ja: 'K…K…、K Q R B N P から' },
 };
 
-/** Where known values come from, by what the games' files say in English. */
+/** Sources of known values in the other languages, by the English text in the games. */
 export const sources: Readonly<Record<string, Translated>> = {
   'CQOI 2013, sample': { zh: 'CQOI 2013 样例', ja: 'CQOI 2013 の例' },
   'longest win 3n − 2 for 4 | n, by a plain fixed-point program': {
