@@ -1,4 +1,4 @@
-/** Whichever page the address asks for. */
+/** The root component: shows the page that the address asks for. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -30,10 +30,10 @@ export function App(): VNode {
   );
 }
 
-/** Milliseconds after which a file that does not come is called so. */
+/** Milliseconds to wait for a file before the page says that the server does not answer. */
 const FILE_PATIENCE_MS = 5000;
 
-/** While a game loads, and where the address is wrong. */
+/** The page while a game is loading, or if the address is wrong. */
 function Plain({ page: shown }: { page: Extract<Page, { is: 'loading' | 'wrong' }> }): VNode {
   const w = words.value;
   const help = useSignal(false);
@@ -64,7 +64,7 @@ function Plain({ page: shown }: { page: Extract<Page, { is: 'loading' | 'wrong' 
 
 function Wrong({ game, known, error }: Extract<Page, { is: 'wrong' }>): VNode {
   const w = words.value;
-  // browsers do not ask again for a file that did not come
+  // browsers do not request a module again after it failed to load, so reload the page
   if (isLoading(error)) return <Trouble title={errorWords(error)} retry={() => location.reload()} />;
   if (!known) return <Trouble title={w.errorUnknownGame(game)} retry={() => void follow()} />;
   return (
@@ -83,7 +83,7 @@ interface TroubleProps {
   readonly children?: ComponentChildren;
 }
 
-/** What is wrong, in a sentence, and ways on. */
+/** An error in a sentence, with buttons to go on. */
 function Trouble({ title, detail, retry, children }: TroubleProps): VNode {
   const w = words.value;
   return (

@@ -1,4 +1,4 @@
-/** All games: a drawing of the standard start, how large it is, and who wins. */
+/** The list of all games: each with a drawing of its standard start, its size, and who wins. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -72,7 +72,7 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
       opened.value = error as Error;
     }
   };
-  // a game is read and solved when its card comes into sight
+  // a game is loaded and solved when its card becomes visible
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;

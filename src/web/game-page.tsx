@@ -58,7 +58,7 @@ export function GamePage({ match }: { match: Match }): VNode {
         class="skip"
         href="#board"
         onClick={(event) => {
-          // the address is that of the game
+          // following the link would change the address, which describes the game
           event.preventDefault();
           document.getElementById('board')?.focus();
         }}
@@ -114,7 +114,7 @@ export function GamePage({ match }: { match: Match }): VNode {
               </button>
             ))}
           </nav>
-          {/* each panel begins at its top */}
+          {/* the key makes each panel start scrolled to its top */}
           <div
             key={panel.value}
             class="panel"
@@ -154,7 +154,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The board in all the room there is; it moves only when the window does. */
+/** The board fills the available area. It moves only if the browser window changes. */
 function BoardArea({ children }: { children: (size: Size) => VNode }): VNode {
   const size = useSignal<Size | undefined>(undefined);
   const area = useRef<HTMLDivElement>(null);
@@ -240,7 +240,7 @@ interface ControlProps {
   readonly act: () => void;
   readonly disabled?: boolean;
   readonly pressed?: boolean;
-  /** Pressed again and again, it plays one best move after the other. */
+  /** Whether it is the best-move button: pressing it repeatedly plays one best move after the other. */
   readonly best?: boolean;
 }
 
@@ -265,7 +265,7 @@ function Control({ icon, label, keys, act, disabled, pressed, best }: ControlPro
 const isOn = ({ target }: Event, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** The keys of the page; in a field, on a button or in an open window they have their own meaning. */
+/** The keyboard shortcuts of the page. They do not apply in text fields and dialogs, nor where a control uses the key. */
 function useKeys(
   match: Match,
   { help, panel }: { help: () => void; panel: (name: PanelName) => void },
@@ -281,7 +281,7 @@ function useKeys(
         ArrowRight: () => (event.shiftKey ? match.branch(1) : match.redo()),
         Home: () => match.toStart(),
         End: () => match.toEnd(),
-        // held down it does not get ahead of what is known
+        // holding the key down waits for each best move to be known
         ' ': onButton ? undefined : () => !(event.repeat && match.owing) && match.playBest(),
         f: () => (match.flipped.value = !match.flipped.value),
         h: () => nextHints(match),

@@ -1,4 +1,4 @@
-/** The line at the top of every page: where one is, the language, light or dark, and help. */
+/** The header of every page: the title, the language, the theme, and help. */
 import type { ComponentChildren, VNode } from 'preact';
 import { Icon } from './icons.tsx';
 import { go } from './state/page.ts';
@@ -54,7 +54,7 @@ export function Header({ children, help }: { children?: ComponentChildren; help:
   );
 }
 
-/** A link within the page: followed without loading it anew. */
+/** A link within the page, followed without reloading it. */
 export function Link(props: {
   to: string;
   class?: string;

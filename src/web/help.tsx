@@ -1,4 +1,4 @@
-/** Every key with what it does; and, for a game, its rules. */
+/** The dialogs with the keys and with the rules of a game. */
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Fact, Game, Words } from '../rules/game.ts';
@@ -88,7 +88,7 @@ function factWords({ options = {}, value }: Fact, own: Words): string {
   return where === '' ? what : `${where}: ${what}`;
 }
 
-/** A window over the page; Escape closes it, and the focus goes back. */
+/** A modal dialog. Escape closes it and returns the focus. */
 function Dialog({
   title,
   close,

@@ -1,4 +1,4 @@
-/** Line drawings on buttons, in a square of 24. */
+/** The icons of buttons: SVG paths in a 24×24 square. */
 import type { VNode } from 'preact';
 
 const ICONS = {

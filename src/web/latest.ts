@@ -1,7 +1,7 @@
-/** What was there before stays, dimmed, until what is wanted has come. */
+/** Keeps showing the previous value until the new one is ready. */
 import { useRef } from 'preact/hooks';
 
-/** `value` when it is ready, else the last one that was; `stale` says which. */
+/** `value` if it is ready, otherwise the last one that was; `stale` tells which. */
 export function useLatest<T>(value: T, ready: boolean): { readonly value: T; readonly stale: boolean } {
   const last = useRef<{ readonly value: T } | undefined>(undefined);
   if (ready) last.current = { value };

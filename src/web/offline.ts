@@ -1,9 +1,9 @@
 /**
- * The service worker: keeps every file of the build, so that after one visit the page works with the network off.
- * The build writes the list of files and a version; a new version takes the place of the old one as a whole.
+ * The service worker: caches every file of the build, so that the page works offline after one visit. The build inserts
+ * the list of files and a version; a new version replaces the old one as a whole.
  */
 
-/** What a service worker sees; TypeScript's own description excludes that of a page. */
+/** The globals of a service worker. TypeScript's own types for them cannot be combined with those of a page. */
 interface ServiceWorkerScope {
   readonly registration: { readonly scope: string };
   readonly clients: { claim(): Promise<void> };
@@ -18,7 +18,7 @@ interface LifeEvent extends Event {
 
 const worker = self as unknown as ServiceWorkerScope;
 const files = ['./', 'icon.svg', 'manifest.webmanifest', ...(JSON.parse('__FILES__') as string[])];
-// under one host there may be several copies of the page, each under its own path
+// one host may have several copies of the page under different paths
 const own = `perfect-play ${worker.registration.scope} `;
 const store = `${own}__VERSION__`;
 
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   const path = url.pathname.slice(new URL(worker.registration.scope).pathname.length);
-  // what is asked of the server is never answered from what is kept
+  // answers of the API are never cached
   if (path.startsWith('api/')) return;
   const asked = request.mode === 'navigate' ? './' : request;
   event.respondWith(

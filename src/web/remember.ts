@@ -1,4 +1,4 @@
-/** Choices that the browser keeps between visits; where it keeps nothing they last as long as the page. */
+/** Choices that the browser keeps between visits; if it cannot, they last as long as the page. */
 import { type Signal, effect, signal } from '@preact/signals';
 
 /** A choice among `values`, kept under `name`. */
@@ -8,7 +8,7 @@ export function remembered<T extends string>(name: string, values: readonly T[],
   let first = true;
   effect(() => {
     const { value } = choice;
-    // what was not chosen is not kept, so that a new standard is followed
+    // a default is not stored, so that a later version may change it
     if (!first) write(name, value);
     first = false;
   });
@@ -27,6 +27,6 @@ function write(name: string, value: string): void {
   try {
     localStorage.setItem(`perfect-play ${name}`, value);
   } catch {
-    // a browser that keeps nothing, or is full, forgets it
+    // storage is disabled or full: the choice is not kept
   }
 }

@@ -1,4 +1,4 @@
-/** Light or dark: as the system has it, or as a person chose. */
+/** Light or dark: the setting of the system, or the choice of the user. */
 import { effect } from '@preact/signals';
 import { remembered } from './remember.ts';
 

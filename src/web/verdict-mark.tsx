@@ -1,4 +1,4 @@
-/** A verdict at a glance: the winner's colour with a check, or the glyph of a tie or a draw. */
+/** The verdict as a glyph: a check in the winner's colour, or the glyph of a tie or a draw. */
 import type { VNode } from 'preact';
 import type { Session } from '../play/session.ts';
 import type { Position } from '../rules/rules.ts';

@@ -1,4 +1,4 @@
-/** Who wins and in how many plies; while that is being worked out, how far it is. */
+/** Who wins and in how many plies; while solving, the progress. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -71,7 +71,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
   );
 }
 
-/** The value of the position in a sentence; where a strategy plays, what it promises from here. */
+/** The value of the position in a sentence; if a strategy plays, what it guarantees from here. */
 function verdictOf({ analysis, session, strategy }: Match): string | undefined {
   const { value: there } = session;
   if (analysis.value) return verdict(there, analysis.value.value);
@@ -110,7 +110,7 @@ function Given({ match }: { match: Match }): VNode | null {
   return <p class="turn given">{of.length > 0 ? of.join(' · ') : w.gaveNothing}</p>;
 }
 
-/** Says the verdict once for each move, to those who do not see it. */
+/** Announces the verdict once for each move, for screen readers. */
 function Announcer({ text, at }: { text: string | undefined; at: number }): VNode {
   const spoken = useSignal({ at: -1, text: '' });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the board is drawn from, and what pointers and keys have begun on it. */
+/** The state of the board: what is drawn, and the current interactions of pointer and keyboard. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { SceneBoard, ScenePiece } from '../../rules/scene.ts';
@@ -9,14 +9,14 @@ import { type Geometry, type Point, geometryOf } from './geometry.ts';
 import { type Mark, marksOf } from './marks.tsx';
 import type { Pan } from './pan.ts';
 
-/** Pixels that a pointer goes before it drags. */
+/** Pixels that a pointer moves before it counts as dragging. */
 const DRAG_PIXELS = 3;
 
 export interface BoardState {
   readonly match: Match;
   readonly svg: { current: SVGSVGElement | null };
   readonly geometry: Geometry;
-  /** The first board, which may be too large to be looked at as a whole. */
+  /** The first board, which may be too large to show as a whole. */
   readonly large: SceneBoard | undefined;
   readonly pieces: readonly ScenePiece[];
   /** The piece on top of each cell. */
@@ -24,20 +24,20 @@ export interface BoardState {
   readonly marks: ReadonlyMap<string, Mark>;
   /** The cells of pieces that can move. */
   readonly origins: ReadonlySet<string>;
-  /** The cells of the move that led here. */
+  /** The cells of the last move. */
   readonly last: readonly Spot[];
   readonly drag: Signal<Drag | undefined>;
   readonly pan: Signal<Pan | undefined>;
-  /** Arrows and rings that the person drew. */
+  /** Arrows and rings drawn by the user. */
   readonly drawn: Signal<readonly Gesture[]>;
-  /** Where the arrow begins that is being drawn. */
+  /** The first cell of the arrow that is being drawn. */
   readonly arrowFrom: { current: Spot | undefined };
   readonly focused: Signal<Spot | undefined>;
-  /** Moves among which the person must choose. */
+  /** Moves that the user must choose from, if a gesture is ambiguous. */
   readonly choices: Signal<readonly Candidate[]>;
 }
 
-/** The state of a board that is shown in so many pixels. */
+/** The state of a board with that size in pixels. */
 export function useBoardState(
   match: Match,
   { width, height }: { width: number; height: number },
@@ -74,16 +74,16 @@ function lastMove({ display, opened }: Match): readonly Spot[] {
   return from ? [from, ...to] : to;
 }
 
-/** Where a pointer is on the sheet, in pixels. */
+/** The position of a pointer on the board drawing, in pixels. */
 export function pointOf({ svg }: BoardState, { clientX, clientY }: MouseEvent): Point {
   const { left, top } = svg.current!.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }
 
-/** Whether a pointer has gone so far that it drags. */
+/** Whether a pointer has moved far enough to be dragging. */
 export const isFar = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) >= DRAG_PIXELS;
 
-/** A cell is pointed at, by click, tap, key or drop. */
+/** Selects a cell, by click, tap, key or drop. */
 export function point({ match, focused, choices }: BoardState, spot: Spot): void {
   focused.value = spot;
   choices.value = match.point(spot);

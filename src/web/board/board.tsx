@@ -1,4 +1,4 @@
-/** The board: drawn from the scene, played with mouse, finger and keyboard. It knows no rules. */
+/** The board: drawn from the scene and operated by mouse, touch and keyboard. It knows no rules. */
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
@@ -87,7 +87,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
   );
 }
 
-/** A button on each cell that is shown, for the keyboard and for screen readers. */
+/** A button on each visible cell, for the keyboard and for screen readers. */
 function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Spot | undefined }): VNode {
   const { match, geometry, marks, origins } = board;
   const side = geometry.cell;
@@ -118,7 +118,7 @@ function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Spot 
   );
 }
 
-/** The piece that is dragged, under the pointer. */
+/** The dragged piece, under the pointer. */
 function Ghost({ board: { match, geometry, top, drag } }: { readonly board: BoardState }): VNode | null {
   const { from, at } = drag.value ?? {};
   const piece = from && top.get(spotKey(from));

@@ -1,4 +1,4 @@
-/** What a screen reader says of a cell: its name, what stands there, and what it means for the next move. */
+/** The label of a cell for screen readers: its name, its contents, and what it means for the next move. */
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import { wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';

@@ -1,4 +1,4 @@
-/** The moves that one gesture may mean, to choose from. */
+/** A dialog to choose between moves, if a gesture is ambiguous. */
 import type { VNode } from 'preact';
 import { words } from '../words/index.ts';
 import type { BoardState } from './board-state.ts';

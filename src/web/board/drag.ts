@@ -1,16 +1,16 @@
-/** A piece is dragged from its cell to another one. */
+/** Dragging a piece from cell to cell. */
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import { type BoardState, isFar, point } from './board-state.ts';
 import { type Point, nearest, spotAt } from './geometry.ts';
 
-/** A finger reaches so far beside a cell. */
+/** How far a touch may miss a cell, in pixels from its centre. */
 const REACH = 22;
 
 export interface Drag {
   readonly from: Spot;
-  /** Where it began. */
+  /** Where the pointer went down. */
   readonly start: Point;
-  /** Where the pointer is once it drags. */
+  /** The current point; undefined until the pointer has moved far enough to be dragging. */
   readonly at: Point | undefined;
 }
 
@@ -32,7 +32,7 @@ export function moveDrag({ match, drag, svg }: BoardState, event: PointerEvent, 
   drag.value = { ...value, at };
 }
 
-/** The piece is dropped; a pointer that did not drag points at the cell below it. */
+/** Drops the piece. A pointer that was not dragging selects the cell under it. */
 export function drop(board: BoardState, dragged: Drag | undefined, at: Point, touch: boolean): void {
   const { match } = board;
   const spot = targetAt(board, at, touch);
@@ -42,7 +42,7 @@ export function drop(board: BoardState, dragged: Drag | undefined, at: Point, to
   else match.letGo();
 }
 
-/** The cell at a point; a finger beside a cell that it may mean is taken to mean it. */
+/** The cell at a point; for a touch that misses, the nearest target within reach. */
 function targetAt({ match, geometry, marks, origins }: BoardState, { x, y }: Point, touch: boolean) {
   const spot = spotAt(geometry, x, y);
   if (!touch || (spot && (marks.has(spotKey(spot)) || origins.has(spotKey(spot))))) return spot;

@@ -1,4 +1,4 @@
-/** The other button draws an arrow from cell to cell, or a ring, and takes one away that is there. */
+/** Drawing with the secondary button: an arrow from cell to cell, or a ring on one. Drawing the same one again removes it. */
 import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { BoardState } from './board-state.ts';
 

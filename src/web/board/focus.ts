@@ -1,4 +1,4 @@
-/** The keyboard: arrow keys go from cell to cell, Enter and the space bar point at one, Escape lets go. */
+/** The keyboard: arrow keys move the focus between cells, Enter and the space bar select one, Escape cancels. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Spot, spotKey } from '../state/gestures.ts';
 import { panned } from '../state/window.ts';
@@ -6,7 +6,7 @@ import { type BoardState, point } from './board-state.ts';
 import { type Geometry, STEPS, isShown, neighbour } from './geometry.ts';
 
 interface Focus {
-  /** The cell that Tab comes to. */
+  /** The cell that the Tab key focuses. */
   readonly tab: Spot | undefined;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -15,7 +15,7 @@ export function useFocus(board: BoardState): Focus {
   const { match, svg, geometry, large, focused } = board;
   const follow = useRef(false);
   const tab = focused.value && isThere(focused.value, geometry) ? focused.value : firstFocus(board);
-  // the focus goes with the cell, also when the window had to move first
+  // focus the cell after rendering, because the window may have had to move first
   useLayoutEffect(() => {
     if (!follow.current || !focused.value) return;
     follow.current = false;
@@ -45,7 +45,7 @@ export function useFocus(board: BoardState): Focus {
   return { tab, onKeyDown };
 }
 
-/** How far the window must go to show a cell beyond its edge. */
+/** How far the window must move to show a cell beyond its edge. */
 function scrolled({ placed }: Geometry, { board: k, cell }: Spot): [rows: number, columns: number] {
   const { board, window } = placed[k]!;
   const beyond = (at: number, from: number, length: number): number =>
@@ -59,7 +59,7 @@ function scrolled({ placed }: Geometry, { board: k, cell }: Spot): [rows: number
 const isThere = ({ board, cell }: Spot, { placed }: Geometry): boolean =>
   cell < (placed[board]?.board.size ?? 0);
 
-/** The cell that Tab comes to first: a piece to move, or a cell to move to. */
+/** The cell that the Tab key focuses first: a piece that can move, or a cell to move to. */
 function firstFocus({ match, geometry }: BoardState): Spot | undefined {
   const gesture = match.candidates.value[0]?.gesture;
   const spot = gesture?.from ?? gesture?.to[0] ?? { board: 0, cell: 0 };

@@ -1,15 +1,15 @@
-/** Where the cells of a scene come to lie on a sheet of so many pixels, and back from pixels to cells. */
+/** Converts cells of a scene to pixels of the drawing, and pixels back to cells. */
 import type { Scene, SceneBoard } from '../../rules/scene.ts';
 import type { Spot } from '../state/gestures.ts';
 import { type Window, whole } from '../state/window.ts';
 
-/** A point of the sheet, in pixels. */
+/** A point of the drawing, in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Rows down and columns to the right that each arrow key goes. */
+/** Rows down and columns to the right for each arrow key. */
 export const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -17,10 +17,10 @@ export const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** A board as it lies on the sheet. */
+/** A board and its place in the drawing. */
 export interface Placed {
   readonly board: SceneBoard;
-  /** Left and upper edge of what is shown of it. */
+  /** The left and upper edge of its visible part. */
   readonly x: number;
   readonly y: number;
   readonly window: Window;
@@ -29,31 +29,31 @@ export interface Placed {
 export interface Geometry {
   readonly width: number;
   readonly height: number;
-  /** Length of a cell's side. */
+  /** The side of a cell in pixels. */
   readonly cell: number;
   readonly placed: readonly Placed[];
   readonly flipped: boolean;
-  /** Whether rows and columns are named within their first and last cells, for want of room beside the board. */
+  /** Whether the names of rows and columns are inside the cells at the edge, because there is no space beside the board. */
   readonly inside: boolean;
 }
 
 const LARGEST_CELL = 132;
-/** Room for row and column names. */
+/** Pixels for row and column names. */
 const EDGE = 22;
-/** Cells smaller than this grow by the room for names where they can: a finger needs 40. */
+/** If cells would be smaller than this, names move inside them to leave them more space: a touch needs 40 pixels. */
 export const FINGER = 44;
-/** Cells smaller than this have no room for names. */
+/** Cells smaller than this are too small for names. */
 const NAMED_CELL = 24;
 const GAP = 12;
 const TITLE = 22;
 
-/** Cells up to this many are drawn one by one. */
+/** Up to this many cells are drawn one by one. */
 const MOST_CELLS = 2500;
 
-/** Whether so few cells are shown that each is drawn. */
+/** Whether few enough cells are visible to draw each of them. */
 export const isNear = ({ window: { rows, columns } }: Placed): boolean => rows * columns <= MOST_CELLS;
 
-/** The cells of a board that are shown. */
+/** The visible cells of a board. */
 export function cellsShown({ board, window }: Placed): readonly number[] {
   if (board.kind === 'points' || board.size <= MOST_CELLS)
     return Array.from({ length: board.size }, (_, cell) => cell).filter((cell) => {
@@ -65,7 +65,7 @@ export function cellsShown({ board, window }: Placed): readonly number[] {
   return rows.flatMap((row) => columns.flatMap((column) => board.find(row, column) ?? []));
 }
 
-/** A window on the first board; absent: all of it. Everything lies in the middle of the sheet. */
+/** Places the boards in the centre of the drawing. `window` is the visible part of the first board; absent: all of it. */
 export function geometryOf(
   { boards }: Pick<Scene<never>, 'boards'>,
   width: number,
@@ -80,13 +80,13 @@ export function geometryOf(
   const titles = boards.filter(({ title }) => title !== undefined).length;
   const between = GAP * Math.max(0, boards.length - 1) + titles * TITLE;
   const fitting = (beside: boolean): number => {
-    // a single row needs no name
+    // a single row has no name
     const across = width - (beside && rows > 1 ? 2 * EDGE : 8);
     const down = height - (beside ? EDGE + 10 : 8) - between;
     return Math.min(across / columns, down / Math.max(1, rows), LARGEST_CELL);
   };
   const small = fitting(named);
-  // along a single row there is room, and numbers of their own stand where the names would
+  // names go inside only where they hide nothing: a single row has space beside it, and numbers in cells need the corners
   const plain = rows > 1 && !window && !boards.some(({ numbers }) => numbers);
   const inside = named && plain && small < FINGER && small >= NAMED_CELL;
   const edges = named && !inside;
@@ -105,7 +105,7 @@ export function geometryOf(
   return { width, height, cell, placed, flipped, inside };
 }
 
-/** The middle of a place by row and column, which may lie between cells. */
+/** The centre of a place given by row and column, which may be fractional. */
 export function placeOf({ cell, placed, flipped }: Geometry, k: number, row: number, column: number): Point {
   const { x, y, window } = placed[k]!;
   const [r, c] = [row - window.row, column - window.column];
@@ -120,7 +120,7 @@ export function centreOf(geometry: Geometry, { board: k, cell }: Spot): Point {
   return placeOf(geometry, k, board.row(cell), board.column(cell));
 }
 
-/** Whether the spot lies within what is shown. */
+/** Whether a spot is visible. */
 export function isShown({ placed }: Geometry, { board: k, cell }: Spot): boolean {
   const { board, window } = placed[k]!;
   const [row, column] = [board.row(cell), board.column(cell)];
@@ -132,7 +132,7 @@ export function isShown({ placed }: Geometry, { board: k, cell }: Spot): boolean
   );
 }
 
-/** The row and column that a point of the sheet lies on, on the first board that has it; undefined between points. */
+/** The row and column at a point of the drawing, on the first board that contains it; undefined between points. */
 export function placeAt(
   geometry: Geometry,
   px: number,
@@ -156,14 +156,14 @@ export function placeAt(
   return undefined;
 }
 
-/** The cell at a point of the sheet; undefined at a wall and off the boards. */
+/** The cell at a point of the drawing; undefined at a wall and outside the boards. */
 export function spotAt(geometry: Geometry, px: number, py: number): Spot | undefined {
   const place = placeAt(geometry, px, py);
   const cell = place && geometry.placed[place.board]!.board.find(place.row, place.column);
   return cell === undefined ? undefined : { board: place!.board, cell };
 }
 
-/** The nearest of some cells within `reach` pixels of a point. */
+/** The nearest of `spots` whose cells are within `reach` pixels of a point. */
 export function nearest(
   geometry: Geometry,
   spots: readonly Spot[],
@@ -180,8 +180,8 @@ export function nearest(
 }
 
 /**
- * The cell that an arrow key leads to: on in that direction over walls, and from one board to the next. Points follow
- * each other from left to right as one reads them, row after row, so that the keys reach every one.
+ * The cell that an arrow key leads to: the next one in that direction, skipping walls, or the nearest one on the next
+ * board. Left and right go through points in reading order, row after row, so that the keys reach every point.
  */
 export function neighbour(
   geometry: Geometry,
@@ -214,7 +214,7 @@ export function neighbour(
   return next === undefined ? undefined : { board: k + down, cell: next };
 }
 
-/** Cells row by row, those about level in one row. */
+/** Cells in reading order; cells of about the same height count as one row. */
 function asRead({ size, row, column }: SceneBoard): readonly number[] {
   const level = (cell: number): number => Math.round(2 * row(cell));
   return Array.from({ length: size }, (_, cell) => cell).sort(
@@ -222,7 +222,7 @@ function asRead({ size, row, column }: SceneBoard): readonly number[] {
   );
 }
 
-/** The nearest point in the rows ahead, aside counted as much. */
+/** The nearest point in the rows ahead, by the sum of the distances ahead and to the side. */
 function nearestAhead(board: SceneBoard, from: number, rows: number): number | undefined {
   if (board.kind !== 'points') return undefined;
   let best: number | undefined;

@@ -1,14 +1,14 @@
-/** Outcomes and pieces as small drawings: each outcome has its own shape, so that colour is never alone. */
+/** Small drawings of outcomes and pieces. Each outcome has its own shape, so that nothing depends on colour alone. */
 import type { VNode } from 'preact';
 import type { Outcome, Value } from '../../engines/value.ts';
 
-/** How a value looks. A margin looks as the outcome it would be. */
+/** How a value is drawn. A margin is drawn as a win, a loss or a tie. */
 export type Look = Outcome | 'unknown';
 
 export const lookOf = ({ outcome, score }: Value): Look =>
   outcome ?? (score === undefined ? 'unknown' : score > 0 ? 'win' : score < 0 ? 'loss' : 'tie');
 
-/** Paths in a square of 16. */
+/** SVG paths in a 16×16 square. */
 export const PATHS: Readonly<Record<Look, string>> = {
   win: 'M3 8.6 6.6 12.2 13 4.4',
   tie: 'M3.2 5.6h9.6M3.2 10.4h9.6',
@@ -17,7 +17,7 @@ export const PATHS: Readonly<Record<Look, string>> = {
   unknown: 'M5.6 6.1a2.4 2.4 0 1 1 3.3 2.2c-.6.3-.9.7-.9 1.5M8 12.4v.1',
 };
 
-/** The glyph of an outcome, to stand in a line of text. */
+/** The glyph of an outcome, for a line of text. */
 export function Glyph({ look, label }: { readonly look: Look; readonly label?: string | undefined }): VNode {
   return (
     <svg
@@ -33,7 +33,7 @@ export function Glyph({ look, label }: { readonly look: Look; readonly label?: s
   );
 }
 
-/** The same inside a drawing, `size` wide around a point. */
+/** The same inside a drawing, `size` pixels wide and centred at a point. */
 export function GlyphAt({ look, x, y, size }: { look: Look; x: number; y: number; size: number }): VNode {
   return (
     <g class={`glyph ${look}`} transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 16})`}>
@@ -43,10 +43,10 @@ export function GlyphAt({ look, x, y, size }: { look: Look; x: number; y: number
   );
 }
 
-/** Sides named by a colour are drawn in it; others take the colours of first and second. */
+/** Sides named after a colour are drawn in it; others have the colours of the first and the second side. */
 const COLOURED = ['white', 'black', 'red', 'blue', 'green', 'yellow'];
 
-/** The class that colours what belongs to a side. */
+/** The CSS class with the colour of a side. */
 export function sideClass(sides: readonly string[], side: number | undefined): string {
   if (side === undefined) return 'side-none';
   const name = sides[side];
@@ -55,7 +55,7 @@ export function sideClass(sides: readonly string[], side: number | undefined): s
     : `side-${side === 0 ? 'first' : 'second'}`;
 }
 
-/** Chess pieces in a square of 16, by their letters. */
+/** SVG paths of chess pieces in a 16×16 square, by their letters. */
 const EMBLEMS: Readonly<Record<string, string>> = {
   N: 'M5.200 13h6.600c.3-3.600-.6-6.900-2.900-8.400L8.700 3 7.500 4.100C5.400 4.600 4.200 6.600 3.600 8.900l1.200 1 1.900-1c.5.5.2 1-.3 1.700-.6.8-1.200 1.400-1.200 2.400Z',
   K: 'M7.300 2.500h1.400v1.300H10v1.300H8.700v1.300C10.900 5.500 13 6.300 13 8.300c0 1.300-.9 2.100-1.700 2.700v2.200H4.700V11C3.900 10.400 3 9.600 3 8.300c0-2 2.100-2.800 4.300-1.900V5.100H6V3.800h1.300Z',
@@ -71,7 +71,7 @@ export interface PieceLook {
   readonly side: string;
 }
 
-/** A piece around a point, `size` the length of its cell. */
+/** A piece centred at a point; `size` is the side of its cell in pixels. */
 export function Piece({ look, x, y, size }: { look: PieceLook; x: number; y: number; size: number }): VNode {
   const { symbol, side } = look;
   const r = size * 0.36;
@@ -80,7 +80,7 @@ export function Piece({ look, x, y, size }: { look: PieceLook; x: number; y: num
       return <path class={`stroke ${side}`} stroke-width={size * 0.11} d={cross(x, y, r * 0.8)} />;
   if (symbol === 'o' && (side === 'side-first' || side === 'side-second'))
     return <circle class={`stroke ${side}`} stroke-width={size * 0.11} cx={x} cy={y} r={r * 0.85} />;
-  // in chess each field is called by the letter of its piece, or of the pawn that has become another piece
+  // a field with a one-letter name is a chess piece; its symbol differs from the field after a promotion
   const emblem = look.field.length === 1 ? EMBLEMS[symbol.toUpperCase()] : undefined;
   return (
     <g class={`piece ${side}`}>

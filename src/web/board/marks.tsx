@@ -1,4 +1,4 @@
-/** What the board shows of moves: the outcome and the plies at each target, and the arrow of one move. */
+/** Moves on the board: the outcome and the plies at each target, and the arrow of one move. */
 import type { VNode } from 'preact';
 import { type Match, isComplete } from '../state/match.ts';
 import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
@@ -7,21 +7,21 @@ import { moveMark, moveWords, verdict } from '../words/values.ts';
 import { type Geometry, type Placed, centreOf, isNear, isShown } from './geometry.ts';
 import { GlyphAt, type Look, lookOf } from './glyphs.tsx';
 
-/** What a cell shows of the moves that go there. */
+/** The mark on a cell. */
 export interface Mark {
   readonly look: Look;
   readonly text: string;
   /** "moving here wins, then 3 more" */
   readonly words: string;
-  /** The mark is of a piece that can move, not of a target. */
+  /** Whether it marks a piece that can move, instead of a target. */
   readonly origin: boolean;
-  /** It is the value of the position with the mapped piece there. */
+  /** Whether it belongs to the map of a piece. */
   readonly map?: boolean;
-  /** Plies to the end: what is near is told from what is far. */
+  /** Plies to the end, which decide how strong the colour is. */
   readonly near?: number | undefined;
 }
 
-/** What stands in the cells: at targets the best move that goes there, at pieces the best move they have. */
+/** The marks of all cells: a target shows the best move to it, a piece the best move of it. */
 export function marksOf(match: Match): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
   if (match.map.piece.value) return mapMarks(match);
@@ -37,7 +37,7 @@ export function marksOf(match: Match): ReadonlyMap<string, Mark> {
   for (const { gesture, valued } of best) {
     const atTarget = gesture.from === undefined || single || pointed.length > 0;
     const spots = atTarget ? gesture.to : [gesture.from];
-    // what is pointed at makes the move when it is pointed at again
+    // selecting a selected cell again makes the move
     const again = gesture.from === undefined && isComplete(gesture, pointed);
     for (const spot of spots) {
       if (!spot || (pointed.some((other) => sameSpot(other, spot)) && !again)) continue;
@@ -59,7 +59,7 @@ export function marksOf(match: Match): ReadonlyMap<string, Mark> {
   return marks;
 }
 
-/** The map of a piece in place of the moves. */
+/** The marks of the map, instead of those of the moves. */
 function mapMarks({ map, display }: Match): ReadonlyMap<string, Mark> {
   return new Map(
     [...map.values.value].map(([key, value]) => {
@@ -120,10 +120,10 @@ export function MarkAt({
   return <GlyphAt look={mark.look} x={x + corner} y={y - corner} size={size} />;
 }
 
-/** Whether glyph and plies can both be read in a cell. */
+/** Whether a cell is large enough for both glyph and plies. */
 const hasRoom = (cell: number): boolean => cell >= 34;
 
-/** Glyph and plies: in the middle of the cell, beside the piece where one stands there. */
+/** Glyph and plies: in the centre of the cell, or beside the piece on it. */
 function MarkWhole({ geometry: { cell }, x, y, mark, occupied }: MarkProps): VNode {
   const size = Math.min(24, cell * 0.36);
   const corner = cell / 2 - size / 2 - 1;
@@ -149,7 +149,7 @@ function MarkWhole({ geometry: { cell }, x, y, mark, occupied }: MarkProps): VNo
 
 const fontOf = (cell: number): number => Math.max(12, Math.min(18, cell * 0.27));
 
-/** A single row of cells has room above it, where a mark hides no piece. */
+/** Whether the board is a single row: then marks go above it, where they hide no piece. */
 const isLine = ({ board }: Placed): boolean => board.kind === 'squares' && board.rows === 1;
 
 function MarkAbove({ geometry: { cell }, x, y, mark }: Omit<MarkProps, 'occupied'>): VNode {
@@ -166,7 +166,7 @@ function MarkAbove({ geometry: { cell }, x, y, mark }: Omit<MarkProps, 'occupied
   );
 }
 
-/** Cells in the colours of their values, with glyph and plies where there is room. */
+/** A cell of the map: coloured by its value, with glyph and plies if they fit. */
 function MapMark(props: MarkProps): VNode {
   const { geometry, x, y, mark, occupied } = props;
   const { cell } = geometry;
@@ -200,7 +200,7 @@ interface MarkProps {
   readonly occupied: boolean;
 }
 
-/** The way a strategy means to go. */
+/** The path that a strategy plans to take. */
 export function Route({ geometry, spots }: { geometry: Geometry; spots: readonly Spot[] }): VNode {
   const places = spots.map((spot) => centreOf(geometry, spot));
   const { x, y, window } = geometry.placed[spots[0]!.board]!;

@@ -1,10 +1,10 @@
-/** A large board is pulled along, and looked at from closer or farther. */
+/** Panning and zooming a large board. */
 import { type Window, canZoom, panned, whole, zoomed } from '../state/window.ts';
 import { type BoardState, isFar, pointOf } from './board-state.ts';
 import { type Point, placeAt } from './geometry.ts';
 
 export interface Pan {
-  /** Where it began, and what was shown then. */
+  /** Where the pointer went down, and what was visible then. */
   readonly start: Point;
   readonly window: Window;
   readonly moved: boolean;
@@ -12,7 +12,7 @@ export interface Pan {
 
 export const zooms = ({ large }: BoardState): boolean => large !== undefined && canZoom(large);
 
-/** Pulls the board along, where only part of it is shown; whether it is. */
+/** Starts to pan if only a part of the board is visible; returns whether it did. */
 export function startPan({ match, pan, svg }: BoardState, event: PointerEvent, start: Point): boolean {
   const window = match.window.value;
   if (!window) return false;
@@ -30,7 +30,7 @@ export function movePan({ match, pan, large, geometry }: BoardState, at: Point):
   match.window.value = panned(large!, window, cells(at.y - start.y), cells(at.x - start.x));
 }
 
-/** Shows `factor` times as many rows and columns, around a place that stays where it is. */
+/** Shows `factor` times as many rows and columns; the place `at` does not move. */
 export function zoom(
   { match, large }: BoardState,
   factor: number,

@@ -1,4 +1,4 @@
-/** The parts of a drawn board: the ground that no move changes, cells that stand out, and pieces. */
+/** The parts of a drawn board: the ground, highlighted cells, and pieces. */
 import type { VNode } from 'preact';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
@@ -7,9 +7,9 @@ import { wordFor } from '../words/index.ts';
 import { FINGER, type Geometry, centreOf, isNear, isShown, placeOf } from './geometry.ts';
 import { Piece, sideClass } from './glyphs.tsx';
 
-/** Pixels of a piece's cell, however far away the board is. */
+/** Pieces are drawn for cells of at least this many pixels, however small the board is. */
 const SMALLEST_PIECE = 18;
-/** Every so many rows and columns are named. */
+/** Possible steps between the rows and columns that are named. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 interface GroundProps {
@@ -20,7 +20,7 @@ interface GroundProps {
   readonly bare?: boolean;
 }
 
-/** Squares, walls, goals, lines and the names along the edge: what no move changes. */
+/** What no move changes: squares, walls, goals, lines and the names along the edge. */
 export function Ground({ opened, geometry, board: k, bare = false }: GroundProps): VNode {
   const { board, x, y, window } = geometry.placed[k]!;
   const { cell } = geometry;
@@ -124,7 +124,7 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
   );
 }
 
-/** The names of rows and columns: beside the board, or within its first column and last row. */
+/** The names of rows and columns: beside the board, or inside its first column and last row. */
 function Names({ geometry, board: k, every }: { geometry: Geometry; board: number; every: number }): VNode {
   const { board, x, y, window } = geometry.placed[k]!;
   const { cell, inside } = geometry;
@@ -162,7 +162,7 @@ function Names({ geometry, board: k, every }: { geometry: Geometry; board: numbe
   );
 }
 
-/** A board from far away: no cells, only lines now and then. */
+/** A board with too many cells to draw: only some lines. */
 function Far({ geometry, board: k, every }: { geometry: Geometry; board: number; every: number }): VNode {
   const { x, y, window } = geometry.placed[k]!;
   const { cell } = geometry;
@@ -202,7 +202,7 @@ export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: S
   );
 }
 
-/** Dots, and where an edge may be drawn between them. */
+/** Dots, and thin lines where edges can be drawn. */
 function Dots({ geometry, board: k }: { geometry: Geometry; board: number }): VNode {
   const { board } = geometry.placed[k]!;
   const odd = (length: number): number[] => Array.from({ length: (length + 1) / 2 }, (_, i) => 2 * i + 1);
@@ -221,10 +221,10 @@ function Dots({ geometry, board: k }: { geometry: Geometry; board: number }): VN
   );
 }
 
-/** Shares of a cell. */
+/** Line widths, as fractions of a cell. */
 const EDGE_WIDTHS = { open: 0.015, drawn: 0.12, last: 0.3 } as const;
 
-/** An edge in its row or column, from dot to dot. */
+/** An edge from dot to dot. */
 function Edge({
   geometry,
   spot,
@@ -276,11 +276,11 @@ interface PiecesProps {
   readonly opened: Opened;
   readonly geometry: Geometry;
   readonly pieces: readonly ScenePiece[];
-  /** Where a piece is away from its place, in the hand. */
+  /** The cell of the piece that is being dragged. */
   readonly lifted?: Spot | undefined;
 }
 
-/** All that stands on the cells that are shown. */
+/** All pieces on visible cells. */
 export function Pieces({ opened, geometry, pieces, lifted }: PiecesProps): VNode {
   return (
     <g class="pieces">
@@ -300,7 +300,7 @@ export function Pieces({ opened, geometry, pieces, lifted }: PiecesProps): VNode
   );
 }
 
-/** What stands on a cell, as its board has it drawn. */
+/** The piece on a cell, drawn according to the kind of the board. */
 export function Standing(props: { opened: Opened; geometry: Geometry; piece: ScenePiece }): VNode {
   const { geometry, piece } = props;
   const { kind } = geometry.placed[piece.board]!.board;

@@ -1,4 +1,4 @@
-/** A position as a small picture: the board without anything to do. */
+/** A position as a small picture without interaction. */
 import type { VNode } from 'preact';
 import type { Position } from '../../rules/rules.ts';
 import type { Opened } from '../state/opened.ts';

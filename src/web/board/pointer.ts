@@ -1,4 +1,4 @@
-/** What a pointer does on the board: the first button or a finger drags or pans, the other button draws. */
+/** Pointer events on the board: the primary button or a touch drags or pans, the secondary button draws. */
 import { spotKey } from '../state/gestures.ts';
 import { type BoardState, pointOf } from './board-state.ts';
 import { drop, moveDrag, startDrag } from './drag.ts';

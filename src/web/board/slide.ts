@@ -1,4 +1,4 @@
-/** After each move the piece slides from where it stood; not where people ask for less motion. */
+/** Animates each move: the piece slides from its old cell, unless the user prefers reduced motion. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { gestureOf, spotKey } from '../state/gestures.ts';
 import type { BoardState } from './board-state.ts';

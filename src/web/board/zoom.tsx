@@ -1,11 +1,11 @@
-/** Closer, farther, all of it; and to the piece that is to move. */
+/** Buttons to zoom in and out, to show the whole board, and to go to the piece to move. */
 import type { VNode } from 'preact';
 import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
 import { words } from '../words/index.ts';
 import { around } from '../state/window.ts';
 
-/** So many rows and columns are shown around a piece. */
+/** How many rows and columns are shown around a piece. */
 const AROUND_PIECE = 15;
 
 export function Zoom({ match, zoom }: { match: Match; zoom: (factor: number) => void }): VNode {

@@ -1,4 +1,4 @@
-/** The board while a position is set up: every place is a button, walls among them. */
+/** The board while a position is set up: every place is a button, including walls. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -22,7 +22,7 @@ interface EditBoardProps {
   readonly match: Match;
   readonly size: { readonly width: number; readonly height: number };
   readonly tool: Tool;
-  /** A place was chosen; with a tool that moves, `from` where it began. */
+  /** Called when a place is chosen; `from` is the first place of a move. */
   readonly edit: (tool: Tool, place: Place, from?: Place) => void;
 }
 

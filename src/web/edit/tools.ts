@@ -1,6 +1,6 @@
 /**
- * Setting a position up: what can be put where, and the options and the start that come of it. What no position can be
- * raises bad input; what comes out is read by the rules, which refuse it where they must.
+ * Setting up a position: the tools, and the options and the start that result from using one. The result is a draft that
+ * the rules still have to read and may refuse. Raises bad input for what cannot even be written.
  */
 import { NUMBERS, type Option, PICTURE } from '../../rules/options.ts';
 import type { Position } from '../../rules/rules.ts';
@@ -8,9 +8,9 @@ import type { SceneField } from '../../rules/scene.ts';
 import type { Opened } from '../state/opened.ts';
 import type { Draft } from '../state/page.ts';
 
-/** What a click on a place does. */
+/** A tool decides what a click on a place does. */
 export type Tool =
-  /** Two clicks, or a drag: what stands on the first goes to the second. */
+  /** Two clicks, or a drag: moves the piece from the first place to the second. */
   | { readonly does: 'move' }
   | { readonly does: 'wall' }
   | { readonly does: 'erase' }
@@ -19,7 +19,7 @@ export type Tool =
 export const toolKey = (tool: Tool): string =>
   tool.does === 'put' ? `put ${tool.field} ${tool.symbol}` : tool.does;
 
-/** A place of a board, walls among them. */
+/** A place on a board; it may be a wall. */
 export interface Place {
   readonly board: number;
   readonly row: number;
@@ -34,13 +34,13 @@ export function pictureOption({ game }: Opened): string | undefined {
   return Object.entries(game.options).find(([, { syntax }]) => syntax === PICTURE)?.[0];
 }
 
-/** The value of an option as text, as it is or by default. */
+/** The value of an option as text: the given one or the default. */
 export function optionText({ game, name }: Opened, option: string): string {
   const { show, default: standard } = game.options[option] as Option<unknown>;
   return name.options[option] ?? show(standard);
 }
 
-/** Whether the pieces of a field go from one cell to another. */
+/** Whether the pieces of a field can be moved from cell to cell. */
 export const isMovable = ({ count, kind }: SceneField): boolean => count > 0 || kind === 'fill';
 
 export function toolsOf(opened: Opened): readonly Tool[] {
@@ -64,7 +64,7 @@ export function toolsOf(opened: Opened): readonly Tool[] {
   ];
 }
 
-/** The start after a click with a tool; undefined: it changes nothing. `from` is the first place of a move. */
+/** The draft after a click with a tool; undefined if nothing changes. `from` is the first place of a move. */
 export function applied(
   opened: Opened,
   p: Position,
@@ -100,7 +100,7 @@ function onPosition(
   return q === undefined ? undefined : { options: name.options, from: rules.position.text(q) };
 }
 
-/** The board as the option draws it, with the pieces where they stand at `p`. */
+/** The characters of the picture option, with the pieces of the position `p`. */
 function pictureAt(opened: Opened, p: Position): string[][] {
   const { scene } = opened;
   const letters = new Set(scene.fields.flatMap(({ symbols }) => symbols));
@@ -136,7 +136,7 @@ function onPicture(
   return drawn(opened, p, rows);
 }
 
-/** The board with so many rows and columns more, or fewer, at the bottom and at the right. */
+/** The draft with `rows` and `columns` added at the bottom and at the right, or removed if negative. */
 export function resized(opened: Opened, p: Position, rows: number, columns: number): Draft | undefined {
   if (pictureOption(opened) !== undefined) {
     const picture = pictureAt(opened, p);
@@ -159,7 +159,7 @@ export function resized(opened: Opened, p: Position, rows: number, columns: numb
   return { options: { ...opened.name.options, ...Object.fromEntries(resizedTables) } };
 }
 
-/** The options that are tables of numbers. */
+/** The names of the options that are tables of numbers. */
 export const tableOptions = ({ game }: Opened): readonly string[] =>
   Object.entries(game.options).flatMap(([option, { syntax }]) => (syntax === NUMBERS ? [option] : []));
 
@@ -174,7 +174,7 @@ function fitted(
   );
 }
 
-/** A picture as options; an option that is called like a field of alike pieces says how many of them there are. */
+/** A picture as options. An option with the same name as a field of identical pieces is set to their number. */
 function drawn(opened: Opened, p: Position, rows: readonly (readonly string[])[]): Draft {
   const { scene, game, name, rules } = opened;
   const letters = rows.flat();
@@ -185,7 +185,7 @@ function drawn(opened: Opened, p: Position, rows: readonly (readonly string[])[]
   );
   const picture = rows.map((row) => row.join('')).join('/');
   const options = { ...name.options, ...Object.fromEntries(counts), [pictureOption(opened)!]: picture };
-  // the side to move is no part of a picture
+  // a picture does not contain the side to move
   const { toMove } = rules.position;
   return toMove(p) === toMove(rules.start) ? { options } : { options, side: toMove(p) === 0 ? 0 : 1 };
 }

@@ -1,11 +1,11 @@
-/** The page's side of the worker: questions as promises, and an end to all of them when one takes too long. */
+/** The page's side of the worker: questions are promises, and all of them can be cancelled. */
 import { errorOf } from '../../base/errors.ts';
 import type { Answer, Ask, Question, Reply, Request } from './protocol.ts';
 
-/** Told how many of how many positions are decided. */
+/** Called with the number of solved positions, and of all positions. */
 export type Progress = (done: number, of: number) => void;
 
-/** A question that was given up; nobody waits for its answer any more. */
+/** The error of a question that was cancelled. */
 export class Cancelled extends Error {
   constructor() {
     super('cancelled');
@@ -13,7 +13,7 @@ export class Cancelled extends Error {
   }
 }
 
-/** The worker itself broke, or could not be started. */
+/** The worker itself failed, or could not be started. */
 export class WorkerBroken extends Error {
   constructor(message: string) {
     super(message);
@@ -32,7 +32,7 @@ export class Engine {
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
 
-  /** Raises what the engine raises, `Cancelled` after `cancel`, and an error when the worker itself breaks. */
+  /** Asks the worker. Raises what the engine raises, `Cancelled` after `cancel`, and `WorkerBroken` if the worker fails. */
   ask<Q extends Question>(question: Q, ask: Ask<Q>, progress?: Progress): Promise<Answer<Q>> {
     const id = ++this.asked;
     const request: Request = { id, question, ask };
@@ -47,7 +47,7 @@ export class Engine {
     return this.waiting.size > 0;
   }
 
-  /** Gives up every question, at once; tables are lost, and the next question begins anew. */
+  /** Cancels every question at once. The worker ends and its tables are lost; the next question starts a new one. */
   cancel(): void {
     this.end(new Cancelled());
   }

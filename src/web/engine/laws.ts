@@ -1,4 +1,4 @@
-/** The law of a game whose moves subtract vectors, found and proved; loaded only where it is asked for. */
+/** Finds and proves the laws of a game whose moves subtract vectors; loaded only when needed. */
 import type { Automaton } from '../../laws/automaton.ts';
 import { describe } from '../../laws/describe.ts';
 import { findLaw } from '../../laws/find.ts';
@@ -9,10 +9,10 @@ import type { Localised } from '../../rules/game.ts';
 /** A theorem about the outcomes or the nimbers of every point. */
 export interface ToldLaw {
   readonly automaton: Automaton;
-  /** Sentences in each language, with a space between where the language has one; undefined: no short words were found. */
+  /** The law in sentences of each language; undefined: no short sentence expresses it. */
   readonly words: Localised | undefined;
   readonly formulas: readonly string[];
-  /** States of the automaton, and of the products that the proof went through. */
+  /** The number of states of the automaton, and of product states that the proof checked. */
   readonly states: number;
   readonly checked: number;
 }

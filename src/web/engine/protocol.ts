@@ -1,4 +1,4 @@
-/** What the page asks of the worker that solves, and what it hears. Positions travel as text, games as name and options. */
+/** The messages between the page and the worker that solves. Positions are sent as text, games as name and options. */
 import type { Laws } from './laws.ts';
 import type { ErrorParts } from '../../base/errors.ts';
 import type { Cost } from '../../play/explain.ts';
@@ -6,31 +6,31 @@ import type { OpponentName } from '../../play/opponent.ts';
 import type { Plan } from '../../engines/plan.ts';
 import type { Value } from '../../engines/value.ts';
 
-/** Rules of a game, told by their name and options; absent options have their defaults. */
+/** The rules of a game by name and options; absent options have their defaults. */
 export interface RulesName {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** A move with the value it leads to, for the side that makes it; plies are counted from the position it leads to. */
+/** A move and its value for the side that makes it; plies are counted from the position after the move. */
 export interface MoveValue {
   readonly name: string;
   readonly to: string;
   readonly value: Value;
 }
 
-/** A move with what it costs its side, compared with the best one. */
+/** A move and its cost compared with the best move. */
 export interface CostedMove extends MoveValue {
   readonly cost: Cost;
-  /** It keeps the outcome that the position has, or in a scoring game the margin. */
+  /** Whether it keeps the outcome of the position, or in a scoring game the margin. */
   readonly good: boolean;
 }
 
-/** All that is known of one position: its value, and its moves best first; no moves: the game is over. */
+/** The value of a position and its moves, best first; no moves: the game is over. */
 export interface Analysis {
   readonly value: Value;
   readonly moves: readonly CostedMove[];
-  /** Only the first move is good. */
+  /** Whether only the first move is good. */
   readonly only: boolean;
 }
 
@@ -40,23 +40,23 @@ export interface BestLine {
   readonly stops: 'over' | 'repeats' | 'cut';
 }
 
-/** A solve that is done. */
+/** The result of solving. */
 export interface Solved {
   readonly plan: Plan;
   readonly positions: number;
   readonly milliseconds: number;
 }
 
-/** What the worker can do; each answer is undefined where the table does not hold the position. */
+/** The questions that the worker answers. An answer is undefined if the table does not contain the position. */
 export interface Questions {
-  /** What a solve would take; nothing is allocated. */
+  /** How the game would be solved, without solving it. */
   plan(ask: { rules: RulesName; memory: number }): Plan;
-  /** Solves, or finds what is solved already. Progress is told while it runs. */
+  /** Solves, unless that is already done, and reports progress. */
   solve(ask: { rules: RulesName; from: string | undefined; memory: number }): Solved;
   analyse(ask: { rules: RulesName; position: string }): Analysis | undefined;
   /** Best play, at most `most` moves of it. */
   line(ask: { rules: RulesName; position: string; most: number }): BestLine | undefined;
-  /** The position after the move of an opponent; undefined also where the game is over. */
+  /** The position after the move of an opponent; also undefined if the game is over. */
   choose(ask: {
     rules: RulesName;
     position: string;
@@ -64,9 +64,9 @@ export interface Questions {
     strength: number;
     stood: readonly string[];
   }): string | undefined;
-  /** The laws of a game whose moves subtract vectors; undefined: it is none. */
+  /** The laws of a game whose moves subtract vectors; undefined for other games. */
   laws(ask: { rules: RulesName }): Laws | undefined;
-  /** The values of several positions; of those that are no position, undefined. */
+  /** The values of several positions; undefined for texts that are not legal positions. */
   values(ask: { rules: RulesName; positions: readonly string[] }): (Value | undefined)[];
 }
 
@@ -84,5 +84,5 @@ export type Reply =
   | { readonly id: number; readonly done: number; readonly of: number }
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: ErrorParts }
-  /** Not of the question: the program's own. */
+  /** An error in the program. */
   | { readonly id: number; readonly fault: string };

@@ -1,18 +1,18 @@
-/** The server that the page came from, for games too large to solve here. It may not be there, and says so by its status. */
+/** Asks the server of the page, for games that are too large to solve in the browser. There may be none. */
 import { type Said, Sentence, printable } from '../../base/errors.ts';
 import { costOf } from '../../play/explain.ts';
 import type { Outcome, Value } from '../../engines/value.ts';
 import { Cancelled } from './engine.ts';
 import type { Analysis, CostedMove, RulesName } from './protocol.ts';
 
-/** What the server said of a question in its problem document: the sentence in English, and what it was made of. */
+/** The error in the server's answer: its English text, its template and its places. */
 interface Told {
   readonly message: string;
   readonly said: Said;
   readonly places: readonly Said[];
 }
 
-/** What kept the server from answering, and what it said of it. */
+/** Why the server did not answer, and its explanation if there is one. */
 export class ServerTrouble extends Error {
   readonly why: 'offline' | 'refused' | 'broken';
   readonly status: number | undefined;
@@ -35,11 +35,11 @@ interface ValueJson {
 }
 interface PositionJson {
   readonly value: ValueJson;
-  /** Their plies are counted from this position. */
+  /** Plies are counted from this position. */
   readonly moves: readonly { readonly name: string; readonly position: string; readonly value: ValueJson }[];
 }
 
-/** The value of a position and of its moves, however long the server takes. Raises server trouble, or `Cancelled` after the signal. */
+/** The value of a position and of its moves, without a time limit. Raises `ServerTrouble`, or `Cancelled` if aborted. */
 export async function askServer(
   { game, options }: RulesName,
   position: string,
@@ -63,11 +63,11 @@ export async function askServer(
   );
 }
 
-/** Characters of a text that are shown, and how deep sentences stand in each other: a list is as deep as it is long. */
+/** Limits for text from the server: characters, and how deeply sentences are nested. A list is as deep as it is long. */
 const MOST_CHARACTERS = 500;
 const MOST_NESTED = 50;
 
-/** What a problem document says, which may be anything; undefined: nothing that can be shown. */
+/** Reads a problem document, which may be anything; undefined if it has no text to show. */
 export function toldIn(json: unknown): Told | undefined {
   const { detail, sentence, places } = (typeof json === 'object' && json !== null ? json : {}) as Readonly<
     Record<string, unknown>

@@ -1,4 +1,4 @@
-/** The worker: the same engine as everywhere, away from the thread that draws. */
+/** The worker: runs the same engine as elsewhere, outside the main thread. */
 import { PlayError, partsOf } from '../../base/errors.ts';
 import { loadGame } from '../../games/index.ts';
 import { explain } from '../../play/explain.ts';
@@ -11,7 +11,7 @@ import { type Solution, solve } from '../../engines/solve.ts';
 import type { Answer, Ask, MoveValue, Question, Reply, Request, RulesName, Solved } from './protocol.ts';
 import { structureOf } from '../../rules/structure.ts';
 
-/** Tables are kept, the last used last, while they take no more bytes together. */
+/** The most bytes of all tables that are kept. */
 const KEPT_BYTES = 2 ** 28;
 /** Milliseconds between two reports of progress. */
 const PROGRESS_MS = 50;
@@ -25,7 +25,7 @@ const opened = new Map<string, Opened>();
 
 const say = (reply: Reply): void => self.postMessage(reply);
 
-/** The rules of that name, moved to the end of those that are kept. */
+/** The rules with that name; they become the most recently used ones. */
 async function open(name: RulesName): Promise<Opened> {
   const key = JSON.stringify([name.game, Object.entries(name.options).sort()]);
   const known = opened.get(key) ?? { rules: (await loadGame(name.game)).read(name.options) };
@@ -34,7 +34,7 @@ async function open(name: RulesName): Promise<Opened> {
   return known;
 }
 
-/** Lets go of the tables used longest ago until `wanted` bytes fit beside the rest. */
+/** Drops the least recently used tables until `wanted` more bytes fit. */
 function makeRoom(wanted: number, keep: Opened): void {
   const bytes = (one: Opened): number => one.solution?.plan.bytes ?? 0;
   let total = [...opened.values()].reduce((sum, one) => sum + bytes(one), wanted);

@@ -1,4 +1,4 @@
-/** The value over time as a tug of war: up is good for the first side, down for the second, the middle for neither. */
+/** The chart of the value over time: up is good for the first side, down for the second, the middle for neither. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -12,7 +12,7 @@ import { playerName, sentence, verdict } from '../words/values.ts';
 
 const HEIGHT = 132;
 const MARGIN = 16;
-/** With so many plies to go a win pulls half as much as one at once. */
+/** The number of plies after which a win is drawn about half as far from the middle as an immediate win. */
 const HALF_PLIES = 24;
 
 interface Point {
@@ -115,7 +115,7 @@ function pointOf({ solver }: Match, session: Session<Position>, number: number, 
   return { ...base, pull: pullOf(value, there.mover, there.margin), look: lookFor(value, there.mover) };
 }
 
-/** How far the rope is on the first side's half. */
+/** The height of a value in the chart: from −1, the second side has won, to 1, the first side has won. */
 function pullOf({ outcome, remoteness = 0, score }: Value, mover: Player, margin: number): number {
   const sign = mover === 0 ? 1 : -1;
   if (score !== undefined) {
@@ -127,7 +127,7 @@ function pullOf({ outcome, remoteness = 0, score }: Value, mover: Player, margin
   return (outcome === 'win' ? sign : -sign) * near;
 }
 
-/** The glyph of a node is the first side's: a win above the middle is a loss below it. */
+/** The glyph of a node, from the perspective of the first side. */
 function lookFor(value: Value, mover: Player): Look {
   const look = lookOf(value);
   if (look !== 'win' && look !== 'loss') return look;

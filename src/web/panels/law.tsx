@@ -1,4 +1,4 @@
-/** The law beside the map: the theorem in words, and a plane without end coloured by it. */
+/** The law in the map panel: the theorem in words, and an infinite plane coloured by it. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -56,7 +56,7 @@ const WIDTH = 380;
 const HEIGHT = 300;
 const SIZES = [8, 12, 18, 26, 38] as const;
 
-/** A part of the plane, moved with the arrow keys or by hand, as far out as one likes. */
+/** A visible part of the plane, which arrow keys and dragging move without limit. */
 function Plane({ law }: { law: ToldLaw }): VNode {
   const w = words.value;
   const corner = useSignal<readonly [bigint, bigint]>([0n, 0n]);
@@ -177,7 +177,7 @@ function Plane({ law }: { law: ToldLaw }): VNode {
   );
 }
 
-/** "10^40" and "10^41+1" as well as digits; undefined: not two whole numbers from 0 on. */
+/** Parses digits, "10^40" and "10^41+1"; undefined unless all texts are integers of at least 0. */
 function coordinates(...texts: readonly string[]): readonly bigint[] | undefined {
   const found = texts.map((text) => {
     const [, base, power = '1', sign, rest = '0'] =
@@ -189,7 +189,7 @@ function coordinates(...texts: readonly string[]): readonly bigint[] | undefined
   return found.includes(undefined) ? undefined : (found as bigint[]);
 }
 
-/** Long numbers by their first digits and how many there are. */
+/** Shortens a long number to its first digits and the number of its digits. */
 const short = (n: bigint): string => {
   const text = String(n);
   return text.length <= 12 ? text : `${text.slice(0, 8)}… (${text.length})`;

@@ -1,4 +1,4 @@
-/** The map: choose a piece, and every cell shows the value of the position with the piece there. */
+/** The map panel: choose a piece, and every cell shows the value of the position with the piece there. */
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { ScenePiece } from '../../rules/scene.ts';
@@ -16,7 +16,7 @@ export function MapPanel({ match }: { match: Match }): VNode {
   const movable = new Set(scene.edit && scene.fields.filter(isMovable).map(({ name }) => name));
   const pieces = scene.pieces(session.value.position).filter(({ field }) => movable.has(field));
   const chosen = map.piece.value;
-  // the map goes with its panel
+  // the map is shown only while its panel is open
   useEffect(() => {
     const alone = pieces.length === 1 ? pieces[0] : undefined;
     if (alone) map.piece.value = alone;

@@ -1,4 +1,4 @@
-/** Every move of the position, grouped by outcome, best first; and a line to type one. */
+/** The panel with every move in the position, grouped by outcome, best first, and a field to type one. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { Glyph, type Look, lookOf } from '../board/glyphs.tsx';
@@ -13,7 +13,7 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
   const w = words.value;
   const known = revealed.value && candidates.value.every(({ valued }) => valued);
   const groups = groupsOf(match, known);
-  // the rows of the position before stay until the values of this one are there, where they are to come at all
+  // keep the rows of the previous position until the values of this one arrive, if any are expected
   const { value: shown, stale } = useLatest(groups, !revealed.value || known || !match.solver.knows);
   return (
     <div class="moves">
@@ -80,7 +80,7 @@ interface RowProps {
   readonly move: Candidate;
   readonly ask: (move: string) => void;
   readonly disabled: boolean;
-  /** Values may be seen. */
+  /** Whether values may be shown. */
   readonly known: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Who plays each side: a person, or a computer of some strength; and when values are shown. */
+/** The panel to choose who plays each side, a person or a computer, and when values are shown. */
 import type { VNode } from 'preact';
 import { Icon } from '../icons.tsx';
 import { HINTS, type Hints, PLAYERS, type PlayerName } from '../state/kept.ts';

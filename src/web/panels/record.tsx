@@ -1,4 +1,4 @@
-/** What was played: the value over time, and every line that was tried as a tree. */
+/** The panel with the moves played: the value over time, and the tree of all variations. */
 import type { VNode } from 'preact';
 import type { Match } from '../state/match.ts';
 import { words } from '../words/index.ts';
@@ -25,7 +25,7 @@ export function RecordPanel({ match }: { match: Match }): VNode {
   );
 }
 
-/** The moves from a position on: the main line, and each variation in a line of its own. */
+/** The moves after a position: the main line, and each variation on a separate line. */
 function Line({ match, parent, ply }: { match: Match; parent: number; ply: number }): VNode {
   const { played } = match.session.value;
   const items: VNode[] = [];

@@ -1,4 +1,4 @@
-/** Setting up: what to put on the board, the side to move, the size, the game's options, the position as text. */
+/** The panel to set up a position: tools, side to move, board size, options of the game, and the position as text. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -24,7 +24,7 @@ import { playerName, sentence } from '../words/values.ts';
 interface SetUpProps {
   readonly match: Match;
   readonly tool: Signal<Tool>;
-  /** Opens another start, where one comes out; why it was refused is in `refused` then. */
+  /** Opens the drafted start, if there is one; on failure `refused` has the reason. */
   readonly open: (draft: () => Draft | undefined) => void;
   readonly refused: Error | undefined;
 }
@@ -131,7 +131,7 @@ function ToolLabel({ match: { opened, session }, tool }: { match: Match; tool: T
   );
 }
 
-/** The options that are not drawn on the board; each is read as soon as it is written. */
+/** The options that are not set on the board. Each is read as soon as it is typed. */
 function Options({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode | null {
   const w = words.value;
   const { opened } = match;
@@ -211,10 +211,10 @@ function OptionInput({ id, option, own, value, change }: OptionInputProps): VNod
   );
 }
 
-/** Milliseconds without a key after which what is written is read. */
+/** Milliseconds after the last key before the text is read. */
 const PAUSE_MS = 350;
 
-/** What is being written stands until it is read; what comes from elsewhere takes its place. */
+/** Keeps the text being typed until it is read. A value that changes elsewhere replaces it. */
 function Draftable(props: {
   readonly value: string;
   readonly change: (value: string) => void;

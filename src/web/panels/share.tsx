@@ -1,4 +1,4 @@
-/** The game to take along: its address, its text, and a place to bring one in. */
+/** The panel to share a game: its address, its text, and a field to import one. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { sessionText } from '../../play/session.ts';
@@ -7,7 +7,7 @@ import { addressOf, writeAddress } from '../state/address.ts';
 import { errorWords } from '../words/errors.ts';
 import { sentences, words } from '../words/index.ts';
 
-/** `bring` takes a text in; it returns why it was refused, or nothing. */
+/** `bring` imports a text; it returns the reason if the text is refused. */
 export function SharePanel({
   match,
   bring,
@@ -56,7 +56,7 @@ export function SharePanel({
   );
 }
 
-/** Milliseconds for which it is said that something was copied. */
+/** Milliseconds for which the button says "Copied". */
 const SAID_MS = 1500;
 
 function Copied({ label, text, rows }: { label: string; text: string; rows: number }): VNode {

@@ -1,4 +1,4 @@
-/** Why: what a move costs and the line that shows it; for the verdict the whole best line, step by step. */
+/** The panel that explains a move, by its cost and the line that shows it, or the verdict, by the best line. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -15,7 +15,7 @@ import { moveWords, verdict } from '../words/values.ts';
 /** Longer lines are cut. */
 const MOST_MOVES = 400;
 
-/** Of the move that is asked about; of none: why the verdict is what it is. */
+/** Explains the move that was asked about; if there is none, the verdict. */
 export function WhyPanel({ match }: { match: Match }): VNode {
   const w = words.value;
   const { solver, session, position, analysis, revealed, asked } = match;

@@ -1,4 +1,4 @@
-/** What the address holds: game, options, start, moves and cursor. Opened elsewhere it restores all of it. */
+/** The address of a game contains its name, options, start, moves and cursor, so that opening it restores all of them. */
 import type { RulesName } from '../engine/protocol.ts';
 import { badInput, located, parseInteger, said } from '../../base/errors.ts';
 import { readUnfinished } from '../../play/position.ts';
@@ -7,13 +7,13 @@ import type { Position } from '../../rules/rules.ts';
 import type { Opened } from './opened.ts';
 import { readMoves, writeMoves, writtenOrder } from './moves-text.ts';
 
-/** Names in the address that are not options of a game. */
+/** Parameters of the address that are not options of a game. */
 export const OWN_NAMES = ['game', 'from', 'moves', 'at'] as const;
 
 export interface Address {
   /** Absent: the gallery. */
   readonly rules: RulesName | undefined;
-  /** The start, where it is not that of the rules. */
+  /** The start position, if it is not that of the rules. */
   readonly from: string | undefined;
   readonly moves: string | undefined;
   readonly at: string | undefined;
@@ -32,7 +32,7 @@ export function readAddress(query: string): Address {
   };
 }
 
-/** The query of an address, "?" in front; "" for the gallery. */
+/** The query of an address, with "?"; "" for the gallery. */
 export function writeAddress({ rules, from, moves, at }: Address): string {
   if (!rules) return '';
   const pairs = [['game', rules.game], ...Object.entries(rules.options)] as [string, string][];
@@ -42,13 +42,13 @@ export function writeAddress({ rules, from, moves, at }: Address): string {
   return `?${pairs.map(([name, value]) => `${readable(name)}=${readable(value)}`).join('&')}`;
 }
 
-/** Encoded, with what a query may hold left as it is read. */
+/** Encodes a text, but leaves the characters readable that a query may contain. */
 const readable = (text: string): string =>
   encodeURIComponent(text)
     .replaceAll('%20', '+')
     .replaceAll(/%(?:2C|2F|3A|3D|40)/g, (code) => decodeURIComponent(code));
 
-/** The session that an address holds. Raises bad input that names the part. */
+/** The session in an address. Raises bad input that names the wrong part. */
 export function sessionOf(opened: Opened, { from, moves, at }: Address): Session<Position> {
   const { rules } = opened;
   const start = from === undefined ? rules.start : located(said`from`, () => readUnfinished(rules, from));
@@ -62,7 +62,7 @@ export function sessionOf(opened: Opened, { from, moves, at }: Address): Session
   return session.goTo(shown);
 }
 
-/** The address of a session; the cursor is left out where it stands at the end of what is written. */
+/** The address of a session; the cursor is omitted if it is at the last written move. */
 export function addressOf({ name, rules }: Opened, session: Session<Position>): Address {
   const order = writtenOrder(session);
   const at = order.indexOf(session.cursor);
@@ -75,13 +75,13 @@ export function addressOf({ name, rules }: Opened, session: Session<Position>): 
   };
 }
 
-/** Where redo ends, by its number in the order in which the moves are written; undefined: there is nothing to redo. */
+/** The last position that redo reaches, as its index in `writtenOrder`; undefined: there is nothing to redo. */
 export function aheadOf(session: Session<Position>): number | undefined {
   const last = session.ahead.at(-1);
   return last === undefined ? undefined : writtenOrder(session).indexOf(last);
 }
 
-/** The session with redo going on to the position of that number. */
+/** The session in which redo reaches the position with that index. */
 export function leadingTo(session: Session<Position>, ahead: number | undefined): Session<Position> {
   const last = ahead === undefined ? undefined : writtenOrder(session)[ahead];
   return last === undefined ? session : session.goTo(last).goTo(session.cursor);

@@ -1,4 +1,4 @@
-/** Moves as hands make them: which cells are pointed at, told from what differs on the boards before and after. */
+/** The gesture that makes a move: the cells to select, inferred by comparing the positions before and after it. */
 import type { Position } from '../../rules/rules.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
 
@@ -9,9 +9,9 @@ export interface Spot {
 }
 
 export interface Gesture {
-  /** Where the piece that moves stands; undefined: it comes from nowhere, or is only taken away. */
+  /** The cell of the piece that moves; undefined: a piece is placed, or pieces are only removed. */
   readonly from: Spot | undefined;
-  /** The cells the move is about, the target first. */
+  /** The other cells of the move, the target first. */
   readonly to: readonly Spot[];
 }
 
@@ -26,7 +26,7 @@ export function gestureOf(scene: Scene<Position>, p: Position, q: Position): Ges
   const gone = before.filter((piece) => !after.some((other) => same(piece, other)));
   const come = after.filter((piece) => !before.some((other) => same(piece, other)));
   if (come.length === 0) {
-    // pieces taken from a heap or a Young diagram: the first of them, with which the others go; else those that are taken
+    // from a heap or a Young diagram, the first piece is selected and the others follow; otherwise all removed pieces
     const led = gone.filter(({ board }) => ['heap', 'young-diagram'].includes(scene.boards[board]!.kind));
     return { from: undefined, to: led.length > 0 ? [first(led)] : gone.map(spotOf) };
   }

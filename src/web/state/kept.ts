@@ -1,4 +1,4 @@
-/** What a person chose while looking at a game, as the browser's history keeps it: reload, Back and Forward restore it. */
+/** The settings of a game that the browser's history keeps, so that reload, Back and Forward restore them. */
 import { OPPONENTS } from '../../play/opponent.ts';
 
 export const PLAYERS = ['person', ...OPPONENTS] as const;
@@ -9,7 +9,7 @@ export type Hints = (typeof HINTS)[number];
 export const PANELS = ['moves', 'record', 'why', 'map', 'players', 'edit', 'share'] as const;
 export type PanelName = (typeof PANELS)[number];
 
-/** Whether something read is a T. A schema library would take 1.2 kB of the page for these few kinds. */
+/** Checks that a value is a T. A schema library would add 1.2 kB to the page for these few kinds. */
 type Is<T> = (read: unknown) => read is T;
 type Type<I> = I extends Is<infer T> ? T : never;
 
@@ -45,24 +45,24 @@ const isKept = having({
   flipped: isFlag,
   panel: oneOf(PANELS),
   asked: maybe(isText),
-  /** The part of a large board that is looked at. */
+  /** The visible part of a large board. */
   window: maybe(having({ row: isNumber, column: isNumber, rows: isNumber, columns: isNumber })),
-  /** The piece that the map is of. */
+  /** The piece of the map. */
   mapped: maybe(having({ board: isNumber, cell: isNumber, field: isText, symbol: isText })),
-  /** A line that is looked at beside the game, and how much of it is played. */
+  /** The line being previewed, and how many of its moves are shown. */
   preview: maybe(having({ positions: listOf(isText), at: isNumber })),
 });
 export type Kept = Type<typeof isKept>;
 
 const isEntry = having({
   kept: maybe(isKept),
-  /** Where redo ends, by its number in the order in which the address writes the moves. */
+  /** The last position that redo reaches, as its index in the order in which the address lists the moves. */
   ahead: maybe(isNumber),
-  /** A start is being set up: further changes leave no trace in the history. */
+  /** Whether a start is being set up: further changes add no entries to the history. */
   edited: maybe(isFlag),
 });
-/** What stands beside an address in the browser's history. */
+/** The state of an entry in the browser's history. */
 export type Entry = Partial<Type<typeof isEntry>>;
 
-/** What stands there now; an entry that another version of the page wrote is as good as none. */
+/** Reads an entry. One that another version of the page wrote counts as empty. */
 export const readEntry = (state: unknown): Entry => (isEntry(state) ? state : {});

@@ -1,4 +1,4 @@
-/** The map of a piece: the value of the position for every cell that it could stand on, all else as it is. */
+/** The map of a piece: the value of the position with the piece on each cell, everything else unchanged. */
 import { type ReadonlySignal, type Signal, effect, signal } from '@preact/signals';
 import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
@@ -8,7 +8,7 @@ import { spotKey } from './gestures.ts';
 import type { Opened } from './opened.ts';
 import type { Solver } from './solver.ts';
 
-/** A game under way, as a map follows it. */
+/** What a map needs to know about the game. */
 interface Followed {
   readonly opened: Opened;
   readonly solver: Solver;
@@ -16,9 +16,9 @@ interface Followed {
 }
 
 export class PieceMap {
-  /** The piece that is moved about; undefined: no map. */
+  /** The piece of the map; undefined: no map. */
   readonly piece = signal<ScenePiece | undefined>(undefined);
-  /** The values by cell, as they are known. */
+  /** The known values by cell. */
   readonly values: ReadonlySignal<ReadonlyMap<string, Value>>;
   private readonly found: Signal<ReadonlyMap<string, Value>> = signal(new Map());
   private turn = 0;
@@ -30,7 +30,7 @@ export class PieceMap {
     this.values = this.found;
   }
 
-  /** Follows the game while it lasts; the result ends it. */
+  /** Updates the map whenever the game changes; call the result to stop. */
   start(): () => void {
     return effect(() => {
       const piece = this.piece.value;
@@ -70,5 +70,5 @@ export class PieceMap {
   }
 }
 
-/** A map shows no more cells than people can look at. */
+/** The most cells of a map. */
 const MOST_CELLS = 10_000;

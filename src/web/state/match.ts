@@ -1,4 +1,4 @@
-/** One game on the board page: what was played, what is pointed at, who plays, what is shown. No drawing, no rules. */
+/** The state of a game on its page: moves, selection, players, and what is shown. It neither draws nor knows rules. */
 import { type ReadonlySignal, batch, computed, effect, signal } from '@preact/signals';
 import type { OpponentName } from '../../play/opponent.ts';
 import { type NamedMove, type Player, Session } from '../../play/session.ts';
@@ -13,38 +13,38 @@ import { PieceMap } from './map.ts';
 import type { Solver } from './solver.ts';
 import { type Strategy, strategyFor } from './strategy.ts';
 
-/** A legal move, how a hand makes it, and what is known of it. */
+/** A legal move, its gesture, and its value. */
 export interface Candidate extends NamedMove<Position> {
   readonly text: string;
   readonly gesture: Gesture;
-  /** Undefined while it is not known. */
+  /** Undefined while the value is unknown. */
   readonly valued: CostedMove | undefined;
 }
 
 interface Preview {
   /** The session with the whole line played. */
   readonly line: Session<Position>;
-  /** The numbers of its positions in it, the present one first. */
+  /** The numbers of the line's positions in `line`, starting with the present one. */
   readonly numbers: readonly number[];
   readonly at: number;
 }
 
 export const SPEEDS = ['slow', 'normal', 'fast'] as const;
 export type Speed = (typeof SPEEDS)[number];
-/** Milliseconds that a computer waits before its move, so that one can follow. */
+/** Milliseconds that a computer waits before its move, so that people can follow. */
 const THINKING_MS: Readonly<Record<Speed, number>> = { slow: 1500, normal: 450, fast: 0 };
 
-/** So many best moves can be asked for before they are known. */
+/** How many best moves can be requested before they are known. */
 const MOST_OWED = 50;
 
-/** How fast computers play, in whatever game. */
+/** How fast computers play, in every game. */
 export const speed = remembered<Speed>('speed', SPEEDS, 'normal');
 
 export class Match {
   readonly opened: Opened;
   readonly solver: Solver;
   readonly session = signal<Session<Position>>(undefined as never);
-  /** The cells pointed at so far, of a move that is not made yet. */
+  /** The cells selected so far for the next move. */
   readonly pointed = signal<readonly Spot[]>([]);
   /** The move under the pointer or the focus of a list. */
   readonly shown = signal<string | undefined>(undefined);
@@ -52,43 +52,43 @@ export class Match {
   readonly hints = signal<Hints>('on');
   readonly players = signal<readonly [PlayerName, PlayerName]>(['person', 'person']);
   readonly strength = signal(0.7);
-  /** Computers do not move. */
+  /** Whether computers are paused. */
   readonly paused = signal(false);
   readonly panel = signal<PanelName>('moves');
-  /** The position that the move leads to which is asked about; undefined: none is. */
+  /** The move that the "why" panel explains, as the text of the position that it leads to; undefined: none. */
   readonly asked = signal<string | undefined>(undefined);
-  /** The part of a large board that is looked at; undefined: all of it. */
+  /** The visible part of a large board; undefined: all of it. */
   readonly window = signal<Window | undefined>(undefined);
-  /** What wins where there is no table; undefined: the solver knows. */
+  /** The winning strategy of a game that is too large for a table; undefined: there is a table. */
   readonly strategy: Strategy | undefined;
   readonly map = new PieceMap(this);
 
-  /** A line that is looked at, move by move, beside the game. */
+  /** A line being previewed, move by move. */
   readonly preview = signal<Preview | undefined>(undefined);
 
-  /** What the board shows: the game, or a line that is looked at. */
+  /** What the board shows: the game or the preview. */
   readonly display: ReadonlySignal<Session<Position>>;
   /** The position of the game, as text. */
   readonly position: ReadonlySignal<string>;
   readonly analysis: ReadonlySignal<Analysis | undefined>;
   /** The legal moves in the rules' order. */
   readonly candidates: ReadonlySignal<readonly Candidate[]>;
-  /** Those that agree with what is pointed at. */
+  /** The candidates that fit the selected cells. */
   readonly agreeing: ReadonlySignal<readonly Candidate[]>;
-  /** Whether values may be seen now. */
+  /** Whether values may be shown now. */
   readonly revealed: ReadonlySignal<boolean>;
   readonly mover: ReadonlySignal<Player>;
   /** Whether a computer is to move. */
   readonly computing: ReadonlySignal<boolean>;
   /** Whether the best move can be played, now or as soon as it is known. */
   readonly canPlayBest: ReadonlySignal<boolean>;
-  /** What is to be as it was after a reload. */
+  /** The settings that a reload restores. */
   readonly kept: ReadonlySignal<Kept>;
-  /** Best moves that are asked for and not known yet. */
+  /** How many best moves were requested but not played yet. */
   private readonly owed = signal(0);
   private readonly ends: (() => void)[] = [];
 
-  /** `kept` is what was chosen when this game was looked at before. */
+  /** `kept` has the settings of an earlier visit. */
   constructor(opened: Opened, session: Session<Position>, solver: Solver, kept?: Kept) {
     this.opened = opened;
     this.solver = solver;
@@ -132,12 +132,12 @@ export class Match {
       return hints === 'on' || (hints === 'mine' && this.players.value[this.mover.value] === 'person');
     });
     this.kept = computed(() => this.keeping());
-    // all of it stands before a computer may move
+    // restore everything before a computer may move
     if (kept) this.restore(kept);
     this.ends.push(
       effect(() => this.compute()),
       effect(() => this.payBest()),
-      // a line is looked at as long as its panel is
+      // the preview ends when its panel is left
       effect(() => {
         if (this.panel.value !== 'why') this.preview.value = undefined;
       }),
@@ -179,7 +179,7 @@ export class Match {
     if (kept.preview) this.look(kept.preview.positions, kept.preview.at);
   }
 
-  /** Takes over what a person chose in another match: players only where the sides are the same. */
+  /** Takes over the settings of another match; most of them only if it is the same game. */
   keep({ opened, flipped, hints, players, strength, panel }: Match): void {
     this.hints.value = hints.peek();
     if (opened.game.name !== this.opened.game.name) return;
@@ -190,7 +190,7 @@ export class Match {
     this.strength.value = strength.peek();
   }
 
-  /** Ends what goes on by itself. */
+  /** Stops all effects and timers. */
   close(): void {
     for (const end of this.ends) end();
     clearTimeout(this.timer);
@@ -198,7 +198,7 @@ export class Match {
 
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Lets a computer move when it is its turn; two computers stop where the position stands for the third time. */
+  /** Lets a computer move when it is its turn. Two computers stop when a position occurs for the third time. */
   private compute(): void {
     clearTimeout(this.timer);
     const player = this.players.value[this.mover.value]!;
@@ -209,7 +209,7 @@ export class Match {
     this.timer = setTimeout(() => void this.answer(player, session), THINKING_MS[speed.value]);
   }
 
-  /** Two computers that repeat themselves go no further. */
+  /** Whether two computers have stopped because they repeat positions. */
   get stopped(): boolean {
     return this.computersAlone && this.session.value.repetition?.draw === true;
   }
@@ -231,14 +231,14 @@ export class Match {
     this.play(chosen);
   }
 
-  /** Plays the move to the position `text`; nothing happens when it is no move here. */
+  /** Plays the move to the position `text`, if it is legal here. */
   play(text: string): void {
     const { rules } = this.opened;
     const move = this.session.peek().moves.find(({ to }) => rules.position.text(to) === text);
     if (move) this.show(this.session.peek().play(move.to));
   }
 
-  /** The move written so: its name, or a cell that only one move goes to. False: there is none. */
+  /** Plays a typed move: its name, the beginning of its name, or a cell that only one move goes to. False: there is none. */
   playTyped(text: string): boolean {
     const plain = (word: string): string => word.toLowerCase().replaceAll(/[\s()]+/g, '');
     const wanted = plain(text);
@@ -253,17 +253,17 @@ export class Match {
     return found !== undefined;
   }
 
-  /** Plays the best move; where it is not known yet, as soon as it is, unless something else is done before. */
+  /** Plays the best move, as soon as it is known, unless the user does something else first. */
   playBest(): void {
     this.owed.value = Math.min(this.owed.peek() + 1, MOST_OWED);
   }
 
-  /** Whether a best move is still to come. */
+  /** Whether a requested best move has not been played yet. */
   get owing(): boolean {
     return this.owed.peek() > 0;
   }
 
-  /** Best moves that are not known yet are not played any more. */
+  /** Cancels requested best moves. */
   forgetBest(): void {
     this.owed.value = 0;
   }
@@ -283,7 +283,7 @@ export class Match {
   undo(): void {
     const { players } = this;
     let back = this.session.peek().undo();
-    // against a computer one's own last move is taken back as well
+    // against a computer, also take back the user's own last move
     const mine = (session: Session<Position>): boolean => players.peek()[session.mover] === 'person';
     if (players.peek().includes('person')) while (!mine(back) && back.cursor !== 0) back = back.undo();
     if (!mine(back)) this.paused.value = true;
@@ -294,7 +294,7 @@ export class Match {
     this.show(this.session.peek().redo());
   }
 
-  /** Shows the position of that number, without a computer answering at once. */
+  /** Shows the position with that number. If a computer is to move there, it is paused. */
   goTo(number: number): void {
     const next = this.session.peek().goTo(number);
     if (this.players.peek()[next.mover] !== 'person') this.paused.value = true;
@@ -309,7 +309,7 @@ export class Match {
     this.goTo(this.session.peek().ahead.at(-1) ?? this.session.peek().cursor);
   }
 
-  /** The variation beside this one, at the last place where another move was tried. */
+  /** Shows the next or previous variation, at the last branch of the current line. */
   branch(step: -1 | 1): void {
     const { played, path } = this.session.peek();
     for (let k = path.length - 1; k > 0; k--) {
@@ -326,13 +326,13 @@ export class Match {
       this.owed.value = 0;
       this.pointed.value = [];
       this.shown.value = undefined;
-      // a move that was asked about is one of the position that was shown
+      // the explained move belongs to the previous position
       this.asked.value = undefined;
       this.preview.value = undefined;
     });
   }
 
-  /** Shows a line of positions that follow the present one, `at` of them played. */
+  /** Previews a line from the present position, with the first `at` moves played. */
   look(positions: readonly string[], at: number): void {
     const { rules } = this.opened;
     const numbers = [this.session.peek().cursor];
@@ -349,16 +349,15 @@ export class Match {
     });
   }
 
-  /** Takes the line that is looked at into the game. */
+  /** Adds the previewed line to the game. */
   playLooked(): void {
     const preview = this.preview.peek();
     if (preview) this.show(preview.line.goTo(preview.numbers[preview.at]!));
   }
 
   /**
-   * A cell is pointed at, by click, tap or key: a piece is chosen, or a move is made once only one agrees; a cell that
-   * is pointed at again makes the move that is about nothing more.
-   * Returns the moves that are left when a person must choose among several.
+   * Selects a cell, by click, tap or key. A move is made as soon as only one fits the selection; selecting a cell again
+   * makes the move that consists of the selected cells alone. Returns several moves if the user must choose.
    */
   point(spot: Spot): readonly Candidate[] {
     if (this.preview.peek()) this.preview.value = undefined;
@@ -366,7 +365,7 @@ export class Match {
     const candidates = this.candidates.peek();
     const before = this.pointed.peek();
     if (before.some((other) => sameSpot(other, spot))) {
-      // pointed at again: nothing more is to go with it
+      // selected again: the gesture is complete
       const whole = agreeing(candidates, before).filter(({ gesture }) => isComplete(gesture, before));
       if (whole.length === 1) this.play(whole[0]!.text);
       else this.pointed.value = [];
@@ -383,7 +382,7 @@ export class Match {
       this.play(complete[0]!.text);
       return [];
     }
-    // one placement is meant, though not all of its cells were pointed at
+    // only one placement fits, although not all of its cells are selected
     if (left.length === 1 && !left[0]!.gesture.from) {
       this.play(left[0]!.text);
       return [];
@@ -406,7 +405,7 @@ export class Match {
 
 const alone = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
-/** Those whose gesture holds every cell pointed at, the first of them as the origin where there is one. */
+/** The candidates whose gesture contains every selected cell; if it has an origin, that is the first one. */
 function agreeing(candidates: readonly Candidate[], spots: readonly Spot[]): readonly Candidate[] {
   const [first, ...rest] = spots;
   if (!first) return candidates;
@@ -418,7 +417,7 @@ function agreeing(candidates: readonly Candidate[], spots: readonly Spot[]): rea
   });
 }
 
-/** Nothing more need be pointed at: the origin and the target, or all cells of a placement. */
+/** Whether the selection is complete: origin and target, or all cells of a placement. */
 export function isComplete({ from, to }: Gesture, spots: readonly Spot[]): boolean {
   return from ? spots.length > 1 : to.every((cell) => spots.some((spot) => sameSpot(cell, spot)));
 }

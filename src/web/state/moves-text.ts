@@ -1,15 +1,15 @@
 /**
- * The moves of a session in one word, for the address: ~ between moves, what was played instead of a move in brackets
- * after it.
+ * The moves of a session as one word, for the address. Moves are separated by ~; a variation is in parentheses after the
+ * move that it replaces.
  *
  *     2,1-3,1~8,3-7,3~(8,3-8,4~3,1-3,2)~3,1-4,1
  *
- * A move is written as its people write it with _ for a space, or as ! and its number where that could be misread.
+ * A move is written by its name with _ for a space, or as ! and its index in the list of moves if the name is ambiguous.
  */
 import { badInput, parseInteger, quote, said } from '../../base/errors.ts';
 import type { NamedMove, Session } from '../../play/session.ts';
 
-/** Every variation of the session; "" when nothing was played. */
+/** All variations of the session; "" if nothing was played. */
 export function writeMoves<P>(session: Session<P>): string {
   const { played } = session;
   const from = (number: number): string[] => {
@@ -23,7 +23,7 @@ export function writeMoves<P>(session: Session<P>): string {
   return from(0).join('~');
 }
 
-/** The numbers of the positions in the order in which they are written, the start first. */
+/** The numbers of the positions in the order in which `writeMoves` lists them, the start first. */
 export function writtenOrder<P>({ played }: Session<P>): readonly number[] {
   const after = (number: number): number[] => {
     const [main, ...others] = played[number]!.children;
@@ -45,7 +45,7 @@ function writtenMove<P>(
   return `!${moves.findIndex(({ to }) => rules.position.text(to) === text)}`;
 }
 
-/** Plays what `writeMoves` wrote. Raises bad input that says which move is wrong. */
+/** Plays the moves that `writeMoves` wrote. Raises bad input that names the wrong move. */
 export function readMoves<P>(start: Session<P>, text: string): Session<P> {
   let session = start;
   const open: number[] = [];

@@ -1,4 +1,4 @@
-/** A game with its options read: what every part of the board page asks about rules, drawing and sides. */
+/** A loaded game with its options: its rules, its scene and the owners of its pieces. */
 import { loadGame } from '../../games/index.ts';
 import type { Player } from '../../play/session.ts';
 import type { Game } from '../../rules/game.ts';
@@ -12,11 +12,11 @@ export interface Opened {
   readonly game: Game;
   readonly rules: Rules<Position>;
   readonly scene: Scene<Position>;
-  /** Whose a piece is; undefined: both sides', or nobody's. */
+  /** The owner of a piece; undefined: both sides or nobody. */
   owner(piece: ScenePiece): Player | undefined;
 }
 
-/** Raises bad use for an unknown game and bad input for options that cannot be. */
+/** Loads a game. Raises not found for an unknown game and bad input for invalid options. */
 export async function openGame(name: RulesName): Promise<Opened> {
   const game = await loadGame(name.game);
   learn(game.words);

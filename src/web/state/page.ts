@@ -1,4 +1,4 @@
-/** Which page is shown, kept in step with the address: the gallery, a game, or what is wrong with the address. */
+/** The current page, in step with the address: the gallery, a game, or an error in the address. */
 import { effect, signal } from '@preact/signals';
 import { badInput, said } from '../../base/errors.ts';
 import { readPosition, readUnfinished } from '../../play/position.ts';
@@ -29,14 +29,14 @@ export type Page =
 export const page = signal<Page>({ is: 'loading' });
 /** One worker for the board, whatever the game. */
 const solver = new Solver();
-/** Counts what was opened, so that what comes late is told from what is wanted. */
+/** Incremented whenever something is opened, so that late results can be ignored. */
 let turn = 0;
-/** The turn of the match that is shown. */
+/** The value of `turn` for the match that is shown. */
 let begun = 0;
-/** Whether its start was set up by hand, so that further changes to it leave no trace in the history. */
+/** Whether its start was set up by hand; then further changes add no entries to the history. */
 let edited = false;
 
-/** Shows what the address says, and of the game what the browser's history keeps beside it. */
+/** Shows the page of the address, with the settings from the browser's history. */
 export async function follow(): Promise<void> {
   const address = readAddress(location.search);
   const entry = readEntry(history.state);
@@ -55,7 +55,7 @@ export async function follow(): Promise<void> {
   }
 }
 
-/** Goes to an address as a link does. */
+/** Navigates to an address like a link. */
 export function go(address: Address | string): void {
   const query = typeof address === 'string' ? address : writeAddress(address);
   writePending();
@@ -82,32 +82,32 @@ function begin(opened: Opened, session: Session<Position>, entry: Entry): void {
   else void solver.open(opened.name, opened.rules.position.text(session.position));
 }
 
-/** The address follows the game, and what was chosen stands beside it in the history. */
+/** Updates the address and the entry of the history whenever the game or its settings change. */
 effect(() => {
   const { value } = page;
   if (value.is !== 'match') return;
   const { opened, session, kept } = value.match;
   const query = writeAddress(addressOf(opened, session.value));
   const ahead = aheadOf(session.value);
-  // once there are moves, the next start that is set up leaves them behind in the history
+  // after a move, the next set-up start gets a new entry in the history
   if (session.value.played.length > 1) edited = false;
   const entry: Entry = { kept: kept.value, ahead, edited };
-  // the address may be that of a game that is still to come
+  // while another game is being opened, the address already belongs to that game
   if (begun === turn) replaceEntry(location.pathname + query, entry);
 });
 
-/** A start as it is set up. */
+/** A start that is being set up. */
 export interface Draft {
   readonly options: Readonly<Record<string, string>>;
   /** The position; absent: the start of the rules. */
   readonly from?: string;
-  /** Who is to move at the start of the rules; absent: as they say. */
+  /** The side to move at the start of the rules; absent: as in the rules. */
   readonly side?: Player;
 }
 
 /**
- * Opens another start of the game, where one comes out; the old one stays behind in the browser's history. Returns why it
- * was refused.
+ * Opens the drafted start, if there is one; the old one remains in the browser's history. Returns the reason if the
+ * draft is refused.
  */
 export function setUp(game: string, draft: () => Draft | undefined): Promise<Error | undefined> {
   return guarded(async () => {
@@ -130,7 +130,7 @@ function startOf({ rules, scene }: Opened, { from, side }: Draft): Position {
     : readUnfinished(rules, rules.position.text(scene.edit.turn(start, side)));
 }
 
-/** Takes in a game or a position as text, or an address. Returns why it was refused; then nothing has changed. */
+/** Imports a game or a position as text, or an address. If it is refused, returns the reason and changes nothing. */
 export function bring(match: Match, text: string): Promise<Error | undefined> {
   return guarded(async () => {
     const given = text.trim();

@@ -1,4 +1,4 @@
-/** Solving the rules that are open: plan first, then the table in the worker, and what it says of positions. */
+/** Solves the current game: first the plan, then the table in the worker, then values of positions from it. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { PlayError } from '../../base/errors.ts';
 import type { OpponentName } from '../../play/opponent.ts';
@@ -10,42 +10,42 @@ import type { Analysis, BestLine, RulesName, Solved } from '../engine/protocol.t
 
 export type SolverState =
   | { readonly is: 'idle' }
-  /** It takes so much that a person is asked first; `stopped`: what a search from the start came to, and why it ended. */
+  /** Solving takes so much memory that the user must agree; `stopped`: positions found before the limit, and the error. */
   | { readonly is: 'asking'; readonly plan: Plan; readonly stopped?: { found: number; error: PlayError } }
   | { readonly is: 'solving'; readonly plan: Plan | undefined; readonly done: number; readonly of: number }
   | { readonly is: 'solved'; readonly solved: Solved }
-  /** The server is asked about each position; there is no table here. An answer may be awaited, and be long in coming. */
+  /** There is no table here: the server is asked about each position. */
   | { readonly is: 'remote'; readonly awaited: 'nothing' | 'answer' | 'late answer' }
-  /** `remote`: it was the server that was asked. */
+  /** `remote`: whether the server had been asked. */
   | { readonly is: 'cancelled'; readonly remote: boolean }
-  /** `memory` is what was allowed. */
+  /** `memory`: the bytes that were allowed. */
   | { readonly is: 'failed'; readonly error: Error; readonly memory: number };
 
-/** A table up to this is made without asking. */
+/** Tables up to this size are made without asking, in bytes. */
 export const UNASKED_BYTES = 2 ** 27;
-/** What a person allows when asked, and when that does not do. */
+/** The memory that the user can allow, and the memory to allow if that is not enough, in bytes. */
 export const MEMORY = 2 ** 30;
 export const MORE_MEMORY = 2 ** 31;
-/** Milliseconds after which a server that has not answered is called late; its answer counts whenever it comes. */
+/** Milliseconds after which the page says that the server does not answer; a later answer is still used. */
 const ANSWER_PATIENCE_MS = 30_000;
 
 export class Solver {
   readonly state: ReadonlySignal<SolverState>;
-  /** Counts the analyses that have come in; reading it makes a view wait for them. */
+  /** Incremented for each new analysis; a view that reads it is rendered again. */
   readonly arrived: ReadonlySignal<number>;
   private readonly states: Signal<SolverState> = signal({ is: 'idle' });
   private readonly arrivals = signal(0);
   private readonly engine: Engine;
   private readonly analyses = new Map<string, Analysis>();
   private readonly lines = new Map<string, Promise<BestLine | undefined>>();
-  /** What is being asked about positions. */
+  /** Pending questions by position. */
   private readonly asked = new Map<string, Promise<Analysis | undefined>>();
-  /** Ends the questions to the server. */
+  /** Aborts the questions to the server. */
   private questions = new AbortController();
   private rules: RulesName | undefined;
-  /** Bytes that a table may take without another question. */
+  /** The bytes that a table may take without asking again. */
   private allowed = UNASKED_BYTES;
-  /** Counts what was begun, so that what is late is told from what is wanted. */
+  /** Incremented whenever something is started, so that late results can be ignored. */
   private turn = 0;
 
   constructor(engine = new Engine()) {
@@ -54,7 +54,7 @@ export class Solver {
     this.arrived = this.arrivals;
   }
 
-  /** Begins with these rules; whatever is still going on for others is given up. `from` is the position that matters. */
+  /** Starts with these rules and cancels all work for others. `from` is the position to be solved. */
   async open(rules: RulesName, from?: string): Promise<void> {
     const same = JSON.stringify(rules) === JSON.stringify(this.rules);
     if (same && this.states.peek().is === 'solved') return;
@@ -67,13 +67,13 @@ export class Solver {
     await this.run(turn, rules, from);
   }
 
-  /** Whether values can be had now. */
+  /** Whether values are available. */
   get knows(): boolean {
     const { is } = this.states.value;
     return is === 'solved' || is === 'remote';
   }
 
-  /** Asks the server from now on, which may have a table of what is too large here. */
+  /** From now on asks the server, which may have a table that is too large for the browser. */
   ask(position: string): void {
     this.turn++;
     this.giveUp();
@@ -81,12 +81,12 @@ export class Solver {
     void this.request(position);
   }
 
-  /** Solves what was only planned, or was cancelled, in `memory` bytes if a person allows more than before. */
+  /** Solves what was only planned or was cancelled, with `memory` bytes if the user allows more than before. */
   async start(from?: string, memory = this.allowed): Promise<void> {
     const { rules } = this;
     if (!rules) return;
     const turn = ++this.turn;
-    // a worker that could not load a file asks for it no more
+    // a worker that failed to load a file does not request it again, so start a new one
     const before = this.states.peek();
     if (before.is === 'failed' && !(before.error instanceof PlayError)) this.engine.cancel();
     this.allowed = memory;
@@ -99,12 +99,12 @@ export class Solver {
     this.states.value = { is: 'cancelled', remote: this.states.peek().is === 'remote' };
   }
 
-  /** Nobody looks any more: what goes on is given up, what is solved is kept. */
+  /** The game is no longer shown: cancels unfinished work, keeps finished tables. */
   rest(): void {
     if (this.engine.busy || this.states.peek().is === 'remote') this.leave();
   }
 
-  /** There is nothing to solve. */
+  /** Forgets everything: there is nothing to solve. */
   leave(): void {
     this.turn++;
     this.giveUp();
@@ -113,7 +113,7 @@ export class Solver {
     this.states.value = { is: 'idle' };
   }
 
-  /** What is known of a position. Undefined: not yet; `arrived` changes when it is. */
+  /** The analysis of a position; undefined while it is not known, until `arrived` changes. */
   analysis(position: string): Analysis | undefined {
     const known = this.analyses.get(position);
     if (!known) void this.request(position);
@@ -140,7 +140,7 @@ export class Solver {
     return known;
   }
 
-  /** The position after an opponent's move; `stood`: positions that it comes back to where neither side can win. */
+  /** The position after the move of an opponent. `stood`: earlier positions, which it may repeat if nobody can win. */
   choose(
     position: string,
     opponent: OpponentName,
@@ -148,7 +148,7 @@ export class Solver {
     stood: readonly string[],
   ): Promise<string | undefined> {
     const { rules } = this;
-    // the server says what is best, and plays no weaker
+    // the server knows only best moves
     if (this.states.peek().is === 'remote')
       return this.analysed(position).then((analysis) => analysis?.moves[0]?.to);
     if (!rules || this.states.peek().is !== 'solved') return Promise.resolve(undefined);
@@ -160,14 +160,14 @@ export class Solver {
     return this.engine.ask('laws', { rules });
   }
 
-  /** The values of many positions at once; undefined for what the table does not hold. */
+  /** The values of many positions at once; undefined for positions that the table does not contain. */
   values(positions: readonly string[]): Promise<(Analysis['value'] | undefined)[]> {
     const { rules } = this;
     if (!rules || this.states.peek().is !== 'solved') return Promise.resolve(positions.map(() => undefined));
     return this.engine.ask('values', { rules, positions });
   }
 
-  /** Plans and solves as far as is allowed; where more would be taken a person is asked. */
+  /** Plans, and solves if the allowed memory is enough; otherwise asks the user. */
   private async run(turn: number, rules: RulesName, from: string | undefined): Promise<void> {
     const { allowed } = this;
     let plan: Plan | undefined;
@@ -176,7 +176,7 @@ export class Solver {
     try {
       plan = await this.engine.ask('plan', { rules, memory: Math.max(allowed, MEMORY) });
       if (turn !== this.turn) return;
-      // what play reaches is known only when it was explored
+      // for an explored game the bytes are known only afterwards
       const { exactBytes } = plan.gives;
       if (exactBytes && plan.bytes > allowed) {
         this.states.value = { is: 'asking', plan };
@@ -201,16 +201,16 @@ export class Solver {
     }
   }
 
-  /** What the table says of a position; one that it does not hold is solved anew. */
+  /** An answer from the table; if the table does not contain the position, the game is solved again from there. */
   private async held<T>(position: string, answer: Promise<T | undefined>): Promise<T | undefined> {
     const { turn } = this;
     const found = await answer;
-    // not every table holds more than what is reached from where it began
+    // an explored table contains only positions that its start can reach
     if (found === undefined && turn === this.turn) void this.start(position);
     return found;
   }
 
-  /** Asks about a position, once; what goes wrong becomes the state. */
+  /** Asks about a position, once; an error becomes the state. */
   private request(position: string): Promise<Analysis | undefined> {
     const { is } = this.states.peek();
     const { rules, turn } = this;
@@ -242,12 +242,12 @@ export class Solver {
     }
   }
 
-  /** The server's answer; while it is awaited, the state says so. */
+  /** Waits for the server's answer and shows that in the state. */
   private async awaited(answer: Promise<Analysis>, turn: number): Promise<Analysis> {
     const say = (awaited: 'nothing' | 'answer' | 'late answer'): void => {
       if (turn === this.turn) this.states.value = { is: 'remote', awaited };
     };
-    // what is begun inside a view changes it only afterwards
+    // this may run while a view renders: change the state afterwards
     queueMicrotask(() => say('answer'));
     const late = setTimeout(() => say('late answer'), ANSWER_PATIENCE_MS);
     try {
@@ -258,7 +258,7 @@ export class Solver {
     }
   }
 
-  /** Whatever is being asked is asked no more. */
+  /** Cancels all questions. */
   private giveUp(): void {
     this.engine.cancel();
     this.endQuestions();

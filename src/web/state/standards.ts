@@ -1,17 +1,17 @@
-/** The values of the standard starts, solved one after the other while the gallery is looked at, and kept. */
+/** The values of the standard starts, for the gallery: solved one after the other while it is open, and kept. */
 import type { Value } from '../../engines/value.ts';
 import { Cancelled, Engine } from '../engine/engine.ts';
 import { openGame } from './opened.ts';
 
 export interface Standard {
-  /** Undefined: it takes more memory than a gallery may. */
+  /** Undefined: it would take more memory than the gallery may use. */
   readonly value: Value | undefined;
   readonly positions: number | undefined;
-  /** What solving takes. */
+  /** The memory for solving. */
   readonly bytes: number;
 }
 
-/** The gallery solves nothing larger. */
+/** The largest table that the gallery makes, in bytes. */
 const MOST_BYTES = 2 ** 26;
 
 const engine = new Engine();
@@ -19,7 +19,7 @@ const known = new Map<string, Standard>();
 let last: Promise<unknown> = Promise.resolve();
 
 export const standards = {
-  /** Waits for those asked before. */
+  /** Solves after all earlier requests. */
   of(name: string): Promise<Standard | undefined> {
     const found = last.then(() => known.get(name) ?? solve(name));
     last = found.catch(() => undefined);
@@ -28,7 +28,7 @@ export const standards = {
       throw error;
     });
   },
-  /** Gives up what is being solved. */
+  /** Cancels all requests. */
   rest(): void {
     last = Promise.resolve();
     engine.cancel();

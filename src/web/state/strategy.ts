@@ -1,4 +1,4 @@
-/** Players that win without a table, on boards too large for one. */
+/** Winning strategies for boards that are too large for a table. */
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import { type Cell, KnightPlan, sameCell, targets } from '../../games/knightmare/strategy.ts';
@@ -6,20 +6,20 @@ import type { Spot } from './gestures.ts';
 import type { Opened } from './opened.ts';
 
 export interface Strategy {
-  /** The side that wins, played by the strategy. */
+  /** The side that wins with the strategy. */
   readonly player: Player;
-  /** The win takes at most so many of its moves from the start. */
+  /** The most moves of that side until it wins, counted from the start. */
   readonly bound: number;
-  /** The position after its move; undefined when it is not its turn, or the game is over. */
+  /** The position after its move; undefined if it is not its turn or the game is over. */
   reply(session: Session<Position>): Position | undefined;
-  /** Where its piece means to go, from where it stands, if the other one stood still. */
+  /** The path that its piece would take if the other piece did not move. */
   route(p: Position): readonly Spot[];
 }
 
-/** Boards with more cells are played by a strategy. */
+/** Boards with more cells than this are played by a strategy. */
 const MOST_SOLVED = 10_000;
 
-/** The strategy for a start of the game; undefined: there is none, or a table does better. */
+/** The strategy for a start of the game; undefined: there is none, or a table is possible. */
 export function strategyFor(opened: Opened, start: Position): Strategy | undefined {
   const { name, rules, scene } = opened;
   const [board] = scene.boards;

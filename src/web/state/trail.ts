@@ -1,7 +1,7 @@
-/** Writes the entry of the browser's history that is shown, not more often than browsers allow: they refuse, or ignore, the rest. */
+/** Updates the current entry of the browser's history, but not more often than browsers allow: they refuse or ignore more. */
 import type { Entry } from './kept.ts';
 
-/** So many may be written at once, then one in so many milliseconds: of browsers the strictest allows 100 in 30 s. */
+/** How many updates may follow each other at once, and the milliseconds between further ones. The strictest browser allows 100 in 30 s. */
 const AT_ONCE = 40;
 const EVERY_MS = 500;
 
@@ -10,7 +10,7 @@ let last = 0;
 let pending: { readonly address: string; readonly entry: Entry } | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The address of the shown entry and what stands beside it, from now on, or very soon. */
+/** Replaces the current entry, now or very soon. */
 export function replaceEntry(address: string, entry: Entry): void {
   pending = { address, entry };
   const now = performance.now();
@@ -20,7 +20,7 @@ export function replaceEntry(address: string, entry: Entry): void {
   else timer ??= setTimeout(writePending, EVERY_MS);
 }
 
-/** Writes what is still to be written. */
+/** Writes a delayed update now. */
 export function writePending(): void {
   if (!pending) return;
   const { address, entry } = pending;
@@ -29,7 +29,7 @@ export function writePending(): void {
   history.replaceState(entry, '', address);
 }
 
-/** What is still to be written belongs to an entry that is shown no more. */
+/** Drops a delayed update, because its entry is no longer the current one. */
 export function dropPending(): void {
   clearTimeout(timer);
   timer = undefined;

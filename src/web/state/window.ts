@@ -1,7 +1,7 @@
-/** The part of a large board that is looked at: closer, farther, and along. */
+/** The visible part of a large board: zooming and panning. */
 import type { SceneBoard } from '../../rules/scene.ts';
 
-/** Rows and columns from 1, and how many of each. */
+/** The first row and column, counted from 1, and the number of each. */
 export interface Window {
   readonly row: number;
   readonly column: number;
@@ -9,7 +9,7 @@ export interface Window {
   readonly columns: number;
 }
 
-/** Boards with more rows or columns can be looked at in part. */
+/** Boards with more rows or columns than this can be zoomed. */
 const ZOOMS_FROM = 20;
 /** The fewest rows and columns that are shown. */
 const CLOSEST = 8;
@@ -20,7 +20,7 @@ export const canZoom = ({ rows, columns }: Size): boolean => Math.max(rows, colu
 
 export const whole = ({ rows, columns }: Size): Window => ({ row: 1, column: 1, rows, columns });
 
-/** Within the board. */
+/** Moves a window into the board. */
 function within({ rows, columns }: Size, window: Window): Window {
   const fit = (from: number, length: number, most: number): number =>
     Math.max(1, Math.min(most - length + 1, Math.round(from)));
@@ -31,7 +31,7 @@ function within({ rows, columns }: Size, window: Window): Window {
   };
 }
 
-/** `factor` times as many rows and columns, around a place that stays where it is. */
+/** A window with `factor` times as many rows and columns, in which the place `at` does not move. */
 export function zoomed(
   board: Size,
   window: Window,
@@ -56,7 +56,7 @@ export function zoomed(
 export const panned = (board: Size, window: Window, rows: number, columns: number): Window =>
   within(board, { ...window, row: window.row + rows, column: window.column + columns });
 
-/** So many rows and columns around a place. */
+/** A window of `size` rows and columns around a place. */
 export function around(board: Size, row: number, column: number, size: number): Window {
   const [rows, columns] = [Math.min(size, board.rows), Math.min(size, board.columns)];
   return within(board, { row: row - (rows - 1) / 2, column: column - (columns - 1) / 2, rows, columns });

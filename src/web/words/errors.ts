@@ -1,4 +1,4 @@
-/** What went wrong, in words: what it was, and what the rules said of it. */
+/** Errors as sentences in the current language. */
 import { PlayError } from '../../base/errors.ts';
 import { WorkerBroken } from '../engine/engine.ts';
 import { ServerTrouble } from '../engine/server.ts';
@@ -13,7 +13,7 @@ export function errorWords(error: Error): string {
   return sentences(error.kind === 'too large' ? w.errorTooLarge : w.errorBadInput, detail(error));
 }
 
-/** What kept the server from answering. */
+/** Why the server did not answer. */
 function serverWords({ why, status, told }: ServerTrouble): string {
   const w = words.value;
   if (why === 'offline') return w.errorOffline;
@@ -21,12 +21,12 @@ function serverWords({ why, status, told }: ServerTrouble): string {
   return sentences(why === 'broken' ? w.errorServer(status ?? 0) : w.errorRefused, reason);
 }
 
-/** A file of the page did not come: browsers say so in words of their own. */
+/** Whether a file of the page failed to load. Each browser words this error differently. */
 export const isLoading = (error: Error): boolean =>
   !(error instanceof PlayError) &&
   !(error instanceof ServerTrouble) &&
   /import|fetch|load|network/i.test(error.message);
 
-/** What the rules say, without what went wrong by it. */
+/** The message of an error, without an introduction. */
 export const detail = (error: Error): string =>
   error instanceof PlayError ? refused(error) : errorWords(error);

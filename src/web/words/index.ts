@@ -1,4 +1,4 @@
-/** The language that is spoken: the browser's, or the one a person chose. */
+/** The language of the page: that of the browser, or the choice of the user. */
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
 import type { PlayError, Said } from '../../base/errors.ts';
 import type { Localised, Words } from '../../rules/game.ts';
@@ -15,14 +15,14 @@ interface Spoken {
 
 const ENGLISH: Spoken = { locale: 'en', messages: en };
 
-/** English is at hand; the others come when they are wanted. */
+/** English is part of the page; the other languages are loaded when needed. */
 const LOADED: Readonly<Record<Locale, () => Promise<Spoken>>> = {
   en: () => Promise.resolve(ENGLISH),
   zh: () => import('./zh.ts').then(({ zh }) => ({ locale: 'zh', messages: zh })),
   ja: () => import('./ja.ts').then(({ ja }) => ({ locale: 'ja', messages: ja })),
 };
 
-/** The first of the browser's languages that is spoken here. */
+/** The first of the browser's languages that the page has. */
 function preferred(languages: readonly string[]): Locale {
   const tags = languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return (tags.find((tag) => (LOCALES as readonly string[]).includes(tag)) as Locale | undefined) ?? 'en';
@@ -33,13 +33,13 @@ const spoken = signal(ENGLISH);
 export const locale: ReadonlySignal<Locale> = computed(() => spoken.value.locale);
 export const words: ReadonlySignal<Messages> = computed(() => spoken.value.messages);
 
-/** Speaks the language chosen. Where it cannot be loaded, the one spoken before stays. */
+/** Switches to a language. If it cannot be loaded, the previous one stays. */
 async function speak(wanted: Locale): Promise<void> {
   const loaded = await LOADED[wanted]().catch(() => undefined);
   if (loaded && wanted === chosen.peek()) spoken.value = loaded;
 }
 
-/** Done when the first words are at hand. */
+/** Fulfilled when the first language is loaded. */
 export const ready: Promise<void> = speak(chosen.peek());
 
 effect(() => void speak(chosen.value));
@@ -48,25 +48,25 @@ effect(() => {
   document.documentElement.lang = LANGUAGES[locale.value].tag;
 });
 
-/** One after the other; Chinese and Japanese have no space between sentences. */
+/** Joins two sentences; Chinese and Japanese have no space between sentences. */
 export const sentences = (first: string, then: string): string =>
   `${first}${locale.value === 'en' ? ' ' : ''}${then}`.trim();
 
-/** A text of the rules in the language spoken. */
+/** A text of a game in the current language. */
 export const localised = (text: Localised): string => text[locale.value];
 
-/** A word of the rules that is given in English only, as its game has it: a side, a field, what an option is. */
+/** A word that rules have in English only, such as a side or a field, translated by the words of its game. */
 export const wordFor = (english: string, own: Words): string => phrase(locale.value, english, own);
 
 type Catalogue = typeof import('./catalogue.ts');
 const arrived = signal<Catalogue | undefined>(undefined);
 let asked = false;
 
-/** What is said in the other languages of what is refused; undefined until it has come, at the first time it is asked for. */
+/** The translated error messages, loaded at the first call; undefined until then. */
 function catalogue(): Catalogue | undefined {
   if (!asked) {
     asked = true;
-    // where it does not come all of it is said in English
+    // if it cannot be loaded, errors stay in English
     import('./catalogue.ts').then(
       (found) => (arrived.value = found),
       () => (arrived.value = { refusals: {}, sources: {} }),
@@ -75,7 +75,7 @@ function catalogue(): Catalogue | undefined {
   return arrived.value;
 }
 
-/** What rules say as a sentence, in the language spoken and their game's words; nothing until that language has it. */
+/** A sentence of the rules in the current language, with the words of their game; '' until the catalogue is loaded. */
 export function told(said: Said, own: Words): string {
   const there = locale.value;
   if (there === 'en') return String(said);
@@ -83,7 +83,7 @@ export function told(said: Said, own: Words): string {
   return found ? (translated(there, found.refusals, said, own) ?? String(said)) : '';
 }
 
-/** The same of an error, with the places it came from. */
+/** The same for an error, with its places. */
 export function refused(error: Pick<PlayError, 'said' | 'places' | 'message'>): string {
   const there = locale.value;
   if (there === 'en') return error.message;
@@ -91,7 +91,7 @@ export function refused(error: Pick<PlayError, 'said' | 'places' | 'message'>): 
   return found ? refusal(there, found.refusals, error) : '';
 }
 
-/** Where a known value of a game comes from. */
+/** The source of a known value of a game, in the current language. */
 export function sourceWords(english: string, own: Words): string {
   const there = locale.value;
   if (there === 'en') return english;
@@ -99,6 +99,6 @@ export function sourceWords(english: string, own: Words): string {
   return entryOf(catalogue()?.sources ?? {}, english)?.[there] ?? english;
 }
 
-/** Whether the browser has a connection, as far as it knows. */
+/** Whether the browser is online, as far as it knows. */
 export const online = signal(navigator.onLine);
 for (const name of ['online', 'offline']) addEventListener(name, () => (online.value = navigator.onLine));

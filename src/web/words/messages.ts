@@ -1,10 +1,10 @@
-/** Every sentence of the page, in the form each language fills in. Sides and moves come in ready to be shown. */
+/** Every text of the page; each language implements this interface. Names of sides and moves are passed in as shown. */
 import type { Outcome } from '../../engines/value.ts';
 
 export const LOCALES = ['en', 'zh', 'ja'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** How each language calls itself, and its tag. */
+/** The name of each language in that language, and its tag. */
 export const LANGUAGES: Readonly<Record<Locale, { readonly name: string; readonly tag: string }>> = {
   en: { name: 'English', tag: 'en' },
   zh: { name: '简体中文', tag: 'zh-CN' },

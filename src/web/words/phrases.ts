@@ -1,4 +1,4 @@
-/** What the rules of several games say, in the other languages; the rest is said by each game in its `words`. */
+/** Translations of words that several games use; each game has the others in its `words`. */
 import type { Words } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import type { Locale } from './messages.ts';
@@ -18,25 +18,25 @@ export const PHRASES: Words = {
   second: { zh: '后手', ja: '後手' },
   hounds: { zh: '猎犬', ja: '猟犬' },
 
-  // what stands on the board
+  // pieces
   piece: { zh: '棋子', ja: '駒' },
   men: { en: 'man', zh: '棋子', ja: '駒' },
   cells: { en: 'piece', zh: '棋子', ja: '駒' },
 
-  // what options can be
+  // values of options
   centre: { zh: '经过中心', ja: '中央を通るもの' },
   all: { zh: '全部', ja: 'すべて' },
   none: { zh: '无', ja: 'なし' },
   loses: { zh: '输', ja: '負け' },
   wins: { zh: '赢', ja: '勝ち' },
 
-  // how rules are solved
+  // engines
   retrograde: { zh: '逆向分析', ja: '後退解析' },
   'bit-rows': { zh: '位行', ja: 'ビット行' },
   layers: { zh: '逐层', ja: '層ごと' },
   'retrograde and nimbers': { zh: '逆向分析与尼姆值', ja: '後退解析とニム値' },
 
-  // what options are
+  // descriptions of options
   'rows and columns of the board': { zh: '棋盘的行数与列数', ja: '盤の段数と列数' },
   'rows of the board': { zh: '棋盘的行数', ja: '盤の段数' },
   'columns of the board': { zh: '棋盘的列数', ja: '盤の列数' },
@@ -54,16 +54,16 @@ export const PHRASES: Words = {
 const known = new WeakMap<Rules<Position>, Words>();
 let last: Words = {};
 
-/** Takes in what a game has for the other languages: at once for what is refused of it, and by its rules when it has some. */
+/** Registers the words of a game: for errors from now on, and for its rules once they exist. */
 export function learn(words: Words, rules?: Rules<Position>): void {
   last = words;
   if (rules) known.set(rules, words);
 }
 
-/** What the game with these rules has for the other languages. */
+/** The registered words of the game with these rules. */
 export const wordsOf = (rules: Rules<Position>): Words => known.get(rules) ?? {};
 
-/** The phrase in a language, as the game has it (absent: the one learnt last) or as several have; else as it is. */
+/** A phrase translated by the words of a game (by default the last registered one), or by PHRASES, or left in English. */
 export function phrase(locale: Locale, english: string, own = last): string {
   const words = [own, PHRASES].find((some) => Object.hasOwn(some, english));
   return words?.[english]?.[locale] ?? english;

@@ -1,23 +1,23 @@
-/** What is said of bad input in another language: templates are looked up, and their values take their places. */
+/** Translates error messages: looks up the template in the catalogue and fills in the values. */
 import type { PlayError, Said } from '../../base/errors.ts';
 import type { Words } from '../../rules/game.ts';
 import type { Locale } from './messages.ts';
 import { phrase } from './phrases.ts';
 import { shortKey } from './short-key.ts';
 
-/** A sentence in the other languages. */
+/** A text in the other languages. */
 export type Translated = Readonly<Record<Exclude<Locale, 'en'>, string>>;
 
-/** Sentences by their English template, with the same values in places {1}, {2} …, in any order. */
+/** Translations by the English template. They contain the same values {1}, {2} … in any order. */
 export type Refusals = Readonly<Record<string, Translated>>;
 
-/** What stands in a catalogue under an English text, as the sources have it, or under its short key, as the page does. */
+/** The entry of a catalogue for an English text: by the text itself, as in the sources, or by its short key, as in the built page. */
 export function entryOf(entries: Refusals, english: string): Translated | undefined {
   const key = [english, shortKey(english)].find((name) => Object.hasOwn(entries, name));
   return key === undefined ? undefined : entries[key];
 }
 
-/** The error in a language; what has no translation stays in English as a whole. */
+/** The error in a language; if any part has no translation, the whole message stays in English. */
 export function refusal(
   locale: Locale,
   refusals: Refusals,
@@ -28,7 +28,7 @@ export function refusal(
   return parts.includes(undefined) ? message : parts.join('：');
 }
 
-/** With the words of the game that was read last, or `own`. Undefined: some part of it has no translation. */
+/** A sentence in a language, with the words of the game loaded last, or `own`. Undefined: some part has no translation. */
 export function translated(
   locale: keyof Translated,
   refusals: Refusals,
@@ -47,7 +47,7 @@ export function translated(
   );
 }
 
-/** Templates leave a space beside each value; between two Chinese or Japanese characters there is none. */
+/** Joins two parts. Templates have spaces around values, which are dropped between two Chinese or Japanese characters. */
 function joined(text: string | undefined, part: string | undefined): string | undefined {
   if (text === undefined || part === undefined) return undefined;
   if (WIDE_END.test(text) && WIDE_START.test(part)) return text.trimEnd() + part.trimStart();

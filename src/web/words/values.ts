@@ -1,4 +1,4 @@
-/** Values in the language spoken, always with unit and side. */
+/** Values in the current language, always with unit and side. */
 import { capital } from '../../play/words.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
@@ -7,7 +7,7 @@ import type { MoveValue } from '../engine/protocol.ts';
 import { locale, wordFor, words } from './index.ts';
 import { wordsOf } from './phrases.ts';
 
-/** What a player is called: a side of the game, or of an impartial one the first or the second player. */
+/** The name of a player: the side, or in an impartial game the first or the second player. */
 export function playerName({ rules }: Pick<Session<Position>, 'rules'>, player: Player): string {
   const side = rules.position.sides[player];
   if (side !== undefined) return wordFor(side, wordsOf(rules));
@@ -16,7 +16,7 @@ export function playerName({ rules }: Pick<Session<Position>, 'rules'>, player: 
 
 const begin = (text: string): string => (locale.value === 'en' && text.length > 1 ? capital(text) : text);
 
-/** "Red wins in 75 plies": the value of the position shown. */
+/** "Red wins in 75 plies": the value of the current position. */
 export function verdict(session: Session<Position>, value: Value): string {
   const w = words.value;
   const { mover } = session;
@@ -32,7 +32,7 @@ export function verdict(session: Session<Position>, value: Value): string {
   return w.verdictDraw;
 }
 
-/** The player who wins, or in a scoring game gains more from here; undefined: neither does. */
+/** The player who wins, or in a scoring game gains more from here; undefined: neither. */
 export function winnerOf({ mover, end }: Session<Position>, { outcome, score }: Value): Player | undefined {
   const other = (1 - mover) as Player;
   if (score !== undefined && end) return end.result === 'tie' ? undefined : end.result;
@@ -68,7 +68,7 @@ export function moveWords({ value }: Pick<MoveValue, 'value'>): string {
   return remoteness === 0 && outcome !== 'draw' ? w.moveEnds(outcome) : w.moveThen(outcome, remoteness);
 }
 
-/** The same in the room of a cell: "74", "+2". */
+/** The same, short enough for a cell: "74", "+2". */
 export function moveMark({ value: { outcome, remoteness, score } }: Pick<MoveValue, 'value'>): string {
   if (score !== undefined) return score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0';
   return outcome === 'draw' || remoteness === undefined ? '' : String(remoteness);
