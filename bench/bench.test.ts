@@ -17,7 +17,7 @@ const run = (milliseconds: number, peak = 2 ** 26): Run => ({
   peak,
 });
 
-/** Prints what `tools` measure, and what they were asked for in turn. */
+/** The printed report, and the calls of `tools` in their order. */
 function printed(rows: readonly Row[], tools: Instruments, options: Partial<BenchOptions> = {}) {
   const lines: string[] = [];
   const busy: string[] = [];
@@ -28,7 +28,7 @@ function printed(rows: readonly Row[], tools: Instruments, options: Partial<Benc
   return { lines, busy, cells: lines.map((line) => line.split('|').map((cell) => cell.trim())) };
 }
 
-/** Ours and theirs, which take these times in turn. */
+/** Fakes of our program and the reference program that take these times. */
 function fakes(ours: readonly number[], theirs: readonly number[]) {
   const calls: string[] = [];
   const times = { ours: [...ours], theirs: [...theirs] };
@@ -101,7 +101,7 @@ describe('the table', () => {
     expect(cells[2]!.slice(-3)).toEqual(['200.0', '20.0 ×', '']);
   });
 
-  test('leaves the reference out where there is none', () => {
+  test('has no reference columns if there is no reference program', () => {
     const { cells } = printed(
       [first],
       { ours: () => run(1), theirs: () => undefined },
@@ -134,7 +134,7 @@ describe('the table', () => {
     });
   });
 
-  test('says meanwhile what is measured', () => {
+  test('shows what is being measured', () => {
     expect(printed([first], { ours: () => run(1) }, { runs: 2 }).busy).toEqual([
       `${first.name}, run 1 of 2`,
       `${first.name}, run 2 of 2`,
@@ -145,7 +145,7 @@ describe('the table', () => {
 describe('the rows that are measured', () => {
   const names = (options: Parameters<typeof chosen>[0]): string[] => chosen(options).map(({ name }) => name);
 
-  test('are all but the extra ones, unless asked for together or by name', () => {
+  test('are all but the extra ones, unless those are selected with --all or by name', () => {
     expect(names({})).toEqual(ROWS.filter(({ extra }) => !extra).map(({ name }) => name));
     expect(names({ all: true })).toEqual(ROWS.map(({ name }) => name));
     expect(names({ only: 'pursuit-20' })).toEqual(['pursuit-20']);
@@ -154,7 +154,7 @@ describe('the rows that are measured', () => {
     expect(names({ only: 'staircase' })).toEqual(['staircase-10', 'staircase-10-plain', 'staircase-15']);
   });
 
-  test('are named when none is meant', () => {
+  test('are listed in the error if none is selected', () => {
     expect(() => chosen({ only: 'chess' })).toThrow(
       /^no row has 'chess' in its name \(expected a part of cross/,
     );
@@ -162,19 +162,19 @@ describe('the rows that are measured', () => {
 });
 
 describe('counts', () => {
-  test('that are right pass', () => {
+  test('pass if they are as expected', () => {
     const right = run(1);
     expect(counted({ ...first, signature: 'abcd1234' }, right)).toBe(right);
   });
 
-  test('that are wrong are said with the row and what was expected', () => {
+  test('that are wrong are reported with the row and the expected counts', () => {
     expect(() => counted({ ...first, signature: '00000000' }, run(1))).toThrow(
-      `${first.name} came to the counts abcd1234 (Tie won 0), expected 00000000`,
+      `${first.name} gave the counts abcd1234 (Tie won 0), expected 00000000`,
     );
     expect(() => counted(first, { ...run(1), counts: 'Tie won 0\nTie won 1' })).toThrow('(Tie won 0; …)');
   });
 
-  test('of a row measured here are its own', async () => {
+  test('of a row measured in this process are the expected ones', async () => {
     const row = ROWS.find(({ name }) => name === 'pursuit-20')!;
     expect(await measureNamed(row.name)).toMatchObject({
       run: { signature: row.signature, positions: 44_000 },

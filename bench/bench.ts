@@ -1,6 +1,6 @@
 /**
- * Times the engines. Every measurement is a process of its own, which must come to the row's counts. With reference
- * programs the two are measured in turn, A B A B, and the ratio is taken pair by pair.
+ * Times the engines. Every measurement runs in a new process, which must give the expected counts of the row. Reference
+ * programs are measured alternately with ours, A B A B, and the ratio is taken pair by pair.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,30 +14,30 @@ import { ROWS, type Row } from './rows.ts';
 import { type Measured, closing, columnsOf, head, line, machine } from './table.ts';
 
 export interface BenchOptions {
-  /** Runs of each row. */
+  /** How many runs of each row. */
   readonly runs: number;
   /** Only rows whose name contains this. */
   readonly only?: string | undefined;
-  /** The extra rows as well. */
+  /** Whether to include the extra rows. */
   readonly all?: boolean | undefined;
   /** A folder with reference programs, `<contest>.cpp`, to be compiled with `g++ -O2`. */
   readonly reference?: string | undefined;
-  /** One JSON document instead of a table. */
+  /** Whether to print one JSON document instead of a table. */
   readonly json?: boolean | undefined;
 }
 
 /** Where a benchmark writes. */
 export interface BenchOutput {
   print(line: string): void;
-  /** Says what is measured now. */
+  /** Shows what is being measured. */
   busy(what: string): void;
 }
 
-/** What a benchmark measures with. */
+/** How a benchmark measures. */
 export interface Instruments {
-  /** One measurement of a row, which must come to its counts. */
+  /** Measures a row once; fails unless it gives the expected counts. */
   ours(row: Row): Run;
-  /** Measures the reference program on the row's input, in CPU milliseconds; undefined when there is none. */
+  /** Measures the reference program on the row's input, in CPU milliseconds; undefined if there is none. */
   theirs?(row: Row, answers: readonly string[]): (() => number) | undefined;
 }
 
@@ -52,7 +52,7 @@ export function bench(options: BenchOptions, output: BenchOutput): void {
   }
 }
 
-/** The rows that the options ask for; an extra row is asked for by its whole name too. Raises bad use. */
+/** The rows selected by the options; the full name of an extra row also selects it. Raises bad use. */
 export function chosen({ only = '', all = false }: Pick<BenchOptions, 'only' | 'all'>): readonly Row[] {
   const rows = ROWS.filter(({ name, extra }) => name.includes(only) && (all || !extra || name === only));
   if (rows.length > 0) return rows;
@@ -60,7 +60,7 @@ export function chosen({ only = '', all = false }: Pick<BenchOptions, 'only' | '
   throw badUse(said`no row has ${quote(only)} in its name (expected a part of ${names})`);
 }
 
-/** Measures the rows with `tools` and prints what came of it. */
+/** Measures the rows with `tools` and prints the results. */
 export function report(
   rows: readonly Row[],
   { runs, json = false, reference }: BenchOptions,
@@ -78,7 +78,7 @@ export function report(
   else print(`\n${closing(rows.length, runs, reference !== undefined)}`);
 }
 
-/** Measures ours and theirs in turn, A B A B. */
+/** Measures our program and the reference program alternately, A B A B. */
 function measuredRow(row: Row, runs: number, tools: Instruments, busy: (what: string) => void): Measured {
   const ours: Run[] = [];
   const theirs: number[] = [];
@@ -108,14 +108,14 @@ function measuredRow(row: Row, runs: number, tools: Instruments, busy: (what: st
   };
 }
 
-/** To three decimals: microseconds, of what is told in milliseconds. */
+/** Rounds to three decimals: milliseconds to whole microseconds. */
 const rounded = (n: number): number => Math.round(n * 1000) / 1000;
 
-/** From dist/bench.js, which this file is part of when it runs. */
+/** Relative to dist/bench.js, which this file is bundled into. */
 const PROGRAM = fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
 const BENCH = fileURLToPath(new URL('bench.js', import.meta.url));
 
-/** Processes; `folder` is for inputs and compiled programs. */
+/** Measures with processes; `folder` is for inputs and compiled programs. */
 function instruments(rows: readonly Row[], options: BenchOptions, folder: string): Instruments {
   const ours = (row: Row): Run => (row.program ? wholeProgram(row, folder) : measureApart(row));
   if (options.reference === undefined) return { ours };
@@ -132,10 +132,10 @@ function instruments(rows: readonly Row[], options: BenchOptions, folder: string
   };
 }
 
-/** What a process says that measures a row: what it measured, or why it could not. */
+/** The output of a measuring process: its measurement, or why there is none. */
 export type Report = { readonly run: Run } | { readonly kind?: ErrorKind; readonly message: string };
 
-/** Measures the row of that name in this process. */
+/** Measures the row with that name in this process. */
 export async function measureNamed(name: string): Promise<Report> {
   const row = ROWS.find((r) => r.name === name);
   assert(row, `there is no row ${name}`);
@@ -147,7 +147,7 @@ export async function measureNamed(name: string): Promise<Report> {
   }
 }
 
-/** `measure` in a process of its own. */
+/** `measure` in a new process. */
 function measureApart(row: Row): Run {
   const words = [BENCH, '--measure', row.name];
   const { status, signal, stdout, stderr } = spawnSync(process.execPath, words, {
@@ -163,18 +163,18 @@ function measureApart(row: Row): Run {
     : new Error(`${row.name}: ${said.message}`);
 }
 
-/** The run of a row; fails when its counts are not what they must be. */
+/** Returns the run; fails if its counts are not the expected ones. */
 export function counted(row: Row, run: Run): Run {
   const [table = '', ...more] = run.counts.split('\n');
   const got = `${run.signature} (${table}${more.length > 0 ? '; …' : ''})`;
-  assert(run.signature === row.signature, `${row.name} came to the counts ${got}, expected ${row.signature}`);
+  assert(run.signature === row.signature, `${row.name} gave the counts ${got}, expected ${row.signature}`);
   return run;
 }
 
 /** The program that answers the contest, from start to exit. */
 function wholeProgram(row: Row, folder: string): Run {
   const { game } = row;
-  assert('contest' in game, `${row.name} is an input of a contest`);
+  assert('contest' in game, `${row.name} is not an input of a contest`);
   const run = measureApart(row);
   const input = join(folder, `${row.name}.in`);
   writeFileSync(input, game.text);

@@ -1,6 +1,6 @@
-/** Contest inputs for the benchmark, always the same ones: each is a text that `perfect-play answer` reads. */
+/** Contest inputs for the benchmark, generated with fixed seeds: texts that `perfect-play answer` reads. */
 
-/** Numbers from 0 to below `n`, always the same ones (mulberry32). */
+/** A generator of integers from 0 to n − 1 with a seed (mulberry32). */
 function seeded(seed: number): (n: number) => number {
   return (n) => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -19,7 +19,7 @@ export interface CrossingBoards {
   readonly seed: number;
 }
 
-/** Boards with walls, guards and a pawn that is not on row 1, as the contest crossing-pawn reads them. */
+/** An input of the contest crossing-pawn: boards with walls, guards and a pawn that is not on row 1. */
 export function crossingBoards({ boards, size, walls, guards, seed }: CrossingBoards): string {
   const next = seeded(seed);
   const board = (): string => {
@@ -38,7 +38,7 @@ export function crossingBoards({ boards, size, walls, guards, seed }: CrossingBo
   return `0 ${boards}\n${Array.from({ length: boards }, board).join('')}`;
 }
 
-/** The two tables of a rectangle of `size` × `size` cells, each worth 0 to 100,000 points, as the contest staircase reads them. */
+/** An input of the contest staircase: two tables of `size` × `size` cells with 0 to 100,000 points. */
 export function staircaseTables(size: number, seed: number): string {
   const next = seeded(seed);
   const row = (): string => Array.from({ length: size }, () => next(100_001)).join(' ');

@@ -23,11 +23,11 @@ const FLAGS = {
   reference: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
-  // a row to be measured in this process, for the benchmark itself
+  // for the benchmark's own use: measure one row in this process
   measure: { type: 'string' },
 } as const;
 
-/** Raises bad use for flags that there are not. */
+/** Raises bad use for unknown flags. */
 function flagsOf(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: FLAGS }).values;
@@ -41,7 +41,7 @@ async function main(words: readonly string[]): Promise<void> {
   if (help) return console.log(USAGE);
   if (measure !== undefined) return console.log(JSON.stringify(await measureNamed(measure)));
   const options: BenchOptions = { ...flags, runs: parseInteger('--runs', runs, { min: 1, max: 100 }) };
-  // a pipe or a file gets the table alone
+  // only a terminal shows what is being measured
   const say = process.stderr.isTTY
     ? (text: string) => process.stderr.write(`\r\u001b[K${text}`)
     : () => false;

@@ -4,7 +4,7 @@ import { ROWS, type Row } from './rows.ts';
 
 const row: Row = { ...ROWS[0]!, signature: 'right' };
 
-/** Solves that take the given times one after the other, the last one for ever. */
+/** Fake solves that take the given times one after the other, then the last time again and again. */
 function solves(times: readonly number[], signatures: readonly string[] = []) {
   const made = { count: 0 };
   const once = async (): Promise<Solved> => {
@@ -22,7 +22,7 @@ function solves(times: readonly number[], signatures: readonly string[] = []) {
   return { once, made };
 }
 
-/** A process that has one byte more after each solve. */
+/** The memory of a fake process that grows by one byte with each solve. */
 const memoryOf = (made: { readonly count: number }) => () => ({
   now: 100 + made.count,
   peak: 200 + made.count,

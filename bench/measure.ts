@@ -1,7 +1,7 @@
 /**
- * Measures one row in this process. The clock is CPU time, user and system, of the whole process: threads, compilation and
- * garbage collection count, other programs on the machine do not. It runs from the text of the input to the last solved
- * table, and stands still while modules are read and while the counts of a table are taken.
+ * Measures one row in this process. The clock is the CPU time of the whole process, user and system: threads, compilation
+ * and garbage collection count, other programs on the machine do not. It runs from the text of the input to the last
+ * solved table, and is stopped while modules are loaded and while the positions of a table are counted.
  */
 import { readFileSync } from 'node:fs';
 import type { ContestContext } from '../src/contest/contest.ts';
@@ -13,39 +13,39 @@ import { type Solution, solve } from '../src/engines/solve.ts';
 import type { Value } from '../src/engines/value.ts';
 import type { LoadedGame, Row } from './rows.ts';
 
-/** What came of solving a row once. */
+/** The result of solving a row once. */
 export interface Solved {
-  /** CPU time of all its tables. */
+  /** CPU time for all its tables. */
   readonly milliseconds: number;
-  /** Positions of all its tables together. */
+  /** The number of positions in all its tables. */
   readonly positions: number;
   /** The plan with the most bytes, in words, and its bytes. */
   readonly plan: string;
   readonly planned: number;
-  /** What is said of each table's start, as the contest prints it. */
+  /** The answer for the start of each table, as the contest prints it. */
   readonly answers: readonly string[];
-  /** Answers and counts, a line for each table. */
+  /** Answers and counts, one line per table. */
   readonly counts: string;
-  /** Digest of `counts`. */
+  /** A digest of `counts`. */
   readonly signature: string;
 }
 
-/** One measurement: a process that first solves the row once. Times are medians over its solves. */
+/** One measurement in a process. Times are medians over its solves. */
 export interface Run extends Solved {
-  /** Bytes of the process before its first solve, and the most it had when that was done. */
+  /** Bytes of the process before its first solve, and its peak after the first solve. */
   readonly idle: number;
   readonly peak: number;
 }
 
-/** A row that takes longer than this is measured at once, without warm-up. */
+/** A row that takes longer than this is solved only once, without warm-up. */
 const LONG_MS = 2000;
-/** CPU time that the others are warmed up for, so that hot code has been compiled, and then measured for. */
+/** CPU time for the warm-up of the other rows, so that hot code is compiled, and for measuring them. */
 const WARM_UP_MS = 600;
 const MEASURED_MS = 1000;
-/** The largest table of the rows fits; no row depends on what the machine has free. */
+/** Enough for the largest table. It is fixed so that no plan depends on the free memory of the machine. */
 const MEMORY = 16 * 2 ** 30;
 
-/** Measures a row: first solve, warm-up, median of the solves after it. A solve with wrong counts is returned as it is. */
+/** Measures a row: first solve, warm-up, then the median of further solves. A solve with wrong counts is returned at once. */
 export async function measure(row: Row, once = solver(row), memory = processMemory): Promise<Run> {
   const idle = memory().now;
   const first = await once();
@@ -85,13 +85,13 @@ export const solver = (row: Row) => async (): Promise<Solved> => {
   return { milliseconds: clock.read(), positions, plan, planned, answers, counts, signature: digest(counts) };
 };
 
-/** A table, and what is said of its start. */
+/** A table and the answer for its start. */
 interface Table {
   readonly answer: string;
   readonly solution: Pick<Solution<never>, 'positions' | 'plan' | 'signature' | 'release'>;
 }
 
-/** Reads the modules that a row needs; what it returns solves one table after the other, each when it is asked for. */
+/** Loads the modules of a row. The returned function gives the tables of the row lazily, one after the other. */
 async function tablesOf({ game, options }: Row): Promise<() => Iterable<Table>> {
   const table = <P>(rules: Rules<P>, say: (value: Value) => string): Table => {
     const solution = solve(rules, { memory: MEMORY, ...options });
@@ -108,7 +108,7 @@ async function tablesOf({ game, options }: Row): Promise<() => Iterable<Table>> 
   };
 }
 
-/** CPU milliseconds, user and system, of this process between each start and stop. */
+/** Sums the CPU milliseconds of this process, user and system, between each start and stop. */
 function stopwatch(): { start(): void; stop(): void; read(): number } {
   let milliseconds = 0;
   const add = (sign: 1 | -1): void => {
@@ -118,14 +118,15 @@ function stopwatch(): { start(): void; stop(): void; read(): number } {
   return { start: () => add(-1), stop: () => add(1), read: () => milliseconds };
 }
 
-/** Bytes of this process. */
+/** The memory of this process in bytes. */
 interface ProcessMemory {
   readonly now: number;
   readonly peak: number;
 }
 
 /**
- * Linux says what this program took (VmHWM); `maxRSS`, elsewhere, is at least what the parent had when it started this one.
+ * On Linux the peak of this program (VmHWM). Elsewhere `maxRSS`, which is at least the memory of the parent process at the
+ * start of this one.
  */
 export function processMemory(): ProcessMemory {
   const now = process.memoryUsage.rss();
@@ -149,7 +150,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Thirty-two bits of a text, in hexadecimal. */
+/** A 32-bit digest of a text, in hexadecimal. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

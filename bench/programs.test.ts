@@ -15,7 +15,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-/** Puts a program of that name, a shell script, before all others. */
+/** Installs a shell script as the program with that name, first in PATH. */
 function install(name: string, script: string): void {
   chmodSync(file(name, `#!/bin/sh\n${script}\n`), 0o755);
   vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
@@ -52,7 +52,7 @@ describe('programs', () => {
 
 describe('a reference program', () => {
   const input = { contest: 'pursuit', text: '20 20 19 1 1\n' };
-  /** Makes a program that prints how it was made. */
+  /** A fake g++: compiles any source to a program that prints the arguments of the compiler. */
   const COMPILER = 'printf \'#!/bin/sh\\necho "%s"\\n\' "$*" > "$4"; chmod +x "$4"';
 
   test('takes for solving what it takes in all less what a program takes that does nothing', () => {

@@ -1,4 +1,4 @@
-/** Times programs from start to exit: ours, and the reference programs, which are compiled here. */
+/** Times programs from start to exit: ours, and the reference programs, which it compiles. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import type { ContestInput } from './rows.ts';
 /** A program with its arguments. */
 export type Command = readonly [program: string, ...words: string[]];
 
-/** CPU time that one measurement of a quick program takes at least, over as many runs as that needs. */
+/** The least CPU time of one measurement; a quick program is run several times to reach it. */
 const LEAST_MS = 300;
 
-/** With this a program of Node leaves its peak memory on standard error, as Linux says it or as Node does elsewhere. */
+/** A module that makes a Node program print its peak memory to standard error at exit, in the format of Linux. */
 const PRINT_PEAK = `data:text/javascript,import { readFileSync } from 'node:fs';
 const peak = () => {
   try { return readFileSync('/proc/self/status', 'utf8'); }
@@ -20,13 +20,13 @@ const peak = () => {
 };
 process.on('exit', () => process.stderr.write(peak()));`.replaceAll('\n', ' ');
 
-/** A program at work on one input. */
+/** A program with one input. */
 export interface Timed {
-  /** CPU milliseconds of a run, user and system, from start to exit. */
+  /** The CPU milliseconds of a run, user and system, from start to exit. */
   time(): number;
 }
 
-/** The program that reads `input`; raises an error when it prints anything but `answers`. */
+/** A program that reads `input`; raises an error if it prints anything but `answers`. */
 export function timed(command: Command, input: string, answers: readonly string[]): Timed {
   const printed = outputOf(command, input).trim().split(/\r?\n/);
   if (printed.join('\n') !== answers.join('\n')) {
@@ -37,10 +37,10 @@ export function timed(command: Command, input: string, answers: readonly string[
   return { time: () => cpuOf(command, input, times) };
 }
 
-/** What a program prints that reads the file `input`. */
+/** The output of a program for the file `input`. */
 const outputOf = (command: Command, input: string): string => bash('exec "$@" < "$INPUT"', command, input);
 
-/** CPU milliseconds, user and system, of a program that reads the file `input`: the mean of `times` runs. */
+/** The CPU milliseconds of a program for the file `input`, user and system: the mean of `times` runs. */
 const cpuOf = (command: Command, input: string, times: number): number =>
   childTime(
     bash(
@@ -50,13 +50,13 @@ const cpuOf = (command: Command, input: string, times: number): number =>
     ),
   ) / times;
 
-/** The peak memory in bytes of a program of Node that reads the file `input`. */
+/** The peak memory in bytes of a Node program for the file `input`. */
 export function peakOf([node, ...words]: Command, input: string): number {
   const script = 'exec "$@" < "$INPUT" 2>&1 > /dev/null';
   return peakIn(bash(script, [node, '--import', PRINT_PEAK, ...words], input));
 }
 
-/** The last line of what bash's `times` prints, user and system time of its children, in milliseconds. */
+/** The user and system time of child processes in milliseconds, from the last line that bash's `times` prints. */
 export function childTime(times: string): number {
   const found = [
     ...times
@@ -73,15 +73,15 @@ export function childTime(times: string): number {
 }
 
 /**
- * What a measured process sees: numbers are written with a point, and Node reads no certificates, which would take 30 ms at
- * every start.
+ * The environment of measured processes: numbers have decimal points, and Node does not load extra certificates, which
+ * would take 30 ms at every start.
  */
 export function environment(): NodeJS.ProcessEnv {
   const { NODE_EXTRA_CA_CERTS: _, ...rest } = process.env;
   return { ...rest, LC_ALL: 'C' };
 }
 
-/** What `script` prints, with a command as its arguments and a file as $INPUT. */
+/** The output of a bash `script` with a command as its arguments and a file as $INPUT. */
 function bash(script: string, command: Command, input: string): string {
   const env = { ...environment(), INPUT: input };
   try {
@@ -92,25 +92,25 @@ function bash(script: string, command: Command, input: string): string {
   }
 }
 
-/** A program that does nothing but start, with the libraries that the reference programs use. */
+/** A program that only starts, with the libraries of the reference programs. */
 const IDLE = '#include <iostream>\nint main() {}\n';
 
-/** Programs to measure beside ours. */
+/** The reference programs. */
 export interface References {
-  /** The program of a contest on an input, for which it must print `answers`; undefined when there is none. */
+  /** The program for a contest input, which must print `answers`; undefined if there is none. */
   of(input: ContestInput, answers: readonly string[]): Reference | undefined;
 }
 
-/** A reference program at work on an input. */
+/** A reference program with one input. */
 export interface Reference {
-  /** CPU milliseconds from start to exit. */
+  /** The CPU milliseconds from start to exit. */
   whole(): number;
-  /** The same less what a program takes that does nothing. */
+  /** The same minus the time of a program that does nothing. */
   solving(): number;
 }
 
 /**
- * The programs `<contest>.cpp` in `folder`, compiled with `g++ -O2`; `into` is a folder for what is made. Raises bad use.
+ * The programs `<contest>.cpp` in `folder`, compiled with `g++ -O2` into the folder `into`. Raises bad use.
  */
 export function references(
   folder: string,
@@ -146,7 +146,7 @@ export function references(
   };
 }
 
-/** The program made of `source` at the path `program`. */
+/** Compiles `source` to `program`. */
 function compiled(source: string, program: string): string {
   try {
     execFileSync('g++', ['-O2', '-w', '-o', program, source], { encoding: 'utf8', stdio: 'pipe' });
@@ -160,7 +160,7 @@ function compiled(source: string, program: string): string {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The first line that a failed program left on standard error, or else what Node says. */
+/** The first line that a failed program wrote to standard error, or else Node's message. */
 function firstLine(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
   return printable((said || String(error)).split('\n')[0]!);

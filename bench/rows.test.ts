@@ -7,7 +7,7 @@ import { type Choices, ROWS, type Row } from './rows.ts';
 
 const LONG = ['four-guards', 'pursuit-100', 'staircase-15', 'kqkr-no-symmetries', 'kqkr-queue'];
 
-/** What the plans of rows must say: a row shows nothing when it is solved in another way than its name tells. */
+/** The expected plans of rows: a row is useless if it is not solved in the way that its name says. */
 const PLANS: Readonly<Record<string, RegExp>> = {
   'crossing-pawn': /side to move implied.*bit-rows/,
   'crossing-pawn-plain': /side to move implied.*bit-rows/,

@@ -1,22 +1,22 @@
-/** What the benchmark solves: always the same inputs, and the counts that every run must come to. */
+/** The rows of the benchmark: fixed inputs with their expected counts. */
 import type { Position, Rules } from '../src/rules/rules.ts';
 import type { SolveOptions } from '../src/engines/solve.ts';
 import { crossingBoards, staircaseTables } from './inputs.ts';
 
-/** An input of a contest, which `perfect-play answer` and a reference program read too. */
+/** An input of a contest, which `perfect-play answer` and the reference program can also read. */
 export interface ContestInput {
   readonly contest: string;
   readonly text: string;
-  /** Flags of the contest beyond its format: `guards`. */
+  /** Flags of the contest, such as `guards`. */
   readonly flags?: Readonly<Record<string, string>>;
 }
 
-/** A game that is no contest; its module is read before the clock starts. */
+/** A game without a contest; its module is loaded before the clock starts. */
 export interface LoadedGame<P> {
   readonly load: () => Promise<() => Rules<P>>;
 }
 
-/** What may be chosen about a solve. */
+/** The options of `solve` that a row may set. */
 export type Choices = Omit<SolveOptions<never>, 'from' | 'progress'>;
 
 export interface Row {
@@ -25,13 +25,13 @@ export interface Row {
   readonly game: ContestInput | LoadedGame<number> | LoadedGame<Position>;
   /** How it is solved; absent: as planned. */
   readonly options?: Choices;
-  /** True: the program that answers the contest is timed from start to exit, not the solves alone. */
+  /** Whether to time the whole program from start to exit instead of the solves alone. */
   readonly program?: boolean;
-  /** True: the published program of the contest finds the same answers from the same input. */
+  /** Whether the contest's published program gives the same answers for the same input. */
   readonly reference?: boolean;
-  /** True: it shows what something brings that is switched off here, and is left out unless asked for. */
+  /** Whether it is an extra row, measured only on request: it shows the gain of an optimisation by switching that off. */
   readonly extra?: boolean;
-  /** Digest of the answers and of the counts of all tables. */
+  /** The digest of the answers and counts of all tables. */
   readonly signature: string;
 }
 

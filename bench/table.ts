@@ -1,4 +1,4 @@
-/** The table of the benchmark: Markdown in columns, which reads as well in a terminal. */
+/** The table of the benchmark: aligned Markdown, which is also readable in a terminal. */
 import { availableParallelism, cpus } from 'node:os';
 import { bytes, grouped, plural } from '../src/base/numbers.ts';
 import type { Row } from './rows.ts';
@@ -8,17 +8,17 @@ export interface Measured {
   readonly name: string;
   readonly what: string;
   readonly positions: number;
-  /** User and system, the median of the runs. */
+  /** User and system time, the median of the runs. */
   readonly cpuMilliseconds: number;
   readonly positionsPerSecond: number;
-  /** How it is solved. */
+  /** How the row is solved. */
   readonly plan: { readonly reason: string };
-  /** What the plan says, what the process had before it solved anything, and the most that it had. */
+  /** Bytes: according to the plan, of the process before solving, and at its peak. */
   readonly plannedBytes: number;
   readonly idleBytes: number;
   readonly peakBytes: number;
   readonly signature: string;
-  /** The reference program on the same input, and the median of the ratios, pair by pair. */
+  /** The time of the reference program on the same input, and the median of the ratios of the pairs. */
   readonly reference?: { readonly cpuMilliseconds: number; readonly ratio: number };
 }
 
@@ -26,12 +26,12 @@ export interface Measured {
 export interface Column {
   readonly title: string;
   readonly width: number;
-  /** Words stand on the left, numbers on the right. */
+  /** Whether it is aligned left, as words are, instead of right, as numbers are. */
   readonly left?: boolean;
   readonly cell: (row: Measured) => string;
 }
 
-/** The columns that a table of these rows has; `reference` tells whether they were measured beside reference programs. */
+/** The columns of a table of these rows; `reference`: whether reference programs were measured too. */
 export function columnsOf(rows: readonly Row[], reference: boolean): readonly Column[] {
   const longest = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
   const columns: readonly Column[] = [
@@ -78,11 +78,11 @@ const padded = ({ width, left }: Column, text: string): string =>
 /** "0.84", "20.9", "1,234" */
 const digits = (n: number): string => (n < 10 ? n.toFixed(2) : n < 1000 ? n.toFixed(1) : grouped(n));
 
-/** What it was measured on: "2 × AMD EPYC, Node 20.20.2, linux x64" */
+/** The machine: "2 × AMD EPYC, Node 20.20.2, linux x64" */
 export const machine = (): string =>
   `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}, ${process.platform} ${process.arch}`;
 
-/** What stands below the table. */
+/** The sentence below the table. */
 export function closing(rows: number, runs: number, reference: boolean): string {
   const times = `CPU time, user and system, median of ${plural(runs, 'run')}`;
   const ratios = reference

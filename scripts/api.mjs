@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * Makes the reference of the library, as HTML, from the docstrings of what package.json exports:
+ * Makes the API reference as HTML from the docstrings of the entries that package.json exports:
  *
  *     npm run api [-- --out dist/api]      writes it
- *     npm run api -- --check               only sees that every public name has a docstring, and that
+ *     npm run api -- --check               only checks that every public name has a docstring, and that
  *                                          every type in a public signature can be imported
  *
- * TypeDoc needs the compiler as a library, which the one that builds the project is not, so it gets another one.
+ * TypeDoc uses the compiler as a library. The compiler that builds the project cannot be used so; TypeDoc gets TypeScript 5.9.
  */
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -38,7 +38,7 @@ const app = await Application.bootstrap({
   sourceLinkTemplate: 'https://github.com/perfect-play/perfect-play/blob/{gitRevision}/{path}#L{line}',
   requiredToBeDocumented: ['Variable', 'Function', 'Class', 'Interface', 'TypeAlias', 'Method', 'Accessor'],
   validation: { notDocumented: true, notExported: true, invalidLink: true, rewrittenLink: true },
-  // constants that types are made of: the types are spelt out where they stand
+  // constants that types are derived from; the reference shows the types in full
   intentionallyNotExported: [
     'ARRANGEMENTS',
     'CENSUS_SCOPES',

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * Draws the rooms of src, its folders, and who imports whom:
+ * Draws the folders of src, called rooms, and the imports between them:
  *
  *     npm run architecture                        writes docs/images/architecture.svg
  *     node scripts/architecture.mjs --print       only prints it
  *
- * A room stands above all that it imports. An arrow is left out where others lead the same way: that `web` imports `base`
- * follows from `web` importing `play`, which imports `base`. Types count as well.
+ * A room is drawn above all rooms that it imports. An arrow is omitted if other arrows already lead there: `web` needs no
+ * arrow to `base` because it imports `play`, which imports `base`. Imports of types count too.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** A game's contest format and its strategy stand beside its rules, but are rooms of their own in every folder. */
+/** The contest format and the strategy of a game are in its folder, but belong to the rooms `contest` and `strategy`. */
 const BESIDE = /^games\/[^/]+\/(contest|strategy)\.ts$/;
 const roomOf = (/** @type {string} */ file) =>
   BESIDE.exec(file)?.[1] ?? /** @type {string} */ (file.split('/')[0]);
@@ -38,7 +38,7 @@ for (const file of files) {
 }
 
 /**
- * The rooms that lie behind another, itself not among them. Fails where a room comes back to itself.
+ * All rooms that a room imports, directly or indirectly. Fails for a cycle.
  * @param {string} room
  * @param {readonly string[]} way
  * @returns {Set<string>}
@@ -59,7 +59,7 @@ const arrows = [...rooms].flatMap(([from, imported]) =>
     .map((to) => ({ from, to })),
 );
 
-// layers from the bottom; an arrow that passes a layer has a place in it, so that it goes round the rooms
+// layers from the bottom; an arrow through a layer has a place in it, so that it does not cross the rooms
 /** @typedef {{ name: string, x: number, up: Place[], down: Place[] }} Place */
 /** @type {Place[][]} */
 const layers = [];
@@ -95,7 +95,7 @@ const spread = (/** @type {Place[]} */ layer) => {
 const mean = (/** @type {Place[]} */ near, /** @type {number} */ otherwise) =>
   near.length === 0 ? otherwise : near.reduce((sum, { x }) => sum + x, 0) / near.length;
 layers.forEach(spread);
-// each place goes to the middle of its neighbours, looking up and down in turn, which leaves few crossings
+// move each place to the mean of its neighbours, alternately above and below: this leaves few crossings
 for (let sweep = 0; sweep < 24; sweep++) {
   const side = sweep % 2 === 0 ? 'down' : 'up';
   for (const layer of side === 'down' ? layers : layers.toReversed()) {

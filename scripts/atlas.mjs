@@ -1,4 +1,4 @@
-// Writes docs/reference/atlas.md and the pictures under docs/reference/atlas, in as many threads as there are processors. It needs dist/.
+// Writes docs/reference/atlas.md and the pictures in docs/reference/atlas, with one thread per processor. It needs dist/.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
@@ -34,7 +34,7 @@ async function write() {
   );
 }
 
-/** Takes the next set until none is left. */
+/** Works on one set after the other until none is left. */
 function work(next) {
   for (let set; (set = Atomics.add(next, 0, 1) + 1) <= SETS;) parentPort.postMessage(entryOf(set));
 }

@@ -1,7 +1,7 @@
 /**
- * Times the page in Chromium: from a key to the piece on its target, and to the values of the new position; how smooth it
- * stays while a large board is solved; and what it weighs. The reference is an empty page that writes a word at a key,
- * measured in turn: what the browser itself takes on this machine.
+ * Times the page in Chromium: from a key press until the piece is on its target, and until the values of the new position
+ * are shown; how smooth the page stays while a large board is solved; and its size. The reference is an empty page that
+ * writes a word after a key press, measured alternately: it shows the time of the browser itself.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -26,10 +26,10 @@ try {
     reducedMotion: 'reduce',
   });
   await context.addInitScript(() => {
-    // runs `body` with the time after the next frame has been painted
+    // runs `body` with the time when the next frame has been painted
     globalThis.afterPaint = (body) =>
       requestAnimationFrame(() => {
-        // a message comes after the frame it was sent in
+        // a message arrives after the frame in which it was sent
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => body(performance.now()));
         port1.start();
@@ -80,7 +80,7 @@ try {
   child.kill();
 }
 
-/** Presses Space, which plays the best move, and says when the board and when the list of moves show it, in milliseconds. */
+/** Presses Space, which plays the best move; returns the milliseconds until the board and the list of moves show it. */
 async function bestMove(page) {
   await page.evaluate(() => {
     globalThis.measured = {
@@ -112,7 +112,7 @@ async function bestMove(page) {
   return page.evaluate(() => globalThis.measured.of);
 }
 
-/** From a key to the frame after it on a page that does nothing else. */
+/** Milliseconds from a key press to the next frame, on a page that does nothing else. */
 async function bareKey(page) {
   await page.evaluate(() => {
     globalThis.measured = {
@@ -169,11 +169,11 @@ function median(list) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** What the browser is sent until the first board shows its value. */
+/** What the browser downloads until the first board shows its value. */
 async function firstVisit(from) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  // the worker has from the cache what the page has loaded
+  // the worker gets files that the page has loaded from the cache
   const bodies = new Map();
   page.on('response', (response) =>
     bodies.set(
@@ -188,7 +188,7 @@ async function firstVisit(from) {
   return `A first visit to a board: ${bodies.size} files, ${(sizes.reduce((a, b) => a + b) / 1000).toFixed(0)} kB by gzip.`;
 }
 
-/** Bytes of all files of the page. */
+/** The size of all files of the page. */
 function weight() {
   const files = readdirSync(PAGE, { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && !file.name.endsWith('.br'),

@@ -1,7 +1,7 @@
 /**
- * Loads `perfect-play serve` and says what it stands: cached answers a second and their CPU time, alone and while a large
- * board is solved, and how long a small question waits behind others' large ones. The path of another build's program may be
- * given, to measure two in turn: npm run bench:server -- /path/to/bin/perfect-play
+ * Load test of `perfect-play serve`: cached answers per second and their CPU time, alone and while a large board is solved,
+ * and how long a small question waits behind large questions of other clients. The path of another build can be given to
+ * compare the two: npm run bench:server -- /path/to/bin/perfect-play
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,15 +16,15 @@ import autocannon from 'autocannon';
 const PROGRAM = process.argv[2] ?? fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
 const SECONDS = 5;
 const CONNECTIONS = 10;
-/** Positions that are asked for again and again. */
+/** How many positions are requested repeatedly. */
 const POSITIONS = 200;
-/** Longer than this no answer is waited for. */
+/** The longest wait for an answer. */
 const PATIENCE_MS = 60_000;
-/** The system counts CPU time in hundredths of a second. */
+/** The unit in which Linux counts CPU time. */
 const TICK_MS = 10;
 
 const pursuit = (n, rest = '') => `/api/games/pursuit/position?n=${n}${rest}`;
-/** Of each as many positions of its best line as there are. */
+/** Of each game all positions of its best line are requested. */
 const GAMES = ['crossing-pawn', 'hexapawn', 'three-mens-morris', 'pong-hau-ki'];
 /** Questions about different large boards; each takes about a second of one core. */
 const large = (k) => pursuit(100, `&white=${1 + (k % 100)},${1 + Math.floor(k / 100)}&black=50,50`);
@@ -89,7 +89,7 @@ await withServer(async (server) => {
 });
 console.log(`\nload ${load()} at the end`);
 
-/** The answers to `paths` over and over, as many as there are in the time. */
+/** Requests `paths` repeatedly for a fixed time. */
 async function cached(name, server, paths, { alone = true, headers = {}, connections = CONNECTIONS } = {}) {
   for (const path of paths) await ask(server, path);
   const before = cpuOf(server.pid);
@@ -114,7 +114,7 @@ async function cached(name, server, paths, { alone = true, headers = {}, connect
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-/** Milliseconds of all its threads, on Linux; elsewhere not known. */
+/** The CPU milliseconds of a process on Linux; elsewhere unknown. */
 function cpuOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
@@ -124,7 +124,7 @@ function cpuOf(pid) {
   }
 }
 
-/** One question on a connection of its own; after `leaveAfter` milliseconds it is closed, answered or not. */
+/** Asks one question on a new connection, which is closed after `leaveAfter` milliseconds at the latest. */
 function ask(server, path, { from, leaveAfter = PATIENCE_MS } = {}) {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -154,7 +154,7 @@ function waited({ status, ms }) {
   return `${status} in ${Math.round(ms).toLocaleString('en')} ms`;
 }
 
-/** Questions about the positions of the best line of a game, and of the lines of its first moves. */
+/** The paths for the positions of the best line of a game, and of the lines after each first move. */
 async function positionsOf({ address }, game) {
   const json = async (path) => (await fetch(address + path)).json();
   const api = `/api/games/${game}`;
@@ -176,7 +176,7 @@ function counts(answers) {
   return [...seen].map(([status, count]) => `${count} × ${status}`).join(', ');
 }
 
-/** How long a connection stays that sends a byte of its head a second. */
+/** How long a connection stays open that sends one byte of its headers per second. */
 function slowHead({ address }) {
   const began = performance.now();
   return new Promise((resolve) => {

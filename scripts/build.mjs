@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Builds dist/: the program and the library with their types, `answer.cjs`, the contest mode in one file, whose start is
- * then as short as Node's own, the benchmark, and the page.
+ * Builds dist/: the program and the library with their types; `answer.cjs`, the contest mode in one file, which starts almost
+ * as fast as Node itself; the benchmark; and the page.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ await bundle({
   platform: 'node',
   output: { file: 'dist/answer.cjs', format: 'cjs', codeSplitting: false, minify: true },
 });
-// the benchmark runs what was built above, and is no part of the package
+// the benchmark runs what was built above; it is not part of the package
 await bundle({
   input: 'bench/main.ts',
   platform: 'node',
@@ -41,7 +41,7 @@ await bundle({
   output: { file: 'dist/bench.js', codeSplitting: false },
 });
 
-// whoever imports the library installs none of the server's packages: they are put into it
+// bundle the packages of the server, so that users of the library do not have to install them
 const SERVER = 'dist/server';
 const OURS = realpathSync(SERVER);
 const WITHIN = ['./app.js', './schemas.js'];
@@ -52,7 +52,7 @@ const { output } = await bundle({
   external: (id, importer) =>
     OTHER_SCHEMAS.test(id) ||
     (importer !== undefined && dirname(importer) === OURS && id.startsWith('.') && !WITHIN.includes(id)),
-  // adapters for schemas that are not ours, whose packages nobody has
+  // ignore adapters for other schema libraries, whose packages are not installed
   onLog: (level, log, handle) => log.code === 'UNRESOLVED_IMPORT' || handle(level, log),
   output: { file: `${SERVER}/serve.js`, format: 'esm', codeSplitting: false, minify: true },
 });

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Everything a change must pass, as it runs for every pull request:
+ * All checks that a change must pass; they also run for every pull request:
  *
  *     npm run check                  all steps, with a list of those that failed
  *     npm run check lint types       some of them
@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The commands, by what a step is called. All of them run on Windows too. */
+/** The steps by name. All commands also run on Windows. */
 const STEPS = new Map([
   ['test', 'npm test'],
   ['lint', 'npm run --silent lint'],
@@ -16,7 +16,7 @@ const STEPS = new Map([
   ['format', 'npm run --silent format:check'],
   ['dead', 'npm run --silent dead'],
   ['api', 'npm run --silent api -- --check'],
-  // the tests have built it
+  // needs dist/, which the tests have built
   ['package', 'publint --strict'],
 ]);
 

@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * Writes the lists of games and contests from what stands in the folder:
+ * Writes the lists of games and contests from the files in src/games:
  *
  *     src/games/<name>.ts  or  src/games/<name>/<name>.ts      a game: src/games/list.ts
  *     src/games/<name>/contest.ts                              its contest: src/contest/list.ts
  *
- * Each list loads a file by a static `import('…')` when it is asked for, which bundlers see. Games with a contest come
- * first, as the contests' `order` says, then the others by name. A list that says the same already is left alone.
+ * Each list loads files lazily with static `import('…')` expressions, which bundlers can follow. Games with a contest come
+ * first, sorted by the `order` of the contests, then the others by name. A list that has not changed is not written.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What stands in src/games and is no game. */
+/** Files in src/games that are not games. */
 const OTHERS = ['index', 'list'];
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -45,13 +45,13 @@ written(
   inOrder.filter((name) => contests.has(name)).map((name) => [name, `../games/${name}/contest.ts`]),
 );
 
-/** Notes a game, whose name no other has. */
+/** Adds a game; its name must be unique. */
 function found(/** @type {string} */ name, /** @type {string} */ file) {
   if (games.has(name)) refuse(`src/games has the game ${name} twice: ${games.get(name)} and ${file}`);
   games.set(name, file);
 }
 
-/** Where a contest stands among the contests, as its file says. */
+/** The `order` of a contest, from its file. */
 function orderIn(/** @type {string} */ file) {
   const said = /^ {2}order: (\d+),$/m.exec(read(file))?.[1];
   return said === undefined
@@ -59,7 +59,7 @@ function orderIn(/** @type {string} */ file) {
     : Number(said);
 }
 
-/** Writes a list of names and what each loads. */
+/** Writes a list of names, each with the file that it loads. */
 function written(/** @type {string} */ file, /** @type {string[][]} */ entries) {
   const lines = entries.map(([name, path]) => `  '${name}': () => import('${path}'),\n`);
   const text = `// made by scripts/games.mjs from what stands in src/games\nexport const list = {\n${lines.join('')}};\n`;
@@ -67,7 +67,7 @@ function written(/** @type {string} */ file, /** @type {string[][]} */ entries) 
 }
 
 /**
- * Ends the build.
+ * Ends the build with an error.
  * @returns {never}
  */
 function refuse(/** @type {string} */ sentence) {

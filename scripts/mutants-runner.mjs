@@ -1,13 +1,13 @@
 // @ts-check
-/** Runs test files, one when it is asked for, in a process that stays: `mutants.mjs` starts it in a copy of the project. */
+/** Runs test files on request in one long-lived process, which `mutants.mjs` starts in a copy of the project. */
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 /** @type {string | undefined} the first test that failed in the present run */
 let failed;
-/** Whether it was ended as it took long. */
+/** Whether the present run was stopped because it took too long. */
 let cut = false;
-/** Microseconds of CPU time of this process at which it is. */
+/** The CPU time of this process, in microseconds, at which the present run is stopped. */
 let last = 0;
 
 const used = () => process.cpuUsage().user + process.cpuUsage().system;
@@ -27,7 +27,7 @@ const cli = {
   reporters: [
     {
       onTestCaseResult(test) {
-        // a test that is cut short fails, which says nothing
+        // a test that is stopped fails, but that tells nothing
         if (cut) return;
         if (test.result().state === 'failed') failed ??= test.fullName;
         else if (used() > last) cut = true;
@@ -43,7 +43,7 @@ await vitest.standalone();
 
 /** @typedef {{ file: string, changed: string[], share: number }} Asked */
 
-/** Runs `file` after `changed` have changed, as long as it takes less than `share` seconds of CPU time. */
+/** Runs `file` after the files `changed` have changed, for at most `share` seconds of CPU time. */
 async function run(/** @type {Asked} */ { file, changed, share }) {
   for (const path of changed) vitest.invalidateFile(path);
   if (file === '') return {};
@@ -51,9 +51,9 @@ async function run(/** @type {Asked} */ { file, changed, share }) {
   [failed, cut, last] = [undefined, false, before + share * 1e6];
   const specifications = await vitest.globTestSpecifications([file]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
-  // the files of earlier runs are told of as well
+  // the result also contains files of earlier runs
   const own = testModules.filter(({ moduleId }) => moduleId.endsWith(`/${file}`));
-  // a file that cannot be loaded has no test that fails
+  // a file that cannot be loaded has no failing test
   const errors = [...own.flatMap((module) => module.errors()), ...unhandledErrors];
   if (!cut && (errors.length > 0 || own.length === 0))
     failed ??= `it does not run (${errors[0]?.message.split('\n')[0]})`;

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Do the tests notice when the program is wrong? Makes small mistakes in it, one at a time, and runs the nearest tests
- * on each: those that import the file soonest, as many as take a few seconds together.
+ * Mutation testing: do the tests notice when the program is wrong? Makes small mistakes in it, one at a time, and runs the
+ * nearest tests on each: those with the fewest imports between them and the changed file, as many as fit in some seconds.
  *
  *     npm run mutants -- [--sample 300] [--seed 1] [--files <part of path:line>] [--seconds 6] [--again]
  *
- * What was tried is kept in coverage/mutants.jsonl: the same command goes on where it was ended, and tries anew what
- * stands in a file that has changed since; with `--again` also what no test noticed. Mistakes that nobody can see, as
- * they change nothing but speed, stand in scripts/mutants-equal.json, each with its reason.
+ * The results are kept in coverage/mutants.jsonl: the same command continues an interrupted run and repeats mutants of
+ * files that have changed since; with `--again` it also repeats the mutants that survived. Equivalent mutants, which
+ * change nothing but speed, are listed in scripts/mutants-equal.json with their reasons.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -29,17 +29,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { importsOf, mutationsOf } from './mutations.mjs';
 
-/** Where mistakes are made. */
+/** The files to mutate. */
 const MUTATED =
   /^src\/(rules\/(rules|ending|symmetry-group)|kit\/(moves|shape)|engines\/(?!wasm).*|(laws|tables|play)\/[^/]*)(?<!\.test)\.ts$/;
 const TESTS = /^(src|test)\/(?!page\/|web\/).*\.test\.ts$/;
-/** Tests that start programs, which are those that were built, are left out. */
+/** Tests that start programs are left out, because those run dist/, which has no mutants. */
 const STARTS = /\bprogram\(|PROGRAM|killed-build/;
-/** What games import as `perfect-play/kit`. */
+/** The file that games import as `perfect-play/kit`. */
 const KIT = 'src/kit/index.ts';
-/** What the tests read. */
+/** What the tests need. */
 const COPIED = ['src', 'bench', 'test', 'docs', 'examples', 'scripts', 'package.json', 'tsconfig.base.json'];
-/** Bytes of memory and of one file that a mistake may take, and the seconds that it may wait for nothing. */
+/** Limits for a run: bytes of memory, bytes of one file, and seconds without using the CPU. */
 const MOST = { memory: 4 * 2 ** 30, file: 2 ** 31, idle: 300 };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -54,7 +54,7 @@ const { values: flags } = parseArgs({
   },
 });
 const seconds = Number(flags.seconds);
-/** Seconds of CPU time that one file of tests may take. */
+/** The seconds of CPU time for one test file. */
 const share = seconds / 3;
 
 /**
@@ -71,9 +71,9 @@ const files = ['src', 'test'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
 );
 
-// what there is to be tried
+// all mutants
 
-/** The lines around a change, in one, with single spaces. */
+/** The lines of a change, joined to one line with single spaces. */
 const lines = (/** @type {string} */ text, /** @type {number} */ start, /** @type {number} */ end) => {
   const last = text.indexOf('\n', end);
   const whole = text.slice(text.lastIndexOf('\n', start - 1) + 1, last < 0 ? text.length : last);
@@ -105,7 +105,7 @@ const equal = JSON.parse(read('scripts/mutants-equal.json'));
 const isEqual = (/** @type {Mutant} */ { file, from, to }) =>
   equal.some((known) => known.file === file && known.from === from && known.to === to);
 
-/** Mixed by the seed and by each mistake itself, so that a sample stays the same where other lines change. */
+/** Sorted by a hash of the seed and the mutant, so that a sample stays the same if other lines change. */
 const all = files
   .filter((file) => MUTATED.test(file))
   .flatMap(mutantsOf)
@@ -125,7 +125,7 @@ for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith
   for (const path of imported) importers.set(path, (importers.get(path) ?? new Set()).add(file));
 }
 
-/** The tests of a file, the nearest first: the one beside it, then those that are a number of imports away. */
+/** The tests of a file, the nearest first: the test beside it, then tests by the number of imports in between. */
 function* layersOf(/** @type {string} */ file) {
   const beside = file.replace('.ts', '.test.ts');
   if (files.includes(beside)) yield [beside];
@@ -139,13 +139,13 @@ function* layersOf(/** @type {string} */ file) {
   }
 }
 
-// a copy of the project, in which the mistakes are made
+// a copy of the project, to be mutated
 
 const copy = mkdtempSync(join(tmpdir(), 'perfect-play-mutants-'));
 for (const name of COPIED) cpSync(name, join(copy, name), { recursive: true });
 symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
 mkdirSync(join(copy, 'tmp'));
-/** The process that runs tests; a new one where the last one had to be ended. */
+/** The process that runs tests, replaced by a new one whenever it had to be ended. */
 class Runner {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
@@ -173,7 +173,7 @@ class Runner {
   }
 
   /**
-   * What came of a file of tests: it may take `share` seconds of CPU time, and where it fails `limit` at the most.
+   * Runs a test file. It may take `share` seconds of CPU time; after `limit` seconds the process is ended.
    * @returns {Promise<{ failed?: string, cut?: boolean, seconds?: number }>}
    */
   async run(/** @type {string} */ file, /** @type {string[]} */ changed, limit = 3 * share) {
@@ -203,7 +203,7 @@ class Runner {
   }
 }
 
-/** Seconds of CPU time and bytes of memory of a process; where the system has no such files, as if it took none. */
+/** The seconds of CPU time and bytes of memory of a process; 0 on systems without /proc. */
 function taken(/** @type {number | undefined} */ pid) {
   try {
     const stat = read(`/proc/${pid}/stat`);
@@ -217,7 +217,7 @@ function taken(/** @type {number | undefined} */ pid) {
   }
 }
 
-// what was tried before
+// results of earlier runs
 
 const KEPT = 'coverage/mutants.jsonl';
 mkdirSync('coverage', { recursive: true });
@@ -237,7 +237,7 @@ process.on('exit', () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-/** What a file of tests takes where there is no mistake, until it is cut if that is too long; undefined: it is of no use. */
+/** The seconds that a test file takes without a mutant, up to the limit; undefined: it cannot be used. */
 async function secondsOf(/** @type {string} */ test) {
   const key = hashed(test, read(test));
   if (!known.has(key)) keep({ key, test, ...(await runner.run(test, [])) });
@@ -245,7 +245,7 @@ async function secondsOf(/** @type {string} */ test) {
   return failed === undefined ? seconds : undefined;
 }
 
-/** The tests to be run, with what they take: of those as near first the ones in the same folder, then the quickest. */
+/** The tests to run and their seconds: the nearest first, then those in the same folder, then the quickest. */
 async function* testsOf(/** @type {string} */ file) {
   for (const layer of layersOf(file)) {
     const timed = [];
@@ -274,12 +274,12 @@ async function tried(/** @type {Mutant} */ { file, text, key }) {
   return { key, killed: false, by: ran.join(', ') };
 }
 
-// all of the sample, and what came of it
+// the sample and its results
 
 /** @type {{ killed: Mutant[], survived: Mutant[], equal: Mutant[] }} */
 const came = { killed: [], survived: [], equal: [] };
 const place = (/** @type {Mutant} */ { file, line, what }) => `${file}:${line}  ${what}`;
-/** Says what has been found so far. */
+/** Prints the results so far. */
 function report() {
   const tried = came.killed.length + came.survived.length + came.equal.length;
   const folder = (/** @type {Mutant} */ { file }) => file.split('/').slice(0, -1).join('/');

@@ -1,9 +1,9 @@
 // @ts-check
-/** Small changes of a program that its tests should notice, found in the syntax tree. */
+/** Generates mutations: small changes of a program that its tests should notice, found in the syntax tree. */
 import { parseAst } from 'rolldown/parseAst';
 
 /**
- * A change of one place in a file: what stands from `start` to `end` becomes `to`.
+ * A change of one place in a file: the text from `start` to `end` is replaced by `to`.
  * @typedef {{ start: number, end: number, to: string }} Mutation
  *
  * @typedef {{ type: string, start: number, end: number, [part: string]: any }} Node
@@ -52,18 +52,18 @@ const METHODS = new Map([
 
 const TEXTS = ['TemplateLiteral', 'TaggedTemplateExpression'];
 
-/** Invariants that never break have no test. */
+/** Assertions are not mutated: they never fail, so no test could notice. */
 const isAssertion = (/** @type {Node} */ node) =>
   node.type === 'CallExpression' && node.callee.name === 'assert';
 
-/** Whether the two sides of + are words. */
+/** Whether a + joins texts. */
 const joinsWords = (/** @type {Node} */ { left, right }) =>
   [left, right].some(
     ({ type, value }) => TEXTS.includes(type) || (type === 'Literal' && typeof value === 'string'),
   );
 
 /**
- * All mutations of a file of TypeScript, in its order.
+ * All mutations of a TypeScript file, in the order of the text.
  * @param {string} text
  * @returns {Mutation[]}
  */
@@ -74,7 +74,7 @@ export function mutationsOf(text) {
     found.push({ start, end, to });
   const source = (/** @type {Node} */ { start, end }) => text.slice(start, end);
 
-  /** The operator between `from` and `to` becomes its counterpart. */
+  /** Replaces the operator between `from` and `to` by its counterpart. */
   const swap = (/** @type {string} */ operator, /** @type {number} */ from, /** @type {number} */ to) => {
     const start = text.indexOf(operator, from);
     const other = OPERATORS[operator];
@@ -128,7 +128,7 @@ export function mutationsOf(text) {
   const visit = (/** @type {any} */ node) => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (typeof node?.type !== 'string') return;
-    // types say nothing when the program runs; what they are said of does
+    // types do not run, but the expressions that they annotate do
     if (node.type.startsWith('TS') && !('expression' in node)) return;
     if (isAssertion(node) || node.type === 'ImportDeclaration') return;
     if (node.type === 'ExpressionStatement' && isAssertion(node.expression)) return;
@@ -140,7 +140,7 @@ export function mutationsOf(text) {
 }
 
 /**
- * The paths as written that a file imports when it runs.
+ * The paths that a file imports at run time, as written.
  * @param {string} text
  * @returns {string[]}
  */

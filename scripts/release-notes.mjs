@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Prints what CHANGELOG.md says of a version: `node scripts/release-notes.mjs v0.2.0`. Fails where package.json,
- * CITATION.cff or the changelog has another version, or another date.
+ * Prints the section of CHANGELOG.md for a version: `node scripts/release-notes.mjs v0.2.0`. Fails if package.json,
+ * CITATION.cff or the changelog has a different version or date.
  */
 import { readFileSync } from 'node:fs';
 
@@ -25,7 +25,7 @@ if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exitCode = 1;
 } else {
-  // links to other versions stand at the end of the file
+  // the links to versions are at the end of the file
   console.log(
     (section ?? '')
       .replace(/^## .*\n+/, '')

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Draws docs/images/page.png: the page with the default game of crossing pawn, as the README shows it. It needs dist/ and
- * Chromium: `npm run screenshot`.
+ * Makes docs/images/page.png, the screenshot in the README: the page with the default game of crossing pawn. It needs dist/
+ * and Chromium: `npm run screenshot`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -33,7 +33,7 @@ try {
   await page.goto(`${address}?game=crossing-pawn`);
   await page.getByText('Red wins in 75 plies').first().waitFor();
   await page.getByText('wins, then 74 more').first().waitFor();
-  // a guard that is chosen shows what each of its moves is worth
+  // a selected guard shows the values of its moves
   await page.locator('[aria-label^="9,2"]').first().click();
   await page.getByText('78', { exact: true }).first().waitFor();
   await page.screenshot({ path: `${ROOT}docs/images/page.png` });

@@ -5,9 +5,9 @@
  *     export const <name> = '<hexadecimal>';
  *     export const <name>Shared = '<hexadecimal>';    the same for memory shared by threads, for the names in SHARED
  *
- * The text is part of the program: nothing is read from disk at run time, so browsers and bundles take it as it is.
- * What has not changed since it was last compiled is left alone, so that every script that needs the files can begin
- * with this step. Names as arguments compile only those.
+ * The text is part of the program, so nothing is read from disk at run time, and it works in browsers and bundles. Files
+ * that have not changed are not compiled again, so every script that needs them can start with this step. Names as
+ * arguments compile only those files.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,14 +16,14 @@ import { fileURLToPath } from 'node:url';
 /** The names that are also compiled for threads. */
 const SHARED = ['rows'];
 
-// the memory is the caller's, who decides how large it is; modules keep no data of their own in it
+// the caller provides the memory and decides its size; modules keep no data of their own in it
 const FLAGS = [
   '-O3 --noAssert --uncheckedBehavior always --enable simd --runtime stub --use abort=',
   '--importMemory --noExportMemory --initialMemory 1',
 ].flatMap((line) => line.split(' '));
 const SHARED_FLAGS = '--enable threads --sharedMemory --maximumMemory 65536'.split(' ');
 
-/** Two digits a byte: an eighth shorter in a compressed page than base64, in which no byte looks like itself. */
+/** Hexadecimal: after compression it is an eighth shorter than base64, which hides repeated bytes from the compressor. */
 const WRITTEN = 'hex';
 
 const MADE_FROM = '// made from assembly/';
@@ -33,12 +33,12 @@ mkdirSync('src/engines/wasm', { recursive: true });
 const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
 const files = readdirSync('assembly').filter((file) => file.endsWith('.ts'));
 
-// files whose source is gone
+// remove files whose source is gone
 for (const file of readdirSync('src/engines/wasm'))
   if (read(`src/engines/wasm/${file}`).startsWith(MADE_FROM) && !files.includes(file))
     rmSync(`src/engines/wasm/${file}`);
 
-// one file may import another, so what any of them says counts for all
+// a file may import another one, so a change in any file recompiles all
 const sources = files.map((file) => read(`assembly/${file}`));
 const { version } = JSON.parse(read('node_modules/assemblyscript/package.json'));
 const common = JSON.stringify([version, WRITTEN, SHARED, FLAGS, SHARED_FLAGS, sources]);
@@ -59,12 +59,12 @@ for (const file of files) {
 }
 
 /**
- * The module in hexadecimal; undefined when it does not compile, and standard error says why.
+ * The module in hexadecimal; undefined if it does not compile, and standard error says why.
  * @param {string} file
  * @param {readonly string[]} flags
  */
 async function compiled(file, flags) {
-  // the compiler takes a second to load, and is mostly not needed
+  // the compiler takes a second to load and is usually not needed
   const { default: asc } = await import('assemblyscript/asc');
   /** @type {Uint8Array | undefined} */
   let bytes;
