@@ -1,4 +1,4 @@
-/** Every way to solve a game gives the values of the slow solver. */
+/** Checks that every way to solve a game gives the values of the slow solver. */
 import { expect } from 'vitest';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Rules } from '../src/rules/rules.ts';
@@ -20,10 +20,10 @@ const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>
 export const everyPosition = <P>({ position }: Rules<P>): P[] =>
   Array.from({ length: position.size }, (_, i) => position.unrank(i));
 
-/** The positions of the index that are legal. */
+/** All legal positions of the index. */
 export const legalPositions = <P>(rules: Rules<P>): P[] => everyPosition(rules).filter((p) => rules.legal(p));
 
-/** The engines that can solve these rules when they are asked for by name. */
+/** The engines that can solve these rules if selected by name. */
 const enginesFor = <P>(rules: Rules<P>): readonly string[] =>
   ENGINES.filter(({ name, offer }) => typeof offer(rules, { engine: name }) !== 'string').map(
     ({ name }) => name,
@@ -31,7 +31,7 @@ const enginesFor = <P>(rules: Rules<P>): readonly string[] =>
 
 const shown = (value: Value | undefined): string => JSON.stringify(value) ?? 'no value';
 
-/** What `solution` says differently from `expected` at `positions`, in words. */
+/** The differences between `solution` and `expected` at `positions`, as text. */
 export function differences<P>(
   rules: Rules<P>,
   how: string,
@@ -46,7 +46,7 @@ export function differences<P>(
     );
 }
 
-/** How many classes the symmetries make of `positions`. */
+/** The number of classes of `positions` under the symmetries. */
 function classCount<P>({ position, symmetries }: Rules<P>, positions: readonly P[]): number {
   const classes = new Set<string>();
   for (const p of positions) {
@@ -57,10 +57,10 @@ function classCount<P>({ position, symmetries }: Rules<P>, positions: readonly P
   return classes.size;
 }
 
-/** Solves `rules` in every way there is; all values of all positions are those of the slow solver, and pass the audit. */
+/** Solves `rules` in every possible way; all values must agree with the slow solver and pass the audit. */
 export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions: number } {
   const { position } = rules;
-  // alike pieces that can be taken are told apart in the table
+  // the table distinguishes identical pieces that can be captured
   const apart =
     structureOf(rules, 'pieces')?.pieces.some((piece, m, pieces) => piece === pieces[m - 1]) ?? false;
   const flaws: string[] = [];
@@ -86,7 +86,7 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
     if (engine === 'indexed' || (ofPieces && !symmetries && !apart))
       said('legal positions', solution.positions, legal.length);
     if (engine === 'explored') {
-      // points belong to moves, so a scoring game is explored whole
+      // points belong to moves, so a scoring game is explored completely
       const count =
         symmetries && !rules.gain ? classCount(rules, reached.positions) : reached.positions.length;
       said('positions reached', solution.positions, count);
@@ -113,6 +113,6 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
   return { solved, positions: Math.max(all.positions.length, reached.positions.length) };
 }
 
-/** Whether some position of the game is open and its turn stays with a move. */
+/** Whether some move of the game does not pass the turn. */
 export const turnStays = <P>({ position, ended, moves }: Rules<P>, positions: readonly P[]): boolean =>
   positions.some((p) => ended(p) === OPEN && moves(p).some((q) => position.toMove(p) === position.toMove(q)));

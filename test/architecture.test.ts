@@ -1,4 +1,4 @@
-/** The picture of the architecture is what the script draws now, and shows every import between two rooms. */
+/** The picture of the architecture is up to date and shows every import between two rooms. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const SOURCES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf
   .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file));
 const ROOMS = [...new Set(SOURCES.map(roomOf))].sort();
 
-test('the picture is current: npm run architecture draws it', () => {
+test('the picture is up to date: npm run architecture draws it', () => {
   const drawn = execFileSync(process.execPath, [join(ROOT, 'scripts/architecture.mjs'), '--print'], {
     encoding: 'utf8',
   });

@@ -1,4 +1,4 @@
-/** The page and the pictures of the atlas are what `npm run atlas` writes: a sample of sets is worked out anew. */
+/** The page and the pictures of the atlas are what `npm run atlas` writes; a sample of sets is computed again. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SETS, atlasPage, entryOf, gameOf, pictureName, rowOf } from '../src/laws/atlas.ts';
@@ -9,7 +9,7 @@ const GROUPS = /(\d),(?=\d{3}\b)/g;
 const DOCS = new URL('../docs/reference/', import.meta.url);
 const page = readFileSync(new URL('atlas.md', DOCS), 'utf8').replaceAll(GROUPS, '$1');
 const rows = page.split('\n').filter((line) => line.startsWith('| ('));
-/** The columns of each row between its bars: moves, picture, outcomes, nimbers, words. */
+/** The columns of each row: moves, picture, outcomes, nimbers, words. */
 const columns = rows.map((row) => row.split('|').map((part) => part.trim()));
 
 test('all sets have a row and a picture', () => {

@@ -1,4 +1,4 @@
-/** The audit accepts solutions and nothing else. */
+/** The audit accepts correct solutions only. */
 import { describe, expect, test } from 'vitest';
 import { audit } from '../src/engines/audit.ts';
 import { solve } from '../src/engines/solve.ts';
@@ -44,7 +44,7 @@ function neighbours(value: Value): Value[] {
   return found;
 }
 
-/** Flips each value of a table in every way; each flip is named with its position, or with one that moves to it. */
+/** Changes each value of a table in every way; the audit must name the position, or a predecessor of it. */
 function checkEveryFlip(game: Rules<Loose>): number {
   const { position } = game;
   const { value } = solve(game, { engine: 'indexed' });
@@ -134,7 +134,7 @@ describe('every solution is accepted', () => {
     });
   });
 
-  test('and values cannot support each other in a circle', () => {
+  test('and values cannot justify each other in a cycle', () => {
     // a labelling that says every open position of a drawn circle is won or lost has a remoteness that cannot fall
     const game = crossingPawnTwins(['O..', '###', 'X..']).kit;
     const positions = legalPositions(game);

@@ -1,4 +1,4 @@
-/** The benchmark as `npm run bench` runs it. No test asks for a time. */
+/** The benchmark as `npm run bench` runs it. Times are not tested. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { ROOT, type Result, program } from './program.ts';
 
 const BENCH = `${ROOT}dist/bench.js`;
 
-/** What came of `npm run bench -- …words`. */
+/** Runs `npm run bench -- …words`. */
 const bench = (...words: readonly string[]): Promise<Result> => program(words, '', undefined, BENCH);
 
 describe('npm run bench', () => {
-  test('prints a table whose rows come to their counts', async () => {
+  test('prints a table whose rows have the expected counts', async () => {
     const { status, out, error } = await bench('--runs', '1', '--only', 'pursuit-20');
     expect({ status, error }).toEqual({ status: 0, error: '' });
     const [head, rule, row, blank, closing] = out.split('\n');
@@ -37,7 +37,7 @@ describe('npm run bench', () => {
     expect(row.peakBytes).toBeGreaterThan(2 ** 24);
   });
 
-  test('says in one line what cannot be measured', async () => {
+  test('reports in one line what cannot be measured', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'perfect-play-empty-'));
     const said = async (...words: string[]): Promise<unknown> => {
       const { status, out, error } = await bench(...words);

@@ -1,4 +1,4 @@
-/** Rows of bits against the queue and the slow solver: wide rows, long lines, threads, and what the engine cannot take. */
+/** Bit rows compared with the queue and the slow solver: wide rows, long lines, threads, and rules that the engine cannot solve. */
 import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/kit/board.ts';
@@ -39,7 +39,7 @@ import {
 } from './walkers.ts';
 import { structureOf } from '../src/rules/structure.ts';
 
-/** All positions, or `most` of them drawn by a fixed seed. */
+/** All positions, or a sample of `most` of them with a fixed seed. */
 function sampled<P>(game: Rules<P>, most = 20_000): P[] {
   const { position } = game;
   if (position.size <= most) return everyPosition(game);
@@ -47,7 +47,7 @@ function sampled<P>(game: Rules<P>, most = 20_000): P[] {
   return Array.from({ length: most }, () => position.unrank(random.below(position.size)));
 }
 
-/** What WebAssembly and plain TypeScript say differently from the queue, at a sample of positions of both halves. */
+/** The differences of WebAssembly and plain TypeScript from the queue, at a sample of positions of both halves. */
 function againstQueue<P>(game: Rules<P>, options: PlanOptions = {}): string[] {
   const queue = solve(game, { ...options, engine: 'product', symmetries: false });
   const positions = sampled(game);
@@ -60,7 +60,7 @@ function againstQueue<P>(game: Rules<P>, options: PlanOptions = {}): string[] {
   });
 }
 
-/** Corridors one cell wide between walls: few cells in many places. */
+/** Corridors one cell wide between walls: few open cells on a large board. */
 const corridors = Board.parse(
   Array.from({ length: 21 }, (_, r) => {
     if (r % 4 === 0) return '.'.repeat(16);
@@ -68,7 +68,7 @@ const corridors = Board.parse(
   }),
 );
 
-test('WebAssembly with SIMD and with threads is here, so that there is something to compare', () => {
+test('WebAssembly with SIMD and with threads is available to be compared', () => {
   const [own, shared] = [wasmMemory(2 ** 16), wasmMemory(2 ** 16, true)];
   expect(own && wasmInstance(rowsModule, own)).toBeDefined();
   expect(shared && wasmInstance(rowsShared, shared)).toBeDefined();
@@ -83,7 +83,7 @@ describe('WebAssembly, plain TypeScript and the queue agree', () => {
   interface Case {
     readonly fact: string;
     readonly game: Rules<Loose>;
-    /** What makes this the case that it is. */
+    /** The number of blocks per row, which the case must have. */
     readonly blocks: number;
     readonly rowSide?: 0 | 1;
     readonly twoWay?: boolean;
@@ -236,7 +236,7 @@ describe('WebAssembly, plain TypeScript and the queue agree', () => {
       const is = bitRowShape(game, half)!;
       expect(againstQueue(game)).toEqual([]);
       if (is.columns.blocks > 1) seen.blocks++;
-      // a wall before the last cell that takes no bit
+      // a wall before the last cell that has no bit
       if (
         half &&
         Math.max(...is.columns.bits) < structureOf(game, 'independent sides')!.sizes[1 - is.rowSide]! / 2
@@ -293,7 +293,7 @@ function randomWalkers(random: Random): Rules<Loose> {
   }
 }
 
-test('rotations, looped over or written out, are the moves taken cell by cell', () => {
+test('rotations, as a loop or unrolled, equal the moves cell by cell', () => {
   let set = 0;
   checkSeeds(60, (random) => {
     const game = randomWalkers(random);
@@ -305,10 +305,10 @@ test('rotations, looped over or written out, are the moves taken cell by cell', 
     const anyWords = (length: number): Int32Array =>
       Int32Array.from({ length }, () => Math.floor(random.next() * 2 ** 32));
     const known = anyWords(4 * blocks);
-    /** One of the two masks of each block's pair. */
+    /** One of the two masks of each block. */
     const half = (pairs: Int32Array, which: 0 | 1): Int32Array =>
       pairs.filter((_, i) => (i >> 1) % 2 === which);
-    /** The bits of the cells from which some move leads to a bit that is set. */
+    /** The bits of the cells from which some move leads to a set bit. */
     const cellByCell = (from: Int32Array, colour: 0 | 1): Int32Array => {
       const into = new Int32Array(2 * blocks);
       for (let cell = 0; cell < bits.length; cell++) {
@@ -334,7 +334,7 @@ test('rotations, looped over or written out, are the moves taken cell by cell', 
 });
 
 describe('long lines', () => {
-  /** A runner goes along a line of `cells` cells to its end, where it cannot move; another goes to and fro. */
+  /** A runner walks along a line of `cells` cells to its end, where it cannot move; the other piece walks to and fro. */
   const race = (cells: number, runner: 'left' | 'right', noMoves: 'loses' | 'wins'): Rules<Loose> => {
     const [line, pair] = [Board.rectangle(1, cells), Board.rectangle(1, 2)];
     const running: Pieces = { runner: piece(line, line.steps(E)) };
@@ -405,11 +405,11 @@ describe('threads', () => {
     );
   });
 
-  test('without WebAssembly there is one, whatever is asked for', () => {
+  test('without WebAssembly one thread is used, whatever is requested', () => {
     expect(solve(game, { threads: 3, wasm: false }).signature()).toBe(alone.signature());
   });
 
-  test('a process that has shared its work has no thread more afterwards, and ends by itself', async () => {
+  test('a process that used several threads has no more of them afterwards, and ends by itself', async () => {
     const script = `
       import { readdirSync } from 'node:fs';
       import { loadGame, solve } from '${ROOT}dist/index.js';
@@ -459,7 +459,7 @@ describe('every reduction switched off', () => {
       const solution: Solution<Loose> = solve(game, options);
       const how = JSON.stringify(options);
       expect(differences(game, how, solution, slow.value, positions).slice(0, 3)).toEqual([]);
-      // the same positions, whichever engine found them
+      // compare at the same positions, whichever engine found them
       const { alikePieces, impliedTurn } = options;
       const table = JSON.stringify([alikePieces, impliedTurn, solution.plan.symmetries > 1]);
       signatures.set(table, (signatures.get(table) ?? new Set()).add(solution.signature()));
@@ -498,7 +498,7 @@ describe('rules that rows of bits cannot take', () => {
     return looseRules(position, { start: plain.start, moves: kit, ...members });
   };
 
-  test('the same rules without any of it are taken', () => {
+  test('the same rules without any of these are accepted', () => {
     expect(plan(plain)).toMatchObject({ engine: 'bit-rows' });
     expect(plan(walkers({ a: piece(board, anywhere) }, b, [caught('a', 'b')])).engine).toBe('bit-rows');
   });
@@ -578,7 +578,7 @@ describe('the memory in the plan', () => {
       });
       const { table } = engine as unknown as { readonly table: BitRowTable };
       const [, high] = table.planes;
-      // planes that only long lines need are not counted: pages never written take no memory
+      // planes that only long lines need are not counted: pages that are never written take no memory
       expect(high.every((word) => word === 0)).toBe(true);
       const { moves, unmoves } = table;
       const arrays = [...Object.values(table).flat(), moves.targets, unmoves.targets].filter(

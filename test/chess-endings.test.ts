@@ -1,4 +1,4 @@
-/** Chess endings: the counts and the longest wins that endgame tables have, and the rules told once more by plain functions. */
+/** Chess endings: counts and longest wins compared with endgame tables, and the rules compared with plain functions. */
 import { describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
 import chessEnding from '../src/games/chess-ending/chess-ending.ts';
@@ -15,7 +15,7 @@ import { structureOf } from '../src/rules/structure.ts';
 interface Census {
   /** Positions with all pieces on the board, by side to move and outcome. */
   readonly counts: Readonly<Record<'white' | 'black', Readonly<Record<Outcome, number>>>>;
-  /** Those that are mate. */
+  /** How many of them are mate. */
   readonly mates: number;
   /** The greatest remoteness of white's wins, in plies: with white to move, and with black. */
   readonly longest: readonly [white: number, black: number];
@@ -23,7 +23,7 @@ interface Census {
 
 const OUTCOMES = ['draw', 'loss', 'tie', 'win'] as const;
 
-/** Goes through a table with symmetries: each position in it stands for as many as its first king has cells in its class. */
+/** Counts over a table with symmetries: each position represents as many as there are cells in the class of its first king. */
 function censusOf(material: string): Census {
   const rules = chess(material, 8);
   const graph = new PieceGraph(rules, rules.permutations);
@@ -116,7 +116,7 @@ test('KQKR: 19,733,336 positions, longest wins of 69 and 70 plies (two independe
   expect(census.longest).toEqual([69, 70]);
 });
 
-/** A board as text, a rank after the other from the top, and the side to move: the rules told with nothing of the kit. */
+/** A position without the kit: the board as text, rank by rank from the top, and the side to move. */
 interface Plain {
   readonly cells: string;
   readonly turn: 'white' | 'black';
@@ -149,7 +149,7 @@ const WAYS: Readonly<
 const sideOf = (symbol: string): string | undefined =>
   symbol === '.' ? undefined : symbol < 'a' ? 'white' : 'black';
 
-/** What stands where after each move, whether or not the own king could then be taken. */
+/** The board after each move, including moves after which the own king could be captured. */
 function plainSteps({ cells, turn }: Plain, n: number): string[] {
   const at = (r: number, c: number): string | undefined =>
     r >= 0 && r < n && c >= 0 && c < n ? cells[r * n + c] : undefined;
@@ -192,7 +192,7 @@ function plainSteps({ cells, turn }: Plain, n: number): string[] {
 
 const other = (turn: string): 'white' | 'black' => (turn === 'white' ? 'black' : 'white');
 
-/** Whether the king of the side that is not to move could be captured. */
+/** Whether the king of the side not to move could be captured. */
 const hangs = (p: Plain, n: number): boolean =>
   plainSteps(p, n).some((cells) => !cells.includes(p.turn === 'white' ? 'k' : 'K'));
 
@@ -201,7 +201,7 @@ const plainMoves = (p: Plain, n: number): Plain[] =>
     .map((cells): Plain => ({ cells, turn: other(p.turn) }))
     .filter((q) => !hangs(q, n));
 
-/** A position of the game as a plain one, by its drawing. */
+/** Converts a position of the game to a plain one, by its diagram. */
 function plainOf(rules: Rules<Position>, p: Position): Plain {
   const rows = rules.position.diagram(p).split('\n').slice(0, -1);
   const cells = rows.map((row) => row.split(' ').slice(1).join('')).join('');

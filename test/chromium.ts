@@ -1,4 +1,4 @@
-/** Finds the browser for the tests of the page before any test runs: the system's, or else the one that comes as a package. */
+/** Finds the browser for the page tests before any test runs: that of the system, or else the one from a package. */
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 export interface Chromium {
   readonly path: string;
-  /** What it needs in its environment. */
+  /** Environment variables that it needs. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -29,9 +29,9 @@ export default async function setup({ provide }: TestProject): Promise<void> {
   provide('chromium', path === undefined ? await packaged() : { path, env: {} });
 }
 
-/** The package unpacks the browser, its libraries and a font into the folder for temporary files. */
+/** The browser of the package, which is unpacked with its libraries and a font into the folder for temporary files. */
 async function packaged(): Promise<Chromium> {
-  // it unpacks the libraries only where it believes to be on the machines that it was made for
+  // the package unpacks the libraries only if it detects AWS Lambda
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();

@@ -1,4 +1,4 @@
-/** Claims and conditions written in a few words. */
+/** Short notation for claims and conditions. */
 import type { Condition, Form, Nimber, NimberClaim, OutcomeClaim } from '../src/laws/claim.ts';
 
 export const ALL: Condition = { is: 'always' };

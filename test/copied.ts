@@ -1,13 +1,13 @@
-/** A copy of the project in a folder of its own, to be changed, built and run. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+/** A copy of the project in a temporary folder, to be changed, built and run. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 import { ROOT } from './program.ts';
+import { type Server, startServerOf } from './serving.ts';
 
-/** What a build reads. */
+/** What a build needs. */
 const COPIED = [
   'assembly',
   'bench',
@@ -23,24 +23,24 @@ const COPIED = [
 
 export interface Copy {
   readonly folder: string;
-  /** Writes a file of the project, and the folder that it stands in. */
+  /** Writes a file of the copy, creating its folder if necessary. */
   write(file: string, text: string): void;
-  /** Replaces `from`, which must stand in the file, by `to`. */
+  /** Replaces `from`, which the file must contain, by `to`. */
   edit(file: string, from: string, to: string): void;
-  /** Builds all of it; raises with what the compiler says. */
+  /** Builds the copy; raises an error with the compiler's messages. */
   build(): void;
-  /** What `perfect-play …words` prints. */
+  /** The output of `perfect-play …words`. */
   run(...words: readonly string[]): string;
-  /** Starts the server on this machine; it ends with the tests of the file. */
+  /** Starts the server, which ends after the tests of the file; returns its address. */
   serve(): Promise<string>;
 }
 
-/** The copy is removed when the tests of the file are done. */
+/** Makes a copy, which is removed after the tests of the file. */
 export function copyOfProject(): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'perfect-play-copy-'));
-  const servers: ChildProcess[] = [];
-  afterAll(() => {
-    for (const server of servers) server.kill();
+  const servers: Server[] = [];
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.end()));
     rmSync(folder, { recursive: true, force: true });
   });
   for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
@@ -67,12 +67,9 @@ export function copyOfProject(): Copy {
     },
     run: (...words) => execFileSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8' }),
     serve: async () => {
-      const server = spawn(process.execPath, [program, 'serve', '--port', '0'], { cwd: folder });
+      const server = await startServerOf(program);
       servers.push(server);
-      const said = await createInterface({ input: server.stdout })[Symbol.asyncIterator]().next();
-      const address = /http:\/\/[^/\s]+/.exec(String(said.value))?.[0];
-      if (address === undefined) throw new Error(`serve did not start: ${String(said.value)}`);
-      return address;
+      return server.address;
     },
   };
 }

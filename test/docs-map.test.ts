@@ -1,4 +1,4 @@
-/** The map of the documentation has every page, and says within a tenth how long it is. */
+/** The map of the documentation lists every page with its length, to within 10 %. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const slug = (heading: string): string =>
     .replaceAll(/[^\w\- ]/g, '')
     .replaceAll(' ', '-');
 
-/** The words of a page, or of one of its sections where the link has an anchor. */
+/** The number of words of a page, or of one section if the link has an anchor. */
 function wordsOf(link: string): number {
   const [page = '', anchor] = link.split('#');
   const text = readFileSync(join(DOCS, page), 'utf8');
@@ -23,7 +23,7 @@ function wordsOf(link: string): number {
   return count(section!);
 }
 
-/** The rows of the table under a heading: what they link to, and the number in their last column. */
+/** The rows of the table under a heading: their links, and the number in their last column. */
 function rowsUnder(heading: string): { row: string; links: string[]; said: number }[] {
   const section = MAP.split(/^## /m).find((part) => part.startsWith(heading))!;
   return section
@@ -72,6 +72,6 @@ test('all pages together, and what a newcomer needs, are as long as the map says
     'All pages',
   );
   const longest = Math.max(...READERS.map(({ said }) => said));
-  // the README and the longest row are what a newcomer needs at most
+  // a newcomer needs at most the README and the longest row
   expectNear(needed, longest + wordsOf('../README.md'), 'the longest way in');
 });

@@ -1,16 +1,16 @@
 /**
- * Runs what the documentation shows. Each page is written anew from what the program says now, and must come out as it is:
+ * Runs the examples of the documentation. Each page is generated again from the current output and must not change:
  *
- * - a `ts` block runs against src/index.ts; what a `console.log` prints stands below it (or beside it) behind `// →`.
- *   A block that imports nothing goes on from the block before it.
- * - in a `console` block each line that starts with `$ ` is run by a shell in the project's folder, with `perfect-play`
- *   on its path; what it prints on both outputs stands below it. Times may differ.
- * - a `ts` or `js` block whose first line is a comment with the name of a file, `// my-game.ts`, is that file from there
- *   on. The commands of a page with such a block are run one after the other, in a folder where the package is installed
- *   and that has these files and nothing else.
- * - in the text a figure with a comment behind it is what the comment says: see `test/figures.ts`.
+ * - A `ts` block runs against src/index.ts; the output of a `console.log` is below it (or beside it) after `// →`. A block
+ *   without imports continues the block before it.
+ * - In a `console` block each line that starts with `$ ` is run by a shell in the project's folder, with `perfect-play` on
+ *   its path; its standard output and standard error follow. Times may differ.
+ * - A `ts` or `js` block whose first line is a comment with a file name, `// my-game.ts`, defines that file. The commands
+ *   of a page with such a block are run one after the other, in a folder where the package is installed and that has only
+ *   these files.
+ * - In the text, a figure followed by a comment is computed as the comment says: see `test/figures.ts`.
  *
- * `npx vitest run test/docs.test.ts -u` writes the pages with what the program says now. The commands run dist/.
+ * `npx vitest run test/docs.test.ts -u` updates the pages. The commands run dist/.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -40,7 +40,7 @@ const DOCS = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8'
 const PAGES = ['README.md', 'CHANGELOG.md', ...DOCS.map((name) => `docs/${name}`)];
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-docs-'));
 
-/** Whether figures that take minutes are computed too: `npm run exhaustive`. */
+/** Whether to compute the figures that take minutes too: `npm run exhaustive`. */
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 
 const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
@@ -62,7 +62,7 @@ afterAll(() => rmSync(FOLDER, { recursive: true }));
 interface Block {
   readonly language: string;
   readonly text: string;
-  /** Where the text stands in its page. */
+  /** The offset of the text in its page. */
   readonly from: number;
 }
 
@@ -78,13 +78,13 @@ function allBlocks(page: string): Block[] {
 const blocks = (page: string, language: string): Block[] =>
   allBlocks(page).filter((block) => block.language === language);
 
-/** The file that a block is, by its first line. */
+/** The name of the file that a block defines, from its first line. */
 const fileOf = ({ language, text }: Block): string | undefined =>
   language === 'ts' || language === 'js' ? /^\/\/ ([\w-]+\.(?:ts|mjs))\n/.exec(text)?.[1] : undefined;
 
 const hasFiles = (page: string): boolean => allBlocks(page).some((block) => fileOf(block) !== undefined);
 
-/** The snippet of each `ts` block, together with the blocks that it goes on from. */
+/** The snippet of each `ts` block, with the blocks that it continues. */
 function snippets(page: string): { block: Block; own: string; before: string }[] {
   let before = '';
   return blocks(page, 'ts').map((block) => {
@@ -101,13 +101,13 @@ function snippets(page: string): { block: Block; own: string; before: string }[]
   });
 }
 
-/** A page's file name as a part of another. */
+/** The file name of a page, usable as part of another file name. */
 const stem = (page: string): string => page.replaceAll(/[/.]/g, '-');
 
 const isPrint = (line: string): boolean => line.startsWith('console.log(');
 const isOutput = (line: string): boolean => line.startsWith('// →');
 
-/** The block with what its lines print. */
+/** The block with the current output of its lines. */
 async function replayedSnippet(
   page: string,
   { block, own, before }: ReturnType<typeof snippets>[number],
@@ -137,7 +137,7 @@ async function replayedSnippet(
     .join('\n');
 }
 
-/** What each command of the pages prints, on both outputs. */
+/** The output of each command of the pages, standard error included. */
 const outputs = new Map<string, string>();
 
 const commandsOf = ({ text }: Block): string[] =>
@@ -146,7 +146,7 @@ const commandsOf = ({ text }: Block): string[] =>
 function run(command: string, cwd = ROOT): Promise<string> {
   const PATH = [join(FOLDER, 'bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
   return new Promise((resolve) => {
-    // npx says nothing of its own
+    // keeps npx silent
     const npm = { npm_config_loglevel: 'error', npm_config_update_notifier: 'false' };
     const settings = { cwd, env: { ...process.env, ...npm, PATH, TMPDIR: FOLDER } };
     const child = execFile('sh', ['-c', `{ ${command}\n} 2>&1`], settings, (_, stdout) => resolve(stdout));
@@ -154,7 +154,7 @@ function run(command: string, cwd = ROOT): Promise<string> {
   });
 }
 
-/** Each command once, as many at a time as there are cores. */
+/** Runs each command once, as many at a time as there are cores. */
 async function runAll(commands: readonly string[]): Promise<void> {
   const waiting = [...new Set(commands)];
   const work = async (): Promise<void> => {
@@ -164,7 +164,7 @@ async function runAll(commands: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-/** What the commands of a page with files print, in its order, by where their block stands. */
+/** The output of the commands of pages with files, in their order, by the place of the block. */
 const toldOutputs = new Map<string, string>();
 const toldKey = (page: string, { from }: Block, i: number): string => `${page} ${from} ${i}`;
 
@@ -182,7 +182,7 @@ async function runTold(page: string): Promise<void> {
   }
 }
 
-/** The block with what its commands print. */
+/** The block with the current output of its commands. */
 function replayedCommands(page: string, block: Block): string {
   const replayed = commandsOf(block)
     .map((command, i) => {
@@ -195,15 +195,15 @@ function replayedCommands(page: string, block: Block): string {
 
 const timeless = (text: string): string =>
   text
-    // a busy machine takes so long that it says how far it is
+    // on a busy machine commands take long enough to print their progress
     .replaceAll(/^[a-z-]+(, [a-z ]+)?: .* positions .*after \d+ s\n/gm, '')
     .replaceAll(/Solved in [0-9.]+ m?s/g, 'Solved in …')
     .replaceAll(/"milliseconds": [0-9.]+/g, '"milliseconds": …');
 
-/** A figure with the expression that it is. */
+/** A figure with the expression that computes it. */
 const FIGURE = /([\d.,×]+(?: (?:bytes|[KMGT]iB))?)<!-- (exhaustive )?(\w+\(.*?\)) -->/g;
 
-/** The text with every figure as it is computed now. */
+/** The text with every figure computed again. */
 async function withFigures(text: string): Promise<string> {
   let made = '';
   let from = 0;
@@ -236,12 +236,12 @@ test.each(PAGES)(
   EXHAUSTIVE ? 1_800_000 : undefined,
 );
 
-/** What stands outside of blocks of code. */
+/** The text outside of code blocks. */
 const prose = (page: string): string =>
   read(page).replaceAll(/^```.*?^```$/gms, (block) => block.replaceAll(/[^\n]/g, ''));
 
 test.each(PAGES)('every size in the text of %s is computed, a limit, or said to be measured', (page) => {
-  // <!-- measured --> on a line of its own is about the paragraph or the table below it
+  // <!-- measured --> on a separate line applies to the paragraph or the table below it
   const text = prose(page).replaceAll(/^<!-- measured -->\n(?:.+\n)*/gm, (block) =>
     block.replaceAll(/./g, ''),
   );
@@ -254,7 +254,7 @@ test.each(PAGES)('every size in the text of %s is computed, a limit, or said to 
   expect(unsaid).toEqual([]);
 });
 
-/** Rows of tables that name a row of the benchmark: what of them no machine changes is computed again. */
+/** Rows of tables that name a row of the benchmark: the columns that do not depend on the machine are computed again. */
 const benchRows = ['README.md', 'docs/explanation/benchmarks.md'].flatMap((page) =>
   prose(page)
     .split('\n')
@@ -278,7 +278,7 @@ test.each(benchRows.filter(({ milliseconds }) => EXHAUSTIVE || milliseconds < 15
     const { positions, planned, signature } = await solver(row)();
     expect(cells).toContain(grouped(positions));
     expect(signature).toBe(row.signature);
-    // tables that show the plan and the counts have them right
+    // check the plan and the counts in tables that show them
     if (cells.some((cell) => / [KMGT]iB$/.test(cell))) expect(cells).toContain(bytes(planned));
     if (cells.some((cell) => /^[0-9a-f]{8}$/.test(cell))) expect(cells).toContain(signature);
   },
@@ -296,7 +296,7 @@ test('the TypeScript of all pages passes the type checker', async () => {
   const typeRoots = [join(ROOT, 'node_modules/@types')];
   const compilerOptions = {
     noUnusedLocals: false,
-    // the integer rooms are read along with the page
+    // the files of src/engines, which the page imports, are written without this flag
     noUncheckedIndexedAccess: false,
     rewriteRelativeImportExtensions: false,
     allowImportingTsExtensions: true,
@@ -346,7 +346,7 @@ describe('the page on the library', () => {
   });
 });
 
-/** The anchors of a page's headings, as GitHub and npm make them. */
+/** The anchors of the headings of a page, as GitHub and npm make them. */
 function anchorsOf(page: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of prose(page).matchAll(/^#+ (.*)$/gm)) {

@@ -1,4 +1,4 @@
-/** The engines against a slow and obvious solver, on random graphs and on random games. */
+/** The engines compared with a slow and simple solver, on random graphs and on random games. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Board, E, N, S, W } from '../src/kit/board.ts';
@@ -50,7 +50,7 @@ const silent = (): never => {
   throw new Error('the mover was asked for although the sides alternate');
 };
 
-/** A graph from its vertices; edges from or to what is no position are left out, as the contract says. */
+/** A graph from its vertices; edges from or to indexes that are not positions are omitted, as the contract requires. */
 function graphOf(vertices: readonly Vertex[], alternates = false): PositionGraph {
   const legal = (i: number): boolean => vertices[i]!.legal ?? true;
   const ended = (i: number): Ending => vertices[i]!.ended ?? OPEN;
@@ -75,7 +75,7 @@ function graphOf(vertices: readonly Vertex[], alternates = false): PositionGraph
 
 const anyEnd = fc.constantFrom<Ending>(LOSS, TIE, WIN);
 
-/** Vertices with edges anywhere, or only to lower numbers; the same edge may stand there twice. */
+/** Vertices with edges anywhere, or only to lower numbers; duplicate edges are possible. */
 const graphs = ({ acyclic = false, normal = false } = {}): fc.Arbitrary<Vertex[]> =>
   fc.integer({ min: 1, max: 24 }).chain((size) =>
     fc.tuple(
@@ -97,7 +97,7 @@ const graphs = ({ acyclic = false, normal = false } = {}): fc.Arbitrary<Vertex[]
     ),
   );
 
-/** Seeded, so that every run sees the same graphs. */
+/** Seeded, so that every run tests the same graphs. */
 const runs = (numRuns: number): fc.Parameters<unknown> => ({ numRuns, seed: 20261121 });
 
 function retrogradeValues(graph: PositionGraph): (Value | undefined)[] {
@@ -217,7 +217,7 @@ describe('random graphs', () => {
   });
 });
 
-/** Vertices in a row, each with one move to the one before. */
+/** A path: each vertex has one move to the vertex before. */
 const path = (length: number): Vertex[] =>
   Array.from({ length }, (_, i) => ({ next: i === 0 ? [] : [i - 1] }));
 
@@ -254,7 +254,7 @@ describe('wide labels', () => {
     });
   });
 
-  /** One side goes along `way` from cell to cell, the other to and fro between its first two cells. */
+  /** One side walks along `way` from cell to cell, the other to and fro between its first two cells. */
   const race = (size: number, way: readonly (readonly number[])[], noMoves: 'loses' | 'ties') => {
     const [long, short] = [Board.rectangle(1, size), Board.rectangle(1, 2)];
     const position = shape({ turn: turns('runner', 'other'), runner: one(long), other: one(short) });
@@ -349,7 +349,7 @@ describe('random games: product, index, exploring and the slow solver agree', ()
   });
 });
 
-/** All legal positions where `solve` as it chooses itself differs from the slow solver. */
+/** All legal positions where `solve` with the planned engine differs from the slow solver. */
 function wrongValues<P>(game: Rules<P>): string[] {
   const { value, plan } = solve(game);
   const slow = slowSolve(game, plan.gives.positions === 'index' ? legalPositions(game) : undefined);
@@ -683,7 +683,7 @@ describe('plan', () => {
     expect(plan(heaps(9), { memory: 1913 }).engine).toBe('indexed');
   });
 
-  /** Rules that fail when anything is asked of them but their sizes. */
+  /** Rules that fail if anything but their sizes is used. */
   const untouchable = <P>(game: Rules<P>): Rules<P> => {
     const touched = (): never => {
       throw new Error('touched before the memory was known to suffice');

@@ -1,4 +1,4 @@
-/** Games explored from the start: over integer keys, and with moves that lead up, down and around. */
+/** Games explored from the start: over integer keys, and with moves up, down and in cycles. */
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../bench/connect4.ts';
 import { Board } from '../src/kit/board.ts';
@@ -20,7 +20,7 @@ import { differences } from './agreement.ts';
 import { Random, checkSeeds } from './random.ts';
 import { slowSolve } from './slow-solver.ts';
 
-/** What `solve` says differently from the slow solver, of every position in reach; and how many there are. */
+/** Compares `solve` with the slow solver at every reachable position: the differences and the number of positions. */
 function compared<P>(game: Rules<P>): { positions: number; wrong: string[]; ascending: boolean } {
   const slow = slowSolve(game);
   const solution = solve(game, { engine: 'explored', symmetries: false });
@@ -31,7 +31,7 @@ function compared<P>(game: Rules<P>): { positions: number; wrong: string[]; asce
   return { positions: slow.positions.length, wrong, ascending };
 }
 
-/** Connect four over a kit shape, told by drawing: columns of x and o from the bottom. */
+/** Connect four over a kit shape: columns of x and o from the bottom. */
 function drawnConnectFour(columns: number, rows: number) {
   const board = Board.rectangle(rows, columns);
   const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
@@ -71,7 +71,7 @@ function drawnConnectFour(columns: number, rows: number) {
   });
 }
 
-/** The key of a drawn position. */
+/** The key of such a position. */
 function keyOf(
   { turn, cells }: { readonly turn: string; readonly cells: string },
   columns: number,
@@ -139,7 +139,7 @@ describe('connect four over integer keys', () => {
   );
 });
 
-/** A random graph over keys spread by multiplication; `up`: every way to a position is equally long. */
+/** A random graph over keys scattered by multiplication; `up`: all paths to a position have equal length. */
 function keyGame(random: Random, up: boolean, wide: boolean): Rules<number> {
   const size = random.between(1, 40);
   const spread = wide ? 7_919_000_000_003 : 97;
@@ -250,7 +250,7 @@ test('a symmetry given as a function of the key leaves one position of each clas
 });
 
 describe('what exploring asks of rules', () => {
-  /** How often each function of `game` and its positions is asked while it is solved. */
+  /** Counts the calls of each function of `game` and of its positions while it is solved. */
   function asked<P>(game: Rules<P>): { ranked: number; unranked: number; gains: number; moves: number } {
     const calls = { ranked: 0, unranked: 0, gains: 0, moves: 0 };
     const { position, moves, gain } = game;
@@ -280,7 +280,7 @@ describe('what exploring asks of rules', () => {
       const game = rules(position, { ...filling, symmetries });
       const { positions } = solve(game, { engine: 'explored' });
       const { ranked, unranked, moves } = asked(game);
-      // the start is ranked too
+      // plus one for the start
       expect(ranked).toBe(moves + 1);
       expect(unranked).toBe(positions);
     }
@@ -434,7 +434,7 @@ describe('memory', () => {
   });
 });
 
-/** Take one or two, down from a number. */
+/** Take one or two from a number. */
 const countdown = (from: number): Rules<number> =>
   rules(keys({ bits: 32 }), {
     start: from,

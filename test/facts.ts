@@ -3,7 +3,7 @@ import type { Fact } from '../src/rules/game.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import type { Value } from '../src/engines/value.ts';
 
-/** A fact as a value for the side to move at its position. */
+/** Converts a fact to a value for the side to move at its position. */
 export function valueOf(rules: Rules<Position>, p: Position, { value }: Fact): Value {
   if ('draw' in value) return { outcome: 'draw' };
   if ('tie' in value) return { outcome: 'tie', remoteness: value.plies };

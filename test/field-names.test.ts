@@ -1,4 +1,4 @@
-/** The same thing has the same name in the JSON of every command, in CSV, in the API, and in what a game says of itself. */
+/** The same thing has the same name in the JSON of every command, in CSV, in the API, and in the facts of games. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const without = (json: Json, ...names: readonly string[]): Json =>
   Object.fromEntries(Object.entries(json).filter(([name]) => !names.includes(name)));
 const keys = (json: Json): string[] => Object.keys(json).sort();
 
-/** A game won, one that draws, one with points, one with nimbers; options as flags and as a query. */
+/** A game that is won, one that is drawn, one with points, one with nimbers; options as flags and as a query. */
 const GAMES: [game: string, flags: readonly string[], query: string][] = [
   ['pursuit', ['--n', '3'], 'n=3'],
   ['hare-and-hounds', [], ''],
@@ -107,7 +107,7 @@ test.each(GAMES)('%s: counts, by every command and as CSV', async (game, flags) 
   if (census['longestWin']) expect(keys(census['longestWin'])).toEqual(['end', 'moves', 'stops']);
 });
 
-test('a game tells its counts by the same outcomes', async () => {
+test('the facts of games count the same outcomes', async () => {
   const { facts } = await loadGame('tic-tac-toe');
   const census = await asked('census', 'tic-tac-toe');
   const { classes: _, reached, ...outcomes } = facts.find(({ counts }) => counts?.classes)!.counts!;

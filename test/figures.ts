@@ -1,11 +1,11 @@
 /**
- * The figures of the documentation that the program can compute. Where one stands in the text, a comment behind it says how:
+ * The figures of the documentation that the program can compute. A comment after a figure says how:
  *
  *     n = 100 takes 32.4 MiB<!-- memory('pursuit', 100) -->
  *
- * `test/docs.test.ts` computes it again and writes it there. With `exhaustive` before the name it is one that takes long,
- * and `npm run exhaustive` computes it. A line `<!-- measured -->` says that the sizes in the paragraph or the table below it
- * are those of one machine on one day.
+ * `test/docs.test.ts` computes it again. With `exhaustive` before the name, only `npm run exhaustive` computes it, because
+ * it takes long. After a line `<!-- measured -->` the sizes in the paragraph or the table were measured on one machine on
+ * one day.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -27,7 +27,7 @@ const openRows = (n: number, guards: number): readonly string[] => [
   'X'.padEnd(n, '.'),
 ];
 
-/** The options of a board of n × n, with so many guards where it has any. */
+/** The options for a board of n × n, with `guards` guards if the game has guards. */
 function square(game: string, n: number, guards: number): Options {
   const points = Array.from({ length: n }, () => Array<number>(n).fill(1));
   const boards: Readonly<Record<string, Options>> = {
@@ -44,22 +44,22 @@ function square(game: string, n: number, guards: number): Options {
 const planned = async (game: string, n: number, guards: number): Promise<Plan> =>
   plan((await loadGame(game)).rules(square(game, n, guards)), { memory: 2 ** 50 });
 
-/** What a computed figure may say. */
+/** The functions that figures can use. */
 export const figures = {
-  /** The games of the library. */
+  /** The number of games in the library. */
   games: (): string => String(gameNames.length),
 
-  /** What the table of a chess ending takes, by its plan. */
+  /** The memory for a chess ending, from its plan. */
   ending: async (white: string, black: string): Promise<string> =>
     bytes(
       plan((await loadGame('chess-ending')).rules({ material: [white, black] }), { memory: 2 ** 50 }).bytes,
     ),
 
-  /** What a table of a square board takes, by its plan. */
+  /** The memory for a square board, from its plan. */
   memory: async (game: string, n: number, guards = 2): Promise<string> =>
     bytes((await planned(game, n, guards)).bytes),
 
-  /** The largest square board whose table fits the memory that is used when nothing is said; sides are multiples of `step`. */
+  /** The largest square board whose table fits into the default memory; sides are multiples of `step`. */
   largest: async (game: string, step = 1, guards = 2): Promise<string> => {
     const fits = async (k: number): Promise<boolean> =>
       (await planned(game, k * step, guards)).bytes <= DEFAULT_MEMORY;
@@ -73,19 +73,19 @@ export const figures = {
     return `${least * step}×${least * step}`;
   },
 
-  /** What rules make and drop at most, as plans reckon it. */
+  /** The most garbage of rules that plans allow for. */
   dropped: (): string => bytes(withDropped(2 ** 40) - 2 ** 40),
 
   /** A board for crossing-pawn as a flag. */
   open: (n: number, guards: number): string => openRows(n, guards).join('/'),
 
-  /** The file of a table, as the program says it. */
+  /** The size of a table file, as the program prints it. */
   table: (...words: readonly string[]): string => built(words).size,
 
-  /** The positions in it. */
+  /** The number of positions in it. */
   entries: (...words: readonly string[]): string => built(words).positions,
 
-  /** Its bytes for each position. */
+  /** Its bytes per position. */
   each: (...words: readonly string[]): string => {
     const { bytes: size, positions } = built(words);
     return (size / Number(positions.replaceAll(',', ''))).toFixed(3);
@@ -100,7 +100,7 @@ interface Built {
 
 const tables = new Map<string, Built>();
 
-/** What came of `perfect-play table build …words`. */
+/** The result of `perfect-play table build …words`. */
 function built(words: readonly string[]): Built {
   const known = tables.get(words.join(' '));
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Any game of the library is a file of rules that anybody could have written: a copy of it, elsewhere, is the same game. */
+/** Every library game could be a user's game file: a copy of it elsewhere is the same game. */
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -12,7 +12,7 @@ const GAMES = join(ROOT, 'src/games');
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-games-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-/** The rules, and what stands beside them for their own use. */
+/** The files with the rules, without those for the contest and the strategy. */
 const OF_RULES = /^(?!index|list|contest|strategy)[^.]+\.ts$/;
 for (const path of readdirSync(GAMES, { recursive: true, encoding: 'utf8' }))
   if (OF_RULES.test(basename(path))) cpSync(join(GAMES, path), join(FOLDER, basename(path)));

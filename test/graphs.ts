@@ -1,11 +1,11 @@
-/** What every graph keeps: its integers are positions of the rules, and its edges their moves. */
+/** Checks every graph: its integers must be positions of the rules, and its edges their moves. */
 import { expect } from 'vitest';
 import { type GameGraph, legalMoves } from '../src/engines/graph/graph.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import type { Loose } from './random-games.ts';
 import { Random } from './random.ts';
 
-/** All positions, endings, moves and un-moves are those of the rules; the number of positions. */
+/** Expects all positions, endings, moves and un-moves to be those of the rules; returns the number of positions. */
 export function expectGraph<P>(game: Rules<P>, graph: GameGraph<P>): number {
   const buffer: number[] = [];
   const written = (count: number): number[] => buffer.slice(0, count).sort((a, b) => a - b);
@@ -41,6 +41,6 @@ export function expectGraph<P>(game: Rules<P>, graph: GameGraph<P>): number {
   return positions;
 }
 
-/** As many games as `count` says, always the same ones. */
+/** `count` games, generated with fixed seeds. */
 export const seeds = (count: number, make: (random: Random) => Rules<Loose>): Rules<Loose>[] =>
   Array.from({ length: count }, (_, k) => make(new Random(k + 1)));

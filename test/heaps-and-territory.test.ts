@@ -1,4 +1,4 @@
-/** Heaps, chocolate, dominoes, colours, crosses and boxes: the figures that others have found, each with its source. */
+/** Heaps, chocolate, dominoes, colours, crosses and boxes: published results, each with its source. */
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
 import { PlayError } from '../src/base/errors.ts';
@@ -15,7 +15,7 @@ type Texts = Readonly<Record<string, string>>;
 const read = async (name: string, options: Texts): Promise<Rules<Position>> =>
   (await loadGame(name)).read(options);
 
-/** Every position that play reaches from the start, with its value. */
+/** Every position that play can reach from the start, with its value. */
 function reached(rules: Rules<Position>): { readonly p: Position; readonly value: Value }[] {
   const { value } = solve(rules);
   const seen = new Map([[rules.position.text(rules.start), rules.start]]);
@@ -227,7 +227,7 @@ describe('dots and boxes', () => {
   });
 });
 
-/** Small boards of each game, solved once more by full passes over all positions. */
+/** Small boards of each game, which the slow solver solves too. */
 const SMALL: readonly (readonly [game: string, options: Texts])[] = [
   ['nim', { heaps: '2,3', misere: 'yes' }],
   ['kayles', { pins: '7', misere: 'yes' }],

@@ -1,4 +1,4 @@
-/** Each folder of src imports only from its left; games and engines never see each other. */
+/** Each folder of src imports only from allowed folders; games and engines never import each other. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +7,12 @@ import { importsOf } from './imports.ts';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 
-/** The rooms of src, each with those that stand further to the left and may be imported. */
+/** The folders of src, called rooms, each with the rooms that it may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
   rules: ['base'],
   kit: ['base', 'rules'],
-  // games, which import the kit alone, and the list of them
+  // games, which import only the kit, and the list of games
   games: ['base', 'rules', 'kit'],
   engines: ['base', 'rules'],
   strategy: ['base', 'rules', 'engines'],
@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   play: ['base', 'rules', 'engines', 'laws', 'strategy', 'tables'],
   check: ['base', 'rules', 'engines', 'play'],
   contest: ['base', 'rules', 'kit', 'games', 'engines', 'laws', 'strategy', 'tables', 'play'],
-  // the faces stand side by side; each runs games and contests, and the server hands out the page
+  // the interfaces for users do not import each other, except that the command line starts the server
   cli: [
     'base',
     'rules',
@@ -39,23 +39,23 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play', 'contest'],
   web: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play'],
 };
-/** The package's own door names what is public, wherever it stands. */
+/** The main entry of the package may export from every room. */
 const DOOR = 'index.ts';
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file));
 
-/** What stands beside the rules of a game and is more than a game: its contest format, and how to play it without a table. */
+/** The files in a game's folder that belong to other rooms: its contest format, and its strategy for boards without a table. */
 const BESIDE = /^games\/[^/]+\/(contest|strategy)\.ts$/;
 
-/** The room of a file: its first folder, or its own name when it stands in src. */
+/** The room of a file: its first folder, or its own name if it is directly in src. */
 function partOf(file: string): string {
   const path = file.replaceAll('\\', '/');
   return BESIDE.exec(path)?.[1] ?? path.split('/')[0]!.replace(/\.ts$/, '');
 }
 
-/** What is wrong with `file` importing `target`; nothing when it may. */
+/** Why `file` must not import `target`; undefined if it may. */
 export function breach(file: string, target: string): string | undefined {
   const [from, to] = [partOf(file), partOf(target)];
   if (from === to) return undefined;
@@ -76,10 +76,10 @@ test('each file of src imports only from its left', () => {
   expect(missing).toEqual([]);
 });
 
-/** What is no game in the folder of games. */
+/** Files in the folder of games that are not games. */
 const NO_GAME = /^games\/(?:index|list|[^/]+\/(?:contest|strategy))\.ts$/;
 
-test('a game imports the public kit by its name, and what stands beside it', () => {
+test('a game imports only the public kit, by its name, and files beside it', () => {
   const games = sources.filter((file) => file.startsWith('games/') && !NO_GAME.test(file));
   expect(games.length).toBeGreaterThan(25);
   const paths = games.flatMap((file) =>
@@ -88,13 +88,13 @@ test('a game imports the public kit by its name, and what stands beside it', () 
   expect(paths.filter((path) => path !== 'perfect-play/kit' && !path.startsWith('./'))).toEqual([]);
 });
 
-/** The rooms of the page, each of which imports only from itself and from those before it. */
+/** The rooms of the page; each imports only from itself and from the rooms before it. */
 const PAGE = ['engine', 'words', 'state', 'board', 'edit', 'panels'];
 
-/** The room of the page that a file stands in; undefined: none of them. */
+/** The room of the page that a file belongs to, if any. */
 const roomOfPage = (file: string): string | undefined => PAGE.find((room) => file.startsWith(`web/${room}/`));
 
-/** The files of the page that `file` needs, by way of those which stand in no room as well. */
+/** The files of the page that `file` needs, also indirectly through files outside of these rooms. */
 function neededBy(file: string, seen = new Set<string>()): ReadonlySet<string> {
   for (const target of importsOf(file, readFileSync(join(SRC, file), 'utf8'))) {
     if (!target.startsWith('web/') || seen.has(target)) continue;
@@ -104,7 +104,7 @@ function neededBy(file: string, seen = new Set<string>()): ReadonlySet<string> {
   return seen;
 }
 
-test('each room of the page imports only from those before it, and what is no view imports none', () => {
+test('each room of the page imports only from those before it, and only views import views', () => {
   const files = sources.filter((file) => roomOfPage(file));
   expect(new Set(files.map(roomOfPage))).toEqual(new Set(PAGE));
   const breaches = files.flatMap((file) => {
@@ -120,7 +120,7 @@ test('each room of the page imports only from those before it, and what is no vi
   expect(breaches).toEqual([]);
 });
 
-test('games and engines never see each other, and nobody on the left sees the right', () => {
+test('games and engines never import each other, and no room imports one that depends on it', () => {
   const refused = [
     ['games/nim.ts', 'engines/solve.ts'],
     ['games/corner/corner.ts', 'games/corner/contest.ts'],
@@ -151,7 +151,7 @@ test('nobody but the engines asks which engine, graph or method it is', () => {
   expect(asking.test("if (plan.engine === 'bit-rows') return")).toBe(true);
 });
 
-test('an import is seen in every form it can be written in', () => {
+test('every form of import is recognised', () => {
   const forms = [
     "import { a } from '../kit/board.ts';",
     "import type { A } from '../kit/board.ts';",

@@ -1,7 +1,7 @@
-/** What files of src import, read from their text; `perfect-play/kit` is `kit/index.ts`. */
+/** The imports of files of src, read from their text; `perfect-play/kit` is `kit/index.ts`. */
 import { posix } from 'node:path';
 
-/** The files of src that `text`, which stands in `file`, imports or exports from, dynamically and in types as well. */
+/** The files of src that `text`, the text of `file`, imports or exports from, including dynamic imports and types. */
 export function importsOf(file: string, text: string): string[] {
   const code = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   const found = code.matchAll(

@@ -1,6 +1,6 @@
 /**
- * Builds a table in a process that is killed with SIGKILL at its n-th step on disk, whatever is half done then:
- * a write is cut where `share` says. Prints the number of steps when nothing kills it.
+ * Builds a table in a process that is killed with SIGKILL at its n-th disk operation; a write is first done in part, by the
+ * fraction `share`. Without a kill it prints the number of operations.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

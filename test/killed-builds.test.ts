@@ -1,4 +1,4 @@
-/** A build that is killed at any moment leaves the old table or none, and goes on to the same bytes. */
+/** A build that is killed at any moment leaves the old table or none, and can be resumed to give the same bytes. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ interface Case {
   readonly kills: number;
 }
 
-/** What the process printed, or that it was killed. */
+/** The output of the process, or that it was killed. */
 const inProcess = ({ game, options, build }: Case, { resume = false, ...kill }: Kill): Promise<string> =>
   new Promise((resolve, reject) => {
     const task = JSON.stringify({ game, options, build: { ...build, resume }, ...kill });
@@ -41,7 +41,7 @@ const inProcess = ({ game, options, build }: Case, { resume = false, ...kill }: 
     });
   });
 
-/** A product of several blocks, an index, and positions by key of several blocks. */
+/** A product with several blocks, an index, and a table of keys with several blocks. */
 const CASES: readonly Case[] = [
   { game: 'pursuit', options: { n: '14' }, build: {}, blocks: 5, kills: 20 },
   { game: 'notakto', options: {}, build: { engine: 'indexed' }, blocks: 1, kills: 5 },
@@ -67,7 +67,7 @@ describe.each(CASES)('$game $options $build', (which) => {
     ...build,
     ...more,
   });
-  /** Goes on to the end, and returns the stages that there were. */
+  /** Resumes the build to its end, and returns its stages. */
   const resume = async (): Promise<Stage[]> => {
     const stages = new Set<Stage>();
     buildTable(await load(), path, settings({ resume: true, progress: (stage) => stages.add(stage) }));
@@ -91,7 +91,7 @@ describe.each(CASES)('$game $options $build', (which) => {
       let resumedWithoutSolving = 0;
       for (let k = 0; k < kills; k++) {
         rmSync(path, { force: true });
-        // an older table stands there half of the time
+        // in half of the cases there is an older table
         const old = k % 2 === 0 ? undefined : 'an older table';
         if (old !== undefined) writeFileSync(path, old);
         const killAt = random.between(1, steps);
@@ -100,7 +100,7 @@ describe.each(CASES)('$game $options $build', (which) => {
         const left = existsSync(path) ? readFileSync(path) : undefined;
         const whole = left?.equals(wanted) ?? false;
         expect(whole || left?.toString() === old, `step ${killAt} leaves the old table or none`).toBe(true);
-        // some are killed once more on the way
+        // some are killed a second time
         if (random.chance(0.3))
           await inProcess(which, { path, resume: true, killAt: random.between(1, 12), share: random.next() });
         const stages = await resume();

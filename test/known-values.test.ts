@@ -1,4 +1,4 @@
-/** Values that others have found, each with its source. */
+/** Published values, each with its source. */
 import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import knightmare from '../src/games/knightmare/knightmare.ts';
@@ -15,7 +15,7 @@ import { slowSolve } from './slow-solver.ts';
 describe('every fact in a game’s file holds', async () => {
   const games = await Promise.all(gameNames.map(async (name) => ({ name, game: await loadGame(name) })));
   const facts = games.flatMap(({ name, game }) =>
-    // those that count positions are looked at with the library
+    // test/library.test.ts checks the facts that count positions
     game.facts.flatMap((fact, i) => (fact.counts ? [] : [{ name, i, game, fact, source: fact.source }])),
   );
 

@@ -1,4 +1,4 @@
-/** What a product's table does when it is huge, tried on small games by limits: shards, lists that overflow, epochs. */
+/** How a product stores huge tables, tested on small games with small limits: shards, lists that overflow, epochs. */
 import { describe, expect, test } from 'vitest';
 import { Board, E, KNIGHT, W } from '../src/kit/board.ts';
 import { one, some, turns } from '../src/kit/fields.ts';
@@ -17,7 +17,7 @@ import { checkSeeds } from './random.ts';
 import { nodesOf, slowOutcomes } from './slow-solver.ts';
 import { structureOf } from '../src/rules/structure.ts';
 
-/** The product graphs of a game: with and without symmetries, with the turn implied where it can be. */
+/** The product graphs of a game: with and without symmetries, and with the turn implied if possible. */
 function productsOf<P>(game: Rules<P>): ProductGraph<P>[] {
   if (!structureOf(game, 'independent sides')) return [];
   const graphs = [new ProductGraph(game)];
@@ -64,7 +64,7 @@ describe('limits of a table change no value', () => {
     if (limits.codes !== undefined) expect(seen.epochs).toBeGreaterThan(2);
   });
 
-  test('bit planes and full lists in the same space do not touch each other', () => {
+  test('bit planes and full lists in the same memory do not overwrite each other', () => {
     const board = Board.rectangle(20, 20);
     const position = shape({ turn: turns('white', 'black'), white: one(board), black: one(board) });
     const knight = board.leaps(...KNIGHT);
@@ -102,7 +102,7 @@ describe('limits of a table change no value', () => {
   });
 });
 
-/** One side goes along `way` from cell to cell, the other to and fro between its first two cells. */
+/** One side walks along `way` from cell to cell, the other to and fro between its first two cells. */
 function race(way: readonly (readonly number[])[], noMoves: 'loses' | 'ties' = 'loses') {
   const [long, short] = [Board.rectangle(1, way.length), Board.rectangle(1, 2)];
   const position = shape({ turn: turns('runner', 'other'), runner: one(long), other: one(short) });

@@ -1,4 +1,4 @@
-/** What holds for the rules of every game: each law over whole small boards. */
+/** Invariants of the rules of every game, checked on all positions of small boards. */
 import { describe, expect, test } from 'vitest';
 import { type Field, fill, one, some, turns, youngDiagram } from '../src/kit/fields.ts';
 import { Board } from '../src/kit/board.ts';
@@ -37,7 +37,7 @@ import { slowSolve } from './slow-solver.ts';
 type Fields = Readonly<Record<string, Field<unknown>>>;
 const fieldsOf = (game: Rules<Loose>): Fields => (game.position as Shape<Fields>).fields;
 
-/** The first of a large list, as a failing test shows it. */
+/** The first entries of a list, so that failing tests stay readable. */
 const few = <T>(list: readonly T[]): readonly T[] => list.slice(0, 3);
 
 const text = (game: Rules<Loose>, p: Loose): string => game.position.text(p);
@@ -47,15 +47,15 @@ const sorted = (game: Rules<Loose>, list: readonly Loose[]): string =>
     .sort()
     .join('; ');
 
-/** `value` with everything in it frozen: a change fails. */
+/** Freezes `value` deeply, so that any change fails. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
   return Object.freeze(value);
 }
 
 /**
- * On a drawn board the diagram is the drawing with what stands at each point, and the points are named beside or around it;
- * a board of hexagons is drawn in its rows, and a graph is a list of its points.
+ * Whether the diagram shows every point: on a drawn board it is the drawing with the pieces and the names of the points; a
+ * board of hexagons is drawn row by row, and a graph is a list of its points.
  */
 function pointsAreDrawn(game: Rules<Loose>, p: Loose): boolean {
   const board = Object.values(fieldsOf(game)).find((field) => field.board)!.board!;
@@ -88,7 +88,7 @@ function pointsAreDrawn(game: Rules<Loose>, p: Loose): boolean {
   );
 }
 
-/** The laws that hold at each legal position, with what breaks them; nothing when they hold. */
+/** The invariants of legal positions, each with a function that lists what violates it. */
 const ofEveryPosition = INVARIANTS.map(({ fact, concerns, broken }) => [
   fact,
   (game: Rules<Loose>) =>
@@ -97,7 +97,7 @@ const ofEveryPosition = INVARIANTS.map(({ fact, concerns, broken }) => [
       : legalPositions(game).flatMap((p) => broken(game, frozen(p)) ?? []),
 ]);
 
-/** These, and the laws of the kit's shapes. */
+/** These, and the invariants of the kit's shapes. */
 const ALL: Readonly<Record<string, (game: Rules<Loose>) => readonly unknown[]>> = {
   ...Object.fromEntries(ofEveryPosition),
 
@@ -193,7 +193,7 @@ const twins = [
   crossingPawnTwins(['O..', '###', 'X..']),
 ];
 const games = [...twins, ...otherGames(), { name: 'knightmare 6×8', kit: knightmareTwins(6, 8).kit }];
-/** Tic-tac-toe's index has 39,366 positions; the laws that draw or read each one take the small boards. */
+/** The index of tic-tac-toe has 39,366 positions; the invariants that draw or parse each one use smaller boards. */
 const QUICK = /^rank and unrank|^un-moves|^moves lead|^best play|^a position reads/;
 
 describe.each(Object.entries(ALL))('%s', (law, broken) => {
@@ -202,7 +202,7 @@ describe.each(Object.entries(ALL))('%s', (law, broken) => {
     expect(few(broken(kit))).toEqual([]);
   });
 
-  // the pieces of a start take part in no law: every position of a board is looked at
+  // where the pieces start does not matter: every position of a board is checked
   test('crossing-pawn on every board up to 2×3, 3×2 and 4×1 with one and two guards, and up to 3×3 with two', () => {
     const small = [
       [2, 1],
@@ -252,7 +252,7 @@ describe('laws of the kit on random games', () => {
     checkSeeds(40, (random) => {
       const game = make(random);
       for (const [law, broken] of Object.entries(ALL)) {
-        // the same field may be moved twice to one place by two equal steps, and ends may lie on a pass
+        // two equal steps may move the same piece to the same cell, and a pass may end the game
         if (/^(every move|moves of a position are told|best play)/.test(law)) continue;
         expect({ law, broken: few(broken(game)) }).toEqual({ law, broken: [] });
       }
@@ -291,7 +291,7 @@ describe('a game in the kit’s words and its twin in plain functions', () => {
 
   test.each(twins)('have the same moves, ends and values: $name', ({ kit, plain }) => checkTwins(kit, plain));
 
-  // on a random board of this size somebody always wins, wherever the pieces stand
+  // on random boards of this size somebody always wins, wherever the pieces are
   test('have the same values on random boards of crossing-pawn', () => {
     const outcomes = new Set<string | undefined>();
     checkSeeds(40, (random) => {
@@ -310,7 +310,7 @@ describe('a game in the kit’s words and its twin in plain functions', () => {
 });
 
 describe('crossing-pawn', () => {
-  // a wall across the board makes the pawn's moves alike upside down; row 1 is not
+  // a wall across the board makes the moves of the pawn symmetric top to bottom, but row 1 is not symmetric
   test.each([
     { map: ['....', '####', 'XO.O'], value: { outcome: 'win', remoteness: 1 } },
     { map: ['..', '##', 'XO'], value: { outcome: 'win', remoteness: 1 } },

@@ -1,4 +1,4 @@
-/** Laws by the moves of their games. */
+/** Finds laws by the moves of their games. */
 import { findLaw } from '../src/laws/find.ts';
 import type { Law } from '../src/laws/prove.ts';
 import { type GameOptions, parseGame } from '../src/laws/subtraction.ts';

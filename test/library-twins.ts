@@ -1,4 +1,4 @@
-/** Games of the library told once more by plain functions, which share nothing with the kit but the shape of a position. */
+/** Library games implemented a second time with plain functions, which share only the shape of a position with the kit. */
 import type { Game } from '../src/rules/game.ts';
 import { type Rules, type RulesMembers, rules } from '../src/rules/rules.ts';
 
@@ -10,7 +10,7 @@ export interface LibraryTwin {
   readonly plain: (known: Rules<Loose>) => Rules<Loose>;
 }
 
-/** The same shape and start with rules of plain functions. */
+/** Rules of plain functions with the same shape and start. */
 const told =
   <P>(members: Omit<RulesMembers<P>, 'start'>) =>
   ({ position, start }: Rules<Loose>): Rules<Loose> =>
@@ -25,7 +25,7 @@ const numbers = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 const put = (cells: string, c: number, symbol: string): string => Array.from(cells).with(c, symbol).join('');
 const go = (cells: string, from: number, to: number): string => put(put(cells, to, cells[from]!), from, '.');
 
-/** Whether a straight line of `length` alike men stands on a board of `width` columns. */
+/** Whether there is a straight line of `length` identical men on a board of `width` columns. */
 function hasRow(cells: string, width: number, length: number, diagonals = true): boolean {
   const height = cells.length / width;
   const at = (x: number, y: number): string =>
@@ -101,7 +101,7 @@ const dodgem = (n: number, blocked: 'wins' | 'loses') =>
         if (cars![from] !== (turn === 'right' ? '>' : '^')) return [];
         return ways.flatMap(([dx, dy], way) => {
           const [x, y] = [(from % n) + dx!, Math.floor(from / n) + dy!];
-          // straight on and over the edge is out of the game
+          // moving straight over the edge leaves the board
           if (x < 0 || x >= n || y < 0 || y >= n)
             return way === 0 ? [{ turn: next, cars: put(cars!, from, '.') } as const] : [];
           if (cars![y * n + x] !== '.') return [];
@@ -113,7 +113,7 @@ const dodgem = (n: number, blocked: 'wins' | 'loses') =>
     noMoves: blocked,
   });
 
-/** Nine points, first placed and then moved on; `near` is asked about distances along and across, and whether one is the centre. */
+/** Nine points with a placing phase and a moving phase; `near` decides by the distances along and across, and whether one is the centre. */
 const ninePoints = (
   men: number,
   near: (dx: number, dy: number, centre: boolean) => boolean,
@@ -142,7 +142,7 @@ const throughCentre = (dx: number, dy: number, centre: boolean): boolean =>
 
 type Pieces<S extends string> = { readonly turn: S } & Readonly<Record<string, unknown>>;
 
-/** Alike men on points joined by edges, who go to an empty neighbour that `may` allows. */
+/** Identical men on points joined by edges; they move to an empty neighbour that `may` allows. */
 const onGraph = <S extends string>(
   sides: readonly [S, S],
   edges: readonly (readonly [number, number])[],
@@ -192,7 +192,7 @@ const muTorere = (beside: 'always' | 'opening' | 'never') =>
 
 const pongHauKi = onGraph(
   ['black', 'white'],
-  // 0 and 1 above, 2 in the middle, 3 and 4 below
+  // 0 and 1 at the top, 2 in the middle, 3 and 4 at the bottom
   [
     [0, 2],
     [1, 2],
@@ -370,7 +370,7 @@ export const LIBRARY_TWINS: Readonly<Record<string, readonly LibraryTwin[]>> = {
   ],
 };
 
-/** What a game reads its options from. */
+/** The game and its twin for the same options. */
 export const twinOf = (made: Game, { options, plain }: LibraryTwin) => {
   const kit = made.read(options);
   return { kit, plain: plain(kit) };

@@ -1,4 +1,4 @@
-/** The library of known games: the figures that others have found, every invariant under every reading, and how short they are. */
+/** The library: published results, every invariant for every variant of the rules, and how short the games are. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { check } from '../src/check/check.ts';
@@ -13,7 +13,7 @@ import { LIBRARY_TWINS, twinOf } from './library-twins.ts';
 import { type Texts, readingsOf, strayReadings } from './readings.ts';
 import { slowSolve } from './slow-solver.ts';
 
-test('readings are of games that there are', () => {
+test('every variant belongs to an existing game', () => {
   expect(strayReadings()).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('up to symmetry 390 positions of tic-tac-toe are won, 224 lost and 151 tied
   expect(outcomes).toEqual({ win: 390, loss: 224, tie: 151, draw: 0 });
 });
 
-/** The positions that play reaches, `most` of them at most. */
+/** The positions that play can reach, at most `most` of them. */
 function reached(rules: Rules<Position>, most: number): readonly Position[] {
   const seen = new Map([[rules.position.text(rules.start), rules.start]]);
   for (const p of seen.values()) {
@@ -108,7 +108,7 @@ describe('the kit’s words say what plain functions say', () => {
   });
 });
 
-// minutes, so only when asked for: npm run exhaustive
+// takes minutes, so it runs only with npm run exhaustive
 describe.runIf(process.env['EXHAUSTIVE'])('large boards', () => {
   const large = (name: string, options: Texts) => {
     const rules = games.find((known) => known.name === name)!.game.read(options);
@@ -196,7 +196,7 @@ test.each([
 );
 
 describe('a game is a few lines', () => {
-  /** The lines of the function that `rules:` is, between its braces; blank lines and comments are not counted. */
+  /** The number of lines of the `rules` function between its braces, without blank lines and comments. */
   function linesOfRules(name: string): number {
     const file = [`src/games/${name}.ts`, `src/games/${name}/${name}.ts`].find((path) => existsSync(path));
     const lines = readFileSync(file!, 'utf8').split('\n');

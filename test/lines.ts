@@ -7,7 +7,7 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** The cells of every straight line of `length` open cells: along rows, columns and both diagonals. */
+/** Every straight line of `length` open cells, along rows, columns and both diagonals. */
 export function linesOf(board: Board, length: number): readonly (readonly number[])[] {
   return DIRECTIONS.flatMap(([down, right]) =>
     board.cells().flatMap((c) => {

@@ -1,4 +1,4 @@
-/** Whose a piece is follows from the rules: from statements of moves, from names, or from what the rules say. */
+/** The owner of a piece follows from the rules: from the moves of the kit, from names, or from an explicit `owner`. */
 import { describe, expect, test } from 'vitest';
 import { legalMoves } from '../src/engines/graph/graph.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
@@ -20,7 +20,7 @@ import type { Position, Rules } from '../src/rules/rules.ts';
 import type { ScenePiece } from '../src/rules/scene.ts';
 import { readingsOf } from './readings.ts';
 
-/** The sides that were seen to move a piece of each kind, field and symbol, in a game played through. */
+/** The sides that moved a piece of each field and symbol in a game played at random. */
 function watched(rules: Rules<Position>): ReadonlyMap<string, ReadonlySet<number>> {
   const seen = new Map<string, Set<number>>();
   const { scene } = rules.position;

@@ -1,4 +1,4 @@
-/** The package as a stranger has it: packed, installed in an empty folder, and used from a file of their own. */
+/** The package as users have it: packed, installed in an empty folder, and used from a file there. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const run = (command: string, words: readonly string[], cwd = FOLDER): string =>
   }
 };
 
-/** The package in `FOLDER` with nothing but what npm packs: it needs no other. */
+/** Installs the packed package in `FOLDER`, without any dependencies. */
 function install(): void {
   const modules = join(FOLDER, 'node_modules');
   const [npm, first] = process.platform === 'win32' ? ['cmd', ['/c', 'npm']] : ['npm', []];
@@ -79,7 +79,7 @@ export const said = JSON.stringify([solution.value(game.start), value, flaws ?? 
 
 beforeAll(install, 180_000);
 
-/** What a project of its own with neither the types of Node nor those of a browser says. */
+/** Compiler settings of a project that has neither the types of Node nor those of browsers. */
 const SETTINGS = {
   strict: true,
   target: 'es2022',
@@ -132,7 +132,7 @@ test('the installed program serves the page and the API with no package of the s
   await server.end();
 });
 
-test('a file of rules is solved where esbuild is installed, and elsewhere the remedy is said', () => {
+test('a game file is solved if esbuild is installed; otherwise the error says how to install it', () => {
   const heap =
     "import { count, rules, shape, takes } from 'perfect-play/kit';\n" +
     'const heap = shape({ left: count(9) });\n' +

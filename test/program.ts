@@ -1,4 +1,4 @@
-/** Runs the program as it is built. */
+/** Runs the built program. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -11,13 +11,13 @@ export interface Result {
   readonly error: string;
 }
 
-/** Two processes at a time. */
+/** Two queues, so that two processes run at a time. */
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 let next = 0;
 
 /**
- * What came of `perfect-play …words` with `input` on its standard input, in the folder `cwd` where one is given; `script` runs another program.
- * The default for --memory is what is free at most: where a small machine has less, it is said as it is elsewhere.
+ * Runs `perfect-play …words` with `input` on its standard input, in the folder `cwd` if one is given; `script` is the path
+ * of another program to run instead. The default memory depends on the machine, so in errors it is replaced by 8.0 GiB.
  */
 export function program(
   words: readonly string[],

@@ -1,7 +1,7 @@
-/** What the declarations of the package's entries name, read with a compiler that is a library. */
+/** The types in the public declarations of the package, read with TypeScript 5.9, whose compiler is a library. */
 import ts from 'typescript-5.9';
 
-/** A type that stands in a public declaration and cannot be imported from the entry that has it. */
+/** A type in a public declaration that cannot be imported from the same entry. */
 export interface Forgotten {
   readonly entry: string;
   readonly name: string;
@@ -10,8 +10,8 @@ export interface Forgotten {
 }
 
 /**
- * The types in the signatures of each of `entries`, files `.d.ts` in `folder`, that neither the entry itself exports nor one
- * of `common`, which are imported beside every other.
+ * The types in the signatures of `entries`, `.d.ts` files in `folder`, that are exported neither by the same entry nor by
+ * one of `common`, the entries that users import together with every other.
  */
 export function forgottenExports(
   folder: string,

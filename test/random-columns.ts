@@ -1,9 +1,9 @@
-/** The cells of a lone piece made at random, as the columns of rows of bits. */
+/** Random cells of a lone piece, as the columns of bit rows. */
 import { BLOCK, type Columns } from '../src/engines/bit-rows/layout.ts';
 import { relationOf } from './random-games.ts';
 import type { Random } from './random.ts';
 
-/** Cells of one colour or two, each with a bit of its own among those of its colour, and up to three moves. */
+/** Cells of one or two colours, each with its bit among those of its colour and up to three moves. */
 export function randomColumns(random: Random, sizes: readonly number[]): Columns {
   const size = random.pick(sizes);
   const implied = random.chance(0.5);
@@ -12,7 +12,7 @@ export function randomColumns(random: Random, sizes: readonly number[]): Columns
   const free = [0, 1].map(() => random.shuffled(Array.from({ length: most }, (_, bit) => bit)));
   const bits = Int32Array.from(colours, (colour) => free[colour]!.pop()!);
   const cells = Array.from(colours.keys());
-  // where two colours tell the turn, a move changes the colour
+  // if two colours imply the turn, every move changes the colour
   const targets = (c: number): number[] => cells.filter((d) => !implied || colours[d] !== colours[c]);
   const moves = relationOf(
     cells.map((c) => {

@@ -1,4 +1,4 @@
-/** Small games made at random from every part of the kit, and from plain functions. */
+/** Small random games made from every part of the kit, and from plain functions. */
 import { type PieceMoves, pieces } from '../src/kit/pieces.ts';
 import { oneOf, upTo } from '../src/kit/piece-fields.ts';
 import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/kit/board.ts';
@@ -22,12 +22,12 @@ import type { Permutation } from '../src/rules/structure.ts';
 import type { Random } from './random.ts';
 import { linesOf } from './lines.ts';
 
-/** A position of a game whose fields are only known when it runs. */
+/** A position of a game whose fields are known only at run time. */
 export type Loose = Readonly<Record<string, unknown>>;
 type LooseShape = Shape<Readonly<Record<string, Field<unknown>>>>;
 type LooseKit = (position: LooseShape, statement: unknown, options?: object) => Moves<Loose>;
 
-// the kit's types follow the fields; here the fields come from a dice throw
+// the kit's types depend on the fields, which are random here
 const looseShape = shape as unknown as (fields: Readonly<Record<string, Field<unknown>>>) => LooseShape;
 const looseRules = rules as unknown as (position: LooseShape, members: object) => Rules<Loose>;
 const looseWalks = walks as unknown as LooseKit;
@@ -51,7 +51,7 @@ const WINNERS = [...SIDES, 'moved', 'to move', 'tie'] as const;
 const IMPARTIAL_WINNERS = ['moved', 'to move', 'tie'] as const;
 const NO_MOVES = ['loses', 'wins', 'ties'] as const;
 
-/** A board of hexagons, or of points that random edges join. */
+/** A board of hexagons, or of points joined by random edges. */
 function randomFreeBoard(random: Random): Board {
   if (random.chance(0.5)) {
     return random.pick([
@@ -70,7 +70,7 @@ function randomFreeBoard(random: Random): Board {
   return graphBoard({ points, edges: edges.join(' ') });
 }
 
-/** A board of a few cells with walls, at least two cells open; or a free one. */
+/** A board of a few cells with walls and at least two open cells; or one that is not rectangular. */
 function randomBoard(random: Random, most = 9): Board {
   for (;;) {
     if (random.chance(0.25)) {
@@ -90,7 +90,7 @@ function randomBoard(random: Random, most = 9): Board {
 
 const randomVector = (random: Random): Vector => [random.between(-2, 2), random.between(-2, 2)];
 
-/** Where a piece quiet: leaps by random vectors (the same one twice as well), any pairs of cells, or slides. */
+/** The moves of a piece: leaps by random vectors (maybe with duplicates), random pairs of cells, or slides. */
 function randomRelation(random: Random, board: Board, slides: boolean): Relation {
   if (isGraph(board)) return random.chance(0.6) ? board.links : randomPairs(random, board);
   if (board.drawing && random.chance(0.5))
@@ -111,7 +111,7 @@ const isGraph = (board: Board): boolean => board.naming === 'name' && !board.dra
 const randomPairs = (random: Random, board: Board): Relation =>
   relationOf(board.cells().map(() => random.list(0, 3, () => random.below(board.size))));
 
-/** `destinations[c]` are the cells reached from c. */
+/** A relation from lists: `destinations[c]` are the cells that can be reached from c. */
 export function relationOf(destinations: readonly (readonly number[])[]): Relation {
   let edges = 0;
   const offsets = Uint32Array.from([0, ...destinations.map((to) => (edges += to.length))]);
@@ -124,7 +124,7 @@ const randomPieces = (random: Random, board: Board): PieceField<unknown> => {
   return (kind === 2 ? one(board).or('off') : one(board)) as PieceField<unknown>;
 };
 
-/** End conditions over one or two of the fields; `chance` says whether one holds for one or two cells. */
+/** End conditions on one or two fields; `chance` decides whether one holds at one or two cells. */
 function randomEnds(
   random: Random,
   fields: readonly string[],
@@ -143,7 +143,7 @@ function randomEnds(
   });
 }
 
-/** A coin thrown once for each key. */
+/** A random yes or no for each key, always the same for the same key. */
 function coin<K>(random: Random, probability: number): (key: K) => boolean {
   const thrown = new Map<K, boolean>();
   return (key) => {
@@ -160,7 +160,7 @@ const randomHolds = (random: Random) => (): ((c: number, d: number) => boolean) 
   return (c, d) => holds(c * 1000 + d);
 };
 
-/** What happens without a move: the same everywhere, or by position. */
+/** The result if there is no move: the same everywhere, or depending on the position. */
 function randomNoMoves(random: Random, position: LooseShape): object {
   if (random.chance(0.3)) return {};
   if (random.chance(0.7)) return { noMoves: random.pick(NO_MOVES) };
@@ -178,7 +178,7 @@ export function walksGame(
     const fields: Record<string, Field<unknown>> = impartial ? {} : { turn: turns(...SIDES) };
     const statement: Record<string, Record<string, Relation>> = { left: {}, right: {} };
     const names = ['a', 'b', 'c'].slice(0, random.between(impartial ? 1 : 2, 3));
-    // a piece that both sides move is the only one that either moves
+    // a shared piece is the only one that either side moves
     const shared = random.chance(0.15);
     names.forEach((name, i) => {
       fields[name] = randomPieces(random, board);
@@ -209,7 +209,7 @@ export function walksGame(
   }
 }
 
-/** Relations that look the same from every side, or from left and right. */
+/** Vectors with the symmetries of the square, or with left-right symmetry. */
 const EVEN: readonly (readonly Vector[])[] = [
   [N, E, S, W],
   [N, E, W],
@@ -224,7 +224,7 @@ const EVEN: readonly (readonly Vector[])[] = [
   [E, W],
 ];
 
-/** A relation that looks the same from every side, or from some; of a graph to its neighbours, or to all others. */
+/** A symmetric relation; on a graph the edges, or all pairs of points. */
 function evenRelation(random: Random, board: Board, slides: boolean): Relation {
   if (isGraph(board))
     return random.chance(0.6)
@@ -234,7 +234,7 @@ function evenRelation(random: Random, board: Board, slides: boolean): Relation {
   return slides ? board.slides(vectors) : board.leaps(...vectors);
 }
 
-/** A walking game that a group of the board's symmetries keeps. */
+/** A game of walking pieces that is invariant under a group of the board's symmetries. */
 export function symmetricGame(random: Random, { slides = false } = {}): Rules<Loose> {
   for (;;) {
     const board = randomBoard(random, 9);
@@ -251,11 +251,11 @@ export function symmetricGame(random: Random, { slides = false } = {}): Rules<Lo
     const relations = Object.values(statement).flatMap((side) => Object.values(side));
     const target = random.below(board.size);
     const whole = board.symmetriesOf(...relations);
-    // all the points of a graph can be alike, and every engine would look at each position so often
+    // graphs with many symmetries would make every engine slow
     if (whole.length > 12) continue;
     const group = random.chance(0.3) ? whole.filter((g) => g[target] === target) : whole;
     if (group.length < 2 && random.chance(0.9)) continue;
-    // a coin for each orbit of pairs, so that the group keeps the condition
+    // one random decision per orbit of pairs, so that the condition is invariant under the group
     const even = (): ((c: number, d: number) => boolean) => {
       const holds = coin<number>(random, 0.2);
       return (c, d) => holds(Math.min(...group.map((g) => g[c]! * 1000 + (d < 0 ? 0 : g[d]!))));
@@ -271,8 +271,8 @@ export function symmetricGame(random: Random, { slides = false } = {}): Rules<Lo
 }
 
 /**
- * Pieces that capture each other, one or two fields a side: with royal pieces or without, with ends or without. `even`: all of it
- * is kept by a group of the board's symmetries.
+ * Pieces that capture each other, one or two fields per side, with or without royal pieces and ends. `even`: the game is
+ * invariant under a group of the board's symmetries.
  */
 export function piecesGame(random: Random, { even = false } = {}): Rules<Loose> {
   for (;;) {
@@ -342,7 +342,7 @@ export function piecesGame(random: Random, { even = false } = {}): Rules<Loose> 
   }
 }
 
-/** Boards for a piece of several kinds, and longer ones for a piece of one kind. */
+/** Sizes of boards for a piece of several kinds; longer boards are for a piece of one kind. */
 const KIND_BOARDS: readonly Vector[] = [
   [2, 4],
   [1, 7],
@@ -356,8 +356,8 @@ const LONG_BOARDS: readonly Vector[] = [
 ];
 
 /**
- * Pieces that capture each other, one of them in more than 32 states, so that a set of these takes several words: it is of
- * several kinds, or on a board of so many cells, and royal there or not.
+ * Pieces that capture each other, one of them with more than 32 states, so that a set of states needs several words: it
+ * has several kinds, or the board has many cells. It may be royal.
  */
 export function widePiecesGame(random: Random): Rules<Loose> {
   const [long, even] = [random.chance(0.5), random.chance(0.4)];
@@ -376,7 +376,7 @@ export function widePiecesGame(random: Random): Rules<Loose> {
   const several = oneOf(board, Object.fromEntries(kinds.map((kind) => [kind, () => true])));
   const severalWays = (): Relation =>
     several.relation(Object.fromEntries(kinds.map((kind) => [kind, relation()])));
-  // two cells in the middle, or one, which every symmetry keeps
+  // the one or two cells in the middle, which every symmetry preserves
   const middle = (c: number): boolean => Math.abs(2 * c + 1 - board.size) <= 1;
   const few = oneOf(board, { M: middle });
   const third = random.chance(0.6);
@@ -387,7 +387,7 @@ export function widePiecesGame(random: Random): Rules<Loose> {
     ...(third ? { c: long ? few : one(board).or('off') } : {}),
   };
   const [own, others] = random.shuffled(SIDES) as [string, string];
-  // columns are the last piece of the second side, unless two pieces can never be taken
+  // the engine uses the last piece of the second side as columns, unless two pieces can never be captured
   const withFirst = random.chance(0.5) && (long || own === SIDES[0]);
   const c = third ? { c: long ? few.relation({ M: relation() }) : moves(relation) } : {};
   const statement = {
@@ -420,8 +420,8 @@ export function widePiecesGame(random: Random): Rules<Loose> {
 }
 
 /**
- * Pieces on a row of a few cells, or of two: most of them slide, so that one is often in the way of another. Any of them may
- * stay for ever, be taken or be royal, whichever side it is of.
+ * Pieces on one or two rows of a few cells: most of them slide, so that they often block each other. Any piece may be
+ * uncapturable, capturable or royal.
  */
 export function slidersGame(random: Random): Rules<Loose> {
   for (;;) {
@@ -463,16 +463,16 @@ export function slidersGame(random: Random): Rules<Loose> {
 }
 
 export interface FunctionGameKind {
-  /** No turn field. */
+  /** Without a turn field. */
   readonly impartial?: boolean;
-  /** Points by function, and no cycles. */
+  /** With points from a function, and without cycles. */
   readonly scoring?: boolean;
   readonly acyclic?: boolean;
-  /** Nothing ends but by having no move, and that loses. */
+  /** The game ends only if there is no move, which loses. */
   readonly normal?: boolean;
 }
 
-/** Any graph at all as a game of plain functions; with a turn it goes over from side to side as it likes. */
+/** A random graph as a game of plain functions; a move may or may not pass the turn. */
 export function functionGame(random: Random, kind: FunctionGameKind = {}): Rules<Loose> {
   const { impartial = false, scoring = false, acyclic = scoring, normal = false } = kind;
   const bounds = [random.between(0, 4), random.between(0, 6)] as const;
@@ -496,7 +496,7 @@ export function functionGame(random: Random, kind: FunctionGameKind = {}): Rules
   const turnOf = (i: number): unknown => position.unrank(i)['turn'];
   const winners = height.map((_, i) => {
     const winner = random.pick(impartial ? IMPARTIAL_WINNERS : WINNERS);
-    // a move that keeps the turn may not end the game by it
+    // a move that keeps the turn must not end the game with 'moved'
     const kept = !impartial && back[i]!.some((from) => turnOf(from) === turnOf(i));
     return winner === 'moved' && kept ? 'to move' : winner;
   });
@@ -514,7 +514,7 @@ export function functionGame(random: Random, kind: FunctionGameKind = {}): Rules
   });
 }
 
-/** k in a row on a tiny board, won or lost by whoever makes it; a full board is a tie, or not. */
+/** k in a row on a tiny board, which wins or loses; a full board may be a tie. */
 export function placesGame(random: Random): Rules<Loose> {
   const [rows, columns] = random.pick([
     [2, 2],
@@ -550,7 +550,7 @@ export function placesGame(random: Random): Rules<Loose> {
   });
 }
 
-/** Men that are placed, dropped, moved and taken, as a coin for each pair of positions allows; sometimes on a drawn board. */
+/** Men that are placed, dropped, moved and captured, with random permissions; sometimes on a drawn board. */
 export function menGame(random: Random): Rules<Loose> {
   const board = random.chance(0.4)
     ? Board.drawn(random.pick([['.-.', '|\\', '.-.'], ['1-2-3'], ['.   .', '|\\ /', '| .', '|/', '.---.']]))
@@ -565,7 +565,7 @@ export function menGame(random: Random): Rules<Loose> {
     impartial ? { x: relation() } : { left: { x: relation() }, right: { o: relation() } };
   const symbols = impartial ? 'x' : { left: 'x', right: 'o' };
   const put = random.pick(['drops', 'places'] as const);
-  // going and taking are one statement, or two
+  // moving and capturing are one statement, or two
   const going = random.pick([['not own'], ['empty', 'enemy']]);
   const kinds = random.shuffled([...going, put]).slice(0, random.between(1, 3));
   const made = either(
@@ -584,7 +584,7 @@ export function menGame(random: Random): Rules<Loose> {
   });
 }
 
-/** Heaps from which each side takes; sometimes with alike heaps, sometimes without a bound. */
+/** Heaps from which each side takes; sometimes with identical heaps, sometimes without a bound. */
 export function heapsGame(
   random: Random,
   { impartial = random.chance(0.6), bounded = true } = {},
@@ -613,7 +613,7 @@ export function heapsGame(
   });
 }
 
-/** One piece that subtracts vectors; with a negative coordinate among them it may go round for ever. */
+/** One piece that subtracts vectors; with negative coordinates there may be cycles. */
 export function vectorsGame(random: Random): Rules<Loose> {
   const position = shape({ piece: one(Board.quadrant(random.between(1, 6), random.between(1, 6))) });
   const least = random.pick([0, -1]);
@@ -629,7 +629,7 @@ export function vectorsGame(random: Random): Rules<Loose> {
   return rules(position, members) as unknown as Rules<Loose>;
 }
 
-/** A Young diagram with random gains, negative ones and halves among them. */
+/** A Young diagram with random gains, including negative numbers and halves. */
 export function growthGame(random: Random): Rules<Loose> {
   const [rows, columns] = [random.between(1, 4), random.between(1, 4)];
   const position = shape({ turn: turns(...SIDES), filled: youngDiagram(rows, columns) });
@@ -648,7 +648,7 @@ export function growthGame(random: Random): Rules<Loose> {
   return made as unknown as Rules<Loose>;
 }
 
-/** The same rules told by functions alone: nothing for the engine to see through, and no un-moves. */
+/** The same rules as plain functions: without any structure that engines can use, and without un-moves. */
 export const blind = <P>(known: Rules<P>): Rules<P> => ({
   ...known,
   unmoves: undefined,

@@ -1,4 +1,4 @@
-/** Small graphs made at random, of every kind that an engine may be given. */
+/** Small random graphs of every kind that an engine may receive. */
 import type { Adjacency } from '../src/base/adjacency.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../src/rules/ending.ts';
 import type { PositionGraph } from '../src/engines/graph/graph.ts';
@@ -6,7 +6,7 @@ import type { Points } from '../src/engines/graph/points.ts';
 import { HOLE, stateOf, storedGraph } from '../src/engines/graph/stored.ts';
 import type { Random } from './random.ts';
 
-/** A graph as lists; an index that is no position has no node. */
+/** A graph as lists; an index that is not a position has no node. */
 export interface Listed {
   readonly alternates: boolean;
   readonly nodes: readonly (ListedNode | undefined)[];
@@ -22,18 +22,18 @@ export interface ListedNode {
 export interface GraphKind {
   readonly size: number;
   readonly alternates: boolean;
-  /** Moves lead to higher numbers, by at most so many; absent: anywhere. */
+  /** Moves lead to higher numbers, by at most this many; absent: anywhere. */
   readonly reach?: number;
-  /** How a game may end. */
+  /** The possible endings. */
   readonly endings?: readonly Ending[];
   /** The most moves of a position. */
   readonly most?: number;
-  /** The share of positions where the game is over, and of indexes that are no position. */
+  /** The fraction of finished positions, and of indexes that are not positions. */
   readonly over?: number;
   readonly holes?: number;
 }
 
-/** Positions with up to `most` moves each, the same one twice as well, and to themselves. */
+/** Positions with up to `most` moves each, including duplicates and moves to themselves. */
 export function randomGraph(
   random: Random,
   { size, alternates, reach, endings = [LOSS, TIE, WIN], most = 3, over = 0.15, holes = 0.1 }: GraphKind,
@@ -50,7 +50,7 @@ export function randomGraph(
   return { alternates, nodes };
 }
 
-/** One position after the other, of which the last one ends so for its mover. */
+/** A path of positions whose last one has the given ending. */
 export function pathGraph(random: Random, size: number, alternates: boolean, ending: Ending): Listed {
   const nodes = Array.from({ length: size }, (_, i): ListedNode => {
     const last = i === size - 1;
@@ -73,7 +73,7 @@ export function renumbered({ alternates, nodes }: Listed, places: readonly numbe
   return { alternates, nodes: moved };
 }
 
-/** The graph that is asked for everything, and stores nothing. */
+/** The graph as functions, which stores nothing. */
 export function askedGraph({ alternates, nodes }: Listed): PositionGraph {
   const back: number[][] = nodes.map(() => []);
   nodes.forEach((node, i) => node?.next.forEach((j) => back[j]!.push(i)));
@@ -94,7 +94,7 @@ export function askedGraph({ alternates, nodes }: Listed): PositionGraph {
   };
 }
 
-/** The graph with its moves stored, for each with its points where there are any. */
+/** The graph with stored moves, each with its points if there are any. */
 export function keptGraph({ alternates, nodes }: Listed, points?: Points): PositionGraph {
   const offsets = new Uint32Array(nodes.length + 1);
   nodes.forEach((node, i) => (offsets[i + 1] = offsets[i]! + (node?.next.length ?? 0)));

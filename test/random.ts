@@ -32,7 +32,7 @@ export class Random {
     return list[this.below(list.length)]!;
   }
 
-  /** As many results of `make` as a whole number from `least` to `most` says. */
+  /** A list of `least` to `most` results of `make`. */
   list<T>(least: number, most: number, make: (i: number) => T): T[] {
     return Array.from({ length: this.between(least, most) }, (_, i) => make(i));
   }
@@ -45,7 +45,7 @@ export class Random {
   }
 }
 
-/** Runs `body` for `count` seeds; a failure says the seed it came from. */
+/** Runs `body` with `count` seeds; a failure names its seed. */
 export function checkSeeds(count: number, body: (random: Random) => void): void {
   for (let seed = 1; seed <= count; seed++) {
     try {

@@ -1,9 +1,9 @@
-/** Reads the English sentences of laws back: what they say of a point, without a word of the code that wrote them. */
+/** Parses the English sentences of laws, independently of the code that writes them. */
 
 type Point = readonly number[];
 type Test = (point: Point) => boolean;
 
-/** What the sentences say of a point: 0 lost, 1 won, a nimber, or −1 where there is no position. */
+/** The value of a point according to the sentences: 0 lost, 1 won, a nimber, or −1 if it is not a position. */
 export function readSentences(
   sentences: readonly string[],
   kind: 'outcomes' | 'nimbers',

@@ -1,10 +1,10 @@
-/** Every game of the library under small options. */
+/** Every library game with options for small boards. */
 import { gameNames } from '../src/games/index.ts';
 
-/** Options as they are written. */
+/** Options as text. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Options for tests over every game: each reading of its rules, on small boards. A game without an entry has its defaults. */
+/** Options for tests of all games: each variant of the rules, on small boards. A game without an entry has its defaults. */
 const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   pursuit: [{ n: '3' }],
   staircase: [{}],
@@ -47,9 +47,9 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   'dots-and-boxes': [{ rows: '1', columns: '3' }],
 };
 
-/** The readings of a game. */
+/** The variants of a game. */
 export const readingsOf = (name: string): readonly Texts[] => READINGS[name] ?? [{}];
 
-/** Names of readings that are of no game. */
+/** Names above that are not games. */
 export const strayReadings = (): readonly string[] =>
   Object.keys(READINGS).filter((name) => !gameNames.includes(name));

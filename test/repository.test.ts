@@ -1,4 +1,4 @@
-/** What stands around the code fits together: versions, links, and the one command that every change must pass. */
+/** The files around the code agree: versions, links, and the command that every change must pass. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

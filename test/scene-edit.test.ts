@@ -1,4 +1,4 @@
-/** Positions of every game changed by hand: what is put is there, what is removed is gone, and everything else stays. */
+/** Editing positions of every game: pieces are put, removed and moved, and everything else stays the same. */
 import { describe, expect, test } from 'vitest';
 import { PlayError, assert } from '../src/base/errors.ts';
 import { legalMoves } from '../src/engines/graph/graph.ts';
@@ -14,7 +14,7 @@ interface Opened {
   readonly positions: readonly Position[];
 }
 
-/** Some positions of a game that is played at random. */
+/** Some positions from random play of a game. */
 async function open(name: string, options: Readonly<Record<string, string>>): Promise<Opened> {
   const rules = (await loadGame(name)).read(options);
   const { scene } = rules.position;
@@ -35,7 +35,7 @@ const cellsOf = ({ boards }: Scene<Position>, board: number): readonly number[] 
 const keyOf = ({ board, cell, field, symbol }: ScenePiece): string => `${board} ${cell} ${field} ${symbol}`;
 const keys = (pieces: readonly ScenePiece[]): string[] => pieces.map(keyOf).sort();
 
-/** What one field says in the text of a position, and all that the others say. */
+/** The part of a position's text for one field, and the rest. */
 function told({ position }: Rules<Position>, p: Position, field: string): { own: string; others: string } {
   const words = position.text(p).split(' ');
   const others = words.filter((word) => !word.startsWith(`${field}=`));
@@ -43,7 +43,7 @@ function told({ position }: Rules<Position>, p: Position, field: string): { own:
   return { own: words.find((word) => !others.includes(word))!, others: others.join(' ') };
 }
 
-/** `edited` is a position that can be read, and differs from `p` at most in this field. */
+/** Expects `edited` to be a valid position that differs from `p` at most in this field. */
 function expectOnly({ rules }: Opened, p: Position, edited: Position, field: string): void {
   const { position } = rules;
   expect(told(rules, edited, field).others).toBe(told(rules, p, field).others);
@@ -51,7 +51,7 @@ function expectOnly({ rules }: Opened, p: Position, edited: Position, field: str
   expect(position.text(position.parse(position.text(edited)))).toBe(position.text(edited));
 }
 
-/** The result; undefined where it was refused as bad input. */
+/** The result, or undefined if it is refused as bad input. */
 function ifAllowed<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -62,10 +62,10 @@ function ifAllowed<T>(action: () => T): T | undefined {
   }
 }
 
-/** Rows filled from the left: a heap, which has one of them, or a Young diagram. */
+/** Whether the field is filled from the left: a heap, which has one row, or a Young diagram. */
 const isFilled = ({ kind, count }: SceneField): boolean => kind !== 'fill' && count === 0;
 
-/** Whether `cell` is filled before `other`, or is the same. */
+/** Whether `cell` is filled before `other`, or is the same cell. */
 function isBefore({ boards }: Scene<Position>, board: number, cell: number, other: number): boolean {
   const { row, column } = boards[board]!;
   return row(cell) <= row(other) && column(cell) <= column(other);
@@ -88,7 +88,7 @@ describe.each(CASES)('%s %o', (name, options) => {
         const { board, cell, field: own } = piece;
         const field = scene.fields.find((known) => known.name === own)!;
         const q = ifAllowed(() => edit.remove(p, piece));
-        // pieces of which there are always as many
+        // refused because the number of these pieces is fixed
         if (q === undefined) {
           expect(field.count > 0 && !field.off).toBe(true);
           continue;
@@ -119,7 +119,7 @@ describe.each(CASES)('%s %o', (name, options) => {
             const piece = { board, cell, field: field.name, symbol };
             const q = ifAllowed(() => edit.put(p, piece));
             if (q === undefined) {
-              // pieces of which there are as many already, and a piece where its kind cannot stand
+              // refused because the number is fixed, or because this kind of piece cannot be there
               expect(field.count).toBeGreaterThan(0);
               continue;
             }
@@ -155,7 +155,7 @@ describe.each(CASES)('%s %o', (name, options) => {
             refused = false;
             return moved;
           });
-          // only a pawn, which cannot stand on the first and on the last row, is refused with a reason
+          // only a chess pawn, which cannot be on the first and last rows, is refused with a reason
           if (refused) expect([name, piece.symbol.toUpperCase()]).toEqual(['chess-ending', 'P']);
           else expect(q !== undefined).toBe(free);
           if (q === undefined) continue;

@@ -1,4 +1,4 @@
-/** Runs `perfect-play serve` as it is built. */
+/** Runs the built `perfect-play serve`. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { PROGRAM } from './program.ts';
@@ -6,7 +6,7 @@ import { PROGRAM } from './program.ts';
 export interface Server {
   readonly address: string;
   readonly get: (path: string) => Promise<Response>;
-  /** Sends the signal and gives the exit status, with what stood on standard output and standard error. */
+  /** Sends the signal; returns the exit status and everything written to standard output and standard error. */
   readonly end: (
     signal?: NodeJS.Signals,
   ) => Promise<{ readonly status: number | null; readonly out: string; readonly error: string }>;

@@ -1,11 +1,11 @@
-/** Nimbers of octal games straight from the rules, every move of every heap tried: slow and obvious. */
+/** Nimbers of octal games directly from the rules, by trying every move: slow and simple. */
 import fc from 'fast-check';
 import { type OctalGame, parseOctal } from '../src/laws/octal.ts';
 
-/** The nimbers of the heaps 0 … last. */
+/** The nimbers of the heaps 0 to `last`. */
 export function slowNimbers(digits: readonly number[], last: number): number[] {
   const g: number[] = [];
-  // reached[v] = n: some move from n leads to nimber v
+  // reached[v] === n: some move from n leads to nimber v
   const reached: number[] = [];
   for (let n = 0; n <= last; n++) {
     for (let take = 0; take < digits.length && take <= n; take++) {

@@ -1,13 +1,13 @@
 /**
- * A slow and obvious solver, to compare the engines with. It follows the definitions by full passes over a list of
- * positions until a pass finds nothing new, and shares no code with src/graph or src/solve.
+ * A slow and simple solver to compare the engines with. It follows the definitions by full passes over a list of positions
+ * until a pass finds nothing new, and shares no code with src/engines.
  */
 import type { PositionGraph } from '../src/engines/graph/graph.ts';
 import { type Ending, LOSS, TIE, WIN } from '../src/rules/ending.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import type { Outcome, Value } from '../src/engines/value.ts';
 
-/** A position with the ways on; `ending` is set when there is none. */
+/** A position with its moves; `ending` is set if there are none. */
 interface Node {
   readonly ending: Ending | undefined;
   readonly next: readonly Way[];
@@ -15,7 +15,7 @@ interface Node {
 
 interface Way {
   readonly to: number;
-  /** Whether the other side is to move there. */
+  /** Whether the move passes the turn. */
   readonly turned: boolean;
   readonly gain: number;
 }
@@ -29,13 +29,13 @@ const OUTCOME_OF: Readonly<Record<Ending, Outcome>> = {
 const OPPOSITE: Readonly<Record<Outcome, Outcome>> = { win: 'loss', tie: 'tie', draw: 'draw', loss: 'win' };
 
 export interface SlowSolution<P> {
-  /** Every position that play reaches from the roots, the roots first. */
+  /** Every position that play can reach from the roots, the roots first. */
   readonly positions: readonly P[];
-  /** Undefined when `p` is not among them. */
+  /** Undefined if `p` is not among them. */
   value(p: P): Value | undefined;
 }
 
-/** Solves all that play reaches from `roots`; positions are told apart by their text. */
+/** Solves all positions that play can reach from `roots`; positions are identified by their text. */
 export function slowSolve<P>(rules: Rules<P>, roots: readonly P[] = [rules.start]): SlowSolution<P> {
   const { position, gain } = rules;
   const numbers = new Map<string, number>();
@@ -74,7 +74,7 @@ export function slowSolve<P>(rules: Rules<P>, roots: readonly P[] = [rules.start
   };
 }
 
-/** The positions of a graph as a list; an index that is no position has nothing before or after it. */
+/** The positions of a graph as a list; an index that is not a position has neither moves nor predecessors. */
 export function nodesOf(graph: PositionGraph, gain: (i: number, j: number) => number = () => 0): Node[] {
   return Array.from({ length: graph.size }, (_, i): Node => {
     if (!graph.legal(i)) return { ending: LOSS, next: [] };
@@ -98,12 +98,12 @@ export function slowOutcomes(nodes: readonly Node[]): Value[] {
   const values: (Value | undefined)[] = nodes.map(({ ending }) =>
     ending === undefined ? undefined : { outcome: OUTCOME_OF[ending], remoteness: 0 },
   );
-  /** What the mover gets by going `way`, as far as it is known. */
+  /** The outcome for the mover after the move `way`, if it is known. */
   const seen = ({ to, turned }: Way): Outcome | undefined => {
     const outcome = values[to]?.outcome;
     return outcome === undefined || !turned ? outcome : OPPOSITE[outcome];
   };
-  /** Decides, pass after pass, every open node that `rule` decides; the k-th pass finds remoteness k. */
+  /** Passes that decide every open node that `rule` can decide; the k-th pass finds remoteness k. */
   const passes = (rule: (next: readonly Way[]) => Outcome | undefined): void => {
     for (let remoteness = 1; ; remoteness++) {
       const found = nodes.flatMap(({ next }, i) => {
@@ -122,7 +122,7 @@ export function slowOutcomes(nodes: readonly Node[]): Value[] {
   return values.map((value) => value ?? { outcome: 'draw' });
 }
 
-/** The margin still to be gained by each node's mover; fails on a cycle. */
+/** The margin that the mover at each node can still gain; fails on a cycle. */
 export function slowScores(nodes: readonly Node[]): number[] {
   const scores: (number | undefined)[] = [];
   const open = new Set<number>();
@@ -140,7 +140,7 @@ export function slowScores(nodes: readonly Node[]): number[] {
   return nodes.map((_, i) => score(i));
 }
 
-/** Nimbers; undefined with a cycle, or when some node without a move is not lost for its mover. */
+/** Nimbers; undefined if there is a cycle or if some node without a move is not lost for its mover. */
 export function slowNimbers(nodes: readonly Node[]): number[] | undefined {
   if (nodes.some(({ ending }) => ending !== undefined && ending !== LOSS)) return undefined;
   if (slowOrder(nodes).length < nodes.length) return undefined;
@@ -156,7 +156,7 @@ export function slowNimbers(nodes: readonly Node[]): number[] | undefined {
   return nodes.map((_, i) => nimber(i));
 }
 
-/** The nodes from which no way leads into a cycle, each after all its successors. */
+/** The nodes from which no path leads into a cycle, each after all its successors. */
 export function slowOrder(nodes: readonly Node[]): number[] {
   const done = new Set<number>();
   for (let before = -1; done.size > before;) {

@@ -1,4 +1,4 @@
-/** Values of subtraction games straight from the rules, by recursion: slow and obvious. */
+/** Values of subtraction games directly from the rules, by recursion: slow and simple. */
 import type { SubtractionGame } from '../src/laws/subtraction.ts';
 import type { Kind } from '../src/laws/table.ts';
 
@@ -26,7 +26,7 @@ export function slowValues(game: SubtractionGame, kind: Kind): (point: readonly 
   return value;
 }
 
-/** The points that a move leads to, forbidden ones too. */
+/** The points that a move leads to, including forbidden ones. */
 export function movesFrom({ vectors, rays }: SubtractionGame, point: readonly number[]): number[][] {
   const less = (v: readonly number[], n: number): number[] => point.map((x, i) => x - n * v[i]!);
   const most = Math.max(...point);
@@ -34,7 +34,7 @@ export function movesFrom({ vectors, rays }: SubtractionGame, point: readonly nu
   return [...vectors.map((v) => less(v, 1)), ...along].filter((p) => p.every((x) => x >= 0));
 }
 
-/** All points with coordinates below `side`, smallest sums first within each coordinate. */
+/** All points with coordinates below `side`. */
 export function pointsBelow(dimensions: number, side: number): number[][] {
   if (dimensions === 0) return [[]];
   return pointsBelow(dimensions - 1, side).flatMap((p) => Array.from({ length: side }, (_, x) => [...p, x]));

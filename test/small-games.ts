@@ -1,4 +1,4 @@
-/** Games in the kit's words, each with a twin told by plain functions that share nothing with the kit but the shape. */
+/** Games made with the kit, each with a twin of plain functions that shares only the shape with the kit. */
 import { Board, E, N, S, W } from '../src/kit/board.ts';
 import { count, fill, one, some, turns } from '../src/kit/fields.ts';
 import { places, takes, walks } from '../src/kit/moves.ts';
@@ -34,7 +34,7 @@ export interface RowGame {
   readonly notakto?: boolean;
 }
 
-/** m,n,k games: tic-tac-toe unless said otherwise. */
+/** m,n,k games; by default tic-tac-toe. */
 export function inARow({ rows = 3, columns = 3, length = 3, misere = false, notakto = false }: RowGame = {}) {
   const board = Board.rectangle(rows, columns);
   const lines = linesOf(board, length);
@@ -75,7 +75,7 @@ export function nim(a: number, b: number, c: number) {
   });
 }
 
-/** A king and a rook chase a king; each piece can be taken by moving onto it. The rook's moves are `rookMoves`. */
+/** A king and a rook chase a king; a piece is captured by moving onto it. The rook moves by `rookMoves`. */
 function kingAndRook(rows: number, columns: number, rookMoves: (board: Board) => Relation) {
   const board = Board.rectangle(rows, columns);
   const around = board.steps(N, E, S, W, [1, 1], [1, -1], [-1, 1], [-1, -1]);
@@ -96,15 +96,15 @@ function kingAndRook(rows: number, columns: number, rookMoves: (board: Board) =>
   });
 }
 
-/** The rook slides, and pieces are in its way. */
+/** The rook slides, and pieces block it. */
 const slidingRook = (rows: number, columns: number) =>
   kingAndRook(rows, columns, (board) => board.slides([N, E, S, W]));
 
-/** The rook steps: no piece is in another's way, so the sides are independent. */
+/** The rook steps: no piece blocks another, so the sides are independent. */
 const steppingRook = (rows: number, columns: number) =>
   kingAndRook(rows, columns, (board) => board.leaps(N, E, S, W, [0, 2]));
 
-/** Two alike sliders a side; whoever's men are all in the bottom or top row has arrived. Blocked is a tie. */
+/** Two identical sliding men per side; a side wins when all its men are in its target row. A blocked side ties. */
 function sliders(rows: number, columns: number) {
   const board = Board.parse(
     Array.from({ length: rows }, (_, r) => (r === 1 ? `#${'.'.repeat(columns - 1)}` : '.'.repeat(columns))),
@@ -125,7 +125,7 @@ function sliders(rows: number, columns: number) {
   });
 }
 
-/** A fox and a hen that is off the board once it is taken: then the game is over; the hen on the last cell is safe, a tie. */
+/** A fox and a hen. The game ends when the hen is captured and off the board; the hen on the last cell is safe: a tie. */
 export function foxAndHen(cells: number) {
   const board = Board.rectangle(1, cells);
   const position = shape({ turn: turns('fox', 'hen'), fox: one(board), hen: one(board).or('off') });
@@ -151,7 +151,7 @@ export function foxAndHen(cells: number) {
   });
 }
 
-/** Pieces that may be off the board walk only while they are on it. */
+/** Pieces that may be off the board and walk only while they are on it. */
 function offWalkers(rows: number, columns: number) {
   const board = Board.rectangle(rows, columns);
   const position = shape({
@@ -170,7 +170,7 @@ function offWalkers(rows: number, columns: number) {
   });
 }
 
-/** Every board of crossing-pawn of that size with that many guards: each set of walls once, the pieces on the first cells. */
+/** Every board of crossing-pawn with that size and number of guards: each set of walls once, the pieces on the first cells. */
 export function everyMap(rows: number, columns: number, guards: number): readonly (readonly string[])[] {
   const places = Array.from({ length: rows * columns }, (_, i) => i);
   return Array.from({ length: 2 ** places.length }, (_, walls) => {
@@ -181,7 +181,7 @@ export function everyMap(rows: number, columns: number, guards: number): readonl
   }).filter((map) => map.length > 0);
 }
 
-/** A board with walls, a pawn and guards for crossing-pawn, in the words of its options. */
+/** A random board for crossing-pawn, as text for its option. */
 export function randomMap(random: Random, guards: number): readonly string[] {
   for (;;) {
     const [rows, columns] = [random.between(2, 4), random.between(1, 4)];
@@ -202,7 +202,7 @@ export interface Twins {
   readonly plain: Rules<Loose>;
 }
 
-/** `kit` beside a game over the same shape whose rules are told anew. */
+/** `kit` with a twin over the same shape, whose rules are written a second time. */
 function twins<P>(
   name: string,
   kit: unknown,
@@ -332,7 +332,7 @@ function staircaseTwins(a: readonly (readonly number[])[], b: readonly (readonly
 
 function cornerTwins(x: number, y: number): Twins {
   type P = { readonly piece: number };
-  // cells row by row from the top, where y is greatest
+  // cells are numbered row by row from the top, where y is greatest
   const cellOf = (cx: number, cy: number): number => (y - cy) * (x + 1) + cx;
   return twins<P>(`corner ${x},${y}`, corner.rules({ x, y }), () => ({
     moves: ({ piece }) => {
@@ -482,8 +482,8 @@ export const otherGames = (): { readonly name: string; readonly kit: Rules<Loose
   }).map(([name, kit]) => ({ name, kit: kit as unknown as Rules<Loose> }));
 
 /**
- * Options that make a game of the library small where its own are not: some thousand positions, so that all of them can be
- * looked at. A game that is not named here is small by itself.
+ * Options that make library games small: some thousand positions, so that all of them can be checked. Games without an
+ * entry are small with their defaults.
  */
 export const SMALL_OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'crossing-pawn': { map: '.O.#./..#../.O.../....X', guards: '2' },
@@ -497,6 +497,6 @@ export const SMALL_OPTIONS: Readonly<Record<string, Readonly<Record<string, stri
   'dots-and-boxes': { rows: '1', columns: '3' },
 };
 
-/** A chess ending on a small board, the material written as in KQKR. */
+/** A chess ending on a small board, with material such as KQKR. */
 export const chess = (material: string, size: number, dead = true): Rules<Position> =>
   chessEnding.rules({ material: chessEnding.options.material.parse(material, 'material'), size, dead });

@@ -1,4 +1,4 @@
-/** Who is answered when: the threads as they are built, with questions that are large, small, the same, and given up. */
+/** The order in which questions are answered by the built threads: large, small, identical and cancelled questions. */
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
@@ -19,7 +19,7 @@ async function within(limits: Partial<Limits>, body: (solvers: Solvers) => Promi
   }
 }
 
-/** Takes 9 MiB with three guards on nine rows and 37 MiB on ten; all that is asked here is solved within a second. */
+/** Three guards take 9 MiB on nine rows and 37 MiB on ten; each question is solved within a second. */
 const guards = (n: number, rows = 10): Asking => {
   const map = [
     'O.'.repeat(n).padEnd(10, '.'),
@@ -34,7 +34,7 @@ const pursuit = (n: number, more: Readonly<Record<string, string>> = {}): Asking
   position: undefined,
 });
 const small = pursuit(4);
-/** Takes many seconds: it is there to be in the way. */
+/** A question that takes many seconds, to block other questions. */
 const huge = (k: number): Asking => pursuit(160, { white: `1,${k + 1}` });
 
 const told = async (
@@ -44,7 +44,7 @@ const told = async (
 ): Promise<PositionJson & LineJson> =>
   JSON.parse((await solvers.answer(asking, ask, { client, signal })).body) as PositionJson & LineJson;
 
-/** A question that can be given up; what comes of it is kept. */
+/** A question that can be cancelled, with its result. */
 function asked(
   solvers: Solvers,
   asking: Asking,
@@ -147,7 +147,7 @@ describe('a question that nobody waits for any more', () => {
 });
 
 describe('what is answered beside the queue', () => {
-  /** While the only thread for large games is busy and the queue is full. */
+  /** Runs a test while the only thread for large games is busy and the queue is full. */
   const whileBusy = (
     before: (solvers: Solvers) => Promise<unknown>,
     body: (solvers: Solvers) => Promise<void>,
@@ -169,7 +169,7 @@ describe('what is answered beside the queue', () => {
       async (solvers) => {
         const before = solvers.stats();
         expect((await told(solvers, small)).game).toBe('pursuit');
-        // in whichever order its options stand
+        // in any order of its options
         const { options, ...rest } = guards(3);
         const turned = Object.fromEntries(Object.entries(options).reverse());
         expect((await told(solvers, { ...rest, options: turned })).game).toBe('crossing-pawn');
@@ -264,7 +264,7 @@ test('a client that floods the queue makes room for another, whose turn comes ne
     await until(solvers, { solving: 1, waitingLarge: 4, refused: 0 });
     const guest = asked(solvers, guards(3), 'guest');
     await until(solvers, { waitingLarge: 4, refused: 1 });
-    // the newest of the flood, which has no place any more
+    // the newest question of the flood is dropped
     expect(await flood[4]!.came).toBe('busy');
     flood[0]!.giveUp();
     expect(await guest.came).toBe('an answer');
@@ -281,21 +281,21 @@ test('a question that another client asks too has the place of whom it comes to 
     const third = asked(solvers, guards(3), 'flood');
     await until(solvers, { waitingLarge: 2 });
     const guest = asked(solvers, guards(3), 'guest');
-    // until it has joined the other one
+    // wait until it has joined the other one
     await setTimeout(20);
     first.giveUp();
     expect(await Promise.all([third.came, guest.came])).toEqual(['an answer', 'an answer']);
-    // only now does the other one begin
+    // only now does the other one start
     await until(solvers, { solving: 1, waitingLarge: 0 });
     second.giveUp();
   }));
 
 test('a game that is small but slow is solved among the large ones, and small ones go on', () =>
   within({ seconds: 0.3, small: 40 * 2 ** 20 }, async (solvers) => {
-    // takes 33 MiB, and more than a second
+    // needs 33 MiB and more than a second
     const slow = { game: 'dodgem', options: { n: '4' }, position: undefined };
     await expect(told(solvers, slow)).rejects.toMatchObject({ kind: 'out of time' });
-    // how soon depends on what else the machine does
+    // the delay depends on the load of the machine
     await expect.poll(() => asked(solvers, small).came).toBe('an answer');
   }));
 
@@ -310,7 +310,7 @@ test('large games give way to others when the memory is used up', () =>
     const { gamesKept, gameBytes } = solvers.stats();
     expect(gamesKept).toBeGreaterThan(0);
     expect(gameBytes).toBeLessThanOrEqual(56 * 2 ** 20);
-    // what gave way is solved again
+    // the dropped game is solved again
     expect((await told(solvers, { ...two[0]!, position: 'turn=black white=1,1 black=9,9' })).game).toBe(
       'pursuit',
     );

@@ -1,4 +1,4 @@
-/** What a build does besides its table: checkpoints, earlier builds, and tables of games made at random. */
+/** Builds of tables: checkpoints, earlier builds, and tables of random games. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const made = (more: Partial<BuildOptions> = {}): BuildOptions => ({
   ...more,
 });
 
-/** Builds up to a stage, where the process might have ended. */
+/** Builds up to a stage, as if the process had ended there. */
 function buildUpTo(
   stage: Stage,
   rules: Rules<Position>,
@@ -54,7 +54,7 @@ function buildUpTo(
   expect(() => buildTable(rules, path, made({ ...more, progress }))).toThrow(stop);
 }
 
-/** The table is the solution's, position by position. */
+/** Expects the table to equal the solution, position by position. */
 function expectSame(
   rules: Rules<Loose>,
   path: string,
@@ -85,7 +85,7 @@ describe('a table of a game made at random says what its solution says', () => {
     let positions = 0;
     for (let seed = 1; seed <= 6; seed++) {
       const rules = make(new Random(seed));
-      // two pieces on one cell are no position to start from
+      // skip starts with two pieces on one cell
       if (!rules.legal(rules.start)) continue;
       const path = at(`random-${name}-${seed}`);
       const engines = new Set([plan(rules).engine, 'explored']);
@@ -97,7 +97,7 @@ describe('a table of a game made at random says what its solution says', () => {
 });
 
 describe('a wrong value with every checksum right', () => {
-  /** A table of pursuit in which the value at one place is that of another kind. */
+  /** A table of pursuit with a wrong value at one place. */
   function tampered(name: string, place: number): { path: string; rules: Rules<Position> } {
     const rules = pursuit.rules({ n: 4 });
     const path = at(name);
@@ -140,7 +140,7 @@ describe('a build that was ended', () => {
   buildTable(rules, wanted, made());
   const bytes = readFileSync(wanted);
 
-  /** Builds with --resume, and returns the stages that there were and what was noted. */
+  /** Builds with --resume; returns the stages and the notes. */
   function resumed(path: string, more: Partial<BuildOptions> = {}): { stages: Stage[]; notes: string[] } {
     const stages = new Set<Stage>();
     const notes: string[] = [];
@@ -237,7 +237,7 @@ describe('a build that was ended', () => {
     expect(() => buildTable(rules, path, made({ memory: 30_000, engine: 'explored' }))).toThrow(
       /that fit in/,
     );
-    // colours imply the turn, and the table has either side to move on all positions
+    // the engine uses that the colours imply the turn, but the table has all positions with both sides to move
     const halves = crossingPawn.read({ map: `OO.......${'/.........'.repeat(7)}/........X` });
     const engine = 'bit-rows';
     const half = plan(halves, { engine }).bytes;

@@ -1,4 +1,4 @@
-/** Tables read from elsewhere than a file: as a page reads them. */
+/** Tables that are not read from files: as a web page reads them. */
 import { type RequestListener, createServer } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -56,7 +56,7 @@ test('a table at an address is read in parts: a probe fetches one block, many of
     expect(asked.length).toBe(opened + 1);
     const [from, to] = asked.at(-1)!;
     expect(to - from).toBeLessThan(16 * 1024);
-    // those that are asked for at once, one after the other, and again
+    // requests at the same time, one after the other, and repeated
     const some = everyPosition(rules).slice(0, 16_384);
     expect(await Promise.all(some.map((p) => table.value(p)))).toEqual(some.map((p) => solution.value(p)));
     expect(asked.length).toBe(opened + 1);

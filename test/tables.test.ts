@@ -1,4 +1,4 @@
-/** A table of every game of the library: built, verified, probed, damaged, cut, and taken for another. */
+/** A table of every library game: built, verified, probed, damaged, truncated, and opened as a table of another game. */
 import {
   appendFileSync,
   closeSync,
@@ -35,7 +35,7 @@ import { SMALL_OPTIONS, inARow, nim } from './small-games.ts';
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-tables-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-/** More positions than this are too many to be looked at one by one. */
+/** Tables with more positions than this are too large to check one by one. */
 const SMALL = 250_000;
 
 const MADE_BY = 'perfect-play, its tests';
@@ -61,7 +61,7 @@ const games: Case[] = await Promise.all(
 
 type How = Pick<BuildOptions, 'engine' | 'symmetries'>;
 
-/** Two heaps that have no bound, so that there is neither index nor key: up to three from either. */
+/** Two heaps without a bound, so that there is neither an index nor a key; a move takes up to three from one heap. */
 function heaps(a: number, b: number) {
   const position = shape({ a: count(), b: count() });
   return rules(position, {
@@ -74,7 +74,7 @@ function heaps(a: number, b: number) {
   });
 }
 
-/** Tables of keys: numbers, one for each class of symmetric positions and one for each position; and texts. */
+/** Tables of keys: numbers for classes of symmetric positions, numbers for single positions, and texts. */
 const keyed: readonly (readonly [name: string, rules: unknown, how: How])[] = [
   ['three in a row', inARow(), { engine: 'explored' }],
   ['three in a row, each for itself', inARow(), { engine: 'explored', symmetries: false }],
@@ -85,7 +85,7 @@ const pathOf = (name: string): string => join(FOLDER, `${name.replaceAll(/\W+/g,
 const build = ({ name, rules, of }: Case, options: Partial<BuildOptions> = {}): TableInfo =>
   buildTable(rules, pathOf(name), { of, madeBy: MADE_BY, ...options });
 
-/** `count` positions that stand in the table, any as likely as any other. */
+/** `count` random positions of the table, uniformly distributed. */
 function randomPositions(file: TableFile<Position>, random: Random, count: number): Position[] {
   const { places, contents } = file.table;
   const blocks = Array.from({ length: contents.prelude.blocks }, (_, k) => file.block(k));
@@ -117,7 +117,7 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
   const { position } = game;
 
   test('is small enough here to be looked at whole', () => {
-    // games with many positions get options in SMALL_OPTIONS
+    // larger games need an entry in SMALL_OPTIONS
     expect(plan(game, how).positions ?? made.places).toBeLessThanOrEqual(SMALL);
     expect(made.counts.positions).toBeGreaterThan(0);
     expect(made.bytes).toBe(bytes.length);
@@ -152,7 +152,7 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
     copyFileSync(path, damagedPath);
     const fd = openSync(damagedPath, 'r+');
     const random = new Random(2);
-    // all that stands in front of the blocks: prelude, header and values
+    // everything before the blocks: prelude, header and values
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     const front = PRELUDE_BYTES + view.getUint32(12, true) + view.getUint32(20, true);
     expect(front).toBeGreaterThan(PRELUDE_BYTES);
@@ -176,17 +176,17 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
       const at = random.between(offsets[0]!, bytes.length - 1);
       writeSync(fd, Uint8Array.of(bytes[at]! ^ random.between(1, 255)), 0, 1, at);
       const block = offsets.findIndex((from) => from > at) - 1;
-      // the index stands behind the last block, and is read when the table is opened
+      // the index is after the last block and is read when the table is opened
       if (block < 0) expect(() => tableInfo(damagedPath), `byte ${at}`).toThrow(/damaged/);
       else {
         expect(() => file.block(block), `byte ${at}`).toThrow(`block ${block + 1} of`);
-        // verify reads all blocks in front of it as well
+        // verify also reads all blocks before it
         if (k % 20 === 0) expect(() => verifyTable(game, file), `byte ${at}`).toThrow(/damaged in block/);
       }
       writeSync(fd, bytes, at, 1, at);
     }
     expect(readFileSync(damagedPath).equals(bytes)).toBe(true);
-    // a probe that reads the damaged block says so, too
+    // a probe that reads the damaged block also fails
     const [p] = randomPositions(file, random, 1);
     const [from, to] = [offsets[0]!, offsets[made.blocks]!];
     writeSync(fd, new Uint8Array(to - from), 0, to - from, from);
@@ -245,7 +245,7 @@ test('tables of the same game with other options are told apart by the rules alo
   expect(() => openTableFile(path, pursuit.rules({ n: 6 }))).toThrow(
     /not those that this table was made for/,
   );
-  // the start is no part of a table that has every position
+  // a table of all positions does not depend on the start
   const elsewhere = pursuit.rules({ n: 5, white: [3, 3] });
   expect(openTableFile(path, elsewhere).value(elsewhere.start)).toEqual(
     solve(elsewhere).value(elsewhere.start),

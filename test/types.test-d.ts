@@ -1,4 +1,4 @@
-/** What a game's author gets wrong by a letter does not compile; `tsc --noEmit` reads this file, nothing runs it. */
+/** Typical mistakes of game authors must not compile. Only `tsc --noEmit` reads this file; nothing runs it. */
 import { Board, E, N, S, W } from '../src/kit/board.ts';
 import { count, fill, one, some, turns, youngDiagram } from '../src/kit/fields.ts';
 import { grows, places, subtracts, takes, walks } from '../src/kit/moves.ts';
@@ -14,13 +14,13 @@ const around = board.steps(N, E, S, W);
 const chase = shape({ turn: turns('red', 'black'), guards: some(2, board), pawn: one(board) });
 const start = chase.unrank(0);
 const moves = walks(chase, { red: { guards: around }, black: { pawn: around } });
-// @ts-expect-error: white is no side
+// @ts-expect-error: white is not a side
 walks(chase, { white: { guards: around }, black: { pawn: around } });
 // @ts-expect-error: a side is missing
 walks(chase, { red: { guards: around } });
 // @ts-expect-error: there is no field of that name
 walks(chase, { red: { guard: around }, black: { pawn: around } });
-// @ts-expect-error: the turn does not walk
+// @ts-expect-error: the turn is not a piece
 walks(chase, { red: { turn: around }, black: { pawn: around } });
 // @ts-expect-error: a relation is expected
 walks(chase, { red: { guards: [N, E] }, black: { pawn: around } });
@@ -35,13 +35,13 @@ rules(chase, {
 rules(chase, { start, moves, ends: [end('pawns', (c) => c === 1, 'black')] });
 // @ts-expect-error: there is no second field of that name
 rules(chase, { start, moves, ends: [end('guards', 'pawns', (g, c) => g === c, 'moved')] });
-// @ts-expect-error: white is no side
+// @ts-expect-error: white is not a side
 rules(chase, { start, moves, ends: [end('pawn', (c) => c === 1, 'white')] });
 // @ts-expect-error: an end has a winner
 rules(chase, { start, moves, ends: [end('pawn', (c) => c === 1)] });
 // @ts-expect-error: the turn has no cells
 rules(chase, { start, moves, ends: [end('turn', (c) => c === 1, 'black')] });
-// @ts-expect-error: white is no side
+// @ts-expect-error: white is not a side
 rules(chase, { start, moves, outcome: () => 'white' });
 // @ts-expect-error: a side without a move loses, wins or ties
 rules(chase, { start, moves, noMoves: 'draws' });
@@ -57,9 +57,9 @@ rules(chase, { start, moves, outcome: (p) => (p.pawns === 1 ? 'tie' : undefined)
 // the start
 // @ts-expect-error: a field is missing
 rules(chase, { start: { turn: 'red', guards: [0, 1] }, moves });
-// @ts-expect-error: white is no side
+// @ts-expect-error: white is not a side
 rules(chase, { start: { turn: 'white', guards: [0, 1], pawn: 2 }, moves });
-// @ts-expect-error: guards stand on several cells
+// @ts-expect-error: guards have several cells
 rules(chase, { start: { turn: 'red', guards: 0, pawn: 2 }, moves });
 // @ts-expect-error: a pawn that cannot leave the board is never off it
 rules(chase, { start: { turn: 'red', guards: [0, 1], pawn: 'off' }, moves });
@@ -78,9 +78,9 @@ rules(leaving, {
   moves: walks(leaving, { a: { hen: around }, b: {} }),
   ends: [end('hen', (c) => c === 0, 'b')],
 });
-// @ts-expect-error: off is the only place beside the board
+// @ts-expect-error: off is the only value besides cells
 rules(leaving, { start: { turn: 'a', hen: 'away' }, moves: walks(leaving, { a: {}, b: {} }) });
-// @ts-expect-error: off is the only place beside the board
+// @ts-expect-error: off is the only value besides cells
 one(board).or('away');
 
 // symbols
@@ -88,11 +88,11 @@ const cells = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
 places(cells, 'cells', { x: 'x', o: 'o' });
 // @ts-expect-error: there is no field of that name
 places(cells, 'cell', { x: 'x', o: 'o' });
-// @ts-expect-error: z is no side
+// @ts-expect-error: z is not a side
 places(cells, 'cells', { x: 'x', z: 'o' });
 // @ts-expect-error: each side has its symbol
 places(cells, 'cells', 'x');
-// @ts-expect-error: a symbol field is no number field
+// @ts-expect-error: a symbol field is not a number field
 takes(shape({ a: count(3), cells: fill(board, '.x') }), { cells: [1] });
 const impartialCells = shape({ cells: fill(board, '.x') });
 places(impartialCells, 'cells', 'x');
@@ -106,7 +106,7 @@ takes(heaps, { a: [1, 2], b: [1] });
 takes(heaps, { c: [1] });
 // @ts-expect-error: amounts are a list
 takes(heaps, { a: 1 });
-// @ts-expect-error: impartial: no side can win by name
+// @ts-expect-error: impartial: no side to name as the winner
 rules(heaps, { start: { a: 1, b: 1 }, moves: takes(heaps, { a: [1] }), outcome: () => 'red' });
 
 // diagrams
@@ -118,7 +118,7 @@ rules(growing, { ...growth, gain: (p, q) => p.filled[0]! - q.filled[0]! });
 grows(growing, 'fill');
 // @ts-expect-error: pieces do not grow
 grows(chase, 'guards');
-// @ts-expect-error: red is no side
+// @ts-expect-error: red is not a side
 rules(growing, { ...growth, gain: { black: [[1, 2]], red: [[1, 2]] } });
 // @ts-expect-error: each side has its points
 rules(growing, { ...growth, gain: { black: [[1, 2]] } });
@@ -132,7 +132,7 @@ subtracts(plane, 'piece', [[1, 0]]);
 subtracts(plane, 'pieces', [[1, 0]]);
 // @ts-expect-error: a vector has two coordinates
 subtracts(plane, 'piece', [[1, 0, 0]]);
-// @ts-expect-error: several pieces are no vector
+// @ts-expect-error: several pieces cannot subtract a vector
 subtracts(shape({ pieces: some(2, board) }), 'pieces', [[1, 0]]);
 
 // options
@@ -145,13 +145,13 @@ game({ name: '', title: said, about: said, options, rules: rulesOf, facts: [] })
 // a name and rules are enough, and a title in one language stands for all
 game({ name: '', rules: () => rulesOf({ n: 1 }) });
 game({ name: '', title: 'Heaps', options, rules: rulesOf });
-// @ts-expect-error: without options there are none to read
+// @ts-expect-error: without options there is no n
 game({ name: '', rules: ({ n }) => rulesOf({ n }) });
 // @ts-expect-error: there is no option of that name
 game({ name: '', title: said, about: said, options, rules: ({ m }) => rulesOf({ n: m }), facts: [] });
 // @ts-expect-error: a fact has a source
 game({ name: '', title: said, about: said, options, rules: rulesOf, facts: [{ value: { draw: true } }] });
-// @ts-expect-error: a title is told in three languages
+// @ts-expect-error: a title has three languages
 game({ name: '', title: { en: '', zh: '' }, about: said, options, rules: rulesOf, facts: [] });
-// @ts-expect-error: a position of one game is none of another's
+// @ts-expect-error: a position of one game is not a position of another
 rules(heaps, { start, moves: takes(heaps, { a: [1] }) });

@@ -1,4 +1,4 @@
-/** A misspelt member would be left out without a word, and another game would be solved. */
+/** Misspelt members are refused; otherwise they would be ignored silently and a different game would be solved. */
 import { expect, test } from 'vitest';
 import {
   Board,
@@ -27,7 +27,7 @@ const men = shape({ turn: turns('a', 'b'), man: one(board), other: one(board) })
 const filled = shape({ turn: turns('x', 'o'), men: fill(board, '.xo') });
 const [up, down] = [board.steps(N), board.steps(S)];
 
-/** What a compiler refuses where there is one. */
+/** Hides a mistake from the compiler, for authors who do not use one. */
 const untyped = (members: object): never => members as never;
 
 const REFUSED: readonly (readonly [member: string, made: () => unknown, sentence: string])[] = [

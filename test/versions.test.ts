@@ -1,4 +1,4 @@
-/** Files of earlier versions are opened, or refused with the version and what helps: `test/versions/` has some of each. */
+/** Files of earlier versions are opened, or refused with the version and a remedy; `test/versions/` has examples. */
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Rules of two sides that walk, put together from tables of fields and relations. */
+/** Makes rules of two walking sides from tables of fields and relations. */
 import { type Board, E, KNIGHT, N, S, W } from '../src/kit/board.ts';
 import { type PieceField, one, some, turns } from '../src/kit/fields.ts';
 import { walks } from '../src/kit/moves.ts';
@@ -8,16 +8,16 @@ import { type End, type Rules, end, rules } from '../src/rules/rules.ts';
 
 export const SIDES = ['left', 'right'] as const;
 
-/** What a side's pieces are and where each can go. */
+/** The pieces of a side, each with its moves. */
 export type Pieces = Readonly<Record<string, readonly [field: PieceField<unknown>, relation: Relation]>>;
 export type Loose = Readonly<Record<string, unknown>>;
 
-// the kit's types follow the fields; here the fields come from a table
+// the kit's types depend on the fields, which come from a table here
 const looseShape = shape as unknown as (fields: object) => ReturnType<typeof shape>;
 export const looseWalks = walks as unknown as (position: object, statement: object) => object;
 export const looseRules = rules as unknown as (position: object, members: object) => Rules<Loose>;
 
-/** Two sides that walk. */
+/** Two walking sides. */
 export function walkers(
   left: Pieces,
   right: Pieces,

@@ -1,4 +1,4 @@
-/** Files of rules that are wrong: each is refused, and none of them is solved; and files that do what rules need not do. */
+/** Wrong game files are refused and never solved; and game files with side effects. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ describe('what is wrong is said, with the position', () => {
       expect((out + error).trimEnd()).toMatch(said);
       expect(status).toBe(2);
       if (called === 'solve') expect(out).toBe('');
-      // one sentence in one line that a terminal shows as it is
+      // one sentence in one line without control characters
       if (called === 'solve') expect(error).toMatch(/^[^\p{Cc}]*\n$/u);
     },
   );
@@ -51,7 +51,7 @@ const position = shape({ left: count(9) });
 const made = () => rules(position, { start: { left: 9 }, moves: takes(position, { left: [1, 2, 3] }) });
 `;
 
-/** What the program says on standard error until it says `until`, is interrupted and ends. */
+/** Interrupts the program once its standard error contains `until`; returns everything written there. */
 function interruptedAfter(
   words: readonly string[],
   until: RegExp,

@@ -1,11 +1,11 @@
-/** Files of rules that are wrong, each in one way, and what is said of them. */
+/** Game files, each with one mistake, and the expected error. */
 
 export interface WrongRules {
   readonly name: string;
   /** What is wrong with it. */
   readonly wrong: string;
   readonly text: string;
-  /** What the program is asked to do with it; absent: `solve`. */
+  /** The command to run on it; absent: `solve`. */
   readonly command?: 'solve' | 'check --no-types';
   readonly said: RegExp;
 }
@@ -16,7 +16,7 @@ const start = { left: 5000 };
 const take = (left) => [1, 2, 3].filter((n) => n <= left).map((n) => ({ left: left - n }));
 const moves = ({ left }) => take(left);
 `;
-/** Take 1 to 3 from 5,000, with other members, and what stands before them. */
+/** A game that takes 1 to 3 from 5,000, with changed members and code before them. */
 const heap = (members: string, before = ''): string =>
   `${HEAP}${before}\nexport default rules(position, { start, moves, ${members} });\n`;
 
@@ -31,11 +31,11 @@ const members = {
   noMoves: 'ties',
 };
 `;
-/** Tic-tac-toe with other members. */
+/** Tic-tac-toe with changed members. */
 const board = (members: string): string =>
   `${BOARD}export default rules(position, { ...members, ${members} });\n`;
 
-/** Two kings of a rectangle who walk; one of them at one place of it walks elsewhere. */
+/** Two kings on a rectangle; at one cell the moves are `elsewhere`. */
 const walk = (
   elsewhere: string,
 ): string => `import { rules, shape, turns, one, Board } from 'perfect-play/kit';
@@ -54,7 +54,7 @@ export default rules(position, {
 `;
 
 export const WRONG: readonly WrongRules[] = [
-  // members that are not known
+  // unknown members
   ...(
     [
       ['nomoves', "nomoves: 'wins'", "'nomoves'; did you mean 'noMoves'?"],
@@ -261,7 +261,7 @@ export const WRONG: readonly WrongRules[] = [
     said: /the symmetries generate more than 8192; one of them is not a symmetry$/,
   },
 
-  // what does not come to an end
+  // endless loops
   {
     name: 'loop.mjs',
     wrong: '`moves` never end at a position near the start',

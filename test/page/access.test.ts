@@ -1,4 +1,4 @@
-/** For everyone: the keyboard alone, names, announcements, contrast, and what axe finds. */
+/** Accessibility: keyboard only, names, announcements, contrast, and the checks of axe. */
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
@@ -12,7 +12,7 @@ async function solved(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|gains|draw/);
 }
 
-/** Whether what has the focus is drawn otherwise than without it. */
+/** Whether the focused element looks different from the unfocused one. */
 const focusIsVisible = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -42,7 +42,7 @@ test('a whole game by keyboard alone, from the gallery to its end, with the focu
   }
   await page.keyboard.press('Enter');
   await solved(page);
-  // on to the board, then only arrows and Enter
+  // Tab to the board, then use only arrows and Enter
   for (let k = 0; k < 20 && !(await page.evaluate(() => document.activeElement?.closest('.cell'))); k++) {
     await page.keyboard.press('Tab');
     expect(await focusIsVisible(page)).toBe('visible');

@@ -1,4 +1,4 @@
-/** The address holds game, options, start, moves and cursor: reload, Back and a fresh profile restore them. */
+/** The address contains game, options, start, moves and cursor: reload, Back and a fresh profile restore them. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { gameNames, loadGame } from '../../src/games/index.ts';
@@ -9,7 +9,7 @@ const { site, browser } = await openSite();
 
 const PURSUIT = '?game=pursuit&n=5&white=3,3&black=3,5';
 
-/** All that a person sees of a game. */
+/** Everything that a user sees of a game. */
 async function seen(page: Page): Promise<unknown> {
   await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|won|gains|draw/);
   await page.locator('#tab-record').click();
@@ -25,7 +25,7 @@ async function seen(page: Page): Promise<unknown> {
 
 const row = (page: Page, name: string) => page.locator('.row .move', { hasText: name }).first();
 
-/** Two lines from the second move on, the cursor in the first of them one ply before its end. */
+/** Plays two variations of the second move, with the cursor in the first one, one ply before its end. */
 async function playVariations(page: Page): Promise<void> {
   for (const name of ['3,3-4,3', '3,5-3,3', '4,3-5,3']) await row(page, name).click();
   await page.keyboard.press('ArrowLeft');

@@ -1,4 +1,4 @@
-/** What the page says agrees with the values: one half of the gallery. */
+/** The page agrees with the values: the other half of the gallery. */
 import { testAgreement } from './agreement.ts';
 
 await testAgreement(1);

@@ -1,4 +1,4 @@
-/** Verdict, list and board say the same of every position, and the shown line ends as it was announced. */
+/** Verdict, list and board agree with the values of every position, and the shown line ends as announced. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { legalMoves } from '../../src/engines/graph/graph.ts';
@@ -8,7 +8,7 @@ import { type Solution, solve } from '../../src/engines/solve.ts';
 import { openPage, openSite } from './browser.ts';
 import { endOf, pliesOf, solvedGames, verdictOf, wordsOf } from './expected.ts';
 
-/** Positions of each game, and of how many the whole line is looked at. */
+/** How many positions of each game are checked, and for how many of them the whole line. */
 const POSITIONS = 200;
 const LINES = 8;
 
@@ -28,16 +28,16 @@ function randomPositions(rules: Rules<Position>, seed: number, count: number): P
   return found;
 }
 
-/** What a page shows of a position, read off the screen. */
+/** What the page shows for a position, read from the screen. */
 interface Shown {
   readonly verdict: string;
   /** Rows of the list: the move and its value. */
   readonly rows: readonly string[];
-  /** What the names of the cells say of moving there. */
+  /** The labels of the cells that describe a move. */
   readonly cells: readonly string[];
 }
 
-/** Opens an address as Back does, and reads what is shown once the values of `position` are there. */
+/** Opens an address like the Back button, and reads the screen once the values of `position` are shown. */
 const shown = (page: Page, address: string, position: string): Promise<Shown> =>
   page.evaluate(
     async ([query, text]) => {
@@ -48,7 +48,7 @@ const shown = (page: Page, address: string, position: string): Promise<Shown> =>
         document.querySelector('.sentence .glyph') !== null &&
         document.querySelector('.stale') === null &&
         document.querySelector('.moves') !== null;
-      // frames are too rare to wait for
+      // waiting for frames would be too slow
       while (!isThere()) await new Promise((next) => setTimeout(next, 2));
       return {
         verdict: document.querySelector('.sentence')!.textContent!,
@@ -63,7 +63,7 @@ const shown = (page: Page, address: string, position: string): Promise<Shown> =>
     [address, position] as const,
   );
 
-/** The whole line of the position that is shown: as long as was announced, and it ends as was announced. */
+/** Checks that the whole line of the current position has the announced length and end. */
 async function checkLine(
   page: Page,
   rules: Rules<Position>,
@@ -82,13 +82,13 @@ async function checkLine(
     await steps.last().click();
     await page.getByRole('button', { name: 'Play this line' }).click();
     await expect.poll(() => page.locator('.sentence').innerText()).toBe(endOf(rules, p, value));
-    // what is opened next may be where the line ends
+    // the next position to open may be the end of the line
     await page.getByRole('button', { name: 'To the start' }).click();
   }
   await page.locator('#tab-moves').click();
 }
 
-/** The same of every game of the gallery, in two halves, so that two files can be run at the same time. */
+/** Checks every game of the gallery, in two halves, so that two test files can run at the same time. */
 export async function testAgreement(half: 0 | 1): Promise<void> {
   const { site, browser } = await openSite();
   const games = (await solvedGames()).filter((_, k) => k % 2 === half);

@@ -1,4 +1,4 @@
-/** Arrow keys on boards whose cells stand in no rows, and a finger between them: geometry alone, no browser. */
+/** Arrow keys and touches on boards whose cells are not in rows: geometry only, no browser. */
 import { describe, expect, test } from 'vitest';
 import { Board } from '../../src/kit/board.ts';
 import { graphBoard } from '../../src/kit/graph-board.ts';
@@ -15,7 +15,7 @@ const DOWN = [1, 0] as const;
 const LEFT = [0, -1] as const;
 const RIGHT = [0, 1] as const;
 
-/** The cells that no keys lead to from some other cell. */
+/** The pairs of cells that arrow keys do not connect. */
 function unreached(board: Board, flipped = false): string[] {
   const sheet = geometry(board, flipped);
   return board.cells().flatMap((start) => {

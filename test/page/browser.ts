@@ -1,4 +1,4 @@
-/** The built page in a real browser: served from dist/page on this machine, driven by playwright. */
+/** The built page in a real browser: served from dist/page on this machine, controlled by Playwright. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
@@ -26,18 +26,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What the server does with a path instead of handing out the file. */
+/** How the server fails for a path: with a status, or without any answer; undefined: it sends the file. */
 export type Trouble = (path: string) => number | 'hang' | undefined;
 
 interface Site {
   readonly address: string;
-  /** Asked at each request; undefined: all is well. */
+  /** Called for each request; undefined: no trouble. */
   trouble: Trouble | undefined;
-  /** Nobody answers from now on. */
+  /** Stops the server. */
   close(): Promise<void>;
 }
 
-/** The page on this machine and a browser, for the tests of one file. */
+/** Starts the page's server and a browser for one test file. */
 export async function openSite(): Promise<{ readonly site: Site; readonly browser: Browser }> {
   const [site, browser] = await Promise.all([serveSite(), launch()]);
   afterAll(async () => {
@@ -47,7 +47,7 @@ export async function openSite(): Promise<{ readonly site: Site; readonly browse
   return { site, browser };
 }
 
-/** At the paths given, as a host of static files does: nothing else is there. */
+/** Serves the page under the given paths like a host of static files. */
 export async function serveSite(paths: readonly string[] = ['/']): Promise<Site> {
   assert(existsSync(join(PAGE, 'index.html')), 'dist/page is missing; npm run build makes it');
   const site = { trouble: undefined as Trouble | undefined };
@@ -95,7 +95,7 @@ function launch(): Promise<Browser> {
 
 const DESKTOP = { width: 1280, height: 800 };
 
-/** A page of its own, in English unless told otherwise; what goes wrong in it is kept in `faults`. */
+/** A new page, by default in English; its errors are collected in `faults`. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -1,4 +1,4 @@
-/** Computers against each other in the page: every game of the gallery ends as it was announced, and a draw stops. */
+/** Computers play each other in the page: every game of the gallery ends as announced, and draws stop. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { bestLine } from '../../src/play/line.ts';
@@ -10,13 +10,13 @@ import { endOf, pliesOf, solvedGames, verdictOf } from './expected.ts';
 
 const { site, browser } = await openSite();
 
-/** A game that takes more plies is also played from a start nearer its end, so many plies away. */
+/** A longer game is also played from a position this many plies before its end. */
 const LONG = 20;
 const NEAR = 11;
 
 const sentence = (page: Page): Promise<string> => page.locator('.sentence').innerText();
 
-/** Both sides are played perfectly, as fast as can be. */
+/** Lets two perfect computers play at full speed. */
 async function letPlay(page: Page): Promise<void> {
   await page.locator('#tab-players').click();
   const sides = await page.getByRole('group', { name: 'Who plays' }).all();
@@ -26,7 +26,7 @@ async function letPlay(page: Page): Promise<void> {
   await speed.getByText('Fast', { exact: true }).click();
 }
 
-/** Plays the game out from `p`, and sees that it ends as was announced there. */
+/** Plays the game to its end from `p`, and checks that it ends as announced. */
 async function playOut(
   page: Page,
   name: string,
@@ -54,7 +54,7 @@ async function playOut(
   const written = (): Promise<number | undefined> =>
     page.evaluate(() => new URLSearchParams(location.search).get('moves')?.split('~').length);
   await expect.poll(written).toBe(plies);
-  // no computer goes on after the end
+  // no computer moves after the end
   await page.waitForTimeout(100);
   expect(await page.locator('.tree .ply').count()).toBe(plies + 1);
 }

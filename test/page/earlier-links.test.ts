@@ -1,4 +1,4 @@
-/** Addresses of the page of version 0.1 show what they showed. */
+/** Addresses from version 0.1 still show the same positions. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

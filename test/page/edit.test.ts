@@ -1,4 +1,4 @@
-/** Setting positions up by mouse and keyboard; what cannot be is refused with the reason, and changes nothing. */
+/** Setting up positions by mouse and keyboard. Impossible changes are refused with the reason and change nothing. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, openSite } from './browser.ts';
@@ -43,13 +43,13 @@ test('pieces and walls are put, moved and taken away with the mouse, and the boa
   await expect.poll(() => verdict(page)).toMatch(/wins in|draw/);
   await page.getByLabel('Black', { exact: true }).check({ force: true });
   await expect.poll(() => page.locator('.turn').innerText()).toBe('Black to move');
-  // the pawn can only go left, under the guard
+  // the pawn can only move left, below the guard
   await expect.poll(() => verdict(page)).toBe('Red wins in 2 plies');
   expect(faults).toEqual([]);
   await close();
 });
 
-test('changes leave one step in the history, and moves played in between are kept there', async () => {
+test('set-up changes add one entry to the history, and moves played in between are kept there', async () => {
   const { page, close } = await open(SMALL);
   await choose(page, 'wall');
   await place(page, 5, 5).click();
@@ -70,7 +70,7 @@ test('changes leave one step in the history, and moves played in between are kep
   await close();
 });
 
-test('a board is filled man by man, through what play never comes to', async () => {
+test('a board is filled man by man, through positions that play cannot reach', async () => {
   const { page, faults, close } = await open('?game=tic-tac-toe');
   await choose(page, 'x');
   await place(page, 1, 1).click();
@@ -94,7 +94,7 @@ test('the same by keyboard', async () => {
   await close();
 });
 
-test('what cannot be is refused with the reason, and nothing changes', async () => {
+test('an impossible change is refused with the reason, and nothing changes', async () => {
   const { page, close } = await open(SMALL);
   await choose(page, 'Empty');
   await place(page, 5, 4).click();
@@ -121,7 +121,7 @@ test('a map shows who would win with the piece on each cell, and the corner has 
   const { page, faults, close } = await open('?game=corner&x=6&y=6');
   await page.locator('#tab-map').click();
   const marks = page.locator('.marks .glyph.loss');
-  // the even ones: 0, 2, 4, 6 by 0, 2, 4, 6
+  // cells with even coordinates: 0, 2, 4, 6 by 0, 2, 4, 6
   await expect.poll(() => marks.count()).toBe(16);
   await expect
     .poll(() => page.locator('.theorem').first().innerText())
@@ -140,7 +140,7 @@ test('a map shows who would win with the piece on each cell, and the corner has 
 test('back at the standard start after setting up, the line is shown and computers play', async () => {
   const { page, faults, close } = await open('?game=staircase');
   const standard = await verdict(page);
-  // what is set up does not lead back to the start, and the table may hold only what comes after it
+  // no play leads from the set-up position to the start, so the explored table does not contain the start
   for (const k of [4, 2]) {
     await page.locator('.board .cell').nth(k).click();
     await expect.poll(() => page.locator('main').getAttribute('data-position')).toMatch(/filled=[23]/);

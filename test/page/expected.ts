@@ -1,11 +1,11 @@
-/** What the page must say of a position, worked out again from its value alone; and the games it is asked about. */
+/** The texts that the page must show for a position, derived independently from its value; and the games to check. */
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import type { Position, Rules } from '../../src/rules/rules.ts';
 import { plan } from '../../src/engines/plan.ts';
 import type { Solution } from '../../src/engines/solve.ts';
 import type { Value } from '../../src/engines/value.ts';
 
-/** The gallery solves nothing larger. */
+/** The largest table that the gallery makes, in bytes. */
 const MOST_BYTES = 2 ** 26;
 
 export interface GalleryGame {
@@ -27,11 +27,11 @@ export async function solvedGames(): Promise<readonly GalleryGame[]> {
 const begun = (text: string): string => (text.length > 1 ? text[0]!.toUpperCase() + text.slice(1) : text);
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What the players are called, the one to move at `p` in front in an impartial game. */
+/** The names of the players; in an impartial game the one to move comes first. */
 const namesOf = ({ position: { sides } }: Rules<Position>): readonly string[] =>
   sides.length > 0 ? sides : ['first player', 'second player'];
 
-/** Who wins from `p`, or gains more; undefined: neither does. */
+/** Who wins from `p`, or gains more; undefined: neither. */
 function winnerOf(rules: Rules<Position>, p: Position, { outcome, score }: Value): string | undefined {
   const turn = rules.position.toMove(p);
   const ahead = outcome === 'win' || (score ?? 0) > 0;
@@ -58,7 +58,7 @@ export function verdictOf(rules: Rules<Position>, p: Position, value: Value): st
   return `${begun(winner)} ${many(winner) ? 'win' : 'wins'} in ${plies}${heap}`;
 }
 
-/** The verdict at the end of a game that was played perfectly from `p` on, and is no draw. */
+/** The verdict at the end of a perfectly played game from `p` that is not a draw. */
 export function endOf(rules: Rules<Position>, p: Position, value: Value): string {
   const winner = winnerOf(rules, p, value);
   const has = winner !== undefined && many(winner) ? 'have' : 'has';
@@ -69,11 +69,11 @@ export function endOf(rules: Rules<Position>, p: Position, value: Value): string
     : `${begun(winner)} ${has} won by ${counted(Math.abs(value.score), 'point', 'points')}`;
 }
 
-/** Plies of perfect play from `p` on; undefined: there is no end, or the game is scored and not hurried. */
+/** The plies of perfect play from a value; undefined: there is no end, or it is a scoring game. */
 export const pliesOf = ({ score, remoteness }: Value): number | undefined =>
   score === undefined ? remoteness : undefined;
 
-/** A move's value in words again, from the value of the position it leads to. */
+/** The value of a move in words, derived from the value of the position after it. */
 export function wordsOf(
   rules: Rules<Position>,
   solution: Solution<Position>,

@@ -1,4 +1,4 @@
-/** Every legal move of every game can be shown and made by hand: the drawing tells where it comes from and where it goes. */
+/** Every legal move of every game can be shown on the board and made there: its origin and target are inferred. */
 import { describe, expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
 import { legalMoves } from '../../src/engines/graph/graph.ts';
@@ -10,7 +10,7 @@ import { Match } from '../../src/web/state/match.ts';
 import { openGame } from '../../src/web/state/opened.ts';
 import { Solver } from '../../src/web/state/solver.ts';
 
-/** So many moves may be meant by one gesture, and are then offered by name. */
+/** The most moves that one gesture may stand for; they are then offered by name. */
 const MOST_MEANT = 40;
 
 describe.each(gameNames)('%s', (name) => {
@@ -28,12 +28,12 @@ describe.each(gameNames)('%s', (name) => {
         const meant = new Map<string, number>();
         for (const q of moves) {
           const { from, to } = gestureOf(scene, p, q);
-          // a push may leave the board as it was; such a move is only in the list
+          // a push may leave the board unchanged; such a move is only in the list
           expect(to.length > 0).toBe(drawn(q) !== drawn(p));
           const piece = from && pieces.get(spotKey(from));
           expect(from === undefined || piece !== undefined).toBe(true);
           const side = piece && owner(piece);
-          // where a whole row shifts, pieces of the other side go along
+          // in quixo a whole row shifts, including pieces of the other side
           if (side !== undefined && to.length === 1 && name !== 'quixo')
             expect(side).toBe(rules.position.toMove(p));
           const key = [from, ...to].map((spot) => (spot ? spotKey(spot) : '')).join(' ');

@@ -1,4 +1,4 @@
-/** What another version of the page, or another page of this origin, left in the history does no harm. */
+/** History entries of another version of the page, or of another page of this origin, do no harm. */
 import { expect, test } from 'vitest';
 import { readEntry } from '../../src/web/state/kept.ts';
 
@@ -16,7 +16,7 @@ const kept = {
 };
 const entry = { kept, ahead: 3, edited: false };
 
-test('what was kept is read back, and what is left out of it', () => {
+test('an entry is read back, with or without its optional parts', () => {
   expect(readEntry(entry)).toEqual(entry);
   for (const part of ['window', 'mapped', 'preview'])
     expect(readEntry({ kept: { ...kept, [part]: undefined } })).toEqual({
@@ -25,7 +25,7 @@ test('what was kept is read back, and what is left out of it', () => {
   expect(readEntry({})).toEqual({});
 });
 
-test('an entry with one thing wrong is as good as none', () => {
+test('an entry with one wrong part is ignored', () => {
   const wrong = {
     players: [['person'], ['person', 'genius'], 'person', ['person', 'person', 'person'], undefined],
     strength: ['0.5', null, undefined],

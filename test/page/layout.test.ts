@@ -1,4 +1,4 @@
-/** At every size board, verdict and undo are in sight, nothing scrolls sideways, and no panel moves the board. */
+/** At every window size board, verdict and undo are visible, nothing scrolls sideways, and no panel moves the board. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
@@ -26,7 +26,7 @@ const sideways = (page: Page): Promise<boolean> =>
     );
   });
 
-/** Controls that are too small for a finger; what is hidden for the eye, and the cells of a board, apart. */
+/** Controls that are too small to touch, except visually hidden ones and the cells of a board. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a, select, input, textarea, [role=slider]')]
@@ -100,7 +100,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     'what stands beside the bar of a solve is one line (%s)',
     async (locale) => {
       const { page, context } = await openPage(browser, { viewport: { width, height }, locale });
-      // the worker never begins
+      // the worker never starts
       site.trouble = (path) => (path.endsWith('/worker.js') ? 'hang' : undefined);
       await page.goto(`${site.address}?game=nim`);
       const lines = page.locator('progress + span').evaluate((span) => {

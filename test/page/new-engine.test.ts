@@ -1,12 +1,12 @@
 /**
- * An engine is a file and a line in the list: one that exists only here solves for the command line, tables, the server
- * and the page.
+ * An engine is one file and one line in the list: an engine that exists only in this test is used by the command line,
+ * tables, the server and the page.
  */
 import { expect, test } from 'vitest';
 import { copyOfProject } from '../copied.ts';
 import { openPage, openSite } from './browser.ts';
 
-/** Solves whatever ends, position by position, by recursion: slow, and of unmistakable size. */
+/** Solves every game without cycles by recursion: slow, and recognisable by its unusual size. */
 const SLOW = `
 import { said } from '../base/errors.ts';
 import { LOSS, TIE, WIN } from '../rules/ending.ts';
@@ -78,7 +78,7 @@ test('solve and explain use it', () => {
   const lost = 'turn=o cells=x../.../...';
   const explained = JSON.parse(copy.run('explain', GAME, '--position', lost, '--json'));
   expect(explained.moves.filter(({ good }: { good: boolean }) => good)).toHaveLength(1);
-  // the others are still there
+  // the other engines still exist
   const other = JSON.parse(copy.run('solve', GAME, '--engine', 'explored', '--json'));
   expect(other.plan.engine).toBe('explored');
   expect(other.value).toEqual(value);

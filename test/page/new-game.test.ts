@@ -1,4 +1,4 @@
-/** A game is one file: one that exists only here is found by the command line, the server and the page, in three languages. */
+/** A game is one file: a game that exists only in this test is found by the command line, the server and the page, in three languages. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

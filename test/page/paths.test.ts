@@ -1,4 +1,4 @@
-/** The page is plain files that work under any path, with nothing behind them: as a host of static files hands them out. */
+/** The page is a static site that works under any path. */
 import { expect, test } from 'vitest';
 import { openPage, openSite, serveSite } from './browser.ts';
 
@@ -37,7 +37,7 @@ test('copies under two paths of one host both open with the network off', async 
       await navigator.serviceWorker.ready;
     });
   }
-  // of different versions too: a new version takes the place of nothing but its own copy
+  // also for different versions: a new version replaces only its own copy
   const stores = await page.evaluate(() => caches.keys());
   expect(stores.map((store) => addresses.filter((address) => store.includes(`${address} `)))).toEqual(
     addresses.map((address) => [address]),

@@ -1,4 +1,4 @@
-/** Playing on the board: every way of making a move makes the same move, and nothing played is lost. */
+/** Playing on the board: every input method makes the same move, and no move is lost. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { loadGame } from '../../src/games/index.ts';
@@ -15,7 +15,7 @@ const cell = (page: Page, name: string) => page.locator(`.cell[aria-label^="${na
 const moves = (page: Page): Promise<string | null> =>
   page.evaluate(() => new URLSearchParams(location.search).get('moves'));
 
-/** The middle of a cell on the screen. */
+/** The centre of a cell on the screen. */
 async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = (await cell(page, name).boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -108,7 +108,7 @@ test('a large board is looked at from closer by the wheel, and pulled along by i
   await page.mouse.down();
   await page.mouse.move(x + 2 * side, y + side, { steps: 4 });
   await page.mouse.up();
-  // the cell two columns to the left and one row above has come under the pointer's first place
+  // the cell two columns to the left and one row above is now where the pointer started
   await expect.poll(async () => Number((await under())!.split('.')[1])).toBe(before - 30 - 2);
   expect(await page.locator('.cell').count()).toBe(count);
   expect(await moves(page)).toBe(null);
@@ -136,7 +136,7 @@ test('dragging with the other button draws arrows, and moves nothing', async () 
   await context.close();
 });
 
-/** Goes through a game of so many plies to its start and back, and sees the values on both ends. */
+/** Steps through a game of `plies` plies to its start and back, and checks the values at both ends. */
 async function thereAndBack(page: Page, plies: number): Promise<void> {
   const left = (played: number): string => `Red wins in ${75 - played} plies`;
   await expect.poll(() => verdict(page)).toBe(left(plies));
@@ -164,7 +164,7 @@ test('twenty best moves, asked for by key and row faster than values come, are t
 
 test('a best move that was asked for before it is known is not played after another key', async () => {
   const { page, context, faults } = await openPage(browser);
-  // no value comes before it may
+  // values are held back until `allow` is called
   let allow = (): void => undefined;
   const may = new Promise<void>((resolve) => (allow = resolve));
   await page.route('**/worker.js', async (route) => {
@@ -215,7 +215,7 @@ test('a solve that takes much asks first, shows how far it is, and can be cancel
     .toMatch(/Solving 392,122,500 positions takes \d+ MiB of memory/);
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.getByRole('progressbar').waitFor();
-  // the page goes on while the worker works
+  // the page can be used while the worker is solving
   await page.locator('.row .move:enabled', { hasText: '1,1-2,1' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => solver.innerText()).toMatch(/Solving was cancelled/);

@@ -1,4 +1,4 @@
-/** Every sentence that can reach a person in the page is there in every language. */
+/** Every error message that the page can show has a translation in every language. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,11 +13,11 @@ import { importsOf } from '../imports.ts';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** The page and its worker import what else can raise; of the server what it says itself. */
+/** Files whose imports can raise errors in the page. The server's own sentences are added. */
 const ROOTS = ['web/main.tsx', 'web/engine/worker.ts'];
 const SERVER = ['server/app.ts', 'server/solvers.ts', 'server/thread.ts', 'server/solver-worker.ts'];
 
-/** Words that are written so in every language: what one types, and names of formats. */
+/** Words that are the same in every language: what users type, and names of formats. */
 const NOTATION = new Set(
   'a b n 2n w x zh ja yes no at game count noMoves moved off FEN UTF KQKR K Q R B N P rules position integer choice'.split(
     ' ',
@@ -33,7 +33,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** A node and all below it. */
+/** A node and all its descendants. */
 function* within(node: unknown): Generator<Node> {
   if (isNode(node)) yield node;
   if (typeof node === 'object' && node !== null) for (const part of Object.values(node)) yield* within(part);
@@ -43,7 +43,7 @@ interface TemplateElement {
   readonly value: { readonly cooked: string };
 }
 
-/** A tagged template of the source, undefined for any other node. */
+/** The tagged template of a node; undefined for other nodes. */
 function templateOf(node: Node): { template: string; values: readonly unknown[] } | undefined {
   if (node.type !== 'TaggedTemplateExpression' || nameOf(node['tag']) !== 'said') return undefined;
   const { quasis, expressions } = node['quasi'] as {
@@ -57,10 +57,10 @@ function templateOf(node: Node): { template: string; values: readonly unknown[] 
 const nameOf = (node: unknown): unknown =>
   isNode(node) && node.type === 'Identifier' ? node['name'] : undefined;
 
-/** What games import from; of what it hands on the page has what is asked for. */
+/** The entry that games import; the page contains only the parts of it that games use. */
 const KIT = 'kit/index.ts';
 
-/** The names in the braces of the imports or exports of `text` from what `path` matches, with where they come from. */
+/** The names that `text` imports or exports from paths matching `path`, with these paths. */
 function named(text: string, path: RegExp): { name: string; from: string }[] {
   const found = text.matchAll(/\b(?:import|export) (?:type )?\{([^}]*)\} from '([^']*)'/g);
   return [...found]
@@ -126,8 +126,8 @@ test('every error is raised with a sentence that keeps its template', () => {
   expect(plain).toEqual([]);
 });
 
-test('names and places are no English prose that is put together', () => {
-  // what one types
+test('names and places are not English text put together', () => {
+  // words that users type
   const TYPED = new Set<unknown>(['at', 'onto']);
   const NAMED = ['parseInteger', 'noneOf', 'outside', 'located', 'exceeded', 'word', 'quote'];
   const plain = FILES.flatMap(({ file, text, nodes }) =>
@@ -167,7 +167,7 @@ test.each(['zh', 'ja'] as const)('%s has every sentence, with the same values, a
   expect({ missing, unused }).toEqual({ missing: [], unused: [] });
   const entries = Object.entries(refusals).map(([template, said]) => [template, said[language]] as const);
   expect(entries.filter(([template, text]) => `${placesIn(template)}` !== `${placesIn(text)}`)).toEqual([]);
-  // English left standing
+  // words that were not translated
   const words = entries.flatMap(
     ([, text]) => text.replaceAll(/\{\d+\}/g, ' ').match(/\w*[A-Za-z]\w*/g) ?? [],
   );
@@ -221,7 +221,7 @@ test('what the server says is translated from its parts', () => {
   expect(refusal('ja', refusals, told)).toBe('2 行目：n は 2 以上でなければならないが、1 だった');
 });
 
-/** Sixty levels of a sentence in a sentence. */
+/** Sentences nested sixty levels deep. */
 const deep = Array.from({ length: 60 }).reduce<unknown>(
   (inner) => ({ template: '{1}, {2}', values: [inner, 'x'] }),
   'x',

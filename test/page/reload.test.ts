@@ -1,4 +1,4 @@
-/** Reload and Back lose nothing that was chosen; an address opened elsewhere brings nothing but the game. */
+/** Reload and Back keep all settings; an address opened elsewhere contains only the game. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, openSite } from './browser.ts';
@@ -20,7 +20,7 @@ async function choose(page: Page, group: string, choice: string): Promise<void> 
   await page.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click();
 }
 
-/** Every choice of the players' panel, which must be open, and whether the board is turned. */
+/** Every setting in the players panel, which must be open, and whether the board is flipped. */
 const chosen = (page: Page): Promise<unknown> =>
   page.evaluate(() => ({
     players: [...document.querySelectorAll('.players .chosen')].map((choice) => choice.textContent),
@@ -49,7 +49,7 @@ test('players, strength, hints, the side of the board and the panel are there af
   await context.close();
 });
 
-test('a line that is looked at is there after a reload, and no computer moves while it is', async () => {
+test('a preview survives a reload, and no computer moves during it', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
@@ -63,7 +63,7 @@ test('a line that is looked at is there after a reload, and no computer moves wh
   await page.locator('.tree .ply', { hasText: '3,3-4,3' }).click();
   await page.locator('#tab-why').click();
   await page.locator('.steps .ply').nth(4).click();
-  // black may move, but for the line that is looked at
+  // black could move if there were no preview
   await page.getByRole('button', { name: 'Continue' }).click();
   const there = (): Promise<unknown> =>
     page.evaluate(() => ({
@@ -79,14 +79,14 @@ test('a line that is looked at is there after a reload, and no computer moves wh
   await expect.poll(there).toEqual(before);
   await page.waitForTimeout(A_WHILE_MS);
   expect(await there()).toEqual(before);
-  // back in the game it is the computer's turn
+  // after the preview it is the computer's turn
   await page.getByRole('button', { name: 'Back to the game' }).click();
   await expect.poll(() => page.locator('.turn').innerText()).toBe('White to move');
   expect(faults).toEqual([]);
   await context.close();
 });
 
-test('a game that was taken back and stands still does not go on by itself after a reload', async () => {
+test('a game that is paused after undo stays paused after a reload', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
@@ -109,7 +109,7 @@ test('a game that was taken back and stands still does not go on by itself after
   await context.close();
 });
 
-test('redo goes on along the line that was last on the board, after a reload too', async () => {
+test('redo follows the line that was last on the board, also after a reload', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await row(page, '3,3-4,3').click();
@@ -149,7 +149,7 @@ test('Back and Forward restore each game as it was left', async () => {
   await context.close();
 });
 
-test('an address opened elsewhere brings the game with its moves, and no computer', async () => {
+test('an address opened elsewhere restores the game with its moves, without computer players', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await row(page, '3,3-4,3').click();

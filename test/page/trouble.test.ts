@@ -1,4 +1,4 @@
-/** What goes wrong is named and can be tried again; it never looks like a result. */
+/** Errors are named, can be retried, and never look like results. */
 import { brotliCompressSync } from 'node:zlib';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -140,7 +140,7 @@ test(
       await page.goto(`${site.address}?game=${game}`);
       await page.locator('.row').first().waitFor();
     }
-    // the other languages too, and what they say of bad input
+    // also load the other languages and their error messages
     await page.goto(site.address);
     await page.locator('.pick select').first().selectOption('ja');
     await expect.poll(() => page.locator('h1').innerText()).toBe('ゲームを選ぶ');

@@ -1,4 +1,4 @@
-/** Every string is there in every language. */
+/** Every text is translated into every language. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PlayError, type Said, assert, badInput, said } from '../../src/base/errors.ts';
@@ -18,10 +18,10 @@ import { PHRASES, learn, phrase } from '../../src/web/words/phrases.ts';
 import { shortKey } from '../../src/web/words/short-key.ts';
 import { zh } from '../../src/web/words/zh.ts';
 
-/** Numbers and signs only: they may be the same everywhere. */
+/** Messages of numbers and signs only, which may be the same in all languages. */
 const COMMON = new Set(['size', 'step']);
 
-/** A message as it is written in its file, functions too. */
+/** The source text of a message, also if it is a function. */
 const written = (message: unknown): string =>
   typeof message === 'object' ? JSON.stringify(message) : String(message);
 
@@ -52,7 +52,7 @@ test('sides, pieces and options of every game are there in Chinese and Japanese'
     ];
     return said.filter((phrase) => !known.has(phrase)).map((phrase) => `${game.name}: ${phrase}`);
   });
-  // they go to the member `words` of the game
+  // missing ones belong in the member `words` of the game
   expect(missing).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('where every known value comes from is said in every language, and nothing 
   const known = new Set(said);
   expect(Object.keys(sources).filter((source) => !known.has(source))).toEqual([]);
   expect([...known].filter((source) => !Object.hasOwn(sources, source))).toEqual([]);
-  // a small word is left only of English prose
+  // lowercase words can only remain from untranslated English
   const texts = Object.values(sources).flatMap(({ zh: chinese, ja: japanese }) => [chinese, japanese]);
   expect(texts.filter((text) => /\b(?:by|for|one|longest|that|plies)\b/.test(text))).toEqual([]);
 });
@@ -98,7 +98,7 @@ test('every message is used', () => {
   expect(unused.filter((key) => !COMMON.has(key))).toEqual([]);
 });
 
-/** What a person can easily do wrong with options and positions. */
+/** Common mistakes with options and positions. */
 const REFUSED: readonly (readonly [game: string, options: Record<string, string>, position?: string])[] = [
   ['pursuit', { n: '1' }],
   ['pursuit', { n: 'x' }],
@@ -178,7 +178,7 @@ const REFUSED: readonly (readonly [game: string, options: Record<string, string>
   ['chess-ending', {}, '8/8/8/3k4/8/8/1R5/K7 w'],
 ];
 
-/** The error of reading options and a position as the page reads them. */
+/** The error from reading options and a position in the way of the page. */
 async function refusedBy(name: string, options: Record<string, string>, position?: string): Promise<unknown> {
   const game = await loadGame(name);
   learn(game.words);
@@ -192,7 +192,7 @@ async function refusedBy(name: string, options: Record<string, string>, position
   }
 }
 
-/** What is wrong with a text that is taken in as a session. */
+/** Invalid sessions. */
 const SESSIONS: readonly string[] = [
   'game pursuit',
   'perfect-play session\ngame pursuit\n1',
@@ -222,7 +222,7 @@ async function refusedSession(text: string): Promise<unknown> {
   }
 }
 
-/** What is wrong with an address. */
+/** Invalid addresses. */
 const ADDRESSES: readonly string[] = [
   '?game=pursuit&from=white',
   '?game=pursuit&moves=9,9',
@@ -245,7 +245,7 @@ async function refusedAddress(query: string): Promise<unknown> {
   }
 }
 
-/** What does not fit, or cannot be asked for. */
+/** Requests that need too much memory or are impossible. */
 const IMPOSSIBLE: readonly (readonly [what: string, () => Promise<unknown>])[] = [
   ['a product', async () => plan((await loadGame('pursuit')).read({ n: '40' }), { memory: 1000 })],
   ['a product beyond any', async () => plan((await loadGame('crossing-pawn')).read({ map: HUGE }))],
@@ -274,12 +274,12 @@ const HUGE = [
   `X${'.'.repeat(39)}`,
 ].join('/');
 
-/** Every value that stands in a sentence, however deep. */
+/** Every value in a sentence, at any depth. */
 function valuesOf(said: Said): readonly string[] {
   return typeof said === 'string' ? [said] : said.values.flatMap(valuesOf);
 }
 
-/** Templates without a value, which a translation may also keep: names of fields. */
+/** Templates without values, such as names of fields, which a translation may leave unchanged. */
 function namesOf(said: Said): readonly string[] {
   if (typeof said === 'string') return [];
   return said.values.length === 0 ? [said.template] : said.values.flatMap(namesOf);
@@ -302,7 +302,7 @@ function expectTranslated(error: unknown): void {
   }
 }
 
-/** Written so in every language: what one types, and names of formats. */
+/** Words that are the same in every language: what users type, and names of formats. */
 const WRITTEN = new Set(['yes', 'no', 'at', 'game', 'off', 'FEN', 'UTF', 'KQKR']);
 
 test.each(REFUSED.map((refused) => ({ refused })))(
