@@ -1,4 +1,4 @@
-/** Counts of known games, and of small ones against a count position by position. */
+/** Counts of known games, and of small ones compared with a count position by position. */
 import { describe, expect, test } from 'vitest';
 import { legalPositions } from '../../test/agreement.ts';
 import { seeds } from '../../test/graphs.ts';
@@ -19,7 +19,7 @@ import type { Value } from '../engines/value.ts';
 import { bestLine } from './line.ts';
 import { type CensusScope, census } from './census.ts';
 
-// first, as they are quick and every kind of position is among them
+// these come first: they are quick, and have every kind of position
 test('a census of tiny games counts what is counted position by position', () => {
   let onlyMoves = 0;
   for (const kind of [{}, { impartial: true }, { scoring: true }, { normal: true }])
@@ -54,7 +54,7 @@ describe('figures found by others', () => {
   });
 });
 
-/** The census by a map of positions, one after the other, from the values of the slow solver. */
+/** The same census from the values of the slow solver, position by position. */
 function slowCensus(game: Rules<Loose>, positions: readonly Loose[], value: (p: Loose) => Value | undefined) {
   const turned = (p: Loose, q: Loose): boolean =>
     game.position.sides.length === 0 || game.position.toMove(p) !== game.position.toMove(q);
@@ -167,7 +167,7 @@ describe('refused', () => {
     expect(refusal(() => census(game, { scope: 'classes' })).kind).toBe('bad use');
   });
 
-  test('the whole index of positions that have none', () => {
+  test('the whole index if positions have none', () => {
     const position = shape({ left: count() });
     const game = rules(position, { start: { left: 3 }, moves: takes(position, { left: [1] }) });
     expect(refusal(() => census(game, { scope: 'whole' })).kind).toBe('bad use');

@@ -1,8 +1,8 @@
 /**
- * All positions of a game, counted: how many play can reach, what they are worth, how long the longest win is.
+ * Counts the positions of a game: how many play can reach, what they are worth, and how long the longest win is.
  *
- * Counting goes over the integers of a graph. A table may hold positions that no play reaches, so what is reached is found
- * by a search from the start, and the value of each position is read beside it.
+ * A solution may also hold positions that play cannot reach. So the reached ones are found by a search from the start over the
+ * numbers of positions in its graph, and the value of each is looked up on the way.
  */
 import { PlayError, badInput, badUse, said, tooLarge } from '../base/errors.ts';
 import { Uint32List } from '../engines/graph/edges.ts';
@@ -16,62 +16,73 @@ import type { Outcome } from '../engines/value.ts';
 
 export const CENSUS_SCOPES = ['reached', 'classes', 'whole'] as const;
 /**
- * Which positions are counted. `reached`: all positions that play can reach from the start, positions in which the game is over included;
- * `classes`: the same, one position of each class of symmetric ones;
- * `whole`: every position of the index that is legal, reached or not.
+ * Which positions are counted. `reached`: all positions that play can reach from the start, terminal ones included.
+ * `classes`: the same, but symmetric positions are counted once.
+ * `whole`: every legal position of the index, whether or not play can reach it.
  */
 export type CensusScope = (typeof CENSUS_SCOPES)[number];
 
-/** What is counted, and within how much memory. */
+/** The options of `census`. */
 export interface CensusOptions<P> {
-  /** Absent: the start of the rules. Means nothing to a census of the whole index. */
+  /** The position that play starts from. Absent: the start of the rules. Ignored in a census of the whole index. */
   readonly from?: P | undefined;
   /** Absent: `reached`. */
   readonly scope?: CensusScope | undefined;
-  /** Bytes that may be used. */
+  /** The most memory to use, in bytes. Absent: as in `solve`. */
   readonly memory?: number | undefined;
+  /** Called while the game is solved. */
   readonly progress?: Progress | undefined;
 }
 
-/** Positions by outcome for the side to move. */
+/** Numbers of positions by their outcome for the side to move. */
 export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
-/** The positions of one outcome that are the farthest from the end. */
+/** The largest remoteness of an outcome, and a position that has it. */
 export interface Longest<P> {
+  /** The remoteness, in plies. */
   readonly plies: number;
-  /** The first of them that was found. */
+  /** The first such position that was found. */
   readonly position: P;
 }
 
-/** What is counted for one side to move, or for both together. */
+/** The counts for one side to move, or for both together. */
 export interface Counted<P> {
+  /** The number of positions. */
   readonly positions: number;
-  /** In scoring games all 0. */
+  /** All 0 in scoring games. */
   readonly outcomes: OutcomeCounts;
-  /** How many positions have an outcome at a remoteness: by plies, from 0; drawn ones have none. */
+  /** The number of positions of each outcome by remoteness: byPlies[n] is for n plies. Draws have no remoteness. */
   readonly byPlies: readonly Omit<OutcomeCounts, 'draw'>[];
+  /** The longest win, tie and loss; absent if there is none. */
   readonly longest: { readonly [O in 'win' | 'tie' | 'loss']?: Longest<P> };
-  /** Scoring games: how many positions have a margin for the side to move, by points, ascending. */
+  /** In scoring games the number of positions for each score of the side to move, in points, the lowest first. */
   readonly byScore: readonly { readonly points: number; readonly positions: number }[];
 }
 
-/** Counts of all positions that were asked for, by their values for the side to move. */
+/** The counts of all positions in a scope, by their values for the side to move. */
 export interface Census<P> extends Counted<P> {
   readonly scope: CensusScope;
-  /** The position from which play was followed; of the whole index none in particular. */
+  /** The position that play starts from; it has no meaning for a census of the whole index. */
   readonly from: P;
-  /** The game is over there. */
+  /** The number of positions in which the game is over or there is no move. */
   readonly ended: number;
-  /** Positions with several moves of which exactly one keeps the outcome, in a scoring game the margin; lost ones have none. */
+  /**
+   * The number of positions with several moves of which exactly one keeps the outcome, or in a scoring game the margin. Lost
+   * positions are not among them.
+   */
   readonly onlyMoves: number;
   /** The first of them that was found. */
   readonly onlyMoveAt: P | undefined;
-  /** The same counts by the side to move, in the order of the sides; one entry in an impartial game. */
+  /** The same counts for each side to move, in the order of the sides; one entry in an impartial game. */
   readonly bySide: readonly Counted<P>[];
+  /** The solution from which the values were read. */
   readonly solution: Solution<P>;
 }
 
-/** Solves the rules and counts. Raises bad use for a scope that they do not have, and too large. */
+/**
+ * Solves a game and counts its positions by their values. Raises bad input for a position to start from that is not legal, bad use
+ * for a scope that these rules do not have, and too large if the memory does not suffice.
+ */
 export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Census<P> {
   const { from = rules.start, scope = 'reached' } = options;
   const solution = solveFor(rules, scope, options);
@@ -91,7 +102,8 @@ export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Cens
     return rules.gain!(graph.positionAt(i), graph.positionAt(j)) + (turned ? -score!(j) : score!(j));
   };
   const start = graph.indexOf(from);
-  if (start === undefined) throw badInput(said`${rules.position.text(from)} is no position to count from`);
+  if (start === undefined)
+    throw badInput(said`${rules.position.text(from)} is not a position that play can start from`);
   walk(
     solution.numbered!,
     rules.position.size,
@@ -130,7 +142,7 @@ export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Cens
   };
 }
 
-/** The rules solved in a way that numbers the positions of the scope. */
+/** Solves the rules by an engine that numbers the positions of the scope. */
 function solveFor<P>(
   rules: Rules<P>,
   scope: CensusScope,
@@ -147,24 +159,24 @@ function solveFor<P>(
   if (scope === 'whole') {
     if (rules.position.size === Infinity)
       throw badUse(said`these positions have no index to go through; count those that play reaches`);
-    // both sides to move at every position
+    // the turn must not be implied, so that positions with either side to move are there
     return counted({ impliedTurn: false }, 'index');
   }
-  // an index of pieces knows their moves, and is quicker to go through than positions are to ask
+  // where moves have such a structure, an index is faster than asking the rules for the moves of each position
   if (!rules.gain && (structureOf(rules, 'independent sides') ?? structureOf(rules, 'pieces')))
     return counted({});
   try {
     return counted({}, 'reached');
   } catch (error) {
-    // a perfect index needs no edges where the rules have un-moves
+    // with un-moves a perfect index needs less memory, since no edges are stored
     if (!(error instanceof PlayError) || error.kind !== 'too large' || !rules.unmoves) throw error;
     return counted({}, 'index');
   }
 }
 
 /**
- * Visits every position that play reaches from the one numbered `start`, nearest first, or without it all that are legal.
- * `successors` is the same array every time, `count` of them are those of `i`. There are `size` positions in the index.
+ * Visits every position that play reaches from position number `start`, nearest first, or without `start` all legal positions. The
+ * first `count` entries of `successors`, which is reused, are the positions one move after `i`. `size` is the size of the index.
  */
 function walk<P>(
   { graph, meaning }: Numbered<P>,
@@ -174,10 +186,10 @@ function walk<P>(
 ): void {
   const into: number[] = [];
   const once = graph.repeats !== true || graph.size === size;
-  // of several numbers for one position the one that it is found by
+  // if one position has several numbers, only the one that `indexOf` returns counts
   const own = (i: number): number => (once ? i : graph.indexOf(graph.positionAt(i))!);
   const successors = (i: number): number => {
-    // what is decided in 0 plies is over
+    // with remoteness 0 the game is over
     if (meaning && meaning(i) !== OPEN && meaning(i) >>> 2 === 0) return 0;
     const count = graph.successors(i, into);
     if (!once) for (let k = 0; k < count; k++) into[k] = own(into[k]!);
@@ -206,7 +218,7 @@ function walk<P>(
   }
 }
 
-/** Positions of one side to move, counted by meaning or by score. */
+/** Counts positions with the same side to move, by meaning (4 · remoteness + outcome) or by score. */
 class Tally {
   private readonly counts: number[] = [];
   private readonly first: number[] = [];

@@ -1,4 +1,4 @@
-/** What moves are worth and cost, against the values of the slow solver. */
+/** What moves are worth and cost, compared with the values of the slow solver. */
 import { describe, expect, test } from 'vitest';
 import { type Loose, functionGame } from '../../test/random-games.ts';
 import { checkSeeds } from '../../test/random.ts';
@@ -43,13 +43,13 @@ function expectExplained(game: Rules<Loose>): void {
   }
 }
 
-test('every move of random games costs what its value is worse', () => {
+test('every move of random games costs by how much its value is worse than the best', () => {
   checkSeeds(80, (random) => {
     expectExplained(functionGame(random, random.pick([{}, { impartial: true }, { scoring: true }])));
   });
 });
 
-test('every move of tic-tac-toe, and none where the game is over', () => {
+test('every move of tic-tac-toe is explained, and none if the game is over', () => {
   const game = inARow() as unknown as Rules<Loose>;
   expectExplained(game);
   const over = game.position.parse('turn=o cells=xxx/oo./...');
@@ -57,7 +57,7 @@ test('every move of tic-tac-toe, and none where the game is over', () => {
 });
 
 describe('a losing move', () => {
-  test('is refuted by a line that the other side wins in the plies said', () => {
+  test('is refuted by a line in which the other side wins in the stated number of plies', () => {
     const game = inARow();
     const solution = solve(game);
     const corner = game.position.parse('turn=o cells=x../.../...');

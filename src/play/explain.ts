@@ -1,41 +1,42 @@
-/** Every move of a position with what it is worth, what it costs, and why a losing move loses. */
+/** Explains the moves of a position: what each is worth, what it costs, and why a losing move loses. */
 import type { Rules } from '../rules/rules.ts';
 import type { Solution } from '../engines/solve.ts';
 import type { Outcome, Value } from '../engines/value.ts';
 import { plural } from '../base/numbers.ts';
 import { type Line, type ValuedMove, bestLine, movesBestFirst } from './line.ts';
 
-/** What is lost by a move instead of the best one, for the side that makes it. */
+/** What a side loses by a move, compared with its best move. */
 export type Cost =
-  /** It is as good as any. */
+  /** Nothing: no move is better. */
   | { readonly what: 'nothing' }
-  /** The same outcome, but a win or a tie comes later, or a loss sooner, by so many plies. */
+  /** The outcome is the same, but a win or a tie comes later, or a loss sooner, by this number of plies. */
   | { readonly what: 'plies'; readonly plies: number }
-  /** A worse outcome. */
+  /** The outcome is worse: `from` is that of the best move, `to` that of this one. */
   | { readonly what: 'outcome'; readonly from: Outcome; readonly to: Outcome }
-  /** Scoring games: so many points fewer. */
+  /** In scoring games: this number of points. */
   | { readonly what: 'points'; readonly points: number };
 
+/** A move with what it is worth and what it costs, for the side that makes it. */
 export interface ExplainedMove<P> extends ValuedMove<P> {
-  /** The value of the move for the side that makes it, counted from the position before, the move itself included. */
+  /** The value of the move for the side that makes it; unlike in `value`, remoteness includes the move itself. */
   readonly worth: Value;
   readonly cost: Cost;
-  /** It keeps the outcome that the position has, or in a scoring game the margin. */
+  /** Whether the move keeps the outcome of the position, or in a scoring game the margin. */
   readonly good: boolean;
 }
 
 /** A position with its value and all its moves. */
 export interface Explanation<P> {
   readonly position: P;
-  /** For the side to move. */
+  /** The value for the side to move. */
   readonly value: Value;
-  /** Best first; none when the game is over. */
+  /** The moves, best first; none if the game is over. */
   readonly moves: readonly ExplainedMove<P>[];
-  /** The one good move where every other one is worse in outcome or points; undefined where several are good, or one move is all there is. */
+  /** The only good move, if there are other moves and all of them are worse in outcome or points; otherwise undefined. */
   readonly onlyMove: ExplainedMove<P> | undefined;
 }
 
-/** Undefined when `solution` does not hold `p`. */
+/** Explains the position `p` and its moves by the values of `solution`. Undefined if `solution` does not hold `p`. */
 export function explain<P>(
   rules: Rules<P>,
   solution: Pick<Solution<P>, 'value'>,
@@ -45,7 +46,7 @@ export function explain<P>(
   if (value === undefined) return undefined;
   const known = new Set<string>();
   const valued = movesBestFirst(rules, solution, p).filter(({ to }) => {
-    // two equal steps are one move
+    // moves that lead to the same position are one move
     const text = rules.position.text(to);
     const first = !known.has(text);
     known.add(text);
@@ -61,7 +62,7 @@ export function explain<P>(
   return { position: p, value, moves, onlyMove: good.length === 1 && moves.length > 1 ? good[0] : undefined };
 }
 
-/** The best play of both sides after `move`: of a losing move the quickest win of the other side, to the end. */
+/** Best play of both sides after `move`, at most `most` moves of it: after a losing move, how the other side wins. */
 export const refutation = <P>(
   rules: Rules<P>,
   solution: Pick<Solution<P>, 'value'>,
@@ -72,7 +73,7 @@ export const refutation = <P>(
 const oneMore = (value: Value): Value =>
   value.remoteness === undefined ? value : { ...value, remoteness: value.remoteness + 1 };
 
-/** What `value` costs where `best` could be had, both for the same side. */
+/** What a side loses if it gets `value` instead of `best`; both are for that side. */
 export function costOf(best: Value, value: Value): Cost {
   if (best.score !== undefined) {
     const points = best.score - (value.score ?? 0);
@@ -84,7 +85,7 @@ export function costOf(best: Value, value: Value): Cost {
   return plies === 0 ? { what: 'nothing' } : { what: 'plies', plies };
 }
 
-/** "wins in 13 plies", "draws", "gains 2 points more": a value as what its side does. */
+/** A value as what its side does, in English: "wins in 13 plies", "draws", "gains 2 points more". */
 export function sayWorth({ outcome, remoteness = 0, score }: Value): string {
   if (score !== undefined) {
     if (score === 0) return 'gains as many points as the other side';
@@ -96,7 +97,7 @@ export function sayWorth({ outcome, remoteness = 0, score }: Value): string {
   ];
 }
 
-/** "4 plies slower", "throws the win away", "2 points fewer"; empty when it costs nothing. */
+/** The cost of a move in English: "4 plies slower", "throws the win away", "2 points fewer". Empty if it costs nothing. */
 export function sayCost({ cost, value }: Pick<ExplainedMove<unknown>, 'cost' | 'value'>): string {
   switch (cost.what) {
     case 'nothing':

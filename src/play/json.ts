@@ -1,6 +1,6 @@
 /**
- * Positions, values, moves and lines as JSON for programs: every number with its unit, and the side it is for. The program
- * and the HTTP API say them with these, so that the same thing has the same name everywhere.
+ * Positions, values, moves and lines as JSON: every number with its unit, and with the side that it is for. The command line and
+ * the HTTP API both use it, so that the same thing has the same name everywhere.
  */
 import type { Rules } from '../rules/rules.ts';
 import type { Outcome, Value } from '../engines/value.ts';
@@ -8,11 +8,12 @@ import { type Cost, type ExplainedMove, sayCost } from './explain.ts';
 import type { Line } from './line.ts';
 import { sayValue, sideName, winnerName } from './words.ts';
 
+/** A value as JSON. */
 export interface ValueJson {
   /** The side that the value is for. */
   readonly perspective: string;
   readonly outcome?: Outcome;
-  /** null: neither side wins. */
+  /** The side that wins; null: neither does. */
   readonly winner?: string | null;
   readonly remoteness?: { readonly plies: number };
   readonly score?: { readonly points: number };
@@ -21,7 +22,7 @@ export interface ValueJson {
   readonly words: string;
 }
 
-/** `value` for the side to move at `p`. */
+/** The value of `p`, for the side to move. */
 export function valueJson<P>(rules: Rules<P>, p: P, value: Value): ValueJson {
   const { outcome, remoteness, score, nimber } = value;
   return {
@@ -34,7 +35,7 @@ export function valueJson<P>(rules: Rules<P>, p: P, value: Value): ValueJson {
   };
 }
 
-/** What a move costs, in plies or points or from which outcome to which. */
+/** What a move costs: plies, points, or a better outcome. */
 export interface CostJson {
   readonly plies?: number;
   readonly points?: number;
@@ -44,19 +45,20 @@ export interface CostJson {
   readonly words: string;
 }
 
+/** A move as JSON. */
 export interface MoveJson {
   readonly name: string;
   /** The position that the move leads to. */
   readonly position: string;
-  /** For the side that makes the move, its plies counted from the position in which it is made. */
+  /** The value for the side that makes the move; remoteness includes the move itself. */
   readonly value: ValueJson;
-  /** It keeps the outcome, in a scoring game the margin. */
+  /** Whether the move keeps the outcome, or in a scoring game the margin. */
   readonly good: boolean;
-  /** null: nothing. */
+  /** null: the move costs nothing. */
   readonly cost: CostJson | null;
 }
 
-/** A move at `p`. */
+/** A move from `p`. */
 export const moveJson = <P>(rules: Rules<P>, p: P, move: ExplainedMove<P>): MoveJson => ({
   name: move.name,
   position: rules.position.text(move.to),
@@ -71,6 +73,7 @@ function costJson(cost: Cost, words: string): CostJson | null {
   return { ...amounts, words };
 }
 
+/** A line of play as JSON. */
 export interface LineJson {
   readonly moves: { readonly side: string; readonly name: string; readonly position: string }[];
   /** The position after the last move. */
@@ -78,7 +81,7 @@ export interface LineJson {
   readonly stops: Line<unknown>['stops'];
 }
 
-/** A line from `p`: who makes each move, what it is called, and where it leads. */
+/** A line of play from `p`: for each move its side, its name, and the position that it leads to. */
 export function lineJson<P>(rules: Rules<P>, p: P, { moves, end, stops }: Line<P>): LineJson {
   const before = [p, ...moves.map(({ to }) => to)];
   return {

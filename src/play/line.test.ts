@@ -1,4 +1,4 @@
-/** Best play by both sides, and how it is told to other programs, on random games of which every value is known. */
+/** Best play of both sides, and its JSON, in random games of which every value is known. */
 import { expect, test } from 'vitest';
 import { type Loose, functionGame } from '../../test/random-games.ts';
 import { checkSeeds } from '../../test/random.ts';
@@ -13,7 +13,7 @@ import { bestLine, movesBestFirst } from './line.ts';
 const FLIPPED = { win: 'loss', tie: 'tie', draw: 'draw', loss: 'win' } as const;
 const KINDS = [{}, { impartial: true }, { scoring: true }, { scoring: true, impartial: true }];
 
-/** Games of plain functions of every kind, with the values of the slow solver. */
+/** Games of every kind as plain functions, with the values of the slow solver. */
 function checkGames(
   body: (game: Rules<Loose>, positions: readonly Loose[], value: (p: Loose) => Value) => void,
 ): void {
@@ -37,7 +37,7 @@ function afterMove(game: Rules<Loose>, value: (p: Loose) => Value, p: Loose, q: 
   return remoteness === undefined ? { outcome: seen } : { outcome: seen, remoteness };
 }
 
-/** Whether the mover likes `a` more than `b`: wins before ties before draws before losses, hurrying but where it loses. */
+/** Whether the mover prefers `a` to `b`: wins to ties to draws to losses, the quicker one of two, but of two losses the slower. */
 function better(a: Value, b: Value): boolean {
   if (a.score !== undefined) return a.score > b.score!;
   const order = ['win', 'tie', 'draw', 'loss'];
@@ -46,7 +46,7 @@ function better(a: Value, b: Value): boolean {
   return a.outcome === 'loss' ? plies > others : plies < others;
 }
 
-test('moves stand best first, each with its name and what it is worth', () => {
+test('moves are listed best first, each with its name and its value', () => {
   checkGames((game, positions, value) => {
     for (const p of positions) {
       const moves = movesBestFirst(game, { value }, p);
@@ -60,7 +60,7 @@ test('moves stand best first, each with its name and what it is worth', () => {
   });
 });
 
-test('a line follows the best moves until the game is over, comes back, or is as long as asked for', () => {
+test('a line follows the best moves until the game is over, a position repeats, or it is as long as asked for', () => {
   const seen = new Set<string>();
   checkGames((game, positions, value) => {
     for (const p of positions.slice(0, 12))
@@ -93,7 +93,7 @@ const sideOf = ({ position }: Rules<Loose>, p: Loose, mover: boolean): string =>
       : 'the second player'
     : position.sides[mover ? position.toMove(p) : 1 - position.toMove(p)]!;
 
-test('values, moves and lines are told with the side they are for, the winner, and amounts with a unit', () => {
+test('the JSON of values, moves and lines names the side they are for, the winner, and the unit of each number', () => {
   checkGames((game, positions, value) => {
     for (const p of positions.slice(0, 20)) {
       const known = value(p);

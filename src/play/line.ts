@@ -1,21 +1,26 @@
+/** Moves in the order of their values, and lines of best play. */
 import { legalMoves } from '../engines/graph/graph.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Solution } from '../engines/solve.ts';
 import type { Outcome, Value } from '../engines/value.ts';
 
-/** A move with the value it leads to. */
+/** A move with the value of the position that it leads to. */
 export interface ValuedMove<P> {
+  /** The position after the move. */
   readonly to: P;
   readonly name: string;
-  /** For the side that makes the move, remoteness counted from the position it leads to. */
+  /** The value for the side that makes the move; remoteness is counted from the position after the move. */
   readonly value: Value;
 }
 
-/** Every side prefers a win to a tie, a tie to a draw, a draw to a loss. */
+/** Outcomes by preference: every side prefers a win to a tie, a tie to a draw, and a draw to a loss. */
 export const RANK: Readonly<Record<Outcome, number>> = { win: 3, tie: 2, draw: 1, loss: 0 };
 const FLIPPED: Readonly<Record<Outcome, Outcome>> = { win: 'loss', tie: 'tie', draw: 'draw', loss: 'win' };
 
-/** The moves at `p`, best for its mover first: quick wins and ties before slow ones, slow losses before quick ones. */
+/**
+ * The moves from `p`, the best for the side to move first: quick wins and ties before slow ones, slow losses before quick ones. A
+ * position that `solution` does not hold counts as a draw.
+ */
 export function movesBestFirst<P>(
   rules: Rules<P>,
   { value }: Pick<Solution<P>, 'value'>,
@@ -29,14 +34,14 @@ export function movesBestFirst<P>(
   return moves.sort((a, b) => preference(b.value) - preference(a.value));
 }
 
-/** One number that orders values for the side that has them, best largest. */
+/** A number that is larger for a better value, from the view of the side that the value is for. */
 function preference({ score, outcome, remoteness = 0 }: Value): number {
   if (score !== undefined) return score;
   const sooner = outcome === 'loss' ? remoteness : -remoteness;
   return RANK[outcome ?? 'draw'] * 2 ** 32 + sooner;
 }
 
-/** Whether the other side is to move after p → q. */
+/** Whether the move p → q passes the turn to the other side. */
 export const passesTurn = <P>({ position }: Rules<P>, p: P, q: P): boolean =>
   position.sides.length === 0 || position.toMove(p) !== position.toMove(q);
 
@@ -50,15 +55,16 @@ function forMover<P>(rules: Rules<P>, value: (p: P) => Value | undefined, p: P, 
   return remoteness === undefined ? { outcome: seen } : { outcome: seen, remoteness };
 }
 
-/** Best play by both sides from a position, and where it ends. */
+/** Best play of both sides from a position. */
 export interface Line<P> {
   readonly moves: readonly ValuedMove<P>[];
+  /** The position after the last move. */
   readonly end: P;
-  /** Why the line stops: the game is over, play comes back to an earlier position, or it has `most` moves. */
+  /** Why the line stops: the game is `over`, the position `repeats` an earlier one, or the line was `cut` at `most` moves. */
   readonly stops: 'over' | 'repeats' | 'cut';
 }
 
-/** Best play from `p` by both sides, at most `most` moves of it. */
+/** Best play of both sides from `p`, at most `most` moves of it. */
 export function bestLine<P>(
   rules: Rules<P>,
   solution: Pick<Solution<P>, 'value'>,

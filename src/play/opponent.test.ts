@@ -1,4 +1,4 @@
-/** Opponents do what their names say, by the exact values of what they play. */
+/** Opponents play as their names say, judged by exact values. */
 import { expect, test } from 'vitest';
 import { seeds } from '../../test/graphs.ts';
 import { everyPosition } from '../../test/agreement.ts';
@@ -19,7 +19,7 @@ import { OPPONENTS, type OpponentName, chooseMove } from './opponent.ts';
 import { seeded } from './random.ts';
 import { Session } from './session.ts';
 
-/** The least number from `random` at which a fallible player at the root makes the second of two moves instead of the first. */
+/** The smallest random number for which a fallible player at the root chooses the second of two moves instead of the first. */
 function threshold(game: Rules<{ readonly n: number }>, values: readonly Value[], strength: number): number {
   const value = ({ n }: { readonly n: number }): Value => values[n]!;
   const made = (random: number): number =>
@@ -41,7 +41,7 @@ test('a move’s weight falls by e^−severity for each strength / (1 − streng
   const draw: Value = { outcome: 'draw' };
   const slow: Value = { outcome: 'loss', remoteness: 10 };
   const win: Value = { outcome: 'win', remoteness: 3 };
-  // the values for the other side at 2 and 1, to which the two moves lead, and how bad the worse of them is
+  // the two moves lead to 2 and 1: the values there for the other side, and the severity of the worse move
   const cases: [game: typeof plain, atTwo: Value, atOne: Value, severity: number][] = [
     [plain, loss, draw, 2],
     [plain, loss, win, 3],
@@ -60,7 +60,7 @@ test('a move’s weight falls by e^−severity for each strength / (1 − streng
     }
 });
 
-test('of three moves the points between count as a share of the most that can be lost, which is 3', () => {
+test('of three moves the points of the middle one count as a share of the largest loss, whose severity is 3', () => {
   const position = shape({ n: count(3) });
   const game = rules(position, {
     start: { n: 3 },
@@ -79,12 +79,12 @@ test('of three moves the points between count as a share of the most that can be
   ]);
 });
 
-/** What the moves of a game are worth, and how long the other side walks along the edge, from the values alone. */
+/** The worth of moves and the length of traps, computed from the values alone. */
 function slowTraps(game: Rules<Loose>, value: (p: Loose) => Value | undefined) {
   const { sides, toMove, text } = game.position;
   const turned = (p: Loose, q: Loose): boolean => sides.length === 0 || toMove(p) !== toMove(q);
   const RANKS = { loss: 0, draw: 1, tie: 2, win: 3 };
-  /** The moves, how good the outcome is, and how good it is with its plies: the larger the better. */
+  /** For each move a number for its outcome, and one for its outcome with its plies: larger is better. */
   const movesOf = (p: Loose) =>
     [...new Map(legalMoves(game, p).map((q) => [text(q), q])).values()].map((q) => {
       const { outcome = 'draw', remoteness = 0, score = 0 } = value(q)!;
@@ -139,7 +139,7 @@ function drawnGame(random: Random, scoring: boolean): Rules<Loose> {
   }) as unknown as Rules<Loose>;
 }
 
-test('a stubborn player makes those of the best moves, in all random games, that set the longest trap', () => {
+test('in random games a stubborn player chooses of the best moves those that set the longest trap', () => {
   let [chosen, left, long] = [0, 0, 0];
   for (const scoring of [false, true])
     for (const game of seeds(7, (random) => drawnGame(random, scoring))) {
@@ -151,7 +151,7 @@ test('a stubborn player makes those of the best moves, in all random games, that
         const lengths = best.map((q) => trap(p, q));
         const longest = Math.max(...lengths);
         const tricky = value(p)!.outcome === 'win' ? best : best.filter((_, i) => lengths[i] === longest);
-        // there are three moves at most
+        // there are at most three moves
         const made = Array.from({ length: 6 }, (_, k) => (k + 0.5) / 6).map(
           (at) => chooseMove('stubborn', game, { value }, p, { random: () => at })!.to,
         );
@@ -190,7 +190,7 @@ test('perfect players tie tic-tac-toe, and never lose to anyone', () => {
   }
 });
 
-test('the same seed plays the same game, and others play others', () => {
+test('the same seed gives the same game, and other seeds give others', () => {
   for (const opponent of OPPONENTS) {
     const games = [1, 1, 2, 3, 4, 5, 6, 7].map((seed) => playOut([opponent, opponent], seed).names);
     expect(games[0]).toBe(games[1]);
@@ -198,9 +198,9 @@ test('the same seed plays the same game, and others play others', () => {
   }
 });
 
-test('the stronger a fallible player, the less it throws away: none at 1, as a random one at 0', () => {
+test('the stronger a fallible player, the less it loses: nothing at 1, as much as a random player at 0', () => {
   const { position } = ticTacToe;
-  // o must answer in the centre
+  // o must answer with the centre
   const p = position.parse('turn=o cells=x../.../...');
   const kept = (opponent: OpponentName, strength: number): number => {
     const random = seeded(7);
@@ -216,7 +216,7 @@ test('the stronger a fallible player, the less it throws away: none at 1, as a r
   expect(Math.abs(rates[0]! - kept('random', 0))).toBeLessThan(0.05);
 });
 
-test('a fallible player of points prefers to lose few of them', async () => {
+test('in a scoring game a fallible player prefers to lose few points', async () => {
   const game = (await loadGame('staircase')).rules();
   const solved = solve(game);
   const p = game.position.parse('turn=white filled=2/1');
@@ -232,8 +232,8 @@ test('a fallible player of points prefers to lose few of them', async () => {
   expect(times(moves.at(-1)!.name)).toBeGreaterThan(0);
 });
 
-test('a stubborn player delays its loss, and among equal delays leaves one good reply rather than several', () => {
-  // a small tree: from 0 the weak side is lost in 3 plies either way; behind 1 every reply wins, behind 2 one of three
+test('a stubborn player delays its loss, and of equal delays chooses the one that leaves a single good reply', () => {
+  // a small tree: from 0 the weak side loses in 3 plies by either move; after 1 every reply wins, after 2 one of three
   const tree: Readonly<Record<number, readonly number[]>> = {
     0: [1, 2, 3],
     1: [10, 11],
@@ -242,7 +242,7 @@ test('a stubborn player delays its loss, and among equal delays leaves one good 
     10: [40],
     11: [41],
     12: [42],
-    // an open end: whoever comes here goes to and fro for ever
+    // a cycle: whoever gets here moves to and fro for ever
     20: [22],
     22: [20],
     21: [23],
@@ -268,7 +268,7 @@ test('a stubborn player delays its loss, and among equal delays leaves one good 
   expect(chosen('stubborn')).toEqual(new Set([2]));
 });
 
-test('where the game is over there is nothing to choose', () => {
+test('no move is chosen if the game is over', () => {
   const over = ticTacToe.position.parse('turn=o cells=xxx/oo./...');
   for (const opponent of OPPONENTS) {
     expect(chooseMove(opponent, ticTacToe, solution, over, { random: seeded(1) })).toBeUndefined();
@@ -290,7 +290,7 @@ test.each(['perfect', 'stubborn'] as const)(
         const stood = (p: typeof game.start): boolean => before.has(text(p));
         const move = chooseMove(opponent, game, solved, session.position, { random, stood })!;
         expect(move.cost).toEqual({ what: 'nothing' });
-        // it goes back wherever that is as good
+        // it goes back whenever no move is better
         const could = explain(game, solved, session.position)!.moves.some(
           ({ cost, to }) => cost.what === 'nothing' && stood(to),
         );

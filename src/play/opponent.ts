@@ -1,8 +1,8 @@
 /**
- * Players that choose by exact values.
+ * Computer players, which choose their moves by exact values.
  *
- * Fallible ones are made from the exact values too, not by a shallower search: strength is one number that means the same
- * in every game, and a weak player errs as people do, rather by a little than by much.
+ * Weaker players use exact values too, instead of a shallower search: strength is then one number that means the same in every
+ * game, and a weak player makes small mistakes more often than large ones, as people do.
  */
 import type { Rules } from '../rules/rules.ts';
 import type { Solution } from '../engines/solve.ts';
@@ -14,26 +14,27 @@ import { type Random, pick } from './random.ts';
 export const OPPONENTS = ['perfect', 'stubborn', 'fallible', 'random'] as const;
 
 /**
- * `perfect`: one of the best moves: wins as soon and loses as late as can be.
- * `stubborn`: the same, and among equals the one after which the other side must find its only good move the most often.
- * `fallible`: the worse a move, the less likely; how much less is its strength.
- * `random`: any move.
+ * How an opponent plays.
+ * `perfect`: one of the best moves, so it wins as soon as possible and loses as late as possible.
+ * `stubborn`: the same; of equally good moves one after which the other side must most often find the only good move.
+ * `fallible`: the worse a move is, the less likely; `strength` says how much less.
+ * `random`: any move, all equally likely.
  */
 export type OpponentName = (typeof OPPONENTS)[number];
 
-/** How well an opponent plays, and where its choices come from. */
+/** How well an opponent plays, and its source of random numbers. */
 export interface OpponentOptions<P = never> {
-  /** Of a fallible one: 0 plays at random, 1 perfectly. Absent: 0.5. */
+  /** For a fallible opponent: from 0, which plays at random, to 1, which plays perfectly. Absent: 0.5. */
   readonly strength?: number | undefined;
   readonly random: Random;
   /**
-   * Whether a position has stood in the game before. A perfect or stubborn player that can neither win nor lose goes back
-   * to one where that is as good, so that two of them soon come to the end of a drawn game. Absent: none has.
+   * Whether a position has occurred in the game before. A perfect or stubborn player that can only draw returns to such a position
+   * if no other move is better, so that two of them soon repeat a position in a drawn game. Absent: none has occurred.
    */
   readonly stood?: ((p: P) => boolean) | undefined;
 }
 
-/** The move that the opponent makes at `p`; undefined when the game is over there or `solution` does not hold `p`. */
+/** The move that the opponent chooses at `p`. Undefined if the game is over, or if `solution` does not hold `p`. */
 export function chooseMove<P>(
   opponent: OpponentName,
   rules: Rules<P>,
@@ -59,8 +60,8 @@ export function chooseMove<P>(
 }
 
 /**
- * One of `moves`, the best with weight 1, any other with exp(−severity · strength / (1 − strength)).
- * So a player of strength one half loses a won game by a move e^3 = 20 times less often than it keeps the win by another.
+ * One of `moves` at random: the best has weight 1, any other exp(−severity · strength / (1 − strength)). At strength 1/2 a
+ * player chooses a move that turns a win into a loss e^3 = 20 times less often than the best move.
  */
 function weighed<P>(moves: readonly ExplainedMove<P>[], strength: number, random: Random): ExplainedMove<P> {
   const caution = strength / (1 - strength);
@@ -72,10 +73,13 @@ function weighed<P>(moves: readonly ExplainedMove<P>[], strength: number, random
   return moves[chosen < 0 ? 0 : chosen]!;
 }
 
-/** What a delay costs approaches half of the least loss in outcome; so many plies cost half of that. */
+/** The delay whose severity is 1/4, half of what the severity of longer delays approaches. */
 const SLOW_PLIES = 8;
 
-/** How bad it is to have `value` instead of `best`: 0 for nothing, up to 1/2 for plies, 1 to 3 for outcomes, up to 3 for points. */
+/**
+ * How bad it is to get `value` instead of `best`: 0 if they are equal, below 1/2 for a delay, 1 to 3 for a worse outcome, and up to
+ * 3 for points. `spread` is the difference in points between the best and the worst move.
+ */
 function severity(best: Value, value: Value, spread: number): number {
   if (best.score !== undefined) return spread === 0 ? 0 : (3 * (best.score - (value.score ?? 0))) / spread;
   const worse = RANK[best.outcome ?? 'draw'] - RANK[value.outcome ?? 'draw'];
@@ -84,10 +88,10 @@ function severity(best: Value, value: Value, spread: number): number {
   return (0.5 * plies) / (plies + SLOW_PLIES);
 }
 
-/** Plies that a trap is followed. */
+/** The number of plies that are searched for traps. */
 const DEEPEST_TRAP = 7;
 
-/** Those of `moves`, made at `p`, that set the longest trap; all of them where they win: then there is nothing to set. */
+/** Those of the equally good `moves` from `p` that set the longest trap; all of them if they win, since no trap is needed then. */
 function trickiest<P>(
   rules: Rules<P>,
   solution: Pick<Solution<P>, 'value'>,
@@ -103,10 +107,10 @@ function trickiest<P>(
 }
 
 /**
- * How long the other side walks along the edge from `p` on: the number of its next turns at which only one move is good,
- * one after the other, where each time it is answered so that it stays there the longest. To that a share is added, less
- * than 1: of its moves at the first turn at which several are good, those that are not.
- * `theirs` says whether the other side is to move at `p`; no more than `plies` are looked at.
+ * The length of the trap that is set at `p`: at how many turns in a row the other side has only one good move, if this side always
+ * answers with the best move that keeps it so the longest. Added is a fraction below 1: the share of bad moves at the first turn
+ * of the other side at which several moves are good.
+ * `theirs` says whether the other side is to move at `p`. At most `plies` plies are searched.
  */
 function trapLength<P>(
   rules: Rules<P>,

@@ -1,4 +1,4 @@
-/** Positions that cannot be are refused with the reason; those that play comes to never are. */
+/** Impossible positions are refused with the reason; positions that play can reach never are. */
 import { describe, expect, test } from 'vitest';
 import { Board } from '../kit/board.ts';
 import { fill, one, turns } from '../kit/fields.ts';
@@ -23,7 +23,7 @@ const reasonOf = <P>(game: Rules<P>, text: string): string | undefined => {
 
 const OVER = 'the game was over before the last move';
 
-describe('a position that cannot be is refused with the reason', () => {
+describe('an impossible position is refused with the reason', () => {
   test.each([
     // more men than turns
     ['tic-tac-toe', {}, 'turn=o cells=xxx/xx./o..', '5 x and 1 o, which are put down in turn'],
@@ -43,7 +43,7 @@ describe('a position that cannot be is refused with the reason', () => {
     ['hexapawn', {}, 'turn=white pawns=w../.../b.b', OVER],
     ['dodgem', {}, 'turn=right cars=.../.../...', OVER],
     ['notakto', {}, 'cells=xxx/.../xxx', OVER],
-    // men that nothing carries
+    // men with nothing under them
     ['connect-four', {}, 'turn=o cells=..../..x./..../....', 'nothing is under c3'],
     // too many of them, or too few
     ['three-mens-morris', {}, 'turn=x men=xxx/xoo/...', 'x: expected at most 3 cells, got 4'],
@@ -57,7 +57,7 @@ describe('a position that cannot be is refused with the reason', () => {
     ['quixo', {}, 'turn=x cells=xx./.../...', 'o must be at least 1, got 0'],
     ['domineering', {}, 'turn=vertical cells=x.../..../..../....', 'x must be even, got 1'],
     ['chomp', {}, 'bar=0/0/0/0', 'nobody eats the poisoned piece'],
-    // neighbours, and what stands on one cell
+    // neighbours that must not be, and two pieces on one cell
     ['col', {}, 'turn=blue cells=bb./rr./...', '1,1 and 1,2 may not hold b and b'],
     ['snort', {}, 'turn=bull cells=b../c../...', '1,1 and 2,1 may not hold b and c'],
     ['pong-hau-ki', {}, 'turn=black black=a1/a3 white=a1/c1', 'two pieces on a1'],
@@ -73,11 +73,11 @@ describe('a position that cannot be is refused with the reason', () => {
   ] as const)('%s %o: %s: %s', async (name, options, text, reason) => {
     const game = (await loadGame(name)).read({ ...options });
     expect(reasonOf(game, text)).toBe(reason);
-    // the index has it all the same, where it has all fillings
+    // the index of a filled board has the position nevertheless
     expect(game.position.text(game.position.parse(text))).not.toBe('');
   });
 
-  test("the author's own words, in games of the author", () => {
+  test('in the words of the author, if the rules say why', () => {
     const board = Board.rectangle(1, 3);
     const position = shape({ man: one(board) });
     const made = walks(position, { man: board.steps([0, 1]) });
@@ -92,7 +92,7 @@ describe('a position that cannot be is refused with the reason', () => {
   });
 });
 
-test('a position that is being set up may be one that play never comes to, but none without a place in the index', async () => {
+test('a position that is being set up need not be reachable, but must be legal', async () => {
   const men = (await loadGame('tic-tac-toe')).read({});
   const text = 'turn=x cells=xx./.../...';
   expect(men.position.text(readUnfinished(men, text))).toBe(text);
@@ -100,7 +100,7 @@ test('a position that is being set up may be one that play never comes to, but n
   expect(() => readUnfinished(pieces, 'turn=black black=a1/a3 white=a1/c1')).toThrow(/two pieces on a1$/);
 });
 
-describe('what may be is taken', () => {
+describe('a possible position is accepted', () => {
   test.each([
     ['tic-tac-toe', {}, 'turn=o cells=.../.../...', 'the other side begins'],
     ['tic-tac-toe', {}, 'turn=x cells=o../.../...', 'and has begun'],
@@ -119,7 +119,7 @@ describe('what may be is taken', () => {
     expect(reasonOf(game, text)).toBeUndefined();
   });
 
-  test('in tic-tac-toe exactly what play comes to, whichever side begins', async () => {
+  test('in tic-tac-toe exactly if play reaches it, whichever side begins', async () => {
     const game = (await loadGame('tic-tac-toe')).read({});
     const { position } = game;
     const reached = new Map(['x', 'o'].map((side) => [`turn=${side} cells=.../.../...`, 0]));
@@ -135,7 +135,7 @@ describe('what may be is taken', () => {
     expect(taken.length).toBe(reached.size);
   });
 
-  /** Readings of the rules, and boards, beside the default. */
+  /** Other options than the defaults. */
   const READINGS: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
     achi: [{ diagonals: 'none' }],
     'three-mens-morris': [{ anywhere: 'yes' }],
@@ -148,7 +148,7 @@ describe('what may be is taken', () => {
     'chess-ending': [{ material: 'KPKR', size: '5' }, { material: 'KQRK' }],
     domineering: [{ width: '5', height: '3' }],
   };
-  test.each(gameNames)('%s: nothing that random play comes to is refused', async (name) => {
+  test.each(gameNames)('%s: nothing that random play reaches is refused', async (name) => {
     const game = await loadGame(name);
     for (const options of [{}, ...(READINGS[name] ?? [])]) {
       const made = game.read(options);
@@ -170,19 +170,19 @@ describe('what may be is taken', () => {
   });
 });
 
-describe('men put down in turn are counted from the start', () => {
+describe('men that are placed in turn are counted from the start', () => {
   const board = Board.rectangle(2, 2);
   const position = shape({ turn: turns('a', 'b'), men: fill(board, '.ab#') });
   const made = places(position, 'men', { a: 'a', b: 'b' });
   const handicap = position.parse('turn=b men=aa/..');
 
-  test('a start with odds has them later', () => {
+  test('one side may have more men at the start, and then later too', () => {
     const game = rules(position, { start: handicap, moves: made });
     expect(reasonOf(game, 'turn=a men=aa/b.')).toBeUndefined();
     expect(reasonOf(game, 'turn=a men=ab/..')).toBe('1 a and 1 b, which are put down in turn');
   });
 
-  test('the reason goes with the moves: an author who changes them gives it up', () => {
+  test('the reason belongs to the moves: it is lost if an author replaces them', () => {
     expect(rules(position, { start: handicap, moves: () => [] }).impossible).toBeUndefined();
     expect(rules(position, { start: handicap, moves: only(made, () => true) }).impossible).toBeDefined();
     expect(rules(position, { start: handicap, moves: made, legal: () => true }).impossible).toBeDefined();
@@ -191,12 +191,12 @@ describe('men put down in turn are counted from the start', () => {
     ).toBeUndefined();
   });
 
-  test('one symbol for both sides is not counted', () => {
+  test('men are not counted if both sides have the same symbol', () => {
     const game = rules(position, { start: handicap, moves: places(position, 'men', { a: 'a', b: 'a' }) });
     expect(reasonOf(game, 'turn=a men=aa/aa')).toBeUndefined();
   });
 
-  test('what floats at the start floats on', () => {
+  test('a man that floats at the start may float later', () => {
     const start = position.parse('turn=a men=#./..');
     const game = rules(position, { start, moves: drops(position, 'men', { a: 'a', b: 'b' }) });
     expect(reasonOf(game, 'turn=b men=#./.a')).toBeUndefined();
@@ -204,7 +204,7 @@ describe('men put down in turn are counted from the start', () => {
   });
 });
 
-test('without un-moves nothing is known of what was before', () => {
+test('without un-moves nothing is known of earlier positions', () => {
   const board = Board.rectangle(1, 4);
   const position = shape({ turn: turns('a', 'b'), man: one(board) });
   const made = walks(position, { a: { man: board.steps([0, 1]) }, b: { man: board.steps([0, 1]) } });

@@ -1,7 +1,10 @@
-/** Numbers from 0 up to 1 that are the same for the same seed, whatever machine: Mulberry32. */
+/** A source of random numbers: each call returns the next one, at least 0 and below 1. */
 export type Random = () => number;
 
-/** Random numbers that depend on the seed alone, a whole number. */
+/**
+ * Pseudorandom numbers by the generator Mulberry32 (Tommy Ettinger, 2017). They depend only on the seed, a whole number, and are
+ * the same on every machine.
+ */
 export function seeded(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -12,5 +15,5 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** One of a list, each as likely as any other; the list must not be empty. */
+/** One element of a list, all equally likely. The list must not be empty. */
 export const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;

@@ -1,4 +1,4 @@
-/** A game under way: forwards, backwards, along variations, to its end, and through text. */
+/** A game in progress: forwards, backwards, along variations, to its end, and through text. */
 import { describe, expect, test } from 'vitest';
 import { type Loose, functionGame } from '../../test/random-games.ts';
 import { Random, checkSeeds } from '../../test/random.ts';
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(names(again.goTo(other.cursor))).toEqual(['2,2', '1,2']);
   });
 
-  test('a move is meant by its beginning when no other begins so, and in any case', () => {
+  test('a move can be given by a beginning that no other has, in upper or lower case', () => {
     expect(names(start.playNamed('2,2'))).toEqual(['2,2']);
     const near = Session.start(nim(1, 0, 2));
     expect(names(near.playNamed('a'))).toEqual(['a 1-0']);
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(refusal(() => near.playNamed(''))).toMatch(/^there is no move '' here/);
   });
 
-  test('what is no move is refused, and after the end everything', () => {
+  test('what is not a move is refused, and so is everything after the end', () => {
     expect(refusal(() => start.play(ticTacToe.position.parse('turn=x cells=xo./.../...')))).toMatch(
       /is not one move away$/,
     );
@@ -91,7 +91,7 @@ describe('a session', () => {
     let session = Session.start(game);
     const { value } = solve(game);
     while (!session.end) session = session.play(session.moves[0]!.to);
-    // the first move there is: row 1 from left to right for black 2, 9, … and white in turn
+    // always the first move of the list: black and white in turn fill row 1 from left to right
     expect(names(session)).toEqual(['1,1', '1,2', '1,3', '2,1', '2,2', '2,3']);
     expect(session.margin).toBe(2 - 7 + 3 - 2 + 1 - 1);
     expect(session.end).toEqual({ result: 1, why: 'stuck', margin: -4 });
@@ -116,9 +116,9 @@ describe('repetition', () => {
 });
 
 describe('where a game was decided', () => {
-  test('is the move at which the value changed hands last', () => {
+  test('is the last move that changed the result of best play', () => {
     const solution = solve(ticTacToe);
-    // o answers a corner beside it, x does not punish it, and overlooks o's threat in the end
+    // o answers the corner next to it, x misses the win, and in the end overlooks o's threat
     const game = played(Session.start(ticTacToe), '1,1 1,2 3,3 2,2 3,2 3,1 2,3');
     const points = game.turningPoints(solution);
     expect(points.map(({ ply, mover, name, before, after }) => [ply, mover, name, before, after])).toEqual([
@@ -160,13 +160,13 @@ describe('points given away', () => {
         const by = (player: 0 | 1): number =>
           given.filter(({ mover }) => mover === player).reduce((sum, { points }) => sum + points, 0);
         for (const { points } of given) expect(points).toBeGreaterThan(0);
-        // what is still to come is counted when the game is not over
+        // if the game is not over, points still to be gained count too
         const left = solution.value(session.position)!.score!;
         const final = session.margin + (session.mover === 0 ? left : -left);
         const { score } = solution.value(game.start)!;
         expect(final).toBe((session.moverAt(0) === 0 ? score! : -score!) - by(0) + by(1));
         if (session.end) expect(final).toBe(session.end.margin);
-        // move by move it is what the explanation says that the move costs
+        // for each move it is what `explain` says that the move costs
         const costs = session.path.slice(1).flatMap((number, k) => {
           const { position } = session.played[session.path[k]!]!;
           const { moves } = explain(game, solution, position)!;
@@ -178,7 +178,7 @@ describe('points given away', () => {
     },
   );
 
-  test('are none where both play perfectly, and in games without points', async () => {
+  test('are none if both play perfectly, and in games without points', async () => {
     const game = (await loadGame('dots-and-boxes')).rules();
     const solution = solve(game);
     let session = Session.start(game);
@@ -201,7 +201,7 @@ function randomSession(game: Rules<Loose>, random: Random): Session<Loose> {
 }
 
 describe('text', () => {
-  test('what is written is read back: every variation, where one stands, and what is ahead', () => {
+  test('what is written is read back: every variation, the current position, and where redo leads', () => {
     checkSeeds(80, (random) => {
       const game = functionGame(random, random.pick([{}, { impartial: true }, { scoring: true }]));
       const session = randomSession(game, random);

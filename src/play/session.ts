@@ -1,7 +1,7 @@
 /**
- * A game under way: what was played, with every line that was tried, and where one stands in it.
+ * A game in progress: its moves with all variations, and the current position.
  *
- * A session never changes: each step gives a new one, so that whoever shows it can keep the old ones.
+ * A session is immutable: each step returns a new one, so that older ones can be kept.
  */
 import {
   type PlayError,
@@ -20,47 +20,47 @@ import type { Rules } from '../rules/rules.ts';
 import { readPosition } from './position.ts';
 import type { Solution } from '../engines/solve.ts';
 
-/** One of the two players: 0 is the one to move at the start of an impartial game, else the first of the sides. */
+/** A player: 0 is the first of the sides, or in an impartial game whoever moves at the start; 1 is the other one. */
 export type Player = 0 | 1;
 
-/** A position of a game in progress, and the move that led to it. */
+/** A position of a session, and the move that led to it. */
 export interface Played<P> {
   /** The number of the position before; undefined at the start. */
   readonly parent: number | undefined;
   readonly position: P;
-  /** The move that led here as it is written; empty at the start. */
+  /** The name of the move that led here; empty at the start. */
   readonly name: string;
-  /** The positions after it that were played, in the order they were first played. */
+  /** The numbers of the positions that were played from here, in the order in which they were first played. */
   readonly children: readonly number[];
-  /** The one of them that was played or visited last: where `redo` goes. */
+  /** The one of them that was played or visited last, to which `redo` goes. */
   readonly next: number | undefined;
 }
 
-/** A move: the position it leads to, and how it is written. */
+/** A move: the position that it leads to, and its name. */
 export interface NamedMove<P> {
   readonly to: P;
   readonly name: string;
 }
 
-/** How a game came to its end. */
+/** How a game ended. */
 export interface GameEnd {
-  /** The player who has won; `tie`: it ended level. In a scoring game who has gained more since the start. */
+  /** The player who has won, or `tie`. In a scoring game the player who has gained more points since the start has won. */
   readonly result: Player | 'tie';
-  /** The rules end it here, or there is no move. */
+  /** `over`: by an end of the rules. `stuck`: the side to move has no move. */
   readonly why: 'over' | 'stuck';
-  /** Scoring games: the points of player 0 less those of player 1 since the start. */
+  /** In scoring games: the points of player 0 less those of player 1 since the start. */
   readonly margin?: number;
 }
 
-/** A position that stands for the third time is called a draw; the rules of the game do not end it. */
+/** A position that occurs for the third time is called a draw, but the rules of the game do not end it there. */
 const REPETITIONS = 3;
 
-/** A game under way, with every line that was tried. It never changes: each step gives a new one. */
+/** A game in progress with all variations. It is immutable: each step returns a new session. */
 export class Session<P> {
   readonly rules: Rules<P>;
-  /** Every position of the session, in the order they were first played; 0 is the start. */
+  /** All positions of the session, in the order in which they were first played. Number 0 is the start. */
   readonly played: readonly Played<P>[];
-  /** The number of the position one stands at. */
+  /** The number of the current position. */
   readonly cursor: number;
 
   private constructor(rules: Rules<P>, played: readonly Played<P>[], cursor: number) {
@@ -69,23 +69,23 @@ export class Session<P> {
     this.cursor = cursor;
   }
 
-  /** A session in which nothing was played yet, from the start of the rules unless said otherwise. */
+  /** A new session that starts at `from`, or at the start of the rules. */
   static start<P>(rules: Rules<P>, from: P = rules.start): Session<P> {
     const start = { parent: undefined, position: from, name: '', children: [], next: undefined };
     return new Session(rules, [start], 0);
   }
 
-  /** The position one stands at. */
+  /** The current position. */
   get position(): P {
     return this.reached(this.cursor).position;
   }
 
-  /** What was reached by the move of that number, which must be one of the session's. */
+  /** The entry of the position with this number, which must exist. */
   private reached(number: number): Played<P> {
     return this.played[number]!;
   }
 
-  /** The numbers of the positions from the start to where one stands. */
+  /** The numbers of the positions from the start to the current one, both included. */
   get path(): readonly number[] {
     return this.pathTo(this.cursor);
   }
@@ -96,7 +96,7 @@ export class Session<P> {
     return path.reverse();
   }
 
-  /** Plies from the start. */
+  /** The number of plies from the start to the current position. */
   get ply(): number {
     return this.path.length - 1;
   }
@@ -106,27 +106,27 @@ export class Session<P> {
     return this.moverAt(this.cursor);
   }
 
-  /** The player to move at the position of that number. */
+  /** The player to move at the position with this number. */
   moverAt(number: number): Player {
     const { position } = this.rules;
     if (position.sides.length === 0) return ((this.pathTo(number).length - 1) % 2) as Player;
     return position.toMove(this.reached(number).position) as Player;
   }
 
-  /** The players' names, player 0 in front. */
+  /** The names of the players: of player 0, then of player 1. */
   get players(): readonly [string, string] {
     const [first = 'the first player', second = 'the second player'] = this.rules.position.sides;
     return [first, second];
   }
 
-  /** What can be played here, each once; none when the game is over. */
+  /** The moves from the current position, each once; none if the game is over. */
   get moves(): readonly NamedMove<P>[] {
     const { rules, position } = this;
     const byText = new Map(legalMoves(rules, position).map((to) => [rules.position.text(to), to]));
     return [...byText.values()].map((to) => ({ to, name: rules.name(position, to) }));
   }
 
-  /** How the game has ended here; undefined while it goes on. */
+  /** How the game ended, if it is over at the current position; undefined while it goes on. */
   get end(): GameEnd | undefined {
     const { rules, position } = this;
     const over = rules.ended(position);
@@ -139,7 +139,7 @@ export class Session<P> {
     return { result: resultOf(over === OPEN ? rules.stuck(position) : over, this.mover), why };
   }
 
-  /** Scoring games: the points of player 0 less those of player 1 from the start to here. */
+  /** In scoring games: the points of player 0 less those of player 1 from the start to the current position; else 0. */
   get margin(): number {
     return this.marginOf(this.path);
   }
@@ -156,7 +156,10 @@ export class Session<P> {
     return margin;
   }
 
-  /** How often the position has stood on the way here, itself included, and the ply at which it first did; undefined when once. */
+  /**
+   * How often the current position has occurred since the start, this time included, the ply at which it first did, and whether that
+   * is called a draw (from the third time on). Undefined if it occurs for the first time.
+   */
   get repetition(): { readonly times: number; readonly since: number; readonly draw: boolean } | undefined {
     const { text } = this.rules.position;
     const here = text(this.position);
@@ -167,7 +170,10 @@ export class Session<P> {
     return { times: plies.length, since: plies[0]!, draw: plies.length >= REPETITIONS };
   }
 
-  /** After the move to `to`; what was played here before stays as a variation. Raises bad input when it is no move. */
+  /**
+   * The session after the move to `to`. Moves that were played from here before remain as variations. Raises bad input if no move
+   * leads there.
+   */
   play(to: P): Session<P> {
     const wanted = this.rules.position.text(to);
     const move = this.moves.find((m) => this.rules.position.text(m.to) === wanted);
@@ -175,7 +181,7 @@ export class Session<P> {
     return this.after(move);
   }
 
-  /** After the move called so, or by a part of a name that no other move has. Raises bad input. */
+  /** The session after the move that `name` means, see `findMove`. Raises bad input if it is not exactly one move. */
   playNamed(name: string): Session<P> {
     const { moves } = this;
     if (moves.length === 0) throw this.noMove(said`${quote(name)} cannot be played`);
@@ -204,7 +210,10 @@ export class Session<P> {
     return new Session(this.rules, [...grown, made], cursor).goTo(played.length);
   }
 
-  /** At the position of that number. Every position on the way there leads on to it by `redo`. */
+  /**
+   * The session with the position of this number as the current one. From every position on the way there `redo` leads to it. Raises
+   * bad input if there is no such number.
+   */
   goTo(number: number): Session<P> {
     if (this.played[number] === undefined)
       throw badInput(said`there is no position ${number} in this session`);
@@ -217,19 +226,19 @@ export class Session<P> {
     return new Session(this.rules, played, number);
   }
 
-  /** One ply back; the same session at the start. */
+  /** The session one ply earlier; at the start the same session. */
   undo(): Session<P> {
     const { parent } = this.reached(this.cursor);
     return parent === undefined ? this : this.goTo(parent);
   }
 
-  /** One ply on along the line that was last on the board; the same session at its end. */
+  /** The session one ply further on the line that was played or visited last; at its end the same session. */
   redo(): Session<P> {
     const { next } = this.reached(this.cursor);
     return next === undefined ? this : this.goTo(next);
   }
 
-  /** The numbers of the positions on from here by `redo`. */
+  /** The numbers of the positions to which `redo` leads, one after the other. */
   get ahead(): readonly number[] {
     const ahead: number[] = [];
     for (let at = this.reached(this.cursor).next; at !== undefined; at = this.reached(at).next)
@@ -237,7 +246,7 @@ export class Session<P> {
     return ahead;
   }
 
-  /** Every place on the way from the start to the end of the present line at which the value changed hands. */
+  /** The moves from the start to the end of the current line that changed the result of best play. */
   turningPoints({ value }: Pick<Solution<P>, 'value'>): readonly TurningPoint[] {
     const path = [...this.path, ...this.ahead];
     const standings = path.map((number, ply) => this.standing(value, path.slice(0, ply + 1), number));
@@ -250,14 +259,14 @@ export class Session<P> {
   }
 
   /**
-   * Every move from the start to the end of the present line that gave points away: what its player could gain from there,
-   * less what the move gained and what was left to be gained after it. None where the game has no points, or a value is not known.
+   * The moves from the start to the end of the current line that gave points away: after them the final margin with best play is
+   * worse for their player than before. None in games without points, or where `value` is undefined.
    */
   pointsGiven({ value }: Pick<Solution<P>, 'value'>): readonly GivenPoints[] {
     const path = [...this.path, ...this.ahead];
-    const hopes = path.map((number, ply) => this.hope(value, path.slice(0, ply + 1), number));
+    const margins = path.map((number, ply) => this.finalMargin(value, path.slice(0, ply + 1), number));
     return path.slice(1).flatMap((number, k): GivenPoints[] => {
-      const [before, after] = [hopes[k], hopes[k + 1]];
+      const [before, after] = [margins[k], margins[k + 1]];
       if (before === undefined || after === undefined || before === after) return [];
       const mover = this.moverAt(path[k]!);
       const points = mover === 0 ? before - after : after - before;
@@ -265,8 +274,12 @@ export class Session<P> {
     });
   }
 
-  /** Scoring games: the margin of player 0 in the end with best play from that position on, where its value is known. */
-  private hope(value: Solution<P>['value'], path: readonly number[], number: number): number | undefined {
+  /** In scoring games: the margin of player 0 at the end, with best play from this position on; undefined if its value is. */
+  private finalMargin(
+    value: Solution<P>['value'],
+    path: readonly number[],
+    number: number,
+  ): number | undefined {
     const score = value(this.reached(number).position)?.score;
     if (score === undefined) return undefined;
     return this.marginOf(path) + (this.moverAt(number) === 0 ? score : -score);
@@ -279,25 +292,29 @@ export class Session<P> {
   ): Standing | undefined {
     const found = value(this.reached(number).position);
     const mover = this.moverAt(number);
-    if (found?.score !== undefined) return leader(this.hope(value, path, number)!);
+    if (found?.score !== undefined) return leader(this.finalMargin(value, path, number)!);
     if (found?.outcome === undefined || found.outcome === 'tie' || found.outcome === 'draw')
       return found?.outcome;
     return found.outcome === 'win' ? mover : other(mover);
   }
 }
 
-/** Who wins with best play from here on, or how neither does. */
+/** The result with best play from a position on: the player who wins, or `tie` or `draw`. */
 export type Standing = Player | 'tie' | 'draw';
 
-/** A move that gave away what its player had. */
+/** A move that changed the result of best play, which can only be for the worse for its player. */
 export interface TurningPoint {
   /** The number of the move, from 1. */
   readonly ply: number;
   /** The number of the position after it. */
   readonly number: number;
+  /** The player who made the move. */
   readonly mover: Player;
+  /** The name of the move. */
   readonly name: string;
+  /** The result with best play before the move. */
   readonly before: Standing;
+  /** The result with best play after it. */
   readonly after: Standing;
 }
 
@@ -307,9 +324,11 @@ export interface GivenPoints {
   readonly ply: number;
   /** The number of the position after it. */
   readonly number: number;
+  /** The player who made the move. */
   readonly mover: Player;
+  /** The name of the move. */
   readonly name: string;
-  /** What it cost its player's final margin, more than 0. */
+  /** By how many points the final margin got worse for this player; more than 0. */
   readonly points: number;
 }
 
@@ -322,7 +341,10 @@ function resultOf(ending: Ending, mover: Player): Player | 'tie' {
   return ending === LOSS ? other(mover) : mover;
 }
 
-/** The one of `moves` called `name`, in any case, or by the beginning or else a part that it alone has. Raises bad input. */
+/**
+ * The one of `moves` that `name` means: the move of that name, in upper or lower case, or else the only move whose name begins with
+ * it, or else the only one whose name contains it. Raises bad input if there is none, or more than one.
+ */
 export function findMove<P>(moves: readonly NamedMove<P>[], name: string): NamedMove<P> {
   const wanted = name.trim();
   const lower = wanted.toLowerCase();
@@ -339,27 +361,31 @@ export function findMove<P>(moves: readonly NamedMove<P>[], name: string): Named
   );
 }
 
-/** Some names, and how many more there are. */
+/** The first six names, and how many more there are. */
 const listed = (names: readonly string[]): Said =>
   names.length <= 6 ? names.join(', ') : said`${names.slice(0, 6).join(', ')} and ${names.length - 6} more`;
 
-/** What a session's text says before the rules are at hand. */
+/** A session that was read from text, before the rules of its game are known. */
 export interface SessionText {
+  /** The name of the game. */
   readonly game: string;
+  /** The options of the game, as text. */
   readonly options: Readonly<Record<string, string>>;
-  /** Absent: the game's own start. */
+  /** The position at the start. Undefined: the start of the game's rules. */
   readonly start: string | undefined;
+  /** The moves, each with the number of its line in the text and of its ply, both from 1. */
   readonly moves: readonly { readonly line: number; readonly ply: number; readonly name: string }[];
-  /** Which of the moves, counted from 1, leads to where one stands, and which to where `redo` ends; 0 is the start. */
+  /** The number of the move that leads to the current position, from 1; 0 is the start. */
   readonly cursor: number;
+  /** The number of the move at which `redo` ends, from 1; 0 is the start. */
   readonly ahead: number;
 }
 
 const TITLE = 'perfect-play session';
 
 /**
- * The session as lines of text: the game, its options, the start, then each move behind the number of its ply, a line
- * before the next one. A move of ply k goes on from the last one of ply k − 1 above it, so variations need no brackets:
+ * The session as text: the game, its options, the start, then one line for each move with the number of its ply in front. A move
+ * of ply k follows the last move of ply k − 1 above it, so that variations need no brackets:
  *
  *     perfect-play session
  *     game pursuit
@@ -370,7 +396,8 @@ const TITLE = 'perfect-play session';
  *     2 3,3-3,2
  *     at 2 2
  *
- * The last line says behind which of these moves one stands, and behind which one the present line ends.
+ * The last line has the number of the move after which the current position comes, and that of the last move of the current line,
+ * both counted from 1 in the order of the text.
  */
 export function sessionText<P>(
   session: Session<P>,
@@ -387,7 +414,7 @@ export function sessionText<P>(
     const { position, name, children, parent } = played[number]!;
     if (parent !== undefined) {
       const names = Session.start(rules, played[parent]!.position).moves.map((m) => m.name);
-      // what several moves are called, or would not be read back, is told by the position
+      // a name that several moves have, or that could not be read back, is replaced by the position
       const alone = names.filter((n) => n === name).length === 1;
       const plain = alone && name === oneLine(name) && /^[^=]/.test(name);
       lines.push(`${ply} ${plain ? name : `=${text(position)}`}`);
@@ -408,7 +435,7 @@ export function sessionText<P>(
   ].join('\n');
 }
 
-/** Reads what `sessionText` writes, as far as that goes without the rules. Raises bad input with the line. */
+/** Reads the text of a session, as `sessionText` writes it, without checking its moves. Raises bad input with the line. */
 export function parseSession(text: string): SessionText {
   const lines = text.split(/\r?\n/).map((content, i) => ({ content: content.trim(), line: i + 1 }));
   const filled = lines.filter(({ content }) => content !== '');
@@ -444,7 +471,10 @@ export function parseSession(text: string): SessionText {
   return { game, options: Object.fromEntries(options), start, moves, cursor, ahead };
 }
 
-/** The session that a text tells, over the rules of its game with its options. Raises bad input with the line; nothing is taken from a bad text. */
+/**
+ * The session that was read from text. `rules` must be those of its game with its options. Raises bad input, with the line, for a
+ * position or move that is not possible.
+ */
 export function restoreSession<P>(rules: Rules<P>, { start, moves, cursor, ahead }: SessionText): Session<P> {
   const from = start === undefined ? rules.start : located(said`start`, () => readPosition(rules, start));
   // numbers[ply] is the last position of that ply

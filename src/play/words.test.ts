@@ -1,4 +1,4 @@
-/** Values in words: who is ahead, of whom, and by how much. */
+/** Values in words: who is ahead, and by how much. */
 import { expect, test } from 'vitest';
 import { count, turns } from '../kit/fields.ts';
 import { takes } from '../kit/moves.ts';
@@ -14,7 +14,7 @@ const impartial = rules(pile, { start: { left: 3 }, moves: takes(pile, { left: [
 const [red, hounds] = (['red', 'hounds'] as const).map((turn) => ({ turn, left: 2 }));
 const either = { left: 2 };
 
-test('a side is named by whose turn it is, or by who moves first', () => {
+test('a side is named by its name, or in an impartial game by who moves first', () => {
   expect([sideName(game, red!, true), sideName(game, red!, false)]).toEqual(['red', 'hounds']);
   expect([sideName(game, hounds!, true), sideName(game, hounds!, false)]).toEqual(['hounds', 'red']);
   expect([sideName(impartial, either, true), sideName(impartial, either, false)]).toEqual([
@@ -79,7 +79,7 @@ test('the winner is the side to move, the other one, or neither', () => {
     expect(winners(outcome)).toEqual([undefined, undefined]);
 });
 
-test('a name in the plural has its verb, one that ends in ss does not', () => {
+test('a plural name gets a plural verb, but a name that ends in ss does not', () => {
   const said = (side: string) => `${capital(side)} ${verb(side, 'wins', 'win')}`;
   expect(['hounds', 'red', 'boss', 'HOUNDS', 's'].map(said)).toEqual([
     'Hounds win',

@@ -1,25 +1,28 @@
-/** Values in words, always with unit and side. */
+/** Values in English, always with unit and side. */
 import { plural } from '../base/numbers.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/value.ts';
 
-/** "red", or of an impartial game "the first player" for the side to move and "the second player" for the other. */
+/**
+ * The name of the side to move at `p` if `mover`, else of the other side: "red". In an impartial game the side to move is "the first
+ * player" and the other one "the second player".
+ */
 export function sideName<P>({ position }: Rules<P>, p: P, mover: boolean): string {
   if (position.sides.length === 0) return mover ? 'the first player' : 'the second player';
   const turn = position.toMove(p);
   return position.sides[mover ? turn : 1 - turn]!;
 }
 
-/** The side that wins at `p`, by name; undefined when neither does. */
+/** The name of the side that wins at `p`, given its value for the side to move; undefined if neither side wins. */
 export function winnerName<P>(rules: Rules<P>, p: P, { outcome }: Value): string | undefined {
   if (outcome === 'win') return sideName(rules, p, true);
   return outcome === 'loss' ? sideName(rules, p, false) : undefined;
 }
 
-/** The verb of a side: red wins, hounds win. */
+/** The form of the verb that goes with a side: red wins, hounds win. */
 export const verb = (side: string, one: string, many: string): string => (/[^s]s$/i.test(side) ? many : one);
 
-/** "Red wins in 75 plies.", "Neither side can force an end: a draw." */
+/** The value of `p`, for the side to move, as an English sentence with the side and the unit: "Red wins in 75 plies." */
 export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
   const { outcome, remoteness = 0, score, nimber } = value;
   const mover = sideName(rules, p, true);
