@@ -145,7 +145,7 @@ describe('a file with a game', () => {
     expect(results.map(({ status, error }) => ({ status, error }))).toEqual(results.map(() => quiet));
     expect(JSON.parse(results[0]!.out)).toMatchObject({ positions: 10, outcomes: { win: 7, loss: 3 } });
     expect(results[1]!.out).toContain('The one good move is left 9-8.');
-    expect(results[2]!.out).toMatch(/known values are reached \(1 of 1\)\n\nEvery invariant holds\.\n$/);
+    expect(results[2]!.out).toMatch(/known values are confirmed \(1 of 1\)\n\nEvery invariant holds\.\n$/);
     expect(results[3]!.out).toContain('the first player has won');
   });
 });
@@ -263,7 +263,7 @@ export default rules(position, {
   outcome: ({ left }) => (left === 0 ? 'moved' : undefined),
 });
 `,
-      /^again: the invariant 'whoever wins by having moved has passed the turn' is broken: position 1, turn=a left=1, has a move to turn=a left=0 that keeps the turn and ends the game with 'moved', the side that passed the turn, as winner; name the side instead; /,
+      /^again: the invariant 'a side that wins by having moved has passed the turn' is broken: position 1, turn=a left=1, has a move to turn=a left=0 that keeps the turn and ends the game with 'moved', the side that passed the turn, as winner; name the side instead; /,
     ],
     [
       'nan.ts',

@@ -189,7 +189,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'random.mjs',
     wrong: '`moves` answer at random',
     text: heap('moves: ({ left }) => take(left).filter(() => Math.random() < 0.9)'),
-    said: /the invariant 'a position has the same moves whenever it is asked' is broken: position \d[\d,]*, left=\d+, has the moves /,
+    said: /the invariant 'a position always has the same moves' is broken: position \d[\d,]*, left=\d+, has the moves /,
   },
   {
     name: 'random-seldom.mjs',
@@ -199,7 +199,7 @@ export const WRONG: readonly WrongRules[] = [
       'let seed = 1;\nconst chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;',
     ),
     command: 'check --no-types',
-    said: /BROKEN {2}a position has the same moves whenever it is asked\n {8}position 1,000, left=1000, has the moves /,
+    said: /BROKEN {2}a position always has the same moves\n {8}position 1,000, left=1000, has the moves /,
   },
   {
     name: 'counts.mjs',
@@ -218,7 +218,7 @@ export const WRONG: readonly WrongRules[] = [
       'let last = 0;',
     ),
     command: 'check --no-types',
-    said: /BROKEN {2}a position has the same moves whenever it is asked\n {8}position /,
+    said: /BROKEN {2}a position always has the same moves\n {8}position /,
   },
 
   // positions and moves that are odd
@@ -232,19 +232,19 @@ export const WRONG: readonly WrongRules[] = [
     name: 'member.mjs',
     wrong: 'a member more than the shape has',
     text: heap('moves: ({ left, ply = 0 }) => take(left).map((q) => ({ ...q, ply: ply + 1 }))'),
-    said: /has a move to what is not a position: \{"left":\d+,"ply":1\} \('ply' is none of its members\)/,
+    said: /has a move to what is not a position: \{"left":\d+,"ply":1\} \('ply' is not a field of the position\)/,
   },
   {
     name: 'member-of-start.mjs',
     wrong: 'a member more at the start',
     text: heap('start: { left: 5000, ply: 0 }'),
-    said: /the start \{"left":5000,"ply":0\}: 'ply' is none of its members; /,
+    said: /the start \{"left":5000,"ply":0\}: 'ply' is not a field of the position; /,
   },
   {
     name: 'keys.mjs',
     wrong: 'a text of positions that does not read back',
     text: `${HEAP}export default rules(keys({ bits: 8, notation: { text: (n) => String(n % 100), parse: Number, syntax: 'N' } }), { start: 120, moves: (n) => (n > 0 ? [n - 1] : []) });\n`,
-    said: /the invariant 'a position reads back from its text' is broken: position 20, does not read back: it is written as another position is; /,
+    said: /the invariant 'a position reads back from its text' is broken: position 20, does not read back: its text is that of another position; /,
   },
 
   // symmetries
@@ -252,7 +252,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'false-symmetry.mjs',
     wrong: 'two cells exchanged as a symmetry',
     text: board('symmetries: [(p) => ({ ...p, cells: p.cells[1] + p.cells[0] + p.cells.slice(2) })]'),
-    said: /the invariant 'symmetries keep the rules' is broken: position \d[\d,]*, turn=[xo] cells=\S+, has the image /,
+    said: /the invariant 'symmetries preserve the rules' is broken: position \d[\d,]*, turn=[xo] cells=\S+, has the image /,
   },
   {
     name: 'false-permutation.mjs',
@@ -296,6 +296,6 @@ export const WRONG: readonly WrongRules[] = [
     name: 'name-in-two-lines.mjs',
     wrong: 'a name of a move with a code of a terminal',
     text: heap('name: (p, q) => `\\x1b[2J${p.left - q.left}`'),
-    said: /the invariant 'moves of a position are told apart by their names' is broken: .* whose name is not one line; /,
+    said: /the invariant 'the moves of a position have different names' is broken: .* whose name is not one line; /,
   },
 ];

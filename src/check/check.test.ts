@@ -1,4 +1,4 @@
-/** Rules that break one invariant each: the invariant is named, and the smallest position that shows it. */
+/** Rules that break one invariant each: the report names the invariant and the smallest position that shows it. */
 import { describe, expect, test } from 'vitest';
 import { Board } from '../kit/board.ts';
 import { count, fill, one, some, turns } from '../kit/fields.ts';
@@ -32,7 +32,7 @@ const heapShape = shape({ left: count(9) });
 const heapOfSides = shape({ turn: turns('a', 'b'), left: count(3) });
 const take = (p: Heap, amounts: readonly number[]): Heap[] =>
   amounts.filter((n) => n <= p.left).map((n) => ({ left: p.left - n }));
-/** One to three are taken from nine; `members` change that. */
+/** A game in which one to three are taken from nine, changed by `members`. */
 const heap = (members: Partial<RulesMembers<Heap>> = {}): Game<{}> =>
   called(() => rules<Heap>(heapShape, { start: { left: 9 }, moves: (p) => take(p, [1, 2, 3]), ...members }));
 
@@ -75,7 +75,7 @@ describe('an invariant that is broken is named with the smallest position that s
       /^position 3, left=3, has a move to what is not a position: \{"left":-1\} \(left -1 is outside 0\.\.9\)$/,
     ],
     [
-      'whoever wins by having moved has passed the turn',
+      'a side that wins by having moved has passed the turn',
       called(() =>
         rules(heapOfSides, {
           start: { turn: 'a', left: 3 },
@@ -136,13 +136,13 @@ describe('an invariant that is broken is named with the smallest position that s
       /^position 2, turn=a men=1,2\/2,1, was changed: moves made \{"turn":"a","men":\[0,2\]\} of its argument$/,
     ],
     [
-      'a position has the same moves whenever it is asked',
+      'a position always has the same moves',
       heap({ moves: (p) => take(p, p.left > 3 ? [1 + (changed++ % 2)] : [1]) }),
-      /^position 4, left=4, has the moves left=[23], and asked again left=[32]$/,
+      /^position 4, left=4, has the moves left=[23], but left=[32] when asked again$/,
     ],
     [
-      'a position has the same moves whenever it is asked',
-      // what was asked before is remembered
+      'a position always has the same moves',
+      // these rules remember what they were asked before
       heap({
         moves: (p) => {
           const found = take(p, p.left === 5 && last < 5 ? [1, 2] : [1]);
@@ -150,7 +150,7 @@ describe('an invariant that is broken is named with the smallest position that s
           return found;
         },
       }),
-      /^position 5, left=5, has the moves left=4, and was told otherwise when it was asked first; rules must remember nothing$/,
+      /^position 5, left=5, has the moves left=4, but the rules answered differently when first asked; they must not remember anything$/,
     ],
     [
       'every move is listed once',
@@ -160,7 +160,7 @@ describe('an invariant that is broken is named with the smallest position that s
     [
       'moves lead to positions',
       heap({ moves: (p) => take(p, [1]).map((q) => (p.left === 6 ? { ...q, ply: 1 } : q)) }),
-      /^position 6, left=6, has a move to what is not a position: \{"left":5,"ply":1\} \('ply' is none of its members\)$/,
+      /^position 6, left=6, has a move to what is not a position: \{"left":5,"ply":1\} \('ply' is not a field of the position\)$/,
     ],
     [
       'moves lead to positions',
@@ -175,10 +175,10 @@ describe('an invariant that is broken is named with the smallest position that s
           { start: { left: 9 }, moves: (p) => take(p, [1]) },
         ),
       ),
-      /^position 4, left=5, does not read back: it is written as another position is$/,
+      /^position 4, left=5, does not read back: its text is that of another position$/,
     ],
     [
-      'symmetries keep the rules',
+      'symmetries preserve the rules',
       called(() => {
         const large = Board.rectangle(3, 3);
         const position = shape({ turn: turns('a', 'b'), man: one(large) });
@@ -207,14 +207,14 @@ describe('an invariant that is broken is named with the smallest position that s
       /^position 3, left=3, has a move to left=0, but is not an un-move of it$/,
     ],
     [
-      'symmetries keep the rules',
+      'symmetries preserve the rules',
       heap({ symmetries: [(p) => ({ left: 9 - p.left })] }),
       /^position 0, left=0, has the image left=9, whose moves are not the images of its moves$/,
     ],
     [
       'symmetries are a group',
       called(() => {
-        // a turn by a quarter, given as a map and alone
+        // a single map, a rotation by a quarter turn: not a group
         const position = shape({ turn: turns('a', 'b'), man: one(board) });
         const quarter = [1, 3, 0, 2];
         return rules(position, {
@@ -223,22 +223,22 @@ describe('an invariant that is broken is named with the smallest position that s
           symmetries: [(p) => ({ ...p, man: quarter[p.man]! })],
         });
       }),
-      /^position 0, turn=a man=1,1, comes to turn=a man=2,2 by two symmetries one after the other, and by none alone$/,
+      /^position 0, turn=a man=1,1, has the image turn=a man=2,2 by two symmetries one after the other, but by no single one$/,
     ],
     [
-      'moves of a position are told apart by their names',
+      'the moves of a position have different names',
       heap({ name: () => 'take' }),
       /^position 2, left=2, has two moves called take: to left=1 and to left=0$/,
     ],
     [
-      'moves of a position are told apart by their names',
+      'the moves of a position have different names',
       heap({ name: (p, q) => (q.left === 0 ? ' ' : `${p.left - q.left}`) }),
       /^position 1, left=1, has a move to left=0 whose name is not one line$/,
     ],
     [
       'points are finite numbers',
       heap({ gain: (p, q) => (p.left === 5 ? NaN : p.left - q.left) }),
-      /^position 5, left=5, has a move to left=4 that gains NaN, which is no number of points$/,
+      /^position 5, left=5, has a move to left=4 that gains NaN, which is not a finite number$/,
     ],
     [
       'the rules can be solved',
@@ -253,12 +253,12 @@ describe('an invariant that is broken is named with the smallest position that s
       /can go round in a circle$/,
     ],
     [
-      'known values are reached',
+      'known values are confirmed',
       called(
         () => rules(heapShape, { start: { left: 9 }, moves: (p) => take(p, [1, 2, 3]) }),
         [{ value: { winner: 'the second player', plies: 4 }, source: 'a mistake' }],
       ),
-      /^the fact \{"winner":"the second player","plies":4\} is not what is reached: The first player wins in 5 plies\./,
+      /^the fact \{"winner":"the second player","plies":4\} is not the computed value: The first player wins in 5 plies\./,
     ],
   ];
   test.each(odd)('%s (%#)', (invariant, made, flaw) => {
@@ -275,7 +275,7 @@ describe('an invariant that is broken is named with the smallest position that s
   });
 });
 
-describe('a full board that is lost because nothing is said', () => {
+describe('a full board that is lost because the rules say nothing about it', () => {
   const row = Board.rectangle(1, 3);
   const position = shape({ turn: turns('a', 'b'), cells: fill(row, '.ab') });
   const inRow = inARow(position.fields.cells, 2);
@@ -299,22 +299,22 @@ describe('a full board that is lost because nothing is said', () => {
   test('is noted with the position, and no invariant is broken', () => {
     expect(notes({})).toEqual([
       expect.stringMatching(
-        /^at turn=a cells=bab the board is full .* say noMoves: 'ties' if a full board is level/,
+        /^at turn=a cells=bab the board is full .* write noMoves: 'ties' if a full board is a tie/,
       ),
     ]);
   });
 
-  test.each(['loses', 'ties', 'wins'] as const)('is not where noMoves says that it %s', (noMoves) => {
+  test.each(['loses', 'ties', 'wins'] as const)('is not noted if noMoves says that it %s', (noMoves) => {
     expect(notes({ noMoves })).toEqual([]);
     expect(notes({ noMoves: () => noMoves })).toEqual([]);
   });
 
-  test('is not where being without a move is all that ends the game, or points count', () => {
+  test('is not noted if having no move is all that ends the game, or points count', () => {
     expect(notes({ outcome: undefined })).toEqual([]);
     expect(notes({ gain: () => 1 })).toEqual([]);
   });
 
-  test('is not where the board is never full: men of games with an end, shut in', async () => {
+  test('is not noted if the board is never full, as when men are shut in', async () => {
     const game = await loadGame('fox-and-hounds');
     expect(check({ ...game, facts: [] }, game.read({ n: '4' }), options).notes).toEqual([]);
   });
@@ -334,16 +334,16 @@ describe('rules that keep every invariant', () => {
     expect(findings.length).toBeGreaterThan(8);
   });
 
-  test('a rule without un-moves, symmetries and points is not asked for them', () => {
+  test('invariants of un-moves, symmetries and points are left out if rules have none', () => {
     const facts = checked(heap()).map(({ fact }) => fact);
     expect(facts).not.toContain('un-moves are the transpose of moves');
-    expect(facts).not.toContain('symmetries keep the rules');
+    expect(facts).not.toContain('symmetries preserve the rules');
     expect(facts).not.toContain('points are finite numbers');
   });
 });
 
-describe('what is looked at', () => {
-  test('is told as it goes on, and no more once time is up', () => {
+describe('what is tested', () => {
+  test('is reported while it goes on, until time is up', () => {
     const [begun, found]: [string[], Finding[]] = [[], []];
     const made = heap();
     const { findings, positions } = check(made, made.rules(), {
@@ -371,7 +371,7 @@ describe('what is looked at', () => {
     return rules<Heap>(position, { start: { left: 200_000 }, moves: (p) => take(p, [1, 3]) });
   };
 
-  test('the whole index where it is small, all that play reaches where that is, else the nearest and a sample', () => {
+  test('is the whole index if that is small, or all that play reaches, or else the nearest positions and a sample', () => {
     const what = <P>(made: Rules<P>, most: number) =>
       check(
         called(() => made),
@@ -385,7 +385,7 @@ describe('what is looked at', () => {
     expect(what(long(), 60)).toBe('the 30 positions nearest the start and 30 met in random play with seed 1');
   });
 
-  test('a table too large is said and nothing is claimed about values', () => {
+  test('does not include values if the table is too large, and the report says so', () => {
     const made = called(long);
     const findings = checked(made, { ...options, most: 60, memory: 1000 });
     const values = findings.filter(({ skipped }) => skipped);

@@ -1,4 +1,4 @@
-/** Whether the rules of a game keep every invariant, and what was looked at to say so. */
+/** Tests whether the rules of a game satisfy every invariant, and reports what was tested. */
 import { PlayError, printable } from '../base/errors.ts';
 import { grouped, plural } from '../base/numbers.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
@@ -13,46 +13,51 @@ import { type Invariant, INVARIANTS, answerDigest, oddMember } from './invariant
 import { notesOn } from './notes.ts';
 import { type Chosen, choosePositions, numberOf } from './positions.ts';
 
-/** How one invariant came out. */
+/** The result of testing one invariant. */
 export interface Finding {
+  /** The invariant. */
   readonly fact: string;
-  /** What was looked at: "5,478 positions"; or why nothing was. */
+  /** What was tested: "5,478 positions"; or why nothing was. */
   readonly looked: string;
-  /** The smallest position that breaks the invariant, and how; undefined when none was found. */
+  /** The smallest position that breaks the invariant, and how; undefined if none was found. */
   readonly flaw: string | undefined;
-  /** Nothing was looked at. */
+  /** Nothing was tested. */
   readonly skipped?: boolean;
-  /** Time was up before all was looked at. */
+  /** Time was up before everything was tested. */
   readonly cut?: boolean;
-  /** The rules raised an error there. */
+  /** The flaw is that the rules threw an error. */
   readonly failing?: boolean;
 }
 
+/** How much `check` tests, and whom it informs. */
 export interface CheckOptions {
-  /** Positions that are looked at, at most about. */
+  /** About how many positions to test at most. */
   readonly most: number;
+  /** The seed of the random sample of positions. */
   readonly seed: number;
-  /** Bytes that a table may take. */
+  /** The most memory for solving, in bytes. */
   readonly memory: number;
-  /** How an error of the rules is told, with the line where that is known. */
+  /** The message for an error that the rules threw, with its line if that is known. */
   readonly explain: (error: unknown) => string;
   readonly progress?: (done: number, of: number, stage?: string) => void;
-  /** Seconds for all that is looked at, but not for solving. Absent: as many as it takes. */
+  /** The most seconds for testing; solving does not count. Absent: no limit. */
   readonly seconds?: number;
-  /** Told what is looked at, and then of each invariant how it came out, as soon as that is known. */
+  /** Called with a description of the positions that will be tested. */
   readonly begun?: (positions: string) => void;
+  /** Called with the result for each invariant as soon as it is known. */
   readonly found?: (finding: Finding) => void;
 }
 
+/** All results of a check. */
 export interface Checked {
   readonly findings: readonly Finding[];
-  /** "all 5,478 positions that play reaches"; undefined when there was nothing to start from. */
+  /** A description of the tested positions: "all 5,478 positions that play reaches"; undefined if the start is not a position. */
   readonly positions: string | undefined;
-  /** What breaks no invariant and may yet not be meant. */
+  /** Notes on what breaks no invariant but may not be what the author means. */
   readonly notes: readonly string[];
 }
 
-/** Tries every invariant on `rules`, and the facts of `game`. */
+/** Tests every invariant of `rules`, and the known values of `game`. */
 export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): Checked {
   const start = startFinding(rules, options);
   if (start.flaw !== undefined) return { findings: [start], positions: undefined, notes: [] };
@@ -75,7 +80,7 @@ export function check<P>(game: Game, rules: Rules<P>, options: CheckOptions): Ch
   return { findings, positions: chosen.what, notes: notesOn(rules, chosen.positions) };
 }
 
-/** The first invariant that `rules` break at some of the positions; undefined when no flaw was found. Nothing is solved. */
+/** The first invariant that `rules` break at a sample of positions; undefined if none is broken there. Nothing is solved. */
 export function brokenInvariant<P>(
   rules: Rules<P>,
   options: Pick<CheckOptions, 'most' | 'seed' | 'explain' | 'seconds'>,
@@ -87,7 +92,7 @@ export function brokenInvariant<P>(
   return brokenInvariantAt(rules, positions, options, until);
 }
 
-/** The first invariant that `rules` break at one of `positions`. */
+/** The first invariant that `rules` break at one of `positions`; undefined if none is broken there. */
 export const brokenInvariantAt = <P>(
   rules: Rules<P>,
   positions: readonly P[],
@@ -98,13 +103,13 @@ export const brokenInvariantAt = <P>(
 const deadline = ({ seconds = Infinity }: Pick<CheckOptions, 'seconds'>): number =>
   performance.now() + 1000 * seconds;
 
-/** When that part of the time that is left is over. */
+/** The time at which this share of the time left until `until` has passed. */
 function part(until: number, share: number): number {
   const now = performance.now();
   return now + (until - now) * share;
 }
 
-/** The positions that invariants are tried at, found in a third of the time that there is. */
+/** The positions at which invariants are tested. Choosing them takes at most a third of the time. */
 function chosenFor<P>(
   rules: Rules<P>,
   { most, seed, progress }: Pick<CheckOptions, 'most' | 'seed' | 'progress'>,
@@ -155,27 +160,27 @@ function findingOfs<P>(
   until: number,
 ): Finding[] {
   const { progress = NEVER, found = NEVER } = options;
-  // what cannot even be asked is told by the invariant itself
+  // if asking throws an error, the invariant is tested all the same and reports it
   const concerned = ({ concerns }: Invariant): boolean =>
     attempt(options, () => concerns?.(rules as Rules<unknown>)).value ?? true;
   const invariants = INVARIANTS.filter(concerned);
   const before = firstAnswers(rules, positions, options, part(until, 1 / 4));
   const findings: Finding[] = [];
   for (const [k, invariant] of invariants.entries()) {
-    const told = (done: number): void =>
+    const report = (done: number): void =>
       progress(k * positions.length + done, invariants.length * positions.length);
-    // slow rules leave some time for each
+    // the time left is shared equally, so that slow rules are tested for each invariant
     const soon = part(until, 1 / (invariants.length - k));
-    const finding = findingOf(rules, { positions, before, until: soon, told }, invariant, options);
+    const finding = findingOf(rules, { positions, before, until: soon, report }, invariant, options);
     found(finding);
     findings.push(finding);
-    // what is no position cannot be asked anything else
+    // the other invariants make no sense for something that is not a position
     if (finding.flaw !== undefined && invariant.first) break;
   }
   return findings;
 }
 
-/** What the rules say of each position before they are asked anything else; NaN where they fail. */
+/** A digest of the rules' first answers about each position; NaN where they throw an error. */
 function firstAnswers<P>(
   rules: Rules<P>,
   positions: readonly P[],
@@ -190,18 +195,18 @@ function firstAnswers<P>(
   return answers;
 }
 
-/** Where an invariant is tried. */
+/** Where and how long an invariant is tested. */
 interface Trial<P> {
   readonly positions: readonly P[];
-  /** What the rules said of each one first. */
+  /** The digests of the rules' first answers, by position. */
   readonly before: Float64Array;
   readonly until: number;
-  readonly told: (done: number) => void;
+  readonly report: (done: number) => void;
 }
 
 function findingOf<P>(
   rules: Rules<P>,
-  { positions, before, until, told }: Trial<P>,
+  { positions, before, until, report }: Trial<P>,
   { fact, broken, backwards = false }: Invariant,
   options: Explaining,
 ): Finding {
@@ -212,11 +217,11 @@ function findingOf<P>(
       const looked = done === 0 ? TIME_UP : `${plural(done, 'position')}${CUT}`;
       return smallest ?? { fact, looked, flaw: undefined, skipped: done === 0, cut: true };
     }
-    told(done);
+    report(done);
     const i = backwards ? length - 1 - done : done;
     const position = positions[i]!;
     const first = Number.isNaN(before[i]) ? undefined : before[i];
-    // what an invariant finds changed is not changed for the next one
+    // a copy, in case the rules change the position that they are given
     const tried = attempt(options, () => broken(rules, structuredClone(position), first));
     const flaw = tried.error === undefined ? tried.value : `makes the rules fail: ${tried.error}`;
     if (flaw === undefined) continue;
@@ -231,13 +236,13 @@ function findingOf<P>(
   return smallest ?? { fact, looked: plural(length, 'position'), flaw: undefined };
 }
 
-/** "position 17, turn=x cells=…," or without a number where there is no index. */
+/** The beginning of a sentence about a position: "position 17, turn=x cells=…,"; without a number if there is no index. */
 export function named<P>(rules: Rules<P>, p: P): string {
   const number = numberOf(rules, p);
   return `position ${number === undefined ? '' : `${grouped(number)}, `}${rules.position.text(p)},`;
 }
 
-/** Best lines are followed from so many positions. */
+/** The number of positions from which best lines are followed. */
 const LINES = 600;
 const LONGEST_LINE = 5000;
 
@@ -289,7 +294,7 @@ function valueFindings<P>(
 const TIME_UP = 'not checked: time was up';
 const CUT = ', then time was up';
 
-/** Looks at one position after the other until there is a flaw, or time is up. */
+/** Tests one position after the other until one has a flaw, or time is up. */
 function looking<P>(
   positions: readonly P[],
   until: number,
@@ -303,7 +308,7 @@ function looking<P>(
   return { flaw: undefined, done: positions.length, cut: false };
 }
 
-/** Whether best play from `p` ends after the plies and with the winner, or the points, that its value announces. */
+/** Whether best play from `p` ends after as many plies, and with the winner or the points, as its value says. */
 export function endsAsSaid<P>(rules: Rules<P>, { value }: Pick<Solution<P>, 'value'>, p: P): boolean {
   const { position, gain } = rules;
   const { outcome, remoteness, score } = value(p)!;
@@ -330,7 +335,7 @@ export function endsAsSaid<P>(rules: Rules<P>, { value }: Pick<Solution<P>, 'val
 function factFindings(game: Game, options: CheckOptions, until: number): Finding[] {
   const { facts, read } = game;
   if (facts.length === 0) return [];
-  const fact = 'known values are reached';
+  const fact = 'known values are confirmed';
   let looked = 0;
   let cut = false;
   const flaws = facts.map((known) => {
@@ -344,7 +349,7 @@ function factFindings(game: Game, options: CheckOptions, until: number): Finding
         looked++;
         if (value === undefined) return 'is not in the table';
         const agrees = factHolds(rules, p, value, known);
-        return agrees ? undefined : `is not what is reached: ${sayValue(rules, p, value)}`;
+        return agrees ? undefined : `is not the computed value: ${sayValue(rules, p, value)}`;
       } catch (error) {
         if (error instanceof PlayError && error.kind === 'too large') return undefined;
         throw error;
@@ -362,7 +367,7 @@ function factFindings(game: Game, options: CheckOptions, until: number): Finding
   ];
 }
 
-/** Whether `value` at `p` is what a fact says. */
+/** Whether `value`, for the side to move at `p`, is that of the fact. */
 function factHolds<P>(
   rules: Rules<P>,
   p: P,

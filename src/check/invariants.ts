@@ -1,27 +1,29 @@
 /**
- * What must hold for the rules of every game, position by position. Each invariant says in a sentence how a position breaks it,
- * so that an author sees what to mend, and a test shows what it found.
+ * What must hold for the rules of every game, position by position. Each invariant says in a sentence how a position breaks it, so
+ * that an author sees what to correct.
  */
 import { PlayError, badInput, printable, said } from '../base/errors.ts';
 import { OPEN } from '../rules/ending.ts';
 import { KEEPS_THE_TURN, type Rules } from '../rules/rules.ts';
 
+/** Something that must hold at every legal position of a game. */
 export interface Invariant {
-  /** The invariant as a fact: "un-moves are the transpose of moves". */
+  /** The invariant as a statement: "un-moves are the transpose of moves". */
   readonly fact: string;
-  /** Whether the invariant says anything about these rules; absent: about all. */
+  /** Whether the invariant applies to these rules. Absent: it applies to all. */
   readonly concerns?: (rules: Rules<unknown>) => boolean;
-  /** The invariants after it mean nothing where it is broken. */
+  /** If this invariant is broken, those after it make no sense and are not tested. */
   readonly first?: boolean;
-  /** The positions are asked in the opposite order, and of those that break the invariant the smallest one is still named. */
+  /** Positions are tested in the opposite order; still the smallest one that breaks the invariant is named. */
   readonly backwards?: boolean;
   /**
-   * How `p`, which is legal, breaks the invariant: the rest of a sentence that begins with the position; undefined when it holds.
-   * `before` is the digest of what the rules said of `p` before they were asked anything else; absent: nobody asked.
+   * How the legal position `p` breaks the invariant, as the end of a sentence that begins with the position; undefined if it does
+   * not. `before` is the `answerDigest` of `p` from before other invariants were tested. Absent: there is none.
    */
   readonly broken: <P>(rules: Rules<P>, p: P, before?: number) => string | undefined;
 }
 
+/** All invariants, in the order in which they are tested. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     fact: 'a position reads back from its text',
@@ -34,7 +36,7 @@ export const INVARIANTS: readonly Invariant[] = [
       const back = position.text(read);
       if (back !== text) return `does not read back: it reads as ${back}`;
       const alike = indexBound(position) === undefined || position.rank(read) === position.rank(p);
-      return alike ? undefined : 'does not read back: it is written as another position is';
+      return alike ? undefined : 'does not read back: its text is that of another position';
     },
   },
   {
@@ -62,7 +64,7 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
-    fact: 'whoever wins by having moved has passed the turn',
+    fact: 'a side that wins by having moved has passed the turn',
     first: true,
     concerns: ({ keeping }) => keeping !== undefined,
     broken: (rules, p) => {
@@ -104,14 +106,14 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
-    fact: 'a position has the same moves whenever it is asked',
+    fact: 'a position always has the same moves',
     backwards: true,
     broken: (rules, p, before) => {
       const [first, second] = [texts(rules, movesOf(rules, p)), texts(rules, movesOf(rules, p))];
-      if (first !== second) return `has the moves ${first}, and asked again ${second}`;
+      if (first !== second) return `has the moves ${first}, but ${second} when asked again`;
       return before === undefined || before === answerDigest(rules, p)
         ? undefined
-        : `has the moves ${first}, and was told otherwise when it was asked first; rules must remember nothing`;
+        : `has the moves ${first}, but the rules answered differently when first asked; they must not remember anything`;
     },
   },
   {
@@ -152,14 +154,14 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
-    fact: 'symmetries keep the rules',
+    fact: 'symmetries preserve the rules',
     concerns: ({ symmetries }) => symmetries.length > 0,
     broken: (rules, p) => {
       const { position, symmetries, ended, stuck } = rules;
       for (const symmetry of symmetries) {
         const image = symmetry(p);
         const to = position.text(image);
-        if (!rules.legal(image)) return `has the image ${to}, which is no position`;
+        if (!rules.legal(image)) return `has the image ${to}, which is not a position`;
         if (position.toMove(image) !== position.toMove(p))
           return `has the image ${to}, where the other side is to move`;
         if (ended(image) !== ended(p))
@@ -168,7 +170,7 @@ export const INVARIANTS: readonly Invariant[] = [
         if (texts(rules, movesOf(rules, image)) !== texts(rules, moves.map(symmetry)))
           return `has the image ${to}, whose moves are not the images of its moves`;
         if (ended(p) === OPEN && moves.length === 0 && stuck(image) !== stuck(p))
-          return `has the image ${to}, where being without a move means something else`;
+          return `has the image ${to}, where having no move means something else`;
       }
       return undefined;
     },
@@ -180,20 +182,20 @@ export const INVARIANTS: readonly Invariant[] = [
       const { position, symmetries } = rules;
       const images = symmetries.map((symmetry) => symmetry(p));
       const orbit = new Set([p, ...images].map((q) => position.text(q)));
-      // a position that some symmetry leaves as it is says little about the group
+      // a position that some symmetry maps to itself tells little about the group
       if (orbit.size <= symmetries.length - 1) return undefined;
       for (const image of images) {
         const further = symmetries
           .map((symmetry) => position.text(symmetry(image)))
           .find((text) => !orbit.has(text));
         if (further !== undefined)
-          return `comes to ${further} by two symmetries one after the other, and by none alone`;
+          return `has the image ${further} by two symmetries one after the other, but by no single one`;
       }
       return undefined;
     },
   },
   {
-    fact: 'moves of a position are told apart by their names',
+    fact: 'the moves of a position have different names',
     broken: (rules, p) => {
       const { position } = rules;
       const known = new Map<string, string>();
@@ -216,7 +218,7 @@ export const INVARIANTS: readonly Invariant[] = [
       for (const q of movesOf(rules, p)) {
         const points: unknown = rules.gain!(p, q);
         if (typeof points !== 'number' || !Number.isFinite(points))
-          return `has a move to ${rules.position.text(q)} that gains ${String(points)}, which is no number of points`;
+          return `has a move to ${rules.position.text(q)} that gains ${String(points)}, which is not a finite number`;
       }
       return undefined;
     },
@@ -228,10 +230,10 @@ export const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** What no name and no text of a position has: it would move the cursor of a terminal. */
+/** Characters that names and texts of positions must not have, since they could move the cursor of a terminal. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** All that the rules say of `p`, as one number: another one means another answer. */
+/** A hash of all that the rules say about `p`: if it differs, so do their answers. */
 export function answerDigest<P>(rules: Rules<P>, p: P): number {
   const { position, gain } = rules;
   const over = rules.ended(p);
@@ -244,13 +246,13 @@ export function answerDigest<P>(rules: Rules<P>, p: P): number {
   return digest;
 }
 
-/** The number that all indexes are below, where they are exact numbers. */
+/** The number that all indexes of positions are below; undefined if indexes are not exact numbers. */
 export function indexBound({ bound, size }: Rules<unknown>['position']): number | undefined {
   const below = bound ?? size;
   return below <= 2 ** 53 ? below : undefined;
 }
 
-/** The moves at `p`; none where the game is over, since nobody asks for them there. */
+/** The moves from `p`; none if the game is over, since engines do not ask for them there. Raises bad input if they are no list. */
 export function movesOf<P>(rules: Rules<P>, p: P, asked = rules.moves): readonly P[] {
   if (rules.ended(p) !== OPEN) return [];
   const moves: unknown = asked(p);
@@ -259,7 +261,7 @@ export function movesOf<P>(rules: Rules<P>, p: P, asked = rules.moves): readonly
   return moves;
 }
 
-/** Why `q` is no position; undefined when it is one. */
+/** Why `q` is not a position; undefined if it is one. */
 export function notAPosition<P>(rules: Rules<P>, q: P): string | undefined {
   const { position, legal } = rules;
   if (isIndexed(position, q) && legal(q)) return undefined;
@@ -289,7 +291,7 @@ export function notAPosition<P>(rules: Rules<P>, q: P): string | undefined {
     : `${text} is not legal: either 'legal' excludes too much, or the moves must leave it out`;
 }
 
-/** Whether `q` has an index of its own, and is the position of that index to the last member. */
+/** Whether `q` has a valid index, and equals the position of that index in every member. */
 function isIndexed<P>(position: Rules<P>['position'], q: P): boolean {
   const below = indexBound(position);
   if (below === undefined || q === null || q === undefined) return false;
@@ -297,7 +299,7 @@ function isIndexed<P>(position: Rules<P>['position'], q: P): boolean {
   return Number.isInteger(index) && index >= 0 && index < below && same(position.unrank(index), q);
 }
 
-/** Whether two values that are plain data are alike. */
+/** Whether two values of plain data are equal. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -306,12 +308,15 @@ function same(a: unknown, b: unknown): boolean {
   return names.every((name) => same(a[name as keyof typeof a], b[name as keyof typeof b]));
 }
 
-/** A member that a position has and that is none of its shape, or of another kind than there: it would be lost in a table. */
+/**
+ * What is wrong with a member of the position `p`, compared with `read`, the position that its text gives: it is unknown, or of
+ * another type. A table would lose it. Undefined if nothing is wrong.
+ */
 export function oddMember<P>(p: P, read: P): string | undefined {
   if (typeof p !== typeof read) return `expected a ${typeof read}`;
   if (typeof p !== 'object' || p === null || read === null) return undefined;
   for (const [name, value] of Object.entries(p)) {
-    if (!Object.hasOwn(read as object, name)) return `${quoted(name)} is none of its members`;
+    if (!Object.hasOwn(read as object, name)) return `${quoted(name)} is not a field of the position`;
     const expected = typeof (read as Readonly<Record<string, unknown>>)[name];
     if (typeof value !== expected) return `${quoted(name)} is a ${typeof value}, expected a ${expected}`;
   }
@@ -320,7 +325,7 @@ export function oddMember<P>(p: P, read: P): string | undefined {
 
 const quoted = (text: string): string => `'${printable(text)}'`;
 
-/** Anything as an author wrote it, in one line. */
+/** A value from the rules of an author in one line, cut to a readable length. */
 export function shown(value: unknown): string {
   if (value instanceof Promise) return 'a promise';
   const text = printable(
@@ -329,7 +334,7 @@ export function shown(value: unknown): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
-/** Each of some positions once, with how often it stands there. */
+/** The different positions of a list, each with the number of times that it occurs. */
 function counted<P>({ position }: Rules<P>, list: readonly P[]): { readonly q: P; readonly times: number }[] {
   const times = new Map<string, { q: P; times: number }>();
   for (const q of list) {
@@ -341,7 +346,7 @@ function counted<P>({ position }: Rules<P>, list: readonly P[]): { readonly q: P
   return [...times.values()];
 }
 
-/** The texts of positions in any order. */
+/** The texts of positions, sorted so that their order does not matter. */
 const texts = <P>({ position }: Rules<P>, list: readonly P[]): string =>
   list
     .map((q) => position.text(q))

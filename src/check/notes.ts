@@ -1,12 +1,12 @@
-/** What keeps every invariant and may still not be what the author means. */
+/** Notes on what breaks no invariant but may not be what the author means. */
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 import { movesOf } from './invariants.ts';
 
-/** Notes on `rules`, with the first of the legal `positions` that shows each. */
+/** Notes on `rules`, each with the first of the legal `positions` that shows it. */
 export function notesOn<P>(rules: Rules<P>, positions: readonly P[]): readonly string[] {
   const { position, ends, ended, gain, impossible, saysNoMoves } = rules;
-  // where nothing else ends the game, being without a move is how one loses
+  // if nothing else ends the game, having no move is the normal way to lose
   if (saysNoMoves || gain !== undefined || ends?.length === 0) return [];
   const isFull = fullness(rules);
   const lost = positions.find(
@@ -14,11 +14,11 @@ export function notesOn<P>(rules: Rules<P>, positions: readonly P[]): readonly s
   );
   if (lost === undefined) return [];
   return [
-    `at ${position.text(lost)} the board is full and nobody has won by the rules' ends or outcome, so that the side to move loses for want of a move; say noMoves: 'ties' if a full board is level, and noMoves: 'loses' if it is not`,
+    `at ${position.text(lost)} the board is full and nobody has won by the rules' ends or outcome, so the side to move loses because it has no move; write noMoves: 'ties' if a full board is a tie, else noMoves: 'loses'`,
   ];
 }
 
-/** Tells whether a board that is filled with symbols has no empty cell left. */
+/** A function that says whether a board filled with symbols has no empty cell left. */
 function fullness<P>({ position }: Rules<P>): (p: P) => boolean {
   const fields = 'fields' in position ? (position.fields as Readonly<Record<string, object>>) : {};
   const filled = Object.entries(fields).flatMap(([name, field]) =>

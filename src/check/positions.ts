@@ -1,27 +1,30 @@
-/** The positions that invariants are tried at: all of them where they are few, else those near the start and a seeded sample. */
+/** Chooses the positions at which invariants are tested: all if they are few, else those near the start and a seeded sample. */
 import { grouped } from '../base/numbers.ts';
 import { type Random, pick, seeded } from '../play/random.ts';
 import type { Rules } from '../rules/rules.ts';
 import { indexBound, movesOf, notAPosition } from './invariants.ts';
 
+/** Positions to test, and what they are. */
 export interface Chosen<P> {
-  /** Legal positions, the smallest first: by index, or by the plies from the start. */
+  /** Legal positions, the smallest first: by index, or by the number of plies from the start. */
   readonly positions: readonly P[];
-  /** There are no others. */
+  /** Whether these are all positions of the index, or all that play reaches. */
   readonly all: boolean;
-  /** "all 5,478 positions that play reaches" */
+  /** A description: "all 5,478 positions that play reaches". */
   readonly what: string;
 }
 
-/** No longer than until then, as `performance.now` tells it; and how many have been found of how many. */
+/** How long choosing may take, and whom it informs. */
 export interface Choosing {
+  /** The time at which to stop, as `performance.now` gives it. */
   readonly until?: number | undefined;
+  /** Called with the number of positions found so far, and how many are wanted. */
   readonly progress?: ((found: number, of: number) => void) | undefined;
 }
 
 const NO_END: Choosing = {};
 
-/** At most about `most` positions; fewer where time is up before. */
+/** About `most` positions at most; fewer if time is up before. */
 export function choosePositions<P>(
   rules: Rules<P>,
   most: number,
@@ -52,7 +55,7 @@ export function choosePositions<P>(
   };
 }
 
-/** What `action` gives, or `otherwise` when it fails. */
+/** The result of `action`, or `otherwise` if it throws an error. */
 function orElse<T>(otherwise: T, action: () => T): T {
   try {
     return action();
@@ -61,13 +64,13 @@ function orElse<T>(otherwise: T, action: () => T): T {
   }
 }
 
-/** The moves at `p` that lead to positions. Where rules fail there are none: the invariants, tried at `p`, say how they fail. */
+/** The moves from `p` that lead to positions. None if the rules throw an error: testing the invariants at `p` reports it. */
 function soundMoves<P>(rules: Rules<P>, p: P): readonly P[] {
   const moves = orElse([], () => movesOf(rules, p));
   return orElse([], () => moves.filter((q) => orElse(false, () => notAPosition(rules, q) === undefined)));
 }
 
-/** Adds what play reaches from the positions of `found`, nearest first; false when there are more than `most`. */
+/** Adds what play reaches from the positions of `found`, nearest first. False if there are more than `most`, or time is up. */
 function reach<P>(
   rules: Rules<P>,
   found: Map<string, P>,
@@ -86,11 +89,11 @@ function reach<P>(
   return true;
 }
 
-/** Games played at random that add nothing new any more end the sample. */
+/** After this number of random games without a new position the sample is complete. */
 const MOST_IDLE = 200;
 const LONGEST_GAME = 500;
 
-/** Adds the positions met in random play from `start` until there are `most`; returns how many were added. */
+/** Adds positions of random games from `start` to `sample` until it has `most`. Returns how many were added. */
 export function wander<P>(
   rules: Rules<P>,
   start: P,
@@ -116,6 +119,6 @@ export function wander<P>(
   return sample.size - before;
 }
 
-/** The position's number, where positions have a perfect index. */
+/** The index of a position; undefined if there is no perfect index. */
 export const numberOf = <P>({ position }: Rules<P>, p: P): number | undefined =>
   position.size < Infinity && indexBound(position) !== undefined ? position.rank(p) : undefined;

@@ -1,6 +1,7 @@
 /**
- * Values audited from the moves alone before anything is told of them: what rules get wrong at a single position, which no
- * invariant was tried at, comes out here. All of a small table is audited, else a sample, so that this takes no time to speak of.
+ * Audits values before they are shown: each must follow from the moves of its position and the values after them. This finds
+ * mistakes of the rules at positions where no invariant was tested. A small table is audited as a whole and a large one by a
+ * sample, so that it takes little time.
  */
 import { legalMoves } from '../engines/graph/graph.ts';
 import { bestLine } from '../play/line.ts';
@@ -14,17 +15,17 @@ import { type Finding, brokenInvariantAt, named } from './check.ts';
 import { movesOf, notAPosition } from './invariants.ts';
 import { wander } from './positions.ts';
 
-/** Positions that are audited, at most about: all of a table that has no more. */
+/** About how many positions are audited at most; of a table with at most this number all of them. */
 const AUDITED = 10_000;
-/** A line that is told is audited so far. */
+/** The number of plies up to which a best line is audited. */
 const LONGEST_LINE = 400;
 const SEED = 1;
 
 type Solved<P> = Pick<Solution<P>, 'value' | 'holds' | 'plan' | 'numbered'>;
 
 /**
- * The first value found that does not follow from the moves, as the invariant that its rules break there, where one can be named.
- * `from`: the positions whose best lines are told.
+ * The first value found that does not follow from the moves, reported as an invariant that the rules break there if there is one.
+ * Undefined if none is found. `from` are the positions whose best lines will be shown.
  */
 export function wrongValue<P>(
   rules: Rules<P>,
@@ -47,11 +48,11 @@ export function wrongValue<P>(
   return undefined;
 }
 
-/** What is wrong at `p`: its moves, or its value. The rest of a sentence that begins with the position. */
+/** What is wrong at `p` with its moves or its value, as the end of a sentence that begins with the position; else undefined. */
 function flawAt<P>(rules: Rules<P>, { value }: Solved<P>, p: P): string | undefined {
   const before = JSON.stringify(p);
   const moves = movesOf(rules, p);
-  // looked up once, and asked for several times
+  // each value is looked up once, though the audit asks for it several times
   const known = new Map<P, Value | undefined>();
   for (const q of moves) {
     const odd = notAPosition(rules, q);
@@ -61,8 +62,8 @@ function flawAt<P>(rules: Rules<P>, { value }: Solved<P>, p: P): string | undefi
       return `has a move to ${rules.position.text(q)}, which is not in the table`;
   }
   if (JSON.stringify(p) !== before) return `was changed: moves made ${JSON.stringify(p)} of its argument`;
-  const told: Rules<P> = Object.create(rules, { moves: { value: () => moves } });
-  const flaw = audit(told, (q) => (known.has(q) ? known.get(q) : value(q)), [p]);
+  const sameMoves: Rules<P> = Object.create(rules, { moves: { value: () => moves } });
+  const flaw = audit(sameMoves, (q) => (known.has(q) ? known.get(q) : value(q)), [p]);
   if (flaw === undefined) return undefined;
   const [got, expected] = [flaw.got, flaw.expected].map((of) => say(rules, p, of));
   return `has a value that does not follow from its moves: ${got} by the table, ${expected} by the moves (${flaw.reason})`;
@@ -71,7 +72,7 @@ function flawAt<P>(rules: Rules<P>, { value }: Solved<P>, p: P): string | undefi
 const say = <P>(rules: Rules<P>, p: P, value: Value | undefined): string =>
   value === undefined ? 'none' : `"${sayValue(rules, p, value)}"`;
 
-/** Legal positions that have a value: those of the lines that are told, those of the table, and those met in play. */
+/** Legal positions that have a value: those of the lines that will be shown, those of the table, and some of random games. */
 function* audited<P>(rules: Rules<P>, solution: Solved<P>, from: readonly P[]): Generator<P> {
   const random = seeded(SEED);
   for (const p of from) {
@@ -88,8 +89,8 @@ function* audited<P>(rules: Rules<P>, solution: Solved<P>, from: readonly P[]): 
 }
 
 /**
- * Positions of the table, and their images where symmetric ones have one place: a false symmetry shows at those that do not
- * stand for their class. Returns whether these were all.
+ * Positions of the table, or images of them if symmetric positions share an entry: a false symmetry shows at those that are not
+ * stored themselves. Returns whether these were all.
  */
 function* ofTable<P>(rules: Rules<P>, solution: Solved<P>, random: Random): Generator<P, boolean> {
   const { size, at } = tableOf(rules, solution);
@@ -106,7 +107,7 @@ function* ofTable<P>(rules: Rules<P>, solution: Solved<P>, random: Random): Gene
   return all;
 }
 
-/** The positions of the table by number; undefined where a number is none. */
+/** The number of entries of the table, and the position of each; undefined if the entry has none. */
 function tableOf<P>(
   { position, legal }: Rules<P>,
   { numbered, holds }: Solved<P>,
