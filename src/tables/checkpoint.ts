@@ -141,9 +141,9 @@ export class Checkpoint {
   /** All entries, record by record. The memory of a record is reused for the next one. */
   *packed(): Iterable<Packed> {
     let number = 1;
-    let buffer: Uint8Array | undefined;
+    let kept: Uint8Array | undefined;
     for (let at = this.from; at < this.to; number++) {
-      const body = readRecord(this.file, at, this.to, number, buffer);
+      const body = readRecord(this.file, at, this.to, number, kept);
       if (!body) throw new Malformed('the checkpoint was changed while it was read');
       const reader = new Reader(body);
       valuesIn(reader);
@@ -151,8 +151,7 @@ export class Checkpoint {
       const codeBytes = reader.byte() as CodeBytes;
       if (count > 0) yield readEntries(body.subarray(reader.at), this.task.keys, count, codeBytes);
       at += HEAD + body.length;
-      if (buffer === undefined || body.buffer.byteLength > buffer.length)
-        buffer = new Uint8Array(body.buffer);
+      if (kept === undefined || body.buffer.byteLength > kept.length) kept = new Uint8Array(body.buffer);
     }
   }
 }
