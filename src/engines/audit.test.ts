@@ -1,4 +1,4 @@
-/** The audit accepts what the slow solver says, and no value that differs by one step anywhere. */
+/** The audit accepts the values of the slow solver, and refuses any value that differs by one step. */
 import { expect, test } from 'vitest';
 import { functionGame, growthGame, heapsGame } from '../../test/random-games.ts';
 import { checkSeeds } from '../../test/random.ts';
@@ -52,7 +52,7 @@ test('right values pass, and a wrong one is found with the one that is expected'
         expect(flaw?.expected).toMatchObject(right);
         expect(flaw?.reason).toMatch(/^[a-z ]+$/);
       }
-      // a table without nimbers, as of a game that has cycles, is not blamed for that
+      // a table without nimbers, as for a game with cycles, is accepted
       const { nimber: _, ...rest } = right;
       expect(audit(game, (q) => (game.position.text(q) === text ? rest : value(q)), [p])).toBeUndefined();
     }
@@ -60,7 +60,7 @@ test('right values pass, and a wrong one is found with the one that is expected'
   expect(seen.size).toBe(5);
 });
 
-test('what is no position is passed over', () => {
+test('indexes that are not positions are skipped', () => {
   checkSeeds(20, (random) => {
     const game = functionGame(random);
     const holes = Array.from({ length: game.position.size }, (_, i) => game.position.unrank(i)).filter(

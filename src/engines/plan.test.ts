@@ -1,4 +1,4 @@
-/** What a plan says it takes, compared with the bytes a position and a move that docs/explanation/engines.md tells. */
+/** The bytes of plans, compared with the bytes per position and move in docs/explanation/engines.md. */
 import { structureOf } from '../rules/structure.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -23,12 +23,12 @@ import { plan, requireMemory } from './plan.ts';
 import { productBytes } from './product/retrograde.ts';
 import { solve } from './solve.ts';
 
-/** An eighth more, at most 12 MiB, for what rules drop. */
+/** An eighth more, at most 12 MiB, for the short-lived objects that rules create. */
 const dropped = (tables: number): number => tables + Math.ceil(Math.min(12 * 2 ** 20, tables / 8));
 
 const impartial = <P>(game: Rules<P>): boolean => game.position.sides.length === 0;
 
-/** Bytes of each position of an index that knows its un-moves. */
+/** Bytes per position of an index whose rules have un-moves. */
 const indexEach = <P>(game: Rules<P>): number => (game.gain ? 16 : impartial(game) ? 17 : 5);
 
 function everyMove<P>(game: Rules<P>): number {
@@ -40,7 +40,7 @@ function everyMove<P>(game: Rules<P>): number {
   return moves;
 }
 
-/** The bytes of an index: 10 more a position and 8 a move where there are no un-moves, and one where moves have points. */
+/** The bytes of an index: without un-moves 10 more per position and 8 per move, with points one more per move. */
 function indexBytes<P>(game: Rules<P>): number {
   const { size } = game.position;
   if (game.unmoves) return dropped(indexEach(game) * size);
@@ -48,7 +48,7 @@ function indexBytes<P>(game: Rules<P>): number {
 }
 
 describe('bytes of small games', () => {
-  test('an index takes what its positions and moves take', () => {
+  test('an index takes the bytes of its positions and moves', () => {
     checkSeeds(40, (random) => {
       const game = random.pick([
         () => functionGame(random),
@@ -70,8 +70,9 @@ describe('bytes of small games', () => {
     });
   });
 
-  test('an explored game takes as much, less where all moves lead up, and its keys and their places', () => {
-    // 2,048 slots of four bytes and a key of four for each; upwards no counts for un-moves nor for the order of nimbers
+  test('an explored game takes the same and its hash table, and less if all moves lead to higher numbers', () => {
+    // 2,048 slots of four bytes, and keys of four; if moves lead upwards, no un-moves and no counts for the order of
+    // nimbers
     for (const [back, each, ofMove] of [
       [0, 17 + 10 - 7 - 4, 8 - 4],
       [1, 17 + 10, 8],
@@ -86,7 +87,7 @@ describe('bytes of small games', () => {
     }
   });
 
-  test('diagrams take four bytes each, and what the system keeps of pages', () => {
+  test('diagrams take four bytes each, and a 64th more for pages', () => {
     checkSeeds(10, (random) => {
       const game = growthGame(random);
       if (plan(game).engine !== 'young-diagrams') return;
@@ -140,7 +141,7 @@ describe('bytes of small games', () => {
   });
 });
 
-describe('which graph', () => {
+describe('which engine', () => {
   const counting = (most: number) => {
     const position = shape({ left: count(most) });
     return rules(position, {
@@ -149,7 +150,7 @@ describe('which graph', () => {
     });
   };
 
-  test('rules given as functions have an index up to 65,536 values, and beyond where their moves take much', () => {
+  test('rules given as functions are indexed up to 65,536 values, and beyond if storing moves takes much memory', () => {
     expect(plan(counting(2 ** 16 - 1)).engine).toBe('indexed');
     expect(plan(counting(2 ** 16)).engine).toBe('explored');
     const { bytes } = plan(counting(2 ** 16), { engine: 'indexed' });
@@ -162,8 +163,8 @@ describe('which graph', () => {
     expect(plan(counting(2 ** 26), { memory }).engine).toBe('explored');
   });
 
-  test('a plan counts the moves of a thousand positions that are evenly spread', () => {
-    // of 10,000 positions every tenth is asked: those in the middle of each ten
+  test('a plan counts the moves of a thousand evenly spread positions', () => {
+    // of 10,000 positions every tenth is examined, the middle one of each ten
     const position = shape({ left: count(9999) });
     const moving = (rest: number) =>
       plan(
@@ -224,7 +225,7 @@ describe('which graph', () => {
     );
   });
 
-  test('symmetries of an explored game are counted with the identity, and left out where points or the user say so', () => {
+  test('symmetries of an explored game include the identity, and are not used in scoring games or against the options', () => {
     const board = Board.rectangle(2, 2);
     const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
     const game = rules(position, {
@@ -240,7 +241,7 @@ describe('which graph', () => {
   });
 });
 
-test('what does not fit is said with what helps', () => {
+test('an error for too little memory says what helps', () => {
   const asked = (needed: number, memory: number, array?: number) => (): void =>
     requireMemory('a table', needed, memory, array);
   expect(asked(10, 10)).not.toThrow();

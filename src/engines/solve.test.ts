@@ -1,4 +1,4 @@
-/** Every way to solve, on a few tiny games of each kind, against the slow solver: what goes wrong anywhere shows here first. */
+/** Every engine on a few tiny games of each kind, compared with the slow solver: most mistakes show here first. */
 import { describe, expect, test } from 'vitest';
 import { everyPosition, expectAgreement } from '../../test/agreement.ts';
 import {
@@ -73,16 +73,19 @@ test('both halves of the positions have values, whichever was asked for', () => 
   }
 });
 
-test.each([true, false])('a table in the memory of one before has values of its own (wasm: %s)', (wasm) => {
-  for (const n of [5, 3, 4, 5]) {
-    const game = pursuit.rules({ n });
-    const rows = solve(game, { engine: 'bit-rows', symmetries: false, wasm });
-    expect(rows.signature()).toBe(solve(game, { engine: 'product', symmetries: false }).signature());
-    rows.release();
-  }
-});
+test.each([true, false])(
+  'a table that reuses the memory of another one has its own values (wasm: %s)',
+  (wasm) => {
+    for (const n of [5, 3, 4, 5]) {
+      const game = pursuit.rules({ n });
+      const rows = solve(game, { engine: 'bit-rows', symmetries: false, wasm });
+      expect(rows.signature()).toBe(solve(game, { engine: 'product', symmetries: false }).signature());
+      rows.release();
+    }
+  },
+);
 
-test('counts and a checksum tell tables of different values apart', () => {
+test('tables with different values have different signatures', () => {
   const pairs = [
     [0, 3],
     [4 * 2 + 3, 5],

@@ -19,7 +19,7 @@ test('labels hold outcome and remoteness, and keep them when they are widened', 
     expect(table.shift).toBe(shift);
     expect([1, 2, 3].map((i) => meaningAt(table, i))).toEqual([LOSS, 3 * 4 + TIE, 63 * 4 + WIN]);
     expect(meaningAt(table, 0)).toBe(OPEN);
-    // what is open counts its successors still
+    // an undecided position still counts its successors
     expect(table.labels[4]).toBe(7);
     expect(readLabel(table, 3)).toEqual({ outcome: 'win', remoteness: 63 });
     if (shift < 30) table = widened(table);
@@ -36,7 +36,7 @@ test('a meaning is an outcome in so many plies, and a draw has none', () => {
   ]);
 });
 
-test('a signature counts outcomes, says the longest line, and changes with any value', () => {
+test('a signature has the counts of outcomes and the greatest remoteness, and changes with any value', () => {
   const random = new Random(3);
   const table: Labels = { labels: new Uint8Array(300), shift: 6 };
   const outcomes = [0, 0, 0, 0];
@@ -55,7 +55,7 @@ test('a signature counts outcomes, says the longest line, and changes with any v
   expect(signatureOfLabels(table)).not.toContain((checksum % 2n ** 32n).toString(16));
 });
 
-test('the signature of numbers says the least and the greatest, in one array or several', () => {
+test('the signature of numbers has the least and the greatest, in one array or several', () => {
   const numbers = [5, -7, 0, 12, -7];
   const sum = numbers.reduce((all, n) => all + BigInt(n + 1) * 0x9e3779b1n, 0n);
   const expected = `least -7 greatest 12 checksum ${BigInt.asUintN(32, sum).toString(16)}`;

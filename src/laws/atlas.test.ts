@@ -1,4 +1,4 @@
-/** Entries of the atlas on tables so small that their last cells are looked at as well. */
+/** Entries of the atlas, compared with tables so small that their last cells are compared as well. */
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { slowValues } from '../../test/slow-subtraction.ts';
@@ -24,7 +24,7 @@ test.each([1, 7, 13, 129])('the picture of set %i has the cells that are lost by
   expect([...drawn(entryOf(set, 33).picture)].sort()).toEqual(expected.sort());
 });
 
-test('an entry says the figures of its laws, and compares them as far as its table goes and no further', () => {
+test('an entry has the figures of its laws, and compares them with the whole table and nothing beyond', () => {
   for (const side of [33, 300, 301]) {
     const entry = entryOf(7, side);
     const page = readFileSync(new URL('../../docs/reference/atlas.md', import.meta.url), 'utf8');

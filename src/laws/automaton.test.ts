@@ -15,7 +15,7 @@ import {
 } from './automata.ts';
 import { type Automaton, letterCount, lettersOf, pointOf, run, stateCount, word } from './automaton.ts';
 
-/** Random automata, made steady: each state's zeros lead to states of its value. */
+/** Random automata in which reading zeros does not change the value. */
 function anyAutomaton(base: number, dimensions: number, most = 6): fc.Arbitrary<Automaton> {
   const letters = base ** dimensions;
   return fc
@@ -87,7 +87,7 @@ test.each(KINDS)('in base %i, %i coordinates, a point is spelled by its letters'
   expect(lettersOf(numbers)).toHaveLength(base ** dimensions);
 });
 
-test('the first state whose value changes when a zero is read is found, the start among them', () => {
+test('the first state whose value changes when a zero is read is found, even if it is the start', () => {
   const of = (...output: number[]): number | undefined =>
     // a zero leads from each state to the next one and from the last one to itself, other letters to the start
     unsteadyState({
@@ -140,7 +140,7 @@ test('a machine becomes the smallest automaton: x < y, and x + y divided by 3', 
   expect(run(less, [10n ** 4000n, 10n ** 4000n + 1n])).toBe(1);
 });
 
-// a few automata of every kind come first, as most mistakes show in them
+// a few automata of every kind first, since they reveal most mistakes
 describe.each([10, 150])('of %i automata of each kind', (numRuns) => {
   const extent = { seed: 4, numRuns };
   describe.each(KINDS)('in base %i, %i coordinates', (base, dimensions) => {
@@ -183,7 +183,7 @@ describe.each([10, 150])('of %i automata of each kind', (numRuns) => {
       );
     });
 
-    test('no two states of the smallest automaton are alike', () => {
+    test('no two states of the smallest automaton are equivalent', () => {
       fc.assert(
         fc.property(any, (a) => {
           const small = minimised(a);

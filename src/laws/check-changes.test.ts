@@ -1,4 +1,4 @@
-/** Certificates of many laws: each is accepted, and none with anything in its automaton changed. */
+/** Certificates of many laws: each is accepted, and refused if anything in its automaton is changed. */
 import { describe, expect, test } from 'vitest';
 import { lawOf } from '../../test/laws.ts';
 import { difference } from './automata.ts';
@@ -41,8 +41,8 @@ const LAWS = (
 const withAutomaton = (law: Law, automaton: Automaton): string => certificateOf({ ...law, automaton } as Law);
 
 /**
- * Whether the automaton really is wrong where the checker says so, by a table made from the rules alone: at the point or
- * at one that a move leads to.
+ * Whether the automaton really is wrong at the point that the checker reports, or at one that a move leads to,
+ * according to a table computed from the rules.
  */
 function confirmed({ game, kind }: Law, automaton: Automaton, point: readonly bigint[]): boolean {
   const side = Math.max(...point.map(Number)) + 1;

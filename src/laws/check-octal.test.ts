@@ -1,4 +1,4 @@
-/** Certificates of periods: true ones are accepted, and none with a single number changed. */
+/** Certificates of periods: true ones are accepted, and refused if a single number is changed. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { octalGames, slowNimbers } from '../../test/slow-octal.ts';
@@ -11,7 +11,7 @@ function certificate(code: string): string {
   return certificateOfPeriod(law);
 }
 
-/** The text of a certificate, true or not: as many nimbers as it needs. */
+/** The text of a certificate, true or not, with as many nimbers as it needs. */
 function claim(game: string, from: number, period: number, nimber: (n: number) => number): string {
   const bound = 2 * Math.max(from, 1) + 2 * period + game.replace(/0+$/, '').length - 2;
   const nimbers = Array.from({ length: bound + 1 }, (_, n) => nimber(n));
@@ -58,13 +58,13 @@ test('the theorem says that heaps repeat from the first one on, where they do', 
   );
 });
 
-test('what would take too long to check is refused, and nothing else', () => {
+test('only certificates that would take too long to check are refused as too large', () => {
   const slow = 'would take too long';
   // ten splits of each of 200,000 heaps, and of two heaps more
   const ten = '0.4444444444';
   expect(checkOctalCertificate(claim(ten, 1, 99_994, () => 5)).holds).toBe(false);
   expect(() => checkOctalCertificate(claim(ten, 2, 99_994, () => 5))).toThrow(`200002 heaps ${slow}`);
-  // a move that leaves one heap is no split
+  // a move that leaves one heap is not a split
   expect(checkOctalCertificate(claim('0.2222222222', 2, 99_994, () => 5)).holds).toBe(false);
   const blank = (length: number): string => ' '.repeat(length);
   expect(() => checkOctalCertificate(blank(2 ** 25))).toThrow('a certificate is a JSON object');

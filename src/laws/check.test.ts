@@ -1,4 +1,4 @@
-/** Certificates: what is checked, what is said of it, and what is refused. Changed ones stand in check-changes.test.ts. */
+/** Certificates: which are accepted, with which theorem, and which are refused. See also check-changes.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { lawOf } from '../../test/laws.ts';
 import type { Automaton } from './automaton.ts';
@@ -38,7 +38,7 @@ test('the theorem says what was checked', () => {
 });
 
 describe('a file that is no certificate is refused with the place', () => {
-  // what JSON.parse gives, to be spoiled
+  // a right certificate as an object, to be damaged
   type Json = ReturnType<typeof JSON.parse>;
   const corner = certificateOf(lawOf(CORNER, 'outcomes'));
   const good = (): Json => JSON.parse(corner);

@@ -1,4 +1,4 @@
-/** Claims: their automata against the plain meaning of their words, on claims made at random. */
+/** The automata of random claims, compared with evaluating the claims at points. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pointsBelow } from '../../test/slow-subtraction.ts';
@@ -13,7 +13,7 @@ const dot = (form: Point, point: Point): number => {
   for (let i = 0; i < point.length; i++) sum += form[i]! * point[i]!;
   return sum;
 };
-/** What is left of n on division by m, by taking steps. */
+/** The remainder of n on division by m, by repeated subtraction. */
 const rest = (n: number, m: number): number => {
   let left = n;
   while (left < 0) left += m;
@@ -21,7 +21,7 @@ const rest = (n: number, m: number): number => {
   return left;
 };
 
-/** What a condition means. */
+/** Whether a condition holds at a point. */
 function means(c: Condition, p: Point): boolean {
   if (c.is === 'always' || c.is === 'never') return c.is === 'always';
   if (c.is === 'residue') return c.residues.some((r) => r === rest(dot(c.form, p), c.modulus));
@@ -43,7 +43,7 @@ function means(c: Condition, p: Point): boolean {
   return (difference === 0) === (c.is === 'equal');
 }
 
-/** What a claim says of a point. */
+/** The value that a claim gives a point. */
 function says(claim: Claim, point: Point): number {
   if (claim.absent.some((cell) => cell.join() === point.join())) return -1;
   const p = claim.ordered ? [...point].sort((a, b) => b - a) : point;
@@ -55,7 +55,7 @@ function says(claim: Claim, point: Point): number {
   return p.reduce((xor, x, i) => xor ^ rest(x, what.moduli[i]!), 0);
 }
 
-/** Claims of all kinds; of exclusive or only where the base is a power of 2. */
+/** Claims of all kinds; with exclusive or only if the base is a power of 2. */
 function claims(dimensions: number, digitwise: boolean): fc.Arbitrary<Claim> {
   const each = <T>(of: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
     fc.array(of, { minLength: dimensions, maxLength: dimensions });

@@ -1,4 +1,4 @@
-/** Continued tables: what they say beyond their border is what a larger table has there. */
+/** Extended tables have the same values as larger tables. */
 import { expect, test } from 'vitest';
 import { pointsBelow } from '../../test/slow-subtraction.ts';
 import { continued } from './cones.ts';
@@ -24,7 +24,7 @@ test('periods are found up to a quarter of the side', () => {
   }
 });
 
-// how many show cones so early is no law of nature, but fewer would make searches longer
+// with fewer tables that show cones this early, searches would take longer
 test.each<[Kind, number]>([
   ['outcomes', 46],
   ['nimbers', 41],
@@ -69,7 +69,7 @@ test('borders are found in small tables, on the side of either axis', () => {
   }
 });
 
-test('a table of several borders, and what stands far beyond it', () => {
+test('a table with several borders, and values far outside it', () => {
   const game = parseGame('(2,1) (1,2) (2,2)');
   const cones = continued(new Table(game, 'outcomes', 384))!;
   expect([cones.period, cones.borders]).toEqual([
@@ -86,7 +86,7 @@ test('a table of several borders, and what stands far beyond it', () => {
   expect(points.filter((p) => cones.at(p) !== larger.at(p))).toEqual([]);
 });
 
-test('what is read of cones stands at their points, with one hash for the same values', () => {
+test('reading many cells of cones gives the values of single cells, and the same hash for the same values', () => {
   const cones = continued(new Table(parseGame('(2,1) (1,2)'), 'nimbers', 100))!;
   const points = pointsBelow(2, 6);
   const read = (start: readonly number[], scale: number): [hash: number, values: number[]] => {

@@ -1,4 +1,4 @@
-/** What is said of the functions that automata compute: one for each way in which points can be told apart. */
+/** The claims found for automata: one for each way in which values may depend on the point. */
 import { describe as group, expect, test } from 'vitest';
 import { ALL, NONE, and, cmp, nim, or, out, res } from '../../test/claims.ts';
 import { readSentences } from '../../test/read-sentence.ts';
@@ -18,7 +18,7 @@ const box = (dimensions: number, c: number): Condition =>
   );
 
 const CASES: readonly (readonly [claim: Claim, base: number, sentences: readonly string[]])[] = [
-  // what holds for one residue of x whatever y is takes no words about y
+  // if one residue of x decides alone, the claim does not mention y
   [
     out(2, [
       ALL,
@@ -71,7 +71,7 @@ const CASES: readonly (readonly [claim: Claim, base: number, sentences: readonly
       'Otherwise, lost exactly when x is even.',
     ],
   ],
-  // one line beside the diagonal is the odd one, as far as 3 from it on either side
+  // one line parallel to the diagonal is exceptional, at a distance of up to 3
   [
     out(2, [cmp('equal', [1, -1], 3), res([1, 0], 2, 0)], [ALL, res([0, 1], 3, 0)]),
     2,
@@ -88,7 +88,7 @@ const CASES: readonly (readonly [claim: Claim, base: number, sentences: readonly
       'Otherwise, lost exactly when x is even.',
     ],
   ],
-  // of two descriptions of one length the one is taken that needs no larger and smaller
+  // of two claims of the same length, the one without larger and smaller coordinate is taken
   [
     out(2, [ALL, res([1, 1], 3, 0)]),
     2,
@@ -460,7 +460,7 @@ test.each<[Form]>([
   expect(claim?.cases).toHaveLength(2);
 });
 
-test('a claim says an automaton only where all values are the same', () => {
+test('a claim describes an automaton only if all values are equal', () => {
   // in base 4 the sum of the digits tells these, so that their automata differ in nothing but their values
   const claims = [[0], [1], [2], [0, 1], [0, 2], [1, 2]].map((of) => out(1, [ALL, res([1], 3, ...of)]));
   for (const a of claims) for (const b of claims) expect(says(a, minimised(automatonOf(b, 4)))).toBe(a === b);
@@ -478,7 +478,7 @@ group('the words of a function', () => {
   });
 });
 
-test('what takes more than a few cases is not said', () => {
+test('no claim is found if it would need more than a few cases', () => {
   const steps = Array.from(
     { length: 9 },
     (_, i) => [cmp('less than', [1], 40 * (i + 1)), res([1], i + 3, i % 3)] as const,

@@ -1,4 +1,4 @@
-/** Drawings of automata: the expected text of small ones, and where everything stands in larger ones. */
+/** Drawings of automata: the text of small ones, and the layout of larger ones. */
 import { expect, test } from 'vitest';
 import type { Automaton } from './automaton.ts';
 import { automatonSvg, dotOf, transitionsText } from './drawing.ts';

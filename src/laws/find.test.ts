@@ -11,7 +11,7 @@ import { type Kind } from './table.ts';
 test('every base is tried once: 2, then those with odd primes of the periods, then a few more', () => {
   const bases = (moves: string, kind: Kind): number[] =>
     findLaw(parseGame(moves), kind, { mostStates: 1, sides: [64] }).tried.map(({ base }) => base);
-  // the values repeat every 4 places, and 2 is no base to be tried again
+  // the values repeat with period 4, and base 2 is not tried twice
   expect(bases('1 2 3', 'nimbers')).toEqual([2, 3, 5, 6, 7, 10]);
   expect(bases('1 2', 'nimbers')).toEqual([2, 3, 5, 6, 7, 10]);
   // every 6 and every 15: all of the primes at once, then one by one
@@ -19,7 +19,7 @@ test('every base is tried once: 2, then those with odd primes of the periods, th
   expect(bases('1 2 3 4 5 6 7 8 9 10 11 12 13 14', 'nimbers')).toEqual([2, 15, 3, 5, 6, 7, 10]);
 });
 
-test('tables grow from side to side, and rays have small ones', () => {
+test('tables become larger from attempt to attempt, and those for rays are small', () => {
   const sides = (moves: string): string[] =>
     findLaw(parseGame(moves), 'outcomes', { bases: [2], mostStates: 1 }).tried.map(
       ({ side, continued, why }) => `${side}${continued ? ' continued' : ''}: ${why}`,
@@ -32,7 +32,7 @@ test('tables grow from side to side, and rays have small ones', () => {
   expect(sides('(n,0,0) (0,n,0) (0,0,n)')).toEqual(tooMany(64, 128));
 });
 
-test('where a base has many letters, few states are allowed', () => {
+test('if a base has many letters, few states are allowed', () => {
   // 2^20 transitions are 809 states of 36 · 36 letters, first and when many are allowed
   const { tried } = findLaw(parseGame('(1,2) (3,1) (2,5) (4,4) (7,1) (2,9) (1,0) (11,3)'), 'nimbers', {
     bases: [36],
@@ -86,12 +86,12 @@ test('the base is chosen by the periods: 3 and 5 where the values repeat with 3 
 });
 
 test('a guess is corrected until the proof holds', () => {
-  // a window of 4 × 4 points takes some of the functions of this game for others
+  // with the experiments of a 4 × 4 window some different functions of this game look the same
   const game = parseGame('(2,0) (1,1)');
   expect(findLaw(game, 'outcomes', { bases: [2] }).law).toBeInstanceOf(Law);
 });
 
-test('where the proof is cut short there is a conjecture, checked as far as the table reaches, and no law', () => {
+test('if the proof is too large there is no law, but a conjecture that agrees with the whole table', () => {
   const game = parseGame('(1,0) (0,1) (1,1)');
   const { law, conjecture, tried } = findLaw(game, 'nimbers', {
     bases: [2],
@@ -117,7 +117,7 @@ test.each([
   expect(points.filter((p) => run(conjecture!.automaton, p.map(BigInt)) !== slow(p))).toEqual([]);
 });
 
-test('where there is none, no law is found, and what was tried is said', () => {
+test('if there is no law none is found, and the attempts are listed', () => {
   // the queen in the corner: her lost cells lie on lines of slope (1 + √5) / 2 (W. A. Wythoff, 1907)
   const { law, conjecture, tried } = findLaw(parseGame('(n,0) (0,n) (n,n)'), 'outcomes', {
     bases: [2, 3],
@@ -130,7 +130,7 @@ test('where there is none, no law is found, and what was tried is said', () => {
   ]);
 });
 
-test('what cannot be asked is refused', () => {
+test('bases out of range and nimbers of rays are refused', () => {
   const nim = parseGame('(n,0) (0,n)');
   expect(() => findLaw(nim, 'nimbers')).toThrow('the nimbers of (n,0) grow without bound');
   expect(() => findLaw(nim, 'outcomes', { bases: [1] })).toThrow('base 1 is not one of 2..36');

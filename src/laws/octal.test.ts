@@ -1,4 +1,4 @@
-/** Octal games: nimbers against the plain recursion, periods against known ones and against far larger heaps. */
+/** Octal games: nimbers compared with the plain recursion, periods with known ones and with far larger heaps. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { octalGames, slowNimbers } from '../../test/slow-octal.ts';
@@ -21,7 +21,7 @@ const lawOf = (code: string): PeriodLaw => {
   return law;
 };
 
-test('nimbers are those of the plain recursion, in whatever steps they are asked for', () => {
+test('nimbers are those of the plain recursion, in whatever steps they are computed', () => {
   fc.assert(
     fc.property(octalGames, fc.array(fc.integer({ min: 1, max: 250 }), { maxLength: 4 }), (game, stops) => {
       const nimbers = new SparseNimbers(game.digits);
@@ -41,7 +41,7 @@ test('the ways to move are the digits that allow something', () => {
   ]);
 });
 
-test('a search says how far it is', () => {
+test('a search reports its progress', () => {
   const told: string[] = [];
   provePeriod(parseOctal('0.007'), { upTo: 3_000, progress: (...now) => told.push(now.join(' of ')) });
   expect(told).toEqual(['0 of 3000', '1024 of 3000', '2048 of 3000']);
@@ -83,7 +83,7 @@ describe('known periods', () => {
   });
 });
 
-test('a proved period holds three times as far as it was looked at, and is the least', () => {
+test('a proved period holds for three times as many heaps as were computed, and is the least', () => {
   let proved = 0;
   fc.assert(
     fc.property(octalGames, (game) => {
@@ -105,7 +105,7 @@ test('a proved period holds three times as far as it was looked at, and is the l
   expect(proved).toBeGreaterThan(100);
 });
 
-test('where no period is found, that is what is said', () => {
+test('if no period is found, nothing is claimed', () => {
   expect(provePeriod(parseOctal('0.007'), { upTo: 2_000 })).toMatchObject({ kind: 'no period', upTo: 2_000 });
   // the nimbers of Kayles up to heap 167 show a period, but one heap too few to prove it
   expect(provePeriod(parseOctal('0.77'), { upTo: 167 }).kind).toBe('no period');
@@ -123,7 +123,7 @@ test('a move to a nimber is found if and only if there is one, and is legal', ()
     for (let n = 0; n <= 200; n++) {
       for (let nimber = 0; nimber < 10; nimber++) {
         const move = moveToNimber(law, BigInt(n), nimber);
-        // the mex says that all smaller nimbers can be moved to, and that its own cannot
+        // by the definition of the mex there are moves to all smaller nimbers, and none to its own
         if (nimber < slow[n]!) expect(move).toBeDefined();
         if (nimber === slow[n]) expect(move).toBeUndefined();
         if (move === undefined) continue;

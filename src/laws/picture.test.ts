@@ -1,4 +1,4 @@
-/** Pictures: what stands in a cell is the value there. */
+/** Every cell of a picture shows the value of its point. */
 import { expect, test } from 'vitest';
 import { dotOf, transitionsText } from './drawing.ts';
 import { findLaw } from './find.ts';
@@ -26,7 +26,7 @@ test('the text has y upwards, x to the right, and a glyph for each value', () =>
   expect(lines[16]).toBe('    0         5         10        15');
 });
 
-test('a strip goes on in the next row, and slices stand side by side', () => {
+test('a strip continues in the next row, and slices are side by side', () => {
   expect(textPicture(pictured('(1) (2) (3)', 'nimbers')).slice(0, 2)).toEqual([
     ` 0  ${Array.from({ length: 32 }, (_, n) => n % 4).join(' ')}`,
     `32  ${Array.from({ length: 32 }, (_, n) => n % 4).join(' ')}`,
@@ -64,7 +64,7 @@ test.each<[string, Kind]>([
   }
 });
 
-/** A picture of made-up values, some of them no position. */
+/** A picture of invented values, with some cells that are not positions. */
 const made = (kind: Kind, dimensions: number, values: number): Pictured => ({
   kind,
   dimensions,

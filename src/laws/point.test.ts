@@ -1,4 +1,4 @@
-/** Points as they are typed and as they are shown, at every bound as well. */
+/** Points as they are typed and as they are shown, with values at every limit. */
 import { describe, expect, test } from 'vitest';
 import { parsePoint, shownCoordinate, shownPiece } from './point.ts';
 
@@ -72,7 +72,7 @@ describe('points', () => {
     expect(shownCoordinate(value)).toBe(text);
   });
 
-  test('large coordinates are shown as what they are near', () => {
+  test('large coordinates are shown by their distance from a power of ten', () => {
     expect(shownCoordinate(123n)).toBe('123');
     expect(shownCoordinate(10n ** 40n)).toBe('10^40');
     expect(shownCoordinate(10n ** 41n + 1n)).toBe('10^41 + 1');

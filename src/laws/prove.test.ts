@@ -21,7 +21,7 @@ test('a wrong automaton is refuted at a point', () => {
   expect(verify(corner, 'outcomes', always, 0)).toEqual({ holds: undefined, states: 1 });
 });
 
-test('a proof may take as many states as it has, and not one fewer', () => {
+test('a proof is finished if exactly its number of states is allowed, and unfinished with one less', () => {
   for (const kind of ['outcomes', 'nimbers'] as const) {
     const { automaton, proof } = findLaw(corner, kind).law!;
     expect(verify(corner, kind, automaton, proof.states)).toEqual({ holds: true, states: proof.states });
@@ -29,7 +29,7 @@ test('a proof may take as many states as it has, and not one fewer', () => {
   }
 });
 
-test('a proof goes through as many states as the checker counts, where they are thousands', () => {
+test('a proof of thousands of states visits as many as the checker', () => {
   const law = findLaw(parseGame('(1,0) (0,1) (2,0) (2,1) (2,2)'), 'outcomes', { bases: [2] }).law!;
   expect(law.proof.states).toBeGreaterThan(3000);
   expect(checkCertificate(certificateOf(law))).toMatchObject({ holds: true, states: law.proof.states });

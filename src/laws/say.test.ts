@@ -1,4 +1,4 @@
-/** Sentences: generated from automata, proved to say the same, and read back against the values. */
+/** Sentences are generated from automata, proved to be right, then parsed again and compared with the values. */
 import { describe as group, expect, test } from 'vitest';
 import { lawOf } from '../../test/laws.ts';
 import { readSentences } from '../../test/read-sentence.ts';
@@ -137,7 +137,7 @@ group('the words say what the table says', () => {
   test.each(said)('%s', (moves, claim) => checkWords(claim, moves, 'outcomes', {}));
 });
 
-test('a claim that is wrong at a single far place is not said', () => {
+test('a claim that is wrong at a single far point is not made', () => {
   const { automaton } = lawOf('(1,0) (0,1) (1,1)', 'outcomes');
   const right = claimOf('(1,0) (0,1) (1,1)', 'outcomes');
   expect(says(right, automaton)).toBe(true);

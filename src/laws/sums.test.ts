@@ -1,4 +1,4 @@
-/** Sums of games against plain recursion over whole sums, and pieces far out. */
+/** Sums of games, compared with plain recursion over whole sums; and pieces far from the origin. */
 import { describe, expect, test } from 'vitest';
 import { lawOf } from '../../test/laws.ts';
 import { parseOctal, provePeriod } from './octal.ts';
@@ -161,7 +161,7 @@ test('a single piece has a winning move exactly where its law says that it is wo
   }
 });
 
-test('only takings of any amount from single coordinates are Nim', () => {
+test('a game is Nim only if a move takes any amount from a single coordinate', () => {
   expect(isNim(parseGame('(n,0) (0,n)'))).toBe(true);
   expect(isNim(parseGame('(n)'))).toBe(true);
   for (const moves of ['(n,0)', '(n,0) (0,n) (n,n)', '(n,0) (0,n) (1,1)', '(n,0) (0,2n)', '(1,0) (0,1)'])

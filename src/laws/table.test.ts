@@ -71,7 +71,7 @@ test('many moves, and nimbers above 15', () => {
   for (let x = 0; x < 100; x++) expect(table.at([x])).toBe(x % 32);
 });
 
-test('what is proved of random games agrees with the rules; what is not, nobody claims', () => {
+test('proved laws of random games agree with the rules, and nothing else is claimed', () => {
   let [proved, all] = [0, 0];
   fc.assert(
     fc.property(anyGame, (game) => {
@@ -93,7 +93,7 @@ test('what is proved of random games agrees with the rules; what is not, nobody 
   expect(proved).toBeGreaterThan(all / 2);
 });
 
-test('beyond its border a table of cones is continued with the values of a larger one', () => {
+test('a table of cones is extended with the values of a larger table', () => {
   for (const moves of ['(2,1) (1,2) (2,2)', '(1,0) (0,2) (2,1) (1,2)', '(1,0) (0,1) (1,1) (0,2) (2,1)']) {
     const game = parseGame(moves);
     const cones = continued(new Table(game, 'outcomes', 1024))!;
@@ -106,7 +106,7 @@ test('beyond its border a table of cones is continued with the values of a large
   }
 });
 
-test('a table without cones is not continued', () => {
+test('a table without cones is not extended', () => {
   // a queen to the corner (Wythoff's game) has borders of slope φ; one coordinate has no cones
   expect(continued(new Table(parseGame('(n,0) (0,n) (n,n)'), 'outcomes', 1024))).toBeUndefined();
   expect(continued(new Table(parseGame('1 2'), 'outcomes', 1024))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Claims of every shape, said in three languages and as formulas. */
+/** Claims of every form, written in three languages and as formulas. */
 import { expect, test } from 'vitest';
 import { ALL, NONE, and, cmp, nim, or, out, res } from '../../test/claims.ts';
 import { readSentences } from '../../test/read-sentence.ts';
@@ -507,13 +507,13 @@ const SAID: readonly Said[] = [
   },
 ];
 
-test.each(['en', 'zh', 'ja', 'formula'] as const)('claims of every shape are said: %s', (how) => {
+test.each(['en', 'zh', 'ja', 'formula'] as const)('claims of every form are written: %s', (how) => {
   const some = SAID.filter((said) => said[how] !== undefined);
   const say = (claim: Claim): string[] => (how === 'formula' ? formulaOf(claim) : sayClaim(claim, how));
   expect(some.map(({ claim }) => say(claim))).toEqual(some.map((said) => said[how]));
 });
 
-test('read back, the English words are true where the claim is', () => {
+test('the English words, parsed again, hold exactly where the claim does', () => {
   for (const { claim, en } of SAID) {
     const read = readSentences(en, claim.of);
     const automaton = automatonOf(claim, 2);

@@ -1,4 +1,6 @@
-/** A build on a disk that is full after any number of writes; what a build leaves to the disk, and says; and full blocks. */
+/**
+ * Builds on a disk that becomes full after any number of writes; the order of writes; notes and progress; full blocks.
+ */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import { codeBytesFor, entryBytes } from './entries.ts';
 import { openTableFile } from './file.ts';
 import { BLOCK_BYTES } from './format.ts';
 
-/** Writes until the disk is full, says what is done, and counts the files that are open. */
+/** A disk that becomes full, a record of what is written, and a count of open files. */
 const disk = vi.hoisted(() => ({ room: Infinity, done: [] as string[], open: 0 }));
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
@@ -42,7 +44,7 @@ vi.mock('node:fs', async (original) => {
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-full-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-test('says what is kept, which is there, and goes on to the same bytes', () => {
+test('a build on a full disk says what is kept, and can be continued to the same bytes', () => {
   const rules = pursuit.rules({ n: 5 });
   const options: BuildOptions = { of: { game: 'pursuit', options: {} }, madeBy: 'the tests' };
   const wanted = join(FOLDER, 'wanted');
@@ -98,7 +100,7 @@ test('progress goes through the stages in order, and each one to its end', () =>
   }
 });
 
-test('what a build finds is said, and every file is closed again', () => {
+test('a build says what it finds of an earlier one, and closes every file', () => {
   const path = join(FOLDER, 'found');
   const notes: string[] = [];
   const options: BuildOptions = {
@@ -132,7 +134,7 @@ test('what a build finds is said, and every file is closed again', () => {
   ]);
 });
 
-test('a table has its prelude when the rest is on the disk, and its name when all of it is', () => {
+test('the prelude is written when the rest is on the disk, and the file renamed when all of it is', () => {
   disk.done = [];
   buildTable(pursuit.rules({ n: 3 }), join(FOLDER, 'synced'), {
     of: { game: 'pursuit', options: {} },

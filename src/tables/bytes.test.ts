@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Random } from '../../test/random.ts';
 import { Malformed, Reader, Writer, numberLength } from './bytes.ts';
 
-/** Numbers on both sides of every border between lengths. */
+/** Numbers just below and above each change of length. */
 const borders = [7, 14, 21, 28, 35, 42, 49].flatMap((bits) => [2 ** bits - 1, 2 ** bits, 2 ** bits + 1]);
 const NUMBERS = [0, 1, ...borders, Number.MAX_SAFE_INTEGER];
 const written = (write: (writer: Writer) => void): Uint8Array => {
@@ -11,11 +11,11 @@ const written = (write: (writer: Writer) => void): Uint8Array => {
   return writer.bytes.slice();
 };
 
-test('whatever is written one after the other is read again', () => {
+test('numbers, texts and bytes are read as they were written', () => {
   const random = new Random(1);
   const writer = new Writer();
   const parts: (number | string | Uint8Array)[] = [];
-  // more than the writer has room for at first, in pieces small and large
+  // more than the writer has space for at first, in small and large pieces
   for (let k = 0; k < 600; k++) {
     const part = random.pick([
       () => random.pick(NUMBERS),
@@ -46,7 +46,7 @@ test('whatever is written one after the other is read again', () => {
   expect([...writer.bytes]).toEqual([7]);
 });
 
-test('bytes come to the room of a writer and beyond it, one by one and together', () => {
+test('a writer grows when it is full, by single bytes and by many', () => {
   for (const length of [1023, 1024, 1025, 5000]) {
     const bytes = Uint8Array.from({ length }, (_, i) => i % 251);
     expect(written((writer) => bytes.forEach((byte) => writer.byte(byte)))).toEqual(bytes);

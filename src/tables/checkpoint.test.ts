@@ -1,4 +1,4 @@
-/** What a checkpoint has is what was added to it, whole record by whole record, wherever the file was cut. */
+/** A checkpoint contains all complete records, wherever its file was cut. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,10 @@ const TASK: Task = {
 };
 const win = (remoteness: number): Value => ({ outcome: 'win', remoteness });
 
-/** Records with new values and without, of one entry and of many, with codes of one byte and of two; the last one is empty. */
+/**
+ * Records with new values and without, of one entry and of many, with codes of one byte and of two; the last one is
+ * empty.
+ */
 const RECORDS: readonly { readonly news: readonly (Value | null)[]; readonly entries: Entries }[] = [
   { news: [win(1), null], keys: [3, 4, 900], codes: [1, 2, 1] },
   { news: [], keys: Array.from({ length: 40 }, (_, i) => 1000 + 7 * i), codes: Array(40).fill(2) },
@@ -42,7 +45,7 @@ const RECORDS: readonly { readonly news: readonly (Value | null)[]; readonly ent
   entries: { keys: Float64Array.from(keys), codes: Uint32Array.from(codes as number[]) },
 }));
 
-/** The sizes that the file has behind its first record and each of the others. */
+/** The size of the file after each record. */
 function written(path: string): number[] {
   const file = new DiskFile(path, 'w+');
   const made = Checkpoint.begin(file, TASK);
@@ -66,7 +69,7 @@ const entriesOf = (records: typeof RECORDS): (readonly [key: number, code: numbe
     [...codes].map((code, i) => [keys![i] as number, code] as const),
   );
 
-test('of a file that was cut anywhere all whole records are found, and what is added then follows them', () => {
+test('in a file cut anywhere all complete records are found, and new ones are appended to them', () => {
   const sizes = written(PATH);
   const bytes = readFileSync(PATH);
   expect(sizes.at(-1)).toBe(bytes.length);
@@ -100,7 +103,7 @@ test('of a file that was cut anywhere all whole records are found, and what is a
   }
 });
 
-test('a record with a byte changed, or in the place of another one, ends what is found', () => {
+test('reading ends before a record with a changed byte, or one in the wrong position', () => {
   const sizes = written(PATH);
   const bytes = readFileSync(PATH);
   const recordsIn = (changed: Uint8Array): number => {
@@ -128,7 +131,7 @@ test('a record with a byte changed, or in the place of another one, ends what is
   expect(recordsIn(swapped)).toBe(0);
 });
 
-test('what was changed while it is read is refused', () => {
+test('a file that changes while it is read is refused', () => {
   written(PATH);
   const file = new DiskFile(PATH, 'r+');
   const found = Checkpoint.found(file)!;
@@ -137,7 +140,7 @@ test('what was changed while it is read is refused', () => {
   found.close();
 });
 
-test('a build has a checkpoint where a file stands beside its table', () => {
+test('a build is kept if there is a checkpoint beside its table', () => {
   expect([checkpointPath('x/y'), isKept(PATH)]).toEqual(['x/y.solved', false]);
   writeFileSync(`${PATH}.solved`, '');
   expect(isKept(PATH)).toBe(true);

@@ -15,7 +15,7 @@ function slowCrc(bytes: Uint8Array): number {
   return Number(remainder ^ 0xffffffffn);
 }
 
-test('checksums are those of the catalogue of CRCs, and of no bytes 0', () => {
+test('checksums agree with the catalogue of CRCs, and that of no bytes is 0', () => {
   // https://reveng.sourceforge.io/crc-catalogue/17plus.htm#crc.cat.crc-32-iso-hdlc
   expect(crc32(text('123456789'))).toBe(0xcbf43926);
   expect(crc32(text(''))).toBe(0);
@@ -31,7 +31,7 @@ test('they are the remainders of a division', () => {
   }
 });
 
-test('the checksum of the first part leads to that of both', () => {
+test('a checksum can be continued from that of the first part', () => {
   const whole = text('the quick brown fox');
   for (let k = 0; k <= whole.length; k++)
     expect(crc32(whole.subarray(k), crc32(whole.subarray(0, k)))).toBe(crc32(whole));

@@ -6,7 +6,7 @@ import type { Value } from '../engines/value.ts';
 import { countsOf } from './counts.ts';
 import { sortedNumbers } from './sorted.ts';
 
-test('counts are those of all positions, one after the other, with the signature of the solution', () => {
+test('counts agree with counting position by position, and have the signature of the solution', () => {
   checkSeeds(30, (random) => {
     const game = random.pick([
       () => functionGame(random),
@@ -39,7 +39,7 @@ test('counts are those of all positions, one after the other, with the signature
   });
 });
 
-test('numbers are in the order of their keys, of sixteen bits and of several times as many', () => {
+test('numbers are sorted by their keys, which may have one digit of sixteen bits or several', () => {
   const random = new Random(1);
   for (const most of [1, 2 ** 16 - 1, 2 ** 16, 2 ** 16 + 1, 2 ** 32, 2 ** 53 - 1]) {
     const keys = Float64Array.from({ length: 50 }, () =>

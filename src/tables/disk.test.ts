@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DiskFile, claim, existing, existingFile, isLink, removeFile, replaceFile } from './disk.ts';
 
-/** What was synchronised and closed, by its number on the disk. */
+/** The inode numbers of what was synchronised and closed. */
 const calls = vi.hoisted(() => [] as string[]);
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
@@ -29,7 +29,7 @@ afterAll(() => rmSync(FOLDER, { recursive: true }));
 const at = (name: string): string => join(FOLDER, name);
 
 describe('a file', () => {
-  test('is written and read at any place, grown and cut', () => {
+  test('is written and read at any offset, lengthened and truncated', () => {
     const file = new DiskFile(at('file'), 'w+');
     file.write(2, Uint8Array.of(5, 6, 7));
     expect(file.size).toBe(5);
@@ -53,7 +53,7 @@ describe('a file', () => {
     expect(readFileSync(at('file'))).toHaveLength(0);
   });
 
-  test('that is new takes the place of a link, and what the link leads to stays', () => {
+  test('that is created replaces a link, and does not change what the link leads to', () => {
     writeFileSync(at('target'), 'target');
     symlinkSync(at('target'), at('link'));
     expect([isLink(at('link')), isLink(at('target')), isLink(at('nowhere'))]).toEqual([true, false, false]);
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect(readFileSync(at('target'), 'utf8')).toBe('target');
   });
 
-  test('is there, if only as a link to nothing', () => {
+  test('exists even if it is a link to nothing', () => {
     symlinkSync(at('nothing'), at('dangling'));
     expect(['dangling', 'nothing'].map((name) => existing(at(name)))).toEqual([true, false]);
     expect(existingFile(at('nothing'))).toBeUndefined();
@@ -79,14 +79,14 @@ describe('a file', () => {
     file.close();
   });
 
-  test('takes the place of another', () => {
+  test('replaces another one', () => {
     writeFileSync(at('new'), 'new');
     writeFileSync(at('old'), 'old');
     replaceFile(at('new'), at('old'));
     expect([existsSync(at('new')), readFileSync(at('old'), 'utf8')]).toEqual([false, 'new']);
   });
 
-  test('stays on the disk, and a new name does, where a machine goes out', () => {
+  test('is on the disk after it was synchronised, and so is its new name', () => {
     const file = new DiskFile(at('kept'), 'w+');
     const number = statSync(at('kept')).ino;
     calls.length = 0;
@@ -120,7 +120,7 @@ describe('a claim', () => {
   const path = at('table');
   const lock = `${path}.building`;
 
-  test('stands in a file until it is given back, and says the process and its start', () => {
+  test('is a file with the process and its start, until it is released', () => {
     const release = claim(path);
     expect(readFileSync(lock, 'utf8')).toMatch(
       existsSync('/proc/self/stat') ? new RegExp(`^${process.pid} \\d+$`) : new RegExp(`^${process.pid}$`),
@@ -129,8 +129,8 @@ describe('a claim', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  test('of a process that runs is in the way', () => {
-    // the parent of this one, whose start nobody wrote down
+  test('of a running process is respected', () => {
+    // the parent of this process, without its start
     writeFileSync(lock, String(process.ppid));
     expect(() => claim(path)).toThrow(
       `is being built by process ${process.ppid}; wait for it, build to another file, or remove '${lock}'`,

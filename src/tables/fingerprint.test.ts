@@ -7,7 +7,7 @@ import { shape } from '../kit/shape.ts';
 import { type RulesMembers, rules } from '../rules/rules.ts';
 import { fingerprint } from './fingerprint.ts';
 
-test('rules keep their fingerprint, so that tables stay theirs', () => {
+test('fingerprints do not change, so that existing tables can be opened', () => {
   const [heaps, row] = [nim(1, 2, 3), inARow()];
   expect(fingerprint(heaps, heaps.start, true)).toBe('ab0814bddde5bf75');
   expect(fingerprint(row, row.start, false)).toBe('7eb25ff1478020b3');
@@ -42,7 +42,7 @@ test('other moves, endings, points, starts and symmetries have other fingerprint
   for (const print of prints) expect(print).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test('where positions have many moves few of them are asked', () => {
+test('if positions have many moves, few positions are sampled', () => {
   let moves = 0;
   const game = taking(Array.from({ length: 300 }, (_, k) => k + 1));
   const counted = {
@@ -59,11 +59,11 @@ test('where positions have many moves few of them are asked', () => {
   expect(moves).toBeLessThan(2 * 8_300);
 });
 
-test('the order of moves is nobody’s business', () => {
+test('the order of moves makes no difference', () => {
   expect(whole(taking([3, 1, 2]))).toBe(whole(taking([1, 2, 3])));
 });
 
-test('where play never comes the index is asked, if it is told of', () => {
+test('positions that play does not reach are sampled from the index, if that is allowed', () => {
   const board = Board.rectangle(1, 6);
   const cells = shape({ piece: one(board) });
   const steps = (last: boolean) =>

@@ -12,7 +12,7 @@ const PRELUDE: Prelude = {
 };
 const whole = writePrelude(PRELUDE);
 
-/** The prelude with one byte changed, its checksum right all the same. */
+/** The prelude with one byte changed, and a right checksum. */
 function changed(at: number, byte: number): Uint8Array {
   const array = whole.slice();
   array[at] = byte;
@@ -21,7 +21,7 @@ function changed(at: number, byte: number): Uint8Array {
 }
 
 describe('a prelude', () => {
-  test('has each number where the format says, the lowest byte first', () => {
+  test('has each number at its offset in the format, little-endian', () => {
     expect(whole).toHaveLength(PRELUDE_BYTES);
     const view = new DataView(whole.buffer);
     expect([...whole.subarray(0, 8)]).toEqual([0x89, 0x50, 0x50, 0x54, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -32,14 +32,14 @@ describe('a prelude', () => {
     expect(view.getUint32(56, true)).toBe(crc32(whole.subarray(0, 56)));
   });
 
-  test('is read as it was written, wherever in memory it stands', () => {
+  test('is read as it was written, at any offset of a buffer', () => {
     expect(readPrelude(whole, PRELUDE.bytes)).toEqual(PRELUDE);
     const shifted = new Uint8Array(100);
     shifted.set(whole, 3);
     expect(readPrelude(shifted.subarray(3), PRELUDE.bytes)).toEqual(PRELUDE);
   });
 
-  test('of which any bit is wrong is refused', () => {
+  test('with any bit changed is refused', () => {
     for (let bit = 0; bit < 8 * PRELUDE_BYTES; bit++) {
       const array = whole.slice();
       array[bit >> 3]! ^= 1 << (bit & 7);
@@ -60,7 +60,7 @@ describe('a prelude', () => {
     expect(() => readPrelude(Uint8Array.of(0x89, 0x51), 2)).toThrow('does not begin as one');
   });
 
-  test('of another format or codec is refused', () => {
+  test('with another format or codec is refused', () => {
     const reading = (at: number, byte: number) => () => readPrelude(changed(at, byte), PRELUDE.bytes);
     expect(reading(8, 1)).toThrow(
       'the table has format 1, which perfect-play 0.1 wrote; this program reads format 2: build it again',

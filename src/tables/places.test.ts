@@ -1,4 +1,4 @@
-/** Where positions stand in a table, against the least rank of their class found image by image. */
+/** The places of positions in a table, compared with the least rank of their class, found image by image. */
 import { expect, test } from 'vitest';
 import { legalPositions } from '../../test/agreement.ts';
 import { seeds } from '../../test/graphs.ts';
@@ -14,7 +14,7 @@ const board = Board.rectangle(2, 3);
 const symmetries = board.symmetries;
 const steps = board.steps(N, E, S, W);
 
-/** Two walkers, where the turn is the first digit of the index, one in the middle, or the last one. */
+/** Two walkers; the turn is the first, the middle or the last digit of the index. */
 const fields = { turn: turns('x', 'y'), a: one(board), b: one(board) };
 const walkers = [['turn', 'a', 'b'] as const, ['a', 'turn', 'b'] as const, ['a', 'b', 'turn'] as const].map(
   (order) => {
@@ -24,7 +24,7 @@ const walkers = [['turn', 'a', 'b'] as const, ['a', 'turn', 'b'] as const, ['a',
   },
 );
 
-/** Without a turn: one walker alone, and one of two. */
+/** Impartial games: a single walker, and two walkers. */
 const alone = shape({ a: one(board) });
 const pair = shape({ a: one(board), b: one(board) });
 const impartial = [
@@ -42,7 +42,7 @@ const GAMES: readonly Rules<Loose>[] = [
 const turnFirst = ({ position }: Rules<Loose>): boolean =>
   position.sides.length === 0 || position.toMove(position.unrank(position.size / 2 - 1)) === 0;
 
-test('a class of symmetric positions stands at one of them, where the turn is first at the least rank', () => {
+test('a class of symmetric positions has the place of one of them: the least rank, if the turn is the first digit', () => {
   let compared = 0;
   for (const game of GAMES.filter((one) => leadingClasses(one))) {
     const { rank, permuted, text } = game.position;
@@ -60,7 +60,7 @@ test('a class of symmetric positions stands at one of them, where the turn is fi
       expect(weight(place)).toBeGreaterThan(0);
       expect(text(at(place)!)).toBe(text(game.position.unrank(place)));
     }
-    // every position is meant by one that stands in the table
+    // the weights count every position
     const kept = legal.map(rank).filter((place) => at(place) !== undefined);
     expect(kept.reduce((sum, place) => sum + weight(place), 0)).toBe(legal.length);
     compared++;
@@ -68,7 +68,7 @@ test('a class of symmetric positions stands at one of them, where the turn is fi
   expect(compared).toBeGreaterThan(8);
 });
 
-test('the classes of the leading digit are those of its values, the turn apart', () => {
+test('the classes of the leading digit leave out the turn', () => {
   // a corner and the middle of a side: 4 and 2 cells
   for (const game of [walkers[0]!, walkers[2]!, ...impartial])
     expect([...leadingClasses(game)!]).toEqual([4, 2, 0, 0, 0, 0]);
@@ -81,7 +81,7 @@ test('there are no such classes without symmetries, nor in a scoring game', () =
   expect(leadingClasses({ ...game!, gain: () => 1 })).toBeUndefined();
 });
 
-test('without symmetries a position stands at its rank, and what is no position nowhere', () => {
+test('without symmetries the place of a position is its rank, and other indexes are unused', () => {
   for (const game of GAMES) {
     const { of, at, weight } = placesOf(game, 'whole', false, game.start);
     for (let i = 0; i < game.position.size; i++) {

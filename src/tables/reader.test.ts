@@ -1,4 +1,4 @@
-/** Where an open table looks for a key, and what it says of a block that is damaged. */
+/** In which block an open table looks for a key, and what it says about a damaged block. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const rules = pursuit.rules({ n: 10 });
 const path = join(FOLDER, 'places');
 buildTable(rules, path, { of: { game: 'pursuit', options: {} }, madeBy: 'the tests' });
 
-test('a place is looked for in its block, and one before the first or behind the last in none', () => {
+test('a place is looked up in its block, and one outside the table in none', () => {
   const file = openTableFile(path, rules);
   const { table, info } = file;
   file.close();
@@ -31,7 +31,7 @@ test('a place is looked for in its block, and one before the first or behind the
   );
 });
 
-test('of a damaged block its number is said, and at which bytes it stands', () => {
+test('the error for a damaged block names its number and its bytes in the file', () => {
   const bytes = readFileSync(path);
   const whole = openTableFile(path, rules);
   const { offsets } = whole.table.contents;

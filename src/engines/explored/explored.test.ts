@@ -5,7 +5,7 @@ import { keys } from '../../kit/keys.ts';
 import { rules } from '../../rules/rules.ts';
 import { exploredGraph } from './explored.ts';
 
-test('what is explored has the edges of the rules, each position for itself and by classes', () => {
+test('an explored graph has the edges of the rules, with and without classes of symmetric positions', () => {
   for (const game of [
     ...seeds(6, (random) => functionGame(random)),
     ...seeds(6, (random) => symmetricGame(random)),
@@ -14,7 +14,7 @@ test('what is explored has the edges of the rules, each position for itself and 
   for (const game of seeds(2, placesGame)) expectGraph(game, exploredGraph(game, { classes: true }));
 });
 
-test('a first move back that comes with the last positions is reckoned with', () => {
+test('a move to a lower number is noticed even if it is found with the last positions', () => {
   const path = (last: readonly number[]) =>
     rules(keys({ bits: 8 }), { start: 0, moves: (key) => (key < 99 ? [key + 1] : last) });
   const toSolve = ({ ascending }: { ascending: boolean }): number => (ascending ? 0 : 1e6);
@@ -25,17 +25,17 @@ test('a first move back that comes with the last positions is reckoned with', ()
   expect(() => bytesOf([0], 1e5)).toThrow('play reaches more than the 100 positions that fit in');
 });
 
-/** Each move adds one of `digits` at the end, so that no two ways lead to one position. */
+/** Each move appends one of `digits` digits, so that no two lines lead to the same position. */
 const tree = (digits: number, byText: boolean) => {
   const made = rules(keys(), {
     start: 0,
     moves: (key) => (key < 2 ** 40 ? Array.from({ length: digits }, (_, d) => key * digits + d + 1) : []),
   });
-  // as if their keys were not exact: positions are then told apart by text
+  // as if ranks were not exact, so that positions are identified by text
   return byText ? { ...made, position: { ...made.position, bound: Infinity, size: Infinity } } : made;
 };
 
-test('what play surely reaches more of is told with how many there is memory for, long before', () => {
+test('a game with surely too many positions is refused early, with the number that fits in memory', () => {
   // a state, an offset and a move to it, and the key with its share of the slots, or a text
   for (const [byText, each] of [
     [false, 8 + 4 / 0.75],
@@ -51,7 +51,7 @@ test('what play surely reaches more of is told with how many there is memory for
   }
 });
 
-test('what does not fit is refused before a second batch is asked for', () => {
+test('a game that does not fit is refused before the second batch', () => {
   for (const budget of [
     { memory: 5000, toSolve: () => 0 },
     { memory: 1e6, toSolve: () => 2e6 },

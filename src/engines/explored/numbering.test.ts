@@ -11,7 +11,10 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** The keys whose hashes are start, start + 1, …: those near 0 all belong into the first slot, the last ones beyond the last. */
+/**
+ * Keys with the hashes start, start + 1, …: those near 0 share the first slot, and the last ones overflow the last
+ * slot.
+ */
 function keysByHash(start: number, count: number): number[] {
   let inverse = 1;
   for (let bits = 0; bits < 5; bits++) inverse = Math.imul(inverse, 2 - Math.imul(0x9e3779b1, inverse));
@@ -74,7 +77,7 @@ describe.each(CASES)('keys $keys', ({ bits, list }) => {
   });
 });
 
-test.each([8, 32, 53])('more keys of %d bits are never said to take less memory than they do', (bits) => {
+test.each([8, 32, 53])('the memory for more keys of %d bits is never underestimated', (bits) => {
   const found = numbering(numbered(keys({ bits })), false);
   const into = new Uint32Array(3000);
   for (const count of [0, Math.min(3000, 2 ** bits)]) {

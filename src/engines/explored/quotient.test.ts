@@ -4,12 +4,12 @@ import { checkSeeds } from '../../../test/random.ts';
 import { everyPosition } from '../../../test/agreement.ts';
 import { canonical, leastRank, rankBound, textOf } from './quotient.ts';
 
-test('the least of a class stands for it, by rank and by text', () => {
+test('a class is represented by its least position, by rank or by text', () => {
   let smaller = 0;
   checkSeeds(12, (random) => {
     const game = symmetricGame(random);
     const { position, symmetries } = game;
-    // the same positions told apart by text, and with their images worked out one by one
+    // the same positions identified by text, and with their images computed one by one
     const texts = { ...game, position: { ...position, size: Infinity, bound: undefined } };
     const plain = { ...game, permutations: [] };
     expect([rankBound(texts.position), rankBound(position)]).toEqual([undefined, position.size]);
@@ -27,7 +27,7 @@ test('the least of a class stands for it, by rank and by text', () => {
   expect(smaller).toBeGreaterThan(30);
 });
 
-test('ranks are exact up to 2^53, and a bound goes before the size', () => {
+test('ranks are exact up to 2^53, and a bound takes precedence over the size', () => {
   const of = (size: number, bound?: number) => rankBound({ size, bound } as never);
   expect([of(5), of(2 ** 53), of(2 ** 53 + 2), of(Infinity), of(Infinity, 2 ** 20), of(3, Infinity)]).toEqual(
     [5, 2 ** 53, undefined, undefined, 2 ** 20, undefined],

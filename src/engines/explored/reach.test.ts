@@ -4,7 +4,7 @@ import { type Rules, rules } from '../../rules/rules.ts';
 import { exploredGraph } from './explored.ts';
 import { reachesMore, textKey } from './reach.ts';
 
-/** Each move writes a digit: `digits` of them, `plies` times. Every game has its own positions. */
+/** Each move writes one of `digits` digits, `plies` times: different games have different positions. */
 const tree = (digits: number, plies: number): Rules<number> =>
   rules(keys(), {
     start: 0,
@@ -16,7 +16,7 @@ const tree = (digits: number, plies: number): Rules<number> =>
 const ring = (size: number): Rules<number> =>
   rules(keys(), { start: 0, moves: (key) => [(key + 1) % size, (key + size - 1) % size] });
 
-/** Heaps from which one is taken: all ways to a position meet again. */
+/** Heaps from which one token is taken: all orders of moves lead to the same positions. */
 const heaps = (heapCount: number, height: number): Rules<number> => {
   const radix = height + 1;
   return rules(keys(), {
@@ -41,7 +41,7 @@ describe.each(GAMES)('$what', ({ game }) => {
   const { size } = exploredGraph(game);
   const { rank } = game.position;
 
-  test('is never said to reach more positions than it does', () => {
+  test('is never claimed to reach more positions than it does', () => {
     for (const start of [game.start, ...game.moves(game.start)]) {
       const reached = exploredGraph(game, { start }).size;
       for (const most of [reached, reached + 1, 1.1 * reached, 2 * reached, 1000 * reached])
@@ -49,8 +49,8 @@ describe.each(GAMES)('$what', ({ game }) => {
     }
   });
 
-  test('is never said to reach more than a tenth less either, for want of other games', () => {
-    // what random games tell is a bound from below, however unlike each other the positions are
+  test('is never claimed to reach more than a tenth less either', () => {
+    // random games give a lower bound, however unequal the probabilities of positions are
     let told = 0;
     for (let most = 1; most < 4 * size; most *= 2) if (reachesMore(game, game.start, most, rank)) told = most;
     expect(told).toBeLessThan(size);

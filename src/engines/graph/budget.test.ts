@@ -8,7 +8,7 @@ test('a position takes five bytes, and a move four, or five with points', () => 
   expect(graphBytes({ positions: 10, edges: 100, scored: true })).toBe(550);
 });
 
-test('what rules drop is an eighth, and at most 12 MiB', () => {
+test('short-lived objects of rules count an eighth of the tables, and at most 12 MiB', () => {
   expect([0, 1, 8, 9, 800].map(withDropped)).toEqual([0, 2, 9, 11, 900]);
   const most = 96 * 2 ** 20;
   expect(withDropped(most)).toBe(most + 12 * 2 ** 20);
@@ -16,7 +16,7 @@ test('what rules drop is an eighth, and at most 12 MiB', () => {
   expect(withDropped(most - 8)).toBe(most - 8 + 12 * 2 ** 20 - 1);
 });
 
-test('what does not fit is told with the memory and what is known of the positions', () => {
+test('a graph that does not fit is refused with the memory and what is known about its positions', () => {
   const budget = { memory: 2 ** 20, toSolve: () => 0 };
   const error = exceeded(said`play reaches`, 12_345, budget);
   expect(error).toBeInstanceOf(PlayError);

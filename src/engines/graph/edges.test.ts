@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { PlayError } from '../../base/errors.ts';
 import { Uint32List, bytesToHold, grown } from './edges.ts';
 
-test('an array that has room stays as it is', () => {
+test('an array that is large enough is returned itself', () => {
   const array = Uint32Array.of(1, 2, 3);
   expect(grown(array, 2, 3)).toBe(array);
 });
 
-test('a larger one is of the same kind, has the values in use, and is four times as large as they are', () => {
+test('a larger copy has the same type and values, and four times the length', () => {
   const array = Float64Array.of(1.5, 2.5, 3.5);
   const larger = grown(array, 2, 4);
   expect(larger).toBeInstanceOf(Float64Array);
@@ -36,13 +36,13 @@ test('no array is longer than 2³² values, and one that would have to be is ref
   expect(refused).toThrow('one table holds at most 4,294,967,296 values; a smaller board helps');
 });
 
-test('what an array takes counts what is copied only where it has to grow', () => {
+test('the bytes of an array include the old copy only if it has to grow', () => {
   const array = new Uint32Array(10);
   expect(bytesToHold(array, 7, 10)).toBe(40);
   expect(bytesToHold(array, 7, 11)).toBe(4 * (11 + 7));
 });
 
-test('a list keeps what is pushed, beyond the room that it begins with', () => {
+test('a list keeps what is pushed, also beyond its first capacity', () => {
   const list = new Uint32List(2);
   for (let i = 0; i < 3000; i++) {
     list.push(i * i);
@@ -52,7 +52,7 @@ test('a list keeps what is pushed, beyond the room that it begins with', () => {
   expect(new Uint32List().array).toHaveLength(1024);
 });
 
-test('room that is reserved is there, and changes nothing that is in the list', () => {
+test('reserving space does not change the values of a list', () => {
   const list = new Uint32List(4);
   list.push(7);
   list.reserve(3);

@@ -14,7 +14,7 @@ test('neighbours are copied in order to the front of the array, and counted', ()
   expect(into).toEqual([4, 5, 8, -1]);
 });
 
-test('there are moves until the game is over, and none from then on', () => {
+test('a terminal position has no moves', () => {
   const position = shape({ n: count(9) });
   const game = rules(position, {
     start: { n: 9 },

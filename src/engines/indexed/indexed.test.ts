@@ -5,7 +5,7 @@ import { functionGame, walksGame } from '../../../test/random-games.ts';
 import { indexed } from './engine.ts';
 import { indexedGraph } from './indexed.ts';
 
-test('an index has all positions of the rules, edges stored and asked for', () => {
+test('an index has all positions and edges of the rules, whether stored or asked for', () => {
   for (const game of [
     ...seeds(6, (random) => functionGame(random)),
     ...seeds(4, (random) => walksGame(random)),
@@ -16,7 +16,7 @@ test('an index has all positions of the rules, edges stored and asked for', () =
   }
 });
 
-test('a place of the index has the value of its position, and none where there is no position', () => {
+test('an index has the value of its position, and none if it is not a position', () => {
   let holes = 0;
   for (const game of [
     ...seeds(6, (random) => functionGame(random)),

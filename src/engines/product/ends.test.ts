@@ -1,4 +1,4 @@
-/** End conditions tabulated by the configurations of two sides, against the rules asked at every position. */
+/** Tabulated end conditions of two sides, compared with asking the rules about every position. */
 import { expect, test } from 'vitest';
 import { checkSeeds } from '../../../test/random.ts';
 import { alike, orOff, piece, steps, walkers } from '../../../test/walkers.ts';
@@ -8,7 +8,7 @@ import { type End, end } from '../../rules/rules.ts';
 import { type Configurations, structureOf } from '../../rules/structure.ts';
 import { type Where, productEnds } from './ends.ts';
 
-/** What the table says of the configurations a and b. */
+/** Whether the tabulated condition holds for the configurations a and b. */
 function holdsAt(where: Where, first: Configurations, a: number, b: number): boolean {
   if (where.by === 'second') return where.row[b] === 1;
   const cells = first.cells(a);
@@ -25,7 +25,7 @@ test('a condition holds where the rules say so, of pieces on the board and of no
     const field = () => random.pick([piece, orOff, alike.bind(null, 2)])(board, steps(board));
     const fields = ['a', 'b', 'c', 'd'] as const;
     const [f, g] = [random.pick(fields), random.pick(fields)];
-    // without regard to the board, so that it would hold of pieces off the board as well
+    // a condition that would also hold for pieces off the board
     const at = random.below(3);
     const condition =
       f === g

@@ -3,7 +3,7 @@ import { Random } from '../../../test/random.ts';
 import { type Ending, LOSS, TIE, WIN } from '../../rules/ending.ts';
 import { Table, epochOf, labelBytes, tableBytes } from './labels.ts';
 
-test('labels have as few bytes as leave at least half of their numbers for codes', () => {
+test('labels have the fewest bytes with which at least half of their values can be codes', () => {
   expect([1, 127, 128, 2 ** 15 - 1, 2 ** 15].map(labelBytes)).toEqual([1, 1, 2, 2, 4]);
 });
 
@@ -72,7 +72,7 @@ describe.each([
         return { shard, offset: i - shard.firstRow * rowLength };
       };
       const open = random.shuffled(meanings.map((_, i) => i));
-      // what is undecided counts its open successors, up to the most there may be
+      // an undecided position counts its undecided successors, up to the greatest possible number
       for (const i of open) where(i).shard.labels[where(i).offset] = random.pick([0, 1, most]);
       const decidedIn: number[] = [];
       for (let remoteness = 0; open.length > 20; remoteness++) {

@@ -4,7 +4,7 @@ import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import { EndStacks, LevelList } from './level-list.ts';
 import { Table } from './labels.ts';
 
-test('ends stand in runs by outcome and side to move, unless those of one outcome do not fit their half', () => {
+test('terminal positions form runs by outcome and side to move, unless one outcome does not fit its half', () => {
   const seen = { whole: 0, full: 0 };
   checkSeeds(60, (random) => {
     const [shard] = new Table(1, 8, 3).shards;
@@ -21,7 +21,7 @@ test('ends stand in runs by outcome and side to move, unless those of one outcom
       stacks.push(one.entry, one.ending, one.turn);
     }
     const of = (ending: Ending): number => pushed.filter((one) => one.ending === ending).length;
-    // of an odd number of places the one in the middle is for what is won
+    // if the number of places is odd, the middle one is for won positions
     const fits =
       of(LOSS) <= Math.floor((2 * start + length) / 2) - start &&
       of(WIN) <= start + length - Math.floor((2 * start + length) / 2);
@@ -49,7 +49,7 @@ test('ends stand in runs by outcome and side to move, unless those of one outcom
   expect(seen.full).toBeGreaterThan(10);
 });
 
-test('a list is empty before anything is placed or counted', () => {
+test('a new list is empty', () => {
   const list = new LevelList();
   expect([list.size, list.listed, list.complete]).toEqual([0, 0, false]);
   expect(list).toMatchObject({ counts: [0, 0, 0, 0], codes: [0, 0, 0, 0], runs: [], epoch: 0, dropped: 0 });

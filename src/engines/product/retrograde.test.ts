@@ -1,4 +1,4 @@
-/** The analysis of a product against the one that asks the same graph for the neighbours of each position. */
+/** The analysis of a product, compared with the general one, which asks the same graph for neighbours. */
 import { expect, test } from 'vitest';
 import { relationOf, symmetricGame, walksGame } from '../../../test/random-games.ts';
 import { checkSeeds } from '../../../test/random.ts';
@@ -15,7 +15,9 @@ import { retrogradeProduct } from './retrograde.ts';
 
 const LIMITS: readonly TableLimits[] = [{}, { shardSize: 1 }, { space: 2, codes: 3 }];
 
-/** Compares all values, and the positions that progress counts with those that are decided; returns how many these are. */
+/**
+ * Compares all values, and the positions that progress counts with those that are decided; returns how many these are.
+ */
 function expectRight(graph: ProductGraph<Loose>): number {
   const expected = retrograde(graph);
   const positions = Array.from({ length: graph.size }, (_, i) => i).filter((i) => graph.legal(i));
@@ -50,7 +52,7 @@ test('a side of a single configuration is one column, or one row', () => {
   let decided = 0;
   checkSeeds(60, (random) => {
     const walk = relationOf(line.cells().map(() => random.list(0, 2, () => random.below(line.size))));
-    // it stays where it is in its turn, or it has no move
+    // in its turn it stays where it is, or it has no move
     const stay = relationOf([random.chance(0.7) ? [0] : []]);
     const sides = [{ walker: piece(line, walk) }, { other: piece(cell, stay) }] as const;
     const goal = end('walker', (c: number) => c === 4, random.pick(['left', 'right', 'tie']));

@@ -9,12 +9,12 @@ import { seed } from './seeds.ts';
 import { Table } from './labels.ts';
 import { structureOf } from '../../rules/structure.ts';
 
-test('every position gets the code of its end or the number of its moves, and all ends are counted', () => {
+test('every position gets the code of its ending or the number of its moves, and all endings are counted', () => {
   const all: ByEnding = [0, 0, 0, 0];
   let [listed, lists, asked] = [0, 0, 0];
   checkSeeds(40, (random) => {
     const made = random.chance(0.5) ? walksGame(random) : symmetricGame(random);
-    // where the ends are told by no conditions the rules are asked about every position
+    // without end conditions, the rules are asked about every position
     const game = random.chance(0.25) ? { ...made, ends: undefined } : made;
     if (!structureOf(game, 'independent sides')) return;
     if (!game.ends) asked++;
@@ -48,7 +48,7 @@ test('every position gets the code of its end or the number of its moves, and al
     expect(ends).toEqual(counts);
     for (const ending of [LOSS, TIE, WIN] as const) all[ending] += counts[ending];
 
-    // a list says the same: what is lost or won and has an open position before it, each once
+    // the list contains each lost or won terminal position with an undecided predecessor once
     if (!stacks) return;
     lists++;
     const found = stacks.runs(table.shards[0]!)!.flatMap(({ turn, outcome, from, to }) =>

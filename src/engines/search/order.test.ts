@@ -1,4 +1,4 @@
-/** What goes through a graph once, each position after its successors: nimbers and margins, against plain recursion. */
+/** Nimbers and margins, which visit each position after its successors, compared with plain recursion. */
 import { expect, test } from 'vitest';
 import {
   type Listed,
@@ -20,7 +20,9 @@ import { legalCount, successorsFirst } from './order.ts';
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 const ascending = (list: Iterable<number>): number[] => [...list].sort((a, b) => a - b);
 
-/** Graphs whose moves lead up, the same with other numbers, and any; now and then more than one list holds at first. */
+/**
+ * Graphs with ascending moves, the same with shuffled numbers, and any others; some are longer than a list at first.
+ */
 function graphsBy(random: Random, kind: Partial<Parameters<typeof randomGraph>[1]>): Listed[] {
   const size = random.pick([1, 5, 20, 40]);
   const alternates = random.chance(0.5);
@@ -35,7 +37,7 @@ function graphsBy(random: Random, kind: Partial<Parameters<typeof randomGraph>[1
 const legalOnly = ({ nodes }: Listed, values: ArrayLike<number>): number[] =>
   Array.from(values).map((value, i) => (nodes[i] ? value : 0));
 
-test('nimbers are the least number that no successor has; with cycles or other ends there are none', () => {
+test('nimbers are the least number that no successor has; with cycles or other endings there are none', () => {
   const seen = { numbered: 0, none: 0, most: 0 };
   checkSeeds(40, (random) => {
     const endings = random.chance(0.8)
@@ -56,7 +58,7 @@ test('nimbers are the least number that no successor has; with cycles or other e
   expect(seen.most).toBeGreaterThan(3);
 });
 
-test('margins are those of plain recursion, with points stored and asked for; with cycles there are none', () => {
+test('margins are those of plain recursion, with points stored or asked for; with cycles there are none', () => {
   const seen = { scored: 0, cyclic: 0 };
   checkSeeds(40, (random) => {
     const table = Array.from({ length: 7 }, () => random.between(-9, 9));
@@ -91,7 +93,7 @@ test('margins are those of plain recursion, with points stored and asked for; wi
   expect(seen.cyclic).toBeGreaterThan(20);
 });
 
-test('each position stands after all its successors, and those with a way into a cycle are left out', () => {
+test('each position comes after its successors, and those that can reach a cycle are left out', () => {
   checkSeeds(40, (random) => {
     for (const listed of graphsBy(random, {})) {
       const legal = upTo(listed.nodes.length).filter((i) => listed.nodes[i]);
@@ -108,7 +110,7 @@ test('each position stands after all its successors, and those with a way into a
   });
 });
 
-test('orders longer than a list is at first, and of graphs of no position', () => {
+test('orders that are longer than a list at first, and those of empty graphs', () => {
   for (const size of [1023, 1024, 1025, 5000]) {
     const path = pathGraph(new Random(1), size, true, LOSS);
     const back = renumbered(

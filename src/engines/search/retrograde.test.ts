@@ -1,4 +1,4 @@
-/** Graphs of any kind, asked and stored, against the slow solver; and lines too long for the first labels. */
+/** Graphs of any kind, stored or asked for, compared with the slow solver; and lines too long for the first labels. */
 import { expect, test } from 'vitest';
 import {
   type Listed,
@@ -17,7 +17,10 @@ import { type Labels, meaningAt, readLabel, valueOf } from '../value.ts';
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 const valuesOf = (labels: Labels): unknown[] => upTo(labels.labels.length).map((i) => readLabel(labels, i));
 
-/** Solves a graph asked and stored; every value is that of the slow solver, and the progress told comes to the decided. */
+/**
+ * Solves a graph, stored and asked for: all values must be those of the slow solver, and progress must end with the
+ * decided.
+ */
 function expectSlow(listed: Listed): ReadonlySet<string> {
   const slow = slowOutcomes(nodesOf(askedGraph(listed)));
   const expected = slow.map((value, i) => (listed.nodes[i] ? value : { outcome: 'draw' }));
@@ -28,7 +31,7 @@ function expectSlow(listed: Listed): ReadonlySet<string> {
     expect(valuesOf(labels)).toEqual(expected);
     for (const [i, { outcome }] of expected.entries())
       if (outcome === 'draw') expect(meaningAt(labels, i)).toBe(OPEN);
-    // one pass backwards goes through all, and a search from the ends decides what is not drawn
+    // a backward pass visits all positions, and a search from the terminal ones decides all but the drawn ones
     const done = graph.stored?.ascending ? graph.size : decided;
     expect(told.at(-1)![0]).toBe(done);
     expect(told.every(([, of]) => of === graph.size)).toBe(true);
@@ -67,14 +70,14 @@ test.each([true, false])(
 
 const OPPOSITE = { [LOSS]: WIN, [TIE]: TIE, [WIN]: LOSS };
 
-/** Where labels are widened, and beyond what a pass backwards takes at once. */
+/** Lines at whose lengths labels are widened, and longer than one report of a backward pass. */
 const PLIES = [63, 64, 65, 66, 16_383, 16_384, 16_385];
 const LINES: readonly (readonly [plies: number, ending: typeof LOSS | typeof TIE | typeof WIN])[] = [
   ...PLIES.flatMap((plies) => ([LOSS, TIE, WIN] as const).map((ending) => [plies, ending] as const)),
   [70_000, WIN],
 ];
 
-test.each(LINES)('a line of %d plies that ends with outcome %d is told to its end', (plies, ending) => {
+test.each(LINES)('a line of %d plies that ends with outcome %d is solved', (plies, ending) => {
   const alternates = ending === TIE || plies === 64;
   const random = new Random(plies);
   const path = pathGraph(random, plies + 1, alternates, ending);

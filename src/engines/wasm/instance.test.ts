@@ -12,7 +12,7 @@ const DOUBLED =
 const DOUBLED_SHARED =
   '0061736d0100000001060160017f017f02120103656e76066d656d6f727902030180800403020100070b0107646f75626c656400000a0c010a0020002802004101740b';
 
-test('a module reads the memory it is given, and each instance its own', () => {
+test('each instance of a module uses the memory that it was given', () => {
   const [first, second] = [wasmMemory(8)!, wasmMemory(8)!];
   const [a, b] = [first, second].map((memory) => wasmInstance<Doubled>(DOUBLED, memory)!);
   new Int32Array(first.buffer)[1] = -21;
@@ -38,7 +38,7 @@ test('the last word of 4 GiB can be read, and more than that is refused', () => 
   expect(wasmMemory(MOST_WASM_BYTES + 1)).toBeUndefined();
 });
 
-test('a module that is not valid here is no instance', () => {
+test('there is no instance of a module that is not valid on this system', () => {
   const unknown = DOUBLED.replace('410174', '4101ff');
   expect(unknown).not.toBe(DOUBLED);
   expect(wasmInstance(unknown, wasmMemory(1)!)).toBeUndefined();

@@ -4,7 +4,7 @@ import { youngDiagram } from '../../kit/fields.ts';
 import type { GainTables } from '../../rules/structure.ts';
 import { type DiagramOptions, diagrams, fitsInt32 } from './margins.ts';
 
-/** Every margin by the definition: the best of all cells that can be added, by row lengths, in order of rank. */
+/** All margins by definition, in order of rank: the best over all cells that can be added. */
 function slowMargins(rows: number, columns: number, tables: GainTables, firstTurn: number): number[] {
   const { size, unrank } = youngDiagram(rows, columns);
   const known = new Map<string, number>();
@@ -62,11 +62,11 @@ function tablesOf(rows: number, columns: number, points: (n: number) => number):
   );
 }
 
-/** The same numbers from −`most` to `most` on every run. */
+/** Seeded random numbers from −`most` to `most`. */
 const scattered = (most: number) => (n: number) =>
   ((Math.imul(n + 1, 0x9e3779b1) >>> 1) % (2 * most + 1)) - most;
 
-test('margins are right on every board up to 8 × 8, however they are found', () => {
+test('margins are right on every board up to 8 × 8, with every kernel', () => {
   const boards = fc
     .record({
       rows: fc.integer({ min: 1, max: 8 }),
@@ -118,7 +118,7 @@ test('shards of one margin hold a whole board', () => {
   expectAllRight(5, 6, tablesOf(5, 6, scattered(9)), 0, 1);
 });
 
-test.each([1, -1])('points that only just fit are added up exactly, sign %d', (sign) => {
+test.each([1, -1])('points that barely fit are added exactly, sign %d', (sign) => {
   const [rows, columns] = [4, 5];
   const most = 2 ** 29 - 1;
   const each = Math.floor(most / (2 * rows * columns));
