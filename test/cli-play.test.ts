@@ -234,7 +234,7 @@ describe('play', () => {
     const saved = await play(both, '1,1-1,2\nundo\n1,1-2,1\nsave game.txt\nsave game.txt\nsave\nquit\n');
     expect(saved.status).toBe(2);
     expect(saved.out).toContain('Saved to game.txt.\n');
-    expect(saved.out).toContain("Cannot write 'game.txt': it is there already.\n");
+    expect(saved.out).toContain("Cannot write 'game.txt': it already exists.\n");
     const text = readFileSync(join(FOLDER, 'game.txt'), 'utf8');
     expect(text).toMatch(/^perfect-play session\ngame pursuit\n/);
     expect(text).toContain('\n1 1,1-1,2\n1 1,1-2,1\nat 2 2\n');

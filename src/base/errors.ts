@@ -136,10 +136,10 @@ export function located<T>(place: Said, action: () => T): T {
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EEXIST: 'it is there already',
+  EEXIST: 'it already exists',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
-  EROFS: 'the disk can only be read',
+  EROFS: 'the disk is read-only',
   EISDIR: 'it is a directory',
   ERR_FS_EISDIR: 'it is a directory',
   ENOTDIR: 'a part of its path is not a directory',
@@ -175,11 +175,11 @@ export function quote(text: string): Said {
   const characters = Array.from(text.slice(0, 64)).slice(0, 24);
   const shown = characters.join('');
   const quoted = `'${printable(shown)}${shown.length < text.length ? '…' : ''}'`;
-  const odd = characters.find((c) => c < ' ' || c > '~');
-  if (odd === undefined) return quoted;
+  const unusual = characters.find((c) => c < ' ' || c > '~');
+  if (unusual === undefined) return quoted;
   // the decoder writes this character in place of bytes that are not UTF-8
-  if (odd === '\uFFFD') return said`${quoted} (not UTF-8 text)`;
-  return `${quoted} (U+${odd.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
+  if (unusual === '\uFFFD') return said`${quoted} (not UTF-8 text)`;
+  return `${quoted} (U+${unusual.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
 }
 
 /** An integer as it was written, cut to a readable length. */
@@ -257,12 +257,12 @@ export function onlyMembers(
   names: readonly string[],
   instead: Readonly<Record<string, string>> = {},
 ): void {
-  const odd = Object.keys(given).find((name) => !names.includes(name));
-  if (odd === undefined) return;
-  const hint = Object.hasOwn(instead, odd)
-    ? said`; write ${instead[odd]!}`
-    : didYouMean(odd, names) || said` (expected ${names.join(', ')})`;
-  throw badInput(said`${of} has no member ${quote(odd)}${hint}`);
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const hint = Object.hasOwn(instead, unknown)
+    ? said`; write ${instead[unknown]!}`
+    : didYouMean(unknown, names) || said` (expected ${names.join(', ')})`;
+  throw badInput(said`${of} has no member ${quote(unknown)}${hint}`);
 }
 
 /** Levenshtein distance; 3 stands for any distance if the lengths differ by more than 2. */

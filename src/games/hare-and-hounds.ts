@@ -26,18 +26,18 @@ export default game({
     const { links } = board;
     const onward = board.related((from, to) => links.has(from, to) && board.column(to) >= board.column(from));
     const start = position.place(['#O..#', 'O...X', '#O..#']);
-    const made = walks(position, { hounds: { hounds: onward }, hare: { hare: links } }, { onto: 'empty' });
+    const walking = walks(position, { hounds: { hounds: onward }, hare: { hare: links } }, { onto: 'empty' });
     const across = ({ hounds }: typeof start): number => hounds.reduce((sum, c) => sum + board.column(c), 0);
     const stalled = (p: typeof start, q: typeof start): number =>
       p.turn === 'hare' ? p.stalled! : across(p) === across(q) ? p.stalled! + 1 : 0;
     const counted = {
-      of: (p: typeof start) => made.of(p).map((q) => ({ ...q, stalled: stalled(p, q) })),
-      legal: made.legal,
-      impossible: made.impossible,
+      of: (p: typeof start) => walking.of(p).map((q) => ({ ...q, stalled: stalled(p, q) })),
+      legal: walking.legal,
+      impossible: walking.impossible,
     };
     return rules(position, {
       start,
-      moves: stalling > 0 ? counted : made,
+      moves: stalling > 0 ? counted : walking,
       outcome: (p) =>
         p.stalled === stalling || p.hounds.every((c) => board.column(c) >= board.column(p.hare))
           ? 'hare'

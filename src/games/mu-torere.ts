@@ -34,18 +34,19 @@ export default game({
       const inward = q[p.turn].includes(centre) && !p[p.turn].includes(centre);
       return !inward || beside === 'never' || p.opening === 0 || enemies.some((c) => links.has(from, c));
     };
-    const made = only(
+    const walking = only(
       walks(position, { black: { black: links }, white: { white: links } }, { onto: 'empty' }),
       allowed,
     );
     const counted = {
-      of: (p: typeof start) => made.of(p).map((q) => ({ ...q, opening: Math.max(0, (p.opening ?? 0) - 1) })),
-      legal: made.legal,
-      impossible: made.impossible,
+      of: (p: typeof start) =>
+        walking.of(p).map((q) => ({ ...q, opening: Math.max(0, (p.opening ?? 0) - 1) })),
+      legal: walking.legal,
+      impossible: walking.impossible,
     };
     return rules(position, {
       start,
-      moves: beside === 'opening' ? counted : made,
+      moves: beside === 'opening' ? counted : walking,
       symmetries: [Uint32Array.from(board.cells(), next), ...board.symmetries],
     });
   },

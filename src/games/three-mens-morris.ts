@@ -43,7 +43,7 @@ export default game({
   rules: ({ diagonals, anywhere, rows }) => {
     const board = Board.drawn(DRAWINGS[diagonals]);
     const position = shape({ turn: turns('x', 'o'), men: fill(board, '.xo') });
-    const ways = anywhere ? board.related((from, to) => from !== to) : board.links;
+    const steps = anywhere ? board.related((from, to) => from !== to) : board.links;
     const orthogonal = rows === 'lines' ? diagonals === 'none' : rows === 'orthogonal';
     const row = inARow(position.fields.men, 3, board.lines(3, orthogonal ? [E, S] : undefined));
     const placed = ({ men }: { readonly men: string }): boolean => men.split('.').length - 1 === 3;
@@ -52,7 +52,7 @@ export default game({
       start: position.unrank(0),
       moves: either(
         only(puts, (p) => !placed(p)),
-        only(walks(position, 'men', { x: { x: ways }, o: { o: ways } }, { onto: 'empty' }), placed),
+        only(walks(position, 'men', { x: { x: steps }, o: { o: steps } }, { onto: 'empty' }), placed),
       ),
       impossible: (p, start) =>
         tooMany(p.men, 'xo', 3) ?? (placed(p) ? undefined : puts.impossible?.(p, start)),

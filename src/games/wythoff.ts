@@ -18,14 +18,14 @@ export default game({
     const board = Board.quadrant(x + 1, y + 1);
     const position = shape({ queen: one(board) });
     // nothing can block the queen, so leaps do for slides
-    const ways = Array.from({ length: Math.max(x, y) }, (_, k) => k + 1).flatMap((k): Vector[] => [
+    const vectors = Array.from({ length: Math.max(x, y) }, (_, k) => k + 1).flatMap((k): Vector[] => [
       [k, 0],
       [0, -k],
       [k, -k],
     ]);
     return rules(position, {
       start: position.parse(`queen=${x},${y}`),
-      moves: walks(position, { queen: board.leaps(...ways) }),
+      moves: walks(position, { queen: board.leaps(...vectors) }),
       noMoves: misere ? 'wins' : 'loses',
     });
   },

@@ -72,6 +72,12 @@ export interface Field<T> {
   lines?(value: T): readonly string[];
 }
 
+/** Fields by name. */
+export type NamedFields = Readonly<Record<string, Field<unknown>>>;
+
+/** A position as a record of its values by field. */
+export type Values = Readonly<Record<string, unknown>>;
+
 /** The field called `name`. Raises bad input if there is none. */
 export function fieldCalled(fields: Readonly<Record<string, unknown>>, name: string): Field<unknown> {
   const found = fields[name];
@@ -304,8 +310,8 @@ export function fill(board: Board, symbols: string): FillField {
         throw badInput(said`${name}: expected ${rows.length} rows, got ${given.length}`);
       given.forEach((row, r) => {
         const here = said`${name} row ${r + 1}`;
-        const odd = Array.from(row).find((symbol) => !symbols.includes(symbol));
-        if (odd !== undefined) throw noneOf(here, odd, Array.from(symbols), ' ');
+        const unknown = Array.from(row).find((symbol) => !symbols.includes(symbol));
+        if (unknown !== undefined) throw noneOf(here, unknown, Array.from(symbols), ' ');
         const { length } = rows[r];
         if (row.length !== length)
           throw badInput(said`${here}: expected ${cellCount(length)}, got ${row.length}`);

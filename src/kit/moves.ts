@@ -7,7 +7,9 @@ import {
   type CountField,
   type Field,
   type FillField,
+  type NamedFields,
   type PieceField,
+  type Values,
   type YoungDiagramField,
   fieldCalled,
 } from './fields.ts';
@@ -19,13 +21,11 @@ import { independentSides } from './sides.ts';
 /** The names of those fields of `F` that have the type `K`. */
 export type NamesOf<F, K> = { [N in keyof F & string]: F[N] extends K ? N : never }[keyof F & string];
 
-/** The kit reads positions as plain records of values by field; nothing outside the kit does. */
-type Record_ = Readonly<Record<string, unknown>>;
-export const open = <P>(p: P): Record_ => p as Record_;
+/** A position as a record of its values by field. Only the kit looks at positions in this way. */
+export const valuesOf = <P>(p: P): Values => p as Values;
 
 /** The fields of a shape by name. */
-export const fieldsOf = <F>(position: Shape<F>): Readonly<Record<string, Field<unknown>>> =>
-  open(position.fields) as Readonly<Record<string, Field<unknown>>>;
+export const fieldsOf = <F>(position: Shape<F>): NamedFields => valuesOf(position.fields) as NamedFields;
 
 /** The side that made the move that led to q, as an index into the sides; 0 in an impartial game. */
 function lastMover<P>({ sides, toMove }: Positions<P>, q: P): number {
@@ -108,7 +108,7 @@ function ontoOf(options: WalkOptions): Onto {
 export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statement: object): T[] {
   if (sides.length === 0) return [statement as T];
   const stated = sides.map((side) => {
-    const own = open(statement)[side];
+    const own = (statement as Values)[side];
     if (own !== undefined) return own as T;
     throw badInput(said`no moves are stated for ${quote(side)}; the sides are ${sides.join(' and ')}`);
   });
@@ -155,24 +155,24 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
   const severalFields = movers.some((side) => side.length > 1);
 
   /** Every position that differs from p by a step of one piece of side `s`, forwards or back. */
-  const neighbours = (p: P, s: number, way: 'relation' | 'back'): P[] => {
+  const neighbours = (p: P, s: number, direction: 'relation' | 'back'): P[] => {
     const side = movers[s];
-    const own = cellsOf(open(p), side);
+    const own = cellsOf(valuesOf(p), side);
     if (side.length > 1 && !distinct(own)) return [];
-    const all = blocked || toEmpty ? cellsOf(open(p), pieces) : own;
+    const all = blocked || toEmpty ? cellsOf(valuesOf(p), pieces) : own;
     const closed = toEmpty ? all : own;
-    const enemies = onto === 'enemy' ? cellsOf(open(p), others[s]) : undefined;
+    const enemies = onto === 'enemy' ? cellsOf(valuesOf(p), others[s]) : undefined;
     const found: P[] = [];
-    for (const { name, field, step, [way]: relation } of side) {
+    for (const { name, field, step, [direction]: relation } of side) {
       const { offsets, targets, crossed } = relation;
-      const value = open(p)[name];
+      const value = valuesOf(p)[name];
       const cells = field.cells(value);
       for (let i = 0; i < cells.length; i++) {
         for (let e = offsets[cells[i]]; e < offsets[cells[i] + 1]; e++) {
           const to = targets[e];
           if (closed.includes(to) || (crossed && haveCommon(crossed[e], all))) continue;
           // backwards, the cell that the move led to is the one that the piece is on
-          if (enemies && !enemies.includes(way === 'back' ? cells[i] : to)) continue;
+          if (enemies && !enemies.includes(direction === 'back' ? cells[i] : to)) continue;
           found.push(step(p, field.moved(value, i, to)));
         }
       }
@@ -190,14 +190,14 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
     before: (q) => neighbours(q, lastMover(position, q), 'back'),
     alternates: true,
     legal: toEmpty
-      ? (p) => distinct(cellsOf(open(p), pieces))
+      ? (p) => distinct(cellsOf(valuesOf(p), pieces))
       : severalFields
-        ? (p) => movers.every((side) => distinct(cellsOf(open(p), side)))
+        ? (p) => movers.every((side) => distinct(cellsOf(valuesOf(p), side)))
         : undefined,
     impossible:
       toEmpty || severalFields
         ? (p) => {
-            const together = (toEmpty ? [pieces] : movers).map((own) => cellsOf(open(p), own));
+            const together = (toEmpty ? [pieces] : movers).map((own) => cellsOf(valuesOf(p), own));
             const cells = together.find((own) => !distinct(own));
             return cells && doubled(pieces[0].field.board!, cells);
           }
@@ -214,7 +214,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
 }
 
 /** The cells of the pieces of several fields. */
-function cellsOf(p: Record_, fields: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] {
+function cellsOf(p: Values, fields: readonly { name: string; field: Field<unknown> }[]): readonly Cell[] {
   const [first] = fields;
   if (fields.length === 1) return first!.field.cells(p[first!.name]);
   const cells: Cell[] = [];
@@ -260,7 +260,7 @@ function menMoves<F>(
   return {
     of: (p) => {
       const { men, targets } = movers[position.toMove(p)];
-      const value = open(p)[field] as string;
+      const value = valuesOf(p)[field] as string;
       const found: P[] = [];
       for (const [man, relation] of men) {
         for (let c = value.indexOf(man); c >= 0; c = value.indexOf(man, c + 1)) {
@@ -275,7 +275,7 @@ function menMoves<F>(
     },
     before: (q) => {
       const { men, targets } = movers[lastMover(position, q)];
-      const value = open(q)[field] as string;
+      const value = valuesOf(q)[field] as string;
       const found: P[] = [];
       for (const [man, relation] of men) {
         const back = relation.reversed();
@@ -313,7 +313,7 @@ export function places<F>(
   const symbolOf = (turn: number): string => own[turn];
   const step = stepOf<P>(fieldsOf(position), field);
   const exchanged = (p: P, from: string, to: string): P[] => {
-    const value = open(p)[field] as string;
+    const value = valuesOf(p)[field] as string;
     const found: P[] = [];
     for (let c = value.indexOf(from); c >= 0; c = value.indexOf(from, c + 1))
       found.push(step(p, value.slice(0, c) + to + value.slice(c + 1)));
@@ -359,15 +359,15 @@ export function drops<F>(
   const put = (p: P, value: string, cell: Cell, symbol: string): P =>
     step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
   const columnName = (p: P, q: P): string => {
-    const before = open(p)[field] as string;
-    const after = open(q)[field] as string;
+    const before = valuesOf(p)[field] as string;
+    const after = valuesOf(q)[field] as string;
     const label = board.label(board.cells().find((cell) => before[cell] !== after[cell])!);
     return board.naming === 'a1' ? label.replace(/[0-9]+$/, '') : label;
   };
   const counts = inTurn(position, field, symbolOf);
   return {
     of: (p) => {
-      const value = open(p)[field] as string;
+      const value = valuesOf(p)[field] as string;
       const symbol = symbolOf(position.toMove(p));
       const found: P[] = [];
       for (const column of columns) {
@@ -377,7 +377,7 @@ export function drops<F>(
       return found;
     },
     before: (q) => {
-      const value = open(q)[field] as string;
+      const value = valuesOf(q)[field] as string;
       const symbol = symbolOf(lastMover(position, q));
       const found: P[] = [];
       for (const column of columns) {
@@ -396,7 +396,7 @@ export function drops<F>(
       own.map((symbol) => [`${field} ${symbol}`]),
     ),
     impossible: (p, start) => {
-      const [value, first] = [p, start].map((q) => open(q)[field] as string) as [string, string];
+      const [value, first] = [p, start].map((q) => valuesOf(q)[field] as string) as [string, string];
       const isEmpty = (cell: Cell): boolean => value.charCodeAt(cell) === empty;
       const [floating] = columns.flatMap((column) =>
         column.filter(
@@ -432,14 +432,14 @@ export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Move
  * `impossible`, `outcome`, `noMoves` and `structure` are lost; without a structure engines ask for the moves of each position.
  */
 export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
-  const before = kinds.flatMap((made) => made.before ?? []);
-  const legal = kinds.flatMap((made) => made.legal ?? []);
+  const before = kinds.flatMap((kind) => kind.before ?? []);
+  const legal = kinds.flatMap((kind) => kind.legal ?? []);
   return {
-    of: (p) => kinds.flatMap((made) => made.of(p)),
+    of: (p) => kinds.flatMap((kind) => kind.of(p)),
     before: before.length === kinds.length ? (q) => before.flatMap((back) => back(q)) : undefined,
     legal: legal.length > 0 ? (p) => legal.every((is) => is(p)) : undefined,
-    name: kinds.find((made) => made.name)?.name,
-    alternates: kinds.every((made) => made.alternates),
+    name: kinds.find((kind) => kind.name)?.name,
+    alternates: kinds.every((kind) => kind.alternates),
     owner: (field, symbol) => {
       const by = new Set(kinds.flatMap(({ owner }) => owner?.(field, symbol) ?? []));
       return by.size === 1 ? [...by][0] : undefined;
@@ -467,7 +467,7 @@ export function takes<F>(
     const found: P[] = [];
     for (const { name, list, max, step } of entries) {
       for (const amount of list) {
-        const value = (open(p)[name] as number) + sign * amount;
+        const value = (valuesOf(p)[name] as number) + sign * amount;
         if (value >= 0 && value <= max) found.push(step(p, value));
       }
     }
@@ -505,7 +505,7 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField
   const { rows, columns, size, rank } = fieldCalled(fieldsOf(position), field) as YoungDiagramField;
   const step = stepOf<P>(fieldsOf(position), field);
   const changed = (p: P, by: 1 | -1): P[] => {
-    const lengths = open(p)[field] as readonly number[];
+    const lengths = valuesOf(p)[field] as readonly number[];
     const found: P[] = [];
     for (let r = 0; r < rows; r++) {
       const length = lengths[r];

@@ -3,7 +3,7 @@ import { type Paths, QUIET, CAPTURES } from '../rules/structure.ts';
 import type { Relation } from './relation.ts';
 
 /** A move of a piece from one state to another. */
-interface Way {
+interface StateMove {
   readonly to: number;
   /** The cells that the piece crosses, in order; they must be empty. */
   readonly crossed: readonly number[];
@@ -23,23 +23,23 @@ interface Path {
  * `cells` has the cell of each state.
  */
 export function pathsOf(quiet: Relation, captures: Relation, cells: ArrayLike<number>): Paths {
-  return paths(cells, (state) => ways(quiet, captures, state));
+  return paths(cells, (state) => movesFrom(quiet, captures, state));
 }
 
 /** The same paths backwards, for un-moves. */
 export function pathsBack(quiet: Relation, captures: Relation, cells: ArrayLike<number>): Paths {
   const [back, uncaptures] = [quiet.reversed(), captures.reversed()];
   return paths(cells, (state) =>
-    ways(back, quiet === captures ? back : uncaptures, state).map((way) => ({
-      ...way,
-      crossed: way.crossed.toReversed(),
+    movesFrom(back, quiet === captures ? back : uncaptures, state).map((move) => ({
+      ...move,
+      crossed: move.crossed.toReversed(),
     })),
   );
 }
 
-function ways(quiet: Relation, captures: Relation, state: number): Way[] {
-  const of = ({ offsets, targets, crossed }: Relation, steps: number): Way[] => {
-    const found: Way[] = [];
+function movesFrom(quiet: Relation, captures: Relation, state: number): StateMove[] {
+  const of = ({ offsets, targets, crossed }: Relation, steps: number): StateMove[] => {
+    const found: StateMove[] = [];
     for (let e = offsets[state]; e < offsets[state + 1]; e++)
       found.push({ to: targets[e], crossed: crossed?.[e] ?? [], steps });
     return found;
@@ -47,31 +47,31 @@ function ways(quiet: Relation, captures: Relation, state: number): Way[] {
   return quiet === captures ? of(quiet, QUIET | CAPTURES) : [...of(quiet, QUIET), ...of(captures, CAPTURES)];
 }
 
-function paths(cells: ArrayLike<number>, waysOf: (state: number) => readonly Way[]): Paths {
+function paths(cells: ArrayLike<number>, movesOf: (state: number) => readonly StateMove[]): Paths {
   const offsets = new Uint32Array(cells.length + 1);
   const all: Path[] = [];
   let length = 0;
   for (let state = 0; state < cells.length; state++) {
-    const made: Path[] = [];
+    const own: Path[] = [];
     // a piece never stays on its cell, and never crosses the cell where it starts or stops
-    const ways = waysOf(state).filter(
+    const moves = movesOf(state).filter(
       ({ to, crossed }) =>
         cells[to] !== cells[state] && !crossed.includes(cells[state]) && !crossed.includes(cells[to]),
     );
-    for (const way of ways.toSorted((a, b) => a.crossed.length - b.crossed.length)) {
-      let path = made.find((known) => equal(known.cells, way.crossed));
+    for (const move of moves.toSorted((a, b) => a.crossed.length - b.crossed.length)) {
+      let path = own.find((known) => equal(known.cells, move.crossed));
       if (!path) {
         // no shorter move stops on the crossed cells: the piece only passes through them
-        const through = way.crossed.map(() => 0);
-        path = { cells: [...way.crossed], targets: [...through], steps: [...through] };
-        made.push(path);
+        const through = move.crossed.map(() => 0);
+        path = { cells: [...move.crossed], targets: [...through], steps: [...through] };
+        own.push(path);
       }
-      path.cells.push(cells[way.to]);
-      path.targets.push(way.to);
-      path.steps.push(way.steps);
+      path.cells.push(cells[move.to]);
+      path.targets.push(move.to);
+      path.steps.push(move.steps);
     }
-    all.push(...made);
-    length += made.reduce((sum, path) => sum + path.cells.length, 0);
+    all.push(...own);
+    length += own.reduce((sum, path) => sum + path.cells.length, 0);
     offsets[state + 1] = length;
   }
   let past = 0;

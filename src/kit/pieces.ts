@@ -12,7 +12,7 @@ import {
   mayCapture,
 } from '../rules/structure.ts';
 import { type PieceField, fieldCalled } from './fields.ts';
-import { type NamesOf, bySide, fieldsOf, open, ownerAmong } from './moves.ts';
+import { type NamesOf, bySide, fieldsOf, ownerAmong, valuesOf } from './moves.ts';
 import { doubled } from './impossible.ts';
 import { pathsBack, pathsOf } from './paths.ts';
 import { Relation } from './relation.ts';
@@ -74,7 +74,7 @@ export function pieces<F>(
   const all = bySide(position, statement).flatMap((own, side) => piecesOf(fields, own, side as 0 | 1));
   const names = [...new Set(all.map(({ name }) => name))];
   const kings = position.sides.map((name) => {
-    const found = all.findIndex((piece) => piece.name === (royal && open(royal)[name]));
+    const found = all.findIndex((piece) => piece.name === (royal && valuesOf(royal)[name]));
     return found < 0 ? undefined : found;
   }) as [number | undefined, number | undefined];
 
@@ -83,10 +83,10 @@ export function pieces<F>(
     for (const name of names) {
       const field = fields[name] as PieceField<unknown>;
       const on = field.kinds
-        ? open(p)[name] === 'off'
+        ? valuesOf(p)[name] === 'off'
           ? []
-          : [open(p)[name] as number]
-        : field.cells(open(p)[name]);
+          : [valuesOf(p)[name] as number]
+        : field.cells(valuesOf(p)[name]);
       for (let i = 0; i < field.count; i++, m++) states[m] = on[i] ?? all[m].states;
     }
   };

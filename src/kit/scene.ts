@@ -9,15 +9,14 @@ import {
   type Field,
   type FillField,
   type Mark,
+  type NamedFields,
   type PieceField,
   type TurnField,
+  type Values,
   type YoungDiagramField,
   fieldCalled,
   piecesEdited,
 } from './fields.ts';
-
-type NamedFields = Readonly<Record<string, Field<unknown>>>;
-type Values = Readonly<Record<string, unknown>>;
 
 /** Numbers with a greater maximum are not drawn as a heap of pieces but written. */
 const LARGEST_HEAP = 30;

@@ -4,7 +4,7 @@ import { Board } from './board.ts';
 import { rules } from '../rules/rules.ts';
 import { type Field, count, fill, one, some, turns } from './fields.ts';
 import { upTo } from './piece-fields.ts';
-import { generatedIndex, loopingIndex, oddCharacter, shape } from './shape.ts';
+import { generatedIndex, loopingIndex, unknownCharacter, shape } from './shape.ts';
 
 const board = Board.rectangle(2, 3);
 const position = shape({
@@ -208,12 +208,12 @@ describe('a picture', () => {
   });
 
   test('with an unknown character in a row is refused with that character and its column', () => {
-    expect(oddCharacter('.#OX', ['O', 'X'])).toBeUndefined();
-    expect(oddCharacter('..0X', ['O', 'X'])).toMatchObject({ column: 3 });
-    expect(String(oddCharacter('..0X', ['O', 'X'])!.sentence)).toBe(
+    expect(unknownCharacter('.#OX', ['O', 'X'])).toBeUndefined();
+    expect(unknownCharacter('..0X', ['O', 'X'])).toMatchObject({ column: 3 });
+    expect(String(unknownCharacter('..0X', ['O', 'X'])!.sentence)).toBe(
       "'0' is not one of . # O X; did you mean 'O'?",
     );
-    expect(String(oddCharacter('x', ['X'])!.sentence)).toBe("'x' is not one of . # X; did you mean 'X'?");
-    expect(String(oddCharacter('0', ['X'])!.sentence)).toBe("'0' is not one of . # X");
+    expect(String(unknownCharacter('x', ['X'])!.sentence)).toBe("'x' is not one of . # X; did you mean 'X'?");
+    expect(String(unknownCharacter('0', ['X'])!.sentence)).toBe("'0' is not one of . # X");
   });
 });

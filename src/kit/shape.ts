@@ -15,7 +15,15 @@ import type { Permutation } from '../rules/structure.ts';
 import type { Scene } from '../rules/scene.ts';
 import { type Board, FLOOR, WALL } from './board.ts';
 import { type Drawing, drawn } from './drawing.ts';
-import { type Field, type FillField, type PieceField, type TurnField, fieldCalled } from './fields.ts';
+import {
+  type Field,
+  type FillField,
+  type NamedFields,
+  type PieceField,
+  type TurnField,
+  type Values,
+  fieldCalled,
+} from './fields.ts';
 import { isFill, isPieces, sceneOf } from './scene.ts';
 
 /** The type of the positions that fields make up. A field may be optional, if only some options of the game need it. */
@@ -116,7 +124,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
         names.map((name) => [name, field(name).parse(given.get(name)!, word(name))]),
       ) as P;
     },
-    diagram: (p) => diagram(byName, symbols, p as Readonly<Record<string, unknown>>),
+    diagram: (p) => diagram(byName, symbols, p as Values),
     get scene() {
       return (scene ??= sceneOf<P>(byName, symbols));
     },
@@ -140,7 +148,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
 }
 
 /** The index functions as loops over the fields: ten times slower than generated code, but allowed everywhere. */
-export function loopingIndex<P>(fields: Readonly<Record<string, Field<unknown>>>): Index<P> {
+export function loopingIndex<P>(fields: NamedFields): Index<P> {
   const entries = Object.entries(fields);
   return {
     rank: (p) => entries.reduce((rank, [name, f]) => rank * f.size + f.rank(p[name as keyof P]), 0),
@@ -156,7 +164,7 @@ export function loopingIndex<P>(fields: Readonly<Record<string, Field<unknown>>>
 }
 
 /** The same functions, generated for these fields and compiled once. */
-export function generatedIndex<P>(fields: Readonly<Record<string, Field<unknown>>>): Index<P> {
+export function generatedIndex<P>(fields: NamedFields): Index<P> {
   const entries = Object.entries(fields);
   const access = (name: string): string => `p[${JSON.stringify(name)}]`;
   const rank = entries.reduce(
@@ -264,8 +272,6 @@ export function generatedStep<P>(fields: NamedFields, name: string): Step<P> {
   return new Function(`'use strict'; return (p, value) => ({ ${literal.join(', ')} });`)() as Step<P>;
 }
 
-type NamedFields = Readonly<Record<string, Field<unknown>>>;
-
 /** The letter of each field of pieces, by the name of the field. */
 function pieceSymbols(fields: NamedFields): ReadonlyMap<string, string> {
   const letter = (name: string, { symbol, kinds }: PieceField<unknown>): string =>
@@ -349,7 +355,7 @@ function drawPoints(board: Board, drawing: Drawing, symbolAt: (cell: number) => 
 }
 
 /** The first character of a row that is not an empty cell, a wall or a piece, by column from 1; undefined if there is none. */
-export function oddCharacter(
+export function unknownCharacter(
   row: string,
   pieces: readonly string[],
 ): { column: number; sentence: Sentence } | undefined {
@@ -357,10 +363,10 @@ export function oddCharacter(
   const characters = Array.from(row);
   const at = characters.findIndex((c) => !known.includes(c));
   if (at < 0) return undefined;
-  const odd = characters[at];
-  const meant = odd === '0' ? 'O' : pieces.find((piece) => piece.toLowerCase() === odd.toLowerCase());
+  const unknown = characters[at];
+  const meant = unknown === '0' ? 'O' : pieces.find((piece) => piece.toLowerCase() === unknown.toLowerCase());
   const hint = meant !== undefined && pieces.includes(meant) ? said`; did you mean '${meant}'?` : '';
-  return { column: at + 1, sentence: said`${quote(odd)} is not one of ${known.join(' ')}${hint}` };
+  return { column: at + 1, sentence: said`${quote(unknown)} is not one of ${known.join(' ')}${hint}` };
 }
 
 function place(
@@ -371,8 +377,8 @@ function place(
 ): Readonly<Record<string, unknown>> {
   const filling = Object.values(fields).flatMap((field) => (isFill(field) ? Array.from(field.symbols) : []));
   picture.forEach((row, r) => {
-    const odd = oddCharacter(row, [...symbols.values(), ...filling]);
-    if (odd) throw badInput(said`row ${r + 1}, column ${odd.column}: ${odd.sentence}`);
+    const unknown = unknownCharacter(row, [...symbols.values(), ...filling]);
+    if (unknown) throw badInput(said`row ${r + 1}, column ${unknown.column}: ${unknown.sentence}`);
   });
   const at = (symbol: string): [number, number][] =>
     picture.flatMap((row, r) =>

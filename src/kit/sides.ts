@@ -5,12 +5,9 @@ import type { IndependentSides, LonePiece, Permutation } from '../rules/structur
 import type { Board } from './board.ts';
 import { changesColour, classCount, colourOf, configurations, edgeCount } from './configurations.ts';
 import { type Mover, configurationCount } from './digits.ts';
-import { one } from './fields.ts';
+import { type Values, one } from './fields.ts';
 import type { Relation } from './relation.ts';
 import type { PositionOf, Shape } from './shape.ts';
-
-/** The kit reads positions as plain records of values by field; nothing outside the kit does. */
-type Record_ = Readonly<Record<string, unknown>>;
 
 /** The structure of positions whose pieces move by `movers`, those of the first and those of the second side. */
 export function independentSides<F>(
@@ -39,15 +36,15 @@ function sidesOf<F>(
 ): IndependentSides<PositionOf<F>> {
   type P = PositionOf<F>;
   const both = movers.flat();
-  const cells = (p: P, { name, field }: Mover): readonly number[] => field.cells((p as Record_)[name]);
+  const cells = (p: P, { name, field }: Mover): readonly number[] => field.cells((p as Values)[name]);
   const together = movers.map((side, s) => digits[s].length === side.length);
   const rank = (p: P, s: number): number =>
     together[s]
-      ? movers[s].reduce((sum, { name, field }) => sum * field.size + field.rank((p as Record_)[name]), 0)
+      ? movers[s].reduce((sum, { name, field }) => sum * field.size + field.rank((p as Values)[name]), 0)
       : movers[s]
           .flatMap((mover) => {
             const { field } = mover;
-            if (field.count === 1) return [[field.size, field.rank((p as Record_)[mover.name])] as const];
+            if (field.count === 1) return [[field.size, field.rank((p as Values)[mover.name])] as const];
             return cells(p, mover).map((cell) => [field.board.size, cell] as const);
           })
           .reduce((sum, [size, digit]) => sum * size + digit, 0);

@@ -18,10 +18,10 @@ test('a game keeps its words in other languages, and has none if it is given non
 });
 
 test.each([
-  [{ pile: '堆' }, "pile: the word for 'pile' has no zh and ja"],
-  [{ pile: undefined }, "pile: the word for 'pile' has no zh and ja"],
-  [{ pile: { zh: '堆' } }, "pile: the word for 'pile' has no zh and ja"],
-  [{ pile: { zh: '堆', ja: 7 } }, "pile: the word for 'pile' has no zh and ja"],
+  [{ pile: '堆' }, "pile: the word 'pile' needs both zh and ja"],
+  [{ pile: undefined }, "pile: the word 'pile' needs both zh and ja"],
+  [{ pile: { zh: '堆' } }, "pile: the word 'pile' needs both zh and ja"],
+  [{ pile: { zh: '堆', ja: 7 } }, "pile: the word 'pile' needs both zh and ja"],
   [{ pile: { zh: '堆', ja: '山', fr: 'tas' } }, "'pile' has no member 'fr' (expected en, zh, ja)"],
   [{ pile: { zh: '堆', ja: '山', e: 'heap' } }, "'pile' has no member 'e'; did you mean 'en'?"],
 ])('the words %j are refused', (words, sentence) => {

@@ -124,7 +124,7 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
   }
   for (const [english, word] of Object.entries<Partial<Word> | undefined>(words)) {
     if (typeof word?.zh !== 'string' || typeof word.ja !== 'string')
-      throw badInput(said`${called}: the word for ${quote(english)} has no zh and ja`);
+      throw badInput(said`${called}: the word ${quote(english)} needs both zh and ja`);
     onlyMembers(quote(english), word, ['en', 'zh', 'ja']);
   }
   const withDefaults = (given: Readonly<Record<string, unknown>>): Rules<Position> => {

@@ -151,10 +151,10 @@ export function table(
         .split(/[\s,]+/)
         .map((word, c) => parseInteger(said`${name} row ${r + 1}, column ${c + 1}`, word, range)),
     );
-    const odd = rows.findIndex((row) => row.length !== rows[0]!.length);
-    if (odd >= 0) {
+    const ragged = rows.findIndex((row) => row.length !== rows[0]!.length);
+    if (ragged >= 0) {
       throw badInput(
-        said`${name}: row ${odd + 1} has ${rows[odd]!.length} numbers, expected ${rows[0]!.length} as in row 1`,
+        said`${name}: row ${ragged + 1} has ${rows[ragged]!.length} numbers, expected ${rows[0]!.length} as in row 1`,
       );
     }
     return rows;

@@ -220,7 +220,7 @@ export interface RulesMembers<P> extends Pick<
 > {
   /** The position that play starts from. */
   readonly start: P;
-  /** The moves: made by the kit, or as a function, which is then the `of` of `Moves`. */
+  /** The moves: fromMoves by the kit, or as a function, which is then the `of` of `Moves`. */
   readonly moves: Moves<P> | Moves<P>['of'];
   /** The un-moves of moves that are a function; moves of the kit have their own. */
   readonly unmoves?: Moves<P>['before'];
@@ -258,12 +258,13 @@ const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties:
 /** The rules of a game over `position`, with every absent member filled in. Raises bad input for unknown members. */
 export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P>>): Rules<P> {
   onlyMembers('rules(…)', members, MEMBERS, { of: 'moves: walks(…)' });
-  const made = movesOf(members);
-  const { of: moves } = made;
-  const { start, gain, impossible = made.impossible, outcome = made.outcome } = members;
-  const { noMoves = made.noMoves, name = made.name, owner = made.owner } = members;
+  const fromMoves = movesOf(members);
+  const { of: moves } = fromMoves;
+  const { start, gain, impossible = fromMoves.impossible, outcome = fromMoves.outcome } = members;
+  const { noMoves = fromMoves.noMoves, name = fromMoves.name, owner = fromMoves.owner } = members;
   // un-moves and structure rely on the legality test of the moves
-  const { before, structure } = made.legal === members.legal || members.legal === undefined ? made : {};
+  const { before, structure } =
+    fromMoves.legal === members.legal || members.legal === undefined ? fromMoves : {};
   const endingOf = (winner: string, turn: number): Ending => {
     if (winner === 'tie') return TIE;
     if (winner === 'moved') return LOSS;
@@ -295,7 +296,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
     return winner === undefined ? OPEN : endingOf(winner, turn);
   };
   const winnerAt = (p: P): string | undefined => members.ends?.[endAt(p)]?.winner ?? outcome?.(p);
-  const passes = position.sides.length === 0 || made.alternates;
+  const passes = position.sides.length === 0 || fromMoves.alternates;
   // in a scoring game only the points decide
   const mayMislead = !passes && gain === undefined && (outcome !== undefined || ends.length > 0);
   const keeping = mayMislead
@@ -319,7 +320,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
     gain === undefined || typeof gain === 'function'
       ? undefined
       : position.sides.map((s) => gain[s as SideOf<P>]);
-  const diagram = made.structure?.is === 'young diagram' ? made.structure : undefined;
+  const diagram = fromMoves.structure?.is === 'young diagram' ? fromMoves.structure : undefined;
   assert(
     gainTables === undefined || diagram !== undefined,
     'tables of gains need moves that grow a Young diagram',
@@ -328,7 +329,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
   const completed = (is: Structure<P>): Structure<P> => {
     if (is === diagram) return { ...diagram, gains: gainTables };
     // `ended` of pieces holds only if nothing else ends the game
-    return is.is === 'pieces' && (ends.length > 0 || outcome !== made.outcome)
+    return is.is === 'pieces' && (ends.length > 0 || outcome !== fromMoves.outcome)
       ? { ...is, ended: undefined }
       : is;
   };
@@ -353,7 +354,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
         : typeof gain === 'function'
           ? gain
           : undefined,
-    legal: members.legal ?? made.legal ?? (() => true),
+    legal: members.legal ?? fromMoves.legal ?? (() => true),
     impossible: impossible && ((p) => impossible(p, start)),
     get symmetries() {
       return symmetries().maps;

@@ -1,4 +1,4 @@
-import { oddCharacter } from '../../kit/shape.ts';
+import { unknownCharacter } from '../../kit/shape.ts';
 import { PlayError, badInput, located, parseInteger, said } from '../../base/errors.ts';
 import crossingPawn from './crossing-pawn.ts';
 import { plural } from '../../base/numbers.ts';
@@ -80,8 +80,9 @@ function readRow(input: Input, word: Word, r: number, m: number): Word {
       placeOf(word),
     );
   }
-  const odd = oddCharacter(word.text, [PAWN, GUARD]);
-  if (odd) throw badInput(odd.sentence).at(said`line ${word.line}, column ${word.column + odd.column - 1}`);
+  const unknown = unknownCharacter(word.text, [PAWN, GUARD]);
+  if (unknown)
+    throw badInput(unknown.sentence).at(said`line ${word.line}, column ${word.column + unknown.column - 1}`);
   return word;
 }
 

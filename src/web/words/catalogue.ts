@@ -152,9 +152,9 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 不是选项；应为 integer(…)、choice(…) 或其他现成的选项',
     ja: '{1} は設定ではない。integer(…) や choice(…) などのはず',
   },
-  '{1}: the word for {2} has no zh and ja': {
-    zh: '{1}：{2} 的词没有 zh 与 ja',
-    ja: '{1}：{2} の語に zh と ja がない',
+  '{1}: the word {2} needs both zh and ja': {
+    zh: '{1}：{2} 一词须同时给出 zh 与 ja',
+    ja: '{1}：{2} という語には zh と ja の両方が要る',
   },
   'the symmetries generate more than {1}; one of them is not a symmetry': {
     zh: '这些对称合起来超过 {1} 个；其中有一个不是对称',
