@@ -5,7 +5,10 @@ import { Random, checkSeeds } from '../../test/random.ts';
 import { inARow, nim } from '../../test/small-games.ts';
 import { PlayError } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
-import type { Rules } from '../rules/rules.ts';
+import { count, turns } from '../kit/fields.ts';
+import { takes } from '../kit/moves.ts';
+import { shape } from '../kit/shape.ts';
+import { type Rules, rules } from '../rules/rules.ts';
 import { solve } from '../engines/solve.ts';
 import { explain } from './explain.ts';
 import { bestLine, movesBestFirst } from './line.ts';
@@ -99,6 +102,25 @@ describe('a session', () => {
     const points = session.turningPoints({ value });
     expect(points.at(-1)).toMatchObject({ mover: 0, after: 1 });
   });
+});
+
+test('whoever is a single point ahead in the end has won', () => {
+  const position = shape({ turn: turns('left', 'right'), heap: count(3) });
+  const game = (turn: 'left' | 'right') =>
+    rules(position, {
+      start: { turn, heap: 3 },
+      moves: takes(position, { heap: [1] }),
+      gain: () => 1,
+    });
+  const ends = (['left', 'right'] as const).map((turn) => {
+    let session = Session.start(game(turn));
+    while (!session.end) session = session.play(session.moves[0]!.to);
+    return session.end;
+  });
+  expect(ends).toEqual([
+    { result: 0, why: 'stuck', margin: 1 },
+    { result: 1, why: 'stuck', margin: -1 },
+  ]);
 });
 
 describe('repetition', () => {

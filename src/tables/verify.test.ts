@@ -1,0 +1,42 @@
+/** What `verifyTable` says of a table with a wrong value. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { everyPosition } from '../../test/agreement.ts';
+import { nim } from '../../test/small-games.ts';
+import { audit } from '../engines/audit.ts';
+import { buildTable } from './build.ts';
+import { openTableFile } from './file.ts';
+import { verifyTable } from './verify.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-verify-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+test.each(['indexed', 'explored'])(
+  'a wrong value is found wherever it is, and of several the first one: %s',
+  (engine) => {
+    const game = nim(1, 2, 3);
+    const { text } = game.position;
+    const path = join(FOLDER, engine);
+    buildTable(game, path, {
+      of: { game: 'nim', options: {} },
+      madeBy: 'the tests',
+      engine,
+      symmetries: false,
+    });
+    const file = openTableFile(path, game, { cache: Infinity });
+    expect(verifyTable(game, file)).toBeUndefined();
+    const all = everyPosition(game);
+    for (const wrong of all) {
+      const value: typeof file.value = (p) => {
+        const right = file.value(p)!;
+        return text(p) === text(wrong) ? { ...right, remoteness: right.remoteness! + 2 } : right;
+      };
+      const damaged = Object.assign(Object.create(file) as typeof file, { value });
+      const expected = audit(game, value, all)!;
+      expect(verifyTable(game, damaged)).toEqual({ ...expected, block: 1 });
+    }
+    file.close();
+  },
+);
