@@ -374,7 +374,7 @@ describe('memory', () => {
       const first = plies.map((count) => count.toLocaleString('en')).join(String.raw` \+ `);
       expect(() => solve(counted, { memory: 2 ** 30, progress })).toThrow(
         new RegExp(
-          String.raw`^play reaches more than the [\d,]+ positions that 1.0 GiB hold at most, as random games show, .*; its first plies reach ${first}( \+ [\d,]+)*; a smaller board or a larger --memory helps$`,
+          String.raw`^play reaches more than the [\d,]+ positions that fit in 1.0 GiB, as random games show; its first plies reach ${first}( \+ [\d,]+)*; a smaller board or a larger --memory helps$`,
         ),
       );
       // 1 GiB would hold millions

@@ -100,13 +100,13 @@ test('a table that is damaged, cut, of other rules or none is refused in one lin
   );
   const words = changed('words.table', () => Buffer.from('words'));
   const cases: [words: string[], said: string][] = [
-    [['probe', cut], 'the table is cut: only '],
-    [['info', cut], 'the table is cut: only '],
-    [['verify', cut], 'the table is cut: only '],
+    [['probe', cut], 'the table is cut short: only '],
+    [['info', cut], 'the table is cut short: only '],
+    [['verify', cut], 'the table is cut short: only '],
     [['probe', header], 'the table is damaged in its header; build it again'],
     [['verify', header], 'the table is damaged in its header; build it again'],
     [['verify', block], `corner: ${block}: the table is damaged in block 1 of 1, at the bytes from `],
-    [['probe', words], 'this is no table: it does not begin as one'],
+    [['probe', words], 'this is no table: it does not begin like one'],
     [['probe', at('nowhere.table')], 'there is no such file'],
     [['probe', FOLDER], 'is a directory; expected a table'],
     [['probe', path, '--position', 'piece=9,9'], '--position: '],

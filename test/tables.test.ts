@@ -303,7 +303,7 @@ test('what is no table is said to be none', () => {
     path,
     'these are words and no table, however many of them there are in this file, and that is it',
   );
-  expect(() => tableInfo(path)).toThrow(`${path}: this is no table: it does not begin as one`);
+  expect(() => tableInfo(path)).toThrow(`${path}: this is no table: it does not begin like one`);
   const folder = join(FOLDER, 'folder');
   mkdirSync(folder);
   expect(() => tableInfo(folder)).toThrow('is a directory');

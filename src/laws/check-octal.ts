@@ -27,7 +27,7 @@ export function checkOctalCertificate(text: string): Checked {
   const bound = 2 * Math.max(from, 1) + 2 * period + taken;
   if (nimbers.length !== bound + 1)
     throw badInput(
-      said`the theorem asks for the nimbers of the heaps 0 to ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, got ${nimbers.length} nimbers`,
+      said`the theorem requires the nimbers of the heaps 0 to ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, got ${nimbers.length} nimbers`,
     );
   const splits = digits.filter((digit) => digit >= 4).length;
   if ((bound * bound * splits) / 4 > MOST_STEPS)
@@ -64,7 +64,7 @@ export function checkOctalCertificate(text: string): Checked {
   }
   const theorem =
     `In the octal game ${code}, the heaps n and n + ${period} have the same nimber for every n ≥ ${from}: ` +
-    `they do up to n + ${period} = ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, which is as far as the theorem of Guy and Smith asks.`;
+    `they do up to n + ${period} = ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, which is as far as the theorem of Guy and Smith requires.`;
   return { holds: true, theorem, states: bound + 1 };
 }
 

@@ -58,7 +58,7 @@ export function parseOctal(text: string): OctalGame {
   const first = before === '' ? '0' : before;
   if (!/^[04]$/.test(first)) {
     throw badInput(
-      said`${quote(text)}: before the point stands ${quote(first)}; expected 0, or 4 where a heap may be split and nothing taken`,
+      said`${quote(text)} has ${quote(first)} before the point; expected 0, or 4 if a heap may be split without taking anything`,
     );
   }
   const odd = /[^0-7]/.exec(after);

@@ -110,6 +110,6 @@ function inflate(deflated: Uint8Array, length: number): Uint8Array {
   try {
     return inflateRawSync(deflated, { maxOutputLength: Math.max(1, length) });
   } catch {
-    throw new Malformed('what was deflated cannot be inflated');
+    throw new Malformed('the data cannot be decompressed');
   }
 }

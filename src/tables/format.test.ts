@@ -43,7 +43,8 @@ describe('a prelude', () => {
     for (let bit = 0; bit < 8 * PRELUDE_BYTES; bit++) {
       const array = whole.slice();
       array[bit >> 3]! ^= 1 << (bit & 7);
-      const said = bit < 64 ? 'this is no table: it does not begin as one' : 'damaged in its first 60 bytes';
+      const said =
+        bit < 64 ? 'this is no table: it does not begin like one' : 'damaged in its first 60 bytes';
       expect(() => readPrelude(array, PRELUDE.bytes)).toThrow(said);
     }
   });
@@ -52,12 +53,12 @@ describe('a prelude', () => {
     const reading = (size: number) => () => readPrelude(whole.subarray(0, Math.min(size, 60)), size);
     expect(reading(0)).toThrow('this is no table: the file is empty');
     for (const size of [1, 7, 8, 59])
-      expect(reading(size)).toThrow(`the table is cut: only ${size} bytes are there`);
-    expect(reading(60)).toThrow('the table is cut: only 60 of 1,099,511,627,783 bytes are there');
+      expect(reading(size)).toThrow(`the table is cut short: only ${size} bytes are there`);
+    expect(reading(60)).toThrow('the table is cut short: only 60 of 1,099,511,627,783 bytes are there');
     expect(reading(PRELUDE.bytes + 1)).toThrow(
-      'the file has 1,099,511,627,784 bytes, and the table in it 1,099,511,627,783: something was added to it',
+      'the file has 1,099,511,627,784 bytes, but the table only 1,099,511,627,783: something was added to it',
     );
-    expect(() => readPrelude(Uint8Array.of(0x89, 0x51), 2)).toThrow('does not begin as one');
+    expect(() => readPrelude(Uint8Array.of(0x89, 0x51), 2)).toThrow('does not begin like one');
   });
 
   test('with another format or codec is refused', () => {

@@ -79,7 +79,7 @@ export function writePrelude({ codeBytes, header, values, index, blocks, bytes }
 export function readPrelude(array: Uint8Array, size: number): Prelude {
   if (size === 0) throw badInput(said`this is no table: the file is empty`);
   if (MAGIC.some((byte, i) => i < size && array[i] !== byte))
-    throw badInput(said`this is no table: it does not begin as one`);
+    throw badInput(said`this is no table: it does not begin like one`);
   if (size < PRELUDE_BYTES) throw cut(size, undefined);
   const view = new DataView(array.buffer, array.byteOffset, PRELUDE_BYTES);
   const number = (at: number): number => view.getUint32(at, true);
@@ -105,7 +105,7 @@ export function readPrelude(array: Uint8Array, size: number): Prelude {
   if (size < bytes) throw cut(size, bytes);
   if (size > bytes) {
     throw badInput(
-      said`the file has ${grouped(size)} bytes, and the table in it ${grouped(bytes)}: something was added to it`,
+      said`the file has ${grouped(size)} bytes, but the table only ${grouped(bytes)}: something was added to it`,
     );
   }
   return {
@@ -120,9 +120,9 @@ export function readPrelude(array: Uint8Array, size: number): Prelude {
 
 /** The error for a part of the file, `where`, whose bytes have changed. */
 export const damaged = (where: string): PlayError =>
-  badInput(said`the table is damaged in ${where}; build it again, or copy it again from where it is whole`);
+  badInput(said`the table is damaged in ${where}; build it again, or copy it again from an undamaged file`);
 
 const cut = (size: number, whole: number | undefined): PlayError =>
   badInput(
-    said`the table is cut: only ${grouped(size)}${whole === undefined ? '' : ` of ${grouped(whole)}`} bytes are there; build or copy it again`,
+    said`the table is cut short: only ${grouped(size)}${whole === undefined ? '' : ` of ${grouped(whole)}`} bytes are there; build or copy it again`,
   );

@@ -370,7 +370,7 @@ async function supply(need: Need, source: TableSource, inflate: Inflate): Promis
 
 /** Returns `bytes`. Throws `Malformed` if they are not `length` bytes. */
 export function inflated(bytes: Uint8Array, length: number): Uint8Array {
-  if (bytes.length !== length) throw new Malformed('more or fewer bytes than were deflated');
+  if (bytes.length !== length) throw new Malformed('the decompressed data has another length');
   return bytes;
 }
 
@@ -392,7 +392,7 @@ const inflateByStream: Inflate = async (deflated) => {
   try {
     return new Uint8Array(await new Response(written).arrayBuffer());
   } catch {
-    throw new Malformed('what was deflated cannot be inflated');
+    throw new Malformed('the data cannot be decompressed');
   }
 };
 
@@ -434,7 +434,8 @@ export async function urlSource(url: string): Promise<TableSource> {
     size: Number(size),
     read: async (from, length) => {
       const response = await fetched(from, length);
-      if (response.status !== 206) throw badUse(said`${url} is no longer answered in parts`);
+      if (response.status !== 206)
+        throw badUse(said`the server no longer answers requests for parts of ${url}`);
       return new Uint8Array(await response.arrayBuffer());
     },
   };

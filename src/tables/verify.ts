@@ -42,7 +42,7 @@ export function verifyTable<P>(
   }
   checkBlocks(file, progress);
   if (file.value(rules.position.parse(info.start)) === undefined)
-    throw badInput(said`the table does not hold the position that play starts from; build it again`);
+    throw badInput(said`the table does not contain the position that play starts from; build it again`);
   let done = 0;
   for (let block = 0; block < info.blocks; block++) {
     const packed = table.kept(block) ?? file.block(block);
@@ -73,9 +73,7 @@ function checkBlocks<P>(file: TableFile<P>, progress: VerifyOptions['progress'])
   for (let block = 0; block < info.blocks; block++) {
     const packed = table.kept(block) ?? file.block(block);
     const { keys, count } = packed;
-    const wrong = damaged(
-      `block ${block + 1} of ${info.blocks}, whose entries are not those that the index tells`,
-    );
+    const wrong = damaged(`block ${block + 1} of ${info.blocks}, whose entries do not agree with the index`);
     if (firstKeys && keys?.[0] !== firstKeys[block]) throw wrong;
     for (let i = 0; i < count; i++) {
       const code = codeAt(packed, i);
@@ -97,7 +95,7 @@ function checkBlocks<P>(file: TableFile<P>, progress: VerifyOptions['progress'])
   const counts: Counts = countsOf(values, counted);
   if (entries !== info.places || JSON.stringify(counts) !== JSON.stringify(info.counts)) {
     throw badInput(
-      said`the table's header tells ${info.counts.signature} of ${info.places} places, but its blocks have ${counts.signature} of ${entries}; build it again`,
+      said`the table's header has ${info.counts.signature} for ${info.places} entries, but its blocks have ${counts.signature} for ${entries}; build it again`,
     );
   }
 }

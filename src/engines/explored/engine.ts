@@ -16,7 +16,7 @@ export const explored: Engine = {
     const { memory = DEFAULT_MEMORY } = options;
     const { size } = rules.position;
     const wanted = options.engine === 'explored' || options.needs?.positions === 'reached';
-    if (!wanted && ownIndex(rules)) return 'takes more memory than the index that the rules let one see';
+    if (!wanted && ownIndex(rules)) return 'takes more memory than the index that the rules provide';
     const from = said`explored from the start`;
     const symmetries = symmetriesUsed(rules, options);
     return {

@@ -57,7 +57,7 @@ describe.each(GAMES)('$what', ({ game }) => {
   });
 });
 
-test('what games that hardly ever meet come to is told from a small part of it', () => {
+test('many positions are detected from few games, if games hardly ever meet', () => {
   let asked = 0;
   const game = tree(4, 24);
   const counted = { ...game, moves: (key: number) => (asked++, game.moves(key)) };
@@ -65,7 +65,7 @@ test('what games that hardly ever meet come to is told from a small part of it',
   expect(asked).toBeLessThan(300_000);
 });
 
-test('many positions are told where all of them are one move from the start', () => {
+test('many positions are detected even if all are one move from the start', () => {
   const ends = Array.from({ length: 4000 }, (_, k) => k + 1);
   const fan = rules(keys(), { start: 0, moves: (key) => (key === 0 ? ends : []) });
   expect(reachesMore(fan, 0, 100, fan.position.rank)).toBe(true);

@@ -38,7 +38,7 @@ export const exceeded = (what: Said, positions: number, { memory }: Budget): Pla
  */
 export const surelyExceeded = (most: number, plies: readonly number[], { memory }: Budget): PlayError =>
   tooLarge(
-    said`play reaches more than the ${grouped(most)} positions that ${bytes(memory)} hold at most, as random games show, which hardly ever meet; its first plies reach ${plies.slice(0, 8).map(grouped).join(' + ')}; a smaller board or a larger ${'--memory'} helps`,
+    said`play reaches more than the ${grouped(most)} positions that fit in ${bytes(memory)}, as random games show; its first plies reach ${plies.slice(0, 8).map(grouped).join(' + ')}; a smaller board or a larger ${'--memory'} helps`,
   );
 
 /**

@@ -30,11 +30,11 @@ export const indexed: Engine = {
       if (size > MOST_INDEXED)
         return `is slower than a search from the start beyond ${grouped(MOST_INDEXED)} index values`;
       if (size > MOST_SPARSE) {
-        if (position.sparse) return 'goes through many index values that play never comes to';
+        if (position.sparse) return 'goes through many index values that play never reaches';
         const { memory = DEFAULT_MEMORY } = options;
         const stored = storedBytes(rules) / Math.max(1, symmetriesUsed(rules, options));
         if (stored <= EASILY_STORED * memory)
-          return 'asks for moves several times, and there is memory to store them';
+          return 'computes moves several times, and there is memory to store them';
       }
     }
     const how = unmoves ? said`un-moves from the rules` : said`edges stored both ways`;

@@ -37,7 +37,7 @@ export function sided<P>(
 }
 
 /** Why these engines cannot solve rules, as a phrase that continues the engine's name to a sentence. */
-export const NOT_SIDED = 'needs sides whose pieces move without regard to each other, and no points';
+export const NOT_SIDED = 'needs two sides whose moves do not depend on each other, and no points';
 
 /** "product of 4,560 × 96 configurations, side to move implied" */
 export function productOf(first: number, second: number, implied: boolean): Said {

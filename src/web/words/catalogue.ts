@@ -297,10 +297,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 超过 {3} 所能容纳的 {2} 个局面；用 {4} 给出更多会有帮助',
     ja: '{1} {3} に収まる {2} 局面を超える。{4} で増やすとよい',
   },
-  'play reaches more than the {1} positions that {2} hold at most, as random games show, which hardly ever meet; its first plies reach {3}; a smaller board or a larger {4} helps':
+  'play reaches more than the {1} positions that fit in {2}, as random games show; its first plies reach {3}; a smaller board or a larger {4} helps':
     {
-      zh: '对局所及超过 {2} 至多容纳的 {1} 个局面：随机对局几乎从不相遇，前几步所及为 {3}；较小的棋盘或更大的 {4} 会有帮助',
-      ja: '対局で現れる局面は {2} に収まる最大の {1} を超える。でたらめな対局どうしがほとんど出会わないことで分かり、初めの数手では {3}。盤を小さくするか {4} を大きくするとよい',
+      zh: '随机对局表明，对局所及超过 {2} 所能容纳的 {1} 个局面；前几步所及为 {3}；较小的棋盘或更大的 {4} 会有帮助',
+      ja: 'でたらめな対局から、対局で現れる局面は {2} に収まる {1} を超えると分かる。初めの数手では {3}。盤を小さくするか {4} を大きくするとよい',
     },
   'play reaches': { zh: '对局所及', ja: '対局で現れる局面は' },
   'the index has': { zh: '索引所含', ja: '索引の局面は' },
