@@ -26,7 +26,7 @@ export default game({
   options: {
     width: integer(3, 'columns of the board', { min: 1, max: 6 }),
     height: integer(3, 'rows of the board', { min: 1, max: 6 }),
-    misere: yesNo(false, 'whether whoever cannot move wins'),
+    misere: yesNo(false, 'whether the player who cannot move wins'),
   },
   rules: ({ width, height, misere }) => {
     const board = Board.rectangle(height, width);

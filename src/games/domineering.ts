@@ -14,7 +14,7 @@ export default game({
   options: {
     width: integer(4, 'columns of the board', { min: 1, max: 8 }),
     height: integer(4, 'rows of the board', { min: 1, max: 8 }),
-    misere: yesNo(false, 'whether whoever cannot move wins'),
+    misere: yesNo(false, 'whether the player who cannot move wins'),
   },
   rules: ({ width, height, misere }) => {
     const board = Board.rectangle(height, width);

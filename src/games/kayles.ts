@@ -11,7 +11,7 @@ export default game({
   },
   options: {
     pins: integer(9, 'how many pins', { min: 1, max: 24 }),
-    misere: yesNo(false, 'whether whoever knocks down the last pin loses'),
+    misere: yesNo(false, 'whether the player who knocks down the last pin loses'),
   },
   rules: ({ pins, misere }) => {
     const row = Board.rectangle(1, pins);
@@ -49,7 +49,7 @@ export default game({
   words: {
     row: { en: 'pin', zh: '瓶', ja: 'ピン' },
     'how many pins': { zh: '瓶数', ja: 'ピンの数' },
-    'whether whoever knocks down the last pin loses': {
+    'whether the player who knocks down the last pin loses': {
       zh: '击倒最后一瓶者是否输',
       ja: '最後のピンを倒した側が負けるか',
     },

@@ -13,7 +13,7 @@ export default game({
   },
   options: {
     heaps: integers('3,4,5', 'the number of matches in each heap', { min: 0, max: 1000, most: 8 }),
-    misere: yesNo(false, 'whether whoever takes the last match loses'),
+    misere: yesNo(false, 'whether the player who takes the last match loses'),
   },
   rules: ({ heaps, misere }) => {
     const named = <T>(value: (heap: number) => T): Record<string, T> =>
@@ -47,7 +47,7 @@ export default game({
       [...HEAPS].map((heap) => [heap, { en: `Heap ${heap}`, zh: `堆 ${heap}`, ja: `山 ${heap}` }]),
     ),
     'the number of matches in each heap': { zh: '每堆的火柴数', ja: '各山のマッチの数' },
-    'whether whoever takes the last match loses': {
+    'whether the player who takes the last match loses': {
       zh: '取走最后一根火柴者是否输',
       ja: '最後のマッチを取った側が負けるか',
     },

@@ -15,7 +15,7 @@ export default game({
   },
   options: {
     boards: integer(1, 'how many boards', { min: 1, max: 2 }),
-    misere: yesNo(true, 'whether whoever kills the last board loses'),
+    misere: yesNo(true, 'whether the player who kills the last board loses'),
   },
   rules: ({ boards, misere }) => {
     const row = Array.from({ length: boards }, () => '...').join('#');
@@ -60,7 +60,7 @@ export default game({
   ],
   words: {
     'how many boards': { zh: '棋盘数', ja: '盤の数' },
-    'whether whoever kills the last board loses': {
+    'whether the player who kills the last board loses': {
       zh: '终结最后一块棋盘者是否输',
       ja: '最後の盤を終わらせた側が負けるか',
     },

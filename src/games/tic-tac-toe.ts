@@ -13,7 +13,7 @@ export default game({
     width: integer(3, 'columns of the board', { min: 1, max: 9 }),
     height: integer(3, 'rows of the board', { min: 1, max: 9 }),
     length: integer(3, 'how many in a row end the game', { min: 2, max: 9 }),
-    misere: yesNo(false, 'whether whoever makes a row loses'),
+    misere: yesNo(false, 'whether the player who makes a row loses'),
   },
   rules: ({ width, height, length, misere }) => {
     const board = Board.rectangle(height, width, 'a1');
@@ -49,6 +49,6 @@ export default game({
   ],
   words: {
     'how many in a row end the game': { zh: '几子连线结束对局', ja: 'いくつ並ぶと終わるか' },
-    'whether whoever makes a row loses': { zh: '连成一线者是否输', ja: '並べた側が負けるか' },
+    'whether the player who makes a row loses': { zh: '连成一线者是否输', ja: '並べた側が負けるか' },
   },
 });

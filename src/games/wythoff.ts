@@ -12,7 +12,7 @@ export default game({
   options: {
     x: integer(7, 'the first coordinate', { min: 0, max: 200 }),
     y: integer(5, 'the second coordinate', { min: 0, max: 200 }),
-    misere: yesNo(false, 'whether whoever brings the queen to the corner loses'),
+    misere: yesNo(false, 'whether the player who brings the queen to the corner loses'),
   },
   rules: ({ x, y, misere }) => {
     const board = Board.quadrant(x + 1, y + 1);
@@ -48,7 +48,7 @@ export default game({
   ],
   words: {
     queen: { zh: '皇后', ja: 'クイーン' },
-    'whether whoever brings the queen to the corner loses': {
+    'whether the player who brings the queen to the corner loses': {
       zh: '把皇后走到角落者是否输',
       ja: 'クイーンを隅へ動かした側が負けるか',
     },

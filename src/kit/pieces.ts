@@ -20,7 +20,9 @@ import type { PositionOf, Shape } from './shape.ts';
 
 /** The moves of a piece that captures differently from how it moves otherwise, as a pawn does in chess. */
 export interface PieceMoves {
+  /** Its moves without a capture. */
   readonly quiet: Relation;
+  /** Its captures. */
   readonly captures: Relation;
 }
 

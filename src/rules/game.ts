@@ -71,7 +71,7 @@ export interface GameMembers<O extends Options, P> {
   readonly rules: (options: OptionsOf<O>) => Rules<P>;
   /** Known values, which `perfect-play check` compares with the computed ones. Absent: none are known. */
   readonly facts?: readonly Fact[];
-  /** Absent: the page translates common words, such as white and black, and shows the others in English. */
+  /** Translations of the words of these rules. Absent: the page knows common ones, such as white, and shows others in English. */
   readonly words?: Words;
 }
 

@@ -105,7 +105,7 @@ export interface Rules<P> {
   readonly noMoves: Ending | undefined;
   /** Whether the rules say what happens to a side without a move. False: they do not, so it loses. */
   readonly saysNoMoves: boolean;
-  /** Points that the side to move gains by p → q. Undefined: the game is not about points. */
+  /** Points that the side to move gains by p → q. Undefined: this is not a scoring game. */
   readonly gain: ((p: P, q: P) => number) | undefined;
   /** False for index values that are not positions. */
   legal(p: P): boolean;

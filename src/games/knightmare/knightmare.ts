@@ -26,8 +26,8 @@ export default game({
   options: {
     n: integer(8, 'rows of the board', { min: 6, max: 1000, even: true }),
     m: integer(8, 'columns of the board', { min: 6, max: 1000, even: true }),
-    white: cell([7, 4], "white's first cell"),
-    black: cell([3, 3], "black's first cell"),
+    white: cell([7, 4], 'where white starts'),
+    black: cell([3, 3], 'where black starts'),
   },
   rules: ({ n, m, white, black }) => {
     const squares = Board.rectangle(n, m);

@@ -28,8 +28,8 @@ export default game({
   },
   options: {
     n: integer(4, 'rows and columns of the board', { min: 2 }),
-    white: cell([1, 1], "white's first cell"),
-    black: cell([2, 2], "black's first cell"),
+    white: cell([1, 1], 'where white starts'),
+    black: cell([2, 2], 'where black starts'),
   },
   rules: ({ n, white, black }) => {
     const board = Board.rectangle(n, n);

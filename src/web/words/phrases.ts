@@ -40,15 +40,15 @@ export const PHRASES: Words = {
   'rows and columns of the board': { zh: '棋盘的行数与列数', ja: '盤の段数と列数' },
   'rows of the board': { zh: '棋盘的行数', ja: '盤の段数' },
   'columns of the board': { zh: '棋盘的列数', ja: '盤の列数' },
-  "white's first cell": { zh: '白方起始格', ja: '白の最初のマス' },
-  "black's first cell": { zh: '黑方起始格', ja: '黒の最初のマス' },
+  'where white starts': { zh: '白方起始格', ja: '白の最初のマス' },
+  'where black starts': { zh: '黑方起始格', ja: '黒の最初のマス' },
   'the first coordinate': { zh: '第一坐标', ja: '第一座標' },
   'the second coordinate': { zh: '第二坐标', ja: '第二座標' },
   'diagonal lines: through the centre, everywhere, nowhere': {
     zh: '斜线：经过中心、全部、没有',
     ja: '斜めの線：中央を通るもの、すべて、なし',
   },
-  'whether whoever cannot move wins': { zh: '无棋可走者是否赢', ja: '動けない側が勝つか' },
+  'whether the player who cannot move wins': { zh: '无棋可走者是否赢', ja: '動けない側が勝つか' },
 };
 
 const known = new WeakMap<Rules<Position>, Words>();
