@@ -1,4 +1,4 @@
-/** The bytes of plans, compared with the bytes per position and move in docs/explanation/engines.md. */
+/** The bytes of plans, compared with the bytes per position and move in docs/reference/engines.md. */
 import { structureOf } from '../rules/structure.ts';
 import { describe, expect, test } from 'vitest';
 import {
