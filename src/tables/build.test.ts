@@ -10,10 +10,19 @@ import pursuit from '../games/pursuit/pursuit.ts';
 import { type BuildOptions, type Stage, buildTable } from './build.ts';
 import { codeBytesFor, entryBytes } from './entries.ts';
 import { openTableFile } from './file.ts';
-import { BLOCK_BYTES } from './format.ts';
+import { BLOCK_BYTES, PRELUDE_BYTES } from './format.ts';
 
-/** A disk that becomes full, a record of what is written, and a count of open files. */
-const disk = vi.hoisted(() => ({ room: Infinity, done: [] as string[], open: 0 }));
+/**
+ * A disk that becomes full, or on which unfinished tables are readable only up to an offset; a record of what is written, and a
+ * count of open files.
+ */
+const disk = vi.hoisted(() => ({
+  room: Infinity,
+  readable: Infinity,
+  partial: -1,
+  done: [] as string[],
+  open: 0,
+}));
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
   const writeSync = (...given: Parameters<typeof fs.writeSync>): number => {
@@ -32,13 +41,20 @@ vi.mock('node:fs', async (original) => {
   const openSync: typeof fs.openSync = (...given) => {
     const fd = fs.openSync(...given);
     disk.open++;
+    if (String(given[0]).endsWith('.partial')) disk.partial = fd;
     return fd;
   };
   const closeSync = (fd: number): void => {
     fs.closeSync(fd);
     disk.open--;
+    if (fd === disk.partial) disk.partial = -1;
   };
-  return { ...fs, writeSync, fsyncSync, renameSync, openSync, closeSync };
+  const readSync = (fd: number, bytes: Uint8Array, offset: number, length: number, from: number): number => {
+    if (fd === disk.partial && from > disk.readable)
+      throw Object.assign(new Error('broken'), { code: 'EIO' });
+    return fs.readSync(fd, bytes, offset, length, from);
+  };
+  return { ...fs, readSync, writeSync, fsyncSync, renameSync, openSync, closeSync };
 });
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-full-'));
@@ -129,6 +145,10 @@ test('a build says what it finds of an earlier one, and closes every file', () =
     if (stage === 'packing blocks') throw new Error('ended');
   };
   expect(build({ resume: false, progress })).toEqual(['ended']);
+  // a block that cannot be read is not taken for one that was never written
+  disk.readable = PRELUDE_BYTES;
+  expect(build()).toEqual([`cannot read '${path}.partial': EIO`]);
+  disk.readable = Infinity;
   expect(build({ madeBy: 'others' })).toEqual([
     `'${path}.solved' is no checkpoint of this build: it was made by the tests, and this is others; the build starts again`,
   ]);

@@ -245,6 +245,7 @@ function storedSizes(file: DiskFile, from: number, seed: (block: number) => numb
       at += end;
     } catch (error) {
       if (error instanceof Malformed) return sizes;
+      file.close();
       throw error;
     }
   }
