@@ -156,10 +156,10 @@ export class OpenTable<P> {
   *read(block: number): Reading<Packed> {
     const { prelude, offsets } = this.contents;
     const from = offsets[block];
-    const stored = yield { from, length: offsets[block + 1] - from };
     const where = (): string =>
       `block ${block + 1} of ${prelude.blocks}, at the bytes from ${from} to ${offsets[block + 1] - 1}`;
     try {
+      const stored = yield { from, length: offsets[block + 1] - from };
       const {
         deflated,
         inflated: length,

@@ -1,0 +1,61 @@
+/** Tables that are read from files and from other sources, whole ones and such as end too early. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { everyPosition } from '../../test/agreement.ts';
+import { nim } from '../../test/small-games.ts';
+import { PlayError } from '../base/errors.ts';
+import { solve } from '../engines/solve.ts';
+import { buildTable } from './build.ts';
+import { openTableFile } from './file.ts';
+import { blobSource, openTable } from './reader.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-file-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const game = nim(1, 2, 3);
+const [whole, cut] = [join(FOLDER, 'whole'), join(FOLDER, 'cut')];
+const { counts } = buildTable(game, whole, { of: { game: 'nim', options: {} }, madeBy: 'the tests' });
+const bytes = readFileSync(whole);
+const source = (length: number) => blobSource(new Blob([bytes.subarray(0, length)]));
+
+test('a file and a source give the values of the solution', async () => {
+  const [file, table, solution] = [
+    openTableFile(whole, game),
+    await openTable(source(bytes.length), game),
+    solve(game),
+  ];
+  expect(table.info.counts).toEqual(counts);
+  for (const p of everyPosition(game)) {
+    expect(file.value(p)).toEqual(solution.value(p));
+    expect(await table.value(p)).toEqual(solution.value(p));
+  }
+  file.close();
+});
+
+test('what ends anywhere before its end is refused', async () => {
+  for (let length = 0; length < bytes.length; length++) {
+    writeFileSync(cut, bytes.subarray(0, length));
+    expect(() => openTableFile(cut, game), `${length} bytes`).toThrow(PlayError);
+    await expect(openTable(source(length), game), `${length} bytes`).rejects.toThrow(PlayError);
+  }
+});
+
+test('what becomes shorter while it is open is damaged in a block', async () => {
+  writeFileSync(cut, bytes);
+  const file = openTableFile(cut, game, { cache: 0 });
+  const read = { ...source(bytes.length) };
+  const table = await openTable({ size: read.size, read: (...asked) => read.read(...asked) }, game, {
+    cache: 0,
+  });
+  const { start } = game;
+  const [from, to] = file.table.contents.offsets as unknown as [number, number];
+  for (const length of [0, from, from + 1, to - 1]) {
+    writeFileSync(cut, bytes.subarray(0, length));
+    expect(() => file.value(start), `${length} bytes`).toThrow('damaged in block 1 of 1');
+    read.read = source(length).read;
+    await expect(table.value(start), `${length} bytes`).rejects.toThrow('damaged in block 1 of 1');
+  }
+  file.close();
+});
