@@ -328,3 +328,22 @@ describe('combined moves', () => {
     expect(either(fromA, { ...fromB, name }).name).toBe(name);
   });
 });
+
+test('a piece belongs to the side that alone moves it, and to nobody if both sides do or none', () => {
+  const board = Board.rectangle(1, 3);
+  const position = shape({
+    turn: turns('left', 'right'),
+    a: one(board),
+    b: one(board),
+    both: one(board),
+    nobody: one(board),
+  });
+  const steps = board.steps(E, W);
+  const { owner } = walks(position, { left: { a: steps, both: steps }, right: { b: steps, both: steps } });
+  expect(['a', 'b', 'both', 'nobody'].map((field) => owner!(field, ''))).toEqual([
+    'left',
+    'right',
+    undefined,
+    undefined,
+  ]);
+});
