@@ -88,7 +88,7 @@ describe('the table', () => {
     expect([cells[2]![4], cells[2]![7]]).toEqual(['20.0', '128 MiB']);
   });
 
-  test('measures ours and the reference in turn and takes the ratio pair by pair', () => {
+  test('measures our program and the reference alternately and takes the ratio pair by pair', () => {
     // medians 20 and 200, but the pairs have the ratios 2, 20 and 30
     const { tools, calls } = fakes([100, 10, 20], [200, 200, 600]);
     const { cells } = printed([first], tools, { reference: 'folder' });

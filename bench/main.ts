@@ -13,7 +13,8 @@ counts. See docs/explanation/benchmarks.md.
   --all                 also rows with one optimisation switched off, which show
                         what it gains; --only and its full name select one
   --reference <folder>  compile the programs <contest>.cpp there with g++ -O2,
-                        measure them in turn with ours, and print the ratio
+                        measure them alternately with ours, and print the
+                        ratio
   --json                print JSON instead of a table`;
 
 const FLAGS = {

@@ -38,7 +38,7 @@ describe('programs', () => {
     );
   });
 
-  test('a program that fails is named with what it says', () => {
+  test('a program that fails is named with its error message', () => {
     const script = 'echo first >&2; echo second >&2; exit 3';
     expect(() => timed(['sh', '-c', script], file('none', ''), [])).toThrow(/^sh -c .* fails: first$/);
   });
@@ -55,7 +55,7 @@ describe('a reference program', () => {
   /** A fake g++: compiles any source to a program that prints the arguments of the compiler. */
   const COMPILER = 'printf \'#!/bin/sh\\necho "%s"\\n\' "$*" > "$4"; chmod +x "$4"';
 
-  test('takes for solving what it takes in all less what a program takes that does nothing', () => {
+  test('has as solving time its total time minus that of a program that does nothing', () => {
     install('g++', COMPILER);
     file('pursuit.cpp', 'int main() {}');
     const time = ([program]: Command) => ({ time: () => (program.endsWith('idle') ? 30 : 100) });
@@ -98,7 +98,7 @@ describe('a reference program', () => {
     file('pursuit.cpp', '');
     vi.stubEnv('PATH', join(folder, 'nowhere'));
     expect(() => references(folder, folder, ['pursuit'])).toThrow(
-      '--reference: there is no g++, which compiles the programs',
+      '--reference: g++, which compiles the programs, is not installed',
     );
   });
 

@@ -87,7 +87,7 @@ function bash(script: string, command: Command, input: string): string {
   try {
     return execFileSync('bash', ['-c', script, 'bash', ...command], { encoding: 'utf8', env, stdio: 'pipe' });
   } catch (error) {
-    if (isMissing(error)) throw badUse(said`there is no bash, which programs are timed with`);
+    if (isMissing(error)) throw badUse(said`bash, which times the programs, is not installed`);
     throw new Error(`${command.join(' ')} fails: ${firstLine(error)}`, { cause: error });
   }
 }
@@ -152,7 +152,7 @@ function compiled(source: string, program: string): string {
     execFileSync('g++', ['-O2', '-w', '-o', program, source], { encoding: 'utf8', stdio: 'pipe' });
     return program;
   } catch (error) {
-    if (isMissing(error)) throw badUse(said`--reference: there is no g++, which compiles the programs`);
+    if (isMissing(error)) throw badUse(said`--reference: g++, which compiles the programs, is not installed`);
     throw badUse(said`--reference: g++ -O2 cannot compile '${printable(source)}': ${firstLine(error)}`);
   }
 }

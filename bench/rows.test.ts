@@ -26,11 +26,14 @@ const PLANS: Readonly<Record<string, RegExp>> = {
 const named = (name: string): Row => ROWS.find((row) => row.name === name)!;
 
 describe('the rows of the benchmark', () => {
-  test.each(ROWS.filter(({ name }) => !LONG.includes(name)))('$name comes to its counts', async (row) => {
-    const { signature, plan } = await solver(row)();
-    expect(signature).toBe(row.signature);
-    expect(plan).toMatch(PLANS[row.name] ?? /./);
-  });
+  test.each(ROWS.filter(({ name }) => !LONG.includes(name)))(
+    '$name gives the expected counts',
+    async (row) => {
+      const { signature, plan } = await solver(row)();
+      expect(signature).toBe(row.signature);
+      expect(plan).toMatch(PLANS[row.name] ?? /./);
+    },
+  );
 
   const choices: readonly [row: string, choices: Choices][] = [
     ['crossing-pawn', { engine: 'bit-rows' }],
@@ -40,7 +43,7 @@ describe('the rows of the benchmark', () => {
     ['pursuit-20', { engine: 'product' }],
     ['staircase-10', { wasm: false }],
   ];
-  test.each(choices)('%s solved by %j comes to the same counts', async (name, options) => {
+  test.each(choices)('%s solved with %j gives the same counts', async (name, options) => {
     const row = named(name);
     expect((await solver({ ...row, options })()).signature).toBe(row.signature);
   });

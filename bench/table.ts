@@ -86,7 +86,7 @@ export const machine = (): string =>
 export function closing(rows: number, runs: number, reference: boolean): string {
   const times = `CPU time, user and system, median of ${plural(runs, 'run')}`;
   const ratios = reference
-    ? `; reference by g++ -O2, ratio: median of ${plural(runs, 'pair')} measured in turn`
+    ? `; reference by g++ -O2, ratio: median of ${plural(runs, 'pair')} measured alternately`
     : '';
   const came = rows === 1 ? 'The row gave the expected counts' : `All ${rows} rows gave the expected counts`;
   return `${came}. ${times}${ratios}. ${machine()}.`;

@@ -81,7 +81,7 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
     };
     const ofPieces = engine === 'pieces' || engine === 'piece-rows';
     if (solution.plan.positions !== undefined && engine !== 'indexed' && !ofPieces) {
-      said('positions said and positions held', solution.plan.positions, solution.positions);
+      said('positions announced and positions stored', solution.plan.positions, solution.positions);
     }
     if (engine === 'indexed' || (ofPieces && !symmetries && !apart))
       said('legal positions', solution.positions, legal.length);
@@ -93,7 +93,8 @@ export function expectAgreement<P>(rules: Rules<P>): { solved: number; positions
     }
     if (whole && legal.length < position.size) {
       const hole = everyPosition(rules).find((p) => !rules.legal(p) && solution.value(p) !== undefined);
-      if (hole !== undefined) flaws.push(`${how}: a value at ${position.text(hole)}, which is no position`);
+      if (hole !== undefined)
+        flaws.push(`${how}: a value at ${position.text(hole)}, which is not a position`);
     }
     solved++;
   };

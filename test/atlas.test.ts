@@ -18,7 +18,7 @@ test('all sets have a row and a picture', () => {
   expect(readdirSync(new URL('atlas/', DOCS)).sort()).toEqual(sets.map(pictureName));
 });
 
-test('the counts in the text are those of the rows', () => {
+test('the counts in the text agree with the rows', () => {
   const [, sets, outcomes, nimbers] = /all (\d+) sets .*\*\*(\d+) outcome laws and (\d+) nimber laws/.exec(
     page,
   )!;
@@ -39,7 +39,7 @@ test('the counts in the text are those of the rows', () => {
   ]);
 });
 
-test('the page around the rows is what would be written of them', () => {
+test('the text around the rows is up to date', () => {
   const figures = (text: string): { states: number; base: number; proof: number } => {
     const [states = 0, base = 0, proof = 0] = [...text.matchAll(/\d+/g)].map(Number);
     return { states, base, proof };
@@ -63,7 +63,7 @@ test('more is proved than by the first attempt at this method: 241 outcome laws 
 });
 
 // among them fractals, cones, and a set whose table has to be continued
-test.each([1, 7, 13, 55, 64, 72, 127, 140, 231, 255])('set %i is as the page has it', (set) => {
+test.each([1, 7, 13, 55, 64, 72, 127, 140, 231, 255])('set %i has the same laws as on the page', (set) => {
   const entry = entryOf(set, 600);
   expect(rows).toContain(rowOf(entry).replaceAll(GROUPS, '$1'));
   expect(readFileSync(new URL(`atlas/${pictureName(set)}`, DOCS), 'utf8')).toBe(entry.picture);

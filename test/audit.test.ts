@@ -95,7 +95,7 @@ describe('every single flipped value is rejected and named', () => {
     expect(checkEveryFlip(game)).toBeGreaterThan(least);
   });
 
-  test('in random games of plain functions, where the turn need not pass', () => {
+  test('in random games of plain functions, whose moves may keep the turn', () => {
     const seen = new Set<string | undefined>();
     checkSeeds(80, (random) => {
       const impartial = random.chance(0.3);

@@ -139,7 +139,7 @@ describe('WebAssembly, plain TypeScript and the queue agree', () => {
       implied: false,
     },
     {
-      fact: 'a row side of two fields, alike pieces among them',
+      fact: 'a row side of two fields with identical pieces',
       game: walkers(
         { a: piece(small, knights(small)), b: alike(2, small, steps(small)) },
         { c: piece(small, steps(small)) },
@@ -349,7 +349,7 @@ describe('long lines', () => {
   );
 
   test.each(lines)(
-    'one of $plies plies is told ply by ply when $runner runs and who cannot move $noMoves',
+    'one of $plies plies has exact values when $runner runs and a side without a move $noMoves',
     ({ plies, runner, noMoves }) => {
       const game = race(plies / 2 + 1, runner, noMoves);
       for (const wasm of [true, false]) {
@@ -366,12 +366,12 @@ describe('long lines', () => {
 
   const start = { turn: 'right', runner: 0, other: 0 };
 
-  test('two plies a step hold a line of more than 65,535 plies', () => {
+  test('with two plies a step a line of more than 65,535 plies fits', () => {
     const solution = solve(race(32_770, 'right', 'loses'), { engine: 'bit-rows' });
     expect(solution.value(start)).toEqual({ outcome: 'loss', remoteness: 65_538 });
   });
 
-  test('where plies go in turn a line of more than 65,535 is refused, and the engine that helps is named', () => {
+  test('without two plies a step a line of more than 65,535 is refused, and the engine that helps is named', () => {
     const longest = solve(race(32_700, 'right', 'wins'));
     expect(longest.value(start)).toEqual({ outcome: 'win', remoteness: 65_398 });
     const longer = race(32_770, 'right', 'wins');
@@ -397,7 +397,7 @@ describe('threads', () => {
     expect(alone.plan.engine).toBe('bit-rows');
   });
 
-  test.each([2, 3])('%d make the table that one makes', (threads) => {
+  test.each([2, 3])('%d threads make the same table as one', (threads) => {
     const solution = solve(game, { threads });
     expect(solution.signature()).toBe(alone.signature());
     expect(differences(game, `${threads} threads`, solution, alone.value, sampled(game)).slice(0, 3)).toEqual(
@@ -450,7 +450,7 @@ describe('every reduction switched off', () => {
     ),
   );
 
-  test.each(games)('or any of them, changes no value of %s', (_, game) => {
+  test.each(games)('or any one of them, changes no value of %s', (_, game) => {
     const positions = legalPositions(game);
     const slow = slowSolve(game, positions);
     const signatures = new Map<string, Set<string>>();
@@ -470,7 +470,7 @@ describe('every reduction switched off', () => {
   });
 });
 
-describe('rules that rows of bits cannot take', () => {
+describe('rules that bit rows cannot solve', () => {
   const board = Board.rectangle(4, 4);
   const around = steps(board);
   const [a, b] = [{ a: piece(board, around) }, { b: piece(board, around) }];
@@ -532,18 +532,15 @@ describe('rules that rows of bits cannot take', () => {
     ],
   ];
 
-  test.each(cases)(
-    '%s: another engine is planned, and asking for bit rows is said to be bad use',
-    (_, game, engine) => {
-      expect(plan(game).engine).toBe(engine);
-      const asking = (): unknown => plan(game, { engine: 'bit-rows' });
-      expect(asking).toThrow(PlayError);
-      expect(asking).toThrow(expect.objectContaining({ kind: 'bad use' }));
-      expect(asking).toThrow(/these rules cannot be solved by bit-rows, which needs /);
-    },
-  );
+  test.each(cases)('%s: another engine is planned, and selecting bit rows is bad use', (_, game, engine) => {
+    expect(plan(game).engine).toBe(engine);
+    const asking = (): unknown => plan(game, { engine: 'bit-rows' });
+    expect(asking).toThrow(PlayError);
+    expect(asking).toThrow(expect.objectContaining({ kind: 'bad use' }));
+    expect(asking).toThrow(/these rules cannot be solved by bit-rows, which needs /);
+  });
 
-  test('with more than two symmetries classes of positions are planned, unless bit rows are asked for', () => {
+  test('with more than two symmetries classes of positions are planned, unless bit rows are selected', () => {
     const game = pursuit.rules({ n: 6 });
     expect(plan(game)).toMatchObject({ engine: 'product', symmetries: 8 });
     expect(plan(game, { engine: 'bit-rows' })).toMatchObject({ engine: 'bit-rows', symmetries: 1 });
@@ -569,7 +566,7 @@ describe('the memory in the plan', () => {
     { what: 'three guards on 9×9', game: guards(9, 3) },
     { what: 'two guards on 14×14', game: guards(14, 2) },
     { what: 'moves that cannot be taken back', game: oneWay as unknown as Rules<Loose> },
-  ])('is that of the arrays, without planes for the longest lines: $what', ({ game }) => {
+  ])('is the size of the arrays, without planes for the longest lines: $what', ({ game }) => {
     for (const wasm of [true, false]) {
       const made = plan(game, { engine: 'bit-rows', symmetries: false, wasm });
       const engine = new BitRows(game, structureOf(game, 'independent sides')!.parity!(game.start), {
@@ -610,7 +607,7 @@ describe('a table that is released', () => {
     }
   });
 
-  test.each([true, false])('twice does not touch the table that has its memory now (wasm: %s)', (wasm) => {
+  test.each([true, false])('twice does not change the table that now uses its memory (wasm: %s)', (wasm) => {
     const first = solve(crossingPawn.rules({ map }), { engine: 'bit-rows', wasm });
     first.release();
     const second = solve(crossingPawn.rules({ map: other }), { engine: 'bit-rows', wasm });
@@ -619,7 +616,7 @@ describe('a table that is released', () => {
     expect(second.signature()).toBe(before);
   });
 
-  test('says nothing any more', () => {
+  test('has no values any more', () => {
     const game = crossingPawn.rules({ map });
     const solution = solve(game, { engine: 'bit-rows' });
     solution.release();
@@ -628,7 +625,7 @@ describe('a table that is released', () => {
   });
 });
 
-test('progress counts up to at most the positions, where the turn is implied too', () => {
+test('progress counts at most all positions, also if the turn is implied', () => {
   const reports: (readonly [number, number])[] = [];
   const game = crossingPawn.rules({ map: ['O...', '....', '.#..', 'O..X'] });
   const { positions } = solve(game, {

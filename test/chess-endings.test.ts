@@ -225,7 +225,7 @@ describe.each(BOARDS)('%s on a board of %i rows', (material, size) => {
   const rules = chess(material, size);
   const legal = legalPositions(rules);
 
-  test('has the moves, the checks and the ends of chess told in plain functions', () => {
+  test('has the same moves, checks and ends as chess in plain functions', () => {
     const flaws = legal.filter((p) => {
       const plain = plainOf(rules, p);
       if (hangs(plain, size)) return true;
@@ -239,7 +239,7 @@ describe.each(BOARDS)('%s on a board of %i rows', (material, size) => {
     expect(flaws.slice(0, 3).map((p) => rules.position.text(p))).toEqual([]);
   });
 
-  test('leaves out exactly the positions in which a king hangs or two pieces stand on one cell', () => {
+  test('excludes exactly the positions in which a king could be captured or two pieces share a cell', () => {
     const known = new Set(legal.map((p) => rules.position.rank(p)));
     const states = new Int32Array(structureOf(rules, 'pieces')!.pieces.length);
     for (let i = 0; i < rules.position.size; i++) {
@@ -261,7 +261,7 @@ describe('positions and moves as chess players write them', () => {
     return rules.moves(p).map((q) => rules.name(p, q));
   };
 
-  test('FEN is read, and a piece too many is what the pawn has become', () => {
+  test('FEN is read; an extra piece is the promoted pawn', () => {
     expect(position.text(position.parse('8/8/8/3k4/8/8/1Q6/K7 w - - 0 1'))).toBe(
       'turn=white K=a1 Q=b2 k=d5 p=off',
     );
@@ -292,7 +292,7 @@ describe('positions and moves as chess players write them', () => {
     );
   });
 
-  test('pieces of one kind that can go to one cell are told apart by file, row or both', () => {
+  test('moves of two pieces of one kind to one cell are distinguished by file, row or both', () => {
     const knights = chess('KNNK', 8);
     const p = knights.position.parse('8/8/8/k7/8/2N5/8/K5N1 w');
     expect(knights.moves(p).map((q) => knights.name(p, q))).toEqual(
@@ -303,7 +303,7 @@ describe('positions and moves as chess players write them', () => {
     expect(told).toEqual(expect.arrayContaining(['N4e3', 'N2e3', 'Nb4']));
   });
 
-  test('materials that are none are refused', () => {
+  test('invalid materials are refused', () => {
     const { material } = chessEnding.options;
     for (const text of ['', 'KQ', 'QK', 'KXK', 'KPKP', 'kqk', 'KKK']) {
       expect(() => material.parse(text, 'material')).toThrow(PlayError);
@@ -312,7 +312,7 @@ describe('positions and moves as chess players write them', () => {
   });
 });
 
-test('KQKR is solved as well by the queue and without symmetries, on a board of four rows', () => {
+test('KQKR on a board of four rows is solved in the same way with the queue and without symmetries', () => {
   const rules = chess('KQKR', 4);
   const known = solve(rules);
   expect(known.plan.reason).toMatch(/^4 pieces on 16 cells, 27,744 positions, 8 symmetries, bit-rows/);
@@ -332,7 +332,7 @@ test('KQKR is solved as well by the queue and without symmetries, on a board of 
   expect(compared).toBeGreaterThan(1000);
 });
 
-test('KPKR on a board of three rows has the values that the rules give position by position', () => {
+test('KPKR on a board of three rows has the values of the slow solver', () => {
   const rules = chess('KPKR', 3);
   const rows = solve(rules);
   const indexed = solve(rules, { engine: 'indexed' });

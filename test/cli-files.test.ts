@@ -51,7 +51,7 @@ function expectSentence(error: string): void {
 }
 
 describe('a file with a game', () => {
-  test('is solved where nothing is installed, with what it imports and its options as flags', async () => {
+  test('is solved in an empty folder, with its imports and with its options as flags', async () => {
     const { out, ...rest } = await program(['solve', heap, '--pile', '8', '--json']);
     expect(rest).toEqual(quiet);
     expect(JSON.parse(out)).toMatchObject({
@@ -395,7 +395,7 @@ describe('check', () => {
   test.each([
     ['undefined', 'makes the rules fail: moves returned undefined, expected a list of positions'],
     ['[null]', 'has a move to what is not a position: null\n'],
-  ])('says what is wrong where moves returns %s', async (moves, said) => {
+  ])('names the mistake if moves returns %s', async (moves, said) => {
     const path = file(
       `returns-${moves.replaceAll(/\W/g, '')}.js`,
       `import { count, rules, shape } from 'perfect-play/kit';

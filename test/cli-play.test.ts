@@ -68,7 +68,7 @@ describe('census', () => {
 });
 
 describe('explain', () => {
-  test('says every move, best first, with what it costs and why it loses', async () => {
+  test('lists every move, best first, with its cost and why it loses', async () => {
     const { out, ...rest } = await program(['explain', ...pursuit]);
     expect(rest).toEqual(quiet);
     expect(out).toContain('Black wins in 10 plies.\n\nMoves of white, best first:\n');
@@ -122,7 +122,7 @@ describe('play', () => {
     for (const control of ['\r', '\u001B']) expect(out).not.toContain(control);
   });
 
-  test('a finished game is drawn once, and nobody is asked', async () => {
+  test('a finished game is drawn once, without a prompt', async () => {
     const { out, ...rest } = await program(
       ['play', 'tic-tac-toe', '--position', 'turn=o cells=xxx/oo./...'],
       '',
@@ -132,7 +132,7 @@ describe('play', () => {
     expect(out).toMatch(/\nThe game is over: x has won\.\n$/);
   });
 
-  test('one position is not called positions', async () => {
+  test('a single position is not called positions', async () => {
     const { out } = await program(['solve', 'corner', '--x', '0', '--y', '0']);
     expect(out).toContain(' 1 position,');
   });
@@ -205,7 +205,7 @@ describe('play', () => {
     expect(odd.out).toContain("'1,1-' could be 1,1-1,2, 1,1-2,1.\n");
   });
 
-  test('the same seed plays the same game, the opponent moves by itself, and undo takes back to your move', async () => {
+  test('the same seed plays the same game, the opponent moves automatically, and undo goes back to your move', async () => {
     const words = 'notakto --side second --opponent fallible --strength 0.3 --seed 5';
     const [once, again] = await Promise.all([
       play(words, '1\nundo\n2\nquit\n'),
@@ -218,7 +218,7 @@ describe('play', () => {
     expect(once.out.match(/The second player to move\./g)!.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('computers play each other to the end, and a drawn game stops when a position comes for the third time', async () => {
+  test('computers play each other to the end, and a drawn game stops when a position occurs for the third time', async () => {
     const won = await play('pursuit --n 4 --side none --opponent random,perfect --seed 2', '');
     expect(won).toMatchObject(quiet);
     expect(won.out).toContain('black has won.\n');

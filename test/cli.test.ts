@@ -166,7 +166,7 @@ describe('commands for people', () => {
 
   const commands = 'solve explain play census new check table law list help examples serve answer';
   const helped = [...commands.split(' '), 'table build', 'table probe', 'law check', 'solve pursuit'];
-  test.each(helped)('the help of %s keeps to 80 columns', async (words) => {
+  test.each(helped)('the help of %s fits into 80 columns', async (words) => {
     const { out, ...rest } = await program([...words.split(' '), '--help']);
     expect(rest).toEqual(quiet);
     expect(out.split('\n')[0]).toContain(`Usage: perfect-play ${words.split(' ')[0]}`);
@@ -174,7 +174,7 @@ describe('commands for people', () => {
     expect(out).not.toMatch(/^ +check *$/m);
   });
 
-  test('the help of the program keeps to 80 columns', async () => {
+  test('the help of the program fits into 80 columns', async () => {
     const { out } = await program(['--help']);
     expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
@@ -254,7 +254,7 @@ describe('commands for people', () => {
     ['--no-alike-pieces', { engine: 'bit-rows', positions: 117_649 }],
     ['--no-alike-pieces --no-implied-turn --no-wasm', { engine: 'bit-rows', positions: 235_298 }],
   ];
-  test.each(differently)('solve crossing-pawn %s comes to the same value and line', async (flags, plan) => {
+  test.each(differently)('solve crossing-pawn %s gives the same value and line', async (flags, plan) => {
     const words = ['solve', 'crossing-pawn', ...flags.split(' ').filter(Boolean), '--json'];
     const { out, ...rest } = await program(words);
     expect(rest).toEqual(quiet);
@@ -290,7 +290,7 @@ describe('commands for people', () => {
     expect(value).not.toHaveProperty('remoteness');
   });
 
-  test('no progress is shown in a pipe, however long it takes', async () => {
+  test('no progress is shown in a pipe', async () => {
     const { out, ...rest } = await program([
       'solve',
       'pursuit',
@@ -306,7 +306,7 @@ describe('commands for people', () => {
     expect(out).toContain('Black wins in ');
   });
 
-  test('examples answers every example and says the answers of the contests', async () => {
+  test('examples solves every example and prints the answers of the contests', async () => {
     const { out, ...rest } = await program(['examples']);
     expect(rest).toEqual(quiet);
     const answers = [...out.matchAll(/^Answer: (.*?) +\(/gm)].map((found) => found[1]);
@@ -375,7 +375,7 @@ describe('exit statuses', () => {
 
   describe.runIf(process.platform !== 'win32')('Ctrl-C', () => {
     test.each(['solve', 'play'])(
-      'while %s solves is said, with status 130',
+      'while %s solves is reported, with status 130',
       { retry: 2 },
       async (command) => {
         const child = spawn(process.execPath, [PROGRAM, command, 'pursuit', '--n', '150'], {

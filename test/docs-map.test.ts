@@ -53,16 +53,19 @@ test.each(PAGES)('$links is as long as its row says', ({ row, links, said }) => 
   expectNear(said, wordsOf(links[0]!), row);
 });
 
-test.each(READERS)('what a reader needs is as long as its row says: $row', ({ row, links, said }) => {
-  expect(links.length).toBeGreaterThan(1);
-  expectNear(
-    said,
-    links.map(wordsOf).reduce((sum, words) => sum + words),
-    row,
-  );
-});
+test.each(READERS)(
+  'the pages for one purpose are as long as their row says: $row',
+  ({ row, links, said }) => {
+    expect(links.length).toBeGreaterThan(1);
+    expectNear(
+      said,
+      links.map(wordsOf).reduce((sum, words) => sum + words),
+      row,
+    );
+  },
+);
 
-test('all pages together, and what a newcomer needs, are as long as the map says', () => {
+test('all pages together, and those for a newcomer, are as long as the map says', () => {
   const [all = 0, needed = 0] = (/have ([\d,]+) words[^]*?about ([\d,]+)/.exec(MAP) ?? [])
     .slice(1)
     .map((said) => Number(said.replaceAll(',', '')));

@@ -229,7 +229,7 @@ async function replayedPage(page: string): Promise<string> {
 }
 
 test.each(PAGES)(
-  '%s shows what the program says',
+  '%s shows the current output of the program',
   async (page) => {
     await expect(await replayedPage(page)).toMatchFileSnapshot(join(ROOT, page));
   },
@@ -240,7 +240,7 @@ test.each(PAGES)(
 const prose = (page: string): string =>
   read(page).replaceAll(/^```.*?^```$/gms, (block) => block.replaceAll(/[^\n]/g, ''));
 
-test.each(PAGES)('every size in the text of %s is computed, a limit, or said to be measured', (page) => {
+test.each(PAGES)('every size in the text of %s is computed, a limit, or marked as measured', (page) => {
   // <!-- measured --> on a separate line applies to the paragraph or the table below it
   const text = prose(page).replaceAll(/^<!-- measured -->\n(?:.+\n)*/gm, (block) =>
     block.replaceAll(/./g, ''),
@@ -268,7 +268,7 @@ const benchRows = ['README.md', 'docs/explanation/benchmarks.md'].flatMap((page)
     }),
 );
 
-test('there are rows of the benchmark in the README and beside it', () => {
+test('the README and the page on benchmarks have rows of the benchmark', () => {
   expect(benchRows.length).toBeGreaterThan(20);
 });
 

@@ -47,7 +47,7 @@ interface Vertex {
 }
 
 const silent = (): never => {
-  throw new Error('the mover was asked for although the sides alternate');
+  throw new Error('the mover was requested although the sides alternate');
 };
 
 /** A graph from its vertices; edges from or to indexes that are not positions are omitted, as the contract requires. */
@@ -110,7 +110,7 @@ const legalOnly = <T>(graph: PositionGraph, values: readonly T[]): (T | undefine
 
 describe('random graphs', () => {
   test.each([
-    { fact: 'the turn goes from side to side as it likes', alternates: false },
+    { fact: 'moves may keep the turn', alternates: false },
     { fact: 'every move passes the turn', alternates: true },
   ])('retrograde gives the values of the slow solver when $fact', ({ alternates }) => {
     fc.assert(
@@ -139,7 +139,7 @@ describe('random graphs', () => {
     );
   });
 
-  test('a scoring game that can go round in a circle is bad input', () => {
+  test('a scoring game with a cycle is bad input', () => {
     const circle = graphOf([{ next: [1] }, { next: [0, 2] }, { next: [] }]);
     expect(() => layers(circle, () => 1)).toThrow(PlayError);
     expect(() => layers(circle, () => 1)).toThrow(/circle/);
@@ -165,7 +165,7 @@ describe('random graphs', () => {
     expect(cyclic).toBeGreaterThan(300);
   });
 
-  test('successorsFirst has each position after all its successors, and leaves out just those with a way into a cycle', () => {
+  test('successorsFirst lists each position after its successors, and omits exactly those with a path into a cycle', () => {
     fc.assert(
       fc.property(fc.oneof(graphs(), graphs({ acyclic: true })), (vertices) => {
         const graph = graphOf(vertices);
@@ -310,7 +310,7 @@ describe('random games: product, index, exploring and the slow solver agree', ()
   test('pieces that walk', () => checkGames(700, (random) => walksGame(random), 50_000));
   test('pieces that walk in an impartial game', () =>
     checkGames(300, (random) => walksGame(random, { impartial: true }), 2000));
-  test('pieces that slide and are in each other’s way', () =>
+  test('pieces that slide and block each other', () =>
     checkGames(200, (random) => walksGame(random, { slides: true }), 10_000));
   test('pieces that walk on a board with symmetries', () =>
     checkGames(300, (random) => symmetricGame(random), 20_000));
@@ -339,7 +339,7 @@ describe('random games: product, index, exploring and the slow solver agree', ()
   test('plain functions with points, impartial', () =>
     checkGames(100, (random) => functionGame(random, { scoring: true, impartial: true }), 500));
 
-  test('in most games of plain functions the turn does not always pass', () => {
+  test('in most games of plain functions some moves keep the turn', () => {
     let stays = 0;
     checkSeeds(100, (random) => {
       const game = functionGame(random);
@@ -364,8 +364,8 @@ const twoPieces = (rows = 3, columns = 3) => {
   return { board, position, start, capture, around: board.steps(N, E, S, W) };
 };
 
-describe('what the engines see through changes no value', () => {
-  test('a piece that both sides move is no product of two sides', () => {
+describe('the structure that engines use changes no value', () => {
+  test('a piece that both sides move cannot be solved as a product of two sides', () => {
     const board = Board.rectangle(1, 4);
     const position = shape({ turn: turns('white', 'black'), ball: one(board), goal: one(board) });
     const game = rules(position, {
@@ -380,7 +380,7 @@ describe('what the engines see through changes no value', () => {
     expect(wrongValues(game)).toEqual([]);
   });
 
-  test('two pieces on three cells are as many configurations as cells, and not the same', () => {
+  test('two pieces on three cells have as many configurations as there are cells, and are solved correctly', () => {
     const board = Board.rectangle(1, 3);
     const position = shape({ turn: turns('white', 'black'), a: one(board), b: some(2, board) });
     const game = rules(position, {
@@ -392,7 +392,7 @@ describe('what the engines see through changes no value', () => {
     expect(wrongValues(game)).toEqual([]);
   });
 
-  test('the same step named twice is the same game as named once', () => {
+  test('a step given twice is the same game as given once', () => {
     const { board, position, start, capture } = twoPieces(1, 4);
     for (const twice of [board.steps(E, E, W), board.steps(W, E, W), board.steps(E, W, E, W)]) {
       const game = rules(position, {
@@ -522,7 +522,7 @@ describe('what the engines see through changes no value', () => {
     expect(wrongValues(game)).toEqual([]);
   });
 
-  test('rules told by functions alone have the values of the same rules told as data', () => {
+  test('rules as plain functions have the values of the same rules as data', () => {
     checkSeeds(150, (random) => {
       const game = random.pick([walksGame, symmetricGame, growthGame, heapsGame])(random);
       const positions = legalPositions(game);
@@ -535,7 +535,7 @@ describe('what the engines see through changes no value', () => {
 });
 
 describe('symmetries', () => {
-  test('one position of each class is held, with the values of the whole game', () => {
+  test('one position of each class is stored, with the values of the whole game', () => {
     const { position, start, capture, around, board } = twoPieces(4, 4);
     const game = rules(position, {
       start,
@@ -553,7 +553,7 @@ describe('symmetries', () => {
     expectAgreement(game);
   });
 
-  test('a symmetry that changes the half of the positions is left out where the turn is implied', () => {
+  test('a symmetry that exchanges the halves of the positions is not used if the turn is implied', () => {
     // mirroring a board of even width changes the colour of every cell, and three pieces change the half
     const map = ['....', '....', 'O..O', '.X..'];
     const game = crossingPawnTwins(map).kit;
@@ -569,7 +569,7 @@ describe('symmetries', () => {
     expectAgreement(odd);
   });
 
-  test('the half of the positions that was not asked for is solved when it is', () => {
+  test('the half of the positions that does not contain the start is solved on request', () => {
     const game = crossingPawnTwins(['...', '.#.', 'OXO']).kit;
     const { position, start } = game;
     const other = { ...start, turn: 'black' };
@@ -722,7 +722,7 @@ describe('plan', () => {
       needs: /perfect index, un-moves from the rules, 100 positions/,
     },
   ] as const)(
-    'too little memory for $engine is said with what is needed before anything is made',
+    'too little memory for $engine is reported with the memory needed, before anything is allocated',
     ({ game, options, needs }) => {
       const solving = (): unknown => solve(untouchable(game as Rules<unknown>), { ...options, memory: 100 });
       expect(solving).toThrow(PlayError);
@@ -753,12 +753,9 @@ describe('plan', () => {
     { engine: 'product', game: growing() },
     { engine: 'young-diagrams', game: pieces },
     { engine: 'young-diagrams', game: heaps(9) },
-  ] as const)(
-    'asking for $engine where it cannot solve the rules is an error of the caller, not of ours',
-    ({ engine, game }) => {
-      expect(() => plan(game as Rules<unknown>, { engine })).toThrow(PlayError);
-    },
-  );
+  ] as const)('selecting $engine for rules that it cannot solve is bad use', ({ engine, game }) => {
+    expect(() => plan(game as Rules<unknown>, { engine })).toThrow(PlayError);
+  });
 
   test('progress counts up to at most all positions', () => {
     const told: number[] = [];

@@ -169,7 +169,7 @@ function keyGame(random: Random, up: boolean, wide: boolean): Rules<number> {
 describe('random games over keys', () => {
   test.each([
     { how: 'with cycles', up: false },
-    { how: 'in which all ways to a position are equally long', up: true },
+    { how: 'in which all paths to a position are equally long', up: true },
   ])('$how have the values of the slow solver', ({ up }) => {
     let [positions, ascending, others] = [0, 0, 0];
     checkSeeds(600, (random) => {
@@ -185,7 +185,7 @@ describe('random games over keys', () => {
     else expect(others).toBeGreaterThan(200);
   });
 
-  test('one pass backwards and the search from the ends give each position the same label', () => {
+  test('a single backward pass and the search from the ends give the same labels', () => {
     checkSeeds(300, (random) => {
       const graph = exploredGraph(keyGame(random, true, false));
       const { stored, alternates } = graph;
@@ -249,7 +249,7 @@ test('a symmetry given as a function of the key leaves one position of each clas
     expect(halved.value(graph.positionAt(i))).toEqual(whole.value(graph.positionAt(i)));
 });
 
-describe('what exploring asks of rules', () => {
+describe('calls of the rules while exploring', () => {
   /** Counts the calls of each function of `game` and of its positions while it is solved. */
   function asked<P>(game: Rules<P>): { ranked: number; unranked: number; gains: number; moves: number } {
     const calls = { ranked: 0, unranked: 0, gains: 0, moves: 0 };
@@ -275,7 +275,7 @@ describe('what exploring asks of rules', () => {
   const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
   const filling = { start: position.unrank(0), moves: places(position, 'cells', { x: 'x', o: 'o' }) };
 
-  test('a move is ranked once, and a position made from its rank once, symmetries or not', () => {
+  test('each move is ranked once and each position unranked once, with or without symmetries', () => {
     for (const symmetries of [[], board.symmetries]) {
       const game = rules(position, { ...filling, symmetries });
       const { positions } = solve(game, { engine: 'explored' });
@@ -286,7 +286,7 @@ describe('what exploring asks of rules', () => {
     }
   });
 
-  test('the points of a move are asked for once', () => {
+  test('the points of each move are computed once', () => {
     const { gains, moves, unranked } = asked(rules(position, { ...filling, gain: (_, q) => q.cells.length }));
     expect(gains).toBe(moves);
     expect(unranked).toBe(6046);
@@ -336,7 +336,7 @@ test('the image of a rank is the rank of the image on boards whose index is cut 
 describe('memory', () => {
   const endless = rules(keys(), { start: 0, moves: (key) => [2 * key + 1, 2 * key + 2] });
 
-  test('a game that goes on for ever stops with what it took', () => {
+  test('an infinite game stops at the memory limit and names it', () => {
     const solving = (): unknown => solve(endless, { memory: 2 ** 20 });
     expect(solving).toThrow(PlayError);
     expect(solving).toThrow(
@@ -384,7 +384,7 @@ describe('memory', () => {
     }
   });
 
-  test('a plan tells the index values, of which play reaches some', () => {
+  test('a plan has the number of index values, an upper bound of the positions', () => {
     const board = Board.rectangle(6, 7);
     const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
     const game = rules(position, {
@@ -396,7 +396,7 @@ describe('memory', () => {
     );
   });
 
-  test('what a plan says is enough, and a tenth less is not', () => {
+  test('the memory in a plan is enough, and 10 % less is not', () => {
     for (const game of [connectFour(4, 4), keyGame(new Random(7), false, true), countdown(30_000)]) {
       const first = solve(game);
       const again = solve(game, { memory: first.plan.bytes });
@@ -422,7 +422,7 @@ describe('memory', () => {
     );
   });
 
-  test('moves of an index that are alike everywhere are foretold', () => {
+  test('a uniform number of moves is predicted by the plan of an index', () => {
     const position = shape({ left: count(50_000) });
     const game = rules(position, {
       start: { left: 0 },

@@ -40,7 +40,7 @@ const GAMES: [game: string, flags: readonly string[], query: string][] = [
 ];
 
 test.each(GAMES)(
-  '%s: a position, its moves and lines, by every command and the API',
+  '%s: a position, its moves and lines, in every command and in the API',
   async (game, flags, query) => {
     const table = join(folder, `${game}.table`);
     const built = await asked('table', 'build', game, ...flags, '--out', table);
@@ -77,7 +77,7 @@ test.each(GAMES)(
   },
 );
 
-test.each(GAMES)('%s: counts, by every command and as CSV', async (game, flags) => {
+test.each(GAMES)('%s: counts, in every command and as CSV', async (game, flags) => {
   const table = join(folder, `${game} counts.table`);
   const [census, { counts }, csv] = await Promise.all([
     asked('census', game, ...flags),

@@ -17,7 +17,7 @@ const OF_RULES = /^(?!index|list|contest|strategy)[^.]+\.ts$/;
 for (const path of readdirSync(GAMES, { recursive: true, encoding: 'utf8' }))
   if (OF_RULES.test(basename(path))) cpSync(join(GAMES, path), join(FOLDER, basename(path)));
 
-describe('a copy of a game in a folder of its own', () => {
+describe('a copy of a game in another folder', () => {
   test.each(gameNames)('%s is solved as in the library', async (name) => {
     const [options = {}] = readingsOf(name);
     const rules = (await loadGame(name)).read(options);
@@ -33,7 +33,7 @@ describe('a copy of a game in a folder of its own', () => {
     });
   });
 
-  test('each imports the kit and nothing else but what stands beside it', () => {
+  test('each game imports only the kit and files beside it', () => {
     for (const file of readdirSync(FOLDER)) {
       const text = readFileSync(join(FOLDER, file), 'utf8');
       const imported = [...text.matchAll(/\bfrom '([^']*)'/g)].map(([, path]) => path!);
@@ -42,7 +42,7 @@ describe('a copy of a game in a folder of its own', () => {
     }
   });
 
-  test('its types are right outside the project too', async () => {
+  test('its types are also right outside of the project', async () => {
     const all = gameNames.map((name, k) => `export { default as game${k} } from './${name}.ts';\n`);
     writeFileSync(join(FOLDER, 'all.ts'), all.join(''));
     const { typeErrors } = (await import(`${ROOT}dist/cli/commands/check/type-errors.js`)) as {

@@ -115,7 +115,7 @@ describe('nim', () => {
     }
   });
 
-  test('misère nim differs only where no heap has two matches (Bouton 1901), and has no nimbers', async () => {
+  test('misère nim differs only if no heap has two matches (Bouton 1901), and has no nimbers', async () => {
     for (const { p, value } of reached(await read('nim', { heaps: '3,4,5', misere: 'yes' }))) {
       const heaps = Object.values(p) as number[];
       const sum = heaps.reduce((xor, heap) => xor ^ heap, 0);
@@ -125,7 +125,7 @@ describe('nim', () => {
     }
   });
 
-  test('heaps that are no numbers, too many or too large are refused', async () => {
+  test('heaps that are not numbers, too many or too large are refused', async () => {
     const nim = await loadGame('nim');
     for (const heaps of ['', '3,x', '3,-1', '1,1,1,1,1,1,1,1,1', '3;4'])
       expect(() => nim.read({ heaps })).toThrow(PlayError);
@@ -177,7 +177,7 @@ test('the first move of chomp on n × n wins by leaving one row and one column (
 });
 
 describe('notakto', () => {
-  test('one board is won in the centre alone, two boards are lost (Plambeck and Whitehead 2013)', async () => {
+  test('one board is won only in the centre, two boards are lost (Plambeck and Whitehead 2013)', async () => {
     const one = await read('notakto', {});
     const { value } = solve(one);
     const good = one.moves(one.start).filter((q) => value(q)?.outcome === 'loss');
@@ -186,7 +186,7 @@ describe('notakto', () => {
     expect(solve(two).value(two.start)?.outcome).toBe('loss');
   });
 
-  test('two boards played normally have the exclusive or of their nimbers', async () => {
+  test('two boards in normal play have the exclusive or of their nimbers', async () => {
     const one = await read('notakto', { misere: 'no' });
     const alone = solve(one);
     const two = await read('notakto', { boards: '2', misere: 'no' });
@@ -216,7 +216,7 @@ describe('dots and boxes', () => {
     expect(solve(rules).value(rules.start)).toEqual({ score });
   });
 
-  test('whoever completes a box moves again, and has all boxes that two edges of one move complete', async () => {
+  test('a player who completes a box moves again, and gets both boxes that one edge completes', async () => {
     const rules = await read('dots-and-boxes', { rows: '1', columns: '2' });
     // all but the edge between the boxes
     const p = rules.position.parse('turn=second edges=xx/x.x/xx');

@@ -64,7 +64,7 @@ export function breach(file: string, target: string): string | undefined {
   return allowed.includes(to) ? undefined : `src/${file} imports src/${target}`;
 }
 
-test('each file of src imports only from its left', () => {
+test('each file of src imports only from allowed rooms', () => {
   const imports = sources
     .filter((file) => file !== DOOR)
     .flatMap((file) =>
@@ -141,7 +141,7 @@ test('games and engines never import each other, and no room imports one that de
   );
 });
 
-test('nobody but the engines asks which engine, graph or method it is', () => {
+test('only engines compare names of engines, graphs and methods', () => {
   const asking =
     /\b(?:engine|graph|plan\.method)\b\s*[!=]==?\s*['"`]|switch \([^)]*\b(?:engine|graph|method)\)/;
   const found = sources

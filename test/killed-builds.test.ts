@@ -75,7 +75,7 @@ describe.each(CASES)('$game $options $build', (which) => {
   };
 
   test(
-    `comes to the same bytes when it was killed at ${kills} random moments`,
+    `gives the same bytes after it was killed at ${kills} random moments`,
     { timeout: 240_000 },
     async () => {
       const rules = await load();

@@ -12,7 +12,7 @@ import { valueOf } from './facts.ts';
 import { type RowGame, inARow, nim } from './small-games.ts';
 import { slowSolve } from './slow-solver.ts';
 
-describe('every fact in a game’s file holds', async () => {
+describe('every fact in a game file is true', async () => {
   const games = await Promise.all(gameNames.map(async (name) => ({ name, game: await loadGame(name) })));
   const facts = games.flatMap(({ name, game }) =>
     // test/library.test.ts checks the facts that count positions

@@ -118,7 +118,7 @@ describe('borders of a label', () => {
     Array.from({ length }, (_, c) => (c + 1 < length ? [c + 1] : []));
 
   test.each(['loses', 'ties'] as const)(
-    'every remoteness up to 12,000 is told when who cannot move %s',
+    'every remoteness up to 12,000 is exact when a side without a move %s',
     (noMoves) => {
       const graph = new ProductGraph(race(line(6001), noMoves));
       const table = retrogradeProduct(graph);

@@ -107,7 +107,7 @@ describe('certificates', () => {
     ['nimbers', [CORNER, '--nimbers']],
     ['of Nim', ['nim 3']],
     ['of Kayles', ['0.77']],
-  ])('%s: written whole, checked, and refused with a value changed', async (name, words) => {
+  ])('%s: written completely, checked, and refused after a value is changed', async (name, words) => {
     const path = file(`${name}.json`);
     writeFileSync(path, 'what was there before');
     expect((await program(['law', ...words, '--certificate', path])).status).toBe(0);
@@ -129,7 +129,7 @@ describe('certificates', () => {
     expect(JSON.parse(json.out)).toMatchObject({ holds: false });
   });
 
-  test('the theorem is printed, and its words where there are some', async () => {
+  test('the theorem is printed, with its words if there are any', async () => {
     const { out } = await program(['law', 'check', file('outcomes.json')]);
     expect(out.replaceAll(/\s+/g, ' ')).toContain(
       'For all x, y ≥ 0: where a move subtracts (1,0) (0,1) (1,1)',
@@ -152,15 +152,18 @@ test('pictures are written as files', async () => {
   expect(picture).not.toMatch(/NaN|undefined/);
 });
 
-test.runIf(process.platform !== 'win32')('a link in the place of an unfinished file is not followed', () => {
-  const [svg, other] = [file('linked.svg'), file('not-named')];
-  // exec keeps the process number of the shell, which is part of the name of the unfinished file
-  const command = `ln -s "${other}" "${svg}.$$.part" && exec "$0" "$@"`;
-  const words = ['-c', command, process.execPath, PROGRAM, 'law', CORNER, '--svg', svg];
-  expect(spawnSync('sh', words, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
-  expect(existsSync(other)).toBe(false);
-  expect(readFileSync(svg, 'utf8')).toMatch(/^<svg /);
-});
+test.runIf(process.platform !== 'win32')(
+  'a link with the name of the unfinished file is not followed',
+  () => {
+    const [svg, other] = [file('linked.svg'), file('not-named')];
+    // exec keeps the process number of the shell, which is part of the name of the unfinished file
+    const command = `ln -s "${other}" "${svg}.$$.part" && exec "$0" "$@"`;
+    const words = ['-c', command, process.execPath, PROGRAM, 'law', CORNER, '--svg', svg];
+    expect(spawnSync('sh', words, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+    expect(existsSync(other)).toBe(false);
+    expect(readFileSync(svg, 'utf8')).toMatch(/^<svg /);
+  },
+);
 
 describe.concurrent('impossible requests are refused in one sentence', () => {
   test.each<[readonly string[], number, string]>([

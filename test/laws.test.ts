@@ -101,7 +101,7 @@ const ofEveryPosition = INVARIANTS.map(({ fact, concerns, broken }) => [
 const ALL: Readonly<Record<string, (game: Rules<Loose>) => readonly unknown[]>> = {
   ...Object.fromEntries(ofEveryPosition),
 
-  'rank and unrank are inverse over the whole index, generated and looping alike': (game) => {
+  'rank and unrank are inverse over the whole index, both generated and looping': (game) => {
     const { position } = game;
     const generated = generatedIndex<Loose>(fieldsOf(game));
     const looping = loopingIndex<Loose>(fieldsOf(game));
@@ -127,7 +127,7 @@ const ALL: Readonly<Record<string, (game: Rules<Loose>) => readonly unknown[]>> 
     });
   },
 
-  'each field missing, doubled, misspelt or odd is bad input that names it': (game) => {
+  'a field that is missing, repeated, misspelt or invalid is bad input that names it': (game) => {
     const { position } = game;
     const words = text(game, game.start).split(' ');
     return words.flatMap((word, i) => {
@@ -175,7 +175,7 @@ const ALL: Readonly<Record<string, (game: Rules<Loose>) => readonly unknown[]>> 
     });
   },
 
-  'positions that are not legal read back as well': (game) =>
+  'positions that are not legal can also be read back': (game) =>
     everyPosition(game).filter((p) => text(game, game.position.parse(text(game, p))) !== text(game, p)),
 
   'best play ends after the plies and with the winner that the value announces': (game) => {
@@ -268,7 +268,7 @@ describe('laws of the kit on random games', () => {
   });
 });
 
-describe('a game in the kit’s words and its twin in plain functions', () => {
+describe('a game made with the kit and its twin in plain functions', () => {
   const checkTwins = (kit: Rules<Loose>, plain: Rules<Loose>): void => {
     const positions = legalPositions(kit);
     const differ = positions.filter((p) => {
@@ -315,7 +315,7 @@ describe('crossing-pawn', () => {
     { map: ['....', '####', 'XO.O'], value: { outcome: 'win', remoteness: 1 } },
     { map: ['..', '##', 'XO'], value: { outcome: 'win', remoteness: 1 } },
     { map: ['O..', '###', 'X..'], value: { outcome: 'draw' } },
-  ])('$map.0/$map.1/$map.2 is no board to turn upside down', ({ map, value }) => {
+  ])('$map.0/$map.1/$map.2 has no symmetry from top to bottom', ({ map, value }) => {
     const { kit } = crossingPawnTwins(map);
     expect(solve(kit).value(kit.start)).toEqual(value);
     expectAgreement(kit);
@@ -323,7 +323,7 @@ describe('crossing-pawn', () => {
 });
 
 describe('ends', () => {
-  test('the first condition that holds counts, before any outcome given as a function', () => {
+  test('the first end condition that holds counts, before any outcome given as a function', () => {
     const game = inARow();
     const over = { ...game.start, cells: 'xxxoo....', turn: 'o' as const };
     expect(game.ended(over)).toBe(1);
@@ -345,7 +345,7 @@ describe('texts and drawings', () => {
     );
   });
 
-  test('a chessboard is drawn with rank 1 at the bottom, and cells read as they are called', () => {
+  test('a chessboard is drawn with rank 1 at the bottom, and cells are read by their names', () => {
     const board = new Board(3, 28, undefined, 'a1');
     const position = shape({ rook: one(board) });
     for (const c of board.cells()) expect(position.parse(`rook=${board.label(c)}`)).toEqual({ rook: c });
@@ -353,7 +353,7 @@ describe('texts and drawings', () => {
     expect(board.label(board.at(1, 28))).toBe('ab3');
   });
 
-  test('a board filled with symbols is read row by row, walls left out', () => {
+  test('a board filled with symbols is read row by row, without walls', () => {
     const board = Board.parse(['.#.', '###', '..#']);
     const position = shape({ cells: fill(board, '.xo') });
     expect(position.text({ cells: 'xo.x' })).toBe('cells=xo/.x');

@@ -36,7 +36,7 @@ describe('every invariant holds, and the audit is clean', () => {
   });
 });
 
-describe('the figures that a fact gives are reached', () => {
+describe('the counts of every fact are right', () => {
   const facts = games.flatMap(({ name, game }) =>
     game.facts.flatMap((fact) => {
       const { options = {}, counts, source } = fact;
@@ -58,7 +58,7 @@ describe('the figures that a fact gives are reached', () => {
     expect(outcomes.win + outcomes.loss + outcomes.tie + outcomes.draw).toBe(positions);
   });
 
-  test('and there are as many of them as are known', () => {
+  test('and the facts are complete', () => {
     expect(facts.length).toBeGreaterThanOrEqual(25);
   });
 });
@@ -80,7 +80,7 @@ function reached(rules: Rules<Position>, most: number): readonly Position[] {
   return [...seen.values()];
 }
 
-describe('the kit’s words say what plain functions say', () => {
+describe('the kit and plain functions give the same rules', () => {
   const cases = games.flatMap(({ name, game }) =>
     (LIBRARY_TWINS[name] ?? []).map((twin) => ({ name, options: twin.options, game, twin })),
   );
@@ -141,7 +141,7 @@ describe.runIf(process.env['EXHAUSTIVE'])('large boards', () => {
   );
 });
 
-describe('readings of the rules change what they should', () => {
+describe('variants of the rules change what they should', () => {
   const startOf = (name: string, options: Texts) => {
     const rules = games.find((known) => known.name === name)!.game.read(options);
     return solve(rules).value(rules.start)!;
@@ -150,14 +150,14 @@ describe('readings of the rules change what they should', () => {
     expect(startOf('mu-torere', { beside: 'never' })).toMatchObject({ outcome: 'win', remoteness: 1 });
     expect(startOf('mu-torere', { beside: 'opening' })).toMatchObject({ outcome: 'draw' });
   });
-  test('with a stalling rule no game of hare and hounds goes on for ever', () => {
+  test('with a stalling rule every game of hare and hounds ends', () => {
     const rules = games.find(({ name }) => name === 'hare-and-hounds')!.game.read({ stalling: '10' });
     expect(census(rules).outcomes.draw).toBe(0);
     expect(startOf('hare-and-hounds', { stalling: '10' })).toMatchObject({ outcome: 'win' });
   });
 });
 
-describe('the second, slow and obvious computation agrees', () => {
+describe('the slow solver agrees', () => {
   const twin = (name: string, options: Texts): Rules<Position> => {
     const { game } = games.find((known) => known.name === name)!;
     const same = LIBRARY_TWINS[name]!.find(
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-describe('a game is a few lines', () => {
+describe('a game is short', () => {
   /** The number of lines of the `rules` function between its braces, without blank lines and comments. */
   function linesOfRules(name: string): number {
     const file = [`src/games/${name}.ts`, `src/games/${name}/${name}.ts`].find((path) => existsSync(path));
@@ -210,7 +210,7 @@ describe('a game is a few lines', () => {
     return own.filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length;
   }
   test.each(['tic-tac-toe', 'crossing-pawn', 'pursuit', 'corner', 'nim'])(
-    'the rules of %s are at most fifteen lines, blank lines and comments apart',
+    'the rules of %s have at most fifteen lines, without blank lines and comments',
     (name) => {
       expect(linesOfRules(name)).toBeLessThanOrEqual(15);
       expect(linesOfRules(name)).toBeGreaterThan(5);

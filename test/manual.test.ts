@@ -11,7 +11,7 @@ import { ROOT, program } from './program.ts';
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-manual-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-test('the man page and the tables of flags in the docs are current', () => {
+test('the man page and the tables of flags in the documentation are up to date', () => {
   const { status, stderr } = spawnSync(process.execPath, [`${ROOT}scripts/manual.mjs`, '--check'], {
     encoding: 'utf8',
   });
@@ -20,7 +20,7 @@ test('the man page and the tables of flags in the docs are current', () => {
 
 const has = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;
 
-test.runIf(has('man'))('the man page is read without a warning, and names every flag', () => {
+test.runIf(has('man'))('the man page is formatted without warnings, and names every flag', () => {
   const page = `${ROOT}man/perfect-play.1`;
   const { status, stderr, stdout } = spawnSync('man', ['--warnings', '-E', 'ascii', '-l', page], {
     encoding: 'utf8',
@@ -55,7 +55,7 @@ describe.runIf(has('bash'))('bash completes', () => {
     return out.split('\n').map((line) => line.split(' ').filter(Boolean));
   }
 
-  test('commands, their parts, games, and what flags may be given', async () => {
+  test('commands, subcommands, games, flags and their values', async () => {
     const [commands, so, parts, pur, scopes, opponents, shells, ofHelp, size, nothing] = await completed([
       [''],
       ['so'],
@@ -103,7 +103,7 @@ describe.runIf(has('bash'))('bash completes', () => {
   });
 });
 
-test.runIf(has('zsh')).each(['zsh'])('%s reads its script', async (shell) => {
+test.runIf(has('zsh')).each(['zsh'])('%s accepts its script', async (shell) => {
   const script = join(FOLDER, 'completion.zsh');
   writeFileSync(script, (await program(['completion', shell])).out);
   expect(spawnSync('zsh', ['-n', script], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });

@@ -41,7 +41,7 @@ function watched(rules: Rules<Position>): ReadonlyMap<string, ReadonlySet<number
   return seen;
 }
 
-describe('in every game of the library a piece is of the side that alone is seen to move it', async () => {
+describe('in every library game the owner of a piece is the only side that moves it', async () => {
   const games = await Promise.all(gameNames.map(loadGame));
   const cases = games.flatMap((game) => readingsOf(game.name).map((options) => ({ game, options })));
   test.each(cases)('$game.name $options', ({ game, options }) => {
@@ -62,7 +62,7 @@ describe('in every game of the library a piece is of the side that alone is seen
 const board = Board.rectangle(2, 3);
 const up = board.steps(N);
 
-test('men that one side moves or puts down are its own, and those that both do are nobody’s', () => {
+test('men that one side moves or places belong to it; men that both sides move belong to nobody', () => {
   const position = shape({ turn: turns('left', 'right'), men: fill(board, '.abn') });
   const start = position.place(['ab.', '...']);
   const put = places(position, 'men', { left: 'a', right: 'b' });
@@ -74,7 +74,7 @@ test('men that one side moves or puts down are its own, and those that both do a
   }
 });
 
-test('pieces of a field are of the side that moves the field', () => {
+test('the pieces of a field belong to the side that moves them', () => {
   const position = shape({
     turn: turns('left', 'right'),
     king: one(board),
@@ -90,7 +90,7 @@ test('pieces of a field are of the side that moves the field', () => {
   expect(['king', 'rook', 'stone'].map((field) => owner(field, 'K'))).toEqual([0, 1, undefined]);
 });
 
-test('of moves written as a function names tell, or the rules say it', () => {
+test('for moves as a function, names or an explicit owner decide', () => {
   const position = shape({ turn: turns('x', 'y'), men: fill(board, '.xm'), y: one(board) });
   const members = { start: position.unrank(0), moves: () => [] };
   const named = rules(position, members);
@@ -103,7 +103,7 @@ test('of moves written as a function names tell, or the rules say it', () => {
   expect([told.owner('men', 'm'), told.owner('men', 'x')]).toEqual([1, 0]);
 });
 
-test('in an impartial game pieces are nobody’s', () => {
+test('in an impartial game pieces have no owner', () => {
   const position = shape({ men: fill(board, '.x') });
   const { owner } = rules(position, { start: position.unrank(0), moves: places(position, 'men', 'x') });
   expect(owner('men', 'x')).toBeUndefined();

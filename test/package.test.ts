@@ -91,7 +91,7 @@ const SETTINGS = {
   outDir: 'out',
 };
 
-describe('a file of a stranger in an empty folder with the package', () => {
+describe("a user's file in an empty folder with the package", () => {
   beforeAll(() => {
     writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ type: 'module' }));
     writeFileSync(join(FOLDER, 'stranger.ts'), STRANGER);
@@ -119,7 +119,7 @@ describe('a file of a stranger in an empty folder with the package', () => {
   });
 });
 
-test('the installed program serves the page and the API with no package of the server installed', async () => {
+test('the installed program serves the page and the API without further packages', async () => {
   expect(dependencies).toBeUndefined();
   const server = await startServerOf(
     join(FOLDER, 'node_modules/perfect-play/bin/perfect-play'),

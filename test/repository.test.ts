@@ -17,7 +17,7 @@ describe('a release', () => {
   const notes = (tag: string) =>
     spawnSync(process.execPath, [join(ROOT, 'scripts/release-notes.mjs'), tag], { encoding: 'utf8' });
 
-  test('has one version and date in package.json, the changelog and the citation, and says what is new', () => {
+  test('has one version and date in package.json, the changelog and the citation, and release notes', () => {
     const { status, stdout, stderr } = notes(`v${version}`);
     expect(stderr).toBe('');
     expect(status).toBe(0);
@@ -61,7 +61,7 @@ describe('npm run check', () => {
     expect(read('.ci/run')).toMatch(/^step npm ci\n(#.*\n)?step npm run (--silent )?check$/m);
   });
 
-  test('names its steps where one is misspelt, and runs those that are named', () => {
+  test('lists its steps if one is misspelt, and runs the named ones', () => {
     const check = [join(ROOT, 'scripts/check.mjs')];
     expect(spawnSync(process.execPath, [...check, 'lynt'], { encoding: 'utf8' })).toMatchObject({
       status: 2,

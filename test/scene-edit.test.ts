@@ -79,7 +79,7 @@ const CASES: readonly (readonly [game: string, options: Readonly<Record<string, 
 ];
 
 describe.each(CASES)('%s %o', (name, options) => {
-  test('what is removed is gone and comes back when it is put there again', async () => {
+  test('a removed piece is gone, and comes back when it is put there again', async () => {
     const opened = await open(name, options);
     const { rules, scene, edit, positions } = opened;
     for (const p of positions) {
@@ -105,7 +105,7 @@ describe.each(CASES)('%s %o', (name, options) => {
     }
   });
 
-  test('what is put is there, and all else of the position stays', async () => {
+  test('a piece that is put is there, and the rest of the position does not change', async () => {
     const opened = await open(name, options);
     const { scene, edit, positions } = opened;
     let put = 0;
@@ -139,7 +139,7 @@ describe.each(CASES)('%s %o', (name, options) => {
     expect(put).toBeGreaterThan(0);
   });
 
-  test('what is moved stands where it was moved to, unless its field has a piece there', async () => {
+  test('a moved piece is on its target, unless its field has a piece there', async () => {
     const opened = await open(name, options);
     const { rules, scene, edit, positions } = opened;
     for (const p of positions.slice(0, 3)) {
@@ -168,7 +168,7 @@ describe.each(CASES)('%s %o', (name, options) => {
     }
   });
 
-  test('the turn goes to either side, and nothing else changes', async () => {
+  test('the turn can be set to either side, and nothing else changes', async () => {
     const { rules, scene, edit, positions } = await open(name, options);
     const { sides, text, toMove } = rules.position;
     for (const p of positions)
@@ -182,7 +182,7 @@ describe.each(CASES)('%s %o', (name, options) => {
   });
 });
 
-test('a pawn that has become another piece is drawn, moved and put as that piece', async () => {
+test('a promoted pawn is drawn, moved and put as its new piece', async () => {
   const { rules, scene, edit } = await open('chess-ending', { material: 'KPK' });
   const { parse, text } = rules.position;
   const promoted = parse('turn=white K=a3 P=Qg8 k=b5');
@@ -200,7 +200,7 @@ test('a pawn that has become another piece is drawn, moved and put as that piece
   expect(() => edit.put(promoted, { ...queen, symbol: 'X' })).toThrow("P: 'X' is not one of P, Q, R, B, N");
 });
 
-test('a piece too many and a piece too few are refused by the name of their field', async () => {
+test('too many and too few pieces are refused with the name of their field', async () => {
   const { rules, scene, edit } = await open('fox-and-hounds', {});
   const p = rules.start;
   const hound = scene.pieces(p).find(({ field }) => field === 'hounds')!;

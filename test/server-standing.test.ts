@@ -91,7 +91,7 @@ async function inProcess(settings: Partial<ServeSettings>): Promise<Serving & Pi
   return { ...serving, get: (path) => fetch(serving.address + path) };
 }
 
-describe('an answer that the caller has', () => {
+describe('an answer that the client already has', () => {
   test.each([
     small,
     '/api/games',
@@ -123,18 +123,18 @@ describe('an answer that the caller has', () => {
   });
 });
 
-describe('the name that a request calls the server by', () => {
+describe('the host name of a request', () => {
   const called = async (host: string, to = server): Promise<number | undefined> =>
     (await withHeaders({ Host: host }, '/health', to)).statusCode;
 
-  test('is an address or localhost', async () => {
+  test('may be an IP address or localhost', async () => {
     for (const host of ['localhost:1', '127.0.0.1', '[::1]:8080', '192.0.2.7'])
       expect([host, await called(host)]).toEqual([host, 200]);
     for (const host of ['other.example', 'localhost.other.example:8080'])
       expect([host, await called(host)]).toEqual([host, 421]);
   });
 
-  test('is looked at for answers that are kept and for the page as well', async () => {
+  test('is also checked for cached answers and for the page', async () => {
     expect((await server.get(small)).status).toBe(200);
     for (const path of [small, '/', '/api/games']) {
       const { statusCode, headers } = await withHeaders({ Host: 'other.example' }, path);
@@ -142,7 +142,7 @@ describe('the name that a request calls the server by', () => {
     }
   });
 
-  test('is one that --allow-host says, or any', async () => {
+  test('may be one of --allow-host, or any', async () => {
     const named = await startServer('--allow-host', 'play.example', '--allow-host', 'www.play.example');
     const any = await startServer('--allow-host', '*');
     try {
@@ -200,7 +200,7 @@ describe('many questions about large games', () => {
   const since = async (before: Readonly<Record<string, number>>, name: string): Promise<number> =>
     (await metrics(flooded))[name]! - before[name]!;
 
-  test('are dropped when their askers hang up, and small ones are answered meanwhile', async () => {
+  test('are dropped when their clients disconnect; meanwhile small ones are answered', async () => {
     const before = await metrics(flooded);
     const flood = Array.from({ length: 16 }, (_, k) => asked(flooded, huge(k)));
     await until(flooded, { solving: 2, waiting_large: 14 });
@@ -211,7 +211,7 @@ describe('many questions about large games', () => {
     expect(await since(before, 'cancelled_total')).toBe(16);
   });
 
-  test('of one client do not shut out another', async () => {
+  test('of one client do not block another', async () => {
     const before = await metrics(flooded);
     const flood = Array.from({ length: 17 }, (_, k) => asked(flooded, huge(k)));
     await until(flooded, { solving: 2, waiting_large: 14 });
@@ -227,7 +227,7 @@ describe('many questions about large games', () => {
   });
 });
 
-test('a caller who hangs up is no fault of the program', async () => {
+test('a client that disconnects is not a fault of the program', async () => {
   const quiet = await startServer('--memory', '16GiB');
   const { port } = new URL(quiet.address);
   const dialled = (text: string): Promise<Socket> =>
@@ -260,7 +260,7 @@ test('a caller who hangs up is no fault of the program', async () => {
 });
 
 describe('at the end', () => {
-  test('questions under way are answered, and no more are taken', async () => {
+  test('unfinished questions are answered, and no more are accepted', async () => {
     const serving = await inProcess({ threads: 1 });
     const under = [1, 2].map((k) => asked(serving, `/api/games/pursuit/position?n=80&white=${k},1`));
     await until(serving, { answer_misses_total: 2 });
@@ -270,7 +270,7 @@ describe('at the end', () => {
     await ended;
   });
 
-  test('who would have to wait too long is told', async () => {
+  test('questions that would have to wait too long fail', async () => {
     const serving = await inProcess({ threads: 1 });
     const under = [0, 1].map((k) => asked(serving, huge(k)));
     await until(serving, { solving: 1, waiting_large: 1 });
@@ -292,7 +292,7 @@ describe('at the end', () => {
   });
 
   // by default Node checks connections only every half minute
-  test('a connection whose head does not come is closed', { timeout: 15_000 }, async () => {
+  test('a connection that sends no headers is closed', { timeout: 15_000 }, async () => {
     const serving = await inProcess({ headMs: 1000 });
     const { port } = new URL(serving.address);
     for (const begun of ['', 'GET / HTTP/1.1\r\nHost: a']) {
@@ -308,7 +308,7 @@ describe('at the end', () => {
   });
 });
 
-test('a body that is too large is refused with what is allowed', async () => {
+test('a body that is too large is refused with the limit', async () => {
   const answer = await fetch(`${server.address}/api/games`, { method: 'POST', body: 'x'.repeat(5000) });
   expect([answer.status, v.parse(problemSchema, await answer.json()).detail]).toEqual([
     413,

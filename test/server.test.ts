@@ -44,7 +44,7 @@ const json = async <T extends v.GenericSchema>(schema: T, path: string): Promise
 
 const query = (texts: Readonly<Record<string, string>>): string => new URLSearchParams(texts).toString();
 
-test('the games are those of the library, each with its rules, options and facts', async () => {
+test('the games are those of the library, with their rules, options and facts', async () => {
   const { games } = await json(gamesSchema, '/api/games');
   expect(games.map(({ name }) => name)).toEqual(gameNames);
   for (const { name, href } of games) {
@@ -306,7 +306,7 @@ describe('tables on disk', () => {
   const ask = async (tabled: Server, query: string): Promise<PositionJson> =>
     v.parse(positionSchema, await (await tabled.get(`/api/games/pursuit/position?${query}`)).json());
 
-  test('a game that has one is read from it, and says the same', async () => {
+  test('are used for their games, with the same answers', async () => {
     expect((await program(['table', 'build', 'pursuit', '--n', '5', '--out', table])).status).toBe(0);
     writeFileSync(join(folder, 'other.table'), 'no table at all');
     const { error } = await served(async (tabled) => {
@@ -320,7 +320,7 @@ describe('tables on disk', () => {
     expect(error).toMatch(/^serve: .*other\.table.*\nserve: ended\n$/);
   });
 
-  test('one that is damaged gives an error and never a value', async () => {
+  test('give an error, never a value, if they are damaged', async () => {
     const bytes = readFileSync(table);
     bytes[bytes.length - 100]! ^= 1;
     writeFileSync(table, bytes);

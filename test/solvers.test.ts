@@ -75,7 +75,7 @@ describe('limits', () => {
       });
     }));
 
-  test('a solve that needs too much memory is refused with what it needs', () =>
+  test('a solve that needs too much memory is refused with the memory needed', () =>
     within({ memory: 16 * 2 ** 20 }, async (solvers) => {
       const large = {
         kind: 'too large',
@@ -85,7 +85,7 @@ describe('limits', () => {
       expect((await told(solvers, small, { ask: 'line' })).stops).toBe('over');
     }));
 
-  test('beyond the questions that may wait for large games there is no place', () =>
+  test('questions are refused if too many wait for large games', () =>
     within({ waiting: 1 }, async (solvers) => {
       const first = asked(solvers, huge(0));
       await until(solvers, { solving: 1 });
@@ -101,7 +101,7 @@ describe('limits', () => {
     }));
 });
 
-describe('a question that nobody waits for any more', () => {
+describe('a question that all clients have cancelled', () => {
   test('leaves the queue', () =>
     within({}, async (solvers) => {
       const first = asked(solvers, huge(0));
@@ -114,7 +114,7 @@ describe('a question that nobody waits for any more', () => {
       first.giveUp();
     }));
 
-  test('is solved no longer, and the next one is', () =>
+  test('is no longer solved, and the next one is', () =>
     within({}, async (solvers) => {
       const first = asked(solvers, huge(0));
       await until(solvers, { solving: 1 });
@@ -126,7 +126,7 @@ describe('a question that nobody waits for any more', () => {
       expect(solvers.stats()).toMatchObject({ solving: 0, gamesKept: 1 });
     }));
 
-  test('is solved on for another who asks about the game', () =>
+  test('is still solved for another client that asks about the game', () =>
     within({}, async (solvers) => {
       const first = asked(solvers, pursuit(80));
       await until(solvers, { solving: 1 });
@@ -138,7 +138,7 @@ describe('a question that nobody waits for any more', () => {
       expect(await second.came).toBe('an answer');
     }));
 
-  test('is not begun when its asker has gone before', () =>
+  test('is not started if its client has already gone', () =>
     within({}, async (solvers) => {
       const gone = told(solvers, small, { signal: AbortSignal.abort() });
       await expect(gone).rejects.toMatchObject({ name: 'AbortError' });
@@ -146,7 +146,7 @@ describe('a question that nobody waits for any more', () => {
     }));
 });
 
-describe('what is answered beside the queue', () => {
+describe('answered without waiting in the queue', () => {
   /** Runs a test while the only thread for large games is busy and the queue is full. */
   const whileBusy = (
     before: (solvers: Solvers) => Promise<unknown>,
@@ -220,7 +220,7 @@ describe('what is answered beside the queue', () => {
     ));
 });
 
-test('the same question at the same time is worked out once', () =>
+test('the same question at the same time is answered once', () =>
   within({}, async (solvers) => {
     const controller = new AbortController();
     const asker = { client: 'someone' };
@@ -248,7 +248,7 @@ test('questions about one game wait for the thread that has it, others go to ano
     for (const { giveUp } of [first, second]) giveUp();
   }));
 
-test('a large game that many ask about at once is solved once', () =>
+test('a large game that many clients ask about at once is solved once', () =>
   within({ threads: 2 }, async (solvers) => {
     const flood = Array.from({ length: 9 }, (_, k) =>
       asked(solvers, { ...huge(0), position: `turn=white white=9,9 black=${k + 1},1` }),
@@ -258,7 +258,7 @@ test('a large game that many ask about at once is solved once', () =>
     expect(solvers.stats()).toMatchObject({ solving: 0, waitingSolved: 0, cancelled: 9 });
   }));
 
-test('a client that floods the queue makes room for another, whose turn comes next', () =>
+test('a client that floods the queue loses a place to another one, which has the next turn', () =>
   within({ waiting: 4 }, async (solvers) => {
     const flood = [0, 1, 2, 3, 4].map((k) => asked(solvers, huge(k), 'flood'));
     await until(solvers, { solving: 1, waitingLarge: 4, refused: 0 });
@@ -272,7 +272,7 @@ test('a client that floods the queue makes room for another, whose turn comes ne
     for (const { giveUp } of flood) giveUp();
   }));
 
-test('a question that another client asks too has the place of whom it comes to sooner', () =>
+test('a question of two clients is answered in the turn of the one that gets it sooner', () =>
   within({}, async (solvers) => {
     const first = asked(solvers, huge(0), 'flood');
     await until(solvers, { solving: 1 });
@@ -290,7 +290,7 @@ test('a question that another client asks too has the place of whom it comes to 
     second.giveUp();
   }));
 
-test('a game that is small but slow is solved among the large ones, and small ones go on', () =>
+test('a small but slow game is solved among the large ones, and other small ones continue', () =>
   within({ seconds: 0.3, small: 40 * 2 ** 20 }, async (solvers) => {
     // needs 33 MiB and more than a second
     const slow = { game: 'dodgem', options: { n: '4' }, position: undefined };
@@ -299,7 +299,7 @@ test('a game that is small but slow is solved among the large ones, and small on
     await expect.poll(() => asked(solvers, small).came).toBe('an answer');
   }));
 
-test('large games give way to others when the memory is used up', () =>
+test('large games are dropped for others when the memory is used up', () =>
   within({ memory: 64 * 2 ** 20 }, async (solvers) => {
     // 56 MiB are for large games: one with three guards, or some with two
     const two = [11, 12].map((k) => pursuit(60 + k));
@@ -318,9 +318,9 @@ test('large games give way to others when the memory is used up', () =>
 
 describe.each([
   ['among the small ones', undefined, 0],
-  ['in a thread of its own', 0, 4],
+  ['in its own thread', 0, 4],
 ])('a game that is solved %s', (_, bytes, threads) => {
-  test('is solved again for a position that the first one does not lead to', () =>
+  test('is solved again for a position that the first start does not reach', () =>
     within({ small: bytes, threads: 2 }, async (solvers) => {
       const pieces = 'guards=1,1/1,3 pawn=8,3';
       const cases = [

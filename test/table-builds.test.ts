@@ -70,7 +70,7 @@ function expectSame(
   return positions.length;
 }
 
-describe('a table of a game made at random says what its solution says', () => {
+describe('a table of a random game has the values of its solution', () => {
   const makers: Readonly<Record<string, (random: Random) => Rules<Loose>>> = {
     walks: (random) => walksGame(random),
     symmetric: (random) => symmetricGame(random),
@@ -134,7 +134,7 @@ describe('a wrong value with every checksum right', () => {
   });
 });
 
-describe('a build that was ended', () => {
+describe('an interrupted build', () => {
   const rules = pursuit.rules({ n: 6 });
   const wanted = at('wanted');
   buildTable(rules, wanted, made());
@@ -162,7 +162,7 @@ describe('a build that was ended', () => {
     }
   });
 
-  test('leaves the older table until the new one is whole', () => {
+  test('keeps the older table until the new one is complete', () => {
     const path = at('older');
     writeFileSync(path, 'older');
     buildUpTo('checking', rules, path);
@@ -171,7 +171,7 @@ describe('a build that was ended', () => {
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
 
-  test('is begun anew where the checkpoint is of other rules, other options, another game or another version', () => {
+  test('starts again if the checkpoint is for other rules, options, another game or another version', () => {
     const others: [said: string, rules: Rules<Position>, more: Partial<BuildOptions>][] = [
       ['it is for corner', corner.rules({ x: 3, y: 3 }), { of: { game: 'corner', options: {} } }],
       [
@@ -195,7 +195,7 @@ describe('a build that was ended', () => {
     }
   });
 
-  test('is begun anew where the checkpoint is none, and goes on where its end is damaged', () => {
+  test('starts again if the checkpoint is invalid, and continues if only its end is damaged', () => {
     const path = at('words');
     writeFileSync(`${path}.solved`, 'these are words, and no checkpoint');
     expect(resumed(path).notes).toEqual([
@@ -212,7 +212,7 @@ describe('a build that was ended', () => {
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
 
-  test('is given up without --resume, and that is said', () => {
+  test('is discarded without --resume, with a note', () => {
     const path = at('given up');
     buildUpTo('packing blocks', rules, path);
     const notes: string[] = [];
@@ -223,7 +223,7 @@ describe('a build that was ended', () => {
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
 
-  test('that was finished is not built again', () => {
+  test('that was finished is not repeated', () => {
     const path = at('finished');
     writeFileSync(path, bytes);
     expect(resumed(path)).toEqual({ stages: [], notes: [`'${path}' is already finished`] });

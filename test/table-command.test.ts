@@ -84,7 +84,7 @@ test('a table is built, described, probed and verified', async () => {
   );
 });
 
-test('a table that is damaged, cut, of other rules or none is refused in one line', async () => {
+test('a table that is damaged, truncated, for other rules or invalid is refused in one line', async () => {
   const path = at('corner.table');
   await table('build', 'corner', '--out', path);
   const bytes = readFileSync(path);
@@ -136,7 +136,7 @@ test('a table that is damaged, cut, of other rules or none is refused in one lin
   expect(existsSync(at('large.table.solved'))).toBe(false);
 });
 
-test('of two builds of one file at once the second is refused, and what a killed one left is not in the way', async () => {
+test('of two builds of one file at once the second is refused, and a killed build does not block a new one', async () => {
   const path = at('contested.table');
   const lock = `${path}.building`;
   const build = () => table('build', 'corner', '--out', path);
@@ -159,7 +159,7 @@ test('of two builds of one file at once the second is refused, and what a killed
 });
 
 test.runIf(existsSync('/proc/self/stat'))(
-  'a number that another process has by now is in nobody’s way, and a build says its own start',
+  'a lock whose process number now belongs to another process does not block; a build records its own start time',
   async () => {
     const path = at('reused.table');
     const lock = `${path}.building`;
@@ -197,7 +197,7 @@ export default game({
 });
 `;
 
-test('a game of one’s own has tables, and they are of its rules alone', async () => {
+test("a user's game has tables, which belong to its exact rules", async () => {
   const file = at('my-heap.ts');
   writeFileSync(file, GAME);
   const path = at('my-heap.table');
@@ -233,7 +233,7 @@ async function signalled(signal: 'SIGINT' | 'SIGKILL', path: string, words: read
 }
 
 test.each(['SIGINT', 'SIGKILL'] as const)(
-  'after %s there is no table, and --resume comes to the same bytes',
+  'after %s there is no table, and --resume gives the same bytes',
   { retry: 2 },
   async (signal) => {
     const words = ['pursuit', '--n', '36', '--no-symmetries'];
@@ -256,7 +256,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
   },
 );
 
-test('Ctrl-C before any value is written does not promise that something is kept', async () => {
+test('Ctrl-C before any value is written says that nothing is kept', async () => {
   const path = at('unsolved.table');
   const child = spawn(process.execPath, [PROGRAM, 'table', 'build', 'pursuit', '--n', '60', '--out', path], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -283,7 +283,7 @@ const buildWithin = (
     );
   });
 
-test('a disk without room is said to be full, and the build goes on when there is', async () => {
+test('a full disk is reported, and the build can be resumed when there is space', async () => {
   const path = at('full.table');
   // values are written in records of 64 KiB
   const words = ['build', 'pursuit', '--n', '20', '--no-symmetries', '--out', path];
@@ -300,7 +300,7 @@ test('a disk without room is said to be full, and the build goes on when there i
   expect((await table('verify', at('copied.table'))).status).toBe(0);
 });
 
-test('a disk without room for any value keeps nothing, and says so', async () => {
+test('a disk without space for any value keeps nothing, and says so', async () => {
   const path = at('tiny.table');
   const { status, said } = await buildWithin(50, ['build', 'pursuit', '--n', '20', '--out', path]);
   expect(status).toBe(3);
@@ -317,9 +317,7 @@ function smallDisk(kibibytes: number): string | undefined {
   return mounted.status === 0 ? folder : undefined;
 }
 
-test('a disk that is full to the last byte is said to be full, whatever cannot be written', async ({
-  skip,
-}) => {
+test('a completely full disk is reported, whatever cannot be written', async ({ skip }) => {
   const folder = smallDisk(60);
   if (folder === undefined) return skip('no disk can be mounted here');
   try {
@@ -342,7 +340,7 @@ test('a disk that is full to the last byte is said to be full, whatever cannot b
   }
 });
 
-test('links in the place of its own files are not followed', async () => {
+test('links with the names of its own files are not followed', async () => {
   const path = at('linked.table');
   const others = ['solved', 'partial', 'building'].map((ending) => {
     const other = at(`elsewhere-${ending}`);

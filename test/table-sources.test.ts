@@ -36,7 +36,7 @@ async function served<T>(answer: RequestListener, use: (url: string) => Promise<
   }
 }
 
-test('a table at an address is read in parts: a probe fetches one block, many of one block fetch it once', async () => {
+test('a table at a URL is read in parts: a probe fetches one block, and many probes of one block fetch it once', async () => {
   const asked: [from: number, to: number][] = [];
   const answer: RequestListener = ({ headers }, response) => {
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '')!.map(Number);
@@ -68,7 +68,7 @@ test('a table at an address is read in parts: a probe fetches one block, many of
   });
 });
 
-test('a server that knows no parts gives all of it, and one that has no table is told of', async () => {
+test('a server without range requests sends the whole table, and a missing table is an error', async () => {
   await served(
     (_, response) => response.end(bytes),
     async (url) => {
@@ -84,7 +84,7 @@ test('a server that knows no parts gives all of it, and one that has no table is
   );
 });
 
-test('few blocks are kept when there is little room, and damage is noticed when a block is read', async () => {
+test('few blocks are kept if the cache is small, and damage is noticed when a block is read', async () => {
   let reads = 0;
   const whole = blobSource(new Blob([bytes]));
   const counted = {
@@ -107,7 +107,7 @@ test('few blocks are kept when there is little room, and damage is noticed when 
   ).rejects.toThrow(/the table is/);
 });
 
-test('what reads tables in a page needs nothing of Node', async () => {
+test('the reader of tables for web pages needs nothing from Node', async () => {
   const { output } = await build({
     input: fileURLToPath(new URL('../src/tables/reader.ts', import.meta.url)),
     write: false,

@@ -116,7 +116,7 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
   const bytes = readFileSync(path);
   const { position } = game;
 
-  test('is small enough here to be looked at whole', () => {
+  test('is small enough to be checked completely', () => {
     // larger games need an entry in SMALL_OPTIONS
     expect(plan(game, how).positions ?? made.places).toBeLessThanOrEqual(SMALL);
     expect(made.counts.positions).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
     file.close();
   });
 
-  test('says what the solution says at 1,000 random positions, to those who wait and to those who do not', async () => {
+  test('has the values of the solution at 1,000 random positions, synchronously and asynchronously', async () => {
     const solution = solve(game, how);
     const file = openTableFile(path, game);
     const table = await openTable(blobSource(new Blob([bytes])), game);
@@ -196,7 +196,7 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
     file.close();
   });
 
-  test('is refused when it is cut anywhere, or goes on behind its end', async () => {
+  test('is refused if it is truncated or longer than it should be', async () => {
     const { offsets } = openTableFile(path, game).table.contents;
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     const values = PRELUDE_BYTES + view.getUint32(12, true);
@@ -219,7 +219,7 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
     expect(() => tableInfo(cutPath)).toThrow(/something was added/);
   });
 
-  test('is refused as a table of another game, of other options, of other game, and of another format', () => {
+  test('is refused as a table of another game, of other options, and of another format', () => {
     const other = { ...of, game: 'go' };
     expect(() => openTableFile(path, game, { of: other })).toThrow(`a table of ${of.game}, not of go`);
     for (const option of Object.keys(of.options)) {
@@ -238,7 +238,7 @@ describe.each(CASES)('$name', ({ name, rules: game, of, how }) => {
   });
 });
 
-test('tables of the same game with other options are told apart by the rules alone', async () => {
+test('tables of the same game with other options are distinguished by the rules alone', async () => {
   const pursuit = await loadGame('pursuit');
   const path = join(FOLDER, 'pursuit-5.table');
   buildTable(pursuit.rules({ n: 5 }), path, { of: { game: 'pursuit', options: {} }, madeBy: MADE_BY });
@@ -270,7 +270,7 @@ test('tables of the same game with other options are told apart by the rules alo
   }
 });
 
-test('a header that was written by hand must have what a reader asks of it', () => {
+test('a header written by hand must have every part that a reader needs', () => {
   const path = join(FOLDER, 'by hand.table');
   const of = { game: 'nim', options: {} };
   buildTable(nim(1, 2, 3) as unknown as Rules<Position>, path, { of, madeBy: MADE_BY });
@@ -297,7 +297,7 @@ test('a header that was written by hand must have what a reader asks of it', () 
   }
 });
 
-test('what is no table is said to be none', () => {
+test('a file that is not a table is refused', () => {
   const path = join(FOLDER, 'words');
   writeFileSync(
     path,

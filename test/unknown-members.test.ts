@@ -82,7 +82,7 @@ const REFUSED: readonly (readonly [member: string, made: () => unknown, sentence
     "no moves are stated for 'o'; the sides are x and o",
   ],
   [
-    'a cell to walk onto that is none of three kinds',
+    'an unknown kind of cell to walk onto',
     () => walks(filled, 'men', { x: { x: up }, o: { o: up } }, untyped({ onto: 'emty' })),
     "onto: 'emty' is not one of not own, empty, enemy; did you mean 'empty'?",
   ],
@@ -112,7 +112,7 @@ const REFUSED: readonly (readonly [member: string, made: () => unknown, sentence
     "pieces(…) has no member 'royals'; did you mean 'royal'?",
   ],
   [
-    'a royal piece that is none',
+    'a royal piece that does not exist',
     () => pieces(men, { a: { man: up }, b: { other: down } }, { royal: untyped({ a: 'men' }) }),
     "'men' is not a field of the position; did you mean 'man'?",
   ],
@@ -122,7 +122,7 @@ test.each(REFUSED)('%s is refused', (_, made, sentence) => {
   expect(made).toThrow(sentence);
 });
 
-test('a function that says what being without a move means says one of three words', () => {
+test('a function for noMoves must return one of three words', () => {
   const { stuck } = rules(left, { ...heap, noMoves: () => untyped('lose' as never) });
   expect(() => stuck({ left: 0 })).toThrow("noMoves: 'lose' is none of loses, wins, ties");
 });

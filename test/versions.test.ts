@@ -43,7 +43,7 @@ describe('of version 0.1', () => {
     );
   });
 
-  test('a build that was begun is begun anew, and says why', async () => {
+  test('an unfinished build starts again, and says why', async () => {
     const path = join(FOLDER, 'unfinished.table');
     cpSync(join(TABLES, 'unfinished.table.solved'), `${path}.solved`);
     const { options } = tableInfo(join(TABLES, 'staircase.table'));
@@ -62,7 +62,7 @@ describe('of version 0.1', () => {
     expect(info.counts).toEqual(tableInfo(join(TABLES, 'staircase.table')).counts);
   });
 
-  test('certificates are checked as ever', () => {
+  test('old certificates can still be checked', () => {
     expect(checkCertificate(read('certificates/outcomes.json'))).toMatchObject({ holds: true });
     expect(checkCertificate(read('certificates/nimbers.json'))).toMatchObject({ holds: true });
     expect(checkOctalCertificate(read('certificates/octal.json'))).toMatchObject({ holds: true });

@@ -17,7 +17,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-describe('what is wrong is said, with the position', () => {
+describe('the mistake is reported, with the position', () => {
   test.each(WRONG.map((rules) => [rules.wrong, rules] as const))(
     '%s',
     async (_, { name, text, command = 'solve', said }) => {
@@ -31,7 +31,7 @@ describe('what is wrong is said, with the position', () => {
     },
   );
 
-  test('by every command that tells values, before it tells any', async () => {
+  test('by every command that prints values, before it prints any', async () => {
     const { text, said } = WRONG.find(({ name }) => name === 'un-move-left-out.mjs')!;
     const path = file('every-command.mjs', text);
     const table = join(FOLDER, 'every-command.table');
@@ -65,10 +65,10 @@ function interruptedAfter(
   return new Promise((resolve) => child.on('close', (status) => resolve({ status, said })));
 }
 
-describe('a file whose rules never come to an end', () => {
+describe('a file with an endless loop in its rules', () => {
   test.each([
     [
-      'at a position that was not tried',
+      'at a position that was not tested before',
       'deep-loop.mjs',
       `import { count, rules, shape } from 'perfect-play/kit';
 const position = shape({ left: count(5000) });
@@ -89,9 +89,9 @@ export default rules(position, { start: { left: 5000 }, moves });
 } });
 `,
       /line 5, column \d+: rules has taken 5 s so far; Ctrl-C ends it\n/,
-      /\nlooped: interrupted; nothing was done yet, so look for a loop in the rules that does not end\n$/,
+      /\nlooped: interrupted; nothing was done yet: look for an endless loop in the game file\n$/,
     ],
-  ])('is told the line, %s, and is waited for', async (_, name, text, until, ended) => {
+  ])('is reported with its line, %s, and is not stopped', async (_, name, text, until, ended) => {
     const { status, said } = await interruptedAfter(['solve', file(name, text)], until);
     expect(said).toMatch(until);
     expect(said).toMatch(ended);
@@ -100,7 +100,7 @@ export default rules(position, { start: { left: 5000 }, moves });
 });
 
 describe('a file that leaves something open, or writes', () => {
-  test('ends when its answer is whole, with a server and a clock still running', async () => {
+  test('ends when its answer is complete, with a server and a timer still running', async () => {
     const path = file(
       'open.mjs',
       `import { createServer } from 'node:http';
@@ -138,7 +138,7 @@ ${HEAP}export default game({ name: 'writes', rules: () => {
 });
 
 describe('check', () => {
-  test('says of each invariant how it came out as soon as it knows', async () => {
+  test('reports each invariant as soon as it is checked', async () => {
     const path = file(
       'slow.mjs',
       `import { count, rules, shape } from 'perfect-play/kit';
@@ -160,6 +160,8 @@ export default rules(position, {
     );
     expect(out).toMatch(/\nholds {3}a position reads back from its text \(301 positions\)\n/);
     expect(out).toMatch(/ \(\d+ positions?, then time was up\)\n/);
-    expect(out).toMatch(/\nNo invariant was found broken before time was up; --seconds gives more\.\n$/);
+    expect(out).toMatch(
+      /\nNo broken invariant was found before the time ran out; --seconds gives more time\.\n$/,
+    );
   });
 });

@@ -155,7 +155,7 @@ export const WRONG: readonly WrongRules[] = [
   },
   {
     name: 'text-for-number.mjs',
-    wrong: 'a text where a number belongs, at one position',
+    wrong: 'a text instead of a number, at one position',
     text: heap('moves: ({ left }) => left === 777 ? [{ left: "776" }] : take(left)'),
     said: /position 777, left=777, has a move to what is not a position: \{"left":"776"\} \('left' is a string, expected a number\)/,
   },

@@ -85,9 +85,9 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
   const { value } = opened;
   const game = value instanceof Error ? undefined : value;
   const title = game ? localised(game.game.title) : name;
-  const told = `${title} ${name}`.toLowerCase();
+  const searched = `${title} ${name}`.toLowerCase();
   return (
-    <li ref={item} class="card" hidden={wanted !== '' && !told.includes(wanted.trim().toLowerCase())}>
+    <li ref={item} class="card" hidden={wanted !== '' && !searched.includes(wanted.trim().toLowerCase())}>
       <Link to={`?game=${name}`}>
         <div class="picture">{game && <BoardPicture opened={game} position={game.rules.start} />}</div>
         <h2>{title}</h2>

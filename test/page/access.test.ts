@@ -30,7 +30,7 @@ const focusIsVisible = (page: Page): Promise<string> =>
     return shown !== without ? 'visible' : focused.outerHTML.slice(0, 200);
   });
 
-test('a whole game by keyboard alone, from the gallery to its end, with the focus always visible', async () => {
+test('a whole game with the keyboard only, from the gallery to its end, with the focus always visible', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(site.address);
   await page.getByRole('link', { name: /^Pursuit/ }).waitFor();
@@ -71,7 +71,7 @@ test('a whole game by keyboard alone, from the gallery to its end, with the focu
   await context.close();
 });
 
-test('every cell has a name with coordinate, content, outcome and distance', async () => {
+test('every cell has a label with coordinate, content, outcome and distance', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await solved(page);

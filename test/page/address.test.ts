@@ -35,7 +35,7 @@ async function playVariations(page: Page): Promise<void> {
   await page.keyboard.press('ArrowLeft');
 }
 
-test('reload and a fresh profile show the same game, with its variations and the cursor where it stood', async () => {
+test('reload and a fresh profile show the same game, with its variations and the same cursor', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await playVariations(page);
@@ -50,7 +50,7 @@ test('reload and a fresh profile show the same game, with its variations and the
   await Promise.all([context.close(), other.context.close()]);
 });
 
-test('Back goes from one game to the one before, as it was left', async () => {
+test('Back goes to the previous game, as it was left', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(site.address);
   await page.getByRole('link', { name: /Crossing pawn/ }).click();
@@ -65,7 +65,7 @@ test('Back goes from one game to the one before, as it was left', async () => {
   await context.close();
 });
 
-test('undo keeps the other line, and shift with the arrows goes between them', async () => {
+test('undo keeps the other line, and Shift with the arrow keys switches between them', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await row(page, '3,3-4,3').click();
@@ -81,7 +81,7 @@ test('undo keeps the other line, and shift with the arrows goes between them', a
   await context.close();
 });
 
-test('what is exported is imported as it was, and a bad import changes nothing', async () => {
+test('an exported game can be imported again, and a bad import changes nothing', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await playVariations(page);
@@ -107,7 +107,7 @@ test('what is exported is imported as it was, and a bad import changes nothing',
   await context.close();
 });
 
-test('no option of a game is called like a part of the address', async () => {
+test('no option of a game has the name of a part of the address', async () => {
   const games = await Promise.all(gameNames.map(loadGame));
   const taken = games.flatMap(({ options }) =>
     Object.keys(options).filter((name) => (OWN_NAMES as readonly string[]).includes(name)),

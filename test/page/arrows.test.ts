@@ -49,12 +49,12 @@ const BOARDS: Readonly<Record<string, Board>> = {
 };
 
 describe.each(Object.entries(BOARDS))('on the board %s', (_, board) => {
-  test('arrow keys lead from every cell to every other, seen from either side', () => {
+  test('arrow keys lead from every cell to every other, also on the flipped board', () => {
     expect(unreached(board)).toEqual([]);
     expect(unreached(board, true)).toEqual([]);
   });
 
-  test('each cell is met at its middle and 20 pixels beside it, on a narrow sheet', () => {
+  test('each cell is hit at its centre and 20 pixels beside it, on a narrow screen', () => {
     const sheet = geometry(board);
     const spots = board.cells().map((cell) => ({ board: 0, cell }));
     for (const spot of spots) {
@@ -83,7 +83,7 @@ test('arrow keys reach every point of any graph', () => {
   });
 });
 
-test('left and right go along a row of hexagons, up and down to one of the two beside', () => {
+test('left and right go along a row of hexagons, up and down to a neighbour in the next row', () => {
   const board = hexagonBoard(3);
   const sheet = geometry(board);
   const from = { board: 0, cell: board.cell('c3') };

@@ -21,7 +21,7 @@ async function open(address: string): Promise<{ page: Page; faults: string[]; cl
   return { page, faults, close: () => context.close() };
 }
 
-test('pieces and walls are put, moved and taken away with the mouse, and the board is solved as it changes', async () => {
+test('pieces and walls are put, moved and removed with the mouse, and every change is solved', async () => {
   const { page, faults, close } = await open(SMALL);
   expect(await verdict(page)).toBe('A draw: neither side can force an end');
   await choose(page, 'wall');

@@ -45,7 +45,7 @@ describe.each(gameNames)('%s', (name) => {
     }
   });
 
-  test('every move that shows on the board is made by pointing at its cells, or offered by name then', async () => {
+  test('every move that changes the board is made by selecting its cells, or then offered by name', async () => {
     const opened = await openGame({ game: name, options: {} });
     const { rules, scene } = opened;
     const { text } = rules.position;
@@ -71,7 +71,7 @@ describe.each(gameNames)('%s', (name) => {
     match.close();
   });
 
-  test('what stands on a board stands on cells that have a place and a name', async () => {
+  test('all pieces are on cells that have a place and a label', async () => {
     const { rules, scene } = await openGame({ game: name, options: {} });
     expect(scene.boards.length).toBeGreaterThan(0);
     for (const board of scene.boards) {

@@ -63,7 +63,7 @@ test('errors of the worker and of the server are shown in the current language',
 test.each([
   ['a language', '/zh-', 'This address does not describe a position.'],
   ['what a language says of bad input', '/catalogue-', '此地址不是一个局面。'],
-])('where %s does not come, English is said instead', async (_, file, title) => {
+])('if %s cannot be loaded, English is shown instead', async (_, file, title) => {
   const { page, context } = await openPage(browser, { locale: 'zh-CN', serviceWorkers: 'block' });
   site.trouble = (path) => (path.includes(file) ? 404 : undefined);
   await page.goto(`${site.address}?game=pursuit&n=1`);

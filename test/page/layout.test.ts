@@ -78,7 +78,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     await context.close();
   });
 
-  test('a finger meets each cell of every game', async () => {
+  test('each cell of every game can be touched', async () => {
     const { page, context } = await openPage(browser, { viewport: { width, height } });
     const small: string[] = [];
     for (const game of gameNames) {
@@ -97,7 +97,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
   });
 
   test.each(['en-US', 'zh-CN', 'ja-JP'])(
-    'what stands beside the bar of a solve is one line (%s)',
+    'the text beside the progress bar fits in one line (%s)',
     async (locale) => {
       const { page, context } = await openPage(browser, { viewport: { width, height }, locale });
       // the worker never starts

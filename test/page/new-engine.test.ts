@@ -98,7 +98,7 @@ test('a table is built from it, and is right', () => {
   expect(copy.run('table', 'probe', 'slow.table')).toContain('the game ends level in 9 plies');
 });
 
-test('the server answers by it, and so does the page with a worker of its own', async () => {
+test('the server and the page use it', async () => {
   const address = await copy.serve();
   const answer = await (await fetch(`${address}/api/games/${GAME}/position`)).json();
   expect(answer).toMatchObject({ solved: { plan: { reason: expect.stringContaining('solved slowly') } } });

@@ -41,7 +41,7 @@ copy.write('src/games/a-lantern-each.ts', LANTERNS);
 copy.build();
 const { browser } = await openSite();
 
-test('list names it in its place, help says what it is, and solve who wins', () => {
+test('list, help and solve find it', () => {
   const names = copy
     .run('list')
     .split('\n')
@@ -99,12 +99,12 @@ test(
 const listed = (): string =>
   spawnSync(process.execPath, [join(copy.folder, 'scripts/games.mjs')], { encoding: 'utf8' }).stderr.trim();
 
-test('what stands among the games and is none is refused', () => {
+test('a file among the games that is not a game is refused', () => {
   copy.write('src/games/street/contest.ts', 'export const contest = {};\n');
-  expect(listed()).toBe('src/games/street has no street.ts; a folder of a game is called like the game');
+  expect(listed()).toBe('src/games/street has no street.ts; a folder of a game has the name of the game');
   copy.write('src/games/street/street.ts', LANTERNS);
   expect(listed()).toBe(
-    "src/games/street/contest.ts does not say where its contest stands; expected a line 'order: 6,'",
+    "src/games/street/contest.ts does not give the order of its contest; expected a line 'order: 6,'",
   );
   copy.write('src/games/street/contest.ts', 'export const contest = {\n  order: 6,\n};\n');
   expect(listed()).toBe('');

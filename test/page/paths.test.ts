@@ -27,7 +27,7 @@ test('under any path the page opens, solves, speaks other languages and restores
   await site.close();
 });
 
-test('copies under two paths of one host both open with the network off', async () => {
+test('copies under two paths of one host both open offline', async () => {
   const site = await serveSite(PATHS);
   const { page, context } = await openPage(browser);
   const addresses = PATHS.map((path) => `${site.address}${path.slice(1)}`);

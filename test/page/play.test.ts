@@ -84,7 +84,7 @@ test('an illegal drop gives the piece back', async () => {
   await context.close();
 });
 
-test('a large board is looked at from closer by the wheel, and pulled along by its empty cells', async () => {
+test('a large board is zoomed with the wheel, and panned by dragging empty cells', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?game=wythoff&x=29&y=29`);
   await page.locator('.sentence .glyph').waitFor();
@@ -116,7 +116,7 @@ test('a large board is looked at from closer by the wheel, and pulled along by i
   await context.close();
 });
 
-test('dragging with the other button draws arrows, and moves nothing', async () => {
+test('dragging with the secondary button draws arrows, and moves nothing', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await cell(page, '3,3').waitFor();
@@ -147,7 +147,7 @@ async function thereAndBack(page: Page, plies: number): Promise<void> {
   await expect.poll(() => verdict(page)).toBe(left(plies));
 }
 
-test('twenty best moves, asked for by key and row faster than values come, are twenty plies', async () => {
+test('twenty best moves, requested by key and row faster than values arrive, are twenty plies', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?game=crossing-pawn`);
   await expect.poll(() => verdict(page)).toBe('Red wins in 75 plies');
@@ -162,7 +162,7 @@ test('twenty best moves, asked for by key and row faster than values come, are t
   await context.close();
 });
 
-test('a best move that was asked for before it is known is not played after another key', async () => {
+test('a best move requested before it is known is cancelled by another key', async () => {
   const { page, context, faults } = await openPage(browser);
   // values are held back until `allow` is called
   let allow = (): void => undefined;
@@ -205,7 +205,7 @@ test('twenty fast moves, typed and clicked, are twenty plies', async () => {
   await context.close();
 });
 
-test('a solve that takes much asks first, shows how far it is, and can be cancelled', async () => {
+test('a large solve asks first, shows its progress, and can be cancelled', async () => {
   const rows = ['O........O', ...Array.from({ length: 8 }, () => '..........'), 'O...X....O'];
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?game=crossing-pawn&guards=4&map=${rows.join('/')}`);
@@ -225,7 +225,7 @@ test('a solve that takes much asks first, shows how far it is, and can be cancel
   await context.close();
 });
 
-test('a game that is explored stops at 128 MiB, says how far it came, and goes on when more is allowed', async () => {
+test('an explored game stops at 128 MiB, shows how many positions it found, and continues when more memory is allowed', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?game=connect-four&width=5&height=5`);
   const solver = page.locator('.solver');

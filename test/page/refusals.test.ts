@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
 import { PlayError, Sentence, badInput, located, said, word } from '../../src/base/errors.ts';
-import { toldIn } from '../../src/web/engine/server.ts';
+import { problemIn } from '../../src/web/engine/server.ts';
 import { refusals } from '../../src/web/words/catalogue.ts';
 import { learn } from '../../src/web/words/phrases.ts';
 import { refusal } from '../../src/web/words/refusals.ts';
@@ -97,7 +97,7 @@ const SAID = FILES.flatMap(({ file, nodes }) =>
 
 const placesIn = (template: string): readonly string[] => (template.match(/\{\d+\}/g) ?? []).sort();
 
-test('the walk comes to the rules, the solvers and the server', () => {
+test('the search reaches the rules, the solvers and the server', () => {
   const files = FILES.map(({ file }) => file);
   for (const file of [
     'kit/shape.ts',
@@ -140,7 +140,7 @@ test('names and places are not English text put together', () => {
   expect(plain).toEqual([]);
 });
 
-test('no value of a sentence is English prose', () => {
+test('no value of a sentence is English text', () => {
   const COMMANDS = /^(?:perfect-play (?:list|check)|--engine product)$/;
   const prose = SAID.flatMap(({ file, template, values }) => {
     const inner = values.flatMap((value) => [...within(value)]);
@@ -174,7 +174,7 @@ test.each(['zh', 'ja'] as const)('%s has every sentence, with the same values, a
   expect(words.filter((found) => !NOTATION.has(found))).toEqual([]);
 });
 
-test('a sentence in a sentence is translated inside out, in the order of the language', () => {
+test('nested sentences are translated, in the word order of the language', () => {
   const raise = (): never =>
     located(said`line ${3}`, () => {
       throw badInput(said`expected ${2} ${'O'} (${word('guards')}), found ${1}${''}`);
@@ -196,13 +196,13 @@ test('a sentence in a sentence is translated inside out, in the order of the lan
   expect(refusal('ja', refusals, found)).toBe('3 行目：O（守り）は 2 個のはずが 1 個あった');
 });
 
-test('what has no translation is said in English as a whole', () => {
+test('an error with an untranslated part is shown in English as a whole', () => {
   const unknown = badInput(said`line ${said`of ${1}`}`);
   expect(refusal('zh', refusals, unknown)).toBe('line of 1');
   expect(refusal('zh', refusals, new PlayError('bad input', 'as it stands'))).toBe('as it stands');
 });
 
-test('between Chinese characters no space is left', () => {
+test('there are no spaces between Chinese characters', () => {
   const outside = (name: Sentence): PlayError => badInput(said`${name} ${9} is outside ${1}..${4}`);
   expect(refusal('zh', refusals, outside(said`${word('white')}'s row`))).toBe('白方的行号 9 不在 1..4 之内');
   expect(refusal('zh', refusals, outside(said`${'n'}'s row`))).toBe('n 的行号 9 不在 1..4 之内');
@@ -214,8 +214,8 @@ const PROBLEM = {
   places: [{ template: 'line {1}', values: ['2'] }],
 };
 
-test('what the server says is translated from its parts', () => {
-  const told = toldIn(PROBLEM)!;
+test('an error of the server is translated from its parts', () => {
+  const told = problemIn(PROBLEM)!;
   expect(refusal('en', {}, told)).toBe(PROBLEM.detail);
   expect(refusal('zh', refusals, told)).toBe('第 2 行：n 至少为 2，给出的是 1');
   expect(refusal('ja', refusals, told)).toBe('2 行目：n は 2 以上でなければならないが、1 だった');
@@ -234,25 +234,25 @@ test.each([
     'too few values',
     { ...PROBLEM, sentence: { template: '{1} must be at least {2}, got {3}', values: ['n'] } },
   ],
-  ['values that are no words', { ...PROBLEM, sentence: { template: 'line {1}', values: [7] } }],
-  ['a template that is no text', { ...PROBLEM, sentence: { template: 1, values: [] } }],
+  ['values that are not texts', { ...PROBLEM, sentence: { template: 'line {1}', values: [7] } }],
+  ['a template that is not a text', { ...PROBLEM, sentence: { template: 1, values: [] } }],
   [
     'the name of a member of every object',
     { ...PROBLEM, sentence: { template: 'constructor', values: ['x'] } },
   ],
-  ['sentences nested without end', { ...PROBLEM, sentence: deep }],
-  ['places that are none', { ...PROBLEM, places: [null] }],
+  ['sentences nested too deeply', { ...PROBLEM, sentence: deep }],
+  ['invalid places', { ...PROBLEM, places: [null] }],
 ])('a server that says %s is quoted in English', (_, json) => {
-  expect(refusal('zh', refusals, toldIn(json)!)).toBe(PROBLEM.detail);
+  expect(refusal('zh', refusals, problemIn(json)!)).toBe(PROBLEM.detail);
 });
 
 test.each([undefined, null, 'text', 7, [], {}, { detail: 7 }, { detail: {} }])(
-  'a server that answers %j says nothing',
-  (json) => expect(toldIn(json)).toBeUndefined(),
+  'an answer %j of the server gives no message',
+  (json) => expect(problemIn(json)).toBeUndefined(),
 );
 
 test('a long or odd answer of a server is cut and made printable', () => {
-  const { message } = toldIn({ detail: `\u202E\u0007${'x'.repeat(10_000)}` })!;
+  const { message } = problemIn({ detail: `\u202E\u0007${'x'.repeat(10_000)}` })!;
   expect(message).toHaveLength(500);
   expect(message.slice(0, 3)).toBe('\uFFFD\uFFFDx');
 });

@@ -28,7 +28,7 @@ const chosen = (page: Page): Promise<unknown> =>
     firstRow: document.querySelector('.board')?.textContent?.trim().slice(0, 2),
   }));
 
-test('players, strength, hints, the side of the board and the panel are there after a reload', async () => {
+test('players, strength, hints, the flipped board and the panel survive a reload', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(site.address + PURSUIT);
   await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');

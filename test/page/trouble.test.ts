@@ -31,21 +31,24 @@ test.each(WRONG)('%s is named, with a way on', async (address, says) => {
   await context.close();
 });
 
-test.each([500, 'hang'] as const)('a file that answers %s is named, and comes after a retry', async (how) => {
-  const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
-  site.trouble = (path) => (path.includes('/games-') ? how : undefined);
-  await page.goto(`${site.address}?game=knightmare`, { waitUntil: 'commit' });
-  const says = how === 'hang' ? /does not answer/ : /could not be loaded/;
-  await expect.poll(() => page.getByRole('alert').innerText(), { timeout: 10_000 }).toMatch(says);
-  expect(await page.locator('.board').count()).toBe(0);
-  site.trouble = undefined;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => page.locator('.sentence').innerText()).toBe('White wins in 9 plies');
-  expect(faults).toEqual([]);
-  await context.close();
-});
+test.each([500, 'hang'] as const)(
+  'a file that fails with %s is reported, and loads after a retry',
+  async (how) => {
+    const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
+    site.trouble = (path) => (path.includes('/games-') ? how : undefined);
+    await page.goto(`${site.address}?game=knightmare`, { waitUntil: 'commit' });
+    const says = how === 'hang' ? /does not answer/ : /could not be loaded/;
+    await expect.poll(() => page.getByRole('alert').innerText(), { timeout: 10_000 }).toMatch(says);
+    expect(await page.locator('.board').count()).toBe(0);
+    site.trouble = undefined;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.locator('.sentence').innerText()).toBe('White wins in 9 plies');
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
 
-test('what is too large here is asked of the server, and its troubles are named', async () => {
+test('the server is asked about a game that is too large here, and its errors are named', async () => {
   const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
   const answers: { status: number; body: string }[] = [];
   await page.route('**/api/**', (route) => {
@@ -89,7 +92,7 @@ test('what is too large here is asked of the server, and its troubles are named'
   await context.close();
 });
 
-test('a server that does not answer is named, can be asked again, or no more', async () => {
+test('a server that does not answer is reported; the question can be repeated or cancelled', async () => {
   const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
   await page.clock.install();
   let answers = false;
@@ -117,41 +120,37 @@ test('a server that does not answer is named, can be asked again, or no more', a
   await context.close();
 });
 
-test(
-  'after one visit every game of the gallery plays with the network off',
-  { timeout: 120_000 },
-  async () => {
-    const { page, context, faults } = await openPage(browser);
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(site.address) && !request.url().startsWith('data:'))
-        foreign.push(request.url());
-    });
-    await page.goto(site.address);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    const own = await serveSite();
-    await own.close();
-    site.trouble = () => 503;
-    await context.setOffline(true);
-    await expect.poll(() => page.locator('.banner').innerText()).toMatch(/You are offline/);
-    for (const game of gameNames) {
-      await page.goto(`${site.address}?game=${game}`);
-      await page.locator('.row').first().waitFor();
-    }
-    // also load the other languages and their error messages
-    await page.goto(site.address);
-    await page.locator('.pick select').first().selectOption('ja');
-    await expect.poll(() => page.locator('h1').innerText()).toBe('ゲームを選ぶ');
-    await page.goto(`${site.address}?game=pursuit&n=1`);
-    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/2 以上/);
-    site.trouble = undefined;
-    expect(foreign).toEqual([]);
-    expect(faults).toEqual([]);
-    await context.close();
-  },
-);
+test('after one visit every game of the gallery works offline', { timeout: 120_000 }, async () => {
+  const { page, context, faults } = await openPage(browser);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.address) && !request.url().startsWith('data:'))
+      foreign.push(request.url());
+  });
+  await page.goto(site.address);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const own = await serveSite();
+  await own.close();
+  site.trouble = () => 503;
+  await context.setOffline(true);
+  await expect.poll(() => page.locator('.banner').innerText()).toMatch(/You are offline/);
+  for (const game of gameNames) {
+    await page.goto(`${site.address}?game=${game}`);
+    await page.locator('.row').first().waitFor();
+  }
+  // also load the other languages and their error messages
+  await page.goto(site.address);
+  await page.locator('.pick select').first().selectOption('ja');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('ゲームを選ぶ');
+  await page.goto(`${site.address}?game=pursuit&n=1`);
+  await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/2 以上/);
+  site.trouble = undefined;
+  expect(foreign).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
 
 test('all files of the page together, every game and the laws among them, are at most 150 kB compressed', () => {
   const folder = new URL('../../dist/page/', import.meta.url);

@@ -36,7 +36,7 @@ test.each([
   expect(same).toEqual([]);
 });
 
-test('sides, pieces and options of every game are there in Chinese and Japanese', async () => {
+test('sides, pieces and options of every game are translated into Chinese and Japanese', async () => {
   const games = await Promise.all(gameNames.map(loadGame));
   const missing = games.flatMap((game) => {
     const { position } = game.rules();
@@ -56,7 +56,7 @@ test('sides, pieces and options of every game are there in Chinese and Japanese'
   expect(missing).toEqual([]);
 });
 
-test('the words of a game go before those of several', () => {
+test('the words of a game take precedence over the shared ones', () => {
   const own = { cells: { zh: '石子', ja: '石' }, heap: { en: 'the heap', zh: '堆', ja: '山' } };
   expect(phrase('zh', 'cells', own)).toBe('石子');
   expect(phrase('zh', 'white', own)).toBe('白方');
@@ -65,7 +65,7 @@ test('the words of a game go before those of several', () => {
   expect(phrase('ja', 'toString', own)).toBe('toString');
 });
 
-test('where every known value comes from is said in every language, and nothing else', async () => {
+test('the source of every known value is translated, and nothing else', async () => {
   const games = await Promise.all(gameNames.map(loadGame));
   const said = games.flatMap(({ facts, words }) =>
     facts.map(({ source }) => source).filter((source) => !Object.hasOwn(words, source)),
@@ -78,7 +78,7 @@ test('where every known value comes from is said in every language, and nothing 
   expect(texts.filter((text) => /\b(?:by|for|one|longest|that|plies)\b/.test(text))).toEqual([]);
 });
 
-test('what is refused is found by the short keys that the page has', () => {
+test('errors are found by the short keys of the built page', () => {
   const short = Object.fromEntries(Object.entries(refusals).map(([key, told]) => [shortKey(key), told]));
   expect(Object.keys(short).length).toBe(Object.keys(refusals).length);
   const flaw = badInput(said`${said`${'white'} row ${2}`} must be at least ${1}, got ${'0'}`);
@@ -253,7 +253,7 @@ const IMPOSSIBLE: readonly (readonly [what: string, () => Promise<unknown>])[] =
   ['Young diagrams', async () => plan((await loadGame('staircase')).rules(), { memory: 10 })],
   ['an index', async () => plan((await loadGame('corner')).rules(), { memory: 10, engine: 'indexed' })],
   [
-    'what is explored',
+    'an explored game',
     async () => solve((await loadGame('tic-tac-toe')).rules(), { memory: 2 ** 14, engine: 'explored' }),
   ],
   ['another graph', async () => plan((await loadGame('corner')).rules(), { engine: 'pieces' })],
@@ -326,7 +326,7 @@ test.each(IMPOSSIBLE)('%s that cannot be is refused in every language', async (_
   expectTranslated(refused);
 });
 
-test('how options and positions are written is said in every language', async () => {
+test('the notation of options and positions is translated', async () => {
   const games = await Promise.all(gameNames.map(loadGame));
   const syntaxes = games.flatMap((game) => [
     ...Object.values(game.options).map(({ syntax }) => syntax),

@@ -150,17 +150,18 @@ function json(
   counted: Census<Position>,
 ): object {
   const { scope, from, ended, onlyMoves, onlyMoveAt, bySide, longest, solution } = counted;
-  const told = (p: Position | undefined): string | null => (p === undefined ? null : rules.position.text(p));
+  const textOf = (p: Position | undefined): string | null =>
+    p === undefined ? null : rules.position.text(p);
   const { position: farthest } = longest.win ?? {};
   return {
     ...of,
     scope,
-    from: told(from),
+    from: textOf(from),
     perspective: 'the side to move',
     ...countsJson(rules, counted),
     ended,
     onlyMoves,
-    onlyMoveAt: told(onlyMoveAt),
+    onlyMoveAt: textOf(onlyMoveAt),
     ...(farthest === undefined
       ? {}
       : { longestWin: lineJson(rules, farthest, bestLine(rules, solution, farthest)) }),

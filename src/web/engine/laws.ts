@@ -7,7 +7,7 @@ import { subtractionGame } from '../../laws/subtraction.ts';
 import type { Localised } from '../../rules/game.ts';
 
 /** A theorem about the outcomes or the nimbers of every point. */
-export interface ToldLaw {
+export interface ProvedLaw {
   readonly automaton: Automaton;
   /** The law in sentences of each language; undefined: no short sentence expresses it. */
   readonly words: Localised | undefined;
@@ -18,13 +18,13 @@ export interface ToldLaw {
 }
 
 export interface Laws {
-  readonly outcomes: ToldLaw | undefined;
-  readonly nimbers: ToldLaw | undefined;
+  readonly outcomes: ProvedLaw | undefined;
+  readonly nimbers: ProvedLaw | undefined;
 }
 
 export function lawsOf(vectors: readonly (readonly number[])[], misere: boolean): Laws {
   const game = subtractionGame({ vectors, misere });
-  const told = (kind: 'outcomes' | 'nimbers'): ToldLaw | undefined => {
+  const proved = (kind: 'outcomes' | 'nimbers'): ProvedLaw | undefined => {
     const { law } = findLaw(game, kind);
     if (!law) return undefined;
     const claim = describe(law.automaton, kind);
@@ -41,5 +41,5 @@ export function lawsOf(vectors: readonly (readonly number[])[], misere: boolean)
       checked: law.proof.states,
     };
   };
-  return { outcomes: told('outcomes'), nimbers: told('nimbers') };
+  return { outcomes: proved('outcomes'), nimbers: proved('nimbers') };
 }

@@ -6,7 +6,7 @@ import { Cancelled } from './engine.ts';
 import type { Analysis, CostedMove, RulesName } from './protocol.ts';
 
 /** The error in the server's answer: its English text, its template and its places. */
-interface Told {
+interface ServerProblem {
   readonly message: string;
   readonly said: Said;
   readonly places: readonly Said[];
@@ -16,14 +16,14 @@ interface Told {
 export class ServerTrouble extends Error {
   readonly why: 'offline' | 'refused' | 'broken';
   readonly status: number | undefined;
-  readonly told: Told | undefined;
+  readonly detail: ServerProblem | undefined;
 
-  constructor(why: ServerTrouble['why'], status?: number, told?: Told) {
-    super(told?.message ?? why);
+  constructor(why: ServerTrouble['why'], status?: number, detail?: ServerProblem) {
+    super(detail?.message ?? why);
     this.name = 'ServerTrouble';
     this.why = why;
     this.status = status;
-    this.told = told;
+    this.detail = detail;
   }
 }
 
@@ -59,7 +59,7 @@ export async function askServer(
   throw new ServerTrouble(
     response.status >= 500 || response.ok ? 'broken' : 'refused',
     response.status,
-    toldIn(json),
+    problemIn(json),
   );
 }
 
@@ -68,7 +68,7 @@ const MOST_CHARACTERS = 500;
 const MOST_NESTED = 50;
 
 /** Reads a problem document, which may be anything; undefined if it has no text to show. */
-export function toldIn(json: unknown): Told | undefined {
+export function problemIn(json: unknown): ServerProblem | undefined {
   const { detail, sentence, places } = (typeof json === 'object' && json !== null ? json : {}) as Readonly<
     Record<string, unknown>
   >;

@@ -47,7 +47,7 @@ function makeRoom(wanted: number, keep: Opened): void {
   }
 }
 
-const told = (rules: Rules<Position>, { to, name, value }: ValuedMove<Position>): MoveValue => ({
+const moveValue = (rules: Rules<Position>, { to, name, value }: ValuedMove<Position>): MoveValue => ({
   to: rules.position.text(to),
   name,
   value,
@@ -88,7 +88,7 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     const { value, moves, onlyMove } = explained;
     return {
       value,
-      moves: moves.map((move) => ({ ...told(rules, move), cost: move.cost, good: move.good })),
+      moves: moves.map((move) => ({ ...moveValue(rules, move), cost: move.cost, good: move.good })),
       only: onlyMove !== undefined,
     };
   },
@@ -98,7 +98,7 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     const p = rules.position.parse(text);
     if (solution?.value(p) === undefined) return undefined;
     const { moves, stops } = bestLine(rules, solution, p, most);
-    return { moves: moves.map((move) => told(rules, move)), stops };
+    return { moves: moves.map((move) => moveValue(rules, move)), stops };
   },
 
   choose: async ({ rules: name, position: text, opponent, strength, stood }) => {

@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { run } from '../../laws/automaton.ts';
 import { Glyph } from '../board/glyphs.tsx';
-import type { Laws, ToldLaw } from '../engine/laws.ts';
+import type { Laws, ProvedLaw } from '../engine/laws.ts';
 import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
 import { localised, words } from '../words/index.ts';
@@ -37,7 +37,7 @@ export function LawView({ match }: { match: Match }): VNode | null {
   );
 }
 
-function Theorem({ law }: { law: ToldLaw }): VNode {
+function Theorem({ law }: { law: ProvedLaw }): VNode {
   const w = words.value;
   return (
     <div class="theorem">
@@ -57,7 +57,7 @@ const HEIGHT = 300;
 const SIZES = [8, 12, 18, 26, 38] as const;
 
 /** A visible part of the plane, which arrow keys and dragging move without limit. */
-function Plane({ law }: { law: ToldLaw }): VNode {
+function Plane({ law }: { law: ProvedLaw }): VNode {
   const w = words.value;
   const corner = useSignal<readonly [bigint, bigint]>([0n, 0n]);
   const zoom = useSignal(2);

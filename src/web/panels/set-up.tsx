@@ -18,7 +18,7 @@ import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
 import type { Draft } from '../state/page.ts';
 import { errorWords } from '../words/errors.ts';
-import { told, wordFor, words } from '../words/index.ts';
+import { sentenceFor, wordFor, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
 
 interface SetUpProps {
@@ -185,7 +185,7 @@ function OptionInput({ id, option, own, value, change }: OptionInputProps): VNod
   return (
     <label class="field">
       <span>
-        {wordFor(option.about, own)} <code>{told(syntax, own)}</code>
+        {wordFor(option.about, own)} <code>{sentenceFor(syntax, own)}</code>
       </span>
       {listed ? (
         <select name={id} value={value} onChange={(event) => change(event.currentTarget.value)}>
@@ -283,7 +283,7 @@ function PositionText({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNod
     >
       <label class="field">
         <span>
-          {w.position} <code>{told(opened.rules.position.syntax, opened.game.words)}</code>
+          {w.position} <code>{sentenceFor(opened.rules.position.syntax, opened.game.words)}</code>
         </span>
         <textarea
           class="mono"

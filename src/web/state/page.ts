@@ -140,9 +140,9 @@ export function bring(match: Match, text: string): Promise<Error | undefined> {
       const opened = await openGame(address.rules);
       enter(opened, sessionOf(opened, address));
     } else if (given.includes('\n') || given.startsWith('perfect-play')) {
-      const told = parseSession(given);
-      const opened = await openGame({ game: told.game, options: told.options });
-      enter(opened, restoreSession(opened.rules, told));
+      const saved = parseSession(given);
+      const opened = await openGame({ game: saved.game, options: saved.options });
+      enter(opened, restoreSession(opened.rules, saved));
     } else {
       const { opened } = match;
       const from = opened.rules.position.text(readPosition(opened.rules, given));

@@ -14,10 +14,10 @@ export function errorWords(error: Error): string {
 }
 
 /** Why the server did not answer. */
-function serverWords({ why, status, told }: ServerTrouble): string {
+function serverWords({ why, status, detail: problem }: ServerTrouble): string {
   const w = words.value;
   if (why === 'offline') return w.errorOffline;
-  const reason = told ? refused(told) : '';
+  const reason = problem ? refused(problem) : '';
   return sentences(why === 'broken' ? w.errorServer(status ?? 0) : w.errorRefused, reason);
 }
 

@@ -76,7 +76,7 @@ function catalogue(): Catalogue | undefined {
 }
 
 /** A sentence of the rules in the current language, with the words of their game; '' until the catalogue is loaded. */
-export function told(said: Said, own: Words): string {
+export function sentenceFor(said: Said, own: Words): string {
   const there = locale.value;
   if (there === 'en') return String(said);
   const found = catalogue();

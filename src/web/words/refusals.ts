@@ -39,10 +39,10 @@ export function translated(
   const { template, values } = said;
   const known = entryOf(refusals, template)?.[locale];
   if (known === undefined) return values.length === 0 ? phrase(locale, template, own) : undefined;
-  const told = values.map((value) => translated(locale, refusals, value, own));
+  const texts = values.map((value) => translated(locale, refusals, value, own));
   const [first = '', ...rest] = known.split(/\{(\d+)\}/);
   return rest.reduce<string | undefined>(
-    (text, part, i) => joined(text, i % 2 === 0 ? told[Number(part) - 1] : part),
+    (text, part, i) => joined(text, i % 2 === 0 ? texts[Number(part) - 1] : part),
     first,
   );
 }
