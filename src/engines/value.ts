@@ -27,10 +27,11 @@ export interface Value {
 /**
  * Outcome and remoteness of each position, packed into one number:
  *
- *     [ outcome: 2 bits ][ remoteness in plies; while the outcome is 0, the number of undecided successors ]
+ *     [ outcome: 2 bits ][ remoteness in plies, or a count while the outcome is 0 ]
  *
- * The outcome is an `Ending`; 0 means undecided, and a draw once the game is solved. Labels begin with one byte each,
- * since random access is faster in a small table. They are widened when a remoteness or a count no longer fits.
+ * The outcome is an `Ending`; 0 means undecided, and a draw once the game is solved. For the count see levels.ts.
+ * Labels begin with one byte each, since random access is faster in a small table. They are widened when a remoteness
+ * or a count no longer fits.
  */
 export interface Labels {
   readonly labels: Uint8Array | Uint16Array | Uint32Array;

@@ -4,7 +4,7 @@ import type { Arrangement } from './places.ts';
 
 /** The game that a table was built for. */
 export interface TableGame {
-  /** The name of the game, or the path of its file. */
+  /** The name of the game. */
   readonly game: string;
   /** The value of every option of the game, as text, by the option's name. */
   readonly options: Readonly<Record<string, string>>;

@@ -2,10 +2,9 @@
  * Retrograde analysis of any graph: breadth-first from the terminal positions, level by level. Level k contains the
  * positions of remoteness k. The method is that of Thompson (1986), see docs/reference/bibliography.md.
  *
- * Every undecided position counts its undecided successors. A successor that is lost for the other side makes the
- * position won at once; if the last of them turns out to be won for the other side, the position is lost. Then ties
- * spread backwards in the same way through the positions that are left, where nobody can force a win. The others are
- * drawn.
+ * Every undecided position counts the successors that are not known to be won for the other side. A successor that is
+ * lost for the other side makes the position won at once; if the count becomes 0, the position is lost. Then ties
+ * spread backwards through the positions that are left, where nobody can force a win. The others are drawn.
  *
  * Every move is followed once, backwards, so time is proportional to the number of moves. Memory is a label for each
  * position and two lists of positions, of the present level and the next one.
@@ -123,8 +122,8 @@ function closeDraws({ labels, shift }: Labels): void {
 }
 
 /**
- * Updates position i, a predecessor of a decided position. If `mark` is not 0 it is the new label of i. Otherwise i has
- * one undecided successor less, and after the last one gets the label `lost`. True if i is decided by this.
+ * Updates position i, a predecessor of a decided position. If `mark` is not 0 it is the new label of i. Otherwise its
+ * count becomes one less, and if that makes it 0, i gets the label `lost`. True if i is decided by this.
  */
 export function settle(
   labels: Labels['labels'],
