@@ -20,7 +20,7 @@ import { DiskFile, DiskFull, claim, existing, existingFile, isLink, removeFile }
 import { openTableFile } from './file.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { TableGame, TableInfo } from './header.ts';
-import { type PackStage, pack, partialPath } from './pack.ts';
+import { pack, partialPath } from './pack.ts';
 import { type Arrangement, leadingClasses, placesOf } from './places.ts';
 import { writeKeyed, writePlaces } from './write-values.ts';
 
@@ -28,7 +28,7 @@ import { writeKeyed, writePlaces } from './write-values.ts';
 const SORTING = 16;
 
 /** The stages of a build, in order. */
-export type Stage = 'solving' | 'writing values' | PackStage;
+export type Stage = 'solving' | 'writing values' | 'packing blocks' | 'checking';
 
 /** What to build, how to solve it, and callbacks. */
 export interface BuildOptions extends Omit<PlanOptions, 'impliedTurn'> {

@@ -26,9 +26,8 @@ import type { Header, TableInfo } from './header.ts';
 import { placesOf } from './places.ts';
 import { blockSeed, readBlock, writeBlock } from './reader.ts';
 
-/** The stages of packing, in order. */
-export type PackStage = 'packing blocks' | 'checking';
-type Progress = ((stage: PackStage, done: number, of: number) => void) | undefined;
+/** The last two stages of a build. */
+type Progress = ((stage: 'packing blocks' | 'checking', done: number, of: number) => void) | undefined;
 
 /** The path of a table while its blocks are written. */
 export const partialPath = (path: string): string => `${path}.partial`;
