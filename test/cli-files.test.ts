@@ -273,7 +273,7 @@ export default rules(position, {
     [
       'no-moves.js',
       `${GAME}export default rules(position, { start: { left: 7 }, moves: () => [], noMoves: 'lose' });\n`,
-      /no-moves\.js, line \d+, column 16: noMoves: 'lose' is none of loses, wins, ties$/,
+      /no-moves\.js, line \d+, column 16: noMoves: 'lose' is not one of loses, wins, ties; did you mean 'loses'\?$/,
     ],
     [
       'moves.ts',

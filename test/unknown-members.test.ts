@@ -124,5 +124,7 @@ test.each(REFUSED)('%s is refused', (_, made, sentence) => {
 
 test('a function for noMoves must return one of three words', () => {
   const { stuck } = rules(left, { ...heap, noMoves: () => untyped('lose' as never) });
-  expect(() => stuck({ left: 0 })).toThrow("noMoves: 'lose' is none of loses, wins, ties");
+  expect(() => stuck({ left: 0 })).toThrow(
+    "noMoves: 'lose' is not one of loses, wins, ties; did you mean 'loses'?",
+  );
 });

@@ -99,7 +99,7 @@ export const WRONG: readonly WrongRules[] = [
     name: 'no-moves-word.mjs',
     wrong: '`noMoves` as a function that says "win"',
     text: heap("noMoves: () => 'win'"),
-    said: /noMoves: 'win' is none of loses, wins, ties$/,
+    said: /noMoves: 'win' is not one of loses, wins, ties; did you mean 'wins'\?$/,
   },
 
   // wrong at one position

@@ -31,7 +31,9 @@ export default game({
       },
       impossible: ({ cells }) => {
         const covered = cells.split('x').length - 1;
-        return covered % 2 === 0 ? undefined : said`${'x'} must be even, got ${covered}`;
+        return covered % 2 === 0
+          ? undefined
+          : said`${said`the number of ${'x'}`} must be even, got ${covered}`;
       },
       noMoves: misere ? 'wins' : 'loses',
       symmetries: board.symmetriesOf(board.steps(N, S)),

@@ -57,7 +57,7 @@ export default game({
           const here = cellsOf(cells, own);
           return here.length !== 4 || !shapes.some((where) => where.every((c) => here.includes(c)));
         });
-        return broken && said`${broken} is no ${'L'}`;
+        return broken && said`${broken} is not an ${'L'}`;
       },
       symmetries: board.symmetries,
       name: (p, q) => {

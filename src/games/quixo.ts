@@ -43,7 +43,9 @@ export default game({
         const without = (['x', 'o'] as const).find((sign) => !cells.includes(sign));
         const signs = cells.replaceAll('.', '');
         const early = signs === '' || (signs.length === 1 && turn === without);
-        return without === undefined || early ? undefined : said`${without} must be at least ${1}, got ${0}`;
+        return without === undefined || early
+          ? undefined
+          : said`${said`the number of ${without}`} must be at least ${1}, got ${0}`;
       },
       outcome: ({ turn, cells }) =>
         row(cells, turn) ? 'to move' : row(cells, OTHER[turn]) ? 'moved' : undefined,

@@ -5,6 +5,7 @@
  * numbers of positions in its graph, and the value of each is looked up on the way.
  */
 import { PlayError, badInput, badUse, said, tooLarge } from '../base/errors.ts';
+import { grouped } from '../base/numbers.ts';
 import { Uint32List } from '../engines/graph/edges.ts';
 import { LOSS, OPEN, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -200,7 +201,9 @@ function walk<P>(
     return;
   }
   if (graph.size > 2 ** 32)
-    throw tooLarge(said`positions beyond ${2 ** 32} cannot be counted from a start; a smaller board helps`);
+    throw tooLarge(
+      said`more than ${grouped(2 ** 32)} positions cannot be counted from a start; a smaller board helps`,
+    );
   const seen = new Uint32Array(Math.ceil(graph.size / 32));
   const queue = new Uint32List();
   const add = (i: number): void => {

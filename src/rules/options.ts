@@ -57,7 +57,7 @@ export function integers(
   const parse = (text: string, name: string): readonly number[] => {
     const words = text.trim().split(/[\s,]+/);
     if (words.length > most) throw badInput(said`${name}: at most ${most} numbers, got ${words.length}`);
-    return words.map((word, i) => parseInteger(said`${name}'s number ${i + 1}`, word, range));
+    return words.map((word, i) => parseInteger(said`number ${i + 1} of ${name}`, word, range));
   };
   return {
     default: parse(value, 'default'),

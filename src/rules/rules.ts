@@ -9,7 +9,7 @@ import { once } from '../base/once.ts';
 import type { Scene } from './scene.ts';
 import { groupOf } from './symmetry-group.ts';
 import type { GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
-import { type Said, assert, badInput, onlyMembers, quote, said } from '../base/errors.ts';
+import { type Said, assert, badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 
 /** How positions are numbered, written and drawn. `shape` of the kit makes it. */
 export interface Positions<P> {
@@ -335,7 +335,8 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
   };
   const stuckBy = (result: NoMoves): Ending => {
     if (Object.hasOwn(STUCK, result)) return STUCK[result];
-    throw badInput(said`noMoves: ${quote(String(result))} is none of ${Object.keys(STUCK).join(', ')}`);
+    const member = 'noMoves';
+    throw noneOf(member, String(result), Object.keys(STUCK));
   };
   const always = typeof noMoves === 'function' ? undefined : stuckBy(noMoves ?? 'loses');
   return {

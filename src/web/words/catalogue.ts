@@ -48,7 +48,8 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：最多 {2} 个数，给出了 {3} 个',
     ja: '{1}：数は {2} 個までだが、{3} 個あった',
   },
-  "{1}'s number {2}": { zh: '{1} 的第 {2} 个数', ja: '{1} の {2} 番目の数' },
+  'number {1} of {2}': { zh: '{2} 的第 {1} 个数', ja: '{2} の {1} 番目の数' },
+  'the number of {1}': { zh: '{1} 的个数', ja: '{1} の数' },
   "{1}'s row": { zh: '{1} 的行号', ja: '{1} の段' },
   "{1}'s column": { zh: '{1} 的列号', ja: '{1} の列' },
   '{1} row {2}, column {3}': { zh: '{1} 第 {2} 行第 {3} 列', ja: '{1} の {2} 段目 {3} 列目' },
@@ -160,10 +161,6 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '这些对称合起来超过 {1} 个；其中有一个不是对称',
     ja: '対称を合わせると {1} 個を超える。どれかは対称ではない',
   },
-  'noMoves: {1} is none of {2}': {
-    zh: 'noMoves：{1} 不是以下之一：{2}',
-    ja: 'noMoves：{1} は次のどれでもない：{2}',
-  },
   'the move from {1} to {2} {3}': { zh: '从 {1} 到 {2} 的一着{3}', ja: '{1} から {2} への手は{3}' },
   "keeps the turn and ends the game with 'moved', the side that passed the turn, as winner; name the side instead":
     {
@@ -201,7 +198,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
     ja: '{1} と {2} に {3} と {4} は置けない',
   },
   'nobody eats the poisoned piece': { zh: '有毒的一块不会被吃掉', ja: '毒の一片は食べられない' },
-  '{1} is no {2}': { zh: '{1} 不是 {2} 形', ja: '{1} は {2} 字形でない' },
+  '{1} is not an {2}': { zh: '{1} 不是 {2} 形', ja: '{1} は {2} 字形でない' },
   'nothing is under {1}': { zh: '{1} 下面是空的', ja: '{1} の下が空いている' },
   'the rules exclude it': { zh: '规则不允许', ja: '規則で認められない' },
   'the game was over before the last move': {
