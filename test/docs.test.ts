@@ -314,16 +314,26 @@ test('the TypeScript of all pages passes the type checker', async () => {
 });
 
 describe('the README', () => {
-  test('has at most 150 lines, and the two commands in its first screen', () => {
+  test('has at most 150 lines, and in its first screen what it is, a picture, and the two commands', () => {
     const lines = read('README.md').split('\n');
     expect(lines.length).toBeLessThanOrEqual(151);
-    const [start, testing] = ['npm ci && npm start', 'npm ci && npm test'].map((command) =>
-      lines.findIndex((line) => line.startsWith(command)),
-    );
-    for (const line of [start, testing]) {
-      expect(line).toBeGreaterThan(0);
-      expect(line).toBeLessThan(20);
-    }
+    const beginnings = [
+      '# Perfect Play',
+      'Perfect Play solves ',
+      '<img src="docs/images/page.png"',
+      '## Try it',
+      'npm ci && npm start',
+      'npm ci && npm test',
+    ];
+    const firstScreen = lines.slice(0, 20).filter((line) => beginnings.some((text) => line.startsWith(text)));
+    expect(firstScreen.map((line, i) => line.slice(0, beginnings[i]?.length))).toEqual(beginnings);
+  });
+
+  test.each(
+    [...PAGES, 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'].filter((page) => page !== 'README.md'),
+  )('beside it, %s says in its first sentence whom it is for', (page) => {
+    const [, , first = ''] = read(page).split('\n');
+    expect(first).toMatch(/^This (page|tutorial) is for [a-z]/);
   });
 });
 
