@@ -133,6 +133,7 @@ describe('a file that is no certificate is refused with the place', () => {
 
   test('one that is too long to read or to check', () => {
     expect(() => checkCertificate(' '.repeat(2 ** 25 + 1))).toThrow('a certificate of more than');
+    expect(() => checkCertificate(' '.repeat(2 ** 25))).toThrow('this is no JSON');
     // a true law (odd amounts are taken: even numbers are lost), with a part that does nothing but have many states
     const many = 9000;
     const states = Array.from({ length: 3 * many }, (_, s) => {

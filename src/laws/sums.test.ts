@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lawOf } from '../../test/laws.ts';
 import { parseOctal, provePeriod } from './octal.ts';
 import { parseGame } from './subtraction.ts';
+import { LOST, WON } from './table.ts';
 import { type Nimbers, isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from './sums.ts';
 
 type Piece = readonly number[];
@@ -167,4 +168,11 @@ test('a game is Nim only if a move takes any amount from a single coordinate', (
   for (const moves of ['(n,0)', '(n,0) (0,n) (n,n)', '(n,0) (0,n) (1,1)', '(n,0) (0,2n)', '(1,0) (0,1)'])
     expect(isNim(parseGame(moves))).toBe(false);
   expect(isNim(parseGame('(n,0) (0,n)', { misere: true }))).toBe(false);
+});
+
+test('a multiple of a ray is found up to 10,000, and none beyond', () => {
+  const game = parseGame('(n)');
+  const move = (x: bigint) => winningMove(game, ([left]) => (left === 0n ? LOST : WON), [x]);
+  expect(move(10_000n)).toEqual({ take: 'subtract (10000)', left: [[0n]] });
+  expect(move(10_001n)).toBeUndefined();
 });

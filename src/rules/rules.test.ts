@@ -399,3 +399,28 @@ test('the first condition that holds counts, of any cells of its fields, for the
   }
   expect(met.size).toBe(4);
 });
+
+test('the owner of a piece is told by `owner`, or else by the name of its field or its symbol', () => {
+  const by = (owner?: RulesMembers<Heap>['owner']) => {
+    const game = rules<Heap>(position, {
+      start: { turn: 'a', left: 3 },
+      moves: () => [],
+      ...(owner && { owner }),
+    });
+    return [
+      ['left', 'x'],
+      ['left', 'y'],
+      ['left', 'z'],
+      ['a', 'z'],
+      ['left', 'b'],
+    ].map(([field, symbol]) => game.owner(field!, symbol!));
+  };
+  expect(by()).toEqual([undefined, undefined, undefined, 0, 1]);
+  expect(by((_, symbol) => (symbol === 'x' ? 'a' : symbol === 'y' ? 'b' : undefined))).toEqual([
+    0,
+    1,
+    undefined,
+    0,
+    1,
+  ]);
+});
