@@ -131,7 +131,7 @@ export function atlasPage(entries: readonly Entry[]): string {
   const ordered = [...entries].sort((a, b) => size(a.set) - size(b.set) || a.set - b.set);
   return `# Atlas of laws
 
-This page is for whoever looks for patterns, or wants to look up the law of a game: it lists every game of one kind, with who wins, pictures and proofs.
+This page is for anyone who looks for patterns, or wants to look up the law of a game: it lists every game of one kind, with who wins, pictures and proofs.
 
 In these games a piece is at (x, y); a move subtracts one of some vectors, and whoever cannot move loses. The table has all ${entries.length} sets of moves drawn from ${VECTORS.map((v) => `(${v.join(',')})`).join(' ')}: **${proved('outcomes')} outcome laws and ${proved('nimbers')} nimber laws are proved**, for all coordinates. [Laws](../explanation/laws.md) says what a law is and how it is proved.
 
