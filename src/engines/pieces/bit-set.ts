@@ -1,12 +1,12 @@
 /**
- * Sets of small numbers, one bit for each in words of 32 bits. Many sets of the same size stand one after the other in one
- * array, so every function is told the first word of the set that is meant.
+ * Sets of small numbers as bits, in words of 32 bits. One array contains many sets of the same size, so every function
+ * gets the index of the set's first word, `from`.
  */
 
-/** How many words a set of numbers below `size` takes. */
+/** The number of words of a set of numbers below `size`. */
 export const wordsFor = (size: number): number => Math.ceil(size / 32);
 
-/** The least number in a word that is not empty. */
+/** The lowest bit that is set in a word, which must not be 0. */
 export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
 
 export const has = (bits: Uint32Array, from: number, i: number): boolean =>
@@ -25,14 +25,14 @@ export function isEmpty(bits: Uint32Array, from: number, words: number): boolean
   return true;
 }
 
-/** Visits the numbers of a set in order; `visit` may remove the one it is given. */
+/** Calls `visit` for the numbers of a set in ascending order; it may remove the one that it gets. */
 export function forEach(bits: Uint32Array, from: number, words: number, visit: (i: number) => void): void {
   for (let w = 0; w < words; w++) {
     for (let left = bits[from + w]; left !== 0; left &= left - 1) visit(32 * w + lowest(left));
   }
 }
 
-/** How many numbers all sets of the array have together. */
+/** The number of elements of all sets in the array together. */
 export function count(bits: Uint32Array): number {
   let total = 0;
   for (let k = 0; k < bits.length; k++) for (let left = bits[k]; left !== 0; left &= left - 1) total++;

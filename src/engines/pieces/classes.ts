@@ -1,15 +1,18 @@
-/** The classes into which symmetries divide the states of one piece, of which the index keeps one state each. */
+/** The classes into which symmetries divide the states of one piece. The index contains one state of each class. */
 import type { Permutation, Piece } from '../../rules/structure.ts';
 
 export interface Classes {
-  /** The state that stands for each class: its least. */
+  /** The representative of each class: its least state. */
   readonly representatives: Uint16Array;
-  /** For each state its class, and the number of a symmetry that takes it to the representative. */
+  /** The class of each state. */
   readonly of: Uint16Array;
+  /** The number of a symmetry that maps each state to the representative of its class. */
   readonly by: Uint8Array;
 }
 
-/** `group` contains the identity, first; without symmetries it is empty, and each of so many states is a class. */
+/**
+ * `group` begins with the identity. If it is empty there are no symmetries, and each of the `states` states is a class.
+ */
 export function classesOf(piece: Piece, states: number, group: readonly Permutation[]): Classes {
   const least = Uint16Array.from({ length: states }, (_, state) => state);
   const by = new Uint8Array(states);
@@ -24,16 +27,17 @@ export function classesOf(piece: Piece, states: number, group: readonly Permutat
   return { representatives, of: least.map((image) => representatives.indexOf(image)), by };
 }
 
-/** Which symmetries undo the moves of the piece whose classes are kept. */
+/** The symmetries that occur when moves of the first piece are reversed. */
 export interface WaysBack {
-  /** Those for class c and state s are symmetries[from[c · states + s]] to symmetries[from[c · states + s + 1] − 1]. */
+  /** Those for class c and state s are symmetries[from[c · states + s]] … symmetries[from[c · states + s + 1] − 1]. */
   readonly from: Uint32Array;
   readonly symmetries: Uint8Array;
 }
 
 /**
- * For each class and each state the symmetries h that take the state to a representative r, so that a move of r to h · the
- * representative of the class led there. `images` are those of the piece by each symmetry.
+ * For each class with representative t and each state s, the symmetries h that map s to a representative r: if the
+ * piece can step back from t to s, then r has a move to h · t, which the index maps back to t. `images` are the images
+ * of the states under each symmetry.
  */
 export function waysBack(
   { representatives, of, by }: Classes,
@@ -46,7 +50,7 @@ export function waysBack(
     const members = Array.from({ length: states }, (_, x) => x).filter((x) => of[x] === c);
     for (let state = 0; state < states; state++) {
       from[c * states + state] = symmetries.length;
-      // a representative moved to x, where g then took x to its representative: back by the inverse of g
+      // a representative moved to x, and g mapped x to its own representative: go back by the inverse of g
       for (const x of members) {
         const g = images[by[x]];
         const h = images.findIndex((image) => image[target] === x && g.every((to, s) => image[to] === s));

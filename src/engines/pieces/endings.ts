@@ -1,14 +1,17 @@
-/** How the game is over with the pieces that are left, by one look at a table of all sets of kinds. */
+/** How the game has ended with the pieces that are left, looked up in a table of all combinations of kinds. */
 import type { Pieces } from '../../rules/structure.ts';
 
 export interface MaterialEndings {
-  /** What each state of each piece adds to the number of a set of kinds; off the board is a kind too. */
+  /** codes[m][state] is what piece m adds to the number of the combination. Off the board counts as a kind. */
   readonly codes: readonly Uint32Array[];
-  /** How the game is over, by that number. */
+  /** How the game has ended, by the number of the combination. */
   readonly endings: Uint8Array;
 }
 
-/** Undefined where only the rules can tell. `order` says which of the structure's pieces the codes are of, one by one. */
+/**
+ * The table; undefined if the rules must be asked. `order`: which of the structure's pieces codes[0], codes[1], …
+ * belong to.
+ */
 export function materialEndings<P>(
   { pieces, ended }: Pieces<P>,
   order: readonly number[],
@@ -38,7 +41,7 @@ export function materialEndings<P>(
   return { codes: order.map((m) => codes[m]), endings };
 }
 
-/** The number of the set of kinds that pieces in these states are of. */
+/** The number of the combination of kinds of pieces in these states. */
 export function codeOf({ codes }: MaterialEndings, states: ArrayLike<number>): number {
   let code = 0;
   for (let m = 0; m < codes.length; m++) code += codes[m][states[m]];

@@ -13,11 +13,11 @@ import { PieceGraph } from './graph.ts';
 import { tableShape } from './piece-index.ts';
 import { pieceRowLabels } from './rows.ts';
 
-/** Sets of the positions: what they are and what goes on, and those of their solution. */
+/** The number of sets, of one bit for each position, that either engine needs. */
 const ROW_SETS = 9;
 const GRAPH_SETS = 2;
 
-/** Pieces that block and capture each other, solved a row of bits at a time. */
+/** Solves games of pieces that block and capture each other, a row of bits at a time. */
 export const pieceRows: Engine = {
   name: 'piece-rows',
   offer: (rules, options) =>
@@ -28,7 +28,7 @@ export const pieceRows: Engine = {
     }),
 };
 
-/** The same pieces, each position searched for itself from the ends. */
+/** Solves the same games by a search of single positions from the terminal ones. */
 export const pieces: Engine = {
   name: 'pieces',
   offer: (rules, options) =>
@@ -40,9 +40,9 @@ export const pieces: Engine = {
 
 interface Way {
   readonly method: string;
-  /** Bytes for so many positions, of which a set takes so many. */
+  /** The bytes for `positions` positions, if a set of them takes `set` bytes. */
   bytes(positions: number, set: number): number;
-  /** Finds all outcomes; absent: as for any graph. */
+  /** Finds all outcomes. Absent: by the search for any graph. */
   labels?(graph: PieceGraph<unknown>, progress?: Progress): Labels;
 }
 

@@ -1,4 +1,7 @@
-/** Pieces that block and capture each other as a graph: moves and un-moves are steps along paths, added to the index. */
+/**
+ * The graph of positions of pieces that block and capture each other. Moves and un-moves are steps along the paths of
+ * the pieces, whose effects are added to the index. No move is stored.
+ */
 import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { CAPTURES, type Permutation, QUIET, mayCapture } from '../../rules/structure.ts';
@@ -14,13 +17,14 @@ export class PieceGraph<P> implements GameGraph<P> {
   readonly size: number;
   readonly alternates = true;
   readonly repeats = true;
-  /** One bit for each index, row by row: it is a position; it is one and the game is not over there. */
+  /** A bit for each index, row by row: 1 if it is a position. */
   readonly positions: Uint32Array;
+  /** The same: 1 if it is a position at which the game has not ended. */
   readonly open: Uint32Array;
 
   private readonly rules: Rules<P>;
   private readonly material: MaterialEndings | undefined;
-  /** The position that was asked about last. */
+  /** The position that was decoded last. */
   private readonly at: Placement;
 
   constructor(rules: Rules<P>, permutations: readonly Permutation[] = []) {
@@ -91,7 +95,7 @@ export class PieceGraph<P> implements GameGraph<P> {
     index.place(i, at);
     const { turn, states, on } = at;
     let count = 0;
-    /** By piece m to `to`, which captures the piece `captured`; −1 for none. */
+    /** Adds the move of piece m to the state `to`, which captures the piece `captured`; −1 for none. */
     const add = (m: number, to: number, captured: number): void => {
       const g = m === 0 ? classes.by[to] : 0;
       const image = images[g];
@@ -129,7 +133,7 @@ export class PieceGraph<P> implements GameGraph<P> {
     const add = (row: number, column: number): void => {
       if (has(open, row * words, column)) into[count++] = row * columns + column;
     };
-    /** By piece m, which came from `from` by a quiet move or by a capture, all moved by the symmetry h. */
+    /** Adds the positions before a step of piece m from the state `from`, with all pieces mapped by the symmetry h. */
     const addAll = (m: number, from: number, step: number, h: number): void => {
       const piece = pieces[m];
       const image = images[h];

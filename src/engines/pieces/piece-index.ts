@@ -1,12 +1,13 @@
 /**
- * The number of a position of pieces that block and capture each other: the mixed radix number of the side to move and the
- * states of all pieces.
+ * The index of positions of pieces that block and capture each other: a number in mixed radix, whose digits are the
+ * side to move and the states of all pieces. A piece that can be captured has one more state, off the board.
  *
- *     index = row · columns + state of the last piece           off the board is one state more
+ *     index = row · columns + state of the last piece
  *     row   = (turn · states of piece 0 + state 0) · states of piece 1 + …
  *
- * With symmetries only one state of each class of the first piece's is kept. A move of that piece to x then leads to the
- * representative of x, g · x for some symmetry g, which moves all other pieces too; other moves leave it where it is.
+ * With symmetries only one state of each class of states of the first piece is in the index. If that piece moves to x,
+ * the position is mapped by a symmetry g to the one with the representative of x, g · x, which moves all other pieces
+ * as well.
  */
 import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -15,15 +16,16 @@ import { wordsFor } from './bit-set.ts';
 import { type Classes, type WaysBack, classesOf, waysBack } from './classes.ts';
 import { type Columns, type LastOnPaths, lastOnPaths } from './walk.ts';
 
-/** Tables end where indexes are no more 32-bit integers. */
+/** The most positions of a table: indexes must be integers of 32 bits. */
 const MOST_POSITIONS = 2 ** 31;
 
+/** The number of states of a piece in the index. */
 const radix = (piece: Piece): number => piece.states + (piece.capturable ? 1 : 0);
 
 /**
- * In which order the pieces stand in the index. First one that cannot be captured, whose classes are kept: off the board
- * nothing could stand for a class. Last, as the columns, another one of these: royal pieces take few steps, and have no state
- * off the board.
+ * The order of the pieces in the index. The first one cannot be captured, if possible: its states are divided into
+ * classes, which is impossible for a piece off the board. The last one, whose states are the columns, is another of
+ * these if possible: royal pieces have few moves, and no state off the board.
  */
 function arranged(pieces: readonly Piece[]): number[] {
   const lasting = pieces.flatMap((piece, m) => (piece.capturable ? [] : [m]));
@@ -33,11 +35,11 @@ function arranged(pieces: readonly Piece[]): number[] {
   return [first, ...between, ...(last === first ? [] : [last])];
 }
 
-/** The symmetries that can be used. */
+/** The symmetries that can be used: none if the first piece can be captured. */
 const usable = (first: Piece, permutations: readonly Permutation[]): readonly Permutation[] =>
   permutations.length > 1 && !first.capturable ? permutations : [];
 
-/** Rows and columns of the table, and by how many symmetries it is smaller. */
+/** The rows and columns of the table, and the number of symmetries used. */
 export function tableShape<P>(
   { pieces }: Pieces<P>,
   permutations: readonly Permutation[],
@@ -50,17 +52,17 @@ export function tableShape<P>(
   return { rows, columns: radix(order.at(-1)!), symmetries: group.length };
 }
 
-/** Where the pieces of one position stand, or of a row, in which the last piece stands nowhere; written by `PieceIndex`. */
+/** The decoded index of a position or of a row, which has no last piece. Written by `PieceIndex`. */
 export class Placement {
   row = -1;
   turn = 0;
   /** The state of each piece. */
   readonly states: Int32Array;
-  /** Which piece stands on each cell, −1 for none. */
+  /** The piece on each cell; −1 for none. */
   readonly on: Int8Array;
-  /** Whether no two pieces stand on one cell, the last one left out. */
+  /** Whether all pieces but the last one are on different cells. */
   apart = false;
-  /** The cell on which the last piece was put, −1 for none. */
+  /** The cell of the last piece; −1 for none. */
   lastCell = -1;
 
   constructor(pieces: number, cells: number) {
@@ -71,34 +73,39 @@ export class Placement {
 
 export class PieceIndex<P> {
   readonly structure: Pieces<P>;
-  /** The pieces in the order of the index, and which of the structure's pieces each of them is. */
+  /** The pieces in the order of the index. */
   readonly pieces: readonly Piece[];
+  /** order[m] is the number of piece m in the structure. */
   readonly order: readonly number[];
   /** The number of the last piece. */
   readonly last: number;
   /** The royal piece of each side. */
   readonly royal: readonly [number | undefined, number | undefined];
-  /** Rows with either side to move, those of the second side after those of the first; and positions in a row. */
+  /** The number of rows with the first side to move; as many follow with the second side to move. */
   readonly rows: number;
+  /** The number of positions in a row. */
   readonly columns: number;
   readonly size: number;
-  /** How many rows further the next state of each piece is; 0 for the last one, which has no rows. */
+  /** By how much the row grows if the state of a piece grows by 1; 0 for the last piece. */
   readonly strides: Int32Array;
-  /** images[g][m][state], off the board included; the identity alone without symmetries. */
+  /**
+   * images[g][m][state] is the image of a state, including off the board. Without symmetries there is only the
+   * identity.
+   */
   readonly images: readonly (readonly Uint16Array[])[];
-  /** Of the first piece. */
+  /** The classes of states of the first piece. */
   readonly classes: Classes;
   readonly waysBack: WaysBack;
-  /** For each piece and cell the states that it can be in there. */
+  /** statesOn[m][cell] are the states of piece m on a cell. */
   readonly statesOn: readonly (readonly (readonly number[])[])[];
-  /** The columns of a row. */
+  /** Sets of columns. */
   readonly columnSets: Columns;
-  /** For each piece but the last one: the columns in which that one stands on its paths, and on its ways back. */
+  /** For each piece but the last one: the columns in which the last piece is on its paths, forward and backward. */
   readonly lastOnPaths: readonly LastOnPaths[];
   readonly lastOnBack: readonly LastOnPaths[];
 
   private readonly toMove: (p: P) => number;
-  /** Where each of the structure's pieces stands in `pieces`. */
+  /** The inverse of `order`. */
   private readonly places: readonly number[];
   private readonly given: Int32Array;
 
@@ -160,7 +167,7 @@ export class PieceIndex<P> {
     return new Placement(this.pieces.length, this.structure.cells);
   }
 
-  /** Places all pieces of a row but the last one. A placement that has the row already is left as it is. */
+  /** Decodes a row into `at`: all pieces but the last one. Does nothing if `at` has that row already. */
   placeRow(row: number, at: Placement): void {
     const { states, on } = at;
     if (at.lastCell >= 0) on[at.lastCell] = -1;
@@ -187,7 +194,7 @@ export class PieceIndex<P> {
     }
   }
 
-  /** Places all pieces of a position; where another piece stands, the last one is not on its cell. */
+  /** Decodes position i into `at`. If the last piece is on the cell of another one, `on` has the other one. */
   place(i: number, at: Placement): void {
     const row = Math.floor(i / this.columns);
     this.placeRow(row, at);
@@ -200,27 +207,27 @@ export class PieceIndex<P> {
   }
 
   /**
-   * The row with the other side to move, piece m in the state `to`, and then all moved by the symmetry g: after a move, or
-   * before one. With the first piece this takes a symmetry that leads to a representative. A move of the last piece only
-   * passes the turn.
+   * The row after or before a move: the other side is to move, piece m has the state `to`, and then all pieces are
+   * mapped by the symmetry g. If m is the first piece, g must map `to` to a representative; otherwise g is 0, the
+   * identity. A move of the last piece only passes the turn.
    */
   rowAfter({ row, turn, states }: Placement, m: number, to: number, g: number): number {
     const passed = turn === 0 ? row + this.rows : row - this.rows;
     if (m > 0) return passed + (to - states[m]) * this.strides[m];
     const { of } = this.classes;
     const moved = passed + (of[to] - of[states[0]]) * this.strides[0];
-    return g === 0 ? moved : moved + this.turned(states, g);
+    return g === 0 ? moved : moved + this.otherRows(states, g);
   }
 
-  /** How many rows further those pieces are, moved by the symmetry g, that stand between the first and the last one. */
-  private turned(states: Int32Array, g: number): number {
+  /** By how much the row changes if the symmetry g is applied to the pieces between the first and the last one. */
+  private otherRows(states: Int32Array, g: number): number {
     const images = this.images[g];
     let rows = 0;
     for (let m = 1; m < this.last; m++) rows += (images[m][states[m]] - states[m]) * this.strides[m];
     return rows;
   }
 
-  /** The number of a position or, with symmetries, that of its class. */
+  /** The index of a position, or of the representative of its class. */
   rank(p: P): number {
     const { given, places, images, classes, strides } = this;
     this.structure.split(p, given);
@@ -235,7 +242,7 @@ export class PieceIndex<P> {
     return row * this.columns + column;
   }
 
-  /** The position of a number, by way of `at`. */
+  /** The position with index i; decodes it into `at`. */
   unrank(i: number, at: Placement): P {
     this.place(i, at);
     return this.structure.join(

@@ -1,10 +1,12 @@
-/** Which indexes are positions: no two pieces stand on one cell, and the side to move cannot capture a royal piece. */
+/**
+ * Which indexes are positions: all pieces are on different cells, and the side to move cannot capture a royal piece.
+ */
 import { CAPTURES } from '../../rules/structure.ts';
 import { add, remove } from './bit-set.ts';
 import type { PieceIndex, Placement } from './piece-index.ts';
 import { firstPiece } from './walk.ts';
 
-/** A bit for each index, row by row. */
+/** The set of all positions: a bit for each index, row by row. */
 export function findPositions<P>(index: PieceIndex<P>): Uint32Array {
   const { pieces, last, royal, rows, columns, columnSets, lastOnPaths } = index;
   const { words, standing } = columnSets;
@@ -47,7 +49,7 @@ export function findPositions<P>(index: PieceIndex<P>): Uint32Array {
   return positions;
 }
 
-/** Removes the columns in which the last piece could capture the royal one. */
+/** Removes the columns in which the last piece could capture the royal piece. */
 function removeAttackers<P>(
   { pieces, last, statesOn }: PieceIndex<P>,
   { states, on }: Placement,

@@ -1,15 +1,16 @@
 /**
- * Retrograde analysis of pieces as rows of bits: a row is all pieces but the last one, a bit is a state of the last.
+ * Retrograde analysis of pieces that block and capture each other, with rows of bits. A row is a placement of all
+ * pieces but the last one, and each of its columns, a state of the last piece, is a bit.
  *
- * A move of any other piece is the same for all columns of a row in which the last piece is not in its way, so one word tells
- * it for 32 positions. A level goes three ways over the rows:
+ * A move of another piece is the same for all columns of a row in which the last piece does not block it, so one
+ * operation on a word handles 32 positions. A level is found in three passes over the rows:
  *
- *     1 carry back what is lost      a move into it wins: such rows are won, where they are still open
- *     2 carry back what is won       what could move there may have become lost: candidates
- *     3 look at each candidate       it is lost where all its moves lead to what is won for the other side
+ *     1 predecessors of lost positions    they are won, if they are still undecided
+ *     2 predecessors of won positions     they may be lost: candidates
+ *     3 moves of candidates               they are lost if all their moves lead to positions won for the other side
  *
- * No successors are counted: the third step asks for them again, for a whole row at once, and stops when no column is left.
- * What is carried back goes along the same paths the other way, piece by piece, up to the first piece in the way.
+ * No successors are counted: the third pass computes them again, for a whole row at once, and stops when no candidate
+ * is left. Memory is a label and about nine bits for each position.
  */
 import { type Ending, LOSS, OPEN, TIE, WIN } from '../../rules/ending.ts';
 import { CAPTURES, QUIET, mayCapture } from '../../rules/structure.ts';
@@ -19,7 +20,7 @@ import { add, count, forEach, has, isEmpty, lowest } from './bit-set.ts';
 import type { PieceGraph } from './graph.ts';
 import type { PieceIndex, Placement } from './piece-index.ts';
 
-/** Outcome and exact remoteness of every position. */
+/** The outcome and exact remoteness of every position. */
 export function pieceRowLabels<P>(graph: PieceGraph<P>, progress?: Progress): Labels {
   const rows = new PieceRows(graph);
   analyse(rows, progress);
@@ -32,13 +33,13 @@ class PieceRows<P> {
 
   private readonly graph: PieceGraph<P>;
   private readonly index: PieceIndex<P>;
-  /** Words of a row. */
+  /** The number of words of a row. */
   private readonly words: number;
-  /** The row that is looked at. */
+  /** The present row. */
   private readonly at: Placement;
-  /** What is not yet decided and goes on. */
+  /** The undecided positions at which the game has not ended. */
   private readonly open: Uint32Array;
-  /** Where no move need lead: what is won for its mover, and what is no position. */
+  /** Where no side would move: positions won for their side to move, and indexes that are not positions. */
   private readonly shut: Uint32Array;
   /** The present level by outcome, and the next one. */
   private lost: Uint32Array;
@@ -47,8 +48,9 @@ class PieceRows<P> {
   private next: Uint32Array;
   private readonly candidates: Uint32Array;
   private ties = false;
-  /** The columns of the row that are looked at, and columns moved by a symmetry. */
+  /** The columns of the present row that are being processed. */
   private readonly columns: Uint32Array;
+  /** Columns mapped by a symmetry. */
   private readonly moved: Uint32Array;
 
   constructor(graph: PieceGraph<P>) {
@@ -68,7 +70,7 @@ class PieceRows<P> {
     this.moved = new Uint32Array(words);
   }
 
-  /** Finds what is over: by the pieces that are left, or for want of a move. */
+  /** Finds the terminal positions: by the pieces that are left, or for lack of a move. */
   seed(): void {
     const { graph, index, open, shut, columns, words } = this;
     const { positions } = graph;
@@ -87,12 +89,12 @@ class PieceRows<P> {
       });
     for (let r = 0; r < 2 * rows; r++) {
       columns.set(open.subarray(r * words, (r + 1) * words));
-      if (this.leaveMovable(r)) {
+      if (this.removeMovable(r)) {
         mark(r, (i) => graph.stuck(i));
         for (let w = 0; w < words; w++) open[r * words + w] &= ~columns[w];
       }
     }
-    // only now may what is won be shut: a move to it is a move
+    // only after finding the positions without moves: a move to a won position is still a move
     for (let r = 0; r < 2 * rows; r++) {
       let some = 0;
       for (let w = 0; w < words; w++)
@@ -122,12 +124,12 @@ class PieceRows<P> {
     this.carryBack(this.lost, next);
     let found = this.decide(next, WIN, level);
     this.carryBack(this.won, candidates);
-    // the levels before this one: what was won in it comes later
+    // with the wins of earlier levels only: those found just now are taken into account in the next level
     const lost = this.lost.fill(0);
     for (let r = 0; r < 2 * rows; r++) {
       let some = 0;
       for (let w = 0; w < words; w++) some |= columns[w] = candidates[r * words + w] & open[r * words + w];
-      if (some !== 0 && this.leaveMovable(r)) lost.set(columns, r * words);
+      if (some !== 0 && this.removeMovable(r)) lost.set(columns, r * words);
     }
     candidates.fill(0);
     found += this.decide(lost, LOSS, level);
@@ -137,7 +139,7 @@ class PieceRows<P> {
     return found;
   }
 
-  /** Labels these positions, which are open no more; returns how many they are. */
+  /** Labels the positions in `found`, which are decided from now on; returns their number. */
   private decide(found: Uint32Array, outcome: Ending, level: number): number {
     const { open, index, words } = this;
     const { columns, rows } = index;
@@ -158,7 +160,7 @@ class PieceRows<P> {
     return total;
   }
 
-  /** Adds to `into` all open positions from which a move leads into `from`. */
+  /** Adds to `into` all undecided predecessors of the positions in `from`. */
   private carryBack(from: Uint32Array, into: Uint32Array): void {
     const { index, at, words } = this;
     for (let r = 0; r < 2 * index.rows; r++) {
@@ -169,7 +171,7 @@ class PieceRows<P> {
     }
   }
 
-  /** By the moves of all pieces but the last one. */
+  /** The predecessors by moves of all pieces but the last one. */
   private carryRowBack(from: Uint32Array, into: Uint32Array): void {
     const { index, at, open, columns, words } = this;
     const { pieces, last, classes, waysBack, lastOnBack } = index;
@@ -188,7 +190,7 @@ class PieceRows<P> {
       const { upTo } = lastOnBack[m];
       const end = offsets[state + 1];
       const stride = index.strides[m];
-      // the row with this piece in state 0; the first piece may turn the others as well
+      // the row with this piece in state 0; does not hold for the first piece, whose moves may apply a symmetry
       const row0 = index.rowAfter(at, m, 0, 0);
       for (let e = offsets[state]; e < end;) {
         if (on[cells[e]] >= 0) {
@@ -199,19 +201,19 @@ class PieceRows<P> {
         const step = steps[e];
         if (m > 0) {
           const row = row0 + targets[e] * stride;
-          // `put` written out: most moves are these, and the call took a twentieth of the solve
+          // `addColumns` inlined: most moves are of this kind, and the call took a twentieth of the time to solve
           if ((step & QUIET) !== 0) {
             const to = row * words;
             for (let w = 0; w < words; w++) into[to + w] |= columns[w] & open[to + w];
           }
-          if (returns && (step & CAPTURES) !== 0) this.putReturned(row, m, 0, into);
+          if (returns && (step & CAPTURES) !== 0) this.addWithCaptured(row, m, 0, into);
         } else {
           const way = classes.of[state] * off + targets[e];
           for (let h = waysBack.from[way]; h < waysBack.from[way + 1]; h++) {
             const g = waysBack.symmetries[h];
             const row = index.rowAfter(at, m, targets[e], g);
-            if ((step & QUIET) !== 0) this.put(row, g, into);
-            if (returns && (step & CAPTURES) !== 0) this.putReturned(row, m, g, into);
+            if ((step & QUIET) !== 0) this.addColumns(row, g, into);
+            if (returns && (step & CAPTURES) !== 0) this.addWithCaptured(row, m, g, into);
           }
         }
         e++;
@@ -219,8 +221,8 @@ class PieceRows<P> {
     }
   }
 
-  /** Adds `columns` to a row, moved by the symmetry g, where they are open. */
-  private put(row: number, g: number, into: Uint32Array): void {
+  /** Adds `columns`, mapped by the symmetry g, to a row of `into`, as far as they are undecided. */
+  private addColumns(row: number, g: number, into: Uint32Array): void {
     const { columns, open, moved, index, words } = this;
     const to = row * words;
     if (g === 0) {
@@ -235,8 +237,8 @@ class PieceRows<P> {
     for (let w = 0; w < words; w++) into[to + w] |= moved[w] & open[to + w];
   }
 
-  /** The same with a piece on the board again that piece m captured where it stands. */
-  private putReturned(row: number, m: number, g: number, into: Uint32Array): void {
+  /** The same before captures: for every piece that piece m may have captured on its cell, back on the board. */
+  private addWithCaptured(row: number, m: number, g: number, into: Uint32Array): void {
     const { pieces, last, statesOn, strides, images } = this.index;
     const { states } = this.at;
     const piece = pieces[m];
@@ -248,19 +250,19 @@ class PieceRows<P> {
       if (o < last) {
         if (states[o] !== other.states) continue;
         for (const state of statesOn[o][here])
-          this.put(row + (image[state] - other.states) * strides[o], g, into);
+          this.addColumns(row + (image[state] - other.states) * strides[o], g, into);
       } else if (has(this.columns, 0, other.states)) {
-        for (const state of statesOn[o][here]) this.putOne(row * this.words, image[state], into);
+        for (const state of statesOn[o][here]) this.addOne(row * this.words, image[state], into);
       }
     }
   }
 
-  private putOne(from: number, column: number, into: Uint32Array): void {
+  private addOne(from: number, column: number, into: Uint32Array): void {
     const bit = 1 << (column & 31);
     into[from + (column >>> 5)] |= this.open[from + (column >>> 5)] & bit;
   }
 
-  /** By the moves of the last piece, within the row but for pieces that it captured. */
+  /** The predecessors by moves of the last piece: in the same row, or in a row with the piece that it captured. */
   private carryColumnsBack(from: Uint32Array, into: Uint32Array): void {
     const { index, at, words } = this;
     const { pieces, last, statesOn, strides } = index;
@@ -279,14 +281,14 @@ class PieceRows<P> {
             e = past[e];
             continue;
           }
-          if ((steps[e] & QUIET) !== 0) this.putOne(row * words, targets[e], into);
+          if ((steps[e] & QUIET) !== 0) this.addOne(row * words, targets[e], into);
           if ((steps[e] & CAPTURES) !== 0) {
             const here = piece.cells[column];
             for (let o = 0; o < last; o++) {
               const other = pieces[o];
               if (states[o] !== other.states || !mayCapture(piece, other)) continue;
               for (const state of statesOn[o][here])
-                this.putOne((row + (state - other.states) * strides[o]) * words, targets[e], into);
+                this.addOne((row + (state - other.states) * strides[o]) * words, targets[e], into);
             }
           }
           e++;
@@ -295,8 +297,11 @@ class PieceRows<P> {
     }
   }
 
-  /** Removes those of `columns` of a row from which a move leads to what is not shut; false when none is left. */
-  private leaveMovable(r: number): boolean {
+  /**
+   * Removes those of `columns` of a row from which a move leads to a position that is not in `shut`; false if none is
+   * left.
+   */
+  private removeMovable(r: number): boolean {
     const { index, at, columns, shut, words } = this;
     const { pieces, last, strides, images, classes } = index;
     index.placeRow(r, at);
@@ -333,10 +338,13 @@ class PieceRows<P> {
         }
       }
     }
-    return lastPiece.side === turn ? this.leaveMovableColumns() : !isEmpty(columns, 0, words);
+    return lastPiece.side === turn ? this.removeMovableByLast() : !isEmpty(columns, 0, words);
   }
 
-  /** Removes those of `columns` that are not in upTo[e …] and are, moved by the symmetry g, not shut in a row. */
+  /**
+   * Keeps only those of `columns` in which the last piece is on the path up to step e, so that there is no such move, or
+   * in which the move leads into `shut`: to `row`, mapped by the symmetry g.
+   */
   private keepShut(upTo: Uint32Array, e: number, row: number, g: number): void {
     const { columns, shut, index, words } = this;
     const to = row * words;
@@ -353,7 +361,7 @@ class PieceRows<P> {
   }
 
   /** The same for the moves of the last piece. */
-  private leaveMovableColumns(): boolean {
+  private removeMovableByLast(): boolean {
     const { index, at, columns, shut, words } = this;
     const { pieces, last, strides } = index;
     const { states, on } = at;

@@ -1,21 +1,21 @@
 /**
- * Walks along the paths of a piece (see `Paths`), forward along `paths` and backward along `back`. The paths of a state are
- * walked one by one:
+ * Walking along the paths of a piece (see `Paths`), forward along `paths` and backward along `back`. The paths of a
+ * state are either walked one by one:
  *
  *     for (let start = offsets[state]; start < offsets[state + 1]; start = past[start])
  *
- * or all steps in one loop, which leaves a path at the first piece in the way:
+ * or step by step in one loop, which leaves a path at the first piece on it:
  *
  *     for (let e = offsets[state]; e < offsets[state + 1]; e = on[cells[e]] < 0 ? e + 1 : past[e])
  *
- * Either all pieces are on the board, or all but the last one. Where the last one stands in the way is then looked up for
- * all its states at once (see `LastOnPaths`).
+ * If a whole row is processed, the last piece is not on the board. Whether it blocks a path is then looked up for all
+ * its states at once (see `LastOnPaths`).
  */
 import type { Paths } from '../../rules/structure.ts';
 
 /**
- * The step of the path from `start` at which the first piece stands; where there is none, the end of the path, past[start].
- * `on` says which piece stands on each cell, −1 for none.
+ * The first step of the path from `start` whose cell has a piece, or the end of the path, past[start]. `on` is the
+ * piece on each cell, −1 for none.
  */
 export function firstPiece({ cells, past }: Paths, start: number, on: Int8Array): number {
   const end = past[start];
@@ -24,22 +24,23 @@ export function firstPiece({ cells, past }: Paths, start: number, on: Int8Array)
   return e;
 }
 
-/** Sets of columns, the states of the last piece, and where it stands in them. */
+/** Sets of columns, which are states of the last piece, as bits. */
 export interface Columns {
-  /** Words of a set. */
+  /** The number of words of a set. */
   readonly words: number;
-  /** The columns in which the last piece stands on a cell, from standing[cell · words] on. */
+  /** The set of columns in which the last piece is on a cell, from standing[cell · words] on. */
   readonly standing: Uint32Array;
 }
 
-/** For each step e of a piece's paths a set of columns, from [e · words] on. */
+/** A set of columns for each step e of a piece's paths, from [e · words] on. */
 export interface LastOnPaths {
-  /** The last piece stands on the cell of the step, and on no earlier cell of its path. */
+  /** The columns in which the last piece is on the cell of the step, and on no earlier cell of its path. */
   readonly at: Uint32Array;
-  /** The last piece stands on the cell of the step or on an earlier one of its path. */
+  /** The columns in which the last piece is on the cell of the step or on an earlier one of its path. */
   readonly upTo: Uint32Array;
 }
 
+/** The sets for the paths of a piece. */
 export function lastOnPaths({ cells, past }: Paths, { words, standing }: Columns): LastOnPaths {
   const at = new Uint32Array(cells.length * words);
   const upTo = new Uint32Array(cells.length * words);
