@@ -1,22 +1,23 @@
 /**
- * One run of `src/engines/young-diagrams/margins.ts`: the margins of all diagrams that share their upper part.
+ * Computes one run of `src/engines/young-diagrams/margins.ts`: the margins of all diagrams with the same upper part.
  *
- * The moves of the upper part lead from consecutive ranks to consecutive ranks, so four or eight margins are taken at
- * a time; only the moves within the lower part are taken one by one.
+ * A move of the upper part leads from consecutive ranks to consecutive ranks, so it is applied to four or eight
+ * positions at once. Only the moves within the lower part are applied one by one.
  */
 
-/** Below every margin, and far enough from the end of 32 bits that differences stay inside. */
+/** Below every margin, yet far enough inside 32 bits that differences do not overflow. */
 const LEAST: i32 = -(1 << 30);
 
-/** Bytes of a listed move: by how much the rank grows, the points of side 0, and those XOR the points of side 1. */
+/** Bytes of a listed move: increase of the address, points of side 0, and these XOR the points of side 1. */
 const MOVE: i32 = 12;
 /** Bytes of a lower move: the position it starts from, the one it leads to, the points of side 0 and of side 1. */
 const LOWER_MOVE: i32 = 16;
 
 /**
- * Fills in `count` margins from the address `base` upward. The sides to move are `turn` XOR `odd`, where `odd` is the
- * address of a 0 or −1 a position. `listed` moves at `moves` hold for all positions, and one more from position
- * `border` on. Up to three margins below `base` are overwritten: they belong to runs that are yet to come.
+ * Writes `count` margins from the address `base` on. At `odd` there is a 0 or −1 for each position, and its side to
+ * move is `turn`, exchanged where that is −1. The `listed` moves at `moves` are possible in all positions, and one more
+ * from position `border` on. `lower` … `lowerEnd` are the moves within the run. Up to three margins below `base` are
+ * overwritten: they belong to runs that are computed later.
  */
 export function descend(
   base: usize,
@@ -34,7 +35,7 @@ export function descend(
   pull(base, border, count, moves, end + MOVE, odd, flip);
   pull(base, 0, border, moves, end, odd, flip);
 
-  // within the run, in the order listed
+  // moves within the run, in the order of the list
   const points = turn << 2;
   for (let move = lower; move < lowerEnd; move += LOWER_MOVE) {
     const at = base + (load<i32>(move) << 2);
@@ -44,7 +45,7 @@ export function descend(
   }
 }
 
-/** The best of the moves from `moves` to `end` for the positions `from` to `to`, taken from the highest down. */
+/** Writes the best of the moves from `moves` up to `end` for the positions `from` … `to` − 1, from the highest down. */
 function pull(base: usize, from: i32, to: i32, moves: usize, end: usize, odd: usize, flip: v128): void {
   let i = to;
   while (i - from > 4) {
