@@ -28,17 +28,14 @@ export { bestLine, movesBestFirst, type Line, type ValuedMove } from './play/lin
 export { chooseMove, type OpponentName, type OpponentOptions } from './play/opponent.ts';
 export { readPosition } from './play/position.ts';
 export { seeded, type Random } from './play/random.ts';
+export { parseSession, restoreSession, sessionText, type SessionText } from './play/session-text.ts';
 export {
   Session,
-  parseSession,
-  restoreSession,
-  sessionText,
   type GameEnd,
   type GivenPoints,
   type NamedMove,
   type Played,
   type Player,
-  type SessionText,
   type Standing,
   type TurningPoint,
 } from './play/session.ts';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
 import { checkCertificate } from '../src/laws/check.ts';
 import { checkOctalCertificate } from '../src/laws/check-octal.ts';
-import { parseSession, restoreSession, sessionText } from '../src/play/session.ts';
+import { parseSession, restoreSession, sessionText } from '../src/play/session-text.ts';
 import { buildTable } from '../src/tables/build.ts';
 import { openTableFile, tableInfo } from '../src/tables/file.ts';
 import { verifyTable } from '../src/tables/verify.ts';

@@ -12,7 +12,8 @@ import { type Rules, rules } from '../rules/rules.ts';
 import { solve } from '../engines/solve.ts';
 import { explain } from './explain.ts';
 import { bestLine, movesBestFirst } from './line.ts';
-import { Session, parseSession, restoreSession, sessionText } from './session.ts';
+import { parseSession, restoreSession, sessionText } from './session-text.ts';
+import { Session } from './session.ts';
 
 const ticTacToe = inARow();
 const names = <P>(session: Session<P>): string[] =>

@@ -9,15 +9,12 @@ import {
   type Sentence,
   badInput,
   didYouMean,
-  located,
-  parseInteger,
   quote,
   said,
 } from '../base/errors.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { type Ending, LOSS, OPEN, TIE } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import { readPosition } from './position.ts';
 import type { Solution } from '../engines/solve.ts';
 
 /** A player: 0 is the first of the sides, or in an impartial game whoever moves at the start; 1 is the other one. */
@@ -50,6 +47,39 @@ export interface GameEnd {
   readonly why: 'over' | 'stuck';
   /** In scoring games: the points of player 0 less those of player 1 since the start. */
   readonly margin?: number;
+}
+
+/** The result with best play from a position on: the player who wins, or `tie` or `draw`. */
+export type Standing = Player | 'tie' | 'draw';
+
+/** A move that changed the result of best play, which can only be for the worse for its player. */
+export interface TurningPoint {
+  /** The number of the move, from 1. */
+  readonly ply: number;
+  /** The number of the position after it. */
+  readonly number: number;
+  /** The player who made the move. */
+  readonly mover: Player;
+  /** The name of the move. */
+  readonly name: string;
+  /** The result with best play before the move. */
+  readonly before: Standing;
+  /** The result with best play after it. */
+  readonly after: Standing;
+}
+
+/** A move that gave points away. */
+export interface GivenPoints {
+  /** The number of the move, from 1. */
+  readonly ply: number;
+  /** The number of the position after it. */
+  readonly number: number;
+  /** The player who made the move. */
+  readonly mover: Player;
+  /** The name of the move. */
+  readonly name: string;
+  /** By how many points the final margin got worse for this player; more than 0. */
+  readonly points: number;
 }
 
 /** A position that occurs for the third time is called a draw, but the rules of the game do not end it there. */
@@ -299,39 +329,6 @@ export class Session<P> {
   }
 }
 
-/** The result with best play from a position on: the player who wins, or `tie` or `draw`. */
-export type Standing = Player | 'tie' | 'draw';
-
-/** A move that changed the result of best play, which can only be for the worse for its player. */
-export interface TurningPoint {
-  /** The number of the move, from 1. */
-  readonly ply: number;
-  /** The number of the position after it. */
-  readonly number: number;
-  /** The player who made the move. */
-  readonly mover: Player;
-  /** The name of the move. */
-  readonly name: string;
-  /** The result with best play before the move. */
-  readonly before: Standing;
-  /** The result with best play after it. */
-  readonly after: Standing;
-}
-
-/** A move that gave points away. */
-export interface GivenPoints {
-  /** The number of the move, from 1. */
-  readonly ply: number;
-  /** The number of the position after it. */
-  readonly number: number;
-  /** The player who made the move. */
-  readonly mover: Player;
-  /** The name of the move. */
-  readonly name: string;
-  /** By how many points the final margin got worse for this player; more than 0. */
-  readonly points: number;
-}
-
 const other = (player: Player): Player => (player === 0 ? 1 : 0);
 
 const leader = (margin: number): Player | 'tie' => (margin === 0 ? 'tie' : margin > 0 ? 0 : 1);
@@ -364,135 +361,3 @@ export function findMove<P>(moves: readonly NamedMove<P>[], name: string): Named
 /** The first six names, and how many more there are. */
 const listed = (names: readonly string[]): Said =>
   names.length <= 6 ? names.join(', ') : said`${names.slice(0, 6).join(', ')} and ${names.length - 6} more`;
-
-/** A session that was read from text, before the rules of its game are known. */
-export interface SessionText {
-  /** The name of the game. */
-  readonly game: string;
-  /** The options of the game, as text. */
-  readonly options: Readonly<Record<string, string>>;
-  /** The position at the start. Undefined: the start of the game's rules. */
-  readonly start: string | undefined;
-  /** The moves, each with the number of its line in the text and of its ply, both from 1. */
-  readonly moves: readonly { readonly line: number; readonly ply: number; readonly name: string }[];
-  /** The number of the move that leads to the current position, from 1; 0 is the start. */
-  readonly cursor: number;
-  /** The number of the move at which `redo` ends, from 1; 0 is the start. */
-  readonly ahead: number;
-}
-
-const TITLE = 'perfect-play session';
-
-/**
- * The session as text: the game, its options, the start, then one line for each move with the number of its ply in front. A move
- * of ply k follows the last move of ply k − 1 above it, so that variations need no brackets:
- *
- *     perfect-play session
- *     game pursuit
- *     option n 3
- *     start turn=white white=1,1 black=3,3
- *     1 1,1-1,2
- *     2 3,3-2,3
- *     2 3,3-3,2
- *     at 2 2
- *
- * The last line has the number of the move after which the current position comes, and that of the last move of the current line,
- * both counted from 1 in the order of the text.
- */
-export function sessionText<P>(
-  session: Session<P>,
-  game: string,
-  options: Readonly<Record<string, string>> = {},
-): string {
-  const { rules, played } = session;
-  const { text } = rules.position;
-  const oneLine = (words: string): string => words.trim().replaceAll(/\s+/g, ' ');
-  const lines: string[] = [];
-  const ends = { at: 0, ahead: 0 };
-  const last = session.ahead.at(-1) ?? session.cursor;
-  const write = (number: number, ply: number): void => {
-    const { position, name, children, parent } = played[number]!;
-    if (parent !== undefined) {
-      const names = Session.start(rules, played[parent]!.position).moves.map((m) => m.name);
-      // a name that several moves have, or that could not be read back, is replaced by the position
-      const alone = names.filter((n) => n === name).length === 1;
-      const plain = alone && name === oneLine(name) && /^[^=]/.test(name);
-      lines.push(`${ply} ${plain ? name : `=${text(position)}`}`);
-    }
-    if (number === session.cursor) ends.at = lines.length;
-    if (number === last) ends.ahead = lines.length;
-    for (const child of children) write(child, ply + 1);
-  };
-  write(0, 0);
-  return [
-    TITLE,
-    `game ${game}`,
-    ...Object.entries(options).map(([name, value]) => `option ${name} ${oneLine(value)}`),
-    `start ${text(played[0]!.position)}`,
-    ...lines,
-    `at ${ends.at} ${ends.ahead}`,
-    '',
-  ].join('\n');
-}
-
-/** Reads the text of a session, as `sessionText` writes it, without checking its moves. Raises bad input with the line. */
-export function parseSession(text: string): SessionText {
-  const lines = text.split(/\r?\n/).map((content, i) => ({ content: content.trim(), line: i + 1 }));
-  const filled = lines.filter(({ content }) => content !== '');
-  if (filled[0]?.content !== TITLE)
-    throw badInput(said`this is not a session: its first line is not '${TITLE}'`).at(said`line ${1}`);
-  let game: string | undefined;
-  let start: string | undefined;
-  let at: readonly number[] | undefined;
-  const options: [string, string][] = [];
-  const moves: SessionText['moves'][number][] = [];
-  for (const { content, line } of filled.slice(1)) {
-    located(said`line ${line}`, () => {
-      const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(content) ?? [];
-      if (at !== undefined) throw badInput(said`${quote(content)} comes after the last line, which is 'at'`);
-      if (word === 'game') game = rest;
-      else if (word === 'start') start = rest;
-      else if (word === 'option') {
-        const [, name = '', value = ''] = /^(\S+)\s*(.*)$/.exec(rest) ?? [];
-        options.push([name, value]);
-      } else if (word === 'at')
-        at = rest.split(/\s+/).map((n) => parseInteger('at', n, { min: 0, max: moves.length }));
-      else {
-        const ply = parseInteger(said`the number of a ply`, word, { min: 1 });
-        const most = (moves.at(-1)?.ply ?? 0) + 1;
-        if (ply > most) throw badInput(said`a move of ply ${ply} comes after one of ply ${most - 1}`);
-        if (rest === '') throw badInput(said`ply ${ply} has no move`);
-        moves.push({ line, ply, name: rest });
-      }
-    });
-  }
-  if (game === undefined) throw badInput(said`the line 'game …' is missing`);
-  const [cursor = moves.length, ahead = cursor] = at ?? [];
-  return { game, options: Object.fromEntries(options), start, moves, cursor, ahead };
-}
-
-/**
- * The session that was read from text. `rules` must be those of its game with its options. Raises bad input, with the line, for a
- * position or move that is not possible.
- */
-export function restoreSession<P>(rules: Rules<P>, { start, moves, cursor, ahead }: SessionText): Session<P> {
-  const from = start === undefined ? rules.start : located(said`start`, () => readPosition(rules, start));
-  // numbers[ply] is the last position of that ply
-  const numbers = [0];
-  const order = [0];
-  const restored = moves.reduce(
-    (session, { line, ply, name }) => {
-      const next = located(said`line ${line}`, () => {
-        const before = session.goTo(numbers[ply - 1]!);
-        return name.startsWith('=')
-          ? before.play(rules.position.parse(name.slice(1)))
-          : before.playNamed(name);
-      });
-      numbers[ply] = next.cursor;
-      order.push(next.cursor);
-      return next;
-    },
-    Session.start(rules, from),
-  );
-  return restored.goTo(order[ahead]!).goTo(order[cursor]!);
-}

@@ -26,7 +26,7 @@ export interface Fact {
   readonly position?: string;
   /**
    * `winner` and `of` name a side; in an impartial game `the first player` is the one to move. `plies` is the remoteness,
-   * and `score` the points that the side `of` can still gain more than the other one.
+   * and `score` by how many points more the side `of` gains from the position on.
    */
   readonly value:
     | { readonly winner: string; readonly plies: number }

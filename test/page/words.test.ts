@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PlayError, type Said, assert, badInput, said } from '../../src/base/errors.ts';
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import { readPosition } from '../../src/play/position.ts';
-import { parseSession, restoreSession } from '../../src/play/session.ts';
+import { parseSession, restoreSession } from '../../src/play/session-text.ts';
 import { plan } from '../../src/engines/plan.ts';
 import { solve } from '../../src/engines/solve.ts';
 import { readAddress, sessionOf } from '../../src/web/state/address.ts';

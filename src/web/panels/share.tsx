@@ -1,7 +1,7 @@
 /** The panel to share a game: its address, its text, and a field to import one. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { sessionText } from '../../play/session.ts';
+import { sessionText } from '../../play/session-text.ts';
 import type { Match } from '../state/match.ts';
 import { addressOf, writeAddress } from '../state/address.ts';
 import { errorWords } from '../words/errors.ts';

@@ -2,7 +2,8 @@
 import { effect, signal } from '@preact/signals';
 import { badInput, said } from '../../base/errors.ts';
 import { readPosition, readUnfinished } from '../../play/position.ts';
-import { type Player, type Session, parseSession, restoreSession } from '../../play/session.ts';
+import { parseSession, restoreSession } from '../../play/session-text.ts';
+import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import { gameNames } from '../../games/index.ts';
 import {

@@ -14,8 +14,8 @@ import {
   Session,
   type Standing,
   findMove,
-  sessionText,
 } from '../../../play/session.ts';
+import { sessionText } from '../../../play/session-text.ts';
 import { capital } from '../../../play/words.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Solution } from '../../../engines/solve.ts';
