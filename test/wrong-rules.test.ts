@@ -121,7 +121,7 @@ ${HEAP}export default game({ name: 'open', rules: made });
     }
   });
 
-  test('by process.stdout.write is heard once, on standard error', async () => {
+  test('prints with process.stdout.write once, to standard error', async () => {
     const path = file(
       'writes.mjs',
       `process.stdout.write('loaded\\n');

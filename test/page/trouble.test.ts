@@ -18,7 +18,7 @@ const WRONG: readonly (readonly [address: string, says: RegExp])[] = [
   ['?game=crossing-pawn&map=..O/O..', /expected 1 X \(pawn\), found 0/],
 ];
 
-test.each(WRONG)('%s is named, with a way on', async (address, says) => {
+test.each(WRONG)('%s is named, with ways to continue', async (address, says) => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(site.address + address);
   const alert = page.getByRole('alert');
@@ -69,7 +69,7 @@ test('the server is asked about a game that is too large here, and its errors ar
   await says(/The server answered with an error \(500\)/);
   answers.push({ status: 422, body: '{"detail":"it would take too much"}' });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await says(/The server refuses: it would take too much/);
+  await says(/The server refused: it would take too much/);
   answers.push({ status: 200, body: '<html>' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(/The server answered with an error \(200\)/);
@@ -114,7 +114,7 @@ test('a server that does not answer is reported; the question can be repeated or
   await expect.poll(() => solver.innerText()).toMatch(/The server does not answer/);
   answers = true;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => solver.innerText()).toMatch(/The server refuses: it would take too much/);
+  await expect.poll(() => solver.innerText()).toMatch(/The server refused: it would take too much/);
   expect(await page.locator('.sentence').innerText()).toBe('not known yet');
   expect(faults).toEqual([]);
   await context.close();
