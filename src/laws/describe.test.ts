@@ -466,6 +466,18 @@ test('a claim describes an automaton only if all values are equal', () => {
   for (const a of claims) for (const b of claims) expect(says(a, minimised(automatonOf(b, 4)))).toBe(a === b);
 });
 
+test('cases of one residue are said as such', () => {
+  const made = out(2, [
+    ALL,
+    or(
+      res([1, 0], 4, 0),
+      and(res([1, 0], 4, 1), res([0, 1], 3, 0)),
+      and(res([1, 0], 4, 2), res([0, 1], 3, 1)),
+    ),
+  ]);
+  expect(describe(automatonOf(made, 2), 'outcomes')).toEqual(made);
+});
+
 group('the words of a function', () => {
   const named = CASES.map(([claim, base, said]) => [said.join(' '), claim, base, said] as const);
   test.each(named)('%s', (_, made, base, sentences) => {

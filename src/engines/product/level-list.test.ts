@@ -74,3 +74,20 @@ test('a list that starts over is not complete, and knows how many it had', () =>
   list.clear([0, 0, 0, 0], 1);
   expect([list.complete, list.listed, list.size, list.epoch]).toEqual([true, 0, 0, 1]);
 });
+
+test('a list is complete when it is cleared or filled, and not when it has another place or was full', () => {
+  const [shard] = new Table(1, 8, 3).shards;
+  const list = new LevelList();
+  expect(list.complete).toBe(false);
+  list.place(new Uint32Array(8), 0, 8);
+  expect(list.complete).toBe(false);
+  const runs = new EndStacks(list).runs(shard!)!;
+  list.fill(runs);
+  expect([list.complete, list.runs]).toEqual([true, runs]);
+  list.place(new Uint32Array(8), 0, 8);
+  expect(list.complete).toBe(false);
+  list.clear([0, 0, 0, 0], 0);
+  expect([list.complete, list.runs]).toEqual([true, []]);
+  list.advance(3, 1);
+  expect(list.complete).toBe(false);
+});
