@@ -5,7 +5,7 @@ import { loadGame } from '../src/games/index.ts';
 import { valueJson } from '../src/play/json.ts';
 import type { LineJson, PositionJson } from '../src/server/schemas.ts';
 import type { Limits, SolverStats, Solvers } from '../src/server/solvers.ts';
-import type { Ask, Asking } from '../src/server/thread.ts';
+import type { QuestionKind, Subject } from '../src/server/thread.ts';
 import { solve } from '../src/engines/solve.ts';
 
 async function within(limits: Partial<Limits>, body: (solvers: Solvers) => Promise<void>): Promise<void> {
@@ -20,7 +20,7 @@ async function within(limits: Partial<Limits>, body: (solvers: Solvers) => Promi
 }
 
 /** Three guards take 9 MiB on nine rows and 37 MiB on ten; each question is solved within a second. */
-const guards = (n: number, rows = 10): Asking => {
+const guards = (n: number, rows = 10): Subject => {
   const map = [
     'O.'.repeat(n).padEnd(10, '.'),
     ...Array.from({ length: rows - 2 }, () => '.'.repeat(10)),
@@ -28,30 +28,34 @@ const guards = (n: number, rows = 10): Asking => {
   ];
   return { game: 'crossing-pawn', options: { guards: String(n), map: map.join('/') }, position: undefined };
 };
-const pursuit = (n: number, more: Readonly<Record<string, string>> = {}): Asking => ({
+const pursuit = (n: number, more: Readonly<Record<string, string>> = {}): Subject => ({
   game: 'pursuit',
   options: { n: String(n), ...more },
   position: undefined,
 });
 const small = pursuit(4);
 /** A question that takes many seconds, to block other questions. */
-const huge = (k: number): Asking => pursuit(160, { white: `1,${k + 1}` });
+const huge = (k: number): Subject => pursuit(160, { white: `1,${k + 1}` });
 
 const told = async (
   solvers: Solvers,
-  asking: Asking,
-  { ask = 'position', client = 'someone', signal }: { ask?: Ask; client?: string; signal?: AbortSignal } = {},
+  subject: Subject,
+  {
+    kind = 'position',
+    client = 'someone',
+    signal,
+  }: { kind?: QuestionKind; client?: string; signal?: AbortSignal } = {},
 ): Promise<PositionJson & LineJson> =>
-  JSON.parse((await solvers.answer(asking, ask, { client, signal })).body) as PositionJson & LineJson;
+  JSON.parse((await solvers.answer(subject, kind, { client, signal })).body) as PositionJson & LineJson;
 
 /** A question that can be cancelled, with its result. */
 function asked(
   solvers: Solvers,
-  asking: Asking,
+  subject: Subject,
   client = 'someone',
 ): { giveUp: () => void; came: Promise<string> } {
   const controller = new AbortController();
-  const came = told(solvers, asking, { client, signal: controller.signal }).then(
+  const came = told(solvers, subject, { client, signal: controller.signal }).then(
     () => 'an answer',
     (error: Error & { kind?: string }) => error.kind ?? error.name,
   );
@@ -82,7 +86,7 @@ describe('limits', () => {
         message: expect.stringMatching(/MiB would be needed, but 14.0 MiB may be used/),
       };
       await expect(told(solvers, guards(4))).rejects.toMatchObject(large);
-      expect((await told(solvers, small, { ask: 'line' })).stops).toBe('over');
+      expect((await told(solvers, small, { kind: 'line' })).stops).toBe('over');
     }));
 
   test('questions are refused if too many wait for large games', () =>
@@ -223,9 +227,9 @@ describe('answered without waiting in the queue', () => {
 test('the same question at the same time is answered once', () =>
   within({}, async (solvers) => {
     const controller = new AbortController();
-    const asker = { client: 'someone' };
-    const gone = solvers.answer(guards(3), 'position', { ...asker, signal: controller.signal });
-    const [one, other] = [1, 2].map(() => solvers.answer(guards(3), 'position', asker));
+    const client = { client: 'someone' };
+    const gone = solvers.answer(guards(3), 'position', { ...client, signal: controller.signal });
+    const [one, other] = [1, 2].map(() => solvers.answer(guards(3), 'position', client));
     await until(solvers, { working: 1, waitingSmall: 0, waitingLarge: 0, waitingSolved: 0 });
     controller.abort();
     await expect(gone).rejects.toMatchObject({ name: 'AbortError' });

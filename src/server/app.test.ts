@@ -2,25 +2,25 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { type AppSettings, createApp } from './app.ts';
-import type { Asker, SolverStats } from './solvers.ts';
+import type { Requester, SolverStats } from './solvers.ts';
 
 const PATH = '/api/games/pursuit/position?n=4';
 const ANSWER = { body: '{}', etag: '"x"' };
 
 /** An app whose solvers answer with `answer`, the clients it has seen, and the faults it has reported. */
 function made(
-  answer: (asker: Asker) => Promise<typeof ANSWER> = () => Promise.resolve(ANSWER),
+  answer: (requester: Requester) => Promise<typeof ANSWER> = () => Promise.resolve(ANSWER),
   settings: Partial<AppSettings> = {},
 ) {
   const clients: string[] = [];
   const faults: unknown[] = [];
   const app = createApp({
     solvers: {
-      answer: (_asking, _ask, asker) => {
-        clients.push(asker.client);
-        return answer(asker);
+      answer: (_subject, _kind, requester) => {
+        clients.push(requester.client);
+        return answer(requester);
       },
-      known: () => undefined,
+      cached: () => undefined,
       stats: () => ({}) as SolverStats,
     },
     page: undefined,

@@ -31,7 +31,7 @@ import {
   problemSchema,
 } from './schemas.ts';
 import type { Solvers } from './solvers.ts';
-import type { Ask, Asking } from './thread.ts';
+import type { QuestionKind, Subject } from './thread.ts';
 
 /** The longest accepted URL, in characters; a board of 100 × 100 cells fits. */
 const MOST_ADDRESS = 16_000;
@@ -43,7 +43,7 @@ const COMPRESS_FROM = 8192;
 const CLIENT_CLOSED = 499;
 
 export interface AppSettings {
-  readonly solvers: Pick<Solvers, 'answer' | 'known' | 'stats'>;
+  readonly solvers: Pick<Solvers, 'answer' | 'cached' | 'stats'>;
   /** The folder of the built page; absent: only the API is served. */
   readonly page: string | undefined;
   readonly version: string;
@@ -70,11 +70,11 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
   });
   // a cached answer is sent before any other middleware runs
   const fromCache =
-    (ask: Ask): MiddlewareHandler<Env> =>
+    (kind: QuestionKind): MiddlewareHandler<Env> =>
     async (c, next) => {
-      const asking = isOurs(hostOf(c)) ? askingOf(c) : undefined;
-      const known = asking && solvers.known(asking, ask);
-      return known && known.body.length < COMPRESS_FROM ? sent(c, known) : next();
+      const subject = isOurs(hostOf(c)) ? subjectOf(c) : undefined;
+      const cached = subject && solvers.cached(subject, kind);
+      return cached && cached.body.length < COMPRESS_FROM ? sent(c, cached) : next();
     };
   app.get('/api/games/:game/position', fromCache('position'));
   app.get('/api/games/:game/line', fromCache('line'));
@@ -125,11 +125,11 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
     (c) => once(c, async () => gameJson(await loadGame(c.req.param('game')))),
   );
 
-  const answered = async (c: Context<Env, '/api/games/:game'>, ask: Ask): Promise<Response> => {
-    const asking = await checked(c);
+  const answered = async (c: Context<Env, '/api/games/:game'>, kind: QuestionKind): Promise<Response> => {
+    const subject = await checked(c);
     const forwarded = trustProxy ? forwardedFor(c.req.header('X-Forwarded-For')) : undefined;
     const client = clientOf(forwarded ?? c.env.incoming.socket.remoteAddress ?? '');
-    return sent(c, await solvers.answer(asking, ask, { client, signal: c.req.raw.signal }));
+    return sent(c, await solvers.answer(subject, kind, { client, signal: c.req.raw.signal }));
   };
   app.get(
     '/api/games/:game/position',
@@ -263,10 +263,10 @@ const KNOWN = [/^\/api\/games$/, /^\/api\/games\/[^/]+(\/position|\/line)?$/, /^
 function routeOf(path: string): string {
   if (path === '/health' || path === '/metrics') return path.slice(1);
   if (!path.startsWith('/api/')) return 'page';
-  const [, , first, game, ask] = path.split('/');
+  const [, , first, game, kind] = path.split('/');
   if (first !== 'games') return first === 'openapi.json' ? 'openapi' : 'none';
   if (game === undefined) return 'games';
-  return ask === undefined ? 'game' : ask === 'position' || ask === 'line' ? ask : 'none';
+  return kind === undefined ? 'game' : kind === 'position' || kind === 'line' ? kind : 'none';
 }
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
@@ -314,7 +314,7 @@ function problem(
 }
 
 /** The question of a request: `position` and the options of the game; undefined if a parameter is given twice. */
-function askingOf(c: Context): Asking | undefined {
+function subjectOf(c: Context): Subject | undefined {
   const given = Object.entries(c.req.queries());
   if (given.some(([, values]) => values.length !== 1)) return undefined;
   const { position, ...options } = Object.fromEntries(given.map(([name, [value]]) => [name, value!]));
@@ -322,7 +322,7 @@ function askingOf(c: Context): Asking | undefined {
 }
 
 /** The same, after checking every parameter. Raises bad input and not found. */
-async function checked(c: Context): Promise<Asking> {
+async function checked(c: Context): Promise<Subject> {
   const game = c.req.param('game')!;
   const { options } = await loadGame(game);
   const names = [...Object.keys(options), 'position'];
@@ -334,7 +334,7 @@ async function checked(c: Context): Promise<Asking> {
     }
     if (values.length > 1) throw badInput(said`${quote(name)} is given ${values.length} times`);
   }
-  return askingOf(c)!;
+  return subjectOf(c)!;
 }
 
 interface Parameters {

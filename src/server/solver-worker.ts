@@ -63,7 +63,7 @@ async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   keep(one);
   const known = { game: name, options, rules, source: one.source, position: from };
   return {
-    answer: written(question.ask === 'line' ? lineJson(known) : positionJson(known)),
+    answer: written(question.kind === 'line' ? lineJson(known) : positionJson(known)),
     bytes: one.bytes,
   };
 }

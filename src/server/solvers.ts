@@ -13,7 +13,7 @@ import { loadGame } from '../games/index.ts';
 import type { Answer } from './answers.ts';
 import { FairQueue } from './fair-queue.ts';
 import { Lru } from './lru.ts';
-import { type Ask, type Asking, type ServedTable, Thread, errorIn } from './thread.ts';
+import { type QuestionKind, type Subject, type ServedTable, Thread, errorIn } from './thread.ts';
 
 export interface Limits {
   /** How many large games are solved at a time. */
@@ -28,7 +28,7 @@ export interface Limits {
   readonly small?: number | undefined;
 }
 
-export interface Asker {
+export interface Requester {
   /** The same for all questions of one client. */
   readonly client: string;
   /** Aborted when the client disconnects. */
@@ -57,8 +57,8 @@ export interface SolverStats {
 /** A question and everyone waiting for its answer. */
 interface Job {
   readonly id: string;
-  readonly asking: Asking;
-  readonly ask: Ask;
+  readonly subject: Subject;
+  readonly kind: QuestionKind;
   /** Identifies the game and its options. */
   readonly key: string;
   client: string;
@@ -143,16 +143,16 @@ export class Solvers {
    * The value of a position and of its moves, or best play from it, as JSON. Raises bad input, not found, too large, out of
    * time, busy, or the reason of the abort signal.
    */
-  async answer(asking: Asking, ask: Ask, { client, signal }: Asker): Promise<Answer> {
-    const known = this.known(asking, ask);
-    if (known) return known;
+  async answer(subject: Subject, kind: QuestionKind, { client, signal }: Requester): Promise<Answer> {
+    const cached = this.cached(subject, kind);
+    if (cached) return cached;
     this.#counts.answerMisses++;
-    const game = await loadGame(asking.game);
-    const key = JSON.stringify([asking.game, game.texts(asking.options)]);
+    const game = await loadGame(subject.game);
+    const key = JSON.stringify([subject.game, game.texts(subject.options)]);
     signal?.throwIfAborted();
     if (this.#closed) throw closing();
     return new Promise((resolve, reject) => {
-      const job = this.#jobFor(asking, ask, key, client);
+      const job = this.#jobFor(subject, kind, key, client);
       const one = { resolve, reject };
       job.waiting.add(one);
       signal?.addEventListener(
@@ -168,10 +168,10 @@ export class Solvers {
   }
 
   /** An answer from the cache. */
-  known(asking: Asking, ask: Ask): Answer | undefined {
-    const known = this.#answers.get(idOf(asking, ask));
-    if (known) this.#counts.answerHits++;
-    return known;
+  cached(subject: Subject, kind: QuestionKind): Answer | undefined {
+    const cached = this.#answers.get(idOf(subject, kind));
+    if (cached) this.#counts.answerHits++;
+    return cached;
   }
 
   stats(): SolverStats {
@@ -201,14 +201,14 @@ export class Solvers {
   }
 
   /** The job for a question. The same question is answered once, in the turn of the client that gets it sooner. */
-  #jobFor(asking: Asking, ask: Ask, key: string, client: string): Job {
-    const id = idOf(asking, ask);
+  #jobFor(subject: Subject, kind: QuestionKind, key: string, client: string): Job {
+    const id = idOf(subject, kind);
     const same = this.#jobs.get(id);
     if (same === undefined) {
       const job: Job = {
         id,
-        asking,
-        ask,
+        subject,
+        kind,
         key,
         client,
         waiting: new Set(),
@@ -302,14 +302,14 @@ export class Solvers {
   async #work(lane: Lane, job: Job): Promise<void> {
     const small = lane === this.#smallLane;
     const solve = small || lane.solving;
-    const { game, options, position } = job.asking;
+    const { game, options, position } = job.subject;
     const thread = (lane.thread ??= this.#thread(small));
     lane.job = job;
     lane.lastUsed = ++this.#clock;
     job.queue = undefined;
     const { seconds } = this.#limits;
     const reply = await thread.ask(
-      { question: { game, options, position, key: job.key, ask: job.ask }, solve },
+      { question: { game, options, position, key: job.key, kind: job.kind }, solve },
       small ? Math.min(SMALL_MS, seconds * 1000) : seconds * 1000,
     );
     lane.job = undefined;
@@ -378,15 +378,15 @@ export class Solvers {
   }
 }
 
-const idOf = ({ game, options, position }: Asking, ask: Ask): string =>
-  JSON.stringify([ask, game, Object.entries(options).sort(), position]);
+const idOf = ({ game, options, position }: Subject, kind: QuestionKind): string =>
+  JSON.stringify([kind, game, Object.entries(options).sort(), position]);
 
 const closing = (): PlayError => new PlayError('busy', said`the server is closing`);
 
-const tooLong = ({ asking }: Job, seconds: number): PlayError =>
+const tooLong = ({ subject }: Job, seconds: number): PlayError =>
   new PlayError(
     'out of time',
-    said`${asking.game} took longer than ${seconds} s, the limit for one question; a smaller board helps`,
+    said`${subject.game} took longer than ${seconds} s, the limit for one question; a smaller board helps`,
   );
 
 const busy = (waiting: number): PlayError =>

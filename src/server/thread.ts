@@ -12,20 +12,20 @@ export interface ServedTable {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** What is asked about. */
-export interface Asking {
+/** What a question is about. */
+export interface Subject {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
   /** Absent: the start. */
   readonly position: string | undefined;
 }
 
-export type Ask = 'position' | 'line';
+export type QuestionKind = 'position' | 'line';
 
-export interface Question extends Asking {
+export interface Question extends Subject {
   /** Identifies the game and its options. */
   readonly key: string;
-  readonly ask: Ask;
+  readonly kind: QuestionKind;
 }
 
 /** The settings of a thread. */
