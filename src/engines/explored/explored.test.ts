@@ -25,6 +25,18 @@ test('a move to a lower number is noticed even if it is found with the last posi
   expect(() => bytesOf([0], 1e5)).toThrow('play reaches more than the 100 positions that fit in');
 });
 
+test('the memory that is said has arrays twice while they are copied', () => {
+  const count = 90_000;
+  const all = Array.from({ length: count }, (_, k) => k + 1);
+  // a few more moves than the first position has: by then the arrays are full
+  const fan = rules(keys({ bits: 32 }), {
+    start: 0,
+    moves: (key) => (key === 0 ? all : key <= 1000 ? [0] : []),
+  });
+  // a state, an offset and the slots of each position; its key and the move to it twice
+  expect(exploredGraph(fan).bytes).toBeGreaterThan(count * (1 + 4 + 4 / 0.75 + 2 * 4 + 2 * 4));
+});
+
 /** Each move appends one of `digits` digits, so that no two lines lead to the same position. */
 const tree = (digits: number, byText: boolean) => {
   const made = rules(keys(), {
