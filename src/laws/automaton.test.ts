@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ALL, cmp, out } from '../../test/claims.ts';
 import {
   automaton,
   combined,
@@ -14,6 +15,8 @@ import {
   unsteadyState,
 } from './automata.ts';
 import { type Automaton, letterCount, lettersOf, pointOf, run, stateCount, word } from './automaton.ts';
+import { automatonOf } from './claim.ts';
+import { LOST } from './table.ts';
 
 /** Random automata in which reading zeros does not change the value. */
 function anyAutomaton(base: number, dimensions: number, most = 6): fc.Arbitrary<Automaton> {
@@ -141,6 +144,16 @@ test('a machine becomes the smallest automaton: x < y, and x + y divided by 3', 
 });
 
 // a few automata of every kind first, since they reveal most mistakes
+test.each([0, 1])('a projection of coordinate %d finds a y with more digits than x', (coordinate) => {
+  const form = coordinate === 0 ? [1, -1] : [-1, 1];
+  for (const base of [2, 3, 10]) {
+    // y is x + 1000
+    const relation = automatonOf(out(2, [ALL, cmp('equal', form, 1000)]), base);
+    const some = projected(relation, coordinate, (value) => value === LOST);
+    for (let x = 0n; x < 30n; x++) expect(run(some, [x])).toBe(1);
+  }
+});
+
 describe.each([10, 150])('of %i automata of each kind', (numRuns) => {
   const extent = { seed: 4, numRuns };
   describe.each(KINDS)('in base %i, %i coordinates', (base, dimensions) => {
