@@ -15,6 +15,8 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'node',
           environment: 'node',
+          // its modules name each other without extensions, which only bundlers understand
+          server: { deps: { inline: ['sucrase'] } },
           // figures that take minutes, and large boards
           env: mode === 'exhaustive' ? { EXHAUSTIVE: '1' } : {},
           include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'test/**/*.test.ts'],

@@ -41,29 +41,41 @@ await bundle({
   output: { file: 'dist/bench.js', codeSplitting: false },
 });
 
-// bundle the packages of the server, so that users of the library do not have to install them
+// bundle the packages of the server and of game files, so that users do not have to install them
 const SERVER = 'dist/server';
 const OURS = realpathSync(SERVER);
 const WITHIN = ['./app.js', './schemas.js'];
 const OTHER_SCHEMAS = /^zod/;
-const { output } = await bundle({
-  input: `${SERVER}/serve.js`,
-  platform: 'node',
+await packed(`${SERVER}/serve.js`, {
   external: (id, importer) =>
     OTHER_SCHEMAS.test(id) ||
     (importer !== undefined && dirname(importer) === OURS && id.startsWith('.') && !WITHIN.includes(id)),
   // ignore adapters for other schema libraries, whose packages are not installed
   onLog: (level, log, handle) => log.code === 'UNRESOLVED_IMPORT' || handle(level, log),
-  output: { file: `${SERVER}/serve.js`, format: 'esm', codeSplitting: false, minify: true },
 });
 for (const file of WITHIN) rmSync(`${SERVER}/${file}`);
-const folders = output.flatMap((chunk) =>
-  chunk.type === 'chunk'
-    ? chunk.moduleIds.flatMap((id) => /^.*node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(id) ?? [])
-    : [],
-);
-writeFileSync(`${SERVER}/LICENSES.txt`, [...new Set(folders)].sort().map(licenceOf).join('\n\n'));
+await packed('dist/cli/rules-file/strip.js', {});
 await page({ logLevel: 'warn' });
+
+/**
+ * Puts the packages that `file` imports into it, and their licences beside it.
+ * @param {string} file
+ * @param {import('rolldown').InputOptions} options
+ */
+async function packed(file, options) {
+  const { output } = await bundle({
+    ...options,
+    input: file,
+    platform: 'node',
+    output: { file, format: 'esm', codeSplitting: false, minify: true },
+  });
+  const folders = output.flatMap((chunk) =>
+    chunk.type === 'chunk'
+      ? chunk.moduleIds.flatMap((id) => /^.*node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(id) ?? [])
+      : [],
+  );
+  writeFileSync(`${dirname(file)}/LICENSES.txt`, [...new Set(folders)].sort().map(licenceOf).join('\n\n'));
+}
 
 /** @param {string} folder of a package; its name, version and licence. */
 function licenceOf(folder) {

@@ -13,9 +13,12 @@ let blameFile: ((error: unknown) => Error) | undefined;
  */
 export async function loadGameFrom(asked: string): Promise<Game> {
   if (isPath(asked)) {
-    const file = await import('./rules-file/load.ts');
+    const [{ loadFile }, file] = await Promise.all([
+      import('./rules-file/load.ts'),
+      import('./rules-file/blame.ts'),
+    ]);
     blameFile = (error) => file.blameFile(error, asked);
-    return file.loadFile(asked);
+    return loadFile(asked);
   }
   try {
     return await loadGame(asked);

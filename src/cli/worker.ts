@@ -84,6 +84,7 @@ async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
   const { options: onGame = false, label: own } = commandOf(name)!;
   const file = await FILES[name]();
   const [asked = ''] = words;
+  precheck = await precheckOf(onGame ? asked : '');
   const game = onGame ? await loaded(file as WorkFile<WorkerCommand>, asked) : undefined;
   if (game && asksHelp(words)) {
     const { commandHelp } = await import('./help-text.ts');
@@ -91,7 +92,6 @@ async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
   }
   const { args, options, flags } = await readWords(name, words, Object.keys(game?.options ?? {}));
   if (own !== undefined || game) label(own ?? game!.name);
-  precheck = await precheckOf(onGame ? asked : '');
   const done = await file.work({
     args,
     flags: flags(),

@@ -1,13 +1,13 @@
-/** How a file of rules is told from a game of the library. */
+/** How a game file is told from a game of the library. */
 
-/** What a file of rules may be called. */
+/** What a game file may be called. */
 export const RULES_FILE = /\.m?[jt]s$/;
 
 /** Whether a game is asked for by the path of its file. */
 export const isPath = (asked: string): boolean => /[/\\]/.test(asked) || RULES_FILE.test(asked);
 
 /**
- * The path of the file of rules that words behind a command ask for, as the game that the command is on or as --game;
+ * The path of the game file that words behind a command ask for, as the game that the command is on or as --game;
  * undefined: they ask for a game of the library.
  */
 export function rulesFileIn(

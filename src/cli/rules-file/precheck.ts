@@ -39,7 +39,7 @@ export async function precheckOf(asked: string): Promise<Precheck> {
   const [{ brokenInvariant }, { wrongValue }, { sayFault }, { limited, questionOf }] = await Promise.all([
     import('../../check/check.ts'),
     import('../../check/values.ts'),
-    import('./load.ts'),
+    import('./blame.ts'),
     import('./questions.ts'),
   ]);
   const explain = (error: unknown): string => sayFault(error, asked);

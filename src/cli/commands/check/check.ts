@@ -77,7 +77,7 @@ function summary(broken: number, all: readonly Finding[]): string {
 /** Turns an error raised by the rules into text, with its line if they are in a game file. */
 async function errorText(asked: string): Promise<(error: unknown) => string> {
   if (!isPath(asked)) return (error) => (error instanceof Error ? error.message : String(error));
-  const { sayFault } = await import('../../rules-file/load.ts');
+  const { sayFault } = await import('../../rules-file/blame.ts');
   return (error) => sayFault(error, asked);
 }
 
