@@ -29,7 +29,7 @@ export function checkedGame(
   throw badInput(said`the default export is ${kindOf(exported)}, not a game; expected ${meant}`).at(path);
 }
 
-/** Rules, when they are some: a compiler would say the same, but need not have been asked. Raises bad input. */
+/** `made`, if it is rules, with a start that is a position. Raises bad input otherwise: types may not have been checked. */
 function checkedRules(made: unknown): Rules<Position> {
   if (made instanceof Promise) throw badInput(said`rules gave a promise; it must not be async`);
   if (!isRules(made))
@@ -41,7 +41,7 @@ function checkedRules(made: unknown): Rules<Position> {
   return made as Rules<Position>;
 }
 
-/** Flags of the commands on games; an option of that name could not be given. */
+/** Flags of the commands on games: no option of a game can have such a name. */
 const OWN_FLAGS: ReadonlySet<string> = new Set([
   '--help',
   '--version',
@@ -50,7 +50,7 @@ const OWN_FLAGS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Raises bad input when an option cannot be a flag of every command. */
+/** Raises bad input if the option `name` cannot be a flag of every command. */
 function checkFlag(name: string, path: string): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/i.test(name))
     throw badInput(said`the option ${quote(name)} cannot be a flag; expected letters, digits and hyphens`).at(

@@ -13,7 +13,7 @@ import { RULES_FILE } from './path.ts';
 import { ENTRIES, runFile } from './run.ts';
 import { TELLS } from './slow-questions.ts';
 
-/** What files of version 0.1 import under another name. */
+/** Names of the kit in version 0.1, and what to write instead. */
 const RENAMED: Readonly<Record<string, string>> = {
   shifts: "walks(…, { onto: 'empty' })",
   captures: "walks(…, { onto: 'enemy' })",
@@ -22,12 +22,12 @@ const RENAMED: Readonly<Record<string, string>> = {
     'pieces(…), with { quiet, captures } in place of { goes, takes } and insufficient in place of level',
 };
 
-/** Frames of a stack that are kept: the author's function may be called from deep within. */
+/** How many frames of a stack are kept: the engine may be many calls above the author's function. */
 const FRAMES = 60;
 
 /**
- * The game that the file at `path` exports. It is run here, in a thread of its own beside the program's main one, and what
- * it prints is said. Raises bad use when there is no file, and bad input with the line for one that is no game.
+ * The game that the file at `path` exports. The file is run in this thread, which is not the main thread; what it prints goes
+ * to standard error. Raises bad use if there is no such file, and bad input with the line if it is not a game.
  */
 export async function loadFile(path: string): Promise<Game> {
   const full = resolve(path);
@@ -47,7 +47,7 @@ export async function loadFile(path: string): Promise<Game> {
   } catch (error) {
     throw await blameLoading(error, path);
   }
-  // what the file has left to be thrown at once, when nobody waits for it, is heard before its rules are used
+  // let promises and timers that the file has left fail now, before its rules are used
   await new Promise((next) => setTimeout(next, 0));
   return checkedGame(exported, path);
 }
@@ -83,7 +83,7 @@ async function noExport(asked: string, missing: string): Promise<PlayError> {
   return badInput(said`${quote(asked)} has no ${quote(missing)}${hint}`);
 }
 
-/** Standard error, at once and past a progress bar. */
+/** Writes to standard error without a buffer, and clears a progress bar first. */
 const ERRORS = new Writable({
   decodeStrings: false,
   write: (text: string | Uint8Array, _encoding, done) => {
@@ -93,7 +93,7 @@ const ERRORS = new Writable({
   },
 });
 
-/** Lets what rules print go to standard error, by whichever way: standard output is for answers. */
+/** Sends everything that rules print to standard error: standard output is for answers. */
 function speakOnStandardError(): void {
   const write = ERRORS.write.bind(ERRORS) as typeof process.stdout.write;
   globalThis.console = new Console(ERRORS);

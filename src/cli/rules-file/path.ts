@@ -1,9 +1,9 @@
-/** How a game file is told from a game of the library. */
+/** Distinguishes game files from library games, by what the user wrote. */
 
-/** What a game file may be called. */
+/** The names that a game file may have. */
 export const RULES_FILE = /\.m?[jt]s$/;
 
-/** Whether a game is asked for by the path of its file. */
+/** Whether `asked` is the path of a game file, not the name of a library game. */
 export const isPath = (asked: string): boolean => /[/\\]/.test(asked) || RULES_FILE.test(asked);
 
 /**

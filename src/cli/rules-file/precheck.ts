@@ -1,6 +1,6 @@
 /**
- * Rules of the library are tried by its own tests, and so are their values. Those in a file are tried at some positions
- * before they are used, and their values are audited before anything is told of them.
+ * Tests the rules of a game file at some positions before they are used, and audits their values before any is printed. The
+ * rules of the library are not tested here: its own tests do that.
  */
 import { PlayError, badInput, said } from '../../base/errors.ts';
 import type { Finding } from '../../check/check.ts';
@@ -9,14 +9,14 @@ import type { Solution } from '../../engines/solve.ts';
 import { isPath } from './path.ts';
 
 export interface Precheck {
-  /** Hands on the rules. Raises bad input with the invariant that they break, and the smallest position that shows it. */
+  /** Returns the rules. Raises bad input with the invariant that they violate and the smallest position that shows it. */
   rules<P>(rules: Rules<P>): Rules<P>;
   /**
    * Audits the values along the best lines of `from`, and of all positions or a sample of them. Raises bad input with the
    * position whose value does not follow from its moves.
    */
   values<P>(rules: Rules<P>, solution: Solution<P>, ...from: readonly P[]): void;
-  /** What an error comes from that came up while something was made of the rules: the invariant that they break, where one is found. */
+  /** The cause of an error that was raised while the rules were used: an invariant that they violate, or else the error itself. */
   cause(error: unknown): unknown;
 }
 
@@ -26,11 +26,11 @@ const OF_THE_LIBRARY: Precheck = {
   cause: (error) => error,
 };
 
-/** Positions that are looked at, in less time than a person notices. */
+/** How many positions are tested: too few for a person to notice the time. */
 const TRIED_POSITIONS = 100;
-/** And in no more time than this, where rules are slow. */
+/** The most time for that, in case the rules are slow. */
 const TRIED_SECONDS = 5;
-/** Positions that are looked at when something went wrong, and for how long. */
+/** How many positions are tested after an error, and for how long at most. */
 const CAUSE_POSITIONS = 20_000;
 const CAUSE_SECONDS = 10;
 

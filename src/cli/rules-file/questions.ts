@@ -1,6 +1,7 @@
 /**
- * What rules that stand in a file are being asked, so that an error names the position, and so does a question that takes
- * long. Two counts stand in memory that the main thread sees too: while they differ, a question waits for its answer.
+ * Remembers which member of the rules in a game file was called last, and for which position, so that errors and calls that
+ * take long can be reported with the position. Calls are counted in memory shared with the main thread, at the beginning and
+ * at the end: while the two counts differ, a call is running.
  */
 import { workerData } from 'node:worker_threads';
 import { shown } from '../../check/invariants.ts';
@@ -13,7 +14,7 @@ const counts =
   (workerData as Task | null)?.counts ??
   new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
 
-/** The question that is being asked, or was last: a member of the rules and its position, where it has one. */
+/** The call that runs or was the last: a member of the rules, and its position if it has one. */
 let member = 'rules';
 let subject: unknown;
 let textOf: ((p: unknown) => string) | undefined;
@@ -27,10 +28,10 @@ export function question(): string {
   }
 }
 
-/** The questions in which errors came up. */
+/** The calls in which errors were raised. */
 const questions = new WeakMap<Error, string>();
 
-/** "moves at left=3", where `error` came up; undefined when the rules were not being asked. */
+/** The call in which `error` was raised, such as "moves at left=3"; undefined if it was raised outside of the rules. */
 export const questionOf = (error: unknown): string | undefined =>
   error instanceof Error ? questions.get(error) : undefined;
 
@@ -54,7 +55,7 @@ function tied(error: unknown): Error {
   return known;
 }
 
-/** While `action` runs a question that takes long ends the program; otherwise it is only told. */
+/** Runs `action`; a call of the rules that takes long ends the program meanwhile, instead of only being reported. */
 export function limited<T>(action: () => T): T {
   counts[LIMITED] = 1;
   try {
@@ -64,11 +65,11 @@ export function limited<T>(action: () => T): T {
   }
 }
 
-/** What `make` gives: the rules themselves are a question too, and so is each that they are asked from now on. */
+/** The rules that `make` returns, with members that note each call. `make` itself is noted as a call too. */
 export function watched<P>(make: () => Rules<P>): Rules<P> {
   const rules = ask(make, 'rules');
   const text = rules.position.text as (p: unknown) => string;
-  /** A member that is seen to, and to its answers: what is of another kind would be taken for an answer. */
+  /** A member that notes its calls, and raises bad input for a result of the wrong type. */
   const seen = <F extends (p: P, q: P) => unknown>(
     what: string,
     action: F,
@@ -106,7 +107,7 @@ export function watched<P>(make: () => Rules<P>): Rules<P> {
   return Object.defineProperties(
     {},
     {
-      // what is found only when it is asked for still is
+      // copying descriptors keeps getters lazy
       ...Object.getOwnPropertyDescriptors(rules),
       ...Object.getOwnPropertyDescriptors(members),
       symmetries: { get: symmetries, enumerable: true },

@@ -1,23 +1,26 @@
 /**
- * Watches from the main thread over rules that a worker asks. A loop in them that does not end cannot be asked where it is;
- * the debugger that every Node has can halt it for a moment, and the worker then tells. Nothing else costs less: that the
- * position of each question is written down where this thread sees it takes longer than many questions do.
+ * Watches from the main thread how long the calls of rules take that a worker makes. A worker in an endless loop answers no
+ * messages, so the debugger of Node halts it for a moment and asks it which call that is. Writing down the position of each
+ * call in shared memory instead would take longer than many of the calls.
  */
 import type { Session } from 'node:inspector';
 import { ANSWERED, ASKED, LIMITED } from '../task.ts';
 
-/** A question takes long from here on. */
+/** A call that takes longer than this is reported. */
 export const LONG_SECONDS = 5;
 const LOOK_MS = 500;
-/** So long is waited for the worker to tell, which on a busy machine has to be given its turn first. */
+/** How long to wait for the worker's answer: on a busy machine it may not run for some seconds. */
 const TOLD_MS = 15_000;
-/** Where many questions take long, the first ones are told. */
+/** At most this many calls are reported. */
 const MOST_TOLD = 3;
 
-/** What a worker calls its function that tells what is being asked. */
+/** The global function of the worker that says which call runs. */
 export const TELLS = 'perfectPlayTells';
 
-/** Tells of each question that takes long; returns the end of it. `where` is undefined when nobody can say. */
+/**
+ * Calls `slow` for each call of the rules that takes long, with its place if that is known; `limited` is true if the program
+ * is to end. Returns a function that stops watching.
+ */
 export function watchQuestions(
   counts: Int32Array,
   slow: (where: string | undefined, limited: boolean) => void,
@@ -43,7 +46,7 @@ export function watchQuestions(
   return () => clearInterval(timer);
 }
 
-/** What the worker says of itself when it is halted. */
+/** Halts the worker and asks it which call runs; undefined if it does not answer. */
 async function whereIsIt(): Promise<string | undefined> {
   const inspector = await import('node:inspector').catch(() => undefined);
   if (inspector === undefined) return undefined;
