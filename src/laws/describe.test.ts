@@ -5,7 +5,7 @@ import { readSentences } from '../../test/read-sentence.ts';
 import { pointsBelow } from '../../test/slow-subtraction.ts';
 import { valueAt } from './cells.ts';
 import { minimised } from './automata.ts';
-import { type Claim, type Condition, type Form, automatonOf, unit } from './claim.ts';
+import { type Claim, type Condition, automatonOf, unit } from './claim.ts';
 import { describe, says } from './describe.ts';
 import { sayClaim } from './say.ts';
 
@@ -409,56 +409,6 @@ const CASES: readonly (readonly [claim: Claim, base: number, sentences: readonly
     ],
   ],
 ];
-
-test.each<[Form, number]>([
-  [[1, 0], 7],
-  [[0, 1], 7],
-  [[1, 1], 7],
-  [[1, -1], 7],
-  [[1, 3], 11],
-  [[3, 1], 11],
-  [[1, 0, 0], 5],
-  [[0, 1, 0], 5],
-  [[0, 0, 1], 5],
-  [[1, 1, 0], 5],
-  [[1, 0, 1], 5],
-  [[0, 1, 1], 5],
-  [[1, 1, 1], 5],
-  [[1, -1, 0], 5],
-  [[0, 1, -1], 5],
-  [[1, 2], 7],
-  [[2, 1], 7],
-  [[1, -2], 7],
-  [[2, -1], 7],
-  [[1, 1, 2], 5],
-  [[1, 2, 1], 5],
-  [[2, 1, 1], 5],
-  [[1, 2, 2], 5],
-  [[2, 1, 2], 5],
-  [[2, 2, 1], 5],
-  [[1, 2, 3], 5],
-  [[1, 0, -1], 5],
-])('a residue of the combination %j modulo %i is said as such', (form, modulus) => {
-  const made = out(form.length, [ALL, res(form, modulus, 1)]);
-  expect(describe(automatonOf(made, 2), 'outcomes')).toEqual(made);
-});
-
-test.each<[Form]>([
-  [[1, -2]],
-  [[-2, 1]],
-  [[1, -3]],
-  [[-3, 1]],
-  [[2, -3]],
-  [[-3, 2]],
-  [[3, -4]],
-  [[-4, 3]],
-  [[1, -4]],
-  [[-4, 1]],
-])('one function below a line of the form %j and another above it are two cases', (form) => {
-  const made = out(2, [cmp('at least', form, 1), res([1, 0], 2, 0)], [ALL, res([0, 1], 2, 0)]);
-  const claim = describe(automatonOf(made, 2), 'outcomes');
-  expect(claim?.cases).toHaveLength(2);
-});
 
 test('a claim describes an automaton only if all values are equal', () => {
   // in base 4 the sum of the digits tells these, so that their automata differ in nothing but their values

@@ -1,6 +1,6 @@
 /** The places of positions in a table, compared with the least rank of their class, found image by image. */
 import { expect, test } from 'vitest';
-import { legalPositions } from '../../test/agreement.ts';
+import { everyPosition, legalPositions } from '../../test/agreement.ts';
 import { seeds } from '../../test/graphs.ts';
 import { type Loose, piecesGame, symmetricGame } from '../../test/random-games.ts';
 import { Board, E, N, S, W } from '../kit/board.ts';
@@ -43,12 +43,15 @@ const turnFirst = ({ position }: Rules<Loose>): boolean =>
   position.sides.length === 0 || position.toMove(position.unrank(position.size / 2 - 1)) === 0;
 
 test('a class of symmetric positions has the place of one of them: the least rank, if the turn is the first digit', () => {
-  let compared = 0;
+  let [compared, holes] = [0, 0];
   for (const game of GAMES.filter((one) => leadingClasses(one))) {
     const { rank, permuted, text } = game.position;
     const { of, at, weight, count, kind } = placesOf(game, 'whole', true, game.start);
     expect([kind, count]).toEqual(['place', game.position.size]);
     const legal = legalPositions(game);
+    const none = everyPosition(game).filter((p) => !game.legal(p));
+    expect(none.filter((p) => of(p) !== undefined)).toEqual([]);
+    holes += none.length;
     const leastOf = (p: Loose): number => Math.min(...game.permutations.map((g) => rank(permuted(p, g))));
     const least = legal.map(leastOf);
     const places = legal.map((p) => of(p) as number);
@@ -66,6 +69,7 @@ test('a class of symmetric positions has the place of one of them: the least ran
     compared++;
   }
   expect(compared).toBeGreaterThan(8);
+  expect(holes).toBeGreaterThan(8);
 });
 
 test('the classes of the leading digit leave out the turn', () => {

@@ -6,6 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { everyPosition } from '../../test/agreement.ts';
 import { nim } from '../../test/small-games.ts';
 import { audit } from '../engines/audit.ts';
+import { count } from '../kit/fields.ts';
+import { takes } from '../kit/moves.ts';
+import { shape } from '../kit/shape.ts';
+import { rules } from '../rules/rules.ts';
 import { buildTable } from './build.ts';
 import { openTableFile } from './file.ts';
 import { verifyTable } from './verify.ts';
@@ -40,3 +44,14 @@ test.each(['indexed', 'explored'])(
     file.close();
   },
 );
+
+test('the counts of more than 256 values are those of the entries', () => {
+  const position = shape({ heap: count(600) });
+  const game = rules(position, { start: { heap: 600 }, moves: takes(position, { heap: [1] }) });
+  const path = join(FOLDER, 'many-values');
+  const { counts } = buildTable(game, path, { of: { game: 'heap', options: {} }, madeBy: 'the tests' });
+  expect(counts.positions).toBe(601);
+  const file = openTableFile(path, game, { cache: Infinity });
+  expect(verifyTable(game, file)).toBeUndefined();
+  file.close();
+});
