@@ -232,6 +232,13 @@ describe('what is wrong is told with file, line and column', () => {
       { 'b.ts': 'export const a = 1;\n' },
     ],
     [
+      'a type that is exported again like a value',
+      "export { b, C } from './b';",
+      /game\.ts, line 1, column 13: '\.\/b' has no 'C'; for a type write export type \{ C \}$/,
+      { 'b.ts': 'export const b = 1;\nexport interface C { d: 1 }\n' },
+    ],
+    ['what is thrown and is no error', "throw 'so';", /^perfect-play: \.\/game\.ts: so$/],
+    [
       'what CommonJS does not export',
       "import { b } from './b.cjs';\nb();",
       /game\.ts, line 1, column 10: '\.\/b\.cjs' has no 'b'$/,

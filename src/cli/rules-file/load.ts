@@ -10,7 +10,7 @@ import { isOutOfMemory, isTerminal, note } from '../io.ts';
 import { blameFile, blameSyntax, firstPlace, sayFault, tells } from './blame.ts';
 import { checkedGame } from './exported.ts';
 import { RULES_FILE } from './path.ts';
-import { ENTRIES, runFile } from './run.ts';
+import { ENTRIES, filesRead, runFile } from './run.ts';
 import { TELLS } from './slow-questions.ts';
 
 /** Names of the kit in version 0.1, and what to write instead. */
@@ -58,9 +58,9 @@ const NO_EXPORT_OF_COMMONJS =
   /^Named export '(?<missing>.*)' not found\. The requested module '(?<from>.*)' is/;
 
 /** An error that ended the file at `path` while it was loaded, in the words for its author. */
-async function blameLoading(error: unknown, path: string): Promise<Error> {
-  if (!(error instanceof Error) || error instanceof PlayError || isOutOfMemory(error))
-    return blameFile(error, path);
+async function blameLoading(thrown: unknown, path: string): Promise<Error> {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  if (error instanceof PlayError || isOutOfMemory(error)) return blameFile(error, path);
   const place = firstPlace(error, path);
   const { from, missing } =
     (NO_EXPORT.exec(error.message) ?? NO_EXPORT_OF_COMMONJS.exec(error.message))?.groups ?? {};
@@ -72,7 +72,12 @@ async function blameLoading(error: unknown, path: string): Promise<Error> {
 
 /** What is wrong with importing `missing` from `asked`. */
 async function noExport(asked: string, missing: string): Promise<PlayError> {
-  if (!ENTRIES.includes(asked)) return badInput(said`${quote(asked)} has no ${quote(missing)}`);
+  if (!ENTRIES.includes(asked)) {
+    const type = new RegExp(`\\bexport (?:declare )?(?:type|interface) ${missing.replaceAll('$', '\\$')}\\b`);
+    const isType = Array.from(filesRead().values()).some(({ from }) => from && type.test(from.text));
+    const remedy = isType ? said`; for a type write export type { ${missing} }` : '';
+    return badInput(said`${quote(asked)} has no ${quote(missing)}${remedy}`);
+  }
   const names = await Promise.all(ENTRIES.map(async (entry) => Object.keys(await import(entry))));
   const other = ENTRIES.find((_, k) => names[k]!.includes(missing));
   const hint = Object.hasOwn(RENAMED, missing)

@@ -1,5 +1,7 @@
 /** Runs a game file in this thread, and remembers the code of all files of the user's that it consists of. */
+import { readFileSync } from 'node:fs';
 import module from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Given, SourceFile } from './hooks.ts';
 
@@ -32,7 +34,9 @@ export async function runFile(main: string): Promise<{ readonly default?: unknow
     registerHooks(hooks);
   } else {
     // from then on every import is resolved in the other thread, so what is needed of this program is loaded before
-    await import('../../kit/index.ts');
+    const text = readFileSync(fileURLToPath(main), 'utf8');
+    const named = ENTRIES.filter((name) => new RegExp(`['"]${name}['"]`).test(text));
+    await Promise.all(named.map((name) => import(entries[name]!)));
     register(new URL('./hooks.js', import.meta.url), { data, transferList: [port2] });
   }
   return (await import(main)) as { readonly default?: unknown };
