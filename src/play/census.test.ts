@@ -14,6 +14,7 @@ import { shape } from '../kit/shape.ts';
 import { PlayError } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
+import { plan } from '../engines/plan.ts';
 import { type Rules, rules } from '../rules/rules.ts';
 import type { Value } from '../engines/value.ts';
 import { bestLine } from './line.ts';
@@ -28,6 +29,20 @@ test('a census of tiny games counts what is counted position by position', () =>
       onlyMoves += census(game, { scope: 'whole' }).onlyMoves;
     }
   expect(onlyMoves).toBeGreaterThan(20);
+});
+
+test('where the moves do not fit the memory an index is counted, which stores none if there are un-moves', () => {
+  const position = shape({ turn: turns('a', 'b'), left: count(5000) });
+  const game = rules(position, {
+    start: { turn: 'a', left: 5000 },
+    moves: takes(position, { left: [1, 2, 3, 4, 5] }),
+  });
+  const { bytes: memory } = plan(game, { engine: 'indexed' });
+  const [small, large] = [census(game, { memory }), census(game)];
+  expect([small, large].map(({ solution }) => solution.plan.engine)).toEqual(['indexed', 'explored']);
+  expect([small.positions, small.ended]).toEqual([large.positions, large.ended]);
+  const counting = () => census({ ...game, unmoves: undefined }, { memory });
+  expect(counting).toThrow(expect.objectContaining({ kind: 'too large' }));
 });
 
 describe('figures found by others', () => {
