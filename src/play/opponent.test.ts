@@ -60,6 +60,19 @@ test('a move’s weight falls by e^−severity for each strength / (1 − streng
     }
 });
 
+test('of two moves that are as good each is chosen by one half of the random numbers', () => {
+  const position = shape({ n: count(2) });
+  const game = rules(position, {
+    start: { n: 2 },
+    moves: takes(position, { n: [1, 2] }),
+    gain: () => 0,
+  });
+  const value = (): Value => ({ score: 0 });
+  const made = (random: number): number =>
+    chooseMove('fallible', game, { value }, { n: 2 }, { strength: 0.5, random: () => random })!.to.n;
+  expect([0, 0.25, 0.5 - 1e-9, 0.5, 0.75, 1 - 1e-9].map(made)).toEqual([1, 1, 1, 0, 0, 0]);
+});
+
 test('of three moves the points of the middle one count as a share of the largest loss, whose severity is 3', () => {
   const position = shape({ n: count(3) });
   const game = rules(position, {
