@@ -1,9 +1,9 @@
 /**
- * The steps over rows of bits: src/engines/bit-rows/layout.ts has the layout, src/engines/bit-rows/kernel.ts the same steps
- * in plain TypeScript. All tables are at byte addresses in the memory that the caller brings.
+ * The steps over rows of bits: src/engines/bit-rows/layout.ts describes the layout, and src/engines/bit-rows/kernel.ts has the
+ * same steps in plain TypeScript. All tables are at byte addresses in the caller's memory.
  */
 
-/** Bytes of a mask, of a pair of them, of the planes of one side to move in a block, and of those of both. */
+/** Sizes in bytes: a mask, a pair of masks, the eight planes of a block for one side to move, and for both. */
 const MASK: u32 = 8;
 const PAIR: u32 = 16;
 const PLANES: u32 = 64;
@@ -12,36 +12,36 @@ const BOTH: u32 = 128;
 let blocks: u32;
 let rowPairs: u32;
 let lonePairs: u32;
-/** Bytes from the lone pairs that odd steps read to those that even steps read. */
+/** Offset in bytes from the lone pairs that odd steps read to those that even steps read. */
 let second: u32;
 let planes: u32;
-/** Bytes from the planes of steps below 256 to those of the next eight bits. */
+/** Offset from the planes of the low eight bits of steps to those of the high eight. */
 let highPlanes: u32;
-/** Marks of the rows that odd steps look at, and bytes from there to those for even steps. */
+/** Marks of the rows that odd steps must visit, and the offset from there to those for even steps. */
 let stale: u32;
 let staleEven: u32;
-/** Bytes from these marks to those of the rows whose lone pairs need only be copied. */
+/** Offset from these marks to those of the rows whose lone pairs must at least be copied. */
 let moved: u32;
 let open: u32;
 let colours: u32;
-/** Bytes of the moves of a row. */
+/** Bytes of a row's moves. */
 let stride: u32;
-/** Moves and un-moves: addresses of the first lone pairs of rows. */
+/** Moves and un-moves: each is the address of the first lone pair of the row that it leads to. */
 let moves: u32;
 let unmoves: u32;
-/** Masks of the cells on which the row side can be to move, and of those that the lone piece can leave, by colour of the row. */
+/** By colour of the row: masks of the cells on which the row side can be to move, and of those the lone piece can leave. */
 let rowMasks: u32;
 let loneMasks: u32;
-/** The lone piece's moves: `starts` by colour and block, then entries of [source block: 4 bytes][rotation: 4][mask: 8]. */
+/** The lone piece's moves: `starts` by colour and block, and entries of [source block: 4 bytes][rotation: 4][mask: 8]. */
 let starts: u32;
 let entries: u32;
 /** Room for one row of pairs, and for the sixteen bits of a step as masks. */
 let scratch: u32;
-/** All ones where the lone side sees what the row side has decided in the same step; zeros where plies go in turn. */
+/** All ones where the lone side sees what the row side decided in the same step; zeros where a step is one ply. */
 let seen: v128;
 let inTurn: bool;
 
-/** Where the parts of a table are, as src/engines/bit-rows/wasm.ts writes it: 4 bytes each, in this order. */
+/** Where the parts of a table are, as src/engines/bit-rows/wasm.ts writes it: 4 bytes for each field, in this order. */
 @unmanaged
 class Table {
   blocks: u32;
@@ -65,8 +65,11 @@ class Table {
   inTurn: u32;
 }
 
-/** Works on the table described at `address` from now on, with room of its own at `room`. */
-export function locate(address: u32, room: u32): void {
+/**
+ * From now on works on the table described at `address`, with working memory at `ownScratch`. The fields are copied to global
+ * variables, which the steps read without the address of the description.
+ */
+export function locate(address: u32, ownScratch: u32): void {
   const table = changetype<Table>(address);
   blocks = table.blocks;
   rowPairs = table.rowPairs;
@@ -88,19 +91,19 @@ export function locate(address: u32, room: u32): void {
   entries = table.entries;
   inTurn = table.inTurn !== 0;
   seen = i64x2.splat(inTurn ? 0 : -1);
-  scratch = room;
+  scratch = ownScratch;
 }
 
 /**
- * Takes a step in rows `from`, a multiple of 8, to `to`, and returns how many positions it decided. `everywhere`: in all rows
- * with anything open, not only in those that are stale; `mark`: says which rows are stale in the next step.
+ * Takes a step in the rows from `from`, a multiple of 8, to below `to`, and returns how many positions it decided.
+ * `everywhere`: visits all rows with an undecided position, not only stale ones. `mark`: marks the stale rows of the next step.
  */
 export function takeStep(from: u32, to: u32, step: u32, everywhere: bool, mark: bool): u32 {
   const width = spread(step);
   const odd = step & 1;
   const marks = stale + (odd ? 0 : staleEven);
   const next = stale + (odd ? staleEven : 0);
-  // where the lone pairs before and after this step are
+  // the offsets of the lone pairs before and after this step
   const before = odd ? 0 : second;
   const after = second - before;
   let decided: u32 = 0;
@@ -119,139 +122,108 @@ export function takeStep(from: u32, to: u32, step: u32, everywhere: bool, mark: 
     if (!rest) continue;
     decided +=
       blocks === 1
-        ? decideRows(eight, rest, before, after, width, mark ? next : 0)
-        : decideLongRows(eight, rest, before, after, width, mark ? next : 0);
+        ? decideRows<OneBlock>(eight, rest, before, after, width, mark ? next : 0)
+        : decideRows<SeveralBlocks>(eight, rest, before, after, width, mark ? next : 0);
   }
   return decided;
 }
+
+/** Type arguments of `decideRows`, by which the compiler makes a function of it for each case. */
+type OneBlock = bool;
+type SeveralBlocks = u32;
 
 /**
- * Decides what it can in those of eight rows that `rest` has a byte for, and returns how many positions. Rows of one block, as
- * most tables have. One function: a call for each row would take a sixth of the time.
+ * Decides all positions that it can in some of the eight rows from row `eight` on, those with a byte 1 in `some`, and returns
+ * how many. `before`, `after`: the offsets of the lone pairs to read and to write; `width`: bytes of the step's bits; `next`:
+ * the address of the marks for the next step, or 0 if none are to be made.
+ *
+ * For rows of one block, as most tables have, the compiler then removes the loops over blocks, and what the first one passes on
+ * to the second stays in registers: a solve takes 7 % longer if it goes through memory.
  */
-function decideRows(eight: u32, some: u64, before: u32, after: u32, width: u32, next: u32): u32 {
+function decideRows<Case>(eight: u32, some: u64, before: u32, after: u32, width: u32, next: u32): u32 {
+  const one = isBoolean<Case>();
+  const length: u32 = one ? 1 : blocks;
+  // by block: the inverted pairs that the lone side sees, and what was decided with the row side to move
+  const known = scratch;
+  const changes = known + length * PAIR;
   const bits = stepBits();
   let decided: u64 = 0;
   for (let rest = some; rest; rest &= rest - 1) {
     const a = eight + (<u32>ctz(rest) >> 3);
-    const colour = <u32>load<u8>(colours + a);
+    const colour = <u32>load<u8>(colours + a) * length;
+    const first = a * length;
+    const earlier = decided;
+    let left = i64x2.splat(0);
+    let seenPair = i64x2.splat(0);
+    let change = i64x2.splat(0);
 
     // the row side: one OR over the pairs of all successors
-    const at = rowPairs + a * PAIR;
-    const pair = v128.load(at);
-    const free = undecided(pair, rowMasks + colour * MASK);
-    const first = moves + a * stride;
-    let any = fourPairs(first, before);
-    for (let e = first + 16; e < first + stride; e += 16) any = v128.or(any, fourPairs(e, before));
-    const change = changeOf(free, any);
-    const now = eitherHalf(change);
-
-    // the lone side: one OR over the row's own pair, rotated
-    const loneAt = lonePairs + a * PAIR;
-    const lonePair = v128.load(loneAt + before);
-    const loneFree = undecided(lonePair, loneMasks + colour * MASK);
-    const known = v128.not(v128.xor(pair, v128.and(change, seen)));
-    const start = starts + (colour << 2);
-    const end = entries + (load<u32>(start, 4) << 4);
-    let reached = i64x2.splat(0);
-    for (let e = entries + (load<u32>(start) << 4); e < end; e += 16)
-      reached = v128.or(reached, rotated(known, e));
-    const loneChange = loneChangeOf(loneFree, reached);
-    const loneNow = eitherHalf(loneChange);
-    v128.store(loneAt + after, v128.xor(lonePair, loneChange));
-
-    if (!(now | loneNow)) {
-      if (!v128.any_true(v128.or(free, loneFree))) store<u8>(open + a, 0);
-      continue;
-    }
-    v128.store(at, v128.xor(pair, change));
-    // the step, two planes at a time
-    const plane = planes + a * BOTH;
-    const row = i64x2.splat(now);
-    const lone = i64x2.splat(loneNow);
-    addBits(plane, row, lone, bits);
-    if (width > 16) addBits(plane + 16, row, lone, bits + 16);
-    if (width > 32) addBits(plane + 32, row, lone, bits + 32);
-    if (width > 48) addBits(plane + 48, row, lone, bits + 48);
-    for (let k = PLANES; k < width; k += 16) addBits(plane + highPlanes + k - PLANES, row, lone, bits + k);
-    decided += popcnt(now) + popcnt(loneNow);
-    if (next) markFrom(a, next);
-  }
-  return <u32>decided;
-}
-
-/** The same in rows of several blocks. */
-function decideLongRows(eight: u32, some: u64, before: u32, after: u32, width: u32, next: u32): u32 {
-  let decided: u32 = 0;
-  for (let rest = some; rest; rest &= rest - 1) {
-    const a = eight + (<u32>ctz(rest) >> 3);
-    const now = decideLongRow(a, before, after, width);
-    if (now < 0) store<u8>(open + a, 0);
-    if (now <= 0) continue;
-    decided += now;
-    if (next) markFrom(a, next);
-  }
-  return decided;
-}
-
-/** Returns −1 when nothing was open any more. */
-function decideLongRow(a: u32, before: u32, after: u32, width: u32): i32 {
-  const first = a * blocks;
-  const colour = <u32>load<u8>(colours + a) * blocks;
-  const bits = stepBits();
-  const list = moves + a * stride;
-  let decided: u64 = 0;
-  let any = false;
-  for (let j: u32 = 0; j < blocks; j++) {
-    const at = rowPairs + (first + j) * PAIR;
-    const pair = v128.load(at);
-    const free = undecided(pair, rowMasks + (colour + j) * MASK);
-    let change = i64x2.splat(0);
-    if (v128.any_true(free)) {
-      any = true;
-      let reached = i64x2.splat(0);
-      for (let e = list; e < list + stride; e += 16)
-        reached = v128.or(reached, fourPairs(e, before + j * PAIR));
-      change = changeOf(free, reached);
-      const now = eitherHalf(change);
-      if (now) {
-        v128.store(at, v128.xor(pair, change));
-        record(planes + (first + j) * BOTH, now, bits, width);
-        decided += popcnt(now);
+    const list = moves + a * stride;
+    for (let j: u32 = 0; ;) {
+      const pair = v128.load(rowPairs + (first + j) * PAIR);
+      const free = undecided(pair, rowMasks + (colour + j) * MASK);
+      const offset = before + j * PAIR;
+      let reached = fourPairs(list, offset);
+      for (let e = list + 16; e < list + stride; e += 16) reached = v128.or(reached, fourPairs(e, offset));
+      change = rowChangeOf(free, reached);
+      left = v128.or(left, free);
+      seenPair = v128.not(v128.xor(pair, v128.and(change, seen)));
+      if (!one) {
+        v128.store(changes + j * PAIR, change);
+        v128.store(known + j * PAIR, seenPair);
       }
+      if (one || ++j === length) break;
     }
-    v128.store(scratch + j * PAIR, v128.not(v128.xor(pair, v128.and(change, seen))));
-  }
-  for (let j: u32 = 0; j < blocks; j++) {
-    const at = lonePairs + (first + j) * PAIR;
-    const pair = v128.load(at + before);
-    const free = undecided(pair, loneMasks + (colour + j) * MASK);
-    let change = i64x2.splat(0);
-    if (v128.any_true(free)) {
-      any = true;
+
+    // the lone side: one OR over the row's own pairs, rotated
+    for (let j: u32 = 0; ;) {
+      const loneAt = lonePairs + (first + j) * PAIR;
+      const lonePair = v128.load(loneAt + before);
+      const free = undecided(lonePair, loneMasks + (colour + j) * MASK);
       const start = starts + ((colour + j) << 2);
       const end = entries + (load<u32>(start, 4) << 4);
       let reached = i64x2.splat(0);
       for (let e = entries + (load<u32>(start) << 4); e < end; e += 16)
-        reached = v128.or(reached, rotated(v128.load(scratch + load<u32>(e) * PAIR), e));
-      change = loneChangeOf(free, reached);
+        reached = v128.or(reached, rotated(one ? seenPair : v128.load(known + load<u32>(e) * PAIR), e));
+      const loneChange = loneChangeOf(free, reached);
+      left = v128.or(left, free);
+      v128.store(loneAt + after, v128.xor(lonePair, loneChange));
+
+      // what was decided, and the bits of the step: two planes at a time
+      if (!one) change = v128.load(changes + j * PAIR);
       const now = eitherHalf(change);
-      if (now) {
-        record(planes + (first + j) * BOTH + PLANES, now, bits, width);
-        decided += popcnt(now);
+      const loneNow = eitherHalf(loneChange);
+      if (now | loneNow) {
+        const at = rowPairs + (first + j) * PAIR;
+        v128.store(at, v128.xor(v128.load(at), change));
+        const plane = planes + (first + j) * BOTH;
+        const row = i64x2.splat(now);
+        const lone = i64x2.splat(loneNow);
+        addBits(plane, row, lone, bits);
+        if (width > 16) addBits(plane + 16, row, lone, bits + 16);
+        if (width > 32) addBits(plane + 32, row, lone, bits + 32);
+        if (width > 48) addBits(plane + 48, row, lone, bits + 48);
+        for (let k = PLANES; k < width; k += 16)
+          addBits(plane + highPlanes + k - PLANES, row, lone, bits + k);
+        decided += popcnt(now) + popcnt(loneNow);
       }
+      if (one || ++j === length) break;
     }
-    v128.store(at + after, v128.xor(pair, change));
+
+    if (decided === earlier) {
+      if (!v128.any_true(left)) store<u8>(open + a, 0);
+    } else if (next) markFrom(a, next);
   }
-  return any ? <i32>decided : -1;
+  return <u32>decided;
 }
 
-/** The cells of the mask at `legal` that a pair leaves open, in both halves of a vector. */
+/** The cells of the mask at `legal` that are undecided in a pair, in both halves of a vector. */
 function undecided(pair: v128, legal: u32): v128 {
   const won = v128.xor(pair, i64x2(0, -1));
   return v128.andnot(v128.load64_splat(legal), v128.or(won, v128.shuffle<u64>(won, won, 1, 0)));
 }
 
+/** The OR over the pairs that four moves from address `e` on lead to. */
 function fourPairs(e: u32, offset: u32): v128 {
   const one = v128.load(load<u32>(e) + offset);
   const two = v128.load(load<u32>(e, 4) + offset);
@@ -260,12 +232,12 @@ function fourPairs(e: u32, offset: u32): v128 {
   return v128.or(v128.or(one, two), v128.or(three, four));
 }
 
-/** The row side wins where a successor is won for it, and loses where none is not won by the lone side. */
-function changeOf(free: v128, any: v128): v128 {
+/** What is decided with the row side to move: it wins if it wins a successor, and loses if the lone side wins all. */
+function rowChangeOf(free: v128, any: v128): v128 {
   return v128.and(free, v128.xor(any, i64x2(0, -1)));
 }
 
-/** The lone side loses where no successor is not won by the row side, and wins where one is won for it. */
+/** The same with the lone side to move, from inverted pairs: it loses if the row side wins all, and wins if it wins one. */
 function loneChangeOf(free: v128, any: v128): v128 {
   return v128.and(free, v128.xor(any, i64x2(-1, 0)));
 }
@@ -274,29 +246,23 @@ function eitherHalf(pair: v128): u64 {
   return i64x2.extract_lane(pair, 0) | i64x2.extract_lane(pair, 1);
 }
 
-/** Both masks of a pair rotated and masked as the entry e says. */
+/** Both masks of a pair, rotated and then masked by the entry at address `e`. */
 function rotated(pair: v128, e: u32): v128 {
   const by = load<i32>(e, 4);
   return v128.and(v128.or(i64x2.shr_u(pair, by), i64x2.shl(pair, -by)), v128.load64_splat(e, 8));
 }
 
-/** Adds to two planes, with the row side and with the lone side to move, what was decided, as far as the step has their bits. */
+/**
+ * Writes two bits of the step, which are masks at `bits`, for the positions decided with the row side (`row`) and with the lone
+ * side (`lone`) to move, to the two planes at `plane` and to the corresponding ones of the lone side.
+ */
 function addBits(plane: u32, row: v128, lone: v128, bits: u32): void {
   const both = v128.load(bits);
   v128.store(plane, v128.or(v128.load(plane), v128.and(row, both)));
   v128.store(plane, v128.or(v128.load(plane, PLANES), v128.and(lone, both)), PLANES);
 }
 
-/** Writes the step in which a mask was decided to the planes from `at` on. */
-function record(at: u32, now: u64, bits: u32, width: u32): void {
-  const mask = i64x2.splat(now);
-  for (let k: u32 = 0; k < width; k += 16) {
-    const plane = at + k + (k < PLANES ? 0 : highPlanes - PLANES);
-    v128.store(plane, v128.or(v128.load(plane), v128.and(mask, v128.load(bits + k))));
-  }
-}
-
-/** Copies the lone pairs of some of eight rows: there was nothing new for these rows since they changed. */
+/** Copies the lone pairs of some of eight rows, which changed in the step before and are not visited in this one. */
 function copyRows(eight: u32, some: u64, before: u32, after: u32): void {
   for (let rest = some; rest; rest &= rest - 1) {
     const at = lonePairs + (eight + (<u32>ctz(rest) >> 3)) * blocks * PAIR;
@@ -306,8 +272,8 @@ function copyRows(eight: u32, some: u64, before: u32, after: u32): void {
 }
 
 /**
- * The rows from which the row side comes to row a are to be looked at in the next step; so is row a where plies go in turn,
- * and else its lone pairs are to be copied.
+ * Row a has changed: marks the rows from which the row side can move to it, so that the next step visits them. It must also
+ * visit row a itself where a step is one ply; otherwise it is enough to copy its lone pairs.
  */
 function markFrom(a: u32, next: u32): void {
   const pairs = blocks * PAIR;
@@ -320,8 +286,8 @@ function markFrom(a: u32, next: u32): void {
 }
 
 /**
- * Writes the bits of a step behind the room for a row, each as a mask of all ones or zeros, and returns the bytes of those
- * up to its highest bit, an even number of masks.
+ * Writes the bits of a step to the working memory, each as a mask of all ones or zeros, in pairs up to its highest bit. Returns
+ * how many bytes it wrote.
  */
 function spread(step: u32): u32 {
   const bits = stepBits();
@@ -333,17 +299,18 @@ function spread(step: u32): u32 {
   return width;
 }
 
+/** Where the bits of the step are: in the working memory, behind what `decideRows` needs. */
 function stepBits(): u32 {
-  return scratch + blocks * PAIR;
+  return scratch + 2 * blocks * PAIR;
 }
 
-/** Makes addresses of the row numbers in a list of moves. */
+/** Replaces the row numbers in a list of moves by the addresses of the rows' first lone pairs. */
 export function toAddresses(list: u32, length: u32): void {
   const pairs = blocks * PAIR;
   for (let e = list; e < list + (length << 2); e += 4) store<u32>(e, lonePairs + load<u32>(e) * pairs);
 }
 
-/** Where `begin` finds what it needs, each 4 bytes: see src/engines/bit-rows/wasm.ts. */
+/** Byte offsets of the fields of a task for `begin`, 4 bytes each, as src/engines/bit-rows/wasm.ts writes them. */
 const COUNT: u32 = 0;
 const CELLS: u32 = 4;
 const EDGE_OFFSETS: u32 = 8;
@@ -358,8 +325,8 @@ const HALF: u32 = 40;
 const EMPTY: u32 = 44;
 
 /**
- * Writes the rows, their moves, colours and ends for a side of alike pieces: all sets of cells in order of rank.
- * `task` tells where the rest is; `standing` is room for the cells of a set.
+ * Writes the rows, their moves, colours and ends for a side of identical pieces: all sets of cells in order of rank.
+ * `task` is the address of the fields above; `standing` is working memory for the cells of one set.
  */
 export function begin(rows: u32, task: u32, standing: u32): void {
   const count = load<u32>(task, COUNT);
@@ -396,7 +363,7 @@ function colourOf(task: u32, standing: u32, count: u32): u32 {
   return colour;
 }
 
-/** The next set in order of rank. */
+/** Replaces a set of cells by the next one in order of rank. */
 function advance(standing: u32, count: u32, cells: u32): void {
   for (let i: u32 = 0; i < count; i++) {
     const at = standing + (i << 2);
@@ -409,7 +376,7 @@ function advance(standing: u32, count: u32, cells: u32): void {
   }
 }
 
-/** A pattern has the pairs of the row side to move, then those of the lone side: won by the row side, won by the lone side. */
+/** A pattern has pairs [won by the row side][won by the lone side]: first with the row, then with the lone side to move. */
 function patternAt(patterns: u32, number: u32): u32 {
   return patterns + number * 2 * blocks * PAIR;
 }
@@ -424,7 +391,7 @@ function writePattern(a: u32, patterns: u32, number: u32): void {
   }
 }
 
-/** Adds `bytes` of a pattern to the pairs from `at` on, where nobody has won yet. */
+/** Adds `bytes` bytes of a pattern to the pairs from address `at` on, where nobody has won yet. */
 function addPattern(at: u32, pattern: u32, bytes: u32): void {
   const other = i64x2(0, -1);
   for (let j: u32 = 0; j < bytes; j += PAIR) {
@@ -435,7 +402,7 @@ function addPattern(at: u32, pattern: u32, bytes: u32): void {
   }
 }
 
-/** Writes the moves of one set, filled up with the empty row, and returns how many there are. */
+/** Writes the moves of one set of cells, filled up with moves to the empty row, and returns how many moves it has. */
 function writeMoves(a: u32, task: u32, standing: u32, count: u32, cells: u32): u32 {
   const offsets = load<u32>(task, EDGE_OFFSETS);
   const targets = load<u32>(task, EDGE_TARGETS);
@@ -447,7 +414,7 @@ function writeMoves(a: u32, task: u32, standing: u32, count: u32, cells: u32): u
     const cell = load<u32>(standing + (i << 2));
     const before = i > 0 ? <i32>load<u32>(standing + (i << 2) - 4) : -1;
     const after = i + 1 < count ? load<u32>(standing + (i << 2), 4) : cells;
-    // C(cell, i + 1) is what the piece is worth where it stands
+    // the i-th piece adds C(cell, i + 1) to the rank of the set
     const row = choose + (i + 1) * cells * 4;
     const without = a - load<u32>(row + (cell << 2));
     const end = targets + (load<u32>(offsets + (cell << 2), 4) << 2);
@@ -475,8 +442,8 @@ function stands(target: u32, standing: u32, count: u32): bool {
 }
 
 /**
- * What the i-th piece is worth on a cell beyond its neighbours, together with what those it passes gain and lose by their
- * new places in the order. Ranks are below 2³², and so are reckoned modulo 2³².
+ * What the i-th piece adds to the rank on a cell beyond its neighbours in the order, together with what the pieces that it
+ * passes gain and lose by changing their places in the order. Ranks are below 2³², so all sums may be modulo 2³².
  */
 function passing(target: u32, i: u32, standing: u32, count: u32, cells: u32, row: u32): u32 {
   const wide = cells << 2;

@@ -1,26 +1,26 @@
 /**
- * Retrograde analysis as dense steps over rows of bits (see bit-row-table.ts): the second engine for piece games whose
- * sides move independently. It answers as `retrogradeProduct` does, and pays where most rows change in most levels.
+ * Retrograde analysis as dense steps over rows of bits (see layout.ts): the second engine for piece games whose sides move
+ * independently. Its answers are those of `retrogradeProduct`, and it is faster where most rows change in most steps.
  *
- * Nothing is queued; a step visits rows one after the other, and in each decides what it can:
+ * There is no queue: a step visits rows one after the other, and decides all positions that it can in each:
  *
  *     row side to move:   OR over the pairs of all rows that its moves lead to
- *     lone side to move:  OR over the row's own pair, rotated by each of the distances that the lone piece can go
+ *     lone side to move:  OR over the row's own pair, rotated by each of the distances that the lone piece can move
  *
- * Pairs with the lone side to move, which other rows ask for, are there twice: a step reads those before it and writes those
- * after it. So the order of the rows does not matter, and a row is visited once for both sides. What a visit writes must be
- * copied by the next step, that both are the same again: a row that changed is visited or copied once more.
+ * There are two arrays of the pairs with the lone side to move, since other rows read them: a step reads the state before it
+ * from one and writes the state after it to the other. So the order of the rows does not matter, and one visit serves both
+ * sides to move. When a row has changed, the other array lacks the change, so the next step visits or copies that row again.
  *
- * Two plies go at once where every end is lost for the side to move, as when whoever moves last wins. Then wins take an odd
- * and losses an even number of plies, and what one side wins never depends on what the other wins:
+ * A step is two plies where every end is lost for the side to move, as when the player who cannot move loses. Then wins take
+ * an odd and losses an even number of plies, and what one side wins never depends on what the other wins:
  *
  *     step                    1         1         2         2         3
  *     side to move            row       lone      row       lone      row
  *     won by the row side     ply 1     ply 2     ply 3     ply 4     ply 5
  *     won by the lone side              ply 1     ply 2     ply 3     ply 4
  *
- * so each visit decides both from all that is decided so far. Otherwise plies go in turn, a step each, and the lone side is
- * decided from what the row's own pair was before the visit.
+ * so a visit decides the lone side from what it has just decided for the row side. In other games a step is one ply (the table
+ * is `inTurn`), and the lone side is decided from the row's own pair as it was before the visit.
  */
 import { LOSS, TIE, WIN } from '../../rules/ending.ts';
 import type { EndCondition, Rules } from '../../rules/rules.ts';
@@ -62,29 +62,29 @@ import { keepMemory, takeMemory } from './spare-memory.ts';
 import type { Progress } from '../search/levels.ts';
 import { type Value, signatureOfCensus, valueOf } from '../value.ts';
 
-/** What a game's rows of bits are, known before any is made. */
+/** The shape of a game's table, which is known before the table is made. */
 export interface BitRowShape {
-  /** The side that gives the rows; the other one is a lone piece. */
+  /** The side whose configurations are the rows; the other side is a lone piece. */
   readonly rowSide: 0 | 1;
   readonly rows: number;
   readonly columns: Columns;
   /** The lone piece's moves on rows of bits. */
   readonly rotations: BlockMoves;
-  /** Moves of a row, some of them empty. */
+  /** Moves stored for each row, some of them to the empty row. */
   readonly stride: number;
-  /** Whether the row side's un-moves are its moves. */
+  /** Whether each move of the row side can be taken back by another, so that its un-moves are its moves. */
   readonly twoWay: boolean;
-  /** Whether plies must go in turn, one at a time. */
+  /** Whether a step must be one ply instead of two. */
   readonly inTurn: boolean;
 }
 
-/** Rotations for each block of a row beyond which it is quicker to take positions one by one. */
+/** With more rotations than these for each block of a row, an engine that takes positions one by one is faster. */
 const MOST_ROTATIONS = 32;
 
-/** The shapes found, by rules and by whether the turn is implied: a plan and its solve both ask. */
+/** The shapes found so far, by rules and by whether the turn is implied: planning and solving both need them. */
 const shapes = new WeakMap<object, (BitRowShape | undefined)[]>();
 
-/** Undefined where the rules have no rows of bits: see the engine's page for what they need. */
+/** The shape of the table for these rules; undefined if this engine cannot solve them. `implied`: see `columnsOf`. */
 export function bitRowShape<P>(rules: Rules<P>, implied: boolean): BitRowShape | undefined {
   const known = shapes.get(rules) ?? [];
   shapes.set(rules, known);
@@ -122,15 +122,15 @@ function findShape<P>(rules: Rules<P>, implied: boolean): BitRowShape | undefine
 }
 
 /**
- * Whether every position that is over is lost for the side to move, or is reached from none that is open: where an end
- * looks only at pieces of the side to move, its opponent's move cannot have brought it about.
+ * Whether every position that is over is lost for the side to move, or has no predecessor in which the game was not over:
+ * if an end looks only at pieces of the side to move, the opponent's last move cannot have brought it about.
  */
 const endsAreLost = <P>({ sideOf }: IndependentSides<P>, ends: readonly EndCondition[]): boolean =>
   ends.every(({ fields, ending }) =>
     ending.every((outcome, turn) => outcome === LOSS || fields.every((field) => sideOf(field) === turn)),
   );
 
-/** Bytes of a table with its moves; `high`: with room for more than 255 steps. */
+/** Bytes of a table with its moves. `high`: with the planes for more than 255 steps. */
 export const bitRowBytes = (
   { rows, columns: { blocks, moves }, stride, twoWay }: BitRowShape,
   high = false,
@@ -138,10 +138,10 @@ export const bitRowBytes = (
   const table = tableBytes(rows, blocks, high) + (twoWay ? 4 : 8) * stride * rows;
   return (
     table +
-    // the moves are made apart where they are not made in place; and what the system keeps of pages of memory
+    // moves that are first made elsewhere, and what the system needs to manage pages of memory
     5 * rows +
     Math.ceil(table / 64) +
-    // beside it kernels have masks, room of their own, and an entry for each of the lone piece's moves; and gaps between arrays
+    // the masks and the working memory of kernels, an entry for each of the lone piece's moves, and gaps between arrays
     8192 +
     512 * blocks +
     16 * moves.targets.length
@@ -149,14 +149,14 @@ export const bitRowBytes = (
 };
 
 export interface BitRowOptions {
-  /** False: plain TypeScript. */
+  /** False: in plain TypeScript, without WebAssembly. */
   readonly wasm?: boolean | undefined;
-  /** How many threads share the work; absent: one for a small table, and for a large one as many as there are processors. */
+  /** Number of threads; absent: one for a small table, and as many as there are processors for a large one. */
   readonly threads?: number | undefined;
   readonly progress?: Progress | undefined;
 }
 
-/** The value of every position of one `half`, or of all where colours do not imply the turn. */
+/** The values of all positions of one `half`, or of all positions where colours do not imply the turn. */
 export class BitRows<P> {
   private readonly sides: IndependentSides<P>;
   private readonly toMove: (p: P) => number;
@@ -166,10 +166,10 @@ export class BitRows<P> {
   private readonly table: BitRowTable;
   private released = false;
 
-  /** Gives the memory of the table to the next one; this one has no values any more. */
+  /** Leaves the memory of this table to the next one. Values cannot be asked for any more. */
   readonly release: () => void;
 
-  /** Solves; the rules must have a shape. */
+  /** Solves the game; `bitRowShape` must have found a shape. */
   constructor(rules: Rules<P>, half: number | undefined, options: BitRowOptions = {}) {
     const { wasm = true, progress } = options;
     const shape = bitRowShape(rules, half !== undefined);
@@ -184,9 +184,10 @@ export class BitRows<P> {
     const arrays = within ?? separateArrays;
     const module = memory && wasm ? rowModule(memory) : undefined;
 
-    // the moves of a side of alike pieces are written evenly at once
-    const room = (length: number): Uint32Array => arrays.uint32(Math.max(length, rows * stride));
-    const configurations = sides.build(rowSide, (length) => room(length).subarray(0, length));
+    // with enough space behind the moves for `evenMoves`
+    const configurations = sides.build(rowSide, (length) =>
+      arrays.uint32(Math.max(length, rows * stride)).subarray(0, length),
+    );
     const seeds = seedsOf(rules, columns, { rowSide, rows: configurations, lone: sides.build(1 - rowSide) });
     const bare = bitRowTable(columns, rows, shape.inTurn, arrays);
     const begun = module && twoWay && fitsModule(seeds, configurations, columns);
@@ -227,7 +228,7 @@ export class BitRows<P> {
     };
   }
 
-  /** Undefined when `p` is not in the table. */
+  /** For the side to move; undefined if `p` is not in the table. */
   value(p: P): Value | undefined {
     assert(!this.released, 'this table was released');
     if (this.half !== undefined && this.sides.parity!(p) !== this.half) return undefined;
@@ -235,7 +236,7 @@ export class BitRows<P> {
     return this.configurations.legal(this.rowSide === 0 ? a : b) ? this.at(this.toMove(p), a, b) : undefined;
   }
 
-  /** The same by the side to move and both sides' configurations, which must be legal and in this half. */
+  /** The same from the side to move and both sides' configurations, which must be legal and in this half. */
   at(turn: number, a: number, b: number): Value {
     const [row, cell] = this.rowSide === 0 ? [a, b] : [b, a];
     return valueOf(meaningAt(this.table, turn === this.rowSide, row, cell));
@@ -247,18 +248,19 @@ export class BitRows<P> {
   }
 }
 
-/** With fewer pairs of a row and a cell than these a thread takes longer to start than it saves. */
+/** If rows times cells is less than this, another thread takes longer to start than it saves. */
 const FEWEST_TO_SHARE = 10_000_000;
 
 function threadsFor({ rows, columns }: BitRowShape, asked?: number): number {
   const threads = asked ?? (rows * columns.bits.length < FEWEST_TO_SHARE ? 1 : processors());
-  // asked only here: Node takes 7 ms to load what it has of threads
+  // asked only where it matters, since Node takes 7 ms to load its worker threads
   return threads > 1 && canShare() ? threads : 1;
 }
 
 /**
- * Larger planes are touched from end to end before they are used. New pages cost a third less in order than as they come
- * up, and where two threads come upon them at once, several times less: four guards on 10×10 take 2.0 s so, else 2.7.
+ * In bytes: larger planes are written from end to end before they are used. The system hands out new pages a third faster
+ * in order, and several times faster than when two threads compete for them: four guards on a 10×10 board take 2.0 s
+ * instead of 2.7 s.
  */
 const TOUCHED_IN_ORDER = 2 ** 24;
 
@@ -272,18 +274,18 @@ function moduleKernel(
   threads: number,
 ): ThreadedKernel {
   const description = describeTable(table, rotations, arrays);
-  const room = (): number => arrays.int32(scratchLength(table.columns)).byteOffset;
-  module.locate(description, room());
+  const newScratch = (): number => arrays.int32(scratchLength(table.columns)).byteOffset;
+  module.locate(description, newScratch());
   const alone = { takeStep: module.takeStep, end: () => undefined };
   if (threads === 1) return alone;
-  const scratch = Array.from({ length: threads - 1 }, room);
+  const scratch = Array.from({ length: threads - 1 }, newScratch);
   const control = arrays.int32(CONTROL_LENGTH);
   return threadedKernel(module, { memory, description, scratch, control, rows: table.rows }) ?? alone;
 }
 
 /**
- * Where a step decides more positions a row, all rows with anything open are visited without being marked: most of them would
- * be, and marking a row's neighbours takes as long as a visit.
+ * If a step decides more positions a row than these, the next one visits all rows that have undecided positions, and nothing
+ * is marked: most rows would be marked anyway, and marking a row's neighbours takes as long as a visit.
  */
 const FEW_A_ROW = 3;
 
@@ -291,7 +293,7 @@ function run(table: BitRowTable, kernel: Kernel, progress?: Progress): void {
   const { rows } = table;
   const size = positionCount(table);
   let done = 0;
-  // the marks of a step are for the next one, so whether it makes any hangs on the one before
+  // whether a step makes marks is decided before it, and only if it did can the next one rely on them
   let everywhere = true;
   let mark = false;
   for (let step = 1; ; step++) {

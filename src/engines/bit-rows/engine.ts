@@ -2,10 +2,10 @@ import type { Engine } from '../engine.ts';
 import { NOT_SIDED, productOf, sided, solveHalves } from '../product/halves.ts';
 import { BitRows, bitRowBytes, bitRowShape } from './bit-rows.ts';
 
-/** Rows of bits know no symmetries; with more than these, classes of positions are quicker. */
+/** Rows of bits use no symmetries; if the game has more than these, solving one position of each class is faster. */
 const MOST_LEFT_OUT = 2;
 
-/** All positions of one configuration of a side as a row of bits, of which one instruction moves many. */
+/** All positions with one configuration of a side are a row of bits, so that one instruction works on many of them. */
 export const bitRows: Engine = {
   name: 'bit-rows',
   offer(given, options) {

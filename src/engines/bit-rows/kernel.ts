@@ -1,6 +1,7 @@
 /**
- * The steps over rows of bits, in plain TypeScript: for where WebAssembly has no SIMD, and for tables too large for its
- * memory. `assembly/rows.ts` has the same steps. Masks are taken apart in words of 32 bits.
+ * The steps over rows of bits in plain TypeScript, for platforms whose WebAssembly has no SIMD and for tables too large for
+ * its memory. `assembly/rows.ts` has the same steps. JavaScript computes with 32 bits, so a mask is two words here, of which
+ * the names end in 0 and 1.
  */
 import {
   type BitRowTable,
@@ -17,39 +18,39 @@ import { type BlockMoves, type Rotate, rotationMasks, rotationsOf } from './rota
 
 export interface Kernel {
   /**
-   * Takes a step in rows `from`, a multiple of 8, to `to`, and returns how many positions it decided; the first step is 1.
-   * `everywhere`: in all rows with anything open, not only in those that are stale; `mark`: says which rows are stale in the
-   * next step.
+   * Takes step number `step`, counted from 1, in the rows from `from`, a multiple of 8, to below `to`, and returns how many
+   * positions it decided. `everywhere`: visits all rows with an undecided position, not only stale ones. `mark`: marks the
+   * stale rows of the next step.
    */
   takeStep(from: number, to: number, step: number, everywhere: boolean, mark: boolean): number;
 }
 
-/** What the passes over a list of rows need beside the table. */
+/** What a visit needs besides the table. */
 interface Tools {
-  /** The cells on which the row side can be to move, and those that the lone piece can leave, by colour of the row. */
+  /** By colour of the row: the cells on which the row side can be to move, and those that the lone piece can leave. */
   readonly legal: Int32Array;
   readonly movable: Int32Array;
-  /** The lone piece's moves, by colour of the row. */
+  /** By colour of the row: the lone piece's moves. */
   readonly rotate: readonly [Rotate, Rotate];
   readonly rotationMasks: readonly [Int32Array, Int32Array];
-  /** Room for the pairs of a row: where it is not won by the row side and where it is by the lone side; the same of any successor. */
+  /** Working memory for a row: pairs [not won by the row side][won by the lone side], and their OR over all successors. */
   readonly known: Int32Array;
   readonly any: Int32Array;
 }
 
 interface Step {
   readonly number: number;
-  /** The pairs with the lone side to move before and after the step. */
+  /** The pairs of all rows with the lone side to move, before and after the step. */
   readonly before: Int32Array;
   readonly after: Int32Array;
-  /** Marks for the next step: rows to be visited, and rows that changed. */
+  /** Marks for the next step: rows that it must visit, and rows that have changed. Undefined: none are to be made. */
   readonly marks: { readonly stale: Uint8Array; readonly changed: Uint8Array } | undefined;
 }
 
 /** Visits the first `count` rows in `list`, and returns how many positions it decided. */
 type Visit = (table: BitRowTable, tools: Tools, step: Step, list: Int32Array, count: number) => number;
 
-/** So many rows at most are listed and then visited. */
+/** Rows to be visited are listed first, at most as many as these at a time. */
 const LISTED = 1024;
 
 export function plainKernel(table: BitRowTable, rotations: BlockMoves): Kernel {
@@ -81,7 +82,7 @@ export function plainKernel(table: BitRowTable, rotations: BlockMoves): Kernel {
         const end = Math.min(start + LISTED, to);
         const count = everywhere ? listOpen(open, start, end, list) : listStale(open, here, start, end, list);
         if (!everywhere) {
-          // nothing new for these rows since they changed
+          // rows that changed in the step before and are not visited in this one
           for (let a = start; a < end; a++) {
             if (settled[a] > here[a]) copyPairs(before, after, a * pairs, (a + 1) * pairs);
           }
@@ -95,7 +96,7 @@ export function plainKernel(table: BitRowTable, rotations: BlockMoves): Kernel {
   };
 }
 
-/** Lists the rows with anything open, and returns how many there are: without a branch, which would often be mispredicted. */
+/** Lists the rows with undecided positions and returns how many there are. A branch would often be mispredicted. */
 function listOpen(open: Uint8Array, start: number, end: number, list: Int32Array): number {
   let count = 0;
   for (let a = start; a < end; a++) {
@@ -105,7 +106,7 @@ function listOpen(open: Uint8Array, start: number, end: number, list: Int32Array
   return count;
 }
 
-/** The same of those that are marked. */
+/** The same for those of these rows that are marked. */
 function listStale(
   open: Uint8Array,
   marked: Uint8Array,
@@ -319,7 +320,7 @@ function visitRows(
   return decided;
 }
 
-/** Adds a mask to the planes from `at` on that `bits` has a bit for. */
+/** Adds a mask to those of the planes from index `at` on for which `bits` has a one. */
 function record(planes: Int32Array, at: number, bits: number, now0: number, now1: number): void {
   for (let rest = bits, plane = at; rest > 0; rest >>= 1, plane += MASK) {
     if ((rest & 1) === 0) continue;
@@ -328,7 +329,7 @@ function record(planes: Int32Array, at: number, bits: number, now0: number, now1
   }
 }
 
-/** Row a has changed: the rows from which the row side comes there are to be visited in the next step. */
+/** Row a has changed: marks the rows from which the row side can move to it, so that the next step visits them. */
 function markFrom(
   a: number,
   { stride, targets }: EvenMoves,

@@ -1,48 +1,50 @@
 /**
  * The positions of a piece game as rows of bits.
  *
- * One side, of any number of pieces, gives the rows: one for each of its configurations. The other side is one lone piece
- * and gives the columns: one bit for each of its cells. Where colours imply the turn, the lone piece is to move on the
- * cells of one colour of a row and the row side on those of the other, so each colour has bits of its own:
+ * One side, the row side, may have any number of pieces: each of its configurations is a row. The other side is one lone
+ * piece: each of its cells is a bit of every row. Where the colours of the squares imply whose turn it is, the lone piece
+ * is to move on the cells of one colour and the row side on those of the other, so the cells of each colour are numbered
+ * separately:
  *
- *     bit of a cell = its number among the cells of its colour; among all where the turn is not implied
+ *     bit of a cell = its number among the cells of its colour, or among all cells where the turn is not implied
  *
- * The bits of a row come in blocks of 64. What is known of a block is a pair of masks, once for each side to move:
+ * The bits of a row are stored in blocks of 64. A block has a pair of masks for each side to move:
  *
  *     [ won by the row side: 64 bits ][ not won by the lone side: 64 bits ]
  *
- * The second mask is kept the other way round because one OR over the pairs of all successors then answers both questions:
- * does one of them win for the row side, and is there one that does not win for the lone side.
+ * The second mask is inverted so that one OR over the pairs of all successors answers both questions: does one of them win
+ * for the row side, and is there one that does not win for the lone side?
  *
- * The step in which a position was decided stands in eight bit planes, of which plane k has bit k, for a block of a row
+ * The number of the step in which a position was decided is stored in eight bit planes: plane k holds bit k of it. A block
+ * of a row has
  *
  *     [ row side to move: plane 0: 64 bits … plane 7 ][ lone side to move: plane 0 … plane 7 ]
  *
- * and once more in as many for the next eight bits, which only steps from 256 on ever touch. A step is a ply where plies go
- * in turn, and otherwise two plies (see bit-rows.ts):
+ * and, in an array of the same shape, eight planes for the next eight bits, which are written only from step 256 on. A step
+ * is one ply where the table is `inTurn`, and otherwise two plies (see bit-rows.ts):
  *
  *     step s, won by the side to move: ply 2s − 1     lost, row side to move: ply 2s − 2     lost, lone side to move: ply 2s
  *
- * Step 0 are the ends.
+ * In positions with step 0 the game is over.
  */
 import { type Adjacency, degree } from '../../base/adjacency.ts';
 import { LOSS, WIN } from '../../rules/ending.ts';
 import type { LonePiece } from '../../rules/structure.ts';
 import type { WasmMemory } from '../wasm/instance.ts';
 
-/** Integers of 32 bits in a mask, in a pair of them, and in the planes of one side to move in a block. */
+/** Sizes in integers of 32 bits: a mask, a pair of masks, and the eight planes of a block for one side to move. */
 export const MASK = 2;
 export const PAIR = 4;
 export const PLANES = 16;
-/** Bits of a block. */
+/** Bits in a block. */
 export const BLOCK = 64;
 
 /** The cells of the lone piece as bits. */
 export interface Columns {
   readonly moves: Adjacency;
-  /** For each cell 0 or 1, its colour; all 0 where the turn is not implied. */
+  /** The colour of each cell, 0 or 1; all 0 where the turn is not implied. */
   readonly colours: Uint8Array;
-  /** For each cell its bit. */
+  /** The bit of each cell. */
   readonly bits: Int32Array;
   /** Blocks in a row. */
   readonly blocks: number;
@@ -50,15 +52,15 @@ export interface Columns {
   readonly other: readonly [number, number];
 }
 
-/** The columns of a lone piece; `implied`: colours tell whose turn it is. */
+/** The columns of a lone piece. `implied`: the colours of the squares imply whose turn it is. */
 export function columnsOf({ moves, squares, colours }: LonePiece, implied: boolean): Columns {
   const sizes = [0, 0];
   const packed = Int32Array.from(colours, (colour) => sizes[implied ? colour : 0]++);
-  // two squares next to each other have different colours
+  // of two adjacent squares one has each colour, so half the number of a square tells those of one colour apart
   const placed = Int32Array.from(squares, (square) => (implied ? square >> 1 : square));
   const blocksFor = (bits: Int32Array): number =>
     Math.floor(bits.reduce((most, bit) => Math.max(most, bit), 0) / BLOCK) + 1;
-  // with walls left in, a step of the piece is the same distance everywhere
+  // if walls have bits too, a move in one direction is the same distance from every cell, which makes fewer rotations
   const bits = blocksFor(placed) <= blocksFor(packed) ? placed : packed;
   return {
     moves,
@@ -69,12 +71,13 @@ export function columnsOf({ moves, squares, colours }: LonePiece, implied: boole
   };
 }
 
-/** All cells of the lone piece, and those that it can leave or not. */
+/** All cells of the lone piece. */
 export const cellsOf = ({ bits }: Columns): readonly number[] => Array.from(bits.keys());
+/** The cells from which the lone piece has a move, or with `movable` false those from which it has none. */
 export const movableCells = (columns: Columns, movable = true): readonly number[] =>
   cellsOf(columns).filter((cell) => degree(columns.moves, cell) > 0 === movable);
 
-/** Some cells as masks: those of colour 0, then those of colour 1. */
+/** The masks of some cells: for each block those of colour 0, then for each block those of colour 1. */
 export function masksOf({ colours, bits, blocks }: Columns, cells: readonly number[]): Int32Array {
   const masks = new Int32Array(2 * MASK * blocks);
   for (const cell of cells) {
@@ -84,7 +87,7 @@ export function masksOf({ colours, bits, blocks }: Columns, cells: readonly numb
   return masks;
 }
 
-/** Where arrays of zeros are made: each for itself, or all in one memory. */
+/** Makes arrays of zeros: each with its own buffer, or all in one memory. */
 export interface Arrays {
   uint8(length: number): Uint8Array;
   int32(length: number): Int32Array;
@@ -97,7 +100,7 @@ export const separateArrays: Arrays = {
   uint32: (length) => new Uint32Array(length),
 };
 
-/** Arrays one behind the other, from a multiple of 16 bytes each, and how many bytes they take. */
+/** Makes arrays one behind the other in a memory, each at a multiple of 16 bytes. `taken`: the bytes used so far. */
 export function arraysIn({ buffer }: WasmMemory): Arrays & { taken(): number } {
   let free = 0;
   const take = (bytes: number): number => {
@@ -113,7 +116,7 @@ export function arraysIn({ buffer }: WasmMemory): Arrays & { taken(): number } {
   };
 }
 
-/** Makes all zeros of what a table took of its memory; the planes that only long lines touch only if they were touched. */
+/** Zeroes what a table used of its memory; the high planes, which are large, only if any step wrote to them. */
 export function clear({ planes, steps }: BitRowTable, { buffer }: WasmMemory, taken: number): void {
   const high = planes[1];
   const used = steps > LOW_STEPS ? 0 : high.byteLength;
@@ -127,68 +130,68 @@ export interface BitRowTable {
   /** The row side's moves from row to row, and back. */
   readonly moves: EvenMoves;
   readonly unmoves: EvenMoves;
-  /** By row the colour of the cells on which the row side is to move. */
+  /** By row: the colour of the cells on which the row side is to move. */
   readonly colours: Uint8Array;
-  /** 1 for rows in which something is open. */
+  /** By row: 1 if a position of it may still be decided, else 0. */
   readonly open: Uint8Array;
-  /** 1 for rows to be looked at in an odd and in an even step: something was decided there or one move on. */
+  /** By row, for odd and for even steps: 1 if it must be visited, because it or a successor of it has changed. */
   readonly stale: readonly [Uint8Array, Uint8Array];
-  /** 1 for rows that changed in the step before an odd and an even step: there at least the lone pairs must be copied. */
+  /** By row, for odd and for even steps: 1 if it changed in the step before, so that at least its lone pairs must be copied. */
   readonly moved: readonly [Uint8Array, Uint8Array];
-  /** The pairs of every row with the row side to move. */
+  /** The pairs of all rows with the row side to move. */
   readonly rowPairs: Int32Array;
-  /** And with the lone side to move: odd steps read the first ones and write the second ones, even steps the other way round. */
+  /** The pairs with the lone side to move: odd steps read the first array and write the second, even steps the reverse. */
   readonly lonePairs: readonly [Int32Array, Int32Array];
-  /** Whether plies go in turn, a step each. */
+  /** Whether a step is one ply; else it is two (see bit-rows.ts). */
   readonly inTurn: boolean;
-  /** The eight planes of steps below 256, and the eight of the next bits. */
+  /** The planes of the low eight bits of steps, and those of the high eight. */
   readonly planes: readonly [Int32Array, Int32Array];
   /** Number of steps taken. */
   steps: number;
 }
 
-/** The last step that all planes can hold, and that the low ones can. */
+/** The last step that all sixteen planes can store, and the last that the low eight can. */
 export const LAST_STEP = 2 ** 16 - 1;
 const LOW_STEPS = 2 ** 8 - 1;
 
-/** The ply of a step. */
+/** The ply in which a position is over that was decided in a step. `won`: by the side to move. */
 function plyOf(inTurn: boolean, step: number, won: boolean, rowToMove: boolean): number {
   if (step === 0 || inTurn) return step;
   if (won) return 2 * step - 1;
   return rowToMove ? 2 * step - 2 : 2 * step;
 }
 
-/** The rows are looked at eight by eight; this row, beyond the last eight, has pairs of zeros that change no OR. */
+/** A row beyond the last group of eight, as rows are visited in groups of eight. Its pairs are zeros, which change no OR. */
 export const emptyRow = (rows: number): number => Math.ceil(rows / 8) * 8;
 
 /**
- * Moves from row to row, the same number `stride` for each row: targets[row · stride + k]. Where a row has fewer the rest
- * lead to the empty row. A loop that takes as many turns for every row is never mispredicted.
+ * Moves from row to row, the same number `stride` for each row: targets[row · stride + k]. In a row with fewer moves the
+ * rest lead to the empty row. A loop with as many iterations for every row is never mispredicted.
  */
 export interface EvenMoves {
   readonly stride: number;
   readonly targets: Int32Array;
 }
 
-/** The stride for at most so many moves a row: whole groups of four, and one where no row has a move, since one is read. */
+/** The stride for at most `most` moves a row: a multiple of four, and never 0, since the first four are always read. */
 export const strideOf = (most: number): number => Math.max(1, Math.ceil(most / 4)) * 4;
 
-/** The same moves evenly, in the array that `targets` begins: it must have room for `stride` of each row. */
+/** The same moves with a stride, written over `targets`, whose buffer must have space behind it for `stride` moves a row. */
 export function evenMoves({ offsets, targets }: Adjacency, stride: number): EvenMoves {
   const rows = offsets.length - 1;
-  const room = new Int32Array(targets.buffer, targets.byteOffset, rows * stride);
-  // from the last row down, since each goes further back than it was
+  const even = new Int32Array(targets.buffer, targets.byteOffset, rows * stride);
+  // from the last row down, since each row's moves go to a higher place than they had
   for (let row = rows - 1; row >= 0; row--) {
     const from = offsets[row];
     const count = offsets[row + 1] - from;
     const to = row * stride;
-    for (let k = count - 1; k >= 0; k--) room[to + k] = room[from + k];
-    for (let k = count; k < stride; k++) room[to + k] = emptyRow(rows);
+    for (let k = count - 1; k >= 0; k--) even[to + k] = even[from + k];
+    for (let k = count; k < stride; k++) even[to + k] = emptyRow(rows);
   }
-  return { stride, targets: room };
+  return { stride, targets: even };
 }
 
-/** Bytes of a table, its moves apart; `high`: with the planes of steps from 256 on. */
+/** Bytes of a table without its moves. `high`: with the planes that are written only from step 256 on. */
 export const tableBytes = (rows: number, blocks: number, high: boolean): number =>
   (rows + 8) * (blocks * 4 * (3 * PAIR + (high ? 4 : 2) * PLANES) + 6);
 
@@ -239,11 +242,11 @@ export function meaningAt(
   return plyOf(inTurn, step, won, rowToMove) * 4 + (won ? WIN : LOSS);
 }
 
-/** Number of positions: each pair of a row and a cell once where the turn is implied, else with either side to move. */
+/** Number of positions: one for each row and cell where the turn is implied, else two, as either side may be to move. */
 export const positionCount = ({ rows, columns: { bits, other } }: BitRowTable): number =>
   rows * bits.length * (other[0] === 1 ? 1 : 2);
 
-/** Pairs of a meaning and the number of positions that have it, the drawn ones among them. */
+/** Pairs of a meaning, as in `meaningAt`, and the number of positions that have it. */
 export function census(table: BitRowTable): [number, number][] {
   const {
     rowPairs,
@@ -252,9 +255,9 @@ export function census(table: BitRowTable): [number, number][] {
     planes,
     steps,
   } = table;
-  // by step, for each of: lost and won with the row side to move, lost and won with the lone side to move
+  // by step: lost and won with the row side to move, lost and won with the lone side to move
   const counts: [number, number, number, number][] = [];
-  /** Counts the positions of `mask`, from the highest bit of the step down. */
+  /** Counts the positions of `mask`, whose steps agree in the bits above k, by the bits of their steps from k down. */
   const count = (mask: number, at: number, k: number, which: 0 | 1 | 2 | 3, step: number): void => {
     if (mask === 0) return;
     if (k < 0) {

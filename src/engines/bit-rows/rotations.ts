@@ -1,19 +1,20 @@
-/** The lone piece's moves on rows of bits: every cell of a block at once. */
+/** The lone piece's moves on rows of bits, from all cells of a block at once. */
 import { allowsCode } from '../../base/code.ts';
 import { BLOCK, type Columns, PAIR } from './layout.ts';
 
 /**
- * The lone piece's moves as rotations of whole blocks. All moves from cells of one block to cells of one block by the same
- * distance are one entry: bit i of the result is bit (i + rotation) of the source block, for the bits i of the mask.
+ * The lone piece's moves as rotations of whole blocks. For each cell, the OR over the cells that it can move to is wanted.
+ * One entry does so for all moves of the same distance from cells of one block, the target of the OR, to cells of one block,
+ * its source: bit i of the target takes bit i + rotation, modulo 64, of the source, for the bits i of the entry's mask.
  */
 export interface BlockMoves {
   /** Blocks in a row. */
   readonly blocks: number;
-  /** The entries of target block b of the rows of colour r: starts[r · blocks + b] … starts[r · blocks + b + 1] − 1. */
+  /** Target block b in rows of colour r has the entries starts[r · blocks + b] … starts[r · blocks + b + 1] − 1. */
   readonly starts: Uint32Array;
   readonly sources: Uint32Array;
   readonly rotations: Uint32Array;
-  /** For each entry the two words of its mask. */
+  /** The two words of each entry's mask. */
   readonly masks: Int32Array;
 }
 
@@ -24,7 +25,7 @@ export function blockMoves({
   blocks,
   other,
 }: Columns): BlockMoves {
-  // by target block the mask of each source and rotation, as source · 64 + rotation
+  // for each target block: the masks by source and rotation, with the key source · 64 + rotation
   const entries = Array.from({ length: 2 * blocks }, () => new Map<number, [number, number]>());
   for (const colour of [0, 1] as const) {
     for (let cell = 0; cell < bits.length; cell++) {
@@ -43,7 +44,7 @@ export function blockMoves({
   }
   const starts = new Uint32Array(2 * blocks + 1);
   entries.forEach((own, b) => (starts[b + 1] = starts[b] + own.size));
-  // in one order on all boards, so that what is written out is the same text as often as possible
+  // always in the same order, so that as many boards as possible share one generated function
   const all = entries.flatMap((own) => [...own].sort(([e], [f]) => e - f));
   return {
     blocks,
@@ -55,23 +56,23 @@ export function blockMoves({
 }
 
 /**
- * The lone piece's moves applied to the pairs of a row: `any` takes for each pair the OR over the successors in `known`.
- * `masks` are those of the moves for rows of one colour, from the first entry on.
+ * Applies the lone piece's moves to the pairs of a row: writes to `any`, for each cell, the OR of `known` over the cells that
+ * it can move to. `masks` are those of all entries for rows of one colour.
  */
 export type Rotate = (known: Int32Array, any: Int32Array, masks: Int32Array) => void;
 
-/** By colour of the row; written out where that is allowed and not too long. */
+/** The function for each colour of row: generated if code may be generated here and would not be too long. */
 export function rotationsOf(moves: BlockMoves): readonly [Rotate, Rotate] {
   const write = moves.sources.length <= MOST_WRITTEN && allowsCode();
   const make = write ? writtenRotation : loopingRotation;
   return [make(moves, 0), make(moves, 1)];
 }
 
-/** The masks for rows of one colour. */
+/** The masks of all entries for rows of one colour. */
 export const rotationMasks = ({ blocks, starts, masks }: BlockMoves, colour: 0 | 1): Int32Array =>
   masks.subarray(2 * starts[colour * blocks], 2 * starts[(colour + 1) * blocks]);
 
-/** Loops over the entries: the plain form, half as fast as the written one. */
+/** Loops over the entries: half as fast as a generated function. */
 export function loopingRotation({ blocks, starts, sources, rotations }: BlockMoves, colour: 0 | 1): Rotate {
   const first = starts[colour * blocks];
   return (known, any, masks) => {
@@ -93,17 +94,17 @@ export function loopingRotation({ blocks, starts, sources, rotations }: BlockMov
   };
 }
 
-/** Entries beyond which writing them out would take longer to compile than it saves. */
+/** With more entries than these, a generated function takes longer to compile than it saves. */
 const MOST_WRITTEN = 200;
 
-/** The written functions by their text: boards of one size differ in their masks, and mostly in nothing else. */
+/** The generated functions by their text: boards of one size mostly differ only in their masks, which are no part of it. */
 const written = new Map<string, Rotate>();
 
-/** The same function, written out for these moves and compiled once. */
+/** The same function without loops, generated for these moves. */
 export function writtenRotation(moves: BlockMoves, colour: 0 | 1): Rotate {
   const { blocks, starts, sources, rotations } = moves;
   const first = starts[colour * blocks];
-  /** Word `word` of the pair that entry e takes from, rotated. */
+  /** The word `word` of the pair that entry e takes bits from, rotated. */
   const turned = (e: number, word: number): string => {
     const by = rotations[e] & 31;
     const from = (next: number): string =>

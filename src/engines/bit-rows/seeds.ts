@@ -1,4 +1,4 @@
-/** Where the game is over with no move made, written to rows of bits. */
+/** Writes to rows of bits the positions in which the game is over. */
 import { degree } from '../../base/adjacency.ts';
 import { type ProductEnd, productEnds } from '../product/ends.ts';
 import { type Ending, WIN } from '../../rules/ending.ts';
@@ -6,7 +6,7 @@ import type { Rules } from '../../rules/rules.ts';
 import { type Configurations, structureOf } from '../../rules/structure.ts';
 import { BLOCK, type BitRowTable, type Columns, MASK, PAIR, cellsOf, movableCells } from './layout.ts';
 
-/** The sides of a product: the one that gives the rows, and the lone piece. */
+/** The two sides: the one whose configurations are the rows, and the lone piece. */
 export interface RowSides {
   readonly rowSide: 0 | 1;
   readonly rows: Configurations;
@@ -14,7 +14,7 @@ export interface RowSides {
 }
 
 /**
- * Who has won where in one row: for each block
+ * The positions of one row that are over, by who has won: for each block
  *
  *     row side to move:  [ won by the row side: 64 bits ][ won by the lone side: 64 bits ]
  *
@@ -24,18 +24,19 @@ type Pattern = Int32Array;
 /** By colour of the row. */
 export type Patterns = readonly [Pattern, Pattern];
 
-/** What the ends make of a row. */
+/** The ends of the game as patterns. */
 export interface Seeds {
-  /** In every row, first of all. */
+  /** Written to every row first. */
   readonly common: Patterns;
-  /** Then in order, as far as nobody has won yet. */
+  /** Written next, in this order, where nobody has won yet. */
   readonly conditions: readonly SeedCondition[];
-  /** At last: where the row side has no move, and on the cells where the lone piece has none; absent: there are none. */
+  /** Written last, with the row side to move, to rows in which it has no move. */
   readonly stuck: Patterns;
+  /** Written last, with the lone side to move: the cells on which the lone piece has no move. Undefined: it always has one. */
   readonly loneStuck: Patterns | undefined;
 }
 
-/** A condition on one row: on any of the pieces in a list of cells from `from` to `to`, or on the row as a whole. */
+/** A condition on a row: on any one of the pieces numbered from `from` to below `to`, or on the row as a whole. */
 export type SeedCondition =
   | { readonly from: number; readonly to: number; readonly on: (cell: number) => Patterns | undefined }
   | { readonly holds: (cells: Int32Array) => boolean; readonly whole: Patterns };
@@ -45,7 +46,7 @@ export function seedsOf<P>(rules: Rules<P>, columns: Columns, { rowSide, rows, l
   const independent = structureOf(rules, 'independent sides');
   const { colours, bits, blocks, other } = columns;
   const pair = PAIR * blocks;
-  /** The game is over on some cells, by how it ended for the side to move. */
+  /** The patterns of a game that is over on some cells. `ending`: how it ended for the side to move. */
   const patterns = (cells: readonly number[], ending: readonly [Ending, Ending]): Patterns => {
     const made = [new Int32Array(2 * pair), new Int32Array(2 * pair)] as const;
     const rowSideAt = ending[rowSide] === WIN ? 0 : MASK;
@@ -64,7 +65,7 @@ export function seedsOf<P>(rules: Rules<P>, columns: Columns, { rowSide, rows, l
   const everywhere = (ending: readonly [Ending, Ending]): Patterns => patterns(cellsOf(columns), ending);
   const conditions = productEnds(ends!, rows, lone, (field) => independent!.cellCount(field));
 
-  // conditions on the lone piece alone that come first are the same in all rows of a colour
+  // conditions at the front of the list that look only at the lone piece are the same in all rows of a colour
   const common = patterns([], [WIN, WIN]);
   let leading = 0;
   for (; conditions[leading]?.where.by === 'second'; leading++) {
@@ -88,7 +89,7 @@ export function seedsOf<P>(rules: Rules<P>, columns: Columns, { rowSide, rows, l
         return cell < cellCount ? patterns(placesOf(row(cell)), ending) : undefined;
       };
       const known: (Patterns | undefined)[] = [];
-      // one piece alone is on every cell once
+      // a piece that is alone is asked about only once for each cell
       return { from, to, on: to - from === 1 ? patternsAt : (cell) => (known[cell] ??= patternsAt(cell)) };
     }),
     stuck: everywhere([noMoves!, noMoves!]),
@@ -96,7 +97,7 @@ export function seedsOf<P>(rules: Rules<P>, columns: Columns, { rowSide, rows, l
   };
 }
 
-/** Where a list of zeros and ones has ones: mostly at few places, so they are searched for and not gone through. */
+/** The indices at which a list of zeros and ones has ones. There are few, so searching for them is faster than a loop. */
 function placesOf(row: Uint8Array): readonly number[] {
   const places: number[] = [];
   for (let at = row.indexOf(1); at >= 0; at = row.indexOf(1, at + 1)) places.push(at);
@@ -128,7 +129,7 @@ export function seed(
   const nobody = new Int32Array(2 * pair);
   const { moves, colours: rowColours } = rows;
   let next = 0;
-  /** Rows that are no configuration are skipped. */
+  /** Rows that are not configurations have no ends. */
   const skipTo = (end: number): void => {
     for (; next < end; next++) begin(rowPairs, lonePairs, next * pair, nobody);
   };
@@ -147,10 +148,10 @@ export function seed(
   skipTo(rows.size);
 }
 
-/** Writes a condition to the pairs of one row, which begin at `at`. */
+/** Writes a condition to the pairs of one row, from index `at` on. */
 type Writer = (at: number, colour: 0 | 1, cells: Int32Array) => void;
 
-/** Adds to a pattern what another says where it says nothing. */
+/** Adds a later pattern where nobody has won yet. */
 function merge(pattern: Pattern, later: Pattern): void {
   for (let at = 0; at < pattern.length; at += PAIR) {
     for (let word = at; word < at + MASK; word++) {
@@ -161,7 +162,7 @@ function merge(pattern: Pattern, later: Pattern): void {
   }
 }
 
-/** Writes a pattern to the pairs of a row, which begin at `at`. */
+/** Writes a pattern to the pairs of a row, from index `at` on. */
 function begin(rowPairs: Int32Array, lonePairs: Int32Array, at: number, pattern: Pattern): void {
   const pair = pattern.length >> 1;
   for (let k = 0; k < pair; k += PAIR) {
@@ -176,7 +177,7 @@ function begin(rowPairs: Int32Array, lonePairs: Int32Array, at: number, pattern:
   }
 }
 
-/** Adds a pattern to the pairs of a row where they are still open. */
+/** Adds a pattern to the pairs of a row where nobody has won yet. */
 function decide(rowPairs: Int32Array, lonePairs: Int32Array, at: number, pattern: Pattern): void {
   const pair = pattern.length >> 1;
   decideHalf(rowPairs, at, pattern, 0, pair);

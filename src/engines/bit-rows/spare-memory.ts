@@ -1,16 +1,16 @@
 /**
- * Memory of a small table that is kept for the next one. Where many small games are solved in a row, getting fresh memory
- * from the system, page by page, takes a fifth of the time.
+ * Keeps the memory of a small table for the next one. When many small games are solved one after the other, getting fresh
+ * memory from the system, page by page, takes a fifth of the time.
  */
 import { type WasmMemory, wasmMemory } from '../wasm/instance.ts';
 
-/** Larger memory is given back to the system. */
+/** In bytes; larger memory is given back to the system. */
 const MOST_KEPT = 2 ** 26;
 
 /** At most one of each kind. */
 const spare: { wasm?: WasmMemory | undefined; plain?: WasmMemory | undefined } = {};
 
-/** Zeroed memory of at least `bytes` bytes for one thread: for WebAssembly, or a plain buffer. Undefined: there is none. */
+/** Zeroed memory of at least `bytes` bytes for one thread: for WebAssembly, or a plain buffer. Undefined if there is none. */
 export function takeMemory(bytes: number, kind: keyof typeof spare): WasmMemory | undefined {
   const kept = spare[kind];
   spare[kind] = undefined;
@@ -19,7 +19,7 @@ export function takeMemory(bytes: number, kind: keyof typeof spare): WasmMemory 
   return bytes <= MOST_KEPT ? { buffer: new ArrayBuffer(bytes) } : undefined;
 }
 
-/** Keeps memory, all zeros again, for the next table. */
+/** Keeps memory for the next table; it must be all zeros again. */
 export function keepMemory(memory: WasmMemory, kind: keyof typeof spare): void {
   if (memory.buffer instanceof ArrayBuffer && memory.buffer.byteLength <= MOST_KEPT) spare[kind] = memory;
 }

@@ -1,13 +1,13 @@
 /**
- * The steps over rows of bits by several threads on one shared memory. Each takes the next few thousand rows until none
- * are left; no two write to one row, and a step ends when all have. The calling thread works too, and then waits for the
- * others: solving stays one call that returns when it is done.
+ * The steps over rows of bits by several threads on one shared memory. Each thread takes the next few thousand rows until
+ * none are left, and a step ends when all threads have finished; no two threads decide positions of the same row. The
+ * calling thread works too and then waits for the others, so solving is still one synchronous call.
  */
 import type { WasmMemory } from '../wasm/instance.ts';
 import { rowsShared } from '../wasm/rows.ts';
 import type { Kernel } from './kernel.ts';
 
-/** What the threads tell each other: integers of 32 bits in the shared memory. */
+/** The integers of 32 bits by which the threads coordinate, as indices of an array in the shared memory. */
 const CONTROL = {
   joined: 0,
   turn: 1,
@@ -21,7 +21,10 @@ const CONTROL = {
 /** Number of integers in `CONTROL`. */
 export const CONTROL_LENGTH = 8;
 
-/** Takes rows for one step until none are left, and returns how many positions were decided. Nothing outside it is used. */
+/**
+ * Takes rows for one step until none are left, and returns how many positions were decided. Its text is part of `PROGRAM`,
+ * so it must use nothing that is declared outside it.
+ */
 function share(kernel: Kernel, control: Int32Array, rows: number, at: typeof CONTROL): number {
   const chunk = 4096;
   const step = control[at.step];
@@ -37,8 +40,8 @@ function share(kernel: Kernel, control: Int32Array, rows: number, at: typeof CON
 }
 
 /**
- * The whole program of a thread as text: it needs nothing but the module and the memory, so it has no file of its own that
- * would have to be found from wherever this one was bundled to.
+ * The whole program of a thread, as text: a file of its own would have to be found again after this one was bundled
+ * somewhere else. It needs only the module and the memory.
  */
 const PROGRAM = `
 const { workerData } = process.getBuiltinModule('node:worker_threads');
@@ -57,10 +60,10 @@ for (let turn = 0; ; turn++) {
   if (Atomics.sub(control, at.working, 1) === 1) Atomics.notify(control, at.working);
 }`;
 
-/** How long a thread may take to begin, in milliseconds. */
+/** How long the threads may take to start, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** What Node has of threads; TypeScript knows it only from modules that browsers do not have. */
+/** The part of Node's worker threads that is used here. Its own types are in a module that browsers do not have. */
 interface Threads {
   readonly Worker: new (
     program: string,
@@ -79,11 +82,11 @@ function builtin<T>(name: string): T | undefined {
 
 const threadsHere = (): Threads | undefined => builtin('node:worker_threads');
 
-/** Whether solving can be shared among threads here, and among how many. */
+/** Whether this platform has threads to share the work, and how many at most should. */
 export const canShare = (): boolean => threadsHere() !== undefined;
 export const processors = (): number =>
   Math.min(MOST_THREADS, builtin<Processors>('node:os')?.availableParallelism() ?? 1);
-/** Beyond these the memory is the limit. */
+/** With more threads than these, the memory is the bottleneck. */
 const MOST_THREADS = 16;
 
 export interface ThreadedKernel extends Kernel {
@@ -91,21 +94,21 @@ export interface ThreadedKernel extends Kernel {
   end(): void;
 }
 
-/** What the threads work on. */
+/** The table that the threads work on. */
 export interface SharedTable {
-  /** Shared; all else lies in it. */
+  /** Shared between the threads; everything below is in it. */
   readonly memory: WasmMemory;
-  /** The address of what `describeTable` wrote. */
+  /** The address that `describeTable` returned. */
   readonly description: number;
-  /** For each of the other threads the address of its room for a row. */
+  /** For each of the other threads, the address of its working memory of `scratchLength` integers. */
   readonly scratch: readonly number[];
   readonly control: Int32Array;
   readonly rows: number;
 }
 
 /**
- * Shares the steps of `kernel` with a thread for each address in `scratch`. Steps must be asked for all rows at once.
- * Undefined where threads do not begin.
+ * Shares the steps of `kernel` with one new thread for each address in `scratch`. Every call of `takeStep` then takes the
+ * step in all rows. Undefined if the threads do not start.
  */
 export function threadedKernel(
   kernel: Kernel,
@@ -114,8 +117,8 @@ export function threadedKernel(
   const others = scratch.length;
   const { Worker } = threadsHere()!;
   const task = { text: rowsShared, memory, description, address: control.byteOffset, rows, at: CONTROL };
-  for (const room of scratch) {
-    new Worker(PROGRAM, { eval: true, execArgv: [], workerData: { ...task, scratch: room } }).unref();
+  for (const own of scratch) {
+    new Worker(PROGRAM, { eval: true, execArgv: [], workerData: { ...task, scratch: own } }).unref();
   }
   const end = (): void => {
     Atomics.store(control, CONTROL.turn, -1);

@@ -1,4 +1,4 @@
-/** The steps over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table that lies in its memory. */
+/** The steps over rows of bits in WebAssembly with SIMD: `assembly/rows.ts` on a table in its memory. */
 import type { CellSets, Configurations } from '../../rules/structure.ts';
 import { type WasmMemory, wasmInstance } from '../wasm/instance.ts';
 import { rows as singleModule, rowsShared as sharedModule } from '../wasm/rows.ts';
@@ -18,15 +18,17 @@ import {
 import type { Seeds } from './seeds.ts';
 
 export interface RowModule extends Kernel {
-  /** Works on the table described at `address` from now on, with room of its own at `room`. */
-  locate(address: number, room: number): void;
+  /** From now on works on the table described at `address`, with working memory of `scratchLength` integers at `scratch`. */
+  locate(address: number, scratch: number): void;
+  /** Writes the rows as `task` describes them; see `beginRows`. `standing`: working memory, an integer for each piece. */
   begin(rows: number, task: number, standing: number): void;
+  /** Replaces the row numbers in a list of moves, `length` integers at address `list`, by addresses, as the steps need them. */
   toAddresses(list: number, length: number): void;
 }
 
 /**
- * Puts what the steps need beside the table's own arrays into their memory, and a description of where all of it is, whose
- * address it returns. `arrays` are those of the table.
+ * Writes what the steps need in addition to the table's own arrays into the memory of `arrays`, which the table must be in
+ * too, and then a description of where everything is. Returns the address of the description.
  */
 export function describeTable(
   table: BitRowTable,
@@ -67,7 +69,7 @@ export function describeTable(
   return put(Object.values(described));
 }
 
-/** Copies lists, one behind the other, to where arrays are made, and returns the address. */
+/** Returns a function that makes one array of some lists, one behind the other, and returns its address. */
 const putter =
   (arrays: Arrays) =>
   (...lists: readonly ArrayLike<number>[]): number => {
@@ -80,19 +82,19 @@ const putter =
     return copy.byteOffset;
   };
 
-/** Integers of room that a kernel needs for itself: a row of pairs, and a mask for each of the sixteen bits of a step. */
-export const scratchLength = ({ blocks }: Columns): number => blocks * PAIR + 16 * MASK;
+/** Integers of working memory for one thread: two rows of pairs, and a mask for each of the sixteen bits of a step. */
+export const scratchLength = ({ blocks }: Columns): number => 2 * blocks * PAIR + 16 * MASK;
 
 /** An instance of the module on `memory`; undefined where WebAssembly or its SIMD is missing. */
 export const rowModule = (memory: WasmMemory): RowModule | undefined =>
   wasmInstance<RowModule>(memory.buffer instanceof ArrayBuffer ? singleModule : sharedModule, memory);
 
-/** Bytes at most of what `beginRows` puts beside a table. */
+/** The most bytes that `beginRows` needs in addition to a table. */
 export const BEGIN_BYTES = 2 ** 22;
 
 /**
- * Whether `beginRows` can write the rows: the side is one of alike pieces, and its ends come down to one condition at most
- * that looks at all of the pieces one by one.
+ * Whether `beginRows` can write the rows: the pieces of the row side are identical, and after the common ends there is at
+ * most one condition, which is on any one of them.
  */
 export function fitsModule({ conditions }: Seeds, { sets }: Configurations, { blocks }: Columns): boolean {
   if (!sets || conditions.length > 1) return false;
@@ -103,8 +105,8 @@ export function fitsModule({ conditions }: Seeds, { sets }: Configurations, { bl
 }
 
 /**
- * Writes the rows of a side of alike pieces, with their moves, colours and ends: what `seed` and `evenMoves` do for
- * any side. The module must know where the table is. `half`: 0 or 1 where the turn is implied, else undefined.
+ * Writes the rows of a side of identical pieces, with their moves, colours and ends, as `seed` and `evenMoves` do for any
+ * side. `module.locate` must have been called. `half`: 0 or 1 where the turn is implied, else undefined.
  */
 export function beginRows(
   module: RowModule,
