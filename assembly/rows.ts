@@ -35,7 +35,7 @@ let loneMasks: u32;
 /** The lone piece's moves: `starts` by colour and block, and entries of [source block: 4 bytes][rotation: 4][mask: 8]. */
 let starts: u32;
 let entries: u32;
-/** Room for one row of pairs, and for the sixteen bits of a step as masks. */
+/** The address of working memory: for what `decideRows` needs, and for the sixteen bits of a step as masks. */
 let scratch: u32;
 /** All ones where the lone side sees what the row side decided in the same step; zeros where a step is one ply. */
 let seen: v128;
@@ -435,7 +435,7 @@ function writeMoves(a: u32, task: u32, standing: u32, count: u32, cells: u32): u
   return moved;
 }
 
-/** Whether a piece stands on `target`. */
+/** Whether there is a piece on `target`. */
 function stands(target: u32, standing: u32, count: u32): bool {
   for (let i: u32 = 0; i < count; i++) if (load<u32>(standing + (i << 2)) === target) return true;
   return false;

@@ -11,6 +11,9 @@
  * from one and writes the state after it to the other. So the order of the rows does not matter, and one visit serves both
  * sides to move. When a row has changed, the other array lacks the change, so the next step visits or copies that row again.
  *
+ * Memory is about eleven bits for each position, and the row side's moves. The time of a step is proportional to these moves,
+ * with one operation for 64 positions.
+ *
  * A step is two plies where every end is lost for the side to move, as when the player who cannot move loses. Then wins take
  * an odd and losses an even number of plies, and what one side wins never depends on what the other wins:
  *
@@ -108,7 +111,7 @@ function findShape<P>(rules: Rules<P>, implied: boolean): BitRowShape | undefine
   const rows = independent.sizes[rowSide];
   const { most, count, twoWay } = independent.edges(rowSide);
   const stride = strideOf(most);
-  // rows with many moves among rows with few would waste the table
+  // if few rows have many moves, padding the moves of all others would waste memory
   if (stride > 8 && stride * rows > 2 * count) return undefined;
   return {
     rowSide,
@@ -166,7 +169,7 @@ export class BitRows<P> {
   private readonly table: BitRowTable;
   private released = false;
 
-  /** Leaves the memory of this table to the next one. Values cannot be asked for any more. */
+  /** Frees the memory of this table for the next one. Values may not be read afterwards. */
   readonly release: () => void;
 
   /** Solves the game; `bitRowShape` must have found a shape. */
@@ -221,7 +224,7 @@ export class BitRows<P> {
     this.release = () => {
       if (this.released) return;
       this.released = true;
-      // memory that threads share is not kept, and one that is about to end still reads it
+      // shared memory is not kept: a thread that is about to end may still read it
       if (!memory || !within || threads > 1) return;
       clear(table, memory, within.taken());
       keepMemory(memory, kind);

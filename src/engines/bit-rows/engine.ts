@@ -15,7 +15,8 @@ export const bitRows: Engine = {
     if (group.length > MOST_LEFT_OUT && options.engine !== 'bit-rows')
       return `uses no symmetries, of which there are ${group.length}`;
     const shape = bitRowShape(rules, implied);
-    if (!shape) return 'needs a side of one piece, and ends that are no ties and look at cells';
+    if (!shape)
+      return 'needs a side with a single piece, and end conditions that depend on cells and are no ties';
     const [first, second] = sides.sizes;
     const positions = (implied ? 1 : 2) * first * second;
     return {

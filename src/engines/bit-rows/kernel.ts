@@ -126,7 +126,7 @@ function copyPairs(before: Int32Array, after: Int32Array, from: number, to: numb
   for (let k = from; k < to; k++) after[k] = before[k];
 }
 
-/** Rows of one block, as most tables have: with nothing to loop over but the moves, in three quarters of the time. */
+/** Visits rows of one block, as most tables have. Without loops over blocks it takes three quarters of the time. */
 function visitShortRows(
   { open, colours, rowPairs, planes: [low, high], moves: { stride, targets }, unmoves, inTurn }: BitRowTable,
   { legal, movable, rotate, rotationMasks, known, any }: Tools,
@@ -134,7 +134,7 @@ function visitShortRows(
   list: Int32Array,
   count: number,
 ): number {
-  // each called at a place of its own, which V8 can then inline or call directly
+  // each has its own call site, so that V8 can inline it or call it directly
   const [rotateFirst, rotateSecond] = rotate;
   const [firstMasks, secondMasks] = rotationMasks;
   const lowBits = number & 255;
@@ -171,7 +171,7 @@ function visitShortRows(
     const lost0 = free0 & ~saved0;
     const lost1 = free1 & ~saved1;
 
-    // the lone side: one OR over the row's own pair, rotated; where plies go in turn it does not see the above yet
+    // the lone side: one OR over the row's own pair, rotated; if a step is one ply, without what was just decided
     known[0] = inTurn ? ~row0 : ~(row0 | won0);
     known[1] = inTurn ? ~row1 : ~(row1 | won1);
     known[2] = inTurn ? ~not0 : ~not0 | lost0;
@@ -193,7 +193,7 @@ function visitShortRows(
     after[at + 2] = loneNot0 & ~loneWon0;
     after[at + 3] = loneNot1 & ~loneWon1;
 
-    // what was decided, and when
+    // record what was decided, and in which step
     const now0 = won0 | lost0;
     const now1 = won1 | lost1;
     const loneNow0 = loneWon0 | loneLost0;
@@ -223,7 +223,7 @@ function visitShortRows(
   return decided;
 }
 
-/** Rows of any number of blocks. */
+/** Visits rows of any number of blocks. */
 function visitRows(
   { columns, open, colours, rowPairs, planes, moves: { stride, targets }, unmoves, inTurn }: BitRowTable,
   { legal, movable, rotate, rotationMasks, known, any }: Tools,
@@ -235,7 +235,7 @@ function visitRows(
   const pairs = blocks * PAIR;
   const [low, high] = planes;
   let decided = 0;
-  /** Writes that a mask was decided in this step, with the row side or, `side` being 1, the lone side to move. */
+  /** Records that the positions of a mask were decided in this step, with the row side (0) or the lone side (1) to move. */
   const decide = (at: number, side: 0 | 1, now0: number, now1: number): void => {
     const plane = 2 * (at / PAIR) * PLANES + side * PLANES;
     record(low, plane, number & 255, now0, now1);

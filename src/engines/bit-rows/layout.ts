@@ -100,7 +100,7 @@ export const separateArrays: Arrays = {
   uint32: (length) => new Uint32Array(length),
 };
 
-/** Makes arrays one behind the other in a memory, each at a multiple of 16 bytes. `taken`: the bytes used so far. */
+/** Makes arrays one after the other in a memory, each at a multiple of 16 bytes. `taken`: the bytes used so far. */
 export function arraysIn({ buffer }: WasmMemory): Arrays & { taken(): number } {
   let free = 0;
   const take = (bytes: number): number => {
@@ -154,7 +154,7 @@ export interface BitRowTable {
 export const LAST_STEP = 2 ** 16 - 1;
 const LOW_STEPS = 2 ** 8 - 1;
 
-/** The ply in which a position is over that was decided in a step. `won`: by the side to move. */
+/** The remoteness, in plies, of a position that was decided in a step. `won`: by the side to move. */
 function plyOf(inTurn: boolean, step: number, won: boolean, rowToMove: boolean): number {
   if (step === 0 || inTurn) return step;
   if (won) return 2 * step - 1;

@@ -4,7 +4,7 @@
  */
 import { type WasmMemory, wasmMemory } from '../wasm/instance.ts';
 
-/** In bytes; larger memory is given back to the system. */
+/** In bytes. Larger memory is returned to the system. */
 const MOST_KEPT = 2 ** 26;
 
 /** At most one of each kind. */

@@ -69,7 +69,7 @@ export function describeTable(
   return put(Object.values(described));
 }
 
-/** Returns a function that makes one array of some lists, one behind the other, and returns its address. */
+/** Returns a function that makes one array of some lists, one after the other, and returns its address. */
 const putter =
   (arrays: Arrays) =>
   (...lists: readonly ArrayLike<number>[]): number => {
