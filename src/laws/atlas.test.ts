@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { slowValues } from '../../test/slow-subtraction.ts';
 import { SETS, entryOf, gameOf, pictureName, rowOf } from './atlas.ts';
+import { parseGame } from './subtraction.ts';
 import { Table } from './table.ts';
 
 /** The cells that a picture's strokes cover: m goes on by (x, −y), h draws to the right. */
@@ -51,6 +52,8 @@ test.each([
 
 test('there are 255 sets, each with its vectors and a file', () => {
   expect(SETS).toBe(255);
+  const vectors = '(1,0) (0,1) (1,1) (2,0) (0,2) (2,1) (1,2) (2,2)';
+  expect(gameOf(255).vectors).toEqual(parseGame(vectors).vectors);
   expect(gameOf(0b1000_0001).vectors).toEqual([
     [1, 0],
     [2, 2],
