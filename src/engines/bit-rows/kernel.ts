@@ -126,7 +126,10 @@ function copyPairs(before: Int32Array, after: Int32Array, from: number, to: numb
   for (let k = from; k < to; k++) after[k] = before[k];
 }
 
-/** Visits rows of one block, as most tables have. Without loops over blocks it takes three quarters of the time. */
+/**
+ * Does the same as `visitRows` for rows of one block, as most tables have. The step is written a second time for speed: on ten
+ * crossing-pawn boards `visitRows` takes 16 % longer, and the fastest function tried for any number of blocks 3 to 7 %.
+ */
 function visitShortRows(
   { open, colours, rowPairs, planes: [low, high], moves: { stride, targets }, unmoves, inTurn }: BitRowTable,
   { legal, movable, rotate, rotationMasks, known, any }: Tools,
