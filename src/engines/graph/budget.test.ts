@@ -24,6 +24,6 @@ test('a graph that does not fit is refused with the memory and what is known abo
     'play reaches more than the 12,345 positions that fit in 1.0 MiB; more with --memory helps',
   );
   expect(surelyExceeded(1000, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512], budget).message).toMatch(
-    /more than the 1,000 positions that 1\.0 MiB hold .* its first plies reach 1 \+ 2 \+ 4 \+ 8 \+ 16 \+ 32 \+ 64 \+ 128; a smaller/,
+    /more than the 1,000 positions that fit in 1\.0 MiB, .* its first plies reach 1 \+ 2 \+ 4 \+ 8 \+ 16 \+ 32 \+ 64 \+ 128; a smaller/,
   );
 });
