@@ -6,6 +6,11 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 const { game, options, path, build, killAt, share } = JSON.parse(process.argv[2]);
+// everything is loaded first: Node 22 and later read modules by the functions that are replaced below
+const { loadGame } = await import('../dist/games/index.js');
+const { buildTable } = await import('../dist/tables/build.js');
+const rules = (await loadGame(game)).read(options);
+
 let step = 0;
 for (const name of [
   'openSync',
@@ -29,9 +34,5 @@ for (const name of [
 }
 syncBuiltinESMExports();
 
-const { loadGame } = await import('../dist/games/index.js');
-const { buildTable } = await import('../dist/tables/build.js');
-const rules = (await loadGame(game)).read(options);
-step = 0;
 buildTable(rules, path, { of: { game, options }, madeBy: 'the tests', ...build });
 process.stdout.write(String(step));
