@@ -14,8 +14,8 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** The contest format and the strategy of a game are in its folder, but belong to the rooms `contest` and `strategy`. */
-const BESIDE = /^games\/[^/]+\/(contest|strategy)\.ts$/;
+/** A game's contest format, strategy and judge are in its folder, but belong to the rooms of these names. */
+const BESIDE = /^games\/[^/]+\/(contest|strategy|judge)\.ts$/;
 const roomOf = (/** @type {string} */ file) =>
   BESIDE.exec(file)?.[1] ?? /** @type {string} */ (file.split('/')[0]);
 

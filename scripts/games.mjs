@@ -4,6 +4,7 @@
  *
  *     src/games/<name>.ts  or  src/games/<name>/<name>.ts      a game: src/games/list.ts
  *     src/games/<name>/contest.ts                              its contest: src/contest/list.ts
+ *     src/games/<name>/judge.ts                                judging its programs: src/judge/list.ts
  *
  * Each list loads files lazily with static `import('…')` expressions, which bundlers can follow. Games with a contest come
  * first, sorted by the `order` of the contests, then the others by name. A list that has not changed is not written.
@@ -43,6 +44,13 @@ written(
 written(
   'src/contest/list.ts',
   inOrder.filter((name) => contests.has(name)).map((name) => [name, `../games/${name}/contest.ts`]),
+);
+
+written(
+  'src/judge/list.ts',
+  inOrder
+    .filter((name) => existsSync(`src/games/${name}/judge.ts`))
+    .map((name) => [name, `../games/${name}/judge.ts`]),
 );
 
 /** Adds a game; its name must be unique. */

@@ -21,6 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   play: ['base', 'rules', 'engines', 'laws', 'strategy', 'tables'],
   check: ['base', 'rules', 'engines', 'play'],
   contest: ['base', 'rules', 'kit', 'games', 'engines', 'laws', 'strategy', 'tables', 'play'],
+  judge: ['base', 'rules', 'kit', 'games', 'engines', 'laws', 'strategy', 'tables', 'play', 'contest'],
   // the interfaces for users do not import each other, except that the command line starts the server
   cli: [
     'base',
@@ -34,6 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'play',
     'check',
     'contest',
+    'judge',
     'server',
   ],
   server: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play', 'contest'],
@@ -47,7 +49,7 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.ts$/.test(file));
 
 /** The files in a game's folder that belong to other rooms: its contest format, and its strategy for boards without a table. */
-const BESIDE = /^games\/[^/]+\/(contest|strategy)\.ts$/;
+const BESIDE = /^games\/[^/]+\/(contest|strategy|judge)\.ts$/;
 
 /** The room of a file: its first folder, or its own name if it is directly in src. */
 function partOf(file: string): string {
@@ -77,7 +79,7 @@ test('each file of src imports only from allowed rooms', () => {
 });
 
 /** Files in the folder of games that are not games. */
-const NO_GAME = /^games\/(?:index|list|[^/]+\/(?:contest|strategy))\.ts$/;
+const NO_GAME = /^games\/(?:index|list|[^/]+\/(?:contest|strategy|judge))\.ts$/;
 
 test('a game imports only the public kit, by its name, and files beside it', () => {
   const games = sources.filter((file) => file.startsWith('games/') && !NO_GAME.test(file));

@@ -1,0 +1,216 @@
+/** Programs that misbehave in every way: each is told what it did, and nothing of it is left. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Confinement, type Limits, confinement, findConfinement } from './confine.ts';
+import { type Fault, Program, sayFault } from './program.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-judge-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const LIMITS: Limits = {
+  moveSeconds: 5,
+  gameSeconds: 20,
+  memory: 2 ** 30,
+  output: 65_536,
+  processes: 100,
+};
+
+/** A program in JavaScript as a command of the shell. */
+const script = (code: string): string => `"${process.execPath}" -e '${code}'`;
+
+/** What becomes of `action` on a program, which is ended in every case. */
+async function on<T>(
+  command: string,
+  action: (program: Program) => Promise<T>,
+  limits: Partial<Limits> = {},
+  confined?: Confinement,
+): Promise<T> {
+  const program = new Program(command, { ...LIMITS, ...limits }, confined);
+  try {
+    return await action(program);
+  } finally {
+    await program.end();
+  }
+}
+
+const reads = (command: string, limits: Partial<Limits> = {}): Promise<string | Fault> =>
+  on(command, (program) => program.read(), limits);
+
+const onUnix = process.platform === 'win32' ? describe.skip : describe;
+
+onUnix('a program that behaves', () => {
+  test('hears lines, is heard line by line, and ends by itself', async () => {
+    await on(
+      'while read -r line; do [ "$line" = end ] && exit 0; echo "got $line"; done',
+      async (program) => {
+        program.send('one');
+        expect(await program.read()).toBe('got one');
+        expect(await program.early()).toBeUndefined();
+        program.send('two');
+        expect(await program.read()).toBe('got two');
+        program.send('end');
+        expect(await program.finish()).toBeUndefined();
+      },
+    );
+  });
+
+  test('may leave lines empty, end them as Windows does, and leave the last one open', async () => {
+    await on("printf '\\n  a b \\r\\n\\n\\nlast'", async (program) => {
+      expect(await program.read()).toBe('a b');
+      expect(await program.read()).toBe('last');
+      expect(await program.finish()).toBeUndefined();
+    });
+  });
+
+  test('is heard to the end though it has ended', async () => {
+    await on('echo a; echo b', async (program) => {
+      await pause(300);
+      expect([await program.read(), await program.read()]).toEqual(['a', 'b']);
+      expect(await program.read()).toEqual({ is: 'ended', status: 0, signal: undefined });
+    });
+  });
+});
+
+onUnix('a program that misbehaves', () => {
+  test.each<[string, string, Fault, string, Partial<Limits>?]>([
+    ['crashes', 'exit 3', { is: 'ended', status: 3, signal: undefined }, 'it ended with status 3'],
+    [
+      'is ended by a signal',
+      'kill -SEGV $$',
+      { is: 'ended', status: undefined, signal: 'SIGSEGV' },
+      'it was ended by the signal SIGSEGV',
+    ],
+    [
+      'is not there',
+      'no-such-program-here',
+      { is: 'ended', status: 127, signal: undefined },
+      'it ended with status 127',
+    ],
+    [
+      'hangs',
+      'sleep 60',
+      { is: 'slow', seconds: 0.3, of: 'move' },
+      'it took more than 0.3 s over a move',
+      { moveSeconds: 0.3 },
+    ],
+    [
+      'hears no signal',
+      "trap '' TERM INT HUP; while :; do sleep 1; done",
+      { is: 'slow', seconds: 0.3, of: 'move' },
+      'it took more than 0.3 s over a move',
+      { moveSeconds: 0.3 },
+    ],
+    ['closes its output', 'exec >&-; sleep 60', { is: 'closed' }, 'it closed its output'],
+    [
+      'floods one line',
+      'yes | tr -d "\\n"',
+      { is: 'flood', bytes: 65_536 },
+      'it wrote more than 65,536 bytes',
+    ],
+    ['floods errors', 'yes >&2', { is: 'flood', bytes: 65_536 }, 'it wrote more than 65,536 bytes'],
+  ])('%s', async (_, command, fault, words, limits) => {
+    const found = await reads(command, limits);
+    expect(found).toEqual(fault);
+    expect(sayFault(found as Fault)).toBe(words);
+  });
+
+  test('floods lines while the other side is to move', async () => {
+    const fault = await on('yes', async (program) => {
+      expect(await program.read()).toBe('y');
+      return program.early();
+    });
+    expect(fault).toEqual({ is: 'flood', bytes: 65_536 });
+  });
+
+  test('writes when it is not its turn', async () => {
+    const fault = await on('echo one; echo two; sleep 60', async (program) => {
+      expect(await program.read()).toBe('one');
+      await pause(100);
+      return program.early();
+    });
+    expect(fault).toEqual({ is: 'early', line: 'two' });
+  });
+
+  test('reads on after the game', async () => {
+    const fault = await on(
+      'read -r line; read -r more',
+      async (program) => {
+        program.send('all there is');
+        return program.finish();
+      },
+      { moveSeconds: 0.3 },
+    );
+    expect(fault).toEqual({ is: 'lingers', seconds: 0.3 });
+  });
+
+  test('takes too long over all its moves together', async () => {
+    const faults = await on(
+      'while sleep 0.2; do echo a; done',
+      async (program) => {
+        for (let k = 0; k < 20; k++) {
+          const line = await program.read();
+          if (line !== 'a') return line;
+        }
+        return undefined;
+      },
+      { gameSeconds: 1 },
+    );
+    expect(faults).toEqual({ is: 'slow', seconds: 1, of: 'game' });
+  });
+
+  test('stops reading: what is sent to it is lost, and the judge goes on', async () => {
+    await on('exec <&-; sleep 0.2; echo a; sleep 60', async (program) => {
+      for (let k = 0; k < 1000; k++) program.send('x'.repeat(1000));
+      expect(await program.read()).toBe('a');
+    });
+  });
+
+  test.skipIf(confinement().off.includes('memory'))('takes more memory than it may', async () => {
+    const code = 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));';
+    const found = await reads(script(code), { memory: 300 * 2 ** 20, moveSeconds: 30, gameSeconds: 60 });
+    expect(found).toMatchObject({ is: 'ended' });
+    expect((found as Extract<Fault, { is: 'ended' }>).status).not.toBe(0);
+  });
+
+  test.skipIf(confinement().off.includes('processes'))('starts more processes than it may', async () => {
+    const command = 'k=0; while [ $k -lt 50 ]; do sleep 60 & k=$((k+1)); done; echo all';
+    const found = await reads(command, { processes: 20 });
+    expect(found).not.toBe('all');
+  });
+});
+
+onUnix('nothing of a program is left', () => {
+  // each writes a line a second to a file, and is a child, in a session of its own, or a grandchild without an environment
+  const ESCAPES = [
+    ['a child in the background', '(while :; do date > FILE; sleep 0.1; done) &'],
+    ['a child in a session of its own', 'setsid sh -c "while :; do date > FILE; sleep 0.1; done" &'],
+    [
+      'a grandchild whose parents have ended',
+      'setsid sh -c "(while :; do date > FILE; sleep 0.1; done) & exit" > /dev/null 2>&1 &',
+    ],
+  ] as const;
+  const ways = [true, false].flatMap((namespaces) =>
+    ESCAPES.map(([name, command]) => [name, namespaces ? 'with' : 'without', command] as const),
+  );
+
+  test.each(ways)('%s, %s namespaces', async (name, way, command) => {
+    const file = join(FOLDER, `${name} ${way}.txt`.replaceAll(' ', '-'));
+    await on(
+      `${command.replaceAll('FILE', `'${file}'`)}\necho started; sleep 60`,
+      async (program) => {
+        expect(await program.read()).toBe('started');
+        for (let k = 0; k < 100 && !existsSync(file); k++) await pause(50);
+        expect(existsSync(file)).toBe(true);
+      },
+      {},
+      findConfinement(way === 'with'),
+    );
+    await pause(300);
+    rmSync(file, { force: true });
+    await pause(400);
+    expect(existsSync(file)).toBe(false);
+  });
+});

@@ -1,0 +1,270 @@
+/** A program under test: lines to it, lines from it, and its end. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import { grouped } from '../base/numbers.ts';
+import { type Confinement, type Limits, MARK, confinement, endAll, newMark } from './confine.ts';
+
+/** What a program did wrong other than a bad move. */
+export type Fault =
+  /** It took more than `seconds` over one move, or over all of them. */
+  | { readonly is: 'slow'; readonly seconds: number; readonly of: 'move' | 'game' }
+  /** It ended while a line of it was waited for, or in the end with a status other than 0. */
+  | { readonly is: 'ended'; readonly status: number | undefined; readonly signal: string | undefined }
+  /** It closed its output and went on running. */
+  | { readonly is: 'closed' }
+  /** It wrote more than `bytes`. */
+  | { readonly is: 'flood'; readonly bytes: number }
+  /** It wrote a line before it was its turn. */
+  | { readonly is: 'early'; readonly line: string }
+  /** It was still running so many seconds after the game was over. */
+  | { readonly is: 'lingers'; readonly seconds: number }
+  /** It could not be started. */
+  | { readonly is: 'missing'; readonly reason: string };
+
+/** Whoever plays for a program: the program itself, or in tests what stands for it. */
+export interface Contestant {
+  /** The last it wrote to standard error. */
+  readonly errors: string;
+  /** Sends a line; nothing happens when it has ended. */
+  send(line: string): void;
+  /** Its next line without white space at both ends, or what it did instead. Empty lines are passed over. */
+  read(): Promise<string | Fault>;
+  /** What it has written though it is not its turn. */
+  early(): Promise<Fault | undefined>;
+  /** Waits for it to end by itself after the game; what it did wrong, if anything. */
+  finish(): Promise<Fault | undefined>;
+  /** Ends it and all it has started. It is called in every case. */
+  end(): Promise<void>;
+}
+
+/** Bytes that are kept of what it says on standard error: the last ones, since these say why it crashed. */
+const KEPT_ERRORS = 4096;
+/** Milliseconds that are given to a program that writes out of turn, to see whether it ever stops. */
+const FLOOD_MS = 100;
+/** Milliseconds between the end of a program and the end of what it wrote. */
+const CLOSING_MS = 500;
+/** Statuses of a shell from here on say that a signal has ended the program. */
+const BY_SIGNAL = 128;
+
+const SIGNALS: Readonly<Record<number, string>> = {
+  4: 'SIGILL',
+  6: 'SIGABRT',
+  7: 'SIGBUS',
+  8: 'SIGFPE',
+  9: 'SIGKILL',
+  11: 'SIGSEGV',
+  13: 'SIGPIPE',
+  15: 'SIGTERM',
+  24: 'SIGXCPU',
+};
+
+export class Program implements Contestant {
+  errors = '';
+  private readonly child: ChildProcess;
+  private readonly limits: Limits;
+  private readonly confined: Confinement;
+  private readonly mark: string;
+  /** What it has written and nobody has read. */
+  private unread = '';
+  private written = 0;
+  private closed = false;
+  private exit: Extract<Fault, { is: 'ended' }> | undefined;
+  private failure: Fault | undefined;
+  /** Milliseconds it has been waited for. */
+  private thought = 0;
+  /** Called whenever something happens to it. */
+  private wake: () => void = () => undefined;
+
+  /** Starts a command of the system's shell. */
+  constructor(command: string, limits: Limits, confined: Confinement = confinement()) {
+    this.limits = limits;
+    this.confined = confined;
+    this.mark = newMark();
+    const [file, args] = confined.launch(command, limits);
+    this.child = spawn(file, args, {
+      // a process group of its own
+      detached: process.platform !== 'win32',
+      env: { ...process.env, [MARK]: this.mark },
+      // the fourth one tells when the judge ends
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    const { stdin, stdout, stderr } = this.child;
+    // a program that has ended does not read: what it did says more
+    stdin!.on('error', () => undefined);
+    stdout!.setEncoding('utf8').on('data', (text: string) => this.hear(text));
+    stdout!.on('end', () => {
+      this.closed = true;
+      this.wake();
+    });
+    let errors = 0;
+    stderr!.setEncoding('utf8').on('data', (text: string) => {
+      errors += text.length;
+      this.errors = (this.errors + text).slice(-KEPT_ERRORS);
+      if (errors > limits.output) this.flood();
+    });
+    this.child.on('error', (error) => {
+      this.failure ??= { is: 'missing', reason: error.message };
+      this.wake();
+    });
+    this.child.on('exit', (code, signal) => {
+      const byShell = code !== null && code > BY_SIGNAL ? SIGNALS[code - BY_SIGNAL] : undefined;
+      this.exit = {
+        is: 'ended',
+        status: byShell === undefined ? (code ?? undefined) : undefined,
+        signal: byShell ?? signal ?? undefined,
+      };
+      this.wake();
+    });
+  }
+
+  private hear(text: string): void {
+    this.written += Buffer.byteLength(text);
+    this.unread += text;
+    if (this.written > this.limits.output) this.flood();
+    this.wake();
+  }
+
+  private flood(): void {
+    this.failure ??= { is: 'flood', bytes: this.limits.output };
+    this.child.stdout!.pause();
+    this.child.stderr!.pause();
+  }
+
+  send(line: string): void {
+    this.child.stdin!.write(`${line}\n`);
+  }
+
+  async read(): Promise<string | Fault> {
+    const { moveSeconds, gameSeconds } = this.limits;
+    const left = gameSeconds - this.thought / 1000;
+    const [seconds, of] = moveSeconds <= left ? [moveSeconds, 'move' as const] : [left, 'game' as const];
+    const begun = performance.now();
+    try {
+      for (;;) {
+        if (this.failure) return this.failure;
+        const line = this.take();
+        if (line !== undefined) return line;
+        // what a program wrote before it ended is heard of after its end
+        if (this.exit && this.closed) return this.exit;
+        if (this.closed && !(await this.waits(CLOSING_MS, () => this.exit !== undefined)))
+          return { is: 'closed' };
+        const rest = seconds * 1000 - (performance.now() - begun);
+        if (rest <= 0)
+          return this.exit ?? { is: 'slow', seconds: of === 'move' ? moveSeconds : gameSeconds, of };
+        const { unread, closed, exit } = this;
+        await this.waits(
+          exit ? Math.min(rest, CLOSING_MS) : rest,
+          () =>
+            this.unread !== unread ||
+            this.closed !== closed ||
+            this.exit !== exit ||
+            this.failure !== undefined,
+        );
+        if (exit && this.unread === unread) return exit;
+      }
+    } finally {
+      this.thought += performance.now() - begun;
+    }
+  }
+
+  /** The next line that is whole and not empty; the last one need not have an end. */
+  private take(): string | undefined {
+    for (;;) {
+      const end = this.unread.indexOf('\n');
+      if (end < 0 && !(this.closed && this.unread !== '')) return undefined;
+      const line = (end < 0 ? this.unread : this.unread.slice(0, end)).trim();
+      this.unread = end < 0 ? '' : this.unread.slice(end + 1);
+      if (line !== '') return line;
+    }
+  }
+
+  async early(): Promise<Fault | undefined> {
+    // what is in the pipe has not been heard of yet
+    await new Promise((next) => setImmediate(next));
+    if (this.failure) return this.failure;
+    const line = this.take();
+    if (line === undefined) return undefined;
+    await this.waits(FLOOD_MS, () => this.failure !== undefined);
+    return this.failure ?? { is: 'early', line };
+  }
+
+  async finish(): Promise<Fault | undefined> {
+    const { moveSeconds } = this.limits;
+    const fault = await this.early();
+    if (fault) return fault;
+    const ended = await this.waits(
+      moveSeconds * 1000,
+      () => this.exit !== undefined || this.failure !== undefined,
+    );
+    if (this.failure) return this.failure;
+    if (!ended) return { is: 'lingers', seconds: moveSeconds };
+    return this.exit!.status === 0 ? undefined : this.exit;
+  }
+
+  /**
+   * Sends all of an input, and returns all that it has written when it has ended, or what it did wrong. Its time is that of
+   * one move.
+   */
+  async answer(input: string): Promise<string | Fault> {
+    const { moveSeconds } = this.limits;
+    this.child.stdin!.end(input);
+    const ended = await this.waits(
+      moveSeconds * 1000,
+      () => this.failure !== undefined || (this.exit !== undefined && this.closed),
+    );
+    if (this.failure) return this.failure;
+    if (!ended && !this.exit) return { is: 'slow', seconds: moveSeconds, of: 'move' };
+    return this.exit!.status === 0 ? this.unread : this.exit!;
+  }
+
+  /** Waits until `holds`; false when that is not so after `milliseconds`. */
+  private waits(milliseconds: number, holds: () => boolean): Promise<boolean> {
+    if (holds()) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const done = (value: boolean): void => {
+        clearTimeout(timer);
+        this.wake = () => undefined;
+        resolve(value);
+      };
+      const timer = setTimeout(() => done(false), milliseconds);
+      this.wake = () => {
+        if (holds()) done(true);
+      };
+    });
+  }
+
+  async end(): Promise<void> {
+    const { child, exit } = this;
+    if (child.pid !== undefined) endAll(this.confined, child.pid, this.mark);
+    if (!exit && child.pid !== undefined) await this.waits(10_000, () => this.exit !== undefined);
+    for (const stream of child.stdio) stream?.destroy();
+  }
+}
+
+/** What a fault is, in English: "it took more than 2 s over a move". */
+export function sayFault(fault: Fault): string {
+  switch (fault.is) {
+    case 'slow':
+      return `it took more than ${fault.seconds} s over ${fault.of === 'move' ? 'a move' : 'its moves together'}`;
+    case 'ended':
+      return fault.signal === undefined
+        ? `it ended with status ${fault.status}`
+        : `it was ended by the signal ${fault.signal}`;
+    case 'closed':
+      return 'it closed its output';
+    case 'flood':
+      return `it wrote more than ${grouped(fault.bytes)} bytes`;
+    case 'early':
+      return `it wrote '${shortened(fault.line)}' when it was not its turn`;
+    case 'lingers':
+      return `it was still running ${fault.seconds} s after the game was over`;
+    case 'missing':
+      return `it could not be started: ${fault.reason}`;
+  }
+}
+
+/** Characters shown of a line of a program. */
+const SHOWN = 60;
+export const shortened = (line: string): string =>
+  line.length <= SHOWN ? line : `${line.slice(0, SHOWN)}… (${grouped(line.length)} characters)`;
