@@ -1,0 +1,262 @@
+/** One game between a program and an opponent, and what the program did wrong in it. */
+import { PlayError } from '../base/errors.ts';
+import type { Opponent, Protocol } from './protocol.ts';
+import type { Solution } from '../engines/solve.ts';
+import type { Outcome, Value } from '../engines/value.ts';
+import { type Cost, explain, refutation } from '../play/explain.ts';
+import { RANK } from '../play/line.ts';
+import type { Player, Session } from '../play/session.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import { type Contestant, type Fault, sayFault, shortened } from './program.ts';
+
+export interface DuelOptions {
+  /** Starts the program. */
+  readonly start: () => Contestant;
+  /** The game at its start; the program and its opponent play on from there. */
+  readonly session: Session<Position>;
+  readonly protocol: Protocol;
+  /** The side of the program; undefined: it chooses. */
+  readonly player: Player | undefined;
+  /** Who plays against it, once its side is known. */
+  readonly opponent: (program: Player) => Opponent;
+  /** The values of all positions; absent: what a move costs is unknown. */
+  readonly solution?: Pick<Solution<Position>, 'value'> | undefined;
+  /** Without values: the side that can win from the start. */
+  readonly winner?: Player | undefined;
+}
+
+/** A move of the program that gave something away. */
+export interface Mistake {
+  /** The number of the move in the game, from 1; 0 is the choice of the side. */
+  readonly ply: number;
+  readonly position: Position;
+  /** The move, or the side, as it is written. */
+  readonly played: string;
+  readonly cost: Cost;
+  /** The best move instead. */
+  readonly better: string;
+  /** The best play of both sides after the mistake: how it is punished. */
+  readonly punished: readonly string[];
+}
+
+/** How a game ended for the program. */
+export type Result = 'won' | 'lost' | 'tied' | 'drawn';
+
+export interface DuelReport {
+  /** The side of the program; undefined when it has not chosen any. */
+  readonly player: Player | undefined;
+  /** All moves that were made, at the last position. */
+  readonly session: Session<Position>;
+  /** A program that breaks off or makes an illegal move has lost. */
+  readonly result: Result;
+  /** Scoring games: the points of the program less those of its opponent. */
+  readonly margin?: number;
+  /** What it did wrong other than a bad move. */
+  readonly fault?: Fault | { readonly is: 'illegal'; readonly line: string; readonly why: string };
+  /** Why a drawn game was stopped. */
+  readonly stopped?: 'moves' | 'repetition';
+  /** Its moves that gave something away, in the order of play; undefined when values are not known. */
+  readonly mistakes: readonly Mistake[] | undefined;
+  /** Its result is worse than what it could have had from the start whatever its opponent did; undefined when that is not known. */
+  readonly fell: boolean | undefined;
+  /** The last it wrote to standard error. */
+  readonly errors: string;
+}
+
+/** Plays one game. The program and everything it has started have ended when this is done. */
+export async function duel(options: DuelOptions): Promise<DuelReport> {
+  const program = options.start();
+  const referee = new Referee(options, program);
+  try {
+    await referee.play();
+  } finally {
+    await program.end();
+  }
+  return referee.report();
+}
+
+/** The longest line that is given against a mistake. */
+const MOST_PUNISHED = 40;
+
+class Referee {
+  private readonly options: DuelOptions;
+  private readonly program: Contestant;
+  private readonly rules: Rules<Position>;
+  private session: Session<Position>;
+  private player: Player | undefined;
+  private fault: DuelReport['fault'];
+  private stopped: DuelReport['stopped'];
+  private readonly mistakes: Mistake[] = [];
+
+  constructor(options: DuelOptions, program: Contestant) {
+    this.options = options;
+    this.program = program;
+    this.session = options.session;
+    this.rules = options.session.rules;
+    this.player = options.player;
+  }
+
+  async play(): Promise<void> {
+    const { options, program } = this;
+    const { protocol } = options;
+    for (const line of protocol.opening(this.player)) program.send(line);
+    if (protocol.choose && !(await this.choose(protocol.choose))) return;
+    const player = this.player!;
+    const opponent = options.opponent(player);
+    for (let moves = 0; this.session.end === undefined;) {
+      if (this.session.mover === player) {
+        if (moves++ >= protocol.most) return this.stop('moves');
+        if (!(await this.programMove())) return;
+      } else {
+        const { position } = this.session;
+        const to = await opponent(this.session);
+        this.fault = await program.early();
+        if (this.fault) return;
+        this.session = this.session.play(to);
+        program.send(protocol.write(position, to));
+      }
+      if (protocol.repetition && this.session.end === undefined && this.session.repetition?.draw)
+        return this.stop('repetition');
+    }
+    this.fault = await program.finish();
+  }
+
+  private stop(why: 'moves' | 'repetition'): void {
+    this.stopped = why;
+    this.program.send(this.options.protocol.stop);
+  }
+
+  private async choose(choose: NonNullable<Protocol['choose']>): Promise<boolean> {
+    const line = await this.program.read();
+    if (typeof line !== 'string') {
+      this.fault = line;
+      return false;
+    }
+    try {
+      this.player = choose(line);
+    } catch (error) {
+      return this.illegal(line, error);
+    }
+    this.judgeChoice(line);
+    return true;
+  }
+
+  /** Whether the side that was chosen is the better one. */
+  private judgeChoice(line: string): void {
+    const { session, player } = this;
+    const { solution, winner } = this.options;
+    const { mover, players, position } = session;
+    const value = solution?.value(position);
+    const won = value ? winnerOf(value, mover) : winner;
+    if (won === undefined || won === player) return;
+    this.mistakes.push({
+      ply: 0,
+      position,
+      played: line,
+      cost: { what: 'outcome', from: 'win', to: 'loss' },
+      better: players[won],
+      punished: solution
+        ? refutation(this.rules, solution, { to: position }, MOST_PUNISHED).moves.map(({ name }) => name)
+        : [],
+    });
+  }
+
+  private async programMove(): Promise<boolean> {
+    const { session, program, options } = this;
+    const line = await program.read();
+    if (typeof line !== 'string') {
+      this.fault = line;
+      return false;
+    }
+    let to: Position;
+    try {
+      to = options.protocol.read(session.position, line);
+      this.session = session.play(to);
+    } catch (error) {
+      return this.illegal(line, error);
+    }
+    this.judgeMove(session, to);
+    return true;
+  }
+
+  private illegal(line: string, error: unknown): false {
+    if (!(error instanceof PlayError)) throw error;
+    this.fault = { is: 'illegal', line, why: error.sentence };
+    this.program.send(this.options.protocol.stop);
+    return false;
+  }
+
+  private judgeMove(before: Session<Position>, to: Position): void {
+    const { rules } = this;
+    const { solution } = this.options;
+    const explained = solution && explain(rules, solution, before.position);
+    if (!explained) return;
+    const text = rules.position.text(to);
+    const move = explained.moves.find((known) => rules.position.text(known.to) === text)!;
+    if (move.cost.what === 'nothing') return;
+    this.mistakes.push({
+      ply: before.ply + 1,
+      position: before.position,
+      played: move.name,
+      cost: move.cost,
+      better: explained.moves[0]!.name,
+      punished: refutation(rules, solution, move, MOST_PUNISHED).moves.map(({ name }) => name),
+    });
+  }
+
+  report(): DuelReport {
+    const { session, player, fault, stopped, mistakes, options } = this;
+    const { end } = session;
+    const result: Result =
+      end === undefined
+        ? fault
+          ? 'lost'
+          : 'drawn'
+        : end.result === 'tie'
+          ? 'tied'
+          : end.result === player
+            ? 'won'
+            : 'lost';
+    const margin = end?.margin === undefined ? undefined : player === 0 ? end.margin : -end.margin;
+    return {
+      player,
+      session,
+      result,
+      ...(margin === undefined ? {} : { margin }),
+      ...(fault ? { fault } : {}),
+      ...(stopped ? { stopped } : {}),
+      mistakes: options.solution || options.winner !== undefined ? mistakes : undefined,
+      fell: this.fell(result, margin),
+      errors: this.program.errors,
+    };
+  }
+
+  private fell(result: Result, margin: number | undefined): boolean | undefined {
+    const { solution, winner, session, protocol } = this.options;
+    const { player } = this;
+    if (player === undefined) return true;
+    const value = solution?.value(session.position);
+    if (value === undefined) {
+      if (winner === undefined) return undefined;
+      return (protocol.choose !== undefined || winner === player) && result !== 'won';
+    }
+    const own = session.mover === player;
+    if (value.score !== undefined) return margin === undefined || margin < (own ? value.score : -value.score);
+    // whoever may choose the side can have the better one
+    const due = own ? value.outcome! : OPPOSITE[value.outcome!];
+    const best = protocol.choose && RANK[due] < RANK[OPPOSITE[due]] ? OPPOSITE[due] : due;
+    return RANK[OUTCOME[result]] < RANK[best];
+  }
+}
+
+const OPPOSITE: Readonly<Record<Outcome, Outcome>> = { win: 'loss', loss: 'win', tie: 'tie', draw: 'draw' };
+const OUTCOME: Readonly<Record<Result, Outcome>> = { won: 'win', lost: 'loss', tied: 'tie', drawn: 'draw' };
+
+const winnerOf = ({ outcome }: Value, mover: Player): Player | undefined =>
+  outcome === 'win' ? mover : outcome === 'loss' ? ((1 - mover) as Player) : undefined;
+
+/** What the program did wrong other than a bad move, in English. */
+export const sayTrouble = (fault: NonNullable<DuelReport['fault']>): string =>
+  fault.is === 'illegal'
+    ? `it made an illegal move, '${shortened(fault.line)}': ${fault.why}`
+    : sayFault(fault);

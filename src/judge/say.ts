@@ -1,0 +1,134 @@
+/** A match in words, as JSON, and as JUnit XML. */
+import { plural } from '../base/numbers.ts';
+import { type Cost, sayCost } from '../play/explain.ts';
+import { capital } from '../play/words.ts';
+import { type DuelReport, type Mistake, sayTrouble } from './duel.ts';
+import { type GameReport, type MatchReport, turningPoint } from './match.ts';
+
+/** What a move cost: "throws the win away", "4 plies slower", "2 points fewer". */
+const sayLoss = (cost: Cost): string => sayCost({ cost, value: {} }) || 'nothing';
+
+/** "3 moves", counted as the program's contest does: its own. */
+const ownMoves = ({ session, player }: DuelReport): number =>
+  session.path.slice(0, -1).filter((number) => session.moverAt(number) === player).length;
+
+/** The verdict on one game, in one line. */
+function sayVerdict(report: DuelReport): string {
+  const { result, fault, stopped, margin } = report;
+  const moves = plural(ownMoves(report), 'move of its own', 'moves of its own');
+  const how =
+    margin === undefined
+      ? ''
+      : margin === 0
+        ? ', level on points'
+        : `, ${plural(Math.abs(margin), 'point')} ${margin > 0 ? 'ahead' : 'behind'}`;
+  const why = stopped === 'moves' ? ', too many moves' : stopped === 'repetition' ? ', by repetition' : '';
+  const trouble = fault ? `: ${sayTrouble(fault)}` : '';
+  return `${result} after ${moves}${how}${why}${trouble}`;
+}
+
+/** A mistake with the position drawn, a better move, and how it is punished. */
+function sayMistake({ session, player }: DuelReport, mistake: Mistake): string[] {
+  const { rules, players } = session;
+  const { ply, position, played, cost, better, punished } = mistake;
+  const head =
+    ply === 0
+      ? `It chose ${played}, but ${better} wins.`
+      : `${capital(players[player!])}'s move ${played}, ply ${ply}, ${sayLoss(cost)}; ${better} was better.`;
+  return [
+    head,
+    '',
+    ...rules.position.diagram(position).split('\n'),
+    '',
+    `Position: ${rules.position.text(position)}`,
+    ...(punished.length > 0 ? [`Best play from there: ${punished.join(' ')}`] : []),
+  ];
+}
+
+/** The report of a whole match: a line a game that failed, the first mistake in full, and the totals. */
+export function sayMatch({ games, results, passed }: MatchReport): string {
+  const failed = games.filter((game) => !game.passed);
+  const totals = (['won', 'tied', 'drawn', 'lost'] as const)
+    .filter((result) => results[result] > 0)
+    .map((result) => `${result} ${results[result]}`)
+    .join(', ');
+  const [first] = failed;
+  const mistake = first && turningPoint(first.mistakes);
+  return [
+    `${plural(games.length, 'game')}: ${totals}.`,
+    ...failed.slice(0, MOST_FAILED).map((game) => `Game ${game.number} (${game.about}): ${sayVerdict(game)}`),
+    ...(failed.length > MOST_FAILED ? [`… and ${failed.length - MOST_FAILED} more that failed`] : []),
+    ...(first && mistake ? ['', `Game ${first.number}:`, ...sayMistake(first, mistake)] : []),
+    ...(first && first.errors.trim() !== ''
+      ? ['', 'It wrote to standard error:', ...first.errors.trim().split('\n').slice(-ERROR_LINES)]
+      : []),
+    '',
+    passed ? 'The program did what was asked of it.' : `It failed in ${plural(failed.length, 'game')}.`,
+  ].join('\n');
+}
+
+const MOST_FAILED = 10;
+const ERROR_LINES = 8;
+
+const mistakeJson = ({ session }: DuelReport, mistake: Mistake): object => ({
+  ply: mistake.ply,
+  position: session.rules.position.text(mistake.position),
+  played: mistake.played,
+  cost: { ...mistake.cost, words: sayLoss(mistake.cost) },
+  better: mistake.better,
+  punished: mistake.punished,
+});
+
+function gameJson(game: GameReport): object {
+  const { number, about, passed, player, session, result, margin, fault, stopped, mistakes, errors } = game;
+  return {
+    number,
+    about,
+    passed,
+    side: player === undefined ? null : session.players[player],
+    result,
+    ...(margin === undefined ? {} : { margin: { points: margin } }),
+    plies: session.ply,
+    moves: session.path.slice(1).map((k) => session.played[k]!.name),
+    start: session.rules.position.text(session.played[0]!.position),
+    fault: fault ? { ...fault, words: sayTrouble(fault) } : null,
+    stopped: stopped ?? null,
+    mistakes: mistakes?.map((mistake) => mistakeJson(game, mistake)) ?? null,
+    ...(errors === '' ? {} : { errors }),
+  };
+}
+
+export const matchJson = ({ games, results, passed }: MatchReport): object => ({
+  passed,
+  results,
+  games: games.map(gameJson),
+});
+
+/** Characters that mean something in XML, and those that must not stand in it. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
+
+/** The match as a suite of tests, a game each, for whatever reads JUnit's XML. */
+export function matchJunit(suite: string, { games }: MatchReport, seconds: number): string {
+  const failures = games.filter(({ passed }) => !passed).length;
+  const cases = games.flatMap((game) => {
+    const head = `  <testcase classname="${escaped(suite)}" name="${escaped(`game ${game.number}, ${game.about}`)}"`;
+    if (game.passed) return [`${head}/>`];
+    const mistake = turningPoint(game.mistakes);
+    const details = [sayVerdict(game), ...(mistake ? sayMistake(game, mistake) : [])].join('\n');
+    return [
+      `${head}>`,
+      `    <failure message="${escaped(sayVerdict(game))}">${escaped(details)}</failure>`,
+      '  </testcase>',
+    ];
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuite name="${escaped(suite)}" tests="${games.length}" failures="${failures}" time="${seconds.toFixed(3)}">`,
+    ...cases,
+    '</testsuite>',
+    '',
+  ].join('\n');
+}
