@@ -1,0 +1,52 @@
+import type { Cases } from '../../judge/cases.ts';
+import corner from './corner.ts';
+
+type Test = readonly [x: bigint, y: bigint];
+
+/** Digits of the longest coordinates that are tried. */
+const LONGEST = 1000;
+
+export const cases: Cases<Test> = {
+  together: 1,
+  input: ([test]) => `${test!.join(' ')}\n`,
+  *small() {
+    for (let sum = 0n; sum <= 24n; sum++) for (let x = 0n; x <= sum; x++) yield [x, sum - x];
+  },
+  random: (share, random) => {
+    const digits = Math.max(1, Math.round(LONGEST * share * random()));
+    const number = (): bigint =>
+      BigInt(Array.from({ length: digits }, () => Math.floor(random() * 10)).join(''));
+    return [number(), number()];
+  },
+  changed: ([x, y], random) => {
+    const digits = [...(random() < 0.5 ? x : y).toString()];
+    const at = Math.floor(random() * digits.length);
+    const other = BigInt(digits.with(at, String(Math.floor(random() * 10))).join(''));
+    return random() < 0.5 ? [other, y] : [x, other];
+  },
+  extremes: () => {
+    const edges = [31n, 32n, 53n, 63n, 64n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits]);
+    const large = 10n ** BigInt(LONGEST);
+    return [...edges, large, large - 1n].flatMap((x): Test[] => [
+      [x, 0n],
+      [0n, x],
+      [x, x],
+      [x, x + 1n],
+    ]);
+  },
+  *simpler([x, y]) {
+    for (const less of [
+      (v: bigint) => 0n * v,
+      (v: bigint) => v / 2n,
+      (v: bigint) => v - 1n,
+      (v: bigint) => v - 2n,
+    ])
+      for (const test of [
+        [less(x), y],
+        [x, less(y)],
+      ] as const)
+        if (test[0] >= 0n && test[1] >= 0n && test[0] + test[1] < x + y) yield test;
+  },
+  rules: ([x, y]) =>
+    corner.rules({ x: corner.options.x.parse(String(x), 'x'), y: corner.options.y.parse(String(y), 'y') }),
+};

@@ -1,0 +1,112 @@
+import { type Cases, between, sideOf, words } from '../../judge/cases.ts';
+import { type Random, pick } from '../../play/random.ts';
+import crossingPawn from './crossing-pawn.ts';
+
+/** The rows of a board. */
+type Test = readonly string[];
+
+const LARGEST = 10;
+const GUARDS = 2;
+const [OPEN, WALL, PAWN, GUARD] = ['.', '#', 'X', 'O'];
+
+/** A board of these characters, row by row. */
+const boardOf = (characters: readonly string[], columns: number): Test =>
+  Array.from({ length: characters.length / columns }, (_, r) =>
+    characters.slice(r * columns, (r + 1) * columns).join(''),
+  );
+
+const count = (test: Test, character: string): number => test.join('').split(character).length - 1;
+
+/** Whether the contest allows it: one pawn, not on row 1, and two guards. */
+const allowed = (test: Test): boolean =>
+  test.length >= 2 &&
+  test[0]!.length >= 1 &&
+  count(test, PAWN!) === 1 &&
+  count(test, GUARD!) === GUARDS &&
+  !test[0]!.includes(PAWN!);
+
+/** A board with its pieces at random, and walls on about `walls` of its cells. */
+function randomBoard(n: number, m: number, walls: number, random: Random): Test {
+  for (;;) {
+    const cells = Array.from({ length: n * m }, () => (random() < walls ? WALL! : OPEN!));
+    for (const piece of [PAWN!, GUARD!, GUARD!]) cells[between(0, n * m - 1, random)] = piece;
+    const board = boardOf(cells, m);
+    if (allowed(board)) return board;
+  }
+}
+
+export const cases: Cases<Test> = {
+  together: 10,
+  input: (tests) =>
+    `1 ${tests.length}\n${tests.map((rows) => `${rows.length} ${rows[0]!.length}\n${rows.join('\n')}\n`).join('')}`,
+  *small() {
+    const boards = [
+      [2, 2],
+      [3, 1],
+      [4, 1],
+      [2, 3],
+      [3, 2],
+      [5, 1],
+      [4, 2],
+    ] as const;
+    for (const [n, m] of boards)
+      for (const cells of words([OPEN!, GUARD!, PAWN!, WALL!], n * m)) {
+        const board = boardOf(cells, m);
+        if (allowed(board)) yield board;
+      }
+  },
+  random: (share, random) => {
+    for (;;) {
+      const [n, m] = [sideOf(2, LARGEST, share, random), sideOf(1, LARGEST, share, random)];
+      if (n * m > GUARDS + 1) return randomBoard(n, m, pick([0, 0.1, 0.25, 0.4], random), random);
+    }
+  },
+  changed: (rows, random) => {
+    const m = rows[0]!.length;
+    for (;;) {
+      const cells = [...rows.join('')];
+      const cell = (): number => between(0, cells.length - 1, random);
+      for (let k = between(1, 3, random); k > 0; k--) {
+        const [at, to] = [cell(), cell()];
+        if (cells[at] === WALL) cells[at] = OPEN!;
+        else if (cells[at] === OPEN) cells[at] = WALL!;
+        else if (cells[to] === OPEN) [cells[at], cells[to]] = [OPEN!, cells[at]!];
+      }
+      const board = boardOf(cells, m);
+      if (allowed(board)) return board;
+    }
+  },
+  extremes: () => {
+    const empty = (rows: number, columns: number): string[][] =>
+      Array.from({ length: rows }, () => Array.from({ length: columns }, () => OPEN!));
+    return [
+      [LARGEST, LARGEST],
+      [LARGEST, 1],
+      [2, LARGEST],
+    ].flatMap(([n, m]): Test[] => {
+      const [top, bottom] = [empty(n!, m!), empty(n!, m!)];
+      for (const board of [top, bottom]) board[n! - 1]![m! - 1] = PAWN!;
+      top[0]![0] = GUARD!;
+      if (m! > 1) top[0]![m! - 1] = GUARD!;
+      else top[1]![0] = GUARD!;
+      bottom[n! - 1]![0] = m! > 1 ? GUARD! : bottom[n! - 1]![0]!;
+      bottom[n! - 2]![m! - 1] = GUARD!;
+      bottom[0]![0] = count(boardOf(bottom.flat(), m!), GUARD!) < GUARDS ? GUARD! : bottom[0]![0]!;
+      return [top, bottom].map((board) => board.map((row) => row.join(''))).filter(allowed);
+    });
+  },
+  *simpler(rows) {
+    const [n, m] = [rows.length, rows[0]!.length];
+    const boards = [
+      ...rows.map((_, r) => rows.toSpliced(r, 1)),
+      ...Array.from({ length: m }, (_, c) => rows.map((row) => row.slice(0, c) + row.slice(c + 1))),
+      ...Array.from({ length: n * m }, (_, k) => {
+        const [r, c] = [Math.floor(k / m), k % m];
+        const row = rows[r]!;
+        return row[c] === WALL ? rows.with(r, row.slice(0, c) + OPEN! + row.slice(c + 1)) : rows;
+      }),
+    ];
+    for (const board of boards) if (board !== rows && allowed(board)) yield board;
+  },
+  rules: (map) => crossingPawn.rules({ map: [...map], guards: GUARDS }),
+};

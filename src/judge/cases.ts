@@ -1,0 +1,36 @@
+/** Inputs of a contest that a program makes: all small ones, larger ones at random, and those simpler than a given one. */
+import type { Random } from '../play/random.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+
+export interface Cases<C = unknown> {
+  /** The contest's input with these tests. */
+  input(tests: readonly C[]): string;
+  /** The most tests that one input can hold. */
+  readonly together: number;
+  /** All tests on small boards, smaller boards first. */
+  small(): Iterable<C>;
+  /** A test on a board of about `share` of the contest's largest size, more than 0 and at most 1. */
+  random(share: number, random: Random): C;
+  /** A test of the same size that differs from `test` in little. */
+  changed(test: C, random: Random): C;
+  /** Tests at the limits of the contest: the largest boards, the largest numbers, corners. */
+  extremes(): readonly C[];
+  /** Tests a little simpler than `test`, the simplest first; repeated, this comes to an end. */
+  simpler(test: C): Iterable<C>;
+  /** The game with the test's position as its start. */
+  rules(test: C): Rules<Position>;
+}
+
+/** A whole number from `min` to `max`. */
+export const between = (min: number, max: number, random: Random): number =>
+  min + Math.floor(random() * (max - min + 1));
+
+/** The side of a board of about `share` of the largest one. */
+export const sideOf = (min: number, max: number, share: number, random: Random): number =>
+  between(min, Math.max(min, Math.round(max * share)), random);
+
+/** All lists of `length` elements of `values`. */
+export function* words<T>(values: readonly T[], length: number): Generator<T[]> {
+  if (length === 0) yield [];
+  else for (const rest of words(values, length - 1)) for (const value of values) yield [...rest, value];
+}
