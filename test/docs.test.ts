@@ -80,7 +80,7 @@ const blocks = (page: string, language: string): Block[] =>
 
 /** The name of the file that a block defines, from its first line. */
 const fileOf = ({ language, text }: Block): string | undefined =>
-  language === 'ts' || language === 'js' ? /^\/\/ ([\w-]+\.(?:ts|mjs))\n/.exec(text)?.[1] : undefined;
+  language === 'ts' || language === 'js' ? /^\/\/ ([\w-]+\.(?:ts|[cm]js))\n/.exec(text)?.[1] : undefined;
 
 const hasFiles = (page: string): boolean => allBlocks(page).some((block) => fileOf(block) !== undefined);
 

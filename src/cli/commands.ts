@@ -3,7 +3,7 @@
  * shell completion are derived from it; scripts/manual.mjs makes the man page and the tables of the documentation from it.
  */
 import { parseInteger } from '../base/errors.ts';
-import { MOST_THREADS, parseSize, parseStrength, parseThreads } from './flag-values.ts';
+import { MOST_THREADS, parseSeconds, parseSize, parseStrength, parseThreads } from './flag-values.ts';
 
 /** A flag; one without `takes` is a switch. */
 export interface Flag<T = unknown> {
@@ -112,6 +112,34 @@ const ofTable = {
 
 const COUNT = { min: 1, max: 10_000_000 };
 
+/** What a program under test may take. */
+const ofProgram = {
+  programMemory: {
+    takes: 'size',
+    about: 'what each process of the program may hold, as in 256MB',
+    parse: parseSize,
+    default: '1GiB',
+  },
+  programOutput: {
+    takes: 'size',
+    about: 'what the program may write each time it runs',
+    parse: parseSize,
+    default: '1MiB',
+  },
+  processes: {
+    takes: 'n',
+    about: 'how many processes and threads the program may have at once',
+    parse: (text: string) => parseInteger('--processes', text, { min: 1, max: 100_000 }),
+    default: '64',
+  },
+  jobs: {
+    takes: 'n',
+    about: 'how many programs run side by side',
+    otherwise: 'one for each processor',
+    parse: (text: string) => parseInteger('--jobs', text, { min: 1, max: 1024 }),
+  },
+} as const;
+
 export const COMMANDS = {
   answer: {
     about: "read a contest's input from a file or standard input, and print the contest's output",
@@ -199,6 +227,170 @@ export const COMMANDS = {
       memory,
     },
     examples: [['play dodgem --opponent fallible --strength 0.7', 'an opponent that makes mistakes']],
+  },
+  judge: {
+    about: 'let a program play against perfect play, and say which of its moves lost and why',
+    args: { game },
+    options: true,
+    inWorker: true,
+    flags: {
+      program: {
+        takes: 'command',
+        about: 'the command of the shell that runs the program',
+        more: 'It is started anew for each game and plays over its standard input and output',
+      },
+      opponent: {
+        takes: 'names',
+        about:
+          'who plays against it: one or several of perfect, stubborn, trap, greedy, fallible, random, person',
+        more: 'Several names with commas in between take turns, game by game. On boards too large for a table, knightmare has perfect, flee, hunt, race and random',
+        parse: (text: string) => text.split(','),
+        default: 'perfect',
+      },
+      strength: {
+        takes: 'x',
+        about: 'how well a fallible opponent plays: from 0, at random, to 1, perfect',
+        parse: parseStrength,
+        default: '0.5',
+      },
+      games: {
+        takes: 'n',
+        about: 'how many games are played',
+        parse: (text: string) => parseInteger('--games', text, { min: 1, max: 1_000_000 }),
+        default: '10',
+      },
+      seed: {
+        takes: 'n',
+        about: 'the seed of everything random; the same seed gives the same games again',
+        parse: (text: string) => parseInteger('--seed', text),
+        default: '1',
+      },
+      side: {
+        takes: 'side',
+        about: 'the side that the program plays',
+        more: 'Its name, or first or second; both: the sides take turns, game by game',
+        default: 'both',
+      },
+      position: position('the position to start from'),
+      randomStarts: { about: 'begin all games but the first at random positions' },
+      plies: { about: 'fail a program also where it wins later, or loses sooner, than it could' },
+      moveSeconds: {
+        takes: 'n',
+        about: 'the most time for one move of the program, in seconds',
+        parse: (text: string) => parseSeconds(text, '--move-seconds'),
+        default: '2',
+      },
+      gameSeconds: {
+        takes: 'n',
+        about: 'the most time for all its moves in one game, in seconds',
+        parse: (text: string) => parseSeconds(text, '--game-seconds'),
+        default: '20',
+      },
+      ...ofProgram,
+      transcript: {
+        takes: 'file',
+        about: 'write the first game that failed, or else the first game, to a file that the page opens',
+      },
+      junit: { takes: 'file', about: 'write a report in the XML of JUnit, a test case a game' },
+      json,
+      quiet: quiet(''),
+      memory,
+    },
+    after: 'The exit status is 0 only if the program did what was asked of it in every game.',
+    examples: [
+      ['judge knightmare --program ./knights --games 100 --random-starts', 'a hundred games of its contest'],
+      ['judge nim --program "python3 nim.py" --opponent perfect,trap', 'against two opponents in turn'],
+    ],
+  },
+  compare: {
+    about:
+      "compare a program's answers to a contest's inputs with the truth, and show the simplest input where they differ",
+    args: { game: {} },
+    inWorker: true,
+    flags: {
+      program: {
+        takes: 'command',
+        about: 'the command of the shell that runs the program, anew for each input',
+      },
+      against: { takes: 'command', about: 'another program instead of the truth' },
+      seconds: {
+        takes: 'n',
+        about: 'the time after which no more inputs are tried, in seconds',
+        more: 'At most half of it goes into small inputs. Making an input simpler is not counted',
+        parse: (text: string) => parseSeconds(text, '--seconds'),
+        default: '60',
+      },
+      testSeconds: {
+        takes: 'n',
+        about: 'the most time for one input, in seconds',
+        parse: (text: string) => parseSeconds(text, '--test-seconds'),
+        default: '5',
+      },
+      seed: {
+        takes: 'n',
+        about: 'the seed of the random inputs',
+        parse: (text: string) => parseInteger('--seed', text),
+        default: '1',
+      },
+      ...ofProgram,
+      json,
+      quiet: quiet(', only the input and both answers'),
+      memory,
+    },
+    after: 'The exit status is 1 where an answer differs.',
+    examples: [
+      ['compare pursuit --program "python3 mine.py"', 'with the truth'],
+      ['compare staircase --program ./fast --against ./slow --seconds 600', 'with each other'],
+    ],
+  },
+  generate: {
+    about:
+      'make inputs of a contest with their answers: random, long, level, with one good move, with a trap',
+    args: { game: {} },
+    inWorker: true,
+    flags: {
+      kind: {
+        takes: 'kinds',
+        about: 'what is asked of the inputs; several kinds with commas in between take turns',
+        choices: async () => Object.keys((await import('../judge/generate.ts')).KINDS),
+        parse: (text: string) => text.split(','),
+        default: 'random',
+      },
+      count: {
+        takes: 'n',
+        about: 'how many inputs are made',
+        parse: (text: string) => parseInteger('--count', text, { min: 1, max: 100_000 }),
+        default: '1',
+      },
+      size: {
+        takes: 'x',
+        about:
+          'the size of the board, as a share of the largest one that the contest allows: more than 0, at most 1',
+        otherwise: 'from small boards up to the largest',
+        parse: parseStrength,
+      },
+      seconds: {
+        takes: 'n',
+        about:
+          'the time after which an input is no longer looked for, in seconds; the longest is looked for that long',
+        parse: (text: string) => parseSeconds(text, '--seconds'),
+        default: '60',
+      },
+      seed: {
+        takes: 'n',
+        about: 'the seed of everything random; the same seed gives the same inputs, apart from the longest',
+        parse: (text: string) => parseInteger('--seed', text),
+        default: '1',
+      },
+      out: { takes: 'folder', about: 'a folder to write them to, each with its answer' },
+      json: { about: 'print JSON: each input with its kind and its answer' },
+      quiet: quiet(''),
+      memory,
+    },
+    examples: [
+      ['generate crossing-pawn --kind longest --seconds 300', 'a board on which play lasts long'],
+      ['generate pursuit --kind first,second,one-move --count 30 --out tests', 'thirty inputs with answers'],
+    ],
   },
   census: {
     about: 'count the won, lost, tied and drawn positions of a game, and show the longest win',

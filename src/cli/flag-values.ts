@@ -25,3 +25,11 @@ export function parseStrength(text: string, flag: string): number {
     throw badUse(said`${flag}: ${quote(text)} is not a number from 0 to 1`);
   return strength;
 }
+
+/** Seconds, more than 0. Raises bad use. */
+export function parseSeconds(text: string, flag: string): number {
+  const seconds = /^[0-9]*\.?[0-9]+$/.test(text) ? Number(text) : NaN;
+  if (!(seconds > 0 && seconds <= 86_400))
+    throw badUse(said`${flag}: ${quote(text)} is not a number of seconds above 0, at most a day`);
+  return seconds;
+}

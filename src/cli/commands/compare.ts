@@ -1,0 +1,126 @@
+/** `perfect-play compare`: a program's answers against the truth; status 1 where they differ. */
+import { availableParallelism } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { badUse, quote, said } from '../../base/errors.ts';
+import { plural } from '../../base/numbers.ts';
+import { answer } from '../../contest/contest.ts';
+import { loadContest } from '../../contest/index.ts';
+import { Input } from '../../contest/input.ts';
+import { type Answerer, type Comparison, compare } from '../../judge/compare.ts';
+import { type Limits, confinement } from '../../judge/confine.ts';
+import { loadCases } from '../../judge/index.ts';
+import { type Fault, Program, sayFault } from '../../judge/program.ts';
+import { seeded } from '../../play/random.ts';
+import type { FlagsOf } from '../commands.ts';
+import { defaultMemory } from '../memory.ts';
+import type { Work } from '../task.ts';
+
+export const work: Work<'compare'> = async ({ args, flags, note, progress, label }) => {
+  const { game } = args;
+  label(game);
+  const { program: command, against, seed, seconds, json, quiet } = flags;
+  if (command === undefined)
+    throw badUse(said`compare needs the program: --program ${quote('python3 my-program.py')}`);
+  const cases = await loadCases(game);
+  const contest = await loadContest(game);
+  const { off } = confinement();
+  if (off.length > 0) note(`this system does not limit ${off.join(', ')} of the program`);
+  const truth: Answerer = (input) => {
+    const lines: string[] = [];
+    const print = (line: string): void => void lines.push(line);
+    answer(contest, Input.of(input), {
+      print,
+      note: () => undefined,
+      memory: flags.memory ?? defaultMemory(),
+      flags: {},
+    });
+    return Promise.resolve(lines.join('\n'));
+  };
+  const comparison = await compare({
+    cases,
+    program: answerer(command, limitsOf(flags)),
+    against: against === undefined ? truth : answerer(against, limitsOf(flags)),
+    random: seeded(seed),
+    seconds,
+    now: () => performance.now() / 1000,
+    atOnce: flags.jobs ?? availableParallelism(),
+    done: (tests) => progress(0, 0, plural(tests, 'test')),
+  });
+  const status = comparison.difference ? 1 : 0;
+  if (json) return { text: JSON.stringify(comparisonJson(game, comparison), undefined, 2), status };
+  return { text: sayComparison(comparison, against !== undefined, quiet ?? false), status };
+};
+
+/** A program that is started anew for each input. */
+const answerer =
+  (command: string, limits: Limits): Answerer =>
+  async (input) => {
+    const program = new Program(command, limits);
+    try {
+      return await program.answer(input);
+    } finally {
+      await program.end();
+    }
+  };
+
+function limitsOf(flags: FlagsOf<'compare'>): Limits {
+  const { testSeconds, programMemory, programOutput, processes } = flags;
+  return {
+    moveSeconds: testSeconds,
+    gameSeconds: testSeconds,
+    memory: programMemory,
+    output: programOutput,
+    processes,
+  };
+}
+
+const shown = (answered: string | Fault): string =>
+  typeof answered === 'string' ? answered.trim() || '(nothing)' : `(${sayFault(answered)})`;
+
+function sayComparison({ agreed, exhausted, difference }: Comparison, two: boolean, quiet: boolean): string {
+  const total = agreed.small + agreed.extreme + agreed.random;
+  const counts = [
+    `${plural(agreed.small, 'small one')}${exhausted ? ', which are all,' : ''}`,
+    `${agreed.extreme} at the limits`,
+    `${agreed.random} at random`,
+  ].join(', ');
+  const same = `The same answers to ${plural(total, 'test')}: ${counts}.`;
+  if (!difference) return same;
+  const { input, got, expected, rules, shrunk } = difference;
+  const lines = [
+    'Different answers to this input:',
+    '',
+    ...input.trimEnd().split('\n'),
+    '',
+    `${two ? 'The one' : 'Got'}: ${shown(got)}`,
+    `${two ? 'The other' : 'Expected'}: ${shown(expected)}`,
+  ];
+  if (quiet) return lines.join('\n');
+  return [
+    ...lines,
+    '',
+    ...rules.position.diagram(rules.start).split('\n'),
+    '',
+    `It was made simpler in ${plural(shrunk.steps, 'step')}, by ${plural(shrunk.tried, 'other input')} that ${shrunk.tried === 1 ? 'was' : 'were'} tried.`,
+    ...(total > 0 ? [`Before it, the same answers to ${plural(total, 'test')}.`] : []),
+  ].join('\n');
+}
+
+const answerJson = (answered: string | Fault): object =>
+  typeof answered === 'string' ? { output: answered } : { fault: { ...answered, words: sayFault(answered) } };
+
+const comparisonJson = (game: string, { agreed, exhausted, difference }: Comparison): object => ({
+  game,
+  agreed,
+  exhausted,
+  difference: difference
+    ? {
+        input: difference.input,
+        got: answerJson(difference.got),
+        expected: answerJson(difference.expected),
+        shrunk: difference.shrunk,
+        position: difference.rules.position.text(difference.rules.start),
+        diagram: difference.rules.position.diagram(difference.rules.start).split('\n'),
+      }
+    : null,
+});

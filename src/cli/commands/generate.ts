@@ -1,0 +1,78 @@
+/** `perfect-play generate`: inputs of a contest with their answers. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { badUse, didYouMean, quote, said, systemReason } from '../../base/errors.ts';
+import { plural } from '../../base/numbers.ts';
+import { answer } from '../../contest/contest.ts';
+import { loadContest } from '../../contest/index.ts';
+import { Input } from '../../contest/input.ts';
+import { KINDS, type Kind, generate } from '../../judge/generate.ts';
+import { loadCases } from '../../judge/index.ts';
+import { seeded } from '../../play/random.ts';
+import { defaultMemory } from '../memory.ts';
+import type { Work } from '../task.ts';
+
+export const work: Work<'generate'> = async ({ args, flags, note, progress, label }) => {
+  const { game } = args;
+  label(game);
+  const { kind: kinds, count, seed, size, seconds, out, json, memory = defaultMemory() } = flags;
+  const cases = await loadCases(game);
+  const contest = await loadContest(game);
+  const random = seeded(seed);
+  const tests = Array.from({ length: count }, (_, k) => {
+    const kind = kindOf(kinds[k % kinds.length]!);
+    progress(0, 0, `${k} of ${plural(count, 'input')}`);
+    const test = generate({
+      cases,
+      kind,
+      // from small boards to the largest, unless a size is given
+      share: size ?? (kind === 'longest' ? 1 : (k + 1) / count),
+      random,
+      memory,
+      seconds,
+      now: () => performance.now() / 1000,
+      found: (plies) => note(`${plural(plies, 'ply', 'plies')} so far`),
+    });
+    if (test === undefined)
+      throw badUse(
+        said`no input of the kind ${kind} was found in ${seconds} s; --seconds and --size may help`,
+      );
+    const input = cases.input([test]);
+    return { kind, input, answer: answerOf(input) };
+  });
+
+  function answerOf(input: string): string {
+    const lines: string[] = [];
+    const print = (line: string): void => void lines.push(line);
+    answer(contest, Input.of(input), { print, note: () => undefined, memory, flags: {} });
+    return `${lines.join('\n')}\n`;
+  }
+
+  if (json) return JSON.stringify(tests, undefined, 2);
+  if (out === undefined) {
+    if (count > 1) throw badUse(said`${count} inputs need a folder: --out ${quote('tests')}`);
+    note(`the answer is ${tests[0]!.answer.trim()}`);
+    return tests[0]!.input.trimEnd();
+  }
+  const width = String(count).length;
+  try {
+    mkdirSync(out, { recursive: true });
+    tests.forEach((test, k) => {
+      const name = `${String(k + 1).padStart(width, '0')}-${test.kind}`;
+      writeFileSync(join(out, `${name}.in`), test.input);
+      writeFileSync(join(out, `${name}.ans`), test.answer);
+    });
+  } catch (error) {
+    throw badUse(said`cannot write into ${quote(out)}: ${systemReason(error)}`);
+  }
+  return `${plural(count, 'input')} with ${count === 1 ? 'its answer is' : 'their answers are'} in ${out}`;
+};
+
+function kindOf(name: string): Kind {
+  if (Object.hasOwn(KINDS, name)) return name as Kind;
+  const known = Object.keys(KINDS);
+  throw badUse(
+    said`--kind: ${quote(name)} is none${didYouMean(name, known) || ` (expected ${known.join(', ')})`}`,
+  );
+}

@@ -1,0 +1,207 @@
+/** `perfect-play judge` on programs of their own process: the contest of the knights' race, and games with the line protocol. */
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { KNIGHT_MUTANTS, KNIGHT_PLAYER, type KnightMutant } from './knight-player.ts';
+
+const PROGRAM = fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
+const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-judge-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const KNIGHTS = join(FOLDER, 'knights.mjs');
+writeFileSync(KNIGHTS, KNIGHT_PLAYER);
+
+interface Game {
+  readonly passed: boolean;
+  readonly result: string;
+  readonly fault: { readonly is: string; readonly words: string } | null;
+  readonly stopped: string | null;
+  readonly mistakes: readonly { readonly ply: number; readonly cost: { readonly what: string } }[];
+}
+
+interface Judged {
+  readonly status: number;
+  readonly out: string;
+  readonly errors: string;
+}
+
+/** Runs the command on a game with the flags, which are separated by blanks. */
+const judge = (game: string, program: string | undefined, flags = ''): Promise<Judged> =>
+  new Promise((resolve) => {
+    const given = program === undefined ? [] : ['--program', program];
+    const words = flags === '' ? [] : flags.split(' ');
+    execFile(
+      process.execPath,
+      [PROGRAM, 'judge', game, ...given, ...words],
+      { maxBuffer: 2 ** 26, cwd: FOLDER },
+      (error, out, errors) => resolve({ status: error ? Number(error.code) : 0, out, errors }),
+    );
+  });
+
+async function games(
+  game: string,
+  program: string,
+  flags: string,
+): Promise<{ status: number; games: readonly Game[] }> {
+  const { status, out, errors } = await judge(game, program, `${flags} --json --quiet`);
+  expect(errors).toBe('');
+  return { status, ...(JSON.parse(out) as { games: readonly Game[] }) };
+}
+
+const knights = (mutant: string): string => `"${process.execPath}" "${KNIGHTS}" "${mutant}"`;
+/** Limits that a right program keeps on a busy machine too. */
+const PATIENT = '--move-seconds 30 --game-seconds 120';
+const onUnix = process.platform === 'win32' ? describe.skip : describe;
+
+onUnix('the contest of the knights', () => {
+  test('a right program wins against everybody, on boards with a table and on large ones', async () => {
+    const everybody = 'perfect,stubborn,trap,greedy,fallible,random';
+    const small = await games(
+      'knightmare',
+      knights(''),
+      `--n 10 --m 8 --games 18 --random-starts --opponent ${everybody} ${PATIENT}`,
+    );
+    expect(small.games.filter(({ passed, result }) => !passed || result !== 'won')).toEqual([]);
+    expect(small.status).toBe(0);
+    const large = await games(
+      'knightmare',
+      knights(''),
+      `--n 40 --m 60 --games 10 --random-starts --opponent perfect,flee,hunt,race,random --memory 1MB ${PATIENT}`,
+    );
+    expect(large.games.filter(({ passed, result }) => !passed || result !== 'won')).toEqual([]);
+    expect(large.status).toBe(0);
+  });
+
+  /** Mistakes that only some starts bring out. */
+  const RARE: readonly KnightMutant[] = ['off by one', 'ignores attack', 'never captures'];
+  /** What at least one game of a program with the mistake shows. */
+  const expected: Readonly<Record<KnightMutant, (game: Game) => boolean>> = {
+    'wrong colour': ({ mistakes, result }) => mistakes[0]?.ply === 0 && result === 'lost',
+    'off by one': ({ mistakes, result }) => mistakes[0]?.ply === 0 && result === 'lost',
+    'ignores attack': ({ mistakes, result }) =>
+      result !== 'won' && mistakes.some(({ cost }) => cost.what === 'outcome'),
+    'never captures': ({ mistakes, result }) =>
+      result !== 'won' && mistakes.some(({ cost }) => cost.what === 'outcome'),
+    'reads on': ({ fault, result }) => fault?.is === 'lingers' && result === 'won',
+    'no flush': ({ fault }) => fault?.is === 'slow',
+    '351 moves': ({ stopped, result }) => stopped === 'moves' && result === 'drawn',
+    'illegal move': ({ fault }) => fault?.is === 'illegal' && /not a knight's move/.test(fault.words),
+    'prints 0 0': ({ fault }) => fault?.is === 'illegal' && /x 0 is outside/.test(fault.words),
+    'exits early': ({ fault }) => fault?.is === 'ended' && /status 0/.test(fault.words),
+    hangs: ({ fault }) => fault?.is === 'slow',
+    floods: ({ fault }) => fault?.is === 'flood',
+  };
+
+  test.each(Object.entries(KNIGHT_MUTANTS) as [KnightMutant, string][])('%s: it %s', async (mutant) => {
+    const flags = ['no flush', 'hangs', 'reads on'].includes(mutant)
+      ? '--games 4 --move-seconds 1 --random-starts'
+      : mutant === '351 moves'
+        ? `--games 2 --n 60 --m 60 --white 3,3 --black 58,57 --memory 1MB --opponent flee ${PATIENT}`
+        : `--games ${RARE.includes(mutant) ? 80 : 12} --n 6 --m 6 --white 1,1 --black 6,6 --random-starts --opponent perfect,stubborn,greedy,random ${PATIENT}`;
+    const { status, games: played } = await games('knightmare', knights(mutant), flags);
+    expect(status).toBe(1);
+    expect(played.filter(expected[mutant]).length).toBeGreaterThan(0);
+  });
+});
+
+const PLAYER = `
+import { createInterface } from 'node:readline';
+const given = {};
+const lines = createInterface({ input: process.stdin });
+lines.on('line', (line) => {
+  const [, word, rest] = /^(\\S+) ?(.*)$/.exec(line);
+  given[word] = rest;
+  if (word === 'play' && rest === 'second') return;
+  if (word === 'play') console.log(process.argv[2] ?? 'nonsense');
+});
+`;
+
+onUnix('any game', () => {
+  const player = join(FOLDER, 'player.mjs');
+  writeFileSync(player, PLAYER);
+  const plays = (move: string): string => `"${process.execPath}" "${player}" "${move}"`;
+
+  test('the verdict says which move lost, what was better, and how it is punished', async () => {
+    const { status, out } = await judge('nim', plays('c 5-0'), '--side first --games 1 --move-seconds 1');
+    expect(status).toBe(1);
+    expect(out).toMatch(
+      /^1 game: lost 1\.\nGame 1 \(seed 1, as the first player, against perfect\): lost after/,
+    );
+    expect(out).toMatch(/The first player's move c 5-0, ply 1, throws the win away; a 3-1 was better\./);
+    expect(out).toMatch(/Best play from there: /);
+    expect(out).toMatch(/It failed in 1 game\.\n$/);
+  });
+
+  test('reports for machines and for the page', async () => {
+    const { status } = await judge(
+      'nim',
+      plays('<no> "move"'),
+      '--side first --games 2 --move-seconds 1 --junit junit.xml --transcript game.txt',
+    );
+    expect(status).toBe(1);
+    const xml = readFileSync(join(FOLDER, 'junit.xml'), 'utf8');
+    expect(xml).toMatch(/<testsuite name="perfect-play judge nim" tests="2" failures="2" time="[\d.]+">/);
+    expect(xml).toMatch(
+      /<failure message="lost after 0 moves of its own: it made an illegal move, &#39;&#60;no&#62;/,
+    );
+    expect(readFileSync(join(FOLDER, 'game.txt'), 'utf8')).toMatch(/^perfect-play session\ngame nim\n/);
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+    'nothing of the program is left after %s',
+    async (signal) => {
+      const file = join(FOLDER, `beats-${signal}`);
+      const beating = `trap '' TERM HUP INT; while :; do date > '${file}'; sleep 0.1; done`;
+      const words = ['judge', 'nim', '--program', beating, '--move-seconds', '60'];
+      const child = spawn(process.execPath, [PROGRAM, ...words], { stdio: 'ignore' });
+      for (let k = 0; k < 200 && !existsSync(file); k++) await pause(50);
+      expect(existsSync(file)).toBe(true);
+      child.kill(signal);
+      await pause(500);
+      rmSync(file, { force: true });
+      await pause(400);
+      expect(existsSync(file)).toBe(false);
+    },
+  );
+
+  test("a file of one's own that is called knightmare is played by the protocol of all games", async () => {
+    writeFileSync(
+      join(FOLDER, 'knightmare.mjs'),
+      `import { count, game, rules, shape, takes } from 'perfect-play/kit';
+      const position = shape({ heap: count(3) });
+      export default game({
+        name: 'knightmare',
+        rules: () => rules(position, { start: { heap: 3 }, moves: takes(position, { heap: [1, 2] }) }),
+      });`,
+    );
+    const program = 'while read -r word rest; do [ "$word" = play ] && echo "none for $rest"; done';
+    const { out } = await judge('./knightmare.mjs', program, '--games 1 --json --quiet');
+    const [game] = (JSON.parse(out) as { games: readonly Game[] }).games;
+    expect(game!.fault!.words).toMatch(/^it made an illegal move, 'none for first': /);
+  });
+
+  test.each([
+    [undefined, '', 'judge needs the program'],
+    ['x', '--opponent perfekt', "--opponent: 'perfekt' is none here; did you mean 'perfect'?"],
+    ['x', '--side third', "--side: 'third' is not a side"],
+    ['x', '--games 0', '--games 0 is outside 1..1000000'],
+    ['x', '--move-seconds 0', "--move-seconds: '0' is not a number of seconds"],
+    ['true', '--games 1 --junit no/such/folder/x.xml', "cannot write 'no/such/folder/x.xml'"],
+  ])('bad use: %s %s', async (program, flags, message) => {
+    const { status, errors } = await judge('nim', program, flags);
+    expect(errors).toContain(message);
+    expect(status).toBe(2);
+  });
+
+  test('in a contest that lets the program choose its side, no side can be given', async () => {
+    const { status, errors } = await judge('knightmare', 'x', '--side white');
+    expect([status, errors]).toEqual([
+      2,
+      'knightmare: --side: in knightmare the program chooses its side itself\n',
+    ]);
+  });
+});
