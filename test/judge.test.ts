@@ -54,7 +54,7 @@ async function games(
 
 const knights = (mutant: string): string => `"${process.execPath}" "${KNIGHTS}" "${mutant}"`;
 /** Limits that a right program keeps on a busy machine too. */
-const PATIENT = '--move-seconds 30 --game-seconds 120';
+const PATIENT = '--move-seconds 30 --game-seconds 120 --program-output 16KB';
 const onUnix = process.platform === 'win32' ? describe.skip : describe;
 
 onUnix('the contest of the knights', () => {

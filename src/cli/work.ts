@@ -21,8 +21,8 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
   let failed = false;
   let finished = false;
   let lines: Lines | undefined;
-  /** What the message after Ctrl-C says about work that is kept. */
-  let kept = (): string => '';
+  /** The table that a later build could resume. */
+  let resumable: string | undefined;
   const bar = progressBar(() => label);
   const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
@@ -40,13 +40,11 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
       resolve(status);
     };
     const refuse = (error: unknown, about = label): void => finish(report(error, about));
-    const interrupt = (): void => {
+    const interrupt = async (): Promise<void> => {
       bar.clear();
+      const kept = resumable === undefined ? '' : await sayKept(resumable);
       refuse(
-        new PlayError(
-          'interrupted',
-          `interrupted${kept()}${file !== undefined && !begun ? NOTHING_DONE : ''}`,
-        ),
+        new PlayError('interrupted', `interrupted${kept}${file !== undefined && !begun ? NOTHING_DONE : ''}`),
       );
     };
     process.on('SIGINT', interrupt);
@@ -70,12 +68,7 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
         return;
       }
       if ('resumable' in message) {
-        void import('../tables/checkpoint.ts').then(({ isKept }) => {
-          kept = () =>
-            isKept(message.resumable)
-              ? '; the work done so far is kept: continue with the same command and --resume'
-              : '; it was still solving, so nothing is kept';
-        });
+        resumable = message.resumable;
         return;
       }
       bar.clear();
@@ -113,4 +106,12 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
       refuse(badInput(how).at(file));
     });
   });
+}
+
+/** What the message after Ctrl-C says about work on the table at `path` that is kept. */
+async function sayKept(path: string): Promise<string> {
+  const { isKept } = await import('../tables/checkpoint.ts');
+  return isKept(path)
+    ? '; the work done so far is kept: continue with the same command and --resume'
+    : '; it was still solving, so nothing is kept';
 }

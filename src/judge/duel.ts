@@ -179,9 +179,11 @@ class Referee {
     return true;
   }
 
-  private illegal(line: string, error: unknown): false {
+  private async illegal(line: string, error: unknown): Promise<false> {
     if (!(error instanceof PlayError)) throw error;
-    this.fault = { is: 'illegal', line, why: error.sentence };
+    // a program that writes without end is told that, whatever its first line is
+    const more = await this.program.early();
+    this.fault = more?.is === 'flood' ? more : { is: 'illegal', line, why: error.sentence };
     this.program.send(this.options.protocol.stop);
     return false;
   }

@@ -40,7 +40,7 @@ export interface Contestant {
 /** Bytes that are kept of what it says on standard error: the last ones, since these say why it crashed. */
 const KEPT_ERRORS = 4096;
 /** Milliseconds that are given to a program that writes out of turn, to see whether it ever stops. */
-const FLOOD_MS = 100;
+const FLOOD_MS = 1000;
 /** Milliseconds between the end of a program and the end of what it wrote. */
 const CLOSING_MS = 500;
 /** Statuses of a shell from here on say that a signal has ended the program. */
