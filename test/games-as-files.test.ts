@@ -12,8 +12,8 @@ const GAMES = join(ROOT, 'src/games');
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-games-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-/** The files with the rules, without those for the contest and the strategy. */
-const OF_RULES = /^(?!index|list|contest|strategy)[^.]+\.ts$/;
+/** The files with the rules, without those for the contest, the judge and the strategy. */
+const OF_RULES = /^(?!index|list|contest|judge|strategy)[^.]+\.ts$/;
 for (const path of readdirSync(GAMES, { recursive: true, encoding: 'utf8' }))
   if (OF_RULES.test(basename(path))) cpSync(join(GAMES, path), join(FOLDER, basename(path)));
 
