@@ -2,8 +2,7 @@
  * The commands of the program and their flags, in one table. The parser, the types of the parsed arguments, the help and
  * shell completion are derived from it; scripts/manual.mjs makes the man page and the tables of the documentation from it.
  */
-import { parseInteger } from '../base/errors.ts';
-import { MOST_THREADS, parseSeconds, parseSize, parseStrength, parseThreads } from './flag-values.ts';
+import { MOST_THREADS, integer, parseNames, parseSeconds, parseSize, parseStrength } from './flag-values.ts';
 
 /** A flag; one without `takes` is a switch. */
 export interface Flag<T = unknown> {
@@ -101,7 +100,7 @@ const threads = {
   takes: 'n',
   about: `how many threads to use, if the engine can share its work, 1..${MOST_THREADS}`,
   otherwise: 'as many as help',
-  parse: parseThreads,
+  parse: integer({ min: 1, max: MOST_THREADS }),
 } as const;
 
 const ofTable = {
@@ -109,6 +108,16 @@ const ofTable = {
   about: 'your game file, if the table is not for a library game',
   more: 'The name stored in a table never decides which file is run',
 } as const;
+
+const strength = {
+  takes: 'x',
+  about: 'how well a fallible opponent plays: from 0, at random, to 1, perfect',
+  parse: parseStrength,
+  default: '0.5',
+} as const;
+
+const seed = <const A extends string>(about: A) =>
+  ({ takes: 'n', about, parse: integer(), default: '1' }) as const;
 
 const COUNT = { min: 1, max: 10_000_000 };
 
@@ -129,14 +138,14 @@ const ofProgram = {
   processes: {
     takes: 'n',
     about: 'how many processes and threads the program may have at once',
-    parse: (text: string) => parseInteger('--processes', text, { min: 1, max: 100_000 }),
+    parse: integer({ min: 1, max: 100_000 }),
     default: '64',
   },
   jobs: {
     takes: 'n',
     about: 'how many programs run side by side',
     otherwise: 'one for each processor',
-    parse: (text: string) => parseInteger('--jobs', text, { min: 1, max: 1024 }),
+    parse: integer({ min: 1, max: 1024 }),
   },
 } as const;
 
@@ -206,21 +215,16 @@ export const COMMANDS = {
         takes: 'name',
         about: 'who plays the other side; or one name for each side, such as perfect,random',
         choices: async () => (await import('../play/opponent.ts')).OPPONENTS,
-        parse: (text: string) => text.split(','),
+        parse: parseNames,
         default: 'perfect',
       },
-      strength: {
-        takes: 'x',
-        about: 'how well a fallible opponent plays: from 0, at random, to 1, perfect',
-        parse: parseStrength,
-        default: '0.5',
-      },
+      strength,
       seed: {
         takes: 'n',
         about: 'the seed for all random choices',
         more: 'The same seed and the same moves give the same game',
         otherwise: 'different each time',
-        parse: (text: string) => parseInteger('--seed', text),
+        parse: integer(),
       },
       position: position('the position to start from'),
       session: { takes: 'file', about: 'continue a saved game' },
@@ -244,27 +248,17 @@ export const COMMANDS = {
         about:
           'who plays against it: one or several of perfect, stubborn, trap, greedy, fallible, random, person',
         more: 'Several names with commas in between take turns, game by game. On boards too large for a table, knightmare has perfect, flee, hunt, race and random',
-        parse: (text: string) => text.split(','),
+        parse: parseNames,
         default: 'perfect',
       },
-      strength: {
-        takes: 'x',
-        about: 'how well a fallible opponent plays: from 0, at random, to 1, perfect',
-        parse: parseStrength,
-        default: '0.5',
-      },
+      strength,
       games: {
         takes: 'n',
         about: 'how many games are played',
-        parse: (text: string) => parseInteger('--games', text, { min: 1, max: 1_000_000 }),
+        parse: integer({ min: 1, max: 1_000_000 }),
         default: '10',
       },
-      seed: {
-        takes: 'n',
-        about: 'the seed of everything random; the same seed gives the same games again',
-        parse: (text: string) => parseInteger('--seed', text),
-        default: '1',
-      },
+      seed: seed('the seed of everything random; the same seed gives the same games again'),
       side: {
         takes: 'side',
         about: 'the side that the program plays',
@@ -277,13 +271,13 @@ export const COMMANDS = {
       moveSeconds: {
         takes: 'n',
         about: 'the most time for one move of the program, in seconds',
-        parse: (text: string) => parseSeconds(text, '--move-seconds'),
+        parse: parseSeconds,
         default: '2',
       },
       gameSeconds: {
         takes: 'n',
         about: 'the most time for all its moves in one game, in seconds',
-        parse: (text: string) => parseSeconds(text, '--game-seconds'),
+        parse: parseSeconds,
         default: '20',
       },
       ...ofProgram,
@@ -317,21 +311,16 @@ export const COMMANDS = {
         takes: 'n',
         about: 'the time after which no more inputs are tried, in seconds',
         more: 'At most half of it goes into small inputs. Making an input simpler is not counted',
-        parse: (text: string) => parseSeconds(text, '--seconds'),
+        parse: parseSeconds,
         default: '60',
       },
       testSeconds: {
         takes: 'n',
         about: 'the most time for one input, in seconds',
-        parse: (text: string) => parseSeconds(text, '--test-seconds'),
+        parse: parseSeconds,
         default: '5',
       },
-      seed: {
-        takes: 'n',
-        about: 'the seed of the random inputs',
-        parse: (text: string) => parseInteger('--seed', text),
-        default: '1',
-      },
+      seed: seed('the seed of the random inputs'),
       ...ofProgram,
       json,
       quiet: quiet(', only the input and both answers'),
@@ -353,13 +342,13 @@ export const COMMANDS = {
         takes: 'kinds',
         about: 'what is asked of the inputs; several kinds with commas in between take turns',
         choices: async () => Object.keys((await import('../judge/generate.ts')).KINDS),
-        parse: (text: string) => text.split(','),
+        parse: parseNames,
         default: 'random',
       },
       count: {
         takes: 'n',
         about: 'how many inputs are made',
-        parse: (text: string) => parseInteger('--count', text, { min: 1, max: 100_000 }),
+        parse: integer({ min: 1, max: 100_000 }),
         default: '1',
       },
       size: {
@@ -373,15 +362,12 @@ export const COMMANDS = {
         takes: 'n',
         about:
           'the time after which an input is no longer looked for, in seconds; the longest is looked for that long',
-        parse: (text: string) => parseSeconds(text, '--seconds'),
+        parse: parseSeconds,
         default: '60',
       },
-      seed: {
-        takes: 'n',
-        about: 'the seed of everything random; the same seed gives the same inputs, apart from the longest',
-        parse: (text: string) => parseInteger('--seed', text),
-        default: '1',
-      },
+      seed: seed(
+        'the seed of everything random; the same seed gives the same inputs, apart from the longest',
+      ),
       out: { takes: 'folder', about: 'a folder to write them to, each with its answer' },
       json: { about: 'print JSON: each input with its kind and its answer' },
       quiet: quiet(''),
@@ -442,20 +428,15 @@ export const COMMANDS = {
         takes: 'n',
         about: 'the most positions to check',
         more: 'A larger game is checked near its start and on a sample of random play',
-        parse: (text: string) => parseInteger('--positions', text, COUNT),
+        parse: integer(COUNT),
         default: '20000',
       },
-      seed: {
-        takes: 'n',
-        about: 'the seed for the random play that samples larger games',
-        parse: (text: string) => parseInteger('--seed', text),
-        default: '1',
-      },
+      seed: seed('the seed for the random play that samples larger games'),
       seconds: {
         takes: 'n',
         about: 'the time limit for checking the rules, in seconds',
         more: 'Solving is not counted. The output says what was not checked',
-        parse: (text: string) => parseInteger('--seconds', text, COUNT),
+        parse: integer(COUNT),
         default: '60',
       },
       types: {
@@ -561,7 +542,7 @@ export const COMMANDS = {
         takes: 'n',
         about: 'the number base of the automaton that reads the coordinates, 2..36',
         otherwise: 'several are tried',
-        parse: (text: string) => parseInteger('--base', text, { min: 2, max: 36 }),
+        parse: integer({ min: 2, max: 36 }),
       },
       upTo: {
         takes: 'n',
@@ -604,7 +585,7 @@ perfect-play law check <file> checks a certificate.`,
       port: {
         takes: 'n',
         about: 'the port to listen on; 0: any free port',
-        parse: (text: string) => parseInteger('--port', text, { min: 0, max: 65_535 }),
+        parse: integer({ min: 0, max: 65_535 }),
         default: '0',
       },
       host: {
@@ -615,7 +596,7 @@ perfect-play law check <file> checks a certificate.`,
       seconds: {
         takes: 'n',
         about: 'the time limit for one question in seconds, 1..86400',
-        parse: (text: string) => parseInteger('--seconds', text, { min: 1, max: 86_400 }),
+        parse: integer({ min: 1, max: 86_400 }),
         default: '20',
       },
       memory: {

@@ -1,5 +1,5 @@
-/** Parsers for flag values that several commands share or that need more than one line. */
-import { badUse, parseInteger, quote, said } from '../base/errors.ts';
+/** Parsers for flag values of the commands. */
+import { type Range, badUse, parseInteger, quote, said } from '../base/errors.ts';
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
 
@@ -14,9 +14,14 @@ export function parseSize(text: string, flag: string): number {
 /** Each thread costs memory, and few machines have more processors than this. */
 export const MOST_THREADS = 64;
 
-/** The value of --threads. Raises bad input. */
-export const parseThreads = (text: string, flag: string): number =>
-  parseInteger(flag, text, { min: 1, max: MOST_THREADS });
+/** Parses a whole number within bounds. The parser raises bad input. */
+export const integer =
+  (bounds?: Range) =>
+  (text: string, flag: string): number =>
+    parseInteger(flag, text, bounds);
+
+/** Names with commas in between. */
+export const parseNames = (text: string): string[] => text.split(',');
 
 /** The value of --strength, from 0 to 1. Raises bad use. */
 export function parseStrength(text: string, flag: string): number {
