@@ -42,6 +42,11 @@ test('what ends anywhere before its end is refused', async () => {
   }
 });
 
+test('what becomes shorter before its first bytes are read is refused', async () => {
+  const late = { size: bytes.length, read: source(30).read };
+  await expect(openTable(late, game)).rejects.toThrow('30 bytes were read instead of 60');
+});
+
 test('what becomes shorter while it is open is damaged in a block', async () => {
   writeFileSync(cut, bytes);
   const file = openTableFile(cut, game, { cache: 0 });

@@ -12,8 +12,8 @@ import {
   type OpenOptions,
   OpenTable,
   type Reading,
+  complete,
   contentsOf,
-  inflated,
   refusing,
 } from './reader.ts';
 
@@ -97,14 +97,11 @@ const driverOf =
       }
     });
 
-function supply(file: DiskFile, need: Need): Uint8Array {
-  if ('from' in need) {
-    const bytes = file.read(need.from, need.length);
-    if (bytes.length !== need.length) throw new Malformed('the file ended too early');
-    return bytes;
-  }
-  return inflated(inflate(need.deflated, need.length), need.length);
-}
+const supply = (file: DiskFile, need: Need): Uint8Array =>
+  complete(
+    'from' in need ? file.read(need.from, need.length) : inflate(need.deflated, need.length),
+    need.length,
+  );
 
 function inflate(deflated: Uint8Array, length: number): Uint8Array {
   try {

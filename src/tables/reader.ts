@@ -359,18 +359,15 @@ export async function openTable<P>(
   };
 }
 
-async function supply(need: Need, source: TableSource, inflate: Inflate): Promise<Uint8Array> {
-  if ('from' in need) {
-    const bytes = await source.read(need.from, need.length);
-    if (bytes.length !== need.length) throw new Malformed('the source ended too early');
-    return bytes;
-  }
-  return inflated(await inflate(need.deflated, need.length), need.length);
-}
+const supply = async (need: Need, source: TableSource, inflate: Inflate): Promise<Uint8Array> =>
+  complete(
+    await ('from' in need ? source.read(need.from, need.length) : inflate(need.deflated, need.length)),
+    need.length,
+  );
 
 /** Returns `bytes`. Throws `Malformed` if they are not `length` bytes. */
-export function inflated(bytes: Uint8Array, length: number): Uint8Array {
-  if (bytes.length !== length) throw new Malformed('the decompressed data has another length');
+export function complete(bytes: Uint8Array, length: number): Uint8Array {
+  if (bytes.length !== length) throw new Malformed(`${bytes.length} bytes were read instead of ${length}`);
   return bytes;
 }
 
