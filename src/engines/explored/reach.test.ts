@@ -41,6 +41,14 @@ describe.each(GAMES)('$what', ({ game }) => {
   const { size } = exploredGraph(game);
   const { rank } = game.position;
 
+  test('is given up after a number of samples that grows with the root of `most`', () => {
+    for (const most of [size, 2 * size, 4 * size]) {
+      let samples = 0;
+      expect(reachesMore(game, game.start, most, (p) => (samples++, rank(p)))).toBe(false);
+      expect(samples).toBeLessThan(300 * Math.sqrt(most));
+    }
+  });
+
   test('is never claimed to reach more positions than it does', () => {
     for (const start of [game.start, ...game.moves(game.start)]) {
       const reached = exploredGraph(game, { start }).size;
