@@ -12,10 +12,10 @@ const GAMES = join(ROOT, 'src/games');
 const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-games-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-/** The files with the rules, without those for the contest, the judge and the strategy. */
-const OF_RULES = /^(?!index|list|contest|judge|strategy)[^.]+\.ts$/;
+/** The files with the rules, without those for the contest, the judge, the strategy and the contest problem. */
+const OF_RULES = /^(?:[^/\\]+[/\\])?(?!index|list|contest|judge|strategy)[^./\\]+\.ts$/;
 for (const path of readdirSync(GAMES, { recursive: true, encoding: 'utf8' }))
-  if (OF_RULES.test(basename(path))) cpSync(join(GAMES, path), join(FOLDER, basename(path)));
+  if (OF_RULES.test(path)) cpSync(join(GAMES, path), join(FOLDER, basename(path)));
 
 describe('a copy of a game in another folder', () => {
   test.each(gameNames)('%s is solved as in the library', async (name) => {

@@ -50,10 +50,13 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 /** The files in a game's folder that belong to other rooms: its contest format, and its strategy for boards without a table. */
 const BESIDE = /^games\/[^/]+\/(contest|strategy|judge)\.ts$/;
+/** The contest problem that is made of a game: its texts, its validators. */
+const PACKAGE = /^games\/[^/]+\/package\//;
 
 /** The room of a file: its first folder, or its own name if it is directly in src. */
 function partOf(file: string): string {
   const path = file.replaceAll('\\', '/');
+  if (PACKAGE.test(path)) return 'judge';
   return BESIDE.exec(path)?.[1] ?? path.split('/')[0]!.replace(/\.ts$/, '');
 }
 
@@ -79,7 +82,7 @@ test('each file of src imports only from allowed rooms', () => {
 });
 
 /** Files in the folder of games that are not games. */
-const NO_GAME = /^games\/(?:index|list|[^/]+\/(?:contest|strategy|judge))\.ts$/;
+const NO_GAME = /^games\/(?:index|list|[^/]+\/(?:contest|strategy|judge|package\/.*))\.ts$/;
 
 test('a game imports only the public kit, by its name, and files beside it', () => {
   const games = sources.filter((file) => file.startsWith('games/') && !NO_GAME.test(file));

@@ -4,7 +4,7 @@ import type { Position, Rules } from '../rules/rules.ts';
 import { DEFAULT_MEMORY, requireMemory } from '../engines/plan.ts';
 import { solve } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
-import type { Input } from './input.ts';
+import { Input } from './input.ts';
 
 /** What a contest format may use beside its input. */
 export interface ContestContext {
@@ -54,6 +54,14 @@ export function answer(contest: Contest, input: Input, context: ContestContext):
     };
     context.print(test === undefined ? solved() : located(test, solved));
   }
+}
+
+/** What a right program prints for this input. Raises bad input. */
+export function answerTo(contest: Contest, input: string, memory: number | undefined): string {
+  let text = '';
+  const print = (line: string): void => void (text += `${line}\n`);
+  answer(contest, Input.of(input), { print, note: () => undefined, memory, flags: {} });
+  return text;
 }
 
 /**

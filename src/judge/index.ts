@@ -1,7 +1,8 @@
 /** What is needed to judge programs for a contest, by game; a game's file is read when it is asked for. */
-import { badUse, didYouMean, quote, said } from '../base/errors.ts';
+import { type Said, badUse, didYouMean, quote, said } from '../base/errors.ts';
 import type { Cases } from './cases.ts';
 import { list } from './list.ts';
+import type { ContestProblem } from './package/problem.ts';
 import type { Duel } from './protocol.ts';
 
 /** What the judge.ts of a game exports. */
@@ -10,6 +11,8 @@ interface Judging {
   readonly duel?: Duel;
   /** Inputs, where the contest asks for an answer. Each test is of the kind that this game's own functions take. */
   readonly cases?: unknown;
+  /** The contest problem that packages for judges are made of. */
+  readonly problem?: ContestProblem;
 }
 
 const files: Readonly<Record<string, () => Promise<Judging>>> = list;
@@ -17,16 +20,37 @@ const files: Readonly<Record<string, () => Promise<Judging>>> = list;
 const judgingOf = async (name: string): Promise<Judging> =>
   Object.hasOwn(files, name) ? files[name]!() : {};
 
-/** The inputs of a contest. Raises bad use when the game has no contest that asks for an answer. */
-export async function loadCases(name: string): Promise<Cases> {
-  const { cases } = await judgingOf(name);
-  if (cases !== undefined) return cases as Cases;
+/** The games whose judge.ts exports `member`. */
+async function namesWith(member: keyof Judging): Promise<string[]> {
   const all = await Promise.all(
     Object.keys(files).map(async (known) => [known, await judgingOf(known)] as const),
   );
-  const names = all.flatMap(([known, judging]) => (judging.cases === undefined ? [] : [known]));
+  return all.flatMap(([known, judging]) => (judging[member] === undefined ? [] : [known]));
+}
+
+/** A guess at the name that was meant, or all names. */
+const expected = (name: string, names: readonly string[]): Said =>
+  didYouMean(name, names) || ` (expected one of ${names.join(', ')})`;
+
+/** The inputs of a contest; undefined where it asks for no answer. */
+export const casesOf = async (name: string): Promise<Cases | undefined> =>
+  (await judgingOf(name)).cases as Cases | undefined;
+
+/** The inputs of a contest. Raises bad use when the game has no contest that asks for an answer. */
+export async function loadCases(name: string): Promise<Cases> {
+  const cases = await casesOf(name);
+  if (cases !== undefined) return cases;
   throw badUse(
-    said`there is no contest that asks for an answer to ${quote(name)}${didYouMean(name, names) || ` (expected one of ${names.join(', ')})`}`,
+    said`there is no contest that asks for an answer to ${quote(name)}${expected(name, await namesWith('cases'))}`,
+  );
+}
+
+/** The contest problem of a game. Raises bad use when it has none. */
+export async function loadProblem(name: string): Promise<ContestProblem> {
+  const { problem } = await judgingOf(name);
+  if (problem !== undefined) return problem;
+  throw badUse(
+    said`there is no contest problem of ${quote(name)}${expected(name, await namesWith('problem'))}`,
   );
 }
 

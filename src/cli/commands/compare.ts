@@ -3,9 +3,8 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { badUse, quote, said } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
-import { answer } from '../../contest/contest.ts';
+import { answerTo } from '../../contest/contest.ts';
 import { loadContest } from '../../contest/index.ts';
-import { Input } from '../../contest/input.ts';
 import { type Answerer, type Comparison, compare } from '../../judge/compare.ts';
 import { type Limits, confinement } from '../../judge/confine.ts';
 import { loadCases } from '../../judge/index.ts';
@@ -25,17 +24,8 @@ export const work: Work<'compare'> = async ({ args, flags, note, progress, label
   const contest = await loadContest(game);
   const { off } = confinement();
   if (off.length > 0) note(`this system does not limit ${off.join(', ')} of the program`);
-  const truth: Answerer = (input) => {
-    const lines: string[] = [];
-    const print = (line: string): void => void lines.push(line);
-    answer(contest, Input.of(input), {
-      print,
-      note: () => undefined,
-      memory: flags.memory ?? defaultMemory(),
-      flags: {},
-    });
-    return Promise.resolve(lines.join('\n'));
-  };
+  const memory = flags.memory ?? defaultMemory();
+  const truth: Answerer = (input) => Promise.resolve(answerTo(contest, input, memory));
   const comparison = await compare({
     cases,
     program: answerer(command, limitsOf(flags)),

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { badUse, didYouMean, quote, said, systemReason } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
-import { answer } from '../../contest/contest.ts';
+import { answerTo } from '../../contest/contest.ts';
 import { loadContest } from '../../contest/index.ts';
-import { Input } from '../../contest/input.ts';
 import { KINDS, type Kind, generate } from '../../judge/generate.ts';
 import { loadCases } from '../../judge/index.ts';
 import { seeded } from '../../play/random.ts';
@@ -39,15 +38,8 @@ export const work: Work<'generate'> = async ({ args, flags, note, progress, labe
         said`no input of the kind ${kind} was found in ${seconds} s; --seconds and --size may help`,
       );
     const input = cases.input([test]);
-    return { kind, input, answer: answerOf(input) };
+    return { kind, input, answer: answerTo(contest, input, memory) };
   });
-
-  function answerOf(input: string): string {
-    const lines: string[] = [];
-    const print = (line: string): void => void lines.push(line);
-    answer(contest, Input.of(input), { print, note: () => undefined, memory, flags: {} });
-    return `${lines.join('\n')}\n`;
-  }
 
   if (json) return JSON.stringify(tests, undefined, 2);
   if (out === undefined) {

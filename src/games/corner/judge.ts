@@ -1,6 +1,8 @@
 import type { Cases } from '../../judge/cases.ts';
 import corner from './corner.ts';
 
+export { problem } from './package/problem.ts';
+
 type Test = readonly [x: bigint, y: bigint];
 
 /** Digits of the longest coordinates that are tried. */

@@ -2,6 +2,8 @@ import { type Cases, between, sideOf, words } from '../../judge/cases.ts';
 import { type Random, pick } from '../../play/random.ts';
 import crossingPawn from './crossing-pawn.ts';
 
+export { problem } from './package/problem.ts';
+
 /** The rows of a board. */
 type Test = readonly string[];
 

@@ -7,6 +7,8 @@ import { LOSS } from '../../rules/ending.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { type Cell, type Colour, KnightDistances, KnightPlan, opposite, targets } from './strategy.ts';
 
+export { problem } from './package/problem.ts';
+
 /** Moves of the program after which the contest calls a game drawn. */
 const MOST_MOVES = 350;
 

@@ -1,6 +1,8 @@
 import { type Cases, between, sideOf } from '../../judge/cases.ts';
 import pursuit from './pursuit.ts';
 
+export { problem } from './package/problem.ts';
+
 type Cell = readonly [row: number, column: number];
 interface Test {
   readonly n: number;

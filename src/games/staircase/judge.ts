@@ -1,6 +1,8 @@
 import { type Cases, between, sideOf, words } from '../../judge/cases.ts';
 import staircase from './staircase.ts';
 
+export { problem } from './package/problem.ts';
+
 type Table = readonly (readonly number[])[];
 interface Test {
   readonly a: Table;

@@ -1,0 +1,179 @@
+/** Makes the contest problem of a game: its texts, its tests with their answers, and its submissions. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { assert } from '../../base/errors.ts';
+import { answerTo } from '../../contest/contest.ts';
+import { loadContest } from '../../contest/index.ts';
+import { loadGame } from '../../games/index.ts';
+import { type Random, pick, seeded } from '../../play/random.ts';
+import type { Localised } from '../../rules/game.ts';
+import type { Cases } from '../cases.ts';
+import { KINDS, type Kind, generate } from '../generate.ts';
+import { casesOf, loadProblem } from '../index.ts';
+import {
+  type ContestProblem,
+  GROUPS,
+  type Group,
+  type Problem,
+  type ProblemTest,
+  type Submission,
+  type TestInput,
+  VERDICTS,
+} from './problem.ts';
+
+export interface MakeOptions {
+  /** The same seed makes the same problem. */
+  readonly seed: number;
+  /** Bytes that a table may take. */
+  readonly memory: number;
+  /** Hears of each group of tests that is begun. */
+  readonly begun?: (group: Group) => void;
+}
+
+/** Raises bad use when the game has no contest problem, and too large when `memory` does not suffice for its answers. */
+export async function makeProblem(name: string, options: MakeOptions): Promise<Problem> {
+  const [game, made] = await Promise.all([loadGame(name), loadProblem(name)]);
+  const { source, limits, input, output, winner } = made;
+  return {
+    game: name,
+    name: name.replaceAll(/[^a-z0-9]/g, ''),
+    title: game.title,
+    source,
+    statement: { legend: joined(game.about, made.task), input, output },
+    interactive: winner !== undefined,
+    limits,
+    tests: await testsOf(name, made, options),
+    submissions: submissionsOf(name),
+  };
+}
+
+const joined = (a: Localised, b: Localised): Localised => ({
+  en: `${a.en}\n${b.en}`,
+  zh: `${a.zh}\n${b.zh}`,
+  ja: `${a.ja}\n${b.ja}`,
+});
+
+async function testsOf(
+  name: string,
+  problem: ContestProblem,
+  { seed, memory, begun }: MakeOptions,
+): Promise<ProblemTest[]> {
+  const [contest, cases] = await Promise.all([loadContest(name), casesOf(name)]);
+  const random = seeded(seed);
+  const inputs = problem.tests?.(random);
+  const seen = new Set<string>();
+  const fresh = ({ input, opponent }: TestInput): boolean => {
+    const key = `${opponent} ${input}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  };
+  return GROUPS.flatMap((group) => {
+    begun?.(group);
+    const tests = group === 'sample' ? problem.samples : (inputs?.[group] ?? generated(group));
+    const all = [...tests, ...(group === 'traps' ? problem.traps : [])].filter(fresh);
+    const width = String(all.length).length;
+    return all.map((test, k): ProblemTest => ({
+      ...test,
+      group,
+      name: `${group}-${String(k + 1).padStart(width, '0')}`,
+      answer: problem.winner ? `${problem.winner(test.input)}\n` : answerTo(contest, test.input, memory),
+    }));
+  });
+
+  function generated(group: Exclude<Group, 'sample'>): TestInput[] {
+    assert(cases, 'a problem without tests of its own has inputs');
+    return MAKERS[group](cases, random, memory);
+  }
+}
+
+type Maker = (cases: Cases, random: Random, memory: number) => TestInput[];
+
+/** How many inputs a group has, if there are enough tests for them. */
+const COUNT = 10;
+
+const MAKERS: Readonly<Record<Exclude<Group, 'sample'>, Maker>> = {
+  small: (cases, random) => {
+    const all = [...cases.small()];
+    const size = Math.min(cases.together, all.length);
+    return Array.from({ length: COUNT }, () => ({
+      input: cases.input(Array.from({ length: size }, () => pick(all, random))),
+      description: 'small boards',
+    }));
+  },
+  medium: (cases, random, memory) => ofKinds(cases, random, memory, 0.5),
+  large: (cases, random, memory) => ofKinds(cases, random, memory, 1),
+  limits: (cases) =>
+    bundled(cases, cases.extremes()).map((input) => ({ input, description: 'at the limits of the contest' })),
+  traps: (cases, random, memory) =>
+    TRAPS.flatMap((kind) =>
+      [0.3, 0.6].flatMap((share) => {
+        const tests = several(cases, random, memory, share, kind, cases.together);
+        return bundled(cases, tests).map((input) => ({ input, description: KINDS[kind] }));
+      }),
+    ),
+};
+
+const TRAPS: readonly Kind[] = ['one-move', 'trap', 'over', 'no-move', 'minus-one', 'odd', 'even'];
+
+/** Inputs on boards of one size: any boards, each outcome, and one on which play lasts long. */
+function ofKinds(cases: Cases, random: Random, memory: number, share: number): TestInput[] {
+  const kinds = ['random', 'random', 'first', 'second', 'level', 'longest'] as const;
+  return kinds.flatMap((kind) =>
+    Array.from({ length: kind === 'longest' ? 1 : 2 }).flatMap(() => {
+      const tests = several(cases, random, memory, share, kind, cases.together);
+      return bundled(cases, tests).map((input) => ({ input, description: KINDS[kind] }));
+    }),
+  );
+}
+
+/** Boards that are tried for one of a kind; the number is fixed, so that the same seed finds the same one on every machine. */
+const TRIED = 60;
+const TRIED_FOR_LONGEST = 600;
+
+/** Up to `count` tests of a kind, one of the longest; none where none was found. */
+function several(
+  cases: Cases,
+  random: Random,
+  memory: number,
+  share: number,
+  kind: Kind,
+  count: number,
+): unknown[] {
+  const tests: unknown[] = [];
+  for (let k = 0; k < (kind === 'longest' ? 1 : count); k++) {
+    let tried = 0;
+    const seconds = kind === 'longest' ? TRIED_FOR_LONGEST : TRIED;
+    const test = generate({ cases, kind, share, random, memory, seconds, now: () => tried++ });
+    if (test === undefined) break;
+    tests.push(test);
+  }
+  return tests;
+}
+
+/** Inputs with all these tests, as many in each as it can hold. */
+const bundled = (cases: Cases, tests: readonly unknown[]): string[] =>
+  Array.from({ length: Math.ceil(tests.length / cases.together) }, (_, k) =>
+    cases.input(tests.slice(k * cases.together, (k + 1) * cases.together)),
+  );
+
+const LANGUAGES = { py: 'python', js: 'javascript', cpp: 'cpp' } as const;
+
+/** The programs in src/games/<game>/package/submissions, in a folder for each verdict: wrong_answer/greedy.py. */
+function submissionsOf(name: string): Submission[] {
+  const folder = fileURLToPath(new URL(`../../games/${name}/package/submissions/`, import.meta.url));
+  return VERDICTS.flatMap((verdict) => {
+    const within = `${folder}${verdict.replaceAll(/[ -]/g, '_')}`;
+    return filesIn(within).map((file): Submission => {
+      const language = LANGUAGES[file.slice(file.lastIndexOf('.') + 1) as keyof typeof LANGUAGES];
+      return { verdict, file, language, source: readFileSync(`${within}/${file}`, 'utf8') };
+    });
+  });
+}
+
+/** The names of the files in a folder, in order; none where there is no such folder. */
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,97 @@
+/** A contest problem that is made of a game, apart from any format in which judges install problems. */
+import type { Localised } from '../../rules/game.ts';
+import type { Random } from '../../play/random.ts';
+
+/** The groups of tests, in the order in which they are judged: by the size of the board, then its limits, then traps. */
+export const GROUPS = ['sample', 'small', 'medium', 'large', 'limits', 'traps'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Who plays against a program in an interactive problem. */
+export const OPPONENTS = ['perfect', 'flee', 'hunt', 'race', 'random'] as const;
+export type OpponentName = (typeof OPPONENTS)[number];
+
+export interface ProblemTest {
+  readonly group: Group;
+  /** Unique in the problem; letters, digits and hyphens: "small-03". Names sort into the order of the tests of a group. */
+  readonly name: string;
+  /** In the contest's format, with single blanks and line feeds only. */
+  readonly input: string;
+  /** What a right program prints; in an interactive problem, the side that wins. */
+  readonly answer: string;
+  /** What the test is for, in one line. */
+  readonly description: string;
+  /** Interactive problems: who plays against the program. */
+  readonly opponent?: OpponentName;
+  /** Samples of interactive problems: the lines that the program reads, after "<", and those that it writes, after ">". */
+  readonly interaction?: string;
+}
+
+export const VERDICTS = ['accepted', 'wrong answer', 'time limit exceeded', 'run-time error'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** A program that must get a certain verdict. */
+export interface Submission {
+  readonly verdict: Verdict;
+  /** Its file name: "greedy.py". */
+  readonly file: string;
+  readonly language: 'python' | 'javascript' | 'cpp';
+  readonly source: string;
+}
+
+/** What a problem allows a program. */
+export interface Limits {
+  readonly seconds: number;
+  /** Mebibytes. */
+  readonly memory: number;
+  /** Mebibytes. */
+  readonly output: number;
+}
+
+/**
+ * Texts of a statement. Paragraphs are separated by line feeds; what is to be typed stands in backticks, and mathematics
+ * in plain characters: n×n, 2 ≤ n ≤ 20.
+ */
+export interface Statement {
+  /** The rules of the game, and what is asked. */
+  readonly legend: Localised;
+  readonly input: Localised;
+  /** In an interactive problem: what the program writes and reads after the input. */
+  readonly output: Localised;
+}
+
+export interface Problem {
+  /** The name of the game. */
+  readonly game: string;
+  /** The name of the problem: lower-case letters and digits only, "crossingpawn". */
+  readonly name: string;
+  readonly title: Localised;
+  /** The contest that the problem comes from. */
+  readonly source: string;
+  readonly statement: Statement;
+  /** A program plays against an opponent; otherwise it answers its input. */
+  readonly interactive: boolean;
+  readonly limits: Limits;
+  /** By group, in the order of judging. No input occurs twice with the same opponent. */
+  readonly tests: readonly ProblemTest[];
+  readonly submissions: readonly Submission[];
+}
+
+/** A test before it is answered, named and put into its group. */
+export type TestInput = Pick<ProblemTest, 'input' | 'description' | 'opponent' | 'interaction'>;
+
+/** What the folder of a game says about the problem that is made of it. */
+export interface ContestProblem {
+  readonly source: string;
+  readonly limits: Limits;
+  /** What is asked: the paragraph after the rules of the game. */
+  readonly task: Localised;
+  readonly input: Localised;
+  readonly output: Localised;
+  readonly samples: readonly TestInput[];
+  /** Tests made by hand, on which programs with known mistakes fail. */
+  readonly traps: readonly TestInput[];
+  /** Interactive problems: the side that wins, as programs write it. Absent: the problem is not interactive. */
+  readonly winner?: (input: string) => string;
+  /** The tests of each group. Absent: inputs of all kinds that `perfect-play generate` makes. */
+  readonly tests?: (random: Random) => Readonly<Record<Exclude<Group, 'sample'>, readonly TestInput[]>>;
+}

@@ -1,0 +1,47 @@
+/** The contest problems that are made of games, before they are written in the format of a judge. */
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_MEMORY } from '../src/engines/plan.ts';
+import { loadContest } from '../src/contest/index.ts';
+import { answerTo } from '../src/contest/contest.ts';
+import { makeProblem } from '../src/judge/package/make.ts';
+import { GROUPS, OPPONENTS } from '../src/judge/package/problem.ts';
+
+const GAMES = ['pursuit', 'staircase', 'crossing-pawn', 'corner', 'knightmare'];
+
+describe.each(GAMES)('the problem of %s', (game) => {
+  test('has texts, all groups of tests and answers, the same for the same seed', async () => {
+    const problem = await makeProblem(game, { seed: 5, memory: DEFAULT_MEMORY });
+    expect(problem.name).toMatch(/^[a-z0-9]+$/);
+    for (const text of [problem.title, ...Object.values(problem.statement)])
+      for (const language of ['en', 'zh', 'ja'] as const) expect(text[language]).not.toBe('');
+    expect([...new Set(problem.tests.map(({ group }) => group))]).toEqual(GROUPS);
+    expect(new Set(problem.tests.map(({ name }) => name)).size).toBe(problem.tests.length);
+    const inputs = problem.tests.map(({ input, opponent }) => `${opponent} ${input}`);
+    expect(new Set(inputs).size).toBe(inputs.length);
+    const contest = await loadContest(game);
+    for (const { input, answer, opponent, description, interaction } of problem.tests) {
+      expect(description).toMatch(/^[^\n]+$/);
+      expect(opponent !== undefined).toBe(problem.interactive);
+      if (problem.interactive) expect(answer).toMatch(/^(?:WHITE|BLACK)\n$/);
+      else expect(answerTo(contest, input, undefined)).toBe(answer);
+      if (interaction !== undefined) expect(interaction).toMatch(/^(?:[<>][^\n]+\n)+$/);
+    }
+    if (problem.interactive)
+      expect(new Set(problem.tests.map(({ opponent }) => opponent))).toEqual(new Set(OPPONENTS));
+    const { tests } = await makeProblem(game, { seed: 5, memory: DEFAULT_MEMORY });
+    expect(tests).toEqual(problem.tests);
+  });
+});
+
+test('another seed makes other tests', async () => {
+  const [one, other] = await Promise.all(
+    [5, 6].map((seed) => makeProblem('corner', { seed, memory: DEFAULT_MEMORY })),
+  );
+  expect(other!.tests).not.toEqual(one!.tests);
+});
+
+test('a game without a contest has no problem', async () => {
+  await expect(makeProblem('nim', { seed: 1, memory: DEFAULT_MEMORY })).rejects.toThrow(
+    "there is no contest problem of 'nim' (expected one of pursuit, ",
+  );
+});
