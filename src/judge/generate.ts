@@ -106,9 +106,12 @@ function judged<T>(
 /** Changes in a row that gain nothing, after which the search begins anew. */
 const PATIENCE = 4000;
 
+/** Tests at random, the longest of which the search begins with. */
+const BEGINNINGS = 50;
+
 /**
- * Climbs from a test at random to ones in which play lasts longer, by small changes that make nothing worse; begins anew when
- * that has not helped for long.
+ * Climbs from the longest of some tests at random to ones in which play lasts longer, by small changes that make nothing
+ * worse; begins anew when that has not helped for long.
  */
 function longest(options: GenerateOptions): unknown {
   const { cases, share, random, seconds, now, found } = options;
@@ -117,8 +120,13 @@ function longest(options: GenerateOptions): unknown {
     judged(options, test, ({ value }) => (wins(value) ? value.remoteness! : -1)) ?? -1;
   let best: { test: unknown; plies: number } | undefined;
   while (now() < until) {
-    let test = cases.random(share, random);
-    let plies = length(test);
+    let test: unknown;
+    let plies = -Infinity;
+    for (let k = 0; k < BEGINNINGS && now() < until; k++) {
+      const other = cases.random(share, random);
+      const longer = length(other);
+      if (longer > plies) [test, plies] = [other, longer];
+    }
     for (let idle = 0; idle < PATIENCE && now() < until; idle++) {
       if (plies > (best?.plies ?? 0)) {
         best = { test, plies };
