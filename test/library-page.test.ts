@@ -8,7 +8,7 @@ import type { Counts, Fact } from '../src/rules/game.ts';
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'The five games of the contests': contestNames,
-  'In a row': ['tic-tac-toe', 'connect-four', 'quixo', 'three-mens-morris', 'achi'],
+  'In a row': ['tic-tac-toe', 'connect-four', 'qubic', 'quixo', 'three-mens-morris', 'achi'],
   'Blocking and racing': [
     'mu-torere',
     'pong-hau-ki',

@@ -16,6 +16,7 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
     { width: '4', height: '3' },
     { width: '3', height: '3', length: '3' },
   ],
+  qubic: [{}],
   quixo: [{}, { n: '2' }],
   'three-mens-morris': [
     {},

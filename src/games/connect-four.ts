@@ -1,4 +1,4 @@
-import { Board, drops, fill, game, inARow, integer, rules, shape, turns } from 'perfect-play/kit';
+import { Board, drops, fill, game, integer, line, rules, shape, turns } from 'perfect-play/kit';
 
 /** Connect four, and any number in a row, on boards of any size: men fall down the columns. */
 export default game({
@@ -17,11 +17,10 @@ export default game({
   rules: ({ width, height, length }) => {
     const board = Board.rectangle(height, width, 'a1');
     const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
-    const row = inARow(position.fields.cells, length);
     return rules(position, {
       start: position.unrank(0),
       moves: drops(position, 'cells', { x: 'x', o: 'o' }),
-      outcome: ({ cells }) => (row(cells) ? 'moved' : undefined),
+      ends: [line(position, 'cells', length, 'moved')],
       noMoves: 'ties',
       symmetries: board.symmetriesOf((c) => board.row(c)),
     });

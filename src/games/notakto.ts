@@ -1,8 +1,4 @@
-import { Board, fill, game, integer, OVER_BEFORE, rules, shape, yesNo } from 'perfect-play/kit';
-
-const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>
-  Array.from(line, Number),
-);
+import { Board, fill, game, integer, places, rules, shape, yesNo } from 'perfect-play/kit';
 
 /** Tic-tac-toe in which both sides place crosses. */
 export default game({
@@ -21,26 +17,9 @@ export default game({
     const row = Array.from({ length: boards }, () => '...').join('#');
     const board = Board.parse([row, row, row]);
     const position = shape({ cells: fill(board, '.x') });
-    const triples = Array.from({ length: boards }, (_, b) =>
-      LINES.map((line) => line.map((c) => board.at(Math.floor(c / 3) + 1, 4 * b + (c % 3) + 1))),
-    );
-    const boardOf = (c: number): number => Math.floor(board.column(c) / 4);
     return rules(position, {
       start: position.unrank(0),
-      moves: ({ cells }) => {
-        const alive = triples.map((lines) => !lines.some((line) => line.every((c) => cells[c] === 'x')));
-        const free = board.cells().filter((c) => cells[c] === '.' && alive[boardOf(c)]);
-        return free.map((c) => ({ cells: cells.slice(0, c) + 'x' + cells.slice(c + 1) }));
-      },
-      // no cross is put on a board that has a row: all rows of a board share the cell of its last cross
-      impossible: ({ cells }) => {
-        const rows = triples.map((lines) => lines.filter((line) => line.every((c) => cells[c] === 'x')));
-        return rows.some(
-          ([row, ...others]) => row && !row.some((c) => others.every((line) => line.includes(c))),
-        )
-          ? OVER_BEFORE
-          : undefined;
-      },
+      moves: places(position, 'cells', 'x', { closedBy: board.lines(3) }),
       noMoves: misere ? 'wins' : 'loses',
       symmetries: board.symmetries,
     });

@@ -1,4 +1,4 @@
-import { Board, fill, game, inARow, integer, places, rules, shape, turns, yesNo } from 'perfect-play/kit';
+import { Board, fill, game, integer, line, places, rules, shape, turns, yesNo } from 'perfect-play/kit';
 
 /** Tic-tac-toe and all m,n,k-games: k in a row on a board of m columns and n rows. */
 export default game({
@@ -18,11 +18,10 @@ export default game({
   rules: ({ width, height, length, misere }) => {
     const board = Board.rectangle(height, width, 'a1');
     const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
-    const row = inARow(position.fields.cells, length);
     return rules(position, {
       start: position.unrank(0),
       moves: places(position, 'cells', { x: 'x', o: 'o' }),
-      outcome: ({ cells }) => (row(cells) ? (misere ? 'to move' : 'moved') : undefined),
+      ends: [line(position, 'cells', length, misere ? 'to move' : 'moved')],
       noMoves: 'ties',
       symmetries: board.symmetries,
     });

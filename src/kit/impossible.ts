@@ -22,20 +22,22 @@ export function tooMany(filled: string, men: string, most: number): Said | undef
 
 /**
  * The reason that sides which place men in turn cannot have so many of them. Counting from the start, the side that placed the
- * last man has as many as the other side or one more, since either side may have begun.
+ * last man has as many as the other side or one more, since either side may have begun. `own` are the symbols of each side;
+ * undefined if both sides place the same symbol.
  */
 export function inTurn<P>(
-  { sides, toMove }: Positions<P>,
+  { toMove }: Positions<P>,
   field: string,
-  symbolOf: (turn: number) => string,
+  own: readonly string[],
 ): Moves<P>['impossible'] {
-  const [first, second] = sides.map((_, turn) => symbolOf(turn));
-  if (first === second) return undefined;
-  const counted = (p: P, symbol = ''): number => (p[field as keyof P] as string).split(symbol).length - 1;
+  const [first, second] = own as readonly [string, string];
+  if (Array.from(first).some((symbol) => second.includes(symbol))) return undefined;
+  const counted = (p: P, symbols: string): number =>
+    Array.from(p[field as keyof P] as string).filter((symbol) => symbols.includes(symbol)).length;
   const lead = (p: P): number => counted(p, first) - counted(p, second);
   return (p, start) => {
     const ahead = lead(p) - lead(start) - toMove(p);
     if (ahead === 0 || ahead === -1) return undefined;
-    return said`${counted(p, first)} ${first!} and ${counted(p, second)} ${second!}, which are put down in turn`;
+    return said`${counted(p, first)} ${first} and ${counted(p, second)} ${second}, which are put down in turn`;
   };
 }

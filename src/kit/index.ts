@@ -33,6 +33,7 @@ export {
   type CellFieldOf,
   type End,
   type EndCondition,
+  type LineEnd,
   type Moves,
   type NoMoves,
   type Position,
@@ -48,7 +49,10 @@ export {
   type CellSets,
   type Configurations,
   type EdgeCount,
+  type Filling,
   type GainTables,
+  type Line,
+  type LineCondition,
   type YoungDiagram,
   type IndependentSides,
   type LonePiece,
@@ -96,9 +100,11 @@ export {
   type NamesOf,
   type Onto,
   type PieceStatement,
+  type PlaceOptions,
+  type SymbolStatement,
   type WalkOptions,
 } from './moves.ts';
-export { inARow } from './rows.ts';
+export { inARow, line } from './rows.ts';
 export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
 export { Relation } from './relation.ts';
 export { withEdges } from './scene.ts';

@@ -4,6 +4,7 @@ import { type Moves, type Positions, rules } from '../rules/rules.ts';
 import { Board, E, N, S, W } from './board.ts';
 import { count, fill, one, some, turns, youngDiagram } from './fields.ts';
 import { drops, either, grows, only, places, subtracts, takes, walks } from './moves.ts';
+import { inARow, line } from './rows.ts';
 import { shape } from './shape.ts';
 
 const texts = <P>({ text }: Positions<P>, list: readonly P[]): string[] => list.map(text).sort();
@@ -241,6 +242,155 @@ describe('men on a filled board', () => {
     const made = drops(impartial, 'cells', 'x');
     expect(made.of(impartial.parse('cells=../.x')).map(({ cells }) => cells)).toEqual(['..xx', '.x.x']);
     expect(made.before!(impartial.parse('cells=.x/xx')).map(({ cells }) => cells)).toEqual(['.x.x', '..xx']);
+  });
+});
+
+describe('several symbols to choose from', () => {
+  const position = shape({ turn: turns('left', 'right'), cells: fill(Board.rectangle(2, 2), '.xo') });
+  type P = ReturnType<typeof position.unrank>;
+  const after = ({ turn, cells }: P, i: number, symbol: string): P => ({
+    turn: other(turn),
+    cells: cells.slice(0, i) + symbol + cells.slice(i + 1),
+  });
+  const symbols = { left: 'xo', right: 'o' } as const;
+
+  test('are placed on any empty cell', () => {
+    expectMoves(position, places(position, 'cells', symbols), (p) =>
+      [0, 1, 2, 3].flatMap((i) =>
+        p.cells[i] === '.' ? Array.from(symbols[p.turn], (symbol) => after(p, i, symbol)) : [],
+      ),
+    );
+  });
+
+  test('fall down a column, and a move is called by its symbol and cell', () => {
+    const made = drops(position, 'cells', symbols);
+    const hangs = ({ cells }: P): boolean => [0, 1].some((i) => cells[i] !== '.' && cells[i + 2] === '.');
+    expectMoves(
+      position,
+      only(made, (p, q) => !hangs(p) && !hangs(q)),
+      (p) =>
+        hangs(p)
+          ? []
+          : [0, 1].flatMap((column) => {
+              const i = p.cells[column + 2] === '.' ? column + 2 : column;
+              return p.cells[i] === '.' ? Array.from(symbols[p.turn], (symbol) => after(p, i, symbol)) : [];
+            }),
+    );
+    const start = position.parse('turn=left cells=../x.');
+    const { moves, name } = rules(position, { start, moves: made });
+    expect(moves(start).map((q) => name(start, q))).toEqual(['x@1,1', 'o@1,1', 'x@2,2', 'o@2,2']);
+  });
+
+  test('say nothing about how many there may be of each, unless no side shares one', () => {
+    const start = position.unrank(0);
+    const uneven = position.parse('turn=left cells=oo/o.');
+    expect(places(position, 'cells', symbols).impossible!(uneven, start)).toBeUndefined();
+    const three = shape({ turn: turns('left', 'right'), cells: fill(Board.rectangle(2, 2), '.xyo') });
+    const apart = places(three, 'cells', { left: 'xy', right: 'o' });
+    const first = three.unrank(0);
+    expect(apart.impossible!(three.parse('turn=right cells=xy/o.'), first)).toBeUndefined();
+    expect(String(apart.impossible!(three.parse('turn=left cells=oo/o.'), first))).toBe(
+      '0 xy and 3 o, which are put down in turn',
+    );
+  });
+});
+
+describe('lines', () => {
+  test('close their cells and those of all lines joined to them', () => {
+    const board = Board.parse(['..#..#.']);
+    const position = shape({ cells: fill(board, '.x') });
+    const made = places(position, 'cells', 'x', { closedBy: board.lines(2) });
+    // cells 0 1 | 2 3 | 4: the last one is on no line
+    expectMoves(position, made, ({ cells }) =>
+      [0, 1, 2, 3, 4].flatMap((i) => {
+        const [a, b] = i < 2 ? [0, 1] : [2, 3];
+        if (cells[i] === 'x' || (i < 4 && cells[a] === 'x' && cells[b] === 'x')) return [];
+        return [{ cells: `${cells.slice(0, i)}x${cells.slice(i + 1)}` }];
+      }),
+    );
+  });
+
+  test('that close their cells cannot all be full, unless the last symbol is on all of them', () => {
+    const board = Board.rectangle(1, 5);
+    const position = shape({ cells: fill(board, '.x') });
+    const { impossible } = places(position, 'cells', 'x', { closedBy: board.lines(2) });
+    const reason = (cells: string) => impossible!({ cells }, position.unrank(0))?.toString();
+    expect(reason('xx...')).toBeUndefined();
+    expect(reason('.xxx.')).toBeUndefined();
+    expect(reason('xxxx.')).toBe('the game was over before the last move');
+    expect(reason('xx.xx')).toBe('the game was over before the last move');
+  });
+
+  const board = Board.rectangle(2, 3);
+  const position = shape({ turn: turns('left', 'right'), cells: fill(board, '.xo') });
+  const moves = places(position, 'cells', { left: 'x', right: 'o' });
+  const start = position.unrank(0);
+  const all = Array.from({ length: position.size }, (_, i) => position.unrank(i));
+
+  test.each(['moved', 'to move', 'tie', 'left'] as const)(
+    'end the game as the same test in `outcome` does: %s',
+    (winner) => {
+      const cells = [
+        [0, 4],
+        [2, 4, 5],
+      ];
+      const row = inARow(position.fields.cells, 0, cells);
+      const declared = rules(position, { start, moves, ends: [line(position, 'cells', cells, winner)] });
+      const plain = rules(position, { start, moves, outcome: (p) => (row(p.cells) ? winner : undefined) });
+      expect(all.map(declared.ended)).toEqual(all.map(plain.ended));
+      expect(new Set(all.map(declared.ended)).size).toBeGreaterThan(1);
+    },
+  );
+
+  test('of one symbol alone count if it is named, and the first end that holds counts', () => {
+    const { ended } = rules(position, {
+      start,
+      moves,
+      ends: [line(position, 'cells', 3, 'tie', 'o'), line(position, 'cells', 2, 'left')],
+    });
+    const at = (cells: string) => ended(position.parse(`turn=left cells=${cells}`));
+    expect([at('xx./...'), at('ooo/...'), at('oo./xxx'), at('xox/o.o')]).toEqual([3, 2, 3, 3]);
+    expect(at('x../..o')).toBe(0);
+  });
+
+  test('are data for engines, as the moves are', () => {
+    const ends = [line(position, 'cells', 3, 'moved')];
+    const { structure } = rules(position, { start, moves, ends });
+    expect(structure).toMatchObject({
+      is: 'filling',
+      cells: 6,
+      symbols: [[1], [2]],
+      columns: undefined,
+      ends: [
+        {
+          lines: [
+            [0, 1, 2],
+            [3, 4, 5],
+          ],
+          symbol: 0,
+          ending: [1, 1],
+        },
+      ],
+    });
+    const p = position.parse('turn=left cells=x.o/...');
+    expect(structure?.is === 'filling' && [...structure.symbolsAt(p)]).toEqual([1, 0, 2, 0, 0, 0]);
+    const ended = rules(position, { start, moves, ends, outcome: () => undefined });
+    expect(ended.structure).toMatchObject({ is: 'filling', ends: undefined });
+    expect(drops(position, 'cells', { left: 'x', right: 'o' }).structure).toMatchObject({
+      columns: [
+        [3, 0],
+        [4, 1],
+        [5, 2],
+      ],
+    });
+    const more = shape({ turn: turns('left', 'right'), cells: fill(board, '.xo'), n: count(2) });
+    expect(places(more, 'cells', { left: 'x', right: 'o' }).structure).toBeUndefined();
+  });
+
+  test('are refused with unknown symbols and cells', () => {
+    expect(() => line(position, 'cells', 3, 'moved', 'y')).toThrow("symbol: 'y' is not one of x o");
+    expect(() => line(position, 'cells', 3, 'moved', '.')).toThrow("symbol: '.' is not one of x o");
+    expect(() => line(position, 'cells', [[0, 6]], 'moved')).toThrow('cell 6 is outside 0..5');
   });
 });
 

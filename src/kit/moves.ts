@@ -1,6 +1,7 @@
 /** Kinds of moves: each function gives the moves, their exact un-moves, and one legality test for both. */
 import { assert, badInput, noneOf, onlyMembers, quote, said } from '../base/errors.ts';
 import type { Moves, Positions, SideOf } from '../rules/rules.ts';
+import type { Line } from '../rules/structure.ts';
 import type { Board, Cell } from './board.ts';
 import type { Mover } from './digits.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type YoungDiagramField,
   fieldCalled,
 } from './fields.ts';
+import { closingOf, fillingOf, firstReason } from './filling.ts';
 import { doubled, inTurn } from './impossible.ts';
 import type { Relation } from './relation.ts';
 import { type PositionOf, type Shape, type Step, stepOf } from './shape.ts';
@@ -297,54 +299,95 @@ function menMoves<F>(
   };
 }
 
+/** The symbols that each side puts on a board: one character, or several to choose from. In an impartial game one text. */
+export type SymbolStatement<F> = [SideOf<PositionOf<F>>] extends [never]
+  ? string
+  : Readonly<Record<SideOf<PositionOf<F>>, string>>;
+
+/** The options of `places`. */
+export interface PlaceOptions {
+  /**
+   * When one symbol fills one of these lines, nothing more is put on its cells, nor on those of any line that is joined to it by
+   * common cells. Absent: lines close nothing.
+   */
+  readonly closedBy?: readonly Line[] | undefined;
+}
+
+/** The symbols that each side puts, by side. */
+function symbolsOf<F>(position: Shape<F>, symbols: SymbolStatement<F>): readonly string[] {
+  return typeof symbols === 'string' ? [symbols, symbols] : bySide<string>(position, symbols);
+}
+
+/** The owner of a symbol: the only side that puts it. */
+const putters = <P>(position: Positions<P>, field: string, own: readonly string[]): Moves<P>['owner'] =>
+  ownerAmong(
+    position,
+    own.map((some) => Array.from(some, (symbol) => `${field} ${symbol}`)),
+  );
+
 /**
- * The side to move puts its symbol on an empty cell of `field`. `symbols` has the symbol of each side; in an impartial game it is
- * one symbol. Every move passes the turn.
+ * The side to move puts one of its symbols on an empty cell of `field`: `{ x: 'x', o: 'o' }`, or `'x'` in an impartial game.
+ * With several symbols it chooses one. Every move passes the turn.
  */
 export function places<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
-  symbols: [SideOf<PositionOf<F>>] extends [never] ? string : Readonly<Record<SideOf<PositionOf<F>>, string>>,
+  symbols: SymbolStatement<F>,
+  options: PlaceOptions = {},
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
-  const { symbols: alphabet } = fieldCalled(fieldsOf(position), field) as FillField;
-  const empty = alphabet[0];
-  const own = typeof symbols === 'string' ? [symbols, symbols] : bySide<string>(position, symbols);
-  const symbolOf = (turn: number): string => own[turn];
+  onlyMembers('places(…)', options, ['closedBy']);
+  const filling = fieldCalled(fieldsOf(position), field) as FillField;
+  const empty = filling.symbols[0];
+  const own = symbolsOf(position, symbols);
   const step = stepOf<P>(fieldsOf(position), field);
-  const exchanged = (p: P, from: string, to: string): P[] => {
-    const value = valuesOf(p)[field] as string;
-    const found: P[] = [];
-    for (let c = value.indexOf(from); c >= 0; c = value.indexOf(from, c + 1))
-      found.push(step(p, value.slice(0, c) + to + value.slice(c + 1)));
-    return found;
-  };
+  const closing = options.closedBy && closingOf(filling, options.closedBy);
+  const valueOf = (p: P): string => valuesOf(p)[field] as string;
+  const put = (p: P, value: string, cell: Cell, symbol: string): P =>
+    step(p, value.slice(0, cell) + symbol + value.slice(cell + 1));
   return {
-    of: (p) => exchanged(p, empty, symbolOf(position.toMove(p))),
-    before: (q) => exchanged(q, symbolOf(lastMover(position, q)), empty),
+    of: (p) => {
+      const value = valueOf(p);
+      const closed = closing?.closed(value) ?? [];
+      const found: P[] = [];
+      for (const symbol of own[position.toMove(p)])
+        for (let c = value.indexOf(empty); c >= 0; c = value.indexOf(empty, c + 1))
+          if (closed.length === 0 || !closed.includes(closing!.areaOf[c] ?? -1))
+            found.push(put(p, value, c, symbol));
+      return found;
+    },
+    before: (q) => {
+      const value = valueOf(q);
+      const found: P[] = [];
+      for (const symbol of own[lastMover(position, q)]) {
+        for (let c = value.indexOf(symbol); c >= 0; c = value.indexOf(symbol, c + 1)) {
+          const p = put(q, value, c, empty);
+          if (!closing?.closed(valueOf(p)).includes(closing.areaOf[c] ?? -1)) found.push(p);
+        }
+      }
+      return found;
+    },
     alternates: true,
-    owner: ownerAmong(
-      position,
-      own.map((symbol) => [`${field} ${symbol}`]),
-    ),
-    impossible: inTurn(position, field, symbolOf),
+    owner: putters(position, field, own),
+    impossible: firstReason(inTurn(position, field, own), closing && ((p) => closing.impossible(valueOf(p)))),
+    structure: fillingOf(position, fieldsOf(position), field, own, { closing: closing?.areas }),
   };
 }
 
 /**
- * The side to move drops its symbol into a column, where it falls onto the topmost symbol or to the bottom. `symbols` is as in
- * `places`. Moves are named by their column if cells are named as in chess, else by their cell. Every move passes the turn.
+ * The side to move drops one of its symbols into a column, where it falls onto the topmost symbol or to the bottom. `symbols` is
+ * as in `places`. Moves are named by their column if cells are named as in chess and there is nothing to choose, else by their
+ * cell. Every move passes the turn.
  */
 export function drops<F>(
   position: Shape<F>,
   field: NamesOf<F, FillField>,
-  symbols: [SideOf<PositionOf<F>>] extends [never] ? string : Readonly<Record<SideOf<PositionOf<F>>, string>>,
+  symbols: SymbolStatement<F>,
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   const { symbols: alphabet, board } = fieldCalled(fieldsOf(position), field) as FillField;
   const empty = alphabet.charCodeAt(0);
-  const own = typeof symbols === 'string' ? [symbols, symbols] : bySide<string>(position, symbols);
-  const symbolOf = (turn: number): string => own[turn];
+  const own = symbolsOf(position, symbols);
   const step = stepOf<P>(fieldsOf(position), field);
   // the cells of each column, the topmost first
   const columns = Array.from({ length: board.columns }, (_, c) =>
@@ -364,37 +407,34 @@ export function drops<F>(
     const label = board.label(board.cells().find((cell) => before[cell] !== after[cell])!);
     return board.naming === 'a1' ? label.replace(/[0-9]+$/, '') : label;
   };
-  const counts = inTurn(position, field, symbolOf);
+  const counts = inTurn(position, field, own);
   return {
     of: (p) => {
       const value = valuesOf(p)[field] as string;
-      const symbol = symbolOf(position.toMove(p));
       const found: P[] = [];
       for (const column of columns) {
         const empties = above(value, column);
-        if (empties > 0) found.push(put(p, value, column[empties - 1], symbol));
+        if (empties === 0) continue;
+        for (const symbol of own[position.toMove(p)]) found.push(put(p, value, column[empties - 1], symbol));
       }
       return found;
     },
     before: (q) => {
       const value = valuesOf(q)[field] as string;
-      const symbol = symbolOf(lastMover(position, q));
+      const symbols = own[lastMover(position, q)];
       const found: P[] = [];
       for (const column of columns) {
         const empties = above(value, column);
         const topmost = column[empties];
         const below = column[empties + 1];
-        if (topmost === undefined || value[topmost] !== symbol) continue;
+        if (topmost === undefined || !symbols.includes(value[topmost])) continue;
         if (below === undefined || value.charCodeAt(below) !== empty)
           found.push(put(q, value, topmost, alphabet[0]));
       }
       return found;
     },
     alternates: true,
-    owner: ownerAmong(
-      position,
-      own.map((symbol) => [`${field} ${symbol}`]),
-    ),
+    owner: putters(position, field, own),
     impossible: (p, start) => {
       const [value, first] = [p, start].map((q) => valuesOf(q)[field] as string) as [string, string];
       const isEmpty = (cell: Cell): boolean => value.charCodeAt(cell) === empty;
@@ -406,7 +446,11 @@ export function drops<F>(
       );
       return floating === undefined ? counts?.(p, start) : said`nothing is under ${board.label(floating)}`;
     },
-    name: columnName,
+    // with symbols to choose from, a column does not name a move
+    name: own.every((some) => some.length === 1) ? columnName : undefined,
+    structure: fillingOf(position, fieldsOf(position), field, own, {
+      columns: columns.map((column) => column.toReversed()),
+    }),
   };
 }
 

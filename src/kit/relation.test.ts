@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkSeeds } from '../../test/random.ts';
 import { relationOf } from '../../test/random-games.ts';
-import { Board, type Vector } from './board.ts';
+import { Board, E, N, S, type Vector, W } from './board.ts';
 
 /** How often a relation leads from c to d. */
 const times = (ways: readonly (readonly number[])[], c: number, d: number): number =>
@@ -53,4 +53,23 @@ test('leaps lead by each vector to the cell there, and are two-way if they lead 
     seen.add(relation.twoWay);
   });
   expect(seen.size).toBe(2);
+});
+
+test('chains are lines of different cells along the relation, each set of cells once', () => {
+  const board = Board.rectangle(2, 3);
+  expect(board.steps(E).chains(3)).toEqual(board.lines(3, [E]));
+  expect(
+    board
+      .steps(E, W)
+      .chains(3)
+      .map((chain) => chain.toSorted()),
+  ).toEqual(board.lines(3, [E]));
+  expect(board.steps(N, E, S, W).chains(2)).toHaveLength(7);
+  expect(
+    board
+      .steps(N, E, S, W)
+      .chains(4)
+      .map((chain) => chain.toSorted().join('')),
+  ).toContain('0134');
+  expect(board.steps(E).chains(4)).toEqual([]);
 });

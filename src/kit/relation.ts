@@ -62,6 +62,21 @@ export class Relation implements Adjacency {
     return pairs;
   }
 
+  /**
+   * All lines of `length` different cells, along which the relation leads from each cell to the next. Lines of the same cells in
+   * another order are left out.
+   */
+  chains(length: number): readonly (readonly number[])[] {
+    let chains = Array.from({ length: this.size }, (_, cell) => [cell]);
+    for (let k = 1; k < length; k++)
+      chains = chains.flatMap((chain) => {
+        const last = chain[k - 1];
+        const next = this.targets.subarray(this.offsets[last], this.offsets[last + 1]);
+        return Array.from(next).flatMap((to) => (chain.includes(to) ? [] : [[...chain, to]]));
+      });
+    return [...new Map(chains.map((chain) => [String(chain.toSorted((a, b) => a - b)), chain])).values()];
+  }
+
   /** The relation with only those pairs for which `keep` is true. */
   where(keep: (from: number, to: number) => boolean): Relation {
     const { offsets, targets, crossed } = this;

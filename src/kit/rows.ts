@@ -1,6 +1,38 @@
-/** A test for several equal symbols in a row. */
+/** Several equal symbols in a row: as an end condition, and as a test. */
+import { badInput, noneOf, outside, said } from '../base/errors.ts';
+import type { LineEnd } from '../rules/rules.ts';
 import type { Cell } from './board.ts';
-import type { FillField } from './fields.ts';
+import { type FillField, type NamedFields, fieldCalled } from './fields.ts';
+import type { NamesOf } from './moves.ts';
+import type { PositionOf, Shape } from './shape.ts';
+
+/**
+ * An end condition as data: the game is over, and `winner` has won, once one symbol fills a line of `field`. `lines` are lists of
+ * cells, or the length of all straight lines; `symbol` is the one that counts, absent: any but the empty one. Raises bad input
+ * for an unknown field or symbol, and for a cell that the board does not have.
+ */
+export function line<F, W extends string>(
+  position: Shape<F>,
+  field: NamesOf<F, FillField>,
+  lines: number | readonly (readonly Cell[])[],
+  winner: W,
+  symbol?: string,
+): LineEnd<PositionOf<F>, W> {
+  const filling = fieldCalled(position.fields as NamedFields, field) as FillField;
+  const { board, symbols } = filling;
+  if (symbol !== undefined && !symbols.slice(1).includes(symbol))
+    throw noneOf('symbol', symbol, Array.from(symbols.slice(1)), ' ');
+  const listed = typeof lines === 'number' ? board.lines(lines) : lines;
+  for (const cell of listed.flat())
+    if (!(cell >= 0 && cell < board.size)) throw badInput(outside(said`cell`, cell, 0, board.size - 1));
+  const test = inARow(filling, 0, listed);
+  return {
+    lines: listed,
+    symbol: symbol === undefined ? 0 : symbols.indexOf(symbol),
+    filled: (p) => test(p[field as keyof PositionOf<F>] as string, symbol),
+    winner,
+  };
+}
 
 /**
  * Makes a test for a row: whether all cells of one of the `lines` have the same symbol, which is `symbol`, or without it any

@@ -8,7 +8,7 @@ import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
 import { once } from '../base/once.ts';
 import type { Scene } from './scene.ts';
 import { groupOf } from './symmetry-group.ts';
-import type { GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
+import type { GainTables, Line, YoungDiagram, Permutation, Structure } from './structure.ts';
 import { type Said, assert, badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 
 /** How positions are numbered, written and drawn. `shape` of the kit makes it. */
@@ -121,7 +121,7 @@ export interface Rules<P> {
   // what engines can use to be faster
   /** What is known of the moves, read with `structureOf`. Undefined: nothing, so engines ask for the moves of each position. */
   readonly structure: Structure<P> | undefined;
-  /** The end conditions as data, in order. Undefined: `ended` needs the whole position. */
+  /** The end conditions on one or two fields as data, in order. Undefined: `ended` needs the whole position. */
   readonly ends: readonly EndCondition[] | undefined;
   /** The symmetries as permutations of the cells. Empty: there are none, or some are not permutations of cells. */
   readonly permutations: readonly Permutation[];
@@ -164,6 +164,16 @@ export function end<F extends string, W extends string>(
 ): End<F, W> {
   if (rest.length === 2) return { fields: [field], holds: rest[0], winner: rest[1] };
   return { fields: [field, rest[0]], holds: rest[1], winner: rest[2] };
+}
+
+/** An end condition on lines of cells, as `line` of the kit makes it. */
+export interface LineEnd<P, W extends string> {
+  readonly lines: readonly Line[];
+  /** The number of the symbol in its field; 0 for any one but the empty one. */
+  readonly symbol: number;
+  /** Whether the symbol fills one of the lines at `p`. */
+  filled(p: P): boolean;
+  readonly winner: W;
 }
 
 /**
@@ -230,7 +240,7 @@ export interface RulesMembers<P> extends Pick<
    */
   readonly legal?: Moves<P>['legal'];
   /** End conditions, tested in this order before each move; the first one that holds counts. Absent: see `outcome`. */
-  readonly ends?: readonly End<CellFieldOf<P>, Winner<P>>[] | undefined;
+  readonly ends?: readonly (End<CellFieldOf<P>, Winner<P>> | LineEnd<P, Winner<P>>)[] | undefined;
   /**
    * Points that the side to move gains by a move, as a function, or as a table by row and column for each side of a game
    * that fills a Young diagram. With it the game is a scoring game, in which no position may occur twice.
@@ -252,6 +262,7 @@ const MEMBERS = 'start moves ends outcome noMoves gain unmoves legal impossible 
 );
 const MOVES_MEMBERS = 'of before legal impossible name alternates outcome noMoves owner structure'.split(' ');
 const END_MEMBERS = ['fields', 'holds', 'winner'];
+const LINE_MEMBERS = ['lines', 'symbol', 'filled', 'winner'];
 
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
 
@@ -273,15 +284,27 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
     assert(side >= 0, `'${winner}' is neither a side nor 'moved', 'to move' or 'tie'`);
     return side === turn ? WIN : LOSS;
   };
-  const ends = (members.ends ?? []).map((condition): EndCondition => {
+  const ends = (members.ends ?? []).map((condition) => {
+    const { winner } = condition;
+    const ending = [endingOf(winner, 0), endingOf(winner, 1)] as const;
+    if ('lines' in condition) {
+      onlyMembers('line(…)', condition, LINE_MEMBERS);
+      return { ...condition, ending };
+    }
     onlyMembers('end(…)', condition, END_MEMBERS);
-    const { fields, holds, winner } = condition;
-    return { fields, holds, ending: [endingOf(winner, 0), endingOf(winner, 1)] };
+    return { fields: condition.fields, holds: condition.holds, ending };
   });
+  const pairs = ends.flatMap((condition) => ('lines' in condition ? [] : condition));
+  const lines = ends.flatMap((condition) => ('lines' in condition ? condition : []));
   /** The first of the ends that holds at `p`; −1 if none does. */
   const endAt = (p: P): number => {
     for (let k = 0; k < ends.length; k++) {
-      const { fields, holds } = ends[k]!;
+      const condition = ends[k]!;
+      if ('lines' in condition) {
+        if (condition.filled(p)) return k;
+        continue;
+      }
+      const { fields, holds } = condition;
       const first = position.cells(p, fields[0]!);
       const second = fields.length === 2 ? position.cells(p, fields[1]!) : NO_SECOND;
       for (const c of first) for (const d of second) if (holds(c, d)) return k;
@@ -328,6 +351,8 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
   /** The structure of the moves, completed by the other members of the rules. */
   const completed = (is: Structure<P>): Structure<P> => {
     if (is === diagram) return { ...diagram, gains: gainTables };
+    if (is.is === 'filling')
+      return { ...is, ends: outcome === undefined && pairs.length === 0 ? lines : undefined };
     // `ended` of pieces holds only if nothing else ends the game
     return is.is === 'pieces' && (ends.length > 0 || outcome !== fromMoves.outcome)
       ? { ...is, ended: undefined }
@@ -367,7 +392,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
       return found < 0 ? undefined : found;
     },
     structure: structure && completed(structure),
-    ends: outcome === undefined ? ends : undefined,
+    ends: outcome === undefined && lines.length === 0 ? pairs : undefined,
     get permutations() {
       return symmetries().permutations;
     },

@@ -186,8 +186,42 @@ export interface Vectors {
   readonly vectors: readonly (readonly number[])[];
 }
 
-/** The structure of a game's moves: one of four kinds. */
-export type Structure<P> = IndependentSides<P> | Pieces<P> | YoungDiagram | Vectors;
+/** A game in which each move puts a symbol on an empty cell of one board, where it stays. */
+export interface Filling<P> {
+  readonly is: 'filling';
+  /** Number of cells. */
+  readonly cells: number;
+  /** The symbols that each side puts, by side; those of a field are numbered from 1, and 0 is an empty cell. */
+  readonly symbols: readonly [readonly number[], readonly number[]];
+  /**
+   * The cells of each column, the lowest first: a symbol falls onto the topmost one. Undefined: it stays where it is put.
+   */
+  readonly columns: readonly (readonly number[])[] | undefined;
+  /**
+   * Lists of lines without a common cell. When one symbol fills a line, nothing more is put on the cells of its list. Empty:
+   * lines close nothing.
+   */
+  readonly closing: readonly (readonly Line[])[];
+  /** The symbols on all cells at `p`, in the order of the cells; the buffer is reused. */
+  symbolsAt(p: P): Uint8Array;
+  /** How lines end the game, in order: the first that holds counts. Undefined: not only lines and a lack of moves end it. */
+  readonly ends?: readonly LineCondition[] | undefined;
+}
+
+/** The cells of a line. */
+export type Line = readonly number[];
+
+/** An end condition as engines use it: the game is over if one symbol fills one of the lines. */
+export interface LineCondition {
+  readonly lines: readonly Line[];
+  /** The number of the symbol; 0 for any one but the empty one. */
+  readonly symbol: number;
+  /** How it ended for the side to move: first if `sides[0]` is to move, then if `sides[1]` is. */
+  readonly ending: readonly [Ending, Ending];
+}
+
+/** The structure of a game's moves: one of five kinds. */
+export type Structure<P> = IndependentSides<P> | Pieces<P> | YoungDiagram | Vectors | Filling<P>;
 
 /** The structure of rules if it is of this kind; undefined if it is of another kind, or if there is none. */
 export function structureOf<P, K extends Structure<P>['is']>(
