@@ -3,7 +3,7 @@ import { pointsBelow, slowValues } from '../../test/slow-subtraction.ts';
 import { type Automaton, run } from './automaton.ts';
 import { checkCertificate } from './check.ts';
 import { certificateOf } from './certificate.ts';
-import { findLaw } from './find.ts';
+import { findLaw, wrongBehind } from './find.ts';
 import { Law } from './prove.ts';
 import { type GameOptions, parseGame } from './subtraction.ts';
 import { type Kind } from './table.ts';
@@ -89,6 +89,21 @@ test('a guess is corrected until the proof holds', () => {
   // with the experiments of a 4 × 4 window some different functions of this game look the same
   const game = parseGame('(2,0) (1,1)');
   expect(findLaw(game, 'outcomes', { bases: [2] }).law).toBeInstanceOf(Law);
+});
+
+test('a mistake is found at a point that breaks the rule, or where a move leads, as far as values are known', () => {
+  // multiples of 3 are lost; the automaton says that even numbers are
+  const game = parseGame('1 2');
+  const even: Automaton = { base: 2, dimensions: 1, next: [2, 1, 1, 1, 2, 2], output: [0, 1, 0] };
+  const known = { side: 2 ** 30, at: ([x]: readonly number[]) => (x! % 3 === 0 ? 0 : 1) };
+  const wrongAt = (x: number): number[] | undefined =>
+    wrongBehind(game, { automaton: even }, known, [BigInt(x)]);
+  expect(wrongAt(3)).toEqual([3]);
+  expect(wrongAt(6_000_000)).toEqual([5_999_998]);
+  expect(wrongAt(6_000_003)).toEqual([6_000_003]);
+  expect(wrongAt(7)).toBeUndefined();
+  expect(wrongAt(2 ** 30 - 1)).toEqual([2 ** 30 - 1]);
+  expect(wrongAt(2 ** 30)).toBeUndefined();
 });
 
 test('if the proof is too large there is no law, but a conjecture that agrees with the whole table', () => {

@@ -303,11 +303,16 @@ function learn(
   return 'too many corrections';
 }
 
-/** Where the automaton is wrong, given a point that breaks the rule: at this point, or at one that a move leads to. */
-function wrongBehind(
+/**
+ * Where the automaton is wrong, given a point that breaks the rule: at this point, or at one that a move leads to.
+ * Undefined if none of these is known to be wrong.
+ *
+ * @internal
+ */
+export function wrongBehind(
   { vectors, rays }: SubtractionGame,
-  { automaton }: Guessed,
-  known: Known,
+  { automaton }: Pick<Guessed, 'automaton'>,
+  known: Pick<Known, 'side' | 'at'>,
   point: readonly bigint[],
 ): number[] | undefined {
   if (point.some((x) => x >= known.side)) return undefined;
