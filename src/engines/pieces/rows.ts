@@ -74,7 +74,6 @@ class PieceRows<P> {
   seed(): void {
     const { graph, index, open, shut, columns, words } = this;
     const { positions } = graph;
-    const { rows } = index;
     const over: Readonly<Record<Ending, Uint32Array>> = {
       [OPEN]: this.next,
       [LOSS]: this.lost,
@@ -87,20 +86,16 @@ class PieceRows<P> {
         add(over[ending(i)], r * words, column);
         this.table.labels[i] = ending(i) << this.table.shift;
       });
-    for (let r = 0; r < 2 * rows; r++) {
-      columns.set(open.subarray(r * words, (r + 1) * words));
-      if (this.removeMovable(r)) {
-        mark(r, (i) => graph.stuck(i));
-        for (let w = 0; w < words; w++) open[r * words + w] &= ~columns[w];
-      }
-    }
+    this.eachRow(open, (r) => {
+      if (!this.removeMovable(r)) return;
+      mark(r, (i) => graph.stuck(i));
+      for (let w = 0; w < words; w++) open[r * words + w] &= ~columns[w];
+    });
     // only after finding the positions without moves: a move to a won position is still a move
-    for (let r = 0; r < 2 * rows; r++) {
-      let some = 0;
-      for (let w = 0; w < words; w++)
-        some |= columns[w] = positions[r * words + w] & ~graph.open[r * words + w];
-      if (some !== 0) mark(r, (i) => graph.ended(i));
-    }
+    this.eachRow(positions, (r) => {
+      for (let w = 0; w < words; w++) columns[w] &= ~graph.open[r * words + w];
+      mark(r, (i) => graph.ended(i));
+    });
     for (let k = 0; k < shut.length; k++) shut[k] |= this.won[k];
   }
 
@@ -112,8 +107,7 @@ class PieceRows<P> {
 
   spread(level: number): number {
     if (level >= 2 ** this.table.shift) this.table = widened(this.table);
-    const { index, open, shut, next, candidates, columns, words } = this;
-    const { rows } = index;
+    const { shut, next, candidates, columns, words } = this;
     if (this.ties) {
       this.carryBack(this.tied, next);
       const found = this.decide(next, TIE, level);
@@ -126,17 +120,25 @@ class PieceRows<P> {
     this.carryBack(this.won, candidates);
     // with the wins of earlier levels only: those found just now are taken into account in the next level
     const lost = this.lost.fill(0);
-    for (let r = 0; r < 2 * rows; r++) {
-      let some = 0;
-      for (let w = 0; w < words; w++) some |= columns[w] = candidates[r * words + w] & open[r * words + w];
-      if (some !== 0 && this.removeMovable(r)) lost.set(columns, r * words);
-    }
+    this.eachRow(candidates, (r) => {
+      if (this.removeMovable(r)) lost.set(columns, r * words);
+    });
     candidates.fill(0);
     found += this.decide(lost, LOSS, level);
     for (let k = 0; k < shut.length; k++) shut[k] |= next[k];
     this.next = this.won.fill(0);
     this.won = next;
     return found;
+  }
+
+  /** Calls `visit` for each row of `bits` that is not empty, with the row's bits in `columns`. */
+  private eachRow(bits: Uint32Array, visit: (r: number) => void): void {
+    const { columns, words } = this;
+    for (let r = 0; r < 2 * this.index.rows; r++) {
+      let some = 0;
+      for (let w = 0; w < words; w++) some |= columns[w] = bits[r * words + w];
+      if (some !== 0) visit(r);
+    }
   }
 
   /** Labels the positions in `found`, which are decided from now on; returns their number. */
