@@ -19,6 +19,9 @@ export const exitStatus = {
 /** The kinds of `PlayError`; `exitStatus` has the exit status of each. */
 export type ErrorKind = keyof typeof exitStatus;
 
+/** Exit status if a search ended with bounds instead of a value: no error, but no answer yet. */
+export const OPEN_STATUS = 4;
+
 /** HTTP status of the answer, by kind of error; 200 is success, and 500 also means a bug in the program. */
 export const httpStatus = {
   'game lost': 500,

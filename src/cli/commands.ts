@@ -2,6 +2,7 @@
  * The commands of the program and their flags, in one table. The parser, the types of the parsed arguments, the help and
  * shell completion are derived from it; scripts/manual.mjs makes the man page and the tables of the documentation from it.
  */
+import type { Want } from '../engines/engine.ts';
 import { MOST_THREADS, integer, parseNames, parseSeconds, parseSize, parseStrength } from './flag-values.ts';
 
 /** A flag; one without `takes` is a switch. */
@@ -91,7 +92,15 @@ const memory = {
 const engine = {
   takes: 'name',
   about: 'solve with this engine instead of the planned one',
-  choices: async () => (await import('../engines/index.ts')).ENGINES.map(({ name }) => name),
+  choices: async () => (await import('../engines/all.ts')).ALL_ENGINES.map(({ name }) => name),
+} as const;
+
+const time = {
+  takes: 'seconds',
+  about: 'end a search after this time, and say what it knows then',
+  more: 'Half of it may go into a table whose size is not known beforehand',
+  otherwise: 'no limit',
+  parse: (text: string) => parseSeconds(text, '--time'),
 } as const;
 
 const symmetries = { on: true, about: 'do not use the symmetries of the board' } as const;
@@ -118,6 +127,8 @@ const strength = {
 
 const seed = <const A extends string>(about: A) =>
   ({ takes: 'n', about, parse: integer(), default: '1' }) as const;
+
+const WANTS: readonly Want[] = ['value', 'outcome', 'win'];
 
 const COUNT = { min: 1, max: 10_000_000 };
 
@@ -170,6 +181,14 @@ export const COMMANDS = {
       json,
       quiet: quiet(', no board, no account of how it was solved'),
       memory,
+      time,
+      want: {
+        takes: 'what',
+        about:
+          'what to search for, if no table fits: the value with its plies, the outcome, or whether there is a win',
+        choices: async () => WANTS,
+        default: 'value',
+      },
       engine,
       symmetries,
       impliedTurn: {

@@ -1,5 +1,6 @@
 import type { Reach } from '../engines/explored/explored.ts';
 import { grouped } from '../base/numbers.ts';
+import type { FoundSoFar } from './task.ts';
 import { isQuiet, isTerminal } from './io.ts';
 
 const WIDTH = 30;
@@ -12,12 +13,21 @@ const LATER_LINES = 60;
 /** Of how many plies the number of positions is shown. */
 const MOST_PLIES = 8;
 
+/** How much is done. */
+export interface Shown {
+  readonly done: number;
+  /** 0: unknown. */
+  readonly of: number;
+  /** The name of the current stage, if there are several. */
+  readonly stage?: string | undefined;
+  /** What is known so far of a game that is being explored; `of` is then the number of positions found so far. */
+  readonly reach?: Reach | undefined;
+  /** What a search has found so far; `done` of `of` moves are then settled. */
+  readonly found?: FoundSoFar | undefined;
+}
+
 export interface ProgressBar {
-  /**
-   * `stage`: the name of the current stage, if there are several. `of` is 0 if the total is unknown.
-   * `reach`: what is known so far of a game that is being explored; `of` is then the number of positions found so far.
-   */
-  show(done: number, of: number, stage?: string, reach?: Reach): void;
+  show(progress: Shown): void;
   /** Erases the bar. */
   clear(): void;
 }
@@ -44,10 +54,11 @@ function drawnBar(label: () => string, started: number): ProgressBar {
   // work with an unknown total reports rarely; redraw so that its clock does not stand still
   setInterval(draw, CLOCK_MS).unref();
   return {
-    show: (done, of, stage, reach) => {
+    show: ({ done, of, stage, reach, found }) => {
       const what = stage === undefined ? label() : `${label()}, ${stage}`;
       line = () => {
         if (reach) return `${what}, ${foundSoFar(of, reach)}, ${seconds(started)} s`;
+        if (found) return `${what}, ${searchedSoFar(done, of, found)}, ${seconds(started)} s`;
         return of > 0 ? bar(what, done, of) : `${what}, ${seconds(started)} s`;
       };
       draw();
@@ -73,10 +84,11 @@ function writtenLines(label: () => string, started: number): ProgressBar {
   };
   write(next(0));
   return {
-    show: (done, of, stage, reach) => {
+    show: ({ done, of, stage, reach, found }) => {
       const what = stage === undefined ? label() : `${label()}, ${stage}`;
       line = () => {
         if (reach) return `${what}: ${foundSoFar(of, reach)}`;
+        if (found) return `${what}: ${searchedSoFar(done, of, found)}`;
         return of > 0 ? `${what}: ${millions(done)} of ${millions(of)} positions` : what;
       };
     },
@@ -93,6 +105,10 @@ function foundSoFar(found: number, { plies, values }: Reach): string {
   ];
   return `${millions(found)} positions found${known.length > 0 ? ` (${known.join('; ')})` : ''}`;
 }
+
+/** "12.3 M positions searched, 2 of 7 moves: X does not lose; whether x wins is open" */
+const searchedSoFar = (done: number, of: number, { nodes, words }: FoundSoFar): string =>
+  `${millions(nodes)} positions searched, ${done} of ${of} moves: ${words.replace(/\.$/, '')}`;
 
 const seconds = (started: number): string => ((performance.now() - started) / 1000).toFixed(0);
 

@@ -18,6 +18,14 @@ export interface Task {
 /** Calls begun, calls finished, and whether a call that takes too long ends the program. */
 export const [ASKED, ANSWERED, LIMITED, COUNTS] = [0, 1, 2, 3] as const;
 
+/** What a search has found so far. */
+export interface FoundSoFar {
+  /** The number of positions whose moves were generated. */
+  readonly nodes: number;
+  /** What is known of the value, in a sentence. */
+  readonly words: string;
+}
+
 /** A message of the worker; the last one is a text or an error. */
 export type Message =
   | {
@@ -25,6 +33,7 @@ export type Message =
       readonly of: number;
       readonly stage?: string | undefined;
       readonly reach?: Reach | undefined;
+      readonly found?: FoundSoFar | undefined;
     }
   /** The new prefix of errors, notes and the progress bar. */
   | { readonly label: string }
@@ -48,8 +57,11 @@ export interface WorkContext<C extends WorkerCommand> extends Given<C> {
   readonly options: Readonly<Record<string, string>>;
   /** Tests the rules of a game file before they are used. */
   readonly precheck: Precheck;
-  /** `stage`: the name of the current stage, or what is known so far of a game that is being explored. */
-  readonly progress: (done: number, of: number, stage?: string | Reach) => void;
+  /**
+   * `stage`: the name of the current stage, what is known so far of a game that is being explored, or what a search has
+   * found; `done` of `of` moves are then settled.
+   */
+  readonly progress: (done: number, of: number, stage?: string | Reach | (() => FoundSoFar)) => void;
   /** Sets the prefix of errors and notes, if that is not the name of the game. */
   readonly label: (label: string) => void;
   /** Tells which table a later build could resume. */

@@ -7,7 +7,7 @@ import { progressBar } from './progress.ts';
 import { rulesFileIn } from './rules-file/path.ts';
 import { LONG_SECONDS, watchQuestions } from './rules-file/slow-questions.ts';
 import type { Lines } from './standard-input.ts';
-import { COUNTS, type InputLine, type Message, type Task, WAITS_FOR_EVER } from './task.ts';
+import { COUNTS, type FoundSoFar, type InputLine, type Message, type Task, WAITS_FOR_EVER } from './task.ts';
 
 /** Added if a game file made no progress before Ctrl-C. */
 const NOTHING_DONE = '; nothing was done yet: look for an endless loop in the game file';
@@ -21,6 +21,8 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
   let failed = false;
   let finished = false;
   let lines: Lines | undefined;
+  /** What a search has found so far. */
+  let found: FoundSoFar | undefined;
   /** The table that a later build could resume. */
   let resumable: string | undefined;
   const bar = progressBar(() => label);
@@ -42,7 +44,8 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
     const refuse = (error: unknown, about = label): void => finish(report(error, about));
     const interrupt = async (): Promise<void> => {
       bar.clear();
-      const kept = resumable === undefined ? '' : await sayKept(resumable);
+      const kept =
+        resumable === undefined ? (found ? `; so far: ${found.words}` : '') : await sayKept(resumable);
       refuse(
         new PlayError('interrupted', `interrupted${kept}${file !== undefined && !begun ? NOTHING_DONE : ''}`),
       );
@@ -60,7 +63,8 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
       if (finished) return;
       if ('done' in message) {
         begun ||= message.done > 0;
-        return bar.show(message.done, message.of, message.stage, message.reach);
+        found = message.found ?? found;
+        return bar.show(message);
       }
       if ('label' in message) {
         label = message.label;

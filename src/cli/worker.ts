@@ -49,11 +49,12 @@ const send = (message: Message): void => parentPort?.postMessage(message);
 let reported = performance.now();
 let currentStage: string | undefined;
 const progress: WorkContext<WorkerCommand>['progress'] = (done, of, what) => {
-  const [stage, reach] = typeof what === 'object' ? ['exploring', what] : [what];
+  const reach = typeof what === 'object' ? what : undefined;
+  const stage = typeof what === 'string' ? what : reach ? 'exploring' : what && 'searching';
   if (stage === currentStage && performance.now() - reported < PROGRESS_MS) return;
   currentStage = stage;
   reported = performance.now();
-  send({ done, of, stage, reach });
+  send({ done, of, stage, reach, found: typeof what === 'function' ? what() : undefined });
 };
 const label = (text: string): void => send({ label: text });
 const note = (sentence: string): void => send({ note: sentence });

@@ -40,8 +40,59 @@ export interface Offer<P> {
   /** The bytes of the longest array, if there is one that cannot be split into several. */
   readonly longestArray?: number;
   readonly gives: Gives;
-  /** Solves all positions, or at least those that play reaches from `from`. Raises too large. */
-  solve(from: P, progress?: Progress): Solved<P>;
+  /** Whether nothing bounds the time: values are searched for, and limits may end the search. Absent: false. */
+  readonly unbounded?: boolean;
+  /**
+   * Solves all positions, or at least those that play reaches from `from`. A search settles only `from` at first, within
+   * its limits. Raises too large.
+   */
+  solve(from: P, progress?: Progress, limits?: Limits): Solved<P>;
+}
+
+/** What is asked of a search: whether the side to move can force a win, the outcome alone, or the exact value. */
+export type Want = 'win' | 'outcome' | 'value';
+
+/** What ends a search early. */
+export interface Limits {
+  /** Called every few milliseconds: whether the search must end now. Absent: it never must. */
+  readonly ended?: (() => boolean) | undefined;
+}
+
+/**
+ * What is known of a value: the side to move gets at least `least` and at most `most`, in the order of preference. A win
+ * or loss without `remoteness` may take any number of plies. Undefined: there is no such bound yet.
+ */
+export interface Bounds {
+  readonly least: Value | undefined;
+  readonly most: Value | undefined;
+  /** Whether all is known that was asked for. */
+  readonly settled: boolean;
+}
+
+/** What a search has done so far. */
+export interface Searched {
+  /** The number of positions whose moves were generated. */
+  readonly nodes: number;
+  /** What is known of the position that is searched. */
+  readonly bounds: Bounds;
+  /** The number of its moves, and how many of them are settled as far as the bounds need. */
+  readonly moves: number;
+  readonly movesSettled: number;
+}
+
+/** Values that are found one position at a time, when they are asked for. */
+export interface Search<P> {
+  /** Searches until the value of `p` is known or the limits end the search, and returns what is known then. */
+  settle(p: P): Bounds;
+  /** What is known of `p` without searching. */
+  known(p: P): Bounds;
+  /**
+   * The first of the best moves from `p`, in the order of the rules, found without the values of the others. Undefined if
+   * there is no move, or if the limits end the search before.
+   */
+  best(p: P): P | undefined;
+  /** The number of positions whose moves were generated so far. */
+  readonly nodes: number;
 }
 
 /** What a solution gives in addition to the value of a position. */
@@ -76,7 +127,10 @@ export interface Solved<P> {
   readonly positions: number;
   /** What solving took, if the offer could not know it: the table in words, and the memory in bytes. */
   readonly took?: { readonly what: Said; readonly bytes: number } | undefined;
-  /** The value for the side to move at `p`; undefined if the table does not contain `p`. */
+  /**
+   * The value for the side to move at `p`; undefined if the table does not contain `p`. A search finds it now, and raises
+   * out of time if its limits end it before.
+   */
   value(p: P): Value | undefined;
   /** Whether `value(p)` can answer without solving anything more. */
   holds(p: P): boolean;
@@ -85,6 +139,8 @@ export interface Solved<P> {
    * was solved. Undefined if positions have no numbers.
    */
   readonly numbered: Numbered<P> | undefined;
+  /** What more a search offers. Absent: the values are in a table. */
+  readonly search?: Search<P> | undefined;
   /**
    * The value at a place (an index) of a table on disk, in the order of `Gives.positions`; undefined if there is no
    * position. Faster than `value`, which has to rank the position. Absent, for instance where the turn is implied: use
@@ -107,7 +163,7 @@ export interface PlanOptions {
   readonly engine?: string | undefined;
   /** What the solution must give. Absent: the values are enough. */
   readonly needs?: Partial<Gives> | undefined;
-  /** The engines in order of preference. Absent: all engines. */
+  /** The engines in order of preference. Absent: all that make tables, `ENGINES`; `ALL_ENGINES` adds those that search. */
   readonly engines?: readonly Engine[] | undefined;
   /** False: store every position, instead of one for each class of symmetric positions. */
   readonly symmetries?: boolean | undefined;
@@ -119,6 +175,8 @@ export interface PlanOptions {
   readonly wasm?: boolean | undefined;
   /** The number of threads for engines that can use several. Absent: as many as are useful. */
   readonly threads?: number | undefined;
+  /** What a search should find. Absent: the exact value. Games with cycles can only be searched for a forced win. */
+  readonly want?: Want | undefined;
   /** Bytes per position that the caller will need in addition to the solution. Absent: 0. */
   readonly beside?: number | undefined;
 }

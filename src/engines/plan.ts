@@ -32,6 +32,8 @@ export interface Plan {
    */
   readonly bytes: number;
   readonly gives: Gives;
+  /** Whether nothing bounds the time that solving takes, since values are searched for. */
+  readonly unbounded: boolean;
   /** All of this in words: "product of 4,560 × 96 configurations, 437,760 positions, retrograde, 2.0 MiB". */
   readonly reason: string;
   /** The preferred engines that were not taken, each with a phrase that continues its name to a sentence saying why. */
@@ -42,6 +44,8 @@ export interface Plan {
 export interface Chosen<P> {
   readonly plan: Plan;
   readonly offer: Offer<P>;
+  /** The search to begin if the offer turns out to be too large. Absent: the offer cannot, or there is none. */
+  readonly otherwise?: Chosen<P> | undefined;
 }
 
 /** The most bytes of a typed array on the oldest supported Node. */
@@ -55,11 +59,15 @@ const MOST_MEMORY = 2 ** 40;
  */
 export const plan = <P>(rules: Rules<P>, options: PlanOptions = {}): Plan => choose(rules, options).plan;
 
-/** The first offer that gives what is needed and fits the memory. Raises as `plan`. */
+/**
+ * The first offer that gives what is needed and fits the memory. If its memory is not known beforehand, the first search
+ * that fits is chosen beside it. Raises as `plan`.
+ */
 export function choose<P>(rules: Rules<P>, options: PlanOptions): Chosen<P> {
   const { memory = DEFAULT_MEMORY, needs = {} } = options;
   const passedOver: { engine: string; why: string }[] = [];
   let larger: Offer<P> | undefined;
+  let first: Chosen<P> | undefined;
   for (const engine of enginesFor(options)) {
     const pass = (why: string): unknown => passedOver.push({ engine: engine.name, why });
     const offer = engine.offer(rules, options);
@@ -72,13 +80,22 @@ export function choose<P>(rules: Rules<P>, options: PlanOptions): Chosen<P> {
     else if (!fits(offer, memory)) {
       larger ??= offer;
       pass(`would need ${bytes(offer.bytes)}`);
-    } else return { plan: planOf(engine, offer, passedOver), offer };
+    } else {
+      const found = { plan: planOf(engine, offer, [...passedOver]), offer };
+      if (first) {
+        if (offer.unbounded) return { ...first, otherwise: found };
+        continue;
+      }
+      if (offer.unbounded || offer.gives.exactBytes) return found;
+      first = found;
+    }
   }
+  if (first) return first;
   if (larger) requireMemory(reasonOf(larger), larger.bytes, memory, larger.longestArray);
-  const [first] = passedOver;
+  const [passed] = passedOver;
   throw badUse(
-    first && options.engine !== undefined
-      ? said`these rules cannot be solved by ${word(first.engine)}, which ${first.why}`
+    passed && options.engine !== undefined
+      ? said`these rules cannot be solved by ${word(passed.engine)}, which ${passed.why}`
       : said`these rules cannot be solved: ${passedOver.map(({ engine, why }) => `${engine} ${why}`).join('; ')}`,
   );
 }
@@ -113,12 +130,8 @@ export function requireMemory(what: Said, needed: number, memory: number, array 
   throw tooLarge(said`${what} would be needed, but ${most}; ${helps}`);
 }
 
-const planOf = <P>(
-  { name }: Engine,
-  offer: Pick<Offer<P>, 'what' | 'method' | 'positions' | 'symmetries' | 'bytes' | 'gives'>,
-  passedOver: Plan['passedOver'],
-): Plan => {
-  const { what, method, positions, symmetries, bytes: needed, gives } = offer;
+const planOf = <P>({ name }: Engine, offer: Offer<P>, passedOver: Plan['passedOver']): Plan => {
+  const { what, method, positions, symmetries, bytes: needed, gives, unbounded = false } = offer;
   const reason = String(reasonOf(offer));
   return {
     engine: name,
@@ -128,6 +141,7 @@ const planOf = <P>(
     symmetries,
     bytes: needed,
     gives,
+    unbounded,
     reason,
     passedOver,
   };
@@ -139,7 +153,8 @@ function reasonOf({
   symmetries,
   method,
   bytes: needed,
-}: Pick<Offer<never>, 'what' | 'positions' | 'symmetries' | 'method' | 'bytes'>): Said {
+  unbounded,
+}: Pick<Offer<never>, 'what' | 'positions' | 'symmetries' | 'method' | 'bytes' | 'unbounded'>): Said {
   const counted = positions === 1 ? said`1 position` : said`${grouped(positions ?? 0)} positions`;
   return enumerated([
     what,
@@ -147,6 +162,7 @@ function reasonOf({
     ...(symmetries > 1 ? [said`${symmetries} symmetries`] : []),
     word(method),
     positions === undefined ? said`at most ${bytes(needed)}` : bytes(needed),
+    ...(unbounded && positions === undefined ? [said`no bound on time`] : []),
   ]);
 }
 

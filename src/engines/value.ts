@@ -93,6 +93,16 @@ export function signatureOfCensus(pairs: Iterable<readonly [meaning: number, cou
   return `won ${wins} lost ${losses} tied ${ties} drawn ${draws} longest ${longest} checksum ${(checksum >>> 0).toString(16)}`;
 }
 
+/** The signature of a list of values of one game. */
+export function signatureOfValues(values: readonly Value[]): string {
+  if (values.some(({ score }) => score !== undefined))
+    return signatureOfNumbers(values.map(({ score = 0 }) => score));
+  const endings = { win: WIN, tie: TIE, loss: LOSS, draw: 0 };
+  return signatureOfCensus(
+    values.map(({ outcome = 'draw', remoteness = 0 }) => [4 * remoteness + endings[outcome], 1]),
+  );
+}
+
 /** Pairs of a meaning and the number of positions that have it. */
 function census(table: Labels): (readonly [meaning: number, count: number])[] {
   const { labels } = table;

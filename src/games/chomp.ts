@@ -23,6 +23,7 @@ export default game({
         bar.flatMap((length, row) =>
           Array.from({ length }, (_, column) => ({ bar: bitten(bar, row, column) })).slice(row === 0 ? 1 : 0),
         ),
+      pliesLeft: ({ bar }) => bar.reduce((sum, length) => sum + length, 0),
       impossible: ({ bar }) => (bar[0] === 0 ? said`nobody eats the poisoned piece` : undefined),
       name: ({ bar: before }, { bar: after }) => {
         const row = before.findIndex((length, r) => length > after[r]!);

@@ -29,6 +29,7 @@ export default game({
           cells: `${cells.slice(0, c)}x${cells.slice(c + 1, d)}x${cells.slice(d + 1)}`,
         }));
       },
+      pliesLeft: ({ cells }) => Math.floor((cells.split('.').length - 1) / 2),
       impossible: ({ cells }) => {
         const covered = cells.split('x').length - 1;
         return covered % 2 === 0

@@ -46,6 +46,7 @@ export default game({
           p.edges,
           board.cells().find((edge) => p.edges[edge] !== q.edges[edge])!,
         ),
+      pliesLeft: ({ edges }) => edges.split('.').length - 1,
       noMoves: 'ties',
       symmetries: board.symmetries,
     });

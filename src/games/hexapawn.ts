@@ -48,6 +48,12 @@ export default game({
       impossible: ({ pawns }) =>
         tooMany(pawns, 'wb', width) ?? (across(pawns, 'w') && across(pawns, 'b') ? OVER_BEFORE : undefined),
       outcome: ({ pawns }) => (across(pawns, 'w') ? 'white' : across(pawns, 'b') ? 'black' : undefined),
+      // the rows between each pawn and the far side
+      pliesLeft: ({ pawns }) =>
+        board.cells().reduce((sum, c) => {
+          const ahead = pawns[c] === 'w' ? board.row(c) - 1 : pawns[c] === 'b' ? height - board.row(c) : 0;
+          return sum + ahead;
+        }, 0),
       symmetries: board.symmetriesOf(ahead),
     });
   },

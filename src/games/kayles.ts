@@ -24,6 +24,7 @@ export default game({
         ['i', 'ii'].flatMap((hit) =>
           row.cells().flatMap((c) => (p.startsWith(hit, c) ? [{ row: without(p, c, hit.length) }] : [])),
         ),
+      pliesLeft: ({ row: p }) => p.split('i').length - 1,
       noMoves: misere ? 'wins' : 'loses',
       symmetries: row.symmetries,
       name: (p, q) =>

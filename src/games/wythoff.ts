@@ -26,6 +26,7 @@ export default game({
     return rules(position, {
       start: position.parse(`queen=${x},${y}`),
       moves: walks(position, { queen: board.leaps(...vectors) }),
+      pliesLeft: ({ queen }) => board.column(queen) - 1 + board.rows - board.row(queen),
       noMoves: misere ? 'wins' : 'loses',
     });
   },

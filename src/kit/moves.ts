@@ -325,6 +325,23 @@ const putters = <P>(position: Positions<P>, field: string, own: readonly string[
     own.map((some) => Array.from(some, (symbol) => `${field} ${symbol}`)),
   );
 
+/** Every move fills one empty cell of `field`; if it `playsOut`, until there is none. */
+const untilFull = <P>(
+  field: string,
+  empty: string,
+  playsOut: boolean,
+): Pick<Moves<P>, 'pliesLeft' | 'playsOut'> => ({
+  pliesLeft: (p) => emptyCells(valuesOf(p)[field] as string, empty),
+  playsOut,
+});
+
+/** How many of `cells` hold the symbol `empty`. */
+function emptyCells(cells: string, empty: string): number {
+  let count = 0;
+  for (let c = cells.indexOf(empty); c >= 0; c = cells.indexOf(empty, c + 1)) count++;
+  return count;
+}
+
 /**
  * The side to move puts one of its symbols on an empty cell of `field`: `{ x: 'x', o: 'o' }`, or `'x'` in an impartial game.
  * With several symbols it chooses one. Every move passes the turn.
@@ -367,6 +384,7 @@ export function places<F>(
       }
       return found;
     },
+    ...untilFull(field, empty, closing === undefined),
     alternates: true,
     owner: putters(position, field, own),
     impossible: firstReason(inTurn(position, field, own), closing && ((p) => closing.impossible(valueOf(p)))),
@@ -433,6 +451,7 @@ export function drops<F>(
       }
       return found;
     },
+    ...untilFull(field, alphabet[0], true),
     alternates: true,
     owner: putters(position, field, own),
     impossible: (p, start) => {
@@ -455,16 +474,17 @@ export function drops<F>(
 }
 
 /**
- * Those of the moves p → q for which `allowed` is true, with their un-moves. The members `outcome`, `noMoves` and `structure` of the
- * moves are lost; without a structure engines ask for the moves of each position.
+ * Those of the moves p → q for which `allowed` is true, with their un-moves. The members `outcome`, `noMoves`, `playsOut` and `structure`
+ * of the moves are lost; without a structure engines ask for the moves of each position.
  */
 export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Moves<P> {
-  const { of, before, legal, impossible, name, alternates, owner } = moves;
+  const { of, before, legal, impossible, pliesLeft, name, alternates, owner } = moves;
   return {
     of: (p) => of(p).filter((q) => allowed(p, q)),
     before: before && ((q) => before(q).filter((p) => allowed(p, q))),
     legal,
     impossible,
+    pliesLeft,
     name,
     alternates,
     owner,
@@ -473,7 +493,7 @@ export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Move
 
 /**
  * The moves of several kinds together; no move may be of two kinds. There are un-moves if all kinds have them. The members
- * `impossible`, `outcome`, `noMoves` and `structure` are lost; without a structure engines ask for the moves of each position.
+ * `impossible`, `pliesLeft`, `outcome`, `noMoves` and `structure` are lost; without a structure engines ask for the moves of each position.
  */
 export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
   const before = kinds.flatMap((kind) => kind.before ?? []);
@@ -518,9 +538,14 @@ export function takes<F>(
     return found;
   };
   const bounded = entries.every(({ max }) => max < Infinity);
+  // taking nothing would leave the position as it is
+  const fewer = entries.every(({ list }) => list.every((amount) => amount > 0));
   return {
     of: (p) => shifted(p, -1),
     before: bounded ? (q) => shifted(q, 1) : undefined,
+    pliesLeft: fewer
+      ? (p) => entries.reduce((sum, { name }) => sum + (valuesOf(p)[name] as number), 0)
+      : undefined,
     alternates: true,
   };
 }
@@ -537,8 +562,16 @@ export function subtracts<F>(
   assert(position.sides.length === 0, 'moves that subtract vectors are for games without a turn');
   const board: Board = (fieldCalled(fieldsOf(position), field) as PieceField<number>).board;
   const relation = board.leaps(...vectors.map(([x, y]) => [y, -x] as const));
+  const nearer = vectors.every(([x, y]) => x + y > 0);
   return {
     ...walks(position, { [field]: relation } as PieceStatement<F>),
+    // the coordinates together
+    pliesLeft: nearer
+      ? (p) => {
+          const cell = valuesOf(p)[field] as number;
+          return board.column(cell) - 1 + board.rows - board.row(cell);
+        }
+      : undefined,
     structure: { is: 'vectors', vectors },
   };
 }
@@ -562,6 +595,9 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField
   return {
     of: (p) => changed(p, 1),
     before: (q) => changed(q, -1),
+    pliesLeft: (p) =>
+      (valuesOf(p)[field] as readonly number[]).reduce((left, length) => left - length, rows * columns),
+    playsOut: true,
     alternates: true,
     structure: { is: 'young diagram', field, rows, columns, size, rank },
   };

@@ -24,6 +24,7 @@ import {
   type Values,
   fieldCalled,
 } from './fields.ts';
+import { keyWords } from './key-words.ts';
 import { isFill, isPieces, sceneOf } from './scene.ts';
 
 /** The type of the positions that fields make up. A field may be optional, if only some options of the game need it. */
@@ -104,6 +105,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
       }
       return key;
     },
+    ...(size < Infinity && { words: keyWords(Object.entries(byName)) }),
     syntax,
     parse: (text) => {
       const given = new Map<string, string>();

@@ -6,7 +6,8 @@ import type { Rules } from '../rules/rules.ts';
 import type { Outcome, Value } from '../engines/value.ts';
 import { type Cost, type ExplainedMove, sayCost } from './explain.ts';
 import type { Line } from './line.ts';
-import { sayValue, sideName, winnerName } from './words.ts';
+import type { Bounds } from '../engines/engine.ts';
+import { sayBounds, sayValue, sideName, winnerName } from './words.ts';
 
 /** A value as JSON. */
 export interface ValueJson {
@@ -32,6 +33,37 @@ export function valueJson<P>(rules: Rules<P>, p: P, value: Value): ValueJson {
     ...(score === undefined ? {} : { score: { points: score } }),
     ...(nimber === undefined ? {} : { nimber }),
     words: sayValue(rules, p, value),
+  };
+}
+
+/** What a search knows of a value as JSON. */
+export interface BoundsJson {
+  /** The side that the bounds are for. */
+  readonly perspective: string;
+  /** Whether all is known that was asked for. */
+  readonly settled: boolean;
+  /** The side gets at least this; null: nothing is known. A win or a loss in `remoteness` may take fewer or more plies. */
+  readonly least: Omit<ValueJson, 'words'> | null;
+  /** The side gets at most this; null: nothing is known. */
+  readonly most: Omit<ValueJson, 'words'> | null;
+  /** The bounds in an English sentence. */
+  readonly words: string;
+}
+
+/** What is known of the value of `p`, for the side to move. */
+export function boundsJson<P>(rules: Rules<P>, p: P, bounds: Bounds): BoundsJson {
+  const json = (value: Value | undefined): Omit<ValueJson, 'words'> | null => {
+    if (!value) return null;
+    const { words: _, ...rest } = valueJson(rules, p, value);
+    return rest;
+  };
+  const { least, most, settled } = bounds;
+  return {
+    perspective: sideName(rules, p, true),
+    settled,
+    least: json(least),
+    most: json(most),
+    words: sayBounds(rules, p, bounds),
   };
 }
 

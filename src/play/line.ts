@@ -64,18 +64,32 @@ export interface Line<P> {
   readonly stops: 'over' | 'repeats' | 'cut';
 }
 
-/** Best play of both sides from `p`, at most `most` moves of it. */
+/** The best move from `p`; of equal ones the first. Undefined if there is none, or a search ended before it is known. */
+function bestMove<P>(
+  rules: Rules<P>,
+  solution: Pick<Solution<P>, 'value' | 'search'>,
+  p: P,
+): ValuedMove<P> | undefined {
+  const { search, value } = solution;
+  if (!search) return movesBestFirst(rules, solution, p)[0];
+  const to = search.best(p);
+  if (to === undefined || !search.settle(to).settled) return undefined;
+  return { to, name: rules.name(p, to), value: forMover(rules, value, p, to) };
+}
+
+/** Best play of both sides from `p`, at most `most` moves of it. A search that ends before the line does cuts it. */
 export function bestLine<P>(
   rules: Rules<P>,
-  solution: Pick<Solution<P>, 'value'>,
+  solution: Pick<Solution<P>, 'value' | 'search'>,
   p: P,
   most = Infinity,
 ): Line<P> {
   const moves: ValuedMove<P>[] = [];
   const seen = new Set<string>();
   for (let at = p; ;) {
-    const best = movesBestFirst(rules, solution, at)[0];
-    if (best === undefined) return { moves, end: at, stops: 'over' };
+    const best = bestMove(rules, solution, at);
+    if (best === undefined)
+      return { moves, end: at, stops: legalMoves(rules, at).length === 0 ? 'over' : 'cut' };
     seen.add(rules.position.text(at));
     if (moves.length >= most) return { moves, end: at, stops: 'cut' };
     moves.push(best);

@@ -1,6 +1,7 @@
 /** Values in English, always with unit and side. */
 import { plural } from '../base/numbers.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { Bounds } from '../engines/engine.ts';
 import type { Value } from '../engines/value.ts';
 
 /**
@@ -47,3 +48,50 @@ export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
 }
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/**
+ * What is known of the value of `p` as an English sentence: "Red does not lose; whether red wins is open." It is for the side
+ * to move, as the bounds are.
+ */
+export function sayBounds<P>(rules: Rules<P>, p: P, { least, most, settled }: Bounds): string {
+  const [mover, rival] = [sideName(rules, p, true), sideName(rules, p, false)];
+  if (rules.gain) return sayPoints(mover, rival, least?.score, most?.score);
+  if (settled && least && least === most) return sayValue(rules, p, least);
+  const wins = (side: string): string => `${capital(side)} ${verb(side, 'wins', 'win')}`;
+  const does = (side: string): string => `${capital(side)} ${verb(side, 'does', 'do')} not`;
+  const open = (side: string, what: string): string =>
+    `whether ${side} ${verb(side, `${what}s`, what)} is open`;
+  const within = ({ remoteness }: Value): string =>
+    remoteness === undefined ? '' : `, in at most ${plural(remoteness, 'ply', 'plies')}`;
+  if (least?.outcome === 'win') return `${wins(mover)}${within(least)}${sooner(settled)}`;
+  if (most?.outcome === 'loss') return `${wins(rival)}${within(most)}${sooner(settled)}`;
+  if (least?.outcome === 'tie' && most?.outcome === 'tie')
+    return settled ? 'A tie.' : 'A tie; after how many plies is open.';
+  if (least?.outcome === 'tie') return `${does(mover)} lose; ${open(mover, 'win')}.`;
+  if (most?.outcome === 'tie')
+    return settled ? `${capital(mover)} cannot force a win.` : `${does(mover)} win; ${open(mover, 'lose')}.`;
+  const later = most?.remoteness ?? 0;
+  return later > 1
+    ? `${does(mover)} win in less than ${plural(later, 'ply', 'plies')}; the rest is open.`
+    : `Who wins is open.`;
+}
+
+const sooner = (settled: boolean): string => (settled ? '.' : '; whether sooner is open.');
+
+function sayPoints(
+  mover: string,
+  rival: string,
+  least: number | undefined,
+  most: number | undefined,
+): string {
+  if (least === undefined && most === undefined) return 'Who gains more points is open.';
+  const how =
+    least === most
+      ? ''
+      : most === undefined
+        ? 'at least '
+        : least === undefined
+          ? 'at most '
+          : `at least ${least} and at most `;
+  return `${capital(mover)} ${verb(mover, 'gains', 'gain')} ${how}${plural((most ?? least)!, 'point')} more than ${rival} from here.`;
+}

@@ -40,6 +40,10 @@ export interface Positions<P> {
   key?(p: P): string;
   /** The position that `text` describes. Raises bad input that names the field. */
   parse(text: string): P;
+  /**
+   * Exact keys of positions as a few whole numbers. Absent: a field has no upper bound, and `key` or `text` serves as one.
+   */
+  readonly words?: KeyWords<P> | undefined;
   /** The syntax of `text`, for help. */
   readonly syntax: Said;
   /** The position drawn in characters, several lines. */
@@ -57,6 +61,13 @@ export interface Positions<P> {
    * `permutations`. Absent: ranks are not exact numbers.
    */
   images?(permutations: readonly Permutation[]): (rank: number, into: Float64Array) => void;
+}
+
+/** A key of `count` numbers from 0 to below 2^32, different for different positions. */
+export interface KeyWords<P> {
+  readonly count: number;
+  /** Writes the numbers of `p` to `into`, from `at` on. */
+  write(p: P, into: Uint32Array, at: number): void;
 }
 
 /** A position of a game that is not known when the program is compiled. */
@@ -113,6 +124,15 @@ export interface Rules<P> {
   readonly impossible: ((p: P) => Said | undefined) | undefined;
   /** Maps of positions that leave the rules as they are. They are a group, except that the identity may be left out. */
   readonly symmetries: readonly ((p: P) => P)[];
+  /**
+   * A whole number from 0 on that every move makes smaller, so that no more plies than that can follow and no position
+   * occurs twice. Undefined: nothing is known, and play may go round in circles.
+   */
+  readonly pliesLeft: ((p: P) => number) | undefined;
+  /** Every move makes `pliesLeft` smaller by 1, and there is a move until it is 0. */
+  readonly playsOut: boolean;
+  /** How promising the move p → q looks: searches try greater numbers first. Undefined: nothing is known. */
+  readonly promise: ((p: P, q: P) => number) | undefined;
   /** The move p → q as players of the game write it. */
   name(p: P, q: P): string;
   /** The owner of a piece of `field` drawn as `symbol`, as an index into the sides. Undefined: both sides, or nobody. */
@@ -200,6 +220,13 @@ export interface Moves<P> {
    * positions that a person gives, legal or not: engines solve every legal position. Absent: all legal positions may occur.
    */
   readonly impossible?: ((p: P, start: P) => Said | undefined) | undefined;
+  /**
+   * A whole number from 0 on that every one of these moves makes smaller, so that play must end. Absent: nothing is known,
+   * and the game can be solved by tables but not by a search.
+   */
+  readonly pliesLeft?: ((p: P) => number) | undefined;
+  /** Every move makes `pliesLeft` smaller by 1, and there is a move until it is 0. Absent: this is not so. */
+  readonly playsOut?: boolean | undefined;
   /** How the move p → q is written. Absent: by what differs, as briefly as still tells the moves of p apart. */
   readonly name?: ((p: P, q: P) => string) | undefined;
   /** Every one of these moves passes the turn. Absent: the positions say who moves next. */
@@ -221,12 +248,12 @@ export interface Moves<P> {
 export type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
 
 /**
- * The members of a game's rules as an author writes them. `impossible`, `name`, `outcome`, `noMoves` and `owner` take the
- * place of the members of `moves` with the same names.
+ * The members of a game's rules as an author writes them. `impossible`, `pliesLeft`, `name`, `outcome`, `noMoves` and
+ * `owner` take the place of the members of `moves` with the same names.
  */
 export interface RulesMembers<P> extends Pick<
   Moves<P>,
-  'impossible' | 'name' | 'outcome' | 'noMoves' | 'owner'
+  'impossible' | 'pliesLeft' | 'name' | 'outcome' | 'noMoves' | 'owner'
 > {
   /** The position that play starts from. */
   readonly start: P;
@@ -250,6 +277,11 @@ export interface RulesMembers<P> extends Pick<
     | Readonly<Record<SideOf<P>, readonly (readonly number[])[]>>
     | undefined;
   /**
+   * How promising the move p → q looks, greater being better: a search tries the moves in this order. It changes how long
+   * a search takes, never a value. Absent: a search learns an order by itself.
+   */
+  readonly promise?: ((p: P, q: P) => number) | undefined;
+  /**
    * Symmetries of the game; each must leave the rules as they are. Of permutations of the cells those that generate the
    * group are enough. Functions of positions must be the whole group, except for the identity. Absent: none.
    * If finding them takes long, give a function that returns them: it is called when they are first needed.
@@ -257,10 +289,12 @@ export interface RulesMembers<P> extends Pick<
   readonly symmetries?: Symmetries<P> | (() => Symmetries<P>) | undefined;
 }
 
-const MEMBERS = 'start moves ends outcome noMoves gain unmoves legal impossible symmetries name owner'.split(
-  ' ',
-);
-const MOVES_MEMBERS = 'of before legal impossible name alternates outcome noMoves owner structure'.split(' ');
+const MEMBERS =
+  'start moves ends outcome noMoves gain promise pliesLeft unmoves legal impossible symmetries name owner'.split(
+    ' ',
+  );
+const MOVES_MEMBERS =
+  'of before legal impossible pliesLeft playsOut name alternates outcome noMoves owner structure'.split(' ');
 const END_MEMBERS = ['fields', 'holds', 'winner'];
 const LINE_MEMBERS = ['lines', 'symbol', 'filled', 'winner'];
 
@@ -272,6 +306,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
   const fromMoves = movesOf(members);
   const { of: moves } = fromMoves;
   const { start, gain, impossible = fromMoves.impossible, outcome = fromMoves.outcome } = members;
+  const { promise, pliesLeft = fromMoves.pliesLeft } = members;
   const { noMoves = fromMoves.noMoves, name = fromMoves.name, owner = fromMoves.owner } = members;
   // un-moves and structure rely on the legality test of the moves
   const { before, structure } =
@@ -385,6 +420,9 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
     get symmetries() {
       return symmetries().maps;
     },
+    pliesLeft,
+    playsOut: fromMoves.playsOut === true && pliesLeft === fromMoves.pliesLeft,
+    promise,
     name: name ?? nameOf(position, moves),
     owner: (field, symbol) => {
       const side: string | undefined = owner?.(field, symbol);

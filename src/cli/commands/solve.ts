@@ -1,35 +1,43 @@
 /** `perfect-play solve`: the value of a position, the best line, and how it was found. */
+import { OPEN_STATUS } from '../../base/errors.ts';
 import type { Game } from '../../rules/game.ts';
-import { lineJson, valueJson } from '../../play/json.ts';
+import { boundsJson, lineJson, valueJson } from '../../play/json.ts';
 import { bestLine } from '../../play/line.ts';
-import { sayValue, sideName } from '../../play/words.ts';
+import { sayBounds, sayValue, sideName } from '../../play/words.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
+import { ALL_ENGINES } from '../../engines/all.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
+import { searchProgress } from '../search-progress.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
 import type { Work } from '../task.ts';
 
 export const work: Work<'solve'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
-  const { memory = defaultMemory(), engine, symmetries, impliedTurn, alikePieces, wasm, threads } = flags;
+  const { memory = defaultMemory(), time, want, engine } = flags;
+  const { symmetries, impliedTurn, alikePieces, wasm, threads } = flags;
   const started = performance.now();
   const solution = solve(rules, {
     from,
+    engines: ALL_ENGINES,
     memory,
+    time,
+    want,
     symmetries,
     engine,
     impliedTurn,
     alikePieces,
     wasm,
     threads,
-    progress,
+    progress: searchProgress(rules, from, progress),
   });
   const milliseconds = performance.now() - started;
-  precheck.values(rules, solution, from);
+  if (!solution.search) precheck.values(rules, solution, from);
   const answered = { game, options, rules, from, solution, milliseconds, quiet: flags.quiet };
-  return flags.json ? JSON.stringify(answerJson(answered), undefined, 2) : answerText(answered);
+  const text = flags.json ? JSON.stringify(answerJson(answered), undefined, 2) : answerText(answered);
+  return { text, status: solution.search?.known(from).settled === false ? OPEN_STATUS : 0 };
 };
 
 interface Answered {
@@ -49,13 +57,13 @@ interface Answered {
 const MOST_SHOWN = 400;
 
 function answerText({ game, rules, from, solution, milliseconds, quiet }: Answered): string {
-  const value = solution.value(from)!;
+  const bounds = solution.search?.known(from);
   const line = bestLine(rules, solution, from, MOST_SHOWN);
   const { plan } = solution;
   const time =
     milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
   const answer = [
-    sayValue(rules, from, value),
+    bounds ? sayBounds(rules, from, bounds) : sayValue(rules, from, solution.value(from)!),
     ...(line.moves.length > 0 ? ['', ...sayLine(rules, from, line)] : []),
   ];
   if (quiet) return answer.join('\n');
@@ -66,7 +74,7 @@ function answerText({ game, rules, from, solution, milliseconds, quiet }: Answer
     '',
     ...answer,
     '',
-    `Solved in ${time}: ${plan.reason}.`,
+    `${bounds?.settled === false ? 'Searched for' : 'Solved in'} ${time}: ${plan.reason}.`,
     `Position: ${rules.position.text(from)}`,
   ].join('\n');
 }
@@ -80,13 +88,16 @@ function answerJson({
   solution,
   milliseconds,
 }: Answered): Readonly<Record<string, unknown>> {
-  const { positions, plan } = solution;
+  const { positions, plan, search } = solution;
+  const bounds = search?.known(from);
+  const exact = bounds === undefined || (bounds.settled && bounds.least === bounds.most);
   return {
     game: game.name,
     options,
     position: rules.position.text(from),
     toMove: sideName(rules, from, true),
-    value: valueJson(rules, from, solution.value(from)!),
+    ...(exact && { value: valueJson(rules, from, solution.value(from)!) }),
+    ...(bounds && { bounds: boundsJson(rules, from, bounds) }),
     line: lineJson(rules, from, bestLine(rules, solution, from)),
     positions,
     milliseconds: Math.round(milliseconds * 10) / 10,

@@ -10,6 +10,7 @@
  * position and two lists of positions, of the present level and the next one.
  */
 import { Uint32List } from '../graph/edges.ts';
+import type { Searched } from '../engine.ts';
 import type { Reach } from '../explored/explored.ts';
 import { OPEN } from '../../rules/ending.ts';
 import { type Labels, openLabels, widened } from '../value.ts';
@@ -17,9 +18,9 @@ import { type Labels, openLabels, widened } from '../value.ts';
 /**
  * Called while a game is solved: `done` of `of` positions are decided. While its positions are still being explored,
  * `of` is the number of positions found so far, `done` the number of those whose moves have been generated, and `reach`
- * is given.
+ * is given. In a search `done` of `of` moves are settled, and `searched` is given.
  */
-export type Progress = (done: number, of: number, reach?: Reach) => void;
+export type Progress = (done: number, of: number, reach?: Reach, searched?: Searched) => void;
 
 /** The steps of an analysis of one graph, as an engine implements them. */
 export interface Analysis {

@@ -1,0 +1,7 @@
+/** All engines: those that make tables, then those that search where no table fits. */
+import { alphaBeta } from './alpha-beta/engine.ts';
+import type { Engine } from './engine.ts';
+import { ENGINES } from './index.ts';
+
+/** In order of preference. A new search is added here; an engine that makes tables is added to `ENGINES`. */
+export const ALL_ENGINES: readonly Engine[] = [...ENGINES, alphaBeta];

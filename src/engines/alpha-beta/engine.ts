@@ -1,0 +1,99 @@
+import { PlayError, enumerated, said } from '../../base/errors.ts';
+import { grouped } from '../../base/numbers.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { DEFAULT_MEMORY, type Engine, type Limits, type PlanOptions, type Solved } from '../engine.ts';
+import { symmetriesUsed } from '../explored/symmetries.ts';
+import { rankBound } from '../explored/quotient.ts';
+import type { Progress } from '../search/levels.ts';
+import { type Value, signatureOfValues } from '../value.ts';
+import { TEXT_BYTES, keysOf } from './keys.ts';
+import { AlphaBeta, type Tuning } from './search.ts';
+import { FEWEST_SLOTS, tableBytes } from './transpositions.ts';
+import { ValueSearch } from './values.ts';
+
+/** The most slots, so that every array of the table fits on every Node. */
+const MOST_SLOTS = 2 ** 28;
+const WHAT = said`values searched for one by one`;
+/** The most texts that are numbered at a time. */
+const MOST_TEXTS = 2 ** 22;
+
+/** Searches for the value of one position after the other, by alpha-beta with a table of positions seen before. */
+export const alphaBeta: Engine = {
+  name: 'alpha-beta',
+  offer(rules, options) {
+    const { memory = DEFAULT_MEMORY, want = 'value' } = options;
+    if (rules.pliesLeft === undefined && want !== 'win') {
+      return "can only search games that cannot go round in circles, and the rules have no 'pliesLeft' that says so";
+    }
+    const { size } = rules.position;
+    const slots = slotsFor(rules, memory);
+    const symmetries = symmetriesUsed(rules, options);
+    return {
+      what: Number.isFinite(size) ? enumerated([WHAT, said`${grouped(size)} index values`]) : WHAT,
+      method: 'alpha-beta',
+      positions: undefined,
+      symmetries,
+      bytes: bytesOf(rules, slots),
+      gives: { positions: 'reached', numbered: false, remoteness: want === 'value', exactBytes: false },
+      unbounded: true,
+      solve: (from, progress, limits = {}) =>
+        searched(rules, from, { ...options, slots, symmetries: symmetries > 1 }, progress, limits),
+    };
+  },
+};
+
+/** The words of a key, and the bytes of the numbered texts if positions are told apart by them. */
+function keySize<P>({ position }: Rules<P>): readonly [words: number, bytes: number] {
+  const bound = rankBound(position);
+  if (bound !== undefined) return [bound > 2 ** 32 ? 2 : 1, 0];
+  return position.words ? [position.words.count, 0] : [2, MOST_TEXTS * TEXT_BYTES];
+}
+
+function bytesOf<P>(rules: Rules<P>, slots: number): number {
+  const [words, bytes] = keySize(rules);
+  return tableBytes(slots, words, rules.gain !== undefined) + Math.min(bytes, slots * TEXT_BYTES);
+}
+
+/** The most slots that fit in the memory, and not many more than there are positions. */
+function slotsFor<P>(rules: Rules<P>, memory: number): number {
+  let slots = FEWEST_SLOTS;
+  while (slots < MOST_SLOTS && slots < rules.position.size && bytesOf(rules, 2 * slots) <= memory) slots *= 2;
+  return slots;
+}
+
+/** A search for the value of `from`, which finds other values when they are asked for. */
+export function searched<P>(
+  rules: Rules<P>,
+  from: P,
+  { want = 'value', ...tuning }: Tuning & Pick<PlanOptions, 'want'>,
+  progress?: Progress,
+  { ended = () => false }: Limits = {},
+): Solved<P> {
+  const keys = keysOf(rules, tuning.symmetries !== false, Math.min(MOST_TEXTS, tuning.slots));
+  const tests = new AlphaBeta(rules, keys, tuning, () => {
+    const { nodes, rootMoves, rootSettled } = tests;
+    progress?.(rootSettled, rootMoves, undefined, {
+      nodes,
+      bounds: search.current,
+      moves: rootMoves,
+      movesSettled: rootSettled,
+    });
+    return ended();
+  });
+  const search = new ValueSearch(rules, tests, want);
+  search.settle(from);
+  return {
+    positions: tests.nodes,
+    took: { what: WHAT, bytes: tests.bytes },
+    value: (p): Value => {
+      const { least, most, settled } = search.settle(p);
+      if (!settled) throw new PlayError('out of time', said`the search ended before this value was known`);
+      return (least ?? most)!;
+    },
+    holds: (p) => search.holds(p),
+    numbered: undefined,
+    search,
+    signature: () => signatureOfValues(search.settledValues),
+    release: () => undefined,
+  };
+}

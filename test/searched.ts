@@ -1,0 +1,45 @@
+/** Compares the values that a search finds with those of a table, at random positions. */
+import type { Rules } from '../src/rules/rules.ts';
+import { OPEN } from '../src/rules/ending.ts';
+import { type Tuning } from '../src/engines/alpha-beta/search.ts';
+import { searched } from '../src/engines/alpha-beta/engine.ts';
+import type { Solved } from '../src/engines/engine.ts';
+import type { Value } from '../src/engines/value.ts';
+import type { Random } from './random.ts';
+
+/** Positions of random games from the start; more of the early ones than play has, since these take longest. */
+export function randomPositions<P>(rules: Rules<P>, random: Random, count: number): P[] {
+  const found: P[] = [];
+  while (found.length < count) {
+    let p = rules.start;
+    const game = [p];
+    while (rules.ended(p) === OPEN) {
+      const next = rules.moves(p);
+      if (next.length === 0) break;
+      p = random.pick(next);
+      game.push(p);
+    }
+    found.push(random.pick(game));
+  }
+  return found;
+}
+
+/** The texts of the positions at which a search with this tuning differs from the table, with both values. */
+export function differences<P>(
+  rules: Rules<P>,
+  table: Pick<Solved<P>, 'value'>,
+  positions: readonly P[],
+  tuning: Tuning,
+): string[] {
+  const search = searched(rules, positions[0]!, tuning);
+  return positions.flatMap((p) => {
+    const [found, expected] = [search.value(p), table.value(p)].map(told);
+    return found === expected ? [] : [`${rules.position.text(p)}: ${found}, not ${expected}`];
+  });
+}
+
+/** A value without its nimber, which no search gives. */
+const told = (value: Value | undefined): string => {
+  const { nimber: _, ...rest } = value ?? {};
+  return JSON.stringify(rest);
+};
