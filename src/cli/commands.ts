@@ -94,6 +94,11 @@ const engine = {
   about: 'solve with this engine instead of the planned one',
   choices: async () => (await import('../engines/all.ts')).ALL_ENGINES.map(({ name }) => name),
 } as const;
+const tableEngine = {
+  ...engine,
+  more: 'The bytes of a table depend on the engine; its values do not',
+  choices: async () => (await import('../engines/index.ts')).ENGINES.map(({ name }) => name),
+} as const;
 
 const time = {
   takes: 'seconds',
@@ -499,7 +504,7 @@ export const COMMANDS = {
       json: { ...json, more: 'The same as `table info --json`, and the path of the file' },
       quiet: quiet('; nothing on success'),
       memory,
-      engine: { ...engine, more: 'The bytes of a table depend on the engine; its values do not' },
+      engine: tableEngine,
       symmetries: { ...symmetries, more: 'The bytes of a table depend on them; its values do not' },
       threads,
     },

@@ -153,8 +153,7 @@ function reasonOf({
   symmetries,
   method,
   bytes: needed,
-  unbounded,
-}: Pick<Offer<never>, 'what' | 'positions' | 'symmetries' | 'method' | 'bytes' | 'unbounded'>): Said {
+}: Pick<Offer<never>, 'what' | 'positions' | 'symmetries' | 'method' | 'bytes'>): Said {
   const counted = positions === 1 ? said`1 position` : said`${grouped(positions ?? 0)} positions`;
   return enumerated([
     what,
@@ -162,7 +161,6 @@ function reasonOf({
     ...(symmetries > 1 ? [said`${symmetries} symmetries`] : []),
     word(method),
     positions === undefined ? said`at most ${bytes(needed)}` : bytes(needed),
-    ...(unbounded && positions === undefined ? [said`no bound on time`] : []),
   ]);
 }
 

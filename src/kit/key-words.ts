@@ -30,7 +30,7 @@ export function keyWords<P>(
   let size = BELOW;
   for (const part of entries.flatMap(([name, field]) => partsOf(name, field))) {
     size *= part.size;
-    if (size > BELOW) {
+    if (words.length === 0 || size > BELOW) {
       words.push([]);
       ({ size } = part);
     }

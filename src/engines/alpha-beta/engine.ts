@@ -28,8 +28,9 @@ export const alphaBeta: Engine = {
     const { size } = rules.position;
     const slots = slotsFor(rules, memory);
     const symmetries = symmetriesUsed(rules, options);
+    const unbounded = said`${WHAT} with no bound on time`;
     return {
-      what: Number.isFinite(size) ? enumerated([WHAT, said`${grouped(size)} index values`]) : WHAT,
+      what: Number.isFinite(size) ? enumerated([unbounded, said`${grouped(size)} index values`]) : unbounded,
       method: 'alpha-beta',
       positions: undefined,
       symmetries,
