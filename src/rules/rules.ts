@@ -129,8 +129,8 @@ export interface Rules<P> {
    * occurs twice. Undefined: nothing is known, and play may go round in circles.
    */
   readonly pliesLeft: ((p: P) => number) | undefined;
-  /** Every move makes `pliesLeft` smaller by 1, and there is a move until it is 0. */
-  readonly playsOut: boolean;
+  /** Every game that ends in a tie takes as many plies as `pliesLeft` says. */
+  readonly tiesAtEnd: boolean;
   /** How promising the move p → q looks: searches try greater numbers first. Undefined: nothing is known. */
   readonly promise: ((p: P, q: P) => number) | undefined;
   /** The move p → q as players of the game write it. */
@@ -421,7 +421,11 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
       return symmetries().maps;
     },
     pliesLeft,
-    playsOut: fromMoves.playsOut === true && pliesLeft === fromMoves.pliesLeft,
+    tiesAtEnd:
+      fromMoves.playsOut === true &&
+      pliesLeft === fromMoves.pliesLeft &&
+      outcome === undefined &&
+      !ends.some(({ ending }) => ending.includes(TIE)),
     promise,
     name: name ?? nameOf(position, moves),
     owner: (field, symbol) => {

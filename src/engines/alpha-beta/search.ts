@@ -58,8 +58,6 @@ export class AlphaBeta<P> {
   /** The greatest and the least value of a position at which the game is not over. */
   readonly greatest: number;
   readonly least: number;
-  /** Whether a tie always takes as many plies as are left. */
-  private readonly tiesAtEnd: boolean;
   /** The keys of the moves of all positions on the way to the present one. */
   private arena = new Uint32Array(1024);
   private top = 0;
@@ -68,7 +66,7 @@ export class AlphaBeta<P> {
 
   /** `ended` says whether the search must end now. */
   constructor(rules: Rules<P>, keys: Keys<P>, tuning: Tuning, ended: () => boolean) {
-    const { gain, position, noMoves, ends, playsOut } = rules;
+    const { gain, position, noMoves } = rules;
     this.rules = rules;
     this.keys = keys;
     this.table = new Transpositions(keys.words, tuning.slots, gain !== undefined);
@@ -78,7 +76,6 @@ export class AlphaBeta<P> {
     this.cutoffs = tuning.cutoffs !== false;
     this.greatest = gain ? Infinity : noMoves === undefined || noMoves === WIN ? FAR : FAR - 1;
     this.least = gain ? -Infinity : noMoves === undefined || noMoves === LOSS ? -FAR : 1 - FAR;
-    this.tiesAtEnd = playsOut && ends?.every(({ ending }) => !ending.includes(TIE)) === true;
   }
 
   /** The memory of the table, in bytes. */
@@ -310,7 +307,7 @@ export class AlphaBeta<P> {
     const { rules, keys, table } = this;
     const { words } = keys;
     const left = rules.pliesLeft?.(p) ?? Infinity;
-    if (this.tiesAtEnd) return left;
+    if (rules.tiesAtEnd) return left;
     const at = this.top;
     this.space(1);
     keys.write(p, this.arena, at);
