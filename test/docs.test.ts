@@ -93,6 +93,7 @@ function snippets(page: string): { block: Block; own: string; before: string }[]
       .replaceAll("from 'perfect-play/kit'", `from '${ROOT}src/kit/index.ts'`)
       .replaceAll("from 'perfect-play/knightmare'", `from '${ROOT}src/games/knightmare/strategy.ts'`)
       .replaceAll("from 'perfect-play/laws'", `from '${ROOT}src/laws/index.ts'`)
+      .replaceAll("from 'perfect-play/sums'", `from '${ROOT}src/sums/index.ts'`)
       .replaceAll("from 'perfect-play/tables'", `from '${ROOT}src/tables/index.ts'`);
     if (/^import /m.test(own)) before = '';
     const snippet = { block, own, before };
@@ -342,6 +343,7 @@ describe('the page on the library', () => {
     ['perfect-play', () => import('../src/index.ts')],
     ['perfect-play/kit', () => import('../src/kit/index.ts')],
     ['perfect-play/laws', () => import('../src/laws/index.ts')],
+    ['perfect-play/sums', () => import('../src/sums/index.ts')],
   ])('names every export of %s, and nothing else, in its table', async (entry, load) => {
     const exported = Object.keys(await load());
     const section =

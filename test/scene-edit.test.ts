@@ -169,11 +169,11 @@ describe.each(CASES)('%s %o', (name, options) => {
   });
 
   test('the turn can be set to either side, and nothing else changes', async () => {
-    const { rules, scene, edit, positions } = await open(name, options);
-    const { sides, text, toMove } = rules.position;
+    const { rules, scene, positions } = await open(name, options);
+    const { sides, text, toMove, withTurn } = rules.position;
     for (const p of positions)
       for (const side of [0, 1] as const) {
-        const q = edit.turn(p, side);
+        const q = withTurn!(p, side);
         expect(toMove(q)).toBe(sides.length > 0 ? side : toMove(p));
         expect(scene.pieces(q)).toEqual(scene.pieces(p));
         if (sides.length > 0) expect(told(rules, q, 'turn').others).toBe(told(rules, p, 'turn').others);

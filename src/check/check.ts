@@ -21,6 +21,8 @@ export interface Finding {
   readonly looked: string;
   /** The smallest position that breaks the invariant, and how; undefined if none was found. */
   readonly flaw: string | undefined;
+  /** That position drawn in characters, several lines. Absent: its text says enough. */
+  readonly drawn?: string;
   /** Nothing was tested. */
   readonly skipped?: boolean;
   /** Time was up before everything was tested. */
@@ -207,7 +209,7 @@ interface Trial<P> {
 function findingOf<P>(
   rules: Rules<P>,
   { positions, before, until, report }: Trial<P>,
-  { fact, broken, backwards = false }: Invariant,
+  { fact, broken, backwards = false, draws = false }: Invariant,
   options: Explaining,
 ): Finding {
   const { length } = positions;
@@ -230,6 +232,7 @@ function findingOf<P>(
       looked: plural(done + 1, 'position'),
       flaw: printable(`${named(rules, position)} ${flaw}`),
       failing: tried.error !== undefined,
+      ...(draws && { drawn: rules.position.diagram(position) }),
     };
     if (!backwards) break;
   }

@@ -3,6 +3,7 @@
  * that an author sees what to correct.
  */
 import { PlayError, badInput, printable, said } from '../base/errors.ts';
+import { brokenRegions, differentRegion } from './regions.ts';
 import { OPEN } from '../rules/ending.ts';
 import { KEEPS_THE_TURN, type Rules } from '../rules/rules.ts';
 
@@ -16,6 +17,8 @@ export interface Invariant {
   readonly first?: boolean;
   /** Positions are tested in the opposite order; still the smallest one that breaks the invariant is named. */
   readonly backwards?: boolean;
+  /** The position that breaks it is drawn. */
+  readonly draws?: boolean;
   /**
    * How the legal position `p` breaks the invariant, as the end of a sentence that begins with the position; undefined if it does
    * not. `before` is the `answerDigest` of `p` from before other invariants were tested. Absent: there is none.
@@ -193,6 +196,18 @@ export const INVARIANTS: readonly Invariant[] = [
       }
       return undefined;
     },
+  },
+  {
+    fact: 'a move changes one region',
+    concerns: ({ regions }) => regions !== undefined,
+    draws: true,
+    broken: (rules, p) => brokenRegions(rules, p),
+  },
+  {
+    fact: 'a region has the same moves wherever it lies',
+    concerns: ({ regions }) => regions !== undefined,
+    draws: true,
+    broken: (rules, p) => differentRegion(rules, p),
   },
   {
     fact: 'the moves of a position have different names',

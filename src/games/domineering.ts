@@ -37,6 +37,7 @@ export default game({
           : said`${said`the number of ${'x'}`} must be even, got ${covered}`;
       },
       noMoves: misere ? 'wins' : 'loses',
+      regions: { walls: 'x', near: board.steps(S, E) },
       symmetries: board.symmetriesOf(board.steps(N, S)),
       name: (p, q) =>
         board

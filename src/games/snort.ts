@@ -30,7 +30,8 @@ export default game({
   },
   rules: ({ width, height, misere }) => {
     const board = Board.rectangle(height, width);
-    const beside = board.steps(E, S).pairs;
+    const near = board.steps(E, S);
+    const beside = near.pairs;
     const position = shape({ turn: turns('bull', 'cow'), cells: fill(board, '.bc') });
     const clash = ({ cells }: typeof start) =>
       beside.find(([c, d]) => cells[c] !== '.' && cells[d] !== '.' && cells[c] !== cells[d]);
@@ -48,6 +49,7 @@ export default game({
         return said`${board.label(c)} and ${board.label(d)} may not hold ${cells[c]!} and ${cells[d]!}`;
       },
       noMoves: misere ? 'wins' : 'loses',
+      regions: { fixed: 'bc', near },
       symmetries: board.symmetries,
     });
   },

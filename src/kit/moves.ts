@@ -250,6 +250,8 @@ function menMoves<F>(
       targets: onto === 'empty' ? [empty] : onto === 'enemy' ? enemies : [empty, ...enemies],
     };
   });
+  // a man moves only onto another one, so an empty cell stays empty
+  const closed = onto === 'enemy' && movers.every(({ men }) => men.every(([, { crossed }]) => !crossed));
   const step = stepOf<P>(fieldsOf(position), field);
   const moved = (value: string, from: number, left: string, to: number, put: string): string =>
     from < to
@@ -296,6 +298,9 @@ function menMoves<F>(
       position,
       movers.map(({ men }) => men.map(([man]) => `${field} ${man}`)),
     ),
+    regions: closed
+      ? { walls: empty, near: movers.flatMap(({ men }) => men.map(([, relation]) => relation)) }
+      : undefined,
   };
 }
 

@@ -11,7 +11,6 @@ import {
   type Mark,
   type NamedFields,
   type PieceField,
-  type TurnField,
   type Values,
   type YoungDiagramField,
   fieldCalled,
@@ -98,10 +97,6 @@ function editOf<P>(fields: NamedFields): SceneEdit<P> {
       const others = standing(field, (p as Values)[name]).filter((mark) => mark.cell !== from);
       if (!field.marks || others.some((mark) => mark.cell === cell)) return undefined;
       return edited(p, name, { cell, symbol, from });
-    },
-    turn: (p, side) => {
-      const turn = fields['turn'] as TurnField<string> | undefined;
-      return turn ? { ...p, turn: turn.sides[side] } : p;
     },
   };
 }

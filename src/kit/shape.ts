@@ -95,6 +95,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
       return indexed().unrank;
     },
     toMove: (p) => (sides.length > 0 && value(p, 'turn') === sides[1] ? 1 : 0),
+    withTurn: (p, side) => (sides.length > 0 ? { ...p, turn: sides[side] } : p),
     cells: (p, name) => field(name).cells(value(p, name)),
     text: (p) => names.map((name) => `${name}=${field(name).text(value(p, name))}`).join(' '),
     key: (p) => {

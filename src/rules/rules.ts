@@ -4,6 +4,7 @@
  * An author writes `rules(position, { start, moves, ends, … })`, with help from the kit; engines read `Rules`.
  * Every optional member says what holds if it is absent.
  */
+import type { Adjacency } from '../base/adjacency.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
 import { once } from '../base/once.ts';
 import type { Scene } from './scene.ts';
@@ -32,6 +33,11 @@ export interface Positions<P> {
   unrank(index: number): P;
   /** The side to move, as an index into `sides`: 0 or 1; 0 in impartial games. */
   toMove(p: P): number;
+  /**
+   * `p` with `side` to move and all else unchanged; `p` itself in an impartial game. Absent: what the side that is not to move
+   * could do cannot be asked, so positions have no values as games.
+   */
+  withTurn?(p: P, side: 0 | 1): P;
   /** The cells of the pieces of `field`; for a number field its value. */
   cells(p: P, field: string): readonly number[];
   /** The position as one line of text, which `parse` reads back. */
@@ -94,6 +100,23 @@ export interface TurnKeeping<P> {
   refuses(p: P, q: P): boolean;
 }
 
+/**
+ * How a board that symbols fill falls apart: cells that can still change are in one region if they are near each other, directly
+ * or through other such cells. Each move changes one region, and which moves a region has depends on nothing but the region
+ * and the cells near it; not on where it lies.
+ */
+export interface Regions {
+  /**
+   * Symbols that never change again, and that mean to the cells near them what the edge of the board means: a cell on which
+   * nothing more happens. Absent: none.
+   */
+  readonly walls?: string | undefined;
+  /** Symbols that never change again, but matter to the moves on cells near them. Absent: none. */
+  readonly fixed?: string | undefined;
+  /** From each cell to those that a move on it may also change, or depend on. */
+  readonly near: Adjacency | readonly Adjacency[];
+}
+
 /** The rules of one game with its options fixed, as engines and user interfaces read them. */
 export interface Rules<P> {
   readonly position: Positions<P>;
@@ -143,6 +166,8 @@ export interface Rules<P> {
   readonly structure: Structure<P> | undefined;
   /** The end conditions on one or two fields as data, in order. Undefined: `ended` needs the whole position. */
   readonly ends: readonly EndCondition[] | undefined;
+  /** How the board falls apart. Undefined: a position is always one region. */
+  readonly regions: Regions | undefined;
   /** The symmetries as permutations of the cells. Empty: there are none, or some are not permutations of cells. */
   readonly permutations: readonly Permutation[];
 }
@@ -240,6 +265,8 @@ export interface Moves<P> {
    * same name as the field or the symbol.
    */
   readonly owner?: ((field: string, symbol: string) => SideOf<P> | undefined) | undefined;
+  /** How the board falls apart into regions that no move connects again. Absent: not at all. */
+  readonly regions?: Regions | undefined;
   /** What engines can use to be faster. Absent: nothing, so they ask for the moves of each position. */
   readonly structure?: Structure<P> | undefined;
 }
@@ -248,12 +275,12 @@ export interface Moves<P> {
 export type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
 
 /**
- * The members of a game's rules as an author writes them. `impossible`, `pliesLeft`, `name`, `outcome`, `noMoves` and
- * `owner` take the place of the members of `moves` with the same names.
+ * The members of a game's rules as an author writes them. `impossible`, `pliesLeft`, `name`, `outcome`, `noMoves`, `owner`
+ * and `regions` take the place of the members of `moves` with the same names.
  */
 export interface RulesMembers<P> extends Pick<
   Moves<P>,
-  'impossible' | 'pliesLeft' | 'name' | 'outcome' | 'noMoves' | 'owner'
+  'impossible' | 'pliesLeft' | 'name' | 'outcome' | 'noMoves' | 'owner' | 'regions'
 > {
   /** The position that play starts from. */
   readonly start: P;
@@ -290,11 +317,13 @@ export interface RulesMembers<P> extends Pick<
 }
 
 const MEMBERS =
-  'start moves ends outcome noMoves gain promise pliesLeft unmoves legal impossible symmetries name owner'.split(
+  'start moves ends outcome noMoves gain promise pliesLeft unmoves legal impossible symmetries name owner regions'.split(
     ' ',
   );
 const MOVES_MEMBERS =
-  'of before legal impossible pliesLeft playsOut name alternates outcome noMoves owner structure'.split(' ');
+  'of before legal impossible pliesLeft playsOut name alternates outcome noMoves owner regions structure'.split(
+    ' ',
+  );
 const END_MEMBERS = ['fields', 'holds', 'winner'];
 const LINE_MEMBERS = ['lines', 'symbol', 'filled', 'winner'];
 
@@ -308,6 +337,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
   const { start, gain, impossible = fromMoves.impossible, outcome = fromMoves.outcome } = members;
   const { promise, pliesLeft = fromMoves.pliesLeft } = members;
   const { noMoves = fromMoves.noMoves, name = fromMoves.name, owner = fromMoves.owner } = members;
+  const { regions = fromMoves.regions } = members;
   // un-moves and structure rely on the legality test of the moves
   const { before, structure } =
     fromMoves.legal === members.legal || members.legal === undefined ? fromMoves : {};
@@ -435,6 +465,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
     },
     structure: structure && completed(structure),
     ends: outcome === undefined && lines.length === 0 ? pairs : undefined,
+    regions,
     get permutations() {
       return symmetries().permutations;
     },

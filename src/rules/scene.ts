@@ -93,6 +93,4 @@ export interface SceneEdit<P> {
   remove(p: P, piece: ScenePiece): P;
   /** Moves `piece` to another cell of its board. Undefined on a heap or a Young diagram, or if its field has a piece there. */
   move(p: P, piece: ScenePiece, cell: number): P | undefined;
-  /** Makes `side` the side to move: 0 for the first one, or 1. An impartial game has no sides: `p` is returned. */
-  turn(p: P, side: 0 | 1): P;
 }

@@ -10,6 +10,7 @@ export const ENTRIES = [
   'perfect-play/kit',
   'perfect-play',
   'perfect-play/laws',
+  'perfect-play/sums',
   'perfect-play/tables',
   'perfect-play/knightmare',
 ];

@@ -93,7 +93,7 @@ function randomStart(rules: Rules<Position>, random: Random): Position {
     const { edit } = position.scene!;
     const put = (p: Position, colour: Colour, [row, column]: Cell): Position =>
       edit!.put(p, { board: 0, cell: find(row, column)!, field: colour, symbol: '' });
-    return edit!.turn(put(put(rules.start, 'white', white), 'black', black), 0);
+    return position.withTurn!(put(put(rules.start, 'white', white), 'black', black), 0);
   }
 }
 

@@ -34,7 +34,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
   const { opened, session } = match;
   const { rules, game, name, scene } = opened;
   const { position } = session.value;
-  const { sides, text, toMove } = rules.position;
+  const { sides, text, toMove, withTurn } = rules.position;
   const { edit } = scene;
   const tools = toolsOf(opened);
   const sized = pictureOption(opened) !== undefined || tableOptions(opened).length > 0;
@@ -65,7 +65,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
           </div>
         </fieldset>
       )}
-      {edit && sides.length > 0 && (
+      {edit && withTurn && sides.length > 0 && (
         <fieldset>
           <legend>{w.sideToMove}</legend>
           <div class="choices">
@@ -74,7 +74,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
                 key={side}
                 name="turn"
                 chosen={toMove(position) === side}
-                choose={() => open(() => ({ options: name.options, from: text(edit.turn(position, side)) }))}
+                choose={() => open(() => ({ options: name.options, from: text(withTurn(position, side)) }))}
               >
                 {sentence(playerName(session.value, side))}
               </Choice>

@@ -123,12 +123,11 @@ export function setUp(game: string, draft: () => Draft | undefined): Promise<Err
   });
 }
 
-function startOf({ rules, scene }: Opened, { from, side }: Draft): Position {
+function startOf({ rules }: Opened, { from, side }: Draft): Position {
   if (from !== undefined) return readUnfinished(rules, from);
   const { start } = rules;
-  return side === undefined || !scene.edit
-    ? start
-    : readUnfinished(rules, rules.position.text(scene.edit.turn(start, side)));
+  const { withTurn, text } = rules.position;
+  return side === undefined || !withTurn ? start : readUnfinished(rules, text(withTurn(start, side)));
 }
 
 /** Imports a game or a position as text, or an address. If it is refused, returns the reason and changes nothing. */

@@ -81,15 +81,19 @@ async function errorText(asked: string): Promise<(error: unknown) => string> {
   return (error) => sayFault(error, asked);
 }
 
-const invariantJson = ({ fact, looked, flaw, skipped = false }: Finding): object => ({
+const invariantJson = ({ fact, looked, flaw, drawn, skipped = false }: Finding): object => ({
   invariant: fact,
   holds: skipped ? null : flaw === undefined,
   looked,
   ...(flaw === undefined ? {} : { flaw }),
+  ...(drawn === undefined ? {} : { diagram: drawn.split('\n') }),
 });
 
-const lines = ({ fact, looked, flaw, skipped = false }: Finding): string[] => {
-  if (flaw !== undefined) return [`BROKEN  ${fact}`, ...flaw.split('\n').map((line) => `        ${line}`)];
+const lines = ({ fact, looked, flaw, drawn, skipped = false }: Finding): string[] => {
+  if (flaw !== undefined) {
+    const below = [...flaw.split('\n'), ...(drawn === undefined ? [] : ['', ...drawn.split('\n'), ''])];
+    return [`BROKEN  ${fact}`, ...below.map((line) => `        ${line}`.trimEnd())];
+  }
   return [`${skipped ? '–' : 'holds'.padEnd(6)}${skipped ? '     ' : ''}  ${fact} (${looked})`];
 };
 

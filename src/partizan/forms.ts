@@ -1,0 +1,432 @@
+/**
+ * The arithmetic of short partizan games, by their canonical forms.
+ *
+ * Every form is stored once, so that two games are equal if and only if their forms are the same object. Numbers know
+ * only their value, and make their options when asked. The theory is in Siegel, Combinatorial Game Theory, chapter II.
+ */
+import { said, tooLarge } from '../base/errors.ts';
+import { bytes } from '../base/numbers.ts';
+import { type Bound, exact, halvings, plus, simplest } from './dyadic.ts';
+
+/** The canonical form of a short game. The same game is the same object in one `Forms`. */
+export interface Form {
+  /** Its number among the forms of the same `Forms`, in the order in which they were made. */
+  readonly id: number;
+  /** The options of Left, none dominated or reversible. */
+  readonly left: readonly Form[];
+  readonly right: readonly Form[];
+  /** The number that play ends at if Left begins, and neither side moves in a number. */
+  readonly leftStop: number;
+  /** The same if Right begins. */
+  readonly rightStop: number;
+  /** Whether the game is a number; it is then both stops. */
+  readonly isNumber: boolean;
+}
+
+/** Who wins: Left or Right, whoever begins; the next player, who begins; or the previous player, who does not. */
+export type OutcomeClass = 'L' | 'R' | 'N' | 'P';
+
+/** A form that is not a number. */
+class Options implements Form {
+  readonly id: number;
+  readonly left: readonly Stored[];
+  readonly right: readonly Stored[];
+  readonly leftStop: number;
+  readonly rightStop: number;
+  negative: Stored | undefined = undefined;
+
+  constructor(id: number, left: readonly Stored[], right: readonly Stored[]) {
+    this.id = id;
+    this.left = left;
+    this.right = right;
+    this.leftStop = highestRightStop(left);
+    this.rightStop = lowestLeftStop(right);
+  }
+
+  get isNumber(): boolean {
+    return false;
+  }
+}
+
+class NumberForm implements Form {
+  readonly id: number;
+  readonly leftStop: number;
+  readonly rightStop: number;
+  readonly forms: Forms;
+  negative: Stored | undefined = undefined;
+
+  constructor(id: number, value: number, forms: Forms) {
+    this.id = id;
+    this.leftStop = value;
+    this.rightStop = value;
+    this.forms = forms;
+  }
+
+  get isNumber(): boolean {
+    return true;
+  }
+
+  get left(): readonly Stored[] {
+    return this.option(-1);
+  }
+
+  get right(): readonly Stored[] {
+    return this.option(1);
+  }
+
+  /** The one option of the side that moves in this direction; an integer has only the one closer to 0. */
+  private option(direction: -1 | 1): readonly Stored[] {
+    const x = this.leftStop;
+    const k = halvings(x);
+    return k === 0 && x * direction >= 0 ? [] : [this.forms.number(x + direction / 2 ** k) as Stored];
+  }
+}
+
+type Stored = Options | NumberForm;
+
+function highestRightStop(left: readonly Form[]): number {
+  let stop = -Infinity;
+  for (const option of left) if (option.rightStop > stop) stop = option.rightStop;
+  return stop;
+}
+
+function lowestLeftStop(right: readonly Form[]): number {
+  let stop = Infinity;
+  for (const option of right) if (option.leftStop < stop) stop = option.leftStop;
+  return stop;
+}
+
+/** More forms than this cannot be numbered in pairs. */
+const MOST_FORMS = 2 ** 26;
+/** What a form, and each of its options, takes, as measured with Node 20. */
+const FORM_BYTES = 220;
+const OPTION_BYTES = 8;
+/** The number of results that are remembered, of comparisons and of sums each. */
+const REMEMBERED = 2 ** 17;
+const MEMORY_BYTES = 20 * REMEMBERED;
+
+/** How much memory forms may take. */
+export interface FormsOptions {
+  /** In bytes; 1 GiB if absent. What would need more raises 'too large' before it is made. */
+  readonly memory?: number | undefined;
+}
+
+/**
+ * All forms that one computation has made. They are kept as long as this object is, so use one for each purpose. Forms of
+ * different objects must not be mixed.
+ */
+export class Forms {
+  /** The most memory for forms, in bytes. */
+  readonly memory: number;
+  private used = MEMORY_BYTES;
+  private readonly all: Stored[] = [];
+  private readonly numbers = new Map<number, NumberForm>();
+  /** A hash table of the forms with options: each entry is 0 or 1 + the number of a form. */
+  private table = new Int32Array(2 ** 10);
+  private options = 0;
+  /** Each entry has a pair of forms, and as its last bit whether the first is at most the second. */
+  private readonly compared = new Float64Array(REMEMBERED);
+  /** Pairs of forms, and in `sums` their sums. */
+  private readonly added = new Float64Array(REMEMBERED);
+  private readonly sums = new Int32Array(REMEMBERED);
+  readonly zero: Form;
+  /** {0|0} */
+  readonly star: Form;
+  /** {0|*} */
+  readonly up: Form;
+
+  constructor({ memory = 2 ** 30 }: FormsOptions = {}) {
+    this.memory = memory;
+    this.zero = this.number(0);
+    this.star = this.of([this.zero], [this.zero]);
+    this.up = this.of([this.zero], [this.star]);
+  }
+
+  /** The number of forms. */
+  get size(): number {
+    return this.all.length;
+  }
+
+  /** An estimate of the memory in use, in bytes. */
+  get bytes(): number {
+    return this.used;
+  }
+
+  /** Counts memory that is needed beside the forms. Raises 'too large' if all together is more than allowed. */
+  reserve(count: number): void {
+    this.used += count;
+    if (this.used > this.memory)
+      throw tooLarge(
+        said`the values need more than ${bytes(this.memory)} of memory; allow more, or take a smaller game`,
+      );
+  }
+
+  /** The game that is the number `x`, an integer or a fraction with a power of 2 below. Raises 'too large' if it is not exact. */
+  number(x: number): Form {
+    const known = this.numbers.get(x);
+    if (known) return known;
+    const form = new NumberForm(this.all.length, exact(x), this);
+    this.store(form, 0);
+    this.numbers.set(form.leftStop, form);
+    return form;
+  }
+
+  /** *n, a heap of n in Nim. */
+  nimber(n: number): Form {
+    const options: Form[] = [];
+    for (let k = 0; k < n; k++) options.push(k === 0 ? this.zero : this.intern(options, options));
+    return n === 0 ? this.zero : this.intern(options, options);
+  }
+
+  /** The game {left|right}: its options are in canonical form, but may be dominated or reversible. */
+  of(left: readonly Form[], right: readonly Form[]): Form {
+    let best = this.undominated(left as readonly Stored[], true);
+    let other = this.undominated(right as readonly Stored[], false);
+    const number = this.numberOf(best, other);
+    if (number !== undefined) return this.number(number);
+    const game: Unsimplified = {
+      left: best,
+      right: other,
+      leftStop: highestRightStop(best),
+      rightStop: lowestLeftStop(other),
+    };
+    for (let bypassed = true; bypassed;) {
+      bypassed = false;
+      const lefts = this.bypassing(game, true);
+      if (lefts) {
+        game.left = best = this.undominated(lefts, true);
+        bypassed = true;
+      }
+      const rights = this.bypassing(game, false);
+      if (rights) {
+        game.right = other = this.undominated(rights, false);
+        bypassed = true;
+      }
+    }
+    return this.intern(best, other);
+  }
+
+  /** Whether g ≤ h: Right wins g − h if Left begins. */
+  le(g: Form, h: Form): boolean {
+    if (g === h) return true;
+    if (g.leftStop > h.leftStop || g.rightStop > h.rightStop) return false;
+    if (g.leftStop < h.rightStop) return true;
+    // numbers with equal stops would be the same form
+    const key = 2 * (g.id * MOST_FORMS + h.id);
+    const slot = slotOf(g.id, h.id);
+    const known = this.compared[slot]! - key;
+    if (known === 0 || known === 1) return known === 1;
+    const result = this.leByOptions(g, h);
+    this.compared[slot] = key + Number(result);
+    return result;
+  }
+
+  /** Who wins `g`. */
+  outcome(g: Form): OutcomeClass {
+    const notNegative = this.le(this.zero, g);
+    return this.le(g, this.zero) ? (notNegative ? 'P' : 'R') : notNegative ? 'L' : 'N';
+  }
+
+  /** −g, with the sides exchanged. */
+  negate(g: Form): Form {
+    const form = g as Stored;
+    if (form.negative) return form.negative;
+    const negative = (
+      g.isNumber
+        ? this.number(-g.leftStop)
+        : this.intern(
+            g.right.map((option) => this.negate(option)),
+            g.left.map((option) => this.negate(option)),
+          )
+    ) as Stored;
+    form.negative = negative;
+    negative.negative = form;
+    return negative;
+  }
+
+  /** g + h: a move changes one of them. */
+  add(g: Form, h: Form): Form {
+    if (g.isNumber && h.isNumber) return this.number(plus(g.leftStop, h.leftStop));
+    if (g === this.zero) return h;
+    if (h === this.zero) return g;
+    if (g.id > h.id) return this.add(h, g);
+    const key = g.id * MOST_FORMS + h.id;
+    const slot = slotOf(g.id, h.id);
+    if (this.added[slot] === key) return this.all[this.sums[slot]!]!;
+    const sum = g.isNumber
+      ? this.translate(h, g)
+      : h.isNumber
+        ? this.translate(g, h)
+        : this.sumByOptions(g, h);
+    this.added[slot] = key;
+    this.sums[slot] = sum.id;
+    return sum;
+  }
+
+  /** g − h */
+  subtract(g: Form, h: Form): Form {
+    return this.add(g, this.negate(h));
+  }
+
+  /** The sum of `count` copies of `g`, an integer; of −g if it is negative. */
+  times(count: number, g: Form): Form {
+    if (count < 0) return this.times(-count, this.negate(g));
+    if (g.isNumber) return this.number(exact(count * g.leftStop));
+    let [sum, power] = [this.zero, g];
+    for (let rest = count; rest > 0; rest = Math.floor(rest / 2)) {
+      if (rest % 2 === 1) sum = this.add(sum, power);
+      if (rest > 1) power = this.add(power, power);
+    }
+    return sum;
+  }
+
+  /** g + x for a number x: a move in a number is never needed, so x is added to every option (Siegel, II.3). */
+  private translate(g: Form, x: Form): Form {
+    return this.intern(
+      g.left.map((option) => this.add(option, x)),
+      g.right.map((option) => this.add(option, x)),
+    );
+  }
+
+  private sumByOptions(g: Form, h: Form): Form {
+    // without this the sum of two large forms would be played out only to find 0
+    if (this.negate(g) === h) return this.zero;
+    const side = (which: 'left' | 'right'): Form[] => [
+      ...g[which].map((option) => this.add(option, h)),
+      ...h[which].map((option) => this.add(g, option)),
+    ];
+    return this.of(side('left'), side('right'));
+  }
+
+  private leByOptions(g: Form, h: Form): boolean {
+    // a move in a number never decides, see the stops
+    if (!g.isNumber) for (const option of g.left) if (this.le(h, option)) return false;
+    if (!h.isNumber) for (const option of h.right) if (this.le(option, g)) return false;
+    return true;
+  }
+
+  /** Those that are not dominated: the maximal ones for Left, the minimal ones for Right. */
+  private undominated(options: readonly Stored[], isLeft: boolean): Stored[] {
+    const kept: Stored[] = [];
+    for (const option of options) {
+      if (kept.some((other) => (isLeft ? this.le(option, other) : this.le(other, option)))) continue;
+      let count = 0;
+      for (const other of kept)
+        if (!(isLeft ? this.le(other, option) : this.le(option, other))) kept[count++] = other;
+      kept.length = count;
+      kept.push(option);
+    }
+    return kept;
+  }
+
+  /** The number that {left|right} is, if it is one: the simplest that is neither at most a left nor at least a right option. */
+  private numberOf(left: readonly Stored[], right: readonly Stored[]): number | undefined {
+    const [low, high] = [highestRightStop(left), lowestLeftStop(right)];
+    if (low > high) return undefined;
+    const bounds = (at: number, meets: (x: Form) => boolean): Bound => ({
+      at,
+      included: Number.isFinite(at) && !meets(this.number(at)),
+    });
+    const below = bounds(low, (x) => left.some((option) => this.le(x, option)));
+    const above = bounds(high, (x) => right.some((option) => this.le(option, x)));
+    if (low === high && !(below.included && above.included)) return undefined;
+    return simplest(below, above);
+  }
+
+  /** The options of one side with the reversible ones replaced; undefined if none is reversible. */
+  private bypassing(game: Unsimplified, isLeft: boolean): Stored[] | undefined {
+    let changed = false;
+    const options = (isLeft ? game.left : game.right).flatMap((option): readonly Stored[] => {
+      const through = (isLeft ? option.right : option.left).find((reply) =>
+        isLeft ? this.atMost(reply, game) : this.atLeast(reply, game),
+      );
+      if (!through) return [option];
+      changed = true;
+      return isLeft ? through.left : through.right;
+    });
+    return changed ? options : undefined;
+  }
+
+  /** Whether h ≤ game, which is not a number. */
+  private atMost(h: Stored, game: Unsimplified): boolean {
+    if (h.leftStop > game.leftStop || h.rightStop > game.rightStop) return false;
+    if (h.leftStop < game.rightStop) return true;
+    for (const option of game.right) if (this.le(option, h)) return false;
+    if (!h.isNumber) for (const option of h.left) if (this.atLeast(option, game)) return false;
+    return true;
+  }
+
+  /** Whether h ≥ game, which is not a number. */
+  private atLeast(h: Stored, game: Unsimplified): boolean {
+    if (h.leftStop < game.leftStop || h.rightStop < game.rightStop) return false;
+    if (h.rightStop > game.leftStop) return true;
+    for (const option of game.left) if (this.le(h, option)) return false;
+    if (!h.isNumber) for (const option of h.right) if (this.atMost(option, game)) return false;
+    return true;
+  }
+
+  /** The form with these options, which is canonical and not a number. */
+  private intern(left: readonly Form[], right: readonly Form[]): Stored {
+    const [lefts, rights] = [sorted(left), sorted(right)];
+    const { table } = this;
+    const mask = table.length - 1;
+    let at = hashOf(lefts, rights) & mask;
+    for (; table[at] !== 0; at = (at + 1) & mask) {
+      const known = this.all[table[at]! - 1]!;
+      if (same(known.left, lefts) && same(known.right, rights)) return known;
+    }
+    const form = new Options(this.all.length, lefts, rights);
+    this.store(form, lefts.length + rights.length);
+    table[at] = form.id + 1;
+    if (2 * ++this.options > table.length) this.grow();
+    return form;
+  }
+
+  private store(form: Stored, options: number): void {
+    if (this.all.length >= MOST_FORMS)
+      throw tooLarge(said`the values have more than ${MOST_FORMS} canonical forms`);
+    this.reserve(FORM_BYTES + OPTION_BYTES * options);
+    this.all.push(form);
+  }
+
+  private grow(): void {
+    const table = new Int32Array(2 * this.table.length);
+    const mask = table.length - 1;
+    for (const form of this.all) {
+      if (form.isNumber) continue;
+      let at = hashOf(form.left, form.right) & mask;
+      while (table[at] !== 0) at = (at + 1) & mask;
+      table[at] = form.id + 1;
+    }
+    this.table = table;
+  }
+}
+
+/** A game with canonical options, while it is brought into canonical form. It is not a number, so its stops are known. */
+interface Unsimplified {
+  left: readonly Stored[];
+  right: readonly Stored[];
+  readonly leftStop: number;
+  readonly rightStop: number;
+}
+
+const sorted = (options: readonly Form[]): Stored[] => ([...options] as Stored[]).sort((g, h) => g.id - h.id);
+
+function same(one: readonly Form[], other: readonly Form[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return false;
+  return true;
+}
+
+function hashOf(left: readonly Form[], right: readonly Form[]): number {
+  let hash = left.length;
+  for (const { id } of left) hash = Math.imul(hash ^ id, 0x9e3779b1);
+  hash ^= hash >>> 15;
+  for (const { id } of right) hash = Math.imul(hash ^ id, 0x85ebca6b);
+  return hash ^ (hash >>> 13);
+}
+
+function slotOf(g: number, h: number): number {
+  const hash = Math.imul(Math.imul(g, 0x9e3779b1) ^ h, 0x85ebca6b);
+  return (hash ^ (hash >>> 15)) & (REMEMBERED - 1);
+}

@@ -1,0 +1,20 @@
+/**
+ * Games that are added: the values of positions in the sense of combinatorial game theory, and the arithmetic of short
+ * partizan games.
+ *
+ * @module perfect-play/sums
+ */
+export { Forms, type Form, type FormsOptions, type OutcomeClass } from '../partizan/forms.ts';
+export { parseForm } from '../partizan/parse.ts';
+export { formText } from '../partizan/text.ts';
+export {
+  atomicWeight,
+  birthday,
+  followers,
+  incentives,
+  isAllSmall,
+  ordinalSum,
+  reducedForm,
+} from '../partizan/theory.ts';
+export { Thermographs, type Thermograph, type Wall } from '../partizan/thermograph.ts';
+export { PositionValues, whyNoValues, type Part, type ValuesOptions } from './values.ts';

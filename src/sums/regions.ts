@@ -1,0 +1,278 @@
+/**
+ * A board falls apart into regions, which are told apart by what they look like: one that lies elsewhere, or is turned as a
+ * symmetry of the board turns it, has the same key.
+ */
+import type { Board } from '../kit/board.ts';
+import type { FillField } from '../kit/fields.ts';
+import { badInput, noneOf, said } from '../base/errors.ts';
+import type { Regions, Rules } from '../rules/rules.ts';
+import type { Permutation } from '../rules/structure.ts';
+
+/** The same for regions that have the same moves. */
+export type Key = number | string;
+
+/** The cells of a region, in ascending order. */
+export type Region = readonly number[];
+
+/** A map of rows and columns: the new row and column are these multiples of the old ones. */
+type Turning = readonly [rowByRow: number, rowByColumn: number, columnByRow: number, columnByColumn: number];
+
+const UNTURNED: Turning = [1, 0, 0, 1];
+/** Of a key that is a number, the height and the width take six bits each; the picture has the others. */
+const LARGEST_SIDE = 2 ** 6;
+const PICTURE = 2 ** 41;
+
+/** The regions of a game's positions. */
+export class Falling<P> {
+  readonly board: Board;
+  private readonly name: string;
+  /** Undefined, or what a cell is filled with on which nothing more happens. */
+  private readonly wall: string | undefined;
+  /** By the code of a symbol: whether it can still change. */
+  private readonly open: readonly boolean[];
+  /** By the code of a symbol: its digit in a picture; 0 for walls. */
+  private readonly digits: readonly number[];
+  private readonly radix: number;
+  /** The cells near each cell, in both directions. */
+  private readonly near: readonly (readonly number[])[];
+  /** How regions may be turned and moved. Empty: they are compared in their places, see `permutations`. */
+  private readonly turnings: readonly Turning[];
+  private readonly permutations: readonly Permutation[];
+  /** For each cell the last search that has met it. */
+  private readonly met: Int32Array;
+  private search = 0;
+
+  constructor(rules: Rules<P>, regions: Regions) {
+    const { name, field } = filling(rules);
+    const { board, symbols } = field;
+    const { walls = '', fixed = '' } = regions;
+    for (const symbol of walls + fixed)
+      if (!symbols.includes(symbol)) throw noneOf(said`${'regions'}`, symbol, Array.from(symbols), ' ');
+    const open: boolean[] = [];
+    const digits: number[] = [];
+    const drawn = Array.from(symbols).filter((symbol) => !walls.includes(symbol));
+    for (const symbol of symbols) {
+      open[symbol.charCodeAt(0)] = !(walls + fixed).includes(symbol);
+      digits[symbol.charCodeAt(0)] = 1 + drawn.indexOf(symbol);
+    }
+    this.board = board;
+    this.name = name;
+    this.wall = walls[0];
+    this.open = open;
+    this.digits = digits;
+    this.radix = drawn.length + 1;
+    this.near = nearCells(board.size, regions);
+    this.permutations = rules.permutations.length > 0 ? rules.permutations : [identity(board.size)];
+    this.turnings = this.isEven() ? turningsOf(board, this.permutations) : [];
+    this.met = new Int32Array(board.size);
+  }
+
+  /** The symbols on the cells. */
+  cells(p: P): string {
+    return (p as Readonly<Record<string, string>>)[this.name];
+  }
+
+  /** `p` with nothing but walls outside of `region`; `p` itself if the game has no symbol for a wall. */
+  alone(p: P, region: Region): P {
+    const { wall, name } = this;
+    if (wall === undefined) return p;
+    const cells = this.cells(p);
+    const kept = Array.from<string>({ length: cells.length }).fill(wall);
+    for (const c of region) kept[c] = cells[c];
+    for (const c of this.around(cells, region)) kept[c] = cells[c];
+    return { ...p, [name]: kept.join('') };
+  }
+
+  /** The regions among the cells of `within`; absent: among all cells. */
+  split(cells: string, within?: Region): Region[] {
+    const { open, near, met } = this;
+    const search = ++this.search;
+    const regions: Region[] = [];
+    const count = within ? within.length : cells.length;
+    for (let i = 0; i < count; i++) {
+      const first = within ? within[i] : i;
+      if (met[first] === search || !open[cells.charCodeAt(first)]) continue;
+      const region = [first];
+      met[first] = search;
+      for (let k = 0; k < region.length; k++) {
+        const beside = near[region[k]];
+        for (let n = 0; n < beside.length; n++) {
+          const c = beside[n];
+          if (met[c] === search || !open[cells.charCodeAt(c)]) continue;
+          met[c] = search;
+          region.push(c);
+        }
+      }
+      regions.push(region);
+    }
+    return regions;
+  }
+
+  /** The cells near `region` that are fixed, but no walls. */
+  private around(cells: string, region: Region): number[] {
+    const { open, digits, near, met } = this;
+    const search = ++this.search;
+    const found: number[] = [];
+    for (let k = 0; k < region.length; k++) {
+      const beside = near[region[k]];
+      for (let n = 0; n < beside.length; n++) {
+        const c = beside[n];
+        const code = cells.charCodeAt(c);
+        if (met[c] === search || open[code] || digits[code] === 0) continue;
+        met[c] = search;
+        found.push(c);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The key of a region: its picture, with the fixed cells near it,
+   *
+   *     . . b                 . . . r
+   *     . r       turned:     . b         as digits, row by row; 0 for walls, the edge and whatever lies further away
+   *     .
+   *
+   * of all ways in which it may be turned the one with the smallest picture.
+   */
+  key(cells: string, region: Region): Key {
+    const seen = [...region, ...this.around(cells, region)];
+    if (this.turnings.length === 0) return this.keyInPlace(cells, seen);
+    const { board, digits, radix, turnings } = this;
+    const { length } = seen;
+    let best: number[] = [];
+    const picture: number[] = [];
+    for (const [rr, rc, cr, cc] of turnings) {
+      let [top, bottom, left, right] = [Infinity, -Infinity, Infinity, -Infinity];
+      for (let k = 0; k < length; k++) {
+        const [row, column] = [board.row(seen[k]), board.column(seen[k])];
+        const r = rr * row + rc * column;
+        const c = cr * row + cc * column;
+        if (r < top) top = r;
+        if (r > bottom) bottom = r;
+        if (c < left) left = c;
+        if (c > right) right = c;
+      }
+      const width = right - left + 1;
+      picture.length = 0;
+      for (let k = (bottom - top + 1) * width; k > 0; k--) picture.push(0);
+      for (let k = 0; k < length; k++) {
+        const [row, column] = [board.row(seen[k]), board.column(seen[k])];
+        picture[(rr * row + rc * column - top) * width + cr * row + cc * column - left] =
+          digits[cells.charCodeAt(seen[k])];
+      }
+      // parts of the picture as numbers, the size in front
+      const parts = [(bottom - top + 1) * LARGEST_SIDE + width];
+      let part = 0;
+      let below = 1;
+      for (const digit of picture) {
+        part = part * radix + digit;
+        below *= radix;
+        if (below * radix > PICTURE) {
+          parts.push(part);
+          [part, below] = [0, 1];
+        }
+      }
+      parts.push(part);
+      if (best.length === 0 || isLess(parts, best)) best = parts;
+    }
+    const small = best.length === 2 && best[0] < LARGEST_SIDE ** 2;
+    return small ? best[0] * PICTURE + best[1] : best.join(',');
+  }
+
+  /** The key of a region that is not compared with those in other places, but with its images under symmetries of the board. */
+  private keyInPlace(cells: string, seen: readonly number[]): Key {
+    let best = '';
+    for (const permutation of this.permutations) {
+      const images = seen.map((c) => permutation[c] * this.radix + this.digits[cells.charCodeAt(c)]);
+      const key = images.sort((a, b) => a - b).join(',');
+      if (best === '' || key < best) best = key;
+    }
+    return best;
+  }
+
+  /** Whether cells lie on a grid on which each has the same cells near it, as far as the board goes. */
+  private isEven(): boolean {
+    const { board, near } = this;
+    if (board.drawing || board.marks.size > 0) return false;
+    const steps = new Set<string>();
+    const step = (c: number, d: number): string =>
+      `${board.row(d) - board.row(c)},${board.column(d) - board.column(c)}`;
+    near.forEach((beside, c) => beside.forEach((d) => steps.add(step(c, d))));
+    return near.every((beside, c) => {
+      const own = new Set(beside.map((d) => step(c, d)));
+      return [...steps].every((by) => {
+        const [rows, columns] = by.split(',').map(Number);
+        return own.has(by) || board.find(board.row(c) + rows, board.column(c) + columns) === undefined;
+      });
+    });
+  }
+}
+
+/** How the positions of `rules` fall apart. Undefined if nothing is known of that. Raises bad input for a wrong statement. */
+export function fallingOf<P>(rules: Rules<P>): Falling<P> | undefined {
+  return rules.regions && new Falling(rules, rules.regions);
+}
+
+/** The field that positions are made of, beside the turn. */
+function filling<P>({ position }: Rules<P>): { readonly name: string; readonly field: FillField } {
+  const fields = 'fields' in position ? (position.fields as Readonly<Record<string, object>>) : {};
+  const entries = Object.entries(fields).filter(([name]) => name !== 'turn');
+  const [found] = entries;
+  if (entries.length !== 1 || !found || !('symbols' in found[1]))
+    throw badInput(said`${'regions'} need positions that are a turn and one board filled with symbols`);
+  return { name: found[0], field: found[1] as FillField };
+}
+
+const identity = (size: number): Permutation => Uint32Array.from({ length: size }, (_, c) => c);
+
+function nearCells(size: number, { near }: Regions): number[][] {
+  const cells = Array.from({ length: size }, () => new Set<number>());
+  for (const { offsets, targets } of [near].flat()) {
+    if (offsets.length !== size + 1)
+      throw badInput(
+        said`${'regions'}: ${'near'} is for ${offsets.length - 1} cells, but the board has ${size}`,
+      );
+    for (let c = 0; c < size; c++) {
+      for (let e = offsets[c]; e < offsets[c + 1]; e++) {
+        cells[c].add(targets[e]);
+        cells[targets[e]].add(c);
+      }
+    }
+  }
+  return cells.map((beside) => [...beside]);
+}
+
+/** The ways in which permutations turn the board. One that does not turn it as a whole is left out. */
+function turningsOf(board: Board, permutations: readonly Permutation[]): readonly Turning[] {
+  const found: Turning[] = [UNTURNED];
+  for (const [a, b] of [
+    [1, 0],
+    [0, 1],
+  ])
+    for (const s of [1, -1])
+      for (const t of [1, -1]) {
+        const turning: Turning = [a * s, b * s, b * t, a * t];
+        if (a * s * t === 1 && s === 1) continue;
+        if (permutations.some((permutation) => turns(board, permutation, turning))) found.push(turning);
+      }
+  return found;
+}
+
+/** Whether `permutation` turns the board in this way, up to a shift. */
+function turns(board: Board, permutation: Permutation, [rr, rc, cr, cc]: Turning): boolean {
+  const shift = (c: number): string => {
+    const [row, column] = [board.row(c), board.column(c)];
+    const image = permutation[c];
+    return `${board.row(image) - rr * row - rc * column},${board.column(image) - cr * row - cc * column}`;
+  };
+  return permutation.every((_, c) => shift(c) === shift(0));
+}
+
+function isLess(one: readonly number[], other: readonly number[]): boolean {
+  for (let k = 0; k < one.length; k++) {
+    if (k >= other.length || one[k] > other[k]) return false;
+    if (one[k] < other[k]) return true;
+  }
+  return one.length < other.length;
+}

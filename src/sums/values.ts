@@ -1,0 +1,245 @@
+/**
+ * The values of positions as games that can be added, derived from rules: what each side could do at a position, whoever's
+ * turn it is. Left is the first side of the rules, Right the second.
+ */
+import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
+import { type Form, Forms } from '../partizan/forms.ts';
+import { LOSS, TIE, WIN } from '../rules/ending.ts';
+import type { Rules } from '../rules/rules.ts';
+import { type Falling, type Key, type Region, fallingOf } from './regions.ts';
+
+/** How values are computed. */
+export interface ValuesOptions {
+  /** Where the forms are kept, so that values of several games can be added. Absent: new ones. */
+  readonly forms?: Forms | undefined;
+  /** The most memory for new forms and for the values of positions, in bytes; 1 GiB if absent. More raises 'too large'. */
+  readonly memory?: number | undefined;
+  /** False: the board is not divided into regions. Absent: it is, if the rules say how. */
+  readonly regions?: boolean | undefined;
+  /** Called now and then with the number of positions or regions whose values are known. */
+  readonly progress?: ((known: number) => void) | undefined;
+}
+
+/** A region of a position, with its value. The value of the position is the sum of those of its regions. */
+export interface Part {
+  /** The cells of the region. */
+  readonly cells: readonly number[];
+  readonly value: Form;
+}
+
+/** Why positions of `rules` have no such values; undefined if nothing is known that would prevent it. */
+export function whyNoValues<P>({ gain, noMoves, ends, position }: Rules<P>): Sentence | undefined {
+  const because = (reason: Sentence): Sentence =>
+    said`only games in which whoever cannot move loses have values that can be added: ${reason}`;
+  if (gain !== undefined) return because(said`here points decide`);
+  if (noMoves === WIN) return because(said`here whoever cannot move wins, which is misère play`);
+  if (noMoves === TIE) return because(said`here the game then ends level`);
+  if (noMoves !== LOSS) return because(said`here that depends on the position`);
+  if (ends === undefined || ends.length > 0) return because(said`here the game can end before that`);
+  if (position.sides.length > 0 && !position.withTurn)
+    return said`these positions do not tell what the side that is not to move could do: they have no ${'withTurn'}`;
+  return undefined;
+}
+
+/** A position, or a region of it; what is equal has the same key. */
+interface Node<P> {
+  readonly key: Key;
+  readonly asked: Asked<P>;
+  /** Undefined: the whole position. */
+  readonly region: Region | undefined;
+}
+
+/** A position whose moves are asked for at most once, though several of its regions need them. */
+interface Asked<P> {
+  readonly p: P;
+  moves?: readonly [readonly P[], readonly P[]];
+}
+
+/** A node whose value is being computed: what the moves of each side leave, and those parts of it that are still to be visited. */
+interface Visit<P> {
+  readonly key: Key;
+  readonly options: readonly [readonly (readonly Node<P>[])[], readonly (readonly Node<P>[])[]];
+  readonly unknown: Node<P>[];
+}
+
+/** What a key with its value takes in a map, in bytes. */
+const ENTRY_BYTES = 80;
+const PROGRESS_EVERY = 1000;
+
+/** The values of the positions of one game. What has been computed is kept as long as this object is. */
+export class PositionValues<P> {
+  readonly rules: Rules<P>;
+  readonly forms: Forms;
+  private readonly falling: Falling<P> | undefined;
+  private readonly known = new Map<Key, Form>();
+  private readonly progress: ((known: number) => void) | undefined;
+
+  /** Raises bad use for rules whose positions have no values. */
+  constructor(
+    rules: Rules<P>,
+    { memory, forms = new Forms({ memory }), regions = true, progress }: ValuesOptions = {},
+  ) {
+    const why = whyNoValues(rules);
+    if (why) throw badUse(why);
+    this.rules = rules;
+    this.forms = forms;
+    this.falling = regions ? fallingOf(rules) : undefined;
+    this.progress = progress;
+  }
+
+  /** The number of different positions, or regions, whose values are known. */
+  get size(): number {
+    return this.known.size;
+  }
+
+  /**
+   * The value of `p`, whoever is to move. Raises bad use if positions occur again in play, if a move keeps the turn, or if the
+   * position tells whose turn it is, and 'too large' if the memory is not enough.
+   */
+  value(p: P): Form {
+    return this.sum(this.visited(this.nodes({ p })));
+  }
+
+  /** The regions of `p` in which a side can move, each with its value; `p` as a whole if it is not divided. */
+  parts(p: P): readonly Part[] {
+    const { falling } = this;
+    const nodes = this.visited(this.nodes({ p }));
+    return nodes
+      .map((node) => ({
+        cells: node.region ?? falling?.board.cells() ?? [],
+        value: this.known.get(node.key)!,
+        node,
+      }))
+      .filter(({ node }) =>
+        this.movesAt(node.asked).some((moves) => moves.some((q) => this.concerns(node, q))),
+      )
+      .map(({ cells, value }) => ({ cells, value }));
+  }
+
+  /** The positions that the moves of a side lead to at `p`, whoever's turn it is there. `side` is 0 for Left or 1 for Right. */
+  options(p: P, side: 0 | 1): readonly P[] {
+    return this.movesAt({ p })[side];
+  }
+
+  private sum(nodes: readonly Node<P>[]): Form {
+    let total = this.forms.zero;
+    for (const { key } of nodes) total = this.forms.add(total, this.known.get(key)!);
+    return total;
+  }
+
+  /** The nodes, after their values have been computed. */
+  private visited(nodes: readonly Node<P>[]): readonly Node<P>[] {
+    const { known, forms } = this;
+    // the keys of `visits`, a line of play
+    const open = new Set<Key>();
+    const visits: Visit<P>[] = [];
+    const visit = (node: Node<P>): void => {
+      if (open.has(node.key)) throw badUse(loops(this.rules, node.asked.p));
+      open.add(node.key);
+      const options = this.optionsOf(node);
+      visits.push({ key: node.key, options, unknown: options.flat(2).filter(({ key }) => !known.has(key)) });
+    };
+    for (const node of nodes) {
+      if (!known.has(node.key)) visit(node);
+      for (let at; (at = visits.at(-1));) {
+        const next = at.unknown.pop();
+        if (next) {
+          if (!known.has(next.key)) visit(next);
+          continue;
+        }
+        visits.pop();
+        open.delete(at.key);
+        const [left, right] = at.options.map((side) => [...new Set(side.map((parts) => this.sum(parts)))]);
+        forms.reserve(ENTRY_BYTES + (typeof at.key === 'string' ? at.key.length : 0));
+        known.set(at.key, forms.of(left, right));
+        if (known.size % PROGRESS_EVERY === 0) this.progress?.(known.size);
+      }
+    }
+    return nodes;
+  }
+
+  /** The regions of a position; the whole position if it is not divided. */
+  private nodes(asked: Asked<P>, within?: Region): readonly Node<P>[] {
+    const { falling } = this;
+    const { position } = this.rules;
+    if (!falling) {
+      const p = this.turned(asked.p, 0);
+      return [{ key: position.key?.(p) ?? position.text(p), asked, region: undefined }];
+    }
+    const cells = falling.cells(asked.p);
+    return falling.split(cells, within).map((region) => ({ key: falling.key(cells, region), asked, region }));
+  }
+
+  /** What the moves of each side leave of a node. */
+  private optionsOf({ asked, region }: Node<P>): Visit<P>['options'] {
+    const { falling } = this;
+    if (!falling || !region) {
+      const [left, right] = this.movesAt(asked).map((moves) => moves.map((p) => this.nodes({ p })));
+      return [left, right];
+    }
+    const alone = falling.alone(asked.p, region);
+    const here = alone !== asked.p && this.rules.legal(this.turned(alone, 0)) ? { p: alone } : asked;
+    const node = { key: '', asked: here, region };
+    const [left, right] = this.movesAt(here).map((moves) =>
+      moves.filter((q) => this.concerns(node, q)).map((p) => this.nodes({ p }, region)),
+    );
+    return [left, right];
+  }
+
+  /** Whether a move to `q` is in the region of a node. Raises bad input if it is not in this one alone. */
+  private concerns({ asked, region }: Node<P>, q: P): boolean {
+    const { falling } = this;
+    if (!falling || !region) return true;
+    const [before, after] = [falling.cells(asked.p), falling.cells(q)];
+    let [inside, outside] = [0, 0];
+    for (let c = 0; c < before.length; c++)
+      if (before[c] !== after[c]) {
+        if (region.includes(c)) inside++;
+        else outside++;
+      }
+    if (inside > 0 && outside > 0) {
+      const { text } = this.rules.position;
+      throw badInput(
+        said`the move from ${text(asked.p)} to ${text(q)} changes more than one of the ${'regions'}`,
+      );
+    }
+    return inside > 0;
+  }
+
+  /** The moves of Left and of Right. */
+  private movesAt(asked: Asked<P>): readonly [readonly P[], readonly P[]] {
+    return (asked.moves ??=
+      this.rules.position.sides.length === 0
+        ? this.impartialMoves(asked.p)
+        : [this.movesOf(asked.p, 0), this.movesOf(asked.p, 1)]);
+  }
+
+  private impartialMoves(p: P): readonly [readonly P[], readonly P[]] {
+    const moves = this.rules.moves(p);
+    return [moves, moves];
+  }
+
+  private movesOf(p: P, side: 0 | 1): readonly P[] {
+    const { position, legal, moves } = this.rules;
+    const { text, sides } = position;
+    const q = this.turned(p, side);
+    if (!legal(q))
+      throw badUse(
+        said`${text(q)} is not a position, so positions tell whose turn it is; in a sum ${sides[side]} could be to move here`,
+      );
+    const found = moves(q);
+    for (const next of found)
+      if (position.toMove(next) === side)
+        throw badUse(
+          said`the move from ${text(q)} to ${text(next)} keeps the turn; only games in which sides alternate can be added`,
+        );
+    return found;
+  }
+
+  private turned(p: P, side: 0 | 1): P {
+    return this.rules.position.withTurn?.(p, side) ?? p;
+  }
+}
+
+const loops = <P>({ position }: Rules<P>, p: P): Sentence =>
+  said`${position.text(p)} can occur again in play; only games without cycles have values here, no loopy ones`;
