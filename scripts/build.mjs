@@ -4,7 +4,7 @@
  * as fast as Node itself; the benchmark; and the page.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'rolldown';
@@ -41,6 +41,17 @@ await bundle({
   output: { file: 'dist/bench.js', codeSplitting: false },
 });
 
+// what goes into the packages of contest problems: each validator in one file, for people to read too, and the submissions
+const GAMES = 'dist/games';
+for (const game of readdirSync(GAMES)) {
+  const folder = `${GAMES}/${game}/package`;
+  if (!existsSync(folder)) continue;
+  for (const file of ['input-validator', 'output-validator']) await validator(`${folder}/${file}`);
+  const submissions = `src/games/${game}/package/submissions`;
+  if (existsSync(submissions)) cpSync(submissions, `${folder}/submissions`, { recursive: true });
+}
+await validator('dist/judge/package/answer-validator');
+
 // bundle the packages of the server and of game files, so that users do not have to install them
 const SERVER = 'dist/server';
 const OURS = realpathSync(SERVER);
@@ -56,6 +67,20 @@ await packed(`${SERVER}/serve.js`, {
 for (const file of WITHIN) rmSync(`${SERVER}/${file}`);
 await packed('dist/cli/rules-file/strip.js', {});
 await page({ logLevel: 'warn' });
+
+/**
+ * Replaces a program by one file that contains everything it imports.
+ * @param {string} program its path without .js
+ */
+async function validator(program) {
+  if (!existsSync(`${program}.js`)) return;
+  await bundle({
+    input: `${program}.js`,
+    platform: 'node',
+    output: { file: `${program}.mjs`, format: 'esm', codeSplitting: false },
+  });
+  for (const made of ['.js', '.d.ts']) rmSync(`${program}${made}`);
+}
 
 /**
  * Puts the packages that `file` imports into it, and their licences beside it.

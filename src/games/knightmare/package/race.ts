@@ -1,0 +1,139 @@
+/** Who wins the race of the knights at any moment, what programs write, and opponents that need no table. */
+import { badInput, parseInteger, quote, said } from '../../../base/errors.ts';
+import type { OpponentName } from '../../../judge/package/problem.ts';
+import { type Random, pick } from '../../../play/random.ts';
+import {
+  type ByColour,
+  type Cell,
+  type Colour,
+  KnightDistances,
+  attacks,
+  onBoard,
+  opposite,
+  targets,
+  winner,
+} from '../strategy.ts';
+
+/** The cells of both knights. */
+export type Knights = ByColour<Cell>;
+
+export class Race {
+  readonly rows: number;
+  readonly columns: number;
+  private readonly to: ByColour<KnightDistances>;
+
+  constructor(rows: number, columns: number) {
+    this.rows = rows;
+    this.columns = columns;
+    const goal = targets(rows, columns);
+    this.to = {
+      white: new KnightDistances(rows, columns, goal.white),
+      black: new KnightDistances(rows, columns, goal.black),
+    };
+  }
+
+  /** The cells that the knight of `mover` can go to. */
+  moves(knights: Knights, mover: Colour): Cell[] {
+    const [row, column] = knights[mover];
+    const near = [-2, -1, 1, 2];
+    return near
+      .flatMap((down) => near.map((right): Cell => [row + down, column + right]))
+      .filter((cell) => attacks(cell, knights[mover]) && onBoard(this.rows, this.columns, cell));
+  }
+
+  /** The side that has won, with `toMove` to move; undefined while play goes on. */
+  won({ white, black }: Knights, toMove: Colour): Colour | undefined {
+    return winner(this.rows, this.columns, white, black, toMove);
+  }
+
+  /** The moves of a knight from a cell to the target of `side`. */
+  distance(cell: Cell, side: Colour): number {
+    return this.to[side].from(cell);
+  }
+
+  /** The side that can force a win while play goes on, by the proof in strategy.ts. */
+  winning(knights: Knights, mover: Colour): Colour {
+    const { white, black } = knights;
+    const other = opposite(mover);
+    // on cells of different colours it is the side to move that can ever capture
+    const hunts = (white[0] + white[1] + black[0] + black[1]) % 2 === 1;
+    const [hunter, runner] = hunts ? [mover, other] : [other, mover];
+    const h = this.distance(knights[hunter], hunter);
+    const g = this.distance(knights[hunter], runner);
+    const r = this.distance(knights[runner], runner);
+    const moverWins = hunts ? h <= r || g <= r + 1 : r <= h && r < g;
+    return moverWins ? mover : other;
+  }
+
+  /** The move that keeps the win of `mover`, the side that can force it. */
+  best(knights: Knights, mover: Colour): Cell {
+    const other = opposite(mover);
+    const [own, their] = [knights[mover], knights[other]];
+    if (attacks(own, their)) return their;
+    const homeFirst = this.distance(own, mover) <= this.distance(their, other);
+    return this.to[homeFirst ? mover : other].step(own)!;
+  }
+}
+
+/** The side that a program chooses by a line. Raises bad input. */
+export function readColour(line: string): Colour {
+  if (line === 'WHITE') return 'white';
+  if (line === 'BLACK') return 'black';
+  throw badInput(said`${quote(line)} is no colour; expected WHITE or BLACK`);
+}
+
+/** The cell to which a program moves its knight from `from` by a line. Raises bad input. */
+export function readMove({ rows, columns }: Pick<Race, 'rows' | 'columns'>, from: Cell, line: string): Cell {
+  const words = line.split(/\s+/);
+  if (words.length !== 2) throw badInput(said`${quote(line)} is no cell; expected a row and a column`);
+  const row = parseInteger('x', words[0]!, { min: 1, max: rows });
+  const column = parseInteger('y', words[1]!, { min: 1, max: columns });
+  if (!attacks(from, [row, column]))
+    throw badInput(said`(${row},${column}) is not a knight's move from (${from.join(',')})`);
+  return [row, column];
+}
+
+/** The cell to which an opponent moves the knight of its side. */
+export type Mover = (knights: Knights) => Cell;
+
+/** How good it is for the side of an opponent to have its knight on a cell; the most is best. */
+type Aim = (race: Race, own: Cell, other: Cell, side: Colour) => number;
+
+const apart = ([a, b]: Cell, [c, d]: Cell): number => Math.abs(a - c) + Math.abs(b - d);
+
+/** Makes the move that an aim likes best, one of them at random, and wins where it can win at once. */
+const aiming =
+  (aim: Aim) =>
+  (race: Race, side: Colour, random: Random): Mover =>
+  (knights) => {
+    const other = knights[opposite(side)];
+    const moves = race.moves(knights, side);
+    const wins = moves.filter(
+      (cell) => race.won({ ...knights, [side]: cell } as Knights, opposite(side)) === side,
+    );
+    if (wins.length > 0) return pick(wins, random);
+    const worth = moves.map((cell) => aim(race, cell, other, side));
+    const most = Math.max(...worth);
+    return pick(
+      moves.filter((_, i) => worth[i] === most),
+      random,
+    );
+  };
+
+const fleeing = aiming((_, own, other) => apart(own, other));
+
+/**
+ * Opponents by name: `perfect` wins by the strategy as soon as the other side lets it, and flees before that; `flee`, `hunt`
+ * and `race` go away from the other knight, towards it, or towards their target; `random` makes any move.
+ */
+export const opponents: Readonly<Record<OpponentName, (race: Race, side: Colour, random: Random) => Mover>> =
+  {
+    perfect: (race, side, random) => {
+      const flee = fleeing(race, side, random);
+      return (knights) => (race.winning(knights, side) === side ? race.best(knights, side) : flee(knights));
+    },
+    flee: fleeing,
+    hunt: aiming((_, own, other) => -apart(own, other)),
+    race: aiming((race, own, _, side) => -race.distance(own, side)),
+    random: (race, side, random) => (knights) => pick(race.moves(knights, side), random),
+  };
