@@ -393,13 +393,27 @@ export const COMMANDS = {
         'the seed of everything random; the same seed gives the same inputs, apart from the longest',
       ),
       out: { takes: 'folder', about: 'a folder to write them to, each with its answer' },
-      json: { about: 'print JSON: each input with its kind and its answer' },
+      export: {
+        takes: 'folder',
+        about:
+          'write a whole contest problem into a new folder: statements, tests in groups, validators and submissions',
+        more: 'It depends on `--seed` alone; `--kind`, `--count`, `--size` and `--seconds` have no part in it. [The package](judging.md#the-problem-package)',
+        excludes: 'out',
+      },
+      format: {
+        takes: 'format',
+        about: 'the format of the package; kattis is what Kattis, DOMjudge and PC² read',
+        choices: async () => Object.keys((await import('../judge/package/formats.ts')).FORMATS),
+        default: 'kattis',
+      },
+      json: { about: 'print JSON: each input with its kind and its answer', excludes: 'export' },
       quiet: quiet(''),
       memory,
     },
     examples: [
       ['generate crossing-pawn --kind longest --seconds 300', 'a board on which play lasts long'],
       ['generate pursuit --kind first,second,one-move --count 30 --out tests', 'thirty inputs with answers'],
+      ['generate knightmare --export knightmare', 'a problem that a judge can install'],
     ],
   },
   census: {

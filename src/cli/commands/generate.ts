@@ -1,6 +1,6 @@
-/** `perfect-play generate`: inputs of a contest with their answers. */
+/** `perfect-play generate`: inputs of a contest with their answers, or a whole contest problem. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { badUse, didYouMean, quote, said, systemReason } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
@@ -8,6 +8,9 @@ import { answerTo } from '../../contest/contest.ts';
 import { loadContest } from '../../contest/index.ts';
 import { KINDS, type Kind, generate } from '../../judge/generate.ts';
 import { loadCases } from '../../judge/index.ts';
+import { requireEmpty, writeFiles } from '../../judge/package/files.ts';
+import { FORMATS } from '../../judge/package/formats.ts';
+import { makeProblem } from '../../judge/package/make.ts';
 import { seeded } from '../../play/random.ts';
 import { defaultMemory } from '../memory.ts';
 import type { Work } from '../task.ts';
@@ -16,6 +19,17 @@ export const work: Work<'generate'> = async ({ args, flags, note, progress, labe
   const { game } = args;
   label(game);
   const { kind: kinds, count, seed, size, seconds, out, json, memory = defaultMemory() } = flags;
+  const { export: folder, format } = flags;
+  if (folder !== undefined) {
+    requireEmpty(folder);
+    const begun = (group: string): void => progress(0, 0, `the tests of ${group}`);
+    const problem = await makeProblem(game, { seed, memory, begun });
+    const files = FORMATS[format]!(problem);
+    writeFiles(folder, files);
+    if (basename(resolve(folder)) !== problem.name)
+      note(`judges that take the name of the problem from its folder expect ${quote(problem.name)}`);
+    return `${plural(problem.tests.length, 'test')} and ${plural(problem.submissions.length, 'submission')} are in ${folder}, ${plural(files.length, 'file')} in all`;
+  }
   const cases = await loadCases(game);
   const contest = await loadContest(game);
   const random = seeded(seed);

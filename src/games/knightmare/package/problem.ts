@@ -134,7 +134,7 @@ export const problem: ContestProblem = {
     },
     {
       input: '8 8\n7 4 3 3\n',
-      opponent: 'flee',
+      opponent: 'perfect',
       description: 'a longer game of white',
       interaction: '<8 8\n<7 4 3 3\n>WHITE\n>6 2\n<1 2\n>5 4\n<2 4\n>3 3\n<1 6\n>2 5\n<2 4\n>4 4\n',
     },
