@@ -1,12 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../test/folder.ts';
 import { type Command, childTime, peakOf, references, timed } from './programs.ts';
 
-let folder = '';
-beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'perfect-play-programs-'))));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 afterEach(() => void vi.unstubAllEnvs());
 
 function file(name: string, text: string): string {

@@ -1,13 +1,13 @@
 /** Bad input gives an exit status, one sentence on standard error, and only the answers of earlier tests on standard output. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { answer } from '../src/contest/contest.ts';
 import { contestNames, loadContest } from '../src/contest/index.ts';
 import { Input } from '../src/contest/input.ts';
 import { PlayError, exitStatus } from '../src/base/errors.ts';
+import { temporaryFolder } from './folder.ts';
 import { PROGRAM, type Result, program } from './program.ts';
 
 /** The same without starting a process. */
@@ -463,11 +463,10 @@ describe.each(games)('%s', (game, rows) => {
 });
 
 describe('use of the program', () => {
-  let folder = '';
+  const folder = temporaryFolder();
   const file = (name: string): string => join(folder, name);
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'perfect-play-'));
     writeFileSync(file('good.in'), '2 1 1 2 2\n');
     writeFileSync(file('large.in'), new Uint8Array(2 ** 24 + 1).fill(32));
     writeFileSync(
@@ -476,7 +475,6 @@ describe('use of the program', () => {
     );
     writeFileSync(file('中文.in'), '5 1 1 1 1\n');
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   const names = 'pursuit, staircase, crossing-pawn, corner, knightmare';
   const noFormat = 'perfect-play: there is no contest format for';

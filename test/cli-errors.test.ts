@@ -1,13 +1,12 @@
 /** With --json errors are JSON; with --quiet only the answer is printed. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
 import { PROGRAM, ROOT, program } from './program.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'errors-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 describe('with --json a refusal is one JSON object on standard error', () => {
   test.each([

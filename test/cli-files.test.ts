@@ -1,12 +1,11 @@
 /** Game files of the user: loaded, solved, checked, and refused with the wrong line. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-files-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 /** Writes a file into the folder of these tests and returns its path. */
 function file(name: string, text: string): string {

@@ -1,12 +1,11 @@
 /** The built commands census, explain and play. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-play-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const quiet = { status: 0, error: '' };
 const pursuit = ['pursuit', '--n', '5', '--white', '3,3', '--black', '3,5'];

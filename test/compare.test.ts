@@ -1,15 +1,15 @@
 /** `perfect-play compare`: planted mistakes are found and made small; right programs agree. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
+import { onUnix } from './on-unix.ts';
 import { SLOW_PAWN, SLOW_STAIRCASE } from './wrong-answers.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-compare-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const FILES = { 'crossing-pawn': 'pawn.cjs', staircase: 'staircase.cjs' } as const;
 writeFileSync(join(FOLDER, FILES['crossing-pawn']), SLOW_PAWN);
@@ -38,8 +38,6 @@ const compare = (game: string, programs: readonly string[], flags = ''): Promise
   });
 
 const runs = (file: string, mutant = ''): string => `"${process.execPath}" ${file} ${mutant}`;
-const onUnix = process.platform === 'win32' ? describe.skip : describe;
-
 onUnix('compare', () => {
   test.each([
     ['crossing-pawn', 'tie', /^Tie$/, 'Black 0'],

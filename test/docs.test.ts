@@ -13,32 +13,24 @@
  * `npx vitest run test/docs.test.ts -u` updates the pages. The commands run dist/.
  */
 import { execFile } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { solver } from '../bench/measure.ts';
 import { ROWS } from '../bench/rows.ts';
 import { bytes, grouped } from '../src/base/numbers.ts';
 import { figures } from './figures.ts';
+import { temporaryFolder } from './folder.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCS = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.md'),
 );
 const PAGES = ['README.md', 'CHANGELOG.md', ...DOCS.map((name) => `docs/${name}`)];
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-docs-'));
+const FOLDER = temporaryFolder();
 
 /** Whether to compute the figures that take minutes too: `npm run exhaustive`. */
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
@@ -57,7 +49,6 @@ beforeAll(
   },
   EXHAUSTIVE ? 1_800_000 : 240_000,
 );
-afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 interface Block {
   readonly language: string;

@@ -1,21 +1,17 @@
 /** The same thing has the same name in the JSON of every command, in CSV, in the API, and in the facts of games. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
+import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
 import { type Server, startServer } from './serving.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'names-'));
+const folder = temporaryFolder();
 let server: Server;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(async () => {
-  await server.end();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.end());
 
 const asked = async (...words: readonly string[]) => {
   const { status, out, error } = await program([...words, '--json']);

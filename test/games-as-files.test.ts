@@ -1,16 +1,15 @@
 /** Every library game could be a user's game file: a copy of it elsewhere is the same game. */
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { solve } from '../src/engines/solve.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT, program } from './program.ts';
 import { readingsOf } from './readings.ts';
 
 const GAMES = join(ROOT, 'src/games');
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-games-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 /** The files with the rules, without those for the contest, the judge, the strategy and the contest problem. */
 const OF_RULES = /^(?:[^/\\]+[/\\])?(?!index|list|contest|judge|strategy)[^./\\]+\.ts$/;

@@ -1,14 +1,13 @@
 /** `perfect-play generate`: every input has what was asked of it, by the answer and by a look at the rules. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-generate-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 interface Run {
   readonly status: number;

@@ -1,16 +1,16 @@
 /** `perfect-play judge` on programs of their own process: the contest of the knights' race, and games with the line protocol. */
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
+import { onUnix } from './on-unix.ts';
 import { KNIGHT_MUTANTS, KNIGHT_PLAYER, type KnightMutant } from './knight-player.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-judge-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const KNIGHTS = join(FOLDER, 'knights.mjs');
 writeFileSync(KNIGHTS, KNIGHT_PLAYER);
@@ -55,8 +55,6 @@ async function games(
 const knights = (mutant: string): string => `"${process.execPath}" "${KNIGHTS}" "${mutant}"`;
 /** Limits that a right program keeps on a busy machine too. */
 const PATIENT = '--move-seconds 30 --game-seconds 120 --program-output 16KB';
-const onUnix = process.platform === 'win32' ? describe.skip : describe;
-
 onUnix('the contest of the knights', () => {
   test('a right program wins against everybody, on boards with a table and on large ones', async () => {
     const everybody = 'perfect,stubborn,trap,greedy,fallible,random';

@@ -1,18 +1,17 @@
 /** A build that is killed at any moment leaves the old table or none, and can be resumed to give the same bytes. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games/index.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { type BuildOptions, type Stage, buildTable } from '../src/tables/build.ts';
 import { openTableFile } from '../src/tables/file.ts';
+import { temporaryFolder } from './folder.ts';
 import { Random } from './random.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-killed-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const SCRIPT = fileURLToPath(new URL('./killed-build.mjs', import.meta.url));
 

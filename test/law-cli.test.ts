@@ -1,13 +1,12 @@
 /** The built commands `law` and `law check`: what they print, write and refuse. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
 import { PROGRAM, program } from './program.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-law-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const file = (name: string): string => join(FOLDER, name);
 const CORNER = '(1,0) (0,1) (1,1)';

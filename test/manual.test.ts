@@ -1,15 +1,14 @@
 /** What is generated from the table of commands: shell completion, the man page, and the tables of flags in the documentation. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMMANDS, type Command, flagsOf } from '../src/cli/commands.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT, program } from './program.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-manual-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 test('the man page and the tables of flags in the documentation are up to date', () => {
   const { status, stderr } = spawnSync(process.execPath, [`${ROOT}scripts/manual.mjs`, '--check'], {

@@ -1,9 +1,9 @@
 /** The package as users have it: packed, installed in an empty folder, and used from a file there. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
 import { ROOT } from './program.ts';
 import { startServerOf } from './serving.ts';
 import { forgottenExports } from './public-names.ts';
@@ -19,8 +19,7 @@ const entries = Object.entries(manifest.exports).flatMap(([name, to]) =>
   typeof to === 'string' ? [] : [{ name: name.replace('.', 'perfect-play'), types: to.types }],
 );
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-stranger-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const run = (command: string, words: readonly string[], cwd = FOLDER): string => {
   try {

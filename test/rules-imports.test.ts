@@ -1,13 +1,12 @@
 /** What a game file may import, and what the program says when an import or the file is wrong. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-imports-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 type Files = Readonly<Record<string, string>>;
 

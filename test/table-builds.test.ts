@@ -1,8 +1,7 @@
 /** Builds of tables: checkpoints, earlier builds, and tables of random games. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import corner from '../src/games/corner/corner.ts';
 import crossingPawn from '../src/games/crossing-pawn/crossing-pawn.ts';
 import pursuit from '../src/games/pursuit/pursuit.ts';
@@ -16,6 +15,7 @@ import { codeAt } from '../src/tables/entries.ts';
 import { openTableFile } from '../src/tables/file.ts';
 import { verifyTable } from '../src/tables/verify.ts';
 import { everyPosition } from './agreement.ts';
+import { temporaryFolder } from './folder.ts';
 import {
   type Loose,
   functionGame,
@@ -30,8 +30,7 @@ import {
 import { Random } from './random.ts';
 import { slowSolve } from './slow-solver.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-builds-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const at = (name: string): string => join(FOLDER, `${name}.table`);
 const made = (more: Partial<BuildOptions> = {}): BuildOptions => ({

@@ -5,7 +5,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -13,13 +12,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
 import { PROGRAM, program } from './program.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-table-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 const at = (name: string): string => join(FOLDER, name);
 
 const table = (...words: string[]) => program(['table', ...words]);

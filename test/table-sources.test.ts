@@ -1,20 +1,19 @@
 /** Tables that are not read from files: as a web page reads them. */
 import { type RequestListener, createServer } from 'node:http';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import pursuit from '../src/games/pursuit/pursuit.ts';
 import { blobSource, openTable, urlSource } from '../src/index.ts';
 import { buildTable } from '../src/tables/build.ts';
 import { everyPosition } from './agreement.ts';
+import { temporaryFolder } from './folder.ts';
 import { solve } from '../src/engines/solve.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-sources-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const rules = pursuit.rules({ n: 16 });
 const path = join(FOLDER, 'pursuit.table');

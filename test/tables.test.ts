@@ -4,17 +4,14 @@ import {
   closeSync,
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readFileSync,
-  rmSync,
   truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { count, shape } from '../src/kit/index.ts';
@@ -29,11 +26,11 @@ import { PRELUDE_BYTES } from '../src/tables/format.ts';
 import type { TableGame, TableInfo } from '../src/tables/header.ts';
 import { blobSource, openTable } from '../src/tables/reader.ts';
 import { verifyTable } from '../src/tables/verify.ts';
+import { temporaryFolder } from './folder.ts';
 import { Random } from './random.ts';
 import { SMALL_OPTIONS, inARow, nim } from './small-games.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-tables-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 /** Tables with more positions than this are too large to check one by one. */
 const SMALL = 250_000;

@@ -1,8 +1,8 @@
 /** Files of earlier versions are opened, or refused with the version and a remedy; `test/versions/` has examples. */
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
 import { loadGame } from '../src/games/index.ts';
 import { checkCertificate } from '../src/laws/check.ts';
 import { checkOctalCertificate } from '../src/laws/check-octal.ts';
@@ -13,8 +13,7 @@ import { verifyTable } from '../src/tables/verify.ts';
 
 const EARLIER = join(import.meta.dirname, 'versions/0.1');
 const TABLES = join(EARLIER, 'tables');
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-versions-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const read = (file: string): string => readFileSync(join(EARLIER, file), 'utf8');
 

@@ -1,14 +1,13 @@
 /** Wrong game files are refused and never solved; and game files with side effects. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
 import { PROGRAM, program } from './program.ts';
 import { WRONG } from './wrong-rules.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-wrong-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 /** Writes a file into the folder of this test and returns its path. */
 function file(name: string, text: string): string {

@@ -1,14 +1,14 @@
 /** Programs that misbehave in every way: each is told what it did, and nothing of it is left. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/folder.ts';
+import { onUnix } from '../../test/on-unix.ts';
 import { type Confinement, type Limits, confinement, findConfinement } from './confine.ts';
 import { type Fault, Program, sayFault } from './program.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-judge-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const LIMITS: Limits = {
   moveSeconds: 5,
@@ -38,8 +38,6 @@ async function on<T>(
 
 const reads = (command: string, limits: Partial<Limits> = {}): Promise<string | Fault> =>
   on(command, (program) => program.read(), limits);
-
-const onUnix = process.platform === 'win32' ? describe.skip : describe;
 
 onUnix('a program that behaves', () => {
   test('hears lines, is heard line by line, and ends by itself', async () => {

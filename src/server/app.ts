@@ -274,13 +274,10 @@ const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 function figures(solvers: AppSettings['solvers']): readonly Figure[] {
   const stats = solvers.stats();
   const { user, system } = process.cpuUsage();
-  const gauge = (name: string, help: string, value: number): Figure => ({ name, type: 'gauge', help, value });
-  const counter = (name: string, help: string, value: number): Figure => ({
-    name,
-    type: 'counter',
-    help,
-    value,
-  });
+  const figure =
+    (type: Figure['type']) =>
+    (name: string, help: string, value: number): Figure => ({ name, type, help, value });
+  const [gauge, counter] = [figure('gauge'), figure('counter')];
   return [
     gauge('waiting_small', 'Questions waiting for the thread of small games', stats.waitingSmall),
     gauge('waiting_large', 'Questions waiting for a large game to be started', stats.waitingLarge),

@@ -1,10 +1,10 @@
 /**
  * Builds on a disk that becomes full after any number of writes; the order of writes; notes and progress; full blocks.
  */
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../test/folder.ts';
 import { PlayError } from '../base/errors.ts';
 import pursuit from '../games/pursuit/pursuit.ts';
 import { type BuildOptions, type Stage, buildTable } from './build.ts';
@@ -57,8 +57,7 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, readSync, writeSync, fsyncSync, renameSync, openSync, closeSync };
 });
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-full-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 test('a build on a full disk says what is kept, and can be continued to the same bytes', () => {
   const rules = pursuit.rules({ n: 5 });

@@ -1,15 +1,14 @@
 /** A checkpoint contains all complete records, wherever its file was cut. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/folder.ts';
 import type { Value } from '../engines/value.ts';
 import { Checkpoint, type Task, checkpointPath, isKept } from './checkpoint.ts';
 import { DiskFile } from './disk.ts';
 import { type Entries, codeAt } from './entries.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-checkpoint-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 const PATH = join(FOLDER, 'some');
 
 const TASK: Task = {

@@ -23,8 +23,7 @@ import {
   writeEntries,
 } from './entries.ts';
 import type { CodeBytes } from './format.ts';
-import type { TableGame } from './header.ts';
-import type { Arrangement } from './places.ts';
+import type { Header } from './header.ts';
 
 /** The most entries of a record; a multiple of the number of places in a block. */
 export const RECORD_ENTRIES = 2 ** 16;
@@ -33,13 +32,7 @@ export const RECORD_ENTRIES = 2 ** 16;
 export const NO_POSITION = 0;
 
 /** What is built: a checkpoint can be continued only by a build with the same task. */
-export interface Task extends TableGame {
-  readonly start: string;
-  readonly fingerprint: string;
-  readonly madeBy: string;
-  readonly solvedAs: string;
-  readonly arrangement: Arrangement;
-  readonly symmetric: boolean;
+export interface Task extends Omit<Header, 'places' | 'counts'> {
   readonly keys: KeyKind;
   /** The name of the engine. The arrangement depends on it. */
   readonly engine: string;

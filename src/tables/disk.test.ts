@@ -1,16 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../test/folder.ts';
 import { DiskFile, claim, existing, existingFile, isLink, removeFile, replaceFile } from './disk.ts';
 
 /** The inode numbers of what was synchronised and closed. */
@@ -24,8 +15,7 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, fsyncSync: told('sync', fs.fsyncSync), closeSync: told('close', fs.closeSync) };
 });
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-disk-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 const at = (name: string): string => join(FOLDER, name);
 
 describe('a file', () => {

@@ -1,9 +1,9 @@
 /** Tables that are read from files and from other sources, whole ones and such as end too early. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyPosition } from '../../test/agreement.ts';
+import { temporaryFolder } from '../../test/folder.ts';
 import { nim } from '../../test/small-games.ts';
 import { PlayError } from '../base/errors.ts';
 import { solve } from '../engines/solve.ts';
@@ -11,8 +11,7 @@ import { buildTable } from './build.ts';
 import { openTableFile } from './file.ts';
 import { blobSource, openTable } from './reader.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-file-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const game = nim(1, 2, 3);
 const [whole, cut] = [join(FOLDER, 'whole'), join(FOLDER, 'cut')];

@@ -1,15 +1,14 @@
 /** In which block an open table looks for a key, and what it says about a damaged block. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/folder.ts';
 import pursuit from '../games/pursuit/pursuit.ts';
 import { buildTable } from './build.ts';
 import { openTableFile } from './file.ts';
 import { BLOCK_BYTES } from './format.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-reader-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const rules = pursuit.rules({ n: 10 });
 const path = join(FOLDER, 'places');

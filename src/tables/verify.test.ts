@@ -1,9 +1,8 @@
 /** What `verifyTable` says of a table with a wrong value. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyPosition } from '../../test/agreement.ts';
+import { temporaryFolder } from '../../test/folder.ts';
 import { nim } from '../../test/small-games.ts';
 import { audit } from '../engines/audit.ts';
 import { count } from '../kit/fields.ts';
@@ -14,8 +13,7 @@ import { buildTable } from './build.ts';
 import { openTableFile } from './file.ts';
 import { verifyTable } from './verify.ts';
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-verify-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 test.each(['indexed', 'explored'])(
   'a wrong value is found wherever it is, and of several the first one: %s',
