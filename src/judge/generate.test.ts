@@ -1,5 +1,6 @@
-/** The search for the longest play, with a clock that counts tries, so that a busy machine finds the same. */
+/** Inputs that are searched for, with a clock that counts tries, so that a busy machine finds the same. */
 import { expect, test } from 'vitest';
+import { legalMoves } from '../engines/graph/graph.ts';
 import { solve } from '../engines/solve.ts';
 import { seeded } from '../play/random.ts';
 import { generate } from './generate.ts';
@@ -10,6 +11,22 @@ function counter(): () => number {
   let reads = 0;
   return () => reads++;
 }
+
+test('an input with one good move has exactly one that keeps the outcome, and another move', async () => {
+  for (const name of ['crossing-pawn', 'pursuit']) {
+    const cases = await loadCases(name);
+    for (let seed = 1; seed <= 5; seed++) {
+      const options = { cases, share: 0.3, random: seeded(seed), memory: 2 ** 26, seconds: 500 };
+      const rules = cases.rules(generate({ ...options, kind: 'one-move', now: counter() }));
+      const solution = solve(rules, { memory: options.memory });
+      // after a move that keeps a win, a tie or a draw the other side has no better than a loss, a tie or a draw
+      const rank = { loss: 0, draw: 1, tie: 1, win: 2 };
+      const worth = legalMoves(rules, rules.start).map((p) => 2 - rank[solution.value(p)!.outcome!]);
+      expect(worth.length).toBeGreaterThan(1);
+      expect(worth.filter((each) => each === Math.max(...worth))).toHaveLength(1);
+    }
+  }
+});
 
 test('a search for the longest play finds more than as many boards at random', async () => {
   const cases = await loadCases('crossing-pawn');

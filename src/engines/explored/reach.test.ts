@@ -4,6 +4,13 @@ import { type Rules, rules } from '../../rules/rules.ts';
 import { exploredGraph } from './explored.ts';
 import { reachesMore, textKey } from './reach.ts';
 
+test('texts that differ in one letter have different keys of 53 bits', () => {
+  const texts = Array.from({ length: 20_000 }, (_, k) => `turn=x cells=${k.toString(3).padStart(12, '.')}`);
+  const found = texts.map(textKey);
+  expect(new Set(found).size).toBe(texts.length);
+  expect(found.every((key) => Number.isSafeInteger(key) && key >= 0)).toBe(true);
+});
+
 /** Each move writes one of `digits` digits, `plies` times: different games have different positions. */
 const tree = (digits: number, plies: number): Rules<number> =>
   rules(keys(), {
@@ -78,11 +85,4 @@ test('many positions are detected even if all are one move from the start', () =
   const fan = rules(keys(), { start: 0, moves: (key) => (key === 0 ? ends : []) });
   expect(reachesMore(fan, 0, 100, fan.position.rank)).toBe(true);
   expect(reachesMore(fan, 0, 4001, fan.position.rank)).toBe(false);
-});
-
-test('texts that differ in one letter have different keys of 53 bits', () => {
-  const texts = Array.from({ length: 20_000 }, (_, k) => `turn=x cells=${k.toString(3).padStart(12, '.')}`);
-  const found = texts.map(textKey);
-  expect(new Set(found).size).toBe(texts.length);
-  expect(found.every((key) => Number.isSafeInteger(key) && key >= 0)).toBe(true);
 });
