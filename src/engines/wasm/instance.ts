@@ -45,16 +45,20 @@ const modules = new Map<string, object | undefined>();
 const instances = new WeakMap<WasmMemory, { readonly text: string; readonly exports: unknown }>();
 
 /**
- * The exports of an instance of the module `text` on `memory`, with a type that the caller supplies. Each module is
- * compiled only once. Undefined if WebAssembly, or a feature that the module needs (SIMD, threads), is missing.
+ * The exports of an instance of the module `text` on `memory`, with a type that the caller supplies. `imports` are the
+ * functions that it calls, by module and name. Each module is compiled only once. Undefined if WebAssembly, or a feature that the module needs (SIMD, threads), is missing.
  */
-export function wasmInstance<Exports>(text: string, memory: WasmMemory): Exports | undefined {
+export function wasmInstance<Exports>(
+  text: string,
+  memory: WasmMemory,
+  imports: Readonly<Record<string, object>> = {},
+): Exports | undefined {
   const known = instances.get(memory);
   if (known?.text === text) return known.exports as Exports;
   if (!modules.has(text)) modules.set(text, compiled(text));
   const module = modules.get(text);
   if (!wasm || !module) return undefined;
-  const { exports } = new wasm.Instance(module, { env: { memory } });
+  const { exports } = new wasm.Instance(module, { env: { memory }, ...imports });
   instances.set(memory, { text, exports });
   return exports as Exports;
 }

@@ -1,0 +1,551 @@
+/**
+ * Searches games in which symbols are put on empty cells and lines of them end the game: src/engines/lines/kernel.ts describes
+ * the game in the caller's memory. A board is a word with one bit for each cell, a position two such words.
+ *
+ * Scores are for the side to move. If the game ends when `t` cells are filled, the winner's score is cells + 1 − t and the
+ * loser's the negative of it; a tie is 0. So a sooner win has a higher score, and equal positions have equal scores, however
+ * many plies the search is away from them. A search returns a bound: at most alpha if the score is at most alpha, at least beta
+ * if it is at least beta.
+ */
+
+/** Called from time to time; not 0: the search ends, and its result is void. */
+declare function stop(): i32;
+
+/** Optional parts of the search, as bits of `parts`. */
+const REPLIES: u32 = 1;
+const BOUNDS: u32 = 2;
+const OPEN_LINES: u32 = 4;
+const THREATS: u32 = 8;
+const HISTORY: u32 = 16;
+const CHILD_BOUNDS: u32 = 32;
+
+/** How the positions are kept apart in the table: by one word that is a sum, one of two halves, the first word, or both words. */
+const KEY_SUM: u32 = 0;
+const KEY_HALVES: u32 = 1;
+const KEY_FIRST: u32 = 2;
+
+/** Nodes between two calls of `stop`. */
+const NODES_TO_STOP: u32 = (1 << 15) - 1;
+
+/** Bytes of a table entry by whether its key has two words, and bits of a score in it. */
+const SCORE_BITS: u32 = 9;
+
+/** What the caller describes, 4 or 8 bytes for each field, in this order. */
+@unmanaged
+class Game {
+  board: u64;
+  /** Cells without one of the symbols on which nothing can ever be put. */
+  filled: u64;
+  /** The lowest cell of each column. */
+  bottom: u64;
+  first: u64;
+  second: u64;
+  nodes: u64;
+  falls: u32;
+  cells: u32;
+  /** Score at a full board for its side to move: 1, 0 or −1. */
+  full: i32;
+  key: u32;
+  /** log2 of the number of slots. */
+  slots: u32;
+  table: u32;
+  epoch: u32;
+  parts: u32;
+  /** Positions with at most so many symbols are looked up by the least of their images. */
+  symmetryLimit: u32;
+  symmetries: u32;
+  /** Tables of images: for each symmetry, for each of eight bytes of a word, the image of each of its 256 values. */
+  images: u32;
+  /** Sixty-four weights, 4 bytes each: the number of lines through each cell. */
+  weights: u32;
+  /** For each side sixty-four counters, 4 bytes each. */
+  history: u32;
+  /** Lines with which each side wins, in games where each side has its own symbol and its lines win; else 0. */
+  wins: u32;
+  otherWins: u32;
+  /** For each side the address of its conditions, in other games. */
+  conditions: u32;
+  otherConditions: u32;
+  /** Areas that lines close: their number, then for each its cells (8 bytes) and the address of its lines (8 bytes). */
+  areas: u32;
+}
+
+/** Odd factors that spread the bits of a key. */
+const MIX: u64 = (0x9e3779b9 << 32) | 0x7f4a7c15;
+const MIX_SECOND: u64 = (0xc2b2ae3d << 32) | 0x27d4eb4f;
+const MIX_LAST: u64 = (0x165667b1 << 32) | 0x9e3779f9;
+
+let board: u64;
+let filled: u64;
+let bottom: u64;
+let falls: bool;
+let cells: i32;
+let full: i32;
+let key: u32;
+let slots: u32;
+let table: u32;
+let epoch: u64;
+let parts: u32;
+let symmetryLimit: i32;
+let symmetries: u32;
+let images: u32;
+let weights: u32;
+let history: u32;
+let conditions: u32;
+let otherConditions: u32;
+let areas: u32;
+let nodes: u32;
+let stopped: bool;
+/** Where each ply keeps its moves, at most two for each cell: [rank: 8 bytes][cell: 8][threats that it makes: 8]. */
+let lists: u32;
+const MOVE: u32 = 24;
+const LIST: u32 = 3072;
+
+/**
+ * Searches the position in `game` with the window alpha < beta, and counts the nodes there. `side` is to move. `space` has
+ * 65 · 3072 bytes for move lists. The result is void if the caller's `stop` ended the search.
+ */
+export function search(address: u32, space: u32, side: u32, alpha: i32, beta: i32): i32 {
+  const game = changetype<Game>(address);
+  board = game.board;
+  filled = game.filled;
+  bottom = game.bottom;
+  falls = game.falls !== 0;
+  cells = game.cells;
+  full = game.full;
+  key = game.key;
+  slots = game.slots;
+  table = game.table;
+  epoch = (<u64>game.epoch) << SCORE_BITS;
+  parts = game.parts;
+  symmetryLimit = game.symmetryLimit;
+  symmetries = game.symmetries;
+  images = game.images;
+  weights = game.weights;
+  history = game.history;
+  areas = game.areas;
+  lists = space;
+  nodes = 0;
+  stopped = false;
+  const first = game.first;
+  const second = game.second;
+  const filledCells = <i32>popcnt(first | second);
+  let score: i32;
+  if (game.wins !== 0) {
+    const own = side === 0 ? game.wins : game.otherWins;
+    const theirs = side === 0 ? game.otherWins : game.wins;
+    if (filledCells === cells) score = full;
+    else if (completing(first, own) & next(first | second | filled)) score = cells - filledCells;
+    else {
+      const threats = completing(second, theirs) & ~(first | second | filled) & board;
+      score = duel(first, second, threats, filledCells, alpha, beta, own, theirs, side);
+    }
+  } else {
+    conditions = game.conditions;
+    otherConditions = game.otherConditions;
+    score = any(first, second, filledCells, alpha, beta, side);
+  }
+  game.nodes += nodes;
+  return score;
+}
+
+/** The cells on which the next symbol may be put. */
+function next(occupied: u64): u64 {
+  return (falls ? (occupied << 1) | bottom : ~occupied) & ~occupied & board;
+}
+
+/**
+ * The cells that would complete a line of the symbols on `p`; some of them may be filled. The lines are described as
+ * [number of families: 4 bytes][number of single lines: 4 bytes][families: 24 bytes each][single lines: 8 bytes each]. A family
+ * has the lines whose cells have the same distance from each to the next: [first cells: 8][distance: 4][length: 4][kind: 8].
+ */
+function completing(p: u64, lines: u32): u64 {
+  const families = load<u32>(lines);
+  const singles = load<u32>(lines, 4);
+  let found: u64 = 0;
+  let at = lines + 8;
+  for (let f: u32 = 0; f < families; f++, at += 24) {
+    const distance = <u64>load<u32>(at, 8);
+    const kind = load<u32>(at, 16);
+    if (kind === 2) {
+      // four upward in a column: only the topmost can be missing
+      found |= (p << distance) & (p << (2 * distance)) & (p << (3 * distance));
+    } else if (kind === 1) {
+      // all lines of four on the board
+      const up = p << distance;
+      const down = p >> distance;
+      const up2 = up & (p << (2 * distance));
+      const down2 = down & (p >> (2 * distance));
+      found |= (up2 & ((p << (3 * distance)) | down)) | (down2 & (up | (p >> (3 * distance))));
+    } else {
+      const first = load<u64>(at);
+      const length = load<u32>(at, 12);
+      // cells before the missing one, then those after it
+      let before = first;
+      for (let k: u32 = 0; k < length && before; k++) {
+        let rest = before;
+        for (let j = k + 1; j < length; j++) rest &= p >> (distance * j);
+        found |= rest << (distance * k);
+        before &= p >> (distance * k);
+      }
+    }
+  }
+  const end = at + 8 * singles;
+  for (; at < end; at += 8) {
+    const missing = load<u64>(at) & ~p;
+    if ((missing & (missing - 1)) === 0) found |= missing;
+  }
+  return found;
+}
+
+/** Whether every cell of one of the lines is in `p`. */
+function holds(p: u64, lines: u32): bool {
+  const families = load<u32>(lines);
+  const singles = load<u32>(lines, 4);
+  let at = lines + 8;
+  for (let f: u32 = 0; f < families; f++, at += 24) {
+    const distance = <u64>load<u32>(at, 8);
+    const length = load<u32>(at, 12);
+    let left = load<u64>(at);
+    for (let k: u32 = 0; k < length; k++) left &= p >> (distance * k);
+    if (left) return true;
+  }
+  const end = at + 8 * singles;
+  for (; at < end; at += 8) if ((load<u64>(at) & ~p) === 0) return true;
+  return false;
+}
+
+/** The score of a full board for the side to move when `count` cells are filled. */
+function atEnd(count: i32): i32 {
+  return (cells - count) & 1 ? -full : full;
+}
+
+/**
+ * Games in which each side has its own symbol and wins by its lines. The side to move, whose symbols are `own`, cannot complete
+ * a line at once, and the board is not full.
+ */
+function duel(
+  own: u64,
+  other: u64,
+  threats: u64,
+  count: i32,
+  alpha: i32,
+  beta: i32,
+  ownLines: u32,
+  otherLines: u32,
+  side: u32,
+): i32 {
+  nodes++;
+  if ((nodes & NODES_TO_STOP) === 0 && stop()) stopped = true;
+  if (stopped) return 0;
+  const occupied = own | other | filled;
+  let moves = next(occupied);
+  const lost = count + 1 - cells;
+  const replies = (parts & REPLIES) !== 0;
+  if (replies) {
+    // the other side would win there: one such cell must be taken, two are lost
+    const forced = moves & threats;
+    if (forced) {
+      if (forced & (forced - 1)) return lost;
+      moves = forced;
+    }
+    // a symbol that falls below such a cell gives it away
+    if (falls) {
+      moves &= ~((threats & ~bottom) >> 1);
+      if (moves === 0) return lost;
+    }
+    if (count + 2 >= cells) return atEnd(count);
+  }
+  if (parts & BOUNDS) {
+    // neither side completes a line with its next move, so the soonest end is two plies later
+    const end = atEnd(count);
+    const soonest = replies ? 4 : 2;
+    let least = count + soonest <= cells ? count + soonest - 1 - cells : end;
+    let most = count + 3 <= cells ? cells - count - 2 : end;
+    if (parts & OPEN_LINES) {
+      if (most > end && !holds(board & ~other, ownLines)) most = end;
+      if (least < end && !holds(board & ~own, otherLines)) least = end;
+    }
+    if (least >= beta || least === most) return least;
+    if (most <= alpha) return most;
+    if (alpha < least) alpha = least;
+    if (beta > most) beta = most;
+  }
+
+  const slot = find(own, other, count);
+  const known = score;
+  if (known !== UNKNOWN) {
+    const bound = known >> 1;
+    if (known & 1) {
+      if (bound >= beta) return bound;
+      if (bound > alpha) alpha = bound;
+    } else {
+      if (bound <= alpha) return bound;
+      if (bound < beta) beta = bound;
+    }
+  }
+  const home = slotHome;
+  const tag = slotTag;
+  const word = slotWord;
+
+  const list = lists + count * LIST;
+  let length = 0;
+  const byHistory = (parts & HISTORY) !== 0;
+  const byThreats = (parts & THREATS) !== 0;
+  for (let rest = moves; rest; rest &= rest - 1) {
+    const cell = <u32>ctz(rest);
+    const bit: u64 = rest & -rest;
+    const open = ~(occupied | bit) & board;
+    const made = completing(own | bit, ownLines) & open;
+    if (replies && made) {
+      // two cells to take at once, or one below another: the line is completed two plies later
+      const answers = next(occupied | bit);
+      const forced = answers & made;
+      if (forced && (forced & (forced - 1) || (falls && forced & (made >> 1) & ~(bottom >> 1))))
+        return -lost - 1;
+    }
+    let rank = load<i32>(weights + (cell << 2));
+    if (byThreats) rank += (<i32>popcnt(made)) << 20;
+    if (byHistory) rank += load<i32>(history + (side << 8) + (cell << 2)) << 6;
+    const at = place(list, length++, rank);
+    store<i32>(at, rank);
+    store<u64>(at, bit, 8);
+    store<u64>(at, made, 16);
+  }
+
+  if (length > 1 && parts & CHILD_BOUNDS && count < cells - 10)
+    for (let k = 0; k < length; k++) {
+      const bit = load<u64>(list + k * MOVE, 8);
+      find(other, own | bit, count + 1);
+      if (score !== UNKNOWN && !(score & 1) && -(score >> 1) >= beta) return -(score >> 1);
+    }
+  const floor = alpha;
+  let best = i32.MIN_VALUE;
+  for (let k = 0; k < length; k++) {
+    const bit = load<u64>(list + k * MOVE, 8);
+    const made = load<u64>(list + k * MOVE, 16);
+    const value =
+      !replies && threats & next(occupied | bit)
+        ? lost
+        : count + 1 === cells
+          ? -full
+          : -duel(other, own | bit, made, count + 1, -beta, -alpha, otherLines, ownLines, side ^ 1);
+    if (stopped) return 0;
+    if (value > best) best = value;
+    if (value > alpha) alpha = value;
+    if (value >= beta) {
+      if (byHistory) learn(side, bit, cells - count);
+      break;
+    }
+  }
+  keep(home, tag, word, best, best > floor);
+  return best;
+}
+
+/**
+ * Any other game: `first` and `second` are the cells with each symbol. For each side the caller lists its symbols with their
+ * conditions, in order: [number of symbols: 4 bytes], then for each [symbol: 4][number of conditions: 4], and for each of these
+ * [lines: 4][1 if the mover wins, −1 if it loses: 4].
+ */
+function any(first: u64, second: u64, count: i32, alpha: i32, beta: i32, side: u32): i32 {
+  nodes++;
+  if ((nodes & NODES_TO_STOP) === 0 && stop()) stopped = true;
+  if (stopped) return 0;
+  const occupied = first | second | filled;
+  const moves = next(areas === 0 ? occupied : occupied | closed(first, second));
+  if (moves === 0) return full * (cells + 1 - count);
+
+  // which cells end the game at once
+  const own = side === 0 ? conditions : otherConditions;
+  const symbols = load<u32>(own);
+  let at = own + 4;
+  const list = lists + count * LIST;
+  let length = 0;
+  const byHistory = (parts & HISTORY) !== 0;
+  const byThreats = (parts & THREATS) !== 0;
+  for (let s: u32 = 0; s < symbols; s++) {
+    const symbol = load<u32>(at);
+    const put = symbol === 0 ? first : second;
+    const number = load<u32>(at, 4);
+    const from = at + 8;
+    at = from + 8 * number;
+    classify(put, from, at);
+    if (winning & moves) return cells - count;
+    for (let rest = moves & ~losing; rest; rest &= rest - 1) {
+      const cell = <u32>ctz(rest);
+      const bit: u64 = rest & -rest;
+      let rank = load<i32>(weights + (cell << 2));
+      if (byThreats) {
+        classify(put | bit, from, at);
+        const left = ~(occupied | bit) & board;
+        rank += (<i32>(popcnt(winning & left) - popcnt(losing & left))) << 20;
+      }
+      if (byHistory) rank += load<i32>(history + (side << 8) + (cell << 2)) << 6;
+      const to = place(list, length++, (rank << 1) | symbol);
+      store<i32>(to, (rank << 1) | symbol);
+      store<u64>(to, bit, 8);
+    }
+  }
+  if (length === 0) return count - cells;
+
+  if (parts & BOUNDS) {
+    // the game may end one ply later only where lines close cells
+    const end = atEnd(count);
+    const soonest = areas === 0 ? 2 : 1;
+    const early = count + soonest <= cells;
+    const most = early ? cells + 1 - count - soonest : end;
+    const least = early ? -most : end;
+    if (least >= beta || least === most) return least;
+    if (most <= alpha) return most;
+    if (alpha < least) alpha = least;
+    if (beta > most) beta = most;
+  }
+
+  find(first, second, count);
+  const known = score;
+  if (known !== UNKNOWN) {
+    const bound = known >> 1;
+    if (known & 1) {
+      if (bound >= beta) return bound;
+      if (bound > alpha) alpha = bound;
+    } else {
+      if (bound <= alpha) return bound;
+      if (bound < beta) beta = bound;
+    }
+  }
+  const home = slotHome;
+  const tag = slotTag;
+  const word = slotWord;
+
+  const floor = alpha;
+  let best = i32.MIN_VALUE;
+  for (let k = 0; k < length; k++) {
+    const bit = load<u64>(list + k * MOVE, 8);
+    const second_ = load<i32>(list + k * MOVE) & 1;
+    const value = second_
+      ? -any(first, second | bit, count + 1, -beta, -alpha, side ^ 1)
+      : -any(first | bit, second, count + 1, -beta, -alpha, side ^ 1);
+    if (stopped) return 0;
+    if (value > best) best = value;
+    if (value > alpha) alpha = value;
+    if (value >= beta) {
+      if (byHistory) learn(side, bit, cells - count);
+      break;
+    }
+  }
+  keep(home, tag, word, best, best > floor);
+  return best;
+}
+
+/** The cells that `classify` found: to put the symbol there wins or loses at once. */
+let winning: u64;
+let losing: u64;
+
+/** Finds the cells where the symbols on `p` complete a line, by the first condition that holds. */
+function classify(p: u64, from: u32, to: u32): void {
+  winning = losing = 0;
+  for (let at = from; at < to; at += 8) {
+    const found = completing(p, load<u32>(at)) & ~(winning | losing);
+    if (load<i32>(at, 4) > 0) winning |= found;
+    else losing |= found;
+  }
+}
+
+/** The cells of the areas that have a full line. */
+function closed(first: u64, second: u64): u64 {
+  let found: u64 = 0;
+  const end = areas + 8 + 16 * load<u32>(areas);
+  for (let at = areas + 8; at < end; at += 16) {
+    const lines = load<u32>(at, 8);
+    if (holds(first, lines) || holds(second, lines)) found |= load<u64>(at);
+  }
+  return found;
+}
+
+/** The place of a move of this rank among the first `length` of a list, the highest first; those after it go one further. */
+function place(list: u32, length: i32, rank: i32): u32 {
+  let at = list + length * MOVE;
+  while (at > list && load<i32>(at - MOVE) < rank) {
+    store<i32>(at, load<i32>(at - MOVE));
+    store<u64>(at, load<u64>(at - MOVE, 8), 8);
+    store<u64>(at, load<u64>(at - MOVE, 16), 16);
+    at -= MOVE;
+  }
+  return at;
+}
+
+/** Counts a move that caused a cut-off; all counts are halved before one gets too large. */
+function learn(side: u32, bit: u64, depth: i32): void {
+  const at = history + (side << 8) + ((<u32>ctz(bit)) << 2);
+  const count = load<i32>(at) + depth;
+  store<i32>(at, count);
+  if (count < 1 << 12) return;
+  for (let k: u32 = 0; k < 512; k += 4) store<i32>(history + k, load<i32>(history + k) >> 1);
+}
+
+/** No entry. */
+const UNKNOWN: i32 = i32.MIN_VALUE;
+/** What `find` has found: bound · 2 + 1 for a lower one, · 2 for an upper one; and where and how the position is kept. */
+let score: i32;
+let slotHome: u32;
+let slotTag: u64;
+let slotWord: u64;
+
+/**
+ * Looks the position up. Its key is mixed by a bijection; the upper bits of the result are the slot, and the others are kept,
+ * so that no two positions are confused:
+ *
+ *     [ key without the bits of the slot ][ epoch ][ bound: 9 bits ]      one word
+ *
+ * In the place of the bits of the slot there are the bound and an epoch: entries of an earlier epoch count as empty.
+ */
+function find(first: u64, second: u64, count: i32): u32 {
+  let a = first;
+  let b = second;
+  if (symmetries > 1 && count <= symmetryLimit) {
+    for (let g: u32 = 1; g < symmetries; g++) {
+      const from = images + (g << 14);
+      const x = image(first, from);
+      const y = image(second, from);
+      if (x < a || (x === a && y < b)) {
+        a = x;
+        b = y;
+      }
+    }
+  }
+  let mixed: u64;
+  if (key === KEY_SUM) mixed = a + (a | b | filled);
+  else if (key === KEY_HALVES) mixed = a | (b << 32);
+  else mixed = a;
+  if (key <= KEY_FIRST) {
+    mixed *= MIX;
+    slotHome = table + ((<u32>(mixed >> (64 - slots))) << 3);
+    slotTag = (mixed << slots) | epoch;
+    const entry = load<u64>(slotHome) ^ slotTag;
+    score = entry >> SCORE_BITS ? UNKNOWN : <i32>entry - BIAS;
+    return 0;
+  }
+  mixed = (a ^ (rotl<u64>(b * MIX_SECOND, 29) * MIX_LAST)) * MIX;
+  slotHome = table + ((<u32>(mixed >> (64 - slots))) << 4);
+  slotTag = (mixed << slots) | epoch;
+  slotWord = b;
+  const entry = load<u64>(slotHome) ^ slotTag;
+  score = entry >> SCORE_BITS || load<u64>(slotHome, 8) !== b ? UNKNOWN : <i32>entry - BIAS;
+  return 0;
+}
+
+/** Makes every bound in an entry positive. */
+const BIAS: i32 = 256;
+
+/** Keeps a bound of the position that `find` looked up. */
+function keep(home: u32, tag: u64, word: u64, bound: i32, lower: bool): void {
+  store<u64>(home, tag | <u64>(((bound << 1) | <i32>lower) + BIAS));
+  if (key > KEY_FIRST) store<u64>(home, word, 8);
+}
+
+/** The image of a set of cells by the tables of one symmetry. */
+function image(p: u64, tables: u32): u64 {
+  let found: u64 = 0;
+  for (let from = tables; p; p >>= 8, from += 2048) found |= load<u64>(from + ((<u32>p & 255) << 3));
+  return found;
+}

@@ -1,0 +1,191 @@
+/**
+ * Games of lines as the search in `assembly/lines.ts` sees them: which bit of a word each cell has, and lines as families.
+ *
+ * Where symbols fall, the bits of a column follow each other from the bottom up. If there are enough bits, one more stays
+ * empty above each column, so that one word tells positions apart (see `key`):
+ *
+ *     2  6 10     connect four on 3 × 3: the bits of the cells; 3, 7 and 11 are empty
+ *     1  5  9
+ *     0  4  8     a row is a line of distance 4, a diagonal one of 5 or 3
+ */
+import { once } from '../../base/once.ts';
+import { LOSS, TIE, WIN } from '../../rules/ending.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { type Filling, type Line, structureOf } from '../../rules/structure.ts';
+
+/** The most cells: those of a word. */
+export const MOST_CELLS = 64;
+
+/** Lines of equal length whose bits have the same distance from each cell to the next. */
+export interface Family {
+  /** The bits of the first cells. */
+  readonly first: bigint;
+  readonly distance: number;
+  readonly length: number;
+  /** Every row of bits with this distance and length on the board is one of the lines. */
+  readonly whole: boolean;
+}
+
+/** Lines, each once: as families, and the rest one by one, as words. */
+export interface Lines {
+  readonly families: readonly Family[];
+  readonly singles: readonly bigint[];
+}
+
+/** What happens when a side completes a line of a symbol. */
+export interface Condition {
+  readonly lines: Lines;
+  /** Whether the side wins; otherwise it loses. */
+  readonly wins: boolean;
+}
+
+/** A symbol that a side may put, 0 or 1, with the conditions on its lines, in order. */
+export interface Choice {
+  readonly symbol: number;
+  readonly conditions: readonly Condition[];
+}
+
+export interface LineGame<P> {
+  readonly rules: Rules<P>;
+  readonly filling: Filling<P>;
+  /** The numbers of the symbols that are put down, one or two. */
+  readonly symbols: readonly number[];
+  /** The bit of each cell. */
+  readonly bits: readonly number[];
+  /** All cells, and the lowest of each column; symbols fall if there is one. */
+  readonly board: bigint;
+  readonly bottom: bigint;
+  /** Whether the symbols and the filled cells, added as numbers, differ for different positions. */
+  readonly summed: boolean;
+  /** By side: what it may put. */
+  readonly choices: readonly [readonly Choice[], readonly Choice[]];
+  /** By side the lines with which it wins, if each side has its own symbol and its lines win; else undefined. */
+  readonly wins: readonly [Lines, Lines] | undefined;
+  /** Lists of lines that close their cells when one is full. */
+  readonly areas: readonly { readonly cells: bigint; readonly lines: Lines }[];
+  /** For the side to move if no cell is left: 1 a win, 0 a tie, −1 a loss. */
+  readonly full: number;
+  /** The number of lines through each bit. */
+  readonly weights: readonly number[];
+  /** The symmetries, the identity first, as the image of each bit. */
+  symmetries(): readonly (readonly number[])[];
+}
+
+/** Rules as a game of lines; or why they are none, as a phrase that continues the name of the engine. */
+export function lineGame<P>(rules: Rules<P>): LineGame<P> | string {
+  const filling = structureOf(rules, 'filling');
+  if (!filling?.ends || rules.gain) return 'needs symbols that are put on cells, and ends that are lines';
+  const { ends, closing } = filling;
+  const symbols = [...new Set(filling.symbols.flat())].sort((a, b) => a - b);
+  if (symbols.length > 2) return 'needs at most two symbols';
+  if (filling.cells > MOST_CELLS) return `needs at most ${MOST_CELLS} cells`;
+  if (ends.some(({ ending }) => ending.includes(TIE))) return 'needs lines that win or lose';
+  if (rules.noMoves === undefined) return 'needs one result for all positions without a move';
+  if (closing.length > 0 && rules.noMoves === TIE) return 'needs ties that end with a full board';
+
+  const layout = layoutOf(filling);
+  const linesOf = (lines: readonly Line[]): Lines => familiesOf(lines, layout);
+  const impartial = rules.position.sides.length === 0;
+  const known = ends.map((end) => ({ ...end, lines: linesOf(end.lines) }));
+  const choices = filling.symbols.map((own, side) =>
+    own.map((symbol): Choice => {
+      const about = known.filter((end) => end.symbol === 0 || end.symbol === symbol);
+      // a move passes the turn
+      const conditions = about.map(({ lines, ending }) => ({
+        lines,
+        wins: ending[impartial ? 0 : 1 - side] === LOSS,
+      }));
+      return { symbol: symbols.indexOf(symbol), conditions };
+    }),
+  );
+  const [first, second] = choices as [Choice[], Choice[]];
+  const ownSymbols = first.length === 1 && second.length === 1 && first[0]!.symbol !== second[0]!.symbol;
+  const winning = choices.flat().every(({ conditions }) => conditions.every(({ wins }) => wins));
+  const unions = (side: number): Lines =>
+    linesOf(
+      ends.flatMap((end) =>
+        end.symbol === 0 || filling.symbols[side]!.includes(end.symbol) ? end.lines : [],
+      ),
+    );
+  const weights = Array.from({ length: MOST_CELLS }, () => 0);
+  for (const line of [...ends.flatMap(({ lines }) => lines), ...closing.flat()])
+    for (const cell of line) weights[layout.bits[cell]!]!++;
+  return {
+    rules,
+    filling,
+    symbols,
+    ...layout,
+    choices: [first, second],
+    wins: ownSymbols && winning && closing.length === 0 ? [unions(0), unions(1)] : undefined,
+    areas: closing.map((lines) => ({ cells: wordOf(lines.flat(), layout.bits), lines: linesOf(lines) })),
+    full: rules.noMoves === WIN ? 1 : rules.noMoves === LOSS ? -1 : 0,
+    weights,
+    symmetries: once(() =>
+      rules.permutations.map((permutation) => {
+        const images = Array.from({ length: MOST_CELLS }, (_, bit) => bit);
+        permutation.forEach((to, cell) => (images[layout.bits[cell]!] = layout.bits[to]!));
+        return images;
+      }),
+    ),
+  };
+}
+
+type Layout = Pick<LineGame<never>, 'bits' | 'board' | 'bottom' | 'summed'>;
+
+/** The word with the bits of these cells. */
+export const wordOf = (cells: Iterable<number>, bits: readonly number[]): bigint => {
+  let word = 0n;
+  for (const cell of cells) word |= 1n << BigInt(bits[cell]!);
+  return word;
+};
+
+function layoutOf({ cells, columns }: Pick<Filling<never>, 'cells' | 'columns'>): Layout {
+  if (!columns) {
+    const bits = Array.from({ length: cells }, (_, cell) => cell);
+    return { bits, board: wordOf(bits, bits), bottom: 0n, summed: false };
+  }
+  const summed = cells + columns.length <= MOST_CELLS;
+  const bits: number[] = [];
+  let next = 0;
+  for (const column of columns) {
+    for (const cell of column) bits[cell] = next++;
+    if (summed) next++;
+  }
+  const lowest = columns.flatMap((column) => column.slice(0, 1));
+  return { bits, board: wordOf(bits.keys(), bits), bottom: wordOf(lowest, bits), summed };
+}
+
+/** Families with fewer lines than this are listed line by line, which is then faster. */
+const FEWEST = 4;
+
+function familiesOf(lines: readonly Line[], { bits, board }: Layout): Lines {
+  const families = new Map<string, { first: bigint; distance: number; length: number; words: bigint[] }>();
+  const singles: bigint[] = [];
+  const seen = new Set<bigint>();
+  for (const line of lines) {
+    const word = wordOf(line, bits);
+    if (seen.has(word)) continue;
+    seen.add(word);
+    const places = [...new Set(line)].map((cell) => bits[cell]!).sort((a, b) => a - b);
+    const distance = (places[1] ?? 0) - places[0]!;
+    if (places.length < 2 || places.some((bit, k) => bit !== places[0]! + k * distance)) {
+      singles.push(word);
+      continue;
+    }
+    const key = `${distance} ${places.length}`;
+    const family = families.get(key) ?? { first: 0n, distance, length: places.length, words: [] };
+    family.first |= 1n << BigInt(places[0]!);
+    family.words.push(word);
+    families.set(key, family);
+  }
+  const kept = [...families.values()].filter(({ words }) => words.length >= FEWEST);
+  const few = [...families.values()].filter(({ words }) => words.length < FEWEST);
+  return {
+    families: kept.map(({ first, distance, length }) => {
+      let starts = board;
+      for (let k = 1; k < length; k++) starts &= board >> BigInt(k * distance);
+      return { first, distance, length, whole: starts === first };
+    }),
+    singles: [...singles, ...few.flatMap(({ words }) => words)],
+  };
+}

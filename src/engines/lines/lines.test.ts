@@ -1,0 +1,105 @@
+/** The search of games of lines finds the values of the tables. More of the same: `npm run exhaustive`. */
+import { describe, expect, test } from 'vitest';
+import { linesGame } from '../../../test/random-lines.ts';
+import { Random, checkSeeds } from '../../../test/random.ts';
+import { loadGame } from '../../games/index.ts';
+import { OPEN } from '../../rules/ending.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { solve } from '../solve.ts';
+import type { Solved } from '../engine.ts';
+import { type Parts, kernel } from './kernel.ts';
+import { lineGame } from './layout.ts';
+import { solvePosition } from './solve.ts';
+
+const EVERY = process.env['EXHAUSTIVE'] !== undefined;
+
+/** Each part of the search on or off. */
+const randomParts = (random: Random): Parts => ({
+  replies: random.chance(0.7),
+  bounds: random.chance(0.7),
+  openLines: random.chance(0.7),
+  threats: random.chance(0.7),
+  history: random.chance(0.5),
+  childBounds: random.chance(0.5),
+  symmetries: random.pick([0, 1 / 3, 1]),
+});
+
+/** The texts of the positions at which the search differs from the table, with both values. */
+function differences<P>(
+  rules: Rules<P>,
+  table: Pick<Solved<P>, 'value'>,
+  positions: readonly P[],
+  slots: number,
+  parts: Parts,
+): string[] {
+  const game = lineGame(rules);
+  if (typeof game === 'string') return [game];
+  const search = kernel(game, slots, parts)!;
+  return positions.flatMap((p) => {
+    const { outcome, remoteness } = table.value(p)!;
+    const expected = JSON.stringify({ outcome, remoteness });
+    const found = JSON.stringify(solvePosition(search, p));
+    return found === expected
+      ? []
+      : [`${rules.position.text(p)}: ${found}, not ${expected}, ${JSON.stringify(parts)}`];
+  });
+}
+
+/** Positions of random games from the start in which play goes on. */
+function randomPositions<P>(rules: Rules<P>, random: Random, count: number): P[] {
+  const found: P[] = [];
+  while (found.length < count) {
+    const game: P[] = [];
+    for (let p = rules.start; rules.ended(p) === OPEN;) {
+      game.push(p);
+      const next = rules.moves(p);
+      if (next.length === 0) break;
+      p = random.pick(next);
+    }
+    found.push(random.pick(game));
+  }
+  return found;
+}
+
+test('random games of lines: wild symbols, misère, closed cells, falling, any lines, any result of a full board', () => {
+  let [compared, duels] = [0, 0];
+  checkSeeds(EVERY ? 5000 : 500, (random) => {
+    const rules = linesGame(random);
+    const table = solve(rules, { engine: 'explored', symmetries: false });
+    const game = lineGame(rules);
+    if (typeof game !== 'string' && game.wins) duels++;
+    const positions = randomPositions(rules, random, 20);
+    compared += positions.length;
+    expect(differences(rules, table, positions, random.between(10, 14), randomParts(random))).toEqual([]);
+  });
+  expect(compared).toBeGreaterThan(5000);
+  expect(duels).toBeGreaterThan(50);
+});
+
+describe('games of the library', () => {
+  test.each([
+    ['tic-tac-toe', {}],
+    ['tic-tac-toe', { misere: 'yes' }],
+    ['tic-tac-toe', { width: '4' }],
+    ['tic-tac-toe', { width: '4', misere: 'yes' }],
+    ['tic-tac-toe', { width: '5', height: '2', length: '4' }],
+    ['tic-tac-toe', { length: '2', misere: 'yes' }],
+    ['connect-four', {}],
+    ['connect-four', { width: '4', height: '3', length: '3' }],
+    ['connect-four', { width: '6', height: '2', length: '3' }],
+    ['connect-four', { width: '3', height: '6' }],
+    ...(EVERY ? ([['connect-four', { width: '5' }]] as const) : []),
+    ['notakto', {}],
+    ['notakto', { misere: 'no' }],
+    ['notakto', { boards: '2' }],
+    ['qubic', {}],
+  ] as const)('%s %j', { timeout: 600_000 }, async (name, options) => {
+    const rules = (await loadGame(name)).read(options);
+    const table = solve(rules);
+    const random = new Random(1);
+    const positions = randomPositions(rules, random, EVERY ? 1000 : 100);
+    for (const slots of EVERY ? [10, 16, 22] : [random.between(10, 18)])
+      expect(differences(rules, table, positions, slots, randomParts(random))).toEqual([]);
+    expect(differences(rules, table, positions, 16, {})).toEqual([]);
+  });
+});
