@@ -138,7 +138,7 @@ export function search(address: u32, space: u32, side: u32, alpha: i32, beta: i3
     else if (completing(first, own) & next(first | second | filled)) score = cells - filledCells;
     else {
       const threats = completing(second, theirs) & ~(first | second | filled) & board;
-      score = duel(first, second, threats, filledCells, alpha, beta, own, theirs, side);
+      score = duel(first, second, threats, filledCells, alpha, beta, own, theirs);
     }
   } else {
     conditions = game.conditions;
@@ -233,7 +233,6 @@ function duel(
   beta: i32,
   ownLines: u32,
   otherLines: u32,
-  side: u32,
 ): i32 {
   nodes++;
   if ((nodes & NODES_TO_STOP) === 0 && stop()) stopped = true;
@@ -272,7 +271,7 @@ function duel(
     if (beta > most) beta = most;
   }
 
-  const slot = find(own, other, count);
+  find(own, other, count);
   const known = score;
   if (known !== UNKNOWN) {
     const bound = known >> 1;
@@ -290,7 +289,6 @@ function duel(
 
   const list = lists + count * LIST;
   let length = 0;
-  const byHistory = (parts & HISTORY) !== 0;
   const byThreats = (parts & THREATS) !== 0;
   for (let rest = moves; rest; rest &= rest - 1) {
     const cell = <u32>ctz(rest);
@@ -306,7 +304,6 @@ function duel(
     }
     let rank = load<i32>(weights + (cell << 2));
     if (byThreats) rank += (<i32>popcnt(made)) << 20;
-    if (byHistory) rank += load<i32>(history + (side << 8) + (cell << 2)) << 6;
     const at = place(list, length++, rank);
     store<i32>(at, rank);
     store<u64>(at, bit, 8);
@@ -329,14 +326,11 @@ function duel(
         ? lost
         : count + 1 === cells
           ? -full
-          : -duel(other, own | bit, made, count + 1, -beta, -alpha, otherLines, ownLines, side ^ 1);
+          : -duel(other, own | bit, made, count + 1, -beta, -alpha, otherLines, ownLines);
     if (stopped) return 0;
     if (value > best) best = value;
     if (value > alpha) alpha = value;
-    if (value >= beta) {
-      if (byHistory) learn(side, bit, cells - count);
-      break;
-    }
+    if (value >= beta) break;
   }
   keep(home, tag, word, best, best > floor);
   return best;
@@ -499,7 +493,7 @@ let slotWord: u64;
  *
  * In the place of the bits of the slot there are the bound and an epoch: entries of an earlier epoch count as empty.
  */
-function find(first: u64, second: u64, count: i32): u32 {
+function find(first: u64, second: u64, count: i32): void {
   let a = first;
   let b = second;
   if (symmetries > 1 && count <= symmetryLimit) {
@@ -523,7 +517,7 @@ function find(first: u64, second: u64, count: i32): u32 {
     slotTag = (mixed << slots) | epoch;
     const entry = load<u64>(slotHome) ^ slotTag;
     score = entry >> SCORE_BITS ? UNKNOWN : <i32>entry - BIAS;
-    return 0;
+    return;
   }
   mixed = (a ^ (rotl<u64>(b * MIX_SECOND, 29) * MIX_LAST)) * MIX;
   slotHome = table + ((<u32>(mixed >> (64 - slots))) << 4);
@@ -531,7 +525,6 @@ function find(first: u64, second: u64, count: i32): u32 {
   slotWord = b;
   const entry = load<u64>(slotHome) ^ slotTag;
   score = entry >> SCORE_BITS || load<u64>(slotHome, 8) !== b ? UNKNOWN : <i32>entry - BIAS;
-  return 0;
 }
 
 /** Makes every bound in an entry positive. */

@@ -1,4 +1,4 @@
-/** Random games of lines on boards up to 5×5, from positions in which few cells are left. */
+/** Random games of lines on boards up to 5×5, and some up to 8×8, from positions in which few cells are left. */
 import { Board, N, E, S, W } from '../src/kit/board.ts';
 import { fill, turns } from '../src/kit/fields.ts';
 import { drops, places } from '../src/kit/moves.ts';
@@ -37,7 +37,8 @@ const keeps = (permutation: Permutation, lists: readonly (readonly Line[])[]): b
 
 export function linesGame(random: Random): Rules<Loose> {
   for (;;) {
-    const [rows, columns] = [random.between(1, 5), random.between(1, 5)];
+    const most = random.pick([5, 5, 5, 5, 8]);
+    const [rows, columns] = [random.between(most - 4, most), random.between(most - 4, most)];
     const walls = random.pick([0, 0, 0.2]);
     const picture = Array.from({ length: rows }, () =>
       Array.from({ length: columns }, () => (random.chance(walls) ? '#' : '.')).join(''),

@@ -1,7 +1,14 @@
 import { PlayError, enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { DEFAULT_MEMORY, type Engine, type Limits, type PlanOptions, type Solved } from '../engine.ts';
+import {
+  DEFAULT_MEMORY,
+  type Engine,
+  type Limits,
+  type PlanOptions,
+  type Solved,
+  type Want,
+} from '../engine.ts';
 import { symmetriesUsed } from '../explored/symmetries.ts';
 import { rankBound } from '../explored/quotient.ts';
 import type { Progress } from '../search/levels.ts';
@@ -9,7 +16,7 @@ import { type Value, signatureOfValues } from '../value.ts';
 import { TEXT_BYTES, keysOf } from './keys.ts';
 import { AlphaBeta, type Tuning } from './search.ts';
 import { FEWEST_SLOTS, tableBytes } from './transpositions.ts';
-import { ValueSearch } from './values.ts';
+import { type Tests, ValueSearch } from './values.ts';
 
 /** The most slots, so that every array of the table fits on every Node. */
 const MOST_SLOTS = 2 ** 28;
@@ -68,10 +75,29 @@ export function searched<P>(
   from: P,
   { want = 'value', ...tuning }: Tuning & Pick<PlanOptions, 'want'>,
   progress?: Progress,
-  { ended = () => false }: Limits = {},
+  limits?: Limits,
 ): Solved<P> {
   const keys = keysOf(rules, tuning.symmetries !== false, Math.min(MOST_TEXTS, tuning.slots));
-  const tests = new AlphaBeta(rules, keys, tuning, () => {
+  return searchedBy(
+    rules,
+    from,
+    want,
+    (ended) => new AlphaBeta(rules, keys, tuning, ended),
+    progress,
+    limits,
+  );
+}
+
+/** The same by the tests that `make` gives; they ask `ended` every few milliseconds whether the search must end. */
+export function searchedBy<P>(
+  rules: Rules<P>,
+  from: P,
+  want: Want,
+  make: (ended: () => boolean) => Tests<P>,
+  progress?: Progress,
+  { ended = () => false }: Limits = {},
+): Solved<P> {
+  const tests = make(() => {
     const { nodes, rootMoves, rootSettled } = tests;
     progress?.(rootSettled, rootMoves, undefined, {
       nodes,

@@ -2,11 +2,46 @@
  * The values of positions, one at a time, by tests of alpha-beta: first the outcome, then the plies or the points. What the
  * tests have shown is kept, so that a search that was ended can say what it knows and go on later.
  */
-import { OPEN } from '../../rules/ending.ts';
+import { type Ending, OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Bounds, Search, Want } from '../engine.ts';
 import type { Value } from '../value.ts';
-import { type AlphaBeta, FAR, Interrupted } from './search.ts';
+import { FAR, Interrupted } from './search.ts';
+
+/** A search that tests whether values are above bounds, with values as numbers as in search.ts. */
+export interface Tests<P> {
+  /** The number of positions whose moves were generated. */
+  readonly nodes: number;
+  /** The memory of its table, in bytes. */
+  readonly bytes: number;
+  /** The moves of the position that is tested, and how many of them are refuted. */
+  readonly rootMoves: number;
+  readonly rootSettled: number;
+  /** The greatest and the least value of a position at which the game is not over. */
+  readonly greatest: number;
+  readonly least: number;
+  /** The value of a finished position. */
+  valueOf(ending: Ending): number;
+  /** Whether the move p → q passes the turn. */
+  turned(p: P, q: P): boolean;
+  /** The value for the side that moves p → q, if the value of q is `value`. */
+  before(p: P, q: P, value: number): number;
+  /** The value of q, if the move p → q is worth `value`: the inverse of `before`. */
+  valueAfter(p: P, q: P, value: number): number;
+  /** A move p → q is worth more than `alpha` if q is worth at most this, or more than this if the turn is kept. */
+  after(p: P, q: P, alpha: number): number;
+  /** Bounds of the value of `p` that are known already. The game is not over at `p`. */
+  known(p: P): readonly [lower: number, upper: number];
+  /**
+   * Whether the value of `p` is above `alpha`: the number returned is then above it, and the value is not below that
+   * number; else it is not above `alpha`, and neither is the value above that number. Throws Interrupted.
+   */
+  test(p: P, alpha: number): number;
+  /** The fewest plies from the tied position `p` to a level end; or, if that is more than `most`, a number above `most`. */
+  tieWithin(p: P, most: number): number;
+  /** Begins again after a search that was interrupted. */
+  reset(): void;
+}
 
 /** What is known of a position: its value is from `least` to `most`. */
 interface Known {
@@ -21,13 +56,13 @@ interface Known {
 /** The search for values by `tests`. `report` is called with what is known of a position whenever more is. */
 export class ValueSearch<P> implements Search<P> {
   private readonly rules: Rules<P>;
-  private readonly tests: AlphaBeta<P>;
+  private readonly tests: Tests<P>;
   private readonly want: Want;
   private readonly asked = new Map<string, Known>();
   /** What is known of the position that is searched. */
   current: Bounds = { least: undefined, most: undefined, settled: false };
 
-  constructor(rules: Rules<P>, tests: AlphaBeta<P>, want: Want) {
+  constructor(rules: Rules<P>, tests: Tests<P>, want: Want) {
     this.rules = rules;
     this.tests = tests;
     this.want = want;

@@ -14,7 +14,7 @@ export interface Parts {
   readonly openLines?: boolean;
   /** Moves that make threats are tried first. */
   readonly threats?: boolean;
-  /** Moves that caused cut-offs are tried first. */
+  /** Moves that caused cut-offs are tried first, where a line may also lose. Absent: in games with two sides. */
   readonly history?: boolean;
   /** Entries of the positions after each move are looked at before any is searched. */
   readonly childBounds?: boolean;
@@ -25,6 +25,13 @@ export interface Parts {
 /** The names in the order of their bits. */
 const SWITCHES = ['replies', 'bounds', 'openLines', 'threats', 'history', 'childBounds'] as const;
 
+/** log2 of the number of slots to begin with, and of how many times as many there are when these are full. */
+const FIRST_SLOTS = 20;
+const GROWTH = 3;
+/** A table is full when a search has visited so many nodes for each of its slots. */
+const NODES_PER_SLOT = 4;
+/** Nodes between two calls of `stop`, see assembly/lines.ts. */
+const NODES_TO_STOP = 2 ** 15;
 /** log2 of the least number of slots: their bits make room for the bound in an entry. */
 export const LEAST_SLOTS = 10;
 /** Bytes of the list of moves of one ply. */
@@ -70,7 +77,7 @@ export interface Kernel<P> {
   readonly game: LineGame<P>;
   /** Bytes of memory, the table included. */
   readonly bytes: number;
-  /** The nodes of all searches so far. */
+  /** The nodes of all searches so far; in the course of one, of those before it and most of its own. */
   nodes(): number;
   /** Makes the table empty, and forgets which moves were good. */
   clear(): void;
@@ -84,22 +91,26 @@ export interface Kernel<P> {
 }
 
 /** The bytes of a search with 2^slots slots. */
-export const kernelBytes = (game: LineGame<unknown>, slots: number): number =>
-  2 ** slots * (keyOf(game) === 'both' ? 16 : 8) + 2 ** 19 + MOST_SYMMETRIES * IMAGE_BYTES;
+export const kernelBytes = <P>(game: LineGame<P>, slots: number): number =>
+  2 ** slots * slotBytes(game) + 2 ** 19 + MOST_SYMMETRIES * IMAGE_BYTES;
 
-function keyOf({ summed, symbols, filling }: LineGame<unknown>): Key {
+const slotBytes = <P>(game: LineGame<P>): number => (keyOf(game) === 'both' ? 16 : 8);
+
+function keyOf<P>({ summed, symbols, filling }: LineGame<P>): Key {
   if (summed) return 'sum';
   if (symbols.length === 1) return 'first';
   return filling.cells <= MOST_CELLS / 2 && !filling.columns ? 'halves' : 'both';
 }
 
-/** A search with 2^slots slots. Undefined if there is no WebAssembly, or not enough memory. */
+/**
+ * A search with at most 2^slots slots. It begins with a small table, which the caches of the processor hold, and begins again
+ * with a larger one when that is full. Undefined if there is no WebAssembly, or not enough memory. */
 export function kernel<P>(game: LineGame<P>, slots: number, parts: Parts = {}): Kernel<P> | undefined {
   assert(slots >= LEAST_SLOTS, `a table of fewer than 2^${LEAST_SLOTS} slots`);
-  const bytes = kernelBytes(game as LineGame<unknown>, slots);
+  const bytes = kernelBytes(game, slots);
   const memory = wasmMemory(bytes);
   if (!memory) return undefined;
-  let stopped: Stop = () => false;
+  let [stopped, asked]: [Stop, number] = [() => false, 0];
   const found = wasmInstance<Module>(module, memory, { lines: { stop: () => (stopped() ? 1 : 0) } });
   if (!found) return undefined;
 
@@ -157,6 +168,7 @@ export function kernel<P>(game: LineGame<P>, slots: number, parts: Parts = {}): 
   const spaceAt = room((MOST_CELLS + 1) * LIST_BYTES);
   const history = room(8 * MOST_CELLS);
   const { wins, areas } = game;
+  const switches = { history: game.rules.position.sides.length > 0, ...parts };
   const { symmetries: share = 1 / 3 } = parts;
   const used = share > 0 ? game.symmetries() : [];
   const symmetries = used.length <= MOST_SYMMETRIES ? used : [];
@@ -181,11 +193,11 @@ export function kernel<P>(game: LineGame<P>, slots: number, parts: Parts = {}): 
     falls: game.bottom === 0n ? 0 : 1,
     cells: 0,
     full: game.full,
-    key: KEYS.indexOf(keyOf(game as LineGame<unknown>)),
-    slots,
+    key: KEYS.indexOf(keyOf(game)),
+    slots: Math.min(slots, FIRST_SLOTS),
     table: 0,
     epoch: 1,
-    parts: SWITCHES.reduce((sum, name, bit) => sum + (parts[name] === false ? 0 : 1 << bit), 0),
+    parts: SWITCHES.reduce((sum, name, bit) => sum + (switches[name] === false ? 0 : 1 << bit), 0),
     symmetryLimit: 0,
     symmetries: symmetries.length,
     images,
@@ -198,12 +210,14 @@ export function kernel<P>(game: LineGame<P>, slots: number, parts: Parts = {}): 
     areas: areasAt,
   };
   numbers.table = room(0);
-  const epochs = 2 ** (slots - SCORE_BITS);
+  const wipe = (): void => {
+    new Uint8Array(memory.buffer, numbers.table, slotBytes(game) * 2 ** numbers.slots).fill(0);
+    numbers.epoch = 1;
+  };
   const clear = (): void => {
     numbers.epoch++;
-    if (numbers.epoch === epochs) {
-      new Uint8Array(memory.buffer, numbers.table).fill(0);
-      numbers.epoch = 1;
+    if (numbers.epoch >= 2 ** (numbers.slots - SCORE_BITS)) {
+      wipe();
     }
     new Uint8Array(memory.buffer, history, 8 * MOST_CELLS).fill(0);
   };
@@ -214,7 +228,7 @@ export function kernel<P>(game: LineGame<P>, slots: number, parts: Parts = {}): 
   return {
     game,
     bytes,
-    nodes: () => Number(view.getBigUint64(described + NODES_AT, true)),
+    nodes: () => Number(view.getBigUint64(described + NODES_AT, true)) + asked * NODES_TO_STOP,
     clear,
     counts: words,
     search: (p, alpha, beta, stop = () => false) => {
@@ -233,10 +247,22 @@ export function kernel<P>(game: LineGame<P>, slots: number, parts: Parts = {}): 
       Object.values(numbers).forEach((value, k) =>
         view.setInt32(described + NUMBERS_AT + 4 * k, value, true),
       );
-      let ended = false;
-      stopped = () => (ended = stop());
-      const bound = found.search(described, spaceAt, side, alpha, beta);
-      return ended ? undefined : bound;
+      for (;;) {
+        Object.values(numbers).forEach((value, k) =>
+          view.setInt32(described + NUMBERS_AT + 4 * k, value, true),
+        );
+        const room =
+          numbers.slots === slots ? Infinity : (NODES_PER_SLOT * 2 ** numbers.slots) / NODES_TO_STOP;
+        let ended = false;
+        asked = 0;
+        stopped = () => ++asked > room || (ended = stop());
+        const bound = found.search(described, spaceAt, side, alpha, beta);
+        const full = asked > room;
+        asked = 0;
+        if (!full) return ended ? undefined : bound;
+        wipe();
+        numbers.slots = Math.min(slots, numbers.slots + GROWTH);
+      }
     },
   };
 }

@@ -65,7 +65,7 @@ export interface LineGame<P> {
   readonly areas: readonly { readonly cells: bigint; readonly lines: Lines }[];
   /** For the side to move if no cell is left: 1 a win, 0 a tie, −1 a loss. */
   readonly full: number;
-  /** The number of lines through each bit. */
+  /** How promising each bit is: the more lines go through it the more, where symbols fall first of all through its column. */
   readonly weights: readonly number[];
   /** The symmetries, the identity first, as the image of each bit. */
   symmetries(): readonly (readonly number[])[];
@@ -107,9 +107,7 @@ export function lineGame<P>(rules: Rules<P>): LineGame<P> | string {
         end.symbol === 0 || filling.symbols[side]!.includes(end.symbol) ? end.lines : [],
       ),
     );
-  const weights = Array.from({ length: MOST_CELLS }, () => 0);
-  for (const line of [...ends.flatMap(({ lines }) => lines), ...closing.flat()])
-    for (const cell of line) weights[layout.bits[cell]!]!++;
+  const lines = [...ends.map((end) => end.lines), ...closing].flat();
   return {
     rules,
     filling,
@@ -119,7 +117,7 @@ export function lineGame<P>(rules: Rules<P>): LineGame<P> | string {
     wins: ownSymbols && winning && closing.length === 0 ? [unions(0), unions(1)] : undefined,
     areas: closing.map((lines) => ({ cells: wordOf(lines.flat(), layout.bits), lines: linesOf(lines) })),
     full: rules.noMoves === WIN ? 1 : rules.noMoves === LOSS ? -1 : 0,
-    weights,
+    weights: weightsOf(filling, lines, layout),
     symmetries: once(() =>
       rules.permutations.map((permutation) => {
         const images = Array.from({ length: MOST_CELLS }, (_, bit) => bit);
@@ -153,6 +151,24 @@ function layoutOf({ cells, columns }: Pick<Filling<never>, 'cells' | 'columns'>)
   }
   const lowest = columns.flatMap((column) => column.slice(0, 1));
   return { bits, board: wordOf(bits.keys(), bits), bottom: wordOf(lowest, bits), summed };
+}
+
+/** More would reach into the bits of a rank that count threats. */
+const MOST_WEIGHT = 2 ** 19;
+
+function weightsOf(
+  { columns = [] }: Filling<never>,
+  lines: readonly Line[],
+  { bits }: Layout,
+): readonly number[] {
+  const weights = Array.from({ length: MOST_CELLS }, () => 0);
+  for (const cell of lines.flat()) weights[bits[cell]!]!++;
+  for (const column of columns) {
+    const own = column.map((cell) => weights[bits[cell]!]!);
+    const all = own.reduce((sum, weight) => sum + weight, 0);
+    column.forEach((cell, k) => (weights[bits[cell]!] = 16 * all + own[k]!));
+  }
+  return weights.map((weight) => Math.min(weight, MOST_WEIGHT));
 }
 
 /** Families with fewer lines than this are listed line by line, which is then faster. */

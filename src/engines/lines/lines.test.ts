@@ -6,6 +6,8 @@ import { loadGame } from '../../games/index.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { solve } from '../solve.ts';
+import { ALL_ENGINES } from '../all.ts';
+import { bestLine } from '../../play/line.ts';
 import type { Solved } from '../engine.ts';
 import { type Parts, kernel } from './kernel.ts';
 import { lineGame } from './layout.ts';
@@ -62,18 +64,20 @@ function randomPositions<P>(rules: Rules<P>, random: Random, count: number): P[]
 }
 
 test('random games of lines: wild symbols, misère, closed cells, falling, any lines, any result of a full board', () => {
-  let [compared, duels] = [0, 0];
-  checkSeeds(EVERY ? 5000 : 500, (random) => {
+  let [compared, duels, large] = [0, 0, 0];
+  checkSeeds(EVERY ? 5000 : 350, (random) => {
     const rules = linesGame(random);
     const table = solve(rules, { engine: 'explored', symmetries: false });
     const game = lineGame(rules);
     if (typeof game !== 'string' && game.wins) duels++;
+    if (rules.position.size > 2 ** 64) large++;
     const positions = randomPositions(rules, random, 20);
     compared += positions.length;
     expect(differences(rules, table, positions, random.between(10, 14), randomParts(random))).toEqual([]);
   });
-  expect(compared).toBeGreaterThan(5000);
+  expect(compared).toBeGreaterThan(3000);
   expect(duels).toBeGreaterThan(50);
+  expect(large).toBeGreaterThan(15);
 });
 
 describe('games of the library', () => {
@@ -98,8 +102,63 @@ describe('games of the library', () => {
     const table = solve(rules);
     const random = new Random(1);
     const positions = randomPositions(rules, random, EVERY ? 1000 : 100);
-    for (const slots of EVERY ? [10, 16, 22] : [random.between(10, 18)])
+    const few = table.positions < 5000;
+    for (const slots of EVERY ? [few ? 10 : 16, 16, 22] : [few ? 10 : 16])
       expect(differences(rules, table, positions, slots, randomParts(random))).toEqual([]);
     expect(differences(rules, table, positions, 16, {})).toEqual([]);
+  });
+});
+
+describe('as an engine', () => {
+  const searched = { engine: 'lines', engines: ALL_ENGINES } as const;
+
+  test('it gives values, outcomes, best moves and bounds', () => {
+    checkSeeds(EVERY ? 500 : 50, (random) => {
+      const rules = linesGame(random);
+      const table = solve(rules, { engine: 'explored', symmetries: false });
+      const [exact, coarse] = [solve(rules, searched), solve(rules, { ...searched, want: 'outcome' })];
+      for (const p of randomPositions(rules, random, 5)) {
+        const { outcome, remoteness } = table.value(p)!;
+        expect(exact.value(p)).toEqual({ outcome, remoteness });
+        expect(coarse.value(p)).toMatchObject({ outcome });
+        const best = exact.search!.best(p);
+        if (rules.moves(p).length === 0) expect(best).toBeUndefined();
+        else expect(table.value(best!)!.remoteness).toBe(remoteness! - 1);
+      }
+    });
+  });
+
+  test('its best line is as long as the game', async () => {
+    const rules = (await loadGame('connect-four')).read({ width: '5' });
+    const solution = solve(rules, { ...searched, memory: 2 ** 22 });
+    expect(bestLine(rules, solution, rules.start).moves).toHaveLength(20);
+    expect(solution.plan.bytes).toBeLessThanOrEqual(2 ** 22);
+  });
+
+  test('a search that is ended says what it knows, and goes on later', async () => {
+    const rules = (await loadGame('connect-four')).read({ width: '6', height: '5' });
+    let [asked, patience] = [0, 30];
+    const ended = (): boolean => ++asked > patience;
+    const solution = solve(rules, { ...searched, ended });
+    const bounds = solution.search!.known(rules.start);
+    expect(bounds.settled).toBe(false);
+    expect(() => solution.value(rules.start)).toThrow('the search ended before this value was known');
+    patience = Infinity;
+    expect(solution.value(rules.start)).toEqual({ outcome: 'tie', remoteness: 30 });
+  });
+
+  test('it refuses boards of more than 64 cells', async () => {
+    const rules = (await loadGame('tic-tac-toe')).read({ width: '9', height: '8', length: '5' });
+    expect(() => solve(rules, searched)).toThrow('solved by lines, which needs at most 64 cells');
+  });
+
+  test.each([
+    ['an outcome of its own', 'connect-four', (rules: Rules<never>) => ({ ...rules, structure: undefined })],
+    ['pieces that walk', 'hexapawn', (rules: Rules<never>) => rules],
+  ] as const)('it refuses %s', async (_, name, changed) => {
+    const rules = changed((await loadGame(name)).read({}) as unknown as Rules<never>);
+    expect(() => solve(rules, searched)).toThrow(
+      'these rules cannot be solved by lines, which needs symbols that are put on cells, and ends that are lines',
+    );
   });
 });

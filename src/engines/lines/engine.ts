@@ -1,0 +1,121 @@
+import { enumerated, said } from '../../base/errors.ts';
+import { grouped } from '../../base/numbers.ts';
+import { searchedBy } from '../alpha-beta/engine.ts';
+import { FAR, Interrupted } from '../alpha-beta/search.ts';
+import type { Tests } from '../alpha-beta/values.ts';
+import { type Ending, TIE, WIN } from '../../rules/ending.ts';
+import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
+import { wasmMemory } from '../wasm/instance.ts';
+import { type Kernel, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
+import { type LineGame, lineGame } from './layout.ts';
+
+/** log2 of the most slots: their bytes are within the reach of WebAssembly. */
+const MOST_SLOTS = 27;
+
+/** Searches games whose ends are lines of symbols, as words of bits. */
+export const lines: Engine = {
+  name: 'lines',
+  offer(rules, options) {
+    const { memory = DEFAULT_MEMORY, want = 'value', symmetries } = options;
+    const game = lineGame(rules);
+    if (typeof game === 'string') return game;
+    if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
+    const { size } = rules.position;
+    const what = said`values searched for one by one with no bound on time`;
+    let slots = LEAST_SLOTS;
+    while (slots < MOST_SLOTS && kernelBytes(game, slots + 1) <= memory) slots++;
+    return {
+      what: Number.isFinite(size) ? enumerated([what, said`${grouped(size)} index values`]) : what,
+      method: 'bitboards',
+      positions: undefined,
+      symmetries: symmetries === false ? 1 : rules.permutations.length,
+      bytes: kernelBytes(game, slots),
+      gives: { positions: 'reached', numbered: false, remoteness: want === 'value', exactBytes: false },
+      unbounded: true,
+      solve: (from, progress, limits) =>
+        searchedBy(
+          rules,
+          from,
+          want,
+          (ended) =>
+            new LineTests(game, kernel(game, slots, symmetries === false ? { symmetries: 0 } : {})!, ended),
+          progress,
+          limits,
+        ),
+    };
+  },
+};
+
+/** Tests of the values of positions by searches for their scores; see assembly/lines.ts for scores. */
+class LineTests<P> implements Tests<P> {
+  readonly greatest: number;
+  readonly least: number;
+  rootMoves = 0;
+  readonly rootSettled = 0;
+  private readonly game: LineGame<P>;
+  private readonly kernel: Kernel<P>;
+  private readonly ended: () => boolean;
+
+  constructor(game: LineGame<P>, search: Kernel<P>, ended: () => boolean) {
+    this.game = game;
+    this.kernel = search;
+    this.ended = ended;
+    this.greatest = game.full > 0 ? FAR : FAR - 1;
+    this.least = game.full < 0 ? -FAR : 1 - FAR;
+  }
+
+  get nodes(): number {
+    return this.kernel.nodes();
+  }
+
+  get bytes(): number {
+    return this.kernel.bytes;
+  }
+
+  valueOf(ending: Ending): number {
+    return ending === TIE ? 0 : ending === WIN ? FAR : -FAR;
+  }
+
+  turned(): boolean {
+    return true;
+  }
+
+  before(_p: P, _q: P, value: number): number {
+    return Math.sign(value) - value;
+  }
+
+  valueAfter(_p: P, _q: P, value: number): number {
+    return -value - Math.sign(value);
+  }
+
+  after(_p: P, _q: P, alpha: number): number {
+    return alpha >= 0 ? -alpha - 2 : -alpha;
+  }
+
+  known(): readonly [lower: number, upper: number] {
+    return [-Infinity, Infinity];
+  }
+
+  test(p: P, alpha: number): number {
+    if (alpha >= this.greatest) return this.greatest;
+    if (alpha < this.least) return this.least;
+    const { cells, count } = this.kernel.counts(p);
+    // a win in n plies has the score cells + 1 − count − n, and the value FAR − n
+    const offset = FAR - (cells + 1 - count);
+    const score = alpha >= 0 ? Math.max(0, alpha - offset) : Math.min(-1, alpha + offset);
+    this.rootMoves = this.game.rules.moves(p).length;
+    const bound = this.kernel.search(p, score, score + 1, this.ended);
+    if (bound === undefined) throw new Interrupted();
+    return bound + Math.sign(bound) * offset;
+  }
+
+  tieWithin(p: P): number {
+    // no line ends in a tie, so a tied board is full
+    const { cells, count } = this.kernel.counts(p);
+    return cells - count;
+  }
+
+  reset(): void {
+    // a search begins anew each time
+  }
+}
