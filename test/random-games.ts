@@ -270,6 +270,13 @@ export function symmetricGame(random: Random, { slides = false } = {}): Rules<Lo
   }
 }
 
+/** Options of `pieces`: whether there are royal pieces, what stalemate is, and whether up to `most` pieces are too few. */
+const randomOutcomes = (random: Random, royal: Readonly<Record<string, string>>, most: number): object => ({
+  royal: random.chance(0.8) ? royal : undefined,
+  stalemate: random.pick(NO_MOVES),
+  insufficient: random.chance(0.5) ? (left: readonly string[]) => left.length <= most : undefined,
+});
+
 /**
  * Pieces that capture each other, one or two fields per side, with or without royal pieces and ends. `even`: the game is
  * invariant under a group of the board's symmetries.
@@ -324,11 +331,7 @@ export function piecesGame(random: Random, { even = false } = {}): Rules<Loose> 
     const most = random.between(0, names.length + 1);
     const made = looseRules(position, {
       start: position.unrank(0),
-      moves: loosePieces(position, statement, {
-        royal: random.chance(0.8) ? royal : undefined,
-        stalemate: random.pick(NO_MOVES),
-        insufficient: random.chance(0.5) ? (pieces: readonly string[]) => pieces.length <= most : undefined,
-      }),
+      moves: loosePieces(position, statement, randomOutcomes(random, royal, most)),
       ...(even || random.chance(0.6)
         ? {}
         : { ends: randomEnds(random, names, WINNERS, randomHolds(random)) }),
@@ -402,11 +405,7 @@ export function widePiecesGame(random: Random): Rules<Loose> {
   const most = random.between(0, 2);
   const made = looseRules(position, {
     start: position.unrank(0),
-    moves: loosePieces(position, statement, {
-      royal: random.chance(0.8) ? royal : undefined,
-      stalemate: random.pick(NO_MOVES),
-      insufficient: random.chance(0.5) ? (pieces: readonly string[]) => pieces.length <= most : undefined,
-    }),
+    moves: loosePieces(position, statement, randomOutcomes(random, royal, most)),
     ...(even || random.chance(0.6)
       ? {}
       : { ends: randomEnds(random, Object.keys(fields).slice(1), WINNERS, randomHolds(random)) }),
