@@ -166,7 +166,7 @@ onUnix('any game', () => {
     },
   );
 
-  test("a file of one's own that is called knightmare is played by the protocol of all games", async () => {
+  test("a user's file that is called knightmare is played by the protocol of all games", async () => {
     writeFileSync(
       join(FOLDER, 'knightmare.mjs'),
       `import { count, game, rules, shape, takes } from 'perfect-play/kit';

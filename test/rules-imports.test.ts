@@ -156,7 +156,7 @@ describe('a game file imports', () => {
     expect(out).toMatch(SECOND);
   });
 
-  test('what it is told of itself', async () => {
+  test('what it can find out about itself', async () => {
     const cwd = folder('of itself', {
       'heap.ts': heap(
         "import { url, amounts } from './deep/url';\nconsole.log(import.meta.url);\nconsole.log(url);",
@@ -181,7 +181,7 @@ describe('a game file imports', () => {
   });
 });
 
-describe('what is wrong is told with file, line and column', () => {
+describe('what is wrong is reported with file, line and column', () => {
   const refused: [name: string, text: string, error: RegExp, files?: Files][] = [
     [
       'a package that is not there',

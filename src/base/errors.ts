@@ -268,7 +268,7 @@ export function onlyMembers(
   throw badInput(said`${of} has no member ${quote(unknown)}${hint}`);
 }
 
-/** Levenshtein distance; 3 stands for any distance if the lengths differ by more than 2. */
+/** Levenshtein distance; 3 means any distance if the lengths differ by more than 2. */
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -61,7 +61,7 @@ export const readLabel = (table: Labels | Table, i: number): Value => valueOf(me
 export const meaningAt = (table: Labels | Table, i: number): number =>
   table instanceof Table ? table.meaning(i) : meaningOf(table, i);
 
-/** The value that remoteness · 4 + outcome stands for. */
+/** The value that is encoded as remoteness · 4 + outcome. */
 export function valueOf(meaning: number): Value {
   const outcome = OUTCOMES[(meaning & 3) as Ending];
   return outcome === 'draw' ? { outcome } : { outcome, remoteness: meaning >>> 2 };

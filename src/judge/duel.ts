@@ -181,7 +181,7 @@ class Referee {
 
   private async illegal(line: string, error: unknown): Promise<false> {
     if (!(error instanceof PlayError)) throw error;
-    // a program that writes without end is told that, whatever its first line is
+    // a program that writes without end is reported for that, whatever its first line is
     const more = await this.program.early();
     this.fault = more?.is === 'flood' ? more : { is: 'illegal', line, why: error.sentence };
     this.program.send(this.options.protocol.stop);

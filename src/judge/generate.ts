@@ -68,7 +68,7 @@ export interface GenerateOptions {
   /** Seconds after which no further input is tried, and the clock. */
   readonly seconds: number;
   readonly now: () => number;
-  /** Hears of the plies of the longest input so far. */
+  /** Called with the plies of the longest input so far. */
   readonly found?: (plies: number) => void;
 }
 

@@ -3,7 +3,7 @@ import type { DuelReport, Mistake, Result } from './duel.ts';
 
 /** A game of a match, ready to be played. */
 export interface Pairing {
-  /** What is told of it: "game 3, seed 17, as red". */
+  /** What is printed about it: "game 3, seed 17, as red". */
   readonly about: string;
   play(): Promise<DuelReport>;
 }

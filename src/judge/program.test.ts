@@ -1,4 +1,4 @@
-/** Programs that misbehave in every way: each is told what it did, and nothing of it is left. */
+/** Programs that misbehave in every way: what each did is reported, and nothing of it is left. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

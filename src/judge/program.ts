@@ -21,7 +21,7 @@ export type Fault =
   /** It could not be started. */
   | { readonly is: 'missing'; readonly reason: string };
 
-/** Whoever plays for a program: the program itself, or in tests what stands for it. */
+/** Whoever plays for a program: the program itself, or a substitute in tests. */
 export interface Contestant {
   /** The last it wrote to standard error. */
   readonly errors: string;

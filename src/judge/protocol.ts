@@ -19,7 +19,7 @@ export interface Protocol {
   readonly stop: string;
   /** After so many moves of the program without an end the game is drawn. */
   readonly most: number;
-  /** A position that stands for the third time ends the game in a draw. */
+  /** A position that occurs for the third time ends the game in a draw. */
   readonly repetition: boolean;
 }
 
