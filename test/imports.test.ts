@@ -44,7 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server',
   ],
   server: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play', 'contest'],
-  web: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play'],
+  web: ['base', 'rules', 'kit', 'games', 'engines', 'strategy', 'laws', 'tables', 'play', 'contest'],
 };
 /** The main entry of the package may export from every room. */
 const DOOR = 'index.ts';

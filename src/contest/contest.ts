@@ -1,5 +1,7 @@
-import { located } from '../base/errors.ts';
+import { type Said, badInput, located, said, word } from '../base/errors.ts';
 import { bytes, grouped } from '../base/numbers.ts';
+import type { Game, Options, OptionsOf } from '../rules/game.ts';
+import type { Option } from '../rules/options.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { DEFAULT_MEMORY, requireMemory } from '../engines/plan.ts';
 import { solve } from '../engines/solve.ts';
@@ -20,12 +22,16 @@ export interface ContestContext {
 
 /** One position to be answered. */
 export interface Question {
-  /** Which test of the input it is, for errors; absent when there is only one. */
-  readonly test?: string;
+  /** Which test of the input it is, from 1; absent when an input has only one. */
+  readonly test?: number;
   /** The game, with the position as its start. */
   readonly rules: Rules<Position>;
+  /** The options of these rules, as text. */
+  readonly options: Readonly<Record<string, string>>;
   /** The contest's words for the value of the start. */
   say(value: Value): string;
+  /** The same without the value, on boards of any size. Absent: the value is needed. */
+  sayUntabled?(): string;
 }
 
 /** One contest format. */
@@ -36,8 +42,15 @@ export interface Contest {
   readonly format: string;
   /** Flags it understands, with what they say. */
   readonly flags?: Readonly<Record<string, string>>;
+  /** Flags that a text, perhaps an input of this contest, seems to be meant for. Absent: none. */
+  flagsOf?(text: string): Readonly<Record<string, string>>;
   /** Reads a whole input, one question after the other. Raises bad input, with the place. */
   questions(input: Input, context: ContestContext): Iterable<Question>;
+  /**
+   * The input that asks about a position alone; `options` has all options of `rules` as text. Raises bad input, with the
+   * reason, if the format has no such position.
+   */
+  write(rules: Rules<Position>, options: Readonly<Record<string, string>>, p: Position): string;
   /** Answers without a table: a closed form, a live game. Absent: every question is solved. */
   answer?(input: Input, context: ContestContext): void;
 }
@@ -52,7 +65,7 @@ export function answer(contest: Contest, input: Input, context: ContestContext):
       solution.release();
       return answer;
     };
-    context.print(test === undefined ? solved() : located(test, solved));
+    context.print(test === undefined ? solved() : located(said`test ${test}`, solved));
   }
 }
 
@@ -75,12 +88,46 @@ export function refuseHuge(
 ): void {
   const needed = positions * each;
   const table = Number.isFinite(needed)
-    ? `a table of ${grouped(positions)} positions, at least ${bytes(needed)},`
-    : 'a table of more than 1e308 positions';
+    ? said`a table of ${grouped(positions)} positions, at least ${bytes(needed)},`
+    : said`a table of more than 1e308 positions`;
   requireMemory(table, needed, memory);
 }
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** The rules of a game with these options, and the options as text. */
+export function asked<O extends Options>(
+  game: Game<O>,
+  values: Partial<OptionsOf<O>>,
+): Pick<Question, 'rules' | 'options'> {
+  const shown = Object.entries(values).map(([name, value]) => {
+    const { show } = game.options[name] as Option<unknown>;
+    return [name, show(value)] as const;
+  });
+  return { rules: game.rules(values), options: Object.fromEntries(shown) };
+}
 
-/** "two"; digits beyond nine. */
-export const numberWord = (n: number): string => WORDS[n] ?? grouped(n);
+/** The row and column of each piece of a field, from 1. */
+export function cellsOf(rules: Rules<Position>, p: Position, field: string): (readonly [number, number])[] {
+  const board = rules.position.scene!.boards[0]!;
+  return rules.position.cells(p, field).map((cell) => [board.row(cell), board.column(cell)]);
+}
+
+/** Raises bad input unless the side that moves first in the contest is to move. */
+export function requireFirst({ position }: Rules<Position>, p: Position): void {
+  const [first, second] = position.sides;
+  if (position.toMove(p) !== 0)
+    throw badInput(said`the contest has ${word(first!)} to move first, and here ${word(second!)} is to move`);
+}
+
+const FROM_TWO = [
+  said`two`,
+  said`three`,
+  said`four`,
+  said`five`,
+  said`six`,
+  said`seven`,
+  said`eight`,
+  said`nine`,
+];
+
+/** "two" to "nine"; other numbers in digits. */
+export const numberWord = (n: number): Said => FROM_TWO[n - 2] ?? grouped(n);

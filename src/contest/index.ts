@@ -12,7 +12,7 @@ export async function loadContest(name: string): Promise<Contest> {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (file === undefined) {
     throw badUse(
-      said`there is no contest format for ${quote(name)}${didYouMean(name, contestNames) || ` (expected one of ${contestNames.join(', ')})`}`,
+      said`there is no contest format for ${quote(name)}${didYouMean(name, contestNames) || said` (expected one of ${contestNames.join(', ')})`}`,
     );
   }
   return (await file()).contest;

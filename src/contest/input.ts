@@ -1,4 +1,14 @@
-import { type PlayError, type Range, badInput, located, parseInteger, quote, said } from '../base/errors.ts';
+import {
+  type PlayError,
+  type Range,
+  type Said,
+  badInput,
+  located,
+  outside,
+  parseInteger,
+  quote,
+  said,
+} from '../base/errors.ts';
 
 /** One word of the input and where it stands, lines and columns from 1. */
 export interface Word {
@@ -15,8 +25,9 @@ export interface Word {
 export class Input {
   private text = '';
   private at = 0;
-  private line = 1;
-  private column = 1;
+  /** Where the next character stands, from 1. */
+  line = 1;
+  column = 1;
   private ended = false;
   private started = false;
   private readonly more: () => string | undefined;
@@ -35,9 +46,9 @@ export class Input {
     });
   }
 
-  /** Where the next character stands: "line 2, column 5". */
-  place(): string {
-    return `line ${this.line}, column ${this.column}`;
+  /** The same in words: "line 2, column 5". */
+  place(): Said {
+    return placeOf(this);
   }
 
   /** The next word, or undefined at the end of the input. */
@@ -58,31 +69,31 @@ export class Input {
   }
 
   /** The error of an input that ends here; `expected` says what for. */
-  ends(expected: string): PlayError {
+  ends(expected: Said): PlayError {
     return badInput(said`unexpected end of input: ${expected}`).at(this.place());
   }
 
   /** The next word; `missing` says what was expected when the input ends here. */
-  word(missing: string): Word {
+  word(missing: Said): Word {
     const word = this.next();
-    if (word === undefined) throw this.ends(`expected ${missing}`);
+    if (word === undefined) throw this.ends(said`expected ${missing}`);
     return word;
   }
 
   /** The next word as an integer within `range`; `missing` is said instead of `name` when the input ends here. */
-  integer(name: string, range: Range = {}, missing = name): number {
+  integer(name: Said, range: Range = {}, missing = name): number {
     return this.integerFrom(this.word(missing), name, range);
   }
 
   /** The integer that `word` is. */
-  integerFrom(word: Word, name: string, range: Range = {}): number {
+  integerFrom(word: Word, name: Said, range: Range = {}): number {
     return located(placeOf(word), () => parseInteger(name, word.text, range));
   }
 
   /** The coordinate from 1 to `max` that `word` is. */
-  coordinateFrom(word: Word, name: string, max: number): number {
+  coordinateFrom(word: Word, name: Said, max: number): number {
     if (/^[+-]?0+$/.test(word.text)) {
-      throw badInput(said`${name} 0 is outside 1..${max}; coordinates start at 1`).at(placeOf(word));
+      throw badInput(said`${outside(name, 0, 1, max)}; coordinates start at 1`).at(placeOf(word));
     }
     return this.integerFrom(word, name, { min: 1, max });
   }
@@ -118,9 +129,8 @@ export class Input {
   }
 }
 
-export function placeOf(word: Word): string {
-  return `line ${word.line}, column ${word.column}`;
-}
+export const placeOf = ({ line, column }: Pick<Word, 'line' | 'column'>): Said =>
+  said`line ${line}, column ${column}`;
 
 const isSpace = (c: number): boolean => c === 32 || (c >= 9 && c <= 13);
 

@@ -19,7 +19,7 @@ const SERVER = ['server/app.ts', 'server/solvers.ts', 'server/thread.ts', 'serve
 
 /** Words that are the same in every language: what users type, and names of formats. */
 const NOTATION = new Set(
-  'a b n 2n w x zh ja yes no at game count noMoves moved off FEN UTF KQKR K Q R B N P rules position integer choice'.split(
+  'a b m n 2n w x y T r1 c1 r2 c2 zh ja yes no at game count noMoves moved off FEN UTF KQKR K Q R B N P rules position integer choice'.split(
     ' ',
   ),
 );

@@ -25,7 +25,7 @@ export const run: Run<'examples'> = async () => {
       const value = solve(rules).value(start)!;
       print('');
       print(
-        `${test === undefined ? '' : `${capital(test)}: `}${capital(sideName(rules, start, true))} to move`,
+        `${test === undefined ? '' : `Test ${test}: `}${capital(sideName(rules, start, true))} to move`,
       );
       print(position.diagram(start).replaceAll(/^/gm, '    '));
       print(`Answer: ${say(value)}   (${sayValue(rules, start, value)})`);

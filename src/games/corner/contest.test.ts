@@ -80,9 +80,9 @@ describe('the contest', () => {
     for (let x = 0; x < 6; x++) {
       for (let y = 0; y < 6; y++) {
         const solved: string[] = [];
-        const { order, questions, format } = contest;
+        const { order, questions, format, write } = contest;
         const context = { print: (line: string) => solved.push(line), note: () => undefined, flags: {} };
-        answer({ order, questions, format }, Input.of(`${x} ${y}`), context);
+        answer({ order, questions, format, write }, Input.of(`${x} ${y}`), context);
         expect(solved).toEqual(answered(`${x} ${y}`).printed);
       }
     }

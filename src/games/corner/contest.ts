@@ -1,11 +1,11 @@
-import { assert, badInput, quote, said, shownInteger } from '../../base/errors.ts';
+import { type Said, assert, badInput, quote, said, shownInteger } from '../../base/errors.ts';
 import corner, { vectors } from './corner.ts';
 import type { Automaton } from '../../laws/automaton.ts';
 import { findLaw } from '../../laws/find.ts';
 import type { Law } from '../../laws/prove.ts';
 import { subtractionGame } from '../../laws/subtraction.ts';
 import { WON } from '../../laws/table.ts';
-import type { Contest } from '../../contest/contest.ts';
+import { type Contest, asked } from '../../contest/contest.ts';
 import { type Input, placeOf } from '../../contest/input.ts';
 
 /** `x y` of any length in, 先手 (the first player wins) or 后手 (the second does) out. */
@@ -15,8 +15,12 @@ export const contest: Contest = {
 Prints 先手 when the first player wins, 后手 when the second does.`,
   *questions(input) {
     const [x, y] = readPoint(input);
-    const rules = corner.rules({ x: corner.options.x.parse(x, 'x'), y: corner.options.y.parse(y, 'y') });
-    yield { rules, say: ({ outcome }) => (outcome === 'win' ? FIRST : SECOND) };
+    const point = { x: corner.options.x.parse(x, 'x'), y: corner.options.y.parse(y, 'y') };
+    yield { ...asked(corner, point), say: ({ outcome }) => (outcome === 'win' ? FIRST : SECOND) };
+  },
+  write: ({ position }, _, p) => {
+    const [cell] = position.cells(p, 'piece');
+    return `${position.scene!.boards[0]!.label(cell!).replace(',', ' ')}\n`;
   },
   answer: (input, { print, note }) => {
     const [x, y] = readPoint(input);
@@ -60,14 +64,14 @@ function endingOf({ base, dimensions, next, output }: Automaton, x: string, y: s
 }
 
 function readPoint(input: Input): readonly [x: string, y: string] {
-  const x = readCoordinate(input, 'x', 'x (first coordinate)');
-  const y = readCoordinate(input, 'y', 'two integers, got 1; y (second coordinate) is missing');
+  const x = readCoordinate(input, 'x', said`x (first coordinate)`);
+  const y = readCoordinate(input, 'y', said`two integers, got 1; y (second coordinate) is missing`);
   input.end();
   return [x, y];
 }
 
 /** The digits of a coordinate, without its sign. */
-function readCoordinate(input: Input, name: string, missing: string): string {
+function readCoordinate(input: Input, name: string, missing: Said): string {
   const word = input.word(missing);
   const [, sign, digits] = /^([+-]?)([0-9]+)$/.exec(word.text) ?? [];
   if (digits === undefined)

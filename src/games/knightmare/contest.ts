@@ -1,5 +1,15 @@
 /** The live contest: announces the colour that wins, then plays that colour against whoever writes the input. */
-import { type Range, PlayError, assert, badInput, located, parseInteger, said } from '../../base/errors.ts';
+import {
+  type Range,
+  type Said,
+  PlayError,
+  assert,
+  badInput,
+  located,
+  parseInteger,
+  said,
+  word,
+} from '../../base/errors.ts';
 import {
   type ByColour,
   type Cell,
@@ -13,11 +23,13 @@ import {
   winner,
 } from './strategy.ts';
 import knightmare from './knightmare.ts';
-import type { Contest } from '../../contest/contest.ts';
+import { type Contest, asked, cellsOf, requireFirst } from '../../contest/contest.ts';
 import { type Input, type Word, placeOf } from '../../contest/input.ts';
 
 /** The number of rows, and that of columns. */
 const SIDE: Range = { min: 6, max: 1000 };
+
+const MOVE = [said`${'x'} of the opponent's move`, said`${'y'} of the opponent's move`] as const;
 
 interface Start extends ByColour<Cell> {
   readonly rows: number;
@@ -31,8 +43,25 @@ Prints WHITE or BLACK, the colour it plays, then exchanges moves "x y", one a li
 The moves of the other knight are read from the same input; -1 -1 there ends the game.`,
   *questions(input) {
     const { rows, columns, white, black } = readStart(input);
-    const rules = knightmare.rules({ n: rows, m: columns, white, black });
-    yield { rules, say: ({ outcome }) => (outcome === 'win' ? 'WHITE' : 'BLACK') };
+    // moves of the other side may follow
+    for (let first = input.next(); first !== undefined; first = input.next()) {
+      input.coordinateFrom(first, MOVE[0], rows);
+      input.coordinateFrom(input.word(MOVE[1]), MOVE[1], columns);
+    }
+    yield {
+      ...asked(knightmare, { n: rows, m: columns, white, black }),
+      say: ({ outcome }) => (outcome === 'win' ? 'WHITE' : 'BLACK'),
+      sayUntabled: () => new KnightPlan(rows, columns, white, black).colour.toUpperCase(),
+    };
+  },
+  write(rules, { n, m }, p) {
+    requireFirst(rules, p);
+    if (rules.ended(p)) throw badInput(said`the contest has no game that is over`);
+    const [white, black] = [cellsOf(rules, p, 'white')[0]!, cellsOf(rules, p, 'black')[0]!];
+    const own = targets(Number(n), Number(m));
+    if (sameCell(white, own.white) || sameCell(black, own.black))
+      throw badInput(said`in the contest no knight starts on its own target`);
+    return `${n} ${m}\n${[...white, ...black].join(' ')}\n`;
   },
   answer: (input, { print }) => play(input, print),
 };
@@ -66,8 +95,8 @@ export function play(input: Input, print: (line: string) => void): void {
 }
 
 function readStart(input: Input): Start {
-  const rows = readSide(input, 'n', 'number of rows');
-  const columns = readSide(input, 'm', 'number of columns');
+  const rows = readSide(input, 'n', said`number of rows`);
+  const columns = readSide(input, 'm', said`number of columns`);
   const white = readKnight(input, rows, columns, 'white', ['x1', 'y1']);
   const black = readKnight(input, rows, columns, 'black', ['x2', 'y2']);
   if (sameCell(white.cell, black.cell))
@@ -75,10 +104,10 @@ function readStart(input: Input): Start {
   return { rows, columns, white: white.cell, black: black.cell };
 }
 
-function readSide(input: Input, name: string, meaning: string): number {
-  const word = input.word(`${name} (${meaning})`);
-  return located(placeOf(word), () => {
-    const side = parseInteger(name, word.text, SIDE);
+function readSide(input: Input, name: string, meaning: Said): number {
+  const read = input.word(said`${name} (${meaning})`);
+  return located(placeOf(read), () => {
+    const side = parseInteger(name, read.text, SIDE);
     if (side % 2 !== 0) throw badInput(said`${name} must be even, got ${side}`);
     return side;
   });
@@ -90,33 +119,31 @@ function readKnight(
   columns: number,
   colour: Colour,
   [x, y]: readonly [x: string, y: string],
-): { cell: Cell; place: string } {
-  const first = input.word(`${x} (row of the ${colour} knight)`);
+): { cell: Cell; place: Said } {
+  const first = input.word(said`${x} (row of the ${word(colour)} knight)`);
   const row = coordinate(first, x, rows);
-  const column = coordinate(input.word(`${y} (column of the ${colour} knight)`), y, columns);
+  const column = coordinate(input.word(said`${y} (column of the ${word(colour)} knight)`), y, columns);
   const cell: Cell = [row, column];
   const place = placeOf(first);
   if (!onBoard(rows, columns, cell)) {
-    const hint = cell.includes(0) ? '; coordinates start at 1' : '';
-    throw badInput(said`${colour} knight ${shown(cell)} is outside the ${rows}×${columns} board${hint}`).at(
-      place,
-    );
+    const outside = said`${word(colour)} knight ${shown(cell)} is outside the ${rows}×${columns} board`;
+    throw badInput(cell.includes(0) ? said`${outside}; coordinates start at 1` : outside).at(place);
   }
   if (sameCell(cell, targets(rows, columns)[colour])) {
-    throw badInput(said`${colour} already stands on its target ${shown(cell)}`).at(place);
+    throw badInput(said`${word(colour)} already stands on its target ${shown(cell)}`).at(place);
   }
   return { cell, place };
 }
 
 /** Reads a move of the opponent, whose knight is on `from`, after `moves` moves of both sides. */
 function readMove(input: Input, rows: number, columns: number, from: Cell, moves: number): Cell {
-  const read = (axis: string, max: number): { value: number; word: Word } => {
-    const word = input.next();
-    if (!word) throw badInput(said`the opponent closed the connection ${when(moves)}`).at(input.place());
-    return { value: coordinate(word, `${axis} of the opponent's move`, max), word };
+  const read = (name: Said, max: number): { value: number; first: Word } => {
+    const first = input.next();
+    if (!first) throw badInput(said`the opponent closed the connection ${when(moves)}`).at(input.place());
+    return { value: coordinate(first, name, max), first };
   };
-  const row = read('x', rows);
-  const column = read('y', columns);
+  const row = read(MOVE[0], rows);
+  const column = read(MOVE[1], columns);
   const to: Cell = [row.value, column.value];
   if (sameCell(to, [-1, -1])) {
     throw new PlayError(
@@ -125,27 +152,27 @@ function readMove(input: Input, rows: number, columns: number, from: Cell, moves
     );
   }
   const illegal = !onBoard(rows, columns, to)
-    ? `is outside the ${rows}×${columns} board`
+    ? said`is outside the ${rows}×${columns} board`
     : attacks(from, to)
       ? undefined
-      : "is not a knight's move";
+      : said`is not a knight's move`;
   if (illegal) {
     throw badInput(said`illegal move by the opponent: ${shown(from)}→${shown(to)} ${illegal}`).at(
-      placeOf(row.word),
+      placeOf(row.first),
     );
   }
   return to;
 }
 
 /** A row or column, perhaps outside the board. One too long to be shown as part of a cell is refused here. */
-function coordinate(word: Word, name: string, max: number): number {
-  const range = word.text.length > 9 ? { min: 1, max } : {};
-  return located(placeOf(word), () => parseInteger(name, word.text, range));
+function coordinate(read: Word, name: Said, max: number): number {
+  const range = read.text.length > 9 ? { min: 1, max } : {};
+  return located(placeOf(read), () => parseInteger(name, read.text, range));
 }
 
 const shown = (cell: Cell): string => `(${cell.join(',')})`;
 
-const when = (moves: number): string =>
+const when = (moves: number): Said =>
   moves === 0
-    ? 'before the first move'
-    : `after move ${moves} (${Math.ceil(moves / 2)} by White, ${Math.floor(moves / 2)} by Black)`;
+    ? said`before the first move`
+    : said`after move ${moves} (${Math.ceil(moves / 2)} by White, ${Math.floor(moves / 2)} by Black)`;

@@ -1,6 +1,6 @@
-import { located } from '../../base/errors.ts';
+import { type Said, badInput, located, said, word } from '../../base/errors.ts';
 import pursuit from './pursuit.ts';
-import { type Contest, refuseHuge } from '../../contest/contest.ts';
+import { type Contest, asked, cellsOf, refuseHuge, requireFirst } from '../../contest/contest.ts';
 import { type Input, type Word, placeOf } from '../../contest/input.ts';
 
 /** `n r1 c1 r2 c2` in, `WHITE t`, `BLACK t` or `DRAW` out. */
@@ -17,37 +17,42 @@ Prints WHITE t, BLACK t or DRAW; t is the number of plies.`,
     // fewer bytes than the table takes: symmetries leave at least an eighth of n⁴ pairs of cells, each with either
     // side to move, and each position takes more than a byte
     refuseHuge(n ** 4 / 4, 1, context);
-    const rules = located(black.place, () => pursuit.rules({ n, white: white.cell, black: black.cell }));
     yield {
-      rules,
+      ...located(black.place, () => asked(pursuit, { n, white: white.cell, black: black.cell })),
       say: ({ outcome, remoteness }) =>
         outcome === 'draw' ? 'DRAW' : `${outcome === 'win' ? 'WHITE' : 'BLACK'} ${remoteness}`,
     };
   },
+  write(rules, { n }, p) {
+    requireFirst(rules, p);
+    if (rules.ended(p)) throw badInput(said`the contest has no game that is over`);
+    const [white, black] = [cellsOf(rules, p, 'white'), cellsOf(rules, p, 'black')];
+    return `${[n, ...white, ...black].join(' ').replaceAll(',', ' ')}\n`;
+  },
 };
 
 const VALUES = [
-  'n (board size)',
-  'r1 (row of white)',
-  'c1 (column of white)',
-  'r2 (row of black)',
-  'c2 (column of black)',
+  said`n (board size)`,
+  said`r1 (row of white)`,
+  said`c1 (column of white)`,
+  said`r2 (row of black)`,
+  said`c2 (column of black)`,
 ];
 
 /** The k-th of the values, from 0. */
 function readWord(input: Input, k: number): Word {
-  return input.word(k === 0 ? VALUES[0]! : `5 integers, got ${k}; ${VALUES[k]} is missing`);
+  return input.word(k === 0 ? VALUES[0]! : said`5 integers, got ${k}; ${VALUES[k]!} is missing`);
 }
 
 /** A cell whose row is the k-th of the values, and its column the next one. */
 function readCell(
   input: Input,
   k: number,
-  side: string,
+  side: 'white' | 'black',
   n: number,
-): { cell: [number, number]; place: string } {
+): { cell: [number, number]; place: Said } {
   const row = readWord(input, k);
-  const r = input.coordinateFrom(row, `${side} row`, n);
-  const c = input.coordinateFrom(readWord(input, k + 1), `${side} column`, n);
+  const r = input.coordinateFrom(row, said`${word(side)} row`, n);
+  const c = input.coordinateFrom(readWord(input, k + 1), said`${word(side)} column`, n);
   return { cell: [r, c], place: placeOf(row) };
 }

@@ -1,7 +1,7 @@
-import { located, parseInteger, said } from '../../base/errors.ts';
+import { badInput, located, parseInteger, said } from '../../base/errors.ts';
 import staircase from './staircase.ts';
 import { grouped, plural } from '../../base/numbers.ts';
-import { type Contest, refuseHuge } from '../../contest/contest.ts';
+import { type Contest, asked, refuseHuge, requireFirst } from '../../contest/contest.ts';
 import { type Input, placeOf } from '../../contest/input.ts';
 
 /** Points allowed in a cell, as the contest says. */
@@ -17,8 +17,8 @@ n and m are ${SIDE.min}..${SIDE.max}, as far as the table fits the memory: it ha
 Numbers are read one after the other across lines; a line that is not a whole row is reported on standard error.
 Prints black's score minus white's under best play.`,
   *questions(input, context) {
-    const n = input.integer('n', SIDE, 'n (rows)');
-    const m = input.integer('m', SIDE, 'm (columns)');
+    const n = input.integer('n', SIDE, said`n (rows)`);
+    const m = input.integer('m', SIDE, said`m (columns)`);
     // tested before the points are read, since reading two million of them takes seconds
     refuseHuge(binomial(n + m, n), 4, context);
     const lines: number[] = [];
@@ -31,7 +31,14 @@ Prints black's score minus white's under best play.`,
         `line ${ragged.line} has ${found}, expected ${m}; numbers are read one after the other across lines`,
       );
     }
-    yield { rules: staircase.rules({ a, b }), say: ({ score }) => String(score) };
+    yield { ...asked(staircase, { a: a!, b: b! }), say: ({ score }) => String(score) };
+  },
+  write(rules, { a, b }, p) {
+    requireFirst(rules, p);
+    if (rules.position.cells(p, 'filled').some((length) => length > 0))
+      throw badInput(said`the contest begins with an empty board`);
+    const rows = [...a!.split('/'), ...b!.split('/')].map((row) => row.trim());
+    return `${rows.length / 2} ${rows[0]!.split(/\s+/).length}\n${rows.join('\n')}\n`;
   },
 };
 
@@ -45,16 +52,21 @@ function readTable(
   lines: number[],
 ): number[][] {
   return Array.from({ length: n }, (_, r) => {
-    const row = `row ${r + 1} of ${name}`;
+    const row = said`row ${r + 1} of ${name}`;
     return Array.from({ length: m }, (__, c) => {
       const word = input.next();
       if (word === undefined) {
-        const gap = c === 0 ? `${row} is missing` : `${row} ends after ${plural(c, 'value')}`;
-        const [total, got] = [2 * n * m, before + r * m + c].map(grouped);
-        throw input.ends(`expected ${total} values (2 tables of ${n}×${m}), got ${got}; ${gap}`);
+        const gap =
+          c === 0
+            ? said`${row} is missing`
+            : c === 1
+              ? said`${row} ends after 1 value`
+              : said`${row} ends after ${c} values`;
+        const [total, got] = [grouped(2 * n * m), grouped(before + r * m + c)];
+        throw input.ends(said`expected ${total} values (2 tables of ${n}×${m}), got ${got}; ${gap}`);
       }
       lines.push(word.line);
-      return located(said`${placeOf(word)}, ${row}`, () => parseInteger('points', word.text, POINTS));
+      return located(said`${placeOf(word)}, ${row}`, () => parseInteger(said`points`, word.text, POINTS));
     });
   });
 }

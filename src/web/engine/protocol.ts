@@ -1,4 +1,6 @@
 /** The messages between the page and the worker that solves. Positions are sent as text, games as name and options. */
+import type { Recognised, Written } from './contests.ts';
+import type { Hard } from './hard.ts';
 import type { Laws } from './laws.ts';
 import type { ErrorParts } from '../../base/errors.ts';
 import type { Cost } from '../../play/explain.ts';
@@ -68,6 +70,12 @@ export interface Questions {
   laws(ask: { rules: RulesName }): Laws | undefined;
   /** The values of several positions; undefined for texts that are not legal positions. */
   values(ask: { rules: RulesName; positions: readonly string[] }): (Value | undefined)[];
+  /** The games that a text may be contest input of. `shown` is the game on display. */
+  recognise(ask: { text: string; shown: string | undefined }): Recognised;
+  /** A position as contest input; undefined for games without a contest. Raises bad input if the format cannot express it. */
+  write(ask: { rules: RulesName; position: string }): Written | undefined;
+  /** The hardest positions of a game that is solved; undefined if it is not, or if it has no hardest position. */
+  hard(ask: { rules: RulesName; from: string }): Hard | undefined;
 }
 
 export type Question = keyof Questions;

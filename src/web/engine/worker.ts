@@ -121,6 +121,18 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     return moves && (await import('./laws.ts')).lawsOf(moves.vectors, rules.noMoves === WIN);
   },
 
+  recognise: async ({ text, shown }) => (await import('./contests.ts')).recognised(text, shown),
+
+  write: async ({ rules: name, position }) => {
+    const { rules, solution } = await open(name);
+    return (await import('./contests.ts')).written(name, rules, rules.position.parse(position), solution);
+  },
+
+  hard: async ({ rules: name, from }) => {
+    const { rules, solution } = await open(name);
+    return (await import('./hard.ts')).hardOf(rules, solution, rules.position.parse(from));
+  },
+
   values: async ({ rules: name, positions }) => {
     const { rules, solution } = await open(name);
     return positions.map((text) => {

@@ -1,0 +1,159 @@
+/** Finds the hardest positions of a game: those with the longest forced win, and those with a single good move. */
+import { LOSS, OPEN, WIN } from '../rules/ending.ts';
+import type { Rules } from '../rules/rules.ts';
+import { structureOf } from '../rules/structure.ts';
+import type { Numbered } from '../engines/engine.ts';
+import { type Solution, solve } from '../engines/solve.ts';
+import type { Progress } from '../engines/search/levels.ts';
+import type { Value } from '../engines/value.ts';
+import { explain } from './explain.ts';
+
+/** The hardest positions of a kind. */
+export interface HardestOf<P> {
+  /** How hard the hardest ones are: plies until the end, or in a scoring game the points that the side to move gains. */
+  readonly most: number;
+  /** How many positions are that hard. */
+  readonly count: number;
+  /** Some of them, spread over the table; if there are few, followed by the next hardest. */
+  readonly some: readonly { readonly position: P; readonly value: Value }[];
+}
+
+export interface Hardest<P> {
+  /** Positions from which the winner needs the most plies, whoever is to move. Undefined: nothing is won, or there are points. */
+  readonly longest: HardestOf<P> | undefined;
+  /**
+   * Positions in which the side to move wins, or gains points, by exactly one of its moves, and needs the most plies for it,
+   * or gains the most points. Undefined: there is none.
+   */
+  readonly single: HardestOf<P> | undefined;
+  /** Whether positions that are symmetric to each other were counted as one. */
+  readonly classes: boolean;
+}
+
+export interface HardestOptions<P> {
+  /** The values, if the game is solved already. */
+  readonly solution?: Solution<P> | undefined;
+  /** The position that play starts from, where only reached positions have values. Absent: the start of the rules. */
+  readonly from?: P | undefined;
+  /** How many positions of each kind to give. */
+  readonly some: number;
+  /** The most memory for solving the game again, in bytes, if the solution has no numbers. */
+  readonly memory?: number | undefined;
+  readonly progress?: Progress | undefined;
+}
+
+/** Positions that are gathered in one pass over the table: 8 MiB of numbers. */
+const GATHERED = 2 ** 20;
+
+/**
+ * The hardest of all positions that have values: all placements of the pieces, or in other games all that play reaches. Raises
+ * too large if the game has to be solved again, since its positions have no numbers, and the memory does not suffice.
+ */
+export function hardest<P>(rules: Rules<P>, options: HardestOptions<P>): Hardest<P> {
+  const { from, memory, progress, some } = options;
+  const given = complete(rules, options.solution) ? options.solution! : undefined;
+  const solution =
+    given ?? solve(rules, { from, memory, progress, impliedTurn: false, needs: { numbered: true } });
+  const numbered = solution.numbered!;
+  const { graph, meaning, score } = numbered;
+  const decided = (i: number): number => {
+    const [plies, ending] = [meaning!(i) >>> 2, meaning!(i) & 3];
+    return ending === WIN || ending === LOSS ? plies : 0;
+  };
+  const won = (i: number): number => (score ? score(i) : (meaning!(i) & 3) === WIN ? meaning!(i) >>> 2 : 0);
+  const singleMove = (i: number): boolean =>
+    oneClassIsGood(rules, numbered, i) &&
+    explain(rules, solution, graph.positionAt(i))?.onlyMove !== undefined;
+  const found = {
+    longest: score ? undefined : hardestBy(numbered, some, decided, () => true),
+    single: hardestBy(numbered, some, won, singleMove),
+    classes: solution.plan.symmetries > 1,
+  };
+  if (!given) solution.release();
+  return found;
+}
+
+/** Whether a solution has numbers for all positions: with an implied turn it has only the half of them that it solved. */
+const complete = <P>(rules: Rules<P>, solution: Solution<P> | undefined): boolean =>
+  solution?.numbered !== undefined && structureOf(rules, 'independent sides')?.parity === undefined;
+
+/** The positions that are hardest by a measure above 0, among those that hold. */
+function hardestBy<P>(
+  numbered: Numbered<P>,
+  wanted: number,
+  measure: (i: number) => number,
+  holds: (i: number) => boolean,
+): HardestOf<P> | undefined {
+  const { graph } = numbered;
+  let most: number | undefined;
+  let count = 0;
+  const some: number[] = [];
+  for (const [hard, all] of descending(numbered, measure)) {
+    const found = all.filter(holds);
+    if (found.length === 0) continue;
+    if (most === undefined) [most, count] = [hard, found.length];
+    some.push(...spread(found, wanted - some.length));
+    if (some.length >= wanted) break;
+  }
+  if (most === undefined) return undefined;
+  return {
+    most,
+    count,
+    some: some.map((i) => ({ position: graph.positionAt(i), value: numbered.value(i) })),
+  };
+}
+
+/** `wanted` of the numbers, at equal distances. */
+const spread = (numbers: readonly number[], wanted: number): number[] =>
+  numbers.length <= wanted
+    ? [...numbers]
+    : Array.from({ length: wanted }, (_, k) => numbers[Math.floor((k * numbers.length) / wanted)]!);
+
+/** The positions with a measure above 0, by that measure, the highest first. */
+function* descending<P>(
+  { graph }: Numbered<P>,
+  measure: (i: number) => number,
+): Generator<readonly [measure: number, positions: readonly number[]]> {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < graph.size; i++) {
+    const m = measure(i);
+    if (m > 0) counts.set(m, (counts.get(m) ?? 0) + 1);
+  }
+  // if one position has several numbers, only the one that `indexOf` returns counts
+  const own = (i: number): boolean => !graph.repeats || graph.indexOf(graph.positionAt(i)) === i;
+  const measures = [...counts.keys()].sort((a, b) => b - a);
+  for (let from = 0; from < measures.length;) {
+    let total = 0;
+    let to = from;
+    while (to < measures.length && (to === from || total + counts.get(measures[to]!)! <= GATHERED))
+      total += counts.get(measures[to++]!)!;
+    const gathered = new Map<number, number[]>(measures.slice(from, to).map((m) => [m, []]));
+    for (let i = 0; i < graph.size; i++) {
+      const group = gathered.get(measure(i));
+      if (group && graph.legal(i) && own(i)) group.push(i);
+    }
+    yield* gathered;
+    from = to;
+  }
+}
+
+/** Whether the good moves of position i lead to one class of symmetric positions; then there may be one or several of them. */
+function oneClassIsGood<P>(rules: Rules<P>, { graph, meaning, score }: Numbered<P>, i: number): boolean {
+  const into: number[] = [];
+  const count = graph.successors(i, into);
+  const wanted = score ? score(i) : WIN;
+  const worth = (j: number): number => {
+    const turned = graph.alternates || graph.mover(i) !== graph.mover(j);
+    if (score) return rules.gain!(graph.positionAt(i), graph.positionAt(j)) + (turned ? -score(j) : score(j));
+    const ending = meaning!(j) & 3;
+    return turned && ending !== OPEN ? 4 - ending : ending;
+  };
+  let good = -1;
+  for (let k = 0; k < count; k++) {
+    const j = into[k]!;
+    if (j === good || worth(j) !== wanted) continue;
+    if (good >= 0) return false;
+    good = j;
+  }
+  return good >= 0;
+}
