@@ -141,6 +141,12 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'games', test: /src\/games\/(?!index|list|.*\/(strategy|contest))/ },
+            // parts that are loaded when they are needed
+            { name: 'laws', test: /src\/(web\/engine\/laws|laws\/(?!automaton))/ },
+            { name: 'contests', test: /src\/(web\/engine\/contests|contest\/|games\/.*\/contest)/ },
+            { name: 'more', test: /src\/web\/words\/more/ },
+            // needed by the page and by parts of it, but not by the worker
+            { name: 'page', test: /src\/web\/|node_modules/, minShareCount: 2 },
             { name: 'shared', minShareCount: 2 },
           ],
         },

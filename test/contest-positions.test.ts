@@ -20,7 +20,7 @@ const table = (n: number, m: number, random: Random): string =>
 /** A board with one X, `guards` O, and walls. */
 function map(guards: number, random: Random): string {
   const [n, m] = [between(1, 5, random), between(3, 5, random)];
-  const cells = Array.from({ length: n * m }, () => (random() < 0.2 ? '#' : '.'));
+  const cells = Array.from({ length: n * m }, (): string => (random() < 0.2 ? '#' : '.'));
   const free = cells.map((_, k) => k).sort(() => random() - 0.5);
   free.slice(0, guards + 1).forEach((cell, k) => (cells[cell] = k === 0 ? 'X' : 'O'));
   return Array.from({ length: n }, (_, r) => cells.slice(r * m, (r + 1) * m).join('')).join('/');
@@ -64,7 +64,7 @@ function* positionsOf(rules: Rules<Position>, random: Random): Generator<Positio
   }
   for (let p: Position | undefined = rules.start; p !== undefined;) {
     yield p;
-    const moves = legalMoves(rules, p);
+    const moves: readonly Position[] = legalMoves(rules, p);
     p = moves.length > 0 && random() < 0.9 ? pick(moves, random) : undefined;
   }
 }

@@ -146,7 +146,9 @@ onUnix('any game', () => {
     expect(xml).toMatch(
       /<failure message="lost after 0 moves of its own: it made an illegal move, &#39;&#60;no&#62;/,
     );
-    expect(readFileSync(join(FOLDER, 'game.txt'), 'utf8')).toMatch(/^perfect-play session\ngame nim\n/);
+    expect(readFileSync(join(FOLDER, 'game.txt'), 'utf8')).toMatch(
+      /^perfect-play session\ngame nim\nprogram first\nstart /,
+    );
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(

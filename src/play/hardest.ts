@@ -33,11 +33,9 @@ export interface Hardest<P> {
 export interface HardestOptions<P> {
   /** The values, if the game is solved already. */
   readonly solution?: Solution<P> | undefined;
-  /** The position that play starts from, where only reached positions have values. Absent: the start of the rules. */
-  readonly from?: P | undefined;
   /** How many positions of each kind to give. */
   readonly some: number;
-  /** The most memory for solving the game again, in bytes, if the solution has no numbers. */
+  /** The most memory for solving the game again, in bytes, if the solution does not have all of these positions by number. */
   readonly memory?: number | undefined;
   readonly progress?: Progress | undefined;
 }
@@ -46,14 +44,18 @@ export interface HardestOptions<P> {
 const GATHERED = 2 ** 20;
 
 /**
- * The hardest of all positions that have values: all placements of the pieces, or in other games all that play reaches. Raises
- * too large if the game has to be solved again, since its positions have no numbers, and the memory does not suffice.
+ * The hardest positions of a game: of all placements of its pieces with either side to move, or in games in which pieces are put
+ * down, removed or counted, of all positions that play reaches from the start. Raises too large if the game has to be solved again,
+ * and the memory does not suffice.
  */
 export function hardest<P>(rules: Rules<P>, options: HardestOptions<P>): Hardest<P> {
-  const { from, memory, progress, some } = options;
-  const given = complete(rules, options.solution) ? options.solution! : undefined;
+  const { memory, progress, some } = options;
+  const placed = structureOf(rules, 'independent sides') ?? structureOf(rules, 'pieces');
+  const positions = placed && !rules.gain ? 'index' : 'reached';
+  const given =
+    options.solution && complete(rules, options.solution, positions) ? options.solution : undefined;
   const solution =
-    given ?? solve(rules, { from, memory, progress, impliedTurn: false, needs: { numbered: true } });
+    given ?? solve(rules, { memory, progress, impliedTurn: false, needs: { numbered: true, positions } });
   const numbered = solution.numbered!;
   const { graph, meaning, score } = numbered;
   const decided = (i: number): number => {
@@ -73,9 +75,13 @@ export function hardest<P>(rules: Rules<P>, options: HardestOptions<P>): Hardest
   return found;
 }
 
-/** Whether a solution has numbers for all positions: with an implied turn it has only the half of them that it solved. */
-const complete = <P>(rules: Rules<P>, solution: Solution<P> | undefined): boolean =>
-  solution?.numbered !== undefined && structureOf(rules, 'independent sides')?.parity === undefined;
+/** Whether a solution has all of these positions by number. With an implied turn it has only the half of them that it solved. */
+const complete = <P>(rules: Rules<P>, solution: Solution<P>, positions: 'index' | 'reached'): boolean =>
+  solution.numbered !== undefined &&
+  solution.plan.gives.positions === positions &&
+  (positions === 'index'
+    ? structureOf(rules, 'independent sides')?.parity === undefined
+    : solution.value(rules.start) !== undefined);
 
 /** The positions that are hardest by a measure above 0, among those that hold. */
 function hardestBy<P>(

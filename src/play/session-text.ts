@@ -1,8 +1,8 @@
 /** Sessions as text, which people can read and keep in files. */
-import { badInput, located, parseInteger, quote, said } from '../base/errors.ts';
+import { badInput, located, noneOf, parseInteger, quote, said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import { readPosition } from './position.ts';
-import { Session } from './session.ts';
+import { type Player, Session } from './session.ts';
 
 /** A session that was read from text, before the rules of its game are known. */
 export interface SessionText {
@@ -10,6 +10,8 @@ export interface SessionText {
   readonly game: string;
   /** The options of the game, as text. */
   readonly options: Readonly<Record<string, string>>;
+  /** The side that a judged program played, by its name, or `first` or `second`. Undefined: none was judged. */
+  readonly program: string | undefined;
   /** The position at the start. Undefined: the start of the game's rules. */
   readonly start: string | undefined;
   /** The moves, each with the number of its line in the text and of its ply, both from 1. */
@@ -21,6 +23,8 @@ export interface SessionText {
 }
 
 const TITLE = 'perfect-play session';
+/** What the players of games without sides are called. */
+const PLAYERS = ['first', 'second'] as const;
 
 /**
  * The session as text: the game, its options, the start, then one line for each move with the number of its ply in front. A move
@@ -36,12 +40,14 @@ const TITLE = 'perfect-play session';
  *     at 2 2
  *
  * The last line has the number of the move after which the current position comes, and that of the last move of the current line,
- * both counted from 1 in the order of the text.
+ * both counted from 1 in the order of the text. A game of a judged program says which side that was, such as `program black`,
+ * before the start; without sides that is `first`, whoever moves at the start, or `second`.
  */
 export function sessionText<P>(
   session: Session<P>,
   game: string,
   options: Readonly<Record<string, string>> = {},
+  program?: Player,
 ): string {
   const { rules, played } = session;
   const { text } = rules.position;
@@ -67,11 +73,23 @@ export function sessionText<P>(
     TITLE,
     `game ${game}`,
     ...Object.entries(options).map(([name, value]) => `option ${name} ${oneLine(value)}`),
+    ...(program === undefined ? [] : [`program ${playersOf(rules)[program]}`]),
     `start ${text(played[0]!.position)}`,
     ...lines,
     `at ${ends.at} ${ends.ahead}`,
     '',
   ].join('\n');
+}
+
+const playersOf = <P>({ position }: Rules<P>): readonly string[] =>
+  position.sides.length === 0 ? PLAYERS : position.sides;
+
+/** The player that a judged program was; undefined if none was judged. Raises bad input for a name that is not a side. */
+export function programOf<P>(rules: Rules<P>, { program }: SessionText): Player | undefined {
+  if (program === undefined) return undefined;
+  const players = playersOf(rules);
+  if (!players.includes(program)) throw noneOf('program', program, players);
+  return players.indexOf(program) as Player;
 }
 
 /** Reads the text of a session, as `sessionText` writes it, without checking its moves. Raises bad input with the line. */
@@ -81,6 +99,7 @@ export function parseSession(text: string): SessionText {
   if (filled[0]?.content !== TITLE)
     throw badInput(said`this is not a session: its first line is not '${TITLE}'`).at(said`line ${1}`);
   let game: string | undefined;
+  let program: string | undefined;
   let start: string | undefined;
   let at: readonly number[] | undefined;
   const options: [string, string][] = [];
@@ -90,6 +109,7 @@ export function parseSession(text: string): SessionText {
       const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(content) ?? [];
       if (at !== undefined) throw badInput(said`${quote(content)} comes after the last line, which is 'at'`);
       if (word === 'game') game = rest;
+      else if (word === 'program') program = rest;
       else if (word === 'start') start = rest;
       else if (word === 'option') {
         const [, name = '', value = ''] = /^(\S+)\s*(.*)$/.exec(rest) ?? [];
@@ -107,7 +127,7 @@ export function parseSession(text: string): SessionText {
   }
   if (game === undefined) throw badInput(said`the line 'game …' is missing`);
   const [cursor = moves.length, ahead = cursor] = at ?? [];
-  return { game, options: Object.fromEntries(options), start, moves, cursor, ahead };
+  return { game, options: Object.fromEntries(options), program, start, moves, cursor, ahead };
 }
 
 /**

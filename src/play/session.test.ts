@@ -12,7 +12,7 @@ import { type Rules, rules } from '../rules/rules.ts';
 import { solve } from '../engines/solve.ts';
 import { explain } from './explain.ts';
 import { bestLine, movesBestFirst } from './line.ts';
-import { parseSession, restoreSession, sessionText } from './session-text.ts';
+import { parseSession, programOf, restoreSession, sessionText } from './session-text.ts';
 import { Session } from './session.ts';
 
 const ticTacToe = inARow();
@@ -253,6 +253,13 @@ describe('text', () => {
         'at 1 3',
         '',
       ].join('\n'),
+    );
+    const judged = parseSession(sessionText(session, 'tic-tac-toe', {}, 1));
+    expect(judged.program).toBe('o');
+    expect(programOf(ticTacToe, judged)).toBe(1);
+    expect(programOf(ticTacToe, parseSession(sessionText(session, 'tic-tac-toe')))).toBeUndefined();
+    expect(refusal(() => programOf(ticTacToe, { ...judged, program: 'y' }))).toContain(
+      "program: 'y' is not one of x, o",
     );
     const bare = 'perfect-play session\r\ngame tic-tac-toe\r\n\r\n1 2,2\r\n2 1,1';
     expect(names(restoreSession(ticTacToe, parseSession(bare)))).toEqual(['2,2', '1,1']);

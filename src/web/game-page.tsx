@@ -11,16 +11,22 @@ import { Icon, type IconName } from './icons.tsx';
 import { MapPanel } from './panels/map.tsx';
 import { MovesPanel } from './panels/moves.tsx';
 import { PlayersPanel } from './panels/players.tsx';
-import { RecordPanel } from './panels/record.tsx';
 import { SetUpPanel } from './panels/set-up.tsx';
-import { SharePanel } from './panels/share.tsx';
 import { WhyPanel } from './panels/why.tsx';
+import { later } from './later.tsx';
 import { HINTS, PANELS, type PanelName } from './state/kept.ts';
 import type { Match } from './state/match.ts';
-import { type Draft, bring, setUp } from './state/page.ts';
+import { type Draft, setUp } from './state/page.ts';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from './words/index.ts';
 import type { Messages } from './words/messages.ts';
+
+const RecordPanel = later<{ match: Match }>(() =>
+  import('./panels/record.tsx').then((file) => file.RecordPanel),
+);
+const SharePanel = later<{ match: Match }>(() =>
+  import('./panels/share.tsx').then((file) => file.SharePanel),
+);
 
 const panelTitle = (w: Messages): Readonly<Record<PanelName, string>> => ({
   moves: w.moves,
@@ -139,7 +145,7 @@ export function GamePage({ match }: { match: Match }): VNode {
             {panel.value === 'edit' && (
               <SetUpPanel match={match} tool={tool} open={edit} refused={refused.value} />
             )}
-            {panel.value === 'share' && <SharePanel match={match} bring={(text) => bring(match, text)} />}
+            {panel.value === 'share' && <SharePanel match={match} />}
           </div>
         </section>
       </main>
@@ -288,6 +294,11 @@ function useKeys(
         e: () => panel('moves'),
         w: () => panel('why'),
         m: () => panel('map'),
+        t: () =>
+          void import('./panels/record.tsx').then(
+            (file) => file.toTurn(match),
+            () => panel('record'),
+          ),
         '?': help,
         Escape: () => match.letGo(),
       }[event.key];

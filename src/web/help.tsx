@@ -19,6 +19,7 @@ export function HelpDialog({ close }: { close: () => void }): VNode {
     ['e', w.keyAbout.moves],
     ['m', w.keyAbout.map],
     ['w', w.keyAbout.why],
+    ['t', w.keyAbout.turn],
     ['?', w.keyAbout.help],
     ['← ↑ ↓ →', w.keyAbout.arrows],
     ['Enter', w.keyAbout.enter],
@@ -89,7 +90,7 @@ function factWords({ options = {}, value }: Fact, own: Words): string {
 }
 
 /** A modal dialog. Escape closes it and returns the focus. */
-function Dialog({
+export function Dialog({
   title,
   close,
   children,

@@ -4,8 +4,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openPage, openSite } from './browser.ts';
+import { bring } from './opening.ts';
 
 const { site, browser } = await openSite();
+
+/** Tic-tac-toe in which o loses by its first move, with another one as a variation. */
+const MISTAKE = 'perfect-play session\ngame tic-tac-toe\nprogram o\n1 a3\n2 b3\n3 a2\n2 b2\nat 1 3\n';
 
 const PURSUIT = '?game=pursuit&n=5&white=3,3&black=3,5';
 async function solved(page: Page): Promise<void> {
@@ -115,7 +119,7 @@ test('the verdict is announced once for each move', async () => {
 });
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test('axe finds nothing serious on any page and panel', { timeout: 120_000 }, async () => {
+  test('axe finds nothing serious on any page and panel', { timeout: 240_000 }, async () => {
     const { page, context } = await openPage(browser, { colorScheme });
     const check = async (): Promise<void> => {
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -129,9 +133,21 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     await solved(page);
     for (const panel of ['moves', 'record', 'why', 'map', 'players', 'share', 'edit']) {
       await page.locator(`#tab-${panel}`).click();
+      await page.locator('#panel > :not(.later)').first().waitFor();
       await page.waitForTimeout(50);
       await check();
     }
+    await page.getByRole('button', { name: 'Find them' }).click();
+    await page.locator('.hard li').first().waitFor();
+    await check();
+    // a game with a mistake, a variation, and a dialog over it
+    await bring(page, 'pasted', MISTAKE);
+    await page.locator('.turning strong').waitFor();
+    await check();
+    await bring(page, 'pasted', '1 2\n2 2\nOO\n.X\n2 2\nOO\nX.\n');
+    await page.getByRole('dialog').waitFor();
+    await check();
+    await page.keyboard.press('Escape');
     await page.goto(`${site.address}?game=staircase`);
     await solved(page);
     await check();

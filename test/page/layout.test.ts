@@ -26,6 +26,9 @@ const sideways = (page: Page): Promise<boolean> =>
     );
   });
 
+/** Waits for a panel whose file is loaded when it is first shown. */
+const shownPanel = (page: Page): Promise<void> => page.locator('#panel > :not(.later)').first().waitFor();
+
 /** Controls that are too small to touch, except visually hidden ones and the cells of a board. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -69,6 +72,7 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     const before = await place();
     for (const panel of ['moves', 'record', 'why', 'map', 'players', 'share', 'edit']) {
       await page.locator(`#tab-${panel}`).click();
+      await shownPanel(page);
       expect(await place()).toEqual(before);
       expect(await sideways(page)).toBe(false);
       expect(await smallTargets(page)).toEqual([]);

@@ -153,7 +153,7 @@ test('after one visit every game of the gallery works offline', { timeout: 120_0
 });
 
 test.each<[string, readonly string[]]>([
-  ['en-US', gameNames],
+  ['en-US', ['crossing-pawn', 'knightmare', 'chess-ending', 'dots-and-boxes', 'kayles']],
   ['zh-CN', ['crossing-pawn']],
   ['ja-JP', ['crossing-pawn']],
 ])(

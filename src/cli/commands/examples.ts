@@ -24,9 +24,7 @@ export const run: Run<'examples'> = async () => {
       const { start, position } = rules;
       const value = solve(rules).value(start)!;
       print('');
-      print(
-        `${test === undefined ? '' : `Test ${test}: `}${capital(sideName(rules, start, true))} to move`,
-      );
+      print(`${test === undefined ? '' : `Test ${test}: `}${capital(sideName(rules, start, true))} to move`);
       print(position.diagram(start).replaceAll(/^/gm, '    '));
       print(`Answer: ${say(value)}   (${sayValue(rules, start, value)})`);
     }

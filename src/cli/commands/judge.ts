@@ -184,10 +184,10 @@ const noOpponent = (name: string, known: readonly string[]) =>
   said`--opponent: ${quote(name)} is none here${didYouMean(name, known) || ` (expected ${known.join(', ')})`}`;
 
 const transcriptOf = (
-  { session }: GameReport | DuelReport,
+  { session, player }: GameReport | DuelReport,
   game: string,
   options: Readonly<Record<string, string>>,
-): string => sessionText(session, game, options);
+): string => sessionText(session, game, options, player);
 
 function write(file: string, text: string): void {
   try {

@@ -31,9 +31,9 @@ const context = (flags: Readonly<Record<string, string>>) => ({
 const questionsOf = (contest: Contest, input: Input, text: string) =>
   contest.questions(input, context(contest.flagsOf?.(text) ?? {}));
 
-/** `shown` is the game on display: if the text comes equally close to several formats, its error is the one given. */
+/** `shown` is the game on display: numbers alone, or what comes equally close to several formats, count as meant for it. */
 export async function recognised(text: string, shown: string | undefined): Promise<Recognised> {
-  if (!/^\uFEFF?\s*[+-]?\d/.test(text)) return { is: 'other' };
+  if (!/^\uFEFF?\s*[+-]?\d+(?:\s|$)/.test(text)) return { is: 'other' };
   const found: ContestTests[] = [];
   const refused: { game: string; error: PlayError; read: readonly [line: number, column: number] }[] = [];
   for (const game of contestNames) {
@@ -56,7 +56,8 @@ export async function recognised(text: string, shown: string | undefined): Promi
     c - a || d - b;
   refused.sort((a, b) => farther(a.read, b.read));
   const farthest = refused.filter(({ read }) => farther(read, refused[0]!.read) === 0);
-  const closest = farthest.find(({ game }) => game === shown) ?? farthest[0]!;
+  const meant = /^[\s\d+-]*$/.test(text) ? refused : farthest;
+  const closest = meant.find(({ game }) => game === shown) ?? farthest[0]!;
   const alone = farthest.length === 1 || closest.game === shown;
   return { is: 'refused', game: alone ? closest.game : undefined, error: partsOf(closest.error) };
 }

@@ -23,13 +23,9 @@ const SHOWN = 6;
 const MEMORY = 2 ** 29;
 
 /** Undefined: the game is not solved, or its positions have no end, as where moves subtract from coordinates of any size. */
-export function hardOf(
-  rules: Rules<Position>,
-  solution: Solution<Position> | undefined,
-  from: Position,
-): Hard | undefined {
+export function hardOf(rules: Rules<Position>, solution: Solution<Position> | undefined): Hard | undefined {
   if (!solution || structureOf(rules, 'vectors')) return undefined;
-  const found = hardest(rules, { solution, from, some: SHOWN, memory: MEMORY });
+  const found = hardest(rules, { solution, some: SHOWN, memory: MEMORY });
   const texts = (of: HardestOf<Position> | undefined): HardOf | undefined =>
     of && {
       ...of,

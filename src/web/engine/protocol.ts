@@ -75,7 +75,7 @@ export interface Questions {
   /** A position as contest input; undefined for games without a contest. Raises bad input if the format cannot express it. */
   write(ask: { rules: RulesName; position: string }): Written | undefined;
   /** The hardest positions of a game that is solved; undefined if it is not, or if it has no hardest position. */
-  hard(ask: { rules: RulesName; from: string }): Hard | undefined;
+  hard(ask: { rules: RulesName }): Hard | undefined;
 }
 
 export type Question = keyof Questions;

@@ -128,9 +128,9 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     return (await import('./contests.ts')).written(name, rules, rules.position.parse(position), solution);
   },
 
-  hard: async ({ rules: name, from }) => {
+  hard: async ({ rules: name }) => {
     const { rules, solution } = await open(name);
-    return (await import('./hard.ts')).hardOf(rules, solution, rules.position.parse(from));
+    return (await import('./hard.ts')).hardOf(rules, solution);
   },
 
   values: async ({ rules: name, positions }) => {

@@ -23,7 +23,14 @@ interface Point {
   readonly text: string;
 }
 
-export function Chart({ match }: { match: Match }): VNode {
+interface ChartProps {
+  readonly match: Match;
+  /** The number of the position after the turning point, and what it is called. */
+  readonly turning: number | undefined;
+  readonly turningWords: string | undefined;
+}
+
+export function Chart({ match, turning, turningWords }: ChartProps): VNode {
   const w = words.value;
   const { solver } = match;
   const session = match.session.value;
@@ -43,6 +50,7 @@ export function Chart({ match }: { match: Match }): VNode {
   const x = (k: number): number => MARGIN + k * step;
   const y = (pull: number): number => HEIGHT / 2 - pull * (HEIGHT / 2 - 14);
   const path = points.map(({ pull }, k) => `${k === 0 ? 'M' : 'L'}${x(k)} ${y(pull)}`).join('');
+  const turnAt = turning === undefined ? -1 : line.indexOf(turning);
   const { sides } = session.rules.position;
   const to = (k: number): void => match.goTo(line[Math.max(0, Math.min(line.length - 1, k))]!);
   return (
@@ -56,7 +64,9 @@ export function Chart({ match }: { match: Match }): VNode {
       aria-valuemin={0}
       aria-valuemax={points.length - 1}
       aria-valuenow={at}
-      aria-valuetext={points[at]?.text}
+      aria-valuetext={
+        points[at]?.number === turning ? `${points[at]?.text}, ${turningWords}` : points[at]?.text
+      }
       onClick={(event) => {
         const { left } = event.currentTarget.getBoundingClientRect();
         to(Math.round((event.clientX - left - MARGIN) / step));
@@ -89,6 +99,13 @@ export function Chart({ match }: { match: Match }): VNode {
         </text>
         <line class="now" x1={x(at)} x2={x(at)} y1={2} y2={HEIGHT - 2} />
         <path class="pull" d={path} />
+        {turnAt >= 0 && (
+          <g class="turn-mark" transform={`translate(${x(turnAt)} 0)`}>
+            <title>{turningWords}</title>
+            <line y1={0} y2={HEIGHT} />
+            <path d="M0 2h11l-3 5 3 5H0Z" />
+          </g>
+        )}
         {points.map(({ number, pull, look, text }, k) => (
           <g key={number} class={k === at ? 'node here' : 'node'}>
             <title>{text}</title>

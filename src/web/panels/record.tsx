@@ -1,15 +1,35 @@
-/** The panel with the moves played: the value over time, and the tree of all variations. */
+/** The panel with the moves played: the value over time, where the game turned, and the tree of all variations. Loaded when first shown. */
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Glyph, lookOf } from '../board/glyphs.tsx';
+import type { Analysis, BestLine } from '../engine/protocol.ts';
+import {
+  type Mistake,
+  asPlayed,
+  backToGame,
+  goToTurn,
+  lineOf,
+  mistakeAt,
+  turningOf,
+} from '../state/mistakes.ts';
 import type { Match } from '../state/match.ts';
 import { words } from '../words/index.ts';
+import { more } from '../words/more.ts';
+import { playerName } from '../words/values.ts';
 import { Chart } from './chart.tsx';
+import { costWords } from './why.tsx';
 
 export function RecordPanel({ match }: { match: Match }): VNode {
   const w = words.value;
-  const { played, cursor } = match.session.value;
+  const session = match.session.value;
+  const { played, cursor } = session;
+  const known = knownOf(match);
+  const turning = known && turningOf(session, lineOf(session), match.judged, known);
   return (
     <div class="record">
-      <Chart match={match} />
+      <Chart match={match} turning={turning?.number} turningWords={titleOf(turning)} />
+      <Turning match={match} turning={turning} known={known !== undefined} />
       <div class="tree" role="log" aria-label={w.record} aria-live="off">
         <button
           type="button"
@@ -19,25 +39,143 @@ export function RecordPanel({ match }: { match: Match }): VNode {
         >
           {w.start}
         </button>
-        {played[0]!.children.length > 0 && <Line match={match} parent={0} ply={1} />}
+        {played[0]!.children.length > 0 && (
+          <Line match={match} parent={0} ply={1} turning={turning} known={known} />
+        )}
       </div>
     </div>
   );
 }
 
+/** Shows the panel and goes to the turning point of the line. */
+export function toTurn(match: Match): void {
+  match.panel.value = 'record';
+  void goToTurn(match);
+}
+
+type Known = (position: string) => Analysis | undefined;
+
+/** What is known of positions; undefined: values are hidden, or some on the current line are not known yet. */
+function knownOf({ solver, session, revealed }: Match): Known | undefined {
+  const { value } = session;
+  void solver.arrived.value;
+  if (!revealed.value || !solver.knows) return undefined;
+  const known: Known = (position) => solver.analysis(position);
+  const { text } = value.rules.position;
+  const line = lineOf(value).map((number) => known(text(value.played[number]!.position)));
+  return line.includes(undefined) ? undefined : known;
+}
+
+function titleOf(turning: Mistake | undefined): string | undefined {
+  const m = more.value;
+  if (!turning) return undefined;
+  return turning.move.cost.what === 'plies' ? m.firstMistake : m.turningPoint;
+}
+
+/** The longest line that is shown against a mistake. */
+const MOST_MOVES = 40;
+
+/** Where the line turned: what the move cost, what was better, and how it is punished. */
+function Turning({
+  match,
+  turning,
+  known,
+}: {
+  match: Match;
+  turning: Mistake | undefined;
+  known: boolean;
+}): VNode | null {
+  const w = words.value;
+  const m = more.value;
+  const session = match.session.value;
+  const { judged, solver } = match;
+  const line = useSignal<{ readonly to: string; readonly best: BestLine | undefined } | undefined>(undefined);
+  const to = turning?.move.to;
+  useEffect(() => {
+    if (to === undefined) return undefined;
+    let wanted = true;
+    solver.line(to, MOST_MOVES).then(
+      (best) => wanted && (line.value = { to, best }),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [to]);
+  const side = judged === undefined ? undefined : playerName(session, judged);
+  const punished = line.value?.to === to ? (line.value?.best?.moves ?? []) : [];
+  const current = lineOf(session);
+  const away = asPlayed(session).some((number, k) => current[k] !== number);
+  const stepThrough = (mistake: Mistake): void => {
+    match.goTo(mistake.before);
+    match.asked.value = mistake.move.to;
+    match.panel.value = 'why';
+  };
+  return (
+    <div class="turning">
+      {side !== undefined && <p class="note">{m.judged(side)}</p>}
+      <div role="status">
+        {turning ? (
+          <p class="cost">
+            <Glyph look={lookOf(turning.move.value)} />
+            <span>
+              <strong>{titleOf(turning)}</strong>
+              {`: ${m.mistakeAt(turning.ply, playerName(session, turning.mover), turning.move.name)} `}
+              {`${costWords(turning.move.cost, turning.move.value)} ${m.better(turning.better)}`}
+            </span>
+          </p>
+        ) : (
+          known &&
+          current.length > 1 && <p class="note">{side === undefined ? m.noMistake : m.noMistakeOf(side)}</p>
+        )}
+      </div>
+      {turning && punished.length > 0 && (
+        <p class="note">
+          {m.punished} <span class="mono">{punished.map(({ name }) => name).join(' ')}</span>
+        </p>
+      )}
+      <div class="line-of-buttons">
+        {turning && (
+          <>
+            <button type="button" title={`${w.keyAbout.turn} (t)`} onClick={() => match.goTo(turning.number)}>
+              {m.toTurn(titleOf(turning)!)} <kbd aria-hidden="true">t</kbd>
+            </button>
+            <button type="button" onClick={() => stepThrough(turning)}>
+              {m.stepThrough}
+            </button>
+          </>
+        )}
+        {away && (
+          <button type="button" onClick={() => backToGame(match)}>
+            {m.asPlayed}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Marked {
+  readonly match: Match;
+  readonly turning: Mistake | undefined;
+  readonly known: Known | undefined;
+}
+
 /** The moves after a position: the main line, and each variation on a separate line. */
-function Line({ match, parent, ply }: { match: Match; parent: number; ply: number }): VNode {
+function Line({ match, parent, ply, turning, known }: Marked & { parent: number; ply: number }): VNode {
   const { played } = match.session.value;
   const items: VNode[] = [];
   for (let at = parent, n = ply; ; n++) {
     const [main, ...others] = played[at]!.children;
     if (main === undefined) break;
-    items.push(<PlyButton key={main} match={match} number={main} ply={n} />);
+    items.push(<PlyButton key={main} match={match} number={main} ply={n} turning={turning} known={known} />);
     for (const other of others) {
       items.push(
         <div key={`v${other}`} class="variation" role="group" aria-label={words.value.variation}>
-          <PlyButton match={match} number={other} ply={n} />
-          {played[other]!.children.length > 0 && <Line match={match} parent={other} ply={n + 1} />}
+          <PlyButton match={match} number={other} ply={n} turning={turning} known={known} />
+          {played[other]!.children.length > 0 && (
+            <Line match={match} parent={other} ply={n + 1} turning={turning} known={known} />
+          )}
         </div>,
       );
     }
@@ -46,17 +184,29 @@ function Line({ match, parent, ply }: { match: Match; parent: number; ply: numbe
   return <span class="line">{items}</span>;
 }
 
-function PlyButton({ match, number, ply }: { match: Match; number: number; ply: number }): VNode {
-  const { played, cursor } = match.session.value;
-  const here = number === cursor;
+function PlyButton({ match, number, ply, turning, known }: Marked & { number: number; ply: number }): VNode {
+  const session = match.session.value;
+  const here = number === session.cursor;
+  const turns = number === turning?.number;
+  // asked for moves off the current line as well, which only a table answers at once
+  const wrong =
+    turns || (known && match.solver.state.value.is === 'solved' && mistakeAt(session, number, known));
   return (
     <button
       type="button"
-      class={`ply ${here ? 'here' : ''}`}
+      class={`ply ${here ? 'here' : ''} ${turns ? 'turns' : ''}`}
       aria-current={here ? 'step' : undefined}
       onClick={() => match.goTo(number)}
     >
-      <span class="number">{ply}</span> {played[number]!.name}
+      <span class="number">{ply}</span> {session.played[number]!.name}
+      {wrong && (
+        <>
+          <span class="wrong-move" aria-hidden="true">
+            {turns ? '⚑' : '?'}
+          </span>
+          <span class="hidden">, {turns ? titleOf(turning) : more.value.mistake}</span>
+        </>
+      )}
     </button>
   );
 }

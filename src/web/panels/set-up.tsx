@@ -15,11 +15,16 @@ import {
   toolsOf,
 } from '../edit/tools.ts';
 import { Icon } from '../icons.tsx';
+import { later } from '../later.tsx';
 import type { Match } from '../state/match.ts';
 import type { Draft } from '../state/page.ts';
 import { errorWords } from '../words/errors.ts';
 import { sentenceFor, wordFor, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
+
+const HardPositions = later<Pick<SetUpProps, 'match' | 'open'>>(() =>
+  import('./hard.tsx').then((file) => file.HardPositions),
+);
 
 interface SetUpProps {
   readonly match: Match;
@@ -97,6 +102,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
         <Icon name="again" />
         {w.reset}
       </button>
+      <HardPositions match={match} open={open} />
     </div>
   );
 }

@@ -1,58 +1,119 @@
-/** The panel to share a game: its address, its text, and a field to import one. */
+/** The panel to share a game: its address, its text, its contest input, and fields to import one. Loaded when first shown. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
+import { useEffect, useId } from 'preact/hooks';
 import { sessionText } from '../../play/session-text.ts';
-import type { Match } from '../state/match.ts';
+import type { Written } from '../engine/contests.ts';
 import { addressOf, writeAddress } from '../state/address.ts';
-import { errorWords } from '../words/errors.ts';
+import { type Brought, bring, bringFile } from '../state/bring.ts';
+import type { Match } from '../state/match.ts';
+import { detail } from '../words/errors.ts';
 import { sentences, words } from '../words/index.ts';
+import { more } from '../words/more.ts';
+import { meet, refusalWords } from './arrival.tsx';
 
-/** `bring` imports a text; it returns the reason if the text is refused. */
-export function SharePanel({
-  match,
-  bring,
-}: {
-  match: Match;
-  bring: (text: string) => Promise<Error | undefined>;
-}): VNode {
+export { arrive } from './arrival.tsx';
+
+export function SharePanel({ match }: { match: Match }): VNode {
   const w = words.value;
   const { opened, session } = match;
   const address = location.origin + location.pathname + writeAddress(addressOf(opened, session.value));
-  const text = sessionText(session.value, opened.game.name, opened.name.options);
-  const given = useSignal('');
-  const brought = useSignal<'done' | Error | undefined>(undefined);
+  const text = sessionText(session.value, opened.game.name, opened.name.options, match.judged);
   return (
     <div class="share">
       <Copied label={w.address} text={address} rows={2} />
       <Copied label={w.asText} text={text} rows={5} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void bring(given.value).then((refused) => {
-            brought.value = refused ?? 'done';
-            if (refused === undefined) given.value = '';
-          });
-        }}
-      >
-        <label for="bring">{w.importAbout}</label>
-        <textarea
-          id="bring"
-          rows={4}
-          spellcheck={false}
-          value={given.value}
-          onInput={(event) => (given.value = event.currentTarget.value)}
-        />
-        <div class="line-of-buttons">
-          <button type="submit" disabled={given.value.trim() === ''}>
-            {w.importText}
-          </button>
-          <p class={brought.value instanceof Error ? 'refused' : 'note'} role="status">
-            {brought.value === 'done' && w.importDone}
-            {brought.value instanceof Error && sentences(w.importRefused, errorWords(brought.value))}
-          </p>
-        </div>
-      </form>
+      <ContestText match={match} />
+      <Import />
     </div>
+  );
+}
+
+/** The position as contest input with the expected output, if the game has a contest. */
+function ContestText({ match }: { match: Match }): VNode | null {
+  const w = words.value;
+  const m = more.value;
+  const { opened, solver, position, revealed } = match;
+  const written = useSignal<Written | Error | undefined>(undefined);
+  const { is } = solver.state.value;
+  useEffect(() => {
+    let wanted = true;
+    solver.write(opened.name, position.value).then(
+      (found) => wanted && (written.value = found),
+      (error: Error) => wanted && (written.value = error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [opened, position.value, is]);
+  const { value } = written;
+  if (value === undefined) return null;
+  if (value instanceof Error) return <p class="note">{sentences(m.contestNot, detail(value))}</p>;
+  const { input, output } = value;
+  return (
+    <>
+      <Copied label={m.contestInput} text={input} rows={Math.min(8, input.split('\n').length)} />
+      {!revealed.value ? (
+        <p class="note">{w.hidden}</p>
+      ) : output === undefined ? (
+        <p class="note">{m.contestLater}</p>
+      ) : (
+        <Copied label={m.contestOutput} text={`${output}\n`} rows={2} />
+      )}
+    </>
+  );
+}
+
+/** Opens a text or a file. */
+function Import(): VNode {
+  const w = words.value;
+  const m = more.value;
+  const given = useSignal('');
+  const brought = useSignal<Brought | undefined>(undefined);
+  const came = (found: Brought): void => {
+    brought.value = found;
+    if (found.is === 'opened') given.value = '';
+    if (found.is === 'several' || (found.is === 'opened' && found.what === 'transcript')) meet(found);
+  };
+  const { value } = brought;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void bring(given.value).then(came);
+      }}
+    >
+      <label for="bring">{w.importAbout}</label>
+      <textarea
+        id="bring"
+        rows={4}
+        spellcheck={false}
+        value={given.value}
+        onInput={(event) => (given.value = event.currentTarget.value)}
+      />
+      <div class="line-of-buttons">
+        <button type="submit" disabled={given.value.trim() === ''}>
+          {w.importText}
+        </button>
+        <label class="button file">
+          {m.openFile}
+          <input
+            type="file"
+            onChange={(event) => {
+              const { files } = event.currentTarget;
+              if (files?.[0]) void bringFile(files[0]).then(came);
+              // so that the same file can be chosen again
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
+        <p class={value?.is === 'refused' ? 'refused' : 'note'} role="status">
+          {value?.is === 'opened' && w.importDone}
+          {value?.is === 'refused' && refusalWords(value)}
+        </p>
+      </div>
+      <p class="note">{m.openAbout}</p>
+    </form>
   );
 }
 
@@ -62,13 +123,16 @@ const SAID_MS = 1500;
 function Copied({ label, text, rows }: { label: string; text: string; rows: number }): VNode {
   const w = words.value;
   const copied = useSignal(false);
-  const id = label.replaceAll(/\W/g, '') || `copied-${rows}`;
+  const id = useId();
   return (
     <div class="copied">
-      <label for={id}>{label}</label>
+      <label for={id} id={`${id}-label`}>
+        {label}
+      </label>
       <textarea id={id} rows={rows} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
       <button
         type="button"
+        aria-describedby={`${id}-label`}
         onClick={() => {
           void navigator.clipboard.writeText(text).then(() => {
             copied.value = true;

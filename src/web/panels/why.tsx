@@ -136,7 +136,7 @@ function Stepper({
 }
 
 /** "Turns a win into a draw." */
-function costWords(cost: Cost, value: Value): string {
+export function costWords(cost: Cost, value: Value): string {
   const w = words.value;
   switch (cost.what) {
     case 'nothing':

@@ -60,6 +60,8 @@ const isEntry = having({
   ahead: maybe(isNumber),
   /** Whether a start is being set up: further changes add no entries to the history. */
   edited: maybe(isFlag),
+  /** The player that a judged program was, in a transcript. */
+  judged: maybe(isNumber),
 });
 /** The state of an entry in the browser's history. */
 export type Entry = Partial<Type<typeof isEntry>>;

@@ -43,6 +43,8 @@ export const speed = remembered<Speed>('speed', SPEEDS, 'normal');
 export class Match {
   readonly opened: Opened;
   readonly solver: Solver;
+  /** In a transcript, the player that the judged program was. */
+  readonly judged: Player | undefined;
   readonly session = signal<Session<Position>>(undefined as never);
   /** The cells selected so far for the next move. */
   readonly pointed = signal<readonly Spot[]>([]);
@@ -89,9 +91,10 @@ export class Match {
   private readonly ends: (() => void)[] = [];
 
   /** `kept` has the settings of an earlier visit. */
-  constructor(opened: Opened, session: Session<Position>, solver: Solver, kept?: Kept) {
+  constructor(opened: Opened, session: Session<Position>, solver: Solver, kept?: Kept, judged?: Player) {
     this.opened = opened;
     this.solver = solver;
+    this.judged = judged;
     this.strategy = strategyFor(opened, session.played[0]!.position);
     if (this.strategy)
       this.players.value = this.players.value.with(this.strategy.player, 'perfect') as [

@@ -1,8 +1,6 @@
 /** The current page, in step with the address: the gallery, a game, or an error in the address. */
 import { effect, signal } from '@preact/signals';
-import { badInput, said } from '../../base/errors.ts';
-import { readPosition, readUnfinished } from '../../play/position.ts';
-import { parseSession, restoreSession } from '../../play/session-text.ts';
+import { readUnfinished } from '../../play/position.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import { gameNames } from '../../games/index.ts';
@@ -72,11 +70,11 @@ function show(next: Page): void {
 }
 
 function begin(opened: Opened, session: Session<Position>, entry: Entry): void {
-  const { kept, ahead } = entry;
+  const { kept, ahead, judged } = entry;
   begun = turn;
   edited = entry.edited ?? false;
   const before = page.peek();
-  const match = new Match(opened, leadingTo(session, ahead), solver, kept);
+  const match = new Match(opened, leadingTo(session, ahead), solver, kept, judged as Player | undefined);
   if (!kept && before.is === 'match') match.keep(before.match);
   show({ is: 'match', match });
   if (match.strategy) solver.leave();
@@ -87,12 +85,12 @@ function begin(opened: Opened, session: Session<Position>, entry: Entry): void {
 effect(() => {
   const { value } = page;
   if (value.is !== 'match') return;
-  const { opened, session, kept } = value.match;
+  const { opened, session, kept, judged } = value.match;
   const query = writeAddress(addressOf(opened, session.value));
   const ahead = aheadOf(session.value);
   // after a move, the next set-up start gets a new entry in the history
   if (session.value.played.length > 1) edited = false;
-  const entry: Entry = { kept: kept.value, ahead, edited };
+  const entry: Entry = { kept: kept.value, ahead, edited, judged };
   // while another game is being opened, the address already belongs to that game
   if (begun === turn) replaceEntry(location.pathname + query, entry);
 });
@@ -130,28 +128,8 @@ function startOf({ rules }: Opened, { from, side }: Draft): Position {
   return side === undefined || !withTurn ? start : readUnfinished(rules, text(withTurn(start, side)));
 }
 
-/** Imports a game or a position as text, or an address. If it is refused, returns the reason and changes nothing. */
-export function bring(match: Match, text: string): Promise<Error | undefined> {
-  return guarded(async () => {
-    const given = text.trim();
-    if (/^(?:https?:|\?)/.test(given)) {
-      const address = readAddress(given.slice(given.indexOf('?')));
-      if (!address.rules) throw badInput(said`this address holds no game`);
-      const opened = await openGame(address.rules);
-      enter(opened, sessionOf(opened, address));
-    } else if (given.includes('\n') || given.startsWith('perfect-play')) {
-      const saved = parseSession(given);
-      const opened = await openGame({ game: saved.game, options: saved.options });
-      enter(opened, restoreSession(opened.rules, saved));
-    } else {
-      const { opened } = match;
-      const from = opened.rules.position.text(readPosition(opened.rules, given));
-      enter(opened, sessionOf(opened, { rules: opened.name, from, moves: undefined, at: undefined }));
-    }
-  });
-}
-
-function enter(opened: Opened, session: Session<Position>, entry: Entry = {}): void {
+/** Opens a game like a link, with an entry of its own in the browser's history. */
+export function enter(opened: Opened, session: Session<Position>, entry: Entry = {}): void {
   turn++;
   if (!(entry.edited && edited)) {
     writePending();

@@ -6,6 +6,8 @@ import type { Plan } from '../../engines/plan.ts';
 import { Cancelled, Engine } from '../engine/engine.ts';
 import { askServer } from '../engine/server.ts';
 import type { Laws } from '../engine/laws.ts';
+import type { Written } from '../engine/contests.ts';
+import type { Hard } from '../engine/hard.ts';
 import type { Analysis, BestLine, RulesName, Solved } from '../engine/protocol.ts';
 
 export type SolverState =
@@ -158,6 +160,16 @@ export class Solver {
   /** The laws of a game whose moves subtract vectors. */
   laws(rules: RulesName): Promise<Laws | undefined> {
     return this.engine.ask('laws', { rules });
+  }
+
+  /** A position as contest input, with its answer if it is solved; undefined if the game has no contest. */
+  write(rules: RulesName, position: string): Promise<Written | undefined> {
+    return this.engine.ask('write', { rules, position });
+  }
+
+  /** The hardest positions; undefined if the game is not solved here, or has none. */
+  hard(rules: RulesName): Promise<Hard | undefined> {
+    return this.engine.ask('hard', { rules });
   }
 
   /** The values of many positions at once; undefined for positions that the table does not contain. */

@@ -395,11 +395,21 @@ export const refusals: Readonly<Record<string, Translated>> = {
   },
   'a coordinate': { zh: '坐标', ja: '座標' },
 
+  // what is opened
+  'it has {1}, and at most {2} can be read': {
+    zh: '它有 {1}，至多可读 {2}',
+    ja: '{1} あるが、読めるのは {2} まで',
+  },
+  'this is no game, position, address or contest input that can be read': {
+    zh: '这不是可读的对局、局面、地址或竞赛输入',
+    ja: 'これは読める棋譜、局面、アドレス、コンテスト入力のどれでもない',
+  },
+
   // contest inputs
   'test {1}': { zh: '测试 {1}', ja: 'テスト {1}' },
   'line {1}, column {2}': { zh: '第 {1} 行第 {2} 列', ja: '{1} 行目 {2} 列目' },
-  'unexpected end of input: {1}': { zh: '输入意外结束：{1}', ja: '入力が途中で終わった：{1}' },
-  'expected {1}': { zh: '应有{1}', ja: '{1}のはず' },
+  'unexpected end of input: {1}': { zh: '输入意外结束：{1}', ja: '入力が途中で終わった。{1}' },
+  'expected {1}': { zh: '应有 {1}', ja: '要るのは {1}' },
   'unexpected {1} after the last value': {
     zh: '最后一个值之后多出 {1}',
     ja: '最後の値の後に余分な {1} がある',

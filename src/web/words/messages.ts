@@ -232,6 +232,7 @@ export interface Messages {
       | 'moves'
       | 'map'
       | 'why'
+      | 'turn'
       | 'help'
       | 'arrows'
       | 'enter'

@@ -1,0 +1,133 @@
+/** The hardest positions of the game with its options: found when asked for, opened by a click. Loaded when first shown. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { BoardPicture } from '../board/picture.tsx';
+import type { Hard, HardOf } from '../engine/hard.ts';
+import { Session } from '../../play/session.ts';
+import { structureOf } from '../../rules/structure.ts';
+import type { Match } from '../state/match.ts';
+import type { Draft } from '../state/page.ts';
+import { errorWords } from '../words/errors.ts';
+import { words } from '../words/index.ts';
+import { more } from '../words/more.ts';
+import { playerName, sentence, verdict } from '../words/values.ts';
+
+interface HardProps {
+  readonly match: Match;
+  /** Opens a position. */
+  readonly open: (draft: () => Draft | undefined) => void;
+}
+
+export function HardPositions({ match, open }: HardProps): VNode {
+  const m = more.value;
+  const { opened, solver } = match;
+  const { name, rules } = opened;
+  const found = useSignal<Hard | Error | 'looking' | undefined>(undefined);
+  const options = JSON.stringify(name);
+  // other options have other positions
+  useEffect(() => {
+    found.value = undefined;
+  }, [options]);
+  const unbounded = structureOf(rules, 'vectors') !== undefined;
+  const solved = solver.state.value.is === 'solved';
+  const find = (): void => {
+    found.value = 'looking';
+    const settle = (result: Hard | Error | undefined): void => {
+      if (match.opened.name === name) found.value = result;
+    };
+    solver.hard(name).then(settle, settle);
+  };
+  const { value } = found;
+  return (
+    <section class="hard" aria-busy={value === 'looking'}>
+      <h3>{m.hard}</h3>
+      {unbounded || !solved ? (
+        <p class="note">{unbounded ? m.hardUnbounded : m.hardUnsolved}</p>
+      ) : value === undefined ? (
+        <>
+          <p class="note">{m.hardAbout}</p>
+          <div>
+            <button type="button" onClick={find}>
+              {m.hardFind}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div role="status">
+          {value === 'looking' ? (
+            <p class="note later">{m.hardLooking}</p>
+          ) : value instanceof Error ? (
+            <p class="refused">{errorWords(value)}</p>
+          ) : (
+            <Found match={match} found={value} open={open} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Found({ match, found, open }: HardProps & { found: Hard }): VNode {
+  const w = words.value;
+  const m = more.value;
+  const { longest, single, classes } = found;
+  const scoring = match.opened.rules.gain !== undefined;
+  return (
+    <>
+      {longest && (
+        <List
+          match={match}
+          title={m.hardLongest(w.plies(longest.most), longest.count)}
+          of={longest}
+          open={open}
+        />
+      )}
+      {single ? (
+        <List
+          match={match}
+          title={
+            scoring
+              ? m.hardSinglePoints(single.most, single.count)
+              : m.hardSingle(w.plies(single.most), single.count)
+          }
+          of={single}
+          open={open}
+        />
+      ) : (
+        <p class="note">{m.hardNone}</p>
+      )}
+      {classes && <p class="note">{m.hardClasses}</p>}
+    </>
+  );
+}
+
+function List({ match, title, of, open }: HardProps & { title: string; of: HardOf }): VNode {
+  const w = words.value;
+  const { opened } = match;
+  return (
+    <>
+      <h4>{title}</h4>
+      <ul>
+        {of.some.map(({ position, value }, k) => {
+          const session = Session.start(opened.rules, opened.rules.position.parse(position));
+          const turn = w.toMove(sentence(playerName(session, session.mover)));
+          const says = `${verdict(session, value)} · ${turn}`;
+          return (
+            <li key={position}>
+              <button
+                type="button"
+                aria-label={more.value.hardSetUp(k + 1, says)}
+                onClick={() => open(() => ({ options: opened.name.options, from: position }))}
+              >
+                <BoardPicture opened={opened} position={session.position} />
+                <span>{verdict(session, value)}</span>
+                <span class="muted">{turn}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

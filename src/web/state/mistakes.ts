@@ -1,0 +1,83 @@
+/** The moves of a game that gave something away, and the first of them that matters. Loaded when first needed. */
+import type { Player, Session } from '../../play/session.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { Analysis, CostedMove } from '../engine/protocol.ts';
+import type { Match } from './match.ts';
+
+/** A move that gave something away. */
+export interface Mistake {
+  /** The number of the position after it, and of the one before. */
+  readonly number: number;
+  readonly before: number;
+  readonly ply: number;
+  readonly mover: Player;
+  readonly move: CostedMove;
+  /** The name of the best move. */
+  readonly better: string;
+}
+
+type Known = (position: string) => Analysis | undefined;
+
+/** The mistake that the move to position `number` is; undefined: it is none, or its value is not known. */
+export function mistakeAt(session: Session<Position>, number: number, known: Known): Mistake | undefined {
+  const { played, rules } = session;
+  const { parent, position } = played[number]!;
+  if (parent === undefined) return undefined;
+  const analysis = known(rules.position.text(played[parent]!.position));
+  const text = rules.position.text(position);
+  const move = analysis?.moves.find(({ to }) => to === text);
+  if (!move || move.cost.what === 'nothing') return undefined;
+  let ply = 1;
+  for (let at = played[parent]!.parent; at !== undefined; at = played[at]!.parent) ply++;
+  const mover = session.moverAt(parent);
+  return { number, before: parent, ply, mover, move, better: analysis!.moves[0]!.name };
+}
+
+/** The numbers of the positions on the current line, up to its end. */
+export const lineOf = (session: Session<Position>): readonly number[] => [...session.path, ...session.ahead];
+
+/**
+ * The mistake at which a line turned: the first one that cost more than plies, or else the first one. If a program was judged, only
+ * its own mistakes count. Undefined: there is none.
+ */
+export function turningOf(
+  session: Session<Position>,
+  line: readonly number[],
+  judged: Player | undefined,
+  known: Known,
+): Mistake | undefined {
+  const mistakes = line.flatMap((number) => mistakeAt(session, number, known) ?? []);
+  const counted = mistakes.filter(({ mover }) => judged === undefined || mover === judged);
+  return counted.find(({ move }) => move.cost.what !== 'plies') ?? counted[0];
+}
+
+/** The line of moves that were played first at each position: the game before other moves were tried. */
+export function asPlayed({ played }: Session<Position>): readonly number[] {
+  const line = [0];
+  for (let next = played[0]!.children[0]; next !== undefined; next = played[next]!.children[0])
+    line.push(next);
+  return line;
+}
+
+/** Goes back to the game as it was played, at the last of its positions that the current one comes from. */
+export function backToGame(match: Match): void {
+  const session = match.session.peek();
+  const line = asPlayed(session);
+  const there = session.path.findLast((number) => line.includes(number))!;
+  match.goTo(line.at(-1)!);
+  match.goTo(there);
+}
+
+/** Goes to the mistake at which the current line turned, as soon as its values are known. */
+export async function goToTurn(match: Match): Promise<void> {
+  const session = match.session.peek();
+  const { text } = session.rules.position;
+  const line = lineOf(session);
+  const known = new Map<string, Analysis | undefined>();
+  for (const number of line) {
+    const position = text(session.played[number]!.position);
+    known.set(position, await match.solver.analysed(position));
+  }
+  const turn = turningOf(session, line, match.judged, (position) => known.get(position));
+  if (turn && match.session.peek().played === session.played) match.goTo(turn.number);
+}
