@@ -236,6 +236,8 @@ const SMALL: readonly (readonly [game: string, options: Texts])[] = [
   ['wythoff', { x: '6', y: '4', misere: 'yes' }],
   ['domineering', { width: '3', height: '3', misere: 'yes' }],
   ['domineering', { width: '4', height: '2' }],
+  ['clobber', { width: '4', height: '2' }],
+  ['clobber', { width: '3', height: '2', misere: 'yes' }],
   ['col', { width: '2', height: '3', misere: 'yes' }],
   ['snort', { width: '2', height: '3', misere: 'yes' }],
   ['notakto', { misere: 'no' }],

@@ -25,6 +25,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'chomp',
     'wythoff',
     'domineering',
+    'clobber',
     'col',
     'snort',
     'notakto',

@@ -41,6 +41,7 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   chomp: [{}],
   wythoff: [{}],
   domineering: [{ width: '3', height: '3' }],
+  clobber: [{}, { width: '3', misere: 'yes' }],
   col: [{}, { misere: 'yes' }],
   snort: [{}],
   notakto: [{}, { misere: 'no' }],

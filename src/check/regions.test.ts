@@ -122,6 +122,7 @@ test.each([
   ['domineering', { height: 3, width: 4 }],
   ['col', { height: 3, width: 3 }],
   ['snort', { height: 3, width: 3 }],
+  ['clobber', { height: 3, width: 3 }],
 ])('the statement of %s, %o, holds', async (name, size) => {
   const all = found((await loadGame(name)).rules(size) as Rules<Position>);
   expect(all.filter(({ flaw }) => flaw !== undefined)).toEqual([]);

@@ -223,6 +223,28 @@ export const COMMANDS = {
     },
     examples: [['explain tic-tac-toe --position "turn=o cells=x../.../..."', 'the replies to a corner']],
   },
+  value: {
+    about: 'say what a position is worth in a sum of games: its canonical form, mean and temperature',
+    args: { game },
+    options: true,
+    inWorker: true,
+    flags: {
+      position: {
+        ...position('the position to value instead of the start'),
+        more: 'Whose turn it is does not matter',
+      },
+      json: { ...json, more: 'It has the thermograph, and the value of every region' },
+      quiet: quiet(', no board'),
+      memory: {
+        takes: 'size',
+        about: 'the most memory for values, such as 500MB or 2GiB',
+        more: 'Units are powers of 1024. More than seven tenths of what Node allows is never used',
+        otherwise: 'as much as Node allows',
+        parse: parseSize,
+      },
+    },
+    examples: [['value domineering --width 3 --height 2', 'a hot position: {2|-1/2}']],
+  },
   play: {
     about: 'play a game by typing moves, against a perfect opponent or one that makes mistakes',
     args: { game },

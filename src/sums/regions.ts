@@ -11,7 +11,7 @@ import type { Permutation } from '../rules/structure.ts';
 /** The same for regions that have the same moves. */
 export type Key = number | string;
 
-/** The cells of a region, in ascending order. */
+/** The cells of a region, each near one before it. */
 export type Region = readonly number[];
 
 /** A map of rows and columns: the new row and column are these multiples of the old ones. */

@@ -68,6 +68,26 @@ describe('domineering', () => {
   });
 });
 
+// the values that CGSuite's ruleset gives; 1 × n: Albert, Grossman, Nowakowski, Wolfe, An introduction to clobber, 2005
+describe('clobber', () => {
+  test.each([
+    [1, 2, '*'],
+    [1, 6, '0'],
+    [2, 2, '*'],
+    [2, 3, '0'],
+    [2, 4, '*'],
+    [3, 3, '*'],
+    [2, 6, '0'],
+    [3, 4, '0'],
+  ])('on %i rows of %i cells is %s', async (height, width, value) => {
+    expect(valueOf(await made('clobber', { height, width }))).toBe(value);
+  });
+
+  test.runIf(process.env['EXHAUSTIVE'])('on 3 rows of 5 cells is *', async () => {
+    expect(valueOf(await made('clobber', { height: 3, width: 5 }))).toBe('*');
+  });
+});
+
 // the second player copies every move on the opposite cell (Winning Ways, chapters 2 and 5)
 test.each([
   ['col', 2, 3],
@@ -83,6 +103,7 @@ describe.each([
   ['domineering', { height: 3, width: 5 }],
   ['col', { height: 3, width: 3 }],
   ['snort', { height: 3, width: 3 }],
+  ['clobber', { height: 3, width: 3 }],
 ] as const)('at 300 random positions of %s, %o,', (name, options) => {
   /** Positions after some moves of any sides. */
   const positions = async () => {

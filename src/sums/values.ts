@@ -22,7 +22,7 @@ export interface ValuesOptions {
 
 /** A region of a position, with its value. The value of the position is the sum of those of its regions. */
 export interface Part {
-  /** The cells of the region. */
+  /** The cells of the region, in ascending order. */
   readonly cells: readonly number[];
   readonly value: Form;
 }
@@ -113,7 +113,7 @@ export class PositionValues<P> {
       .filter(({ node }) =>
         this.movesAt(node.asked).some((moves) => moves.some((q) => this.concerns(node, q))),
       )
-      .map(({ cells, value }) => ({ cells, value }));
+      .map(({ cells, value }) => ({ cells: [...cells].sort((c, d) => c - d), value }));
   }
 
   /** The positions that the moves of a side lead to at `p`, whoever's turn it is there. `side` is 0 for Left or 1 for Right. */

@@ -1,0 +1,94 @@
+/** The command `value`: what a position is worth in a sum of games. */
+import { describe, expect, test } from 'vitest';
+import { program } from './program.ts';
+
+const value = async (...words: readonly string[]) => program(['value', ...words]);
+
+test('a hot position has a mean, a temperature and winning moves of both sides', async () => {
+  const { status, out } = await value('domineering', '--width', '3', '--height', '2');
+  expect(status).toBe(0);
+  expect(out).toContain('The value is {2|-1/2}: whoever begins wins.');
+  expect(out).toContain('Vertical is 3/4 moves ahead on average, and a move is worth 5/4 (the temperature).');
+  expect(out).toContain('Winning moves of vertical: 1,2-2,2\n');
+  expect(out).toContain('Left is vertical, Right is horizontal.');
+});
+
+test.each([
+  [['domineering', '--width', '5'], 'The value is 1: vertical wins, whoever begins.'],
+  [['col'], 'The value is 0: whoever begins loses.'],
+  [['clobber', '--width', '2', '--height', '2'], 'The value is *: whoever begins wins.'],
+  [['nim', '--heaps', '2,3'], 'The value is *: whoever begins wins.'],
+])('%o: %s', async (words, expected) => {
+  expect((await value(...words, '--quiet')).out).toContain(expected);
+});
+
+test('the value of a position does not depend on whose turn it is, and need not occur in play', async () => {
+  const shown = await Promise.all(
+    ['bull', 'cow'].map((turn) => value('snort', '--quiet', '--position', `turn=${turn} cells=bb./.../...`)),
+  );
+  expect(shown[0]!.status).toBe(0);
+  expect(shown[0]!.out).toBe(shown[1]!.out);
+});
+
+test('JSON has the thermograph and the regions', async () => {
+  const { out } = await value(
+    'domineering',
+    '--position',
+    'turn=vertical cells=..x./.xxx/xx../xx..',
+    '--json',
+  );
+  expect(JSON.parse(out)).toMatchObject({
+    game: 'domineering',
+    left: 'vertical',
+    right: 'horizontal',
+    value: '±{1*}',
+    outcome: 'N',
+    stops: { left: 1, right: -1 },
+    mean: 0,
+    temperature: 1,
+    thermograph: {
+      left: [
+        { temperature: -1, value: expect.any(Number) },
+        { temperature: 0, value: 1 },
+        { temperature: 1, value: 0 },
+      ],
+    },
+    regions: [
+      { cells: ['1,1', '1,2', '2,1'], value: '*' },
+      { cells: ['3,3', '3,4', '4,3', '4,4'], value: '±1' },
+    ],
+    winningMoves: { left: ['3,3-4,3', '3,4-4,4'], right: ['3,3-3,4', '4,3-4,4'] },
+  });
+});
+
+describe('what has no such value is refused in one sentence', () => {
+  test.each([
+    [
+      ['tic-tac-toe'],
+      'tic-tac-toe: only games in which whoever cannot move loses have values that can be added: here the game then ends level\n',
+      2,
+    ],
+    [
+      ['staircase'],
+      'staircase: only games in which whoever cannot move loses have values that can be added: here points decide\n',
+      2,
+    ],
+    [['domineering', '--position', 'turn=vertical cells=..../....'], /expected 4 rows, got 2/, 2],
+    [
+      ['col', '--position', 'turn=blue cells=bb./.../...'],
+      /is not a possible position: the rules exclude it/,
+      2,
+    ],
+    [
+      ['snort', '--width', '6', '--height', '6', '--memory', '4MiB'],
+      'snort: the values need more than 4.0 MiB of memory; allow more, or take a smaller game\n',
+      3,
+    ],
+  ])('%o', async (words, said, status) => {
+    const refused = await value(...words, '--quiet');
+    expect(refused).toMatchObject({ status, out: '' });
+    expect(refused.error).toMatch(
+      said instanceof RegExp ? said : new RegExp(said.replaceAll(/[.()]/g, '\\$&')),
+    );
+  });
+});
