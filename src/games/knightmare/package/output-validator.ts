@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { PlayError } from '../../../base/errors.ts';
 import { seeded } from '../../../play/random.ts';
 import { type Cell, type Colour, opposite } from '../strategy.ts';
-import { type Knights, Race, opponents, readColour, readMove } from './race.ts';
+import { type Knights, Race, moved, opponents, readColour, readMove } from './race.ts';
 
 /** Exit statuses of a validator; a judge knows no others. */
 const ACCEPTED = 42;
@@ -104,8 +104,6 @@ const flag = (name: string): string | undefined =>
 /** A number that depends on every character of a text (FNV-1a), so that a test is always played alike. */
 const hash = (text: string): number =>
   [...text].reduce((h, c) => Math.imul(h ^ c.charCodeAt(0), 0x01000193), 0x811c9dc5);
-
-const moved = (knights: Knights, side: Colour, to: Cell): Knights => ({ ...knights, [side]: to });
 
 const written = (cell: Cell): string => `(${cell.join(',')})`;
 const shown = (line: string): string => `'${line.slice(0, 60).replaceAll(/[^ -~]/g, '?')}'`;

@@ -17,6 +17,9 @@ import {
 /** The cells of both knights. */
 export type Knights = ByColour<Cell>;
 
+/** The knights after that of `side` has gone to a cell. */
+export const moved = (knights: Knights, side: Colour, to: Cell): Knights => ({ ...knights, [side]: to });
+
 export class Race {
   readonly rows: number;
   readonly columns: number;
@@ -108,9 +111,7 @@ const aiming =
   (knights) => {
     const other = knights[opposite(side)];
     const moves = race.moves(knights, side);
-    const wins = moves.filter(
-      (cell) => race.won({ ...knights, [side]: cell } as Knights, opposite(side)) === side,
-    );
+    const wins = moves.filter((cell) => race.won(moved(knights, side, cell), opposite(side)) === side);
     if (wins.length > 0) return pick(wins, random);
     const worth = moves.map((cell) => aim(race, cell, other, side));
     const most = Math.max(...worth);
