@@ -23,6 +23,8 @@ const MOST_BYTES = 2 ** 20;
 const LINE_SECONDS = 120;
 /** Seconds that the end of the program is waited for. */
 const PATIENCE = 10;
+/** Milliseconds between the end of the output of a program and its own. */
+const ENDING_MS = 500;
 
 const [, , inputFile = '', , feedback = '.', ...flags] = process.argv;
 
@@ -141,8 +143,11 @@ async function read(what: string): Promise<string> {
       lost(`It wrote nothing for ${LINE_SECONDS} s where ${what} was expected.`),
       `No ${what} came.`,
     );
-  if (line === undefined)
+  if (line === undefined) {
+    // judges say that a program has crashed if it is seen to end before it is rejected
+    await new Promise((resolve) => setTimeout(resolve, ENDING_MS));
     end(REJECTED, lost(`It ended or closed its output where ${what} was expected.`), `No ${what} came.`);
+  }
   return line;
 }
 
