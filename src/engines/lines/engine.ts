@@ -1,13 +1,14 @@
-import { enumerated, said } from '../../base/errors.ts';
-import { grouped } from '../../base/numbers.ts';
+import { enumerated, said, tooLarge } from '../../base/errors.ts';
+import { bytes, grouped } from '../../base/numbers.ts';
 import { searchedBy } from '../alpha-beta/engine.ts';
 import { FAR, Interrupted } from '../alpha-beta/search.ts';
 import type { Tests } from '../alpha-beta/values.ts';
 import { type Ending, TIE, WIN } from '../../rules/ending.ts';
-import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
+import { DEFAULT_MEMORY, type Engine, type Limits, type Solved, type Want } from '../engine.ts';
+import type { Progress } from '../search/levels.ts';
 import { wasmMemory } from '../wasm/instance.ts';
 import { type Kernel, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
-import { type LineGame, lineGame } from './layout.ts';
+import { lineGame } from './layout.ts';
 
 /** log2 of the most slots: their bytes are within the reach of WebAssembly. */
 const MOST_SLOTS = 27;
@@ -32,19 +33,27 @@ export const lines: Engine = {
       bytes: kernelBytes(game, slots),
       gives: { positions: 'reached', numbered: false, remoteness: want === 'value', exactBytes: false },
       unbounded: true,
-      solve: (from, progress, limits) =>
-        searchedBy(
-          rules,
-          from,
-          want,
-          (ended) =>
-            new LineTests(game, kernel(game, slots, symmetries === false ? { symmetries: 0 } : {})!, ended),
-          progress,
-          limits,
-        ),
+      solve: (from, progress, limits) => {
+        const search = kernel(game, slots, symmetries === false ? { symmetries: 0 } : {});
+        if (!search)
+          throw tooLarge(
+            said`${bytes(kernelBytes(game, slots))} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
+          );
+        return searchedWith(search, from, want, progress, limits);
+      },
     };
   },
 };
+
+/** A search for the value of `from` by `search`, which finds other values when they are asked for. */
+export const searchedWith = <P>(
+  search: Kernel<P>,
+  from: P,
+  want: Want = 'value',
+  progress?: Progress,
+  limits?: Limits,
+): Solved<P> =>
+  searchedBy(search.game.rules, from, want, (ended) => new LineTests(search, ended), progress, limits);
 
 /** Tests of the values of positions by searches for their scores; see assembly/lines.ts for scores. */
 class LineTests<P> implements Tests<P> {
@@ -52,12 +61,11 @@ class LineTests<P> implements Tests<P> {
   readonly least: number;
   rootMoves = 0;
   readonly rootSettled = 0;
-  private readonly game: LineGame<P>;
   private readonly kernel: Kernel<P>;
   private readonly ended: () => boolean;
 
-  constructor(game: LineGame<P>, search: Kernel<P>, ended: () => boolean) {
-    this.game = game;
+  constructor(search: Kernel<P>, ended: () => boolean) {
+    const { game } = search;
     this.kernel = search;
     this.ended = ended;
     this.greatest = game.full > 0 ? FAR : FAR - 1;
@@ -103,7 +111,7 @@ class LineTests<P> implements Tests<P> {
     // a win in n plies has the score cells + 1 − count − n, and the value FAR − n
     const offset = FAR - (cells + 1 - count);
     const score = alpha >= 0 ? Math.max(0, alpha - offset) : Math.min(-1, alpha + offset);
-    this.rootMoves = this.game.rules.moves(p).length;
+    this.rootMoves = this.kernel.game.rules.moves(p).length;
     const bound = this.kernel.search(p, score, score + 1, this.ended);
     if (bound === undefined) throw new Interrupted();
     return bound + Math.sign(bound) * offset;

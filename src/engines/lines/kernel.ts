@@ -269,13 +269,14 @@ export function kernel<P>(game: LineGame<P>, slots: number, parts: Parts = {}): 
 
 /** Writes the tables of one symmetry: for each byte of a word and each of its values the image. */
 function writeImages(view: DataView, at: number, images: readonly number[]): void {
-  for (let byte = 0; byte < 8; byte++)
-    for (let value = 0; value < 256; value++) {
-      let image = 0n;
-      for (let bit = 0; bit < 8; bit++)
-        if ((value >> bit) & 1) image |= 1n << BigInt(images[8 * byte + bit]!);
-      view.setBigUint64(at + 8 * (256 * byte + value), image, true);
+  for (let byte = 0; byte < 8; byte++) {
+    const known = [0n];
+    for (let bit = 0; bit < 8; bit++) {
+      const image = 1n << BigInt(images[8 * byte + bit]!);
+      known.push(...known.map((lower) => lower | image));
     }
+    known.forEach((image, value) => view.setBigUint64(at + 8 * (256 * byte + value), image, true));
+  }
 }
 
 function wordsOf<P>({ rules, filling, symbols, bits, board, wins }: LineGame<P>, p: P): Words {

