@@ -1,4 +1,4 @@
-/** Random games of lines on boards up to 5×5, and some up to 8×8, from positions in which few cells are left. */
+/** Random games of lines from positions in which few cells are left. */
 import { Board, N, E, S, W } from '../src/kit/board.ts';
 import { fill, turns } from '../src/kit/fields.ts';
 import { drops, places } from '../src/kit/moves.ts';
@@ -17,7 +17,7 @@ const NAMES = ['left', 'right'] as const;
 
 /** Lines of two to four cells: the straight ones, those along a relation, or any. */
 function randomLines(random: Random, board: Board): readonly Line[] {
-  const kind = random.below(4);
+  const kind = board.size > 25 ? 3 : random.below(4);
   if (kind === 0) return board.lines(random.between(2, 4));
   if (kind === 1) return board.lines(random.between(2, 3), [random.pick([E, S, [1, 1], [1, 2]] as const)]);
   if (kind === 2) {
@@ -35,10 +35,10 @@ const keeps = (permutation: Permutation, lists: readonly (readonly Line[])[]): b
     return lines.every((cells) => all.has(named(cells.map((cell) => permutation[cell]!))));
   });
 
-export function linesGame(random: Random): Rules<Loose> {
+/** On a board of `least` to `most` rows and columns; larger boards than 5×5 have only a few lines, which may be anywhere. */
+export function linesGame(random: Random, [least, most]: readonly [number, number] = [1, 5]): Rules<Loose> {
   for (;;) {
-    const most = random.pick([5, 5, 5, 5, 8]);
-    const [rows, columns] = [random.between(most - 4, most), random.between(most - 4, most)];
+    const [rows, columns] = [random.between(least, most), random.between(least, most)];
     const walls = random.pick([0, 0, 0.2]);
     const picture = Array.from({ length: rows }, () =>
       Array.from({ length: columns }, () => (random.chance(walls) ? '#' : '.')).join(''),

@@ -77,7 +77,7 @@ class LineTests<P> implements Tests<P> {
   }
 
   get bytes(): number {
-    return this.kernel.bytes;
+    return this.kernel.bytes();
   }
 
   valueOf(ending: Ending): number {

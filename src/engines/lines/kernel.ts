@@ -42,10 +42,9 @@ const IMAGE_BYTES = 2 ** 14;
 const MOST_SYMMETRIES = 48;
 /** Entries of an earlier epoch are empty: so many bits of an entry are no bits of an epoch. */
 const SCORE_BITS = 9;
-/** Offsets in the description, see `Game` in assembly/lines.ts. */
-const POSITION_AT = 24;
+/** Bytes of the description, see `Game` in assembly/lines.ts, and offsets in it: five words, nodes, and other numbers. */
+const DESCRIBED_BYTES = 256;
 const NODES_AT = 40;
-const FILLED_AT = 8;
 const NUMBERS_AT = 48;
 
 /** How a key is made of a position, as numbered in assembly/lines.ts. */
@@ -76,7 +75,7 @@ export type Stop = () => boolean;
 export interface Kernel<P> {
   readonly game: LineGame<P>;
   /** Bytes of memory, the table included. */
-  readonly bytes: number;
+  bytes(): number;
   /** The nodes of all searches so far; in the course of one, of those before it and most of its own. */
   nodes(): number;
   /** Makes the table empty, and forgets which moves were good. */
@@ -90,11 +89,24 @@ export interface Kernel<P> {
   counts(p: P): { readonly cells: number; readonly count: number };
 }
 
-/** The bytes of a search with 2^slots slots. */
+/** The bytes of a search with 2^slots slots, rounded up. */
 export const kernelBytes = <P>(game: LineGame<P>, slots: number): number =>
-  2 ** slots * slotBytes(game) + 2 ** 19 + MOST_SYMMETRIES * IMAGE_BYTES;
+  2 ** slots * slotBytes(game) +
+  (MOST_CELLS + 2) * LIST_BYTES +
+  MOST_SYMMETRIES * IMAGE_BYTES +
+  linesBytes(game);
 
 const slotBytes = <P>(game: LineGame<P>): number => (keyOf(game) === 'both' ? 16 : 8);
+
+/** More than the bytes of all lines: a line takes 8 bytes, a family of several lines 24. */
+function linesBytes<P>({ choices, wins, areas }: LineGame<P>): number {
+  const conditions = choices.flat(2).flatMap((choice) => choice.conditions);
+  const all = [...conditions, ...areas].map(({ lines }) => lines);
+  return [...all, ...(wins ?? [])].reduce(
+    (sum, { families, singles }) => sum + 40 + 24 * families.length + 8 * singles.length,
+    0,
+  );
+}
 
 function keyOf<P>({ summed, symbols, filling }: LineGame<P>): Key {
   if (summed) return 'sum';
@@ -103,28 +115,83 @@ function keyOf<P>({ summed, symbols, filling }: LineGame<P>): Key {
 }
 
 /**
- * A search with at most 2^slots slots. It begins with a small table, which the caches of the processor hold, and begins again
- * with a larger one when that is full. Undefined if there is no WebAssembly, or not enough memory. */
-export function kernel<P>(game: LineGame<P>, slots: number, parts: Parts = {}): Kernel<P> | undefined {
+ * A search with at most 2^slots slots. It begins with a small table of 2^first, which the caches of the processor hold, and
+ * begins again with a larger one when that is full. Undefined if there is no WebAssembly, or no memory even for the small one.
+ */
+export function kernel<P>(
+  game: LineGame<P>,
+  slots: number,
+  parts: Parts = {},
+  first = FIRST_SLOTS,
+): Kernel<P> | undefined {
   assert(slots >= LEAST_SLOTS, `a table of fewer than 2^${LEAST_SLOTS} slots`);
+  const smallest = table(game, Math.min(slots, first), parts);
+  if (!smallest) return undefined;
+  let current = smallest;
+  let most = slots;
+  let nodes = 0;
+  const impartial = game.rules.position.sides.length === 0;
+  /** For which positions the table is: with other cells, or with the other side to move, it must be empty. */
+  let about = '';
+  return {
+    game,
+    bytes: () => current.bytes,
+    nodes: () => nodes + current.nodes(),
+    clear: () => current.clear(),
+    counts: (p) => wordsOf(game, p),
+    search: (p, alpha, beta, stop = () => false) => {
+      const words = wordsOf(game, p);
+      const now = `${words.board} ${words.filled} ${impartial ? 0 : (words.side + words.count) % 2}`;
+      if (now !== about) current.clear();
+      about = now;
+      for (;;) {
+        const patience = current.slots < most ? NODES_PER_SLOT * 2 ** current.slots : Infinity;
+        let [full, ended] = [false, false];
+        const bound = current.search(words, alpha, beta, (visited) => {
+          full = visited > patience;
+          ended = !full && stop();
+          return full || ended;
+        });
+        if (!full) return ended ? undefined : bound;
+        const larger = table(game, Math.min(most, current.slots + GROWTH), parts);
+        if (larger) {
+          nodes += current.nodes();
+          current = larger;
+        } else most = current.slots;
+      }
+    },
+  };
+}
+
+/** A search with a table of one size. */
+interface Table {
+  readonly slots: number;
+  readonly bytes: number;
+  nodes(): number;
+  clear(): void;
+  /** `stop` is called with the nodes visited so far in this search. */
+  search(words: Words, alpha: number, beta: number, stop: (visited: number) => boolean): number;
+}
+
+function table<P>(game: LineGame<P>, slots: number, parts: Parts): Table | undefined {
   const bytes = kernelBytes(game, slots);
   const memory = wasmMemory(bytes);
-  if (!memory) return undefined;
-  let [stopped, asked]: [Stop, number] = [() => false, 0];
-  const found = wasmInstance<Module>(module, memory, { lines: { stop: () => (stopped() ? 1 : 0) } });
+  let [stopped, asked]: [(visited: number) => boolean, number] = [() => false, 0];
+  const stop = (): number => (stopped(++asked * NODES_TO_STOP) ? 1 : 0);
+  const found = memory && wasmInstance<Module>(module, memory, { lines: { stop } });
   if (!found) return undefined;
 
   const view = new DataView(memory.buffer);
   let top = 0;
-  const room = (size: number): number => {
+  const space = (size: number): number => {
     const at = top;
     top += Math.ceil(size / 8) * 8;
     return at;
   };
-  const put = (writers: readonly (readonly [bytes: 4 | 8, value: number | bigint])[]): number => {
-    const at = room(writers.reduce((sum, [size]) => sum + size, 0));
+  const put = (values: readonly (readonly [bytes: 4 | 8, value: number | bigint])[]): number => {
+    const at = space(values.reduce((sum, [size]) => sum + size, 0));
     let to = at;
-    for (const [size, value] of writers) {
+    for (const [size, value] of values) {
       if (size === 4) view.setInt32(to, Number(value), true);
       else view.setBigUint64(to, BigInt(value), true);
       to += size;
@@ -151,50 +218,34 @@ export function kernel<P>(game: LineGame<P>, slots: number, parts: Parts = {}): 
       symbol,
       conditions: conditions.map((condition) => [lines(condition.lines), condition.wins ? 1 : -1] as const),
     }));
-    return put([
-      [4, own.length],
-      ...known.flatMap(
-        ({ symbol, conditions }) =>
-          [
-            [4, symbol],
-            [4, conditions.length],
-            ...conditions.flat().map((value) => [4, value] as const),
-          ] as const,
-      ),
+    const numbers = known.flatMap(({ symbol, conditions }) => [
+      symbol,
+      conditions.length,
+      ...conditions.flat(),
     ]);
+    return put([own.length, ...numbers].map((value) => [4, value]));
   };
 
-  const described = room(256);
-  const spaceAt = room((MOST_CELLS + 1) * LIST_BYTES);
-  const history = room(8 * MOST_CELLS);
   const { wins, areas } = game;
-  const switches = { history: game.rules.position.sides.length > 0, ...parts };
+  const described = space(DESCRIBED_BYTES);
+  const lists = space((MOST_CELLS + 1) * LIST_BYTES);
+  const history = space(8 * MOST_CELLS);
   const { symmetries: share = 1 / 3 } = parts;
   const used = share > 0 ? game.symmetries() : [];
   const symmetries = used.length <= MOST_SYMMETRIES ? used : [];
-  const images = room(symmetries.length * IMAGE_BYTES);
+  const images = space(symmetries.length * IMAGE_BYTES);
   symmetries.forEach((bits, g) => writeImages(view, images + g * IMAGE_BYTES, bits));
-  const winning = wins?.map(lines);
-  const conditions = wins ? undefined : game.choices.map(choices);
-  const areasAt =
-    areas.length === 0
-      ? 0
-      : put([
-          [8, areas.length],
-          ...areas.flatMap(
-            (area) =>
-              [
-                [8, area.cells],
-                [8, lines(area.lines)],
-              ] as const,
-          ),
-        ]);
+  const [winning = 0, otherWinning = 0] = wins?.map(lines) ?? [];
+  const [conditions = 0, otherConditions = 0] = wins ? [] : game.choices.map(choices);
+  const areaValues = areas.flatMap((area) => [area.cells, BigInt(lines(area.lines))]);
+  const switches = { history: game.rules.position.sides.length > 0, ...parts };
+  // the numbers of `Game` in assembly/lines.ts, in its order
   const numbers = {
     falls: game.bottom === 0n ? 0 : 1,
     cells: 0,
     full: game.full,
     key: KEYS.indexOf(keyOf(game)),
-    slots: Math.min(slots, FIRST_SLOTS),
+    slots,
     table: 0,
     epoch: 1,
     parts: SWITCHES.reduce((sum, name, bit) => sum + (switches[name] === false ? 0 : 1 << bit), 0),
@@ -203,66 +254,40 @@ export function kernel<P>(game: LineGame<P>, slots: number, parts: Parts = {}): 
     images,
     weights: put(game.weights.map((weight) => [4, weight])),
     history,
-    wins: winning?.[0] ?? 0,
-    otherWins: winning?.[1] ?? 0,
-    conditions: conditions?.[0] ?? 0,
-    otherConditions: conditions?.[1] ?? 0,
-    areas: areasAt,
+    winning,
+    otherWinning,
+    conditions,
+    otherConditions,
+    areas: areas.length > 0 ? put([areas.length, ...areaValues].map((value) => [8, value])) : 0,
   };
-  numbers.table = room(0);
-  const wipe = (): void => {
-    new Uint8Array(memory.buffer, numbers.table, slotBytes(game) * 2 ** numbers.slots).fill(0);
-    numbers.epoch = 1;
-  };
-  const clear = (): void => {
-    numbers.epoch++;
-    if (numbers.epoch >= 2 ** (numbers.slots - SCORE_BITS)) {
-      wipe();
-    }
-    new Uint8Array(memory.buffer, history, 8 * MOST_CELLS).fill(0);
-  };
-
-  const words = (p: P): Words => wordsOf(game, p);
-  /** For which positions the table is: with other cells, or with the other side to move, it must be empty. */
-  let about = '';
+  numbers.table = space(0);
+  assert(top + 2 ** slots * slotBytes(game) <= bytes, 'the description of a game is larger than planned');
   return {
-    game,
+    slots,
     bytes,
     nodes: () => Number(view.getBigUint64(described + NODES_AT, true)) + asked * NODES_TO_STOP,
-    clear,
-    counts: words,
-    search: (p, alpha, beta, stop = () => false) => {
-      const { board, filled, first, second, side, cells, count } = words(p);
-      const now = `${board} ${filled} ${(side + count) % 2}`;
-      if (now !== about) clear();
-      about = now;
+    clear: () => {
+      numbers.epoch++;
+      if (numbers.epoch >= 2 ** (slots - SCORE_BITS)) {
+        new Uint8Array(memory.buffer, numbers.table, slotBytes(game) * 2 ** slots).fill(0);
+        numbers.epoch = 1;
+      }
+      new Uint8Array(memory.buffer, history, 8 * MOST_CELLS).fill(0);
+    },
+    search: ({ board, filled, first, second, side, cells }, alpha, beta, stopNow) => {
       numbers.cells = cells;
       // cells that stay empty may break the symmetry
       numbers.symmetryLimit = filled === 0n ? Math.floor(cells * share) : -1;
-      view.setBigUint64(described, board, true);
-      view.setBigUint64(described + FILLED_AT, filled, true);
-      view.setBigUint64(described + FILLED_AT + 8, game.bottom, true);
-      view.setBigUint64(described + POSITION_AT, first, true);
-      view.setBigUint64(described + POSITION_AT + 8, second, true);
+      [board, filled, game.bottom, first, second].forEach((word, k) =>
+        view.setBigUint64(described + 8 * k, word, true),
+      );
       Object.values(numbers).forEach((value, k) =>
         view.setInt32(described + NUMBERS_AT + 4 * k, value, true),
       );
-      for (;;) {
-        Object.values(numbers).forEach((value, k) =>
-          view.setInt32(described + NUMBERS_AT + 4 * k, value, true),
-        );
-        const room =
-          numbers.slots === slots ? Infinity : (NODES_PER_SLOT * 2 ** numbers.slots) / NODES_TO_STOP;
-        let ended = false;
-        asked = 0;
-        stopped = () => ++asked > room || (ended = stop());
-        const bound = found.search(described, spaceAt, side, alpha, beta);
-        const full = asked > room;
-        asked = 0;
-        if (!full) return ended ? undefined : bound;
-        wipe();
-        numbers.slots = Math.min(slots, numbers.slots + GROWTH);
-      }
+      stopped = stopNow;
+      const bound = found.search(described, lists, side, alpha, beta);
+      asked = 0;
+      return bound;
     },
   };
 }
