@@ -1,0 +1,94 @@
+/** Searches of tiny random games without cycles, compared with the slow solver. */
+import { expect, test } from 'vitest';
+import { Random, checkSeeds } from '../../../test/random.ts';
+import { slowSolve } from '../../../test/slow-solver.ts';
+import { count, turns } from '../../kit/fields.ts';
+import { shape } from '../../kit/shape.ts';
+import { OPEN } from '../../rules/ending.ts';
+import { type Position, type Rules, rules } from '../../rules/rules.ts';
+import type { Outcome, Value } from '../value.ts';
+import { searched } from './engine.ts';
+
+const NO_MOVES = [undefined, 'loses', 'wins', 'ties'] as const;
+
+interface Kind {
+  readonly impartial?: boolean;
+  readonly gain?: boolean;
+}
+
+/** Moves lead from each number to greater ones, and sometimes leave the turn with the same side. */
+function randomGame(random: Random, { impartial = false, gain = false }: Kind): Rules<Position> {
+  const last = random.between(2, 14);
+  const position = impartial
+    ? shape({ at: count(last) })
+    : shape({ turn: turns('left', 'right'), at: count(last) });
+  const winners = impartial ? ['moved', 'to move', 'tie'] : ['left', 'right', 'tie'];
+  const text = (p: Position): string => position.text(p as never);
+  const moves = new Map<string, readonly Position[]>();
+  const results = new Map<string, string>();
+  const points = new Map<string, number>();
+  for (let i = 0; i < position.size; i++) {
+    const p = position.unrank(i) as { readonly turn?: string; readonly at: number };
+    const other = p.turn === 'left' ? 'right' : 'left';
+    moves.set(
+      text(p),
+      random
+        .list(0, 4, () => random.between(p.at + 1, last + 2))
+        .filter((at, k, all) => at <= last && all.indexOf(at) === k)
+        .map((at) => (impartial ? { at } : { turn: random.chance(0.25) ? p.turn! : other, at })),
+    );
+    if (!gain && random.chance(0.15)) results.set(text(p), random.pick(winners));
+    points.set(text(p), random.between(-5, 5));
+  }
+  return rules(position, {
+    start: position.unrank(0) as never,
+    moves: (p: Position) => moves.get(text(p)) as never,
+    pliesLeft: ({ at }: { readonly at: number }) => last - at,
+    ...(gain
+      ? { gain: (p: Position, q: Position) => points.get(text(p))! + points.get(text(q))! }
+      : { outcome: (p: Position) => results.get(text(p)), noMoves: random.pick(NO_MOVES) }),
+  } as never) as unknown as Rules<Position>;
+}
+
+const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
+  ['with sides', {}],
+  ['without sides', { impartial: true }],
+  ['with points', { gain: true }],
+];
+
+test.each(KINDS)('random games %s: values and best moves are those of the slow solver', (_, kind) => {
+  checkSeeds(200, (random) => {
+    const game = randomGame(random, kind);
+    const slow = slowSolve(game);
+    const valueOf = (p: Position): Value => {
+      const { nimber: _nimber, ...value } = slow.value(p)!;
+      return value;
+    };
+    /** The value of q for the side that moves p → q. */
+    const worth = (p: Position, q: Position): Value => {
+      const { outcome, remoteness, score } = valueOf(q);
+      const turned = kind.impartial || game.position.toMove(p) !== game.position.toMove(q);
+      if (score !== undefined) return { score: game.gain!(p, q) + (turned ? -score : score) };
+      const own = turned ? { win: 'loss', loss: 'win', tie: 'tie', draw: 'draw' }[outcome!] : outcome;
+      return { outcome: own as Outcome, remoteness: remoteness! + 1 };
+    };
+    const tuning = {
+      slots: random.pick([2, 8, 1024]),
+      symmetries: random.chance(0.5),
+      ordering: random.chance(0.5),
+      cutoffs: random.chance(0.5),
+    };
+    const [exact, rough] = [{}, { want: 'outcome' as const }].map((more) =>
+      searched(game, game.start, { ...tuning, ...more }),
+    );
+    for (const p of random.shuffled(slow.positions)) {
+      const value = valueOf(p);
+      const text = game.position.text(p);
+      expect(exact!.value(p), `at ${text}`).toEqual(value);
+      if (!kind.gain) expect(rough!.value(p)?.outcome, `at ${text}`).toBe(value.outcome);
+      const best = exact!.search!.best(p);
+      expect(best !== undefined, `at ${text}`).toBe(game.ended(p) === OPEN && game.moves(p).length > 0);
+      if (best) expect(worth(p, best), `at ${text}`).toEqual(value);
+    }
+  });
+});
