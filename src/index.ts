@@ -25,7 +25,8 @@ export {
   type Explanation,
 } from './play/explain.ts';
 export { bestLine, movesBestFirst, type Line, type ValuedMove } from './play/line.ts';
-export { chooseMove, type OpponentName, type OpponentOptions } from './play/opponent.ts';
+export { chooseMove, type OpponentOptions } from './play/choose-move.ts';
+export type { OpponentName } from './play/opponent.ts';
 export { readPosition } from './play/position.ts';
 export { seeded, type Random } from './play/random.ts';
 export { parseSession, restoreSession, sessionText, type SessionText } from './play/session-text.ts';

@@ -221,6 +221,10 @@ describe('play', () => {
     const won = await play('pursuit --n 4 --side none --opponent random,perfect --seed 2', '');
     expect(won).toMatchObject(quiet);
     expect(won.out).toContain('black has won.\n');
+    const kinds = await play('tic-tac-toe --side none --opponent trap,greedy --seed 2', '');
+    expect(kinds).toMatchObject(quiet);
+    expect(kinds.out).toContain('x is an opponent that sets traps, o is a greedy opponent (seed 2).');
+    expect(kinds.out).toMatch(/x has won\.|a tie/);
     const drawn = await play('crossing-pawn --map ...../...../..O../#..#./O#.X. --side none --seed 3', '');
     expect(drawn).toMatchObject(quiet);
     expect(drawn.out).toContain(

@@ -5,12 +5,13 @@ import { lineProtocol } from './protocol.ts';
 import { loadGame } from '../games/index.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { explain } from '../play/explain.ts';
-import { chooseMove } from '../play/opponent.ts';
+import { chooseMove } from '../play/choose-move.ts';
+import { OPPONENTS, type OpponentName } from '../play/opponent.ts';
 import { type Random, pick, seeded } from '../play/random.ts';
 import { type Player, Session } from '../play/session.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { type DuelReport, duel } from './duel.ts';
-import { JUDGES_OPPONENTS, type JudgesOpponent, solvedOpponent } from './opponents.ts';
+import { solvedOpponent } from './opponents.ts';
 
 const GAMES: readonly (readonly [name: string, options: Readonly<Record<string, string>>])[] = [
   ['pursuit', { n: '5', white: '1,1', black: '4,4' }],
@@ -37,7 +38,7 @@ const COUNT = process.env['EXHAUSTIVE'] === undefined ? 100 : 1000;
 interface Table {
   readonly rules: Rules<Position>;
   readonly solution: Solution<Position>;
-  play(player: Player, opponent: JudgesOpponent, random: Random, choose: Choice): Promise<DuelReport>;
+  play(player: Player, opponent: OpponentName, random: Random, choose: Choice): Promise<DuelReport>;
 }
 type Choice = (session: Session<Position>) => Position;
 
@@ -71,7 +72,7 @@ describe.each(GAMES)('%s', (name, options) => {
     const table = await tableOf(name, options);
     for (let k = 0; k < COUNT; k++) {
       const random = seeded(k);
-      const opponent = JUDGES_OPPONENTS[k % JUDGES_OPPONENTS.length]!;
+      const opponent = OPPONENTS[k % OPPONENTS.length]!;
       const report = await table.play((k % 2) as Player, opponent, random, perfectly(table, random));
       expect([report.fault, report.mistakes, report.fell]).toEqual([undefined, [], false]);
       // a winner needs no more plies than the value of the start says

@@ -16,12 +16,12 @@ const NEAR = 11;
 
 const sentence = (page: Page): Promise<string> => page.locator('.sentence').innerText();
 
-/** Lets two perfect computers play at full speed. */
-async function letPlay(page: Page): Promise<void> {
+/** Lets two computers of a kind play at full speed. */
+async function letPlay(page: Page, kind = 'Perfect'): Promise<void> {
   await page.locator('#tab-players').click();
   const sides = await page.getByRole('group', { name: 'Who plays' }).all();
   expect(sides).toHaveLength(2);
-  for (const side of sides) await side.getByText('Perfect', { exact: true }).click();
+  for (const side of sides) await side.getByText(kind, { exact: true }).click();
   const speed = page.getByRole('group', { name: 'Speed of the computers' });
   await speed.getByText('Fast', { exact: true }).click();
 }
@@ -74,3 +74,15 @@ describe.each(await solvedGames())('$name', ({ name, rules }) => {
     await context.close();
   });
 });
+
+test.each(['Stubborn', 'Trapper', 'Greedy', 'Fallible', 'Random'])(
+  'a computer of the kind %s plays to the end of a game',
+  async (kind) => {
+    const { page, context, faults } = await openPage(browser);
+    await page.goto(`${site.address}?game=nim`);
+    await letPlay(page, kind);
+    await expect.poll(() => sentence(page)).toMatch(/player has won$/);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);

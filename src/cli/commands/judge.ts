@@ -12,9 +12,10 @@ import { type Solution, solve } from '../../engines/solve.ts';
 import { type Limits, confinement } from '../../judge/confine.ts';
 import { type DuelReport, duel } from '../../judge/duel.ts';
 import { type GameReport, type Pairing, playMatch } from '../../judge/match.ts';
-import { JUDGES_OPPONENTS, solvedOpponent } from '../../judge/opponents.ts';
+import { solvedOpponent } from '../../judge/opponents.ts';
 import { Program } from '../../judge/program.ts';
 import { matchJson, matchJunit, sayMatch } from '../../judge/say.ts';
+import { OPPONENTS } from '../../play/opponent.ts';
 import { type Random, pick, seeded } from '../../play/random.ts';
 import { sessionText } from '../../play/session-text.ts';
 import { type Player, Session } from '../../play/session.ts';
@@ -170,9 +171,9 @@ function opponentsOf(setting: Setting): (program: Player) => Opponent {
       }
     };
   if (table) {
-    const known = JUDGES_OPPONENTS.find((other) => other === name);
+    const known = OPPONENTS.find((other) => other === name);
     if (known) return () => solvedOpponent(known, table, { strength: flags.strength, random });
-    throw badUse(noOpponent(name, [...JUDGES_OPPONENTS, PERSON]));
+    throw badUse(noOpponent(name, [...OPPONENTS, PERSON]));
   }
   const { opponents } = contest!.untabled;
   const untabled = Object.hasOwn(opponents, name) ? opponents[name] : undefined;

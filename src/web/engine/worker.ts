@@ -3,7 +3,6 @@ import { PlayError, partsOf } from '../../base/errors.ts';
 import { loadGame } from '../../games/index.ts';
 import { explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
-import { chooseMove } from '../../play/opponent.ts';
 import { WIN } from '../../rules/ending.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { plan } from '../../engines/plan.ts';
@@ -105,6 +104,7 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     const { rules, solution } = await open(name);
     const p = rules.position.parse(text);
     const before = new Set(stood);
+    const { chooseMove } = await import('../../play/choose-move.ts');
     const chosen =
       solution &&
       chooseMove(opponent, rules, solution, p, {

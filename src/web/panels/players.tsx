@@ -13,6 +13,8 @@ export function PlayersPanel({ match }: { match: Match }): VNode {
     person: w.person,
     perfect: w.perfect,
     stubborn: w.stubborn,
+    trap: w.trap,
+    greedy: w.greedy,
     fallible: w.fallible,
     random: w.random,
   };

@@ -1,5 +1,6 @@
 /** Every text of the page; each language implements this interface. Names of sides and moves are passed in as shown. */
 import type { Outcome } from '../../engines/value.ts';
+import type { OpponentName } from '../../play/opponent.ts';
 
 export const LOCALES = ['en', 'zh', 'ja'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -135,9 +136,11 @@ export interface Messages {
   readonly person: string;
   readonly perfect: string;
   readonly stubborn: string;
+  readonly trap: string;
+  readonly greedy: string;
   readonly fallible: string;
   readonly random: string;
-  readonly aboutPlayer: Readonly<Record<'person' | 'perfect' | 'stubborn' | 'fallible' | 'random', string>>;
+  readonly aboutPlayer: Readonly<Record<'person' | OpponentName, string>>;
   readonly strength: (percent: number) => string;
   readonly speed: string;
   readonly speeds: Readonly<Record<'slow' | 'normal' | 'fast', string>>;

@@ -5,7 +5,8 @@
 import { type Sentence, PlayError, badInput, didYouMean, quote, said } from '../../../base/errors.ts';
 import { plural } from '../../../base/numbers.ts';
 import { explain, sayCost, sayWorth } from '../../../play/explain.ts';
-import { type OpponentName, chooseMove } from '../../../play/opponent.ts';
+import { chooseMove } from '../../../play/choose-move.ts';
+import type { OpponentName } from '../../../play/opponent.ts';
 import type { Random } from '../../../play/random.ts';
 import {
   type GivenPoints,

@@ -44,6 +44,8 @@ export const work: Work<'play'> = async ({ game, options: given, flags, precheck
     person: movers[0] === movers[1] ? 'one of you' : 'you',
     perfect: 'a perfect opponent',
     stubborn: 'a stubborn opponent',
+    trap: 'an opponent that sets traps',
+    greedy: 'a greedy opponent',
     fallible: `a fallible opponent of strength ${strength}`,
     random: 'an opponent that moves at random',
   };

@@ -15,7 +15,8 @@ import { type Rules, rules } from '../rules/rules.ts';
 import { solve } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
 import { explain } from './explain.ts';
-import { OPPONENTS, type OpponentName, chooseMove } from './opponent.ts';
+import { chooseMove } from './choose-move.ts';
+import { OPPONENTS, type OpponentName } from './opponent.ts';
 import { seeded } from './random.ts';
 import { Session } from './session.ts';
 
@@ -125,7 +126,7 @@ function slowTraps(game: Rules<Loose>, value: (p: Loose) => Value | undefined) {
       ? 1 + after(good[0]!.q)
       : (moves.length - good.length) / moves.length;
   };
-  return { bestOf, trap: (p: Loose, q: Loose): number => trap(q, turned(p, q), 7) };
+  return { bestOf, trap: (p: Loose, q: Loose, plies = 7): number => trap(q, turned(p, q), plies) };
 }
 
 /** A random game of 40 positions, most of them drawn; or one of few points, in which `at` only falls. */
@@ -279,6 +280,72 @@ test('a stubborn player delays its loss, and of equal delays chooses the one tha
     );
   expect(chosen('perfect')).toEqual(new Set([1, 2]));
   expect(chosen('stubborn')).toEqual(new Set([2]));
+});
+
+test('of equally good moves a trap leaves the smallest share of good replies, 0 if it moves again', () => {
+  for (const scoring of [false, true])
+    for (const game of seeds(7, (random) => drawnGame(random, scoring))) {
+      const { positions, value } = slowSolve(game, everyPosition(game));
+      const { bestOf, trap } = slowTraps(game, value);
+      const { text, toMove } = game.position;
+      for (const p of positions.filter((one) => bestOf(one).length > 1)) {
+        const best = bestOf(p);
+        // a trap of one ply: the share of bad replies, or 1 where a single reply is good
+        const shares = best.map((q) => {
+          if (toMove(p) === toMove(q)) return 0;
+          const replies = new Set(legalMoves(game, q).map(text)).size;
+          return replies === 0 ? 1 : trap(p, q, 1) === 1 ? (replies - 1) / replies : trap(p, q, 1);
+        });
+        const widest = Math.max(...shares);
+        const made = Array.from({ length: 6 }, (_, k) => (k + 0.5) / 6).map(
+          (at) => chooseMove('trap', game, { value }, p, { random: () => at })!.to,
+        );
+        expect(new Set(made.map(text))).toEqual(
+          new Set(best.filter((_, i) => shares[i] === widest).map(text)),
+        );
+      }
+    }
+});
+
+/** The moves that a greedy player chooses among at `p`. */
+const greedyMoves = <P>(game: Rules<P>, p: P): Set<string> => {
+  const solved = solve(game, { from: p });
+  const made = Array.from({ length: 60 }, (_, k) =>
+    chooseMove('greedy', game, solved, p, { random: () => (k + 0.5) / 60 }),
+  );
+  return new Set(made.map((move) => move!.name));
+};
+
+test('a greedy player takes the most points at once, even if that loses more', async () => {
+  const game = (await loadGame('staircase')).rules({
+    a: [
+      [0, 0, 1],
+      [0, 0, 0],
+    ],
+    b: [
+      [0, 0, 0],
+      [9, 0, 0],
+    ],
+  });
+  const p = game.position.parse('turn=black filled=2/0');
+  const gains = new Map(game.moves(p).map((to) => [game.gain!(p, to), game.name(p, to)]));
+  expect(gains.size).toBe(2);
+  expect(greedyMoves(game, p)).toEqual(new Set([gains.get(1)]));
+  expect(explain(game, solve(game), p)!.onlyMove!.name).toBe(gains.get(0));
+});
+
+test('without points it wins at once, or else leaves the fewest replies, but never loses at once', () => {
+  // takes 1 to 3 of the matches; whoever takes the last one wins
+  const position = shape({ n: count(9) });
+  const normal = rules(position, { start: { n: 9 }, moves: takes(position, { n: [1, 2, 3] }) });
+  expect(greedyMoves(normal, { n: 3 })).toEqual(new Set([normal.name({ n: 3 }, { n: 0 })]));
+  expect(greedyMoves(normal, { n: 4 })).toEqual(new Set([normal.name({ n: 4 }, { n: 1 })]));
+  const misere = rules(position, {
+    start: { n: 9 },
+    moves: takes(position, { n: [1, 2, 3] }),
+    noMoves: 'wins',
+  });
+  expect(greedyMoves(misere, { n: 3 })).toEqual(new Set([misere.name({ n: 3 }, { n: 1 })]));
 });
 
 test('no move is chosen if the game is over', () => {
