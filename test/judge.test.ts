@@ -30,16 +30,17 @@ interface Judged {
 }
 
 /** Runs the command on a game with the flags, which are separated by blanks. */
-const judge = (game: string, program: string | undefined, flags = ''): Promise<Judged> =>
+const judge = (game: string, program: string | undefined, flags = '', typed = ''): Promise<Judged> =>
   new Promise((resolve) => {
     const given = program === undefined ? [] : ['--program', program];
     const words = flags === '' ? [] : flags.split(' ');
-    execFile(
+    const child = execFile(
       process.execPath,
       [PROGRAM, 'judge', game, ...given, ...words],
       { maxBuffer: 2 ** 26, cwd: FOLDER },
       (error, out, errors) => resolve({ status: error ? Number(error.code) : 0, out, errors }),
     );
+    child.stdin!.end(typed);
   });
 
 async function games(
@@ -149,6 +150,36 @@ onUnix('any game', () => {
     expect(readFileSync(join(FOLDER, 'game.txt'), 'utf8')).toMatch(
       /^perfect-play session\ngame nim\nprogram first\nstart /,
     );
+  });
+
+  describe('a person as its opponent', () => {
+    const taking = 'while read -r word rest; do case $word in play) echo "a 1-0";; b) exit 0;; esac; done';
+    const flags = '--opponent person --side first --games 1 --quiet';
+
+    test('sees the moves of the program and the board, and is asked again after a move that is none', async () => {
+      const typed = 'c 1-0\n\nb 2-0\n';
+      const { status, out, errors } = await judge('nim', taking, `--heaps 1,2 ${flags}`, typed);
+      expect(errors).toBe('');
+      expect(out).toMatch(
+        /^The first player plays a 1-0\.\n\na 0, b 2\n\n> c 1-0\nThere is no move 'c 1-0' here.*\n> \nThere is no move '' here.*\n> b 2-0\n1 game: lost 1\.\n/,
+      );
+      expect(out).toMatch(/The first player's move a 1-0, ply 1, throws the win away; b 2-1 was better\./);
+      expect(status).toBe(1);
+    });
+
+    test('a program that loses a lost game did what was asked of it', async () => {
+      const { status, out } = await judge('nim', taking, `--heaps 1,1 ${flags}`, 'b 1-0\n');
+      expect(out).toMatch(/1 game: lost 1\.\n\nThe program did what was asked of it\.\n$/);
+      expect(status).toBe(0);
+    });
+
+    test('the end of the input ends the game, and boards are not mixed with JSON', async () => {
+      const ended = await judge('nim', taking, `--heaps 1,2 ${flags}`, 'b 9-0\n');
+      expect([ended.status, ended.errors]).toEqual([2, 'nim: the input ended before the game did\n']);
+      const mixed = await judge('nim', taking, `--heaps 1,2 ${flags} --json`);
+      expect(mixed.status).toBe(2);
+      expect(mixed.errors).toContain('--json prints no boards for a person');
+    });
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(

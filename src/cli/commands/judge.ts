@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { PlayError, badInput, badUse, didYouMean, quote, said, systemReason } from '../../base/errors.ts';
+import { PlayError, badUse, didYouMean, quote, said, systemReason } from '../../base/errors.ts';
 import { gameNames, loadGame } from '../../games/index.ts';
 import { loadDuel } from '../../judge/index.ts';
 import { type Duel, type Opponent, lineProtocol } from '../../judge/protocol.ts';
@@ -23,6 +23,7 @@ import type { Position, Rules } from '../../rules/rules.ts';
 import type { FlagsOf } from '../commands.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
 import { defaultMemory } from '../memory.ts';
+import { person } from '../person.ts';
 import type { Work, WorkContext } from '../task.ts';
 
 const PERSON = 'person';
@@ -35,6 +36,8 @@ export const work: Work<'judge'> = async (asked) => {
   const { program: command, seed, games: count, junit, transcript, json } = flags;
   if (command === undefined)
     throw badUse(said`judge needs the program: --program ${quote('python3 my-program.py')}`);
+  if (json && flags.opponent.includes(PERSON))
+    throw badUse(said`--json prints no boards for a person; --junit and --transcript write to files`);
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
   // a file of one's own may have the name of a game of the library
@@ -156,20 +159,7 @@ interface Setting extends WorkContext<'judge'> {
 /** The opponent called `name`, for the side that the program does not play. Raises bad use. */
 function opponentsOf(setting: Setting): (program: Player) => Opponent {
   const { name, table, random, contest, rules, start, flags, print, ask } = setting;
-  if (name === PERSON)
-    return () => async (session) => {
-      print(`\n${rules.position.diagram(session.position)}\n`);
-      for (;;) {
-        const line = await ask(`${session.players[session.mover]}> `);
-        if (line === undefined) throw badInput(said`the input ended before the game did`);
-        try {
-          return session.playNamed(line).position;
-        } catch (error) {
-          if (!(error instanceof PlayError)) throw error;
-          print(error.message);
-        }
-      }
-    };
+  if (name === PERSON) return () => person(print, ask);
   if (table) {
     const known = OPPONENTS.find((other) => other === name);
     if (known) return () => solvedOpponent(known, table, { strength: flags.strength, random });
