@@ -46,6 +46,7 @@ const app = await Application.bootstrap({
     'ONTO',
     'OPEN',
     'OPPONENTS',
+    'STARTS',
     'TIE',
     'WIN',
   ],

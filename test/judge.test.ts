@@ -62,14 +62,14 @@ onUnix('the contest of the knights', () => {
     const small = await games(
       'knightmare',
       knights(''),
-      `--n 10 --m 8 --games 18 --random-starts --opponent ${everybody} ${PATIENT}`,
+      `--n 10 --m 8 --games 18 --starts random --opponent ${everybody} ${PATIENT}`,
     );
     expect(small.games.filter(({ passed, result }) => !passed || result !== 'won')).toEqual([]);
     expect(small.status).toBe(0);
     const large = await games(
       'knightmare',
       knights(''),
-      `--n 40 --m 60 --games 10 --random-starts --opponent perfect,flee,hunt,race,random --memory 1MB ${PATIENT}`,
+      `--n 40 --m 60 --games 10 --starts random --opponent perfect,flee,hunt,race,random --memory 1MB ${PATIENT}`,
     );
     expect(large.games.filter(({ passed, result }) => !passed || result !== 'won')).toEqual([]);
     expect(large.status).toBe(0);
@@ -97,10 +97,10 @@ onUnix('the contest of the knights', () => {
 
   test.each(Object.entries(KNIGHT_MUTANTS) as [KnightMutant, string][])('%s: it %s', async (mutant) => {
     const flags = ['no flush', 'hangs', 'reads on'].includes(mutant)
-      ? '--games 4 --move-seconds 1 --random-starts'
+      ? '--games 4 --move-seconds 1 --starts random'
       : mutant === '351 moves'
         ? `--games 2 --n 60 --m 60 --white 3,3 --black 58,57 --memory 1MB --opponent flee ${PATIENT}`
-        : `--games ${RARE.includes(mutant) ? 80 : 12} --n 6 --m 6 --white 1,1 --black 6,6 --random-starts --opponent perfect,stubborn,greedy,random ${PATIENT}`;
+        : `--games ${RARE.includes(mutant) ? 80 : 12} --n 6 --m 6 --white 1,1 --black 6,6 --starts random --opponent perfect,stubborn,greedy,random ${PATIENT}`;
     const { status, games: played } = await games('knightmare', knights(mutant), flags);
     expect(status).toBe(1);
     expect(played.filter(expected[mutant]).length).toBeGreaterThan(0);
@@ -217,7 +217,7 @@ onUnix('any game', () => {
 
   test.each([
     [undefined, '', 'judge needs the program'],
-    ['x', '--opponent perfekt', "--opponent: 'perfekt' is none here; did you mean 'perfect'?"],
+    ['x', '--opponent perfekt', "--opponent: 'perfekt' is no opponent here; did you mean 'perfect'?"],
     ['x', '--side third', "--side: 'third' is not a side"],
     ['x', '--games 0', '--games 0 is outside 1..1000000'],
     ['x', '--move-seconds 0', "--move-seconds: '0' is not a number of seconds"],

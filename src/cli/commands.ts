@@ -312,7 +312,14 @@ export const COMMANDS = {
         default: 'both',
       },
       position: position('the position to start from'),
-      randomStarts: { about: 'begin all games but the first at random positions' },
+      starts: {
+        takes: 'kind',
+        about:
+          'where the games after the first begin: at the given position, at random, or where it is hard to play well',
+        more: 'Hard are, of many random positions, those where random moves most surely miss what best play gets: long wins and single good moves',
+        choices: async () => (await import('../judge/starts.ts')).STARTS,
+        default: 'given',
+      },
       plies: { about: 'fail a program also where it wins later, or loses sooner, than it could' },
       moveSeconds: {
         takes: 'n',
@@ -338,7 +345,7 @@ export const COMMANDS = {
     },
     after: 'The exit status is 0 only if the program did what was asked of it in every game.',
     examples: [
-      ['judge knightmare --program ./knights --games 100 --random-starts', 'a hundred games of its contest'],
+      ['judge knightmare --program ./knights --games 100 --starts hard', 'a hundred games of its contest'],
       ['judge nim --program "python3 nim.py" --opponent perfect,trap', 'against two opponents in turn'],
     ],
   },

@@ -18,6 +18,7 @@ export interface Difference {
   readonly shrunk: { readonly steps: number; readonly tried: number };
 }
 
+/** What came of comparing answers. */
 export interface Comparison {
   /** Tests that were answered alike before the first difference, by where they come from. */
   readonly agreed: { readonly small: number; readonly extreme: number; readonly random: number };

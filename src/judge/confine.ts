@@ -22,6 +22,15 @@ export interface Limits {
   readonly processes: number;
 }
 
+/** What a program under test may take unless something else is said. */
+export const LIMITS: Limits = {
+  moveSeconds: 2,
+  gameSeconds: 20,
+  memory: 2 ** 30,
+  output: 2 ** 20,
+  processes: 64,
+};
+
 /** A limit of the system that may be off. */
 export type SystemLimit = 'memory' | 'processes' | 'processor time' | 'escaped processes';
 

@@ -10,8 +10,8 @@ import type { Position, Rules } from '../rules/rules.ts';
 import { type Contestant, type Fault, sayFault, shortened } from './program.ts';
 
 export interface DuelOptions {
-  /** Starts the program. */
-  readonly start: () => Contestant;
+  /** Starts the program; `here` gives the game as it stands. */
+  readonly start: (here: () => Session<Position>) => Contestant;
   /** The game at its start; the program and its opponent play on from there. */
   readonly session: Session<Position>;
   readonly protocol: Protocol;
@@ -42,6 +42,7 @@ export interface Mistake {
 /** How a game ended for the program. */
 export type Result = 'won' | 'lost' | 'tied' | 'drawn';
 
+/** One game of a program. */
 export interface DuelReport {
   /** The side of the program; undefined when it has not chosen any. */
   readonly player: Player | undefined;
@@ -55,7 +56,10 @@ export interface DuelReport {
   readonly fault?: Fault | { readonly is: 'illegal'; readonly line: string; readonly why: string };
   /** Why a drawn game was stopped. */
   readonly stopped?: 'moves' | 'repetition';
-  /** Its moves that gave something away, in the order of play; undefined when values are not known. */
+  /**
+   * Its moves that gave something away, in the order of play; undefined when values are not known. On boards too large for a table
+   * only the choice of the wrong side is one.
+   */
   readonly mistakes: readonly Mistake[] | undefined;
   /** Its result is worse than what it could have had from the start whatever its opponent did; undefined when that is not known. */
   readonly fell: boolean | undefined;
@@ -65,8 +69,8 @@ export interface DuelReport {
 
 /** Plays one game. The program and everything it has started have ended when this is done. */
 export async function duel(options: DuelOptions): Promise<DuelReport> {
-  const program = options.start();
-  const referee = new Referee(options, program);
+  const referee = new Referee(options);
+  const { program } = referee;
   try {
     await referee.play();
   } finally {
@@ -80,7 +84,7 @@ const MOST_PUNISHED = 40;
 
 class Referee {
   private readonly options: DuelOptions;
-  private readonly program: Contestant;
+  readonly program: Contestant;
   private readonly rules: Rules<Position>;
   private session: Session<Position>;
   private player: Player | undefined;
@@ -88,12 +92,12 @@ class Referee {
   private stopped: DuelReport['stopped'];
   private readonly mistakes: Mistake[] = [];
 
-  constructor(options: DuelOptions, program: Contestant) {
+  constructor(options: DuelOptions) {
     this.options = options;
-    this.program = program;
     this.session = options.session;
     this.rules = options.session.rules;
     this.player = options.player;
+    this.program = options.start(() => this.session);
   }
 
   async play(): Promise<void> {

@@ -8,6 +8,7 @@ export interface Pairing {
   play(): Promise<DuelReport>;
 }
 
+/** One game of a match. */
 export interface GameReport extends DuelReport {
   /** The number of the game, from 1. */
   readonly number: number;
@@ -16,6 +17,7 @@ export interface GameReport extends DuelReport {
   readonly passed: boolean;
 }
 
+/** What came of a match. */
 export interface MatchReport {
   /** In the order of their numbers. */
   readonly games: readonly GameReport[];

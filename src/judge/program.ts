@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { grouped } from '../base/numbers.ts';
+import type { Answerer } from './compare.ts';
 import { type Confinement, type Limits, MARK, confinement, endAll, newMark } from './confine.ts';
 
 /** What a program did wrong other than a bad move. */
@@ -43,6 +44,8 @@ const KEPT_ERRORS = 4096;
 const FLOOD_MS = 1000;
 /** Milliseconds between the end of a program and the end of what it wrote. */
 const CLOSING_MS = 500;
+/** Milliseconds by which a timer is late where the judge was busy computing. */
+const BUSY_MS = 20;
 /** Statuses of a shell from here on say that a signal has ended the program. */
 const BY_SIGNAL = 128;
 
@@ -227,7 +230,13 @@ export class Program implements Contestant {
         this.wake = () => undefined;
         resolve(value);
       };
-      const timer = setTimeout(() => done(false), milliseconds);
+      const due = performance.now() + milliseconds;
+      const late = (): void => {
+        // when the judge itself was busy, what came meanwhile has not been heard of yet
+        if (performance.now() - due < BUSY_MS) done(false);
+        else timer = setTimeout(() => done(false), CLOSING_MS);
+      };
+      let timer = setTimeout(late, milliseconds);
       this.wake = () => {
         if (holds()) done(true);
       };
@@ -241,6 +250,18 @@ export class Program implements Contestant {
     for (const stream of child.stdio) stream?.destroy();
   }
 }
+
+/** A program that is started anew for each input, with the time of one move for each. */
+export const answering =
+  (command: string, limits: Limits): Answerer =>
+  async (input) => {
+    const program = new Program(command, limits);
+    try {
+      return await program.answer(input);
+    } finally {
+      await program.end();
+    }
+  };
 
 /** What a fault is, in English: "it took more than 2 s over a move". */
 export function sayFault(fault: Fault): string {

@@ -1,5 +1,6 @@
 /** A match in words, as JSON, and as JUnit XML. */
 import { plural } from '../base/numbers.ts';
+import type { SystemLimit } from './confine.ts';
 import { type Cost, sayCost } from '../play/explain.ts';
 import { capital } from '../play/words.ts';
 import { type DuelReport, type Mistake, sayTrouble } from './duel.ts';
@@ -104,6 +105,10 @@ export const matchJson = ({ games, results, passed }: MatchReport): object => ({
   games: games.map(gameJson),
 });
 
+/** Which limits this system does not enforce. */
+export const sayOff = (off: readonly SystemLimit[]): string =>
+  `this system sets the program no limit of ${off.join(', ')}`;
+
 /** Characters that mean something in XML, and those that must not stand in it. */
 const escaped = (text: string): string =>
   text
@@ -111,7 +116,12 @@ const escaped = (text: string): string =>
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
 
 /** The match as a suite of tests, a game each, for whatever reads JUnit's XML. */
-export function matchJunit(suite: string, { games }: MatchReport, seconds: number): string {
+export function matchJunit(
+  suite: string,
+  { games }: MatchReport,
+  seconds: number,
+  off: readonly SystemLimit[],
+): string {
   const failures = games.filter(({ passed }) => !passed).length;
   const cases = games.flatMap((game) => {
     const head = `  <testcase classname="${escaped(suite)}" name="${escaped(`game ${game.number}, ${game.about}`)}"`;
@@ -127,6 +137,9 @@ export function matchJunit(suite: string, { games }: MatchReport, seconds: numbe
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuite name="${escaped(suite)}" tests="${games.length}" failures="${failures}" time="${seconds.toFixed(3)}">`,
+    ...(off.length === 0
+      ? []
+      : [`  <properties><property name="limits off" value="${off.join(', ')}"/></properties>`]),
     ...cases,
     '</testsuite>',
     '',

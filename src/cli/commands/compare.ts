@@ -8,7 +8,8 @@ import { loadContest } from '../../contest/index.ts';
 import { type Answerer, type Comparison, compare } from '../../judge/compare.ts';
 import { type Limits, confinement } from '../../judge/confine.ts';
 import { loadCases } from '../../judge/index.ts';
-import { type Fault, Program, sayFault } from '../../judge/program.ts';
+import { type Fault, answering, sayFault } from '../../judge/program.ts';
+import { sayOff } from '../../judge/say.ts';
 import { seeded } from '../../play/random.ts';
 import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
@@ -23,13 +24,13 @@ export const work: Work<'compare'> = async ({ args, flags, note, progress, label
   const cases = await loadCases(game);
   const contest = await loadContest(game);
   const { off } = confinement();
-  if (off.length > 0) note(`this system does not limit ${off.join(', ')} of the program`);
+  if (off.length > 0) note(sayOff(off));
   const memory = flags.memory ?? defaultMemory();
   const truth: Answerer = (input) => Promise.resolve(answerTo(contest, input, memory));
   const comparison = await compare({
     cases,
-    program: answerer(command, limitsOf(flags)),
-    against: against === undefined ? truth : answerer(against, limitsOf(flags)),
+    program: answering(command, limitsOf(flags)),
+    against: against === undefined ? truth : answering(against, limitsOf(flags)),
     random: seeded(seed),
     seconds,
     now: () => performance.now() / 1000,
@@ -37,21 +38,13 @@ export const work: Work<'compare'> = async ({ args, flags, note, progress, label
     done: (tests) => progress(0, 0, plural(tests, 'test')),
   });
   const status = comparison.difference ? 1 : 0;
-  if (json) return { text: JSON.stringify(comparisonJson(game, comparison), undefined, 2), status };
+  if (json)
+    return {
+      text: JSON.stringify({ ...comparisonJson(game, comparison), limitsOff: off }, undefined, 2),
+      status,
+    };
   return { text: sayComparison(comparison, against !== undefined, quiet ?? false), status };
 };
-
-/** A program that is started anew for each input. */
-const answerer =
-  (command: string, limits: Limits): Answerer =>
-  async (input) => {
-    const program = new Program(command, limits);
-    try {
-      return await program.answer(input);
-    } finally {
-      await program.end();
-    }
-  };
 
 function limitsOf(flags: FlagsOf<'compare'>): Limits {
   const { testSeconds, programMemory, programOutput, processes } = flags;

@@ -1,0 +1,143 @@
+/** The games of a match: who plays in each, which side, and from where. */
+import { PlayError, badInput, didYouMean, quote, said } from '../base/errors.ts';
+import { type Solution, solve } from '../engines/solve.ts';
+import { gameNames, loadGame } from '../games/index.ts';
+import { OPPONENTS } from '../play/opponent.ts';
+import { type Random, seeded } from '../play/random.ts';
+import { type Player, Session } from '../play/session.ts';
+import type { Game } from '../rules/game.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import { codePlayer } from './code-player.ts';
+import type { Limits } from './confine.ts';
+import { duel } from './duel.ts';
+import { loadDuel } from './index.ts';
+import type { Pairing } from './match.ts';
+import { solvedOpponent } from './opponents.ts';
+import { Program } from './program.ts';
+import { type Duel, type Opponent, lineProtocol } from './protocol.ts';
+import { type StartName, hardStarts, randomStart } from './starts.ts';
+
+/** A match, with everything that it needs at hand. */
+export interface Match {
+  readonly game: Game;
+  /** The options of the game that were given, as text. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly rules: Rules<Position>;
+  readonly from: Position;
+  /** What the game's contest says of programs; absent: they play by the protocol of all games. */
+  readonly contest: Duel | undefined;
+  /** Absent where no table fits; then the contest has opponents that need none. */
+  readonly solution: Solution<Position> | undefined;
+  readonly program: string | Opponent;
+  /** They take turns, game by game. */
+  readonly opponents: readonly NamedOpponent[];
+  /** The sides that the program plays, in turn. */
+  readonly sides: readonly Player[];
+  readonly games: number;
+  readonly seed: number;
+  readonly starts: StartName;
+  readonly limits: Limits;
+}
+
+/** An opponent with its name. */
+export interface NamedOpponent {
+  readonly name: string;
+  /** The opponent in one game, in which it plays `player` and everything random comes from `random`. */
+  of(game: { readonly start: Position; readonly player: Player; readonly random: Random }): Opponent;
+}
+
+/** What the game's contest says of programs. A game file may have the name of a game of the library. */
+export const contestOf = async (game: Game): Promise<Duel | undefined> =>
+  gameNames.includes(game.name) && (await loadGame(game.name)) === game ? loadDuel(game.name) : undefined;
+
+/** The values of all positions that play can reach; undefined where no table fits and the contest has a strategy instead. */
+export function valuesFor(
+  contest: Duel | undefined,
+  rules: Rules<Position>,
+  from: Position,
+  options: { readonly memory?: number; readonly progress?: (done: number, of: number) => void },
+): Solution<Position> | undefined {
+  try {
+    return solve(rules, { from, ...options });
+  } catch (error) {
+    if (error instanceof PlayError && error.kind === 'too large' && contest) return undefined;
+    throw error;
+  }
+}
+
+/** The opponent called `name`. Raises bad input that lists those known, `also` among them. */
+export function opponentNamed(
+  name: string,
+  {
+    solution,
+    contest,
+    rules,
+    strength,
+  }: Pick<Match, 'solution' | 'contest' | 'rules'> & { strength: number },
+  also: readonly string[] = [],
+): NamedOpponent {
+  if (solution) {
+    const kind = OPPONENTS.find((known) => known === name);
+    if (kind) return { name, of: ({ random }) => solvedOpponent(kind, solution, { strength, random }) };
+  } else if (Object.hasOwn(contest!.untabled.opponents, name)) {
+    const untabled = contest!.untabled.opponents[name]!;
+    return { name, of: (game) => untabled({ rules, ...game }) };
+  }
+  const known = [...(solution ? OPPONENTS : Object.keys(contest!.untabled.opponents)), ...also];
+  throw badInput(
+    said`${quote(name)} is no opponent here${didYouMean(name, known) || ` (expected ${known.join(', ')})`}`,
+  );
+}
+
+/** The sides that the program plays: `both` in turn, the `first` or the `second` to move, or the one named. Raises bad input. */
+export function sidesOf(rules: Rules<Position>, from: Position, side: string): readonly Player[] {
+  const session = Session.start(rules, from);
+  const first = session.mover;
+  const second: Player = first === 0 ? 1 : 0;
+  if (side === 'both') return [first, second];
+  if (side === 'first') return [first];
+  if (side === 'second') return [second];
+  const named = session.players.indexOf(side);
+  if (named >= 0) return [named as Player];
+  const known = [...rules.position.sides, 'first', 'second', 'both'];
+  throw badInput(
+    said`${quote(side)} is not a side${didYouMean(side, known) || ` (expected ${known.join(', ')})`}`,
+  );
+}
+
+/** The games of a match, ready to be played. */
+export function pairingsOf(match: Match): readonly Pairing[] {
+  const { game, options, rules, from, contest, solution, program, opponents, sides, seed, starts, limits } =
+    match;
+  // a function has no line to choose its side with
+  const ofContest = typeof program === 'string' ? contest : undefined;
+  const hard =
+    starts === 'hard' && solution ? hardStarts(rules, from, contest, solution, seeded(seed)) : undefined;
+  const dealt = new Map<Player | undefined, number>();
+  return Array.from({ length: match.games }, (_, k): Pairing => {
+    const random = seeded(seed + k);
+    const { name, of } = opponents[k % opponents.length]!;
+    // every opponent meets every side
+    const player = ofContest ? undefined : sides[Math.floor(k / opponents.length) % sides.length];
+    const next = dealt.get(player) ?? 0;
+    dealt.set(player, next + 1);
+    const chosen = k === 0 || starts === 'given' ? from : hard?.(player, next);
+    const start = chosen ?? randomStart(rules, from, contest, random);
+    const protocol = ofContest?.protocol(rules, start) ?? lineProtocol(game, options, rules, start);
+    const as = player === undefined ? '' : ` as ${Session.start(rules, start).players[player]},`;
+    return {
+      about: `seed ${seed + k},${as} against ${name}`,
+      play: () =>
+        duel({
+          start: (here) =>
+            typeof program === 'string' ? new Program(program, limits) : codePlayer(program, here, protocol),
+          session: Session.start(rules, start),
+          protocol,
+          player,
+          opponent: (own) => of({ start, player: own === 0 ? 1 : 0, random }),
+          solution,
+          winner: solution ? undefined : contest!.untabled.winner(rules, start),
+        }),
+    };
+  });
+}
