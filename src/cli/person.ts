@@ -1,10 +1,8 @@
 /** A person as the opponent of a program: sees its moves and the board, and types moves by their names. */
 import { PlayError, badInput, said } from '../base/errors.ts';
 import type { Opponent } from '../judge/protocol.ts';
+import { drawing } from '../judge/say.ts';
 import { capital } from '../play/words.ts';
-
-/** Boards with more lines are not drawn: the position is shown as text. */
-const MOST_LINES = 64;
 
 /** `print` writes a line; `ask` returns the line that was typed, or undefined at the end of the input, which raises bad input. */
 export function person(
@@ -18,8 +16,7 @@ export function person(
       const by = session.moverAt(path[seen - 1]!);
       if (by !== mover) print(`${capital(players[by])} plays ${played[path[seen]!]!.name}.`);
     }
-    const board = rules.position.diagram(position);
-    print(`\n${board.split('\n').length <= MOST_LINES ? board : rules.position.text(position)}\n`);
+    print(`\n${drawing(rules, position) ?? rules.position.text(position)}\n`);
     for (;;) {
       const line = await ask(`${players[mover]}> `);
       if (line === undefined) throw badInput(said`the input ended before the game did`);

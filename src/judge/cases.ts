@@ -1,5 +1,7 @@
 /** Inputs of a contest that a program makes: all small ones, larger ones at random, and those simpler than a given one. */
+import type { Value } from '../engines/value.ts';
 import type { Random } from '../play/random.ts';
+import type { Kind } from './generate.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 
 export interface Cases<C = unknown> {
@@ -17,8 +19,14 @@ export interface Cases<C = unknown> {
   extremes(): readonly C[];
   /** Tests a little simpler than `test`, the simplest first; repeated, this comes to an end. */
   simpler(test: C): Iterable<C>;
-  /** The game with the test's position as its start. */
-  rules(test: C): Rules<Position>;
+  /** The game with the test's position as its start; undefined where the game does not take numbers as large. */
+  rules(test: C): Rules<Position> | undefined;
+  /** The value of a test by a law, where it is not found by solving. */
+  value?(test: C): Value;
+  /** A test at random with numbers so large that a program misreads them, and what it reads instead. */
+  overflow?(random: Random): { readonly test: C; readonly misread: C };
+  /** What can be asked of a test, besides that it is random, heavy, or one that the first or the second player wins. */
+  readonly kinds: readonly Kind[];
 }
 
 /** A whole number from `min` to `max`. */

@@ -12,8 +12,8 @@ export interface Difference {
   readonly input: string;
   readonly got: string | Fault;
   readonly expected: string | Fault;
-  /** The game with the position of the input as its start. */
-  readonly rules: Rules<Position>;
+  /** The game with the position of the input as its start; undefined where the game does not take numbers as large. */
+  readonly rules: Rules<Position> | undefined;
   /** How often the input was made simpler, and inputs tried for that. */
   readonly shrunk: { readonly steps: number; readonly tried: number };
 }

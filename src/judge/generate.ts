@@ -1,6 +1,7 @@
 /** Inputs of a contest that have what is asked of them: by who wins, by how long that takes, by a trap for programs. */
 import { PlayError } from '../base/errors.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
+import { plan } from '../engines/plan.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
 import { explain } from '../play/explain.ts';
@@ -8,6 +9,7 @@ import { bestLine } from '../play/line.ts';
 import type { Random } from '../play/random.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import type { Cases } from './cases.ts';
+import { withHaste, withOtherEnds, withSentinel } from './mistakes.ts';
 
 /** What is asked of an input, with what it is for. */
 export const KINDS = {
@@ -17,45 +19,67 @@ export const KINDS = {
   level: 'neither wins: a tie, a draw, or the same number of points',
   longest: 'play lasts as long as a search can make it',
   'one-move': 'exactly one move keeps what the player to move has',
+  heavy: 'the largest table that the limits of the contest allow; of such boards, the most plies',
   trap: 'most moves throw away what the player to move has, and the best one is not the first in order',
   over: 'the game is over at the start',
-  'no-move': 'best play ends where a side has no move',
-  'minus-one': 'the answer is −1, which some programs use for "unknown"',
   odd: 'a win after an odd number of plies, at least 5',
   even: 'a win after an even number of plies, at least 6',
+  plies: 'the answer has fewer plies if the loser does not take the longest way',
+  tie: 'level, but one of the two next moves can lose',
+  'no-move':
+    'the answer is another if a side without a move loses where it does not, or does not where it does',
+  'minus-one': 'the answer is another if a value of −1 is taken for "unknown"',
+  overflow: 'the answer is another if numbers have 32 or 64 bits, or are rounded',
 } as const;
 export type Kind = keyof typeof KINDS;
 
-interface Judged {
-  readonly rules: Rules<Position>;
-  readonly solution: Solution<Position>;
+interface Known {
   readonly value: Value;
+  /** Undefined where a law gives the value. */
+  readonly solved: { readonly rules: Rules<Position>; readonly solution: Solution<Position> } | undefined;
+  readonly memory: number;
 }
 
-/** Which inputs are of a kind; the longest ones are searched for, not sorted out. */
-const HOLDS: Readonly<Record<Exclude<Kind, 'random' | 'longest'>, (judged: Judged) => boolean>> = {
+type Holds = (known: Known) => boolean;
+/** A condition that looks at moves. */
+const solved =
+  (holds: (rules: Rules<Position>, solution: Solution<Position>, value: Value) => boolean): Holds =>
+  ({ value, solved }) =>
+    solved !== undefined && holds(solved.rules, solved.solution, value);
+
+const wins = ({ outcome }: Value): boolean => outcome === 'win' || outcome === 'loss';
+const level = ({ outcome, score }: Value): boolean => outcome === 'tie' || outcome === 'draw' || score === 0;
+
+/** Which inputs are of a kind; the others are searched for, not sorted out. */
+const HOLDS: Readonly<Record<Exclude<Kind, 'random' | 'longest' | 'heavy' | 'overflow'>, Holds>> = {
   first: ({ value }) => value.outcome === 'win' || (value.score ?? 0) > 0,
   second: ({ value }) => value.outcome === 'loss' || (value.score ?? 0) < 0,
-  level: ({ value }) => value.outcome === 'tie' || value.outcome === 'draw' || value.score === 0,
-  'one-move': ({ rules, solution }) => explain(rules, solution, rules.start)?.onlyMove !== undefined,
-  trap: ({ rules, solution }) => {
+  level: ({ value }) => level(value),
+  'one-move': solved((rules, solution) => explain(rules, solution, rules.start)?.onlyMove !== undefined),
+  trap: solved((rules, solution) => {
     const moves = explain(rules, solution, rules.start)?.moves ?? [];
     const good = new Set(moves.filter((move) => move.good).map(({ to }) => rules.position.text(to)));
     const [first] = legalMoves(rules, rules.start);
     return moves.length >= 3 && 2 * good.size < moves.length && !good.has(rules.position.text(first!));
-  },
+  }),
   over: ({ value }) => value.remoteness === 0,
-  'no-move': ({ rules, solution, value }) => {
-    if (value.outcome === 'draw') return false;
-    const { end, stops } = bestLine(rules, solution, rules.start);
-    return stops === 'over' && rules.ended(end) === 0;
-  },
-  'minus-one': ({ value }) => value.score === -1,
   odd: ({ value }) => wins(value) && value.remoteness! % 2 === 1 && value.remoteness! >= 5,
   even: ({ value }) => wins(value) && value.remoteness! % 2 === 0 && value.remoteness! >= 6,
+  plies: solved((rules, solution, value) => (withHaste(rules, solution) ?? Infinity) < value.remoteness!),
+  tie: solved((rules, solution, value) => {
+    const errs = (p: Position): boolean => explain(rules, solution, p)!.moves.some(({ good }) => !good);
+    const [next] = bestLine(rules, solution, rules.start, 1).moves;
+    return level(value) && next !== undefined && (errs(rules.start) || errs(next.to));
+  }),
+  'no-move': ({ solved: known, value, memory }) =>
+    known !== undefined && !sameAnswer(value, withOtherEnds(known.rules, memory)),
+  'minus-one': solved(
+    (rules, _, { score }) => score !== undefined && (withSentinel(rules) ?? score) !== score,
+  ),
 };
 
-const wins = ({ outcome }: Value): boolean => outcome === 'win' || outcome === 'loss';
+const sameAnswer = (a: Value, b: Value): boolean =>
+  a.outcome === b.outcome && a.remoteness === b.remoteness && a.score === b.score;
 
 export interface GenerateOptions {
   readonly cases: Cases;
@@ -77,30 +101,73 @@ export function generate(options: GenerateOptions): unknown {
   const { cases, kind, share, random, seconds, now } = options;
   if (kind === 'random') return cases.random(share, random);
   if (kind === 'longest') return longest(options);
+  if (kind === 'heavy') return heaviest(options);
   const until = now() + seconds;
   while (now() < until) {
-    const test = cases.random(share, random);
-    if (judged(options, test, (known) => HOLDS[kind](known))) return test;
+    const test = kind === 'overflow' ? overflowing(options) : cases.random(share, random);
+    if (test === undefined) continue;
+    if (kind === 'overflow' || judged(options, test, HOLDS[kind])) return test;
   }
   return undefined;
 }
 
-/** What `action` says of a test and its values; undefined where no table fits. */
+/** The kinds of inputs that a game has. */
+export const kindsOf = ({ kinds }: Cases): readonly Kind[] => [
+  'random',
+  'first',
+  'second',
+  'heavy',
+  ...kinds,
+];
+
+/** What `action` says of a test and its values; undefined where no table fits and there is no law. */
 function judged<T>(
   { cases, memory }: GenerateOptions,
   test: unknown,
-  action: (known: Judged) => T,
+  action: (known: Known) => T,
 ): T | undefined {
   const rules = cases.rules(test);
   try {
-    const solution = solve(rules, { memory });
-    const result = action({ rules, solution, value: solution.value(rules.start)! });
+    const solution = rules && solve(rules, { memory });
+    if (!solution) return cases.value && action({ value: cases.value(test), solved: undefined, memory });
+    const result = action({ value: solution.value(rules.start)!, solved: { rules, solution }, memory });
     solution.release();
     return result;
   } catch (error) {
     if (error instanceof PlayError && error.kind === 'too large') return undefined;
     throw error;
   }
+}
+
+/** A test that is answered otherwise by a program that misreads its numbers; undefined: this one is not. */
+function overflowing({ cases, random }: GenerateOptions): unknown {
+  const { test, misread } = cases.overflow!(random);
+  return cases.value!(test).outcome === cases.value!(misread).outcome ? undefined : test;
+}
+
+/** More than any table: an input without a board is weighed by its length. */
+const NO_BOARD = 2 ** 50;
+/** Inputs at random that are compared with those at the limits. */
+const HEAVY_TRIES = 12;
+
+/** The test with the largest table, and of such tests with the most plies: it takes the most memory, and the most rounds. */
+function heaviest(options: GenerateOptions): unknown {
+  const { cases, random, memory } = options;
+  const tests = [...cases.extremes(), ...Array.from({ length: HEAVY_TRIES }, () => cases.random(1, random))];
+  const weighed = tests.map((test) => {
+    const rules = cases.rules(test);
+    // without a board the length of the input is what a program has to cope with
+    return {
+      test,
+      weight: rules ? (plan(rules, { memory }).positions ?? 0) : NO_BOARD + cases.input([test]).length,
+    };
+  });
+  const most = Math.max(...weighed.map(({ weight }) => weight));
+  const plies = (test: unknown): number => judged(options, test, ({ value }) => value.remoteness ?? 0) ?? 0;
+  return weighed
+    .filter(({ weight }) => weight === most)
+    .map(({ test }) => ({ test, plies: plies(test) }))
+    .reduce((a, b) => (b.plies > a.plies ? b : a)).test;
 }
 
 /** Changes in a row that gain nothing, after which the search begins anew. */

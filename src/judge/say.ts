@@ -3,6 +3,7 @@ import { plural } from '../base/numbers.ts';
 import type { SystemLimit } from './confine.ts';
 import { type Cost, sayCost } from '../play/explain.ts';
 import { capital } from '../play/words.ts';
+import type { Position, Rules } from '../rules/rules.ts';
 import { type DuelReport, type Mistake, sayTrouble } from './duel.ts';
 import { type GameReport, type MatchReport, turningPoint } from './match.ts';
 
@@ -28,10 +29,24 @@ function sayVerdict(report: DuelReport): string {
   return `${result} after ${moves}${how}${why}${trouble}`;
 }
 
+/** Larger drawings do not help a reader. */
+const MOST_LINES = 64;
+const MOST_COLUMNS = 200;
+
+/** The position drawn in characters; undefined where that would be too large to be read. */
+export function drawing(rules: Rules<Position>, p: Position): string | undefined {
+  const scene = rules.position.scene;
+  const large = scene?.boards.some(({ rows, columns }) => rows > MOST_LINES || columns > MOST_COLUMNS);
+  if (large) return undefined;
+  const lines = rules.position.diagram(p);
+  return lines.split('\n').length <= MOST_LINES + 4 ? lines : undefined;
+}
+
 /** A mistake with the position drawn, a better move, and how it is punished. */
 function sayMistake({ session, player }: DuelReport, mistake: Mistake): string[] {
   const { rules, players } = session;
   const { ply, position, played, cost, better, punished } = mistake;
+  const drawn = drawing(rules, position);
   const head =
     ply === 0
       ? `It chose ${played}, but ${better} wins.`
@@ -39,8 +54,7 @@ function sayMistake({ session, player }: DuelReport, mistake: Mistake): string[]
   return [
     head,
     '',
-    ...rules.position.diagram(position).split('\n'),
-    '',
+    ...(drawn === undefined ? [] : [...drawn.split('\n'), '']),
     `Position: ${rules.position.text(position)}`,
     ...(punished.length > 0 ? [`Best play from there: ${punished.join(' ')}`] : []),
   ];

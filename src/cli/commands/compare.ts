@@ -5,11 +5,11 @@ import { badUse, quote, said } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
 import { answerTo } from '../../contest/contest.ts';
 import { loadContest } from '../../contest/index.ts';
-import { type Answerer, type Comparison, compare } from '../../judge/compare.ts';
+import { type Answerer, type Comparison, type Difference, compare } from '../../judge/compare.ts';
 import { type Limits, confinement } from '../../judge/confine.ts';
 import { loadCases } from '../../judge/index.ts';
 import { type Fault, answering, sayFault } from '../../judge/program.ts';
-import { sayOff } from '../../judge/say.ts';
+import { drawing, sayOff } from '../../judge/say.ts';
 import { seeded } from '../../play/random.ts';
 import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
@@ -82,12 +82,20 @@ function sayComparison({ agreed, exhausted, difference }: Comparison, two: boole
   return [
     ...lines,
     '',
-    ...rules.position.diagram(rules.start).split('\n'),
-    '',
+    ...drawn(rules),
     `It was made simpler in ${plural(shrunk.steps, 'step')}, by ${plural(shrunk.tried, 'other input')} that ${shrunk.tried === 1 ? 'was' : 'were'} tried.`,
     ...(total > 0 ? [`Before it, the same answers to ${plural(total, 'test')}.`] : []),
   ].join('\n');
 }
+
+/** The position drawn and a line after it; nothing where it is too large to be drawn. */
+const drawn = (rules: Difference['rules']): string[] => {
+  const lines = diagramOf(rules);
+  return lines ? [...lines, ''] : [];
+};
+
+const diagramOf = (rules: Difference['rules']): string[] | undefined =>
+  rules && drawing(rules, rules.start)?.split('\n');
 
 const answerJson = (answered: string | Fault): object =>
   typeof answered === 'string' ? { output: answered } : { fault: { ...answered, words: sayFault(answered) } };
@@ -102,8 +110,8 @@ const comparisonJson = (game: string, { agreed, exhausted, difference }: Compari
         got: answerJson(difference.got),
         expected: answerJson(difference.expected),
         shrunk: difference.shrunk,
-        position: difference.rules.position.text(difference.rules.start),
-        diagram: difference.rules.position.diagram(difference.rules.start).split('\n'),
+        position: difference.rules?.position.text(difference.rules.start) ?? null,
+        diagram: diagramOf(difference.rules) ?? null,
       }
     : null,
 });

@@ -6,7 +6,7 @@ import { badUse, didYouMean, quote, said, systemReason } from '../../base/errors
 import { plural } from '../../base/numbers.ts';
 import { answerTo } from '../../contest/contest.ts';
 import { loadContest } from '../../contest/index.ts';
-import { KINDS, type Kind, generate } from '../../judge/generate.ts';
+import { KINDS, type Kind, generate, kindsOf } from '../../judge/generate.ts';
 import { loadCases } from '../../judge/index.ts';
 import { requireEmpty, writeFiles } from '../../judge/package/files.ts';
 import { FORMATS } from '../../judge/package/formats.ts';
@@ -34,7 +34,7 @@ export const work: Work<'generate'> = async ({ args, flags, note, progress, labe
   const contest = await loadContest(game);
   const random = seeded(seed);
   const tests = Array.from({ length: count }, (_, k) => {
-    const kind = kindOf(kinds[k % kinds.length]!);
+    const kind = kindOf(kinds[k % kinds.length]!, kindsOf(cases));
     progress(0, 0, `${k} of ${plural(count, 'input')}`);
     const test = generate({
       cases,
@@ -75,9 +75,12 @@ export const work: Work<'generate'> = async ({ args, flags, note, progress, labe
   return `${plural(count, 'input')} with ${count === 1 ? 'its answer is' : 'their answers are'} in ${out}`;
 };
 
-function kindOf(name: string): Kind {
-  if (Object.hasOwn(KINDS, name)) return name as Kind;
-  const known = Object.keys(KINDS);
+/** The kind called `name`, one of those that the game has. Raises bad use. */
+function kindOf(name: string, known: readonly Kind[]): Kind {
+  const kind = known.find((one) => one === name);
+  if (kind !== undefined) return kind;
+  if (Object.hasOwn(KINDS, name))
+    throw badUse(said`--kind: the game has no inputs of the kind ${name} (expected ${known.join(', ')})`);
   throw badUse(
     said`--kind: ${quote(name)} is none${didYouMean(name, known) || ` (expected ${known.join(', ')})`}`,
   );

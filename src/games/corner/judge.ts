@@ -1,4 +1,6 @@
-import type { Cases } from '../../judge/cases.ts';
+import { type Cases, between } from '../../judge/cases.ts';
+import { pick } from '../../play/random.ts';
+import { firstPlayerWins } from './contest.ts';
 import corner from './corner.ts';
 
 export { problem } from './package/problem.ts';
@@ -50,5 +52,22 @@ export const cases: Cases<Test> = {
         if (test[0] >= 0n && test[1] >= 0n && test[0] + test[1] < x + y) yield test;
   },
   rules: ([x, y]) =>
-    corner.rules({ x: corner.options.x.parse(String(x), 'x'), y: corner.options.y.parse(String(y), 'y') }),
+    x <= LARGEST_BOARD && y <= LARGEST_BOARD ? corner.rules({ x: Number(x), y: Number(y) }) : undefined,
+  value: ([x, y]) => ({ outcome: firstPlayerWins(String(x), String(y)) ? 'win' : 'loss' }),
+  overflow: (random) => {
+    const number = (): bigint => BigInt(between(1, 2 ** 30, random)) ** BigInt(between(1, 9, random));
+    const test: Test = [number(), number()];
+    const read = pick(READ_AS, random);
+    return { test, misread: [read(test[0]), read(test[1])] };
+  },
+  kinds: ['overflow'],
 };
+
+/** Coordinates up to here can be drawn. */
+const LARGEST_BOARD = 60n;
+
+/** What programs make of a number: the largest one that they know, or a rounded one. Its last 32 or 64 bits would do. */
+const READ_AS: readonly ((v: bigint) => bigint)[] = [
+  ...[31n, 32n, 63n].map((bits) => (v: bigint) => (v < 2n ** bits ? v : 2n ** bits - 1n)),
+  (v) => BigInt(Number(v)),
+];

@@ -110,5 +110,6 @@ export const cases: Cases<Test> = {
     ];
     for (const board of boards) if (board !== rows && allowed(board)) yield board;
   },
+  kinds: ['level', 'longest', 'one-move', 'trap', 'over', 'odd', 'even', 'plies', 'tie', 'no-move'],
   rules: (map) => crossingPawn.rules({ map: [...map], guards: GUARDS }),
 };

@@ -54,6 +54,7 @@ export const cases: Cases<Test> = {
     ];
     for (const test of tests) if (!same(test.white, test.black)) yield test;
   },
+  kinds: ['longest', 'one-move', 'trap', 'even', 'plies'],
   rules: (test) => pursuit.rules({ n: test.n, white: [...test.white], black: [...test.black] }),
 };
 

@@ -92,6 +92,7 @@ export const cases: Cases<Test> = {
         if (value >= 0 && value < numbers[k]!) yield filled(n, m, numbers.with(k, value));
       }
   },
+  kinds: ['level', 'minus-one'],
   rules: ({ a, b }) => staircase.rules({ a, b }),
 };
 
