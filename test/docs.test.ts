@@ -83,6 +83,7 @@ function snippets(page: string): { block: Block; own: string; before: string }[]
       .replaceAll("from 'perfect-play'", `from '${ROOT}src/index.ts'`)
       .replaceAll("from 'perfect-play/kit'", `from '${ROOT}src/kit/index.ts'`)
       .replaceAll("from 'perfect-play/knightmare'", `from '${ROOT}src/games/knightmare/strategy.ts'`)
+      .replaceAll("from 'perfect-play/judge'", `from '${ROOT}src/judge/judge.ts'`)
       .replaceAll("from 'perfect-play/laws'", `from '${ROOT}src/laws/index.ts'`)
       .replaceAll("from 'perfect-play/sums'", `from '${ROOT}src/sums/index.ts'`)
       .replaceAll("from 'perfect-play/tables'", `from '${ROOT}src/tables/index.ts'`);
@@ -333,6 +334,7 @@ describe('the page on the library', () => {
   test.each([
     ['perfect-play', () => import('../src/index.ts')],
     ['perfect-play/kit', () => import('../src/kit/index.ts')],
+    ['perfect-play/judge', () => import('../src/judge/judge.ts')],
     ['perfect-play/laws', () => import('../src/laws/index.ts')],
     ['perfect-play/sums', () => import('../src/sums/index.ts')],
   ])('names every export of %s, and nothing else, in its table', async (entry, load) => {

@@ -396,8 +396,10 @@ export const COMMANDS = {
         about: 'what is asked of the inputs; several kinds with commas in between take turns',
         choices: async () => Object.keys((await import('../judge/generate.ts')).KINDS),
         parse: parseNames,
-        default: 'random',
+        otherwise: 'random',
+        excludes: 'longest',
       },
+      longest: { about: 'the same as --kind longest' },
       count: {
         takes: 'n',
         about: 'how many inputs are made',
@@ -440,7 +442,7 @@ export const COMMANDS = {
       memory,
     },
     examples: [
-      ['generate crossing-pawn --kind longest --seconds 300', 'a board on which play lasts long'],
+      ['generate crossing-pawn --longest --seconds 300', 'a board on which play lasts long'],
       ['generate pursuit --kind first,second,one-move --count 30 --out tests', 'thirty inputs with answers'],
       ['generate knightmare --export knightmare', 'a problem that a judge can install'],
     ],

@@ -18,7 +18,8 @@ import type { Work } from '../task.ts';
 export const work: Work<'generate'> = async ({ args, flags, note, progress, label }) => {
   const { game } = args;
   label(game);
-  const { kind: kinds, count, seed, size, seconds, out, json, memory = defaultMemory() } = flags;
+  const { longest, count, seed, size, seconds, out, json, memory = defaultMemory() } = flags;
+  const kinds = flags.kind ?? [longest ? 'longest' : 'random'];
   const { export: folder, format } = flags;
   if (folder !== undefined) {
     requireEmpty(folder);
