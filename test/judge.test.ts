@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from './folder.ts';
 import { onUnix } from './on-unix.ts';
 import { KNIGHT_MUTANTS, KNIGHT_PLAYER, type KnightMutant } from './knight-player.ts';

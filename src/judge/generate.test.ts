@@ -33,7 +33,7 @@ test('a search for the longest play finds more than as many boards at random', a
   const tries = 1000;
   const memory = 2 ** 26;
   const plies = (board: unknown): number => {
-    const rules = cases.rules(board);
+    const rules = cases.rules(board)!;
     const { outcome, remoteness } = solve(rules, { memory }).value(rules.start)!;
     return outcome === 'win' || outcome === 'loss' ? remoteness! : -1;
   };
