@@ -17,7 +17,7 @@ test('an input with one good move has exactly one that keeps the outcome, and an
     const cases = await loadCases(name);
     for (let seed = 1; seed <= 5; seed++) {
       const options = { cases, share: 0.3, random: seeded(seed), memory: 2 ** 26, seconds: 500 };
-      const rules = cases.rules(generate({ ...options, kind: 'one-move', now: counter() }));
+      const rules = cases.rules(generate({ ...options, kind: 'one-move', now: counter() }))!;
       const solution = solve(rules, { memory: options.memory });
       // after a move that keeps a win, a tie or a draw the other side has no better than a loss, a tie or a draw
       const rank = { loss: 0, draw: 1, tie: 1, win: 2 };
