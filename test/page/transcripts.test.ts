@@ -5,7 +5,7 @@ import { assert } from '../../src/base/errors.ts';
 import { solve } from '../../src/engines/solve.ts';
 import { loadGame } from '../../src/games/index.ts';
 import { explain } from '../../src/play/explain.ts';
-import { chooseMove } from '../../src/play/opponent.ts';
+import { chooseMove } from '../../src/play/choose-move.ts';
 import { seeded } from '../../src/play/random.ts';
 import { type Player, Session } from '../../src/play/session.ts';
 import { sessionText } from '../../src/play/session-text.ts';
