@@ -1,29 +1,172 @@
-/** The proofs in proof/: Coq accepts them, and they rest on no axiom. */
+/** The proofs in proof/, and the checker made from them: it accepts what is right and refuses every wrong value. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { buildTable } from '../src/tables/build.ts';
+import { dumpTable } from '../src/tables/dump.ts';
+import { openTableFile } from '../src/tables/file.ts';
+import { temporaryFolder } from './folder.ts';
+import { Random } from './random.ts';
 
-const FOLDER = fileURLToPath(new URL('../proof/', import.meta.url));
-const installed = spawnSync('coqc', ['--version']).status === 0;
-if (!installed) console.log('The proofs are not checked: Coq is not installed.');
+const PROOFS = fileURLToPath(new URL('../proof/', import.meta.url));
+const PAGE = fileURLToPath(new URL('../docs/reference/dump-format.md', import.meta.url));
+const CHECKER = join(PROOFS, 'build', 'perfect-play-check');
+const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
+const MUTANTS = EXHAUSTIVE ? 1000 : 20;
 
-describe.skipIf(!installed)('the proofs', () => {
-  test('are accepted, all of them without axioms', () => {
-    const { status, stdout, stderr } = spawnSync(`${FOLDER}check`, { encoding: 'utf8', timeout: 300_000 });
-    expect([status, stderr]).toEqual([0, '']);
-    const files = readdirSync(FOLDER).filter((name) => name.endsWith('.v'));
-    for (const file of files) expect(stdout).toContain(`${file}: `);
-  }, 300_000);
+const runs = (command: string, ...words: string[]): boolean => spawnSync(command, words).status === 0;
+const hasCoq = runs('coqc', '--version') && runs('ocamlopt', '-version');
+const hasPython = runs('python3', '--version');
+if (!hasCoq) console.log('The proofs are not checked: Coq and OCaml are not installed.');
+if (!hasPython) console.log('The reader of dumps in Python is not run: Python is not installed.');
+
+const folder = temporaryFolder();
+
+/** The dump of a game with these options. */
+async function dumpOf(name: string, options: Readonly<Record<string, string>> = {}): Promise<string> {
+  const game = await loadGame(name);
+  const rules = game.read(options, '--');
+  const path = join(folder, `${name}.table`);
+  const of = { game: name, options };
+  buildTable(rules, path, { of, madeBy: 'a test', memory: 2 ** 30 });
+  const file = openTableFile(path, rules, { of });
+  const text = [...dumpTable(rules, file, { memory: 2 ** 30 })].join('');
+  file.close();
+  return text;
+}
+
+/** Games of every kind: cycles, ties, turns that repeat, scores, nimbers, misère, symmetries, stuck sides. */
+const SMALL: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['pursuit', { n: '4' }],
+  ['crossing-pawn', { map: '.#./.../O.O/.X.' }],
+  ['staircase', {}],
+  ['corner', { x: '4', y: '3' }],
+  ['knightmare', { n: '6', m: '6', white: '1,1', black: '6,6' }],
+  ['nim', {}],
+  ['wythoff', { x: '5', y: '4' }],
+  ['dots-and-boxes', { rows: '1', columns: '2' }],
+  ['domineering', { width: '3', height: '2' }],
+  ['notakto', {}],
+  ['mu-torere', {}],
+  ['hare-and-hounds', {}],
+  ['hexapawn', {}],
+  ['col', { width: '2', height: '2' }],
+];
+
+interface Verdict {
+  readonly status: number | null;
+  readonly out: string;
+}
+
+function verdict(command: string, words: readonly string[], input: string): Verdict {
+  const { status, stdout, stderr } = spawnSync(command, words, {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return { status, out: `${stdout}${stderr}`.trim() };
+}
+
+/** The lines of a dump before the values, and how many positions it has. */
+function parts(dump: string): { readonly lines: string[]; readonly first: number; readonly size: number } {
+  const lines = dump.split('\n');
+  const first = lines.findIndex((line) => line.startsWith('positions ')) + 1;
+  return { lines, first, size: Number(lines[first - 1]!.split(' ')[1]) };
+}
+
+/** A dump with one value, or one nimber, changed to another of the same kind. */
+function withOneWrong(dump: string, random: Random): string {
+  const { lines, first, size } = parts(dump);
+  const at = first + random.below(size);
+  const columns = lines[at]!.split('\t');
+  const column = columns.length === 4 ? random.below(2) : 0;
+  const others = new Set(lines.slice(first, first + size).map((line) => line.split('\t')[column]!));
+  const [, letter, plies] = /^([wtl]?)(-?\d*)$/.exec(columns[column]!) ?? [];
+  if (plies) others.add(`${letter}${Number(plies) + 1}`);
+  others.delete(columns[column]!);
+  const choices = [...others];
+  columns[column] = choices[random.below(choices.length)]!;
+  return lines.with(at, columns.join('\t')).join('\n');
+}
+
+test('every theorem is among those whose assumptions are printed', () => {
+  for (const file of readdirSync(PROOFS).filter((name) => name.endsWith('.v'))) {
+    const text = readFileSync(join(PROOFS, file), 'utf8');
+    const printed = [...text.matchAll(/^Print Assumptions (?:\w+\.)?(\w+)\.$/gm)].map(([, name]) => name);
+    const theorems = [...text.matchAll(/^Theorem (\w+)/gm)].map(([, name]) => name);
+    expect([file, theorems.filter((name) => !printed.includes(name))]).toEqual([file, []]);
+  }
 });
 
-test('every theorem is named among those whose assumptions are printed', () => {
-  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.v'))) {
-    const text = readFileSync(`${FOLDER}${file}`, 'utf8');
-    const printed = new Set(
-      [...text.matchAll(/^Print Assumptions (?:\w+\.)?(\w+)\.$/gm)].map(([, name]) => name),
-    );
-    for (const [, name] of text.matchAll(/^Theorem (\w+)/gm))
-      expect([file, printed.has(name!)]).toEqual([file, true]);
-  }
+describe.skipIf(!hasCoq)('the proofs and their checker', () => {
+  let checked: Verdict;
+  beforeAll(() => {
+    checked = verdict(join(PROOFS, 'check'), [], '');
+  }, 600_000);
+
+  test('Coq accepts all proofs, without axioms', () => {
+    expect(checked.status).toBe(0);
+    for (const file of readdirSync(PROOFS).filter((name) => name.endsWith('.v')))
+      expect(checked.out).toMatch(new RegExp(`^${file}: \\d+ theorems?, no axioms$`, 'm'));
+  });
+
+  const games: typeof SMALL = EXHAUSTIVE
+    ? [...SMALL, ...gameNames.map((name) => [name, {}] as const)]
+    : SMALL;
+  test.each(games)(
+    '%s: what is right is accepted, and every wrong value refused',
+    async (name, options) => {
+      const dump = await dumpOf(name, options);
+      const { size } = parts(dump);
+      expect(verdict(CHECKER, [], dump)).toEqual({ status: 0, out: `right: ${size} positions` });
+      const random = new Random(1);
+      for (let k = 0; k < MUTANTS; k++) {
+        const wrong = verdict(CHECKER, [], withOneWrong(dump, random));
+        expect(wrong.status).toBe(1);
+        expect(wrong.out).toMatch(/^wrong: position \d+, line \d+ of the dump$/);
+      }
+    },
+    EXHAUSTIVE ? 3_600_000 : 60_000,
+  );
+
+  test('a dump that is damaged is refused with its line', async () => {
+    const dump = await dumpOf('nim', {});
+    const { lines, first, size } = parts(dump);
+    const damages: readonly (readonly [string, (lines: string[]) => string[]])[] = [
+      ['another version', (all) => all.with(0, 'perfect-play dump 2')],
+      ['a position twice', (all) => all.toSpliced(first, 1, all[first + 1]!)],
+      ['positions in another order', (all) => all.with(first, all[first + 1]!).with(first + 1, all[first]!)],
+      ['a value that is none', (all) => all.with(first, all[first]!.replace(/^./, 'x'))],
+      ['a value too few', (all) => all.toSpliced(first, 1)],
+      ['no end', (all) => all.slice(0, -2)],
+      ['more after the end', (all) => [...all.slice(0, -1), 'more', '']],
+      ['a move that is no number', (all) => all.with(first + size + 1, 'a')],
+      ['a wrong height', (all) => all.with(first, all[first]!.replace(/\t0(?=\t[^\t]*$)/, '\t1'))],
+    ];
+    for (const [what, damaged] of damages) {
+      const { status, out } = verdict(CHECKER, [], damaged(lines).join('\n'));
+      expect([what, status]).toEqual([what, 2]);
+      expect(out).toMatch(/^line \d+: /);
+    }
+    const beyond = lines.with(first + size + size - 1, String(size));
+    expect(verdict(CHECKER, [], beyond.join('\n')).status).toBe(1);
+  });
+});
+
+describe.skipIf(!hasPython)('the reader in Python', () => {
+  const [, reader = ''] = /```python\n([\s\S]*?)```/.exec(readFileSync(PAGE, 'utf8')) ?? [];
+
+  test.each(SMALL)('%s: accepts what is right and refuses wrong values', async (name, options) => {
+    const dump = await dumpOf(name, options);
+    const { size } = parts(dump);
+    expect(verdict('python3', ['-c', reader], dump)).toEqual({ status: 0, out: `right: ${size} positions` });
+    // it does not look at nimbers
+    if (dump.includes('\nvalues outcomes nimbers\n')) return;
+    const random = new Random(2);
+    for (let k = 0; k < 3; k++)
+      expect(verdict('python3', ['-c', reader], withOneWrong(dump, random)).status).not.toBe(0);
+  });
 });

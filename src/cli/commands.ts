@@ -572,11 +572,25 @@ export const COMMANDS = {
     args: { table },
     flags: { json },
   },
+  'table dump': {
+    about: 'write all positions with their values and moves as text, for programs in other languages',
+    args: { table },
+    inWorker: true,
+    flags: {
+      out: { takes: 'file', about: 'the file to write', otherwise: 'standard output' },
+      game: ofTable,
+      memory: { ...memory, more: 'Half of it is a cache of blocks, half is for the texts of positions' },
+    },
+    examples: [['table dump pursuit-6.table | perfect-play-check', 'verified by a program with a proof']],
+  },
   'table verify': {
     about: 'read every byte, and recompute every value from the values of the successors',
     args: { table },
     inWorker: true,
     flags: {
+      independent: {
+        about: 'also have the values checked by perfect-play-check, a program extracted from a proof',
+      },
       game: ofTable,
       json,
       quiet: quiet('; nothing if the table is right'),

@@ -56,7 +56,11 @@ export function verifyTable<P>(
 }
 
 /** The positions that have an entry in a block, in the order of the entries. */
-function* positionsIn<P>({ table }: TableFile<P>, block: number, { keys, count }: Packed): Iterable<P> {
+export function* positionsIn<P>(
+  { table }: TableFile<P>,
+  block: number,
+  { keys, count }: Packed,
+): Iterable<P> {
   for (let i = 0; i < count; i++) {
     const p = table.places.at(keys ? keys[i] : table.firstPlace(block) + i);
     if (p !== undefined) yield p;

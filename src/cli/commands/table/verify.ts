@@ -1,12 +1,14 @@
 /** `perfect-play table verify`: reads every byte and recomputes every value from the values of the successors. */
-import { exitStatus, located, printable } from '../../../base/errors.ts';
+import { badInput, exitStatus, located, printable, said } from '../../../base/errors.ts';
 import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { sayValue } from '../../../play/words.ts';
 import { valueJson } from '../../../play/json.ts';
+import { dumpTable } from '../../../tables/dump.ts';
 import { openTableFile } from '../../../tables/file.ts';
 import { verifyTable } from '../../../tables/verify.ts';
 import { defaultMemory } from '../../memory.ts';
 import type { Work } from '../../task.ts';
+import { checkedIndependently } from './independent.ts';
 import { gameOf, rulesOf, tablePath } from './of-game.ts';
 
 export const work: Work<'table verify'> = async ({ args, flags, progress, label }) => {
@@ -25,6 +27,12 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label 
   );
   const { info } = file;
   const { position } = rules;
+  const independent =
+    flags.independent && !flaw
+      ? await checkedIndependently(dumpTable(rules, file, { memory: memory / 2, progress }))
+      : undefined;
+  if (independent?.wrong !== undefined)
+    throw badInput(said`the independent checker does not agree: ${independent.says}`);
   const status = flaw ? exitStatus['bad input'] : 0;
   if (flags.json) {
     const wrong = flaw && {
@@ -37,7 +45,13 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label 
     const { positions } = info.counts;
     return {
       text: JSON.stringify(
-        { table: path, holds: flaw === undefined, positions, flaw: wrong ?? null },
+        {
+          table: path,
+          holds: flaw === undefined,
+          positions,
+          flaw: wrong ?? null,
+          ...(independent ? { independent: independent.says } : {}),
+        },
         undefined,
         2,
       ),
@@ -60,5 +74,5 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label 
     };
   }
   if (flags.quiet) return {};
-  return `${path} is right: all ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} are as they were written, and each of the ${grouped(info.counts.positions)} values follows from the values of the successors.`;
+  return `${path} is right: all ${bytes(info.bytes)} in ${plural(info.blocks, 'block')} are as they were written, and each of the ${grouped(info.counts.positions)} values follows from the values of the successors.${independent ? ` The independent checker agrees: ${independent.says}.` : ''}`;
 };
