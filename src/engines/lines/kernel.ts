@@ -124,7 +124,7 @@ export function kernel<P>(
   parts: Parts = {},
   first = FIRST_SLOTS,
 ): Kernel<P> | undefined {
-  assert(slots >= LEAST_SLOTS, `a table of fewer than 2^${LEAST_SLOTS} slots`);
+  assert(Math.min(slots, first) >= LEAST_SLOTS, `a table of fewer than 2^${LEAST_SLOTS} slots`);
   const smallest = table(game, Math.min(slots, first), parts);
   if (!smallest) return undefined;
   let current = smallest;

@@ -36,7 +36,7 @@ function differences<P>(
 ): string[] {
   const game = lineGame(rules);
   if (typeof game === 'string') return [game];
-  const search = searchedWith(kernel(game, slots, parts, slots - (slots % 4))!, positions[0]!);
+  const search = searchedWith(kernel(game, slots, parts, Math.max(10, slots - 4))!, positions[0]!);
   return positions.flatMap((p) => {
     const { outcome, remoteness } = table.value(p)!;
     const expected = JSON.stringify({ outcome, remoteness });
