@@ -35,12 +35,15 @@ export class Falling<P> {
   private readonly radix: number;
   /** The cells near each cell, in both directions. */
   private readonly near: readonly (readonly number[])[];
-  /** How regions may be turned and moved. Empty: they are compared in their places, see `permutations`. */
-  private readonly turnings: readonly Turning[];
+  /** How regions may be turned, as rows and columns of all cells. Empty: they are compared in their places. */
+  private readonly views: readonly View[];
   private readonly permutations: readonly Permutation[];
   /** For each cell the last search that has met it. */
   private readonly met: Int32Array;
   private search = 0;
+  /** A region and what is fixed around it, while its key is made; and its picture. */
+  private readonly seen: Int32Array;
+  private readonly picture: Uint8Array;
 
   constructor(rules: Rules<P>, regions: Regions) {
     const { name, field } = filling(rules);
@@ -63,8 +66,12 @@ export class Falling<P> {
     this.radix = drawn.length + 1;
     this.near = nearCells(board.size, regions);
     this.permutations = rules.permutations.length > 0 ? rules.permutations : [identity(board.size)];
-    this.turnings = this.isEven() ? turningsOf(board, this.permutations) : [];
+    this.views = this.isEven()
+      ? turningsOf(board, this.permutations).map((turning) => viewOf(board, turning))
+      : [];
     this.met = new Int32Array(board.size);
+    this.seen = new Int32Array(board.size);
+    this.picture = new Uint8Array(Math.max(board.rows, board.columns) ** 2);
   }
 
   /** The symbols on the cells. */
@@ -78,8 +85,7 @@ export class Falling<P> {
     if (wall === undefined) return p;
     const cells = this.cells(p);
     const kept = Array.from<string>({ length: cells.length }).fill(wall);
-    for (const c of region) kept[c] = cells[c];
-    for (const c of this.around(cells, region)) kept[c] = cells[c];
+    for (const c of this.seen.subarray(0, this.look(cells, region))) kept[c] = cells[c];
     return { ...p, [name]: kept.join('') };
   }
 
@@ -108,11 +114,12 @@ export class Falling<P> {
     return regions;
   }
 
-  /** The cells near `region` that are fixed, but no walls. */
-  private around(cells: string, region: Region): number[] {
-    const { open, digits, near, met } = this;
+  /** Writes `region` and the cells near it that are fixed, but no walls, to `seen`, and returns their number. */
+  private look(cells: string, region: Region): number {
+    const { open, digits, near, met, seen } = this;
     const search = ++this.search;
-    const found: number[] = [];
+    let count = 0;
+    for (let k = 0; k < region.length; k++) seen[count++] = region[k];
     for (let k = 0; k < region.length; k++) {
       const beside = near[region[k]];
       for (let n = 0; n < beside.length; n++) {
@@ -120,10 +127,10 @@ export class Falling<P> {
         const code = cells.charCodeAt(c);
         if (met[c] === search || open[code] || digits[code] === 0) continue;
         met[c] = search;
-        found.push(c);
+        seen[count++] = c;
       }
     }
-    return found;
+    return count;
   }
 
   /**
@@ -136,52 +143,42 @@ export class Falling<P> {
    * of all ways in which it may be turned the one with the smallest picture.
    */
   key(cells: string, region: Region): Key {
-    const seen = [...region, ...this.around(cells, region)];
-    if (this.turnings.length === 0) return this.keyInPlace(cells, seen);
-    const { board, digits, radix, turnings } = this;
-    const { length } = seen;
-    let best: number[] = [];
-    const picture: number[] = [];
-    for (const [rr, rc, cr, cc] of turnings) {
+    const count = this.look(cells, region);
+    if (this.views.length === 0) return this.keyInPlace(cells, count);
+    const { digits, radix, seen, picture } = this;
+    let best = Infinity;
+    let text = '';
+    for (const { rows, columns } of this.views) {
       let [top, bottom, left, right] = [Infinity, -Infinity, Infinity, -Infinity];
-      for (let k = 0; k < length; k++) {
-        const [row, column] = [board.row(seen[k]), board.column(seen[k])];
-        const r = rr * row + rc * column;
-        const c = cr * row + cc * column;
+      for (let k = 0; k < count; k++) {
+        const [r, c] = [rows[seen[k]], columns[seen[k]]];
         if (r < top) top = r;
         if (r > bottom) bottom = r;
         if (c < left) left = c;
         if (c > right) right = c;
       }
       const width = right - left + 1;
-      picture.length = 0;
-      for (let k = (bottom - top + 1) * width; k > 0; k--) picture.push(0);
-      for (let k = 0; k < length; k++) {
-        const [row, column] = [board.row(seen[k]), board.column(seen[k])];
-        picture[(rr * row + rc * column - top) * width + cr * row + cc * column - left] =
-          digits[cells.charCodeAt(seen[k])];
+      const area = (bottom - top + 1) * width;
+      for (let k = 0; k < area; k++) picture[k] = 0;
+      for (let k = 0; k < count; k++)
+        picture[(rows[seen[k]] - top) * width + columns[seen[k]] - left] = digits[cells.charCodeAt(seen[k])];
+      // a number is looked up faster than a text, if the picture fits into one
+      const size = (bottom - top + 1) * LARGEST_SIDE + width;
+      if (radix ** area > PICTURE || size >= LARGEST_SIDE ** 2) {
+        const found = `${size} ${picture.subarray(0, area).join('')}`;
+        if (text === '' || found < text) text = found;
+        continue;
       }
-      // parts of the picture as numbers, the size in front
-      const parts = [(bottom - top + 1) * LARGEST_SIDE + width];
-      let part = 0;
-      let below = 1;
-      for (const digit of picture) {
-        part = part * radix + digit;
-        below *= radix;
-        if (below * radix > PICTURE) {
-          parts.push(part);
-          [part, below] = [0, 1];
-        }
-      }
-      parts.push(part);
-      if (best.length === 0 || isLess(parts, best)) best = parts;
+      let drawn = 0;
+      for (let k = 0; k < area; k++) drawn = drawn * radix + picture[k];
+      best = Math.min(best, size * PICTURE + drawn);
     }
-    const small = best.length === 2 && best[0] < LARGEST_SIDE ** 2;
-    return small ? best[0] * PICTURE + best[1] : best.join(',');
+    return text === '' ? best : text;
   }
 
   /** The key of a region that is not compared with those in other places, but with its images under symmetries of the board. */
-  private keyInPlace(cells: string, seen: readonly number[]): Key {
+  private keyInPlace(cells: string, count: number): Key {
+    const seen = [...this.seen.subarray(0, count)];
     let best = '';
     for (const permutation of this.permutations) {
       const images = seen.map((c) => permutation[c] * this.radix + this.digits[cells.charCodeAt(c)]);
@@ -259,6 +256,20 @@ function turningsOf(board: Board, permutations: readonly Permutation[]): readonl
   return found;
 }
 
+/** The row and the column of each cell of a board that has been turned. */
+interface View {
+  readonly rows: Int32Array;
+  readonly columns: Int32Array;
+}
+
+function viewOf(board: Board, [rr, rc, cr, cc]: Turning): View {
+  const cells = board.cells();
+  return {
+    rows: Int32Array.from(cells, (c) => rr * board.row(c) + rc * board.column(c)),
+    columns: Int32Array.from(cells, (c) => cr * board.row(c) + cc * board.column(c)),
+  };
+}
+
 /** Whether `permutation` turns the board in this way, up to a shift. */
 function turns(board: Board, permutation: Permutation, [rr, rc, cr, cc]: Turning): boolean {
   const shift = (c: number): string => {
@@ -267,12 +278,4 @@ function turns(board: Board, permutation: Permutation, [rr, rc, cr, cc]: Turning
     return `${board.row(image) - rr * row - rc * column},${board.column(image) - cr * row - cc * column}`;
   };
   return permutation.every((_, c) => shift(c) === shift(0));
-}
-
-function isLess(one: readonly number[], other: readonly number[]): boolean {
-  for (let k = 0; k < one.length; k++) {
-    if (k >= other.length || one[k] > other[k]) return false;
-    if (one[k] < other[k]) return true;
-  }
-  return one.length < other.length;
 }
