@@ -9,6 +9,7 @@ import { loadContest } from '../src/contest/index.ts';
 import { Input } from '../src/contest/input.ts';
 import { assert, quote } from '../src/base/errors.ts';
 import type { Rules } from '../src/rules/rules.ts';
+import type { Plan } from '../src/engines/plan.ts';
 import { type Solution, solve } from '../src/engines/solve.ts';
 import type { Value } from '../src/engines/value.ts';
 import type { LoadedGame, Row } from './rows.ts';
@@ -86,9 +87,11 @@ export const solver = (row: Row) => async (): Promise<Solved> => {
 };
 
 /** A table and the answer for its start. */
-interface Table {
+export interface Table {
   readonly answer: string;
-  readonly solution: Pick<Solution<never>, 'positions' | 'plan' | 'signature' | 'release'>;
+  readonly solution: Pick<Solution<never>, 'positions' | 'signature' | 'release'> & {
+    readonly plan: Pick<Plan, 'reason' | 'bytes'>;
+  };
 }
 
 /** Loads the modules of a row. The returned function gives the tables of the row lazily, one after the other. */
@@ -97,6 +100,10 @@ async function tablesOf({ game, options }: Row): Promise<() => Iterable<Table>> 
     const solution = solve(rules, { memory: MEMORY, ...options });
     return { answer: say(solution.value(rules.start)!), solution };
   };
+  if ('prepare' in game) {
+    const work = await game.prepare();
+    return () => [work()];
+  }
   if ('load' in game) {
     const makeRules = await (game as LoadedGame<unknown>).load();
     return () => [table(makeRules(), ({ outcome, remoteness }) => `${outcome} ${remoteness}`)];

@@ -5,7 +5,14 @@ import { solve } from '../src/engines/solve.ts';
 import { solver } from './measure.ts';
 import { type Choices, ROWS, type Row } from './rows.ts';
 
-const LONG = ['four-guards', 'pursuit-100', 'staircase-15', 'kqkr-no-symmetries', 'kqkr-queue'];
+const LONG = [
+  'four-guards',
+  'pursuit-100',
+  'staircase-15',
+  'kqkr-no-symmetries',
+  'kqkr-queue',
+  'sums-domineering',
+];
 
 /** The expected plans of rows: a row is useless if it is not solved in the way that its name says. */
 const PLANS: Readonly<Record<string, RegExp>> = {

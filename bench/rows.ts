@@ -1,6 +1,7 @@
 /** The rows of the benchmark: fixed inputs with their expected counts. */
 import type { Position, Rules } from '../src/rules/rules.ts';
 import type { SolveOptions } from '../src/engines/solve.ts';
+import { COMPARISONS, type OtherWork, SUMS, board } from './sums.ts';
 import { crossingBoards, staircaseTables } from './inputs.ts';
 
 /** An input of a contest, which `perfect-play answer` and the reference program can also read. */
@@ -22,7 +23,7 @@ export type Choices = Omit<SolveOptions<never>, 'from' | 'progress'>;
 export interface Row {
   readonly name: string;
   readonly what: string;
-  readonly game: ContestInput | LoadedGame<number> | LoadedGame<Position>;
+  readonly game: ContestInput | LoadedGame<number> | LoadedGame<Position> | OtherWork;
   /** How it is solved; absent: as planned. */
   readonly options?: Choices;
   /** Whether to time the whole program from start to exit instead of the solves alone. */
@@ -213,5 +214,41 @@ export const ROWS: readonly Row[] = [
     what: 'five columns, integer keys',
     game: CONNECT_4,
     signature: '5045e9dc',
+  },
+  {
+    name: 'sums-comparisons',
+    what: 'all pairs of games born by day 3',
+    game: COMPARISONS,
+    signature: 'a1815c88',
+  },
+  {
+    name: 'sums-sums',
+    what: 'sums of such games',
+    game: SUMS,
+    signature: 'da906fc7',
+  },
+  {
+    name: 'sums-domineering',
+    what: 'the value of 5×5',
+    game: board('domineering', 5, 5),
+    signature: 'e067fb13',
+  },
+  {
+    name: 'sums-clobber',
+    what: 'the value of 3×5',
+    game: board('clobber', 3, 5),
+    signature: 'bf551da7',
+  },
+  {
+    name: 'sums-col',
+    what: 'the value of 4×4',
+    game: board('col', 4, 4),
+    signature: 'c4befd6a',
+  },
+  {
+    name: 'sums-snort',
+    what: 'the value of 4×4',
+    game: board('snort', 4, 4),
+    signature: '0e7023ab',
   },
 ];

@@ -1,0 +1,67 @@
+/** Work of the benchmark with games that are added: comparisons, sums, and the values of boards. */
+import type { Form } from '../src/partizan/forms.ts';
+import type { Table } from './measure.ts';
+
+/** Work that is not solving a table. Modules are loaded, and inputs made, before the clock starts. */
+export interface OtherWork {
+  readonly prepare: () => Promise<() => Table>;
+}
+
+const done = (answer: string, positions: number, reason: string, bytes: number): Table => ({
+  answer,
+  solution: {
+    positions,
+    plan: { reason, bytes },
+    signature: () => String(positions),
+    release: () => undefined,
+  },
+});
+
+/** All games born by day 3, of which there are 1,474. */
+async function bornByDay3() {
+  const { Forms } = await import('../src/partizan/forms.ts');
+  const { bornBy } = await import('../test/born.ts');
+  const forms = new Forms();
+  return { forms, games: bornBy(forms, 3) };
+}
+
+/** Each game born by day 3 compared with each. */
+export const COMPARISONS: OtherWork = {
+  prepare: async () => {
+    const { forms, games } = await bornByDay3();
+    return () => {
+      let less = 0;
+      for (const g of games) for (const h of games) if (forms.le(g, h)) less++;
+      return done(`${less} of ${games.length ** 2}`, games.length ** 2, 'comparisons', forms.bytes);
+    };
+  },
+};
+
+/** Every 40th pair of them added. */
+export const SUMS: OtherWork = {
+  prepare: async () => {
+    const { forms, games } = await bornByDay3();
+    const pairs: [Form, Form][] = games.flatMap((g, i) =>
+      games.filter((_, j) => (i * games.length + j) % 40 === 0).map((h): [Form, Form] => [g, h]),
+    );
+    return () => {
+      const sums = new Set(pairs.map(([g, h]) => forms.add(g, h)));
+      return done(`${sums.size} sums`, pairs.length, 'sums', forms.bytes);
+    };
+  },
+};
+
+/** The value of a board of the library. */
+export const board = (name: string, height: number, width: number): OtherWork => ({
+  prepare: async () => {
+    const { loadGame } = await import('../src/games/index.ts');
+    const { PositionValues } = await import('../src/sums/values.ts');
+    const rules = (await loadGame(name)).rules({ height, width });
+    return () => {
+      const values = new PositionValues(rules);
+      const value = values.value(rules.start);
+      const answer = `${values.forms.outcome(value)} ${value.leftStop} ${value.rightStop}`;
+      return done(answer, values.size, 'regions', values.forms.bytes);
+    };
+  },
+});
