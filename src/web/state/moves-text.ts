@@ -7,30 +7,45 @@
  * A move is written by its name with _ for a space, or as ! and its index in the list of moves if the name is ambiguous.
  */
 import { badInput, parseInteger, quote, said } from '../../base/errors.ts';
-import type { NamedMove, Session } from '../../play/session.ts';
+import { type NamedMove, Session } from '../../play/session.ts';
 
 /** All variations of the session; "" if nothing was played. */
 export function writeMoves<P>(session: Session<P>): string {
-  const { played } = session;
-  const from = (number: number): string[] => {
-    const [main, ...others] = played[number]!.children;
-    if (main === undefined) return [];
-    const { moves } = session.goTo(number);
-    const written = (child: number): string => writtenMove(session, moves, child);
-    const variations = others.map((child) => `(${[written(child), ...from(child)].join('~')})`);
-    return [written(main), ...variations, ...from(main)];
+  const { played, rules } = session;
+  const from = (number: number): string => {
+    const written: string[] = [];
+    for (let at = number, main: number | undefined; ; at = main) {
+      const [first, ...others] = played[at]!.children;
+      main = first;
+      if (main === undefined) return written.join('~');
+      const { moves } = Session.start(rules, played[at]!.position);
+      const word = (child: number): string => writtenMove(session, moves, child);
+      written.push(word(main));
+      for (const other of others) {
+        const rest = from(other);
+        written.push(`(${word(other)}${rest === '' ? '' : `~${rest}`})`);
+      }
+    }
   };
-  return from(0).join('~');
+  return from(0);
 }
 
 /** The numbers of the positions in the order in which `writeMoves` lists them, the start first. */
 export function writtenOrder<P>({ played }: Session<P>): readonly number[] {
-  const after = (number: number): number[] => {
-    const [main, ...others] = played[number]!.children;
-    if (main === undefined) return [];
-    return [main, ...others.flatMap((child) => [child, ...after(child)]), ...after(main)];
+  const order = [0];
+  const after = (number: number): void => {
+    for (let at: number | undefined = number; at !== undefined;) {
+      const [main, ...others]: readonly number[] = played[at]!.children;
+      if (main !== undefined) order.push(main);
+      for (const other of others) {
+        order.push(other);
+        after(other);
+      }
+      at = main;
+    }
   };
-  return [0, ...after(0)];
+  after(0);
+  return order;
 }
 
 function writtenMove<P>(
