@@ -81,6 +81,7 @@ function verdictOf({ analysis, session, strategy }: Match): string | undefined {
     const { result } = there.end;
     return result === 'tie' ? w.verdictTied : w.verdictWon(sentence(playerName(there, result)));
   }
+  if (!strategy.keeps(there)) return undefined;
   const own = there.path.slice(1).filter((_, k) => there.moverAt(there.path[k]!) === strategy.player).length;
   return w.verdictWithin(sentence(playerName(there, strategy.player)), strategy.bound - own);
 }

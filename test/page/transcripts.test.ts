@@ -163,6 +163,26 @@ describe('the turning point', () => {
   );
 });
 
+test('on a board without a table nothing is said about moves, and no guarantee that they have lost', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(site.address);
+  const opened = (await loadGame('knightmare')).read({ n: '200', m: '200' });
+  const start = Session.start(opened);
+  // white walks to and fro
+  let session = start;
+  for (let k = 0; k < 4; k++) session = session.play(session.moves[0]!.to);
+  await bring(page, 'pasted', sessionText(session, 'knightmare', { n: '200', m: '200' }, 0));
+  await expect.poll(() => page.locator('.turning').innerText()).toMatch(/What a move cost is not known/);
+  expect(await page.locator('.sentence').innerText()).toBe('not known yet');
+  // what was saved is not played on
+  await page.waitForTimeout(600);
+  expect(await page.locator('.tree .ply').count()).toBe(5);
+  await page.locator('body').press('Home');
+  await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins within \d+ moves of its own$/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test.each([
   ['a damaged move', transcript(1).replace('2 b3', '2 a3'), /line \d+: there is no move 'a3' here/],
   ['an unknown side', transcript(1).replace('program o', 'program y'), /program: 'y' is not one of x, o/],

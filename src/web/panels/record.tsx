@@ -14,7 +14,7 @@ import {
   turningOf,
 } from '../state/mistakes.ts';
 import type { Match } from '../state/match.ts';
-import { words } from '../words/index.ts';
+import { sentences, words } from '../words/index.ts';
 import { more } from '../words/more.ts';
 import { playerName } from '../words/values.ts';
 import { Chart } from './chart.tsx';
@@ -114,14 +114,17 @@ function Turning({
   return (
     <div class="turning">
       {side !== undefined && <p class="note">{m.judged(side)}</p>}
+      {match.strategy && <p class="note">{m.noValues}</p>}
       <div role="status">
         {turning ? (
           <p class="cost">
             <Glyph look={lookOf(turning.move.value)} />
             <span>
               <strong>{titleOf(turning)}</strong>
-              {`: ${m.mistakeAt(turning.ply, playerName(session, turning.mover), turning.move.name)} `}
-              {`${costWords(turning.move.cost, turning.move.value)} ${m.better(turning.better)}`}
+              {sentences(
+                m.mistakeAt(turning.ply, playerName(session, turning.mover), turning.move.name),
+                sentences(costWords(turning.move.cost, turning.move.value), m.better(turning.better)),
+              )}
             </span>
           </p>
         ) : (

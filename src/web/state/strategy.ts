@@ -12,6 +12,8 @@ export interface Strategy {
   readonly bound: number;
   /** The position after its move; undefined if it is not its turn or the game is over. */
   reply(session: Session<Position>): Position | undefined;
+  /** Whether that side has made no other moves so far than those of the strategy. */
+  keeps(session: Session<Position>): boolean;
   /** The path that its piece would take if the other piece did not move. */
   route(p: Position): readonly Spot[];
 }
@@ -44,6 +46,15 @@ export function strategyFor(opened: Opened, start: Position): Strategy | undefin
       if (mover !== player || end) return undefined;
       const to = spotOf(plan.move(knight(p, 'white'), knight(p, 'black')));
       return moves.find((move) => position.cells(move.to, plan.colour)[0] === to.cell)?.to;
+    },
+    keeps: (session) => {
+      const at = (number: number): Position => session.played[number]!.position;
+      return session.path.slice(1).every((number, k) => {
+        const before = session.path[k]!;
+        if (session.moverAt(before) !== player) return true;
+        const to = plan.move(knight(at(before), 'white'), knight(at(before), 'black'));
+        return sameCell(to, knight(at(number), plan.colour));
+      });
     },
     route: (p) => plan.route(knight(p, 'white'), knight(p, 'black')).map(spotOf),
   };

@@ -23,6 +23,7 @@ interface MoreMessages {
   // mistakes
   readonly turningPoint: string;
   readonly firstMistake: string;
+  /** It follows the title of the mistake. */
   readonly mistakeAt: (ply: number, side: string, move: string) => string;
   readonly better: (move: string) => string;
   readonly punished: string;
@@ -33,6 +34,7 @@ interface MoreMessages {
   readonly noMistake: string;
   readonly noMistakeOf: (side: string) => string;
   readonly judged: (side: string) => string;
+  readonly noValues: string;
   readonly asPlayed: string;
 
   // hard positions
@@ -65,7 +67,7 @@ const en: MoreMessages = {
   contestLater: 'The expected output appears when the position is solved.',
   turningPoint: 'Turning point',
   firstMistake: 'First mistake',
-  mistakeAt: (ply, side, move) => `ply ${ply}, ${side} plays ${move}.`,
+  mistakeAt: (ply, side, move) => `: ply ${ply}, ${side} plays ${move}.`,
   better: (move) => `Better was ${move}.`,
   punished: 'Best play from there:',
   toTurn: (title) => `To the ${title.toLowerCase()}`,
@@ -74,6 +76,7 @@ const en: MoreMessages = {
   noMistake: 'No move of this line gave anything away.',
   noMistakeOf: (side) => `No move of ${side} in this line gave anything away.`,
   judged: (side) => `The judged program played ${side}.`,
+  noValues: 'What a move cost is not known: the board is too large for a table.',
   asPlayed: 'Back to the game as it was played',
   hard: 'Hardest positions',
   hardAbout:
@@ -107,7 +110,7 @@ const zh: MoreMessages = {
   contestLater: '局面求解后显示应有的输出。',
   turningPoint: '转折点',
   firstMistake: '第一个失误',
-  mistakeAt: (ply, side, move) => `第 ${ply} 步，${side}走 ${move}。`,
+  mistakeAt: (ply, side, move) => `：第 ${ply} 步，${side}走 ${move}。`,
   better: (move) => `更好的是 ${move}。`,
   punished: '此后的最佳着法：',
   toTurn: (title) => `到${title}`,
@@ -116,6 +119,7 @@ const zh: MoreMessages = {
   noMistake: '这条变化中没有失误。',
   noMistakeOf: (side) => `这条变化中${side}没有失误。`,
   judged: (side) => `被评判的程序执${side}。`,
+  noValues: '无法得知着法的损失：棋盘太大，无法制表。',
   asPlayed: '回到实际对局',
   hard: '最难的局面',
   hardAbout: '在此游戏的当前选项下，胜方需要步数最多的局面。',
@@ -146,7 +150,7 @@ const ja: MoreMessages = {
   contestLater: '正しい出力は局面が解けると現れる。',
   turningPoint: '分かれ目',
   firstMistake: '最初の間違い',
-  mistakeAt: (ply, side, move) => `${ply} 手目、${side}が ${move}。`,
+  mistakeAt: (ply, side, move) => `：${ply} 手目、${side}が ${move}。`,
   better: (move) => `${move} の方が良かった。`,
   punished: 'その後の最善手順：',
   toTurn: (title) => `${title}へ`,
@@ -155,6 +159,7 @@ const ja: MoreMessages = {
   noMistake: 'この手順に間違いはない。',
   noMistakeOf: (side) => `この手順に${side}の間違いはない。`,
   judged: (side) => `判定されたプログラムは${side}。`,
+  noValues: '手の損失は分からない：盤が大きく、表は作れない。',
   asPlayed: '実際の対局に戻る',
   hard: '最も難しい局面',
   hardAbout: '今の設定で、勝つ側に最も多くの手数が要る局面。',
