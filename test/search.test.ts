@@ -1,51 +1,279 @@
-/** A search finds the same values as a table, whatever its table of transpositions, symmetries, ordering and cut-offs. */
+/**
+ * A search finds the same values as a table, whatever the size of its own table, with symmetries, ordering and cut-offs on
+ * and off. All positions of each game: `npm run exhaustive`.
+ */
 import { describe, expect, test } from 'vitest';
-import { loadGame } from '../src/games/index.ts';
+import { ALL_ENGINES } from '../src/engines/all.ts';
+import type { Tuning } from '../src/engines/alpha-beta/search.ts';
+import { searched } from '../src/engines/alpha-beta/engine.ts';
 import { solve } from '../src/engines/solve.ts';
-import { Random } from './random.ts';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { bestLine } from '../src/play/line.ts';
+import { OPEN } from '../src/rules/ending.ts';
+import type { Rules } from '../src/rules/rules.ts';
+import { Random, checkSeeds } from './random.ts';
+import { type Loose, functionGame, growthGame, heapsGame, placesGame, vectorsGame } from './random-games.ts';
 import { differences, randomPositions } from './searched.ts';
-
-type Case = readonly [name: string, options?: Readonly<Record<string, string>>];
-
-const CASES: readonly Case[] = [
-  ['tic-tac-toe'],
-  ['tic-tac-toe', { misere: 'yes' }],
-  ['connect-four', { width: '4', height: '3' }],
-  ['connect-four'],
-  ['domineering'],
-  ['domineering', { misere: 'yes' }],
-  ['domineering', { width: '5', height: '3' }],
-  ['dots-and-boxes'],
-  ['hexapawn'],
-  ['hexapawn', { width: '5' }],
-  ['notakto'],
-  ['notakto', { misere: 'no' }],
-  ['col'],
-  ['col', { misere: 'yes' }],
-  ['snort'],
-  ['snort', { misere: 'yes' }],
-  ['kayles'],
-  ['kayles', { misere: 'yes' }],
-  ['nim'],
-  ['nim', { misere: 'yes' }],
-  ['chomp'],
-  ['staircase'],
-  ['corner'],
-  ['wythoff'],
-];
+import { slowSolve } from './slow-solver.ts';
 
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
 
+type Options = Readonly<Record<string, string>>;
+
+/** The library's games without cycles, with several options each. */
+const GAMES: Readonly<Record<string, readonly Options[]>> = {
+  chomp: [{}, { rows: '5', columns: '5' }],
+  col: [{}, { misere: 'yes' }, { width: '4' }],
+  'connect-four': [
+    {},
+    { width: '4', height: '3' },
+    { width: '3', height: '6' },
+    { width: '6', height: '2', length: '3' },
+  ],
+  corner: [{}],
+  domineering: [
+    {},
+    { misere: 'yes' },
+    { width: '5', height: '3' },
+    { width: '3', height: '5', misere: 'yes' },
+  ],
+  'dots-and-boxes': [{}, { rows: '1', columns: '4' }, { rows: '2', columns: '2' }],
+  hexapawn: [{}, { width: '5' }, { width: '3', height: '5' }],
+  kayles: [{}, { misere: 'yes' }, { pins: '13' }],
+  nim: [{}, { misere: 'yes' }, { heaps: '2,3,4,5' }],
+  notakto: [{}, { misere: 'no' }],
+  snort: [{}, { misere: 'yes' }, { width: '4' }],
+  staircase: [{}],
+  'tic-tac-toe': [{}, { misere: 'yes' }, { width: '4' }, { width: '4', misere: 'yes' }, { length: '2' }],
+  wythoff: [{}, { misere: 'yes' }],
+};
+
+const SLOTS = [2 ** 10, 2 ** 16, 2 ** 22];
+const SWITCHES: readonly Omit<Tuning, 'slots'>[] = [true, false].flatMap((symmetries) =>
+  [true, false].flatMap((ordering) => [true, false].map((cutoffs) => ({ symmetries, ordering, cutoffs }))),
+);
+
 describe('a search agrees with the table', () => {
-  const cases = CASES.map(([name, options = {}]) => ({ name, options }));
-  test.each(cases)('$name $options', { timeout: 600_000 }, async ({ name, options }) => {
+  const cases = Object.entries(GAMES).flatMap(([name, list]) => list.map((options) => ({ name, options })));
+  test.each(cases)('$name $options', { timeout: 3_600_000 }, async ({ name, options }) => {
     const rules = (await loadGame(name)).read(options);
-    const table = solve(rules, { from: rules.start });
+    const table = solve(rules);
+    const few = table.positions < 5000;
     const random = new Random(1);
-    const positions = randomPositions(rules, random, EVERY ? 1000 : 100);
-    for (const slots of EVERY ? [2 ** 10, 2 ** 16, 2 ** 22] : [2 ** 16]) {
-      const [symmetries, ordering, cutoffs] = [random.chance(0.5), random.chance(0.5), random.chance(0.5)];
-      expect(differences(rules, table, positions, { slots, symmetries, ordering, cutoffs })).toEqual([]);
+    const positions = randomPositions(rules, random, EVERY ? 1000 : 60);
+    for (const slots of EVERY ? SLOTS.slice(few ? 0 : 1) : [few ? 2 ** 10 : 2 ** 16])
+      for (const switches of EVERY ? SWITCHES : [{}, random.pick(SWITCHES)])
+        expect(differences(rules, table, positions, { slots, ...switches })).toEqual([]);
+  });
+
+  test('and these are all games of the library that have a bound of their plies', async () => {
+    const games = await Promise.all(gameNames.map(async (name) => ({ name, game: await loadGame(name) })));
+    const bounded = games.filter(({ game }) => game.read({}).pliesLeft).map(({ name }) => name);
+    const large = ['qubic'];
+    expect(bounded.sort()).toEqual([...Object.keys(GAMES), ...large].sort());
+  });
+});
+
+/** The rules with the exact bound of the plies that can follow from `roots`; undefined if play can go round in circles. */
+function bounded<P>(rules: Rules<P>, roots: readonly P[]): Rules<P> | undefined {
+  const longest = new Map<string, number>();
+  const plies = (p: P): number => {
+    const text = rules.position.text(p);
+    const known = longest.get(text);
+    if (known !== undefined) return known;
+    // a position that is met again before its own bound is known is on a circle
+    longest.set(text, Infinity);
+    const moves = rules.ended(p) === OPEN ? rules.moves(p) : [];
+    const found = moves.reduce((most, q) => Math.max(most, plies(q) + 1), 0);
+    longest.set(text, found);
+    return found;
+  };
+  return roots.some((p) => plies(p) === Infinity) ? undefined : { ...rules, pliesLeft: plies };
+}
+
+/** All legal positions, or only the start if there is no end of them. */
+function rootsOf<P>(rules: Rules<P>): readonly P[] {
+  const { size, unrank } = rules.position;
+  if (size === Infinity) return [rules.start];
+  return Array.from({ length: size }, (_, i) => unrank(i)).filter((p) => rules.legal(p));
+}
+
+describe('a search agrees with a slow program at every position of random games', () => {
+  const KINDS: Readonly<Record<string, (random: Random) => Rules<Loose>>> = {
+    'plain functions, in which a move may keep the turn': (random) => functionGame(random, { acyclic: true }),
+    'impartial games': (random) => functionGame(random, { acyclic: true, impartial: true }),
+    'points, also where the turn is kept': (random) => functionGame(random, { scoring: true }),
+    'impartial games with points': (random) => functionGame(random, { scoring: true, impartial: true }),
+    'symbols that are placed': placesGame,
+    'heaps, also with different moves for the sides': (random) => heapsGame(random),
+    'heaps without a bound, which are told apart by their text': (random) =>
+      heapsGame(random, { bounded: false }),
+    'vectors that are subtracted': vectorsGame,
+    'growing diagrams': growthGame,
+  };
+  test.each(Object.entries(KINDS))('%s', { timeout: 600_000 }, (_, make) => {
+    let compared = 0;
+    checkSeeds(EVERY ? 1000 : 100, (random) => {
+      const made = make(random);
+      // some of these games declare a bound of their own
+      const roots = rootsOf(made);
+      const rules = made.pliesLeft && random.chance(0.5) ? made : bounded(made, roots);
+      if (!rules) return;
+      const slow = slowSolve(rules, roots);
+      // halves are refused
+      if (rules.gain && slow.positions.some((p) => !Number.isInteger(slow.value(p)!.score))) return;
+      compared += slow.positions.length;
+      const tuning = { slots: 2 ** random.between(1, 12), ...random.pick(SWITCHES) };
+      expect(differences(rules, slow, random.shuffled(slow.positions), tuning)).toEqual([]);
+    });
+    expect(compared).toBeGreaterThan(500);
+  });
+});
+
+test('an order that the rules suggest changes no value, however wrong it is', async () => {
+  const rules = (await loadGame('domineering')).read({});
+  const table = solve(rules);
+  const random = new Random(2);
+  const positions = randomPositions(rules, random, 100);
+  for (const promise of [() => random.next(), (_: unknown, q: unknown) => -rules.moves(q as never).length])
+    expect(differences({ ...rules, promise }, table, positions, { slots: 2 ** 12 })).toEqual([]);
+});
+
+test('the best line is that of the table', async () => {
+  for (const [name, options] of [
+    ['tic-tac-toe', {}],
+    ['connect-four', {}],
+    ['domineering', { misere: 'yes' }],
+    ['dots-and-boxes', {}],
+    ['nim', {}],
+  ] as const) {
+    const rules = (await loadGame(name)).read(options);
+    const names = (engine: string | undefined): readonly string[] => {
+      const solution = solve(rules, { engine, engines: ALL_ENGINES });
+      return bestLine(rules, solution, rules.start).moves.map((move) => move.name);
+    };
+    expect(names('alpha-beta')).toEqual(names(undefined));
+  }
+});
+
+describe('a search that is ended early', () => {
+  test('bounds the true value, and goes on where it was', async () => {
+    let rounds = 0;
+    for (const [name, options] of [
+      ['connect-four', {}],
+      ['domineering', { width: '5' }],
+      ['dots-and-boxes', {}],
+      ['tic-tac-toe', { width: '4', misere: 'yes' }],
+    ] as const) {
+      const rules = (await loadGame(name)).read(options);
+      const exact = solve(rules).value(rules.start)!;
+      let calls = 0;
+      const { search } = searched(rules, rules.start, { slots: 2 ** 16 }, undefined, {
+        ended: () => ++calls % 3 === 0,
+      });
+      for (let bounds = search!.known(rules.start); ; bounds = search!.settle(rules.start)) {
+        if (bounds.least) expect(worth(exact)).toBeGreaterThanOrEqual(worth(bounds.least));
+        if (bounds.most) expect(worth(exact)).toBeLessThanOrEqual(worth(bounds.most));
+        if (bounds.settled) {
+          expect(bounds.least).toEqual(exact);
+          break;
+        }
+        rounds++;
+      }
+    }
+    expect(rounds).toBeGreaterThan(10);
+  });
+
+  test('raises out of time when it is asked for the value', async () => {
+    const rules = (await loadGame('connect-four')).read({ width: '7', height: '6' });
+    const solution = solve(rules, { engines: ALL_ENGINES, engine: 'alpha-beta', ended: () => true });
+    expect(solution.holds(rules.start)).toBe(false);
+    expect(() => solution.value(rules.start)).toThrow('the search ended before this value was known');
+  });
+});
+
+/** A number that is greater for a better value; bounds without plies are those of a tie. */
+function worth({
+  outcome,
+  remoteness = 0,
+  score,
+}: {
+  outcome?: string;
+  remoteness?: number;
+  score?: number;
+}) {
+  if (score !== undefined) return score;
+  return outcome === 'win' ? 1000 - remoteness : outcome === 'loss' ? remoteness - 1000 : 0;
+}
+
+describe('what a search is asked for', () => {
+  test('the outcome alone is that of the table', async () => {
+    for (const [name, list] of Object.entries(GAMES)) {
+      const rules = (await loadGame(name)).read(list[0]!);
+      if (rules.gain) continue;
+      const table = solve(rules);
+      const search = searched(rules, rules.start, { slots: 2 ** 12, want: 'outcome' });
+      const win = searched(rules, rules.start, { slots: 2 ** 12, want: 'win' });
+      for (const p of randomPositions(rules, new Random(3), 30)) {
+        const { outcome } = table.value(p)!;
+        expect(search.value(p)).toEqual({ outcome });
+        const { least } = win.search!.settle(p);
+        expect(least?.outcome === 'win').toBe(outcome === 'win');
+      }
     }
   });
+
+  test('a forced win is found also where play may go round in circles', async () => {
+    for (const name of ['quixo', 'three-mens-morris', 'dodgem']) {
+      const rules = (await loadGame(name)).read({});
+      expect(() => solve(rules, { engines: ALL_ENGINES, engine: 'alpha-beta' })).toThrow(
+        /cannot be solved by alpha-beta, which can only search games that cannot go round in circles/,
+      );
+      const table = solve(rules, { from: rules.start });
+      let calls = 0;
+      const limits = { ended: () => ++calls > 20 };
+      const { search } = searched(rules, rules.start, { slots: 2 ** 14, want: 'win' }, undefined, limits);
+      let wins = 0;
+      for (const p of randomPositions(rules, new Random(4), 20)) {
+        const { outcome, remoteness = 0 } = table.value(p)!;
+        calls = 0;
+        const { least } = search!.settle(p);
+        if (least?.outcome === 'win') {
+          expect([outcome, least.remoteness]).toEqual(['win', remoteness]);
+          wins++;
+        } else if (outcome === 'win') expect(remoteness).toBeGreaterThan(2);
+      }
+      expect(wins).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a search is chosen', () => {
+  test('only where the table turns out to be too large, and the plan says why', async () => {
+    const rules = (await loadGame('connect-four')).read({});
+    const options = { engines: ALL_ENGINES, memory: 2 ** 20 };
+    const { plan, value } = solve(rules, { ...options, want: 'outcome' });
+    expect(plan).toMatchObject({ engine: 'alpha-beta', unbounded: true });
+    expect(plan.passedOver.at(-1)).toMatchObject({
+      engine: 'explored',
+      why: expect.stringMatching(
+        /^found that play reaches more than the [\d,]+ positions that fit in 1.0 MiB/,
+      ),
+    });
+    expect(value(rules.start)).toEqual({ outcome: 'tie' });
+    expect(solve(rules, { engines: ALL_ENGINES }).plan.engine).toBe('explored');
+  });
+
+  test('never by default in the library', async () => {
+    const rules = (await loadGame('connect-four')).read({ width: '5', height: '4' });
+    expect(() => solve(rules, { memory: 2 ** 20 })).toThrow(/play reaches more/);
+  });
+});
+
+test('rules whose bound of the plies does not fall are refused', async () => {
+  const rules = (await loadGame('tic-tac-toe')).read({});
+  const wrong = { ...rules, pliesLeft: () => 9 };
+  expect(() => searched(wrong, wrong.start, { slots: 2 ** 10 })).toThrow(
+    /pliesLeft must be at least 0 and fall with every move, but one leads from 9 to 9 at turn=/,
+  );
 });

@@ -113,9 +113,9 @@ export function searchedBy<P>(
     positions: tests.nodes,
     took: { what: WHAT, bytes: tests.bytes },
     value: (p): Value => {
-      const { least, most, settled } = search.settle(p);
-      if (!settled) throw new PlayError('out of time', said`the search ended before this value was known`);
-      return (least ?? most)!;
+      const value = search.value(p);
+      if (!value) throw new PlayError('out of time', said`the search ended before this value was known`);
+      return value;
     },
     holds: (p) => search.holds(p),
     numbered: undefined,

@@ -98,6 +98,11 @@ export class ValueSearch<P> implements Search<P> {
     return this.boundsOf(known);
   }
 
+  /** The value of `p`, or its outcome if only that was asked for; undefined if the limits end the search before. */
+  value(p: P): Value | undefined {
+    return this.settle(p).settled ? this.valueOf(this.entry(p)) : undefined;
+  }
+
   best(p: P): P | undefined {
     if (this.rules.ended(p) !== OPEN || !this.settle(p).settled) return undefined;
     const known = this.entry(p);
