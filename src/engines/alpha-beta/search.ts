@@ -40,6 +40,9 @@ export interface Tuning {
   readonly cutoffs?: boolean | undefined;
 }
 
+/** With fewer plies left, counting replies takes longer than it saves. */
+const MANY_LEFT = 6;
+
 const NONE: readonly never[] = [];
 
 /** One search, which remembers positions from one test to the next. */
@@ -54,6 +57,8 @@ export class AlphaBeta<P> {
   private readonly ended: () => boolean;
   private readonly passes: boolean;
   private readonly ordering: boolean;
+  /** Whether moves with few replies come first, which is good in most games and bad in few. */
+  private readonly byReplies: boolean;
   private readonly cutoffs: boolean;
   /** The greatest and the least value of a position at which the game is not over. */
   readonly greatest: number;
@@ -73,6 +78,7 @@ export class AlphaBeta<P> {
     this.ended = ended;
     this.passes = position.sides.length === 0;
     this.ordering = tuning.ordering !== false;
+    this.byReplies = !gain && !rules.promise;
     this.cutoffs = tuning.cutoffs !== false;
     this.greatest = gain ? Infinity : noMoves === undefined || noMoves === WIN ? FAR : FAR - 1;
     this.least = gain ? -Infinity : noMoves === undefined || noMoves === LOSS ? -FAR : 1 - FAR;
@@ -154,8 +160,18 @@ export class AlphaBeta<P> {
     return bound;
   }
 
-  /** As `test`, for the position whose key begins at `at`. `before`: the plies left one move earlier. */
-  private probe(p: P, alpha: number, at: number, identity: number, before: number): number {
+  /**
+   * As `test`, for the position whose key begins at `at`. `before`: the plies left one move earlier. `moves`: the moves from
+   * `p`, if they are known.
+   */
+  private probe(
+    p: P,
+    alpha: number,
+    at: number,
+    identity: number,
+    before: number,
+    moves?: readonly P[],
+  ): number {
     const slot = this.table.find(this.arena, at);
     if (slot >= 0) {
       const lower = this.table.lower[slot];
@@ -163,16 +179,22 @@ export class AlphaBeta<P> {
       const upper = this.table.upper[slot];
       if (upper <= alpha) return upper;
     }
-    return this.search(p, alpha, at, identity, before);
+    return this.search(p, alpha, at, identity, before, moves);
   }
 
-  private search(p: P, alpha: number, at: number, identity: number, before: number): number {
+  private search(
+    p: P,
+    alpha: number,
+    at: number,
+    identity: number,
+    before: number,
+    moves: readonly P[] = this.rules.moves(p),
+  ): number {
     if (alpha >= this.greatest) return this.greatest;
     if (alpha < this.least) return this.least;
     const { rules, keys, table } = this;
     const { words } = keys;
     const left = this.plies(p, before);
-    const moves = rules.moves(p);
     if (moves.length === 0) return this.valueOf(rules.stuck(p));
     const started = this.nodes;
     this.enter();
@@ -188,6 +210,7 @@ export class AlphaBeta<P> {
     const open: number[] = [];
     const identities: number[] = [];
     const promises: number[] = [];
+    const replies: (readonly P[])[] = [];
     for (let i = 0; i < moves.length && found <= alpha; i++) {
       const q = moves[i];
       const key = base + i * words;
@@ -218,11 +241,10 @@ export class AlphaBeta<P> {
         }
       }
       open.push(i);
-      if (this.ordering) {
-        const kind = this.kind(identity, own);
-        identities[i] = own;
-        promises[i] = (rules.promise?.(p, q) ?? 0) * 2 ** 31 + this.history[kind];
-      } else identities[i] = own;
+      identities[i] = own;
+      if (!this.ordering) continue;
+      const count = this.byReplies && left >= MANY_LEFT ? (replies[i] = rules.moves(q)).length : 0;
+      promises[i] = (rules.promise?.(p, q) ?? -count) * 2 ** 31 + this.history[this.kind(identity, own)];
     }
 
     // the other moves, the most promising first
@@ -230,7 +252,7 @@ export class AlphaBeta<P> {
     for (let k = 0; k < open.length && found <= alpha; k++) {
       const i = open[k];
       const q = moves[i];
-      const bound = this.probe(q, this.after(p, q, alpha), base + i * words, identities[i], left);
+      const bound = this.probe(q, this.after(p, q, alpha), base + i * words, identities[i], left, replies[i]);
       const value = this.before(p, q, bound);
       if (value > alpha) {
         found = value;
