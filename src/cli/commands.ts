@@ -220,6 +220,8 @@ export const COMMANDS = {
       json: { ...json, more: 'It has every move with its value and its cost, and every refutation in full' },
       quiet: quiet(', no board'),
       memory,
+      time,
+      engine,
     },
     examples: [['explain tic-tac-toe --position "turn=o cells=x../.../..."', 'the replies to a corner']],
   },

@@ -36,16 +36,20 @@ export interface Explanation<P> {
   readonly onlyMove: ExplainedMove<P> | undefined;
 }
 
-/** Explains the position `p` and its moves by the values of `solution`. Undefined if `solution` does not hold `p`. */
+/**
+ * Explains the position `p` and its moves by the values of `solution`. Undefined if `solution` does not hold `p`. `next` are
+ * the positions after the moves to explain, the best one among them; absent: all.
+ */
 export function explain<P>(
   rules: Rules<P>,
   solution: Pick<Solution<P>, 'value'>,
   p: P,
+  next?: readonly P[],
 ): Explanation<P> | undefined {
   const value = solution.value(p);
   if (value === undefined) return undefined;
   const known = new Set<string>();
-  const valued = movesBestFirst(rules, solution, p).filter(({ to }) => {
+  const valued = movesBestFirst(rules, solution, p, next).filter(({ to }) => {
     // moves that lead to the same position are one move
     const text = rules.position.text(to);
     const first = !known.has(text);
@@ -65,7 +69,7 @@ export function explain<P>(
 /** Best play of both sides after `move`, at most `most` moves of it: after a losing move, how the other side wins. */
 export const refutation = <P>(
   rules: Rules<P>,
-  solution: Pick<Solution<P>, 'value'>,
+  solution: Pick<Solution<P>, 'value' | 'search'>,
   move: Pick<ValuedMove<P>, 'to'>,
   most = Infinity,
 ): Line<P> => bestLine(rules, solution, move.to, most);

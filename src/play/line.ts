@@ -18,15 +18,16 @@ export const RANK: Readonly<Record<Outcome, number>> = { win: 3, tie: 2, draw: 1
 const FLIPPED: Readonly<Record<Outcome, Outcome>> = { win: 'loss', tie: 'tie', draw: 'draw', loss: 'win' };
 
 /**
- * The moves from `p`, the best for the side to move first: quick wins and ties before slow ones, slow losses before quick ones. A
- * position that `solution` does not hold counts as a draw.
+ * The moves from `p` to one of `next`, the best for the side to move first: quick wins and ties before slow ones, slow losses
+ * before quick ones. Absent: all moves. A position that `solution` does not hold counts as a draw.
  */
 export function movesBestFirst<P>(
   rules: Rules<P>,
   { value }: Pick<Solution<P>, 'value'>,
   p: P,
+  next: readonly P[] = legalMoves(rules, p),
 ): ValuedMove<P>[] {
-  const moves = legalMoves(rules, p).map((to): ValuedMove<P> => ({
+  const moves = next.map((to): ValuedMove<P> => ({
     to,
     name: rules.name(p, to),
     value: forMover(rules, value, p, to),

@@ -1,15 +1,18 @@
 /** `perfect-play explain`: every move in a position, best first. */
-import { badInput, said } from '../../base/errors.ts';
+import { OPEN_STATUS, badInput, said } from '../../base/errors.ts';
 import { type Explanation, explain, refutation, sayCost, sayWorth } from '../../play/explain.ts';
-import { lineJson, moveJson, valueJson } from '../../play/json.ts';
-import { sayValue, sideName } from '../../play/words.ts';
+import { boundsJson, lineJson, moveJson, valueJson } from '../../play/json.ts';
+import { sayBounds, sayValue, sideName } from '../../play/words.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
+import { ALL_ENGINES } from '../../engines/all.ts';
+import type { Bounds, Search } from '../../engines/engine.ts';
 import { legalMoves } from '../../engines/graph/graph.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
 import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
+import { searchProgress } from '../search-progress.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
 import type { Work } from '../task.ts';
 
@@ -21,25 +24,102 @@ interface Explained {
   readonly rules: Rules<Position>;
   readonly solution: Solution<Position>;
   readonly explanation: Explanation<Position>;
+  /** The moves whose value the search did not find in its time. */
+  readonly open: readonly OpenMove[];
+}
+
+interface OpenMove {
+  readonly to: Position;
+  readonly name: string;
+  /** What is known of `to`, for its side to move. */
+  readonly bounds: Bounds;
 }
 
 export const work: Work<'explain'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
-  const solution = solve(rules, { from, memory: flags.memory ?? defaultMemory(), progress });
-  precheck.values(rules, solution, from, ...legalMoves(rules, from));
-  const explanation = explain(rules, solution, from);
+  const { memory = defaultMemory(), time, engine } = flags;
+  const solution = solve(rules, {
+    from,
+    engines: ALL_ENGINES,
+    memory,
+    time,
+    engine,
+    progress: searchProgress(rules, from, progress),
+  });
+  const { search } = solution;
+  if (search?.known(from).settled === false)
+    return { text: unsettled(rules, from, search, flags), status: OPEN_STATUS };
+  if (!search) precheck.values(rules, solution, from, ...legalMoves(rules, from));
+  const open = search ? openMoves(rules, from, search) : [];
+  const settled = legalMoves(rules, from).filter((q) => open.every(({ to }) => to !== q));
+  const explanation = explain(rules, solution, from, search && settled);
   if (explanation === undefined) throw badInput(said`${rules.position.text(from)} cannot occur in play`);
-  const explained = { game, options, flags, rules, solution, explanation };
-  return flags.json ? JSON.stringify(json(explained), undefined, 2) : text(explained);
+  const explained = { game, options, flags, rules, solution, explanation, open };
+  return {
+    text: flags.json ? JSON.stringify(json(explained), undefined, 2) : text(explained),
+    status: open.length > 0 ? OPEN_STATUS : 0,
+  };
 };
+
+/** Values the moves, the best one first, until the time is over; returns those that have no value then. */
+function openMoves(rules: Rules<Position>, from: Position, search: Search<Position>): readonly OpenMove[] {
+  // its value follows from that of the position
+  search.best(from);
+  const moves = legalMoves(rules, from).map((to) => ({
+    to,
+    name: rules.name(from, to),
+    bounds: search.settle(to),
+  }));
+  return moves.filter(({ bounds }) => !bounds.settled);
+}
+
+/** What is known of a position whose value the search did not find in its time. */
+function unsettled(
+  rules: Rules<Position>,
+  from: Position,
+  search: Search<Position>,
+  { json: asJson }: FlagsOf<'explain'>,
+): string {
+  const bounds = search.known(from);
+  const moves = legalMoves(rules, from).map((to) => ({
+    to,
+    name: rules.name(from, to),
+    bounds: search.known(to),
+  }));
+  if (asJson) {
+    const shown = {
+      position: rules.position.text(from),
+      toMove: sideName(rules, from, true),
+      bounds: boundsJson(rules, from, bounds),
+      open: moves.map((move) => openJson(rules, move)),
+    };
+    return JSON.stringify(shown, undefined, 2);
+  }
+  return [sayBounds(rules, from, bounds), '', ...openLines(rules, moves)].join('\n');
+}
+
+const openJson = (rules: Rules<Position>, { to, name, bounds }: OpenMove): object => ({
+  name,
+  position: rules.position.text(to),
+  bounds: boundsJson(rules, to, bounds),
+});
+
+/** The moves without a value, each with what is known of the position after it. */
+function openLines(rules: Rules<Position>, moves: readonly OpenMove[]): string[] {
+  const width = Math.max(0, ...moves.map(({ name }) => name.length));
+  return [
+    'Moves whose value is open:',
+    ...moves.map(({ to, name, bounds }) => `  ${name.padEnd(width)}  ${sayBounds(rules, to, bounds)}`),
+  ];
+}
 
 /** Longer refutations are cut; --json has the rest. */
 const MOST_SHOWN = 40;
 /** How many refutations are shown; --json has the others. */
 const REFUTATIONS = 6;
 
-function text({ game, flags, rules, solution, explanation }: Explained): string {
+function text({ game, flags, rules, solution, explanation, open }: Explained): string {
   const { position: p, value, moves, onlyMove } = explanation;
   const names = moves.map(({ name }) => name);
   const worths = moves.map(({ worth }) => sayWorth(worth));
@@ -57,7 +137,8 @@ function text({ game, flags, rules, solution, explanation }: Explained): string 
     ...moves.map((move, i) =>
       `  ${names[i]!.padEnd(nameWidth!)}  ${worths[i]!.padEnd(worthWidth!)}  ${sayCost(move)}`.trimEnd(),
     ),
-    ...(onlyMove ? ['', `The one good move is ${onlyMove.name}.`] : []),
+    ...(open.length > 0 ? ['', ...openLines(rules, open)] : []),
+    ...(onlyMove && open.length === 0 ? ['', `The one good move is ${onlyMove.name}.`] : []),
     ...refuted
       .slice(0, REFUTATIONS)
       .flatMap((move) => [
@@ -84,7 +165,7 @@ function text({ game, flags, rules, solution, explanation }: Explained): string 
   ].join('\n');
 }
 
-function json({ game, options, rules, solution, explanation }: Explained): object {
+function json({ game, options, rules, solution, explanation, open }: Explained): object {
   const { position: p, value, moves, onlyMove } = explanation;
   return {
     game: game.name,
@@ -92,13 +173,14 @@ function json({ game, options, rules, solution, explanation }: Explained): objec
     position: rules.position.text(p),
     toMove: sideName(rules, p, true),
     value: valueJson(rules, p, value),
-    onlyMove: onlyMove?.name ?? null,
+    onlyMove: (open.length === 0 && onlyMove?.name) || null,
     moves: moves.map((move) => ({
       ...moveJson(rules, p, move),
       ...(move.value.outcome === 'loss'
         ? { refutation: lineJson(rules, move.to, refutation(rules, solution, move)) }
         : {}),
     })),
+    ...(open.length > 0 && { open: open.map((move) => openJson(rules, move)) }),
     diagram: rules.position.diagram(p).split('\n'),
   };
 }
