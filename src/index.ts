@@ -42,9 +42,10 @@ export {
 } from './play/session.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
 export type { Counts, Fact, Game, Localised, Options, OptionsOf, Word, Words } from './rules/game.ts';
-export type { EndCondition, Position, Positions, Rules, TurnKeeping } from './rules/rules.ts';
+export type { EndCondition, KeyWords, Position, Positions, Rules, TurnKeeping } from './rules/rules.ts';
 export { audit, type Flaw } from './engines/audit.ts';
 export { plan, type Plan, type PlanOptions } from './engines/plan.ts';
+export { ALL_ENGINES } from './engines/all.ts';
 export { solve, type Solution, type SolveOptions } from './engines/solve.ts';
 export type { Outcome, Value } from './engines/value.ts';
 export type { Counts as TableCounts } from './tables/counts.ts';
@@ -77,7 +78,18 @@ export type {
   Structure,
   Vectors,
 } from './rules/structure.ts';
-export type { Engine, Gives, Numbered, Offer, Solved } from './engines/engine.ts';
+export type {
+  Bounds,
+  Engine,
+  Gives,
+  Limits,
+  Numbered,
+  Offer,
+  Search,
+  Searched,
+  Solved,
+  Want,
+} from './engines/engine.ts';
 export type { Option } from './rules/options.ts';
 export type { Scene, SceneBoard, SceneField, ScenePiece, SceneEdit } from './rules/scene.ts';
 export type { Arrangement } from './tables/places.ts';

@@ -5,10 +5,10 @@ import { boundsJson, lineJson, moveJson, valueJson } from '../../play/json.ts';
 import { sayBounds, sayValue, sideName } from '../../play/words.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { ALL_ENGINES } from '../../engines/all.ts';
+import { solveOrSearch } from '../../engines/all.ts';
 import type { Bounds, Search } from '../../engines/engine.ts';
 import { legalMoves } from '../../engines/graph/graph.ts';
-import { type Solution, solve } from '../../engines/solve.ts';
+import type { Solution } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
 import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
@@ -39,9 +39,8 @@ export const work: Work<'explain'> = ({ game, options, flags, precheck, progress
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
   const { memory = defaultMemory(), time, engine } = flags;
-  const solution = solve(rules, {
+  const solution = solveOrSearch(rules, {
     from,
-    engines: ALL_ENGINES,
     memory,
     time,
     engine,

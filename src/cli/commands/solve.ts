@@ -5,8 +5,8 @@ import { boundsJson, lineJson, valueJson } from '../../play/json.ts';
 import { bestLine } from '../../play/line.ts';
 import { sayBounds, sayValue, sideName } from '../../play/words.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { ALL_ENGINES } from '../../engines/all.ts';
-import { type Solution, solve } from '../../engines/solve.ts';
+import { solveOrSearch } from '../../engines/all.ts';
+import type { Solution } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
 import { searchProgress } from '../search-progress.ts';
@@ -19,9 +19,8 @@ export const work: Work<'solve'> = ({ game, options, flags, precheck, progress }
   const { memory = defaultMemory(), time, want, engine } = flags;
   const { symmetries, impliedTurn, alikePieces, wasm, threads } = flags;
   const started = performance.now();
-  const solution = solve(rules, {
+  const solution = solveOrSearch(rules, {
     from,
-    engines: ALL_ENGINES,
     memory,
     time,
     want,

@@ -30,7 +30,7 @@ export const alphaBeta: Engine = {
   offer(rules, options) {
     const { memory = DEFAULT_MEMORY, want = 'value' } = options;
     if (rules.pliesLeft === undefined && want !== 'win') {
-      return "can only search games that cannot go round in circles, and the rules have no 'pliesLeft' that says so";
+      return "needs rules with 'pliesLeft', which say that play cannot go round in circles";
     }
     const { size } = rules.position;
     const slots = slotsFor(rules, memory);
