@@ -4,11 +4,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { gameNames, loadGame } from '../src/games/index.ts';
-import { buildTable } from '../src/tables/build.ts';
-import { dumpTable } from '../src/tables/dump.ts';
-import { openTableFile } from '../src/tables/file.ts';
-import { temporaryFolder } from './folder.ts';
+import { gameNames } from '../src/games/index.ts';
+import { dumper, hasPython, runs } from './dumps.ts';
 import { Random } from './random.ts';
 
 const PROOFS = fileURLToPath(new URL('../proof/', import.meta.url));
@@ -17,26 +14,11 @@ const CHECKER = join(PROOFS, 'build', 'perfect-play-check');
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 const MUTANTS = EXHAUSTIVE ? 1000 : 20;
 
-const runs = (command: string, ...words: string[]): boolean => spawnSync(command, words).status === 0;
 const hasCoq = runs('coqc', '--version') && runs('ocamlopt', '-version');
-const hasPython = runs('python3', '--version');
 if (!hasCoq) console.log('The proofs are not checked: Coq and OCaml are not installed.');
 if (!hasPython) console.log('The reader of dumps in Python is not run: Python is not installed.');
 
-const folder = temporaryFolder();
-
-/** The dump of a game with these options. */
-async function dumpOf(name: string, options: Readonly<Record<string, string>> = {}): Promise<string> {
-  const game = await loadGame(name);
-  const rules = game.read(options, '--');
-  const path = join(folder, `${name}.table`);
-  const of = { game: name, options };
-  buildTable(rules, path, { of, madeBy: 'a test', memory: 2 ** 30 });
-  const file = openTableFile(path, rules, { of });
-  const text = [...dumpTable(rules, file, { memory: 2 ** 30 })].join('');
-  file.close();
-  return text;
-}
+const dumpOf = dumper();
 
 /** Games of every kind: cycles, ties, turns that repeat, scores, nimbers, misère, symmetries, stuck sides. */
 const SMALL: readonly (readonly [string, Readonly<Record<string, string>>])[] = [

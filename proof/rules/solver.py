@@ -1,0 +1,102 @@
+"""Solves a game from its rules, slowly and plainly, and prints the dump that docs/reference/dump-format.md specifies.
+
+A game gives all positions, the text of a position, the positions one move later, and how play is over, for the side to
+move: 'w', 't', 'l', or None while it goes on. `turned(p, q)`: whether the move passes the turn.
+"""
+
+
+def print_dump(game, options, positions, text, moves, over, turned=lambda p, q: True, gain=None, nimbers=False):
+    positions = list(positions)
+    texts = {p: text(p) for p in positions}
+    after = {p: list(dict.fromkeys(moves(p))) if gain or over(p) is None else [] for p in positions}
+    heights = {p: 0 for p in positions}
+    if gain or nimbers:
+        for p in in_order(positions, after):
+            heights[p] = max((heights[q] + 1 for q in after[p]), default=0)
+    positions.sort(key=lambda p: (heights[p], texts[p].encode()))
+    numbers = {p: number for number, p in enumerate(positions)}
+    values = scores(positions, after, turned, gain) if gain else outcomes(positions, after, over, turned)
+    mex = nimbers_of(positions, after) if nimbers else {}
+
+    print('perfect-play dump 1')
+    print('game', game)
+    for name, value in options:
+        print('option', name, value)
+    print('values', 'scores' if gain else 'outcomes nimbers' if nimbers else 'outcomes')
+    print('positions', len(positions))
+    for p in positions:
+        columns = [values[p]]
+        if nimbers:
+            columns.append(mex[p])
+        if nimbers or gain:
+            columns.append(heights[p])
+        print(*columns, texts[p], sep='\t')
+    for p in positions:
+        if not after[p]:
+            print('=' if gain else '=' + over(p))
+            continue
+        words = []
+        for q in sorted(after[p], key=numbers.get):
+            word = f'{numbers[q]}' if turned(p, q) else f'{numbers[q]}!'
+            words.append(f'{word}:{gain(p, q)}' if gain else word)
+        print(*words)
+    print('end')
+
+
+def in_order(positions, after):
+    """The positions, successors first; for games in which play ends."""
+    done = {}
+    for root in positions:
+        path = [root]
+        while path:
+            todo = [q for q in after[path[-1]] if q not in done]
+            if todo:
+                path.extend(todo)
+            else:
+                done[path.pop()] = True
+    return done
+
+
+def outcomes(positions, after, over, turned):
+    """Wins and losses by rounds of one ply each, then ties in the same way; what is left is drawn."""
+    known = {p: (over(p), 0) for p in positions if not after[p]}
+    flip = {'w': 'l', 'l': 'w', 't': 't'}
+
+    def seen(p, q):
+        if q not in known:
+            return None
+        letter, plies = known[q]
+        return (flip[letter] if turned(p, q) else letter), plies
+
+    for deciding in (True, False):
+        plies = 1
+        while plies <= 1 + max((n for letter, n in known.values()), default=0):
+            new = {}
+            for p in positions:
+                if p in known:
+                    continue
+                views = [seen(p, q) for q in after[p]]
+                if deciding and ('w', plies - 1) in views:
+                    new[p] = ('w', plies)
+                elif deciding and all(view and view[0] == 'l' for view in views):
+                    new[p] = ('l', 1 + max(n for _, n in views))
+                elif not deciding and ('t', plies - 1) in views:
+                    new[p] = ('t', plies)
+            known.update(new)
+            plies += 1
+    return {p: '%s%d' % known[p] if p in known else 'd' for p in positions}
+
+
+def scores(positions, after, turned, gain):
+    best = {}
+    for p in in_order(positions, after):
+        best[p] = max((gain(p, q) + (-best[q] if turned(p, q) else best[q]) for q in after[p]), default=0)
+    return best
+
+
+def nimbers_of(positions, after):
+    mex = {}
+    for p in in_order(positions, after):
+        taken = {mex[q] for q in after[p]}
+        mex[p] = next(n for n in range(len(taken) + 1) if n not in taken)
+    return mex
