@@ -75,6 +75,19 @@ onUnix('compare', () => {
     expect(out).toMatch(/^Different answers to this input:\n\n0 0\n\nGot: 先手\nExpected: 后手\n/);
   });
 
+  test('an input beyond what the game itself allows is shown without a board', async () => {
+    writeFileSync(
+      join(FOLDER, 'doubles.cjs'),
+      `const odd = require('fs').readFileSync(0, 'utf8').trim().split(' ').some((number) => Number(number) % 2 === 1);
+      console.log(odd ? '先手' : '后手');`,
+    );
+    const { status, out } = await compare('corner', [runs('doubles.cjs')], '--seconds 60');
+    expect(status).toBe(1);
+    expect(out).toMatch(
+      /^Different answers to this input:\n\n(?:0 \d{16,}|\d{16,} 0)\n\nGot: 后手\nExpected: 先手\n\nIt was made simpler/,
+    );
+  });
+
   test('two programs with each other, and one that crashes', async () => {
     const { status, out } = await compare('corner', ['exit 3', runs('corner.cjs')], '--seconds 10');
     expect(status).toBe(1);

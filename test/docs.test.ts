@@ -5,14 +5,14 @@
  *   without imports continues the block before it.
  * - In a `console` block each line that starts with `$ ` is run by a shell in the project's folder, with `perfect-play` on
  *   its path; its standard output and standard error follow. Times may differ.
- * - A `ts` or `js` block whose first line is a comment with a file name, `// my-game.ts`, defines that file. The commands
+ * - A block whose first line is a comment with a file name, `// my-game.ts` or `# player.py`, defines that file. The commands
  *   of a page with such a block are run one after the other, in a folder where the package is installed and that has only
- *   these files.
+ *   these files. A block that needs Python or a C++ compiler is left as it is where they are missing.
  * - In the text, a figure followed by a comment is computed as the comment says: see `test/figures.ts`.
  *
  * `npx vitest run test/docs.test.ts -u` updates the pages. The commands run dist/.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -71,7 +71,9 @@ const blocks = (page: string, language: string): Block[] =>
 
 /** The name of the file that a block defines, from its first line. */
 const fileOf = ({ language, text }: Block): string | undefined =>
-  language === 'ts' || language === 'js' ? /^\/\/ ([\w-]+\.(?:ts|[cm]js))\n/.exec(text)?.[1] : undefined;
+  /^(?:ts|js|cpp|py)$/.test(language)
+    ? /^(?:\/\/|#) ([\w-]+\.(?:ts|[cm]js|cpp|py))\n/.exec(text)?.[1]
+    : undefined;
 
 const hasFiles = (page: string): boolean => allBlocks(page).some((block) => fileOf(block) !== undefined);
 
@@ -170,13 +172,25 @@ async function runTold(page: string): Promise<void> {
     const file = fileOf(block);
     if (file !== undefined) writeFileSync(join(folder, file), block.text);
     if (block.language !== 'console') continue;
+    if (lacks(block)) continue;
     for (const [i, command] of commandsOf(block).entries())
       toldOutputs.set(toldKey(page, block, i), await run(command, folder));
   }
 }
 
+/** Programs that not everyone has. */
+const OTHERS = ['python3', 'g++'].map((name) => ({
+  name,
+  installed: spawnSync(name, ['--version']).status === 0,
+}));
+
+/** Whether a block runs a program that is not installed. */
+const lacks = ({ text }: Block): boolean =>
+  OTHERS.some(({ name, installed }) => !installed && text.includes(`${name} `));
+
 /** The block with the current output of its commands. */
 function replayedCommands(page: string, block: Block): string {
+  if (lacks(block)) return block.text;
   const replayed = commandsOf(block)
     .map((command, i) => {
       const output = toldOutputs.get(toldKey(page, block, i)) ?? outputs.get(command) ?? '';

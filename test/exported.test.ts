@@ -4,29 +4,19 @@
  * runs all of it, `npm test` a part.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cases as crossingPawn } from '../src/games/crossing-pawn/judge.ts';
 import { cases as pursuit } from '../src/games/pursuit/judge.ts';
 import { cases as staircase } from '../src/games/staircase/judge.ts';
 import { type Random, pick, seeded } from '../src/play/random.ts';
+import { temporaryFolder } from './folder.ts';
 import { KNIGHT_MUTANTS, KNIGHT_PLAYER } from './knight-player.ts';
 import { ROOT, program } from './program.ts';
 
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
-const FOLDER = mkdtempSync(join(tmpdir(), 'perfect-play-exported-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const FOLDER = temporaryFolder();
 
 const has = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
 const PYTHON = has('python3');
