@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import { gameNames, loadGame } from '../games/index.ts';
 import { COMMANDS, type Command, type FlagsOf, flagText, flagsOf } from './commands.ts';
 import { readWords } from './parse.ts';
 
@@ -66,13 +67,12 @@ const commands = Object.entries<Command>(COMMANDS);
 test.each(commands.flatMap(([name, { examples = [] }]) => examples.map(([words]) => [words, name] as const)))(
   'the example %s is valid',
   async (line, name) => {
-    const words = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, inQuotes]) => inQuotes ?? word);
+    const [command] = line.split(' | ');
+    const words = [...command!.matchAll(/"([^"]*)"|\S+/g)].map(([word, inQuotes]) => inQuotes ?? word);
     expect(words.join(' ')).toMatch(new RegExp(`^${name} `));
-    const { flags } = await readWords(name as 'solve', words.slice(name.split(' ').length), [
-      'n',
-      'white',
-      'black',
-    ]);
+    const rest = words.slice(name.split(' ').length);
+    const options = gameNames.includes(rest[0]!) ? Object.keys((await loadGame(rest[0]!)).options) : [];
+    const { flags } = await readWords(name as 'solve', rest, options);
     flags();
   },
 );

@@ -2,12 +2,15 @@
 import { expect, test } from 'vitest';
 import { Random, checkSeeds } from '../../../test/random.ts';
 import { slowSolve } from '../../../test/slow-solver.ts';
+import { loadGame } from '../../games/index.ts';
 import { count, turns } from '../../kit/fields.ts';
 import { shape } from '../../kit/shape.ts';
 import { OPEN } from '../../rules/ending.ts';
 import { type Position, type Rules, rules } from '../../rules/rules.ts';
+import type { Bounds } from '../engine.ts';
+import { solve } from '../solve.ts';
 import type { Outcome, Value } from '../value.ts';
-import { searched } from './engine.ts';
+import { alphaBeta, searched } from './engine.ts';
 
 const NO_MOVES = [undefined, 'loses', 'wins', 'ties'] as const;
 
@@ -56,6 +59,18 @@ const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
   ['with points', { gain: true }],
 ];
 
+/** Values in order: a quick win is the greatest, a quick loss the least. */
+const rank = ({ outcome, remoteness = 0, score }: Value): number => {
+  if (score !== undefined) return score;
+  if (outcome === 'win') return 1000 - remoteness;
+  return outcome === 'loss' ? remoteness - 1000 : 0;
+};
+
+function expectBounds({ least, most }: Bounds, value: Value): void {
+  if (least) expect(rank(least)).toBeLessThanOrEqual(rank(value));
+  if (most) expect(rank(most)).toBeGreaterThanOrEqual(rank(value));
+}
+
 test.each(KINDS)('random games %s: values and best moves are those of the slow solver', (_, kind) => {
   checkSeeds(200, (random) => {
     const game = randomGame(random, kind);
@@ -84,6 +99,7 @@ test.each(KINDS)('random games %s: values and best moves are those of the slow s
     for (const p of random.shuffled(slow.positions)) {
       const value = valueOf(p);
       const text = game.position.text(p);
+      expectBounds(exact!.search!.known(p), value);
       expect(exact!.value(p), `at ${text}`).toEqual(value);
       if (!kind.gain) expect(rough!.value(p)?.outcome, `at ${text}`).toBe(value.outcome);
       const best = exact!.search!.best(p);
@@ -91,4 +107,33 @@ test.each(KINDS)('random games %s: values and best moves are those of the slow s
       if (best) expect(worth(p, best), `at ${text}`).toEqual(value);
     }
   });
+});
+
+test.each([
+  ['tic-tac-toe', {}],
+  ['tic-tac-toe', { misere: 'yes' }],
+  ['connect-four', { width: '4', height: '3' }],
+  ['dots-and-boxes', { rows: '2', columns: '2' }],
+] as const)('a search of %s that is ended again and again knows true bounds: %o', async (name, options) => {
+  const game = (await loadGame(name)).read(options);
+  const table = solve(game);
+  const slow = { slots: 2 ** 12, symmetries: false, ordering: false, cutoffs: false };
+  const search = searched(game, game.start, slow, undefined, { ended: () => true }).search!;
+  const positions = [game.start, ...game.moves(game.start)];
+  let ended = 0;
+  for (let settled = false; !settled; ended++) {
+    ({ settled } = search.settle(game.start));
+    for (const p of positions) expectBounds(search.known(p), table.value(p)!);
+  }
+  expect(ended).toBeGreaterThan(2);
+  const { nimber: _nimber, ...value } = table.value(game.start)!;
+  expect(search.known(game.start)).toEqual({ least: value, most: value, settled: true });
+});
+
+test('a solution by search has no values when it is ended, and has them when it is not', async () => {
+  const game = (await loadGame('tic-tac-toe')).read({});
+  const valueWith = (ended: () => boolean): Value | undefined =>
+    solve(game, { engines: [alphaBeta], symmetries: false, ended }).value(game.start);
+  expect(() => valueWith(() => true)).toThrow('the search ended before this value was known');
+  expect(valueWith(() => false)).toEqual({ outcome: 'tie', remoteness: 9 });
 });
