@@ -41,9 +41,14 @@ export interface CompareOptions {
   readonly done: (tests: number) => void;
 }
 
-/** What an answer says, whatever the white space; what went wrong by its kind. */
+/** What an answer says, whatever the white space, which is that of ASCII as in inputs; what went wrong by its kind. */
 const meaning = (answer: string | Fault): string =>
-  typeof answer === 'string' ? answer.trim().split(/\s+/).join(' ') : `fault ${answer.is}`;
+  typeof answer === 'string'
+    ? answer
+        .split(/[ \t-\r]+/)
+        .filter(Boolean)
+        .join(' ')
+    : `fault ${answer.is}`;
 
 /**
  * Tries all small tests, then the extremes, then tests at random, larger and larger, until the time is over or an answer

@@ -31,11 +31,11 @@ export const cases: Cases<Test> = {
   extremes: () => {
     const edges = [31n, 32n, 53n, 63n, 64n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits]);
     const large = 10n ** BigInt(LONGEST);
-    return [...edges, large, large - 1n].flatMap((x): Test[] => [
+    return [...edges, large - 1n, large].flatMap((x): Test[] => [
       [x, 0n],
       [0n, x],
       [x, x],
-      [x, x + 1n],
+      [x - 1n, x],
     ]);
   },
   *simpler([x, y]) {

@@ -58,10 +58,10 @@ export const cases: Cases<Test> = {
       }
   },
   random: (share, random) => {
-    for (;;) {
-      const [n, m] = [sideOf(2, LARGEST, share, random), sideOf(1, LARGEST, share, random)];
-      if (n * m > GUARDS + 1) return randomBoard(n, m, pick([0, 0.1, 0.25, 0.4], random), random);
-    }
+    const n = sideOf(2, LARGEST, share, random);
+    // a pawn and the guards need a cell each, and one must be left
+    const m = sideOf(Math.floor((GUARDS + 1) / n) + 1, LARGEST, share, random);
+    return randomBoard(n, m, pick([0, 0.1, 0.25, 0.4], random), random);
   },
   changed: (rows, random) => {
     const m = rows[0]!.length;

@@ -1,0 +1,80 @@
+// Compares the answers of a program with those of the jury, word by word: how much white space is between the words does
+// not matter.
+#pragma once
+
+#include <cstddef>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "verdict.hpp"
+
+// The words of a file, one after the other.
+class Words {
+ public:
+  explicit Words(const char* path) {
+    std::FILE* file = std::fopen(path, "rb");
+    if (file == nullptr) quit(Verdict::judge_error, std::string("cannot read ") + path);
+    std::string word;
+    for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) {
+      const bool space = c == ' ' || (c >= '\t' && c <= '\r');
+      if (!space) {
+        word += static_cast<char>(c);
+      } else if (!word.empty()) {
+        words_.push_back(word);
+        word.clear();
+      }
+    }
+    if (!word.empty()) words_.push_back(word);
+    std::fclose(file);
+  }
+
+  bool at_end() const { return at_ == words_.size(); }
+  // The next word, without taking it; empty at the end.
+  const std::string& peek() const {
+    static const std::string none;
+    return at_end() ? none : words_[at_];
+  }
+  std::string next() {
+    std::string word = peek();
+    if (!at_end()) at_++;
+    return word;
+  }
+
+ private:
+  std::vector<std::string> words_;
+  std::size_t at_ = 0;
+};
+
+// Whether the word is an integer from 0, without a sign and without leading zeros.
+inline bool is_count(const std::string& word) {
+  if (word.empty() || word.find_first_not_of("0123456789") != std::string::npos) return false;
+  return word == "0" || word[0] != '0';
+}
+
+// Reads one answer and returns it with single blanks; nothing if the words that follow are no answer.
+using ReadAnswer = std::optional<std::string> (*)(Words& words);
+
+// Called as `checker INPUT OUTPUT ANSWER`: ends with the verdict on OUTPUT.
+[[noreturn]] inline void judge_answers(int count, char** arguments, ReadAnswer read, const std::string& format) {
+  if (count < 4) quit(Verdict::judge_error, "expected the arguments INPUT OUTPUT ANSWER");
+  Words output(arguments[2]);
+  Words answer(arguments[3]);
+  std::size_t number = 0;
+  for (; !answer.at_end(); number++) {
+    const std::string where = "answer " + std::to_string(number + 1) + ": ";
+    const std::optional<std::string> expected = read(answer);
+    if (!expected) quit(Verdict::judge_error, where + "the jury's answer is not " + format);
+    if (output.at_end()) quit(Verdict::presentation_error, where + "unexpected end of the output");
+    const std::string first = output.peek();
+    const std::optional<std::string> found = read(output);
+    if (!found) quit(Verdict::presentation_error, where + "expected " + format + ", found " + quoted(first));
+    if (*found != *expected)
+      quit(Verdict::wrong_answer, where + "expected " + quoted(*expected) + ", found " + quoted(*found));
+  }
+  if (number == 0) quit(Verdict::judge_error, "the jury's answer is empty");
+  if (!output.at_end())
+    quit(Verdict::presentation_error, "unexpected " + quoted(output.peek()) + " after the last answer");
+  quit(Verdict::ok, std::to_string(number) + (number == 1 ? " answer" : " answers"));
+}

@@ -1,0 +1,253 @@
+/**
+ * A contest problem as a package in the layout of Polygon, for Polygon itself and for judges that run programs as testlib
+ * does. The layout is that of https://github.com/purplesyringa/problem-xml-specs and of packages that Polygon writes.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { plural } from '../../base/numbers.ts';
+import type { Localised } from '../../rules/game.ts';
+import { GROUPS, type Problem, type ProblemTest, type Submission, type Verdict } from './problem.ts';
+
+/** The files of the package, by their paths. */
+export function polygonFiles(problem: Problem): ReadonlyMap<string, string> {
+  const { tests, submissions, interactive } = problem;
+  const programs = [...PROGRAMS, ...(interactive ? (['interactor'] as const) : [])];
+  const number = (k: number): string => String(k + 1).padStart(2, '0');
+  return new Map([
+    ['problem.xml', problemXml(problem)],
+    ...programs.map((name) => [sourceOf(name), selfContained(problem.game, name)] as const),
+    ['check.cpp', selfContained(problem.game, 'checker')],
+    ...tests.flatMap((test, k) => [
+      [`tests/${number(k)}`, inputOf(test)] as const,
+      [`tests/${number(k)}.a`, test.answer] as const,
+    ]),
+    ...submissions.map(({ file, source }) => [`solutions/${file}`, source] as const),
+    ...LANGUAGES.flatMap((language) => statementFiles(problem, language)),
+  ]);
+}
+
+const PROGRAMS = ['checker', 'validator'] as const;
+type ProgramName = (typeof PROGRAMS)[number] | 'interactor';
+
+const sourceOf = (name: ProgramName): string => `files/${name}.cpp`;
+
+/** The interactor hears of its opponent in a further line of the input, which it does not pass on. */
+const inputOf = ({ input, opponent }: ProblemTest): string =>
+  opponent === undefined ? input : `${input}${opponent}\n`;
+
+/** A C++ program of a game with the headers that it includes in quotes put into it, each once. */
+export function selfContained(game: string, name: ProgramName): string {
+  const seen = new Set<string>();
+  const expanded = (file: URL): string =>
+    readFileSync(fileURLToPath(file), 'utf8').replaceAll(/^#include "(.*)"\n/gm, (_, path: string) => {
+      const header = new URL(path, file);
+      if (seen.has(header.href)) return '';
+      seen.add(header.href);
+      return expanded(header).replace('#pragma once\n\n', '');
+    });
+  return expanded(new URL(`../../games/${game}/package/${name}.cpp`, import.meta.url));
+}
+
+// problem.xml
+
+/** Its languages have these names in Polygon. */
+const LANGUAGES = [
+  { code: 'en', name: 'english' },
+  { code: 'zh', name: 'chinese' },
+  { code: 'ja', name: 'japanese' },
+] as const satisfies readonly { readonly code: keyof Localised; readonly name: string }[];
+type Language = (typeof LANGUAGES)[number];
+
+const CPP = 'cpp.g++17';
+const SOURCE_TYPES: Readonly<Record<Submission['language'], string>> = {
+  cpp: CPP,
+  python: 'python.3',
+  javascript: 'js.node',
+};
+
+const TAGS: Readonly<Record<Verdict, string>> = {
+  accepted: 'accepted',
+  'wrong answer': 'wrong-answer',
+  'time limit exceeded': 'time-limit-exceeded',
+  'run-time error': 'rejected',
+};
+
+function problemXml(problem: Problem): string {
+  const { game, title, limits, tests, submissions, interactive } = problem;
+  const groups = GROUPS.filter((group) => tests.some((test) => test.group === group));
+  const main = mainOf(submissions);
+  const testset = element('testset', { name: 'tests' }, [
+    text('time-limit', 1000 * limits.seconds),
+    text('memory-limit', limits.memory * 2 ** 20),
+    text('test-count', tests.length),
+    text('input-path-pattern', 'tests/%02d'),
+    text('answer-path-pattern', 'tests/%02d.a'),
+    element(
+      'tests',
+      {},
+      tests.map(({ group, description }) =>
+        element('test', {
+          description,
+          group,
+          method: 'manual',
+          ...(group === 'sample' && { sample: 'true' }),
+        }),
+      ),
+    ),
+    element(
+      'groups',
+      {},
+      groups.map((name) =>
+        element('group', { 'feedback-policy': 'icpc', name, 'points-policy': 'complete-group' }),
+      ),
+    ),
+  ]);
+  const source = (path: string, type = CPP): string => element('source', { path, type });
+  const programs: readonly ProgramName[] = [...PROGRAMS, ...(interactive ? (['interactor'] as const) : [])];
+  return `<?xml version="1.0" encoding="utf-8" standalone="no"?>\n${element(
+    'problem',
+    { revision: '1', 'short-name': game },
+    [
+      element(
+        'names',
+        {},
+        LANGUAGES.map(({ code, name }) => element('name', { language: name, value: title[code] })),
+      ),
+      element(
+        'statements',
+        {},
+        LANGUAGES.map(({ name }) =>
+          element('statement', {
+            charset: 'UTF-8',
+            language: name,
+            mathjax: 'true',
+            path: `statements/${name}/problem.tex`,
+            type: 'application/x-tex',
+          }),
+        ),
+      ),
+      element('judging', { 'input-file': '', 'output-file': '', 'run-count': '1' }, [testset]),
+      element('files', {}, [
+        element('resources', {}),
+        element(
+          'executables',
+          {},
+          programs.map((name) => element('executable', {}, [source(sourceOf(name))])),
+        ),
+      ]),
+      element('assets', {}, [
+        element('checker', { type: 'testlib' }, [
+          source(sourceOf('checker')),
+          element('copy', { path: 'check.cpp', type: CPP }),
+        ]),
+        ...(interactive ? [element('interactor', {}, [source(sourceOf('interactor'))])] : []),
+        element('validators', {}, [element('validator', {}, [source(sourceOf('validator'))])]),
+        element(
+          'solutions',
+          {},
+          submissions.map((submission) =>
+            element('solution', { tag: submission === main ? 'main' : TAGS[submission.verdict] }, [
+              source(`solutions/${submission.file}`, SOURCE_TYPES[submission.language]),
+            ]),
+          ),
+        ),
+      ]),
+      element('properties', {}, [element('property', { name: 'tests-wellformed', value: 'true' })]),
+    ],
+  )}\n`;
+}
+
+/** The solution that Polygon makes the answers with: an accepted one, in C++ if there is one. */
+function mainOf(submissions: readonly Submission[]): Submission | undefined {
+  const accepted = submissions.filter(({ verdict }) => verdict === 'accepted');
+  return accepted.find(({ language }) => language === 'cpp') ?? accepted[0];
+}
+
+/** An element of XML; what is in it is indented. */
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly string[] = [],
+): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const head = `<${name}${given.join('')}`;
+  if (children.length === 0) return `${head}/>`;
+  const inner = children.map((child) => child.replaceAll(/^/gm, '    ')).join('\n');
+  return `${head}>\n${inner}\n</${name}>`;
+}
+
+const text = (name: string, value: string | number): string => `<${name}>${value}</${name}>`;
+
+const escaped = (value: string): string => value.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+// statements
+
+/** The statement in sections, from which Polygon makes it, and as one text. */
+function statementFiles(problem: Problem, { code, name: language }: Language): (readonly [string, string])[] {
+  const { title, statement, limits, tests, interactive } = problem;
+  const [legend, input, output] = [statement.legend, statement.input, statement.output].map((part) =>
+    tex(part[code]),
+  );
+  const asked = interactive ? 'interaction' : 'output';
+  const samples = tests.filter(({ group }) => group === 'sample').map(sampleOf);
+  const examples = samples.flatMap(({ read, written }, k): (readonly [string, string])[] => [
+    [`${exampleName(k)}`, read],
+    [`${exampleName(k)}.a`, written],
+  ]);
+  const whole = [
+    `\\begin{problem}{${tex(title[code])}}{standard input}{standard output}{${plural(limits.seconds, 'second')}}{${limits.memory} megabytes}`,
+    legend,
+    `\\InputFile\n${input}`,
+    `${interactive ? '\\Interaction' : '\\OutputFile'}\n${output}`,
+    samples.length === 1 ? '\\Example' : '\\Examples',
+    `\\begin{example}\n${samples.map((_, k) => `\\exmpfile{${exampleName(k)}}{${exampleName(k)}.a}%\n`).join('')}\\end{example}`,
+    '\\end{problem}',
+  ].join('\n\n');
+  const sections = { name: tex(title[code]), legend, input, [asked]: output };
+  return [
+    ...Object.entries(sections).map(
+      ([section, body]) => [`statement-sections/${language}/${section}.tex`, `${body}\n`] as const,
+    ),
+    [`statements/${language}/problem.tex`, `${whole}\n`],
+    ...['statement-sections', 'statements'].flatMap((folder) =>
+      examples.map(([file, body]) => [`${folder}/${language}/${file}`, body] as const),
+    ),
+  ];
+}
+
+const exampleName = (k: number): string => `example.${String(k + 1).padStart(2, '0')}`;
+
+/** What a program reads and writes in a sample. */
+function sampleOf({ input, answer, interaction }: ProblemTest): { read: string; written: string } {
+  if (interaction === undefined) return { read: input, written: answer };
+  const lines = (mark: string): string =>
+    interaction
+      .split('\n')
+      .flatMap((line) => (line.startsWith(mark) ? [`${line.slice(1)}\n`] : []))
+      .join('');
+  return { read: lines('<'), written: lines('>') };
+}
+
+/** Characters that mean something in TeX, or that its fonts may not have. */
+const TEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '×': '$\\times$',
+  '≤': '$\\le$',
+  '≥': '$\\ge$',
+  '−': '$-$',
+  '…': '\\ldots{}',
+};
+
+/** A text of a statement in TeX: paragraphs, powers, and what is typed. */
+const tex = (plain: string): string =>
+  plain
+    .split(/(`[^`]*`)/)
+    .map((part) => {
+      const characters = part
+        .replaceAll('`', '')
+        .replaceAll(/[\\~×≤≥−…]|[#$%&_{}]/g, (c) => TEX[c] ?? `\\${c}`)
+        .replaceAll(/(\w+)\^(\w+)/g, '$$$1^{$2}$$');
+      return part.startsWith('`') ? `\\texttt{${characters}}` : characters.replaceAll('\n', '\n\n');
+    })
+    .join('');

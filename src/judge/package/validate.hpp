@@ -1,0 +1,116 @@
+// Reads the input of a test strictly: one blank between two values of a line, a line feed after each line, and nothing
+// else. Integers are written without a sign + and without leading zeros. Anything different ends the program with
+// status 3 and a message that says where and why.
+#pragma once
+
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+class StrictInput {
+ public:
+  // All of standard input.
+  StrictInput() {
+    char block[1 << 16];
+    while (const std::size_t size = std::fread(block, 1, sizeof block, stdin)) text_.append(block, size);
+  }
+
+  // An integer from `min` to `max`, which messages call `name`.
+  long long integer(const std::string& name, long long min, long long max) {
+    const std::size_t start = at_;
+    const std::string word = next_word();
+    if (!is_integer(word)) refuse(start, quoted(word) + " is not an integer (expected " + name + ")");
+    // an integer of more than 18 digits might not fit; none of the limits has so many
+    const long long value = word.size() > 18 ? max + 1 : std::stoll(word);
+    if (value < min || value > max)
+      refuse(start, name + " is " + word.substr(0, 24) + ", expected " + std::to_string(min) + ".." + std::to_string(max));
+    return value;
+  }
+
+  // An integer from 0 of any length, as it is written.
+  std::string digits(const std::string& name) {
+    const std::size_t start = at_;
+    const std::string word = next_word();
+    if (!is_integer(word) || word[0] == '-')
+      refuse(start, quoted(word) + " is not an integer from 0 (expected " + name + ")");
+    return word;
+  }
+
+  // A word among `allowed`, which messages call `name`.
+  std::string word(const std::string& name, const std::vector<std::string>& allowed) {
+    const std::size_t start = at_;
+    const std::string found = next_word();
+    for (const std::string& known : allowed)
+      if (found == known) return found;
+    refuse(start, quoted(found) + " is no " + name);
+  }
+
+  // The characters up to the end of the line: `length` of them, all among `allowed`.
+  std::string row(std::size_t length, const std::string& allowed) {
+    const std::size_t start = at_;
+    std::string found;
+    while (at_ < text_.size() && text_[at_] != '\n') {
+      if (allowed.find(text_[at_]) == std::string::npos)
+        refuse(at_, quoted(text_.substr(at_, 1)) + " is not one of " + allowed);
+      found += text_[at_++];
+    }
+    if (found.size() != length)
+      refuse(start, "the row has " + std::to_string(found.size()) + " characters, expected " + std::to_string(length));
+    return found;
+  }
+
+  void blank() { expect(' ', "one blank"); }
+  void line_end() { expect('\n', "the end of the line"); }
+
+  bool at_end() const { return at_ == text_.size(); }
+  void end() const {
+    if (!at_end()) refuse(at_, "expected the end of the input");
+  }
+
+  // Ends the program for a reason that concerns the last values read.
+  [[noreturn]] void refuse(const std::string& why) const { refuse(at_, why); }
+
+ private:
+  std::string text_;
+  std::size_t at_ = 0;
+
+  // The characters up to the next white space, which are none where white space comes at once.
+  std::string next_word() {
+    const std::size_t start = at_;
+    while (at_ < text_.size() && std::string(" \t\n\v\f\r").find(text_[at_]) == std::string::npos) at_++;
+    return text_.substr(start, at_ - start);
+  }
+
+  // Whether the word is 0, or begins with a digit from 1 after an optional sign -.
+  static bool is_integer(const std::string& word) {
+    const std::string unsigned_part = word.substr(word.empty() || word[0] != '-' ? 0 : 1);
+    if (unsigned_part.empty() || unsigned_part.find_first_not_of("0123456789") != std::string::npos) return false;
+    return unsigned_part[0] != '0' || word == "0";
+  }
+
+  void expect(char wanted, const std::string& name) {
+    if (at_ >= text_.size() || text_[at_] != wanted) refuse(at_, "expected " + name);
+    at_++;
+  }
+
+  // The text in quotes, with a question mark for each character that cannot be shown.
+  static std::string quoted(std::string text) {
+    for (char& c : text)
+      if (c < ' ' || c > '~') c = '?';
+    return "'" + (text.size() > 24 ? text.substr(0, 24) + "..." : text) + "'";
+  }
+
+  [[noreturn]] void refuse(std::size_t place, const std::string& why) const {
+    std::size_t line = 1;
+    std::size_t line_start = 0;
+    for (std::size_t i = 0; i < place; i++) {
+      if (text_[i] != '\n') continue;
+      line++;
+      line_start = i + 1;
+    }
+    std::fprintf(stderr, "FAIL line %zu, column %zu: %s\n", line, place - line_start + 1, why.c_str());
+    std::exit(3);
+  }
+};

@@ -1,0 +1,121 @@
+/** Compiles the C++ programs of packages, and runs them. */
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Why no C++ program can be compiled here; undefined if it can. */
+export const noCompiler: string | undefined = (() => {
+  if (process.platform === 'win32') return 'these programs are compiled with g++ on Unix only';
+  try {
+    execFileSync('g++', ['--version'], { stdio: 'ignore' });
+    return undefined;
+  } catch {
+    return 'there is no g++ here';
+  }
+})();
+
+const FLAGS = ['-std=c++17', '-O2', '-Wall', '-Wextra', '-Wconversion', '-Wshadow', '-Werror'];
+
+/** A folder for files of tests, which is removed at the end. */
+export class Workshop {
+  readonly folder = mkdtempSync(join(tmpdir(), 'perfect-play-cpp-'));
+  private files = 0;
+
+  /** A new file with this text, whose name ends in `ending`. */
+  file(text: string | Uint8Array, ending = ''): string {
+    const path = join(this.folder, `file-${this.files++}${ending}`);
+    writeFileSync(path, text);
+    return path;
+  }
+
+  /** The program that this source is; a warning is an error, and all that g++ says is in it. */
+  compile(source: string): Promise<string> {
+    const code = this.file(source, '.cpp');
+    const program = `${code}.out`;
+    return new Promise((resolve, reject) => {
+      execFile('g++', [...FLAGS, '-o', program, code], (error, _, errors) =>
+        error ? reject(new Error(errors)) : resolve(program),
+      );
+    });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+export interface Ran {
+  readonly status: number | null;
+  readonly errors: string;
+}
+
+/** Runs a program to its end. */
+export const run = (
+  program: string,
+  words: readonly string[],
+  input: string | Uint8Array = '',
+): Promise<Ran> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, words, { stdio: ['pipe', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    // a program may end before it has read everything
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, errors }));
+  });
+
+/** The results of `action` on all items, several at a time. */
+export async function all<T, R>(items: readonly T[], action: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let k = next++; k < items.length; k = next++) results[k] = await action(items[k]!);
+  };
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, work));
+  return results;
+}
+
+export interface Played {
+  /** Of the interactor; null when the time was over. */
+  readonly status: number | null;
+  /** Of the program. */
+  readonly program: number | null;
+  readonly errors: string;
+}
+
+/** Joins an interactor and a program by pipes, as judges do. Both are ended when the time is over, and a program that failed. */
+export const interact = (
+  interactor: readonly string[],
+  program: readonly string[],
+  seconds: number,
+): Promise<Played> =>
+  new Promise((resolve, reject) => {
+    const [a, b] = [interactor, program].map(([file, ...words]) => {
+      const child = spawn(file!, words, { stdio: ['pipe', 'pipe', 'pipe'] });
+      child.on('error', reject);
+      child.stdin.on('error', () => undefined);
+      return child;
+    });
+    a!.stdout.pipe(b!.stdin);
+    b!.stdout.pipe(a!.stdin);
+    let errors = '';
+    a!.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    b!.stderr.resume();
+    const timer = setTimeout(() => {
+      a!.kill('SIGKILL');
+      b!.kill('SIGKILL');
+    }, 1000 * seconds);
+    let left = 2;
+    const ended = (): void => {
+      if (--left > 0) return;
+      clearTimeout(timer);
+      resolve({ status: a!.exitCode, program: b!.exitCode, errors });
+    };
+    a!.on('exit', (status) => status === 0 || b!.kill('SIGKILL'));
+    a!.on('close', ended);
+    // nobody may be left who reads what it still writes
+    b!.on('exit', ended);
+  });
