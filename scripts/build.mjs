@@ -47,10 +47,12 @@ for (const game of readdirSync(GAMES)) {
   const folder = `${GAMES}/${game}/package`;
   if (!existsSync(folder)) continue;
   for (const file of ['input-validator', 'output-validator']) await validator(`${folder}/${file}`);
+  copyCpp(`games/${game}/package`);
   const submissions = `src/games/${game}/package/submissions`;
   if (existsSync(submissions)) cpSync(submissions, `${folder}/submissions`, { recursive: true });
 }
 await validator('dist/judge/package/answer-validator');
+copyCpp('judge/package');
 
 // bundle the packages of the server and of game files, so that users do not have to install them
 const SERVER = 'dist/server';
@@ -67,6 +69,15 @@ await packed(`${SERVER}/serve.js`, {
 for (const file of WITHIN) rmSync(`${SERVER}/${file}`);
 await packed('dist/cli/rules-file/strip.js', {});
 await page({ logLevel: 'warn' });
+
+/**
+ * Copies the programs and headers in C++ of a folder from src to dist.
+ * @param {string} folder
+ */
+function copyCpp(folder) {
+  for (const file of readdirSync(`src/${folder}`))
+    if (/\.[ch]pp$/.test(file)) cpSync(`src/${folder}/${file}`, `dist/${folder}/${file}`);
+}
 
 /**
  * Replaces a program by one file that contains everything it imports.

@@ -1,7 +1,7 @@
 /** Compiles the C++ programs of packages, and runs them. */
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 /** Why no C++ program can be compiled here; undefined if it can. */
@@ -17,10 +17,14 @@ export const noCompiler: string | undefined = (() => {
 
 const FLAGS = ['-std=c++17', '-O2', '-Wall', '-Wextra', '-Wconversion', '-Wshadow', '-Werror'];
 
-/** A folder for files of tests, which is removed at the end. */
+/** Files of tests in a folder. */
 export class Workshop {
-  readonly folder = mkdtempSync(join(tmpdir(), 'perfect-play-cpp-'));
+  readonly folder: string;
   private files = 0;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
 
   /** A new file with this text, whose name ends in `ending`. */
   file(text: string | Uint8Array, ending = ''): string {
@@ -38,10 +42,6 @@ export class Workshop {
         error ? reject(new Error(errors)) : resolve(program),
       );
     });
-  }
-
-  remove(): void {
-    rmSync(this.folder, { recursive: true });
   }
 }
 
@@ -66,6 +66,30 @@ export const run = (
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, errors }));
   });
+
+/** Runs a program that answers the input in a file into another; its exit status, or null when it takes too long. */
+export function answer(
+  [file, ...words]: readonly string[],
+  input: string,
+  output: string,
+  seconds: number,
+): Promise<number | null> {
+  const [from, to] = [openSync(input, 'r'), openSync(output, 'w')];
+  return new Promise((resolve, reject) => {
+    const child = spawn(file!, words, {
+      stdio: [from, to, 'ignore'],
+      timeout: 1000 * seconds,
+      killSignal: 'SIGKILL',
+    });
+    child.on('error', reject);
+    child.on('exit', (status, signal) => {
+      closeSync(from);
+      closeSync(to);
+      // a signal that ends it earlier is a crash
+      resolve(signal !== null && signal !== 'SIGKILL' ? -1 : status);
+    });
+  });
+}
 
 /** The results of `action` on all items, several at a time. */
 export async function all<T, R>(items: readonly T[], action: (item: T) => Promise<R>): Promise<R[]> {

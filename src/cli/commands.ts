@@ -435,7 +435,8 @@ export const COMMANDS = {
       },
       format: {
         takes: 'format',
-        about: 'the format of the package; kattis is what Kattis, DOMjudge and PC² read',
+        about:
+          'the format of the package; kattis is what Kattis, DOMjudge and PC² read, polygon is for Polygon and testlib',
         choices: async () => Object.keys((await import('../judge/package/formats.ts')).FORMATS),
         default: 'kattis',
       },

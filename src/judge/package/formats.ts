@@ -1,8 +1,10 @@
 import type { PackageFile } from './files.ts';
 import { kattisPackage } from './kattis.ts';
+import { polygonPackage } from './polygon.ts';
 import type { Problem } from './problem.ts';
 
 /** The formats of packages by name, each with what makes its files. */
 export const FORMATS: Readonly<Record<string, (problem: Problem) => PackageFile[]>> = {
   kattis: kattisPackage,
+  polygon: polygonPackage,
 };

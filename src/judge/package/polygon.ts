@@ -6,28 +6,31 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { plural } from '../../base/numbers.ts';
 import type { Localised } from '../../rules/game.ts';
+import type { PackageFile } from './files.ts';
 import { GROUPS, type Problem, type ProblemTest, type Submission, type Verdict } from './problem.ts';
+import { tex } from './text.ts';
 
-/** The files of the package, by their paths. */
-export function polygonFiles(problem: Problem): ReadonlyMap<string, string> {
-  const { tests, submissions, interactive } = problem;
-  const programs = [...PROGRAMS, ...(interactive ? (['interactor'] as const) : [])];
+/** All files of the package. The programs in C++ are read from where the build has put them. */
+export function polygonPackage(problem: Problem): PackageFile[] {
+  const { game, tests, submissions } = problem;
   const number = (k: number): string => String(k + 1).padStart(2, '0');
-  return new Map([
-    ['problem.xml', problemXml(problem)],
-    ...programs.map((name) => [sourceOf(name), selfContained(problem.game, name)] as const),
-    ['check.cpp', selfContained(problem.game, 'checker')],
+  return [
+    { path: 'problem.xml', text: problemXml(problem) },
+    ...programsOf(problem).map((name) => ({ path: sourceOf(name), text: selfContained(game, name) })),
+    { path: 'check.cpp', text: selfContained(game, 'checker') },
     ...tests.flatMap((test, k) => [
-      [`tests/${number(k)}`, inputOf(test)] as const,
-      [`tests/${number(k)}.a`, test.answer] as const,
+      { path: `tests/${number(k)}`, text: inputOf(test) },
+      { path: `tests/${number(k)}.a`, text: test.answer },
     ]),
-    ...submissions.map(({ file, source }) => [`solutions/${file}`, source] as const),
+    ...submissions.map(({ file, source }) => ({ path: `solutions/${file}`, text: source })),
     ...LANGUAGES.flatMap((language) => statementFiles(problem, language)),
-  ]);
+  ];
 }
 
-const PROGRAMS = ['checker', 'validator'] as const;
-type ProgramName = (typeof PROGRAMS)[number] | 'interactor';
+type ProgramName = 'checker' | 'validator' | 'interactor';
+
+const programsOf = ({ interactive }: Problem): readonly ProgramName[] =>
+  interactive ? ['checker', 'validator', 'interactor'] : ['checker', 'validator'];
 
 const sourceOf = (name: ProgramName): string => `files/${name}.cpp`;
 
@@ -103,7 +106,6 @@ function problemXml(problem: Problem): string {
     ),
   ]);
   const source = (path: string, type = CPP): string => element('source', { path, type });
-  const programs: readonly ProgramName[] = [...PROGRAMS, ...(interactive ? (['interactor'] as const) : [])];
   return `<?xml version="1.0" encoding="utf-8" standalone="no"?>\n${element(
     'problem',
     { revision: '1', 'short-name': game },
@@ -132,7 +134,7 @@ function problemXml(problem: Problem): string {
         element(
           'executables',
           {},
-          programs.map((name) => element('executable', {}, [source(sourceOf(name))])),
+          programsOf(problem).map((name) => element('executable', {}, [source(sourceOf(name))])),
         ),
       ]),
       element('assets', {}, [
@@ -183,17 +185,13 @@ const escaped = (value: string): string => value.replaceAll(/[&<>"]/g, (c) => `&
 // statements
 
 /** The statement in sections, from which Polygon makes it, and as one text. */
-function statementFiles(problem: Problem, { code, name: language }: Language): (readonly [string, string])[] {
+function statementFiles(problem: Problem, { code, name: language }: Language): PackageFile[] {
   const { title, statement, limits, tests, interactive } = problem;
   const [legend, input, output] = [statement.legend, statement.input, statement.output].map((part) =>
     tex(part[code]),
   );
   const asked = interactive ? 'interaction' : 'output';
   const samples = tests.filter(({ group }) => group === 'sample').map(sampleOf);
-  const examples = samples.flatMap(({ read, written }, k): (readonly [string, string])[] => [
-    [`${exampleName(k)}`, read],
-    [`${exampleName(k)}.a`, written],
-  ]);
   const whole = [
     `\\begin{problem}{${tex(title[code])}}{standard input}{standard output}{${plural(limits.seconds, 'second')}}{${limits.memory} megabytes}`,
     legend,
@@ -205,12 +203,16 @@ function statementFiles(problem: Problem, { code, name: language }: Language): (
   ].join('\n\n');
   const sections = { name: tex(title[code]), legend, input, [asked]: output };
   return [
-    ...Object.entries(sections).map(
-      ([section, body]) => [`statement-sections/${language}/${section}.tex`, `${body}\n`] as const,
-    ),
-    [`statements/${language}/problem.tex`, `${whole}\n`],
-    ...['statement-sections', 'statements'].flatMap((folder) =>
-      examples.map(([file, body]) => [`${folder}/${language}/${file}`, body] as const),
+    { path: `statements/${language}/problem.tex`, text: `${whole}\n` },
+    ...Object.entries(sections).map(([section, body]) => ({
+      path: `statement-sections/${language}/${section}.tex`,
+      text: `${body}\n`,
+    })),
+    ...['statements', 'statement-sections'].flatMap((folder) =>
+      samples.flatMap(({ read, written }, k) => [
+        { path: `${folder}/${language}/${exampleName(k)}`, text: read },
+        { path: `${folder}/${language}/${exampleName(k)}.a`, text: written },
+      ]),
     ),
   ];
 }
@@ -227,27 +229,3 @@ function sampleOf({ input, answer, interaction }: ProblemTest): { read: string; 
       .join('');
   return { read: lines('<'), written: lines('>') };
 }
-
-/** Characters that mean something in TeX, or that its fonts may not have. */
-const TEX: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '×': '$\\times$',
-  '≤': '$\\le$',
-  '≥': '$\\ge$',
-  '−': '$-$',
-  '…': '\\ldots{}',
-};
-
-/** A text of a statement in TeX: paragraphs, powers, and what is typed. */
-const tex = (plain: string): string =>
-  plain
-    .split(/(`[^`]*`)/)
-    .map((part) => {
-      const characters = part
-        .replaceAll('`', '')
-        .replaceAll(/[\\~×≤≥−…]|[#$%&_{}]/g, (c) => TEX[c] ?? `\\${c}`)
-        .replaceAll(/(\w+)\^(\w+)/g, '$$$1^{$2}$$');
-      return part.startsWith('`') ? `\\texttt{${characters}}` : characters.replaceAll('\n', '\n\n');
-    })
-    .join('');

@@ -1,9 +1,12 @@
 /**
- * The C++ validators, checkers and the interactor of Polygon packages give the verdicts of the readers, of `compare` and of
- * `judge`, which are written in TypeScript.
+ * Packages in the layout of Polygon, read back; their validators, checkers and the interactor, which are in C++, give the
+ * verdicts of the readers, of `compare` and of `judge`, which are in TypeScript. `npm run exhaustive` runs more of everything,
+ * and the solutions that are too slow.
  */
-import { readFileSync, readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
 import { answerTo } from '../src/contest/contest.ts';
 import { loadContest } from '../src/contest/index.ts';
@@ -15,13 +18,15 @@ import { compare } from '../src/judge/compare.ts';
 import { duel } from '../src/judge/duel.ts';
 import { casesOf, loadDuel } from '../src/judge/index.ts';
 import { solvedOpponent } from '../src/judge/opponents.ts';
-import { OPPONENTS, type OpponentName } from '../src/judge/package/problem.ts';
-import { selfContained } from '../src/judge/package/polygon.ts';
+import { GROUPS, OPPONENTS, type OpponentName } from '../src/judge/package/problem.ts';
 import { Program } from '../src/judge/program.ts';
 import { solve } from '../src/engines/solve.ts';
 import { seeded } from '../src/play/random.ts';
 import { Session } from '../src/play/session.ts';
-import { Workshop, all, interact, noCompiler, run } from './cpp.ts';
+import { Workshop, all, answer, interact, noCompiler, run } from './cpp.ts';
+import { temporaryFolder } from './folder.ts';
+import { program as perfectPlay } from './program.ts';
+import { type Element, elements, parseXml } from './xml.ts';
 import { damaged } from './damage.ts';
 import { KNIGHT_MUTANTS, KNIGHT_PLAYER, type KnightMutant } from './knight-player.ts';
 
@@ -29,27 +34,38 @@ const ANSWERED = ['pursuit', 'staircase', 'crossing-pawn', 'corner'];
 const GAMES = [...ANSWERED, 'knightmare'];
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 const MEMORY = 2 ** 28;
+const PYTHON = spawnSync('python3', ['--version']).status === 0;
 
-if (noCompiler !== undefined) console.warn(`C++ programs are not tested: ${noCompiler}`);
+if (noCompiler !== undefined) console.warn(`Packages for Polygon are not tested: ${noCompiler}`);
 const compiled = noCompiler === undefined ? describe : describe.skip;
 
 /** Exit statuses. */
 const [ACCEPTED, WRONG, FORMAT, JUDGE] = [0, 1, 2, 3];
 
-compiled('the C++ programs of packages', () => {
-  const workshop = new Workshop();
+compiled('a package for Polygon', () => {
+  const workshop = new Workshop(temporaryFolder());
+  const folderOf = (game: string): string => join(workshop.folder, game);
+  const read = (game: string, path: string): string => readFileSync(join(folderOf(game), path), 'utf8');
   const programs = new Map<string, string>();
   const program = (game: string, name: string): string => programs.get(`${game}/${name}`)!;
 
   beforeAll(async () => {
+    for (const game of GAMES) {
+      const words = ['generate', game, '--export', folderOf(game), '--format', 'polygon', '--quiet'];
+      const { status, error } = await perfectPlay(words);
+      if (status !== 0) throw new Error(error);
+    }
     const names = GAMES.flatMap((game) =>
-      ['validator', 'checker', ...(game === 'knightmare' ? ['interactor'] : [])].map((name) => [game, name]),
-    ) as [string, 'validator' | 'checker' | 'interactor'][];
+      ['validator', 'checker', ...(game === 'knightmare' ? ['interactor'] : [])].map(
+        (name) => [game, name] as const,
+      ),
+    );
     await all(names, async ([game, name]) => {
-      programs.set(`${game}/${name}`, await workshop.compile(selfContained(game, name)));
+      const source = read(game, `files/${name}.cpp`);
+      if (/#include "|#pragma once/.test(source)) throw new Error(`${name}.cpp of ${game} needs other files`);
+      programs.set(`${game}/${name}`, await workshop.compile(source));
     });
   }, 300_000);
-  afterAll(() => workshop.remove());
 
   const accepts = async (game: string, input: string | Uint8Array): Promise<boolean> => {
     const { status, errors } = await run(program(game, 'validator'), [], input);
@@ -63,6 +79,141 @@ compiled('the C++ programs of packages', () => {
     run(program(game, 'checker'), [NOTHING, workshop.file(output), workshop.file(answer)]);
 
   describe.each(GAMES)('%s', (game) => {
+    const interactive = game === 'knightmare';
+    const xml = (): Element => parseXml(read(game, 'problem.xml'));
+    const only = (root: Element, name: string): Element => {
+      const found = elements(root, name);
+      expect(found).toHaveLength(1);
+      return found[0]!;
+    };
+    /** The input and the answer of each test. */
+    const testsOf = (root: Element): { readonly input: string; readonly answer: string }[] =>
+      elements(only(root, 'tests'), 'test').map((_, k) => {
+        const path = `tests/${String(k + 1).padStart(2, '0')}`;
+        return { input: join(folderOf(game), path), answer: join(folderOf(game), `${path}.a`) };
+      });
+
+    test('problem.xml names tests in groups, programs, solutions and statements, and all of them are there', () => {
+      const root = xml();
+      expect(root.attributes['short-name']).toBe(game);
+      const named = [...elements(root, 'source'), ...elements(root, 'copy'), ...elements(root, 'statement')];
+      const paths = named.map(({ attributes }) => attributes['path']!);
+      expect(paths.filter((path) => !existsSync(join(folderOf(game), path)))).toEqual([]);
+      expect(only(root, 'checker').attributes['type']).toBe('testlib');
+      expect(elements(root, 'interactor')).toHaveLength(interactive ? 1 : 0);
+      expect(elements(root, 'validator')).toHaveLength(1);
+      for (const source of elements(root, 'source'))
+        expect(source.attributes['type']).toBe(
+          { cpp: 'cpp.g++17', py: 'python.3', js: 'js.node' }[source.attributes['path']!.split('.').at(-1)!],
+        );
+
+      const tests = elements(only(root, 'tests'), 'test');
+      expect(only(root, 'test-count').text).toBe(String(tests.length));
+      expect(tests.length).toBeGreaterThan(40);
+      const groups = elements(root, 'group').map(({ attributes }) => attributes['name']);
+      expect(groups).toEqual([...GROUPS]);
+      for (const { attributes } of tests) {
+        expect(attributes['method']).toBe('manual');
+        expect(groups).toContain(attributes['group']);
+        expect(attributes['sample'] === 'true').toBe(attributes['group'] === 'sample');
+      }
+      const files = readdirSync(join(folderOf(game), 'tests'));
+      expect(files).toHaveLength(2 * tests.length);
+      expect(testsOf(root).filter(({ input, answer }) => !existsSync(input) || !existsSync(answer))).toEqual(
+        [],
+      );
+      expect(Number(only(root, 'time-limit').text)).toBeGreaterThanOrEqual(1000);
+      expect(Number(only(root, 'memory-limit').text)).toBeGreaterThanOrEqual(2 ** 27);
+
+      const tags = elements(root, 'solution').map(({ attributes }) => attributes['tag']);
+      expect(tags.filter((tag) => tag === 'main')).toHaveLength(1);
+      for (const tag of ['wrong-answer', 'time-limit-exceeded']) expect(tags).toContain(tag);
+    });
+
+    test('has a statement in three languages, whole and in sections, with the samples', () => {
+      const root = xml();
+      const samples = elements(only(root, 'tests'), 'test').filter(({ attributes }) => attributes['sample']);
+      const asked = interactive ? 'interaction' : 'output';
+      for (const { attributes } of elements(root, 'statement')) {
+        const language = attributes['language']!;
+        const whole = read(game, attributes['path']!);
+        for (const section of ['name', 'legend', 'input', asked])
+          expect(whole).toContain(read(game, `statement-sections/${language}/${section}.tex`).trim());
+        expect(whole).toMatch(
+          interactive ? /\\InputFile\n[^]+\\Interaction\n/ : /\\InputFile\n[^]+\\OutputFile\n/,
+        );
+        const bare = whole.replaceAll(/\\[{}#$%&_]/g, '');
+        expect(bare.split('{').length).toBe(bare.split('}').length);
+        expect(bare.split('$').length % 2).toBe(1);
+        samples.forEach((_, k) => {
+          const [example, path] = [`example.0${k + 1}`, `tests/0${k + 1}`];
+          expect(whole).toContain(`\\exmpfile{${example}}{${example}.a}%`);
+          const [input, output] = ['', '.a'].map((end) =>
+            read(game, `statements/${language}/${example}${end}`),
+          );
+          if (interactive)
+            expect(`${input}perfect\n${output}`).toMatch(/^\d+ \d+\n(?:\d+ ?){4}\n[^]*(?:WHITE|BLACK)\n/);
+          else expect([input, output]).toEqual([read(game, path), read(game, `${path}.a`)]);
+        });
+      }
+      expect(elements(root, 'name').map(({ attributes }) => attributes['language'])).toEqual([
+        'english',
+        'chinese',
+        'japanese',
+      ]);
+    });
+
+    test('its validator accepts its tests, and its checker their answers', async () => {
+      await all(testsOf(xml()), async ({ input, answer }) => {
+        expect([input, await accepts(game, readFileSync(input))]).toEqual([input, true]);
+        if (interactive) return;
+        const { status } = await run(program(game, 'checker'), [input, answer, answer]);
+        expect([input, status]).toEqual([input, ACCEPTED]);
+      });
+    });
+
+    test('its solutions get their verdicts', async () => {
+      const root = xml();
+      const tests = testsOf(root);
+      const seconds = Number(only(root, 'time-limit').text) / 1000;
+      const verdictOn = async (command: readonly string[], test: (typeof tests)[number], limit: number) => {
+        const output = workshop.file('');
+        const asked = [test.input, output, test.answer];
+        if (interactive) {
+          const { status, program: ended } = await interact(
+            [program(game, 'interactor'), ...asked],
+            command,
+            limit,
+          );
+          if (status === null) return 'time-limit-exceeded';
+          if (status === FORMAT && ended !== 0 && ended !== null) return 'rejected';
+          return status === ACCEPTED && ended === 0 ? 'accepted' : 'wrong-answer';
+        }
+        const ended = await answer(command, test.input, output, limit);
+        if (ended !== 0) return ended === null ? 'time-limit-exceeded' : 'rejected';
+        return (await run(program(game, 'checker'), asked)).status === ACCEPTED ? 'accepted' : 'wrong-answer';
+      };
+      for (const { attributes, children } of elements(root, 'solution')) {
+        const { path, type } = children[0]!.attributes;
+        const tag = attributes['tag']!;
+        const right = tag === 'main' || tag === 'accepted';
+        if (!EXHAUSTIVE && tag === 'time-limit-exceeded') continue;
+        if (type === 'python.3' && !PYTHON) continue;
+        const command = [type === 'python.3' ? 'python3' : process.execPath, join(folderOf(game), path!)];
+        // a busy machine is no reason to find a right program too slow
+        const limit = tag === 'time-limit-exceeded' ? seconds : 20 * seconds;
+        const verdicts = new Set<string>();
+        const chosen = right && !EXHAUSTIVE ? tests.filter((_, k) => k % 9 === 0) : tests;
+        for (let k = 0; k < chosen.length; k += 4) {
+          const found = await all(chosen.slice(k, k + 4), (each) => verdictOn(command, each, limit));
+          for (const verdict of found) verdicts.add(verdict);
+          if (!right && verdicts.has(tag)) break;
+        }
+        if (right) expect([path, [...verdicts]]).toEqual([path, ['accepted']]);
+        else expect([path, [...verdicts]]).toEqual([path, expect.arrayContaining([tag])]);
+      }
+    }, 1_200_000);
+
     test('the validator accepts every input that is made', async () => {
       const inputs = await inputsOf(game, EXHAUSTIVE ? 2000 : 60);
       const verdicts = await all(inputs, async (input) => ({ input, accepted: await accepts(game, input) }));
