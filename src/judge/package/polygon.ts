@@ -39,7 +39,7 @@ const inputOf = ({ input, opponent }: ProblemTest): string =>
   opponent === undefined ? input : `${input}${opponent}\n`;
 
 /** A C++ program of a game with the headers that it includes in quotes put into it, each once. */
-export function selfContained(game: string, name: ProgramName): string {
+function selfContained(game: string, name: ProgramName): string {
   const seen = new Set<string>();
   const expanded = (file: URL): string =>
     readFileSync(fileURLToPath(file), 'utf8').replaceAll(/^#include "(.*)"\n/gm, (_, path: string) => {
