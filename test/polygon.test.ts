@@ -567,6 +567,7 @@ async function differs(got: string, expected: string): Promise<boolean> {
     extremes: () => [],
     simpler: () => [],
     rules: () => undefined as never,
+    kinds: [],
   };
   const { difference } = await compare({
     cases: cases as Cases,
