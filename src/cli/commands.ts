@@ -3,7 +3,15 @@
  * shell completion are derived from it; scripts/manual.mjs makes the man page and the tables of the documentation from it.
  */
 import type { Want } from '../engines/engine.ts';
-import { MOST_THREADS, integer, parseNames, parseSeconds, parseSize, parseStrength } from './flag-values.ts';
+import {
+  MOST_THREADS,
+  integer,
+  parseNames,
+  parseSeconds,
+  parseShare,
+  parseSize,
+  parseStrength,
+} from './flag-values.ts';
 
 /** A flag; one without `takes` is a switch. */
 export interface Flag<T = unknown> {
@@ -413,7 +421,7 @@ export const COMMANDS = {
         about:
           'the size of the board, as a share of the largest one that the contest allows: more than 0, at most 1',
         otherwise: 'from small boards up to the largest',
-        parse: parseStrength,
+        parse: parseShare,
       },
       seconds: {
         takes: 'n',

@@ -23,17 +23,27 @@ export const integer =
 /** Names with commas in between. */
 export const parseNames = (text: string): string[] => text.split(',');
 
+const decimal = (text: string): number => (/^[0-9]*\.?[0-9]+$/.test(text) ? Number(text) : NaN);
+
 /** The value of --strength, from 0 to 1. Raises bad use. */
 export function parseStrength(text: string, flag: string): number {
-  const strength = /^[0-9]*\.?[0-9]+$/.test(text) ? Number(text) : NaN;
+  const strength = decimal(text);
   if (!(strength >= 0 && strength <= 1))
     throw badUse(said`${flag}: ${quote(text)} is not a number from 0 to 1`);
   return strength;
 }
 
+/** A share, more than 0 and at most 1. Raises bad use. */
+export function parseShare(text: string, flag: string): number {
+  const share = decimal(text);
+  if (!(share > 0 && share <= 1))
+    throw badUse(said`${flag}: ${quote(text)} is not a number above 0, at most 1`);
+  return share;
+}
+
 /** Seconds, more than 0. Raises bad use. */
 export function parseSeconds(text: string, flag: string): number {
-  const seconds = /^[0-9]*\.?[0-9]+$/.test(text) ? Number(text) : NaN;
+  const seconds = decimal(text);
   if (!(seconds > 0 && seconds <= 86_400))
     throw badUse(said`${flag}: ${quote(text)} is not a number of seconds above 0, at most a day`);
   return seconds;

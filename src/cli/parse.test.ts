@@ -56,6 +56,7 @@ test.each([
     ['dao', '--memory', 'lots'],
     "--memory: 'lots' is not a size; expected one such as 500MB or 2GiB",
   ],
+  ['generate', ['pursuit', '--size', '0'], "--size: '0' is not a number above 0, at most 1"],
   ['play', ['dao', '--strength', '2'], "--strength: '2' is not a number from 0 to 1"],
 ] as const)('a bad value in %s %j is refused', async (name, words, message) => {
   const { flags } = await readWords(name, words);
