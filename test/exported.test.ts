@@ -324,6 +324,20 @@ describe.each(GAMES.filter((game) => game !== 'knightmare'))('the output validat
   }, 600_000);
 });
 
+describe.each(GAMES)('the output validator of %s', (game) => {
+  test('knows no status but two, whatever it is called with', () => {
+    const run = join(folderOf(game), 'output_validators/validate/run');
+    const [first] = testsOf(game);
+    const missing = join(FOLDER, 'missing');
+    for (const args of [
+      [],
+      [missing, missing, missing],
+      [`${first!.path}.in`, `${first!.path}.ans`, missing],
+    ])
+      expect(spawnSync(run, args, { input: '' }).status).toBe(REJECTED);
+  });
+});
+
 type Verdict = 'accepted' | 'wrong_answer' | 'time_limit_exceeded' | 'run_time_error';
 
 /** The command of a program, by the language of its file. */

@@ -17,8 +17,13 @@ const MOST = 2 ** 20;
 const [, , , answerFile = '', feedback = ''] = process.argv;
 
 function end(status: number, forJudges: string, forTeam?: string): never {
-  appendFileSync(join(feedback, 'judgemessage.txt'), `${forJudges}\n`);
-  if (forTeam !== undefined) appendFileSync(join(feedback, 'teammessage.txt'), `${forTeam}\n`);
+  try {
+    appendFileSync(join(feedback, 'judgemessage.txt'), `${forJudges}\n`);
+    if (forTeam !== undefined) appendFileSync(join(feedback, 'teammessage.txt'), `${forTeam}\n`);
+  } catch (error) {
+    // the verdict counts, also where nothing can be written
+    console.error(`${forJudges}\n${String(error)}`);
+  }
   process.exit(status);
 }
 

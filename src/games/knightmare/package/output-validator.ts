@@ -30,8 +30,13 @@ const [, , inputFile = '', , feedback = '.', ...flags] = process.argv;
 
 /** Ends with a verdict: what judges are told, and what the team may see. */
 function end(status: number, forJudges: string, forTeam?: string): never {
-  appendFileSync(join(feedback, 'judgemessage.txt'), `${forJudges}\n`);
-  if (forTeam !== undefined) appendFileSync(join(feedback, 'teammessage.txt'), `${forTeam}\n`);
+  try {
+    appendFileSync(join(feedback, 'judgemessage.txt'), `${forJudges}\n`);
+    if (forTeam !== undefined) appendFileSync(join(feedback, 'teammessage.txt'), `${forTeam}\n`);
+  } catch (error) {
+    // the verdict counts, also where nothing can be written
+    console.error(`${forJudges}\n${String(error)}`);
+  }
   process.exit(status);
 }
 
