@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
 import { openPage, openSite, serveSite } from './browser.ts';
+import { bring } from './opening.ts';
 
 const { site, browser } = await openSite();
 
@@ -47,6 +48,25 @@ test.each([500, 'hang'] as const)(
     await context.close();
   },
 );
+
+test('a panel that cannot be loaded says so, and loads after a retry; so does what is pasted', async () => {
+  const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
+  site.trouble = (path) => (/\/(?:record|share)-/.test(path) ? 503 : undefined);
+  await page.goto(`${site.address}?game=pursuit`);
+  await page.locator('.sentence .glyph').waitFor();
+  const alert = page.locator('#panel').getByRole('alert');
+  await bring(page, 'pasted', '5 1 1 2 2');
+  await expect.poll(() => alert.innerText()).toMatch(/A part of the page could not be loaded/);
+  expect(await page.locator('#tab-share').getAttribute('aria-pressed')).toBe('true');
+  await page.locator('body').press('t');
+  await expect.poll(() => page.locator('#tab-record').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => alert.innerText()).toMatch(/A part of the page could not be loaded/);
+  site.trouble = undefined;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.record .chart').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
 
 test('the server is asked about a game that is too large here, and its errors are named', async () => {
   const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });

@@ -40,7 +40,7 @@ export function HardPositions({ match, open }: HardProps): VNode {
   };
   const { value } = found;
   return (
-    <section class="hard" aria-busy={value === 'looking'}>
+    <section class="hard" tabindex={-1} aria-busy={value === 'looking'}>
       <h3>{m.hard}</h3>
       {unbounded || !solved ? (
         <p class="note">{unbounded ? m.hardUnbounded : m.hardUnsolved}</p>
@@ -48,56 +48,62 @@ export function HardPositions({ match, open }: HardProps): VNode {
         <>
           <p class="note">{m.hardAbout}</p>
           <div>
-            <button type="button" onClick={find}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => {
+                // the button goes away, and the focus with it
+                currentTarget.closest('section')?.focus();
+                find();
+              }}
+            >
               {m.hardFind}
             </button>
           </div>
         </>
       ) : (
-        <div role="status">
-          {value === 'looking' ? (
-            <p class="note later">{m.hardLooking}</p>
-          ) : value instanceof Error ? (
-            <p class="refused">{errorWords(value)}</p>
-          ) : (
-            <Found match={match} found={value} open={open} />
-          )}
-        </div>
+        value !== 'looking' && !(value instanceof Error) && <Lists match={match} found={value} open={open} />
       )}
+      <p
+        role="status"
+        class={value instanceof Error ? 'refused' : value === 'looking' ? 'note later' : 'hidden'}
+      >
+        {value === 'looking'
+          ? m.hardLooking
+          : value instanceof Error
+            ? errorWords(value)
+            : value && titlesOf(match, value).join(' ')}
+      </p>
     </section>
   );
 }
 
-function Found({ match, found, open }: HardProps & { found: Hard }): VNode {
+/** What is said of the longest wins, and of those by a single good move; '' if there are none. */
+function titlesOf(match: Match, { longest, single }: Hard): readonly [longest: string, single: string] {
   const w = words.value;
   const m = more.value;
-  const { longest, single, classes } = found;
   const scoring = match.opened.rules.gain !== undefined;
+  return [
+    longest ? m.hardLongest(w.plies(longest.most), longest.count) : '',
+    !single
+      ? m.hardNone
+      : scoring
+        ? m.hardSinglePoints(single.most, single.count)
+        : m.hardSingle(w.plies(single.most), single.count),
+  ];
+}
+
+function Lists({ match, found, open }: HardProps & { found: Hard }): VNode {
+  const { longest, single, classes } = found;
+  const titles = titlesOf(match, found);
   return (
     <>
-      {longest && (
-        <List
-          match={match}
-          title={m.hardLongest(w.plies(longest.most), longest.count)}
-          of={longest}
-          open={open}
-        />
-      )}
+      {longest && <List match={match} title={titles[0]} of={longest} open={open} />}
       {single ? (
-        <List
-          match={match}
-          title={
-            scoring
-              ? m.hardSinglePoints(single.most, single.count)
-              : m.hardSingle(w.plies(single.most), single.count)
-          }
-          of={single}
-          open={open}
-        />
+        <List match={match} title={titles[1]} of={single} open={open} />
       ) : (
-        <p class="note">{m.hardNone}</p>
+        <p class="note">{titles[1]}</p>
       )}
-      {classes && <p class="note">{m.hardClasses}</p>}
+      {classes && <p class="note">{more.value.hardClasses}</p>}
     </>
   );
 }

@@ -112,7 +112,7 @@ function Turning({
     match.panel.value = 'why';
   };
   return (
-    <div class="turning">
+    <div class="turning" tabindex={-1}>
       {side !== undefined && <p class="note">{m.judged(side)}</p>}
       {match.strategy && <p class="note">{m.noValues}</p>}
       <div role="status">
@@ -149,7 +149,14 @@ function Turning({
           </>
         )}
         {away && (
-          <button type="button" onClick={() => backToGame(match)}>
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              // the button goes away, and the focus with it
+              currentTarget.closest<HTMLElement>('.turning')?.focus();
+              backToGame(match);
+            }}
+          >
             {m.asPlayed}
           </button>
         )}
@@ -190,10 +197,11 @@ function Line({ match, parent, ply, turning, known }: Marked & { parent: number;
 function PlyButton({ match, number, ply, turning, known }: Marked & { number: number; ply: number }): VNode {
   const session = match.session.value;
   const here = number === session.cursor;
+  const m = more.value;
   const turns = number === turning?.number;
   // asked for moves off the current line as well, which only a table answers at once
-  const wrong =
-    turns || (known && match.solver.state.value.is === 'solved' && mistakeAt(session, number, known));
+  const tabled = match.solver.state.value.is === 'solved';
+  const wrong = turns ? turning : known && tabled ? mistakeAt(session, number, known) : undefined;
   return (
     <button
       type="button"
@@ -205,9 +213,11 @@ function PlyButton({ match, number, ply, turning, known }: Marked & { number: nu
       {wrong && (
         <>
           <span class="wrong-move" aria-hidden="true">
-            {turns ? '⚑' : '?'}
+            {turns ? '⚑' : wrong.move.cost.what === 'plies' ? '?!' : '?'}
           </span>
-          <span class="hidden">, {turns ? titleOf(turning) : more.value.mistake}</span>
+          <span class="hidden">
+            , {turns ? titleOf(turning) : wrong.move.cost.what === 'plies' ? m.costsPlies : m.mistake}
+          </span>
         </>
       )}
     </button>

@@ -31,6 +31,7 @@ interface MoreMessages {
   readonly toTurn: (title: string) => string;
   readonly stepThrough: string;
   readonly mistake: string;
+  readonly costsPlies: string;
   readonly noMistake: string;
   readonly noMistakeOf: (side: string) => string;
   readonly judged: (side: string) => string;
@@ -73,6 +74,7 @@ const en: MoreMessages = {
   toTurn: (title) => `To the ${title.toLowerCase()}`,
   stepThrough: 'Step through it',
   mistake: 'mistake',
+  costsPlies: 'costs plies',
   noMistake: 'No move of this line gave anything away.',
   noMistakeOf: (side) => `No move of ${side} in this line gave anything away.`,
   judged: (side) => `The judged program played ${side}.`,
@@ -116,6 +118,7 @@ const zh: MoreMessages = {
   toTurn: (title) => `到${title}`,
   stepThrough: '逐步查看',
   mistake: '失误',
+  costsPlies: '损失步数',
   noMistake: '这条变化中没有失误。',
   noMistakeOf: (side) => `这条变化中${side}没有失误。`,
   judged: (side) => `被评判的程序执${side}。`,
@@ -156,6 +159,7 @@ const ja: MoreMessages = {
   toTurn: (title) => `${title}へ`,
   stepThrough: '一手ずつ見る',
   mistake: '間違い',
+  costsPlies: '手数の損',
   noMistake: 'この手順に間違いはない。',
   noMistakeOf: (side) => `この手順に${side}の間違いはない。`,
   judged: (side) => `判定されたプログラムは${side}。`,
