@@ -334,7 +334,7 @@ describe.each(GAMES)('the output validator of %s', (game) => {
       [missing, missing, missing],
       [`${first!.path}.in`, `${first!.path}.ans`, missing],
     ])
-      expect(spawnSync(run, args, { input: '' }).status).toBe(REJECTED);
+      expect(spawnSync(run, args, { input: '', cwd: FOLDER }).status).toBe(REJECTED);
   });
 });
 
