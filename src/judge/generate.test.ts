@@ -5,6 +5,7 @@ import { solve } from '../engines/solve.ts';
 import { seeded } from '../play/random.ts';
 import { generate } from './generate.ts';
 import { loadCases } from './index.ts';
+import { withOtherEnds } from './mistakes.ts';
 
 /** A clock that moves on by one each time it is read. */
 function counter(): () => number {
@@ -26,6 +27,15 @@ test('an input with one good move has exactly one that keeps the outcome, and an
       expect(worth.filter((each) => each === Math.max(...worth))).toHaveLength(1);
     }
   }
+});
+
+test('an input for programs that err where a side has no move has another answer then', async () => {
+  const cases = await loadCases('crossing-pawn');
+  const options = { cases, share: 0.3, random: seeded(1), memory: 2 ** 26, seconds: 500 };
+  const rules = cases.rules(generate({ ...options, kind: 'no-move', now: counter() }))!;
+  const { outcome, remoteness } = solve(rules, { memory: options.memory }).value(rules.start)!;
+  const other = withOtherEnds(rules, options.memory);
+  expect([other.outcome, other.remoteness]).not.toEqual([outcome, remoteness]);
 });
 
 test('a search for the longest play finds more than as many boards at random', async () => {
