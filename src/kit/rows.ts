@@ -21,7 +21,7 @@ export function line<F, W extends string>(
   const filling = fieldCalled(position.fields as NamedFields, field) as FillField;
   const { board, symbols } = filling;
   if (symbol !== undefined && !symbols.slice(1).includes(symbol))
-    throw noneOf('symbol', symbol, Array.from(symbols.slice(1)), ' ');
+    throw noneOf(said`symbol`, symbol, Array.from(symbols.slice(1)), ' ');
   const listed = typeof lines === 'number' ? board.lines(lines) : lines;
   for (const cell of listed.flat())
     if (!(cell >= 0 && cell < board.size)) throw badInput(outside(said`cell`, cell, 0, board.size - 1));

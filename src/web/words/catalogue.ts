@@ -395,6 +395,8 @@ export const refusals: Readonly<Record<string, Translated>> = {
   },
   'a coordinate': { zh: '坐标', ja: '座標' },
 
+  symbol: { zh: '符号', ja: '記号' },
+
   // what is opened
   'it has {1}, and at most {2} can be read': {
     zh: '它有 {1}，至多可读 {2}',
