@@ -91,6 +91,10 @@ test.each([
   ['pursuit --kind over', '--kind: the game has no inputs of the kind over (expected random, first,'],
   ['pursuit --kind first --longest', '--longest'],
   ['crossing-pawn --kind tie --seconds 0.000001', 'no input of the kind tie was found in 0.000001 s'],
+  ['nim --export problem', "there is no contest problem of 'nim' (expected one of pursuit, "],
+  ['pursuit --export problem --out tests', "option '--export' cannot be used with option '--out'"],
+  ['pursuit --export problem --json', "option '--json' cannot be used with option '--export'"],
+  ['pursuit --export problem --format katis', "--format: 'katis' is not one of kattis, polygon"],
 ])('bad use: %s', async (words, message) => {
   const { status, errors } = await run(['generate', ...words.split(' ')]);
   expect(errors).toContain(message);
