@@ -34,6 +34,8 @@ class Options implements Form {
   readonly leftStop: number;
   readonly rightStop: number;
   negative: Stored | undefined = undefined;
+  /** n if this is *n; else −1. */
+  nimber = -1;
 
   constructor(id: number, left: readonly Stored[], right: readonly Stored[]) {
     this.id = id;
@@ -54,9 +56,11 @@ class NumberForm implements Form {
   readonly rightStop: number;
   readonly forms: Forms;
   negative: Stored | undefined = undefined;
+  readonly nimber: number;
 
   constructor(id: number, value: number, forms: Forms) {
     this.id = id;
+    this.nimber = value === 0 ? 0 : -1;
     this.leftStop = value;
     this.rightStop = value;
     this.forms = forms;
@@ -83,6 +87,17 @@ class NumberForm implements Form {
 }
 
 type Stored = Options | NumberForm;
+
+/** The nimber of a game in which both sides have the same nimbers as options, by Sprague and Grundy; undefined for others. */
+function mexOf(left: readonly Stored[], right: readonly Stored[]): number | undefined {
+  if (left.length === 0 || right.length === 0) return left.length === right.length ? 0 : undefined;
+  if (left.some(({ nimber }) => nimber < 0) || right.some(({ nimber }) => nimber < 0)) return undefined;
+  const [one, other] = [left, right].map((options) => new Set(options.map(({ nimber }) => nimber)));
+  if (one!.size !== other!.size || [...one!].some((n) => !other!.has(n))) return undefined;
+  let mex = 0;
+  while (one!.has(mex)) mex++;
+  return mex;
+}
 
 function highestRightStop(left: readonly Form[]): number {
   let stop = -Infinity;
@@ -124,6 +139,8 @@ export class Forms {
   /** A hash table of the forms with options: each entry is 0 or 1 + the number of a form. */
   private table = new Int32Array(2 ** 10);
   private options = 0;
+  /** *0, *1, *2, … as far as they are made. */
+  private readonly nimbers: Stored[];
   /** Each entry has a pair of forms, and as its last bit whether the first is at most the second. */
   private readonly compared = new Float64Array(REMEMBERED);
   /** Pairs of forms, and in `sums` their sums. */
@@ -138,7 +155,8 @@ export class Forms {
   constructor({ memory = 2 ** 30 }: FormsOptions = {}) {
     this.memory = memory;
     this.zero = this.number(0);
-    this.star = this.of([this.zero], [this.zero]);
+    this.nimbers = [this.zero as Stored];
+    this.star = this.nimber(1);
     this.up = this.of([this.zero], [this.star]);
   }
 
@@ -173,13 +191,25 @@ export class Forms {
 
   /** *n, a heap of n in Nim. */
   nimber(n: number): Form {
-    const options: Form[] = [];
-    for (let k = 0; k < n; k++) options.push(k === 0 ? this.zero : this.intern(options, options));
-    return n === 0 ? this.zero : this.intern(options, options);
+    const { nimbers } = this;
+    while (nimbers.length <= n) {
+      const form = this.intern(nimbers, nimbers) as Options;
+      form.nimber = nimbers.length;
+      nimbers.push(form);
+    }
+    return nimbers[n]!;
+  }
+
+  /** The n if `g` is *n; undefined if it is no nimber. */
+  nimberOf(g: Form): number | undefined {
+    const { nimber } = g as Stored;
+    return nimber < 0 ? undefined : nimber;
   }
 
   /** The game {left|right}: its options are in canonical form, but may be dominated or reversible. */
   of(left: readonly Form[], right: readonly Form[]): Form {
+    const mex = mexOf(left as readonly Stored[], right as readonly Stored[]);
+    if (mex !== undefined) return this.nimber(mex);
     let best = this.undominated(left as readonly Stored[], true);
     let other = this.undominated(right as readonly Stored[], false);
     const number = this.numberOf(best, other);
@@ -249,6 +279,8 @@ export class Forms {
     if (g.isNumber && h.isNumber) return this.number(plus(g.leftStop, h.leftStop));
     if (g === this.zero) return h;
     if (h === this.zero) return g;
+    const [m, n] = [(g as Stored).nimber, (h as Stored).nimber];
+    if (m >= 0 && n >= 0) return this.nimber(m ^ n);
     if (g.id > h.id) return this.add(h, g);
     const key = g.id * MOST_FORMS + h.id;
     const slot = slotOf(g.id, h.id);

@@ -39,7 +39,7 @@ function writtenOut(forms: Forms, g: Form, written: Writing): Written | undefine
 /** The name of a number with an infinitesimal: the number, then ups, nimber, tiny or miny. Undefined if it has no name. */
 function nearNumber(forms: Forms, g: Form, written: Writing): string | undefined {
   const infinitesimal = forms.add(g, forms.number(-g.leftStop));
-  const name = upStar(infinitesimal) ?? tiny(forms, infinitesimal, written);
+  const name = upStar(forms, infinitesimal) ?? tiny(forms, infinitesimal, written);
   if (name === undefined || g.leftStop === 0) return name;
   return `${numberText(g.leftStop)}${name}`;
 }
@@ -47,8 +47,8 @@ function nearNumber(forms: Forms, g: Form, written: Writing): string | undefined
 const UPS = ['', '↑', '⇑'];
 const DOWNS = ['', '↓', '⇓'];
 
-function upStar(g: Form): string | undefined {
-  const found = upsAndNimber(g);
+function upStar(forms: Forms, g: Form): string | undefined {
+  const found = upsAndNimber(forms, g);
   if (!found) return undefined;
   const { ups, nimber } = found;
   const n = Math.abs(ups);
@@ -57,40 +57,31 @@ function upStar(g: Form): string | undefined {
 }
 
 /** The n and m if `g` is n·↑ + *m (Siegel, II.3, table 3.1: these are all canonical forms of such games). */
-function upsAndNimber(g: Form): { readonly ups: number; readonly nimber: number } | undefined {
+function upsAndNimber(forms: Forms, g: Form): { readonly ups: number; readonly nimber: number } | undefined {
   const { left, right } = g;
-  const nimber = nimberOf(g);
+  const nimber = forms.nimberOf(g);
   if (nimber !== undefined) return { ups: 0, nimber };
   if (left.length === 1 && isZero(left[0]!) && right.length === 1) {
-    const rest = upsAndNimber(right[0]!);
+    const rest = upsAndNimber(forms, right[0]!);
     return rest && rest.ups >= 0 && (rest.ups > 0 || rest.nimber > 0)
       ? { ups: rest.ups + 1, nimber: rest.nimber ^ 1 }
       : undefined;
   }
   if (right.length === 1 && isZero(right[0]!) && left.length === 1) {
-    const rest = upsAndNimber(left[0]!);
+    const rest = upsAndNimber(forms, left[0]!);
     return rest && rest.ups <= 0 && (rest.ups < 0 || rest.nimber > 0)
       ? { ups: rest.ups - 1, nimber: rest.nimber ^ 1 }
       : undefined;
   }
   // ↑* = {0,*|0} and ↓* = {0|0,*}
   const isZeroOrStar = (options: readonly Form[]): boolean =>
-    options.length === 2 && options.some(isZero) && options.some((option) => nimberOf(option) === 1);
+    options.length === 2 && options.some(isZero) && options.some((option) => forms.nimberOf(option) === 1);
   if (right.length === 1 && isZero(right[0]!) && isZeroOrStar(left)) return { ups: 1, nimber: 1 };
   if (left.length === 1 && isZero(left[0]!) && isZeroOrStar(right)) return { ups: -1, nimber: 1 };
   return undefined;
 }
 
 const isZero = (g: Form): boolean => g.isNumber && g.leftStop === 0;
-
-/** The n if `g` is *n. */
-function nimberOf(g: Form): number | undefined {
-  if (g.isNumber) return g.leftStop === 0 ? 0 : undefined;
-  const { left, right } = g;
-  if (left.length !== right.length || left.some((option, k) => option !== right[k])) return undefined;
-  const found = new Set(left.map(nimberOf));
-  return left.every((_, n) => found.has(n)) ? left.length : undefined;
-}
 
 /** Tiny(x) = {0||0|-x} or Miny(x) = {x|0||0} for a game x that is positive in every sense (Siegel, II.1). */
 function tiny(forms: Forms, g: Form, written: Writing): string | undefined {
