@@ -7,6 +7,7 @@ const [first, second] = ROWS as [Row, Row];
 
 const run = (milliseconds: number, peak = 2 ** 26): Run => ({
   milliseconds,
+  each: [milliseconds],
   positions: 1_000_000,
   plan: 'product, 1.0 MiB',
   planned: 2 ** 20,
@@ -59,6 +60,7 @@ describe('the table', () => {
       'what',
       'positions',
       'CPU ms',
+      'each, longest',
       'positions/s',
       'planned',
       'peak',
@@ -71,6 +73,7 @@ describe('the table', () => {
       first.what,
       '1,000,000',
       '500.0',
+      '–',
       '2.00 M',
       '1.0 MiB',
       '64.0 MiB',
@@ -85,7 +88,7 @@ describe('the table', () => {
   test('has the median time and the greatest peak of the runs', () => {
     const runs = [run(70, 2 ** 26), run(10, 2 ** 27), run(20, 2 ** 26)];
     const { cells } = printed([first], { ours: () => runs.shift()! });
-    expect([cells[2]![4], cells[2]![7]]).toEqual(['20.0', '128 MiB']);
+    expect([cells[2]![4], cells[2]![8]]).toEqual(['20.0', '128 MiB']);
   });
 
   test('measures our program and the reference alternately and takes the ratio pair by pair', () => {

@@ -90,7 +90,7 @@ function measuredRow(row: Row, runs: number, tools: Instruments, busy: (what: st
     if (k === 0) reference = tools.theirs?.(row, run.answers);
     if (reference) theirs.push(reference());
   }
-  const [{ positions, plan, planned, signature }] = ours as [Run];
+  const [{ positions, plan, planned, signature, each }] = ours as [Run];
   const cpuMilliseconds = rounded(median(ours.map(({ milliseconds }) => milliseconds)));
   const ratio = rounded(median(theirs.map((time, k) => time / ours[k]!.milliseconds)));
   return {
@@ -99,6 +99,9 @@ function measuredRow(row: Row, runs: number, tools: Instruments, busy: (what: st
     positions,
     cpuMilliseconds,
     positionsPerSecond: Math.round((positions / cpuMilliseconds) * 1000),
+    ...(each.length > 1
+      ? { each: { median: rounded(median(each)), longest: rounded(Math.max(...each)) } }
+      : {}),
     plan: { reason: plan },
     plannedBytes: planned,
     idleBytes: median(ours.map(({ idle }) => idle)),

@@ -1,7 +1,7 @@
 /** Contest inputs for the benchmark, generated with fixed seeds: texts that `perfect-play answer` reads. */
 
 /** A generator of integers from 0 to n − 1 with a seed (mulberry32). */
-function seeded(seed: number): (n: number) => number {
+export function seeded(seed: number): (n: number) => number {
   return (n) => {
     seed = (seed + 0x6d2b79f5) | 0;
     let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);

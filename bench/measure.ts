@@ -18,6 +18,8 @@ import type { LoadedGame, Row } from './rows.ts';
 export interface Solved {
   /** CPU time for all its tables. */
   readonly milliseconds: number;
+  /** That of each table. */
+  readonly each: readonly number[];
   /** The number of positions in all its tables. */
   readonly positions: number;
   /** The plan with the most bytes, in words, and its bytes. */
@@ -62,28 +64,41 @@ export async function measure(row: Row, once = solver(row), memory = processMemo
     spent += solved.milliseconds;
   }
   const milliseconds = median(solves.map((solved) => solved.milliseconds));
-  return { ...first, milliseconds, idle, peak };
+  const each = first.each.map((_, table) => median(solves.map((solved) => solved.each[table]!)));
+  return { ...first, milliseconds, each, idle, peak };
 }
 
 /** Solves a row each time it is called. */
 export const solver = (row: Row) => async (): Promise<Solved> => {
   const solveTables = await tablesOf(row);
   const clock = stopwatch();
-  const [answers, lines]: [string[], string[]] = [[], []];
+  const [answers, lines, each]: [string[], string[], number[]] = [[], [], []];
+  let before = 0;
   let [positions, plan, planned] = [0, '', 0];
   clock.start();
   for (const { answer, solution } of solveTables()) {
     clock.stop();
+    each.push(clock.read() - before);
     answers.push(answer);
     lines.push(`${answer} ${solution.signature()}`);
     positions += solution.positions;
     if (solution.plan.bytes > planned) ({ reason: plan, bytes: planned } = solution.plan);
+    before = clock.read();
     clock.start();
     solution.release();
   }
   clock.stop();
   const counts = lines.join('\n');
-  return { milliseconds: clock.read(), positions, plan, planned, answers, counts, signature: digest(counts) };
+  return {
+    milliseconds: clock.read(),
+    each,
+    positions,
+    plan,
+    planned,
+    answers,
+    counts,
+    signature: digest(counts),
+  };
 };
 
 /** A table and the answer for its start. */
@@ -106,7 +121,10 @@ async function tablesOf({ game, options }: Row): Promise<() => Iterable<Table>> 
   }
   if ('load' in game) {
     const makeRules = await (game as LoadedGame<unknown>).load();
-    return () => [table(makeRules(), ({ outcome, remoteness }) => `${outcome} ${remoteness}`)];
+    return function* () {
+      for (const rules of [makeRules()].flat() as Rules<unknown>[])
+        yield table(rules, ({ outcome, remoteness }) => `${outcome} ${remoteness ?? ''}`.trimEnd());
+    };
   }
   const contest = await loadContest(game.contest);
   const context: ContestContext = { print: () => undefined, note: () => undefined, flags: game.flags ?? {} };

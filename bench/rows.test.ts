@@ -4,6 +4,7 @@ import { Input } from '../src/contest/input.ts';
 import { solve } from '../src/engines/solve.ts';
 import { solver } from './measure.ts';
 import { type Choices, ROWS, type Row } from './rows.ts';
+import { DRAWN } from './searches.ts';
 
 const LONG = [
   'four-guards',
@@ -12,6 +13,12 @@ const LONG = [
   'kqkr-no-symmetries',
   'kqkr-queue',
   'sums-domineering',
+  'connect-4-search-7x5',
+  'connect-4-search-6x6',
+  'connect-4-12-plies',
+  'connect-4-12-plies-outcome',
+  'connect-4-8-plies',
+  'connect-4-8-plies-outcome',
 ];
 
 /** The expected plans of rows: a row is useless if it is not solved in the way that its name says. */
@@ -27,6 +34,8 @@ const PLANS: Readonly<Record<string, RegExp>> = {
   'staircase-10': /^Young diagrams/,
   'staircase-10-explored': /^explored/,
   'connect-4-5x4': /^explored/,
+  'connect-4-search-6x5': /^values searched.*bitboards/,
+  'connect-4-16-plies': /^values searched.*bitboards/,
   kqkr: /^4 pieces.*8 symmetries, bit-rows/,
 };
 
@@ -61,6 +70,19 @@ describe('the rows of the benchmark', () => {
     expect(positions).toBe(3_945_711);
     expect(counts).toContain('won 1390516 lost 1251559 tied 1303636 drawn 0 longest 20 ');
   });
+
+  test.each([24, 16, 12] as const)(
+    'the positions after %i plies have the values that came with them',
+    async (plies) => {
+      const { answers } = await solver(named(`connect-4-${plies}-plies`))();
+      const signs = { win: '+', loss: '-', tie: '=' } as Readonly<Record<string, string>>;
+      const values = answers.map((answer) => {
+        const [outcome, remoteness] = answer.split(' ');
+        return signs[outcome!]! + (outcome === 'tie' ? '' : remoteness);
+      });
+      expect(values.join(' ')).toBe(DRAWN[plies].values);
+    },
+  );
 
   test('rows have different names, and an extra one is the variant of another', () => {
     const names = ROWS.map(({ name }) => name);

@@ -2,7 +2,9 @@
 import type { Position, Rules } from '../src/rules/rules.ts';
 import type { SolveOptions } from '../src/engines/solve.ts';
 import { COMPARISONS, type OtherWork, SUMS, board } from './sums.ts';
+import { ALL_ENGINES } from '../src/engines/all.ts';
 import { crossingBoards, staircaseTables } from './inputs.ts';
+import { type DRAWN, drawnGames } from './searches.ts';
 
 /** An input of a contest, which `perfect-play answer` and the reference program can also read. */
 export interface ContestInput {
@@ -14,7 +16,8 @@ export interface ContestInput {
 
 /** A game without a contest; its module is loaded before the clock starts. */
 export interface LoadedGame<P> {
-  readonly load: () => Promise<() => Rules<P>>;
+  /** The rules, or several, which are solved one after the other. */
+  readonly load: () => Promise<() => Rules<P> | readonly Rules<P>[]>;
 }
 
 /** The options of `solve` that a row may set. */
@@ -63,6 +66,22 @@ const QUEEN_AGAINST_ROOK: LoadedGame<Position> = {
     return () => chessEnding.read({ material: 'KQKR' });
   },
 };
+
+/** Connect four on an empty board, to be searched. */
+const emptyBoard = (width: string, height: string): LoadedGame<Position> => ({
+  load: async () => {
+    const { default: connectFour } = await import('../src/games/connect-four.ts');
+    return () => connectFour.read({ width, height });
+  },
+});
+/** Positions of random games on 7×6, each searched with a table of its own. */
+const drawn = (plies: keyof typeof DRAWN): LoadedGame<Position> => ({
+  load: async () => {
+    const games = await drawnGames(plies);
+    return () => games;
+  },
+});
+const BY_LINES: Choices = { engine: 'lines', engines: ALL_ENGINES };
 
 export const ROWS: readonly Row[] = [
   {
@@ -250,5 +269,75 @@ export const ROWS: readonly Row[] = [
     what: 'the value of 4×4',
     game: board('snort', 4, 4),
     signature: '0e7023ab',
+  },
+  {
+    name: 'connect-4-search-5x5',
+    what: '5×5 from the empty board',
+    game: emptyBoard('5', '5'),
+    options: BY_LINES,
+    signature: 'b7d42614',
+  },
+  {
+    name: 'connect-4-search-6x5',
+    what: '6×5 from the empty board',
+    game: emptyBoard('6', '5'),
+    options: BY_LINES,
+    signature: 'd9cc6dee',
+  },
+  {
+    name: 'connect-4-search-7x5',
+    what: '7×5 from the empty board',
+    game: emptyBoard('7', '5'),
+    options: BY_LINES,
+    signature: 'd2426bc5',
+  },
+  {
+    name: 'connect-4-search-6x6',
+    what: '6×6 from the empty board',
+    game: emptyBoard('6', '6'),
+    options: BY_LINES,
+    signature: '0e914611',
+  },
+  {
+    name: 'connect-4-24-plies',
+    what: '50 positions of 7×6, exact',
+    game: drawn(24),
+    options: BY_LINES,
+    signature: '3f30339b',
+  },
+  {
+    name: 'connect-4-16-plies',
+    what: '50 positions of 7×6, exact',
+    game: drawn(16),
+    options: BY_LINES,
+    signature: 'd421ceab',
+  },
+  {
+    name: 'connect-4-12-plies',
+    what: '50 positions of 7×6, exact',
+    game: drawn(12),
+    options: BY_LINES,
+    signature: '5b7fb077',
+  },
+  {
+    name: 'connect-4-8-plies',
+    what: '20 positions of 7×6, exact',
+    game: drawn(8),
+    options: BY_LINES,
+    signature: 'fa62ecf0',
+  },
+  {
+    name: 'connect-4-12-plies-outcome',
+    what: 'the same, only who wins',
+    game: drawn(12),
+    options: { ...BY_LINES, want: 'outcome' },
+    signature: 'd2207e56',
+  },
+  {
+    name: 'connect-4-8-plies-outcome',
+    what: 'the same, only who wins',
+    game: drawn(8),
+    options: { ...BY_LINES, want: 'outcome' },
+    signature: 'fb2dfcb1',
   },
 ];

@@ -11,6 +11,8 @@ export interface Measured {
   /** User and system time, the median of the runs. */
   readonly cpuMilliseconds: number;
   readonly positionsPerSecond: number;
+  /** Of the tables of a row that has several: the median and the longest. */
+  readonly each?: { readonly median: number; readonly longest: number };
   /** How the row is solved. */
   readonly plan: { readonly reason: string };
   /** Bytes: according to the plan, of the process before solving, and at its peak. */
@@ -39,6 +41,11 @@ export function columnsOf(rows: readonly Row[], reference: boolean): readonly Co
     { title: 'what', width: longest(rows.map(({ what }) => what)), left: true, cell: ({ what }) => what },
     { title: 'positions', width: 11, cell: ({ positions }) => grouped(positions) },
     { title: 'CPU ms', width: 7, cell: ({ cpuMilliseconds }) => digits(cpuMilliseconds) },
+    {
+      title: 'each, longest',
+      width: 13,
+      cell: ({ each }) => (each ? `${digits(each.median)}, ${digits(each.longest)}` : '–'),
+    },
     {
       title: 'positions/s',
       width: 11,

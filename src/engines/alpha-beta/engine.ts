@@ -121,6 +121,6 @@ export function searchedBy<P>(
     numbered: undefined,
     search,
     signature: () => signatureOfValues(search.settledValues),
-    release: () => undefined,
+    release: () => tests.release?.(),
   };
 }

@@ -41,6 +41,8 @@ export interface Tests<P> {
   tieWithin(p: P, most: number): number;
   /** Begins again after a search that was interrupted. */
   reset(): void;
+  /** Frees its memory for the next search. Absent: there is nothing to do. */
+  release?(): void;
 }
 
 /** What is known of a position: its value is from `least` to `most`. */

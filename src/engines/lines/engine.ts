@@ -126,4 +126,8 @@ class LineTests<P> implements Tests<P> {
   reset(): void {
     // a search begins anew each time
   }
+
+  release(): void {
+    this.kernel.release();
+  }
 }

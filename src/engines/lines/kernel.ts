@@ -1,6 +1,7 @@
 /** The search of games of lines in WebAssembly: `assembly/lines.ts` on a description in its memory, and a table of bounds. */
 import { assert } from '../../base/errors.ts';
-import { wasmInstance, wasmMemory } from '../wasm/instance.ts';
+import { keepMemory, takeMemory } from '../bit-rows/spare-memory.ts';
+import { wasmInstance } from '../wasm/instance.ts';
 import { lines as module } from '../wasm/lines.ts';
 import { type Choice, type LineGame, type Lines, MOST_CELLS, wordOf } from './layout.ts';
 
@@ -80,6 +81,8 @@ export interface Kernel<P> {
   nodes(): number;
   /** Makes the table empty, and forgets which moves were good. */
   clear(): void;
+  /** Frees the memory for the next search. Nothing may be searched afterwards. */
+  release(): void;
   /**
    * A bound of the score of `p`, where play goes on: at most alpha if the score is at most alpha, at least beta if it is at
    * least beta, else the score. Undefined if `stop` ended the search.
@@ -138,6 +141,7 @@ export function kernel<P>(
     bytes: () => current.bytes,
     nodes: () => nodes + current.nodes(),
     clear: () => current.clear(),
+    release: () => current.release(),
     counts: (p) => wordsOf(game, p),
     search: (p, alpha, beta, stop = () => false) => {
       const words = wordsOf(game, p);
@@ -156,6 +160,7 @@ export function kernel<P>(
         const larger = table(game, Math.min(most, current.slots + GROWTH), parts);
         if (larger) {
           nodes += current.nodes();
+          current.release();
           current = larger;
         } else most = current.slots;
       }
@@ -163,21 +168,25 @@ export function kernel<P>(
   };
 }
 
+/** What the search that runs now asks from time to time. Memory that is used again keeps its instance, and so its imports. */
+let asking: Stop = () => false;
+const stop = (): number => (asking() ? 1 : 0);
+
 /** A search with a table of one size. */
 interface Table {
   readonly slots: number;
   readonly bytes: number;
   nodes(): number;
   clear(): void;
+  release(): void;
   /** `stop` is called with the nodes visited so far in this search. */
   search(words: Words, alpha: number, beta: number, stop: (visited: number) => boolean): number;
 }
 
 function table<P>(game: LineGame<P>, slots: number, parts: Parts): Table | undefined {
   const bytes = kernelBytes(game, slots);
-  const memory = wasmMemory(bytes);
-  let [stopped, asked]: [(visited: number) => boolean, number] = [() => false, 0];
-  const stop = (): number => (stopped(++asked * NODES_TO_STOP) ? 1 : 0);
+  const memory = takeMemory(bytes, 'wasm');
+  let asked = 0;
   const found = memory && wasmInstance<Module>(module, memory, { lines: { stop } });
   if (!found) return undefined;
 
@@ -274,6 +283,12 @@ function table<P>(game: LineGame<P>, slots: number, parts: Parts): Table | undef
       }
       new Uint8Array(memory.buffer, history, 8 * MOST_CELLS).fill(0);
     },
+    release: () => {
+      // larger memory is returned to the system
+      if (slots > FIRST_SLOTS) return;
+      new Uint8Array(memory.buffer).fill(0);
+      keepMemory(memory, 'wasm');
+    },
     search: ({ board, filled, first, second, side, cells }, alpha, beta, stopNow) => {
       numbers.cells = cells;
       // cells that stay empty may break the symmetry
@@ -284,7 +299,7 @@ function table<P>(game: LineGame<P>, slots: number, parts: Parts): Table | undef
       Object.values(numbers).forEach((value, k) =>
         view.setInt32(described + NUMBERS_AT + 4 * k, value, true),
       );
-      stopped = stopNow;
+      asking = () => stopNow(++asked * NODES_TO_STOP);
       const bound = found.search(described, lists, side, alpha, beta);
       asked = 0;
       return bound;
