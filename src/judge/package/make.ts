@@ -26,7 +26,7 @@ export interface MakeOptions {
   readonly seed: number;
   /** Bytes that a table may take. */
   readonly memory: number;
-  /** Hears of each group of tests that is begun. */
+  /** Called at the beginning of each group of tests. */
   readonly begun?: (group: Group) => void;
 }
 

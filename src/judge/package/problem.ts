@@ -48,7 +48,7 @@ export interface Limits {
 }
 
 /**
- * Texts of a statement. Paragraphs are separated by line feeds; what is to be typed stands in backticks, and mathematics
+ * Texts of a statement. Paragraphs are separated by line feeds; what is to be typed is in backticks, and mathematics is
  * in plain characters: n×n, 2 ≤ n ≤ 20.
  */
 export interface Statement {

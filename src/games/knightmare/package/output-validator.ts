@@ -87,7 +87,7 @@ class Lines {
 
   /** What has arrived besides the lines that were read; undefined if that is nothing. */
   async more(): Promise<string | undefined> {
-    // what is in the pipe has not been heard of yet
+    // lets what is in the pipe already arrive first
     await new Promise((next) => setImmediate(next));
     return this.taken() ?? (this.text.trim() === '' ? undefined : this.text.trim());
   }
