@@ -24,10 +24,19 @@ import crossingPawn from '../games/crossing-pawn/crossing-pawn.ts';
 import pursuit from '../games/pursuit/pursuit.ts';
 import staircase from '../games/staircase/staircase.ts';
 import { type Position, type Rules, end, rules } from '../rules/rules.ts';
+import { alphaBeta } from './alpha-beta/engine.ts';
 import { signatureOfCensus } from './value.ts';
 import { solve } from './solve.ts';
 
 const known = (game: unknown): Rules<Loose> => game as Rules<Loose>;
+
+test('a solution by search has no values when it is ended, and has them when it is not', () => {
+  const game = inARow();
+  const valueWith = (ended: () => boolean): unknown =>
+    solve(game, { engines: [alphaBeta], symmetries: false, ended }).value(game.start);
+  expect(() => valueWith(() => true)).toThrow('the search ended before this value was known');
+  expect(valueWith(() => false)).toEqual({ outcome: 'tie', remoteness: 9 });
+});
 
 /** Two pieces of one side, which may not meet, against one, in a row. */
 function twoAgainstOne(): Rules<Position> {

@@ -10,7 +10,7 @@ import { type Position, type Rules, rules } from '../../rules/rules.ts';
 import type { Bounds } from '../engine.ts';
 import { solve } from '../solve.ts';
 import type { Outcome, Value } from '../value.ts';
-import { alphaBeta, searched } from './engine.ts';
+import { searched } from './engine.ts';
 
 const NO_MOVES = [undefined, 'loses', 'wins', 'ties'] as const;
 
@@ -128,12 +128,4 @@ test.each([
   expect(ended).toBeGreaterThan(2);
   const { nimber: _nimber, ...value } = table.value(game.start)!;
   expect(search.known(game.start)).toEqual({ least: value, most: value, settled: true });
-});
-
-test('a solution by search has no values when it is ended, and has them when it is not', async () => {
-  const game = (await loadGame('tic-tac-toe')).read({});
-  const valueWith = (ended: () => boolean): Value | undefined =>
-    solve(game, { engines: [alphaBeta], symmetries: false, ended }).value(game.start);
-  expect(() => valueWith(() => true)).toThrow('the search ended before this value was known');
-  expect(valueWith(() => false)).toEqual({ outcome: 'tie', remoteness: 9 });
 });
