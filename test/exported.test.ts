@@ -290,10 +290,11 @@ function judgedOutput(game: string, { path, flags }: TestCase, output: string | 
   return { status, reason: read(feedback, 'judgemessage.txt') };
 }
 
+/** Its words; white space is ASCII, so that a byte-order mark is part of a word. */
 const wordsOf = (text: string): string =>
   text
-    .trim()
     .split(/[ \t\r\n\f\v]+/)
+    .filter((word) => word !== '')
     .join(' ');
 
 describe.each(GAMES.filter((game) => game !== 'knightmare'))('the output validator of %s', (game) => {
