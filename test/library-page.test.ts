@@ -17,6 +17,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'dao',
     'dodgem',
     'hexapawn',
+    'breakthrough',
     'l-game',
   ],
   'Heaps and territory': [

@@ -61,7 +61,8 @@ const inARow = (width: number, height: number, length: number, misere: boolean, 
     noMoves: 'ties',
   });
 
-const hexapawn = (width: number, height: number) =>
+/** Pawns that capture diagonally; in breakthrough they also move diagonally to an empty cell. */
+const pawns = (width: number, height: number, breakthrough = false) =>
   told<Men<'white' | 'black'>>({
     moves: ({ turn, pawns: cells }) => {
       const [own, enemy, ahead] = turn === 'white' ? ['w', 'b', -1] : (['b', 'w', 1] as const);
@@ -72,7 +73,8 @@ const hexapawn = (width: number, height: number) =>
           const [x, y] = [(from % width) + aside, Math.floor(from / width) + ahead];
           if (x < 0 || x >= width || y < 0 || y >= height) return [];
           const to = y * width + x;
-          if (cells![to] !== (aside === 0 ? '.' : enemy)) return [];
+          const empty = cells![to] === '.';
+          if (empty ? aside !== 0 && !breakthrough : aside === 0 || cells![to] !== enemy) return [];
           return [{ turn: next, pawns: go(cells!, from, to) } as const];
         });
       });
@@ -321,10 +323,14 @@ export const LIBRARY_TWINS: Readonly<Record<string, readonly LibraryTwin[]>> = {
     { options: { width: '4', height: '3' }, plain: inARow(4, 3, 4, false, true) },
     { options: { width: '3', height: '4', length: '3' }, plain: inARow(3, 4, 3, false, true) },
   ],
+  breakthrough: [
+    { options: {}, plain: pawns(3, 4, true) },
+    { options: { width: '2', height: '5' }, plain: pawns(2, 5, true) },
+  ],
   hexapawn: [
-    { options: {}, plain: hexapawn(3, 3) },
-    { options: { width: '4', height: '3' }, plain: hexapawn(4, 3) },
-    { options: { width: '2', height: '5' }, plain: hexapawn(2, 5) },
+    { options: {}, plain: pawns(3, 3) },
+    { options: { width: '4', height: '3' }, plain: pawns(4, 3) },
+    { options: { width: '2', height: '5' }, plain: pawns(2, 5) },
   ],
   dodgem: [
     { options: {}, plain: dodgem(3, 'wins') },

@@ -1,0 +1,102 @@
+import {
+  Board,
+  either,
+  fill,
+  game,
+  integer,
+  N,
+  OVER_BEFORE,
+  rules,
+  S,
+  shape,
+  tooMany,
+  turns,
+  walks,
+} from 'perfect-play/kit';
+
+/** Two rows of pawns a side: the first pawn across wins. */
+export default game({
+  name: 'breakthrough',
+  title: { en: 'Breakthrough', zh: '突破棋', ja: 'ブレイクスルー' },
+  about: {
+    en: 'White (w), who moves first, has pawns on the two bottom rows, black (b) on the two top rows. A pawn moves one cell straight or diagonally forward to an empty cell, or captures a pawn of the other side diagonally forward. Whoever first brings a pawn to the far row wins; a side without a move, or without pawns, loses.',
+    zh: '白方（w）先手，底部两行各格一枚兵；黑方（b）顶部两行各格一枚兵。兵向正前或斜前走一格到空格，或斜进一格吃掉对方的兵。先有一兵到达对方底线者胜；无棋可走或无兵者负。',
+    ja: '先手の白（w）は下の二段、黒（b）は上の二段の各マスにポーンを持つ。ポーンは正面か斜め前の空きマスへ一つ進むか、斜め前の相手のポーンを取る。先に一つを向こうの端の段へ進めた側の勝ち。動けない側、ポーンのない側の負け。',
+  },
+  options: {
+    width: integer(3, 'columns of the board', { min: 2, max: 8 }),
+    height: integer(4, 'rows of the board', { min: 4, max: 8 }),
+  },
+  rules: ({ width, height }) => {
+    const board = Board.rectangle(height, width, 'a1');
+    const position = shape({ turn: turns('white', 'black'), pawns: fill(board, '.wb') });
+    const across = (pawns: string, pawn: 'w' | 'b'): boolean =>
+      (pawn === 'w' ? pawns.slice(0, width) : pawns.slice(-width)).includes(pawn);
+    const row = (symbol: string): string => symbol.repeat(width);
+    const up = [
+      [-1, -1],
+      [-1, 1],
+    ] as const;
+    const down = [
+      [1, -1],
+      [1, 1],
+    ] as const;
+    const [ahead, aside] = [board.steps(N, ...up), board.steps(...up)];
+    return rules(position, {
+      start: position.place([
+        row('b'),
+        row('b'),
+        ...Array.from({ length: height - 4 }, () => row('.')),
+        row('w'),
+        row('w'),
+      ]),
+      moves: either(
+        walks(
+          position,
+          'pawns',
+          { white: { w: ahead }, black: { b: board.steps(S, ...down) } },
+          { onto: 'empty' },
+        ),
+        walks(
+          position,
+          'pawns',
+          { white: { w: aside }, black: { b: board.steps(...down) } },
+          { onto: 'enemy' },
+        ),
+      ),
+      impossible: ({ pawns }) =>
+        tooMany(pawns, 'wb', 2 * width) ??
+        (across(pawns, 'w') && across(pawns, 'b') ? OVER_BEFORE : undefined),
+      // the rows between each pawn and the far side
+      pliesLeft: ({ pawns }) =>
+        board
+          .cells()
+          .map((c) => (pawns[c] === 'w' ? board.row(c) - 1 : pawns[c] === 'b' ? height - board.row(c) : 0))
+          .reduce((sum, rows) => sum + rows, 0),
+      outcome: ({ pawns }) => (across(pawns, 'w') ? 'white' : across(pawns, 'b') ? 'black' : undefined),
+      symmetries: board.symmetriesOf(ahead),
+    });
+  },
+  facts: [
+    {
+      value: { winner: 'black', plies: 12 },
+      counts: { reached: 55_152, win: 19_807, loss: 35_345, tie: 0, draw: 0 },
+      source: 'brute force',
+    },
+    {
+      options: { width: '2' },
+      value: { winner: 'black', plies: 8 },
+      counts: { reached: 646 },
+      source: 'brute force',
+    },
+    {
+      options: { width: '2', height: '6' },
+      value: { winner: 'white', plies: 15 },
+      counts: { reached: 71_474, win: 31_365, loss: 40_109, tie: 0, draw: 0 },
+      source: 'brute force',
+    },
+  ],
+  words: {
+    pawns: { en: 'pawn', zh: '兵', ja: 'ポーン' },
+  },
+});
