@@ -1,20 +1,39 @@
 /** `perfect-play compare`: planted mistakes are found and made small; right programs agree. */
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from './folder.ts';
 import { onUnix } from './on-unix.ts';
-import { SLOW_PAWN, SLOW_STAIRCASE } from './wrong-answers.ts';
+import {
+  PYTHON_CORNER,
+  PYTHON_PAWN,
+  PYTHON_PURSUIT,
+  PYTHON_STAIRCASE,
+  SLOW_CORNER,
+  SLOW_PAWN,
+  SLOW_PURSUIT,
+  SLOW_STAIRCASE,
+} from './wrong-answers.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
 const FOLDER = temporaryFolder();
 
-const FILES = { 'crossing-pawn': 'pawn.cjs', staircase: 'staircase.cjs' } as const;
-writeFileSync(join(FOLDER, FILES['crossing-pawn']), SLOW_PAWN);
-writeFileSync(join(FOLDER, FILES.staircase), SLOW_STAIRCASE);
-writeFileSync(join(FOLDER, 'corner.cjs'), "console.log(process.argv[2] ?? '先手');");
+/** Slow programs by game; those in Python and those in JavaScript answer alike. */
+const FILES = {
+  'crossing-pawn': { js: SLOW_PAWN, py: PYTHON_PAWN },
+  staircase: { js: SLOW_STAIRCASE, py: PYTHON_STAIRCASE },
+  pursuit: { js: SLOW_PURSUIT, py: PYTHON_PURSUIT },
+  corner: { js: SLOW_CORNER, py: PYTHON_CORNER },
+} as const;
+type GameName = keyof typeof FILES;
+for (const [game, { js, py }] of Object.entries(FILES)) {
+  writeFileSync(join(FOLDER, `${game}.cjs`), js);
+  writeFileSync(join(FOLDER, `${game}.py`), py);
+}
+writeFileSync(join(FOLDER, 'always.cjs'), "console.log('先手');");
+const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 interface Compared {
   readonly status: number;
@@ -37,40 +56,91 @@ const compare = (game: string, programs: readonly string[], flags = ''): Promise
     );
   });
 
-const runs = (file: string, mutant = ''): string => `"${process.execPath}" ${file} ${mutant}`;
+type Language = 'js' | 'py';
+/** The command of the slow program of a game, with a mistake. */
+const slow = (game: GameName, language: Language, mutant = ''): string =>
+  `${language === 'py' ? 'python3' : `"${process.execPath}"`} ${game}.${language === 'py' ? 'py' : 'cjs'} "${mutant}"`;
+
+interface Difference {
+  readonly input: string;
+  readonly got: { readonly output: string };
+  readonly expected: { readonly output: string };
+}
+
+/** The rows and columns of the board of an input; of a corner the coordinates. */
+function sizeOf(game: GameName, input: string): readonly number[] {
+  const numbers = input.trim().split(/\s+/);
+  if (game === 'pursuit') return [Number(numbers[0])];
+  return numbers
+    .slice(game === 'crossing-pawn' ? 2 : 0)
+    .slice(0, 2)
+    .map(Number);
+}
+
+/** Mistakes, with what is expected where they show and what is got. */
+const MISTAKES: readonly (readonly [GameName, mutant: string, expected: RegExp, got: RegExp])[] = [
+  ['crossing-pawn', 'tie', /^Tie$/, /^Black 0$/],
+  ['crossing-pawn', 'haste', /^(?:Red|Black) \d+$/, /^(?:Red|Black) \d+$/],
+  ['crossing-pawn', 'over', /^Black 0$/, /^Black 1$/],
+  ['crossing-pawn', 'odd', /^Red \d+$/, /^Red \d+$/],
+  ['crossing-pawn', 'no move', /^(?:Red|Black) \d+$/, /^Tie$/],
+  ['staircase', 'sentinel', /^-?\d+$/, /^-?\d+$/],
+  ['pursuit', 'haste', /^BLACK \d+$/, /^BLACK \d+$/],
+  ['pursuit', 'even', /^BLACK \d+$/, /^BLACK \d+$/],
+  ['corner', 'no move', /^后手$/, /^先手$/],
+  ['corner', 'diagonal', /^先手$/, /^后手$/],
+];
+const planted = MISTAKES.flatMap((mistake) =>
+  (['js', 'py'] as const).map((language) => [...mistake, language] as const),
+);
+
+/** In Python one mistake a game, unless `npm run exhaustive` asks for all. */
+const tried = ([, mutant, , , language]: (typeof planted)[number]): boolean =>
+  language === 'js' ||
+  (hasPython &&
+    (process.env['EXHAUSTIVE'] !== undefined || ['no move', 'even', 'diagonal'].includes(mutant)));
+
 onUnix('compare', () => {
-  test.each([
-    ['crossing-pawn', 'tie', /^Tie$/, 'Black 0'],
-    ['crossing-pawn', 'plies', /^Black \d+$/, /^Black \d+$/],
-    ['crossing-pawn', 'no move', /^(?:Red|Black) \d+$/, 'Tie'],
-    ['staircase', 'sentinel', /^-?\d+$/, /^-?\d+$/],
-  ] as const)(
-    '%s: the mistake "%s" is shown on a board of at most 4×4',
-    async (game, mutant, expected, got) => {
-      const { status, out } = await compare(game, [runs(FILES[game], `"${mutant}"`)], '--seconds 120 --json');
-      const { difference } = JSON.parse(out) as {
-        difference: { input: string; got: { output: string }; expected: { output: string } };
-      };
+  test.each(planted.filter(tried))(
+    '%s: the mistake "%s" is shown on a board of at most 4×4 (%s %s, %s)',
+    { timeout: 300_000 },
+    async (game, mutant, expected, got, language) => {
+      const flags = '--seconds 240 --test-seconds 60 --json';
+      const { status, out } = await compare(game, [slow(game, language, mutant)], flags);
+      const { difference } = JSON.parse(out) as { difference: Difference };
       expect(status).toBe(1);
       expect(difference.expected.output.trim()).toMatch(expected);
       expect(difference.got.output.trim()).toMatch(got);
-      const [n, m] = difference.input
-        .trim()
-        .split(/\s+/)
-        .slice(game === 'staircase' ? 0 : 2)
-        .map(Number);
-      expect(Math.max(n!, m!)).toBeLessThanOrEqual(4);
+      expect(Math.max(...sizeOf(game, difference.input))).toBeLessThanOrEqual(4);
     },
   );
 
+  test.skipIf(!hasPython)('two programs with each other, where the truth does not fit', async () => {
+    const both = [slow('pursuit', 'js', 'even'), slow('pursuit', 'py')];
+    const { status, out } = await compare('pursuit', both, '--memory 16B --json');
+    expect(status).toBe(1);
+    expect(sizeOf('pursuit', (JSON.parse(out) as { difference: Difference }).difference.input)).toEqual([2]);
+    const truth = await compare('pursuit', both.slice(0, 1), '--memory 16B');
+    expect([truth.status, truth.errors]).toEqual([3, expect.stringMatching(/memory/)]);
+  });
+
+  test('an input too large for a board is shown without one', async () => {
+    const { status, out } = await compare('corner', [slow('corner', 'js', 'int 32')], '--seconds 60');
+    expect(out).toMatch(
+      /^Different answers to this input:\n\n(?:\d+ \d+)\n\nGot: 先手\nExpected: 后手\n\nIt was made/,
+    );
+    expect(Math.max(.../\n(\d+) (\d+)\n/.exec(out)!.slice(1).map(Number))).toBe(2 ** 31);
+    expect(status).toBe(1);
+  });
+
   test('a right program agrees on all that there is time for', async () => {
-    const { status, out } = await compare('staircase', [runs('staircase.cjs')], '--seconds 3');
+    const { status, out } = await compare('staircase', [slow('staircase', 'js')], '--seconds 3');
     expect(out).toMatch(/^The same answers to \d+ tests: /);
     expect(status).toBe(0);
   });
 
   test('says input, both answers and the board', async () => {
-    const { status, out } = await compare('corner', [runs('corner.cjs')], '--seconds 10');
+    const { status, out } = await compare('corner', ['node always.cjs'], '--seconds 10');
     expect(status).toBe(1);
     expect(out).toMatch(/^Different answers to this input:\n\n0 0\n\nGot: 先手\nExpected: 后手\n/);
   });
@@ -89,7 +159,7 @@ onUnix('compare', () => {
   });
 
   test('two programs with each other, and one that crashes', async () => {
-    const { status, out } = await compare('corner', ['exit 3', runs('corner.cjs')], '--seconds 10');
+    const { status, out } = await compare('corner', ['exit 3', 'node always.cjs'], '--seconds 10');
     expect(status).toBe(1);
     expect(out).toMatch(/The one: \(it ended with status 3\)\nThe other: 先手\n/);
   });
