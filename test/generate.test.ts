@@ -1,10 +1,11 @@
 /** `perfect-play generate`: every input has what was asked of it, by the answer and by a look at the rules. */
-import { execFile } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from './folder.ts';
+import { SLOW_CORNER, SLOW_PAWN, SLOW_PURSUIT, SLOW_STAIRCASE } from './wrong-answers.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/perfect-play', import.meta.url));
 const FOLDER = temporaryFolder();
@@ -73,6 +74,68 @@ test('a search for the longest play says how long it has found', async () => {
   const [, plies] = /the answer is \w+ (\d+)/.exec(errors)!;
   expect(errors).toContain(`${plies} plies so far`);
   expect((await run(['answer', 'crossing-pawn'], out)).out).toContain(` ${plies}\n`);
+});
+
+/** Slow programs, and which mistake of theirs shows on every input of a kind. */
+const PROGRAMS = {
+  pursuit: SLOW_PURSUIT,
+  staircase: SLOW_STAIRCASE,
+  'crossing-pawn': SLOW_PAWN,
+  corner: SLOW_CORNER,
+} as const;
+type GameName = keyof typeof PROGRAMS;
+for (const [game, program] of Object.entries(PROGRAMS)) writeFileSync(join(FOLDER, `${game}.cjs`), program);
+
+/** What the slow program answers to an input, with a mistake. */
+const answered = (game: GameName, input: string, mutant: string): string =>
+  execFileSync(process.execPath, [join(FOLDER, `${game}.cjs`), mutant], { input, encoding: 'utf8' });
+
+test.each<[GameName, kind: string, mutant: string]>([
+  ['pursuit', 'plies', 'haste'],
+  ['pursuit', 'even', 'even'],
+  ['staircase', 'minus-one', 'sentinel'],
+  ['crossing-pawn', 'level', 'tie'],
+  ['crossing-pawn', 'tie', 'tie'],
+  ['crossing-pawn', 'no-move', 'no move'],
+  ['crossing-pawn', 'over', 'over'],
+  ['crossing-pawn', 'odd', 'odd'],
+  ['crossing-pawn', 'even', 'even'],
+  ['crossing-pawn', 'plies', 'haste'],
+])(
+  '%s: every input of the kind %s is answered wrongly by a program with the mistake "%s"',
+  async (game, kind, mutant) => {
+    const tests = await made(`${game} --kind ${kind} --count 4 --size 0.4 --seed 3`);
+    expect(tests).toHaveLength(4);
+    for (const { input, answer } of tests) {
+      expect(answered(game, input, '')).toBe(answer);
+      expect(answered(game, input, mutant)).not.toBe(answer);
+    }
+  },
+);
+
+/** Programs whose numbers stop at the largest of a type, or are rounded. */
+const WAYS = ['int 32', 'unsigned 32', 'int 64', 'rounds'];
+
+test('large numbers show every way to misread them, each on some input', { timeout: 240_000 }, async () => {
+  const tests = await made('corner --kind overflow --count 10 --seed 3');
+  const shown = tests.map(({ input, answer }) => {
+    expect(answered('corner', input, '')).toBe(answer);
+    return WAYS.filter((way) => answered('corner', input, way) !== answer);
+  });
+  expect(shown.filter((ways) => ways.length === 0)).toEqual([]);
+  expect(new Set(shown.flat())).toEqual(new Set(WAYS));
+});
+
+test('the heaviest input has a board of the largest size, and no wall on it', async () => {
+  const [pawn] = await made('crossing-pawn --kind heavy');
+  expect(pawn!.input).toMatch(/^1 1\n10 10\n[.XO\n]+$/);
+  const [pursuit] = await made('pursuit --kind heavy');
+  expect(pursuit!.input).toMatch(/^20 /);
+  expect(pursuit!.answer).toBe('BLACK 58\n');
+  const [staircase] = await made('staircase --kind heavy');
+  expect(staircase!.input).toMatch(/^10 10\n/);
+  const [corner] = await made('corner --kind heavy');
+  expect(corner!.input.length).toBeGreaterThan(2000);
 });
 
 test('inputs and answers are written into a folder', async () => {

@@ -40,32 +40,24 @@ export function randomStart(
 
 type Values = Pick<Solution<Position>, 'value'>;
 
-/** How hard a position is for one side, against best play. */
-interface Hardness {
-  /** The negative logarithm of the probability that random moves of that side keep all along what it has. */
-  readonly bits: number;
-  /** Its moves. */
-  readonly moves: number;
-}
-const EASY: Hardness = { bits: 0, moves: 0 };
-
 /** The most plies of best play that the hardness of a position is taken from. */
 const MOST_PLIES = 200;
 
 /**
- * How hard the positions of a game are for the side to move and for the other one. Long wins are hard, single good moves are, and
- * a side that has lost has it easy.
+ * How hard the positions of a game are for the side to move and for the other one: the negative logarithm of the probability that
+ * random moves of that side, against best play, keep all along what it has. Long wins are hard, single good moves are, and a side
+ * that has lost has it easy. To take the mean over the moves instead finds fewer mistakes: it prefers short wins.
  */
 export function hardnessOf(
   rules: Rules<Position>,
   solution: Values,
-): (p: Position) => readonly [own: Hardness, other: Hardness] {
+): (p: Position) => readonly [own: number, other: number] {
   const { text } = rules.position;
   /** Lines of best play meet, so each position is looked at once. */
-  const known = new Map<string, readonly [own: Hardness, other: Hardness]>();
+  const known = new Map<string, readonly [own: number, other: number]>();
   return (p) => {
     const line: { key: string; bits: number; passes: boolean }[] = [];
-    let found: readonly [Hardness, Hardness] = [EASY, EASY];
+    let found: readonly [number, number] = [0, 0];
     const here = new Set<string>();
     for (let at = p; line.length < MOST_PLIES;) {
       const key = text(at);
@@ -81,7 +73,7 @@ export function hardnessOf(
     }
     for (const { key, bits, passes } of line.reverse()) {
       const [own, other] = passes ? [found[1], found[0]] : found;
-      found = [{ bits: own.bits + bits, moves: own.moves + 1 }, other];
+      found = [own + bits, other];
       known.set(key, found);
     }
     return found;
@@ -92,9 +84,8 @@ export function hardnessOf(
 const CANDIDATES = 400;
 
 /**
- * The hardest of many random starts for a program on the side `player`; undefined: it may choose its side. `k` numbers them: those
- * that are hardest in all and those that are hardest in each move take turns, the hardest first. Undefined where every move of
- * that side is as good as any other.
+ * The hardest of many random starts for a program on the side `player`; undefined: it may choose its side. `k` numbers them, the
+ * hardest first. Undefined where every move of that side is as good as any other.
  */
 export function hardStarts(
   rules: Rules<Position>,
@@ -104,24 +95,20 @@ export function hardStarts(
   random: Random,
 ): (player: Player | undefined, k: number) => Position | undefined {
   const hardness = hardnessOf(rules, solution);
-  const candidates = new Map<string, { position: Position; by: readonly [Hardness, Hardness] }>();
+  const candidates = new Map<string, { position: Position; bits: readonly [number, number] }>();
   for (let k = 0; k < CANDIDATES; k++) {
     const position = randomStart(rules, from, contest, random);
     const [own, other] = hardness(position);
     const first = Session.start(rules, position).mover === 0;
-    candidates.set(rules.position.text(position), { position, by: first ? [own, other] : [other, own] });
+    candidates.set(rules.position.text(position), { position, bits: first ? [own, other] : [other, own] });
   }
-  const ranked = (hard: (by: readonly [Hardness, Hardness]) => Hardness): readonly Position[] => {
-    const all = [...candidates.values()]
-      .map(({ position, by }) => ({ position, ...hard(by) }))
-      .filter(({ bits }) => bits > 0);
-    const inAll = all.toSorted((a, b) => b.bits - a.bits);
-    const inEach = all.toSorted((a, b) => b.bits / b.moves - a.bits / a.moves);
-    // each position where it first occurs
-    return [...new Set(inAll.flatMap((one, k) => [one.position, inEach[k]!.position]))];
-  };
+  const ranked = (bits: (of: readonly [number, number]) => number): readonly Position[] =>
+    [...candidates.values()]
+      .filter((one) => bits(one.bits) > 0)
+      .sort((a, b) => bits(b.bits) - bits(a.bits))
+      .map(({ position }) => position);
   const lists = [ranked(([first]) => first), ranked(([, second]) => second)];
-  const either = ranked(([first, second]) => (first.bits > second.bits ? first : second));
+  const either = ranked((bits) => Math.max(...bits));
   return (player, k) => {
     const list = player === undefined ? either : lists[player]!;
     return list.length === 0 ? undefined : list[k % list.length];
