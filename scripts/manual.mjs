@@ -82,7 +82,9 @@ const synopsis = (name, { args = {}, group = false, flags }) =>
   [
     `.B perfect\\-play ${plain(name)}`,
     ...(group ? ['.I command'] : []),
-    ...Object.entries(args).map(([arg, { optional }]) => (optional ? `.RI [ ${arg} ]` : `.I ${arg}`)),
+    ...Object.entries(args).map(([arg, { optional, repeats }]) =>
+      optional ? `.RI [ ${arg} ]` : `.I ${arg}${repeats ? ' ...' : ''}`,
+    ),
     ...(flags ? ['.RI [ options ]'] : []),
   ].join('\n');
 

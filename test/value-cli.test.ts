@@ -92,3 +92,38 @@ describe('what has no such value is refused in one sentence', () => {
     );
   });
 });
+
+describe('sum', () => {
+  const sum = async (...words: readonly string[]) => program(['sum', ...words]);
+
+  test('says who wins, every winning move, and the hottest part', async () => {
+    const { status, out } = await sum('domineering 2x3', 'snort 2x2 @ cells=b./..', '*2');
+    expect(status).toBe(0);
+    expect(out).toContain('The sum is {4*2|2*2||3/2*2|-1/2*2}: Left wins, whoever begins.');
+    expect(out).toContain('  2. snort 2x2 @ cells=b./..: {2|0} (Left is bull, Right is cow)');
+    expect(out).toContain('No move of Right wins.');
+    expect(out).toContain('The hottest part is 1, with temperature 5/4.');
+  });
+
+  test('adds impartial games, and has JSON', async () => {
+    const { out } = await sum('nim heaps=3,4', 'kayles pins=7', '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      value: '*5',
+      outcome: 'N',
+      parts: [{ value: '*7' }, { value: '*2' }],
+      winningMoves: { left: [{ part: 1, name: 'b 4-1' }], right: [{ part: 1, name: 'b 4-1' }] },
+    });
+  });
+
+  test.each([
+    [['domino 2x3'], /^sum: there is no game 'domino'/],
+    [['domineering 2y3'], /^sum: 'domineering 2y3': '2y3' is not an option \(expected name=value or 2x3\)\n$/],
+    [['tic-tac-toe', '*'], /^sum: 'tic-tac-toe': only games in which whoever cannot move loses/],
+    [['{1|'], /^sum: '\{1\|': column 4: expected a game such as/],
+    [[], /<parts> is missing/],
+  ])('%o is refused', async (words, said) => {
+    const refused = await sum(...words);
+    expect(refused).toMatchObject({ status: 2, out: '' });
+    expect(refused.error).toMatch(said);
+  });
+});

@@ -44,6 +44,8 @@ export interface Argument {
   /** May be the path of a file. */
   readonly file?: true;
   readonly optional?: true;
+  /** The last argument, which may be given several times; its value is a list. */
+  readonly repeats?: true;
 }
 
 export interface Command {
@@ -94,6 +96,14 @@ const memory = {
   about: 'the most memory for the table, such as 500MB or 2GiB',
   more: 'Units are powers of 1024',
   otherwise: '8GiB, or nine tenths of the free memory if that is less',
+  parse: parseSize,
+} as const;
+
+const valuesMemory = {
+  takes: 'size',
+  about: 'the most memory for values, such as 500MB or 2GiB',
+  more: 'Units are powers of 1024. More than seven tenths of what Node allows is never used',
+  otherwise: 'as much as Node allows',
   parse: parseSize,
 } as const;
 
@@ -245,15 +255,26 @@ export const COMMANDS = {
       },
       json: { ...json, more: 'It has the thermograph, and the value of every region' },
       quiet: quiet(', no board'),
-      memory: {
-        takes: 'size',
-        about: 'the most memory for values, such as 500MB or 2GiB',
-        more: 'Units are powers of 1024. More than seven tenths of what Node allows is never used',
-        otherwise: 'as much as Node allows',
-        parse: parseSize,
-      },
+      memory: valuesMemory,
     },
     examples: [['value domineering --width 3 --height 2', 'a hot position: {2|-1/2}']],
+  },
+  sum: {
+    about: 'say who wins several games played side by side, and by which moves',
+    args: { parts: { repeats: true, about: 'each a game of the library in quotes, or a value' } },
+    inWorker: true,
+    label: 'sum',
+    flags: {
+      json: { ...json, more: 'It has the value, mean and temperature of the sum and of each part' },
+      quiet: quiet(''),
+      memory: valuesMemory,
+    },
+    after: `A part is one of
+  "domineering 2x3"                     a game with rows and columns, at its start
+  "nim heaps=3,4"                       a game with options
+  "snort 2x3 @ cells=b../..."           a position, whoever is to move
+  "{2|-1/2}", "*2", "^", "+-1"          a value`,
+    examples: [['sum "domineering 2x3" "snort 2x2 @ cells=b./.." "*2"', 'two positions and a nimber']],
   },
   play: {
     about: 'play a game by typing moves, against a perfect opponent or one that makes mistakes',
@@ -764,9 +785,11 @@ export type FlagsOf<C extends CommandName> = {
 
 /** The values of a command's arguments: words that are not flags. */
 export type ArgsOf<C extends CommandName> = {
-  readonly [A in keyof Members<C, 'args'>]: Members<C, 'args'>[A] extends { optional: true }
-    ? string | undefined
-    : string;
+  readonly [A in keyof Members<C, 'args'>]: Members<C, 'args'>[A] extends { repeats: true }
+    ? readonly string[]
+    : Members<C, 'args'>[A] extends { optional: true }
+      ? string | undefined
+      : string;
 };
 
 /** upTo → --up-to; a switch that is on by default → --no-… */

@@ -86,7 +86,9 @@ const synopsis = (name: string, { args = {}, group = false }: Command, asked?: s
     name,
     ...(group ? ['<command>'] : []),
     ...(asked === undefined
-      ? Object.entries(args).map(([arg, { optional }]) => (optional ? `[${arg}]` : `<${arg}>`))
+      ? Object.entries(args).map(([arg, { optional, repeats }]) =>
+          optional ? `[${arg}]` : `<${arg}>${repeats ? '…' : ''}`,
+        )
       : [asked]),
   ].join(' ');
 

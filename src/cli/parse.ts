@@ -128,14 +128,15 @@ function argsOf(
   name: string,
   { args = {} }: Command,
   names: readonly string[],
-): Record<string, string | undefined> {
+): Record<string, string | readonly string[] | undefined> {
   const keys = Object.keys(args);
+  const repeated = keys.find((key) => args[key]!.repeats);
   const missing = keys.find((key, i) => names[i] === undefined && !args[key]!.optional);
   if (missing !== undefined)
     throw badUse(said`<${missing}> is missing; perfect-play ${name} --help shows the usage`);
-  if (names.length > keys.length)
+  if (names.length > keys.length && repeated === undefined)
     throw badUse(
       said`${name} takes ${keys.length === 0 ? 'no arguments' : plural(keys.length, 'argument')}, got ${names.length}; put words that belong together in quotes`,
     );
-  return Object.fromEntries(keys.map((key, i) => [key, names[i]]));
+  return Object.fromEntries(keys.map((key, i) => [key, key === repeated ? names.slice(i) : names[i]]));
 }

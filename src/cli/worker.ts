@@ -27,6 +27,7 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
   solve: () => import('./commands/solve.ts'),
   explain: () => import('./commands/explain.ts'),
   value: () => import('./commands/value.ts'),
+  sum: () => import('./commands/sum.ts'),
   play: () => import('./commands/play/play.ts'),
   judge: () => import('./commands/judge.ts'),
   compare: () => import('./commands/compare.ts'),

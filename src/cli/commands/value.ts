@@ -1,5 +1,4 @@
 /** `perfect-play value`: the value of a position as a game that can be added to others. */
-import { getHeapStatistics } from 'node:v8';
 import { badInput, located, quote, said } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
 import { numberText } from '../../partizan/dyadic.ts';
@@ -13,7 +12,7 @@ import type { Position, Rules } from '../../rules/rules.ts';
 import { type Part, PositionValues } from '../../sums/values.ts';
 import { wrap } from '../columns.ts';
 import { rulesFrom } from '../from-flags.ts';
-import { defaultMemory } from '../memory.ts';
+import { valuesMemory } from '../memory.ts';
 import type { Work } from '../task.ts';
 
 /** What is known of a position. */
@@ -33,7 +32,7 @@ interface Valued {
 export const work: Work<'value'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const values = new PositionValues(rules, {
-    memory: Math.min(flags.memory ?? defaultMemory(), heapForValues()),
+    memory: valuesMemory(flags.memory),
     progress: (known) => progress(0, 0, plural(known, 'value')),
   });
   const p = positionFrom(rules, flags.position);
@@ -51,9 +50,6 @@ export const work: Work<'value'> = ({ game, options, flags, precheck, progress }
   };
   return flags.json ? JSON.stringify(json(valued), undefined, 2) : text(valued, flags.quiet);
 };
-
-/** Forms are objects, which Node keeps in a heap of its own; some of it must be left for everything else. */
-const heapForValues = (): number => Math.floor(0.7 * getHeapStatistics().heap_size_limit);
 
 /** The position given, or the start. Play need not be able to reach it, since in a sum sides need not alternate here. */
 const positionFrom = (rules: Rules<Position>, given: string | undefined): Position =>
