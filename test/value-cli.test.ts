@@ -117,7 +117,10 @@ describe('sum', () => {
 
   test.each([
     [['domino 2x3'], /^sum: there is no game 'domino'/],
-    [['domineering 2y3'], /^sum: 'domineering 2y3': '2y3' is not an option \(expected name=value or 2x3\)\n$/],
+    [
+      ['domineering 2y3'],
+      /^sum: 'domineering 2y3': '2y3' is not an option \(expected name=value or 2x3\)\n$/,
+    ],
     [['tic-tac-toe', '*'], /^sum: 'tic-tac-toe': only games in which whoever cannot move loses/],
     [['{1|'], /^sum: '\{1\|': column 4: expected a game such as/],
     [[], /<parts> is missing/],
