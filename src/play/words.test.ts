@@ -4,8 +4,9 @@ import { count, turns } from '../kit/fields.ts';
 import { takes } from '../kit/moves.ts';
 import { shape } from '../kit/shape.ts';
 import { rules } from '../rules/rules.ts';
+import type { Bounds } from '../engines/engine.ts';
 import type { Value } from '../engines/value.ts';
-import { capital, sayValue, sideName, verb, winnerName } from './words.ts';
+import { capital, sayBounds, sayValue, sideName, verb, winnerName } from './words.ts';
 
 const heap = shape({ turn: turns('red', 'hounds'), left: count(3) });
 const pile = shape({ left: count(3) });
@@ -88,4 +89,40 @@ test('a plural name gets a plural verb, but a name that ends in ss does not', ()
     'HOUNDS win',
     'S wins',
   ]);
+});
+
+test.each<[bounds: Bounds, words: string]>([
+  [{ least: undefined, most: undefined, settled: false }, 'Who wins is open.'],
+  [
+    { least: { outcome: 'tie' }, most: undefined, settled: false },
+    'Red does not lose; whether red wins is open.',
+  ],
+  [
+    { least: undefined, most: { outcome: 'tie' }, settled: false },
+    'Red does not win; whether red loses is open.',
+  ],
+  [{ least: undefined, most: { outcome: 'tie' }, settled: true }, 'Red cannot force a win.'],
+  [
+    { least: undefined, most: { outcome: 'win', remoteness: 5 }, settled: false },
+    'Red does not win in less than 5 plies; the rest is open.',
+  ],
+  [
+    { least: { outcome: 'win', remoteness: 9 }, most: undefined, settled: false },
+    'Red wins, in at most 9 plies; whether sooner is open.',
+  ],
+  [
+    { least: { outcome: 'win', remoteness: 9 }, most: undefined, settled: true },
+    'Red wins, in at most 9 plies.',
+  ],
+  [
+    { least: undefined, most: { outcome: 'loss', remoteness: 8 }, settled: false },
+    'Hounds win, in at most 8 plies; whether sooner is open.',
+  ],
+  [
+    { least: { outcome: 'tie' }, most: { outcome: 'tie' }, settled: false },
+    'A tie; after how many plies is open.',
+  ],
+  [{ least: { outcome: 'tie' }, most: { outcome: 'tie' }, settled: true }, 'A tie.'],
+])('bounds of a search: %j', (bounds, words) => {
+  expect(sayBounds(game, red!, bounds)).toBe(words);
 });
