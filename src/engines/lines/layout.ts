@@ -74,7 +74,8 @@ export interface LineGame<P> {
 /** Rules as a game of lines; or why they are none, as a phrase that continues the name of the engine. */
 export function lineGame<P>(rules: Rules<P>): LineGame<P> | string {
   const filling = structureOf(rules, 'filling');
-  if (!filling?.ends || rules.gain) return 'needs symbols that are put on cells, and ends that are lines';
+  if (!filling || rules.gain) return 'needs symbols that are put on cells';
+  if (!filling.ends) return "cannot see lines in 'outcome', only in 'ends: [line(…)]'";
   const { ends, closing } = filling;
   const symbols = [...new Set(filling.symbols.flat())].sort((a, b) => a - b);
   if (symbols.length > 2) return 'needs at most two symbols';

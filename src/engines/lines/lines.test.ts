@@ -155,13 +155,14 @@ describe('as an engine', () => {
     expect(() => solve(rules, searched)).toThrow('solved by lines, which needs at most 64 cells');
   });
 
-  test.each([
-    ['an outcome of its own', 'connect-four', (rules: Rules<never>) => ({ ...rules, structure: undefined })],
-    ['pieces that walk', 'hexapawn', (rules: Rules<never>) => rules],
-  ] as const)('it refuses %s', async (_, name, changed) => {
-    const rules = changed((await loadGame(name)).read({}) as unknown as Rules<never>);
-    expect(() => solve(rules, searched)).toThrow(
-      'these rules cannot be solved by lines, which needs symbols that are put on cells, and ends that are lines',
+  test('it refuses other games, and says what it cannot see in a function', async () => {
+    const tic = (await loadGame('tic-tac-toe')).read({});
+    const outcome = { ...tic.structure, ends: undefined } as typeof tic.structure;
+    const hidden = { ...tic, structure: outcome };
+    expect(() => solve(hidden, searched)).toThrow(
+      "by lines, which cannot see lines in 'outcome', only in 'ends: [line(…)]'",
     );
+    const hexapawn = (await loadGame('hexapawn')).read({});
+    expect(() => solve(hexapawn, searched)).toThrow('by lines, which needs symbols that are put on cells');
   });
 });
