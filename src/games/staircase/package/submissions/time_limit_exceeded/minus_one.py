@@ -13,7 +13,7 @@ def main():
     unknown = -1
 
     def value(rows, black):
-        """What the side to move gains more than the other one from here on."""
+        """What black gains more than white from here on."""
         if known.get(rows, unknown) != unknown:
             return known[rows]
         points = a if black else b
@@ -22,9 +22,10 @@ def main():
         for r, filled in enumerate(rows):
             if filled < limit:
                 after = rows[:r] + (filled + 1,) + rows[r + 1 :]
-                gain = points[r][filled] - value(after, not black)
-                if best is None or gain > best:
-                    best = gain
+                gain = points[r][filled] if black else -points[r][filled]
+                margin = gain + value(after, not black)
+                if best is None or (margin > best if black else margin < best):
+                    best = margin
             limit = filled
         known[rows] = best
         return best
