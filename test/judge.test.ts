@@ -135,6 +135,14 @@ onUnix('any game', () => {
     expect(out).toMatch(/It failed in 1 game\.\n$/);
   });
 
+  test('what a program writes does not control the terminal', async () => {
+    const rude = "printf '\\033[2J\\007\\n'; printf '\\033]0;title\\007\\n' >&2; sleep 9";
+    const { out } = await judge('nim', rude, '--side first --games 1');
+    expect(out).toContain("it made an illegal move, '\uFFFD[2J\uFFFD'");
+    expect(out).toContain('\uFFFD]0;title\uFFFD');
+    expect(/[\u001b\u0007]/.test(out)).toBe(false);
+  });
+
   test('reports for machines and for the page', async () => {
     const { status } = await judge(
       'nim',

@@ -1,6 +1,7 @@
 /** A program under test: lines to it, lines from it, and its end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
+import { printable } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import type { Answerer } from './compare.ts';
 import { type Confinement, type Limits, MARK, confinement, endAll, newMark } from './confine.ts';
@@ -285,7 +286,9 @@ export function sayFault(fault: Fault): string {
   }
 }
 
-/** Characters shown of a line of a program. */
+/** Characters shown of a line of a program, which must not control the terminal. */
 const SHOWN = 60;
 export const shortened = (line: string): string =>
-  line.length <= SHOWN ? line : `${line.slice(0, SHOWN)}… (${grouped(line.length)} characters)`;
+  line.length <= SHOWN
+    ? printable(line)
+    : `${printable(line.slice(0, SHOWN))}… (${grouped(line.length)} characters)`;

@@ -1,4 +1,5 @@
 /** A match in words, as JSON, and as JUnit XML. */
+import { printable } from '../base/errors.ts';
 import { plural } from '../base/numbers.ts';
 import type { SystemLimit } from './confine.ts';
 import { type Cost, sayCost } from '../play/explain.ts';
@@ -75,7 +76,11 @@ export function sayMatch({ games, results, passed }: MatchReport): string {
     ...(failed.length > MOST_FAILED ? [`… and ${failed.length - MOST_FAILED} more that failed`] : []),
     ...(first && mistake ? ['', `Game ${first.number}:`, ...sayMistake(first, mistake)] : []),
     ...(first && first.errors.trim() !== ''
-      ? ['', 'It wrote to standard error:', ...first.errors.trim().split('\n').slice(-ERROR_LINES)]
+      ? [
+          '',
+          'It wrote to standard error:',
+          ...first.errors.trim().split('\n').slice(-ERROR_LINES).map(printable),
+        ]
       : []),
     '',
     passed ? 'The program did what was asked of it.' : `It failed in ${plural(failed.length, 'game')}.`,
