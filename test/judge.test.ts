@@ -136,7 +136,7 @@ onUnix('any game', () => {
   });
 
   test('what a program writes does not control the terminal', async () => {
-    const rude = "printf '\\033[2J\\007\\n'; printf '\\033]0;title\\007\\n' >&2; sleep 9";
+    const rude = "printf '\\033]0;title\\007\\n' >&2; sleep 0.2; printf '\\033[2J\\007\\n'; sleep 9";
     const { out } = await judge('nim', rude, '--side first --games 1');
     expect(out).toContain("it made an illegal move, '\uFFFD[2J\uFFFD'");
     expect(out).toContain('\uFFFD]0;title\uFFFD');
