@@ -13,6 +13,8 @@ export interface Cases<C = unknown> {
   small(): Iterable<C>;
   /** A test on a board of about `share` of the contest's largest size, more than 0 and at most 1. */
   random(share: number, random: Random): C;
+  /** The same on a board of exactly that size, square where it has rows and columns. Absent: `random` serves. */
+  sized?(share: number, random: Random): C;
   /** A test of the same size that differs from `test` in little. */
   changed(test: C, random: Random): C;
   /** Tests at the limits of the contest: the largest boards, the largest numbers, corners. */

@@ -190,7 +190,7 @@ function longest(options: GenerateOptions): unknown {
     let test: unknown;
     let plies = -Infinity;
     for (let k = 0; k < BEGINNINGS && now() < until; k++) {
-      const other = cases.random(share, random);
+      const other = cases.sized?.(share, random) ?? cases.random(share, random);
       const longer = length(other);
       if (longer > plies) [test, plies] = [other, longer];
     }

@@ -9,6 +9,8 @@ type Test = readonly string[];
 
 const LARGEST = 10;
 const GUARDS = 2;
+/** Shares of the cells that are walls on boards at random. */
+const WALLED = [0, 0.1, 0.25, 0.4];
 const [OPEN, WALL, PAWN, GUARD] = ['.', '#', 'X', 'O'];
 
 /** A board of these characters, row by row. */
@@ -61,7 +63,11 @@ export const cases: Cases<Test> = {
     const n = sideOf(2, LARGEST, share, random);
     // a pawn and the guards need a cell each, and one must be left
     const m = sideOf(Math.floor((GUARDS + 1) / n) + 1, LARGEST, share, random);
-    return randomBoard(n, m, pick([0, 0.1, 0.25, 0.4], random), random);
+    return randomBoard(n, m, pick(WALLED, random), random);
+  },
+  sized: (share, random) => {
+    const side = Math.max(3, Math.round(LARGEST * share));
+    return randomBoard(side, side, pick(WALLED, random), random);
   },
   changed: (rows, random) => {
     const m = rows[0]!.length;
