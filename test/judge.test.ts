@@ -75,6 +75,18 @@ onUnix('the contest of the knights', () => {
     expect(large.status).toBe(0);
   });
 
+  test('without a table it is said that costs are unknown, and only a game that is not won is a mistake', async () => {
+    const large = '--n 60 --m 60 --white 3,3 --black 58,57 --memory 1MB --opponent flee --games 1';
+    const lost = await judge('knightmare', knights('351 moves'), `${large} --quiet ${PATIENT}`);
+    expect(lost.out).toMatch(/drawn after 350 moves of its own, too many moves/);
+    expect(lost.out).toContain(
+      'What its moves cost is unknown, since no table of the values fits the memory.',
+    );
+    expect(lost.status).toBe(1);
+    const won = await games('knightmare', knights(''), `${large} ${PATIENT}`);
+    expect([won.status, won.games[0]!.passed, won.games[0]!.mistakes]).toEqual([0, true, null]);
+  });
+
   /** Mistakes that hard starts bring out: of random ones, some take 80 games. */
   const RARE: readonly KnightMutant[] = ['off by one', 'ignores attack', 'never captures'];
   /** What at least one game of a program with the mistake shows. */

@@ -57,8 +57,8 @@ export interface DuelReport {
   /** Why a drawn game was stopped. */
   readonly stopped?: 'moves' | 'repetition';
   /**
-   * Its moves that gave something away, in the order of play; undefined when values are not known. On boards too large for a table
-   * only the choice of the wrong side is one.
+   * Its moves that gave something away, in the order of play; undefined when values are not known. Without values only the choice
+   * of the wrong side is known as one.
    */
   readonly mistakes: readonly Mistake[] | undefined;
   /** Its result is worse than what it could have had from the start whatever its opponent did; undefined when that is not known. */
@@ -231,7 +231,7 @@ class Referee {
       ...(margin === undefined ? {} : { margin }),
       ...(fault ? { fault } : {}),
       ...(stopped ? { stopped } : {}),
-      mistakes: options.solution || options.winner !== undefined ? mistakes : undefined,
+      mistakes: options.solution || mistakes.length > 0 ? mistakes : undefined,
       fell: this.fell(result, margin),
       errors: this.program.errors,
     };

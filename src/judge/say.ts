@@ -75,6 +75,9 @@ export function sayMatch({ games, results, passed }: MatchReport): string {
     ...failed.slice(0, MOST_FAILED).map((game) => `Game ${game.number} (${game.about}): ${sayVerdict(game)}`),
     ...(failed.length > MOST_FAILED ? [`… and ${failed.length - MOST_FAILED} more that failed`] : []),
     ...(first && mistake ? ['', `Game ${first.number}:`, ...sayMistake(first, mistake)] : []),
+    ...(first && first.mistakes === undefined
+      ? ['', 'What its moves cost is unknown, since no table of the values fits the memory.']
+      : []),
     ...(first && first.errors.trim() !== ''
       ? [
           '',
