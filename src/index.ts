@@ -42,7 +42,15 @@ export {
 } from './play/session.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
 export type { Counts, Fact, Game, Localised, Options, OptionsOf, Word, Words } from './rules/game.ts';
-export type { EndCondition, KeyWords, Position, Positions, Rules, TurnKeeping } from './rules/rules.ts';
+export type {
+  EndCondition,
+  KeyWords,
+  Position,
+  Positions,
+  Regions,
+  Rules,
+  TurnKeeping,
+} from './rules/rules.ts';
 export { audit, type Flaw } from './engines/audit.ts';
 export { plan, type Plan, type PlanOptions } from './engines/plan.ts';
 export { ALL_ENGINES } from './engines/all.ts';
@@ -67,9 +75,12 @@ export type {
   CellSets,
   Configurations,
   EdgeCount,
+  Filling,
   GainTables,
   YoungDiagram,
   IndependentSides,
+  CellLine,
+  LineCondition,
   LonePiece,
   Paths,
   Permutation,

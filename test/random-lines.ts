@@ -6,7 +6,7 @@ import { line } from '../src/kit/rows.ts';
 import { shape } from '../src/kit/shape.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import { type Moves, type Rules, rules } from '../src/rules/rules.ts';
-import type { Line, Permutation } from '../src/rules/structure.ts';
+import type { CellLine, Permutation } from '../src/rules/structure.ts';
 import type { Random } from './random.ts';
 import type { Loose } from './random-games.ts';
 
@@ -16,7 +16,7 @@ const loose = { shape, places, drops, line, rules } as unknown as Readonly<Recor
 const NAMES = ['left', 'right'] as const;
 
 /** Lines of two to four cells: the straight ones, those along a relation, or any. */
-function randomLines(random: Random, board: Board): readonly Line[] {
+function randomLines(random: Random, board: Board): readonly CellLine[] {
   const kind = board.size > 25 ? 3 : random.below(4);
   if (kind === 0) return board.lines(random.between(2, 4));
   if (kind === 1) return board.lines(random.between(2, 3), [random.pick([E, S, [1, 1], [1, 2]] as const)]);
@@ -28,9 +28,9 @@ function randomLines(random: Random, board: Board): readonly Line[] {
 }
 
 /** Whether a permutation maps the lines of each list to lines of the list. */
-const keeps = (permutation: Permutation, lists: readonly (readonly Line[])[]): boolean =>
+const keeps = (permutation: Permutation, lists: readonly (readonly CellLine[])[]): boolean =>
   lists.every((lines) => {
-    const named = (cells: Line): string => String(cells.toSorted((a, b) => a - b));
+    const named = (cells: CellLine): string => String(cells.toSorted((a, b) => a - b));
     const all = new Set(lines.map(named));
     return lines.every((cells) => all.has(named(cells.map((cell) => permutation[cell]!))));
   });

@@ -2,13 +2,13 @@
 import type { Said } from '../base/errors.ts';
 import type { Moves, Positions } from '../rules/rules.ts';
 import { OVER_BEFORE } from '../rules/rules.ts';
-import type { Filling, Line } from '../rules/structure.ts';
+import type { Filling, CellLine } from '../rules/structure.ts';
 import type { FillField, NamedFields, Values } from './fields.ts';
 import { inARow } from './rows.ts';
 
 /** Lists of lines without a common cell: lines that share a cell are on the same list. */
-function areasOf(lines: readonly Line[]): readonly (readonly Line[])[] {
-  const areas: Line[][] = [];
+function areasOf(lines: readonly CellLine[]): readonly (readonly CellLine[])[] {
+  const areas: CellLine[][] = [];
   for (const line of lines) {
     const joined = areas.filter((area) => area.some((other) => other.some((cell) => line.includes(cell))));
     for (const area of joined) areas.splice(areas.indexOf(area), 1);
@@ -19,7 +19,7 @@ function areasOf(lines: readonly Line[]): readonly (readonly Line[])[] {
 
 /** Which cells are closed by full lines, and which positions that makes impossible. */
 export interface Closing {
-  readonly areas: readonly (readonly Line[])[];
+  readonly areas: readonly (readonly CellLine[])[];
   /** The numbers of the areas that have a full line. */
   closed(cells: string): readonly number[];
   /** The area of each cell; undefined for a cell on no line. */
@@ -27,7 +27,7 @@ export interface Closing {
   impossible(cells: string): Said | undefined;
 }
 
-export function closingOf(field: FillField, lines: readonly Line[]): Closing {
+export function closingOf(field: FillField, lines: readonly CellLine[]): Closing {
   const areas = areasOf(lines);
   const full = areas.map((area) => inARow(field, 0, area));
   return {

@@ -1,7 +1,7 @@
 /** Kinds of moves: each function gives the moves, their exact un-moves, and one legality test for both. */
 import { assert, badInput, noneOf, onlyMembers, quote, said } from '../base/errors.ts';
 import type { Moves, Positions, SideOf } from '../rules/rules.ts';
-import type { Line } from '../rules/structure.ts';
+import type { CellLine } from '../rules/structure.ts';
 import type { Board, Cell } from './board.ts';
 import type { Mover } from './digits.ts';
 import {
@@ -315,7 +315,7 @@ export interface PlaceOptions {
    * When one symbol fills one of these lines, nothing more is put on its cells, nor on those of any line that is joined to it by
    * common cells. Absent: lines close nothing.
    */
-  readonly closedBy?: readonly Line[] | undefined;
+  readonly closedBy?: readonly CellLine[] | undefined;
 }
 
 /** The symbols that each side puts, by side. */

@@ -20,6 +20,7 @@ export interface Wall {
   readonly values: readonly number[];
 }
 
+/** Both walls of a game, and where they meet. */
 export interface Thermograph {
   readonly left: Wall;
   readonly right: Wall;
@@ -35,6 +36,7 @@ const LOWEST = -1;
 export class Thermographs {
   private readonly known = new Map<Form, Thermograph>();
 
+  /** The thermograph of `g`. */
   of(g: Form): Thermograph {
     let found = this.known.get(g);
     if (!found) this.known.set(g, (found = this.computed(g)));

@@ -9,7 +9,7 @@ import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
 import { once } from '../base/once.ts';
 import type { Scene } from './scene.ts';
 import { groupOf } from './symmetry-group.ts';
-import type { GainTables, Line, YoungDiagram, Permutation, Structure } from './structure.ts';
+import type { CellLine, GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
 import { type Said, assert, badInput, noneOf, onlyMembers, said } from '../base/errors.ts';
 
 /** How positions are numbered, written and drawn. `shape` of the kit makes it. */
@@ -213,7 +213,7 @@ export function end<F extends string, W extends string>(
 
 /** An end condition on lines of cells, as `line` of the kit makes it. */
 export interface LineEnd<P, W extends string> {
-  readonly lines: readonly Line[];
+  readonly lines: readonly CellLine[];
   /** The number of the symbol in its field; 0 for any one but the empty one. */
   readonly symbol: number;
   /** Whether the symbol fills one of the lines at `p`. */

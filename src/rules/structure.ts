@@ -201,7 +201,7 @@ export interface Filling<P> {
    * Lists of lines without a common cell. When one symbol fills a line, nothing more is put on the cells of its list. Empty:
    * lines close nothing.
    */
-  readonly closing: readonly (readonly Line[])[];
+  readonly closing: readonly (readonly CellLine[])[];
   /** The symbols on all cells at `p`, in the order of the cells; the buffer is reused. */
   symbolsAt(p: P): Uint8Array;
   /** How lines end the game, in order: the first that holds counts. Undefined: not only lines and a lack of moves end it. */
@@ -209,11 +209,11 @@ export interface Filling<P> {
 }
 
 /** The cells of a line. */
-export type Line = readonly number[];
+export type CellLine = readonly number[];
 
 /** An end condition as engines use it: the game is over if one symbol fills one of the lines. */
 export interface LineCondition {
-  readonly lines: readonly Line[];
+  readonly lines: readonly CellLine[];
   /** The number of the symbol; 0 for any one but the empty one. */
   readonly symbol: number;
   /** How it ended for the side to move: first if `sides[0]` is to move, then if `sides[1]` is. */

@@ -55,7 +55,11 @@ export function verifyTable<P>(
   return undefined;
 }
 
-/** The positions that have an entry in a block, in the order of the entries. */
+/**
+ * The positions that have an entry in a block, in the order of the entries.
+ *
+ * @internal
+ */
 export function* positionsIn<P>(
   { table }: TableFile<P>,
   block: number,

@@ -11,7 +11,7 @@
 import { once } from '../../base/once.ts';
 import { LOSS, TIE, WIN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { type Filling, type Line, structureOf } from '../../rules/structure.ts';
+import { type Filling, type CellLine, structureOf } from '../../rules/structure.ts';
 
 /** The most cells: those of a word. */
 export const MOST_CELLS = 64;
@@ -85,7 +85,7 @@ export function lineGame<P>(rules: Rules<P>): LineGame<P> | string {
   if (closing.length > 0 && rules.noMoves === TIE) return 'needs ties that end with a full board';
 
   const layout = layoutOf(filling);
-  const linesOf = (lines: readonly Line[]): Lines => familiesOf(lines, layout);
+  const linesOf = (lines: readonly CellLine[]): Lines => familiesOf(lines, layout);
   const impartial = rules.position.sides.length === 0;
   const known = ends.map((end) => ({ ...end, lines: linesOf(end.lines) }));
   const choices = filling.symbols.map((own, side) =>
@@ -159,7 +159,7 @@ const MOST_WEIGHT = 2 ** 19;
 
 function weightsOf(
   { columns = [] }: Filling<never>,
-  lines: readonly Line[],
+  lines: readonly CellLine[],
   { bits }: Layout,
 ): readonly number[] {
   const weights = Array.from({ length: MOST_CELLS }, () => 0);
@@ -175,7 +175,7 @@ function weightsOf(
 /** Families with fewer lines than this are listed line by line, which is then faster. */
 const FEWEST = 4;
 
-function familiesOf(lines: readonly Line[], { bits, board }: Layout): Lines {
+function familiesOf(lines: readonly CellLine[], { bits, board }: Layout): Lines {
   const families = new Map<string, { first: bigint; distance: number; length: number; words: bigint[] }>();
   const singles: bigint[] = [];
   const seen = new Set<bigint>();
