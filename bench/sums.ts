@@ -20,7 +20,7 @@ const done = (answer: string, positions: number, reason: string, bytes: number):
 /** All games born by day 3, of which there are 1,474. */
 async function bornByDay3() {
   const { Forms } = await import('../src/partizan/forms.ts');
-  const { bornBy } = await import('../test/born.ts');
+  const { bornBy } = await import('./born.ts');
   const forms = new Forms();
   return { forms, games: bornBy(forms, 3) };
 }

@@ -125,7 +125,7 @@ onUnix('compare', () => {
   });
 
   test('an input too large for a board is shown without one', async () => {
-    const { status, out } = await compare('corner', [slow('corner', 'js', 'int 32')], '--seconds 60');
+    const { status, out } = await compare('corner', [slow('corner', 'js', 'int 32')], '--seconds 8');
     expect(out).toMatch(
       /^Different answers to this input:\n\n(?:\d+ \d+)\n\nGot: 先手\nExpected: 后手\n\nIt was made/,
     );
@@ -151,7 +151,7 @@ onUnix('compare', () => {
       `const odd = require('fs').readFileSync(0, 'utf8').trim().split(' ').some((number) => Number(number) % 2 === 1);
       console.log(odd ? '先手' : '后手');`,
     );
-    const { status, out } = await compare('corner', ['node doubles.cjs'], '--seconds 60');
+    const { status, out } = await compare('corner', ['node doubles.cjs'], '--seconds 8');
     expect(status).toBe(1);
     expect(out).toMatch(
       /^Different answers to this input:\n\n(?:0 \d{16,}|\d{16,} 0)\n\nGot: 后手\nExpected: 先手\n\nIt was made simpler/,

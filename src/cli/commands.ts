@@ -394,7 +394,7 @@ export const COMMANDS = {
       seconds: {
         takes: 'n',
         about: 'the time after which no more inputs are tried, in seconds',
-        more: 'At most half of it goes into small inputs. Making an input simpler is not counted',
+        more: 'At most half of it goes into small inputs. Making an input simpler may take as long again',
         parse: parseSeconds,
         default: '60',
       },

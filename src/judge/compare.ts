@@ -115,7 +115,10 @@ async function differs(
 const sameKind = (a: string | Fault, b: string | Fault): boolean =>
   typeof a === 'string' || typeof b === 'string' ? typeof a === typeof b : a.is === b.is;
 
-/** The simplest test that can be come to from one of `tests` with answers that differ in the same way. */
+/**
+ * The simplest test that is reached from one of `tests` by steps after which the answers still differ in the same way, in at
+ * most as much time as the search for a difference may take.
+ */
 async function shrunk(options: CompareOptions, tests: readonly unknown[]): Promise<Difference> {
   const { cases } = options;
   const alone = await firstThat(tests, async (test) => differs(options, [test]));
@@ -131,8 +134,10 @@ async function shrunk(options: CompareOptions, tests: readonly unknown[]): Promi
   }
   let { item: test, found } = alone;
   let [steps, tried] = [0, 0];
+  const until = options.now() + options.seconds;
   for (;;) {
     const simpler = await firstThat(cases.simpler(test), async (candidate) => {
+      if (options.now() > until) return undefined;
       tried++;
       const other = await differs(options, [candidate]);
       return other && sameKind(other.got, found.got) ? other : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Tree, bornBy, slowLe } from '../../test/born.ts';
+import { type Tree, bornBy, slowLe } from '../../bench/born.ts';
 import { Random, checkSeeds } from '../../test/random.ts';
 import { PlayError } from '../base/errors.ts';
 import { type Form, Forms } from './forms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bornBy } from '../../test/born.ts';
+import { bornBy } from '../../bench/born.ts';
 import { checkSeeds } from '../../test/random.ts';
 import { type Form, Forms } from './forms.ts';
 import { parseForm } from './parse.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bornBy } from '../../test/born.ts';
+import { bornBy } from '../../bench/born.ts';
 import { Random } from '../../test/random.ts';
 import { type Form, Forms } from './forms.ts';
 import { parseForm } from './parse.ts';

@@ -48,6 +48,7 @@ async function playOut(
     await expect.poll(() => sentence(page)).toBe(endOf(rules, p, value));
   }
   await page.locator('#tab-record').click();
+  await page.locator('.tree .ply').first().waitFor();
   const plies = (await page.locator('.tree .ply').count()) - 1;
   const announced = pliesOf(value);
   if (announced !== undefined) expect(plies).toBe(announced);

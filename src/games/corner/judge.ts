@@ -41,6 +41,9 @@ export const cases: Cases<Test> = {
   *simpler([x, y]) {
     for (const less of [
       (v: bigint) => 0n * v,
+      // its last digits, then its first, so that a thousand digits take few steps
+      (v: bigint) => v % half(v),
+      (v: bigint) => v / half(v),
       (v: bigint) => v / 2n,
       (v: bigint) => v - 1n,
       (v: bigint) => v - 2n,
@@ -62,6 +65,9 @@ export const cases: Cases<Test> = {
   },
   kinds: ['overflow'],
 };
+
+/** The power of ten with half of the digits. */
+const half = (v: bigint): bigint => 10n ** BigInt(Math.ceil(String(v).length / 2));
 
 /** Coordinates up to here can be drawn. */
 const LARGEST_BOARD = 60n;
