@@ -110,8 +110,12 @@ export function searchedBy<P>(
   const search = new ValueSearch(rules, tests, want);
   search.settle(from);
   return {
-    positions: tests.nodes,
-    took: { what: WHAT, bytes: tests.bytes },
+    get positions() {
+      return tests.nodes;
+    },
+    get took() {
+      return { what: WHAT, bytes: tests.bytes };
+    },
     value: (p): Value => {
       const value = search.value(p);
       if (!value) throw new PlayError('out of time', said`the search ended before this value was known`);

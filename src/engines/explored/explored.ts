@@ -90,9 +90,10 @@ export function exploredGraph<P>(
     }
     if (found.size > few) {
       few = Infinity;
-      progress?.(from, found.size, reach());
       const most = mostIn(budget, found.bytesEach, scored);
-      if (cannotFit(rules, start, classes, most))
+      const report = (): void => progress?.(from, found.size, reach());
+      report();
+      if (cannotFit(rules, start, classes, most, report))
         throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
     }
     const end = plies.at(-1)!;
@@ -156,15 +157,24 @@ function mostIn({ memory, toSolve }: Budget, bytesEach: number, scored: boolean)
 }
 
 /** Whether random games show that play reaches more than `most` positions, or classes of symmetric positions. */
-function cannotFit<P>(rules: Rules<P>, start: P, classes: boolean, most: number): boolean {
+function cannotFit<P>(
+  rules: Rules<P>,
+  start: P,
+  classes: boolean,
+  most: number,
+  report: () => void,
+): boolean {
   const { position, symmetries } = rules;
   const ranked = rankBound(position);
   if (ranked !== undefined) {
-    return ranked > most && reachesMore(rules, start, most, classes ? leastRank(rules) : position.rank);
+    return (
+      ranked > most && reachesMore(rules, start, most, classes ? leastRank(rules) : position.rank, report)
+    );
   }
   // computing symmetric texts is slow, so count positions instead of classes: a class has at most as many as symmetries
   const text = textOf(position);
-  return reachesMore(rules, start, classes ? most * (symmetries.length + 1) : most, (p) => textKey(text(p)));
+  const positions = classes ? most * (symmetries.length + 1) : most;
+  return reachesMore(rules, start, positions, (p) => textKey(text(p)), report);
 }
 
 /** Whether all moves of the positions `from` … `to` − 1 lead to higher numbers. */

@@ -32,9 +32,15 @@ type Played = readonly number[];
 /**
  * True: play from `start` certainly reaches more than `most` positions, which are identified by `key`. False: unknown.
  * Counts at most about 70 √most positions. With the plies that are not counted it visits fewer than 300 √most in every
- * game tried, unless `most` is small.
+ * game tried, unless `most` is small. `report` is called now and then, and may end it by an error.
  */
-export function reachesMore<P>(rules: Rules<P>, start: P, most: number, key: (p: P) => number): boolean {
+export function reachesMore<P>(
+  rules: Rules<P>,
+  start: P,
+  most: number,
+  key: (p: P) => number,
+  report?: () => void,
+): boolean {
   const random = seeded();
   const enough = Math.sqrt(2 * MARGIN * most);
   const played = (): Played => {
@@ -50,7 +56,10 @@ export function reachesMore<P>(rules: Rules<P>, start: P, most: number, key: (p:
   const games: Played[] = Array.from({ length: FIRST_GAMES }, played);
   for (let seen = 0; seen < ROUNDS * enough;) {
     const [from, to] = bestPlies(games);
-    const fresh = Array.from(games, played);
+    const fresh = Array.from(games, (_, k) => {
+      if (k % FIRST_GAMES === 0) report?.();
+      return played();
+    });
     // a position that occurs twice in one game counts once
     const positions = Float64Array.from(fresh.flatMap((keys) => [...new Set(keys.slice(from, to))]));
     const meetings = equalPairs(positions);
