@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   strategy: ['base', 'rules', 'engines'],
   laws: ['base', 'rules', 'engines'],
   tables: ['base', 'rules', 'engines', 'laws', 'strategy'],
-  play: ['base', 'rules', 'engines', 'laws', 'strategy', 'tables'],
+  play: ['base', 'rules', 'partizan', 'sums', 'engines', 'laws', 'strategy', 'tables'],
   check: ['base', 'rules', 'engines', 'play', 'sums'],
   contest: ['base', 'rules', 'kit', 'games', 'engines', 'laws', 'strategy', 'tables', 'play'],
   judge: ['base', 'rules', 'kit', 'games', 'engines', 'laws', 'strategy', 'tables', 'play', 'contest'],

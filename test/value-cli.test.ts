@@ -115,7 +115,28 @@ describe('sum', () => {
     });
   });
 
+  test('points of laws are parts, of any length', async () => {
+    const { out } = await sum('corner @ 10^40,5', '0.77 @ 10^40,5', 'nim @ 3,4', '±1', '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      parts: [{ value: '*3' }, { value: '*5' }, { value: '*7' }, { value: '±1' }],
+      hottest: 4,
+    });
+  });
+
+  test('is played against a computer', async () => {
+    const moves = 'moves\nhint\n1: 1,2-2,2\nsave here\nundo\nquit\n';
+    const { out, status } = await program(['sum', 'domineering 2x3', '+-1', '--play', '--seed', '1'], moves);
+    expect(out).toContain('A sum: left is you, right is a perfect opponent (seed 1).');
+    expect(out).toContain('1: 1,1-2,1 wins.');
+    expect(out).toMatch(/Left plays 1: 1,2-2,2\.\nRight plays 2: to -1\./);
+    expect(out).toContain('A sum cannot be saved.');
+    expect(status).toBe(2);
+  });
+
   test.each([
+    [['0.77 @ 10^40', '--play', '--side', 'none'], /would take two computers too many moves/],
+    [['0.77 @ 2^'], /is no coordinate/],
+    [['(n,n) @ 3,4'], /the nimbers grow without bound/],
     [['domino 2x3'], /^sum: there is no game 'domino'/],
     [
       ['domineering 2y3'],

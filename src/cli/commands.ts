@@ -148,6 +148,23 @@ const strength = {
   default: '0.5',
 } as const;
 
+const opponent = {
+  takes: 'name',
+  about: 'who plays the other side; or one name for each side, such as perfect,random',
+  choices: async () => (await import('../play/opponent.ts')).OPPONENTS,
+  parse: parseNames,
+  default: 'perfect',
+} as const;
+
+/** The seed of a game that is played. */
+const gameSeed = {
+  takes: 'n',
+  about: 'the seed for all random choices',
+  more: 'The same seed and the same moves give the same game',
+  otherwise: 'different each time',
+  parse: integer(),
+} as const;
+
 const seed = <const A extends string>(about: A) =>
   ({ takes: 'n', about, parse: integer(), default: '1' }) as const;
 
@@ -261,20 +278,39 @@ export const COMMANDS = {
   },
   sum: {
     about: 'say who wins several games played side by side, and by which moves',
-    args: { parts: { repeats: true, about: 'each a game of the library in quotes, or a value' } },
+    args: {
+      parts: {
+        repeats: true,
+        about: 'each a game of the library in quotes, a point of a game with a law, or a value',
+      },
+    },
     inWorker: true,
     label: 'sum',
     flags: {
       json: { ...json, more: 'It has the value, mean and temperature of the sum and of each part' },
       quiet: quiet(''),
       memory: valuesMemory,
+      play: { about: 'play the sum by typing moves', excludes: 'json' },
+      side: {
+        takes: 'side',
+        about: "with --play: the side that you play, left or right, 'both' or 'none'",
+        otherwise: 'left, which moves first',
+      },
+      opponent: { ...opponent, about: 'with --play: who plays the other side; or one name for each side' },
+      strength: { ...strength, about: `with --play: ${strength.about}` },
+      seed: { ...gameSeed, about: 'with --play: the seed for all random choices' },
     },
     after: `A part is one of
   "domineering 2x3"                     a game with rows and columns, at its start
   "nim heaps=3,4"                       a game with options
   "snort 2x3 @ cells=b../..."           a position, whoever is to move
+  "(1,0) (0,1) (1,1) @ 10^40,3"         a point of a game whose moves subtract vectors
+  "0.77 @ 10^40,5"                      heaps of an octal game
   "{2|-1/2}", "*2", "^", "+-1"          a value`,
-    examples: [['sum "domineering 2x3" "snort 2x2 @ cells=b./.." "*2"', 'two positions and a nimber']],
+    examples: [
+      ['sum "domineering 2x3" "snort 2x2 @ cells=b./.." "*2"', 'two positions and a nimber'],
+      ['sum "domineering 2x3" "0.77 @ 10^40" --play', 'played against a perfect opponent'],
+    ],
   },
   play: {
     about: 'play a game by typing moves, against a perfect opponent or one that makes mistakes',
@@ -288,21 +324,9 @@ export const COMMANDS = {
         more: 'In an impartial game: first or second',
         otherwise: 'the first',
       },
-      opponent: {
-        takes: 'name',
-        about: 'who plays the other side; or one name for each side, such as perfect,random',
-        choices: async () => (await import('../play/opponent.ts')).OPPONENTS,
-        parse: parseNames,
-        default: 'perfect',
-      },
+      opponent,
       strength,
-      seed: {
-        takes: 'n',
-        about: 'the seed for all random choices',
-        more: 'The same seed and the same moves give the same game',
-        otherwise: 'different each time',
-        parse: integer(),
-      },
+      seed: gameSeed,
       position: position('the position to start from'),
       session: { takes: 'file', about: 'continue a saved game' },
       memory,

@@ -89,14 +89,14 @@ export function costOf(best: Value, value: Value): Cost {
   return plies === 0 ? { what: 'nothing' } : { what: 'plies', plies };
 }
 
-/** A value as what its side does, in English: "wins in 13 plies", "draws", "gains 2 points more". */
-export function sayWorth({ outcome, remoteness = 0, score }: Value): string {
+/** A value as what its side does, in English: "wins in 13 plies", "wins" if the plies are not known, "gains 2 points more". */
+export function sayWorth({ outcome, remoteness, score }: Value): string {
   if (score !== undefined) {
     if (score === 0) return 'gains as many points as the other side';
     return `${score > 0 ? 'gains' : 'falls behind by'} ${plural(Math.abs(score), 'point')}${score > 0 ? ' more' : ''}`;
   }
-  const plies = `in ${plural(remoteness, 'ply', 'plies')}`;
-  return { win: `wins ${plies}`, tie: `ties ${plies}`, draw: 'draws', loss: `loses ${plies}` }[
+  const plies = remoteness === undefined ? '' : ` in ${plural(remoteness, 'ply', 'plies')}`;
+  return { win: `wins${plies}`, tie: `ties${plies}`, draw: 'draws', loss: `loses${plies}` }[
     outcome ?? 'draw'
   ];
 }

@@ -17,5 +17,12 @@ export {
   reducedForm,
 } from '../partizan/theory.ts';
 export { Thermographs, type Thermograph, type Wall } from '../partizan/thermograph.ts';
-export { Sum, positionAsSummand, valueAsSummand, type Summand, type WinningMove } from './sum.ts';
+export {
+  Sum,
+  positionAsSummand,
+  valueAsSummand,
+  type Summand,
+  type SummandMove,
+  type WinningMove,
+} from './sum.ts';
 export { PositionValues, whyNoValues, type Part, type ValuesOptions } from './values.ts';

@@ -83,5 +83,5 @@ test('values are parts too, and the hottest one is known', () => {
   const sum = new Sum(forms, parts);
   expect(sum.hottest).toBe(1);
   expect(forms.outcome(sum.value)).toBe('N');
-  expect(sum.winningMoves(0)).toEqual([{ part: 1, name: '5' }]);
+  expect(sum.winningMoves(0)).toEqual([{ part: 1, name: 'to 5' }]);
 });

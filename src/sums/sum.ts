@@ -6,8 +6,19 @@ import type { PositionValues } from './values.ts';
 /** One part of a sum: a position, or only a value. */
 export interface Summand {
   readonly value: Form;
-  /** The moves of a side, 0 for Left or 1 for Right, each with its name and the value that it leaves. */
-  moves(side: 0 | 1): readonly { readonly name: string; readonly leaves: Form }[];
+  /** A text that differs for parts of a sum that are not the same. */
+  readonly text: string;
+  /** Drawn in characters, several lines. */
+  readonly diagram: string;
+  /** The moves of a side, 0 for Left or 1 for Right. */
+  moves(side: 0 | 1): readonly SummandMove[];
+}
+
+/** A move in one part of a sum. */
+export interface SummandMove {
+  readonly name: string;
+  /** What it leaves of the part. */
+  readonly to: Summand;
 }
 
 /** A move that wins a sum. */
@@ -36,8 +47,8 @@ export class Sum {
       const others = forms.subtract(this.value, summand.value);
       return summand
         .moves(side)
-        .filter(({ leaves }) => {
-          const after = forms.add(others, leaves);
+        .filter(({ to }) => {
+          const after = forms.add(others, to.value);
           return side === 0 ? forms.le(forms.zero, after) : forms.le(after, forms.zero);
         })
         .map(({ name }) => ({ part, name }));
@@ -52,20 +63,34 @@ export class Sum {
   }
 }
 
-/** The position `p` as a part of a sum. */
+/** The position `p` as a part of a sum. Its value is computed when it is first asked for. */
 export function positionAsSummand<P>(values: PositionValues<P>, p: P): Summand {
-  const { rules } = values;
+  const { position, name } = values.rules;
+  const turned = (side: 0 | 1): P => position.withTurn?.(p, side) ?? p;
   return {
-    value: values.value(p),
-    moves: (side) => {
-      const turned = rules.position.withTurn?.(p, side) ?? p;
-      return values.options(p, side).map((q) => ({ name: rules.name(turned, q), leaves: values.value(q) }));
+    get value() {
+      return values.value(p);
     },
+    text: position.text(turned(0)),
+    get diagram() {
+      return position.diagram(turned(0));
+    },
+    moves: (side) =>
+      values.options(p, side).map((q) => ({ name: name(turned(side), q), to: positionAsSummand(values, q) })),
   };
 }
 
 /** A value as a part of a sum: its moves are named after what they leave, by `name`. */
-export const valueAsSummand = (value: Form, name: (form: Form) => string): Summand => ({
-  value,
-  moves: (side) => (side === 0 ? value.left : value.right).map((leaves) => ({ name: name(leaves), leaves })),
-});
+export function valueAsSummand(value: Form, name: (form: Form) => string): Summand {
+  const text = name(value);
+  return {
+    value,
+    text,
+    diagram: text,
+    moves: (side) =>
+      (side === 0 ? value.left : value.right).map((left) => ({
+        name: `to ${name(left)}`,
+        to: valueAsSummand(left, name),
+      })),
+  };
+}

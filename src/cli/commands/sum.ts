@@ -1,17 +1,25 @@
 /** `perfect-play sum`: several games side by side: who wins, and by which moves. */
-import { badInput, located, quote, said } from '../../base/errors.ts';
+import { badInput, badUse, located, quote, said } from '../../base/errors.ts';
+import type { Solution } from '../../engines/solve.ts';
 import { loadGame } from '../../games/index.ts';
+import { parsePoint } from '../../laws/point.ts';
 import { numberText } from '../../partizan/dyadic.ts';
 import { type Form, Forms } from '../../partizan/forms.ts';
 import { parseForm } from '../../partizan/parse.ts';
 import { formText } from '../../partizan/text.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
-import type { Position } from '../../rules/rules.ts';
+import { heapParts, vectorParts } from '../../play/law-part.ts';
+import { Session } from '../../play/session.ts';
+import { sumOutcomes, sumRules } from '../../play/sum-game.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
 import { Sum, type Summand, positionAsSummand, valueAsSummand } from '../../sums/sum.ts';
 import { PositionValues } from '../../sums/values.ts';
 import { wrap } from '../columns.ts';
+import type { FlagsOf } from '../commands.ts';
 import { valuesMemory } from '../memory.ts';
-import type { Work } from '../task.ts';
+import type { Done, Work, WorkContext } from '../task.ts';
+import { readSubject } from './law/subject.ts';
+import { converse, moversOf } from './play/play.ts';
 
 interface Part {
   /** As it was written. */
@@ -19,9 +27,14 @@ interface Part {
   readonly summand: Summand;
   /** The names of the sides as Left and Right; undefined for a value, and for a game in which both have the same moves. */
   readonly sides: readonly [string, string] | undefined;
+  /** Whether a game may take more moves than computers should make on their own. */
+  readonly endless: boolean;
 }
 
-export const work: Work<'sum'> = async ({ args, flags }) => {
+/** A part with a larger coordinate may take more moves than computers should make on their own. */
+const LARGEST_PLAYED = 1000n;
+
+export const work: Work<'sum'> = async ({ args, flags, print, ask }) => {
   const memory = valuesMemory(flags.memory);
   const forms = new Forms({ memory });
   const parts: Part[] = [];
@@ -30,18 +43,76 @@ export const work: Work<'sum'> = async ({ args, flags }) => {
     forms,
     parts.map(({ summand }) => summand),
   );
+  if (flags.play) return played(forms, parts, flags, { print, ask });
   return flags.json ? JSON.stringify(json(sum, parts), undefined, 2) : text(sum, parts);
 };
 
-/** A part that is written as a value, or as a game of the library: "snort 2x3 misere=no @ turn=cow cells=…" */
+/** A game of the sum on the terminal. */
+function played(
+  forms: Forms,
+  parts: readonly Part[],
+  { seed = Date.now() % 1e9, strength, side, opponent }: FlagsOf<'sum'>,
+  terminal: Pick<WorkContext<'sum'>, 'print' | 'ask'>,
+): Promise<Done> {
+  const rules = sumRules(
+    parts.map(({ summand }) => summand),
+    parts.map((part) => `${part.text}${sidesText(part)}`),
+  ) as unknown as Rules<Position>;
+  const session = Session.start(rules);
+  const movers = moversOf(session.players, { side, opponent });
+  const endless = parts.find(({ endless: is }) => is);
+  if (endless && !movers.includes('person'))
+    throw badUse(
+      said`${quote(endless.text)} would take two computers too many moves; play a side of it yourself`,
+    );
+  return converse(
+    {
+      rules,
+      solution: sumOutcomes(forms) as Pick<Solution<Position>, 'value'>,
+      session,
+      movers,
+      strength,
+      game: 'sum',
+      options: {},
+      unsaved: said`a sum cannot be saved`,
+    },
+    { title: 'A sum', seed, ...terminal },
+  );
+}
+
+/**
+ * A part that is written as a value, as a game of the library, "snort 2x3 misere=no @ turn=cow cells=…", or as a point of a
+ * game with a law, "0.77 @ 10^40".
+ */
 async function partOf(forms: Forms, text: string): Promise<Part> {
   const [head = '', ...rest] = text.split('@');
   const [name = '', ...words] = head.trim().split(/\s+/);
+  if (rest.length === 1 && !rest[0]!.includes('=')) return lawPart();
   return GAME.test(name) ? game() : value();
+
+  async function lawPart(): Promise<Part> {
+    const subject = await readSubject(head.trim(), { misere: false, forbid: [] });
+    return located(quote(text), () => {
+      const [given = ''] = rest;
+      const point =
+        subject.is === 'octal'
+          ? given.split(',').map((heap) => parsePoint(heap, 1)[0]!)
+          : parsePoint(given, subject.game.dimensions);
+      const parts =
+        subject.is === 'octal' ? heapParts(forms, subject.game) : vectorParts(forms, subject.game);
+      const endless = point.some((x) => x > LARGEST_PLAYED);
+      return { text, summand: parts(point), sides: undefined, endless };
+    });
+  }
 
   function value(): Part {
     const form = located(quote(text), () => parseForm(forms, text));
-    return { text, summand: valueAsSummand(form, (g) => written(forms, g)), sides: undefined };
+    return {
+      text,
+      summand: valueAsSummand(form, (g) => written(forms, g)),
+      sides: undefined,
+      endless: false,
+    };
   }
 
   async function game(): Promise<Part> {
@@ -55,6 +126,7 @@ async function partOf(forms: Forms, text: string): Promise<Part> {
         text,
         summand: positionAsSummand(values, p),
         sides: left === undefined || right === undefined ? undefined : [left, right],
+        endless: false,
       };
     });
   }
@@ -89,6 +161,9 @@ function positionOf({ rules }: PositionValues<Position>, text: string): Position
 const MOST_CHARACTERS = 200;
 const written = (forms: Forms, form: Form): string => formText(forms, form, MOST_CHARACTERS) ?? 'a long form';
 
+const sidesText = ({ sides }: Part): string =>
+  sides === undefined ? '' : ` (Left is ${sides[0]}, Right is ${sides[1]})`;
+
 const WINNERS = {
   L: 'Left wins, whoever begins',
   R: 'Right wins, whoever begins',
@@ -100,10 +175,9 @@ function text(sum: Sum, parts: readonly Part[]): string {
   const { forms, value, hottest } = sum;
   const thermographs = new Thermographs();
   const temperature = (k: number): number => thermographs.of(parts[k]!.summand.value).temperature;
-  const lines = parts.map(({ text: given, summand, sides }, k) => {
-    const names = sides === undefined ? '' : ` (Left is ${sides[0]}, Right is ${sides[1]})`;
-    return `  ${k + 1}. ${given}: ${written(forms, summand.value)}${names}`;
-  });
+  const lines = parts.map(
+    (part, k) => `  ${k + 1}. ${part.text}: ${written(forms, part.summand.value)}${sidesText(part)}`,
+  );
   const moves = ([0, 1] as const).flatMap((side) => {
     const whose = side === 0 ? 'Left' : 'Right';
     const winning = sum.winningMoves(side).map(({ part, name }) => `${part + 1}: ${name}`);

@@ -2,7 +2,7 @@
  * A game played by typing: the answer to each line. It reads and writes nothing itself, so it works the same on a terminal
  * and in a pipe.
  */
-import { type Sentence, PlayError, badInput, didYouMean, quote, said } from '../../../base/errors.ts';
+import { type Sentence, PlayError, badInput, badUse, didYouMean, quote, said } from '../../../base/errors.ts';
 import { plural } from '../../../base/numbers.ts';
 import { explain, sayCost, sayWorth } from '../../../play/explain.ts';
 import { chooseMove } from '../../../play/choose-move.ts';
@@ -29,7 +29,7 @@ export type Mover = 'person' | OpponentName;
 
 export interface ConversationOptions {
   readonly rules: Rules<Position>;
-  readonly solution: Solution<Position>;
+  readonly solution: Pick<Solution<Position>, 'value'>;
   readonly session: Session<Position>;
   readonly movers: readonly [Mover, Mover];
   readonly strength: number;
@@ -41,6 +41,8 @@ export interface ConversationOptions {
   /** The name of the game, for saved sessions. */
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
+  /** Why games cannot be saved. Absent: they can. */
+  readonly unsaved?: Sentence | undefined;
 }
 
 const COMMANDS: readonly [names: readonly string[], about: string][] = [
@@ -248,6 +250,7 @@ export class Conversation {
   }
 
   private save(file: string): void {
+    if (this.options.unsaved) throw badUse(this.options.unsaved);
     if (file === '') throw badInput(said`save needs the name of a file, as in save my-game.txt`);
     this.options.write(file, sessionText(this.session, this.options.game, this.options.options));
     this.say(`Saved to ${file}.`);

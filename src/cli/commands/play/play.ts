@@ -12,8 +12,8 @@ import type { FlagsOf } from '../../commands.ts';
 import { isTerminal, writeNew } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
 import { positionFrom, rulesFrom } from '../../from-flags.ts';
-import type { Work } from '../../task.ts';
-import { Conversation, type Mover } from './conversation.ts';
+import type { Done, Work, WorkContext } from '../../task.ts';
+import { Conversation, type ConversationOptions, type Mover } from './conversation.ts';
 
 export const work: Work<'play'> = async ({ game, options: given, flags, precheck, progress, print, ask }) => {
   const { session: file, strength, seed = Date.now() % 1e9, memory = defaultMemory() } = flags;
@@ -27,18 +27,30 @@ export const work: Work<'play'> = async ({ game, options: given, flags, precheck
   const from = session.played[0]!.position;
   const solution = solve(rules, { from, memory, progress });
   precheck.values(rules, solution, from);
+  return converse(
+    { rules, solution, session, movers, strength, game: game.name, options },
+    { title: game.title.en, seed, print, ask },
+  );
+};
+
+/** What a game on a terminal needs beside the game. */
+interface Terminal extends Pick<WorkContext<'play'>, 'print' | 'ask'> {
+  readonly title: string;
+  readonly seed: number;
+}
+
+/** Plays until the game or the input ends. */
+export async function converse(
+  given: Omit<ConversationOptions, 'random' | 'paint' | 'say' | 'write'>,
+  { title, seed, print, ask }: Terminal,
+): Promise<Done> {
+  const { session, movers, strength } = given;
   const conversation = new Conversation({
-    rules,
-    solution,
-    session,
-    movers,
-    strength,
+    ...given,
     random: seeded(seed),
     paint: painter(),
     say: print,
     write: writeNew,
-    game: game.name,
-    options,
   });
   const who: Readonly<Record<Mover, string>> = {
     person: movers[0] === movers[1] ? 'one of you' : 'you',
@@ -50,7 +62,7 @@ export const work: Work<'play'> = async ({ game, options: given, flags, precheck
     random: 'an opponent that moves at random',
   };
   const sides = session.players.map((name, i) => `${name} is ${who[movers[i]!]}`).join(', ');
-  print(`${game.title.en}: ${sides} (seed ${seed}).`);
+  print(`${title}: ${sides} (seed ${seed}).`);
   if (movers.includes('person')) print('Type a move, moves to see them, or help.');
   conversation.begin();
   const terminal = isTerminal(0) && isTerminal(1);
@@ -64,12 +76,12 @@ export const work: Work<'play'> = async ({ game, options: given, flags, precheck
     conversation.hear(line);
   }
   return { status: !terminal && conversation.refused > 0 ? exitStatus['bad input'] : 0 };
-};
+}
 
 /** Who moves for each side. Raises bad use. */
-function moversOf(
+export function moversOf(
   players: readonly [string, string],
-  { opponent: names, side = players[0] }: FlagsOf<'play'>,
+  { opponent: names, side = players[0] }: Pick<FlagsOf<'play'>, 'opponent' | 'side'>,
 ): readonly [Mover, Mover] {
   const [first, second = first] = names.map(opponentName);
   if (names.length > 2)

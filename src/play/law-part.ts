@@ -1,0 +1,128 @@
+/** Points of a game with a proved law as parts of sums: their coordinates may have any length. */
+import { badUse, said, tooLarge } from '../base/errors.ts';
+import { findLaw } from '../laws/find.ts';
+import {
+  type OctalGame,
+  type PeriodLaw,
+  moveToNimber,
+  nimberOfHeap,
+  provePeriod,
+  waysToMove,
+} from '../laws/octal.ts';
+import { shownPiece } from '../laws/point.ts';
+import { type SubtractionGame, shown, shownMoves } from '../laws/subtraction.ts';
+import { isNim } from '../laws/sums.ts';
+import { NO_POSITION } from '../laws/table.ts';
+import type { Forms } from '../partizan/forms.ts';
+import type { Summand, SummandMove } from '../sums/sum.ts';
+
+/** Makes parts of the points of one game. */
+export type LawParts = (point: readonly bigint[]) => Summand;
+
+/**
+ * The points of a game whose moves subtract vectors. Raises bad use in misère play and if a move may subtract any multiple, and
+ * 'too large' if no law of its nimbers is found.
+ */
+export function vectorParts(forms: Forms, game: SubtractionGame): LawParts {
+  if (isNim(game)) return (point) => nimPart(forms, point);
+  if (game.misere) throw badUse(said`nimbers apply to normal play only, not to misère play`);
+  if (game.rays.length > 0)
+    throw badUse(
+      said`if a move can take any amount, the nimbers grow without bound and no finite automaton computes them`,
+    );
+  const { law } = findLaw(game, 'nimbers');
+  if (!law) throw tooLarge(said`no law of the nimbers of ${shownMoves(game)} was found`);
+  const part: LawParts = (point) => {
+    const nimber = law.value(point);
+    if (nimber === NO_POSITION)
+      throw badUse(said`${shownPiece(point)} is forbidden, so it is not a position`);
+    return lawPart(forms, nimber, `${shownMoves(game)} @ ${point.join(',')}`, shownPiece(point), () =>
+      game.vectors.flatMap((vector) => {
+        const to = point.map((x, i) => x - BigInt(vector[i]!));
+        return to.some((x) => x < 0n) || law.value(to) === NO_POSITION
+          ? []
+          : [{ name: `subtract ${shown(vector)}`, to: part(to) }];
+      }),
+    );
+  };
+  return part;
+}
+
+/** All moves of a smaller heap are listed; of a larger one a move to each nimber that one can lead to. */
+const LISTED_HEAP = 40n;
+
+/** The heaps of an octal game. Raises 'too large' if no period of its nimbers is found. */
+export function heapParts(forms: Forms, game: OctalGame): LawParts {
+  const found = provePeriod(game);
+  if (found.kind === 'no period')
+    throw tooLarge(said`no period of the nimbers of ${game.code} was found among the heaps to ${found.upTo}`);
+  const law: PeriodLaw = found;
+  // the exclusive or of two nimbers stays below the next power of 2
+  const most = 2 ** Math.ceil(Math.log2(1 + Math.max(...law.nimbers))) - 1;
+  const part = (heaps: readonly bigint[]): Summand => {
+    const nimber = heaps.reduce((total, heap) => total ^ nimberOfHeap(law, heap), 0);
+    const shownHeaps = heaps.length === 0 ? '0' : heaps.map((heap) => shownPiece([heap])).join(' + ');
+    return lawPart(forms, nimber, `${game.code} @ ${heaps.join(' + ')}`, shownHeaps, () =>
+      heaps.flatMap((heap, k) =>
+        movesOfHeap(law, heap, most).map(({ take, left }) => ({
+          name: `${take === 0 ? 'split' : `take ${take} from`} ${shownPiece([heap])}${leaving(left)}`,
+          to: part(heaps.toSpliced(k, 1, ...left)),
+        })),
+      ),
+    );
+  };
+  return (point) => part(point.filter((heap) => heap > 0n));
+}
+
+const leaving = (left: readonly bigint[]): string =>
+  left.length === 0 ? '' : `, leaving ${left.map((heap) => shownPiece([heap])).join(' + ')}`;
+
+interface HeapMove {
+  readonly take: number;
+  readonly left: readonly bigint[];
+}
+
+function movesOfHeap(law: PeriodLaw, heap: bigint, most: number): readonly HeapMove[] {
+  if (heap > LISTED_HEAP)
+    return Array.from({ length: most + 1 }, (_, nimber) => moveToNimber(law, heap, nimber)).flatMap(
+      (move) => move ?? [],
+    );
+  const moves: HeapMove[] = [];
+  for (const [take, heaps] of waysToMove(law.game)) {
+    const rest = heap - BigInt(take);
+    if (heaps.includes(0) && rest === 0n) moves.push({ take, left: [] });
+    if (heaps.includes(1) && rest > 0n) moves.push({ take, left: [rest] });
+    if (heaps.includes(2)) for (let a = 1n; 2n * a <= rest; a++) moves.push({ take, left: [a, rest - a] });
+  }
+  return moves;
+}
+
+/** The largest heap of Nim in a sum; its nimber is a form with as many options. */
+const LARGEST_NIM = 255n;
+
+function nimPart(forms: Forms, heaps: readonly bigint[]): Summand {
+  for (const heap of heaps)
+    if (heap > LARGEST_NIM)
+      throw tooLarge(
+        said`a heap of Nim in a sum has at most ${String(LARGEST_NIM)} counters, got ${shownPiece([heap])}`,
+      );
+  const nimber = Number(heaps.reduce((total, heap) => total ^ heap, 0n));
+  return lawPart(forms, nimber, `nim @ ${heaps.join(',')}`, shownPiece(heaps), () =>
+    heaps.flatMap((heap, k) =>
+      Array.from({ length: Number(heap) }, (_, taken) => ({
+        name: `take ${taken + 1} from heap ${k + 1}`,
+        to: nimPart(forms, heaps.with(k, heap - BigInt(taken + 1))),
+      })),
+    ),
+  );
+}
+
+function lawPart(
+  forms: Forms,
+  nimber: number,
+  text: string,
+  diagram: string,
+  moves: () => readonly SummandMove[],
+): Summand {
+  return { value: forms.nimber(nimber), text, diagram, moves };
+}
