@@ -239,9 +239,23 @@ test.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
     let out = '';
     child.stdout.on('data', (data) => (out += String(data)));
     await new Promise((resolve) => child.on('close', resolve));
-    expect(out).toMatch(/law, base \d+, a table to \d+, \d+ s/);
+    expect(out).toMatch(/law, base \d+, a table to \d+: [\d,]+ (rows|states|product states), \d+ s/);
   },
 );
+
+test.each([
+  ['(1,2) (2,1) (3,5) (5,3)', 'The time of --time is over; more was not tried.'],
+  ['0.007', 'The time of --time is over.'],
+])('--time ends the search for the law of %s', async (game, said) => {
+  const { status, out, error } = await program(['law', game, '--time', '0.2']);
+  expect({ status, error }).toEqual({ status: 4, error: '' });
+  expect(out.replaceAll(/\s+/g, ' ')).toContain(said);
+  const json = JSON.parse((await program(['law', game, '--time', '0.2', '--json'])).out) as Record<
+    string,
+    unknown
+  >;
+  expect(json['outcomes'] ?? json).toMatchObject({ stopped: true });
+});
 
 test('Ctrl-C ends it at once', async () => {
   // computing the nimbers of 0.007 up to this heap takes far longer than the test

@@ -686,7 +686,13 @@ export const COMMANDS = {
       upTo: {
         takes: 'n',
         about: 'the largest coordinate to compute values for before giving up',
-        otherwise: 'what takes a few seconds',
+        otherwise: 'what takes a few seconds, or half a minute for an octal game',
+      },
+      time: {
+        takes: 'seconds',
+        about: 'end the search after this time, and say what was tried',
+        otherwise: 'no limit',
+        parse: (text: string) => parseSeconds(text, '--time'),
       },
       json,
       quiet: quiet(''),

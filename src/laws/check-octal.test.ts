@@ -114,6 +114,18 @@ test.each([
   expect(checkOctalCertificate(text)).toMatchObject({ holds: false, point: [heap] });
 });
 
+test('nimbers of any size are compared', () => {
+  // in Nim with at most 1,000 tokens a move the nimbers rise to 1,000, and then begin again
+  const code = `0.${'3'.repeat(1_000)}`;
+  const right = (n: number): number => n % 1_001;
+  expect(checkOctalCertificate(claim(code, 0, 1_001, right))).toMatchObject({ holds: true });
+  for (const heap of [511, 512, 999, 1_000])
+    for (const nimber of [65_536, 65_536 + right(heap), 2 ** 31 - 1])
+      expect(
+        checkOctalCertificate(claim(code, 0, 1_001, (n) => (n === heap ? nimber : right(n)))),
+      ).toMatchObject({ holds: false, point: [BigInt(heap)] });
+});
+
 const good = JSON.parse(certificate('0.15')) as Record<string, unknown>;
 test.each([
   ['no JSON', 'a certificate is a JSON object'],
@@ -131,6 +143,16 @@ test.each([
   ['null', "format must be 'perfect-play octal law'"],
   [JSON.stringify({ ...good, game: '0.78' }), 'game must be an octal code'],
   [JSON.stringify({ ...good, game: ['0.15'] }), 'game must be an octal code'],
+  [
+    JSON.stringify({ ...good, game: '0.150' }),
+    'game must be an octal code such as "0.77", without zeros at the end',
+  ],
+  [JSON.stringify({ ...good, game: '.15' }), 'game must be an octal code'],
+  [JSON.stringify({ ...good, game: `0.${'1'.repeat(1_001)}` }), 'of at most 1000 digits after the point'],
+  [
+    JSON.stringify({ ...good, note: 'more' }),
+    "the certificate has an unknown member 'note'; expected format, version, game, from, period, nimbers",
+  ],
   [
     JSON.stringify({ ...good, from: 0 }).replace(/"nimbers":.*\]/, '"nimbers":[0,1]'),
     'the heaps 0 to 24 = 2·1 + 2·10 + 2, got 2 nimbers',

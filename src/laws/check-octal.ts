@@ -22,7 +22,7 @@ export function checkOctalCertificate(text: string): Checked {
   if (text.length > MOST_CHARACTERS)
     throw tooLarge(said`a certificate of more than ${MOST_CHARACTERS} characters`);
   const { code, from, period, nimbers } = read(text);
-  const digits = [...code.replace('.', '').replace(/0+$/, '')].map(Number);
+  const digits = [...code.replace('.', '').replace(/0$/, '')].map(Number);
   const taken = digits.length - 1;
   const bound = 2 * Math.max(from, 1) + 2 * period + taken;
   if (nimbers.length !== bound + 1)
@@ -33,9 +33,10 @@ export function checkOctalCertificate(text: string): Checked {
   if ((bound * bound * splits) / 4 > MOST_STEPS)
     throw tooLarge(said`to try every split of ${bound} heaps would take too long`);
 
-  // mark[v] = n if a move from heap n leads to nimber v
-  const mark = new Int32Array(2 ** 16).fill(-1);
-  const g = new Uint16Array(bound + 1);
+  // mark[v] = n if a move from heap n leads to nimber v; its length is a power of two above all nimbers, and so above the
+  // exclusive or of any two
+  let mark = new Int32Array(2).fill(-1);
+  const g = new Int32Array(bound + 1);
   for (let n = 0; n <= bound; n++) {
     for (let take = 0; take <= taken && take <= n; take++) {
       const digit = digits[take];
@@ -47,6 +48,7 @@ export function checkOctalCertificate(text: string): Checked {
     let mex = 0;
     while (mark[mex] === n) mex++;
     g[n] = mex;
+    if (mex >= mark.length) mark = new Int32Array(2 * mark.length).fill(-1);
     if (nimbers[n] !== mex)
       return {
         holds: false,
@@ -67,6 +69,8 @@ export function checkOctalCertificate(text: string): Checked {
     `they do up to n + ${period} = ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, which is as far as the theorem of Guy and Smith requires.`;
   return { holds: true, theorem, states: bound + 1 };
 }
+
+const MEMBERS: readonly string[] = ['format', 'version', 'game', 'from', 'period', 'nimbers'];
 
 interface Certificate {
   readonly code: string;
@@ -89,8 +93,13 @@ function read(text: string): Certificate {
     throw badInput(
       said`the certificate has version ${quote(JSON.stringify(version) ?? 'nothing')}; this program reads version 1: a newer perfect-play may read it`,
     );
-  if (typeof game !== 'string' || !/^[04]\.[0-7]{1,1000}$/.test(game) || !/[1-7]/.test(game))
-    throw badInput(said`game must be an octal code such as "0.77"`);
+  const odd = Object.keys(file).find((member) => !MEMBERS.includes(member));
+  if (odd !== undefined)
+    throw badInput(said`the certificate has an unknown member ${quote(odd)}; expected ${MEMBERS.join(', ')}`);
+  if (typeof game !== 'string' || !/^(4\.0|[04]\.[0-7]{0,999}[1-7])$/.test(game))
+    throw badInput(
+      said`game must be an octal code such as "0.77", without zeros at the end, of at most 1000 digits after the point`,
+    );
   if (!Array.isArray(nimbers)) throw badInput(said`nimbers must be a list`);
   return {
     code: game,

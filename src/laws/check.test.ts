@@ -88,6 +88,14 @@ describe('a file that is no certificate is refused with the place', () => {
       'game.vectors must be a list of 0 to 31',
     ],
     [
+      'many vectors and rays',
+      changed((f) => {
+        f['game'].vectors = Array.from({ length: 16 }, (_, i) => [i + 1, 0]);
+        f['game'].rays = Array.from({ length: 16 }, (_, i) => [i + 1, 1]);
+      }),
+      'game.vectors and game.rays have 32 moves; expected at most 31 together',
+    ],
+    [
       'nimbers of rays',
       changed((f) => ((f['game'].rays = [[1, 0]]), (f['claim'] = 'nimbers'))),
       'no automaton can give them',
@@ -125,6 +133,29 @@ describe('a file that is no certificate is refused with the place', () => {
   test.each(cases)('%s', (_, text, message) => {
     expect(() => checkCertificate(text)).toThrow(message);
     expect(() => checkCertificate(text)).toThrow(expect.objectContaining({ kind: 'bad input' }));
+  });
+
+  test('the limits that the documentation names are accepted, and one more is refused', () => {
+    const judged = (change: (file: Json) => void): string => {
+      try {
+        return checkCertificate(changed(change)).holds ? 'right' : 'wrong';
+      } catch (error) {
+        return (error as { kind: string }).kind;
+      }
+    };
+    const at = (limit: number, change: (file: Json, n: number) => void): string[] =>
+      [limit, limit + 1].map((n) => judged((file) => change(file, n)));
+    const vectors = (n: number): number[][] => Array.from({ length: n }, (_, i) => [i + 1, 0]);
+    expect(at(31, (f, n) => (f['game'].vectors = vectors(n)))).toEqual(['wrong', 'bad input']);
+    expect(at(100, (f, n) => (f['game'].vectors[0] = [n, 0]))).toEqual(['wrong', 'bad input']);
+    expect(at(9_999, (f, n) => (f['game'].forbidden = [[n, 0]]))).toEqual(['wrong', 'bad input']);
+    expect(at(1_000, (f, n) => (f['game'].forbidden = vectors(n)))).toEqual(['wrong', 'bad input']);
+    expect(at(1, (f, n) => (f['automaton'].states[0].value = n))).toEqual(['wrong', 'bad input']);
+    const nimber = (f: Json, n: number): void => {
+      f['claim'] = 'nimbers';
+      f['automaton'].states[0].value = n;
+    };
+    expect(at(31, nimber)).toEqual(['wrong', 'bad input']);
   });
 
   test('deeply nested lists', () => {

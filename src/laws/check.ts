@@ -240,6 +240,10 @@ function read(text: string): Certificate {
     }),
   );
   if (moves.length === 0) throw badInput(said`game.vectors and game.rays are empty: there is no move`);
+  if (moves.length > MOST.moves)
+    throw badInput(
+      said`game.vectors and game.rays have ${moves.length} moves; expected at most ${MOST.moves} together`,
+    );
   const forbidden = list('game.forbidden', game['forbidden'], 0, MOST.forbidden).map((cell, i) =>
     point(`game.forbidden[${i}]`, cell, MOST.coordinate),
   );

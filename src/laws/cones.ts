@@ -24,11 +24,12 @@ const SAMPLES = 20_000;
 /** Tolerances for the position of a border, in periods: the simplest direction within the tolerance is taken. */
 const UNSURE = [0.25, 0.5, 1, 2];
 
-/** The extension of a table; undefined if no cones agree with it. */
-export function continued(table: Table): Cones | undefined {
+/** The extension of a table; undefined if no cones agree with it. Calls `tried` before each guess at the cones. */
+export function continued(table: Table, tried: () => void = () => undefined): Cones | undefined {
   if (table.dimensions !== 2) return undefined;
   for (const period of periods(table)) {
     for (const unsure of UNSURE) {
+      tried();
       const borders = bordersOf(table, period, unsure * period);
       if (!borders) continue;
       for (const times of [1, 2, 3]) {

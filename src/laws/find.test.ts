@@ -138,7 +138,7 @@ test('if there is no law none is found, and the attempts are listed', () => {
     bases: [2, 3],
     sides: [256],
   });
-  expect(found).toStrictEqual({});
+  expect(found).toStrictEqual({ stopped: false });
   expect(tried.map(({ base, side }) => [base, side])).toEqual([
     [2, 256],
     [3, 256],
@@ -149,4 +149,17 @@ test('bases out of range and nimbers of rays are refused', () => {
   const nim = parseGame('(n,0) (0,n)');
   expect(() => findLaw(nim, 'nimbers')).toThrow('the nimbers of (n,0) grow without bound');
   expect(() => findLaw(nim, 'outcomes', { bases: [1] })).toThrow('base 1 is not one of 2..36');
+});
+
+test.each([
+  ['table', '(1,2) (2,1) (3,5) (5,3)', 100],
+  ['guess', '(1,2) (2,1) (3,5) (5,3)', 100],
+  ['proof', '(1,0) (0,1) (1,1)', 0],
+] as const)('a search can be ended while it is busy with a %s', (doing, moves, most) => {
+  let steps = 0;
+  const found = findLaw(parseGame(moves), 'outcomes', {
+    sides: [64, 128, 256],
+    progress: (step) => (steps += step.doing === doing ? 1 : 0) > most,
+  });
+  expect({ steps, ...found, tried: [] }).toStrictEqual({ steps: most + 1, stopped: true, tried: [] });
 });

@@ -6,6 +6,7 @@
 import { badUse, said } from '../base/errors.ts';
 import { minimised } from './automata.ts';
 import { type Automaton, MOST_BASE } from './automaton.ts';
+import { basesOf } from './bases.ts';
 import { valueAt } from './cells.ts';
 import { continued } from './cones.ts';
 import { Guess, type Guessed } from './guess.ts';
@@ -53,6 +54,8 @@ export interface Found {
   readonly conjecture?: Conjecture;
   /** The attempts that found no law, in order. */
   readonly tried: readonly Attempt[];
+  /** Whether the caller ended the search: see `FindOptions.progress`. */
+  readonly stopped: boolean;
 }
 
 /** How far to search for a law. */
@@ -68,9 +71,30 @@ export interface FindOptions {
   readonly mostStates?: number | undefined;
   /** The most product states that a proof may visit. Absent: 2,000,000. */
   readonly mostProductStates?: number | undefined;
-  /** Called before each attempt with the base and the size of the table. */
-  readonly attempting?: ((base: number, side: number) => void) | undefined;
+  /** Called often with what is being done. If it returns true, the search gives up. */
+  readonly progress?: ((step: Step) => boolean | void) | undefined;
 }
+
+/** What a search is doing. */
+export interface Step {
+  /**
+   * `table`: values are computed, row by row; `guess`: an automaton is made, state by state, and compared with the table,
+   * row by row; `proof`: it is proved, one product state after the other.
+   */
+  readonly doing: 'table' | 'guess' | 'proof';
+  /** The rows or states so far. */
+  readonly count: number;
+  /** The base of the automaton; undefined for a table. */
+  readonly base: number | undefined;
+  /** The table has the values of all points with coordinates below this number. */
+  readonly side: number;
+}
+
+/** Reports what is being done and how much of it is done; throws `Stopped` if the search is to end. */
+export type Report = (doing: Step['doing'], count: number) => void;
+
+/** The caller has ended the search. */
+class Stopped extends Error {}
 
 /** The sizes of the tables, by number of coordinates. */
 const SIDES: readonly (readonly number[])[] = [
@@ -89,7 +113,6 @@ const OTHER_BASES = [3, 5, 6, 7, 10];
 const FEW_STATES = 3000;
 const MOST_STATES = 20_000;
 const MOST_TRANSITIONS = 2 ** 20;
-const MOST_LETTERS = 256;
 const MOST_CORRECTIONS = 100;
 /**
  * Before each proof, a guess is compared with the table at all points with coordinates below this, by number of
@@ -112,62 +135,82 @@ export function findLaw(game: SubtractionGame, kind: Kind, options: FindOptions 
   const odd = options.bases?.find((base) => !Number.isInteger(base) || base < 2 || base > MOST_BASE);
   if (odd !== undefined) throw badUse(said`base ${odd} is not one of 2..${MOST_BASE}`);
   const { sides = (game.rays.length > 0 ? RAYS.sides : SIDES)[game.dimensions] } = options;
-  const sources = new Sources(game, kind, sides);
-  const search = new Search(game, kind, sources, options);
-  if (options.bases) return search.found(search.law(options.bases));
-
-  const suggested = basesOf(sources.at(0)!.known, game.dimensions);
-  const law = search.law([2, ...suggested]);
-  if (!law) return search.found(search.law(OTHER_BASES.filter((base) => !suggested.includes(base))));
-  // even if base 2 was sufficient another base may need fewer states; try them on the smallest table only
-  const others = law.automaton.base === 2 ? suggested : [];
-  const laws = [law, ...others.flatMap((base) => search.quickly(base) ?? [])];
-  return search.found(laws.sort((p, q) => p.automaton.next.length - q.automaton.next.length)[0]);
+  const search = new Search(game, kind, sides, options);
+  const laws: Law[] = [];
+  try {
+    for (const law of lawsOf(search, game, options)) laws.push(law);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    return search.found(fewest(laws), true);
+  }
+  return search.found(fewest(laws), false);
 }
+
+/** The laws found in one base after the other: one, or more if another base may need fewer states. */
+function* lawsOf(search: Search, game: SubtractionGame, { bases }: FindOptions): Generator<Law> {
+  if (bases) return yield* search.law(bases);
+  const suggested = basesOf(search.sources.at(0)!.known, game.dimensions);
+  const [law] = search.law([2, ...suggested]);
+  if (!law) return yield* search.law(OTHER_BASES.filter((base) => !suggested.includes(base)));
+  yield law;
+  // even if base 2 was sufficient another base may need fewer states; try them on the smallest table only
+  if (law.automaton.base === 2) for (const base of suggested) yield* search.quickly(base);
+}
+
+/** The law with the fewest transitions. */
+const fewest = (laws: readonly Law[]): Law | undefined =>
+  [...laws].sort((p, q) => p.automaton.next.length - q.automaton.next.length)[0];
 
 /** A search for the law of one game: the attempts so far and their results. */
 class Search {
   readonly #game: SubtractionGame;
   readonly #kind: Kind;
-  readonly #sources: Sources;
+  readonly sources: Sources;
   readonly #options: FindOptions;
   readonly #tried: Attempt[] = [];
   #conjecture: Conjecture | undefined;
 
-  constructor(game: SubtractionGame, kind: Kind, sources: Sources, options: FindOptions) {
+  constructor(game: SubtractionGame, kind: Kind, sides: readonly number[], options: FindOptions) {
     this.#game = game;
     this.#kind = kind;
-    this.#sources = sources;
     this.#options = options;
+    this.sources = new Sources(game, kind, sides, (side) => this.#report(undefined, side));
   }
 
-  /** Searches for a law in one of the bases: first with few states in all of them, then with many. */
-  law(bases: readonly number[]): Law | undefined {
+  #report(base: number | undefined, side: number): Report {
+    const { progress } = this.#options;
+    return (doing, count) => {
+      if (progress?.({ doing, count, base, side }) === true) throw new Stopped();
+    };
+  }
+
+  /** The law in one of the bases: first with few states in all of them, then with many. Empty if there is none. */
+  law(bases: readonly number[]): Law[] {
     const { dimensions } = this.#game;
     const guesses = bases.map((base) => new Guess(base, dimensions, firstWindow(base, dimensions)));
     const most = this.#options.mostStates ?? (this.#game.rays.length > 0 ? RAYS.mostStates : MOST_STATES);
     const few = Math.min(most, FEW_STATES);
     const large: { source: Source; guess: Guess }[] = [];
     let source;
-    for (let i = 0; (source = this.#sources.at(i)); i++) {
+    for (let i = 0; (source = this.sources.at(i)); i++) {
       for (const guess of guesses) {
         const result = this.#attempt(guess, source, few);
-        if (result instanceof Law) return result;
+        if (result instanceof Law) return [result];
         if (result === 'too many states' && few < most) large.push({ source, guess });
       }
     }
     for (const { source: again, guess } of large) {
       const result = this.#attempt(guess, again, most);
-      if (result instanceof Law) return result;
+      if (result instanceof Law) return [result];
     }
-    return undefined;
+    return [];
   }
 
   #attempt(guess: Guess, { known, side, continued }: Source, most: number): Law | Failure {
     const { dimensions } = this.#game;
-    this.#options.attempting?.(guess.base, side);
+    const report = this.#report(guess.base, side);
     const mostStates = Math.min(most, Math.floor(MOST_TRANSITIONS / guess.base ** dimensions));
-    const result = learn(this.#game, this.#kind, guess, known, { ...this.#options, mostStates });
+    const result = learn(this.#game, this.#kind, guess, known, report, { ...this.#options, mostStates });
     if (result instanceof Law) return result;
     if (typeof result === 'object') this.#conjecture ??= result;
     const why = typeof result === 'object' ? 'proof too large' : result;
@@ -176,18 +219,20 @@ class Search {
   }
 
   /** A law in another base, if the smallest table is sufficient for it. */
-  quickly(base: number): Law | undefined {
+  quickly(base: number): Law[] {
     const { dimensions } = this.#game;
     const guess = new Guess(base, dimensions, firstWindow(base, dimensions));
-    const { known } = this.#sources.at(0)!;
-    const result = learn(this.#game, this.#kind, guess, known, { ...this.#options, mostStates: 300 });
-    return result instanceof Law ? result : undefined;
+    const { known, side } = this.sources.at(0)!;
+    const report = this.#report(base, side);
+    const options = { ...this.#options, mostStates: 300 };
+    const result = learn(this.#game, this.#kind, guess, known, report, options);
+    return result instanceof Law ? [result] : [];
   }
 
-  found(law: Law | undefined): Found {
-    if (law) return { law, tried: this.#tried };
-    const conjecture = this.#conjecture;
-    return conjecture ? { conjecture, tried: this.#tried } : { tried: this.#tried };
+  found(law: Law | undefined, stopped: boolean): Found {
+    const [tried, conjecture] = [this.#tried, this.#conjecture];
+    if (law) return { law, tried, stopped };
+    return conjecture ? { conjecture, tried, stopped } : { tried, stopped };
   }
 }
 
@@ -205,8 +250,13 @@ class Sources {
   readonly #made: Source[] = [];
   readonly #next: Iterator<Source>;
 
-  constructor(game: SubtractionGame, kind: Kind, sides: readonly number[]) {
-    this.#next = sources(game, kind, sides);
+  constructor(
+    game: SubtractionGame,
+    kind: Kind,
+    sides: readonly number[],
+    reportOf: (side: number) => Report,
+  ) {
+    this.#next = sources(game, kind, sides, reportOf);
   }
 
   at(i: number): Source | undefined {
@@ -219,54 +269,20 @@ class Sources {
   }
 }
 
-function* sources(game: SubtractionGame, kind: Kind, sides: readonly number[]): Generator<Source> {
+function* sources(
+  game: SubtractionGame,
+  kind: Kind,
+  sides: readonly number[],
+  reportOf: (side: number) => Report,
+): Generator<Source> {
   for (const side of sides) {
-    const table = new Table(game, kind, side);
+    const report = reportOf(side);
+    const table = new Table(game, kind, side, (row) => report('table', row));
     // a large table by itself shows little more than a small one, but its extension does
     if (side <= CONTINUED_FROM || game.dimensions !== 2) yield { known: table, side, continued: false };
-    const further = side >= CONTINUED_FROM ? continued(table) : undefined;
+    const further = side >= CONTINUED_FROM ? continued(table, () => report('table', side)) : undefined;
     if (further) yield { known: further, side, continued: true };
   }
-}
-
-/** The bases that consist of odd primes of the periods of lines parallel to the axes. */
-function basesOf(known: Known, dimensions: number): number[] {
-  const primes = new Set<number>();
-  for (let axis = 0; axis < dimensions; axis++) {
-    for (let line = 0; line < 3 ** (dimensions - 1); line++) {
-      const others = Array.from({ length: dimensions - 1 }, (_, i) => Math.floor(line / 3 ** i) % 3);
-      for (const p of primesOf(linePeriod(known, axis, others) ?? 1)) primes.add(p);
-    }
-  }
-  const all = [...primes].sort((p, q) => p - q);
-  // the product of all primes, then each prime
-  const bases = [all.reduce((product, p) => product * p, 1), ...all];
-  return [...new Set(bases)].filter(
-    (base) => base > 2 && base <= MOST_BASE && base ** dimensions <= MOST_LETTERS,
-  );
-}
-
-/** The period of the second half of a line of the table; undefined if it is longer than a quarter of the line. */
-function linePeriod(known: Known, axis: number, others: readonly number[]): number | undefined {
-  const length = Math.min(known.sure, 1024);
-  const values = Array.from({ length }, (_, x) => known.at(others.toSpliced(axis, 0, x)));
-  const half = length >> 1;
-  for (let period = 1; period <= length >> 2; period++) {
-    let x = half;
-    while (x < length && values[x] === values[x - period]) x++;
-    if (x === length) return period;
-  }
-  return undefined;
-}
-
-function primesOf(n: number): number[] {
-  const found: number[] = [];
-  for (let [p, rest] = [2, n]; rest > 1; p++) {
-    if (rest % p !== 0) continue;
-    found.push(p);
-    while (rest % p === 0) rest /= p;
-  }
-  return found;
 }
 
 /** Repeats guessing, proving and correcting, until there is a proof or one of the three fails. */
@@ -275,6 +291,7 @@ function learn(
   kind: Kind,
   guess: Guess,
   known: Known,
+  report: Report,
   {
     mostStates = Math.min(MOST_STATES, 2 ** 20 / guess.base ** game.dimensions),
     mostProductStates = MOST_PRODUCT_STATES,
@@ -282,21 +299,25 @@ function learn(
 ): Law | Conjecture | Failure {
   const near = NEAR[game.dimensions];
   for (let corrections = 0; corrections < MOST_CORRECTIONS; corrections++) {
-    const guessed = guess.automaton(known, mostStates);
+    const guessed = guess.automaton(known, mostStates, (states) => report('guess', states));
     if (typeof guessed === 'string') return guessed;
     // comparing the first points is cheaper than a proof that fails
-    const mistake = firstWrong(guessed, known, Math.min(near, known.sure));
+    const compared = (row: number): void => report('guess', row);
+    const mistake = firstWrong(guessed, known, Math.min(near, known.sure), compared);
     if (mistake) {
       guess.correct(guessed, known, mistake);
       continue;
     }
-    const result = Law.prove(game, kind, guessed.automaton, mostProductStates);
+    const result = Law.prove(game, kind, guessed.automaton, mostProductStates, (states) =>
+      report('proof', states),
+    );
     if (result instanceof Law) return result;
     if (result.holds === undefined) {
-      if (firstWrong(guessed, known, known.sure)) return 'proof too large';
+      if (firstWrong(guessed, known, known.sure, compared)) return 'proof too large';
       return { game, kind, automaton: minimised(guessed.automaton), checked: known.sure };
     }
-    const wrong = wrongBehind(game, guessed, known, result.point) ?? firstWrong(guessed, known, known.sure);
+    const wrong =
+      wrongBehind(game, guessed, known, result.point) ?? firstWrong(guessed, known, known.sure, compared);
     if (!wrong) return 'wrong beyond the table';
     guess.correct(guessed, known, wrong);
   }
@@ -323,11 +344,20 @@ export function wrongBehind(
   return candidates.find((p) => p.every((x) => x >= 0) && valueAt(automaton, p) !== known.at(p));
 }
 
-/** The first point with coordinates below `side` where the automaton is wrong; undefined if there is none. */
-function firstWrong({ automaton }: Guessed, known: Known, side: number): number[] | undefined {
+/**
+ * The first point with coordinates below `side` where the automaton is wrong; undefined if there is none. Calls `compared`
+ * before each row.
+ */
+function firstWrong(
+  { automaton }: Guessed,
+  known: Known,
+  side: number,
+  compared: (row: number) => void,
+): number[] | undefined {
   const { dimensions } = known;
   const point = Array.from({ length: dimensions }, () => 0);
-  for (;;) {
+  for (let row = 0; ;) {
+    if (point[0] === 0) compared(row++);
     if (valueAt(automaton, point) !== known.at(point)) return point;
     let i = 0;
     while (i < dimensions && ++point[i] === side) point[i++] = 0;

@@ -25,9 +25,13 @@ export class Guess {
 
   /**
    * The automaton that follows from the present experiments; or the reason why there is none: the table is too small
-   * for them, or there are more than `most` states.
+   * for them, or there are more than `most` states. Calls `made` often with the number of states so far.
    */
-  automaton(known: Known, most: number): Guessed | 'table too small' | 'too many states' {
+  automaton(
+    known: Known,
+    most: number,
+    made: (states: number) => void = () => undefined,
+  ): Guessed | 'table too small' | 'too many states' {
     const { base, experiments } = this;
     const letters = this.#letters;
     const width = experiments.length;
@@ -60,6 +64,7 @@ export class Guess {
     add(0, known.read(starts[0], 1, experiments, row));
     const next: number[] = [];
     for (let s = 0; s < starts.length; s++) {
+      made(starts.length);
       const scale = scales[s] * base;
       if (scale * (furthest + 1) > known.side) return 'table too small';
       for (let letter = 0; letter < letters.length; letter++) {

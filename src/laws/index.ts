@@ -13,6 +13,7 @@ export {
   type Failure,
   type FindOptions,
   type Found,
+  type Step,
 } from './find.ts';
 export { Law, type Refuted, type Unfinished } from './prove.ts';
 export { parseGame, type GameOptions, type SubtractionGame, type Vector } from './subtraction.ts';

@@ -8,7 +8,11 @@
  * the sparse spaces of Winning Ways, chapter 4.) If the numbers of tokens that splits take are all odd or all even, the
  * parity of the heap may count as one more bit.
  */
-import { assert } from '../base/errors.ts';
+import { said, tooLarge } from '../base/errors.ts';
+import { grouped } from '../base/numbers.ts';
+
+/** Nimbers are below this, so that the exclusive or of two of them is one of two bytes. */
+const MOST_NIMBER = 2 ** 15;
 
 export class SparseNimbers {
   private readonly digits: readonly number[];
@@ -21,6 +25,10 @@ export class SparseNimbers {
   private twist = 0;
   /** The heaps with sparse values, without the empty heap. */
   private sparse: number[] = [];
+  /** heaps[v] are the heaps with nimber v, in ascending order, without the empty heap. */
+  private readonly heaps: number[][] = [];
+  /** All nimbers so far, roughly the most frequent first. */
+  private frequent: number[] = [];
   /** The number of splits tried so far. */
   steps = 0;
 
@@ -30,20 +38,32 @@ export class SparseNimbers {
     this.splits = digits.flatMap((digit, take) => ((digit & 4) !== 0 ? [take] : []));
   }
 
-  /** The nimbers of the heaps 0 … last. Those of earlier calls are not computed again. */
-  upTo(last: number, progress: (done: number) => void = () => undefined): Uint16Array {
+  /**
+   * The nimbers of the heaps 0 … last, or of fewer if `stop` returns true. Those of earlier calls are not computed again.
+   * `stop` is called from time to time with the number of heaps done. Raises too large if a nimber is 32,768 or more.
+   */
+  upTo(last: number, stop: (done: number) => boolean = () => false): Uint16Array {
     const done = this.values.length;
     if (last < done) return this.values.subarray(0, last + 1);
     const values = new Uint16Array(last + 1);
     values.set(this.values);
     this.values = values;
     this.choose(done);
+    const count = (value: number): number => this.heaps[value].length;
+    this.frequent.sort((v, w) => count(w) - count(v));
     const seen = new Int32Array(2 ** 16).fill(-1);
     for (let n = done; n <= last; n++) {
-      if (n % 1024 === 0) progress(n);
+      if (n % 1024 === 0 && stop(n) && n > 0) return (this.values = values.subarray(0, n));
       const value = this.nimber(n, seen);
+      if (value >= MOST_NIMBER)
+        throw tooLarge(
+          said`the nimber of the heap ${grouped(n)} is ${grouped(value)}, and nimbers of octal games are computed only below ${grouped(MOST_NIMBER)}`,
+        );
       values[n] = value;
-      if (n > 0 && !this.isCommon(n, value)) this.sparse.push(n);
+      if (n === 0) continue;
+      if (!this.isCommon(n, value)) this.sparse.push(n);
+      if (this.heaps[value] === undefined) this.frequent.push(value);
+      (this.heaps[value] ??= []).push(n);
     }
     return values;
   }
@@ -71,27 +91,39 @@ export class SparseNimbers {
       this.steps += i;
     }
 
-    // the nimber is the least common value not seen, unless trying the other splits leaves a smaller sparse value
-    // unseen
+    // the nimber is the least common value not seen, unless the other splits leave a smaller sparse value unseen
     const even = odd(twist & (n + (splits[0] ?? 0)));
-    let common = 0;
-    let missing = 0;
-    for (; seen[common] === n || odd(common & mask) === even; common++) if (seen[common] !== n) missing++;
-    for (let s = 0; s < splits.length && missing > 0; s++) {
-      const rest = n - splits[s];
-      let a = rest >> 1;
-      for (; a > 0 && missing > 0; a--) {
-        const value = values[a] ^ values[rest - a];
-        if (seen[value] === n) continue;
-        seen[value] = n;
-        if (value < common) missing--;
-      }
-      this.steps += (rest >> 1) - a;
+    for (let value = 0; ; value++) {
+      if (seen[value] === n) continue;
+      if (odd(value & mask) !== even || !this.isSplitTo(n, value)) return value;
     }
-    if (missing === 0) return common;
-    let least = 0;
-    while (seen[least] === n) least++;
-    return least;
+  }
+
+  /**
+   * Whether a move splits heap n into two heaps whose nimbers have the exclusive or `value`. Tries one nimber after the
+   * other for one of the two heaps, the most frequent first, and then all heaps with the nimber that the other one needs;
+   * these are few, and each fits as often as the first nimber is frequent.
+   */
+  private isSplitTo(n: number, value: number): boolean {
+    const { splits, values, heaps } = this;
+    for (const frequent of this.frequent) {
+      const others = heaps[frequent ^ value] ?? [];
+      const most = heaps[frequent].length;
+      // the same two nimbers the other way round take fewer steps
+      if (others.length > most || (others.length === most && (frequent ^ value) > frequent)) continue;
+      for (let i = others.length - 1; i >= 0; i--) {
+        const a = others[i];
+        for (let s = 0; s < splits.length; s++) {
+          const rest = n - splits[s] - a;
+          if (rest > 0 && values[rest] === frequent) {
+            this.steps += others.length - i;
+            return true;
+          }
+        }
+      }
+      this.steps += others.length;
+    }
+    return false;
   }
 
   /** Chooses the mask for which the fewest of the first `count` nimbers are sparse. */
@@ -101,7 +133,6 @@ export class SparseNimbers {
     for (let n = 0; n < count; n++) most = Math.max(most, values[n]);
     let size = 2;
     while (size <= most) size *= 2;
-    assert(size <= 2 ** 15, 'nimbers of octal games stay far below 32,768');
 
     const alike = this.splits.every((take) => take % 2 === this.splits[0] % 2);
     let fewest = Infinity;

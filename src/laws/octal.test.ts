@@ -43,8 +43,23 @@ test('the ways to move are the digits that allow something', () => {
 
 test('a search reports its progress', () => {
   const told: string[] = [];
-  provePeriod(parseOctal('0.007'), { upTo: 3_000, progress: (...now) => told.push(now.join(' of ')) });
+  provePeriod(parseOctal('0.007'), { upTo: 3_000, progress: (...now) => void told.push(now.join(' of ')) });
   expect(told).toEqual(['0 of 3000', '1024 of 3000', '2048 of 3000']);
+});
+
+test('a search can be ended, and then claims nothing about larger heaps', () => {
+  const law = provePeriod(parseOctal('0.007'), { progress: (done) => done > 2_000 });
+  expect(law).toMatchObject({ kind: 'no period', upTo: 2_047, stopped: true });
+});
+
+test('a nimber that does not fit into two bytes is refused', () => {
+  // a nimber of 2^15 cannot be reached in the time of a test, so the values before it are set
+  const nimbers = new SparseNimbers([0, 3]);
+  Object.assign(nimbers, {
+    values: Uint16Array.from({ length: 2 ** 15 }, (_, n) => n),
+    digits: Array(2 ** 15 + 1).fill(3),
+  });
+  expect(() => nimbers.upTo(2 ** 15)).toThrow('the nimber of the heap 32,768 is 32,768');
 });
 
 describe('known periods', () => {
@@ -75,6 +90,15 @@ describe('known periods', () => {
     const law = lawOf(code);
     expect(law).toMatchObject({ from, period });
     expect(law.nimbers).toEqual(slowNimbers(law.game.digits, law.bound));
+  });
+
+  test('a long time without repetition is passed quickly: 0.56 has period 144 from heap 326,640', () => {
+    // Gangolli and Plambeck 1989; it takes minutes if the nimbers are computed to a power of 2
+    expect(lawOf('0.56')).toMatchObject({ from: 326_640, period: 144, bound: 653_570 });
+  });
+
+  test.runIf(process.env['EXHAUSTIVE'])('0.376 has period 4 from heap 2,268,248', () => {
+    expect(lawOf('0.376')).toMatchObject({ from: 2_268_248, period: 4, bound: 4_536_507 });
   });
 
   test('a long period is found: 0.16 has period 149,459 from heap 105,351', () => {

@@ -44,6 +44,8 @@ export interface NoPeriod {
   readonly largest: number;
   /** The nimbers of the heaps 0 … upTo. */
   readonly nimbers: Uint16Array;
+  /** Whether the caller ended the search: see `PeriodOptions.progress`. */
+  readonly stopped: boolean;
 }
 
 /** Whether `text` looks like an octal code; its digits may still be wrong. */
@@ -90,54 +92,60 @@ export function* waysToMove({
 }
 
 export interface PeriodOptions {
-  /** The largest heap whose nimber is computed before the search gives up. Absent: as large as a few seconds allow. */
+  /** The largest heap whose nimber is computed before the search gives up. Absent: as large as a minute allows. */
   readonly upTo?: number | undefined;
-  /** Called from time to time with the number of heaps done, and of heaps to do at most. */
-  readonly progress?: ((done: number, of: number) => void) | undefined;
+  /**
+   * Called from time to time with the number of heaps done, and of heaps to do at most. If it returns true, the search
+   * gives up.
+   */
+  readonly progress?: ((done: number, of: number) => boolean | void) | undefined;
 }
 
-/** If no bound is given, the search gives up after so many heaps or splits. */
-const USUAL_HEAPS = 2 ** 21;
-const USUAL_STEPS = 2e9;
+/** If no bound is given, the search gives up after so many heaps, or splits tried. */
+const USUAL_HEAPS = 2 ** 23;
+const USUAL_STEPS = 1e10;
 /** The greatest bound: a nimber takes two bytes, and the time grows faster than the number of heaps. */
 export const MOST_HEAPS = 50_000_000;
+/**
+ * A period is looked for each time the heaps have grown by this factor. The nimbers are then also divided anew into common
+ * and sparse ones, which matters most just before they repeat: 0.56 takes 1 s so, but minutes if heaps are doubled.
+ */
+const GROWTH = 1.25;
 
 /** Finds the period of the nimbers and proves it, or says up to which heap there is none that can be proved. */
 export function provePeriod(game: OctalGame, { upTo, progress }: PeriodOptions = {}): PeriodLaw | NoPeriod {
   const nimbers = new SparseNimbers(game.digits);
   const most = upTo ?? USUAL_HEAPS;
-  for (let reached = Math.min(64, most); ; reached = Math.min(2 * reached, most)) {
-    const values = nimbers.upTo(reached, (done) => progress?.(done, most));
-    const found = repetition(values, game.digits.length - 1);
-    if (found !== undefined) return { kind: 'period', game, ...found };
-    // twice as many heaps take about four times as many splits
-    if (reached === most || (upTo === undefined && 4 * nimbers.steps > USUAL_STEPS)) {
+  let stopped = false;
+  const stop = (done: number): boolean => (stopped = progress?.(done, most) === true);
+  for (let reached = Math.min(64, most); ;) {
+    const values = nimbers.upTo(reached, stop);
+    const found = values.length > 0 ? repetition(values, game.digits.length - 1) : undefined;
+    if (found && found.bound < values.length)
+      return { kind: 'period', game, ...found, nimbers: Array.from(values.subarray(0, found.bound + 1)) };
+    if (stopped || reached === most || (upTo === undefined && nimbers.steps > USUAL_STEPS)) {
       const largest = values.reduce((a, b) => Math.max(a, b), 0);
-      return { kind: 'no period', game, upTo: reached, largest, nimbers: values };
+      return { kind: 'no period', game, upTo: values.length - 1, largest, nimbers: values, stopped };
     }
+    reached = Math.min(most, found!.bound, Math.ceil(reached * GROWTH));
   }
 }
 
 /**
- * From where on and with which least period `values` repeat; undefined if they do not repeat as far as the theorem
- * requires.
+ * From where on and with which least period the second half of `values` repeats to its end, and up to which heap the
+ * theorem requires that.
  *
  * The theorem: let t be the number of digits and n₀ ≥ 1. If g(n + p) = g(n) for n₀ ≤ n < 2n₀ + p + t, then also for all
  * larger n. For if n is larger, any move from n + p leaves a heap of at least n₀ + p tokens. Removing p of them does
  * not change its nimber, by induction, and gives a move from n to the same nimber. The converse is shown in the same
  * way.
  */
-function repetition(
-  values: Uint16Array,
-  digits: number,
-): Pick<PeriodLaw, 'from' | 'period' | 'bound' | 'nimbers'> | undefined {
+function repetition(values: Uint16Array, digits: number): Pick<PeriodLaw, 'from' | 'period' | 'bound'> {
   const last = values.length - 1;
   const period = leastPeriod(values.subarray(values.length >> 1));
   let from = last - period + 1;
   while (from > 0 && values[from - 1] === values[from - 1 + period]) from--;
-  const bound = 2 * Math.max(from, 1) + 2 * period + digits;
-  if (bound > last) return undefined;
-  return { from, period, bound, nimbers: Array.from(values.subarray(0, bound + 1)) };
+  return { from, period, bound: 2 * Math.max(from, 1) + 2 * period + digits };
 }
 
 /**

@@ -43,16 +43,17 @@ export class Law {
 
   /**
    * The law, if the automaton satisfies the rule at every point; a point where it does not; or `Unfinished`, if more
-   * than `most` product states would have to be checked.
+   * than `most` product states would have to be checked. Calls `checked` from time to time with their number.
    */
   static prove(
     game: SubtractionGame,
     kind: Kind,
     automaton: Automaton,
     most = MOST_PRODUCT_STATES,
+    checked?: (states: number) => void,
   ): Law | Refuted | Unfinished {
     const smallest = minimised(automaton);
-    const verdict = verify(game, kind, smallest, most);
+    const verdict = verify(game, kind, smallest, most, checked);
     return verdict.holds ? new Law(game, kind, smallest, verdict.states) : verdict;
   }
 
@@ -81,12 +82,16 @@ export const MOST_PRODUCT_STATES = 2_000_000;
 /** The most members of all sets of pairs that are followed for rays. */
 const MOST_POSSIBILITIES = 4_000_000;
 
-/** Whether the automaton satisfies the game's rule at every point; checks at most `most` product states. */
+/**
+ * Whether the automaton satisfies the game's rule at every point; checks at most `most` product states. Calls `checked`
+ * from time to time with their number.
+ */
 export function verify(
   game: SubtractionGame,
   kind: Kind,
   automaton: Automaton,
   most = MOST_PRODUCT_STATES,
+  checked: (states: number) => void = () => undefined,
 ): Verdict {
   assert(automaton.dimensions === game.dimensions, 'an automaton of as many coordinates as the game');
   assert(unsteadyState(automaton) === undefined, 'zeros at the most significant end change nothing');
@@ -140,6 +145,7 @@ export function verify(
 
   place(-1);
   for (let at = 0; at < size; at++) {
+    if (at % 256 === 0) checked(at);
     if (!holds(columns, rows.subarray(at * width, (at + 1) * width), game.misere)) {
       const path: number[] = [];
       for (let i = at; i > 0; i = Math.floor(came[i] / letters)) path.unshift(came[i] % letters);

@@ -47,7 +47,13 @@ export class Table implements Known {
   readonly origin: number;
   readonly strides: readonly number[];
 
-  constructor(game: SubtractionGame, kind: Kind, side: number) {
+  /** Calls `row` before each row with the number of rows done. */
+  constructor(
+    game: SubtractionGame,
+    kind: Kind,
+    side: number,
+    row: (done: number) => void = () => undefined,
+  ) {
     const { dimensions } = game;
     this.kind = kind;
     this.dimensions = dimensions;
@@ -63,7 +69,7 @@ export class Table implements Known {
     this.strides = strides;
     this.origin = margins.reduce((sum, margin, i) => sum + margin * strides[i], 0);
     this.cells = new Uint8Array(size).fill(OUTSIDE);
-    fill(this, game);
+    fill(this, game, row);
   }
 
   get sure(): number {
@@ -108,7 +114,7 @@ export class Table implements Known {
 /** The value that a cell of a table means. */
 export const valueOf = (cell: number): number => (cell === FORBIDDEN ? NO_POSITION : cell);
 
-function fill(table: Table, game: SubtractionGame): void {
+function fill(table: Table, game: SubtractionGame, beforeRow: (done: number) => void): void {
   const { cells, side, dimensions, strides, kind } = table;
   const offsets = Int32Array.from(game.vectors, (v) => v.reduce((sum, c, i) => sum + c * strides[i], 0));
   const rays = Int32Array.from(game.rays, (w) => w.reduce((sum, c, i) => sum + c * strides[i], 0));
@@ -119,6 +125,7 @@ function fill(table: Table, game: SubtractionGame): void {
   const [rows, planes] = [dimensions > 1 ? side : 1, dimensions > 2 ? side : 1];
   for (let z = 0; z < planes; z++) {
     for (let y = 0; y < rows; y++) {
+      beforeRow(z * rows + y);
       const from = table.origin + y * (strides[1] ?? 0) + z * (strides[2] ?? 0);
       if (rays.length > 0) rowWithRays(cells, from, side, offsets, rays, seen, game.misere);
       else if (kind === 'nimbers') nimberRow(cells, from, side, offsets, game.misere);

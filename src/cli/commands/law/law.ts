@@ -3,7 +3,7 @@ import { type Automaton, run } from '../../../laws/automaton.ts';
 import { certificateOf } from '../../../laws/certificate.ts';
 import { describe } from '../../../laws/describe.ts';
 import { automatonSvg, dotOf } from '../../../laws/drawing.ts';
-import { type Found, findLaw } from '../../../laws/find.ts';
+import { type FindOptions, type Found, type Step, findLaw } from '../../../laws/find.ts';
 import {
   MOST_HEAPS,
   type NoPeriod,
@@ -18,12 +18,12 @@ import { parsePoint } from '../../../laws/point.ts';
 import { type SubtractionGame, shownMoves } from '../../../laws/subtraction.ts';
 import { isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from '../../../laws/sums.ts';
 import { type Kind, LOST, NO_POSITION, Table } from '../../../laws/table.ts';
-import { badUse, located, parseInteger, said, tooLarge } from '../../../base/errors.ts';
+import { OPEN_STATUS, badUse, located, parseInteger, said, tooLarge } from '../../../base/errors.ts';
 import { grouped } from '../../../base/numbers.ts';
 import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
 import { checkWritable, writeWhole } from '../../io.ts';
-import type { Work, WorkContext } from '../../task.ts';
+import type { Done, Work, WorkContext } from '../../task.ts';
 import { readSubject } from './subject.ts';
 import { type Answered, type Study, octalJson, octalText, studyJson, studyText } from './text.ts';
 
@@ -39,12 +39,13 @@ export const work: Work<'law'> = async ({ args, flags, progress }) => {
     : vectors(subject.game, flags, progress);
 };
 
-function vectors(game: SubtractionGame, flags: Flags, progress: Progress): string {
+function vectors(game: SubtractionGame, flags: Flags, progress: Progress): Done {
   const pieces = piecesFrom(flags, game.dimensions);
   const kinds = kindsFrom(flags);
+  const isOver = deadline(flags);
   const options = {
     ...searchOptions(game, flags),
-    attempting: (base: number, side: number) => progress(0, 0, `base ${base}, a table to ${grouped(side)}`),
+    progress: (step: Step) => isOver(() => progress(0, 0, stage(step))),
   };
   for (const kind of kinds) if (kind === 'nimbers') checkNimbers(game);
   if (flags.certificate !== undefined && kinds.length > 1)
@@ -52,10 +53,34 @@ function vectors(game: SubtractionGame, flags: Flags, progress: Progress): strin
   const studies = kinds.map((kind) => study(game, kind, options));
   const answered = pieces.length === 0 ? undefined : answerAt(game, pieces, studies, options);
   write(studies, flags);
-  const { text, json } = { text: studyText, json: studyJson };
-  return flags.json
-    ? JSON.stringify(json(game, studies, answered), undefined, 2)
-    : text(game, studies, answered, painter()).join('\n');
+  const text = flags.json
+    ? JSON.stringify(studyJson(game, studies, answered), undefined, 2)
+    : studyText(game, studies, answered, painter()).join('\n');
+  return { text, status: studies.some(({ found }) => found.stopped) ? OPEN_STATUS : 0 };
+}
+
+/** How often progress is shown. */
+const SHOWN_MS = 100;
+
+/** A function that says whether the time of --time is over, and calls its argument now and then. */
+function deadline({ time = Infinity }: Flags): (show: () => void) => boolean {
+  const started = performance.now();
+  let shown = -Infinity;
+  return (show) => {
+    const now = performance.now();
+    if (now - shown > SHOWN_MS) {
+      shown = now;
+      show();
+    }
+    return now - started > time * 1000;
+  };
+}
+
+/** "base 2, a table to 512: 1,000 product states" */
+function stage({ doing, count, base, side }: Step): string {
+  const table = `${base === undefined ? '' : `base ${base}, `}a table to ${grouped(side)}`;
+  const unit = { table: 'rows', guess: 'states', proof: 'product states' }[doing];
+  return `${table}: ${grouped(count)} ${unit}`;
 }
 
 const kindsFrom = ({ outcomes, nimbers }: Flags): Kind[] => [
@@ -77,13 +102,7 @@ function checkNimbers(game: SubtractionGame): void {
 /** The most cells of a table, one byte each. */
 const MOST_CELLS = 2 ** 27;
 
-interface SearchOptions {
-  readonly bases?: readonly number[];
-  readonly sides?: readonly number[];
-  readonly attempting?: (base: number, side: number) => void;
-}
-
-function searchOptions({ dimensions }: SubtractionGame, { base, upTo: far }: Flags): SearchOptions {
+function searchOptions({ dimensions }: SubtractionGame, { base, upTo: far }: Flags): FindOptions {
   const upTo = far === undefined ? undefined : parseInteger('--up-to', far, { min: 16, max: 2 ** 27 });
   if (upTo !== undefined && upTo ** dimensions > MOST_CELLS)
     throw tooLarge(
@@ -96,7 +115,7 @@ function searchOptions({ dimensions }: SubtractionGame, { base, upTo: far }: Fla
   return { ...(base === undefined ? {} : { bases: [base] }), ...(sides ? { sides } : {}) };
 }
 
-function study(game: SubtractionGame, kind: Kind, options: SearchOptions): Study {
+function study(game: SubtractionGame, kind: Kind, options: FindOptions): Study {
   const found = findLaw(game, kind, options);
   const table = found.law ? undefined : new Table(game, kind, PICTURE_SIDE[game.dimensions]!);
   const { law } = found;
@@ -128,7 +147,7 @@ function answerAt(
   game: SubtractionGame,
   pieces: readonly bigint[][],
   studies: readonly Study[],
-  options: SearchOptions,
+  options: FindOptions,
 ): Answered {
   checkPositions(game, pieces);
   if (isNim(game)) {
@@ -202,7 +221,7 @@ function automatonOf({ law }: Found): Automaton {
   return law.automaton;
 }
 
-function octal(game: OctalGame, flags: Flags, progress: Progress): string {
+function octal(game: OctalGame, flags: Flags, progress: Progress): Done {
   if ([flags.base, flags.automaton, flags.dot].some((given) => given !== undefined))
     throw badUse(
       said`octal games are solved by periods, not by automata; --base, --automaton and --dot do not apply`,
@@ -214,7 +233,8 @@ function octal(game: OctalGame, flags: Flags, progress: Progress): string {
   const upTo =
     flags.upTo === undefined ? undefined : parseInteger('--up-to', flags.upTo, { min: 1, max: MOST_HEAPS });
   const pieces = piecesFrom(flags, 1);
-  const law = provePeriod(game, { upTo, progress });
+  const isOver = deadline(flags);
+  const law = provePeriod(game, { upTo, progress: (done, of) => isOver(() => progress(done, of)) });
   const answered = pieces.length === 0 ? undefined : answerHeaps(law, pieces);
   const picture = pictureOfHeaps(law);
   if (flags.certificate !== undefined) {
@@ -222,9 +242,10 @@ function octal(game: OctalGame, flags: Flags, progress: Progress): string {
     writeWhole(flags.certificate, certificateOfPeriod(law));
   }
   if (flags.svg !== undefined) writeWhole(flags.svg, svgPicture(picture));
-  return flags.json
+  const text = flags.json
     ? JSON.stringify(octalJson(law, answered), undefined, 2)
     : octalText(law, picture, answered, painter()).join('\n');
+  return { text, status: law.kind === 'no period' && law.stopped ? OPEN_STATUS : 0 };
 }
 
 function pictureOfHeaps(law: PeriodLaw | NoPeriod): Pictured {

@@ -117,7 +117,7 @@ function sayAutomaton(automaton: Automaton, kind: Kind): string[] {
 const MOST_LISTED = 16;
 
 /** Why each base gave no law: "bases 2 and 3: with tables up to 512 and 4,096 too many states are needed". */
-function sayTried({ tried }: Found): string[] {
+function sayTried({ tried, stopped }: Found): string[] {
   const bases = new Map<string, number[]>();
   for (const base of new Set(tried.map((attempt) => attempt.base))) {
     const sides = new Map<Attempt['why'], Set<number>>();
@@ -126,9 +126,12 @@ function sayTried({ tried }: Found): string[] {
     const why = [...sides].map(([reason, all]) => SAY_WHY[reason](tablesTo([...all])));
     bases.set(why.join('; '), [...(bases.get(why.join('; ')) ?? []), base]);
   }
-  return [...bases].flatMap(([why, all]) =>
-    wrap(`${all.length > 1 ? 'bases' : 'base'} ${list(all.map(String))}: ${why}.`.split(' '), '  '),
-  );
+  return [
+    ...[...bases].flatMap(([why, all]) =>
+      wrap(`${all.length > 1 ? 'bases' : 'base'} ${list(all.map(String))}: ${why}.`.split(' '), '  '),
+    ),
+    ...(stopped ? ['  The time of --time is over; more was not tried.'] : []),
+  ];
 }
 
 const SAY_WHY: Readonly<Record<Attempt['why'], (tables: string) => string>> = {
@@ -190,7 +193,7 @@ export function octalText(
       ...head,
       '',
       ...wrap(
-        `${paint('yellow', 'No period found:')} the nimbers of the heaps 0 to ${grouped(law.upTo)} do not repeat for as long as a proof needs. Nothing is claimed about larger heaps. The largest nimber so far is ${law.largest}.`.split(
+        `${paint('yellow', 'No period found:')} the nimbers of the heaps 0 to ${grouped(law.upTo)} do not repeat for as long as a proof needs. Nothing is claimed about larger heaps. The largest nimber so far is ${law.largest}.${law.stopped ? ' The time of --time is over.' : ''}`.split(
           ' ',
         ),
       ),
@@ -263,7 +266,7 @@ export function studyJson(
   };
 }
 
-function lawJson({ found: { law, conjecture, tried }, claim }: Study): unknown {
+function lawJson({ found: { law, conjecture, tried, stopped }, claim }: Study): unknown {
   const { automaton } = law ?? conjecture ?? {};
   return {
     status: law ? 'proved' : conjecture ? 'conjecture' : 'no law found',
@@ -275,7 +278,7 @@ function lawJson({ found: { law, conjecture, tried }, claim }: Study): unknown {
         }
       : {}),
     ...(automaton ? { states: automaton.output.length, automaton } : {}),
-    ...(law ? { productStates: law.proof.states } : { tried }),
+    ...(law ? { productStates: law.proof.states } : { tried, stopped }),
     ...(conjecture && !law ? { checkedBelow: conjecture.checked } : {}),
   };
 }
@@ -294,10 +297,11 @@ const answerJson = ({ pieces, won, sum, move, byRule }: Answered): unknown => ({
 export function octalJson(law: PeriodLaw | NoPeriod, answered: Answered | undefined): unknown {
   const at = answered ? { at: answerJson(answered) } : {};
   if (law.kind === 'no period') {
-    const { game, upTo, largest, nimbers } = law;
+    const { game, upTo, largest, nimbers, stopped } = law;
     return {
       game: { octal: game.code },
       status: 'no period found',
+      stopped,
       upTo,
       largest,
       nimbers: Array.from(nimbers.subarray(0, MOST_LISTED_NIMBERS)),
