@@ -41,6 +41,7 @@ export {
   type TurningPoint,
 } from './play/session.ts';
 export { sayValue, sideName, winnerName } from './play/words.ts';
+export type { Hand, HandStep } from './rules/hand.ts';
 export type { Counts, Fact, Game, Localised, Options, OptionsOf, Word, Words } from './rules/game.ts';
 export type {
   EndCondition,

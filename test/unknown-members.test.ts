@@ -39,7 +39,7 @@ const REFUSED: readonly (readonly [member: string, made: () => unknown, sentence
       ['outcomes', "; did you mean 'outcome'?"],
       [
         'symmetry',
-        ' (expected start, moves, ends, outcome, noMoves, gain, promise, pliesLeft, unmoves, legal, impossible, symmetries, name, owner, regions)',
+        ' (expected start, moves, ends, outcome, noMoves, gain, promise, pliesLeft, unmoves, legal, impossible, symmetries, name, hand, owner, regions)',
       ],
     ] as const
   ).map(

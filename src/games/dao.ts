@@ -1,4 +1,18 @@
-import { Board, doubled, E, game, N, rules, S, shape, some, turns, W, yesNo } from 'perfect-play/kit';
+import {
+  Board,
+  carries,
+  doubled,
+  E,
+  game,
+  N,
+  rules,
+  S,
+  shape,
+  some,
+  turns,
+  W,
+  yesNo,
+} from 'perfect-play/kit';
 
 /** Each side slides its four stones as far as they go, to bring them into a line, a square or the four corners. */
 export default game({
@@ -55,6 +69,7 @@ export default game({
         const [moved, next] = turn === 'white' ? [black, white] : [white, black];
         return hasWon(moved, next) ? 'moved' : hasWon(next, moved) ? 'to move' : undefined;
       },
+      hand: carries(position, 'black', 'white'),
       symmetries: board.symmetries,
     });
   },

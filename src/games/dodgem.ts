@@ -57,7 +57,14 @@ export default game({
           },
           { onto: 'empty' },
         ),
-        { of: leaves },
+        {
+          of: leaves,
+          hand: (p, q) => {
+            const cells = board.cells().filter((c) => p.cars[c] !== q.cars[c]);
+            if (cells.length > 1) return [];
+            return [['take' as const, 'off' as const].map((does) => ({ does, field: 'cars', cells }))];
+          },
+        },
       ),
       impossible: ({ cars }) => tooMany(cars, '>^', n - 1) ?? (/[>^]/.test(cars) ? undefined : OVER_BEFORE),
       outcome: ({ cars }) => (cars.includes('>') ? (cars.includes('^') ? undefined : 'up') : 'right'),

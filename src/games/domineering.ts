@@ -20,6 +20,8 @@ export default game({
     const board = Board.rectangle(height, width);
     const position = shape({ turn: turns('vertical', 'horizontal'), cells: fill(board, '.x') });
     const places = { vertical: board.steps(S).pairs, horizontal: board.steps(E).pairs };
+    const covered = (before: string, after: string): number[] =>
+      board.cells().filter((c) => before[c] !== after[c]);
     return rules(position, {
       start: position.unrank(0),
       moves: ({ turn, cells }) => {
@@ -39,10 +41,9 @@ export default game({
       noMoves: misere ? 'wins' : 'loses',
       regions: { walls: 'x', near: board.steps(S, E) },
       symmetries: board.symmetriesOf(board.steps(N, S)),
+      hand: (p, q) => [[{ does: 'put', field: 'cells', cells: covered(p.cells, q.cells) }]],
       name: (p, q) =>
-        board
-          .cells()
-          .filter((c) => p.cells[c] !== q.cells[c])
+        covered(p.cells, q.cells)
           .map((c) => board.label(c))
           .join('-'),
     });

@@ -46,6 +46,10 @@ export default game({
           p.edges,
           board.cells().find((edge) => p.edges[edge] !== q.edges[edge])!,
         ),
+      hand: (p, q) => {
+        const edge = board.cells().find((cell) => p.edges[cell] !== q.edges[cell])!;
+        return [[{ does: 'put', field: 'edges', cells: [edge] }]];
+      },
       pliesLeft: ({ edges }) => edges.split('.').length - 1,
       noMoves: 'ties',
       symmetries: board.symmetries,

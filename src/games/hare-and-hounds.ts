@@ -34,6 +34,7 @@ export default game({
       of: (p: typeof start) => walking.of(p).map((q) => ({ ...q, stalled: stalled(p, q) })),
       legal: walking.legal,
       impossible: walking.impossible,
+      hand: walking.hand,
     };
     return rules(position, {
       start,

@@ -18,19 +18,20 @@ export default game({
     const position = shape({ row: fill(row, '.i') });
     const without = (p: string, from: number, count: number): string =>
       p.slice(0, from) + '.'.repeat(count) + p.slice(from + count);
+    const hit = (before: string, after: string): number[] =>
+      row.cells().filter((c) => before[c] !== after[c]);
     return rules(position, {
       start: { row: 'i'.repeat(pins) },
       moves: ({ row: p }) =>
-        ['i', 'ii'].flatMap((hit) =>
-          row.cells().flatMap((c) => (p.startsWith(hit, c) ? [{ row: without(p, c, hit.length) }] : [])),
+        ['i', 'ii'].flatMap((pins) =>
+          row.cells().flatMap((c) => (p.startsWith(pins, c) ? [{ row: without(p, c, pins.length) }] : [])),
         ),
       pliesLeft: ({ row: p }) => p.split('i').length - 1,
       noMoves: misere ? 'wins' : 'loses',
       symmetries: row.symmetries,
+      hand: (p, q) => [[{ does: 'put', field: 'row', cells: hit(p.row, q.row) }]],
       name: (p, q) =>
-        row
-          .cells()
-          .filter((c) => p.row[c] !== q.row[c])
+        hit(p.row, q.row)
           .map((c) => row.column(c))
           .join('+'),
     });

@@ -49,6 +49,17 @@ export default game({
         }
         return found;
       },
+      hand: (p, q) => {
+        const { own } = sides[p.turn];
+        const [before, after] = [p, q].map(({ cells }) => cellsOf(cells, 'n'));
+        const from = before!.filter((c) => !after!.includes(c));
+        const to = after!.filter((c) => !before!.includes(c));
+        const take = (cells: readonly number[]) =>
+          ({ does: 'take', field: 'cells', cells, any: true }) as const;
+        const put = (cells: readonly number[]) => ({ does: 'put', field: 'cells', cells }) as const;
+        const laid = [take(cellsOf(p.cells, own)), put(cellsOf(q.cells, own))];
+        return [to.length > 0 ? [...laid, take(from), put(to)] : laid];
+      },
       owner: (_, symbol) => (symbol === 'r' ? 'red' : symbol === 'b' ? 'blue' : undefined),
       impossible: ({ cells }) => {
         const neutral = cellsOf(cells, 'n').length;

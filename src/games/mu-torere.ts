@@ -43,6 +43,7 @@ export default game({
         walking.of(p).map((q) => ({ ...q, opening: Math.max(0, (p.opening ?? 0) - 1) })),
       legal: walking.legal,
       impossible: walking.impossible,
+      hand: walking.hand,
     };
     return rules(position, {
       start,

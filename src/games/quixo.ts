@@ -30,8 +30,11 @@ export default game({
     };
     const mayTake = (cells: string, path: readonly number[], symbol: string): boolean =>
       cells[path.at(-1)!] === '.' || cells[path.at(-1)!] === symbol;
+    const start = position.unrank(0);
+    const waysTo = ({ turn, cells }: typeof start, q: typeof start): (readonly number[])[] =>
+      pushes.filter((path) => mayTake(cells, path, turn) && pushed(cells, path, turn) === q.cells);
     return rules(position, {
-      start: position.unrank(0),
+      start,
       moves: ({ turn, cells }) => {
         const found = pushes
           .filter((path) => mayTake(cells, path, turn))
@@ -50,8 +53,14 @@ export default game({
       outcome: ({ turn, cells }) =>
         row(cells, turn) ? 'to move' : row(cells, OTHER[turn]) ? 'moved' : undefined,
       symmetries: board.symmetries,
-      name: ({ turn, cells }, q) => {
-        const path = pushes.find((way) => mayTake(cells, way, turn) && pushed(cells, way, turn) === q.cells)!;
+      // several pushes may lead to the same position
+      hand: (p, q) =>
+        waysTo(p, q).map((path) => [
+          { does: 'take', field: 'cells', cells: [path.at(-1)!] },
+          { does: 'put', field: 'cells', cells: [path[0]!] },
+        ]),
+      name: (p, q) => {
+        const path = waysTo(p, q)[0]!;
         return `${board.label(path.at(-1)!)}-${board.label(path[0]!)}`;
       },
     });

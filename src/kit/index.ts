@@ -85,6 +85,7 @@ export {
 } from './fields.ts';
 export { graphBoard, type GraphStatement, type Point } from './graph-board.ts';
 export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './hex-board.ts';
+export { carries } from './hand.ts';
 export { doubled, tooMany } from './impossible.ts';
 export { keys, type KeyMembers, type KeyNotation, type Keys } from './keys.ts';
 export { pieces, type CapturingOptions, type CapturingPieces, type PieceMoves } from './pieces.ts';
@@ -111,6 +112,7 @@ export { Relation } from './relation.ts';
 export { withEdges } from './scene.ts';
 export { shape, type PositionOf, type Shape } from './shape.ts';
 export type { Scene, SceneBoard, SceneField, ScenePiece, SceneEdit } from '../rules/scene.ts';
+export type { Hand, HandStep } from '../rules/hand.ts';
 export type { Ending } from '../rules/ending.ts';
 export type { Kinds } from './kinds.ts';
 export type { Adjacency, Allocate } from '../base/adjacency.ts';

@@ -15,6 +15,7 @@ import {
   fieldCalled,
 } from './fields.ts';
 import { closingOf, fillingOf, firstReason } from './filling.ts';
+import { carries, carriesMan, growsAt, putsOne, takesFrom } from './hand.ts';
 import { doubled, inTurn } from './impossible.ts';
 import type { Relation } from './relation.ts';
 import { type PositionOf, type Shape, type Step, stepOf } from './shape.ts';
@@ -204,6 +205,7 @@ function pieceMoves<F>(position: Shape<F>, statement: PieceStatement<F>, onto: O
             return cells && doubled(pieces[0].field.board!, cells);
           }
         : undefined,
+    hand: carries(position, ...(new Set(names) as Set<keyof F & string>)),
     owner: ownerAmong(
       position,
       movers.map((side) => side.map(({ name }) => name)),
@@ -294,6 +296,7 @@ function menMoves<F>(
       return found;
     },
     alternates: true,
+    hand: carriesMan(field, empty),
     owner: ownerAmong(
       position,
       movers.map(({ men }) => men.map(([man]) => `${field} ${man}`)),
@@ -391,6 +394,7 @@ export function places<F>(
     },
     ...untilFull(field, empty, closing === undefined),
     alternates: true,
+    hand: putsOne(field),
     owner: putters(position, field, own),
     impossible: firstReason(inTurn(position, field, own), closing && ((p) => closing.impossible(valueOf(p)))),
     structure: fillingOf(position, fieldsOf(position), field, own, { closing: closing?.areas }),
@@ -458,6 +462,8 @@ export function drops<F>(
     },
     ...untilFull(field, alphabet[0], true),
     alternates: true,
+    // a man may be dropped anywhere in its column
+    hand: putsOne(field, (cell) => columns[board.column(cell) - 1]),
     owner: putters(position, field, own),
     impossible: (p, start) => {
       const [value, first] = [p, start].map((q) => valuesOf(q)[field] as string) as [string, string];
@@ -483,7 +489,7 @@ export function drops<F>(
  * of the moves are lost; without a structure engines ask for the moves of each position.
  */
 export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Moves<P> {
-  const { of, before, legal, impossible, pliesLeft, name, alternates, owner } = moves;
+  const { of, before, legal, impossible, pliesLeft, name, hand, alternates, owner } = moves;
   return {
     of: (p) => of(p).filter((q) => allowed(p, q)),
     before: before && ((q) => before(q).filter((p) => allowed(p, q))),
@@ -491,6 +497,7 @@ export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Move
     impossible,
     pliesLeft,
     name,
+    hand,
     alternates,
     owner,
   };
@@ -503,11 +510,13 @@ export function only<P>(moves: Moves<P>, allowed: (p: P, q: P) => boolean): Move
 export function either<P>(...kinds: readonly Moves<P>[]): Moves<P> {
   const before = kinds.flatMap((kind) => kind.before ?? []);
   const legal = kinds.flatMap((kind) => kind.legal ?? []);
+  const hands = kinds.flatMap((kind) => kind.hand ?? []);
   return {
     of: (p) => kinds.flatMap((kind) => kind.of(p)),
     before: before.length === kinds.length ? (q) => before.flatMap((back) => back(q)) : undefined,
     legal: legal.length > 0 ? (p) => legal.every((is) => is(p)) : undefined,
     name: kinds.find((kind) => kind.name)?.name,
+    hand: hands.length === kinds.length ? (p, q) => hands.flatMap((hand) => hand(p, q)) : undefined,
     alternates: kinds.every((kind) => kind.alternates),
     owner: (field, symbol) => {
       const by = new Set(kinds.flatMap(({ owner }) => owner?.(field, symbol) ?? []));
@@ -551,6 +560,7 @@ export function takes<F>(
     pliesLeft: fewer
       ? (p) => entries.reduce((sum, { name }) => sum + (valuesOf(p)[name] as number), 0)
       : undefined,
+    hand: takesFrom(entries.map(({ name }) => name)),
     alternates: true,
   };
 }
@@ -603,6 +613,7 @@ export function grows<F>(position: Shape<F>, field: NamesOf<F, YoungDiagramField
     pliesLeft: (p) =>
       (valuesOf(p)[field] as readonly number[]).reduce((left, length) => left - length, rows * columns),
     playsOut: true,
+    hand: growsAt(field, columns),
     alternates: true,
     structure: { is: 'young diagram', field, rows, columns, size, rank },
   };

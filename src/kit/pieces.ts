@@ -13,6 +13,7 @@ import {
 } from '../rules/structure.ts';
 import { type PieceField, fieldCalled } from './fields.ts';
 import { type NamesOf, bySide, fieldsOf, ownerAmong, valuesOf } from './moves.ts';
+import { carries } from './hand.ts';
 import { doubled } from './impossible.ts';
 import { pathsBack, pathsOf } from './paths.ts';
 import { Relation } from './relation.ts';
@@ -221,6 +222,7 @@ export function pieces<F>(
     of: moves,
     before: unmoves,
     alternates: true,
+    hand: carries(position, ...(names as (keyof F & string)[])),
     owner: ownerAmong(
       position,
       [0, 1].map((side) => all.flatMap((piece) => (piece.side === side ? piece.name : []))),

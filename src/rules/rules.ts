@@ -6,6 +6,7 @@
  */
 import type { Adjacency } from '../base/adjacency.ts';
 import { type Ending, LOSS, OPEN, TIE, WIN } from './ending.ts';
+import type { Hand } from './hand.ts';
 import { once } from '../base/once.ts';
 import type { Scene } from './scene.ts';
 import { groupOf } from './symmetry-group.ts';
@@ -158,6 +159,8 @@ export interface Rules<P> {
   readonly promise: ((p: P, q: P) => number) | undefined;
   /** The move p → q as players of the game write it. */
   name(p: P, q: P): string;
+  /** The steps by which a person makes the move p → q, in one or several ways. Undefined: a page infers them from what differs. */
+  readonly hand: ((p: P, q: P) => readonly Hand[]) | undefined;
   /** The owner of a piece of `field` drawn as `symbol`, as an index into the sides. Undefined: both sides, or nobody. */
   owner(field: string, symbol: string): number | undefined;
 
@@ -254,6 +257,11 @@ export interface Moves<P> {
   readonly playsOut?: boolean | undefined;
   /** How the move p → q is written. Absent: by what differs, as briefly as still tells the moves of p apart. */
   readonly name?: ((p: P, q: P) => string) | undefined;
+  /**
+   * The steps by which a person makes the move p → q on the board; several ways if there are several. Absent: the page infers
+   * one way from what differs.
+   */
+  readonly hand?: ((p: P, q: P) => readonly Hand[]) | undefined;
   /** Every one of these moves passes the turn. Absent: the positions say who moves next. */
   readonly alternates?: boolean | undefined;
   /** The winner, if the game is over at `p`; asked after `ends`. Absent: only `ends` and a lack of moves end the game. */
@@ -275,12 +283,12 @@ export interface Moves<P> {
 export type Symmetries<P> = readonly (Permutation | ((p: P) => P))[];
 
 /**
- * The members of a game's rules as an author writes them. `impossible`, `pliesLeft`, `name`, `outcome`, `noMoves`, `owner`
- * and `regions` take the place of the members of `moves` with the same names.
+ * The members of a game's rules as an author writes them. `impossible`, `pliesLeft`, `name`, `hand`, `outcome`, `noMoves`,
+ * `owner` and `regions` take the place of the members of `moves` with the same names.
  */
 export interface RulesMembers<P> extends Pick<
   Moves<P>,
-  'impossible' | 'pliesLeft' | 'name' | 'outcome' | 'noMoves' | 'owner' | 'regions'
+  'impossible' | 'pliesLeft' | 'name' | 'hand' | 'outcome' | 'noMoves' | 'owner' | 'regions'
 > {
   /** The position that play starts from. */
   readonly start: P;
@@ -317,11 +325,11 @@ export interface RulesMembers<P> extends Pick<
 }
 
 const MEMBERS =
-  'start moves ends outcome noMoves gain promise pliesLeft unmoves legal impossible symmetries name owner regions'.split(
+  'start moves ends outcome noMoves gain promise pliesLeft unmoves legal impossible symmetries name hand owner regions'.split(
     ' ',
   );
 const MOVES_MEMBERS =
-  'of before legal impossible pliesLeft playsOut name alternates outcome noMoves owner regions structure'.split(
+  'of before legal impossible pliesLeft playsOut name hand alternates outcome noMoves owner regions structure'.split(
     ' ',
   );
 const END_MEMBERS = ['fields', 'holds', 'winner'];
@@ -337,7 +345,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
   const { start, gain, impossible = fromMoves.impossible, outcome = fromMoves.outcome } = members;
   const { promise, pliesLeft = fromMoves.pliesLeft } = members;
   const { noMoves = fromMoves.noMoves, name = fromMoves.name, owner = fromMoves.owner } = members;
-  const { regions = fromMoves.regions } = members;
+  const { regions = fromMoves.regions, hand = fromMoves.hand } = members;
   // un-moves and structure rely on the legality test of the moves
   const { before, structure } =
     fromMoves.legal === members.legal || members.legal === undefined ? fromMoves : {};
@@ -458,6 +466,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
       !ends.some(({ ending }) => ending.includes(TIE)),
     promise,
     name: name ?? nameOf(position, moves),
+    hand,
     owner: (field, symbol) => {
       const side: string | undefined = owner?.(field, symbol);
       const found = position.sides.findIndex((one) => one === (side ?? field) || one === (side ?? symbol));

@@ -1,74 +1,194 @@
-/** Every legal move of every game can be shown on the board and made there: its origin and target are inferred. */
+/** Every legal move of every game can be made on the board by the steps that the game declares, and only by them. */
 import { describe, expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
 import { legalMoves } from '../../src/engines/graph/graph.ts';
 import { seeded } from '../../src/play/random.ts';
 import { Session } from '../../src/play/session.ts';
 import type { Position } from '../../src/rules/rules.ts';
-import { gestureOf, spotKey } from '../../src/web/state/gestures.ts';
-import { Match } from '../../src/web/state/match.ts';
-import { openGame } from '../../src/web/state/opened.ts';
+import { type Spot, type Way, inferredWay, sameSpot, spotKey } from '../../src/web/state/gestures.ts';
+import { dropped, gesturesOf, onlyTake, waysOf } from '../../src/web/state/hands.ts';
+import { type Candidate, Match } from '../../src/web/state/match.ts';
+import { type Opened, openGame } from '../../src/web/state/opened.ts';
 import { Solver } from '../../src/web/state/solver.ts';
+import { readingsOf } from '../readings.ts';
 
-/** The most moves that one gesture may stand for; they are then offered by name. */
-const MOST_MEANT = 40;
+/** Positions of each variant of a game, and moves of each position, that are tried. */
+const POSITIONS = process.env['EXHAUSTIVE'] ? 100 : 6;
+const MOVES = process.env['EXHAUSTIVE'] ? Infinity : 25;
+/** Random clicks in each position. */
+const CLICKS = process.env['EXHAUSTIVE'] ? 400 : 40;
 
-describe.each(gameNames)('%s', (name) => {
-  test('moves are drawn from a piece of the side to a target, or as cells that change', async () => {
-    const opened = await openGame({ game: name, options: {} });
-    const { rules, scene, owner } = opened;
-    const random = seeded(3);
-    const drawn = (at: Position): string => JSON.stringify(scene.pieces(at));
-    for (let game = 0; game < 4; game++) {
-      let p: Position = rules.start;
-      for (let ply = 0; ply < 12; ply++) {
-        const moves = legalMoves(rules, p);
-        if (moves.length === 0) break;
-        const pieces = new Map(scene.pieces(p).map((piece) => [spotKey(piece), piece]));
-        const meant = new Map<string, number>();
-        for (const q of moves) {
-          const { from, to } = gestureOf(scene, p, q);
-          // a push may leave the board unchanged; such a move is only in the list
-          expect(to.length > 0).toBe(drawn(q) !== drawn(p));
-          const piece = from && pieces.get(spotKey(from));
-          expect(from === undefined || piece !== undefined).toBe(true);
-          const side = piece && owner(piece);
-          // in quixo a whole row shifts, including pieces of the other side
-          if (side !== undefined && to.length === 1 && name !== 'quixo')
-            expect(side).toBe(rules.position.toMove(p));
-          const key = [from, ...to].map((spot) => (spot ? spotKey(spot) : '')).join(' ');
-          meant.set(key, (meant.get(key) ?? 0) + 1);
-        }
-        expect(Math.max(...meant.values())).toBeLessThanOrEqual(MOST_MEANT);
-        p = moves[Math.floor(random() * moves.length)]!;
-      }
-    }
-  });
+/** Two games in which a piece of the board does not simply go from a cell to another one. */
+const SHIFTING = ['quixo', 'l-game'];
 
-  test('every move that changes the board is made by selecting its cells, or then offered by name', async () => {
-    const opened = await openGame({ game: name, options: {} });
-    const { rules, scene } = opened;
-    const { text } = rules.position;
-    const random = seeded(5);
-    let session = Session.start<Position>(rules, rules.start);
-    const match = new Match(opened, session, new Solver());
-    for (let ply = 0; ply < 10 && session.end === undefined; ply++) {
-      for (const { to: q, name: move } of session.moves) {
-        const { from, to } = gestureOf(scene, session.position, q);
-        if (to.length === 0) continue;
-        match.show(session);
-        let offered: readonly string[] = [];
-        for (const spot of [...(from ? [from] : []), ...to, to.at(-1)!]) {
-          offered = match.point(spot).map((candidate) => candidate.text);
-          if (match.session.peek() !== session || offered.length > 0) break;
-        }
-        const made = text(match.session.peek().position);
-        expect([move, offered.includes(text(q)) ? text(q) : made]).toEqual([move, text(q)]);
-      }
+/** A game in a random position, and a match to click in. */
+interface Scenario {
+  readonly opened: Opened;
+  readonly session: Session<Position>;
+  readonly match: Match;
+  readonly random: () => number;
+}
+
+/** Visits random positions of all variants of a game. */
+async function visit(name: string, look: (scenario: Scenario) => void): Promise<void> {
+  const random = seeded(5);
+  for (const options of readingsOf(name)) {
+    const opened = await openGame({ game: name, options });
+    const { rules } = opened;
+    const start = Session.start<Position>(rules, rules.start);
+    const match = new Match(opened, start, new Solver());
+    // the strategy of knightmare would move by itself
+    match.players.value = ['person', 'person'];
+    let session = start;
+    for (let k = 0; k < POSITIONS; k++) {
+      look({ opened, session, match, random });
       const { moves } = session;
-      session = session.play(moves[Math.floor(random() * moves.length)]!.to);
+      if (moves.length > 0) session = session.play(pick(moves, random).to);
+      if (session.end !== undefined) session = start;
     }
     match.close();
+  }
+}
+
+const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const from = [...list];
+  return list.map(() => from.splice(Math.floor(random() * from.length), 1)[0]!);
+}
+
+/** Some moves of a position. */
+const someMoves = ({ match, random }: Scenario): readonly Candidate[] =>
+  shuffled(match.candidates.peek(), random).slice(0, MOVES);
+
+/** Cells in an order in which a person could click them to go that way. */
+const clicksOf = (way: Way, random: () => number): Spot[] =>
+  way.flatMap(({ spots, any }) => (any ? [pick(spots, random)] : shuffled(spots, random)));
+
+/** Whether these clicks go exactly that way. */
+function spells(way: Way, clicks: readonly Spot[]): boolean {
+  const [step, ...steps] = way;
+  if (!step) return clicks.length === 0;
+  const count = step.any ? 1 : step.spots.length;
+  const [own, others] = [clicks.slice(0, count), clicks.slice(count)];
+  return (
+    own.length === count &&
+    new Set(own.map(spotKey)).size === count &&
+    own.every((spot) => step.spots.some((other) => sameSpot(spot, other))) &&
+    spells(steps, others)
+  );
+}
+
+describe.each(gameNames)('%s', (name) => {
+  test('declares the steps of each move: what is taken is there, and is not of the other side', async () => {
+    await visit(name, ({ opened: { rules, scene, owner }, session }) => {
+      expect(rules.hand).toBeDefined();
+      const p = session.position;
+      const pieces = new Map(scene.pieces(p).map((piece) => [spotKey(piece), piece]));
+      for (const q of legalMoves(rules, p)) {
+        const ways = waysOf(rules, scene, p, q);
+        expect(ways.length).toBeGreaterThan(0);
+        for (const step of ways.flat()) {
+          expect(step.spots.length).toBeGreaterThan(0);
+          if (step.does !== 'take') continue;
+          for (const spot of step.spots) {
+            const piece = pieces.get(spotKey(spot));
+            // in quixo a blank cube is taken, which is drawn as an empty cell
+            if (name !== 'quixo') expect(piece).toBeDefined();
+            const side = piece && owner(piece);
+            expect([undefined, rules.position.toMove(p)]).toContain(side);
+          }
+        }
+        if (SHIFTING.includes(name)) continue;
+        const inferred = gesturesOf(inferredWay(scene, p, q));
+        expect(gesturesOf(ways[0]!)).toEqual(inferred);
+      }
+    });
+  });
+
+  test('every move is made by the clicks of each of its ways, and not before the last one', async () => {
+    await visit(name, (scenario) => {
+      const { session, match, random } = scenario;
+      match.show(session);
+      for (const { text, name: move, ways } of someMoves(scenario)) {
+        for (const way of ways) {
+          match.show(session);
+          const clicks = clicksOf(way, random);
+          for (const [k, spot] of clicks.entries()) {
+            expect([move, k, match.session.peek() === session]).toEqual([move, k, true]);
+            match.point(spot);
+          }
+          const offered = match.offered.peek().map((candidate) => candidate.text);
+          if (match.session.peek() === session) expect(offered).toContain(text);
+          // selected again, the cells are all of the move
+          if (offered.length === 1) match.point(clicks.at(-1)!);
+          if (offered.length > 1) match.play(text);
+          expect([move, match.position.peek()]).toEqual([move, text]);
+        }
+      }
+    });
+  });
+
+  test('every move of a piece from cell to cell is made by dragging it', async () => {
+    await visit(name, (scenario) => {
+      const { opened, session, match } = scenario;
+      match.show(session);
+      for (const { text, name: move, ways } of someMoves(scenario)) {
+        for (const [take, put, ...more] of ways) {
+          if (take!.does !== 'take' || put?.does !== 'put' || more.length > 0) continue;
+          const [from, to] = [take!.spots[0]!, put.spots[0]!];
+          const { row, column, find } = opened.scene.boards[from.board]!;
+          const by = [row(to.cell) - row(from.cell), column(to.cell) - column(from.cell)] as const;
+          const shifted = ({ board, cell }: Spot): Spot | undefined => {
+            const found = find(row(cell) + by[0], column(cell) + by[1]);
+            return found === undefined ? undefined : { board, cell: found };
+          };
+          const whole = new Set(take!.spots.map((spot) => JSON.stringify(shifted(spot))));
+          // a piece that is turned cannot be dragged into place
+          if (take!.spots.length > 1 && !put.spots.every((spot) => whole.has(JSON.stringify(spot)))) continue;
+          match.show(session);
+          const selected = dropped(match.candidates.peek(), [from], { from, to, shifted });
+          expect([move, selected]).not.toEqual([move, undefined]);
+          match.pointAll(selected!);
+          const offered = match.offered.peek().map((candidate) => candidate.text);
+          if (offered.length > 0) expect(offered).toContain(text);
+          else expect([move, match.position.peek()]).toEqual([move, text]);
+        }
+      }
+    });
+  });
+
+  test('random clicks make no move but the one that they spell', async () => {
+    await visit(name, ({ opened, session, match, random }) => {
+      match.show(session);
+      const { boards } = opened.scene;
+      // if all moves take the same piece, it need not be clicked
+      const taken = onlyTake(match.candidates.peek())?.spots[0];
+      const meantBy = (clicks: readonly Spot[], { ways }: Candidate): boolean => {
+        const again = clicks.slice(0, -1).some((spot) => sameSpot(spot, clicks.at(-1)));
+        const said = [clicks, ...(again ? [clicks.slice(0, -1)] : [])];
+        return ways.some((way) =>
+          said.some((spots) => spells(way, spots) || (taken !== undefined && spells(way, [taken, ...spots]))),
+        );
+      };
+      let clicks: Spot[] = [];
+      for (let k = 0; k < CLICKS; k++) {
+        const board = Math.floor(random() * boards.length);
+        const anywhere = { board, cell: Math.floor(random() * boards[board]!.size) };
+        const useful = match.meant.peek().flatMap(({ next }) => next.flatMap((step) => step?.spots ?? []));
+        const spot = useful.length > 0 && random() < 0.7 ? pick(useful, random) : anywhere;
+        const candidates = match.candidates.peek();
+        clicks.push(spot);
+        match.point(spot);
+        const made = candidates.find(({ text }) => text === match.position.peek());
+        if (match.session.peek() === session) continue;
+        // a click that does not fit begins anew, so the last clicks count
+        const fits = made && clicks.some((_, from) => meantBy(clicks.slice(from), made));
+        expect([made?.name, clicks, fits]).toEqual([made?.name, clicks, true]);
+        match.show(session);
+        clicks = [];
+      }
+    });
   });
 
   test('all pieces are on cells that have a place and a label', async () => {

@@ -2,8 +2,9 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { SceneBoard, ScenePiece } from '../../rules/scene.ts';
-import { type Gesture, type Spot, gestureOf, spotKey } from '../state/gestures.ts';
-import type { Candidate, Match } from '../state/match.ts';
+import { type Gesture, type Spot, type Step, spotKey } from '../state/gestures.ts';
+import { gesturesOf, waysOf } from '../state/hands.ts';
+import type { Match } from '../state/match.ts';
 import type { Drag } from './drag.ts';
 import { type Geometry, type Point, geometryOf } from './geometry.ts';
 import { type Mark, marksOf } from './marks.tsx';
@@ -22,8 +23,10 @@ export interface BoardState {
   /** The piece on top of each cell. */
   readonly top: ReadonlyMap<string, ScenePiece>;
   readonly marks: ReadonlyMap<string, Mark>;
-  /** The cells of pieces that can move. */
+  /** The cells of pieces that can be taken. */
   readonly origins: ReadonlySet<string>;
+  /** The cells from which a move can be dragged: those, and the cells of a move that marks several. */
+  readonly grips: ReadonlySet<string>;
   /** The cells of the last move. */
   readonly last: readonly Spot[];
   readonly drag: Signal<Drag | undefined>;
@@ -33,8 +36,6 @@ export interface BoardState {
   /** The first cell of the arrow that is being drawn. */
   readonly arrowFrom: { current: Spot | undefined };
   readonly focused: Signal<Spot | undefined>;
-  /** Moves that the user must choose from, if a gesture is ambiguous. */
-  readonly choices: Signal<readonly Candidate[]>;
 }
 
 /** The state of a board with that size in pixels. */
@@ -45,6 +46,10 @@ export function useBoardState(
   const { display, candidates, flipped } = match;
   const { scene } = match.opened;
   const pieces = scene.pieces(display.value.position);
+  const steps = [
+    ...candidates.value.flatMap(({ ways }) => ways.map(([first]) => first!)),
+    ...match.meant.value.flatMap(({ next }) => next.filter((step) => step !== undefined)),
+  ];
   return {
     match,
     svg: useRef<SVGSVGElement>(null),
@@ -53,16 +58,14 @@ export function useBoardState(
     pieces,
     top: new Map(pieces.map((piece) => [spotKey(piece), piece])),
     marks: marksOf(match),
-    origins: new Set(
-      candidates.value.flatMap(({ gesture }) => (gesture.from ? [spotKey(gesture.from)] : [])),
-    ),
+    origins: keysOf(steps.filter(({ does }) => does === 'take')),
+    grips: keysOf(steps.filter(({ does, spots, any }) => does === 'take' || (spots.length > 1 && !any))),
     last: lastMove(match),
     drag: useSignal<Drag | undefined>(undefined),
     pan: useSignal<Pan | undefined>(undefined),
     drawn: useSignal<readonly Gesture[]>([]),
     arrowFrom: useRef<Spot | undefined>(undefined),
     focused: useSignal<Spot | undefined>(undefined),
-    choices: useSignal<readonly Candidate[]>([]),
   };
 }
 
@@ -70,9 +73,12 @@ function lastMove({ display, opened }: Match): readonly Spot[] {
   const { played, cursor } = display.value;
   const { parent, position } = played[cursor]!;
   if (parent === undefined) return [];
-  const { from, to } = gestureOf(opened.scene, played[parent]!.position, position);
-  return from ? [from, ...to] : to;
+  const [way] = waysOf(opened.rules, opened.scene, played[parent]!.position, position);
+  return way ? gesturesOf(way).flatMap(({ from, to }) => (from ? [from, ...to] : to)) : [];
 }
+
+const keysOf = (steps: readonly Step[]): ReadonlySet<string> =>
+  new Set(steps.flatMap(({ spots }) => spots.map(spotKey)));
 
 /** The position of a pointer on the board drawing, in pixels. */
 export function pointOf({ svg }: BoardState, { clientX, clientY }: MouseEvent): Point {
@@ -84,7 +90,7 @@ export function pointOf({ svg }: BoardState, { clientX, clientY }: MouseEvent): 
 export const isFar = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) >= DRAG_PIXELS;
 
 /** Selects a cell, by click, tap, key or drop. */
-export function point({ match, focused, choices }: BoardState, spot: Spot): void {
+export function point({ match, focused }: BoardState, spot: Spot): void {
   focused.value = spot;
-  choices.value = match.point(spot);
+  match.point(spot);
 }

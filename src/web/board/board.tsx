@@ -28,8 +28,8 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
     drawn.value = [];
   }, [display.value]);
   const route = match.preview.value ? [] : (match.strategy?.route(display.value.position) ?? []);
-  const arrow = candidates.value.find(({ text }) => text === shown.value)?.gesture;
-  const lifted = drag.value?.at && drag.value.from;
+  const arrows = candidates.value.find(({ text }) => text === shown.value)?.gestures ?? [];
+  const lifted = drag.value?.at ? drag.value.lifted : [];
   return (
     <div class="board-sheet">
       <svg
@@ -74,7 +74,9 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
         {drawn.value.map((own) => (
           <Arrow key={gestureKey(own)} geometry={geometry} gesture={own} />
         ))}
-        {arrow && <Arrow geometry={geometry} gesture={arrow} />}
+        {arrows.map((arrow) => (
+          <Arrow key={gestureKey(arrow)} geometry={geometry} gesture={arrow} />
+        ))}
         <Cells board={board} tab={tab} />
         <Ghost board={board} />
       </svg>
@@ -120,13 +122,17 @@ function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Spot 
 
 /** The dragged piece, under the pointer. */
 function Ghost({ board: { match, geometry, top, drag } }: { readonly board: BoardState }): VNode | null {
-  const { from, at } = drag.value ?? {};
-  const piece = from && top.get(spotKey(from));
-  if (!piece || !at) return null;
-  const { x, y } = centreOf(geometry, piece);
+  const { from, lifted = [], at } = drag.value ?? {};
+  if (!from || !at) return null;
+  const { x, y } = centreOf(geometry, from);
   return (
     <g class="ghost" transform={`translate(${at.x - x} ${at.y - y})`}>
-      <Standing opened={match.opened} geometry={geometry} piece={piece} />
+      {lifted.map((spot) => {
+        const piece = top.get(spotKey(spot));
+        return (
+          piece && <Standing key={spotKey(spot)} opened={match.opened} geometry={geometry} piece={piece} />
+        );
+      })}
     </g>
   );
 }

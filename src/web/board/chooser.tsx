@@ -1,25 +1,40 @@
-/** A dialog to choose between moves, if a gesture is ambiguous. */
+/** Moves to choose from: if several have the selected cells, or if the selected cells may be all of a move. */
 import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { words } from '../words/index.ts';
 import type { BoardState } from './board-state.ts';
 import { Glyph, lookOf } from './glyphs.tsx';
 
-export function Chooser({ board: { match, choices } }: { readonly board: BoardState }): VNode | null {
+export function Chooser({ board: { match, drag } }: { readonly board: BoardState }): VNode | null {
   const w = words.value;
-  if (choices.value.length < 2) return null;
-  const chosen = (action: () => void) => () => {
-    choices.value = [];
-    action();
-  };
+  const offered = match.offered.value;
+  // with one of them, more cells can be selected instead
+  const must = offered.length > 1;
+  const chooser = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (must) chooser.current?.querySelector('button')?.focus();
+  }, [must]);
+  if (offered.length === 0 || drag.value?.at) return null;
   return (
-    <div class="chooser" role="dialog" aria-label={w.chooseMove}>
-      <p>{w.chooseMove}</p>
-      {choices.value.map(({ text, name, valued }) => (
-        <button key={text} type="button" onClick={chosen(() => match.play(text))}>
-          {match.revealed.value && valued && <Glyph look={lookOf(valued.value)} />} {name}
+    <div
+      ref={chooser}
+      class="chooser"
+      role={must ? 'dialog' : 'group'}
+      aria-label={w.chooseMove}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        match.letGo();
+      }}
+    >
+      {must && <p>{w.chooseMove}</p>}
+      {offered.map(({ text, name, valued }) => (
+        <button key={text} type="button" onClick={() => match.play(text)}>
+          {match.revealed.value && valued && <Glyph look={lookOf(valued.value)} />}{' '}
+          {must ? name : w.playThis(name)}
         </button>
       ))}
-      <button type="button" class="quiet" onClick={chosen(() => match.letGo())}>
+      <button type="button" class="quiet" onClick={() => match.letGo()}>
         {w.cancel}
       </button>
     </div>

@@ -1,5 +1,7 @@
 /** Dragging a piece from cell to cell. */
-import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
+import { type Spot, spotKey } from '../state/gestures.ts';
+import { dropped, liftedWith, meant } from '../state/hands.ts';
+import type { Match } from '../state/match.ts';
 import { type BoardState, isFar, point } from './board-state.ts';
 import { type Point, nearest, spotAt } from './geometry.ts';
 
@@ -8,6 +10,10 @@ const REACH = 22;
 
 export interface Drag {
   readonly from: Spot;
+  /** All cells of the piece that is dragged; none if cells are marked by dragging. */
+  readonly lifted: readonly Spot[];
+  /** The cells that were selected before. */
+  readonly before: readonly Spot[];
   /** Where the pointer went down. */
   readonly start: Point;
   /** The current point; undefined until the pointer has moved far enough to be dragging. */
@@ -15,37 +21,72 @@ export interface Drag {
 }
 
 export function startDrag(board: BoardState, event: PointerEvent, start: Point): void {
-  const { match, drag, svg, geometry, origins } = board;
+  const { match, drag, svg, geometry, grips } = board;
   const from = spotAt(geometry, start.x, start.y);
-  if (!from || !origins.has(spotKey(from)) || match.computing.value) return;
-  drag.value = { from, start, at: undefined };
+  if (!from || !grips.has(spotKey(from)) || match.computing.value) return;
+  const before = beforeTaking(match, from);
+  drag.value = {
+    from,
+    lifted: liftedWith(match.candidates.peek(), before, from),
+    before,
+    start,
+    at: undefined,
+  };
   if (event.pointerType !== 'touch') svg.current!.setPointerCapture(event.pointerId);
+}
+
+/** The selected cells that remain if a drag begins at `from`: all, if the next step begins there, else none. */
+function beforeTaking(match: Match, from: Spot): readonly Spot[] {
+  const candidates = match.candidates.peek();
+  const pointed = match.pointed.peek();
+  if (liftedWith(candidates, pointed, from).length > 0) return pointed;
+  const fits = meant(candidates, [...pointed, from]).length > 0;
+  return fits && liftedWith(candidates, [], from).length === 0 ? pointed : [];
 }
 
 export function moveDrag({ match, drag, svg }: BoardState, event: PointerEvent, at: Point): void {
   const { value } = drag;
   if (!value || (!value.at && !isFar(at, value.start))) return;
   if (!value.at) {
-    match.pointed.value = [value.from];
+    match.lift([...value.before, value.from]);
     svg.current!.setPointerCapture(event.pointerId);
   }
   drag.value = { ...value, at };
 }
 
-/** Drops the piece. A pointer that was not dragging selects the cell under it. */
+/** Drops the piece; where no move goes, it returns. A pointer that was not dragging selects the cell under it. */
 export function drop(board: BoardState, dragged: Drag | undefined, at: Point, touch: boolean): void {
-  const { match } = board;
-  const spot = targetAt(board, at, touch);
-  const { value: agreeing } = match.agreeing;
-  const isTarget = (to: Spot): boolean => sameSpot(to, spot);
-  if (spot && (!dragged?.at || agreeing.some(({ gesture }) => gesture.to.some(isTarget)))) point(board, spot);
-  else match.letGo();
+  const { match, focused } = board;
+  const to = targetAt(board, at, touch);
+  if (!dragged?.at) {
+    if (to) point(board, to);
+    else match.letGo();
+    return;
+  }
+  const { from, before } = dragged;
+  const selected = [...before, from];
+  // off the board
+  if (!to) return match.pointAll(match.mayLeave ? [...selected, from] : before);
+  focused.value = to;
+  const shifted = (spot: Spot): Spot | undefined => shiftedBy(board, spot, from, to);
+  match.pointAll(dropped(match.candidates.peek(), selected, { from, to, shifted }) ?? before);
+}
+
+/** Where a cell is if the board is shifted so that `from` is on `to`. */
+function shiftedBy({ match }: BoardState, { board, cell }: Spot, from: Spot, to: Spot): Spot | undefined {
+  if (from.board !== board || to.board !== board) return undefined;
+  const { row, column, find } = match.opened.scene.boards[board]!;
+  const found = find(
+    row(cell) + row(to.cell) - row(from.cell),
+    column(cell) + column(to.cell) - column(from.cell),
+  );
+  return found === undefined ? undefined : { board, cell: found };
 }
 
 /** The cell at a point; for a touch that misses, the nearest target within reach. */
 function targetAt({ match, geometry, marks, origins }: BoardState, { x, y }: Point, touch: boolean) {
   const spot = spotAt(geometry, x, y);
   if (!touch || (spot && (marks.has(spotKey(spot)) || origins.has(spotKey(spot))))) return spot;
-  const targets = match.agreeing.value.flatMap(({ gesture }) => gesture.to);
+  const targets = match.meant.value.flatMap(({ next }) => next.flatMap((step) => step?.spots ?? []));
   return nearest(geometry, targets, x, y, REACH - geometry.cell / 2) ?? spot;
 }

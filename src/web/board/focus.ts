@@ -61,7 +61,6 @@ const isThere = ({ board, cell }: Spot, { placed }: Geometry): boolean =>
 
 /** The cell that the Tab key focuses first: a piece that can move, or a cell to move to. */
 function firstFocus({ match, geometry }: BoardState): Spot | undefined {
-  const gesture = match.candidates.value[0]?.gesture;
-  const spot = gesture?.from ?? gesture?.to[0] ?? { board: 0, cell: 0 };
+  const spot = match.candidates.value[0]?.ways[0]?.[0]?.spots[0] ?? { board: 0, cell: 0 };
   return isThere(spot, geometry) ? spot : undefined;
 }

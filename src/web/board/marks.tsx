@@ -1,7 +1,7 @@
 /** Moves on the board: the outcome and the plies at each target, and the arrow of one move. */
 import type { VNode } from 'preact';
-import { type Match, isComplete } from '../state/match.ts';
-import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
+import type { Candidate, Match } from '../state/match.ts';
+import { type Gesture, type Spot, type Step, spotKey } from '../state/gestures.ts';
 import { words } from '../words/index.ts';
 import { moveMark, moveWords, verdict } from '../words/values.ts';
 import { type Geometry, type Placed, centreOf, isNear, isShown } from './geometry.ts';
@@ -26,38 +26,38 @@ export function marksOf(match: Match): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
   if (match.map.piece.value) return mapMarks(match);
   if (match.computing.value || match.preview.value) return marks;
-  const { value: agreeing } = match.agreeing;
-  const pointed = match.pointed.value;
   const known = match.revealed.value;
-  const froms = new Set(agreeing.map(({ gesture }) => gesture.from && spotKey(gesture.from)));
-  const single = froms.size === 1;
-  const analysis = match.analysis.value;
-  const order = new Map(analysis?.moves.map((move, i) => [move.to, i]));
-  const best = agreeing.toSorted((a, b) => (order.get(a.text) ?? 0) - (order.get(b.text) ?? 0));
-  for (const { gesture, valued } of best) {
-    const atTarget = gesture.from === undefined || single || pointed.length > 0;
-    const spots = atTarget ? gesture.to : [gesture.from];
-    // selecting a selected cell again makes the move
-    const again = gesture.from === undefined && isComplete(gesture, pointed);
-    for (const spot of spots) {
-      if (!spot || (pointed.some((other) => sameSpot(other, spot)) && !again)) continue;
-      const key = spotKey(spot);
-      if (marks.has(key)) continue;
-      const shown = known && valued;
-      marks.set(key, {
-        look: shown ? lookOf(valued.value) : 'unknown',
-        text: shown && atTarget ? moveMark(valued) : '',
-        words: atTarget
-          ? shown
-            ? words.value.movingHere(moveWords(valued))
-            : words.value.movingHereUnknown
-          : words.value.canMove,
-        origin: !atTarget,
-      });
+  const order = new Map(match.analysis.value?.moves.map((move, i) => [move.to, i]));
+  const place = ({ text }: Candidate): number => order.get(text) ?? 0;
+  const best = match.meant.value.toSorted((a, b) => place(a.move) - place(b.move));
+  for (const { move, next } of best) {
+    const { valued } = move;
+    const shown = known && valued;
+    for (const step of next) {
+      const origin = step?.does === 'take';
+      for (const spot of step ? cellsToMark(step) : lastOf(match)) {
+        const key = spotKey(spot);
+        if (marks.has(key)) continue;
+        marks.set(key, {
+          look: shown ? lookOf(valued.value) : 'unknown',
+          text: shown && !origin ? moveMark(valued) : '',
+          words: origin
+            ? words.value.canMove
+            : shown
+              ? words.value.movingHere(moveWords(valued))
+              : words.value.movingHereUnknown,
+          origin,
+        });
+      }
     }
   }
   return marks;
 }
+
+const cellsToMark = ({ spots, any }: Step): readonly Spot[] => (any ? spots.slice(0, 1) : spots);
+
+/** The cell that is selected again to make a move of the selected cells alone. */
+const lastOf = ({ pointed }: Match): readonly Spot[] => pointed.value.slice(-1);
 
 /** The marks of the map, instead of those of the moves. */
 function mapMarks({ map, display }: Match): ReadonlyMap<string, Mark> {

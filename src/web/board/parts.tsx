@@ -276,12 +276,12 @@ interface PiecesProps {
   readonly opened: Opened;
   readonly geometry: Geometry;
   readonly pieces: readonly ScenePiece[];
-  /** The cell of the piece that is being dragged. */
-  readonly lifted?: Spot | undefined;
+  /** The cells of the piece that is being dragged. */
+  readonly lifted?: readonly Spot[];
 }
 
 /** All pieces on visible cells. */
-export function Pieces({ opened, geometry, pieces, lifted }: PiecesProps): VNode {
+export function Pieces({ opened, geometry, pieces, lifted = [] }: PiecesProps): VNode {
   return (
     <g class="pieces">
       <Boxes geometry={geometry} pieces={pieces} />
@@ -291,7 +291,7 @@ export function Pieces({ opened, geometry, pieces, lifted }: PiecesProps): VNode
           <g
             key={`${spotKey(piece)} ${piece.field}`}
             data-piece={spotKey(piece)}
-            class={sameSpot(piece, lifted) ? 'lifted' : ''}
+            class={lifted.some((spot) => sameSpot(piece, spot)) ? 'lifted' : ''}
           >
             <Standing opened={opened} geometry={geometry} piece={piece} />
           </g>

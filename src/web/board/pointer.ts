@@ -12,7 +12,7 @@ export function onPointerDown(board: BoardState, event: PointerEvent): void {
   if (event.button === 2) board.arrowFrom.current = spot;
   else board.drawn.value = [];
   if (event.button !== 0) return;
-  const movable = spot && board.origins.has(spotKey(spot));
+  const movable = spot && board.grips.has(spotKey(spot));
   if (movable || !startPan(board, event, at)) startDrag(board, event, at);
 }
 

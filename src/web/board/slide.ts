@@ -1,6 +1,7 @@
 /** Animates each move: the piece slides from its old cell, unless the user prefers reduced motion. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { gestureOf, spotKey } from '../state/gestures.ts';
+import { spotKey } from '../state/gestures.ts';
+import { gesturesOf, waysOf } from '../state/hands.ts';
 import type { BoardState } from './board-state.ts';
 import { centreOf } from './geometry.ts';
 
@@ -15,8 +16,12 @@ export function useSlide({ match, svg, geometry }: BoardState): void {
     const [a, b] = [old.played[old.cursor]!, now.played[now.cursor]!];
     const next = b.parent === old.cursor || a.parent === now.cursor;
     if (!next || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const { from, to } = gestureOf(match.opened.scene, a.position, b.position);
-    const [target] = to;
+    const { rules, scene } = match.opened;
+    // of a move taken back, the piece slides to where it was
+    const [p, q] = a.parent === now.cursor ? [b, a] : [a, b];
+    const [way = []] = waysOf(rules, scene, p.position, q.position);
+    const gesture = gesturesOf(way).find((one) => one.from);
+    const [from, target] = p === a ? [gesture?.from, gesture?.to[0]] : [gesture?.to[0], gesture?.from];
     if (!from || !target || !svg.current) return;
     const [start, end] = [centreOf(geometry, from), centreOf(geometry, target)];
     const moved = [...svg.current.querySelectorAll(`[data-piece="${spotKey(target)}"]`)].at(-1);

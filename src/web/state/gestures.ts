@@ -1,4 +1,5 @@
-/** The gesture that makes a move: the cells to select, inferred by comparing the positions before and after it. */
+/** Cells of the boards, arrows between them, and the way to make a move whose rules do not say how it is made. */
+import type { HandStep } from '../../rules/hand.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Scene, ScenePiece } from '../../rules/scene.ts';
 
@@ -8,32 +9,50 @@ export interface Spot {
   readonly cell: number;
 }
 
+/** An arrow, or a ring around each of the cells. */
 export interface Gesture {
-  /** The cell of the piece that moves; undefined: a piece is placed, or pieces are only removed. */
+  /** Where the arrow starts; undefined: there are rings. */
   readonly from: Spot | undefined;
-  /** The other cells of the move, the target first. */
+  /** The other cells, the target of the arrow first. */
   readonly to: readonly Spot[];
 }
+
+/** A step of a move, as in `HandStep`, on the boards of a scene. */
+export interface Step {
+  readonly does: HandStep['does'];
+  readonly spots: readonly Spot[];
+  /** Whether one of the cells is enough. */
+  readonly any: boolean;
+}
+
+/** One way to make a move: its steps in order. */
+export type Way = readonly Step[];
 
 export const sameSpot = (a: Spot | undefined, b: Spot | undefined): boolean =>
   a !== undefined && b !== undefined && a.board === b.board && a.cell === b.cell;
 
 export const spotKey = ({ board, cell }: Spot): string => `${board}.${cell}`;
 
-/** The gesture of the move p → q. */
-export function gestureOf(scene: Scene<Position>, p: Position, q: Position): Gesture {
+/** The steps of the move p → q, inferred by comparing the two positions; none if nothing changes on the boards. */
+export function inferredWay(scene: Scene<Position>, p: Position, q: Position): Way {
   const [before, after] = [scene.pieces(p), scene.pieces(q)];
   const gone = before.filter((piece) => !after.some((other) => same(piece, other)));
   const come = after.filter((piece) => !before.some((other) => same(piece, other)));
   if (come.length === 0) {
     // from a heap or a Young diagram, the first piece is selected and the others follow; otherwise all removed pieces
     const led = gone.filter(({ board }) => ['heap', 'young-diagram'].includes(scene.boards[board]!.kind));
-    return { from: undefined, to: led.length > 0 ? [first(led)] : gone.map(spotOf) };
+    const spots = led.length > 0 ? [first(led)] : gone.map(spotOf);
+    return spots.length > 0 ? [{ does: 'put', spots, any: false }] : [];
   }
   const moved = gone.find((piece) => come.some((other) => alike(piece, other)));
   const left = moved ?? gone.find((piece) => !come.some((other) => sameSpot(piece, other)));
   const arrived = come.filter((piece) => moved === undefined || alike(piece, moved));
-  return { from: left && spotOf(left), to: (arrived.length > 0 ? arrived : come).map(spotOf) };
+  const to = (arrived.length > 0 ? arrived : come).map(spotOf);
+  if (!left) return [{ does: 'put', spots: to, any: false }];
+  return [
+    { does: 'take', spots: [spotOf(left)], any: false },
+    { does: 'put', spots: to, any: true },
+  ];
 }
 
 const spotOf = ({ board, cell }: ScenePiece): Spot => ({ board, cell });

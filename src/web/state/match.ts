@@ -4,7 +4,8 @@ import type { OpponentName } from '../../play/opponent.ts';
 import { type NamedMove, type Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Analysis, CostedMove } from '../engine/protocol.ts';
-import { type Gesture, type Spot, gestureOf, sameSpot } from './gestures.ts';
+import type { Gesture, Spot, Step, Way } from './gestures.ts';
+import { type Selection, gesturesOf, meant, onlyTake, outcomeOf, select, waysOf } from './hands.ts';
 import type { Opened } from './opened.ts';
 import type { Window } from './window.ts';
 import { remembered } from '../remember.ts';
@@ -13,12 +14,20 @@ import { PieceMap } from './map.ts';
 import type { Solver } from './solver.ts';
 import { type Strategy, strategyFor } from './strategy.ts';
 
-/** A legal move, its gesture, and its value. */
+/** A legal move, how it is made and drawn on the board, and its value. */
 export interface Candidate extends NamedMove<Position> {
   readonly text: string;
-  readonly gesture: Gesture;
+  readonly ways: readonly Way[];
+  readonly gestures: readonly Gesture[];
   /** Undefined while the value is unknown. */
   readonly valued: CostedMove | undefined;
+}
+
+/** A move that the selected cells may mean. */
+export interface Meant {
+  readonly move: Candidate;
+  /** For each way the step that is next; undefined: all steps are done. */
+  readonly next: readonly (Step | undefined)[];
 }
 
 interface Preview {
@@ -75,8 +84,10 @@ export class Match {
   readonly analysis: ReadonlySignal<Analysis | undefined>;
   /** The legal moves in the rules' order. */
   readonly candidates: ReadonlySignal<readonly Candidate[]>;
-  /** The candidates that fit the selected cells. */
-  readonly agreeing: ReadonlySignal<readonly Candidate[]>;
+  /** The moves that the selected cells may mean, each with the steps that are next; no step if the move is complete. */
+  readonly meant: ReadonlySignal<readonly Meant[]>;
+  /** The complete moves among them that the user may choose from. */
+  readonly offered = signal<readonly Candidate[]>([]);
   /** Whether values may be shown now. */
   readonly revealed: ReadonlySignal<boolean>;
   readonly mover: ReadonlySignal<Player>;
@@ -119,10 +130,20 @@ export class Match {
       const known = new Map(analysis?.moves.map((move) => [move.to, move]));
       return moves.map(({ to, name }): Candidate => {
         const text = rules.position.text(to);
-        return { to, name, text, gesture: gestureOf(scene, position, to), valued: known.get(text) };
+        const ways = waysOf(rules, scene, position, to);
+        const gestures = ways[0] ? gesturesOf(ways[0]) : [];
+        return { to, name, text, ways, gestures, valued: known.get(text) };
       });
     });
-    this.agreeing = computed(() => agreeing(this.candidates.value, this.pointed.value));
+    this.meant = computed(() => {
+      const { value: candidates } = this.candidates;
+      const pointed = this.pointed.value;
+      const taken = pointed.length === 0 ? onlyTake(candidates) : undefined;
+      return meant(candidates, taken ? [taken.spots[0]!] : pointed).map(({ move, ahead }) => ({
+        move,
+        next: ahead.map(({ next }) => next),
+      }));
+    });
     this.computing = computed(
       () => this.players.value[this.mover.value] !== 'person' && this.session.value.end === undefined,
     );
@@ -250,7 +271,11 @@ export class Match {
     const target = ({ board, cell }: Spot): string => plain(boards[board]!.label(cell));
     const found =
       candidates.find(({ name }) => plain(name) === wanted) ??
-      alone(candidates.filter(({ gesture }) => gesture.to.some((to) => target(to) === wanted))) ??
+      alone(
+        candidates.filter(({ gestures }) =>
+          gestures.some(({ to }) => to.some((spot) => target(spot) === wanted)),
+        ),
+      ) ??
       alone(candidates.filter(({ name }) => plain(name).startsWith(wanted) && wanted !== ''));
     if (found) this.play(found.text);
     return found !== undefined;
@@ -327,7 +352,7 @@ export class Match {
     batch(() => {
       this.session.value = session;
       this.owed.value = 0;
-      this.pointed.value = [];
+      this.letGo();
       this.shown.value = undefined;
       // the explained move belongs to the previous position
       this.asked.value = undefined;
@@ -347,7 +372,7 @@ export class Match {
       numbers.push(line.cursor);
     }
     batch(() => {
-      this.pointed.value = [];
+      this.letGo();
       this.preview.value = { line, numbers, at: Math.max(0, Math.min(at, numbers.length - 1)) };
     });
   }
@@ -359,43 +384,48 @@ export class Match {
   }
 
   /**
-   * Selects a cell, by click, tap or key. A move is made as soon as only one fits the selection; selecting a cell again
-   * makes the move that consists of the selected cells alone. Returns several moves if the user must choose.
+   * Selects a cell, by click, tap or key. A move is made as soon as all of its cells are selected and no other could be meant;
+   * selecting a cell again makes the move that consists of the selected cells alone.
    */
-  point(spot: Spot): readonly Candidate[] {
+  point(spot: Spot): void {
     if (this.preview.peek()) this.preview.value = undefined;
-    if (this.computing.peek()) return [];
-    const candidates = this.candidates.peek();
-    const before = this.pointed.peek();
-    if (before.some((other) => sameSpot(other, spot))) {
-      // selected again: the gesture is complete
-      const whole = agreeing(candidates, before).filter(({ gesture }) => isComplete(gesture, before));
-      if (whole.length === 1) this.play(whole[0]!.text);
-      else this.pointed.value = [];
-      return [];
-    }
-    const spots = agreeing(candidates, [...before, spot]).length > 0 ? [...before, spot] : [spot];
-    const left = agreeing(candidates, spots);
-    if (left.length === 0) {
-      this.pointed.value = [];
-      return [];
-    }
-    const complete = left.filter(({ gesture }) => isComplete(gesture, spots));
-    if (complete.length === 1 && complete.length === left.length) {
-      this.play(complete[0]!.text);
-      return [];
-    }
-    // only one placement fits, although not all of its cells are selected
-    if (left.length === 1 && !left[0]!.gesture.from) {
-      this.play(left[0]!.text);
-      return [];
-    }
-    this.pointed.value = spots;
-    return complete.length > 1 && complete.length === left.length ? complete : [];
+    if (this.computing.peek()) return;
+    this.follow(select(this.candidates.peek(), this.pointed.peek(), spot));
+  }
+
+  /** Selects these cells and no others. */
+  pointAll(spots: readonly Spot[]): void {
+    if (spots.length === 0) this.letGo();
+    else this.follow(outcomeOf(this.candidates.peek(), spots));
+  }
+
+  /** Selects these cells while a piece is dragged, without making a move. */
+  lift(spots: readonly Spot[]): void {
+    batch(() => {
+      this.preview.value = undefined;
+      this.pointed.value = spots;
+      this.offered.value = [];
+    });
+  }
+
+  /** Whether the selected piece may leave the board. */
+  get mayLeave(): boolean {
+    return this.meant.peek().some(({ next }) => next.some((step) => step?.does === 'off'));
+  }
+
+  private follow({ made, selected, offered }: Selection<Candidate>): void {
+    batch(() => {
+      this.pointed.value = selected;
+      this.offered.value = offered;
+      if (made) this.play(made.text);
+    });
   }
 
   letGo(): void {
-    this.pointed.value = [];
+    batch(() => {
+      this.pointed.value = [];
+      this.offered.value = [];
+    });
   }
 
   setPlayer(side: Player, player: PlayerName): void {
@@ -407,20 +437,3 @@ export class Match {
 }
 
 const alone = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
-
-/** The candidates whose gesture contains every selected cell; if it has an origin, that is the first one. */
-function agreeing(candidates: readonly Candidate[], spots: readonly Spot[]): readonly Candidate[] {
-  const [first, ...rest] = spots;
-  if (!first) return candidates;
-  return candidates.filter(({ gesture: { from, to } }) => {
-    const others = from ? rest : spots;
-    return (
-      (!from || sameSpot(from, first)) && others.every((spot) => to.some((cell) => sameSpot(cell, spot)))
-    );
-  });
-}
-
-/** Whether the selection is complete: origin and target, or all cells of a placement. */
-export function isComplete({ from, to }: Gesture, spots: readonly Spot[]): boolean {
-  return from ? spots.length > 1 : to.every((cell) => spots.some((spot) => sameSpot(cell, spot)));
-}

@@ -78,6 +78,7 @@ export const en: Messages = {
   movingHereUnknown: 'a move goes here',
   lastMove: 'last move',
   chooseMove: 'Which move?',
+  playThis: (move) => `Play ${move}`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomFit: 'Whole board',

@@ -74,6 +74,7 @@ export const ja: Messages = {
   movingHereUnknown: 'ここへ動かせる',
   lastMove: '直前の手',
   chooseMove: 'どの手？',
+  playThis: (move) => `${move} を指す`,
   zoomIn: '拡大',
   zoomOut: '縮小',
   zoomFit: '盤全体',

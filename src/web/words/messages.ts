@@ -89,6 +89,8 @@ export interface Messages {
   readonly movingHereUnknown: string;
   readonly lastMove: string;
   readonly chooseMove: string;
+  /** The button that makes a move although more cells could be selected. */
+  readonly playThis: (move: string) => string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly zoomFit: string;

@@ -73,6 +73,7 @@ export const zh: Messages = {
   movingHereUnknown: '可以走到这里',
   lastMove: '上一步',
   chooseMove: '走哪一步？',
+  playThis: (move) => `走 ${move}`,
   zoomIn: '放大',
   zoomOut: '缩小',
   zoomFit: '整个棋盘',

@@ -1,0 +1,87 @@
+/** The steps by which a person makes the moves of the kit on the board. */
+import type { Hand } from '../rules/hand.ts';
+import type { Moves } from '../rules/rules.ts';
+import type { Cell } from './board.ts';
+import { type NamedFields, type PieceField, type Values, fieldCalled } from './fields.ts';
+import type { PositionOf, Shape } from './shape.ts';
+
+/** All ways to make the move p → q; none if it is not of that kind. */
+type Hands<P> = NonNullable<Moves<P>['hand']>;
+
+/** A piece of one of these fields is taken from its cell to another one. */
+export function carries<F>(
+  position: Shape<F>,
+  ...names: readonly (keyof F & string)[]
+): (p: PositionOf<F>, q: PositionOf<F>) => readonly Hand[] {
+  const moved = names.map((name) => ({
+    field: name,
+    cells: (p: PositionOf<F>) =>
+      (fieldCalled(position.fields as NamedFields, name) as PieceField<unknown>).cells((p as Values)[name]),
+  }));
+  return (p, q) =>
+    moved.flatMap(({ field, cells }): Hand[] => {
+      const [before, after] = [cells(p), cells(q)];
+      const from = before.find((c) => !after.includes(c));
+      const to = after.find((c) => !before.includes(c));
+      if (from === undefined || to === undefined) return [];
+      return [
+        [
+          { does: 'take', field, cells: [from] },
+          { does: 'put', field, cells: [to] },
+        ],
+      ];
+    });
+}
+
+/** The cells that differ between two values of a filled field. */
+const changed = (before: string, after: string): readonly Cell[] =>
+  Array.from(after).flatMap((symbol, c) => (symbol === before[c] ? [] : [c]));
+
+/** A man on a filled board is taken from its cell, which is empty then, to another one. */
+export const carriesMan =
+  <P>(field: string, empty: string): Hands<P> =>
+  (p, q) => {
+    const [before, after] = [(p as Values)[field] as string, (q as Values)[field] as string];
+    const cells = changed(before, after);
+    const from = cells.find((c) => after[c] === empty);
+    const to = cells.find((c) => after[c] !== empty);
+    if (cells.length !== 2 || from === undefined || to === undefined) return [];
+    return [
+      [
+        { does: 'take', field, cells: [from] },
+        { does: 'put', field, cells: [to] },
+      ],
+    ];
+  };
+
+/** A symbol is put on one cell; on any cell of `along`, if that is given. */
+export const putsOne =
+  <P>(field: string, along?: (cell: Cell) => readonly Cell[]): Hands<P> =>
+  (p, q) => {
+    const [cell, other] = changed((p as Values)[field] as string, (q as Values)[field] as string);
+    if (cell === undefined || other !== undefined) return [];
+    if (!along) return [[{ does: 'put', field, cells: [cell] }]];
+    return [[{ does: 'put', field, cells: [cell, ...along(cell).filter((c) => c !== cell)], any: true }]];
+  };
+
+/** One of the numbers gets smaller: of its heap, the first piece that goes is pointed at. */
+export const takesFrom =
+  <P>(fields: readonly string[]): Hands<P> =>
+  (p, q) =>
+    fields.flatMap((field): Hand[] => {
+      const [before, after] = [(p as Values)[field] as number, (q as Values)[field] as number];
+      return after < before ? [[{ does: 'put', field, cells: [after] }]] : [];
+    });
+
+/** A Young diagram gets a cell, or loses those beyond one: the first cell that changes is pointed at. */
+export const growsAt =
+  <P>(field: string, columns: number): Hands<P> =>
+  (p, q) => {
+    const [before, after] = [p, q].map((at) => (at as Values)[field] as readonly number[]) as [
+      readonly number[],
+      readonly number[],
+    ];
+    const row = after.findIndex((length, r) => length !== before[r]);
+    if (row < 0) return [];
+    return [[{ does: 'put', field, cells: [row * columns + Math.min(before[row], after[row])] }]];
+  };
