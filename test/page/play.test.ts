@@ -271,3 +271,51 @@ test('at the end of a scoring game the moves that gave points away are named', a
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('each game is played by its own steps, and no click plays more than was meant', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const open = async (game: string): Promise<void> => {
+    await page.goto(`${site.address}?game=${game}`);
+    await page.locator('.cell').first().waitFor();
+  };
+  const click = async (...names: readonly string[]): Promise<void> => {
+    for (const name of names) await cell(page, name).click();
+  };
+  const drag = async (start: string, end: string): Promise<void> => {
+    const [from, to] = [await middle(page, start), await middle(page, end)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+  };
+  // a cube from the middle cannot be taken, and one from the rim waits for the end where it goes
+  await open('quixo');
+  await click('b2', 'b1');
+  expect(await moves(page)).toBe(null);
+  await click('b3');
+  await expect.poll(() => moves(page)).toBe('b1-b3');
+  // the L is laid cell by cell, and then a neutral piece may go
+  await open('l-game');
+  await click('c3', 'd4', 'c4', 'd2', 'd3');
+  const whole = page.getByRole('button', { name: 'Play c4d4d3d2' });
+  await whole.waitFor();
+  expect(await moves(page)).toBe(null);
+  await click('a4', 'a1');
+  await expect.poll(() => moves(page)).toBe('c4d4d3d2_a4-a1');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.locator('.turn strong').innerText()).toBe('Red to move');
+  await drag('c3', 'd3');
+  await whole.click();
+  await expect.poll(() => page.locator('.turn strong').innerText()).toBe('Blue to move');
+  // a domino needs both of its cells, by clicks or by a drag
+  await open('domineering');
+  await click('1,1');
+  expect(await moves(page)).toBe(null);
+  await drag('1,1', '2,1');
+  await expect.poll(() => moves(page)).toBe('1,1-2,1');
+  await open('connect-four');
+  await click('b4');
+  await expect.poll(() => moves(page)).toBe('b');
+  expect(faults).toEqual([]);
+  await context.close();
+});
