@@ -51,7 +51,7 @@ export interface Progress {
 }
 
 /** How far `selected`, in that order, leads on a way; undefined if it does not fit. */
-export function progress(way: Way, selected: readonly Spot[]): Progress | undefined {
+function progress(way: Way, selected: readonly Spot[]): Progress | undefined {
   let at = 0;
   for (const { does, spots, any } of way) {
     let left = spots;
