@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cases as crossingPawn } from '../src/games/crossing-pawn/judge.ts';
 import { cases as pursuit } from '../src/games/pursuit/judge.ts';
 import { cases as staircase } from '../src/games/staircase/judge.ts';
+import { loadProblem } from '../src/judge/index.ts';
 import { type Random, pick, seeded } from '../src/play/random.ts';
 import { temporaryFolder } from './folder.ts';
 import { KNIGHT_MUTANTS, KNIGHT_PLAYER } from './knight-player.ts';
@@ -27,6 +28,28 @@ const [ACCEPTED, REJECTED] = [42, 43];
 const DAMAGED = EXHAUSTIVE ? 200 : 12;
 
 const GAMES = ['pursuit', 'staircase', 'crossing-pawn', 'corner', 'knightmare'];
+
+type Verdict = 'accepted' | 'wrong_answer' | 'time_limit_exceeded' | 'run_time_error';
+const FOLDERS: readonly Verdict[] = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
+
+/** The submissions of each game: its files, and the changes of them that are wrong. */
+const SUBMISSIONS = new Map(
+  await Promise.all(
+    GAMES.map(async (game) => {
+      const written = FOLDERS.flatMap((verdict) => {
+        const folder = join(ROOT, `src/games/${game}/package/submissions`, verdict);
+        return existsSync(folder) ? readdirSync(folder).map((file) => ({ verdict, file })) : [];
+      });
+      const { mistakes } = await loadProblem(game);
+      const mistaken = (mistakes?.programs ?? []).map(({ verdict, file }) => ({
+        verdict: verdict.replaceAll(/[ -]/g, '_') as Verdict,
+        file,
+      }));
+      return [game, [...written, ...mistaken]] as const;
+    }),
+  ),
+);
+
 const nameOf = (game: string): string => game.replace('-', '');
 const folderOf = (game: string): string => join(FOLDER, nameOf(game));
 
@@ -109,11 +132,8 @@ describe.each(GAMES)('the package of %s', (game) => {
         expect(bare).not.toMatch(/[#%&_~`]/);
       } else expect(text.match(/^## .+$/gm)).toHaveLength(2);
     }
-    expect(readdirSync(path('submissions')).sort()).toEqual(
-      ['accepted', 'run_time_error', 'time_limit_exceeded', 'wrong_answer'].filter((folder) =>
-        existsSync(join(ROOT, `src/games/${game}/package/submissions`, folder)),
-      ),
-    );
+    const submissions = SUBMISSIONS.get(game)!.map(({ verdict, file }) => join(verdict, file));
+    expect(filesIn(path('submissions'))).toEqual(submissions.sort());
     for (const kind of ['input', 'output'])
       for (const script of ['build', 'run'])
         expect(statSync(path(`${kind}_validators/validate/${script}`)).mode & 0o111).toBe(0o111);
@@ -339,8 +359,6 @@ describe.each(GAMES)('the output validator of %s', (game) => {
   });
 });
 
-type Verdict = 'accepted' | 'wrong_answer' | 'time_limit_exceeded' | 'run_time_error';
-
 /** The command of a program, by the language of its file. */
 const commandOf = (file: string): readonly [string, readonly string[]] =>
   file.endsWith('.py') ? ['python3', ['-I', file]] : [process.execPath, [file]];
@@ -435,15 +453,11 @@ async function verdictOf(
   return 'accepted';
 }
 
-const FOLDERS: readonly Verdict[] = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
 /** Seconds that a slow program is waited for; others have ended long before. */
 const SLOW_SECONDS = 8;
 
 describe.each(GAMES)('the submissions of %s', (game) => {
-  const all = FOLDERS.flatMap((verdict) => {
-    const folder = join(ROOT, `src/games/${game}/package/submissions`, verdict);
-    return existsSync(folder) ? readdirSync(folder).map((file) => ({ verdict, file })) : [];
-  });
+  const all = SUBMISSIONS.get(game)!;
   // slow programs take their time, and are left out of a short run
   const tried = all.filter(({ verdict }) => EXHAUSTIVE || verdict !== 'time_limit_exceeded');
 

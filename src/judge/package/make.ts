@@ -14,6 +14,8 @@ import {
   type ContestProblem,
   GROUPS,
   type Group,
+  type Mistaken,
+  type Mistakes,
   type Problem,
   type ProblemTest,
   type Submission,
@@ -33,7 +35,7 @@ export interface MakeOptions {
 /** Raises bad use when the game has no contest problem, and too large when `memory` does not suffice for its answers. */
 export async function makeProblem(name: string, options: MakeOptions): Promise<Problem> {
   const [game, made] = await Promise.all([loadGame(name), loadProblem(name)]);
-  const { source, limits, input, output, winner } = made;
+  const { source, limits, input, output, winner, mistakes } = made;
   return {
     game: name,
     name: name.replaceAll(/[^a-z0-9]/g, ''),
@@ -43,7 +45,7 @@ export async function makeProblem(name: string, options: MakeOptions): Promise<P
     interactive: winner !== undefined,
     limits,
     tests: await testsOf(name, made, options),
-    submissions: submissionsOf(name),
+    submissions: submissionsOf(name, mistakes),
   };
 }
 
@@ -157,16 +159,41 @@ const bundled = (cases: Cases, tests: readonly unknown[]): string[] =>
 
 const LANGUAGES = { py: 'python', js: 'javascript', cpp: 'cpp' } as const;
 
-/** The programs in src/games/<game>/package/submissions, in a folder for each verdict: wrong_answer/greedy.py. */
-function submissionsOf(name: string): Submission[] {
+/**
+ * The programs in src/games/<game>/package/submissions, in a folder for each verdict such as wrong_answer/greedy.py, and
+ * those that are written as changes of one of them.
+ */
+function submissionsOf(name: string, mistakes: Mistakes | undefined): Submission[] {
   const folder = fileURLToPath(new URL(`../../games/${name}/package/submissions/`, import.meta.url));
-  return VERDICTS.flatMap((verdict) => {
+  const written = VERDICTS.flatMap((verdict) => {
     const within = `${folder}${verdict.replaceAll(/[ -]/g, '_')}`;
-    return filesIn(within).map((file): Submission => {
-      const language = LANGUAGES[file.slice(file.lastIndexOf('.') + 1) as keyof typeof LANGUAGES];
-      return { verdict, file, language, source: readFileSync(`${within}/${file}`, 'utf8') };
-    });
+    return filesIn(within).map((file) => ({
+      verdict,
+      file,
+      source: readFileSync(`${within}/${file}`, 'utf8'),
+    }));
   });
+  const right = written.find(({ verdict, file }) => verdict === 'accepted' && file === mistakes?.of);
+  const mistaken = (mistakes?.programs ?? []).map((program) => {
+    assert(right, 'the program that the wrong ones change is there');
+    return { ...program, source: withMistake(right.source, program) };
+  });
+  return [...written, ...mistaken]
+    .sort((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || (a.file < b.file ? -1 : 1))
+    .map(({ verdict, file, source }) => ({ verdict, file, language: languageOf(file), source }));
+}
+
+const languageOf = (file: string): Submission['language'] =>
+  LANGUAGES[file.slice(file.lastIndexOf('.') + 1) as keyof typeof LANGUAGES];
+
+/** The right program with the changes of a wrong one, and another first comment. */
+function withMistake(right: string, { file, about, changes }: Mistaken): string {
+  const comment = languageOf(file) === 'python' ? `"""${about}"""` : `// ${about}\n`;
+  const commented = right.replace(/^""".*?"""|^(?:\/\/[^\n]*\n)+/s, () => comment);
+  return changes.reduce((source, [from, to]) => {
+    assert(source.split(from).length === 2, `${file} changes what the right program contains exactly once`);
+    return source.replace(from, () => to);
+  }, commented);
 }
 
 /** The names of the files in a folder, in order; none where there is no such folder. */

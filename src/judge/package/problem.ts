@@ -38,6 +38,24 @@ export interface Submission {
   readonly source: string;
 }
 
+/** A wrong program, as changes of a right one. */
+export interface Mistaken {
+  readonly verdict: Exclude<Verdict, 'accepted'>;
+  /** Its file name, with the extension of the right program. */
+  readonly file: string;
+  /** What is wrong in it: its first comment, in place of that of the right program. */
+  readonly about: string;
+  /** Text that the right program contains exactly once, and what replaces it. */
+  readonly changes: readonly (readonly [from: string, to: string])[];
+}
+
+/** Wrong programs that differ from a right one in a few lines. */
+export interface Mistakes {
+  /** The right program: a file in submissions/accepted. */
+  readonly of: string;
+  readonly programs: readonly Mistaken[];
+}
+
 /** What a problem allows a program. */
 export interface Limits {
   readonly seconds: number;
@@ -92,6 +110,8 @@ export interface ContestProblem {
   readonly traps: readonly TestInput[];
   /** Interactive problems: the side that wins, as programs write it. Absent: the problem is not interactive. */
   readonly winner?: (input: string) => string;
+  /** Wrong programs besides those in the folder submissions. */
+  readonly mistakes?: Mistakes;
   /** The tests of each group. Absent: inputs of all kinds that `perfect-play generate` makes. */
   readonly tests?: (random: Random) => Readonly<Record<Exclude<Group, 'sample'>, readonly TestInput[]>>;
 }

@@ -1,4 +1,5 @@
 import type { ContestProblem } from '../../../judge/package/problem.ts';
+import { mistakes } from './mistakes.ts';
 
 export const problem: ContestProblem = {
   source: 'Joint provincial selection 2023 (P9169)',
@@ -131,4 +132,5 @@ X
       description: 'play that never ends, and large boards without walls',
     },
   ],
+  mistakes,
 };

@@ -7,6 +7,7 @@ import {
 import { type Random, pick } from '../../../play/random.ts';
 import { between } from '../../../judge/cases.ts';
 import { type Cell, KnightDistances, KnightPlan, sameCell, targets } from '../strategy.ts';
+import { mistakes } from './mistakes.ts';
 
 /** A start, with White to move. */
 interface Start {
@@ -140,6 +141,7 @@ export const problem: ContestProblem = {
     },
   ],
   traps: [],
+  mistakes,
   winner,
   tests: (random) => ({
     small: randomTests(6, 12, 4, random),

@@ -1,4 +1,5 @@
 import type { ContestProblem } from '../../../judge/package/problem.ts';
+import { mistakes } from './mistakes.ts';
 
 export const problem: ContestProblem = {
   source: 'CQOI 2013',
@@ -25,4 +26,5 @@ export const problem: ContestProblem = {
     { input: '20 10 10 10 12\n', description: 'white has to leave the reach of black' },
     { input: '3 2 2 2 1\n', description: 'a capture in the first move at the edge' },
   ],
+  mistakes,
 };

@@ -1,4 +1,5 @@
 import type { ContestProblem } from '../../../judge/package/problem.ts';
+import { mistakes } from './mistakes.ts';
 
 /** Nobody scores but white, who scores one point in the last cell: the value of every position is −1. */
 const minusOne = (n: number, m: number): string => {
@@ -30,4 +31,5 @@ export const problem: ContestProblem = {
     { input: minusOne(10, 10), description: 'every position is worth −1, on the largest board' },
     { input: minusOne(10, 9), description: 'every position is worth −1, on a large board' },
   ],
+  mistakes,
 };
