@@ -31,7 +31,7 @@ import { importsOf, mutationsOf } from './mutations.mjs';
 
 /** The files to mutate. Not those of the judge that end processes: a mistake there could end other ones. */
 const MUTATED =
-  /^src\/(rules\/(rules|ending|symmetry-group)|kit\/(moves|shape)|engines\/(?!wasm).*|(laws|tables|play)\/[^/]*|judge\/(?!confine|program)[^/]*)(?<!\.test)\.ts$/;
+  /^src\/(rules\/(rules|ending|symmetry-group)|kit\/(moves|shape)|engines\/(?!wasm).*|(laws|tables|play|partizan|sums)\/[^/]*|judge\/(?!confine|program)[^/]*)(?<!\.test)\.ts$/;
 const TESTS = /^(src|test)\/(?!page\/|web\/).*\.test\.ts$/;
 /** Tests that start programs are left out, because those run dist/, which has no mutants. */
 const STARTS = /\bprogram\(|PROGRAM|killed-build/;
