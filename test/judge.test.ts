@@ -241,7 +241,8 @@ onUnix('any game', () => {
     ['x', '--opponent perfekt', "--opponent: 'perfekt' is no opponent here; did you mean 'perfect'?"],
     ['x', '--side third', "--side: 'third' is not a side"],
     ['x', '--games 0', '--games 0 is outside 1..1000000'],
-    ['x', '--move-seconds 0', "--move-seconds: '0' is not a number of seconds"],
+    ['x', '--move-seconds 0', "--move-seconds: '0' is not a time; expected one such as 500ms, 15s"],
+    ['x', '--game-seconds 25h', "--game-seconds: '25h' is not a time"],
     ['true', '--games 1 --junit no/such/folder/x.xml', "cannot write 'no/such/folder/x.xml'"],
   ])('bad use: %s %s', async (program, flags, message) => {
     const { status, errors } = await judge('nim', program, flags);

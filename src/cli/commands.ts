@@ -7,10 +7,10 @@ import {
   MOST_THREADS,
   integer,
   parseNames,
-  parseSeconds,
   parseShare,
   parseSize,
   parseStrength,
+  parseTime,
 } from './flag-values.ts';
 
 /** A flag; one without `takes` is a switch. */
@@ -118,12 +118,14 @@ const tableEngine = {
   choices: async () => (await import('../engines/index.ts')).ENGINES.map(({ name }) => name),
 } as const;
 
+/** What flags take that limit a time. */
+const duration = { takes: 'time', parse: parseTime } as const;
+
 const time = {
-  takes: 'seconds',
-  about: 'end a search after this time, and say what it knows then',
+  ...duration,
+  about: 'end a search after this time, such as 15s or 2min, and say what it knows then',
   more: 'Half of it may go into a table whose size is not known beforehand',
   otherwise: 'no limit',
-  parse: (text: string) => parseSeconds(text, '--time'),
 } as const;
 
 const symmetries = { on: true, about: 'do not use the symmetries of the board' } as const;
@@ -377,16 +379,14 @@ export const COMMANDS = {
       },
       plies: { about: 'fail a program also where it wins later, or loses sooner, than it could' },
       moveSeconds: {
-        takes: 'n',
-        about: 'the most time for one move of the program, in seconds',
-        parse: parseSeconds,
-        default: '2',
+        ...duration,
+        about: 'the most time for one move of the program, such as 500ms or 2s',
+        default: '2s',
       },
       gameSeconds: {
-        takes: 'n',
-        about: 'the most time for all its moves in one game, in seconds',
-        parse: parseSeconds,
-        default: '20',
+        ...duration,
+        about: 'the most time for all its moves in one game, such as 20s or 2min',
+        default: '20s',
       },
       ...ofProgram,
       transcript: {
@@ -416,17 +416,15 @@ export const COMMANDS = {
       },
       against: { takes: 'command', about: 'another program instead of the truth' },
       seconds: {
-        takes: 'n',
-        about: 'the time after which no more inputs are tried, in seconds',
+        ...duration,
+        about: 'the time after which no more inputs are tried, such as 30s or 10min',
         more: 'At most half of it goes into small inputs. Making an input simpler may take as long again',
-        parse: parseSeconds,
-        default: '60',
+        default: '60s',
       },
       testSeconds: {
-        takes: 'n',
-        about: 'the most time for one input, in seconds',
-        parse: parseSeconds,
-        default: '5',
+        ...duration,
+        about: 'the most time for one input, such as 500ms or 5s',
+        default: '5s',
       },
       seed: seed('the seed of the random inputs'),
       ...ofProgram,
@@ -469,11 +467,10 @@ export const COMMANDS = {
         parse: parseShare,
       },
       seconds: {
-        takes: 'n',
+        ...duration,
         about:
-          'the time after which an input is no longer looked for, in seconds; the longest is looked for that long',
-        parse: parseSeconds,
-        default: '60',
+          'the time after which an input is no longer looked for, such as 30s or 5min; the longest is looked for that long',
+        default: '60s',
       },
       seed: seed(
         'the seed of everything random; the same seed gives the same inputs, apart from the longest',
@@ -558,11 +555,10 @@ export const COMMANDS = {
       },
       seed: seed('the seed for the random play that samples larger games'),
       seconds: {
-        takes: 'n',
-        about: 'the time limit for checking the rules, in seconds',
+        ...duration,
+        about: 'the time limit for checking the rules, such as 10s or 5min',
         more: 'Solving is not counted. The output says what was not checked',
-        parse: integer(COUNT),
-        default: '60',
+        default: '60s',
       },
       types: {
         on: true,
@@ -739,10 +735,9 @@ perfect-play law check <file> checks a certificate.`,
         default: '127.0.0.1',
       },
       seconds: {
-        takes: 'n',
-        about: 'the time limit for one question in seconds, 1..86400',
-        parse: integer({ min: 1, max: 86_400 }),
-        default: '20',
+        ...duration,
+        about: 'the time limit for one question, such as 20s or 2min',
+        default: '20s',
       },
       memory: {
         takes: 'size',

@@ -41,10 +41,17 @@ export function parseShare(text: string, flag: string): number {
   return share;
 }
 
-/** Seconds, more than 0. Raises bad use. */
-export function parseSeconds(text: string, flag: string): number {
-  const seconds = decimal(text);
-  if (!(seconds > 0 && seconds <= 86_400))
-    throw badUse(said`${flag}: ${quote(text)} is not a number of seconds above 0, at most a day`);
+/** Seconds in a unit of time. */
+const SECONDS: Readonly<Record<string, number>> = { '': 1, ms: 0.001, s: 1, m: 60, min: 60, h: 3600 };
+const DAY = 86_400;
+
+/** A time in seconds, more than 0 and at most a day: "500ms", "15s", "2min", "1h"; without a unit in seconds. Raises bad use. */
+export function parseTime(text: string, flag: string): number {
+  const [, number = '', unit = ''] = /^([0-9]*\.?[0-9]+) ?(ms|s|m|min|h)?$/i.exec(text) ?? [];
+  const seconds = decimal(number) * SECONDS[unit.toLowerCase()]!;
+  if (!(seconds > 0 && seconds <= DAY))
+    throw badUse(
+      said`${flag}: ${quote(text)} is not a time; expected one such as 500ms, 15s, 2min or 1h, more than 0 and at most 24h`,
+    );
   return seconds;
 }

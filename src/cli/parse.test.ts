@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { gameNames, loadGame } from '../games/index.ts';
 import { COMMANDS, type Command, type FlagsOf, flagText, flagsOf } from './commands.ts';
+import { parseTime } from './flag-values.ts';
 import { readWords } from './parse.ts';
 
 test('flags are parsed to a typed record with defaults', async () => {
@@ -61,6 +62,36 @@ test.each([
 ] as const)('a bad value in %s %j is refused', async (name, words, message) => {
   const { flags } = await readWords(name, words);
   expect(flags).toThrow(message);
+});
+
+test.each([
+  ['15', 15],
+  ['15s', 15],
+  ['.5', 0.5],
+  ['500ms', 0.5],
+  ['1.5 min', 90],
+  ['2m', 120],
+  ['24h', 86_400],
+])('%s is a time of %d seconds, wherever one is asked for', (text, seconds) => {
+  const times = Object.values<Command>(COMMANDS)
+    .flatMap(flagsOf)
+    .filter(([, { takes }]) => takes === 'time');
+  expect(times.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['--time', '--seconds', '--move-seconds']),
+  );
+  for (const [name, { parse }] of times) expect([name, parse!(text, name)]).toEqual([name, seconds]);
+});
+
+test('every flag that limits seconds takes a time with a unit', () => {
+  const flags = Object.values<Command>(COMMANDS).flatMap(flagsOf);
+  const limits = flags.filter(([name]) => /seconds|time/.test(name));
+  expect(limits.map(([, { takes }]) => takes)).toEqual(limits.map(() => 'time'));
+});
+
+test.each(['0', '0s', '15x', '-1s', '25h', '1e3', '1h30m', 's', ''])('%j is not a time', (text) => {
+  expect(() => parseTime(text, '--time')).toThrow(
+    /^--time: .* is not a time; expected one such as 500ms, 15s/,
+  );
 });
 
 const commands = Object.entries<Command>(COMMANDS);
