@@ -40,7 +40,7 @@ const PLAYERS = ['first', 'second'] as const;
  *     at 2 2
  *
  * The last line has the number of the move after which the current position comes, and that of the last move of the current line,
- * both counted from 1 in the order of the text. A game of a judged program says which side that was, such as `program black`,
+ * both counted from 1 in the order of the text. A text without it has been cut off. A game of a judged program says which side that was, such as `program black`,
  * before the start; without sides that is `first`, whoever moves at the start, or `second`.
  */
 export function sessionText<P>(
@@ -92,7 +92,10 @@ export function programOf<P>(rules: Rules<P>, { program }: SessionText): Player 
   return players.indexOf(program) as Player;
 }
 
-/** Reads the text of a session, as `sessionText` writes it, without checking its moves. Raises bad input with the line. */
+/**
+ * Reads the text of a session, as `sessionText` writes it, without checking its moves. Raises bad input with the line, also for
+ * a text that has lost its last lines.
+ */
 export function parseSession(text: string): SessionText {
   const lines = text.split(/\r?\n/).map((content, i) => ({ content: content.trim(), line: i + 1 }));
   const filled = lines.filter(({ content }) => content !== '');
@@ -101,7 +104,7 @@ export function parseSession(text: string): SessionText {
   let game: string | undefined;
   let program: string | undefined;
   let start: string | undefined;
-  let at: readonly number[] | undefined;
+  let at: readonly [cursor: number, ahead: number] | undefined;
   const options: [string, string][] = [];
   const moves: SessionText['moves'][number][] = [];
   for (const { content, line } of filled.slice(1)) {
@@ -114,8 +117,7 @@ export function parseSession(text: string): SessionText {
       else if (word === 'option') {
         const [, name = '', value = ''] = /^(\S+)\s*(.*)$/.exec(rest) ?? [];
         options.push([name, value]);
-      } else if (word === 'at')
-        at = rest.split(/\s+/).map((n) => parseInteger('at', n, { min: 0, max: moves.length }));
+      } else if (word === 'at') at = readEnd(rest, moves);
       else {
         const ply = parseInteger(said`the number of a ply`, word, { min: 1 });
         const most = (moves.at(-1)?.ply ?? 0) + 1;
@@ -126,8 +128,26 @@ export function parseSession(text: string): SessionText {
     });
   }
   if (game === undefined) throw badInput(said`the line 'game …' is missing`);
-  const [cursor = moves.length, ahead = cursor] = at ?? [];
+  if (at === undefined)
+    throw badInput(
+      said`the last line, 'at …', is missing, so the text may have been cut off; after its last move it would be 'at ${moves.length} ${moves.length}'`,
+    );
+  const [cursor, ahead] = at;
   return { game, options: Object.fromEntries(options), program, start, moves, cursor, ahead };
+}
+
+/** The two numbers of the last line. Raises bad input. */
+function readEnd(text: string, moves: SessionText['moves']): readonly [cursor: number, ahead: number] {
+  const words = text.split(/\s+/);
+  if (words.length !== 2) throw badInput(said`'at' is followed by two numbers, not by ${quote(text)}`);
+  const [cursor, ahead] = words.map((n) => parseInteger('at', n, { min: 0, max: moves.length })) as [
+    number,
+    number,
+  ];
+  const ply = moves[cursor - 1]?.ply ?? 0;
+  const follows = ahead >= cursor && moves.slice(cursor, ahead).every((move) => move.ply > ply);
+  if (!follows) throw badInput(said`move ${ahead} of the text does not follow on move ${cursor}`);
+  return [cursor, ahead];
 }
 
 /**

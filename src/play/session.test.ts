@@ -261,8 +261,21 @@ describe('text', () => {
     expect(refusal(() => programOf(ticTacToe, { ...judged, program: 'y' }))).toContain(
       "program: 'y' is not one of x, o",
     );
-    const bare = 'perfect-play session\r\ngame tic-tac-toe\r\n\r\n1 2,2\r\n2 1,1';
+    const bare = 'perfect-play session\r\ngame tic-tac-toe\r\n\r\n1 2,2\r\n2 1,1\r\nat 2 2';
     expect(names(restoreSession(ticTacToe, parseSession(bare)))).toEqual(['2,2', '1,1']);
+  });
+
+  test('a text that was cut off in front of its last number is refused', () => {
+    const session = played(Session.start(ticTacToe), '2,2 1,1 1,2 3,2 2,1 2,3 1,3 3,1 3,3').undo().undo();
+    const text = sessionText(session, 'tic-tac-toe');
+    expect(text).toMatch(/\nat 7 9\n$/);
+    for (let length = 0; length < text.length - 1; length++) {
+      const said = refusal(() => restoreSession(ticTacToe, parseSession(text.slice(0, length))));
+      expect([length, said]).not.toEqual([length, undefined]);
+    }
+    const missing = refusal(() => parseSession(text.slice(0, text.indexOf('\nat'))));
+    expect(missing).toContain("the last line, 'at …', is missing, so the text may have been cut off");
+    expect(missing).toContain("'at 9 9'");
   });
 
   const bad: [text: string, message: string][] = [
@@ -270,19 +283,28 @@ describe('text', () => {
     ['perfect-play session\n1 2,2', "the line 'game …' is missing"],
     ['perfect-play session\ngame t\n2 2,2', 'line 3: a move of ply 2 comes after one of ply 0'],
     ['perfect-play session\ngame t\n1', 'line 3: ply 1 has no move'],
-    ['perfect-play session\ngame t\n1 2,2\nat 2', 'line 4: at 2 is outside 0..1'],
-    ['perfect-play session\ngame t\nat 0\n1 2,2', "line 4: '1 2,2' comes after the last line, which is 'at'"],
+    ['perfect-play session\ngame t\n1 2,2\nat 2 2', 'line 4: at 2 is outside 0..1'],
+    ['perfect-play session\ngame t\n1 2,2\nat 1', "line 4: 'at' is followed by two numbers, not by '1'"],
+    ['perfect-play session\ngame t\n1 2,2\nat 1 0', 'line 4: move 0 of the text does not follow on move 1'],
+    [
+      'perfect-play session\ngame t\n1 2,2\n1 1,1\nat 1 2',
+      'line 5: move 2 of the text does not follow on move 1',
+    ],
+    [
+      'perfect-play session\ngame t\nat 0 0\n1 2,2',
+      "line 4: '1 2,2' comes after the last line, which is 'at'",
+    ],
     [
       'perfect-play session\ngame t\nmove x',
       "line 3: 'move' is not an integer (expected the number of a ply)",
     ],
     [
-      'perfect-play session\ngame t\n1 9,9',
+      'perfect-play session\ngame t\n1 9,9\nat 1 1',
       "line 3: there is no move '9,9' here (the moves are 1,1, 1,2, 1,3, 2,1, 2,2, 2,3 and 3 more)",
     ],
-    ['perfect-play session\ngame t\nstart nonsense', "start: 'nonsense' is not field=value"],
+    ['perfect-play session\ngame t\nstart nonsense\nat 0 0', "start: 'nonsense' is not field=value"],
     [
-      'perfect-play session\ngame t\n1 =turn=o cells=ox./.../...',
+      'perfect-play session\ngame t\n1 =turn=o cells=ox./.../...\nat 1 1',
       "line 3: 'turn=o cells=ox./.../...' is not one move away",
     ],
   ];

@@ -259,6 +259,19 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: "{1} 出现在最后一行 'at' 之后",
     ja: "{1} が最後の行である 'at' の後にある",
   },
+  "the last line, 'at …', is missing, so the text may have been cut off; after its last move it would be 'at {1} {2}'":
+    {
+      zh: "缺少最后一行 'at …'，文本可能被截断；若停在最后一步之后，该行应为 'at {1} {2}'",
+      ja: "最後の行 'at …' がない。途中で切れている可能性がある。最後の手の後なら 'at {1} {2}' となる",
+    },
+  "'at' is followed by two numbers, not by {1}": {
+    zh: "'at' 之后应为两个数，而不是 {1}",
+    ja: "'at' の後には二つの数が必要だが、{1} がある",
+  },
+  'move {1} of the text does not follow on move {2}': {
+    zh: '文本中的第 {1} 步不在第 {2} 步之后的变化中',
+    ja: '文中の {1} 番目の手は {2} 番目の手に続いていない',
+  },
   "the line 'game …' is missing": { zh: "缺少 'game …' 一行", ja: "'game …' の行がない" },
   'the number of a ply': { zh: '步数', ja: '手の番号' },
   'a move of ply {1} comes after one of ply {2}': {
