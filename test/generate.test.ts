@@ -138,6 +138,19 @@ test('the heaviest input has a board of the largest size, and no wall on it', as
   expect(corner!.input.length).toBeGreaterThan(2000);
 });
 
+test('the inputs of a game against the judge are starts, each with the side that can win', async () => {
+  const { status, out } = await run(['generate', 'knightmare', ...'--count 3 --out starts'.split(' ')]);
+  expect([status, out]).toEqual([0, '3 inputs with their answers are in starts\n']);
+  for (const file of readdirSync(join(FOLDER, 'starts')).filter((name) => name.endsWith('.in'))) {
+    const { out: answer } = await run(
+      ['answer', 'knightmare'],
+      readFileSync(join(FOLDER, 'starts', file), 'utf8'),
+    );
+    const side = readFileSync(join(FOLDER, 'starts', file.replace('.in', '.ans')), 'utf8');
+    expect(answer).toMatch(new RegExp(`^${side}`));
+  }
+});
+
 test('inputs and answers are written into a folder', async () => {
   const { status, out } = await run('generate corner --count 12 --out tests'.split(' '));
   expect([status, out]).toEqual([0, '12 inputs with their answers are in tests\n']);
@@ -148,12 +161,21 @@ test('inputs and answers are written into a folder', async () => {
 });
 
 test.each([
-  ['nim', "there is no contest that asks for an answer to 'nim'"],
+  [
+    'nim',
+    "there is no contest of 'nim' (expected one of pursuit, staircase, crossing-pawn, corner, knightmare)",
+  ],
+  [
+    'knightmare --kind longest',
+    'the game has no inputs of the kind longest (expected random, first, second, heavy, one-move, trap)',
+  ],
   ['pursuit --kind lnogest', "--kind: 'lnogest' is none; did you mean 'longest'?"],
   ['pursuit --count 2', "2 inputs need a folder: --out 'tests'"],
   ['pursuit --kind over', '--kind: the game has no inputs of the kind over (expected random, first,'],
   ['pursuit --kind first --longest', '--longest'],
   ['crossing-pawn --kind tie --seconds 0.000001', 'no input of the kind tie was found in 0.000001 s'],
+  ['crossing-pawn --kind tie --seconds 0.001ms', 'no input of the kind tie was found in 0.000001 s'],
+  ['crossing-pawn --kind tie --seconds 2x', "--seconds: '2x' is not a time; expected one such as 500ms, 15s"],
   ['nim --export problem', "there is no contest problem of 'nim' (expected one of pursuit, "],
   ['pursuit --export problem --out tests', "option '--export' cannot be used with option '--out'"],
   ['pursuit --export problem --json', "option '--json' cannot be used with option '--export'"],

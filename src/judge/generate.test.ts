@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { solve } from '../engines/solve.ts';
+import knightmare from '../games/knightmare/knightmare.ts';
 import { seeded } from '../play/random.ts';
-import { generate } from './generate.ts';
-import { loadCases } from './index.ts';
+import { type Kind, generate } from './generate.ts';
+import { loadCases, loadInputs } from './index.ts';
 import { withOtherEnds } from './mistakes.ts';
 
 /** A clock that moves on by one each time it is read. */
@@ -63,4 +64,29 @@ test('a search for the longest play finds more than as many boards at random', a
   const atRandom = Array.from({ length: tries }, () => plies(cases.random(share, others)));
   expect(plies(long)).toBe(found.at(-1));
   expect(plies(long)).toBeGreaterThan(Math.max(...atRandom));
+});
+
+test('starts of the knights that the strategy takes for a kind are of it by the table, too', async () => {
+  const cases = await loadInputs('knightmare');
+  const kinds = ['first', 'second', 'one-move', 'trap'] as const satisfies Kind[];
+  for (const kind of kinds)
+    for (let seed = 1; seed <= 3; seed++) {
+      const random = seeded(seed);
+      const test = generate({ cases, kind, share: 0.016, random, memory: 0, seconds: 4000, now: counter() });
+      const [n, m, x1, y1, x2, y2] = cases.input([test]).trim().split(/\s+/).map(Number);
+      const rules = knightmare.rules({ n: n!, m: m!, white: [x1!, y1!], black: [x2!, y2!] });
+      const { value, release } = solve(rules, { memory: 2 ** 26 });
+      const wins = value(rules.start)!.outcome === 'win';
+      // a move wins if the other side loses after it; the side that moved last may have won by it
+      const winning = legalMoves(rules, rules.start).map((p) => value(p)!.outcome === 'loss');
+      expect([kind, winning.includes(true)]).toEqual([kind, wins]);
+      if (kind === 'first' || kind === 'second') expect(wins).toBe(kind === 'first');
+      else {
+        expect(wins).toBe(true);
+        const good = winning.filter(Boolean).length;
+        if (kind === 'one-move') expect(good).toBe(1);
+        else expect(2 * good).toBeLessThan(winning.length);
+      }
+      release();
+    }
 });

@@ -1,5 +1,5 @@
 /** Inputs of a contest that have what is asked of them: by who wins, by how long that takes, by a trap for programs. */
-import { PlayError } from '../base/errors.ts';
+import { PlayError, assert } from '../base/errors.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { plan } from '../engines/plan.ts';
 import { type Solution, solve } from '../engines/solve.ts';
@@ -8,7 +8,7 @@ import { explain } from '../play/explain.ts';
 import { bestLine } from '../play/line.ts';
 import type { Random } from '../play/random.ts';
 import type { Position, Rules } from '../rules/rules.ts';
-import type { Cases } from './cases.ts';
+import type { Inputs } from './cases.ts';
 import { withHaste, withOtherEnds, withSentinel } from './mistakes.ts';
 
 /** What is asked of an input, with what it is for. */
@@ -37,6 +37,8 @@ interface Known {
   readonly value: Value;
   /** Undefined where a law gives the value. */
   readonly solved: { readonly rules: Rules<Position>; readonly solution: Solution<Position> } | undefined;
+  /** For each move of the start, in their order, whether it keeps what its player has. */
+  good(): readonly boolean[];
   readonly memory: number;
 }
 
@@ -55,13 +57,11 @@ const HOLDS: Readonly<Record<Exclude<Kind, 'random' | 'longest' | 'heavy' | 'ove
   first: ({ value }) => value.outcome === 'win' || (value.score ?? 0) > 0,
   second: ({ value }) => value.outcome === 'loss' || (value.score ?? 0) < 0,
   level: ({ value }) => level(value),
-  'one-move': solved((rules, solution) => explain(rules, solution, rules.start)?.onlyMove !== undefined),
-  trap: solved((rules, solution) => {
-    const moves = explain(rules, solution, rules.start)?.moves ?? [];
-    const good = new Set(moves.filter((move) => move.good).map(({ to }) => rules.position.text(to)));
-    const [first] = legalMoves(rules, rules.start);
-    return moves.length >= 3 && 2 * good.size < moves.length && !good.has(rules.position.text(first!));
-  }),
+  'one-move': ({ good }) => good().length > 1 && good().filter(Boolean).length === 1,
+  trap: ({ good }) => {
+    const moves = good();
+    return moves.length >= 3 && 2 * moves.filter(Boolean).length < moves.length && !moves[0];
+  },
   over: ({ value }) => value.remoteness === 0,
   odd: ({ value }) => wins(value) && value.remoteness! % 2 === 1 && value.remoteness! >= 5,
   even: ({ value }) => wins(value) && value.remoteness! % 2 === 0 && value.remoteness! >= 6,
@@ -81,8 +81,16 @@ const HOLDS: Readonly<Record<Exclude<Kind, 'random' | 'longest' | 'heavy' | 'ove
 const sameAnswer = (a: Value, b: Value): boolean =>
   a.outcome === b.outcome && a.remoteness === b.remoteness && a.score === b.score;
 
+/** For each move of the start, whether it keeps what its player has. Moves that lead to the same position are one. */
+function goodMoves(rules: Rules<Position>, solution: Solution<Position>): boolean[] {
+  const { text } = rules.position;
+  const moves = explain(rules, solution, rules.start)?.moves ?? [];
+  const good = new Map(moves.map((move) => [text(move.to), move.good]));
+  return [...new Set(legalMoves(rules, rules.start).map(text))].map((to) => good.get(to)!);
+}
+
 export interface GenerateOptions {
-  readonly cases: Cases;
+  readonly cases: Inputs;
   readonly kind: Kind;
   /** The size of the board as a share of the contest's largest one, more than 0 and at most 1. */
   readonly share: number;
@@ -103,16 +111,27 @@ export function generate(options: GenerateOptions): unknown {
   if (kind === 'longest') return longest(options);
   if (kind === 'heavy') return heaviest(options);
   const until = now() + seconds;
-  while (now() < until) {
-    const test = kind === 'overflow' ? overflowing(options) : cases.random(share, random);
-    if (test === undefined) continue;
-    if (kind === 'overflow' || judged(options, test, HOLDS[kind])) return test;
+  if (kind === 'overflow') {
+    while (now() < until) {
+      const test = overflowing(options);
+      if (test !== undefined) return test;
+    }
+    return undefined;
+  }
+  const { changed, good } = cases;
+  let test: unknown;
+  for (let k = 0; now() < until; k++) {
+    test = good && changed && k % SAME_BOARD > 0 ? changed(test, random) : cases.random(share, random);
+    if (judged(options, test, HOLDS[kind])) return test;
   }
   return undefined;
 }
 
+/** Tests that are tried on the same board, where no table is needed: another board takes longer than another start on it. */
+const SAME_BOARD = 2000;
+
 /** The kinds of inputs that a game has. */
-export const kindsOf = ({ kinds }: Cases): readonly Kind[] => [
+export const kindsOf = ({ kinds }: Inputs): readonly Kind[] => [
   'random',
   'first',
   'second',
@@ -129,8 +148,16 @@ function judged<T>(
   const rules = cases.rules(test);
   try {
     const solution = rules && solve(rules, { memory });
-    if (!solution) return cases.value && action({ value: cases.value(test), solved: undefined, memory });
-    const result = action({ value: solution.value(rules.start)!, solved: { rules, solution }, memory });
+    if (!solution) {
+      const good = (): readonly boolean[] => cases.good?.(test) ?? [];
+      return cases.value && action({ value: cases.value(test), solved: undefined, good, memory });
+    }
+    const result = action({
+      value: solution.value(rules.start)!,
+      solved: { rules, solution },
+      good: () => goodMoves(rules, solution),
+      memory,
+    });
     solution.release();
     return result;
   } catch (error) {
@@ -182,6 +209,7 @@ const BEGINNINGS = 50;
  */
 function longest(options: GenerateOptions): unknown {
   const { cases, share, random, seconds, now, found } = options;
+  assert(cases.changed, 'games with the kind longest can change a test');
   const until = now() + seconds;
   const length = (test: unknown): number =>
     judged(options, test, ({ value }) => (wins(value) ? value.remoteness! : -1)) ?? -1;
@@ -199,7 +227,7 @@ function longest(options: GenerateOptions): unknown {
         best = { test, plies };
         found?.(plies);
       }
-      const other = cases.changed(test, random);
+      const other = cases.changed!(test, random);
       const longer = length(other);
       if (longer < plies) continue;
       if (longer > plies) idle = 0;

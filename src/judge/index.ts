@@ -1,6 +1,6 @@
 /** What is needed to judge programs for a contest, by game; a game's file is read when it is asked for. */
 import { type Said, badUse, didYouMean, quote, said } from '../base/errors.ts';
-import type { Cases } from './cases.ts';
+import type { Cases, Inputs } from './cases.ts';
 import { list } from './list.ts';
 import type { ContestProblem } from './package/problem.ts';
 import type { Duel } from './protocol.ts';
@@ -11,6 +11,8 @@ interface Judging {
   readonly duel?: Duel;
   /** Inputs, where the contest asks for an answer. Each test is of the kind that this game's own functions take. */
   readonly cases?: unknown;
+  /** Inputs, where the contest is a game against the judge. */
+  readonly starts?: unknown;
   /** The contest problem that packages for judges are made of. */
   readonly problem?: ContestProblem;
 }
@@ -43,6 +45,15 @@ export async function loadCases(name: string): Promise<Cases> {
   throw badUse(
     said`there is no contest that asks for an answer to ${quote(name)}${expected(name, await namesWith('cases'))}`,
   );
+}
+
+/** What inputs of a contest are made with, also where it is a game against the judge. Raises bad use when there is no contest. */
+export async function loadInputs(name: string): Promise<Inputs> {
+  const { cases, starts } = await judgingOf(name);
+  const inputs = (cases ?? starts) as Inputs | undefined;
+  if (inputs !== undefined) return inputs;
+  const names = [...(await namesWith('cases')), ...(await namesWith('starts'))];
+  throw badUse(said`there is no contest of ${quote(name)}${expected(name, names)}`);
 }
 
 /** The contest problem of a game. Raises bad use when it has none. */

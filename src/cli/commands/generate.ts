@@ -4,13 +4,11 @@ import { basename, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { badUse, didYouMean, quote, said, systemReason } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
-import { answerTo } from '../../contest/contest.ts';
-import { loadContest } from '../../contest/index.ts';
 import { KINDS, type Kind, generate, kindsOf } from '../../judge/generate.ts';
-import { loadCases } from '../../judge/index.ts';
+import { loadInputs } from '../../judge/index.ts';
 import { requireEmpty, writeFiles } from '../../judge/package/files.ts';
 import { FORMATS } from '../../judge/package/formats.ts';
-import { makeProblem } from '../../judge/package/make.ts';
+import { answersOf, makeProblem } from '../../judge/package/make.ts';
 import { seeded } from '../../play/random.ts';
 import { defaultMemory } from '../memory.ts';
 import type { Work } from '../task.ts';
@@ -31,8 +29,8 @@ export const work: Work<'generate'> = async ({ args, flags, note, progress, labe
       note(`judges that take the name of the problem from its folder expect ${quote(problem.name)}`);
     return `${plural(problem.tests.length, 'test')} and ${plural(problem.submissions.length, 'submission')} are in ${folder}, ${plural(files.length, 'file')} in all`;
   }
-  const cases = await loadCases(game);
-  const contest = await loadContest(game);
+  const cases = await loadInputs(game);
+  const answer = await answersOf(game);
   const random = seeded(seed);
   const tests = Array.from({ length: count }, (_, k) => {
     const kind = kindOf(kinds[k % kinds.length]!, kindsOf(cases));
@@ -53,7 +51,7 @@ export const work: Work<'generate'> = async ({ args, flags, note, progress, labe
         said`no input of the kind ${kind} was found in ${seconds} s; --seconds and --size may help`,
       );
     const input = cases.input([test]);
-    return { kind, input, answer: answerTo(contest, input, memory) };
+    return { kind, input, answer: answer(input, memory) };
   });
 
   if (json) return JSON.stringify(tests, undefined, 2);

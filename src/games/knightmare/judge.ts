@@ -8,6 +8,7 @@ import { Race, opponents, readColour, readMove } from './package/race.ts';
 import { type ByColour, type Cell, type Colour, sameCell, targets } from './strategy.ts';
 
 export { problem } from './package/problem.ts';
+export { starts } from './package/starts.ts';
 
 /** Moves of the program after which the contest calls a game drawn. */
 const MOST_MOVES = 350;

@@ -49,6 +49,12 @@ export async function makeProblem(name: string, options: MakeOptions): Promise<P
   };
 }
 
+/** The answers to inputs: what a right program prints; in an interactive problem the side that wins. */
+export async function answersOf(name: string): Promise<(input: string, memory: number) => string> {
+  const [{ winner }, contest] = await Promise.all([loadProblem(name), loadContest(name)]);
+  return (input, memory) => (winner ? `${winner(input)}\n` : answerTo(contest, input, memory));
+}
+
 const joined = (a: Localised, b: Localised): Localised => ({
   en: `${a.en}\n${b.en}`,
   zh: `${a.zh}\n${b.zh}`,
@@ -60,7 +66,7 @@ async function testsOf(
   problem: ContestProblem,
   { seed, memory, begun }: MakeOptions,
 ): Promise<ProblemTest[]> {
-  const [contest, cases] = await Promise.all([loadContest(name), casesOf(name)]);
+  const [answer, cases] = await Promise.all([answersOf(name), casesOf(name)]);
   const random = seeded(seed);
   const inputs = problem.tests?.(random);
   const seen = new Set<string>();
@@ -77,7 +83,7 @@ async function testsOf(
       ...test,
       group,
       name: `${group}-${String(k + 1).padStart(width, '0')}`,
-      answer: problem.winner ? `${problem.winner(test.input)}\n` : answerTo(contest, test.input, memory),
+      answer: answer(test.input, memory),
     }));
   });
 

@@ -5,43 +5,9 @@ import {
   type TestInput,
 } from '../../../judge/package/problem.ts';
 import { type Random, pick } from '../../../play/random.ts';
-import { between } from '../../../judge/cases.ts';
-import { type Cell, KnightDistances, KnightPlan, sameCell, targets } from '../strategy.ts';
+import { KnightDistances, targets } from '../strategy.ts';
 import { mistakes } from './mistakes.ts';
-
-/** A start, with White to move. */
-interface Start {
-  readonly rows: number;
-  readonly columns: number;
-  readonly white: Cell;
-  readonly black: Cell;
-}
-
-const written = ({ rows, columns, white, black }: Start): string =>
-  `${rows} ${columns}\n${[...white, ...black].join(' ')}\n`;
-
-/** The side that wins, as a program writes it. */
-function winner(input: string): 'WHITE' | 'BLACK' {
-  const [rows, columns, x1, y1, x2, y2] = input.trim().split(/\s+/).map(Number);
-  const { colour } = new KnightPlan(rows!, columns!, [x1!, y1!], [x2!, y2!]);
-  return colour === 'white' ? 'WHITE' : 'BLACK';
-}
-
-const allowed = ({ rows, columns, white, black }: Start): boolean => {
-  const goal = targets(rows, columns);
-  return !sameCell(white, black) && !sameCell(white, goal.white) && !sameCell(black, goal.black);
-};
-
-/** A start at random on a board whose sides are from `min` to `max`, both even. */
-function randomStart(min: number, max: number, random: Random): Start {
-  const side = (): number => 2 * between(min / 2, max / 2, random);
-  const [rows, columns] = [side(), side()];
-  const cell = (): Cell => [between(1, rows, random), between(1, columns, random)];
-  for (;;) {
-    const start = { rows, columns, white: cell(), black: cell() };
-    if (allowed(start)) return start;
-  }
-}
+import { type Start, randomStart, starts, winning, written } from './starts.ts';
 
 const testOf = (start: Start, opponent: OpponentName, about: string): TestInput => ({
   input: written(start),
@@ -55,23 +21,9 @@ const randomTests = (min: number, max: number, count: number, random: Random): T
     Array.from({ length: count }, () => testOf(randomStart(min, max, random), opponent, 'any start')),
   );
 
-/** Both knights in corners, and on the cell beside the other side's target, on the smallest, longest and largest boards. */
-function atTheLimits(random: Random): TestInput[] {
-  const boards = [
-    [6, 6],
-    [6, 1000],
-    [1000, 6],
-    [1000, 1000],
-  ] as const;
-  return boards.flatMap(([rows, columns]) => {
-    const starts = [
-      { rows, columns, white: [1, 1], black: [rows, columns] },
-      { rows, columns, white: [rows, columns], black: [1, 1] },
-      { rows, columns, white: [rows, 1], black: [1, columns - 1] },
-    ] as const;
-    return starts.map((start) => testOf(start, pick(OPPONENTS, random), 'knights in corners'));
-  });
-}
+/** Starts at the limits of the contest, each against one of the opponents. */
+const atTheLimits = (random: Random): TestInput[] =>
+  starts.extremes().map((start) => testOf(start, pick(OPPONENTS, random), 'knights in corners'));
 
 /**
  * By what a side wins that wins only just. The hunter is the side that can ever capture, by the colours of the cells; h and g
@@ -142,7 +94,7 @@ export const problem: ContestProblem = {
   ],
   traps: [],
   mistakes,
-  winner,
+  winner: winning,
   tests: (random) => ({
     small: randomTests(6, 12, 4, random),
     medium: randomTests(20, 200, 2, random),
