@@ -685,10 +685,9 @@ export const COMMANDS = {
         otherwise: 'what takes a few seconds, or half a minute for an octal game',
       },
       time: {
-        takes: 'seconds',
-        about: 'end the search after this time, and say what was tried',
+        ...duration,
+        about: 'end the search after this time, such as 30s or 10min, and say what was tried',
         otherwise: 'no limit',
-        parse: (text: string) => parseSeconds(text, '--time'),
       },
       json,
       quiet: quiet(''),
