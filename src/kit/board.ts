@@ -197,8 +197,11 @@ export class Board {
   label(cell: Cell): string {
     const name = this.drawing?.names?.[cell];
     if (name !== undefined) return name;
-    const row = this.row(cell);
-    const column = this.column(cell);
+    return this.placeName(this.row(cell), this.column(cell));
+  }
+
+  /** The name that a cell at this row and column has, or would have if there were no wall. */
+  placeName(row: number, column: number): string {
     if (this.naming === 'a1') return `${columnLetters(column)}${this.rows - row + 1}`;
     return this.naming === 'x,y' ? `${column - 1},${this.rows - row}` : `${row},${column}`;
   }

@@ -125,6 +125,7 @@ function boardScene(board: Board): SceneBoard {
     row: (cell) => board.row(cell),
     column: (cell) => board.column(cell),
     find: (row, column) => board.find(row, column),
+    wall: (row, column) => board.placeName(row, column),
     edges,
     lines: [],
   };

@@ -20,6 +20,8 @@ export interface SceneBoard {
   find(row: number, column: number): number | undefined;
   /** The name of a cell: "3,2", "b7". */
   label(cell: number): string;
+  /** The name of a wall: of what is on the rectangle of `squares` but not a cell. Absent: its row and column. */
+  wall?(row: number, column: number): string;
   /** The names of rows and columns, shown along the edge of the board. Undefined: none are shown. */
   readonly edges:
     | {

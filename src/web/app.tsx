@@ -1,7 +1,7 @@
 /** The root component: shows the page that the address asks for. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Gallery } from './gallery.tsx';
 import { GamePage } from './game-page.tsx';
 import { Header, Link } from './header.tsx';
@@ -12,6 +12,7 @@ import { online, words } from './words/index.ts';
 
 export function App(): VNode {
   const { value } = page;
+  useFocusOnArrival(value.is === 'match' ? value.match.opened.game.name : value.is);
   return (
     <>
       {!online.value && (
@@ -28,6 +29,20 @@ export function App(): VNode {
       )}
     </>
   );
+}
+
+/** Puts the focus on the heading of a page that was opened, and in the list of games on the one that was left. */
+function useFocusOnArrival(now: string): void {
+  const before = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (now === 'loading') return;
+    const left = before.current;
+    before.current = now;
+    // the first page begins at its top, and a focus that is somewhere stays there
+    if (left === undefined || left === now || document.activeElement !== document.body) return;
+    const card = now === 'gallery' && document.querySelector<HTMLElement>(`.card a[href$="game=${left}"]`);
+    (card || document.querySelector('h1'))?.focus();
+  }, [now]);
 }
 
 /** Milliseconds to wait for a file before the page says that the server does not answer. */
@@ -88,7 +103,7 @@ function Trouble({ title, detail, retry, children }: TroubleProps): VNode {
   const w = words.value;
   return (
     <div class="wrong" role="alert">
-      <h1>{title}</h1>
+      <h1 tabindex={-1}>{title}</h1>
       {detail !== undefined && <p>{detail}</p>}
       <div class="line-of-buttons">
         <button type="button" onClick={retry}>

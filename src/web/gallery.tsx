@@ -13,7 +13,7 @@ import { type Opened, openGame } from './state/opened.ts';
 import { type Standard, standards } from './state/standards.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 import { errorWords } from './words/errors.ts';
-import { localised, words } from './words/index.ts';
+import { inSentences, localised, words } from './words/index.ts';
 import { verdict } from './words/values.ts';
 
 export function Gallery(): VNode {
@@ -32,7 +32,7 @@ export function Gallery(): VNode {
       <Header help={() => (help.value = true)} />
       <main class="gallery" id="games" tabindex={-1}>
         <div class="gallery-head">
-          <h1>{w.chooseGame}</h1>
+          <h1 tabindex={-1}>{w.chooseGame}</h1>
           <p>{w.tagline}</p>
           <label class="search">
             <span class="hidden">{w.search}</span>
@@ -109,7 +109,7 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
 function StandardVerdict({ opened, standard }: { opened: Opened; standard: Standard }): VNode {
   const w = words.value;
   if (standard.value === undefined)
-    return <span class="muted">{`${w.needsMemory(bytes(standard.bytes))}. ${w.openToSolve}`}</span>;
+    return <span class="muted">{inSentences([w.needsMemory(bytes(standard.bytes)), w.openToSolve])}</span>;
   const session: Session<Position> = Session.start(opened.rules);
   return (
     <>

@@ -8,6 +8,7 @@ import { type Tool, applied } from './edit/tools.ts';
 import { Header } from './header.tsx';
 import { HelpDialog, RulesDialog } from './help.tsx';
 import { Icon, type IconName } from './icons.tsx';
+import { letters } from './letters.ts';
 import { MapPanel } from './panels/map.tsx';
 import { MovesPanel } from './panels/moves.tsx';
 import { PlayersPanel } from './panels/players.tsx';
@@ -72,7 +73,7 @@ export function GamePage({ match }: { match: Match }): VNode {
         {w.skipToBoard}
       </a>
       <Header help={() => (open.value = 'help')}>
-        <h1>{title}</h1>
+        <h1 tabindex={-1}>{title}</h1>
         <button
           type="button"
           class="quiet square"
@@ -116,7 +117,7 @@ export function GamePage({ match }: { match: Match }): VNode {
               >
                 <Icon name={name} />
                 <span>{titles[name]}</span>
-                {PANEL_KEYS[name] && <kbd aria-hidden="true">{PANEL_KEYS[name]}</kbd>}
+                {PANEL_KEYS[name] && letters.value === 'on' && <kbd aria-hidden="true">{PANEL_KEYS[name]}</kbd>}
               </button>
             ))}
           </nav>
@@ -257,13 +258,13 @@ function Control({ icon, label, keys, act, disabled, pressed, best }: ControlPro
       class="control"
       aria-label={label}
       title={`${label} (${keys})`}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       aria-pressed={pressed}
       data-best={best}
-      onClick={act}
+      onClick={() => !disabled && act()}
     >
       <Icon name={icon} />
-      <kbd aria-hidden="true">{keys}</kbd>
+      {(letters.value === 'on' || !/^[a-z]$/.test(keys)) && <kbd aria-hidden="true">{keys}</kbd>}
     </button>
   );
 }
@@ -280,6 +281,7 @@ function useKeys(
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as Element;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (letters.value === 'off' && /^[a-z?]$/.test(event.key)) return;
       if (target.closest('input:not([type=radio]):not([type=range]), textarea, select, dialog')) return;
       const onButton = target.closest('button, a, [role=button], [role=slider], input') !== null;
       const action: (() => void) | undefined = {

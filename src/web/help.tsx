@@ -3,7 +3,8 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Fact, Game, Words } from '../rules/game.ts';
 import { Icon } from './icons.tsx';
-import { localised, sourceWords, wordFor, words } from './words/index.ts';
+import { listed, localised, sourceWords, wordFor, words } from './words/index.ts';
+import { letters } from './letters.ts';
 
 export function HelpDialog({ close }: { close: () => void }): VNode {
   const w = words.value;
@@ -24,9 +25,18 @@ export function HelpDialog({ close }: { close: () => void }): VNode {
     ['← ↑ ↓ →', w.keyAbout.arrows],
     ['Enter', w.keyAbout.enter],
     ['Esc', w.keyAbout.escape],
+    ['best, value, moves, map b3', w.keyAbout.typed],
   ];
   return (
     <Dialog title={w.keys} close={close}>
+      <label class="choice switch">
+        <input
+          type="checkbox"
+          checked={letters.value === 'on'}
+          onChange={(event) => (letters.value = event.currentTarget.checked ? 'on' : 'off')}
+        />
+        {w.letterKeys}
+      </label>
       <dl class="keys">
         {keys.map(([key, about]) => (
           <div key={key}>
@@ -65,9 +75,7 @@ export function RulesDialog({ game, close }: { game: Game; close: () => void }):
 
 function factWords({ options = {}, value }: Fact, own: Words): string {
   const w = words.value;
-  const where = Object.entries(options)
-    .map(([name, text]) => `${name} ${text}`)
-    .join(', ');
+  const where = listed(Object.entries(options).map(([name, text]) => `${name} ${text}`));
   const player = (name: string): string =>
     name === 'the first player'
       ? w.firstPlayer

@@ -12,6 +12,10 @@ export function remembered<T extends string>(name: string, values: readonly T[],
     if (!first) write(name, value);
     first = false;
   });
+  // other tabs of the browser follow
+  globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+    if (key === `perfect-play ${name}` && values.includes(newValue as T)) choice.value = newValue as T;
+  });
   return choice;
 }
 

@@ -11,7 +11,7 @@ import type { Match } from './state/match.ts';
 import { MEMORY, MORE_MEMORY, UNASKED_BYTES } from './state/solver.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 import { errorWords } from './words/errors.ts';
-import { words } from './words/index.ts';
+import { inSentences, listed, words } from './words/index.ts';
 import { playerName, sentence, verdict } from './words/values.ts';
 
 export function VerdictView({ match }: { match: Match }): VNode {
@@ -63,7 +63,11 @@ export function VerdictView({ match }: { match: Match }): VNode {
         text={
           said === undefined
             ? undefined
-            : `${said}. ${turn}.${repetition ? ` ${match.stopped ? w.stoppedDraw : w.repeated}` : ''}`
+            : inSentences([
+                said,
+                turn,
+                ...(repetition ? [match.stopped ? w.stoppedDraw : w.repeated] : []),
+              ])
         }
         at={session.value.cursor}
       />
@@ -105,7 +109,7 @@ function Given({ match }: { match: Match }): VNode | null {
   const of = ([0, 1] as const).flatMap((player) => {
     const moves = given.filter(({ mover }) => mover === player);
     const sum = moves.reduce((total, { points }) => total + points, 0);
-    const list = moves.map(({ ply, name, points }) => `${ply}. ${name} −${points}`).join(', ');
+    const list = listed(moves.map(({ ply, name, points }) => `${ply}. ${name} −${points}`));
     return sum === 0 ? [] : [w.gaveAway(sentence(playerName(session, player)), sum, list)];
   });
   return <p class="turn given">{of.length > 0 ? of.join(' · ') : w.gaveNothing}</p>;

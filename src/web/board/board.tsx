@@ -3,13 +3,13 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { Match } from '../state/match.ts';
-import { words } from '../words/index.ts';
+import { inSentences, words } from '../words/index.ts';
 import { type BoardState, useBoardState } from './board-state.ts';
 import { cellName } from './cell-name.ts';
 import { Chooser } from './chooser.tsx';
 import { gestureKey } from './draw.ts';
 import { useFocus } from './focus.ts';
-import { cellsShown, centreOf, isNear, isShown } from './geometry.ts';
+import { cellsShown, centreOf, isNear, isShown, wallsShown } from './geometry.ts';
 import { Arrow, MarkAt, Route } from './marks.tsx';
 import { zoom, zoomByWheel, zooms } from './pan.ts';
 import { CellRect, Ground, Pieces, Standing } from './parts.tsx';
@@ -31,7 +31,14 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
   const arrows = candidates.value.find(({ text }) => text === shown.value)?.gestures ?? [];
   const lifted = drag.value?.at ? drag.value.lifted : [];
   return (
-    <div class="board-sheet">
+    // Chromium would let an SVG element with a listener for the focus have the focus itself
+    <div
+      class="board-sheet"
+      onFocusIn={(event) => {
+        const key = (event.target as Element).closest('[data-spot]')?.getAttribute('data-spot');
+        if (key) focused.value = spotOfKey(key);
+      }}
+    >
       <svg
         ref={svg}
         class={`board ${match.computing.value ? 'waiting' : ''} ${zooms(board) ? 'zooms' : ''} ${large?.kind === 'squares' || large?.kind === 'young-diagram' ? '' : 'on-paper'}`}
@@ -39,7 +46,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
         height={size.height}
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="group"
-        aria-label={`${w.board}. ${w.boardHelp}`}
+        aria-label={inSentences([w.board, w.boardHelp])}
         onPointerDown={(event) => onPointerDown(board, event)}
         onPointerMove={(event) => onPointerMove(board, event)}
         onPointerUp={(event) => onPointerUp(board, event)}
@@ -47,10 +54,6 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
         onKeyDown={onKeyDown}
         onWheel={(event) => zoomByWheel(board, event)}
         onContextMenu={(event) => event.preventDefault()}
-        onFocusIn={(event) => {
-          const key = (event.target as Element).closest('[data-spot]')?.getAttribute('data-spot');
-          if (key) focused.value = spotOfKey(key);
-        }}
       >
         {geometry.placed.map((_, k) => (
           <Ground key={k} opened={opened} geometry={geometry} board={k} />
@@ -96,7 +99,7 @@ function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Spot 
   return (
     <g class="cells">
       {geometry.placed.flatMap((placed, k) =>
-        (isNear(placed) ? cellsShown(placed) : []).map((cell) => {
+        (isNear(placed) ? [...cellsShown(placed), ...wallsShown(placed)] : []).map((cell) => {
           const spot = { board: k, cell };
           const key = spotKey(spot);
           const { x, y } = centreOf(geometry, spot);
@@ -109,6 +112,7 @@ function Cells({ board, tab }: { readonly board: BoardState; readonly tab: Spot 
               role="button"
               tabindex={sameSpot(spot, tab) ? 0 : -1}
               aria-label={cellName(board, spot)}
+              aria-disabled={cell < 0 || undefined}
               aria-pressed={match.pointed.value.some((other) => sameSpot(other, spot)) || undefined}
             >
               <rect x={x - side / 2} y={y - side / 2} width={side} height={side} rx={3} />
@@ -126,7 +130,7 @@ function Ghost({ board: { match, geometry, top, drag } }: { readonly board: Boar
   if (!from || !at) return null;
   const { x, y } = centreOf(geometry, from);
   return (
-    <g class="ghost" transform={`translate(${at.x - x} ${at.y - y})`}>
+    <g class="ghost" aria-hidden="true" transform={`translate(${at.x - x} ${at.y - y})`}>
       {lifted.map((spot) => {
         const piece = top.get(spotKey(spot));
         return (

@@ -1,8 +1,9 @@
 /** The label of a cell for screen readers: its name, its contents, and what it means for the next move. */
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
-import { wordFor, words } from '../words/index.ts';
+import { listed, wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 import type { BoardState } from './board-state.ts';
+import { columnOf, rowOf } from './geometry.ts';
 
 export function cellName({ match, top, marks, origins, last }: BoardState, spot: Spot): string {
   const { opened, display, pointed } = match;
@@ -11,6 +12,10 @@ export function cellName({ match, top, marks, origins, last }: BoardState, spot:
   const piece = top.get(key);
   const mark = marks.get(key);
   const board = opened.scene.boards[spot.board]!;
+  if (spot.cell < 0) {
+    const [row, column] = [rowOf(board, spot.cell), columnOf(board, spot.cell)];
+    return listed([board.wall?.(row, column) ?? `${row},${column}`, w.wall]);
+  }
   const goal = board.marks.get(spot.cell);
   const numbers = board.numbers?.(spot.cell);
   const owner = piece && opened.owner(piece);
@@ -31,5 +36,5 @@ export function cellName({ match, top, marks, origins, last }: BoardState, spot:
     ...(mark && !mark.origin ? [mark.words] : []),
     ...(last.some((other) => sameSpot(other, spot)) ? [w.lastMove] : []),
   ];
-  return parts.join(', ');
+  return listed(parts);
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Spot, spotKey } from '../state/gestures.ts';
 import { panned } from '../state/window.ts';
 import { type BoardState, point } from './board-state.ts';
-import { type Geometry, STEPS, isShown, neighbour } from './geometry.ts';
+import { type Geometry, STEPS, columnOf, isShown, neighbour, rowOf } from './geometry.ts';
 
 interface Focus {
   /** The cell that the Tab key focuses. */
@@ -23,6 +23,7 @@ export function useFocus(board: BoardState): Focus {
   }, [focused.value, match.window.value]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.target as Element).closest('[data-spot]')) return;
     const step = STEPS[event.key];
     if (step && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const next = tab && neighbour(geometry, tab, step);
@@ -51,8 +52,8 @@ function scrolled({ placed }: Geometry, { board: k, cell }: Spot): [rows: number
   const beyond = (at: number, from: number, length: number): number =>
     at < from ? at - from : at >= from + length ? at - from - length + 1 : 0;
   return [
-    beyond(board.row(cell), window.row, window.rows),
-    beyond(board.column(cell), window.column, window.columns),
+    beyond(rowOf(board, cell), window.row, window.rows),
+    beyond(columnOf(board, cell), window.column, window.columns),
   ];
 }
 

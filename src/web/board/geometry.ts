@@ -105,6 +105,28 @@ export function geometryOf(
   return { width, height, cell, placed, flipped, inside };
 }
 
+/** A wall is a spot too, so that the keyboard meets it; its cell is below 0. */
+const wallAt = ({ columns }: SceneBoard, row: number, column: number): number =>
+  -((row - 1) * columns + column);
+
+/** The row and column of a cell or wall. */
+export const rowOf = (board: SceneBoard, cell: number): number =>
+  cell < 0 ? Math.floor((-cell - 1) / board.columns) + 1 : board.row(cell);
+export const columnOf = (board: SceneBoard, cell: number): number =>
+  cell < 0 ? ((-cell - 1) % board.columns) + 1 : board.column(cell);
+
+/** The visible walls of a board. */
+export function wallsShown({ board, window }: Placed): readonly number[] {
+  if (board.kind !== 'squares' || board.size === board.rows * board.columns) return [];
+  return Array.from({ length: window.rows * window.columns }, (_, i) => {
+    const [row, column] = [
+      window.row + Math.floor(i / window.columns),
+      window.column + (i % window.columns),
+    ];
+    return board.find(row, column) === undefined ? wallAt(board, row, column) : 0;
+  }).filter((cell) => cell < 0);
+}
+
 /** The centre of a place given by row and column, which may be fractional. */
 export function placeOf({ cell, placed, flipped }: Geometry, k: number, row: number, column: number): Point {
   const { x, y, window } = placed[k]!;
@@ -117,13 +139,13 @@ export function placeOf({ cell, placed, flipped }: Geometry, k: number, row: num
 
 export function centreOf(geometry: Geometry, { board: k, cell }: Spot): Point {
   const { board } = geometry.placed[k]!;
-  return placeOf(geometry, k, board.row(cell), board.column(cell));
+  return placeOf(geometry, k, rowOf(board, cell), columnOf(board, cell));
 }
 
 /** Whether a spot is visible. */
 export function isShown({ placed }: Geometry, { board: k, cell }: Spot): boolean {
   const { board, window } = placed[k]!;
-  const [row, column] = [board.row(cell), board.column(cell)];
+  const [row, column] = [rowOf(board, cell), columnOf(board, cell)];
   return (
     row >= window.row &&
     row < window.row + window.rows &&
@@ -180,7 +202,7 @@ export function nearest(
 }
 
 /**
- * The cell that an arrow key leads to: the next one in that direction, skipping walls, or the nearest one on the next
+ * The cell that an arrow key leads to: the next one in that direction, which may be a wall, or the nearest one on the next
  * board. Left and right go through points in reading order, row after row, so that the keys reach every point.
  */
 export function neighbour(
@@ -191,7 +213,7 @@ export function neighbour(
   const { placed, flipped } = geometry;
   const { board } = placed[k]!;
   const turn = flipped ? -1 : 1;
-  const [row, column] = [board.row(cell), board.column(cell)];
+  const [row, column] = [rowOf(board, cell), columnOf(board, cell)];
   const [rows, columns] = [down * turn, right * turn];
   const spot = (found: number | undefined): Spot | undefined =>
     found === undefined ? undefined : { board: k, cell: found };
@@ -199,6 +221,9 @@ export function neighbour(
     const order = asRead(board);
     return spot(order[order.indexOf(cell) + columns]);
   }
+  const [r, c] = [row + rows, column + columns];
+  if (board.kind === 'squares' && r >= 1 && c >= 1 && r <= board.rows && c <= board.columns)
+    return spot(board.find(r, c) ?? wallAt(board, r, c));
   for (let n = 1; n <= Math.max(board.rows, board.columns); n++) {
     const found = board.find(row + n * rows, column + n * columns);
     if (found !== undefined) return spot(found);

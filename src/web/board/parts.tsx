@@ -283,7 +283,7 @@ interface PiecesProps {
 /** All pieces on visible cells. */
 export function Pieces({ opened, geometry, pieces, lifted = [] }: PiecesProps): VNode {
   return (
-    <g class="pieces">
+    <g class="pieces" aria-hidden="true">
       <Boxes geometry={geometry} pieces={pieces} />
       {pieces
         .filter((piece) => isShown(geometry, piece))

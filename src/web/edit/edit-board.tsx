@@ -14,7 +14,7 @@ import {
 } from '../board/geometry.ts';
 import { Ground, Pieces } from '../board/parts.tsx';
 import type { Match } from '../state/match.ts';
-import { wordFor, words } from '../words/index.ts';
+import { inSentences, listed, wordFor, words } from '../words/index.ts';
 import { playerName } from '../words/values.ts';
 import { type Place, type Tool, pictureOption } from './tools.ts';
 
@@ -83,11 +83,19 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
               owner === undefined ? undefined : playerName(session.value, owner),
             )
           : w.emptyCell;
-    const label = cell === undefined ? `${place.row},${place.column}` : board.label(cell);
-    return `${label}, ${content}${same(place, taken.value) ? `, ${w.selected}` : ''}`;
+    const { row, column } = place;
+    const label =
+      cell === undefined ? (board.wall?.(row, column) ?? `${row},${column}`) : board.label(cell);
+    return listed([label, content, ...(same(place, taken.value) ? [w.selected] : [])]);
   };
   return (
-    <div class="board-sheet">
+    <div
+      class="board-sheet"
+      onFocusIn={(event) => {
+        const key = (event.target as Element).closest('[data-place]')?.getAttribute('data-place');
+        focused.value = places.find((place) => placeKey(place) === key) ?? focused.value;
+      }}
+    >
       <svg
         ref={svg}
         class="board editing"
@@ -95,7 +103,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
         height={size.height}
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="group"
-        aria-label={`${w.editing}. ${w.editHelp}`}
+        aria-label={inSentences([w.editing, w.editHelp])}
         onPointerDown={(event) => {
           const place = at(event);
           if (event.button !== 0 || !place || !standing(place)) return;
@@ -151,7 +159,6 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
                 role="button"
                 tabindex={same(place, tab) ? 0 : -1}
                 aria-label={name(place)}
-                onFocus={() => (focused.value = place)}
               >
                 <rect x={x - side / 2} y={y - side / 2} width={side} height={side} rx={3} />
               </g>

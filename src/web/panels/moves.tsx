@@ -1,6 +1,7 @@
 /** The panel with every move in the position, grouped by outcome, best first, and a field to type one. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Glyph, type Look, lookOf } from '../board/glyphs.tsx';
 import { Icon } from '../icons.tsx';
 import { useLatest } from '../latest.ts';
@@ -15,8 +16,22 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
   const groups = groupsOf(match, known);
   // keep the rows of the previous position until the values of this one arrive, if any are expected
   const { value: shown, stale } = useLatest(groups, !revealed.value || known || !match.solver.knows);
+  // the focus stays at its place in the list when the rows of the next position take the place of these
+  const list = useRef<HTMLDivElement>(null);
+  const played = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (played.current === undefined || document.activeElement !== document.body) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>('.row .move') ?? [];
+    (rows[Math.min(played.current, rows.length - 1)] ?? document.getElementById('panel'))?.focus();
+    played.current = undefined;
+  });
+  const play = (button: Element, text: string): void => {
+    const rows = [...(list.current?.querySelectorAll('.row .move') ?? [])];
+    played.current = rows.indexOf(button);
+    match.play(text);
+  };
   return (
-    <div class="moves">
+    <div class="moves" ref={list}>
       <TypedMove match={match} />
       {session.value.end !== undefined ? (
         <p class="note">{w.noMoves}</p>
@@ -37,6 +52,7 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
                     match={match}
                     move={move}
                     ask={ask}
+                    play={play}
                     disabled={stale || computing.value}
                     known={revealed.value}
                   />
@@ -79,12 +95,13 @@ interface RowProps {
   readonly match: Match;
   readonly move: Candidate;
   readonly ask: (move: string) => void;
+  readonly play: (button: Element, text: string) => void;
   readonly disabled: boolean;
   /** Whether values may be shown. */
   readonly known: boolean;
 }
 
-function Row({ match, move, ask, disabled, known }: RowProps): VNode {
+function Row({ match, move, ask, play, disabled, known }: RowProps): VNode {
   const w = words.value;
   const valued = known ? move.valued : undefined;
   const best = valued?.cost.what === 'nothing';
@@ -100,7 +117,12 @@ function Row({ match, move, ask, disabled, known }: RowProps): VNode {
       onFocusIn={() => point(move.text)}
       onFocusOut={() => point(undefined)}
     >
-      <button type="button" class="move" disabled={disabled} onClick={() => match.play(move.text)}>
+      <button
+        type="button"
+        class="move"
+        aria-disabled={disabled || undefined}
+        onClick={(event) => !disabled && play(event.currentTarget, move.text)}
+      >
         <span class="name">{move.name}</span>
         {valued && (
           <span class="value">
@@ -129,16 +151,28 @@ function TypedMove({ match }: { match: Match }): VNode {
   const w = words.value;
   const text = useSignal('');
   const refused = useSignal('');
+  const answer = useSignal('');
+  const over = match.computing.value || match.session.value.end !== undefined;
+  useEffect(() => {
+    answer.value = '';
+  }, [match.session.value]);
+  const ask = async (typed: string): Promise<void> => {
+    const said = await import('./commands.ts').then((file) => file.answerTo(match, typed)).catch(() => undefined);
+    answer.value = said ?? '';
+    refused.value = said === undefined ? w.noSuchMove(typed) : '';
+    if (said !== undefined) text.value = '';
+  };
   return (
     <form
       class="typed"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.value.trim() === '') return;
-        if (match.playTyped(text.value)) {
+        const typed = text.value.trim();
+        if (typed === '') return;
+        if (!over && match.playTyped(typed)) {
           refused.value = '';
           text.value = '';
-        } else refused.value = w.noSuchMove(text.value.trim());
+        } else void ask(typed);
       }}
     >
       <label class="hidden" for="typed-move">
@@ -152,15 +186,15 @@ function TypedMove({ match }: { match: Match }): VNode {
         placeholder={w.typeMove}
         value={text.value}
         aria-describedby="typed-refused"
-        disabled={match.computing.value || match.session.value.end !== undefined}
         onInput={(event) => {
           text.value = event.currentTarget.value;
           refused.value = '';
+          answer.value = '';
         }}
       />
       <button type="submit">{w.play}</button>
-      <p id="typed-refused" class="refused" role="status">
-        {refused.value}
+      <p id="typed-refused" class={refused.value === '' ? 'note' : 'refused'} role="status">
+        {refused.value || answer.value}
       </p>
     </form>
   );

@@ -52,6 +52,16 @@ effect(() => {
 export const sentences = (first: string, then: string): string =>
   `${first}${locale.value === 'en' ? ' ' : ''}${then}`.trim();
 
+/** A list of words as the language separates them. */
+export const listed = (parts: readonly string[]): string =>
+  parts.join({ en: ', ', zh: '，', ja: '、' }[locale.value]);
+
+/** Texts as sentences one after the other, each with a full stop unless it has one. */
+export const inSentences = (texts: readonly string[]): string =>
+  texts
+    .map((text) => (/[.。…!?！？]$/.test(text) ? text : `${text}${locale.value === 'en' ? '.' : '。'}`))
+    .reduce(sentences, '');
+
 /** A text of a game in the current language. */
 export const localised = (text: Localised): string => text[locale.value];
 

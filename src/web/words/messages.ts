@@ -109,6 +109,12 @@ export interface Messages {
   readonly typeMove: string;
   readonly play: string;
   readonly noSuchMove: (text: string) => string;
+  /** What can be typed in place of a move, in the language; the English words are understood in every language. */
+  readonly commands: Readonly<Record<'best' | 'value' | 'moves' | 'map' | 'help', string>>;
+  /** "b3: wins, then 4 more" */
+  readonly moveIs: (move: string, value: string) => string;
+  readonly noSuchCell: (cell: string) => string;
+  readonly noSuchPiece: (cell: string) => string;
   readonly bestMove: string;
   readonly best: string;
   readonly onlyMove: string;
@@ -224,6 +230,8 @@ export interface Messages {
 
   // keys
   readonly keys: string;
+  /** The setting that lets single letters be keys. */
+  readonly letterKeys: string;
   readonly keyAbout: Readonly<
     Record<
       | 'left'
@@ -241,7 +249,8 @@ export interface Messages {
       | 'help'
       | 'arrows'
       | 'enter'
-      | 'escape',
+      | 'escape'
+      | 'typed',
       string
     >
   >;
