@@ -117,7 +117,9 @@ export function GamePage({ match }: { match: Match }): VNode {
               >
                 <Icon name={name} />
                 <span>{titles[name]}</span>
-                {PANEL_KEYS[name] && letters.value === 'on' && <kbd aria-hidden="true">{PANEL_KEYS[name]}</kbd>}
+                {PANEL_KEYS[name] && letters.value === 'on' && (
+                  <kbd aria-hidden="true">{PANEL_KEYS[name]}</kbd>
+                )}
               </button>
             ))}
           </nav>

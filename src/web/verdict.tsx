@@ -63,11 +63,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
         text={
           said === undefined
             ? undefined
-            : inSentences([
-                said,
-                turn,
-                ...(repetition ? [match.stopped ? w.stoppedDraw : w.repeated] : []),
-              ])
+            : inSentences([said, turn, ...(repetition ? [match.stopped ? w.stoppedDraw : w.repeated] : [])])
         }
         at={session.value.cursor}
       />

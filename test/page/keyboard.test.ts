@@ -103,9 +103,7 @@ test('keys and spoken words lead through a game', { timeout: 120_000 }, async ()
   await key('ArrowRight');
   expect(await page.locator('dialog').count()).toBe(0);
   expect(await flipped()).toBe(top);
-  expect(await page.locator('.control kbd').allInnerTexts()).toEqual(
-    expect.not.arrayContaining(['f', 'h']),
-  );
+  expect(await page.locator('.control kbd').allInnerTexts()).toEqual(expect.not.arrayContaining(['f', 'h']));
 
   // punctuation is that of the language
   await page.locator('header select').first().selectOption('zh');

@@ -119,10 +119,7 @@ export const columnOf = (board: SceneBoard, cell: number): number =>
 export function wallsShown({ board, window }: Placed): readonly number[] {
   if (board.kind !== 'squares' || board.size === board.rows * board.columns) return [];
   return Array.from({ length: window.rows * window.columns }, (_, i) => {
-    const [row, column] = [
-      window.row + Math.floor(i / window.columns),
-      window.column + (i % window.columns),
-    ];
+    const [row, column] = [window.row + Math.floor(i / window.columns), window.column + (i % window.columns)];
     return board.find(row, column) === undefined ? wallAt(board, row, column) : 0;
   }).filter((cell) => cell < 0);
 }

@@ -84,8 +84,7 @@ export function EditBoard({ match, size, tool, edit }: EditBoardProps): VNode {
             )
           : w.emptyCell;
     const { row, column } = place;
-    const label =
-      cell === undefined ? (board.wall?.(row, column) ?? `${row},${column}`) : board.label(cell);
+    const label = cell === undefined ? (board.wall?.(row, column) ?? `${row},${column}`) : board.label(cell);
     return listed([label, content, ...(same(place, taken.value) ? [w.selected] : [])]);
   };
   return (

@@ -14,29 +14,33 @@ export async function answerTo(match: Match, typed: string): Promise<string | un
   return command && ANSWERS[command](match, rest);
 }
 
-const ANSWERS: Readonly<Record<Command, (match: Match, rest: readonly string[]) => string | Promise<string>>> =
-  {
-    best: (match) =>
-      known(match, ({ moves }) => {
-        const [best] = moves;
-        const named = match.candidates.peek().find(({ text }) => text === best?.to);
-        return best && named ? words.value.moveIs(named.name, moveWords(best)) : words.value.noMoves;
-      }),
-    value: (match) => known(match, ({ value }) => verdict(match.session.peek(), value)),
-    moves: (match) =>
-      known(match, ({ moves }) => {
-        const names = new Map(match.candidates.peek().map(({ text, name }) => [text, name]));
-        const said = moves.map((move) => words.value.moveIs(names.get(move.to) ?? '', moveWords(move)));
-        return said.length > 0 ? inSentences(said) : words.value.noMoves;
-      }),
-    map: (match, rest) => known(match, () => mapAnswer(match, rest)),
-    help: () => listed(COMMANDS.map((name) => (name === 'map' ? 'map b3' : name))),
-  };
+const ANSWERS: Readonly<
+  Record<Command, (match: Match, rest: readonly string[]) => string | Promise<string>>
+> = {
+  best: (match) =>
+    known(match, ({ moves }) => {
+      const [best] = moves;
+      const named = match.candidates.peek().find(({ text }) => text === best?.to);
+      return best && named ? words.value.moveIs(named.name, moveWords(best)) : words.value.noMoves;
+    }),
+  value: (match) => known(match, ({ value }) => verdict(match.session.peek(), value)),
+  moves: (match) =>
+    known(match, ({ moves }) => {
+      const names = new Map(match.candidates.peek().map(({ text, name }) => [text, name]));
+      const said = moves.map((move) => words.value.moveIs(names.get(move.to) ?? '', moveWords(move)));
+      return said.length > 0 ? inSentences(said) : words.value.noMoves;
+    }),
+  map: (match, rest) => known(match, () => mapAnswer(match, rest)),
+  help: () => listed(COMMANDS.map((name) => (name === 'map' ? 'map b3' : name))),
+};
 
 type Analysis = NonNullable<Match['analysis']['value']>;
 
 /** The answer if the values are known and may be shown. */
-function known<T extends string | Promise<string>>(match: Match, answer: (analysis: Analysis) => T): T | string {
+function known<T extends string | Promise<string>>(
+  match: Match,
+  answer: (analysis: Analysis) => T,
+): T | string {
   const w = words.value;
   if (!match.revealed.peek()) return w.hidden;
   const analysis = match.analysis.peek();

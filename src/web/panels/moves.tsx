@@ -157,7 +157,9 @@ function TypedMove({ match }: { match: Match }): VNode {
     answer.value = '';
   }, [match.session.value]);
   const ask = async (typed: string): Promise<void> => {
-    const said = await import('./commands.ts').then((file) => file.answerTo(match, typed)).catch(() => undefined);
+    const said = await import('./commands.ts')
+      .then((file) => file.answerTo(match, typed))
+      .catch(() => undefined);
     answer.value = said ?? '';
     refused.value = said === undefined ? w.noSuchMove(typed) : '';
     if (said !== undefined) text.value = '';
