@@ -1,11 +1,28 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const TESTS = ['src', 'bench', 'test'];
+
+/** The test files that do more in the exhaustive run: those that read EXHAUSTIVE. */
+const withMore = (): string[] =>
+  TESTS.flatMap((folder) =>
+    readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+    ),
+  ).filter(
+    (file) =>
+      file.endsWith('.test.ts') &&
+      readFileSync(new URL(file, import.meta.url), 'utf8').includes('EXHAUSTIVE'),
+  );
 
 export default defineConfig(({ mode }) => ({
   test: {
     passWithNoTests: false,
     // the runner leaves a core free, which on two is half of them
     maxWorkers: '100%',
+    // a log shows little but the tests that failed
+    ...(process.env['CI'] ? { reporters: ['dot'] } : {}),
     projects: [
       {
         // as Node finds it in the package itself
@@ -19,7 +36,7 @@ export default defineConfig(({ mode }) => ({
           server: { deps: { inline: ['sucrase'] } },
           // figures that take minutes, and large boards
           env: mode === 'exhaustive' ? { EXHAUSTIVE: '1' } : {},
-          include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'test/**/*.test.ts'],
+          include: mode === 'exhaustive' ? withMore() : TESTS.map((folder) => `${folder}/**/*.test.ts`),
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // the page is waited for, however busy the machine is

@@ -8,10 +8,6 @@ import { type Solution, solve } from '../../src/engines/solve.ts';
 import { openPage, openSite } from './browser.ts';
 import { endOf, pliesOf, solvedGames, verdictOf, wordsOf } from './expected.ts';
 
-/** How many positions of each game are checked, and for how many of them the whole line; more in the exhaustive tests. */
-const POSITIONS = process.env['EXHAUSTIVE'] ? 200 : 30;
-const LINES = process.env['EXHAUSTIVE'] ? 8 : 2;
-
 /** Positions of random play from the start. */
 function randomPositions(rules: Rules<Position>, seed: number, count: number): Position[] {
   const random = seeded(seed);
@@ -88,21 +84,23 @@ async function checkLine(
   await page.locator('#tab-moves').click();
 }
 
-/** Checks every game of the gallery, in two halves, so that two test files can run at the same time. */
-export async function testAgreement(half: 0 | 1): Promise<void> {
+/** Checks every game of the gallery, in two halves, so that two test files can run at the same time; `more` positions each. */
+export async function testAgreement(half: 0 | 1, more: boolean): Promise<void> {
+  // how many positions of each game are checked, and for how many of them the whole line
+  const [positions, most] = more ? [200, 8] : [30, 2];
   const { site, browser } = await openSite();
   const games = (await solvedGames()).filter((_, k) => k % 2 === half);
   describe.each(games)('$name', ({ name, rules }) => {
     test(
       'verdict, list, board and line agree with the values of random positions',
-      { timeout: 120_000 + 500 * POSITIONS },
+      { timeout: 120_000 + 500 * positions },
       async () => {
         const solution = solve(rules);
         const { page, context, faults } = await openPage(browser);
         await page.goto(`${site.address}?game=${name}`);
         await page.locator('.sentence .glyph').waitFor({ timeout: 60_000 });
         let lines = 0;
-        for (const [k, p] of randomPositions(rules, 7, POSITIONS).entries()) {
+        for (const [k, p] of randomPositions(rules, 7, positions).entries()) {
           const text = rules.position.text(p);
           const query = `?game=${name}&from=${encodeURIComponent(text)}`;
           const isStart = text === rules.position.text(rules.start);
@@ -118,11 +116,11 @@ export async function testAgreement(half: 0 | 1): Promise<void> {
             expected.map((row) => row.slice(row.search(/(?:wins|loses|ties|goes|level|\d+ points?)\b/))),
           );
           expect(seen.cells.filter((said) => ![...values].some((value) => value.endsWith(said)))).toEqual([]);
-          if (moves.size === 0 || k < (lines * POSITIONS) / LINES) continue;
+          if (moves.size === 0 || k < (lines * positions) / most) continue;
           lines++;
           await checkLine(page, rules, solution, p);
         }
-        expect(lines).toBeGreaterThan(LINES / 2);
+        expect(lines).toBeGreaterThan(most / 2);
         expect(faults).toEqual([]);
         await context.close();
       },
