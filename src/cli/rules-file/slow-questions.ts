@@ -51,15 +51,18 @@ async function whereIsIt(): Promise<string | undefined> {
   const inspector = await import('node:inspector').catch(() => undefined);
   if (inspector === undefined) return undefined;
   const session = new inspector.Session();
+  let timer: NodeJS.Timeout | undefined;
   try {
     session.connect();
     return await Promise.race([
       halted(session),
-      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TOLD_MS)),
+      new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), TOLD_MS))),
     ]);
   } catch {
     return undefined;
   } finally {
+    // or else it would keep the program from ending
+    clearTimeout(timer);
     session.disconnect();
   }
 }
