@@ -126,13 +126,14 @@ export class Program implements Contestant {
     this.written += Buffer.byteLength(text);
     this.unread += text;
     if (this.written > this.limits.output) this.flood();
-    this.wake();
+    else this.wake();
   }
 
   private flood(): void {
     this.failure ??= { is: 'flood', bytes: this.limits.output };
     this.child.stdout!.pause();
     this.child.stderr!.pause();
+    this.wake();
   }
 
   send(line: string): void {
