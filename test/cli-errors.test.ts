@@ -1,10 +1,11 @@
 /** With --json errors are JSON; with --quiet only the answer is printed. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from './folder.ts';
-import { PROGRAM, ROOT, program } from './program.ts';
+import { interrupted } from './interrupting.ts';
+import { ROOT, program } from './program.ts';
 
 const FOLDER = temporaryFolder();
 
@@ -50,13 +51,8 @@ describe('with --json a refusal is one JSON object on standard error', () => {
       expect(plain.error).toBe(`${about}: ${error.detail}\n`);
   });
 
-  test('an interruption, with exit status 130', { retry: 2 }, async () => {
-    const words = ['solve', 'pursuit', '--n', '200', '--engine', 'product', '--json'];
-    const child = spawn(process.execPath, [PROGRAM, ...words]);
-    let error = '';
-    child.stderr.on('data', (text) => (error += String(text)));
-    setTimeout(() => child.kill('SIGINT'), 2500);
-    const status = await new Promise((resolve) => child.on('close', resolve));
+  test('an interruption, with exit status 130', async () => {
+    const { status, error } = await interrupted(['solve', 'pursuit', '--n', '100', '--json']);
     expect(status).toBe(130);
     expect(JSON.parse(error)).toMatchObject({ error: { title: 'interrupted', status: 130 } });
   });

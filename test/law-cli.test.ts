@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from './folder.ts';
+import { interrupted } from './interrupting.ts';
 import { PROGRAM, program } from './program.ts';
 
 const FOLDER = temporaryFolder();
@@ -229,17 +230,32 @@ describe.concurrent('impossible requests are refused in one sentence', () => {
   });
 });
 
+/** Moves without a law, which are searched for in several bases for many seconds. */
+const LAWLESS =
+  '(0,0,3) (0,2,1) (0,3,2) (0,4,3) (1,0,2) (1,1,3) (1,3,1) (1,4,2) (2,0,1) (2,1,2) (2,2,3) (2,4,1) (3,1,1) (3,2,2) (3,3,3) (4,0,3) (4,2,1) (4,3,2) (4,4,3)';
+
 test.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
-  'a long search on a terminal shows its progress',
+  'a long search on a terminal shows its progress, until Ctrl-C is typed',
   async () => {
-    const words = `'${process.execPath}' '${PROGRAM}' law '(1,0,0) (0,2,1) (1,1,3) (2,0,5)' --nimbers`;
+    const words = `'${process.execPath}' '${PROGRAM}' law '${LAWLESS}' --nimbers --up-to 512`;
     const child = spawn('/usr/bin/script', ['-qec', words, '/dev/null'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
-    let out = '';
-    child.stdout.on('data', (data) => (out += String(data)));
-    await new Promise((resolve) => child.on('close', resolve));
-    expect(out).toMatch(/law, base \d+, a table to \d+: [\d,]+ (rows|states|product states), \d+ s/);
+    const [ctrlC, progress] = [
+      '\u0003',
+      /law, base \d+, a table to \d+: [\d,]+ (rows|states|product states), \d+ s/,
+    ];
+    let [out, typed] = ['', false];
+    child.stdout.on('data', (data) => {
+      out += String(data);
+      if (typed || !progress.test(out)) return;
+      typed = true;
+      child.stdin.write(ctrlC);
+    });
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect(out).toMatch(progress);
+    expect(out).toMatch(/law: interrupted\r\n$/);
+    expect(status).toBe(130);
   },
 );
 
@@ -259,14 +275,6 @@ test.each([
 
 test('Ctrl-C ends it at once', async () => {
   // computing the nimbers of 0.007 up to this heap takes far longer than the test
-  const child = spawn(process.execPath, [PROGRAM, 'law', '0.007', '--up-to', '50000000'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let error = '';
-  child.stderr.on('data', (data) => (error += String(data)));
-  const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
-  child.kill('SIGINT');
-  expect(await closed).toBe(130);
-  expect(error).toBe('law: interrupted\n');
+  const { status, error } = await interrupted(['law', '0.007', '--up-to', '50000000']);
+  expect({ status, error }).toEqual({ status: 130, error: 'law: interrupted\n' });
 });

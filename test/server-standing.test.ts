@@ -262,7 +262,7 @@ test('a client that disconnects is not a fault of the program', async () => {
 describe('at the end', () => {
   test('unfinished questions are answered, and no more are accepted', async () => {
     const serving = await inProcess({ threads: 1 });
-    const under = [1, 2].map((k) => asked(serving, `/api/games/pursuit/position?n=80&white=${k},1`));
+    const under = [1, 2].map((k) => asked(serving, `/api/games/pursuit/position?n=60&white=${k},1`));
     await until(serving, { answer_misses_total: 2 });
     const ended = serving.close(60_000);
     expect(await asked(serving, '/health').status).toBeUndefined();
@@ -280,7 +280,7 @@ describe('at the end', () => {
 
   test('SIGTERM waits for an answer, Ctrl-C does not', async () => {
     for (const [signal, path, status] of [
-      ['SIGTERM', '/api/games/pursuit/position?n=72', 200],
+      ['SIGTERM', '/api/games/pursuit/position?n=50', 200],
       ['SIGINT', huge(0), 503],
     ] as const) {
       const ending = await startServer('--memory', '16GiB');

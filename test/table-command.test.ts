@@ -167,10 +167,19 @@ test.runIf(existsSync('/proc/self/stat'))(
     expect([existsSync(path), existsSync(lock)]).toEqual([true, false]);
     rmSync(path);
 
-    const child = spawn(process.execPath, [PROGRAM, 'table', 'build', 'pursuit', '--n', '60', '--out', path]);
+    const child = spawn(process.execPath, [
+      PROGRAM,
+      'table',
+      'build',
+      'pursuit',
+      '--n',
+      '150',
+      '--out',
+      path,
+    ]);
     const closed = new Promise((resolve) => child.on('close', resolve));
     const written = (): boolean => existsSync(lock) && readFileSync(lock, 'utf8') !== '';
-    while (child.exitCode === null && !written()) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect.poll(written).toBe(true);
     expect(readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${child.pid} \\d+$`));
     const second = await table('build', 'corner', '--out', path);
     expect(second.error).toContain(`is being built by process ${child.pid}; wait for it`);
@@ -216,25 +225,35 @@ test("a user's game has tables, which belong to its exact rules", async () => {
   }
 });
 
+/** Loaded before the program, makes its disk so slow that it can be interrupted while it writes. */
+const SLOW_DISK = `data:text/javascript,${encodeURIComponent(`
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const { writeSync } = fs;
+const still = new Int32Array(new SharedArrayBuffer(4));
+fs.writeSync = (...given) => {
+  Atomics.wait(still, 0, 0, 100);
+  return writeSync(...given);
+};
+syncBuiltinESMExports();`)}`;
+
 /** The result of a build that gets a signal after it has written something. */
 async function signalled(signal: 'SIGINT' | 'SIGKILL', path: string, words: readonly string[]) {
-  const child = spawn(process.execPath, [PROGRAM, 'table', 'build', ...words, '--out', path], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const given = ['--import', SLOW_DISK, PROGRAM, 'table', 'build', ...words, '--out', path];
+  const child = spawn(process.execPath, given, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (piece) => (said += piece));
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
   const written = (): boolean => existsSync(`${path}.solved`) && statSync(`${path}.solved`).size > 100_000;
-  while (child.exitCode === null && !written()) await new Promise((resolve) => setTimeout(resolve, 5));
+  await expect.poll(written, { interval: 5 }).toBe(true);
   child.kill(signal);
   return { status: await closed, said };
 }
 
 test.each(['SIGINT', 'SIGKILL'] as const)(
   'after %s there is no table, and --resume gives the same bytes',
-  { retry: 2 },
   async (signal) => {
-    const words = ['pursuit', '--n', '36', '--no-symmetries'];
+    const words = ['pursuit', '--n', '30', '--no-symmetries'];
     const wanted = at('wanted.table');
     if (!existsSync(wanted)) await table('build', ...words, '--out', wanted);
     const path = at(`${signal}.table`);
@@ -256,13 +275,13 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
 
 test('Ctrl-C before any value is written says that nothing is kept', async () => {
   const path = at('unsolved.table');
-  const child = spawn(process.execPath, [PROGRAM, 'table', 'build', 'pursuit', '--n', '60', '--out', path], {
+  const child = spawn(process.execPath, [PROGRAM, 'table', 'build', 'pursuit', '--n', '150', '--out', path], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
   child.stderr.on('data', (piece) => (said += piece));
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
-  while (!existsSync(`${path}.building`)) await new Promise((resolve) => setTimeout(resolve, 5));
+  await expect.poll(() => existsSync(`${path}.building`), { interval: 5 }).toBe(true);
   child.kill('SIGINT');
   expect(await closed).toBe(130);
   expect(said).toBe('pursuit: interrupted; it was still solving, so nothing is kept\n');

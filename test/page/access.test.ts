@@ -64,7 +64,7 @@ test('a whole game with the keyboard only, from the gallery to its end, with the
     }
     await page.keyboard.press('Enter');
   };
-  expect(await focused()).toMatch(/^1,1, white, can move/);
+  await expect.poll(() => focused()).toMatch(/^1,1, white, can move/);
   await goTo('1,1');
   await goTo('1,2');
   await expect.poll(() => page.locator('.sentence').innerText()).toBe('Black wins in 1 ply');

@@ -12,6 +12,8 @@ const PURSUIT = '?game=pursuit&n=5&white=3,3&black=3,5';
 /** Everything that a user sees of a game. */
 async function seen(page: Page): Promise<unknown> {
   await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|won|gains|draw/);
+  // not the values of the position before
+  await expect.poll(() => page.locator('.stale').count()).toBe(0);
   await page.locator('#tab-record').click();
   const plies = await page.locator('.tree .ply').allTextContents();
   const here = await page.locator('.tree .ply.here').textContent();
@@ -42,10 +44,10 @@ test('reload and a fresh profile show the same game, with its variations and the
   const before = await seen(page);
   expect(before).toMatchObject({ here: '2 3,5-3,4' });
   await page.reload();
-  expect(await seen(page)).toEqual(before);
+  await expect.poll(() => seen(page)).toEqual(before);
   const other = await openPage(browser);
   await other.page.goto(page.url());
-  expect(await seen(other.page)).toEqual(before);
+  await expect.poll(() => seen(other.page)).toEqual(before);
   expect([...faults, ...other.faults]).toEqual([]);
   await Promise.all([context.close(), other.context.close()]);
 });
@@ -61,7 +63,7 @@ test('Back goes to the previous game, as it was left', async () => {
   await page.locator('.row').first().waitFor();
   await page.goBack();
   await page.goBack();
-  expect(await seen(page)).toEqual(before);
+  await expect.poll(() => seen(page)).toEqual(before);
   await context.close();
 });
 
@@ -73,11 +75,11 @@ test('undo keeps the other line, and Shift with the arrow keys switches between 
   await row(page, '3,3-2,3').click();
   const at = (): Promise<string | null> => page.locator('.tree .ply.here').textContent();
   await page.locator('#tab-record').click();
-  expect(await at()).toBe('1 3,3-2,3');
+  await expect.poll(() => at()).toBe('1 3,3-2,3');
   await page.locator('body').press('Shift+ArrowRight');
-  expect(await at()).toBe('1 3,3-4,3');
+  await expect.poll(() => at()).toBe('1 3,3-4,3');
   await page.locator('body').press('Shift+ArrowLeft');
-  expect(await at()).toBe('1 3,3-2,3');
+  await expect.poll(() => at()).toBe('1 3,3-2,3');
   await context.close();
 });
 
@@ -95,7 +97,7 @@ test('an exported game can be imported again, and a bad import changes nothing',
   await expect
     .poll(() => page.locator('.share .refused').innerText())
     .toMatch(/Nothing was changed:.*line 10/);
-  expect(await seen(page)).toEqual(before);
+  await expect.poll(() => seen(page)).toEqual(before);
 
   await page.getByRole('link', { name: /All games/ }).click();
   await page.getByRole('link', { name: /Knightmare/ }).click();
@@ -103,7 +105,7 @@ test('an exported game can be imported again, and a bad import changes nothing',
   await page.getByLabel(/Paste a game/).fill(text);
   await page.getByRole('button', { name: 'Import' }).click();
   await page.locator('#tab-moves').click();
-  expect(await seen(page)).toEqual(before);
+  await expect.poll(() => seen(page)).toEqual(before);
   await context.close();
 });
 

@@ -12,7 +12,7 @@ import {
   type Page,
   chromium,
 } from 'playwright';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import '../chromium.ts';
 import { assert } from '../../src/base/errors.ts';
 
@@ -91,6 +91,20 @@ function launch(): Promise<Browser> {
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     env: { ...process.env, ...env } as Record<string, string>,
   });
+}
+
+/** Waits until the keyboard shortcuts of a board work, which they do soon after it is drawn: W opens a panel, E the list of moves. */
+export async function hearsKeys(page: Page): Promise<void> {
+  for (const [key, panel] of [
+    ['w', '#tab-why'],
+    ['e', '#tab-moves'],
+  ] as const)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press(key);
+        return page.locator(panel).getAttribute('aria-pressed');
+      })
+      .toBe('true');
 }
 
 const DESKTOP = { width: 1280, height: 800 };

@@ -43,7 +43,7 @@ async function playOut(
     await expect
       .poll(() => page.locator('.turn').innerText())
       .toMatch(/keep repeating the position, so it is a draw/);
-    expect(await sentence(page)).toBe(verdictOf(rules, p, value));
+    await expect.poll(() => sentence(page)).toBe(verdictOf(rules, p, value));
   } else {
     await expect.poll(() => sentence(page)).toBe(endOf(rules, p, value));
   }

@@ -44,14 +44,14 @@ test.each(contestNames)('input of %s is set up from anywhere, and copied with it
     }
     await expect.poll(() => game(page)).toBe(name);
     await expect.poll(() => position(page)).toBe(rules.position.text(rules.start));
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
 
     await page.locator('#tab-share').click();
     const input = page.getByLabel('This position as contest input');
     const output = page.getByLabel('The expected output');
     await output.waitFor();
     const expected = say(solve(rules).value(rules.start)!);
-    expect(await output.inputValue()).toBe(`${expected}\n`);
+    await expect.poll(() => output.inputValue()).toBe(`${expected}\n`);
     const [again] = await questionsOf(name, await input.inputValue());
     expect(again!.rules.position.text(again!.rules.start)).toBe(rules.position.text(rules.start));
     await page.locator('.copied', { has: output }).getByRole('button').click();
@@ -113,7 +113,7 @@ test('where two games may be meant, the game on display is, or else the user say
     const before = await position(page);
     await bring(page, 'pasted', TWO_GAMES);
     await expect.poll(() => position(page)).not.toBe(before);
-    expect(await game(page)).toBe(shown);
+    await expect.poll(() => game(page)).toBe(shown);
   }
   for (const [title, name] of [
     ['Staircase', 'staircase'],
@@ -123,7 +123,7 @@ test('where two games may be meant, the game on display is, or else the user say
     await page.locator('.sentence .glyph').waitFor();
     await bring(page, 'pasted', TWO_GAMES);
     await dialog(page).getByRole('heading', { name: 'Several games have such an input' }).waitFor();
-    expect(await game(page)).toBe('pursuit');
+    await expect.poll(() => game(page)).toBe('pursuit');
     await dialog(page).getByRole('button', { name: title }).press('Enter');
     await expect.poll(() => game(page)).toBe(name);
   }
@@ -173,14 +173,14 @@ test.each([
     const before = await position(page);
     await bring(page, 'pasted', text);
     await expect.poll(() => dialog(page).getByRole('alert').innerText()).toBe(says);
-    expect(await position(page)).toBe(before);
+    await expect.poll(() => position(page)).toBe(before);
     // the same in the panel
     await page.keyboard.press('Escape');
     await page.locator('#tab-share').click();
     await page.locator('#bring').fill(text);
     await page.locator('.share button[type=submit]').click();
     await expect.poll(() => page.locator('.share .refused').innerText()).toBe(says);
-    expect(await page.locator('#bring').inputValue()).toBe(text);
+    await expect.poll(() => page.locator('#bring').inputValue()).toBe(text);
     expect(faults).toEqual([]);
     await context.close();
   },

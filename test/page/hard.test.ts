@@ -43,7 +43,7 @@ test.each([
 
   const buttons = panel.locator('li button');
   const all = [...(longest?.some ?? []), ...(single?.some ?? [])];
-  expect(await buttons.count()).toBe(all.length);
+  await expect.poll(() => buttons.count()).toBe(all.length);
   const labels = await buttons.evaluateAll((list) => list.map((one) => one.getAttribute('aria-label')));
   for (const k of [0, all.length - 1]) {
     await buttons.nth(k).press('Enter');
@@ -57,7 +57,7 @@ test.each([
     expect(labels[k]).toMatch(/^Set up position \d: /);
     expect(labels[k]).toContain(`: ${verdict} · `);
     // the list stays, for the next one
-    expect(await buttons.count()).toBe(all.length);
+    await expect.poll(() => buttons.count()).toBe(all.length);
   }
   expect(faults).toEqual([]);
   await context.close();
@@ -74,7 +74,7 @@ test('where wins have no bound, or no table is here, the panel says so', async (
     await page.locator('.board').waitFor();
     await page.locator('#tab-edit').click();
     await expect.poll(() => page.locator('.hard').innerText()).toMatch(says);
-    expect(await page.locator('.hard button').count()).toBe(0);
+    await expect.poll(() => page.locator('.hard button').count()).toBe(0);
   }
   expect(faults).toEqual([]);
   await context.close();
@@ -89,7 +89,7 @@ test('other options have other hard positions', async () => {
   await page.locator('.hard h4').first().waitFor();
   await page.locator('.options input[name=n]').fill('6');
   await page.getByRole('button', { name: 'Find them' }).waitFor();
-  expect(await page.locator('.hard h4').count()).toBe(0);
+  await expect.poll(() => page.locator('.hard h4').count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -15,7 +15,7 @@ test('an error in the address is translated again in each language', async () =>
     await expect.poll(() => page.getByRole('alert').innerText()).toContain(words);
   };
   await says('白方的行号 9 不在 1..4 之内');
-  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
   await choose(page, '日本語');
   await says('白の段 9 は 1..4 の外');
   await choose(page, 'English');
@@ -69,7 +69,7 @@ test.each([
   await page.goto(`${site.address}?game=pursuit&n=1`);
   const alert = page.getByRole('alert');
   await expect.poll(() => alert.innerText()).toContain('n must be at least 2, got 1');
-  expect(await alert.getByRole('heading').innerText()).toBe(title);
+  await expect.poll(() => alert.getByRole('heading').innerText()).toBe(title);
   site.trouble = undefined;
   await context.close();
 });

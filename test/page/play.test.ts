@@ -5,7 +5,7 @@ import { loadGame } from '../../src/games/index.ts';
 import { bestLine } from '../../src/play/line.ts';
 import { Session } from '../../src/play/session.ts';
 import { solve } from '../../src/engines/solve.ts';
-import { openPage, openSite } from './browser.ts';
+import { hearsKeys, openPage, openSite } from './browser.ts';
 
 const { site, browser } = await openSite();
 
@@ -31,7 +31,7 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x - 9, to.y + 7, { steps: 4 });
-    expect(await page.locator('.ghost').count()).toBe(1);
+    await expect.poll(() => page.locator('.ghost').count()).toBe(1);
     await page.mouse.up();
   },
   'tap beside the cell': async (page) => {
@@ -63,7 +63,7 @@ for (const [way, play] of Object.entries(WAYS)) {
     await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
     await play(page);
     await expect.poll(() => verdict(page)).toBe('Black wins in 9 plies');
-    expect(await moves(page)).toBe('3,3-4,3');
+    await expect.poll(() => moves(page)).toBe('3,3-4,3');
     await expect.poll(() => cell(page, '4,3').getAttribute('aria-label')).toContain('white');
     expect(faults).toEqual([]);
     await context.close();
@@ -79,8 +79,8 @@ test('an illegal drop gives the piece back', async () => {
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
-  expect(await page.locator('.ghost, .lifted, .cell-pointed').count()).toBe(0);
-  expect(await moves(page)).toBe(null);
+  await expect.poll(() => page.locator('.ghost, .lifted, .cell-pointed').count()).toBe(0);
+  await expect.poll(() => moves(page)).toBe(null);
   await context.close();
 });
 
@@ -110,8 +110,8 @@ test('a large board is zoomed with the wheel, and panned by dragging empty cells
   await page.mouse.up();
   // the cell two columns to the left and one row above is now where the pointer started
   await expect.poll(async () => Number((await under())!.split('.')[1])).toBe(before - 30 - 2);
-  expect(await page.locator('.cell').count()).toBe(count);
-  expect(await moves(page)).toBe(null);
+  await expect.poll(() => page.locator('.cell').count()).toBe(count);
+  await expect.poll(() => moves(page)).toBe(null);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -128,10 +128,10 @@ test('dragging with the secondary button draws arrows, and moves nothing', async
     await page.mouse.up({ button: 'right' });
   };
   await draw();
-  expect(await page.locator('.arrow path').count()).toBe(1);
-  expect(await moves(page)).toBe(null);
+  await expect.poll(() => page.locator('.arrow path').count()).toBe(1);
+  await expect.poll(() => moves(page)).toBe(null);
   await draw();
-  expect(await page.locator('.arrow path').count()).toBe(0);
+  await expect.poll(() => page.locator('.arrow path').count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -172,7 +172,7 @@ test('a best move requested before it is known is cancelled by another key', asy
     await route.continue();
   });
   await page.goto(`${site.address}?game=crossing-pawn`, { waitUntil: 'commit' });
-  await page.locator('.row').first().waitFor();
+  await hearsKeys(page);
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await page.keyboard.press('f');
@@ -198,7 +198,7 @@ test('twenty fast moves, typed and clicked, are twenty plies', async () => {
       for (const place of name.split('-')) await cell(page, place).click();
     }
   }
-  expect(await moves(page)).toBe(line.join('~'));
+  await expect.poll(() => moves(page)).toBe(line.join('~'));
   await page.locator('.sentence').click();
   await thereAndBack(page, 20);
   expect(faults).toEqual([]);
@@ -219,7 +219,7 @@ test('a large solve asks first, shows its progress, and can be cancelled', async
   await page.locator('.row .move:enabled', { hasText: '1,1-2,1' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => solver.innerText()).toMatch(/Solving was cancelled/);
-  expect(await moves(page)).toBe('1,1-2,1');
+  await expect.poll(() => moves(page)).toBe('1,1-2,1');
   await page.getByRole('button', { name: 'Solve again' }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
@@ -235,8 +235,8 @@ test('an explored game stops at 128 MiB, shows how many positions it found, and 
       /^[\d,]+ positions so far, and more than 128 MiB of memory is needed\.\s*Allow 1\.0 GiB\s*Ask the server$/,
     );
   // far more than a hundred thousand fit
-  expect(await solver.innerText()).toMatch(/^\d+,\d{3},\d{3} /);
-  expect(await page.locator('.sentence').innerText()).toBe('not known yet');
+  await expect.poll(() => solver.innerText()).toMatch(/^\d+,\d{3},\d{3} /);
+  await expect.poll(() => page.locator('.sentence').innerText()).toBe('not known yet');
   await page.getByRole('button', { name: 'Allow 1.0 GiB' }).click();
   await page.getByRole('progressbar').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -264,7 +264,7 @@ test('at the end of a scoring game the moves that gave points away are named', a
     `${site.address}?game=dots-and-boxes&rows=1&columns=3&moves=${names.slice(0, -1).join('~')}`,
   );
   await expect.poll(() => verdict(page)).toMatch(/from here$/);
-  expect(await page.locator('.given').count()).toBe(0);
+  await expect.poll(() => page.locator('.given').count()).toBe(0);
   const best = bestLine(rules, solution, rules.start).moves.map(({ name }) => name);
   await page.goto(`${site.address}?game=dots-and-boxes&rows=1&columns=3&moves=${best.join('~')}`);
   await expect.poll(() => page.locator('.given').innerText()).toBe('Nobody gave points away');

@@ -43,8 +43,8 @@ test('players, strength, hints, the flipped board and the panel survive a reload
   expect(before).toMatchObject({ players: ['You', 'Fallible', 'Fast', 'Only for me'], strength: '35' });
   await page.reload();
   await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
-  expect(await panel(page)).toBe('tab-players');
-  expect(await chosen(page)).toEqual(before);
+  await expect.poll(() => panel(page)).toBe('tab-players');
+  await expect.poll(() => chosen(page)).toEqual(before);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -120,7 +120,7 @@ test('redo follows the line that was last on the board, also after a reload', as
   await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
   await page.keyboard.press('ArrowRight');
   await page.locator('#tab-record').click();
-  expect(await page.locator('.tree .ply.here').textContent()).toBe('1 3,3-2,3');
+  await expect.poll(() => page.locator('.tree .ply.here').textContent()).toBe('1 3,3-2,3');
   await context.close();
 });
 
@@ -133,17 +133,17 @@ test('Back and Forward restore each game as it was left', async () => {
   await page.getByRole('link', { name: /All games/ }).click();
   await page.getByRole('link', { name: /Knightmare/ }).click();
   await expect.poll(() => verdict(page)).toBe('White wins in 9 plies');
-  expect(await panel(page)).toBe('tab-moves');
+  await expect.poll(() => panel(page)).toBe('tab-moves');
   await page.locator('#tab-map').click();
   await page.getByText('White 7,4').click();
   await page.goBack();
   await page.goBack();
   await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
-  expect(await chosen(page)).toMatchObject({ players: ['You', 'Stubborn', 'Normal', 'Hints on'] });
+  await expect.poll(() => chosen(page)).toMatchObject({ players: ['You', 'Stubborn', 'Normal', 'Hints on'] });
   await page.goForward();
   await page.goForward();
   await expect.poll(() => verdict(page)).toBe('White wins in 9 plies');
-  expect(await panel(page)).toBe('tab-map');
+  await expect.poll(() => panel(page)).toBe('tab-map');
   await expect.poll(() => page.locator('.map-cell').count()).toBeGreaterThan(20);
   expect(faults).toEqual([]);
   await context.close();
@@ -161,8 +161,8 @@ test('an address opened elsewhere restores the game with its moves, without comp
   const other = await openPage(browser);
   await other.page.goto(address);
   await expect.poll(() => verdict(other.page)).toBe(before);
-  expect(await panel(other.page)).toBe('tab-moves');
+  await expect.poll(() => panel(other.page)).toBe('tab-moves');
   await other.page.locator('#tab-players').click();
-  expect(await chosen(other.page)).toMatchObject({ players: ['You', 'You', 'Hints on'] });
+  await expect.poll(() => chosen(other.page)).toMatchObject({ players: ['You', 'You', 'Hints on'] });
   await Promise.all([context.close(), other.context.close()]);
 });

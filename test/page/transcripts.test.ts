@@ -39,20 +39,24 @@ test.each(WAYS)('a transcript that is %s is replayed, and its turning point is m
   await expect
     .poll(() => status(page).innerText())
     .toBe('Turning point: ply 2, o plays b3. Turns a tie into a loss. Better was b2.');
-  expect(await page.locator('#tab-record').getAttribute('aria-pressed')).toBe('true');
-  expect(await page.locator('.turning .note').first().innerText()).toBe('The judged program played o.');
-  expect(await board(page)).toBe(ticTacToe.position.text(GAME.position));
+  await expect.poll(() => page.locator('#tab-record').getAttribute('aria-pressed')).toBe('true');
+  await expect
+    .poll(() => page.locator('.turning .note').first().innerText())
+    .toBe('The judged program played o.');
+  await expect.poll(() => board(page)).toBe(ticTacToe.position.text(GAME.position));
 
   // in the list, in the chart, and for screen readers
-  expect(await marked(page)).toEqual([expect.stringMatching(/b3/)]);
-  expect(await page.locator('.tree .ply.turns').textContent()).toMatch(/b3⚑, Turning point$/);
-  expect(await page.locator('.chart .turn-mark title').textContent()).toBe('Turning point');
+  await expect.poll(() => marked(page)).toEqual([expect.stringMatching(/b3/)]);
+  await expect.poll(() => page.locator('.tree .ply.turns').textContent()).toMatch(/b3⚑, Turning point$/);
+  await expect.poll(() => page.locator('.chart .turn-mark title').textContent()).toBe('Turning point');
 
   // by key and by button, and along the game
   await page.locator('body').press('t');
   await expect.poll(() => address(page)).toMatch(/at=2$/);
   const slider = page.getByRole('slider', { name: 'Value over time' });
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^After 2 plies: x wins .*, Turning point$/);
+  await expect
+    .poll(() => slider.getAttribute('aria-valuetext'))
+    .toMatch(/^After 2 plies: x wins .*, Turning point$/);
   await page.locator('body').press('Home');
   await expect.poll(() => address(page)).toMatch(/at=0$/);
   await page.getByRole('button', { name: 'To the turning point' }).click();
@@ -60,14 +64,14 @@ test.each(WAYS)('a transcript that is %s is replayed, and its turning point is m
   await page.locator('body').press('ArrowRight');
   await page.locator('body').press('ArrowRight');
   await expect.poll(() => address(page)).toMatch(/at=4$/);
-  expect(await slider.getAttribute('aria-valuetext')).not.toMatch(/Turning/);
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toMatch(/Turning/);
   await page.locator('body').press('End');
   await expect.poll(() => address(page)).not.toMatch(/at=/);
 
   // the line that punishes, move by move
   await page.getByRole('button', { name: 'Step through it' }).click();
   await expect.poll(() => page.locator('.why h3').innerText()).toBe('Why b3?');
-  expect(await page.locator('.why .cost').innerText()).toMatch(/Turns a tie into a loss\./);
+  await expect.poll(() => page.locator('.why .cost').innerText()).toMatch(/Turns a tie into a loss\./);
   await expect.poll(() => page.locator('.steps .ply').count()).toBe(6);
   await page.locator('.steps .ply').last().click();
   await expect.poll(() => page.locator('.stepper output').innerText()).toBe('6 of 6');
@@ -83,24 +87,28 @@ test('another move can be tried at any point, and the transcript is one click aw
   await bring(page, 'pasted', transcript(1));
   await status(page).getByText('Turning point').waitFor();
   await page.locator('body').press('t');
+  await expect.poll(() => address(page)).toMatch(/at=2$/);
   await page.locator('body').press('ArrowLeft');
+  await expect.poll(() => address(page)).toMatch(/at=1$/);
   await page.locator('#tab-moves').click();
   await page.locator('.row .move', { hasText: 'b2' }).first().click();
   await page.locator('#tab-record').click();
   await expect.poll(() => status(page).innerText()).toBe('No move of o in this line gave anything away.');
-  expect(await page.locator('.tree .variation').innerText()).toMatch(/b2/);
+  await expect.poll(() => page.locator('.tree .variation').innerText()).toMatch(/b2/);
   await page.getByRole('button', { name: 'Back to the game as it was played' }).click();
   await expect.poll(() => status(page).innerText()).toMatch(/^Turning point: ply 2, o plays b3\./);
-  expect(await address(page)).toMatch(/at=1$/);
+  await expect.poll(() => address(page)).toMatch(/at=1$/);
   await page.locator('body').press('End');
   await expect.poll(() => board(page)).toBe(ticTacToe.position.text(GAME.position));
-  expect(await page.getByRole('button', { name: 'Back to the game as it was played' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Back to the game as it was played' }).count())
+    .toBe(0);
 
   // which side was judged is kept, and written again
   await page.reload();
   await expect.poll(() => status(page).innerText()).toMatch(/^Turning point: ply 2, o plays b3\./);
   await page.locator('#tab-share').click();
-  expect(await page.getByLabel('The game as text').inputValue()).toMatch(/\nprogram o\nstart /);
+  await expect.poll(() => page.getByLabel('The game as text').inputValue()).toMatch(/\nprogram o\nstart /);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -173,7 +181,7 @@ test('on a board without a table nothing is said about moves, and no guarantee t
   for (let k = 0; k < 4; k++) session = session.play(session.moves[0]!.to);
   await bring(page, 'pasted', sessionText(session, 'knightmare', { n: '200', m: '200' }, 0));
   await expect.poll(() => page.locator('.turning').innerText()).toMatch(/What a move cost is not known/);
-  expect(await page.locator('.sentence').innerText()).toBe('not known yet');
+  await expect.poll(() => page.locator('.sentence').innerText()).toBe('not known yet');
   // what was saved is not played on
   await page.waitForTimeout(600);
   expect(await page.locator('.tree .ply').count()).toBe(5);
@@ -201,7 +209,7 @@ test.each([
     await bring(page, way, text);
     const alert = page.getByRole('dialog').getByRole('alert');
     await expect.poll(() => alert.innerText()).toMatch(says);
-    expect(await alert.innerText()).toMatch(/^Nothing was changed: /);
+    await expect.poll(() => alert.innerText()).toMatch(/^Nothing was changed: /);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect([await address(page), await board(page)]).toEqual(before);

@@ -24,7 +24,7 @@ test.each(WRONG)('%s is named, with ways to continue', async (address, says) => 
   await page.goto(site.address + address);
   const alert = page.getByRole('alert');
   await expect.poll(() => alert.innerText()).toMatch(says);
-  expect(await page.locator('.board, .sentence').count()).toBe(0);
+  await expect.poll(() => page.locator('.board, .sentence').count()).toBe(0);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.getByRole('link', { name: 'All games', exact: true }).click();
   await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
@@ -40,7 +40,7 @@ test.each([500, 'hang'] as const)(
     await page.goto(`${site.address}?game=knightmare`, { waitUntil: 'commit' });
     const says = how === 'hang' ? /does not answer/ : /could not be loaded/;
     await expect.poll(() => page.getByRole('alert').innerText(), { timeout: 10_000 }).toMatch(says);
-    expect(await page.locator('.board').count()).toBe(0);
+    await expect.poll(() => page.locator('.board').count()).toBe(0);
     site.trouble = undefined;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => page.locator('.sentence').innerText()).toBe('White wins in 9 plies');
@@ -57,7 +57,7 @@ test('a panel that cannot be loaded says so, and loads after a retry; so does wh
   const alert = page.locator('#panel').getByRole('alert');
   await bring(page, 'pasted', '5 1 1 2 2');
   await expect.poll(() => alert.innerText()).toMatch(/A part of the page could not be loaded/);
-  expect(await page.locator('#tab-share').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => page.locator('#tab-share').getAttribute('aria-pressed')).toBe('true');
   await page.locator('body').press('t');
   await expect.poll(() => page.locator('#tab-record').getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => alert.innerText()).toMatch(/A part of the page could not be loaded/);
@@ -80,7 +80,7 @@ test('the server is asked about a game that is too large here, and its errors ar
     await expect.poll(() => page.locator('.solver').innerText()).toMatch(words);
   };
   await says(/7\.\d GiB would be needed, but 1\.0 GiB may be used/);
-  expect(await page.locator('.sentence').innerText()).toBe('not known yet');
+  await expect.poll(() => page.locator('.sentence').innerText()).toBe('not known yet');
 
   await page.getByRole('button', { name: 'Ask the server' }).click();
   await says(/There is no connection/);
@@ -93,7 +93,7 @@ test('the server is asked about a game that is too large here, and its errors ar
   answers.push({ status: 200, body: '<html>' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(/The server answered with an error \(200\)/);
-  expect(await page.locator('.sentence').innerText()).toBe('not known yet');
+  await expect.poll(() => page.locator('.sentence').innerText()).toBe('not known yet');
 
   const value = { outcome: 'loss', winner: 'black', remoteness: { plies: 40 } };
   const moves = [
@@ -103,11 +103,10 @@ test('the server is asked about a game that is too large here, and its errors ar
   answers.push({ status: 200, body: JSON.stringify({ value, moves }) });
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(/Values come from the server/);
-  expect(await page.locator('.sentence').innerText()).toBe('Black wins in 40 plies');
-  expect(await page.locator('.row .value').allInnerTexts()).toEqual([
-    'loses, then 39 more',
-    'loses, then 39 more',
-  ]);
+  await expect.poll(() => page.locator('.sentence').innerText()).toBe('Black wins in 40 plies');
+  await expect
+    .poll(() => page.locator('.row .value').allInnerTexts())
+    .toEqual(['loses, then 39 more', 'loses, then 39 more']);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -135,7 +134,7 @@ test('a server that does not answer is reported; the question can be repeated or
   answers = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => solver.innerText()).toMatch(/The server refused: it would take too much/);
-  expect(await page.locator('.sentence').innerText()).toBe('not known yet');
+  await expect.poll(() => page.locator('.sentence').innerText()).toBe('not known yet');
   expect(faults).toEqual([]);
   await context.close();
 });

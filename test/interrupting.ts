@@ -1,0 +1,28 @@
+/** Runs the built program and ends it as Ctrl-C does, once it is at work. */
+import { spawn } from 'node:child_process';
+import { PROGRAM, type Result } from './program.ts';
+
+/** Loaded before the program: tells this process what each message of the worker reports. */
+const WATCH = `
+import { subscribe } from 'node:diagnostics_channel';
+subscribe('worker_threads', ({ worker }) => {
+  worker.on('message', (message) => process.send?.(Object.keys(message).filter((key) => message[key] !== undefined)));
+});`;
+
+/** Runs `perfect-play …words`, and interrupts it when its worker first reports `progress`: that it has begun, or what it found. */
+export function interrupted(
+  words: readonly string[],
+  progress: 'done' | 'found' = 'done',
+): Promise<Omit<Result, 'status'> & { readonly status: number | null }> {
+  const watch = `data:text/javascript,${encodeURIComponent(WATCH)}`;
+  const child = spawn(process.execPath, ['--import', watch, PROGRAM, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let [out, error] = ['', ''];
+  child.stdout!.on('data', (piece) => (out += String(piece)));
+  child.stderr!.on('data', (piece) => (error += String(piece)));
+  child.on('message', (reported: string[]) => {
+    if (reported.includes(progress) && !child.killed) child.kill('SIGINT');
+  });
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, out, error })));
+}
