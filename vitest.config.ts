@@ -37,10 +37,10 @@ export default defineConfig(({ mode }) => ({
           // figures that take minutes, and large boards
           env: mode === 'exhaustive' ? { EXHAUSTIVE: '1' } : {},
           include: mode === 'exhaustive' ? withMore() : TESTS.map((folder) => `${folder}/**/*.test.ts`),
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // the page is waited for, however busy the machine is
-          expect: { poll: { timeout: 20_000 } },
+          // what never comes is waited for long, since a machine may be slow and busy
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
           globalSetup: ['test/chromium.ts'],
         },
       },

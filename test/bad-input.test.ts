@@ -578,7 +578,7 @@ describe('use of the program', () => {
   const shell = (line: string): Promise<Result> =>
     new Promise((resolve) => {
       const script = line.replaceAll('$P', `"${process.execPath}" "${PROGRAM}"`);
-      execFile('sh', ['-c', script], { timeout: 30_000 }, (error, out, err) =>
+      execFile('sh', ['-c', script], { timeout: 200_000 }, (error, out, err) =>
         resolve({ status: error ? Number(error.code ?? -1) : 0, out, error: err }),
       );
     });

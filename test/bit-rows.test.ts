@@ -423,7 +423,7 @@ describe('threads', () => {
       console.log(threads() - before);`;
     const result = await new Promise<object>((resolve) => {
       const words = ['--input-type=module', '-e', script];
-      execFile(process.execPath, words, { timeout: 30_000 }, (failure, out, error) =>
+      execFile(process.execPath, words, { timeout: 200_000 }, (failure, out, error) =>
         resolve({ status: failure ? (failure.code ?? failure.signal) : 0, out, error }),
       );
     });

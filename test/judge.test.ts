@@ -123,11 +123,12 @@ onUnix('the contest of the knights', () => {
 const PLAYER = `
 import { createInterface } from 'node:readline';
 const lines = createInterface({ input: process.stdin });
+let played = false;
 lines.on('line', (line) => {
-  const [, word, rest] = /^(\\S+) ?(.*)$/.exec(line);
-  if (word === 'position' || (word === 'play' && rest === 'second')) return;
   // it knows one move only
-  if (word !== 'play') process.exit();
+  if (played) process.exit();
+  if (line !== 'play first') return;
+  played = true;
   console.log(process.argv[2] ?? 'nonsense');
 });
 `;

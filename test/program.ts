@@ -28,7 +28,7 @@ export function program(
   const lane = next++ % lanes.length;
   const run = (): Promise<Result> =>
     new Promise((resolve) => {
-      const settings = { timeout: 50_000, cwd };
+      const settings = { timeout: 200_000, cwd };
       const child = execFile(process.execPath, [script, ...words], settings, (failure, out, err) => {
         const status = failure ? Number(failure.code ?? -1) : 0;
         const error = words.includes('--memory')

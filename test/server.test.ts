@@ -98,7 +98,7 @@ describe.each(gameNames)('%s', (name) => {
       for (let i = lane; i < positions.length; i += LANES) await check(positions[i]!);
     });
     await Promise.all(lanes);
-  }, 120_000);
+  });
 });
 
 const OTHER_PLAYER: Readonly<Record<string, string>> = {

@@ -119,7 +119,7 @@ test('the verdict is announced once for each move', async () => {
 });
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test('axe finds nothing serious on any page and panel', { timeout: 240_000 }, async () => {
+  test('axe finds nothing serious on any page and panel', async () => {
     const { page, context } = await openPage(browser, { colorScheme });
     const check = async (): Promise<void> => {
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -15,8 +15,9 @@ async function seen(page: Page): Promise<unknown> {
   // not the values of the position before
   await expect.poll(() => page.locator('.stale').count()).toBe(0);
   await page.locator('#tab-record').click();
-  const plies = await page.locator('.tree .ply').allTextContents();
+  // waits for the panel, whose file may have to be loaded
   const here = await page.locator('.tree .ply.here').textContent();
+  const plies = await page.locator('.tree .ply').allTextContents();
   const verdict = await page.locator('.sentence').innerText();
   const pieces = await page
     .locator('.cell')

@@ -109,7 +109,10 @@ export async function hearsKeys(page: Page): Promise<void> {
 
 const DESKTOP = { width: 1280, height: 800 };
 
-/** A new page, by default in English; its errors are collected in `faults`. */
+/**
+ * A new page, by default in English; its errors are collected in `faults`. It has no service worker, which would load every
+ * file of the page, unless the options allow it.
+ */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -118,10 +121,11 @@ export async function openPage(
     viewport: DESKTOP,
     locale: 'en-US',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(40_000);
+  page.setDefaultTimeout(60_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

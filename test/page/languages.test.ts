@@ -42,7 +42,7 @@ test('a refused set-up position is explained again in each language', async () =
 });
 
 test('errors of the worker and of the server are shown in the current language', async () => {
-  const { page, context, faults } = await openPage(browser, { locale: 'zh-CN', serviceWorkers: 'block' });
+  const { page, context, faults } = await openPage(browser, { locale: 'zh-CN' });
   const sentence = {
     template: '{1} took longer than {2} s, the limit for one question; a smaller board helps',
     values: ['pursuit', '20'],
@@ -64,7 +64,7 @@ test.each([
   ['a language', '/zh-', 'This address does not describe a position.'],
   ['what a language says of bad input', '/catalogue-', '此地址不是一个局面。'],
 ])('if %s cannot be loaded, English is shown instead', async (_, file, title) => {
-  const { page, context } = await openPage(browser, { locale: 'zh-CN', serviceWorkers: 'block' });
+  const { page, context } = await openPage(browser, { locale: 'zh-CN' });
   site.trouble = (path) => (path.includes(file) ? 404 : undefined);
   await page.goto(`${site.address}?game=pursuit&n=1`);
   const alert = page.getByRole('alert');

@@ -29,7 +29,7 @@ test('under any path the page opens, solves, speaks other languages and restores
 
 test('copies under two paths of one host both open offline', async () => {
   const site = await serveSite(PATHS);
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage(browser, { serviceWorkers: 'allow' });
   const addresses = PATHS.map((path) => `${site.address}${path.slice(1)}`);
   for (const address of addresses) {
     await page.goto(address);

@@ -35,11 +35,11 @@ test.each(WRONG)('%s is named, with ways to continue', async (address, says) => 
 test.each([500, 'hang'] as const)(
   'a file that fails with %s is reported, and loads after a retry',
   async (how) => {
-    const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
+    const { page, context, faults } = await openPage(browser);
     site.trouble = (path) => (path.includes('/games-') ? how : undefined);
     await page.goto(`${site.address}?game=knightmare`, { waitUntil: 'commit' });
     const says = how === 'hang' ? /does not answer/ : /could not be loaded/;
-    await expect.poll(() => page.getByRole('alert').innerText(), { timeout: 10_000 }).toMatch(says);
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(says);
     await expect.poll(() => page.locator('.board').count()).toBe(0);
     site.trouble = undefined;
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -50,7 +50,7 @@ test.each([500, 'hang'] as const)(
 );
 
 test('a panel that cannot be loaded says so, and loads after a retry; so does what is pasted', async () => {
-  const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
+  const { page, context, faults } = await openPage(browser);
   site.trouble = (path) => (/\/(?:record|share)-/.test(path) ? 503 : undefined);
   await page.goto(`${site.address}?game=pursuit`);
   await page.locator('.sentence .glyph').waitFor();
@@ -69,7 +69,7 @@ test('a panel that cannot be loaded says so, and loads after a retry; so does wh
 });
 
 test('the server is asked about a game that is too large here, and its errors are named', async () => {
-  const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
+  const { page, context, faults } = await openPage(browser);
   const answers: { status: number; body: string }[] = [];
   await page.route('**/api/**', (route) => {
     const answer = answers.shift();
@@ -112,7 +112,7 @@ test('the server is asked about a game that is too large here, and its errors ar
 });
 
 test('a server that does not answer is reported; the question can be repeated or cancelled', async () => {
-  const { page, context, faults } = await openPage(browser, { serviceWorkers: 'block' });
+  const { page, context, faults } = await openPage(browser);
   await page.clock.install();
   let answers = false;
   await page.route('**/api/**', (route) =>
@@ -139,8 +139,8 @@ test('a server that does not answer is reported; the question can be repeated or
   await context.close();
 });
 
-test('after one visit every game of the gallery works offline', { timeout: 120_000 }, async () => {
-  const { page, context, faults } = await openPage(browser);
+test('after one visit every game of the gallery works offline', async () => {
+  const { page, context, faults } = await openPage(browser, { serviceWorkers: 'allow' });
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(site.address) && !request.url().startsWith('data:'))
@@ -175,25 +175,21 @@ test.each<[string, readonly string[]]>([
   ['en-US', ['crossing-pawn', 'knightmare', 'chess-ending', 'dots-and-boxes', 'kayles']],
   ['zh-CN', ['crossing-pawn']],
   ['ja-JP', ['crossing-pawn']],
-])(
-  'a first visit to a board loads at most 150 kB compressed (%s)',
-  { timeout: 120_000 },
-  async (locale, games) => {
-    const folder = new URL('../../dist/page/', import.meta.url);
-    const { page, context, faults } = await openPage(browser, { locale, serviceWorkers: 'block' });
-    for (const game of games) {
-      const loaded = new Set<string>();
-      site.trouble = (path) => void loaded.add(path.slice(1) || 'index.html');
-      await page.goto(`${site.address}?game=${game}`);
-      await page.locator('.sentence .glyph').waitFor();
-      await page.waitForLoadState('networkidle');
-      for (const part of ['index.html', 'index-', 'worker.js', 'games-', '.css'])
-        expect([...loaded].join(' ')).toContain(part);
-      const bytes = [...loaded].map((file) => brotliCompressSync(readFileSync(new URL(file, folder))).length);
-      expect(bytes.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(150_000);
-    }
-    site.trouble = undefined;
-    expect(faults).toEqual([]);
-    await context.close();
-  },
-);
+])('a first visit to a board loads at most 150 kB compressed (%s)', async (locale, games) => {
+  const folder = new URL('../../dist/page/', import.meta.url);
+  const { page, context, faults } = await openPage(browser, { locale });
+  for (const game of games) {
+    const loaded = new Set<string>();
+    site.trouble = (path) => void loaded.add(path.slice(1) || 'index.html');
+    await page.goto(`${site.address}?game=${game}`);
+    await page.locator('.sentence .glyph').waitFor();
+    await page.waitForLoadState('networkidle');
+    for (const part of ['index.html', 'index-', 'worker.js', 'games-', '.css'])
+      expect([...loaded].join(' ')).toContain(part);
+    const bytes = [...loaded].map((file) => brotliCompressSync(readFileSync(new URL(file, folder))).length);
+    expect(bytes.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(150_000);
+  }
+  site.trouble = undefined;
+  expect(faults).toEqual([]);
+  await context.close();
+});
