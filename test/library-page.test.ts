@@ -18,6 +18,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'dodgem',
     'hexapawn',
     'breakthrough',
+    'hex',
     'l-game',
   ],
   'Heaps and territory': [
@@ -31,6 +32,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'snort',
     'notakto',
     'dots-and-boxes',
+    'othello',
   ],
   Chess: ['chess-ending'],
 };
@@ -53,6 +55,7 @@ These published figures are not checked by the tests, because the boards are too
 | connect-four | width 5, height 5 | a tie; 69,763,700 reachable | J. Tromp, tromp.github.io/c4 |
 | connect-four | width 6, height 4 | o wins; 94,910,577 reachable | J. Tromp, tromp.github.io/c4 |
 | quixo | n 4 | x wins in 21 plies | GamesmanOne |
+| othello | size 6 | white by 4 | J. Feinstein, British Othello Federation newsletter, July 1993 |
 
 A true 4×4 board of three in a row is won by x in 5 plies, with 6,036,001 reachable positions. The figures 7 plies and 111,973, which are quoted for it, are those of 3×4.
 `;

@@ -313,6 +313,74 @@ const dao = (corner: boolean) => {
   });
 };
 
+/** Hex by coordinates: two cells touch if their rows and columns differ by at most 1, but not both by the same. */
+const hex = (size: number) =>
+  told<Men<'red' | 'blue'>>({
+    moves: ({ turn, stones }) =>
+      numbers(size * size)
+        .filter((c) => stones![c] === '.')
+        .map((c) => ({ turn: turn === 'red' ? 'blue' : 'red', stones: put(stones!, c, turn[0]!) })),
+    outcome: ({ stones }) => {
+      const touch = (a: number, b: number): boolean => {
+        const [x, y] = [(a % size) - (b % size), Math.floor(a / size) - Math.floor(b / size)];
+        return Math.abs(x) <= 1 && Math.abs(y) <= 1 && x !== y;
+      };
+      const joined = (stone: string, along: (c: number) => number): boolean => {
+        const own = numbers(size * size).filter((c) => stones![c] === stone);
+        // each cell gets the least number among the cells of its chain
+        const chain = new Map(own.map((c) => [c, c]));
+        for (let changed = true; changed;) {
+          changed = false;
+          for (const a of own)
+            for (const b of own)
+              if (touch(a, b) && chain.get(a)! < chain.get(b)!) {
+                chain.set(b, chain.get(a)!);
+                changed = true;
+              }
+        }
+        const first = own.filter((c) => along(c) === 0).map((c) => chain.get(c));
+        return own.some((c) => along(c) === size - 1 && first.includes(chain.get(c)));
+      };
+      if (joined('r', (c) => Math.floor(c / size))) return 'red';
+      return joined('b', (c) => c % size) ? 'blue' : undefined;
+    },
+  });
+
+/** Othello by coordinates, walking outward from each cell until the line ends. */
+const othello = (size: number) => {
+  const after = (discs: string, c: number, own: string): string | undefined => {
+    const at = (x: number, y: number): string =>
+      x < 0 || y < 0 || x >= size || y >= size ? '#' : discs[y * size + x]!;
+    if (discs[c] !== '.') return undefined;
+    let next = discs;
+    for (const dx of [-1, 0, 1])
+      for (const dy of [-1, 0, 1]) {
+        let [x, y] = [(c % size) + dx, Math.floor(c / size) + dy];
+        const over: number[] = [];
+        for (; at(x, y) !== '.' && at(x, y) !== '#' && at(x, y) !== own; x += dx, y += dy)
+          over.push(y * size + x);
+        if (at(x, y) === own) for (const d of over) next = put(next, d, own);
+      }
+    return next === discs ? undefined : put(next, c, own);
+  };
+  const all = (discs: string, own: string): string[] =>
+    numbers(size * size).flatMap((c) => after(discs, c, own) ?? []);
+  return told<Men<'black' | 'white'>>({
+    moves: ({ turn, discs }) => {
+      const next = turn === 'black' ? 'white' : 'black';
+      const found = all(discs!, turn[0]!);
+      if (found.length > 0) return found.map((cells) => ({ turn: next, discs: cells }));
+      return all(discs!, next[0]!).length > 0 ? [{ turn: next, discs: discs! }] : [];
+    },
+    gain: ({ turn, discs }, q) => {
+      const lead = (cells: string): number =>
+        Array.from(cells).reduce((sum, disc) => sum + (disc === '.' ? 0 : disc === turn[0] ? 1 : -1), 0);
+      return lead(q.discs!) - lead(discs!);
+    },
+    noMoves: 'ties',
+  });
+};
+
 /** By the name of the game. */
 export const LIBRARY_TWINS: Readonly<Record<string, readonly LibraryTwin[]>> = {
   'tic-tac-toe': [
@@ -327,6 +395,11 @@ export const LIBRARY_TWINS: Readonly<Record<string, readonly LibraryTwin[]>> = {
     { options: {}, plain: pawns(3, 4, true) },
     { options: { width: '2', height: '5' }, plain: pawns(2, 5, true) },
   ],
+  hex: [
+    { options: { size: '2' }, plain: hex(2) },
+    { options: {}, plain: hex(3) },
+  ],
+  othello: [{ options: {}, plain: othello(4) }],
   hexapawn: [
     { options: {}, plain: pawns(3, 3) },
     { options: { width: '4', height: '3' }, plain: pawns(4, 3) },

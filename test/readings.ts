@@ -36,6 +36,8 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   dodgem: [{ n: '2' }, {}, { blocked: 'loses' }],
   hexapawn: [{}, { width: '2', height: '5' }, { width: '5', height: '3' }],
   breakthrough: [{ width: '2' }, {}, { width: '2', height: '5' }],
+  hex: [{ size: '2' }, {}],
+  othello: [{}],
   'l-game': [{}],
   nim: [{ heaps: '3,2,4' }, { heaps: '1,2,3', misere: 'yes' }],
   kayles: [{ pins: '9' }],

@@ -40,10 +40,12 @@ const GAMES: Readonly<Record<string, readonly Options[]>> = {
     { width: '3', height: '5', misere: 'yes' },
   ],
   'dots-and-boxes': [{}, { rows: '1', columns: '4' }, { rows: '2', columns: '2' }],
+  hex: [{}, { size: '2' }],
   hexapawn: [{}, { width: '5' }, { width: '3', height: '5' }],
   kayles: [{}, { misere: 'yes' }, { pins: '13' }],
   nim: [{}, { misere: 'yes' }, { heaps: '2,3,4,5' }],
   notakto: [{}, { misere: 'no' }],
+  othello: [{}],
   snort: [{}, { misere: 'yes' }, { width: '4' }],
   staircase: [{}],
   'tic-tac-toe': [{}, { misere: 'yes' }, { width: '4' }, { width: '4', misere: 'yes' }, { length: '2' }],
@@ -149,6 +151,7 @@ describe('boards beyond most tables', () => {
   const VALUES = [
     ['breakthrough', { width: '5', height: '4' }, { outcome: 'loss', remoteness: 16 }],
     ['domineering', { width: '5', height: '5' }, { outcome: 'loss', remoteness: 12 }],
+    ['hex', { size: '4' }, { outcome: 'win', remoteness: 9 }],
     ...(EVERY
       ? ([['domineering', { width: '6', height: '6' }, { outcome: 'win', remoteness: 17 }]] as const)
       : []),
@@ -157,6 +160,38 @@ describe('boards beyond most tables', () => {
   test.each(VALUES)('%s %j: %j', { timeout: 600_000 }, async (name, options, value) => {
     const rules = (await loadGame(name)).read(options);
     expect(searched(rules, rules.start, { slots: 2 ** 20 }).value(rules.start)).toEqual(value);
+  });
+});
+
+describe('late positions of boards whose start is out of reach agree with a table from there', () => {
+  test.each([
+    ['dots-and-boxes', { rows: '4', columns: '4' }, 28],
+    ['othello', { size: '6' }, 24],
+    ['qubic', { size: '4' }, 57],
+    ['hex', { size: '5' }, 16],
+  ] as const)('%s %j after %i plies', { timeout: 600_000 }, async (name, options, plies) => {
+    const rules = (await loadGame(name)).read(options);
+    const random = new Random(5);
+    let compared = 0;
+    for (let games = 0; compared < (EVERY ? 200 : 10); games++) {
+      expect(games).toBeLessThan(10_000);
+      let p = rules.start;
+      for (let ply = 0; ply < plies && rules.ended(p) === OPEN; ply++) {
+        const next = rules.moves(p);
+        if (next.length === 0) break;
+        const open = next.filter((q) => rules.ended(q) === OPEN);
+        p = random.pick(open.length > 0 ? open : next);
+      }
+      if (rules.ended(p) !== OPEN || rules.moves(p).length === 0) continue;
+      const table = solve(rules, { from: p, engine: 'explored' });
+      if (name === 'qubic') {
+        const { value } = solve(rules, { from: p, engines: ALL_ENGINES, engine: 'lines' });
+        expect(value(p)).toEqual(table.value(p));
+      }
+      for (const switches of [{}, random.pick(SWITCHES)])
+        expect(differences(rules, table, [p], { slots: 2 ** 12, ...switches })).toEqual([]);
+      compared++;
+    }
   });
 });
 

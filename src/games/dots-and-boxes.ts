@@ -10,7 +10,7 @@ export default game({
     ja: '箱の行と列の角に点がある。二人は交互に、隣り合う二点を辺で結ぶ。箱の四本目の辺を引いた側は箱ごとに一点を得て、もう一本引く。どちらも自分の点から相手の点を引いた差を最大にする。',
   },
   options: {
-    rows: integer(2, 'rows of boxes', { min: 1, max: 3 }),
+    rows: integer(2, 'rows of boxes', { min: 1, max: 4 }),
     columns: integer(2, 'columns of boxes', { min: 1, max: 4 }),
   },
   rules: ({ rows, columns }) => {

@@ -197,6 +197,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 与 {2} 不能是 {3} 与 {4}',
     ja: '{1} と {2} に {3} と {4} は置けない',
   },
+  '{1} is never empty': { zh: '{1} 总有棋子', ja: '{1} が空くことはない' },
   'nobody eats the poisoned piece': { zh: '有毒的一块不会被吃掉', ja: '毒の一片は食べられない' },
   '{1} is not an {2}': { zh: '{1} 不是 {2} 形', ja: '{1} は {2} 字形でない' },
   'nothing is under {1}': { zh: '{1} 下面是空的', ja: '{1} の下が空いている' },
@@ -652,6 +653,14 @@ export const sources: Readonly<Record<string, Translated>> = {
   'brute force; J. Tromp, tromp.github.io/c4': {
     zh: '穷举；J. Tromp, tromp.github.io/c4',
     ja: '総当たり。J. Tromp, tromp.github.io/c4',
+  },
+  'that the first player wins on every board, J. Nash; plies and counts by brute force': {
+    zh: '任何大小的棋盘都是先手胜，J. Nash；步数与局面数为穷举所得',
+    ja: 'どの大きさの盤でも先手の勝ち、J. Nash。手数と局面数は総当たり',
+  },
+  'J. Feinstein, 6×6 Othello, 1993: white wins by 4 in all; his line after 20 plies': {
+    zh: 'J. Feinstein，6×6 黑白棋，1993 年：全局白方多 4 子；其最佳着法 20 步之后',
+    ja: 'J. Feinstein、6×6 オセロ、1993 年：全体で白が 4 石多い。その最善手順の 20 手後',
   },
   'that x wins, Tanaka et al., Quixo is solved, 2020; plies and counts by brute force': {
     zh: 'x 方获胜：Tanaka et al., Quixo is solved, 2020；步数与计数由穷举得出',

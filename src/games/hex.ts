@@ -1,0 +1,71 @@
+import {
+  type Cell,
+  E,
+  fill,
+  game,
+  HEX,
+  integer,
+  OVER_BEFORE,
+  places,
+  rhombusBoard,
+  rules,
+  shape,
+  turns,
+  W,
+} from 'perfect-play/kit';
+
+/** Two sides join opposite edges of a rhombus of hexagons; one of them always succeeds. */
+export default game({
+  name: 'hex',
+  title: { en: 'Hex', zh: '六贯棋', ja: 'ヘックス' },
+  about: {
+    en: 'The players take turns to put a stone on an empty cell of a rhombus of hexagons: red (r), who moves first, or blue (b). Red wins by a chain of red stones from the top row to the bottom row, blue by a chain of blue stones from the left edge to the right edge. A full board always has exactly one such chain, so nobody can tie. There is no swap of sides after the first move.',
+    zh: '棋盘是由六边形组成的菱形。双方轮流在空格上放一子，红方（r）先手，蓝方（b）后手。红子连成从最上一行到最下一行的链则红方胜，蓝子连成从左边到右边的链则蓝方胜。棋盘下满时必定恰有一条这样的链，因此没有平局。第一手之后不交换双方。',
+    ja: '盤は六角形を並べた菱形。二人は交互に空きマスへ石を置く。先手は赤（r）、後手は青（b）。赤は赤い石を一番上の段から一番下の段までつなげば勝ち、青は青い石を左の端から右の端までつなげば勝ち。盤が埋まれば必ずどちらか一方だけがつながるので、引き分けはない。初手の後に先手と後手を入れ替えることはない。',
+  },
+  options: {
+    size: integer(3, 'cells along each edge of the board', { min: 1, max: 11 }),
+  },
+  rules: ({ size }) => {
+    const board = rhombusBoard(size);
+    const position = shape({ turn: turns('red', 'blue'), stones: fill(board, '.rb') });
+    const cells = board.cells();
+    const steps = board.steps(...HEX);
+    const near = cells.map((c) => steps.targets.slice(steps.offsets[c], steps.offsets[c + 1]));
+    const edges = (line: (c: Cell) => number) =>
+      [cells.filter((c) => line(c) === 1), cells.filter((c) => line(c) === size)] as const;
+    const [top, bottom] = edges((c) => board.row(c));
+    const [left, right] = edges((c) => board.column(c));
+    /** Whether a chain of these stones leads from one edge to the other. */
+    const joins = (stones: string, stone: string, from: readonly Cell[], to: readonly Cell[]): boolean => {
+      const chain = new Set(from.filter((c) => stones[c] === stone));
+      for (const c of chain) for (const next of near[c]!) if (stones[next] === stone) chain.add(next);
+      return to.some((c) => chain.has(c));
+    };
+    const winner = ({ stones }: { readonly stones: string }): 'red' | 'blue' | undefined =>
+      joins(stones, 'r', top, bottom) ? 'red' : joins(stones, 'b', left, right) ? 'blue' : undefined;
+    const puts = places(position, 'stones', { red: 'r', blue: 'b' });
+    return rules(position, {
+      start: position.unrank(0),
+      moves: puts,
+      outcome: winner,
+      impossible: (p, start) => (winner(p) === p.turn ? OVER_BEFORE : puts.impossible?.(p, start)),
+      // those that leave the edges of each side to it
+      symmetries: board.symmetriesOf(board.steps(E, W)),
+    });
+  },
+  facts: [
+    { options: { size: '1' }, value: { winner: 'red', plies: 1 }, source: 'the one cell joins all edges' },
+    { options: { size: '2' }, value: { winner: 'red', plies: 3 }, source: 'brute force' },
+    {
+      value: { winner: 'red', plies: 5 },
+      counts: { reached: 5514, win: 3401, loss: 2113, tie: 0, draw: 0 },
+      source: 'that the first player wins on every board, J. Nash; plies and counts by brute force',
+    },
+  ],
+  words: {
+    'the one cell joins all edges': { zh: '唯一的一格连接所有边', ja: '唯一のマスがすべての端をつなぐ' },
+    stones: { en: 'stone', zh: '棋子', ja: '石' },
+    'cells along each edge of the board': { zh: '棋盘每边的格数', ja: '盤の一辺のマス数' },
+  },
+});

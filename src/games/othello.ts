@@ -1,0 +1,102 @@
+import {
+  Board,
+  type Cell,
+  E,
+  fill,
+  game,
+  integer,
+  N,
+  rules,
+  S,
+  said,
+  shape,
+  turns,
+  W,
+} from 'perfect-play/kit';
+
+const OTHER = { black: 'white', white: 'black' } as const;
+const DISC = { black: 'b', white: 'w' } as const;
+
+/** Discs between the one that is put down and another of the same side are turned over. */
+export default game({
+  name: 'othello',
+  title: { en: 'Othello', zh: '黑白棋', ja: 'オセロ' },
+  about: {
+    en: 'The players take turns to put a disc on an empty cell: black (b), who moves first, or white (w). A straight line of discs of the other side, in any of the eight directions, must lead from it to another disc of the same side; all discs of such lines are turned over. Whoever cannot put a disc passes, and the game ends when neither side can. The result is how many discs more a side has on the board; empty cells count for nobody.',
+    zh: '双方轮流在空格上放一枚棋子，黑方（b）先手，白方（w）后手。从这枚棋子出发，在八个方向中至少有一个方向上，要有一排连续的对方棋子通到己方的另一枚棋子；所有这样被夹住的棋子都翻成己方的。不能放子的一方停一手，双方都不能放子时终局。结果是双方在棋盘上的棋子数之差，空格不计。',
+    ja: '二人は交互に空きマスへ石を置く。先手は黒（b）、後手は白（w）。置いた石から八方向のどれかに相手の石が一直線に続き、その先に自分の石がなければならない。そのように挟んだ石はすべて裏返す。置けない側はパスし、どちらも置けなくなれば終わり。盤上の石の数の差が結果で、空きマスは数えない。',
+  },
+  options: {
+    size: integer(4, 'rows and columns of the board', { min: 4, max: 8, even: true }),
+  },
+  rules: ({ size }) => {
+    const board = Board.rectangle(size, size, 'a1');
+    const position = shape({ turn: turns('black', 'white'), discs: fill(board, '.bw') });
+    const half = size / 2;
+    const row = (filled: string): string => (filled && filled.padStart(half + 1, '.')).padEnd(size, '.');
+    const rows = [row('wb'), row('bw')];
+    const empty = Array.from({ length: half - 1 }, () => row(''));
+    const start = position.place([...empty, ...rows, ...empty]);
+    const middle = board.cells().filter((c) => start.discs[c] !== '.');
+    const rays = board.rays([N, E, S, W, [-1, 1], [1, 1], [1, -1], [-1, -1]]);
+    /** The discs that are turned over when `own` is put on the empty cell `c`. */
+    const enclosed = (discs: string, c: Cell, own: string): readonly Cell[] =>
+      rays[c]!.flatMap((ray) => {
+        const end = ray.findIndex((d) => discs[d] === '.' || discs[d] === own);
+        return end > 0 && discs[ray[end]!] === own ? ray.slice(0, end) : [];
+      });
+    type P = typeof start;
+    const puts = ({ turn, discs }: P): readonly P[] => {
+      const found: P[] = [];
+      for (const c of board.cells()) {
+        const over = discs[c] === '.' ? enclosed(discs, c, DISC[turn]) : [];
+        if (over.length === 0) continue;
+        const after = Array.from(discs);
+        for (const d of [c, ...over]) after[d] = DISC[turn];
+        found.push({ turn: OTHER[turn], discs: after.join('') });
+      }
+      return found;
+    };
+    const count = (discs: string, disc: string): number => discs.split(disc).length - 1;
+    const ahead = (discs: string, side: 'black' | 'white'): number =>
+      count(discs, DISC[side]) - count(discs, DISC[OTHER[side]]);
+    return rules(position, {
+      start,
+      moves: (p) => {
+        const found = puts(p);
+        if (found.length > 0) return found;
+        const passed = { ...p, turn: OTHER[p.turn] };
+        return puts(passed).length > 0 ? [passed] : [];
+      },
+      gain: ({ turn, discs }, q) => ahead(q.discs, turn) - ahead(discs, turn),
+      // a side passes at most once before a disc is put
+      pliesLeft: (p) => 2 * count(p.discs, '.') + (puts(p).length === 0 ? 1 : 0),
+      noMoves: 'ties',
+      impossible: ({ discs }) => {
+        const cell = middle.find((c) => discs[c] === '.');
+        return cell === undefined ? undefined : said`${board.label(cell)} is never empty`;
+      },
+      owner: (_, symbol) => (symbol === 'b' ? 'black' : 'white'),
+      symmetries: board.symmetries,
+      name: ({ discs }, q) => {
+        const put = board.cells().find((c) => discs[c] === '.' && q.discs[c] !== '.');
+        return put === undefined ? 'pass' : board.label(put);
+      },
+    });
+  },
+  facts: [
+    {
+      value: { score: 8, of: 'white' },
+      source: 'brute force',
+    },
+    {
+      options: { size: '6' },
+      position: 'turn=black discs=.bbb../.wbbbw/.bwbbw/bbbwww/..ww../.wwb..',
+      value: { score: 6, of: 'white' },
+      source: 'J. Feinstein, 6×6 Othello, 1993: white wins by 4 in all; his line after 20 plies',
+    },
+  ],
+  words: {
+    discs: { en: 'disc', zh: '棋子', ja: '石' },
+  },
+});
