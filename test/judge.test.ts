@@ -145,7 +145,7 @@ onUnix('any game', () => {
       /^1 game: lost 1\.\nGame 1 \(seed 1, as the first player, against perfect\): lost after/,
     );
     expect(out).toMatch(/The first player's move c 5-0, ply 1, throws the win away; a 3-1 was better\./);
-    expect(out).toMatch(/Best play from there: /);
+    expect(out).toMatch(/Best play after c 5-0: /);
     expect(out).toMatch(/It failed in 1 game\.\n$/);
   });
 

@@ -281,7 +281,7 @@ export function sayFault(fault: Fault): string {
     case 'early':
       return `it wrote '${shortened(fault.line)}' when it was not its turn`;
     case 'lingers':
-      return `it was still running ${fault.seconds} s after the game was over`;
+      return `it was still running ${fault.seconds} s after the game was over; it has to end by itself then`;
     case 'missing':
       return `it could not be started: ${fault.reason}`;
   }

@@ -57,7 +57,9 @@ function sayMistake({ session, player }: DuelReport, mistake: Mistake): string[]
     '',
     ...(drawn === undefined ? [] : [...drawn.split('\n'), '']),
     `Position: ${rules.position.text(position)}`,
-    ...(punished.length > 0 ? [`Best play from there: ${punished.join(' ')}`] : []),
+    ...(punished.length > 0
+      ? [`Best play ${ply === 0 ? 'from there' : `after ${played}`}: ${punished.join(' ')}`]
+      : []),
   ];
 }
 

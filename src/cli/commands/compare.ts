@@ -83,7 +83,9 @@ function sayComparison({ agreed, exhausted, difference }: Comparison, two: boole
     ...lines,
     '',
     ...drawn(rules),
-    `It was made simpler in ${plural(shrunk.steps, 'step')}, by ${plural(shrunk.tried, 'other input')} that ${shrunk.tried === 1 ? 'was' : 'were'} tried.`,
+    shrunk.steps === 0
+      ? 'It could not be made simpler.'
+      : `It was made simpler in ${plural(shrunk.steps, 'step')}, by ${plural(shrunk.tried, 'other input')} that ${shrunk.tried === 1 ? 'was' : 'were'} tried.`,
     ...(total > 0 ? [`Before it, the same answers to ${plural(total, 'test')}.`] : []),
   ].join('\n');
 }
