@@ -72,3 +72,13 @@ test('answers of functions are compared with the truth and with each other', asy
   const two = await compareAnswers('corner', { program: right, against: wrong, seconds: 0.5 });
   expect(two.difference).toMatchObject({ got: '后手\n', expected: '先手' });
 });
+
+test('a program that gives up on long play is found out, by a board on which play is long', async () => {
+  const contest = await loadContest('crossing-pawn');
+  const impatient = async (input: string): Promise<string> =>
+    answerTo(contest, input, undefined).replaceAll(/\w+ (\d+)/g, (answer, plies) =>
+      Number(plies) > 40 ? 'Tie' : answer,
+    );
+  const { difference } = await compareAnswers('crossing-pawn', { program: impatient, seconds: 0.5 });
+  expect(difference).toMatchObject({ got: 'Tie\n', expected: expect.stringMatching(/^Red \d{2,}\n$/) });
+});

@@ -39,6 +39,20 @@ function randomBoard(n: number, m: number, walls: number, random: Random): Test 
   }
 }
 
+/** Red wins in 223 plies: found by `perfect-play generate crossing-pawn --longest`. */
+const LONG: Test = [
+  '.#..#####.',
+  'O.##......',
+  '##...#.#.#',
+  '...#..##..',
+  '.#.##..##.',
+  '.##O.#..#.',
+  '....#.#.#.',
+  '.##.....#.',
+  '......##..',
+  '..X......#',
+];
+
 export const cases: Cases<Test> = {
   together: 10,
   input: (tests) =>
@@ -87,7 +101,7 @@ export const cases: Cases<Test> = {
   extremes: () => {
     const empty = (rows: number, columns: number): string[][] =>
       Array.from({ length: rows }, () => Array.from({ length: columns }, () => OPEN!));
-    return [
+    const open = [
       [LARGEST, LARGEST],
       [LARGEST, 1],
       [2, LARGEST],
@@ -102,6 +116,7 @@ export const cases: Cases<Test> = {
       bottom[0]![0] = count(boardOf(bottom.flat(), m!), GUARD!) < GUARDS ? GUARD! : bottom[0]![0]!;
       return [top, bottom].map((board) => board.map((row) => row.join(''))).filter(allowed);
     });
+    return [...open, LONG];
   },
   *simpler(rows) {
     const [n, m] = [rows.length, rows[0]!.length];
