@@ -104,14 +104,20 @@ describe.each([
   ['col', { height: 3, width: 3 }],
   ['snort', { height: 3, width: 3 }],
   ['clobber', { height: 3, width: 3 }],
-] as const)('at 300 random positions of %s, %o,', (name, options) => {
+  ['amazons', { height: 3, width: 3 }],
+  ['partizan-kayles', { pins: 10 }],
+  ['toads-and-frogs', { toads: 3, frogs: 2, gap: 2 }],
+  ['toppling-dominoes', {}],
+  ['hackenbush', {}],
+  ['konane', { height: 4, width: 4 }],
+] as const)('at random positions of %s, %o,', (name, options) => {
   /** Positions after some moves of any sides. */
   const positions = async () => {
     const board = await made(name, options);
     const forms = new Forms();
     const values = new PositionValues(board, { forms });
     const random = new Random(11);
-    const found = Array.from({ length: 300 }, () => {
+    const found = Array.from({ length: process.env['EXHAUSTIVE'] ? 300 : 30 }, () => {
       let p = board.start;
       for (let moves = random.between(1, 4); moves > 0; moves--) {
         const next = values.options(p, random.below(2) as 0 | 1);
@@ -127,7 +133,7 @@ describe.each([
     const whole = new PositionValues(board, { forms, regions: false });
     expect(found.filter((p) => values.value(p) !== whole.value(p)).map(board.position.text)).toEqual([]);
     // regions are worth it: fewer are looked at than positions
-    expect(2 * values.size).toBeLessThan(whole.size);
+    if (board.regions) expect(2 * values.size).toBeLessThan(whole.size);
   });
 
   test('the value is the sum of the values of the parts', async () => {

@@ -2,11 +2,12 @@
  * The values of positions as games that can be added, derived from rules: what each side could do at a position, whoever's
  * turn it is. Left is the first side of the rules, Right the second.
  */
-import { type Sentence, badInput, badUse, said } from '../base/errors.ts';
+import { type Sentence, badUse, said } from '../base/errors.ts';
 import { type Form, Forms } from '../partizan/forms.ts';
 import { LOSS, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import { type Falling, type Key, type Region, fallingOf } from './regions.ts';
+import { type Node, type NodeOptions, Nodes } from './nodes.ts';
+import type { Key } from './regions.ts';
 
 /** How values are computed. */
 export interface ValuesOptions {
@@ -41,24 +42,10 @@ export function whyNoValues<P>({ gain, noMoves, ends, position }: Rules<P>): Sen
   return undefined;
 }
 
-/** A position, or a region of it; what is equal has the same key. */
-interface Node<P> {
-  readonly key: Key;
-  readonly asked: Asked<P>;
-  /** Undefined: the whole position. */
-  readonly region: Region | undefined;
-}
-
-/** A position whose moves are asked for at most once, though several of its regions need them. */
-interface Asked<P> {
-  readonly p: P;
-  moves?: readonly [readonly P[], readonly P[]];
-}
-
 /** A node whose value is being computed: what the moves of each side leave, and those parts of it that are still to be visited. */
 interface Visit<P> {
   readonly key: Key;
-  readonly options: readonly [readonly (readonly Node<P>[])[], readonly (readonly Node<P>[])[]];
+  readonly options: NodeOptions<P>;
   readonly unknown: Node<P>[];
 }
 
@@ -70,7 +57,7 @@ const PROGRESS_EVERY = 1000;
 export class PositionValues<P> {
   readonly rules: Rules<P>;
   readonly forms: Forms;
-  private readonly falling: Falling<P> | undefined;
+  private readonly nodes: Nodes<P>;
   private readonly known = new Map<Key, Form>();
   private readonly progress: ((known: number) => void) | undefined;
 
@@ -83,7 +70,7 @@ export class PositionValues<P> {
     if (why) throw badUse(why);
     this.rules = rules;
     this.forms = forms;
-    this.falling = regions ? fallingOf(rules) : undefined;
+    this.nodes = new Nodes(rules, regions);
     this.progress = progress;
   }
 
@@ -97,13 +84,13 @@ export class PositionValues<P> {
    * position tells whose turn it is, and 'too large' if the memory is not enough.
    */
   value(p: P): Form {
-    return this.sum(this.visited(this.nodes({ p })));
+    return this.sum(this.visited(this.nodes.of({ p })));
   }
 
   /** The regions of `p` in which a side can move, each with its value; `p` as a whole if it is not divided. */
   parts(p: P): readonly Part[] {
-    const { falling } = this;
-    const nodes = this.visited(this.nodes({ p }));
+    const { falling } = this.nodes;
+    const nodes = this.visited(this.nodes.of({ p }));
     return nodes
       .map((node) => ({
         cells: node.region ?? falling?.board.cells() ?? [],
@@ -111,14 +98,20 @@ export class PositionValues<P> {
         node,
       }))
       .filter(({ node }) =>
-        this.movesAt(node.asked).some((moves) => moves.some((q) => this.concerns(node, q))),
+        this.nodes.moves(node.asked).some((moves) => moves.some((q) => this.nodes.concerns(node, q))),
       )
       .map(({ cells, value }) => ({ cells: [...cells].sort((c, d) => c - d), value }));
   }
 
   /** The positions that the moves of a side lead to at `p`, whoever's turn it is there. `side` is 0 for Left or 1 for Right. */
   options(p: P, side: 0 | 1): readonly P[] {
-    return this.movesAt({ p })[side];
+    return this.nodes.moves({ p })[side];
+  }
+
+  /** The value of a node of the same rules. */
+  valueOf(node: Node<P>): Form {
+    this.visited([node]);
+    return this.known.get(node.key)!;
   }
 
   private sum(nodes: readonly Node<P>[]): Form {
@@ -136,7 +129,7 @@ export class PositionValues<P> {
     const visit = (node: Node<P>): void => {
       if (open.has(node.key)) throw badUse(loops(this.rules, node.asked.p));
       open.add(node.key);
-      const options = this.optionsOf(node);
+      const options = this.nodes.options(this.nodes.alone(node));
       visits.push({ key: node.key, options, unknown: options.flat(2).filter(({ key }) => !known.has(key)) });
     };
     for (const node of nodes) {
@@ -156,88 +149,6 @@ export class PositionValues<P> {
       }
     }
     return nodes;
-  }
-
-  /** The regions of a position; the whole position if it is not divided. */
-  private nodes(asked: Asked<P>, within?: Region): readonly Node<P>[] {
-    const { falling } = this;
-    const { position } = this.rules;
-    if (!falling) {
-      const p = this.turned(asked.p, 0);
-      return [{ key: position.key?.(p) ?? position.text(p), asked, region: undefined }];
-    }
-    const cells = falling.cells(asked.p);
-    return falling.split(cells, within).map((region) => ({ key: falling.key(cells, region), asked, region }));
-  }
-
-  /** What the moves of each side leave of a node. */
-  private optionsOf({ asked, region }: Node<P>): Visit<P>['options'] {
-    const { falling } = this;
-    if (!falling || !region) {
-      const [left, right] = this.movesAt(asked).map((moves) => moves.map((p) => this.nodes({ p })));
-      return [left, right];
-    }
-    const alone = falling.alone(asked.p, region);
-    const here = alone !== asked.p && this.rules.legal(this.turned(alone, 0)) ? { p: alone } : asked;
-    const node = { key: '', asked: here, region };
-    const [left, right] = this.movesAt(here).map((moves) =>
-      moves.filter((q) => this.concerns(node, q)).map((p) => this.nodes({ p }, region)),
-    );
-    return [left, right];
-  }
-
-  /** Whether a move to `q` is in the region of a node. Raises bad input if it is not in this one alone. */
-  private concerns({ asked, region }: Node<P>, q: P): boolean {
-    const { falling } = this;
-    if (!falling || !region) return true;
-    const [before, after] = [falling.cells(asked.p), falling.cells(q)];
-    let [inside, outside] = [0, 0];
-    for (let c = 0; c < before.length; c++)
-      if (before[c] !== after[c]) {
-        if (region.includes(c)) inside++;
-        else outside++;
-      }
-    if (inside > 0 && outside > 0) {
-      const { text } = this.rules.position;
-      throw badInput(
-        said`the move from ${text(asked.p)} to ${text(q)} changes more than one of the ${'regions'}`,
-      );
-    }
-    return inside > 0;
-  }
-
-  /** The moves of Left and of Right. */
-  private movesAt(asked: Asked<P>): readonly [readonly P[], readonly P[]] {
-    return (asked.moves ??=
-      this.rules.position.sides.length === 0
-        ? this.impartialMoves(asked.p)
-        : [this.movesOf(asked.p, 0), this.movesOf(asked.p, 1)]);
-  }
-
-  private impartialMoves(p: P): readonly [readonly P[], readonly P[]] {
-    const moves = this.rules.moves(p);
-    return [moves, moves];
-  }
-
-  private movesOf(p: P, side: 0 | 1): readonly P[] {
-    const { position, legal, moves } = this.rules;
-    const { text, sides } = position;
-    const q = this.turned(p, side);
-    if (!legal(q))
-      throw badUse(
-        said`${text(q)} is not a position, so positions tell whose turn it is; in a sum ${sides[side]} could be to move here`,
-      );
-    const found = moves(q);
-    for (const next of found)
-      if (position.toMove(next) === side)
-        throw badUse(
-          said`the move from ${text(q)} to ${text(next)} keeps the turn; only games in which sides alternate can be added`,
-        );
-    return found;
-  }
-
-  private turned(p: P, side: 0 | 1): P {
-    return this.rules.position.withTurn?.(p, side) ?? p;
   }
 }
 

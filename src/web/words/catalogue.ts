@@ -96,6 +96,31 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1}：应有 {2}，给出了 {3} 格',
     ja: '{1}：{2}のはずが {3} マスあった',
   },
+  'expected {1} of {2}, got {3}': {
+    zh: '{2} 应有 {1} 个，给出了 {3} 个',
+    ja: '{2} は {1} 個のはずが、{3} 個あった',
+  },
+  '{1}: expected an even number of rows, all of the same odd length, got {2}': {
+    zh: '{1}：行数应为偶数，各行长度应相同且为奇数，给出了 {2}',
+    ja: '{1}：行は偶数個で、長さはすべて同じ奇数のはずが、{2} だった',
+  },
+  '{1}: row {2}, column {3} is {4}, expected {5}': {
+    zh: '{1}：第 {2} 行第 {3} 列是 {4}，应为 {5}',
+    ja: '{1}：{2} 行 {3} 列は {4} だが、{5} のはず',
+  },
+  '{1}: there is no edge': { zh: '{1}：没有边', ja: '{1}：辺がない' },
+  'what stands must be a part of the picture that is connected with the ground': {
+    zh: '剩下的必须是原图中与地面相连的一部分',
+    ja: '残るのは、元の絵のうち地面とつながった部分でなければならない',
+  },
+  '{1}: {2} must be 1 to 24 of the letters {3}, {4} and {5}': {
+    zh: '{1}：{2} 应为 1 到 24 个字母 {3}、{4}、{5}',
+    ja: '{1}：{2} は文字 {3}、{4}、{5} の 1～24 個でなければならない',
+  },
+  'what stands must be a part of the row {1} without a gap': {
+    zh: '剩下的必须是 {1} 中没有空隙的一段',
+    ja: '残るのは {1} のうち隙間のない一部でなければならない',
+  },
   '{1}: expected at most {2}, got {3}': {
     zh: '{1}：最多 {2}，给出了 {3} 格',
     ja: '{1}：{2}までだが、{3} マスあった',
@@ -643,6 +668,31 @@ export const sources: Readonly<Record<string, Translated>> = {
     zh: '10×10 以内棋盘上白方最长的必胜，由穷举得出',
     ja: '10×10 までの盤で白の最長の必勝、総当たりによる',
   },
+  'a stalk of blue, red, red is 1/4 (Winning Ways, chapter 3)': {
+    zh: '蓝、红、红的茎值 1/4（Winning Ways 第 3 章）',
+    ja: '青・赤・赤の茎は 1/4（Winning Ways 第 3 章）',
+  },
+  'a green stalk is a heap of Nim (Winning Ways, chapter 2): blue cuts it all': {
+    zh: '绿茎是一堆尼姆（Winning Ways 第 2 章）：蓝方全砍',
+    ja: '緑の茎はニムの山（Winning Ways 第 2 章）。青がすべて切る',
+  },
+  'by hand: the toad steps, the frog jumps, the toad steps': {
+    zh: '手算：蟾蜍走，青蛙跳，蟾蜍走',
+    ja: '手計算。ヒキガエルが進み、カエルが跳び、ヒキガエルが進む',
+  },
+  'two pins: single knocks down one and leaves one, which double cannot use': {
+    zh: '两瓶：单击方击倒一个，剩下的一个双击方无法击倒',
+    ja: '二本。一本打ちが一本を倒し、残りの一本を二本打ちは倒せない',
+  },
+  'by hand: no stone has another one to jump over': {
+    zh: '手算：没有棋子可跳',
+    ja: '手計算。跳び越えられる石がない',
+  },
+  'by hand: white can only step and burn one of two cells, and black burns the other': {
+    zh: '手算：白方只能走一步并烧毁两格之一，黑方烧毁另一格',
+    ja: '手計算。白は動いて二マスの一方を焼くしかなく、黒がもう一方を焼く',
+  },
+  'by hand: blue topples both': { zh: '手算：蓝方推倒两枚', ja: '手計算。青が両方を倒す' },
   'the longest of black, likewise': { zh: '黑方最长的必胜，同样得出', ja: '黒の最長の必勝、同様' },
   'Codeforces 1201 E2, sample': { zh: 'Codeforces 1201 E2 样例', ja: 'Codeforces 1201 E2 の例' },
   'GamesmanOne, GamesmanClassic, brute force': {
