@@ -129,3 +129,32 @@ describe.each(SIZES)('%i × %i', (width, height) => {
     await context.close();
   });
 });
+
+test('enlarged to 400 % everything is one below the other, and nothing overlaps', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 320, height: 200 } });
+  await page.goto(`${site.address}?game=crossing-pawn`);
+  await page.locator('.row .value').first().waitFor();
+  const overlapping = await page.evaluate(() => {
+    const found: string[] = [];
+    const boxes = [
+      ...document.querySelectorAll(
+        '.header > *, .board-area, .verdict, .controls button, .tabs button, .panel',
+      ),
+    ]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && box.height > 0);
+    for (const [i, a] of boxes.entries()) {
+      // the text of a button is inside of it
+      if (a.element.scrollWidth > a.box.width + 1) found.push(`${a.element.textContent} is cut off`);
+      for (const b of boxes.slice(i + 1)) {
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        if (across > 1 && down > 1) found.push(`${a.element.className} ${b.element.className}`);
+      }
+    }
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page is wider than the window');
+    return found;
+  });
+  expect(overlapping).toEqual([]);
+  await context.close();
+});

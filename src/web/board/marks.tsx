@@ -6,6 +6,7 @@ import { words } from '../words/index.ts';
 import { moveMark, moveWords, verdict } from '../words/values.ts';
 import { type Geometry, type Placed, centreOf, isNear, isShown } from './geometry.ts';
 import { GlyphAt, type Look, lookOf } from './glyphs.tsx';
+import { mapTint } from './tint.ts';
 
 /** The mark on a cell. */
 export interface Mark {
@@ -135,12 +136,7 @@ function MarkWhole({ geometry: { cell }, x, y, mark, occupied }: MarkProps): VNo
         y={occupied ? y - corner : y - cell * 0.17}
         size={size}
       />
-      <text
-        class={`mark-text ${occupied ? 'over' : ''}`}
-        x={x}
-        y={y + cell * (occupied ? 0.36 : 0.27)}
-        font-size={fontOf(cell)}
-      >
+      <text class="mark-text" x={x} y={y + cell * (occupied ? 0.36 : 0.27)} font-size={fontOf(cell)}>
         {mark.text}
       </text>
     </g>
@@ -176,7 +172,7 @@ function MapMark(props: MarkProps): VNode {
       {!occupied && (
         <rect
           class="map-cell"
-          opacity={mark.near === undefined ? 0.3 : 0.14 + 0.4 / (1 + mark.near / 8)}
+          opacity={mapTint(mark.near)}
           x={x - side / 2}
           y={y - side / 2}
           width={side}
