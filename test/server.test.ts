@@ -259,6 +259,15 @@ test('a body is refused by its size', async () => {
   expect(response.status).toBe(413);
 });
 
+test('a browser is shown a page where there is nothing, and a program gets JSON', async () => {
+  const shown = await fetch(`${server.address}/nosuchpath`, { headers: { accept: 'text/html,*/*' } });
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
+  expect(shown.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(await shown.text()).toContain('There is no page at this address. <a href="/">All games</a>');
+  const other = await server.get('/nosuchpath');
+  expect([other.status, other.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+});
+
 test('no path leads outside of the page', async () => {
   const raw = (path: string): Promise<number> =>
     new Promise((resolve, reject) => {

@@ -21,6 +21,7 @@ import { type Answer, gameJson, gamesJson, written } from './answers.ts';
 import { clientOf, forwardedFor } from './client.ts';
 import { hostCheck } from './hosts.ts';
 import { type Figure, Metrics } from './metrics.ts';
+import { NO_PAGE } from './no-page.ts';
 import {
   type Problem,
   gameSchema,
@@ -188,7 +189,11 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
   if (page !== undefined) {
     app.get('*', serveStatic({ root: page, precompressed: true, onFound: (path, c) => cacheFor(path, c) }));
   }
-  app.notFound((c) => problem(c, 404, 'not found', said`there is nothing at ${quote(c.req.path)}`));
+  app.notFound((c) =>
+    page !== undefined && c.req.header('Accept')?.includes('text/html')
+      ? c.html(NO_PAGE, 404, SECURITY)
+      : problem(c, 404, 'not found', said`there is nothing at ${quote(c.req.path)}`),
+  );
   app.onError((error, c) => {
     if (error instanceof PlayError) {
       if (error.kind === 'busy') c.header('Retry-After', '1');

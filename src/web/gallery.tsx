@@ -1,14 +1,17 @@
-/** The list of all games: each with a drawing of its standard start, its size, and who wins. */
+/** The list of all games: each with a drawing, its size, and who wins from its standard start. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { gameNames } from '../games/index.ts';
+import { gameNames, loadGame } from '../games/index.ts';
 import { bytes } from '../base/numbers.ts';
 import { Session } from '../play/session.ts';
+import type { Localised } from '../rules/game.ts';
 import type { Position } from '../rules/rules.ts';
 import { BoardPicture } from './board/picture.tsx';
+import { tellingPosition } from './board/telling.ts';
 import { Header, Link } from './header.tsx';
 import { HelpDialog } from './help.tsx';
+import { knownOf } from './state/known.ts';
 import { type Opened, openGame } from './state/opened.ts';
 import { type Standard, standards } from './state/standards.ts';
 import { VerdictMark } from './verdict-mark.tsx';
@@ -60,6 +63,7 @@ export function Gallery(): VNode {
 
 function Card({ name, wanted }: { name: string; wanted: string }): VNode {
   const w = words.value;
+  const title = useSignal<Localised | undefined>(undefined);
   const opened = useSignal<Opened | Error | undefined>(undefined);
   const standard = useSignal<Standard | undefined>(undefined);
   const item = useRef<HTMLLIElement>(null);
@@ -67,12 +71,19 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
     try {
       const game = await openGame({ game: name, options: {} });
       opened.value = game;
-      standard.value = await standards.of(name);
+      const known = knownOf(game);
+      standard.value = known ? { ...known, bytes: 0 } : await standards.of(name);
     } catch (error) {
       opened.value = error as Error;
     }
   };
-  // a game is loaded and solved when its card becomes visible
+  useEffect(() => {
+    loadGame(name).then(
+      (game) => (title.value = game.title),
+      (error: Error) => (opened.value = error),
+    );
+  }, []);
+  // the rules of a game are made when its card becomes visible; the few games with no known value are solved
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -84,13 +95,13 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
   }, []);
   const { value } = opened;
   const game = value instanceof Error ? undefined : value;
-  const title = game ? localised(game.game.title) : name;
-  const searched = `${title} ${name}`.toLowerCase();
+  const called = title.value ? localised(title.value) : value instanceof Error ? name : '\u00a0';
+  const searched = `${called} ${name}`.toLowerCase();
   return (
     <li ref={item} class="card" hidden={wanted !== '' && !searched.includes(wanted.trim().toLowerCase())}>
       <Link to={`?game=${name}`}>
-        <div class="picture">{game && <BoardPicture opened={game} position={game.rules.start} />}</div>
-        <h2>{title}</h2>
+        <div class="picture">{game && <BoardPicture opened={game} position={tellingPosition(game)} />}</div>
+        <h2>{called}</h2>
         <p class="card-size">{game && sizeWords(game, standard.value)}</p>
         <p class="card-verdict">
           {value instanceof Error ? (

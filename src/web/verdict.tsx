@@ -25,7 +25,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
     said !== undefined || !solver.knows,
   );
   const { mover, end, margin, repetition } = session.value;
-  const turn = end ? w.over : w.toMove(sentence(playerName(session.value, mover)));
+  const turn = end || match.stopped ? w.over : w.toMove(sentence(playerName(session.value, mover)));
   const scoring = session.value.rules.gain !== undefined;
   return (
     <section class="verdict" aria-label={w.position}>
@@ -45,7 +45,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
         <strong>
           {match.preview.value
             ? w.lookingAhead(match.preview.value.at)
-            : computing.value && !match.paused.value
+            : computing.value && !match.paused.value && !match.stopped
               ? w.thinking(sentence(playerName(session.value, mover)))
               : turn}
         </strong>

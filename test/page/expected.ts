@@ -24,7 +24,7 @@ export async function solvedGames(): Promise<readonly GalleryGame[]> {
   });
 }
 
-const begun = (text: string): string => (text.length > 1 ? text[0]!.toUpperCase() + text.slice(1) : text);
+const begun = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The names of the players; in an impartial game the one to move comes first. */

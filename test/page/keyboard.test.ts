@@ -50,7 +50,7 @@ test('keys and spoken words lead through a game', { timeout: 120_000 }, async ()
   // the focus stays in the list after a move from it
   await page.locator('.row .move').nth(2).focus();
   await key('Enter');
-  await expect.poll(() => page.locator('.turn strong').innerText()).toBe('o to move');
+  await expect.poll(() => page.locator('.turn strong').innerText()).toBe('O to move');
   await page.locator('.stale').waitFor({ state: 'detached' });
   await expect
     .poll(() =>

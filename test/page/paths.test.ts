@@ -20,7 +20,7 @@ test('under any path the page opens, solves, speaks other languages and restores
   await page.goto(`${address}?game=pursuit&n=5&white=3,3&black=3,5&moves=3,3-4,3`);
   await expect.poll(() => page.locator('.sentence').innerText()).toBe('Black wins in 9 plies');
   await page.locator('.pick select').first().selectOption('zh');
-  await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/黑方在 9 步内获胜/);
+  await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/黑方在第 9 步获胜/);
   expect(missing).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();

@@ -14,7 +14,7 @@ export function playerName({ rules }: Pick<Session<Position>, 'rules'>, player: 
   return player === 0 ? words.value.firstPlayer : words.value.secondPlayer;
 }
 
-const begin = (text: string): string => (locale.value === 'en' && text.length > 1 ? capital(text) : text);
+const begin = (text: string): string => (locale.value === 'en' ? capital(text) : text);
 
 /** "Red wins in 75 plies": the value of the current position. */
 export function verdict(session: Session<Position>, value: Value): string {

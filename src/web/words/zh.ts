@@ -29,7 +29,7 @@ export const zh: Messages = {
   plies,
   firstPlayer: '先手',
   secondPlayer: '后手',
-  verdictWins: (side, n) => `${side}在 ${plies(n)}内获胜`,
+  verdictWins: (side, n) => `${side}在第 ${n} 步获胜`,
   verdictWithin: (side, n) => `${side}在自己的 ${plies(n)}之内获胜`,
   byStrategy: '依照已证明必胜的策略：棋盘太大，无法制表。',
   strategyAbout:

@@ -1,0 +1,30 @@
+/** What is known of a game without solving it: the value of its standard start, which tests compare with the computed one. */
+import type { Value } from '../../engines/value.ts';
+import type { Opened } from './opened.ts';
+
+interface Known {
+  /** For the side to move. */
+  readonly value: Value;
+  /** How many positions play reaches, if that is known. */
+  readonly positions: number | undefined;
+}
+
+export function knownOf({ game, rules }: Opened): Known | undefined {
+  const fact = game.facts.find(
+    ({ options = {}, position }) => position === undefined && Object.keys(options).length === 0,
+  );
+  if (!fact) return undefined;
+  const { value, counts } = fact;
+  const { sides, toMove } = rules.position;
+  const names = sides.length > 0 ? sides : ['the first player', 'the second player'];
+  const toPlay = names[toMove(rules.start)];
+  const positions = counts?.reached;
+  if ('winner' in value)
+    return {
+      value: { outcome: value.winner === toPlay ? 'win' : 'loss', remoteness: value.plies },
+      positions,
+    };
+  if ('tie' in value) return { value: { outcome: 'tie', remoteness: value.plies }, positions };
+  if ('draw' in value) return { value: { outcome: 'draw' }, positions };
+  return { value: { score: value.of === toPlay ? value.score : -value.score }, positions };
+}
