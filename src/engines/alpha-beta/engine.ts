@@ -22,7 +22,7 @@ import { type Tests, ValueSearch } from './values.ts';
 const MOST_SLOTS = 2 ** 28;
 const WHAT = said`values searched for one by one`;
 /** The most texts that are numbered at a time. */
-const MOST_TEXTS = 2 ** 22;
+export const MOST_TEXTS = 2 ** 22;
 
 /** Searches for the value of one position after the other, by alpha-beta with a table of positions seen before. */
 export const alphaBeta: Engine = {
@@ -63,7 +63,7 @@ function bytesOf<P>(rules: Rules<P>, slots: number): number {
 }
 
 /** The most slots that fit in the memory, and not many more than there are positions. */
-function slotsFor<P>(rules: Rules<P>, memory: number): number {
+export function slotsFor<P>(rules: Rules<P>, memory: number): number {
   let slots = FEWEST_SLOTS;
   while (slots < MOST_SLOTS && slots < rules.position.size && bytesOf(rules, 2 * slots) <= memory) slots *= 2;
   return slots;

@@ -8,7 +8,7 @@ import { DEFAULT_MEMORY, type Engine, type Limits, type Solved, type Want } from
 import type { Progress } from '../search/levels.ts';
 import { wasmMemory } from '../wasm/instance.ts';
 import { type Kernel, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
-import { lineGame } from './layout.ts';
+import { type LineGame, lineGame } from './layout.ts';
 
 /** log2 of the most slots: their bytes are within the reach of WebAssembly. */
 const MOST_SLOTS = 27;
@@ -23,8 +23,7 @@ export const lines: Engine = {
     if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
     const { size } = rules.position;
     const what = said`values searched for one by one with no bound on time`;
-    let slots = LEAST_SLOTS;
-    while (slots < MOST_SLOTS && kernelBytes(game, slots + 1) <= memory) slots++;
+    const slots = slotsWithin(game, memory);
     return {
       what: Number.isFinite(size) ? enumerated([what, said`${grouped(size)} index values`]) : what,
       method: 'bitboards',
@@ -45,6 +44,13 @@ export const lines: Engine = {
   },
 };
 
+/** log2 of the most slots that fit in the memory. */
+export function slotsWithin<P>(game: LineGame<P>, memory: number): number {
+  let slots = LEAST_SLOTS;
+  while (slots < MOST_SLOTS && kernelBytes(game, slots + 1) <= memory) slots++;
+  return slots;
+}
+
 /** A search for the value of `from` by `search`, which finds other values when they are asked for. */
 export const searchedWith = <P>(
   search: Kernel<P>,
@@ -54,6 +60,16 @@ export const searchedWith = <P>(
   limits?: Limits,
 ): Solved<P> =>
   searchedBy(search.game.rules, from, want, (ended) => new LineTests(search, ended), progress, limits);
+
+/** The tests of a search with at most 2^slots slots. They ask `ended` every few milliseconds whether they must end. */
+export function testsByLines<P>(
+  game: LineGame<P>,
+  slots: number,
+  ended: () => boolean,
+): (Tests<P> & { clear(): void }) | undefined {
+  const search = kernel(game, slots);
+  return search && new LineTests(search, ended);
+}
 
 /** Tests of the values of positions by searches for their scores; see assembly/lines.ts for scores. */
 class LineTests<P> implements Tests<P> {
@@ -125,6 +141,11 @@ class LineTests<P> implements Tests<P> {
 
   reset(): void {
     // a search begins anew each time
+  }
+
+  /** Forgets everything that was found. */
+  clear(): void {
+    this.kernel.clear();
   }
 
   release(): void {

@@ -1,0 +1,109 @@
+/**
+ * Checks proofs. Nothing is shared with the engines, which found the moves: the rules are asked for moves and ends, all
+ * replies to the moves of the proof are tried, and where it has no move all moves of both sides are.
+ */
+import { type Said, badInput, said } from '../base/errors.ts';
+import type { Bounds } from '../engines/engine.ts';
+import type { Value } from '../engines/value.ts';
+import type { Rules } from '../rules/rules.ts';
+import { fingerprint } from '../tables/fingerprint.ts';
+import type { Claim } from './claim.ts';
+import type { Proof, ProofHeader } from './format.ts';
+import { Settler } from './settle.ts';
+import { type Choose, Fails, type Walked, walk } from './walk.ts';
+
+/** The first position at which a proof fails. */
+export interface ProofFlaw<P> {
+  readonly position: P;
+  /** What is wrong there: a clause. */
+  readonly reason: Said;
+  /** The number of the claim, from 0. */
+  readonly claim: number;
+  /** The number of the last entry that was read, from 0, all claims together; −1 if none was. */
+  readonly entry: number;
+}
+
+/** What checking a proof has shown. */
+export interface CheckedProof<P> {
+  /** Undefined: the proof is right. */
+  readonly flaw: ProofFlaw<P> | undefined;
+  /** The positions that were met, of both sides, and those that were looked at to settle positions without a move. */
+  readonly positions: number;
+  readonly settling: number;
+}
+
+/** The position that a proof is about. Raises bad input if it is for other rules. */
+export function provedPosition<P>(rules: Rules<P>, { position, fingerprint: digest, game }: ProofHeader): P {
+  const from = rules.position.parse(position);
+  if (fingerprint(rules, from, false) !== digest)
+    throw badInput(
+      said`the rules of ${game} are not those of the proof: they have changed since it was made`,
+    );
+  return from;
+}
+
+/**
+ * Checks a proof against the rules alone. `progress` is called with the entries that are read. Raises bad input if it is for
+ * other rules.
+ */
+export function checkProof<P>(
+  rules: Rules<P>,
+  { header, entries }: Pick<Proof, 'header' | 'entries'>,
+  progress: (done: number, of: number) => void = () => undefined,
+): CheckedProof<P> {
+  const from = provedPosition(rules, header);
+  const walked: Walked = { met: 0, done: 0 };
+  let [at, settling] = [0, 0];
+  for (const [claim, claimed] of header.claims.entries()) {
+    const settler = new Settler(rules, claimed);
+    const end = at + claimed.entries;
+    try {
+      const choose: Choose<P> = (state, moves) => {
+        const { p } = state;
+        if (at >= end) throw new Fails(p, said`the proof has no entry for it`);
+        const entry = entries[at++]!;
+        if (at % 256 === 0) progress(at, entries.length);
+        if (entry > moves.length)
+          throw new Fails(p, said`the proof has move ${entry}, but there are ${moves.length}`);
+        if (entry > 0) return moves[entry - 1];
+        const reached = settler.settle(state, header.leafNodes);
+        settling += settler.looked;
+        if (reached) return undefined;
+        throw new Fails(
+          p,
+          reached === false
+            ? said`the proof has no move, and there is none that keeps the claim`
+            : said`the proof has no move, and ${header.leafNodes} positions do not settle it`,
+        );
+      };
+      walk(rules, from, claimed, header.symmetric, choose, walked);
+      if (at < end) throw new Fails(from, said`${end - at} entries more than positions that the claim needs`);
+    } catch (error) {
+      if (!(error instanceof Fails)) throw error;
+      const position = (error as Fails<P>).position;
+      return {
+        flaw: { position, reason: error.said, claim, entry: at - 1 },
+        positions: walked.met,
+        settling,
+      };
+    }
+  }
+  return { flaw: undefined, positions: walked.met, settling };
+}
+
+/** What follows from claims that hold, for the side to move. */
+export function boundsOf(claims: readonly Claim[]): Bounds {
+  const least = claims.find(({ mover }) => mover);
+  const most = claims.find(({ mover }) => !mover);
+  const [low, high] = [least && valueOf(least), most && valueOf(most)];
+  const exact = low && high && JSON.stringify(low) === JSON.stringify(high);
+  const settled = exact || least?.gets === 'win' || most?.gets === 'win';
+  return { least: low, most: exact ? low : high, settled: settled === true };
+}
+
+/** A claim as a value for the side to move. */
+function valueOf({ mover, gets, plies, points = 0 }: Claim): Value {
+  if (gets === undefined) return { score: mover ? points : 0 - points };
+  const outcome = mover || gets === 'tie' ? gets : gets === 'win' ? 'loss' : 'win';
+  return plies === undefined ? { outcome } : { outcome, remoteness: plies };
+}

@@ -1,0 +1,83 @@
+/**
+ * What a proof claims, and how a claim passes from a position to those after it.
+ *
+ * Goals are numbers for the side that the claim is about, the prover. In games with points: the points that it gains from
+ * here on, less those of the other side. In other games
+ *
+ *     FAR − n    it wins in at most n plies
+ *     1          it wins
+ *     0          it does not lose
+ *     n − FAR    it does not lose in fewer than n plies
+ */
+import { type Ending, TIE, WIN } from '../rules/ending.ts';
+import type { Rules } from '../rules/rules.ts';
+
+/** More than the plies of any claim. */
+export const FAR = 32_000;
+
+/** That one side can get at least this, whatever the other side does. */
+export interface Claim {
+  /** Whether the side is the one to move at the position that the proof is about. */
+  readonly mover: boolean;
+  /** It wins; it does not lose; or it loses, but no sooner than after so many plies. Absent: the claim is about points. */
+  readonly gets?: 'win' | 'tie' | 'loss';
+  /** It wins within so many plies, or loses no sooner. Absent: nothing is claimed of plies. */
+  readonly plies?: number;
+  /** The points that it gains from the position on, less those of the other side, are at least these. */
+  readonly points?: number;
+}
+
+/** The goal of a claim at the position that it is about. */
+export function goalOf({ gets, plies, points = 0 }: Claim): number {
+  if (gets === undefined) return points;
+  if (gets === 'tie') return 0;
+  if (gets === 'loss') return (plies ?? 0) - FAR;
+  return plies === undefined ? 1 : FAR - plies;
+}
+
+/** A position at which the prover must reach a goal. */
+export interface State<P> {
+  readonly p: P;
+  /** Whether the prover is to move. */
+  readonly mine: boolean;
+  readonly goal: number;
+}
+
+/** How goals of one claim change and are met, in these rules. */
+export class Goals<P> {
+  private readonly rules: Rules<P>;
+  /** Whether goals count plies. Such a goal gets closer with each ply, so that play that meets it cannot go on for ever. */
+  readonly counted: boolean;
+
+  constructor(rules: Rules<P>, claim: Claim) {
+    this.rules = rules;
+    this.counted = claim.plies !== undefined;
+  }
+
+  /** The state after the move p → q. */
+  after({ p, mine, goal }: State<P>, q: P): State<P> {
+    const { position, gain } = this.rules;
+    const passes = position.sides.length === 0 || position.toMove(p) !== position.toMove(q);
+    return {
+      p: q,
+      mine: mine !== passes,
+      goal: gain ? goal - (mine ? gain(p, q) : -gain(p, q)) : this.counted ? goal + Math.sign(goal) : goal,
+    };
+  }
+
+  /** Whether the goal is met if the game is over with this ending for the side to move. */
+  met({ mine, goal }: Pick<State<P>, 'mine' | 'goal'>, ending: Ending): boolean {
+    if (this.rules.gain || ending === TIE) return goal <= 0;
+    return (ending === WIN) === mine ? goal <= FAR : goal <= -FAR;
+  }
+
+  /** Whether the goal is met whatever happens: it has been put off long enough. */
+  sure({ goal }: State<P>): boolean {
+    return this.counted && goal <= -FAR;
+  }
+
+  /** Whether no plies are left in which to meet the goal. The game must not be over. */
+  late({ goal }: State<P>): boolean {
+    return this.counted && goal >= FAR;
+  }
+}

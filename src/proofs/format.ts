@@ -1,0 +1,184 @@
+/**
+ * The file format of a proof:
+ *
+ *     0      prelude   40 bytes            magic, version, sizes and checksums of the rest
+ *     40     header    JSON                game, options, rules, position, claims
+ *            entries   raw deflate         a number for each position of the prover, in the order of `walk`, claim by claim:
+ *     end                                  0: no move, the checker settles it; k: the k-th move in the order of the rules
+ *
+ * An entry takes one byte for each seven bits, the lowest first, with the highest bit set in all but the last. The prelude
+ * (numbers are little-endian, lengths in bytes):
+ *
+ *      0  8   89 50 50 50 0d 0a 1a 0a: not ASCII, "PPP", and line ends that a transfer as text would change
+ *      8  4   version of the format: 1
+ *     12  8   header:  bytes, checksum
+ *     20 12   entries: bytes, bytes inflated, checksum
+ *     32  4   bytes of the whole file
+ *     36  4   checksum of these 36 bytes
+ *
+ * Checksums are CRC-32 of the bytes as stored. They notice accidents; that a proof is right follows from its entries alone.
+ */
+import { type PlayError, badInput, said } from '../base/errors.ts';
+import { grouped } from '../base/numbers.ts';
+import { crc32 } from '../tables/checksum.ts';
+import type { Claim } from './claim.ts';
+
+export const FORMAT_VERSION = 1;
+const MAGIC = [0x89, 0x50, 0x50, 0x50, 0x0d, 0x0a, 0x1a, 0x0a];
+const PRELUDE_BYTES = 40;
+/** The most bytes of all entries before compression. */
+const MOST_INFLATED = 2 ** 30;
+
+/** The most positions that the checker looks at to settle a position without a move. */
+export const MOST_LEAF_NODES = 100_000;
+
+/** A claim with the number of its entries. */
+export interface ProvedClaim extends Claim {
+  readonly entries: number;
+}
+
+/** What a proof says about itself. */
+export interface ProofHeader {
+  /** The name of the game. */
+  readonly game: string;
+  /** The value of every option of the game, as text, by the option's name. */
+  readonly options: Readonly<Record<string, string>>;
+  /** The position that the claims are about, as text. */
+  readonly position: string;
+  /** A digest of the rules, sixteen hexadecimal digits. */
+  readonly fingerprint: string;
+  /** The program and version that made the proof. */
+  readonly madeBy: string;
+  /** Whether symmetric positions are listed once. */
+  readonly symmetric: boolean;
+  /** The most positions that the checker looks at to settle a position without a move. */
+  readonly leafNodes: number;
+  /** One claim, or one about each side, the side to move first. */
+  readonly claims: readonly ProvedClaim[];
+}
+
+/** A proof as it is read from a file. */
+export interface Proof {
+  readonly header: ProofHeader;
+  /** The entries of all claims, one claim after the other. */
+  readonly entries: Uint32Array;
+  /** The size of the file in bytes. */
+  readonly bytes: number;
+}
+
+/** Compresses or decompresses; `most` is the number of bytes that are expected. */
+export type Pack = (bytes: Uint8Array, most: number) => Uint8Array;
+
+/** The bytes of a proof; `deflate` is raw deflate. */
+export function writeProof(header: ProofHeader, entries: ArrayLike<number>, deflate: Pack): Uint8Array {
+  const head = new TextEncoder().encode(JSON.stringify(header));
+  const plain = packed(entries);
+  const body = deflate(plain, plain.length);
+  const array = new Uint8Array(PRELUDE_BYTES + head.length + body.length);
+  const view = new DataView(array.buffer);
+  array.set(MAGIC);
+  [FORMAT_VERSION, head.length, crc32(head), body.length, plain.length, crc32(body), array.length].forEach(
+    (number, k) => view.setUint32(8 + 4 * k, number, true),
+  );
+  view.setUint32(36, crc32(array.subarray(0, 36)), true);
+  array.set(head, PRELUDE_BYTES);
+  array.set(body, PRELUDE_BYTES + head.length);
+  return array;
+}
+
+/** Reads a proof; `inflate` is raw inflate. Raises bad input that says what is wrong with the file. */
+export function readProof(array: Uint8Array, inflate: Pack): Proof {
+  const size = array.length;
+  if (size === 0) throw badInput(said`this is no proof: the file is empty`);
+  if (MAGIC.some((byte, k) => k < size && array[k] !== byte))
+    throw badInput(said`this is no proof: it does not begin like one`);
+  if (size < PRELUDE_BYTES)
+    throw badInput(said`the proof is cut short: only ${grouped(size)} bytes are there; copy it again`);
+  const view = new DataView(array.buffer, array.byteOffset, PRELUDE_BYTES);
+  if (view.getUint32(36, true) !== crc32(array.subarray(0, 36))) throw damaged('its first 40 bytes');
+  const [version = 0, headBytes = 0, headSum, bodyBytes = 0, inflated = 0, bodySum, whole = 0] = Array.from(
+    { length: 7 },
+    (_, k) => view.getUint32(8 + 4 * k, true),
+  );
+  if (version !== FORMAT_VERSION) {
+    throw badInput(
+      said`the proof has format ${version}, and this program reads format ${FORMAT_VERSION}: make it again, or update the program`,
+    );
+  }
+  if (size < whole) {
+    throw badInput(
+      said`the proof is cut short: only ${grouped(size)} of ${grouped(whole)} bytes are there; copy it again`,
+    );
+  }
+  if (size > whole) {
+    throw badInput(
+      said`the file has ${grouped(size)} bytes, but the proof only ${grouped(whole)}: something was added to it`,
+    );
+  }
+  const head = array.subarray(PRELUDE_BYTES, PRELUDE_BYTES + headBytes);
+  const body = array.subarray(PRELUDE_BYTES + headBytes, PRELUDE_BYTES + headBytes + bodyBytes);
+  if (crc32(head) !== headSum) throw damaged('its header');
+  if (crc32(body) !== bodySum || inflated > MOST_INFLATED) throw damaged('its entries');
+  const header = headerOf(new TextDecoder().decode(head));
+  const entries = header && unpacked(inflate(body, inflated));
+  const listed = header?.claims.reduce((sum, claim) => sum + claim.entries, 0);
+  if (!header || !entries || entries.length !== listed) throw damaged('its header');
+  return { header, entries, bytes: size };
+}
+
+/** The error for a part of the file whose bytes have changed. */
+const damaged = (where: string): PlayError =>
+  badInput(said`the proof is damaged in ${where}; make it again, or copy it again from an undamaged file`);
+
+/** The header in `text`; undefined if it is none. */
+function headerOf(text: string): ProofHeader | undefined {
+  try {
+    const header = JSON.parse(text) as ProofHeader;
+    const texts = [header.game, header.position, header.fingerprint, header.madeBy];
+    const sound =
+      texts.every((one) => typeof one === 'string') &&
+      typeof header.options === 'object' &&
+      typeof header.symmetric === 'boolean' &&
+      header.leafNodes >= 0 &&
+      header.leafNodes <= MOST_LEAF_NODES &&
+      header.claims.length > 0 &&
+      header.claims.every(isClaim);
+    return sound ? header : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isClaim = ({ mover, gets, plies = 0, points, entries }: ProvedClaim): boolean =>
+  typeof mover === 'boolean' &&
+  (gets === undefined ? typeof points === 'number' : ['win', 'tie', 'loss'].includes(gets)) &&
+  (gets !== 'tie' || plies === 0) &&
+  Number.isSafeInteger(plies) &&
+  plies >= 0 &&
+  Number.isSafeInteger(entries) &&
+  entries >= 0;
+
+/** Entries as bytes. */
+function packed(entries: ArrayLike<number>): Uint8Array {
+  const bytes: number[] = [];
+  for (let k = 0; k < entries.length; k++) {
+    let rest = entries[k]!;
+    for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
+    bytes.push(rest);
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** The inverse of `packed`. */
+function unpacked(bytes: Uint8Array): Uint32Array {
+  const entries = new Uint32Array(bytes.length);
+  let [length, entry, shift] = [0, 0, 0];
+  for (const byte of bytes) {
+    entry += (byte & 127) * 2 ** shift;
+    shift += 7;
+    if (byte > 127) continue;
+    entries[length++] = entry;
+    [entry, shift] = [0, 0];
+  }
+  return entries.slice(0, length);
+}

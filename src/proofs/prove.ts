@@ -1,0 +1,201 @@
+/** Makes a proof: walks through the positions that it needs, and finds the moves with the engines. */
+import { existsSync, statSync } from 'node:fs';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { assert, badInput, badUse, printable, said } from '../base/errors.ts';
+import { solveOrSearch } from '../engines/all.ts';
+import { DEFAULT_MEMORY, type Want } from '../engines/engine.ts';
+import { testerOf } from '../engines/tests.ts';
+import { OPEN } from '../rules/ending.ts';
+import type { Rules } from '../rules/rules.ts';
+import { DiskFile, claim as reserve, removeFile, replaceFile } from '../tables/disk.ts';
+import { fingerprint } from '../tables/fingerprint.ts';
+import type { TableGame } from '../tables/header.ts';
+import type { Claim } from './claim.ts';
+import { type Proof, MOST_LEAF_NODES, readProof, writeProof } from './format.ts';
+import { Journal, journalPath } from './journal.ts';
+import { Oracle, type Testers } from './oracle.ts';
+import { Settler } from './settle.ts';
+import { Fails, type Walked, walk } from './walk.ts';
+
+/** By default, the checker may look at so many positions to settle one without a move. */
+export const LEAF_NODES = 1000;
+/** The memory of the small searches, in bytes. It is fixed, since what they find depends on it. */
+const SMALL_MEMORY = 2 ** 24;
+
+/** What to prove, and how. */
+export interface ProveOptions<P> {
+  /** The game and its options, for the header. */
+  readonly of: TableGame;
+  /** The program and its version, for the header. An interrupted proof is continued only by the same version. */
+  readonly madeBy: string;
+  /** The position that the proof is about. Absent: the start. */
+  readonly from?: P | undefined;
+  /**
+   * `outcome`: who wins, or that neither side loses; `value`: also in how many plies a win is reached, or the points; `win`:
+   * that the side to move wins. Absent: the outcome, or the points.
+   */
+  readonly want?: Want | undefined;
+  /** The most positions that the checker looks at to settle one without a move, at most 100,000. Absent: 1,000. */
+  readonly leafNodes?: number | undefined;
+  /** False: list symmetric positions one by one. */
+  readonly symmetries?: boolean | undefined;
+  /** The memory for searches, in bytes. Absent: `DEFAULT_MEMORY`. The bytes of the proof do not depend on it. */
+  readonly memory?: number | undefined;
+  /** Called with the positions that are done, of those that were met so far. */
+  readonly progress?: ((done: number, of: number) => void) | undefined;
+  /** Called with a sentence about what was found of an earlier run. */
+  readonly note?: ((sentence: string) => void) | undefined;
+}
+
+/**
+ * Proves the value of a position and writes the proof to `path`. What is found is kept in a file beside it until the proof is
+ * complete; a call with the same options continues there, and writes the same bytes in the end. Raises bad input if play
+ * may go round in circles, unless a win is asked for, and if there is no win then; raises bad use if the file cannot be written.
+ */
+export function prove<P>(rules: Rules<P>, path: string, options: ProveOptions<P>): Proof {
+  if (path === '' || (existsSync(path) && !statSync(path).isFile()))
+    throw badUse(said`'${printable(path)}' is no file that a proof can be written to`);
+  const { of, madeBy, from = rules.start, leafNodes = LEAF_NODES, symmetries = true } = options;
+  const want = options.want ?? (rules.gain ? 'value' : 'outcome');
+  if (rules.ended(from) !== OPEN || rules.moves(from).length === 0)
+    throw badInput(said`the game is over at ${rules.position.text(from)}, so there is nothing to prove`);
+  if (!rules.pliesLeft && want !== 'win') {
+    throw badInput(
+      said`play may go round in circles in this game, since its rules have no ${'pliesLeft'}; only a forced win can be proved, with ${'--want win'}`,
+    );
+  }
+  assert(leafNodes >= 0 && leafNodes <= MOST_LEAF_NODES, 'leafNodes is at most 100,000');
+  const task = {
+    ...of,
+    position: rules.position.text(from),
+    fingerprint: fingerprint(rules, from, false),
+    madeBy,
+    symmetric: symmetries,
+    leafNodes,
+    want,
+  };
+  const release = reserve(path);
+  try {
+    const journal = Journal.open(path, task);
+    try {
+      const { want: _, ...header } = task;
+      const maker = new Maker(rules, journal, { ...options, from, want, leafNodes, symmetries });
+      const claims = maker.claims();
+      const counts = claims.map((claim) => maker.prove(claim));
+      const entries = Uint32Array.from(journal.entries);
+      const proved = claims.map((claim, k) => ({ ...claim, entries: counts[k]! }));
+      const bytes = writeProof({ ...header, claims: proved }, entries, (plain) =>
+        deflateRawSync(plain, { level: 9 }),
+      );
+      save(path, bytes);
+      removeFile(journalPath(path));
+      return readProof(bytes, (packed) => inflateRawSync(packed));
+    } finally {
+      journal.close();
+    }
+  } finally {
+    release();
+  }
+}
+
+function save(path: string, bytes: Uint8Array): void {
+  const file = new DiskFile(`${path}.partial`, 'w+');
+  file.write(0, bytes);
+  file.sync();
+  file.close();
+  replaceFile(`${path}.partial`, path);
+}
+
+/** Makes one proof, with the journal of what is known of it. */
+class Maker<P> {
+  private readonly rules: Rules<P>;
+  private readonly journal: Journal;
+  private readonly options: ProveOptions<P> &
+    Required<Pick<ProveOptions<P>, 'want' | 'leafNodes' | 'symmetries'>>;
+  private readonly from: P;
+  private readonly walked: Walked = { met: 0, done: 0 };
+  private readonly testers: Testers<P>;
+  /** The entries of the journal that were walked through. */
+  private at = 0;
+
+  constructor(rules: Rules<P>, journal: Journal, options: Maker<P>['options'] & { readonly from: P }) {
+    this.rules = rules;
+    this.journal = journal;
+    this.options = options;
+    this.from = options.from;
+    const report = (): void => options.progress?.(this.walked.done, this.walked.met);
+    this.testers = {
+      small: testerOf(rules, SMALL_MEMORY, report),
+      large: testerOf(rules, options.memory ?? DEFAULT_MEMORY, report),
+    };
+    const { length } = journal.entries;
+    if (length > 0 || journal.found.size > 0)
+      options.note?.(`an unfinished proof is continued: ${length} of its positions are done`);
+  }
+
+  /** What is proved: true statements about the position. */
+  claims(): readonly Claim[] {
+    const { journal } = this;
+    if (!journal.claims) journal.decide(this.decided());
+    return journal.claims!;
+  }
+
+  private decided(): readonly Claim[] {
+    const { rules, from, options } = this;
+    const holds = (claim: Claim): boolean =>
+      this.oracle(claim).reaches({ p: from, mine: claim.mover, goal: claim.gets === 'win' ? 1 : 0 });
+    const wins = (mover: boolean): Claim => ({ mover, gets: 'win' });
+    if (options.want === 'value' || !rules.pliesLeft) {
+      const { value } = solveOrSearch(rules, { from, memory: options.memory, want: options.want });
+      const { outcome, remoteness: plies = 0, score } = value(from)!;
+      if (score !== undefined)
+        return [true, false].map((mover) => ({ mover, points: mover ? score : 0 - score }));
+      const exact: readonly Claim[] = [
+        { mover: outcome === 'win', gets: 'win', plies },
+        { mover: outcome !== 'win', gets: 'loss', plies },
+      ];
+      if (outcome === 'win') return options.want === 'win' ? exact.slice(0, 1) : exact;
+      if (outcome === 'loss' && options.want !== 'win') return exact.toReversed();
+    } else {
+      if (holds(wins(true))) return [wins(true)];
+      if (options.want !== 'win' && holds(wins(false))) return [wins(false)];
+    }
+    if (options.want === 'win')
+      throw badInput(said`the side to move cannot force a win at ${rules.position.text(from)}`);
+    return [true, false].map((mover) => ({ mover, gets: 'tie' }));
+  }
+
+  private oracle(claim: Claim): Oracle<P> {
+    return new Oracle(this.rules, claim, this.testers, this.journal);
+  }
+
+  /** Finds the moves for a claim; returns their number. */
+  prove(claim: Claim): number {
+    const { rules, journal, options } = this;
+    const before = this.at;
+    const oracle = this.oracle(claim);
+    const settler = new Settler(rules, claim);
+    walk(
+      rules,
+      this.from,
+      claim,
+      options.symmetries,
+      (state, moves) => {
+        const { p } = state;
+        options.progress?.(this.walked.done, this.walked.met);
+        if (this.at === journal.entries.length) {
+          const settled = settler.settle(state, options.leafNodes);
+          const move = settled ? undefined : oracle.move(state, moves);
+          if (!settled && move === undefined)
+            throw new Fails(p, said`no move keeps the claim at ${rules.position.text(p)}`);
+          journal.add(move === undefined ? 0 : 1 + moves.indexOf(move));
+        }
+        const entry = journal.entries[this.at++]!;
+        return entry === 0 ? undefined : moves[entry - 1];
+      },
+      this.walked,
+    );
+    journal.flush();
+    return this.at - before;
+  }
+}
