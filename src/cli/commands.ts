@@ -649,6 +649,56 @@ export const COMMANDS = {
       memory: { ...memory, more: 'Half of it is a cache of blocks' },
     },
   },
+  prove: {
+    about: 'prove who wins from a position, with a move for each position of one side or both',
+    args: { game },
+    options: true,
+    inWorker: true,
+    flags: {
+      position: position('the position to prove instead of the start'),
+      out: {
+        takes: 'file',
+        about: 'the file to write',
+        more: 'An existing proof with that name is replaced once the new one is complete. The same command continues an interrupted proof',
+        otherwise: 'the name of the game and .proof',
+      },
+      want: {
+        takes: 'what',
+        about:
+          'what to prove: the outcome, the value with its plies or points, or that the side to move wins',
+        more: 'In games in which play may go round in circles only a win can be proved',
+        otherwise: 'the outcome, or the points',
+        choices: async () => WANTS,
+      },
+      leafNodes: {
+        takes: 'n',
+        about: 'leave positions without a move that check-proof settles by looking at so many, 0..100000',
+        more: 'With more the proof has fewer positions, but takes longer to make and to check',
+        parse: integer({ min: 0, max: 100_000 }),
+        default: '1000',
+      },
+      symmetries: { on: true, about: 'list symmetric positions one by one' },
+      json: { ...json, more: 'It has the claims, and what follows from them' },
+      quiet: quiet('; nothing on success'),
+      memory: { ...memory, about: 'the most memory for searches, such as 500MB or 2GiB' },
+    },
+    examples: [['prove connect-four --width 5 --out 5x4.proof', 'then check-proof 5x4.proof']],
+  },
+  'check-proof': {
+    about: 'check a proof with the rules alone, and say what it proves',
+    args: { proof: { file: true, about: 'the file that prove has written' } },
+    inWorker: true,
+    flags: {
+      game: {
+        ...ofTable,
+        about: 'your game file, if the proof is not for a library game',
+        more: 'The name stored in a proof never decides which file is run',
+      },
+      json,
+      quiet: quiet(', in one sentence'),
+    },
+    after: 'The exit status is 2 if the proof is wrong.',
+  },
   law: {
     about: 'find a closed form for all positions of a game on heaps or coordinates, and prove it',
     args: { game: { file: true } },

@@ -37,7 +37,7 @@ export type Message =
     }
   /** The new prefix of errors, notes and the progress bar. */
   | { readonly label: string }
-  /** The path of the table being built, which can be resumed after a checkpoint. */
+  /** The path of the table or proof that is made, which can be continued. */
   | { readonly resumable: string }
   | { readonly note: string }
   | { readonly line: string }
@@ -64,7 +64,7 @@ export interface WorkContext<C extends WorkerCommand> extends Given<C> {
   readonly progress: (done: number, of: number, stage?: string | Reach | (() => FoundSoFar)) => void;
   /** Sets the prefix of errors and notes, if that is not the name of the game. */
   readonly label: (label: string) => void;
-  /** Tells which table a later build could resume. */
+  /** Tells which table or proof could be continued. */
   readonly resumable: (path: string) => void;
   /** Writes a note to standard error while the work goes on. */
   readonly note: (sentence: string) => void;

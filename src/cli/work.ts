@@ -23,7 +23,7 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
   let lines: Lines | undefined;
   /** What a search has found so far. */
   let found: FoundSoFar | undefined;
-  /** The table that a later build could resume. */
+  /** The table or proof that could be continued. */
   let resumable: string | undefined;
   const bar = progressBar(() => label);
   const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
@@ -45,7 +45,11 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
     const interrupt = async (): Promise<void> => {
       bar.clear();
       const kept =
-        resumable === undefined ? (found ? `; so far: ${found.words}` : '') : await sayKept(resumable);
+        resumable === undefined
+          ? found
+            ? `; so far: ${found.words}`
+            : ''
+          : await sayKept(resumable, command);
       refuse(
         new PlayError('interrupted', `interrupted${kept}${file !== undefined && !begun ? NOTHING_DONE : ''}`),
       );
@@ -112,8 +116,9 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
   });
 }
 
-/** What the message after Ctrl-C says about work on the table at `path` that is kept. */
-async function sayKept(path: string): Promise<string> {
+/** What the message after Ctrl-C says about work on the table or proof at `path` that is kept. */
+async function sayKept(path: string, command: WorkerCommand): Promise<string> {
+  if (command === 'prove') return '; what was found is kept: the same command continues';
   const { isKept } = await import('../tables/checkpoint.ts');
   return isKept(path)
     ? '; the work done so far is kept: continue with the same command and --resume'

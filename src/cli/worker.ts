@@ -38,6 +38,8 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
   'table probe': () => import('./commands/table/probe.ts'),
   'table dump': () => import('./commands/table/dump.ts'),
   'table verify': () => import('./commands/table/verify.ts'),
+  prove: () => import('./commands/prove.ts'),
+  'check-proof': () => import('./commands/check-proof.ts'),
   law: () => import('./commands/law/law.ts'),
   help: () => import('./commands/help.ts'),
 };

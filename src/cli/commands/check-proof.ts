@@ -1,0 +1,118 @@
+/** `perfect-play check-proof`: checks a proof with the rules alone, and says what it proves. */
+import { PlayError, badUse, exitStatus, located, printable, said } from '../../base/errors.ts';
+import { grouped, plural } from '../../base/numbers.ts';
+import { loadGame } from '../../games/index.ts';
+import { boundsJson } from '../../play/json.ts';
+import { sayBounds, sideName } from '../../play/words.ts';
+import { boundsOf, checkProof, provedPosition } from '../../proofs/check.ts';
+import type { Claim } from '../../proofs/claim.ts';
+import { checkSubject, openProof } from '../../proofs/file.ts';
+import type { Proof } from '../../proofs/format.ts';
+import type { Game } from '../../rules/game.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import { loadGameFrom } from '../load-game.ts';
+import type { Work } from '../task.ts';
+
+export const work: Work<'check-proof'> = async ({ args, flags, progress, label }) => {
+  const path = args.proof;
+  const proof = openProof(path);
+  const { header } = proof;
+  const game = await gameOf(path, proof, flags.game);
+  label(game.name);
+  const rules = located(said`the options of '${printable(path)}'`, () => game.read(header.options, '--'));
+  const from = located(said`'${printable(path)}'`, () => provedPosition(rules, header));
+  const { flaw, positions, settling } = checkProof(rules, proof, (done, of) =>
+    progress(done, of, 'checking'),
+  );
+  const status = flaw ? exitStatus['bad input'] : 0;
+  if (flags.json) {
+    const wrong = flaw && {
+      position: rules.position.text(flaw.position),
+      claim: flaw.claim,
+      entry: flaw.entry,
+      reason: String(flaw.reason),
+    };
+    const shown = {
+      proof: path,
+      holds: flaw === undefined,
+      flaw: wrong ?? null,
+      ...proofJson(rules, from, proof),
+      positions,
+      settling,
+    };
+    return { text: JSON.stringify(shown, undefined, 2), status };
+  }
+  if (flaw) {
+    const text = [
+      `${path} proves nothing: it fails at entry ${grouped(flaw.entry + 1)} of ${grouped(proof.entries.length)}.`,
+      '',
+      rules.position.diagram(flaw.position),
+      '',
+      `Position: ${rules.position.text(flaw.position)}`,
+      `It claims: ${sayClaim(rules, from, header.claims[flaw.claim]!)}`,
+      `There: ${String(flaw.reason)}`,
+    ].join('\n');
+    return { text, status };
+  }
+  const value = sayBounds(rules, from, boundsOf(header.claims));
+  if (flags.quiet) return value;
+  return [
+    value,
+    '',
+    ...header.claims.map(
+      (claim) => `Proved with ${plural(claim.entries, 'position')}: ${sayClaim(rules, from, claim)}`,
+    ),
+    `By the rules alone${header.symmetric && rules.symmetries.length > 0 ? ' and their symmetries' : ''}: ${plural(positions, 'position')}, and ${grouped(settling)} to settle those without a move.`,
+    `Position: ${header.position}`,
+  ].join('\n');
+};
+
+/** The game that a proof is for: from the game file `rules`, or else from the library. The proof never decides which file is run. */
+async function gameOf(path: string, proof: Proof, rules: string | undefined): Promise<Game> {
+  const { game: name, options } = proof.header;
+  if (rules !== undefined) {
+    const game = await loadGameFrom(rules);
+    located(said`'${printable(path)}'`, () => checkSubject(proof, { game: game.name, options }));
+    return game;
+  }
+  try {
+    return await loadGame(name);
+  } catch (error) {
+    if (!(error instanceof PlayError)) throw error;
+    throw badUse(
+      said`'${printable(path)}' is a proof for ${printable(name)}, which is not in the library; give its game file, as in --game ./${printable(name)}.ts`,
+    );
+  }
+}
+
+/** A claim about `p` as a sentence. */
+function sayClaim(rules: Rules<Position>, p: Position, { mover, gets, plies, points = 0 }: Claim): string {
+  const [side, other] = [sideName(rules, p, mover), sideName(rules, p, !mover)];
+  const within = plies === undefined ? '' : ` in at most ${plural(plies, 'ply', 'plies')}`;
+  if (gets === 'win') return `${side} wins${within}.`;
+  if (gets === 'tie') return `${side} does not lose.`;
+  if (gets === 'loss') return `${side} does not lose in fewer than ${plural(plies ?? 0, 'ply', 'plies')}.`;
+  return points < 0
+    ? `${side} falls behind by at most ${plural(-points, 'point')}.`
+    : `${side} gains at least ${plural(points, 'point')} more than ${other}.`;
+}
+
+/** What a proof says about itself, as JSON. */
+export function proofJson(rules: Rules<Position>, from: Position, { header, entries, bytes }: Proof): object {
+  const { claims, ...about } = header;
+  return {
+    ...about,
+    toMove: sideName(rules, from, true),
+    claims: claims.map((claim) => ({
+      side: sideName(rules, from, claim.mover),
+      gets: claim.gets ?? null,
+      plies: claim.plies ?? null,
+      points: claim.points ?? null,
+      entries: claim.entries,
+      words: sayClaim(rules, from, claim),
+    })),
+    bounds: boundsJson(rules, from, boundsOf(claims)),
+    entries: entries.length,
+    bytes,
+  };
+}
