@@ -60,7 +60,7 @@ export function checkProof<P>(
     try {
       const choose: Choose<P> = (state, moves) => {
         const { p } = state;
-        if (at >= end) throw new Fails(p, said`the proof has no entry for it`);
+        if (at >= Math.min(end, entries.length)) throw new Fails(p, said`the proof has no entry for it`);
         const entry = entries[at++]!;
         if (at % 256 === 0) progress(at, entries.length);
         if (entry > moves.length)

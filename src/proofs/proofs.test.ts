@@ -1,0 +1,316 @@
+/** Proofs of small games, whose tables say what is true. All entries of all of them: `npm run exhaustive`. */
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Random } from '../../test/random.ts';
+import { PlayError } from '../base/errors.ts';
+import { type Solution, solve } from '../engines/solve.ts';
+import { loadGame } from '../games/index.ts';
+import { Board, fill, inARow, places, shape, turns } from '../kit/index.ts';
+import { type Position, type Rules, rules } from '../rules/rules.ts';
+import { FAR, type State } from './claim.ts';
+import { readProof, writeProof } from './format.ts';
+import { type Proof, type ProveOptions, boundsOf, checkProof, openProof, prove } from './index.ts';
+import { journalPath } from './journal.ts';
+import { walk } from './walk.ts';
+
+const EVERY = process.env['EXHAUSTIVE'] !== undefined;
+const folder = mkdtempSync(join(tmpdir(), 'proofs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const path = join(folder, 'a.proof');
+
+interface Subject {
+  readonly game: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly how?: Partial<ProveOptions<Position>>;
+}
+
+/** Ties, points, wins with and without plies; sides that are stuck, misère, impartial games, moves that keep the turn, cycles. */
+const SUBJECTS: readonly Subject[] = [
+  { game: 'tic-tac-toe' },
+  { game: 'tic-tac-toe', options: { misere: 'yes' }, how: { symmetries: false, leafNodes: 40 } },
+  { game: 'tic-tac-toe', options: { width: '4' }, how: { want: 'value', leafNodes: 30 } },
+  { game: 'connect-four', options: { height: '3' }, how: { leafNodes: 20 } },
+  { game: 'connect-four', options: { width: '5', length: '3' }, how: { want: 'value', leafNodes: 100 } },
+  { game: 'notakto', how: { want: 'value' } },
+  { game: 'nim', options: { heaps: '2,3,4' } },
+  { game: 'nim', options: { heaps: '1,2,3', misere: 'yes' }, how: { want: 'value' } },
+  { game: 'kayles', options: { pins: '7', misere: 'yes' }, how: { want: 'value' } },
+  { game: 'domineering', options: { width: '3' }, how: { want: 'value' } },
+  { game: 'domineering', options: { width: '3', height: '3', misere: 'yes' }, how: { leafNodes: 0 } },
+  { game: 'col', how: { want: 'value' } },
+  { game: 'snort', how: { leafNodes: 0 } },
+  { game: 'hexapawn', how: { want: 'value', leafNodes: 0 } },
+  { game: 'dots-and-boxes', options: { rows: '1' } },
+  { game: 'dots-and-boxes', how: { leafNodes: 300 } },
+  { game: 'dodgem', how: { want: 'win', leafNodes: 300 } },
+  { game: 'achi', how: { want: 'win', leafNodes: 3 } },
+];
+
+const titleOf = ({ game, options = {}, how = {} }: Subject): string =>
+  [game, ...Object.entries(options).flat(), how.want ?? 'outcome'].join(' ');
+
+/** Each subject is proved once. */
+const proofs = new Map<Subject, Proof>();
+
+async function rulesOf({ game, options = {} }: Subject): Promise<Rules<Position>> {
+  return (await loadGame(game)).read(options);
+}
+
+const proofOf = <P>(
+  rules: Rules<P>,
+  { game, options = {} }: Subject,
+  how: Partial<ProveOptions<P>> = {},
+): Proof =>
+  prove(rules, path, { of: { game, options }, madeBy: 'a test', memory: 2 ** 20, leafNodes: 5, ...how });
+
+/** Whether the table says that the prover reaches its goal. */
+function reached<P>({ value }: Solution<P>, { p, mine, goal }: State<P>, counted: boolean): boolean {
+  const { outcome, remoteness = 0, score } = value(p)!;
+  const own = score ?? { win: FAR - remoteness, tie: 0, draw: 0, loss: remoteness - FAR }[outcome!];
+  const got = mine ? own : -own;
+  if (score !== undefined || counted) return got >= goal;
+  return outcome !== 'draw' && Math.sign(got) >= goal;
+}
+
+interface Step<P> {
+  readonly state: State<P>;
+  readonly moves: readonly P[];
+  readonly counted: boolean;
+  readonly claim: number;
+}
+
+/** The state of each entry. */
+function stepsOf<P>(rules: Rules<P>, { header, entries }: Proof): Step<P>[] {
+  const steps: Step<P>[] = [];
+  for (const [number, claim] of header.claims.entries())
+    walk(rules, rules.start, claim, header.symmetric, (state, moves) => {
+      const entry = entries[steps.length]!;
+      steps.push({ state, moves, counted: claim.plies !== undefined, claim: number });
+      return entry === 0 ? undefined : moves[entry - 1];
+    });
+  return steps;
+}
+
+/** Damages each entry, or a tenth of them; returns those that are accepted although the move is not as good. */
+function wronglyAccepted<P>(rules: Rules<P>, proof: Proof, random: Random, share: number): string[] {
+  const { header, entries } = proof;
+  const table = solve(rules);
+  const wrong: string[] = [];
+  let [tried, refused] = [0, 0];
+  for (const [k, { state, moves, counted, claim }] of stepsOf(rules, proof).entries()) {
+    if (!random.chance(share)) continue;
+    const all = Array.from({ length: moves.length + 2 }, (_, entry) => entry);
+    const others = all.filter((entry) => entry !== entries[k]);
+    for (const entry of [undefined, ...(EVERY ? others : random.shuffled(others).slice(0, 3))]) {
+      const damaged = Array.from(entries);
+      if (entry === undefined) damaged.splice(k, 1);
+      else damaged[k] = entry;
+      const claims = header.claims.with(claim, {
+        ...header.claims[claim]!,
+        entries: header.claims[claim]!.entries - (entry === undefined ? 1 : 0),
+      });
+      tried++;
+      if (checkProof(rules, { header: { ...header, claims }, entries: Uint32Array.from(damaged) }).flaw) {
+        refused++;
+        continue;
+      }
+      const q = moves[damaged[k]! - 1];
+      const next = q === undefined ? state : afterMove(rules, state, q, counted);
+      if (!reached(table, next, counted)) wrong.push(`entry ${k}: ${entry} instead of ${entries[k]}`);
+    }
+  }
+  // a mistake in this test must not let everything pass
+  if (refused < tried / 2) wrong.push(`only ${refused} of ${tried} were refused`);
+  return wrong;
+}
+
+/** The state after a move, written out once more. */
+function afterMove<P>(rules: Rules<P>, { p, mine, goal }: State<P>, q: P, counted: boolean): State<P> {
+  const { position, gain } = rules;
+  const keeps = position.sides.length > 0 && position.toMove(p) === position.toMove(q);
+  const points = gain ? (mine ? 1 : -1) * gain(p, q) : 0;
+  const plies = counted ? (goal > 0 ? 1 : -1) : 0;
+  return { p: q, mine: keeps ? mine : !mine, goal: goal - points + plies };
+}
+
+describe.each(SUBJECTS.map((subject) => ({ name: titleOf(subject), subject })))('$name', ({ subject }) => {
+  test('is proved as the table has it, and no damaged proof is accepted', async () => {
+    const rules = await rulesOf(subject);
+    const proof = proofOf(rules, subject, subject.how);
+    proofs.set(subject, proof);
+    expect(checkProof(rules, proof).flaw).toBeUndefined();
+    const { outcome, remoteness, score } = solve(rules).value(rules.start)!;
+    const { least, most } = boundsOf(proof.header.claims);
+    for (const bound of [least, most]) {
+      if (!bound) continue;
+      expect(bound.outcome).toBe(outcome);
+      expect(bound.score).toBe(score);
+      if (bound.remoteness !== undefined) expect(bound.remoteness).toBe(remoteness);
+    }
+    expect(outcome === 'win' ? least : most).toBeDefined();
+    const { length } = proof.entries;
+    expect(
+      wronglyAccepted(rules, proof, new Random(length), EVERY ? Math.min(1, 1000 / length) : 3 / length),
+    ).toEqual([]);
+  });
+
+  test('a claim that goes further is refused', async () => {
+    const rules = await rulesOf(subject);
+    const { header, entries } = proofs.get(subject) ?? proofOf(rules, subject, subject.how);
+    for (const [k, claim] of header.claims.entries()) {
+      const { gets, plies = 0, points = 0 } = claim;
+      const further =
+        gets === undefined
+          ? { points: points + 1 }
+          : gets === 'tie'
+            ? { gets: 'win' as const }
+            : gets === 'loss'
+              ? { plies: plies + 1 }
+              : { plies: claim.plies === undefined ? 1 : plies - 1 };
+      const claims = header.claims.with(k, { ...claim, ...further });
+      expect(checkProof(rules, { header: { ...header, claims }, entries }).flaw?.claim).toBe(k);
+    }
+  });
+});
+
+/** Tic-tac-toe with moves, ends and plies left as functions, of which the engines know nothing. */
+function byFunctions(): Rules<Position> {
+  const board = Board.rectangle(3, 3);
+  const cells = fill(board, '.xo');
+  const position = shape({ turn: turns('x', 'o'), cells });
+  const moves = places(position, 'cells', { x: 'x', o: 'o' }).of;
+  const made = inARow(cells, 3);
+  return rules(position, {
+    start: position.unrank(0),
+    moves: (p) => moves(p),
+    outcome: (p) => (made(p.cells) ? 'moved' : undefined),
+    pliesLeft: (p) => position.text(p).split('.').length - 1,
+    noMoves: 'ties',
+  }) as unknown as Rules<Position>;
+}
+
+test('rules given as functions are proved and checked too', () => {
+  const proof = proofOf(byFunctions(), { game: 'mine' });
+  expect(checkProof(byFunctions(), proof).flaw).toBeUndefined();
+  expect(boundsOf(proof.header.claims)).toMatchObject({
+    least: { outcome: 'tie' },
+    most: { outcome: 'tie' },
+  });
+  expect(wronglyAccepted(byFunctions(), proof, new Random(1), EVERY ? 1 : 0.05)).toEqual([]);
+});
+
+test('a measure that does not fall is noticed, since play could then go round in circles', () => {
+  const made = byFunctions();
+  const proof = proofOf(made, { game: 'mine' });
+  const { flaw } = checkProof({ ...made, pliesLeft: () => 1 }, proof);
+  expect(String(flaw?.reason)).toMatch(/pliesLeft/);
+  expect(checkProof({ ...made, pliesLeft: undefined }, proof).flaw).toBeDefined();
+});
+
+describe('a proof that is interrupted', () => {
+  const SUBJECT: Subject = { game: 'connect-four', options: { width: '5', height: '4' } };
+  const HOW = { leafNodes: 20 };
+
+  test('is continued wherever it ended, and has the same bytes in the end', async () => {
+    const rules = await rulesOf(SUBJECT);
+    proofOf(rules, SUBJECT, HOW);
+    const whole = readFileSync(path);
+    const lengths: number[] = [];
+    for (const random = new Random(1); lengths.length < (EVERY ? 40 : 3);) {
+      let left = random.between(1, 2000);
+      const interrupted = (): void => {
+        if (left-- <= 0) throw new Error('interrupted');
+      };
+      try {
+        proofOf(rules, SUBJECT, { ...HOW, progress: interrupted });
+      } catch (error) {
+        expect(error).toHaveProperty('message', 'interrupted');
+      }
+      if (left > 0) continue;
+      // as if the computer had lost its power in the middle of a line
+      const journal = journalPath(path);
+      const size = statSync(journal).size;
+      truncateSync(journal, random.between(0, size));
+      lengths.push(size);
+      const notes: string[] = [];
+      proofOf(rules, SUBJECT, { ...HOW, memory: 2 ** 24, note: (sentence) => notes.push(sentence) });
+      expect(readFileSync(path).equals(whole)).toBe(true);
+    }
+  });
+
+  test('is not continued by a proof of something else', async () => {
+    const rules = await rulesOf(SUBJECT);
+    const proof = proofOf(rules, SUBJECT, HOW);
+    let left = 600;
+    const interrupted = (): void => {
+      if (left-- <= 0) throw new Error('interrupted');
+    };
+    expect(() => proofOf(rules, SUBJECT, { ...HOW, leafNodes: 3, progress: interrupted })).toThrow(
+      'interrupted',
+    );
+    expect(proofOf(rules, SUBJECT, HOW).entries).toEqual(proof.entries);
+  });
+});
+
+describe('a file', () => {
+  const raw = (bytes: Uint8Array): Uint8Array => new Uint8Array(deflateRawSync(bytes));
+  const inflate = (bytes: Uint8Array): Uint8Array => new Uint8Array(inflateRawSync(bytes));
+
+  test('with a byte changed, cut off or added is refused in a sentence', async () => {
+    proofOf(await rulesOf({ game: 'tic-tac-toe' }), { game: 'tic-tac-toe' });
+    const whole = new Uint8Array(readFileSync(path));
+    const refused = (bytes: Uint8Array): void => {
+      expect(() => readProof(bytes, inflate)).toThrow(PlayError);
+    };
+    for (let k = 0; k < whole.length; k++) {
+      refused(whole.with(k, whole[k]! ^ 1));
+      refused(whole.subarray(0, k));
+    }
+    refused(Uint8Array.from([...whole, 0]));
+    writeFileSync(path, whole.subarray(0, 100));
+    expect(() => openProof(path)).toThrow(/a\.proof.*cut short/);
+  });
+
+  test('with true checksums but a false header or false entries is refused', async () => {
+    const rules = await rulesOf({ game: 'tic-tac-toe' });
+    const { header, entries } = proofOf(rules, { game: 'tic-tac-toe' });
+    const claims = header.claims.map((claim) => ({ ...claim, entries: claim.entries + 1 }));
+    for (const wrong of [
+      { claims },
+      { claims: [] },
+      { leafNodes: 10 ** 9 },
+      { leafNodes: -1 },
+      { game: 3 as unknown as string },
+      { claims: [{ mover: true, gets: 'draw' as 'tie', entries: entries.length }] },
+    ])
+      expect(() => readProof(writeProof({ ...header, ...wrong }, entries, raw), inflate)).toThrow(PlayError);
+    expect(readProof(writeProof(header, entries, raw), inflate).entries).toEqual(entries);
+    const large = entries.with(0, 2 ** 31);
+    expect(readProof(writeProof(header, large, raw), inflate).entries).toEqual(large);
+  });
+
+  test('is refused by other rules', async () => {
+    const proof = proofOf(await rulesOf({ game: 'tic-tac-toe' }), { game: 'tic-tac-toe' });
+    const misere = await rulesOf({ game: 'tic-tac-toe', options: { misere: 'yes' } });
+    expect(() => checkProof(misere, proof)).toThrow(/the rules of tic-tac-toe are not those of the proof/);
+  });
+});
+
+test('what checks a proof uses nothing of the engines', () => {
+  const seen = new Set<string>();
+  const files = ['check.ts'];
+  for (let file; (file = files.pop()) !== undefined;) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+    for (const [, types, from] of source.matchAll(/^import (type )?[^;]*? from '([^']*)';/gms)) {
+      if (types === undefined) expect(from).toMatch(/^(\.\/|\.\.\/(base|rules|tables)\/)/);
+      if (from!.startsWith('./')) files.push(from!.slice(2));
+    }
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['check.ts', 'walk.ts', 'settle.ts', 'claim.ts']));
+  expect(seen.has('prove.ts') || seen.has('oracle.ts')).toBe(false);
+});
