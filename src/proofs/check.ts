@@ -49,9 +49,18 @@ export function provedPosition<P>(rules: Rules<P>, { position, fingerprint: dige
 export function checkProof<P>(
   rules: Rules<P>,
   { header, entries }: Pick<Proof, 'header' | 'entries'>,
+  progress?: (done: number, of: number) => void,
+): CheckedProof<P> {
+  return checkEntries(rules, provedPosition(rules, header), { header, entries }, progress);
+}
+
+/** The same for the position `from`, whatever rules the proof was made for. */
+export function checkEntries<P>(
+  rules: Rules<P>,
+  from: P,
+  { header, entries }: Pick<Proof, 'header' | 'entries'>,
   progress: (done: number, of: number) => void = () => undefined,
 ): CheckedProof<P> {
-  const from = provedPosition(rules, header);
   const walked: Walked = { met: 0, done: 0 };
   let [at, settling] = [0, 0];
   for (const [claim, claimed] of header.claims.entries()) {
