@@ -21,6 +21,9 @@ export class Settler<P> {
   private readonly goals: Goals<P>;
   private readonly identity: (p: P) => string;
   private readonly known = new Map<string, Known>();
+  /** How often a move at each place was good, and the place of a move that may prevent a loss; −1: none is known. */
+  private readonly good: number[] = [];
+  private reply = -1;
   private most = 0;
   /** The positions that the last search has looked at. */
   looked = 0;
@@ -34,6 +37,7 @@ export class Settler<P> {
   /** Whether the prover reaches its goal; undefined if that takes more than `most` positions, or if play may go round in circles. */
   settle(state: State<P>, most: number): boolean | undefined {
     this.known.clear();
+    this.good.length = 0;
     this.most = most;
     this.looked = 0;
     try {
@@ -54,32 +58,60 @@ export class Settler<P> {
     if (!(plies < before) || ++this.looked > this.most) throw new TooMany();
 
     // the moves that end the game, and those whose value is known
-    const open: State<P>[] = [];
-    const keys: string[] = [];
+    const text = this.identity(p);
+    const open: Open<P>[] = [];
     for (const q of moves) {
       const next = goals.after(state, q);
       const ending = rules.ended(q);
+      const changed = this.identity(q);
+      const place = placeOf(text, changed, mine);
       if (ending !== OPEN || goals.sure(next)) {
-        if ((ending === OPEN || goals.met(next, ending)) === mine) return mine;
-        continue;
+        if ((ending === OPEN || goals.met(next, ending)) !== mine) continue;
+        this.reply = place ^ 1;
+        return mine;
       }
-      const key = (next.mine ? '+' : '-') + this.identity(q);
+      const key = (next.mine ? '+' : '-') + changed;
       const known = this.known.get(key);
       if (known && (next.goal <= known.reached || next.goal >= known.missed)) {
-        if (next.goal <= known.reached === mine) return mine;
-        continue;
+        if (next.goal <= known.reached !== mine) continue;
+        return mine;
       }
-      open.push(next);
-      keys.push(key);
+      open.push({ next, key, place });
     }
+    // the others, first those that were good elsewhere
+    open.sort((a, b) => (this.good[b.place] ?? 0) - (this.good[a.place] ?? 0));
     for (let i = 0; i < open.length; i++) {
-      const reached = this.reaches(open[i]!, goals.counted ? Infinity : plies);
-      let known = this.known.get(keys[i]!);
-      if (!known) this.known.set(keys[i]!, (known = { reached: -Infinity, missed: Infinity }));
-      if (reached) known.reached = Math.max(known.reached, open[i]!.goal);
-      else known.missed = Math.min(known.missed, open[i]!.goal);
-      if (reached === mine) return mine;
+      const { next, key, place } = open[i]!;
+      this.reply = -1;
+      const reached = this.reaches(next, goals.counted ? Infinity : plies);
+      let known = this.known.get(key);
+      if (!known) this.known.set(key, (known = { reached: -Infinity, missed: Infinity }));
+      if (reached) known.reached = Math.max(known.reached, next.goal);
+      else known.missed = Math.min(known.missed, next.goal);
+      if (reached === mine) {
+        this.good[place] = (this.good[place] ?? 0) + 1;
+        this.reply = -1;
+        return mine;
+      }
+      // where the other side would end the game at once, a move may prevent it
+      const { reply } = this;
+      const k = open.findIndex((other, j) => j > i && other.place === reply);
+      if (k > 0) open.splice(i + 1, 0, ...open.splice(k, 1));
     }
+    this.reply = -1;
     return !mine;
   }
+}
+
+interface Open<P> {
+  readonly next: State<P>;
+  readonly key: string;
+  readonly place: number;
+}
+
+/** The last place at which two texts differ, doubled, plus 1 for a move of the prover: nearly always the same for the same move. */
+function placeOf(before: string, after: string, mine: boolean): number {
+  let at = Math.min(before.length, after.length) - 1;
+  while (at > 0 && before[at] === after[at]) at--;
+  return 2 * at + (mine ? 1 : 0);
 }
