@@ -49,6 +49,7 @@ import { certificateOf, checkCertificate, findLaw, parseGame } from 'perfect-pla
 import { Board, fill, inARow, places, rules, shape, turns } from 'perfect-play/kit';
 import { buildTable, openTableFile, verifyTable } from 'perfect-play/tables';
 import { KnightPlan } from 'perfect-play/knightmare';
+import { boundsOf, checkProof, prove } from 'perfect-play/proofs';
 import { bestLine, loadGame, plan, solve } from 'perfect-play';
 
 const board = Board.rectangle(3, 3);
@@ -71,9 +72,11 @@ export const table = openTableFile('mine.table', game);
 const flaws = verifyTable(game, table);
 export const value = table.value(game.start);
 table.close();
+export const proof = prove(game, 'mine.proof', { of: { game: 'mine', options: {} }, madeBy: 'a stranger' });
+const proved = checkProof(game, proof).flaw === undefined && boundsOf(proof.header.claims).settled;
 export const { law } = findLaw(parseGame('(1,0) (0,1) (1,1)', { forbidden: '(2,2)' }), 'outcomes');
 export const checked = checkCertificate(certificateOf(law!));
-export const said = JSON.stringify([solution.value(game.start), value, flaws ?? null, checked.holds, knight.bound > 0]);
+export const said = JSON.stringify([solution.value(game.start), value, flaws ?? null, checked.holds, knight.bound > 0, proved]);
 `;
 
 beforeAll(install, 180_000);
@@ -114,7 +117,7 @@ describe("a user's file in an empty folder with the package", () => {
     run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '--outDir', 'ran']);
     const words = ['--input-type=module', '-e', "console.log((await import('./ran/stranger.js')).said)"];
     const tie = { outcome: 'tie', remoteness: 9 };
-    expect(JSON.parse(run(process.execPath, words))).toEqual([tie, tie, null, true, true]);
+    expect(JSON.parse(run(process.execPath, words))).toEqual([tie, tie, null, true, true, true]);
   });
 });
 
