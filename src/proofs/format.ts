@@ -23,7 +23,7 @@ import { grouped } from '../base/numbers.ts';
 import { crc32 } from '../tables/checksum.ts';
 import type { Claim } from './claim.ts';
 
-export const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 1;
 const MAGIC = [0x89, 0x50, 0x50, 0x50, 0x0d, 0x0a, 0x1a, 0x0a];
 const PRELUDE_BYTES = 40;
 /** The most bytes of all entries before compression. */

@@ -26,9 +26,6 @@ type Line =
 /** The path of the journal of the proof at `path`. */
 export const journalPath = (path: string): string => `${path}.unfinished`;
 
-/** Whether an interrupted proof at `path` has left a journal. */
-export const isUnfinished = (path: string): boolean => existing(journalPath(path));
-
 /** Milliseconds between two writes of entries. */
 const WRITE_MS = 1000;
 

@@ -18,7 +18,7 @@ import { Settler } from './settle.ts';
 import { Fails, type Walked, walk } from './walk.ts';
 
 /** By default, the checker may look at so many positions to settle one without a move. */
-export const LEAF_NODES = 1000;
+const LEAF_NODES = 1000;
 /** The memory of the small searches, in bytes. It is fixed, since what they find depends on it. */
 const SMALL_MEMORY = 2 ** 24;
 
