@@ -86,7 +86,9 @@ export type {
   Paths,
   Permutation,
   Piece,
+  PieceEnds,
   Pieces,
+  SidesExchanged,
   Structure,
   Vectors,
 } from './rules/structure.ts';

@@ -1,5 +1,6 @@
 /** Small random games made from every part of the kit, and from plain functions. */
-import { type PieceMoves, pieces } from '../src/kit/pieces.ts';
+import { pieces } from '../src/kit/pieces.ts';
+import type { PieceMoves } from '../src/kit/stated-pieces.ts';
 import { oneOf, upTo } from '../src/kit/piece-fields.ts';
 import { Board, E, KNIGHT, N, S, type Vector, W } from '../src/kit/board.ts';
 import {

@@ -55,6 +55,8 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   amazons: [{}, { width: '3', height: '2' }],
   notakto: [{}, { misere: 'no' }],
   'chess-ending': [{ material: 'KQK', size: '4' }],
+  'tic-tac-chec': [{ size: '2' }, { size: '2', opening: 'no' }],
+  'dobutsu-shogi': [{ beside: 'giraffe' }, {}],
   'dots-and-boxes': [{ rows: '1', columns: '3' }],
 };
 

@@ -343,7 +343,7 @@ function factFindings(game: Game, options: CheckOptions, until: number): Finding
   let cut = false;
   const flaws = facts.map((known) => {
     cut ||= performance.now() > until;
-    if (cut) return undefined;
+    if (cut || known.large) return undefined;
     const tried = attempt(options, () => {
       const rules = read({ ...known.options });
       const p = known.position === undefined ? rules.start : rules.position.parse(known.position);

@@ -198,6 +198,28 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
+    fact: 'exchanging the sides preserves the rules',
+    concerns: ({ exchanged }) => exchanged !== undefined,
+    broken: (rules, p) => {
+      const { position, exchanged = (q) => q, ended, stuck } = rules;
+      const image = exchanged(p);
+      const to = position.text(image);
+      if (position.toMove(image) === position.toMove(p))
+        return `becomes ${to} with the sides exchanged, where the same side is to move`;
+      if (position.text(exchanged(image)) !== position.text(p))
+        return `becomes ${to} with the sides exchanged, but does not come back when they are exchanged again`;
+      if (!rules.legal(image)) return `becomes ${to} with the sides exchanged, which is not a position`;
+      if (ended(image) !== ended(p))
+        return `becomes ${to} with the sides exchanged, where the game is not over in the same way`;
+      const moves = movesOf(rules, p);
+      if (texts(rules, movesOf(rules, image)) !== texts(rules, moves.map(exchanged)))
+        return `becomes ${to} with the sides exchanged, whose moves are not its moves with the sides exchanged`;
+      if (ended(p) === OPEN && moves.length === 0 && stuck(image) !== stuck(p))
+        return `becomes ${to} with the sides exchanged, where having no move means something else`;
+      return undefined;
+    },
+  },
+  {
     fact: 'a move changes one region',
     concerns: ({ regions }) => regions !== undefined,
     draws: true,

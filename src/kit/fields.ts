@@ -107,6 +107,13 @@ export interface PieceField<T> extends Field<T> {
   readonly off?: boolean;
   /** For a piece of several kinds: its states, each a kind and a cell. A value is then a state. */
   readonly kinds?: Kinds;
+  /**
+   * For pieces that change sides when they are captured: the side that owns the piece in each state of `kinds`. A value is then
+   * the list of their states in ascending order; the number of states stands for the first side's hand, one more for the second's.
+   */
+  readonly owners?: Uint8Array;
+  /** The letters of the pieces of a value that are in a hand. Absent: none are. */
+  inHand?(value: T): readonly string[];
   /** The value with the i-th piece moved to the cell `to`, which must not hold another piece of the field. */
   moved(value: T, i: number, to: Cell): T;
 }

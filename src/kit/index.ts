@@ -60,7 +60,9 @@ export {
   type Paths,
   type Permutation,
   type Piece,
+  type PieceEnds,
   type Pieces,
+  type SidesExchanged,
   type Structure,
   type Vectors,
 } from '../rules/structure.ts';
@@ -88,7 +90,8 @@ export { HEX, hexagonBoard, rhombusBoard, triangleBoard } from './hex-board.ts';
 export { carries } from './hand.ts';
 export { doubled, tooMany } from './impossible.ts';
 export { keys, type KeyMembers, type KeyNotation, type Keys } from './keys.ts';
-export { pieces, type CapturingOptions, type CapturingPieces, type PieceMoves } from './pieces.ts';
+export { pieces, type CapturingOptions, type CapturingPieces } from './pieces.ts';
+export type { PieceMoves } from './stated-pieces.ts';
 export {
   drops,
   either,
@@ -108,11 +111,12 @@ export {
 } from './moves.ts';
 export { inARow, line } from './rows.ts';
 export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
+export { traded, type TradedField } from './traded.ts';
 export { Relation } from './relation.ts';
 export { withEdges } from './scene.ts';
 export { shape, type PositionOf, type Shape } from './shape.ts';
 export type { Scene, SceneBoard, SceneField, ScenePiece, SceneEdit } from '../rules/scene.ts';
 export type { Hand, HandStep } from '../rules/hand.ts';
 export type { Ending } from '../rules/ending.ts';
-export type { Kinds } from './kinds.ts';
+export type { Becomes, Kinds } from './kinds.ts';
 export type { Adjacency, Allocate } from '../base/adjacency.ts';

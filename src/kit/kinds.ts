@@ -4,6 +4,9 @@ import type { Permutation } from '../rules/structure.ts';
 import type { Board, Cell } from './board.ts';
 import { Relation } from './relation.ts';
 
+/** The kinds, by name, that a piece may be after it has moved from one cell to another. */
+export type Becomes = (kind: string, from: Cell, to: Cell) => readonly string[];
+
 /** The states of a piece of several kinds, numbered from 0: the first kind on each cell where it can stand, then the second, … */
 export class Kinds {
   readonly board: Board;
@@ -47,19 +50,31 @@ export class Kinds {
     return image;
   }
 
+  /** The states of a piece of this kind that arrives on a cell: of its kind, or where that cannot stand of any of `others`. */
+  arriving(kind: number, cell: Cell, others: readonly number[] = this.names.map((_, k) => k)): number[] {
+    const same = this.state(kind, cell);
+    return (same === undefined ? others : [kind]).flatMap((k) => this.state(k, cell) ?? []);
+  }
+
   /**
-   * The moves of the piece from state to state, each kind by its own relation between cells. On a cell where its kind cannot
-   * stand it becomes any of the other kinds, as its player chooses: a pawn on the last row.
+   * The moves of the piece from state to state, each kind by its own relation between cells; a kind without one does not move.
+   * On a cell where its kind cannot stand it becomes any of the other kinds, as its player chooses: a pawn on the last row.
+   * `becomes` says otherwise, by the names of the kinds that it may be after a move.
    */
-  relation(byKind: Readonly<Record<string, Relation>>): Relation {
+  relation(byKind: Readonly<Record<string, Relation>>, becomes?: Becomes): Relation {
     const edges = Array.from(this.cellOf, (from, state) => {
       const kind = this.kindOf[state];
-      const { offsets, targets, crossed } = byKind[this.names[kind]];
+      const name = this.names[kind];
       const found: { to: number; crossed: readonly number[] }[] = [];
+      if (!Object.hasOwn(byKind, name)) return found;
+      const { offsets, targets, crossed } = byKind[name];
       for (let e = offsets[from]; e < offsets[from + 1]; e++) {
-        const same = this.state(kind, targets[e]);
-        const states = same === undefined ? this.names.map((_, k) => this.state(k, targets[e])) : [same];
-        for (const to of states) if (to !== undefined) found.push({ to, crossed: crossed?.[e] ?? [] });
+        const states = becomes
+          ? becomes(name, from, targets[e]).flatMap(
+              (k) => this.state(this.names.indexOf(k), targets[e]) ?? [],
+            )
+          : this.arriving(kind, targets[e]);
+        for (const to of states) found.push({ to, crossed: crossed?.[e] ?? [] });
       }
       return found;
     });

@@ -2,7 +2,7 @@
 import { type Said, assert, badInput, noneOf, said, word } from '../base/errors.ts';
 import type { Board, Cell } from './board.ts';
 import { type PieceField, cellCount, some } from './fields.ts';
-import { Kinds } from './kinds.ts';
+import { type Becomes, Kinds } from './kinds.ts';
 import type { Relation } from './relation.ts';
 
 /** One piece that can be of several kinds, or off the board. A value is a state, see `kinds`, or 'off'. */
@@ -10,9 +10,9 @@ export interface PromotingField extends PieceField<number | 'off'> {
   readonly kinds: Kinds;
   /**
    * The moves of the piece from state to state, each kind by its own relation between cells. On a cell where its kind cannot
-   * stand it promotes to any of the other kinds.
+   * stand it promotes to any of the other kinds; `becomes` says otherwise.
    */
-  relation(byKind: Readonly<Record<string, Relation>>): Relation;
+  relation(byKind: Readonly<Record<string, Relation>>, becomes?: Becomes): Relation;
 }
 
 /**
@@ -72,7 +72,7 @@ export function oneOf(
       if (kind < 0) throw noneOf(name, symbol, names);
       return stateOf(kind, at, name);
     },
-    relation: (byKind) => kinds.relation(byKind),
+    relation: (byKind, becomes) => kinds.relation(byKind, becomes),
   };
 }
 

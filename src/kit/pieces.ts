@@ -1,31 +1,28 @@
-/** `pieces` makes the moves of pieces that block and capture each other, with or without a royal piece. */
-import { assert, onlyMembers, said, word } from '../base/errors.ts';
+/** `pieces` makes the moves of pieces that block and capture each other, with or without hands and royal pieces. */
+import { assert, noneOf, onlyMembers, said, word } from '../base/errors.ts';
 import { OPEN, TIE } from '../rules/ending.ts';
 import type { Moves, SideOf } from '../rules/rules.ts';
 import {
   CAPTURES,
+  type CellLine,
   type Paths,
   type Permutation,
-  type Piece,
+  type PieceEnds,
   type Pieces,
   QUIET,
-  mayCapture,
+  capturedState,
+  handState,
 } from '../rules/structure.ts';
-import { type PieceField, fieldCalled } from './fields.ts';
-import { type NamesOf, bySide, fieldsOf, ownerAmong, valuesOf } from './moves.ts';
+import type { Board, Cell } from './board.ts';
+import { type CountField, type PieceField, fieldCalled } from './fields.ts';
+import { type NamesOf, bySide, fieldsOf, valuesOf } from './moves.ts';
 import { carries } from './hand.ts';
 import { doubled } from './impossible.ts';
-import { pathsBack, pathsOf } from './paths.ts';
-import { Relation } from './relation.ts';
+import { exchangeOf, sortedAlike } from './exchange.ts';
+import { nameOf } from './piece-names.ts';
+import type { Relation } from './relation.ts';
+import { type NamedPiece, type PieceMoves, piecesOf, statesIn, valueWith } from './stated-pieces.ts';
 import type { PositionOf, Shape } from './shape.ts';
-
-/** The moves of a piece that captures differently from how it moves otherwise, as a pawn does in chess. */
-export interface PieceMoves {
-  /** Its moves without a capture. */
-  readonly quiet: Relation;
-  /** Its captures. */
-  readonly captures: Relation;
-}
 
 /** How the pieces of each field move: `{ side: { field: relation } }`. */
 export type CapturingPieces<F> = {
@@ -34,7 +31,7 @@ export type CapturingPieces<F> = {
   };
 };
 
-/** Which pieces are royal, and how the game ends. */
+/** Where captured pieces go, which pieces are royal, and how the game ends. */
 export interface CapturingOptions<F> {
   /**
    * The field of each side's royal piece. No move may leave it where it could be captured; a side in check without a move has
@@ -48,19 +45,38 @@ export interface CapturingOptions<F> {
    * if it can be of several kinds. Absent: it never is.
    */
   readonly insufficient?: ((pieces: readonly string[]) => boolean) | undefined;
-}
-
-/** One piece, and the field it belongs to. */
-interface NamedPiece extends Piece {
-  readonly field: number;
-  readonly name: string;
-  readonly kindNames: readonly string[];
+  /**
+   * `owner`: a captured piece goes to the hand of its side, which may drop it on an empty cell instead of a move. `gone`: it is
+   * out of the game. Absent: `gone`. Pieces of a `traded` field always go to the hand of the side that captures them.
+   */
+  readonly captured?: 'gone' | 'owner' | undefined;
+  /** The side that moved last has won once all cells of one of these lines have pieces of one side. Absent: there are none. */
+  readonly rows?: readonly CellLine[] | undefined;
+  /**
+   * The field of each side's leader: a side whose leader is captured has lost, but may leave it in danger. Absent: no piece is a
+   * leader.
+   */
+  readonly leader?: { readonly [S in SideOf<PositionOf<F>>]?: NamesOf<F, PieceField<unknown>> } | undefined;
+  /** Where the leader of each side wins by moving there, unless the other side can capture it. Absent: nowhere. */
+  readonly goal?: { readonly [S in SideOf<PositionOf<F>>]?: (cell: Cell) => boolean } | undefined;
+  /**
+   * The field of a number that counts the plies of the opening, from 0 to its greatest value: until then the sides only drop
+   * pieces. Absent: there is no opening.
+   */
+  readonly opening?: (keyof F & string) | undefined;
+  /**
+   * The permutation of the cells that leaves the rules as they are if the sides exchange their pieces too, in the order in which
+   * both are stated, and the turn. Absent: there is none.
+   */
+  readonly exchanged?: Permutation | undefined;
 }
 
 /**
  * The side to move moves one of its pieces along the relation of its field, to an empty cell or to one with a piece of the other
- * side, which is captured and then off the board. Pieces whose field has no 'off' cannot be captured. Crossed cells must be empty.
- * With royal pieces there are check and mate. Every move passes the turn. Raises bad input for unknown fields, sides and options.
+ * side, which is captured: it is then off the board, or in a hand. Instead it may drop a piece from its hand on an empty cell, as
+ * the first kind that its field has for the side; where that cannot stand, as another one. Pieces whose field has no 'off' cannot
+ * be captured. Crossed cells must be empty. With royal pieces there are check and mate. Every move passes the turn. Raises bad
+ * input for unknown fields, sides and options.
  */
 export function pieces<F>(
   position: Shape<F>,
@@ -69,77 +85,38 @@ export function pieces<F>(
 ): Moves<PositionOf<F>> {
   type P = PositionOf<F>;
   assert(position.sides.length === 2, 'pieces that capture need two sides');
-  onlyMembers('pieces(…)', options, ['royal', 'stalemate', 'insufficient']);
-  const { royal, stalemate = 'ties', insufficient } = options;
+  onlyMembers('pieces(…)', options, OPTIONS);
+  const { royal, stalemate = 'ties', insufficient, captured = 'gone', opening, exchanged } = options;
+  if (!CAPTURED.includes(captured)) throw noneOf(said`captured`, captured, CAPTURED);
   const fields = fieldsOf(position);
-  for (const name of Object.values(royal ?? {})) fieldCalled(fields, name as string);
-  if (royal) onlyMembers('royal', royal, position.sides);
-  const all = bySide(position, statement).flatMap((own, side) => piecesOf(fields, own, side as 0 | 1));
+  const all = piecesOf(fields, bySide(position, statement), captured, Object.values(options.leader ?? {}));
   const names = [...new Set(all.map(({ name }) => name))];
-  const kings = position.sides.map((name) => {
-    const found = all.findIndex((piece) => piece.name === (royal && valuesOf(royal)[name]));
-    return found < 0 ? undefined : found;
-  }) as [number | undefined, number | undefined];
+  const kings = named(position, fields, all, 'royal', royal);
+  const { board } = fields[names[0]] as PieceField<unknown>;
+  const { size: cells } = board;
+  const ends = endsOf(position, fields, all, board, options);
+  const plies = opening === undefined ? 0 : (fieldCalled(fields, opening) as CountField).max;
+  /** How many plies of the opening have been played. */
+  const played = (p: P): number => (opening === undefined ? 0 : (valuesOf(p)[opening] as number));
 
   const split = (p: P, states: Int32Array): void => {
     let m = 0;
     for (const name of names) {
       const field = fields[name] as PieceField<unknown>;
-      const on = field.kinds
-        ? valuesOf(p)[name] === 'off'
-          ? []
-          : [valuesOf(p)[name] as number]
-        : field.cells(valuesOf(p)[name]);
+      const on = statesIn(field, valuesOf(p)[name]);
       for (let i = 0; i < field.count; i++, m++) states[m] = on[i] ?? all[m].states;
     }
   };
-  const join = (turn: number, states: ArrayLike<number>): P => {
+  const join = (turn: number, states: ArrayLike<number>, begun = plies): P => {
     const values = new Map<string, unknown>([['turn', position.sides[turn]]]);
+    if (opening !== undefined) values.set(opening, begun);
     let m = 0;
     for (const name of names) {
       const field = fields[name] as PieceField<unknown>;
-      const on: number[] = [];
-      for (let i = 0; i < field.count; i++, m++) if (states[m] !== all[m].states) on.push(states[m]);
-      values.set(name, field.kinds ? (on[0] ?? 'off') : field.of(on));
+      const own = Array.from({ length: field.count }, () => states[m++]);
+      values.set(name, valueWith(field, own, all[m - 1].states));
     }
     return Object.fromEntries(Object.keys(fields).map((name) => [name, values.get(name)])) as P;
-  };
-
-  /** The piece on each cell, −1 for an empty one; undefined if two pieces are on one cell. */
-  const standing = (states: ArrayLike<number>): Int8Array | undefined => {
-    const on = new Int8Array(cells).fill(-1);
-    for (let m = 0; m < all.length; m++) {
-      if (states[m] === all[m].states) continue;
-      const cell = all[m].cells[states[m]];
-      if (on[cell] !== -1) return undefined;
-      on[cell] = m;
-    }
-    return on;
-  };
-  const { board } = fields[names[0]] as PieceField<unknown>;
-  const { size: cells } = board;
-
-  /** Whether a piece of the other side could capture the royal piece of `side`. */
-  const inCheck = (side: number, states: ArrayLike<number>, on: Int8Array): boolean => {
-    const king = kings[side];
-    return (
-      king !== undefined &&
-      all.some((piece, m) => {
-        let found = false;
-        if (piece.side !== side && states[m] !== piece.states)
-          walk(
-            piece.paths,
-            states[m],
-            on,
-            (e, there) => (found ||= there === king && isCapture(piece.paths, e)),
-          );
-        return found;
-      })
-    );
-  };
-  const legalStates = (turn: number, states: ArrayLike<number>): boolean => {
-    const on = standing(states);
-    return on !== undefined && !inCheck(1 - turn, states, on);
   };
   const statesOf = (p: P): Int32Array => {
     const states = new Int32Array(all.length);
@@ -147,23 +124,78 @@ export function pieces<F>(
     return states;
   };
 
+  /** The piece on each cell, −1 for an empty one; undefined if two pieces are on one cell. */
+  const standing = (states: ArrayLike<number>): Int8Array | undefined => {
+    const on = new Int8Array(cells).fill(-1);
+    for (let m = 0; m < all.length; m++) {
+      if (states[m] >= all[m].states) continue;
+      const cell = all[m].cells[states[m]];
+      if (on[cell] !== -1) return undefined;
+      on[cell] = m;
+    }
+    return on;
+  };
+  /** The owner of piece m on the board; undefined if it is off the board. */
+  const ownerOf = (m: number, states: ArrayLike<number>): number | undefined =>
+    states[m] < all[m].states ? all[m].owners[states[m]] : undefined;
+  /** Whether `side` could capture the piece `target`, which is on the board. */
+  const attacks = (side: number, target: number, states: ArrayLike<number>, on: Int8Array): boolean =>
+    all.some((piece, m) => {
+      let found = false;
+      if (ownerOf(m, states) === side)
+        walk(
+          piece.paths,
+          states[m],
+          on,
+          (e, there) => (found ||= there === target && isCapture(piece.paths, e)),
+        );
+      return found;
+    });
+  const inCheck = (side: number, states: ArrayLike<number>, on: Int8Array): boolean => {
+    const king = kings[side];
+    return king !== undefined && attacks(1 - side, king, states, on);
+  };
+  /** In the opening the sides drop pieces in turn, so that they have equally many, or the side to move has one less. */
+  const inTurn = (turn: number, states: ArrayLike<number>, begun: number): boolean => {
+    const dropped = [0, 0];
+    all.forEach((_, m) => {
+      const owner = ownerOf(m, states);
+      if (owner !== undefined) dropped[owner]++;
+    });
+    return dropped[turn] === Math.floor(begun / 2) && dropped[1 - turn] === Math.ceil(begun / 2);
+  };
+  const legalStates = (turn: number, states: ArrayLike<number>, begun: number): boolean => {
+    const on = standing(states);
+    return (
+      on !== undefined && !inCheck(1 - turn, states, on) && (begun === plies || inTurn(turn, states, begun))
+    );
+  };
+  /** Whether piece m and the one before it are alike and in the same state, so that they have the same moves. */
+  const asBefore = (m: number, states: ArrayLike<number>): boolean =>
+    m > 0 && all[m - 1].field === all[m].field && states[m - 1] === states[m];
+
   const moves = (p: P): P[] => {
     const [turn, states] = [position.toMove(p), statesOf(p)];
     const on = standing(states);
     const found: P[] = [];
     if (!on) return found;
-    const add = (m: number, to: number, captured: number): void => {
+    const begun = played(p);
+    const later = Math.min(begun + 1, plies);
+    const add = (m: number, to: number, victim: number): void => {
       const next = states.slice();
       next[m] = to;
-      if (captured >= 0) next[captured] = all[captured].states;
-      if (legalStates(1 - turn, next)) found.push(join(1 - turn, next));
+      if (victim >= 0) next[victim] = capturedState(all[victim], turn);
+      if (legalStates(1 - turn, next, later)) found.push(join(1 - turn, next, later));
     };
     all.forEach((piece, m) => {
-      if (piece.side !== turn || states[m] === piece.states) return;
-      walk(piece.paths, states[m], on, (e, there) => {
-        if (there < 0 ? isQuiet(piece.paths, e) : isCapture(piece.paths, e) && mayCapture(piece, all[there]))
-          add(m, piece.paths.targets[e], there);
-      });
+      if (ownerOf(m, states) === turn && begun === plies)
+        walk(piece.paths, states[m], on, (e, there) => {
+          const takes = there >= 0 && all[there].capturable && ownerOf(there, states) !== turn;
+          if (there < 0 ? isQuiet(piece.paths, e) : takes && isCapture(piece.paths, e))
+            add(m, piece.paths.targets[e], there);
+        });
+      else if (states[m] === handState(piece, turn) && !asBefore(m, states))
+        for (const to of piece.drops[turn]) if (on[piece.cells[to]] < 0) add(m, to, -1);
     });
     return found;
   };
@@ -173,42 +205,64 @@ export function pieces<F>(
     const on = standing(states);
     const found: P[] = [];
     if (!on) return found;
-    const add = (m: number, from: number, returned = -1, state = 0): void => {
+    const begun = played(q);
+    const add = (m: number, from: number, returned = -1, state = 0, earlier = plies): void => {
       const before = states.slice();
       before[m] = from;
       if (returned >= 0) before[returned] = state;
-      if (legalStates(turn, before)) found.push(join(turn, before));
+      if (legalStates(turn, before, earlier)) found.push(join(turn, before, earlier));
     };
-    // of identical pieces that are off the board only the first one returns: the others would give the same position
+    // of identical pieces that were captured only the first one returns: the others would give the same position
     const off = all.flatMap((piece, m) =>
-      states[m] === piece.states &&
-      !(m > 0 && all[m - 1].field === piece.field && states[m - 1] === piece.states)
-        ? [m]
-        : [],
+      piece.capturable && states[m] === capturedState(piece, turn) && !asBefore(m, states) ? [m] : [],
     );
     all.forEach((piece, m) => {
-      if (piece.side !== turn || states[m] === piece.states) return;
+      if (ownerOf(m, states) !== turn) return;
+      const hand = handState(piece, turn);
+      if (hand !== undefined && piece.drops[turn].includes(states[m])) {
+        if (begun === plies) add(m, hand);
+        if (begun > 0) add(m, hand, -1, 0, begun - 1);
+      }
+      if (begun < plies) return;
       const here = piece.cells[states[m]];
       walk(piece.back, states[m], on, (e, there) => {
         if (there >= 0) return;
         const from = piece.back.targets[e];
         if (isQuiet(piece.back, e)) add(m, from);
         if (!isCapture(piece.back, e)) return;
-        for (const other of off) {
-          if (!mayCapture(piece, all[other])) continue;
+        for (const other of off)
           all[other].cells.forEach((cell, state) => {
-            if (cell === here) add(m, from, other, state);
+            if (cell === here && all[other].owners[state] !== turn) add(m, from, other, state);
           });
-        }
       });
     });
     return found;
   };
 
   const kindsOf = (states: ArrayLike<number>): number[] =>
-    all.map((piece, m) => (states[m] === piece.states ? -1 : piece.kinds[states[m]]));
+    all.map((piece, m) => piece.kinds[states[m]] ?? -1);
   const isInsufficient = (kinds: readonly number[]): boolean =>
     insufficient?.(all.flatMap(({ kindNames }, m) => (kinds[m] < 0 ? [] : [kindNames[kinds[m]]]))) ?? false;
+  /** Whether one of `ends` holds, so that the side to move has lost. */
+  const isLost = (turn: number, states: ArrayLike<number>): boolean => {
+    if (ends.leader.some((leader) => leader !== undefined && states[leader] === all[leader].states))
+      return true;
+    const on = standing(states);
+    if (!on) return false;
+    const owner = (cell: number): number | undefined =>
+      on[cell] < 0 ? undefined : ownerOf(on[cell], states);
+    if (ends.rows.some((row) => owner(row[0]) !== undefined && row.every((c) => owner(c) === owner(row[0]))))
+      return true;
+    const leader = ends.leader[1 - turn];
+    return (
+      leader !== undefined &&
+      ends.goal[1 - turn][all[leader].cells[states[leader]]] === 1 &&
+      !attacks(turn, leader, states, on)
+    );
+  };
+  const hasEnds = ends.rows.length > 0 || ends.leader.some((leader) => leader !== undefined);
+  const sidesExchanged =
+    exchanged && exchangeOf(bySide<object>(position, statement).map(Object.keys), fields, all, exchanged);
   const data: Pieces<P> = {
     is: 'pieces',
     cells,
@@ -216,36 +270,62 @@ export function pieces<F>(
     royal: kings,
     split,
     join,
-    ended: (kinds) => (isInsufficient(kinds) ? TIE : OPEN),
+    ended: hasEnds ? undefined : (kinds) => (isInsufficient(kinds) ? TIE : OPEN),
+    opening: { plies, played },
+    ends: royal || insufficient ? undefined : ends,
+    exchanged: sidesExchanged,
   };
   return {
     of: moves,
     before: unmoves,
     alternates: true,
     hand: carries(position, ...(names as (keyof F & string)[])),
-    owner: ownerAmong(
-      position,
-      [0, 1].map((side) => all.flatMap((piece) => (piece.side === side ? piece.name : []))),
-    ),
-    legal: (p) => legalStates(position.toMove(p), statesOf(p)),
+    owner: (field, symbol) => {
+      const piece = all.find(({ name }) => name === field);
+      const kind = piece?.kindNames.indexOf(symbol) ?? -1;
+      const state = piece?.kinds.indexOf(Math.max(kind, 0)) ?? -1;
+      return piece && (position.sides[piece.owners[state] ?? piece.side] as SideOf<P>);
+    },
+    legal: (p) => legalStates(position.toMove(p), statesOf(p), played(p)),
     impossible: (p) => {
       const states = statesOf(p);
-      if (legalStates(position.toMove(p), states)) return undefined;
-      const on = all.flatMap((piece, m) => (states[m] === piece.states ? [] : [piece.cells[states[m]]]));
-      return standing(states)
-        ? said`${word(all[kings[1 - position.toMove(p)]!].name)} could be captured`
-        : doubled(board, on);
+      if (legalStates(position.toMove(p), states, played(p))) return undefined;
+      const on = all.flatMap((piece, m) => (states[m] < piece.states ? [piece.cells[states[m]]] : []));
+      if (!standing(states)) return doubled(board, on);
+      const king = kings[1 - position.toMove(p)];
+      return king !== undefined && inCheck(1 - position.toMove(p), states, standing(states)!)
+        ? said`${word(all[king].name)} could be captured`
+        : said`${said`${played(p)} plies`} of the opening put down as many pieces, each side in turn`;
     },
-    outcome: insufficient && ((p) => (isInsufficient(kindsOf(statesOf(p))) ? 'tie' : undefined)),
+    outcome:
+      insufficient || hasEnds
+        ? (p) => {
+            const states = statesOf(p);
+            if (hasEnds && isLost(position.toMove(p), states)) return 'moved';
+            return isInsufficient(kindsOf(states)) ? 'tie' : undefined;
+          }
+        : undefined,
     noMoves: royal
       ? (p) => {
           const states = statesOf(p);
           return inCheck(position.toMove(p), states, standing(states)!) ? 'loses' : stalemate;
         }
       : 'loses',
+    name: all.some(({ captured: to }) => to !== 'gone') ? nameOf(fields, names) : undefined,
+    exchanged:
+      sidesExchanged &&
+      ((p) => {
+        const states = statesOf(p);
+        const images = states.slice();
+        states.forEach((state, m) => (images[sidesExchanged.piece[m]] = sidesExchanged.states[m][state]));
+        return join(1 - position.toMove(p), sortedAlike(all, images), played(p));
+      }),
     structure: data,
   };
 }
+
+const OPTIONS = 'royal stalemate insufficient captured rows leader goal opening exchanged'.split(' ');
+const CAPTURED: readonly string[] = ['gone', 'owner'];
 
 const isQuiet = (paths: Paths, e: number): boolean => (paths.steps[e] & QUIET) !== 0;
 const isCapture = (paths: Paths, e: number): boolean => (paths.steps[e] & CAPTURES) !== 0;
@@ -264,31 +344,39 @@ function walk(
   }
 }
 
-/** The pieces of one side, field by field. */
-function piecesOf(fields: Readonly<Record<string, unknown>>, own: unknown, side: 0 | 1): NamedPiece[] {
-  return Object.entries(own as Readonly<Record<string, Relation | PieceMoves>>).flatMap(([name, moves]) => {
-    const field = fieldCalled(fields, name) as PieceField<unknown>;
-    if (!(moves instanceof Relation)) onlyMembers(name, moves, ['quiet', 'captures']);
-    const { quiet, captures } = moves instanceof Relation ? { quiet: moves, captures: moves } : moves;
-    const { kinds, board } = field;
-    const states = kinds?.size ?? board.size;
-    const cells = kinds?.cellOf ?? Uint16Array.from(board.cells());
-    const piece: NamedPiece = {
-      side,
-      states,
-      capturable: field.off === true,
-      cells,
-      kinds: kinds?.kindOf ?? new Uint8Array(states),
-      paths: pathsOf(quiet, captures, cells),
-      back: pathsBack(quiet, captures, cells),
-      images: (permutation: Permutation) =>
-        Uint16Array.from({ length: states }, (_, state) =>
-          kinds ? kinds.image(state, permutation) : permutation[state],
-        ),
-      field: Object.keys(fields).indexOf(name),
-      name,
-      kindNames: kinds?.names ?? [name],
-    };
-    return Array.from({ length: field.count }, () => piece);
-  });
+/** The piece of each side that an option names by its field. */
+function named<F>(
+  position: Shape<F>,
+  fields: Readonly<Record<string, unknown>>,
+  all: readonly NamedPiece[],
+  option: 'royal' | 'leader',
+  given: CapturingOptions<F>['royal'],
+): [number | undefined, number | undefined] {
+  for (const name of Object.values(given ?? {})) fieldCalled(fields, name as string);
+  if (given) onlyMembers(option, given, position.sides);
+  return position.sides.map((name) => {
+    const found = all.findIndex((piece) => piece.name === (given && valuesOf(given)[name]));
+    return found < 0 ? undefined : found;
+  }) as [number | undefined, number | undefined];
+}
+
+function endsOf<F>(
+  position: Shape<F>,
+  fields: Readonly<Record<string, unknown>>,
+  all: readonly NamedPiece[],
+  board: Board,
+  { rows = [], leader, goal }: CapturingOptions<F>,
+): PieceEnds {
+  if (goal) onlyMembers('goal', goal, position.sides);
+  const tests = position.sides.map(
+    (side) => goal && (valuesOf(goal)[side] as ((cell: Cell) => boolean) | undefined),
+  );
+  return {
+    rows,
+    leader: named(position, fields, all, 'leader', leader),
+    goal: tests.map((test) => Uint8Array.from(board.cells(), (cell) => (test?.(cell) ? 1 : 0))) as [
+      Uint8Array,
+      Uint8Array,
+    ],
+  };
 }

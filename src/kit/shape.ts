@@ -284,7 +284,7 @@ function pieceSymbols(fields: NamedFields): ReadonlyMap<string, string> {
   );
 }
 
-/** Each board with its pieces, rows and columns numbered, then the fields that are not drawn, as text. */
+/** Each board with its pieces, rows and columns numbered, then the pieces in hand and the fields that are not drawn, as text. */
 function diagram(
   fields: NamedFields,
   symbols: ReadonlyMap<string, string>,
@@ -306,7 +306,11 @@ function diagram(
   });
   const own = entries.flatMap(([name, field]) => (field.lines ? [field.lines(p[name]).join('\n')] : []));
   const rest = entries.filter(([name, field]) => name !== 'turn' && !field.board && !field.lines);
-  const words = rest.map(([name, field]) => `${name} ${field.text(p[name])}`);
+  const held = entries.flatMap(([name, field]) => (isPieces(field) ? (field.inHand?.(p[name]) ?? []) : []));
+  const words = [
+    ...(held.length > 0 ? [`in hand ${held.join(' ')}`] : []),
+    ...rest.map(([name, field]) => `${name} ${field.text(p[name])}`),
+  ];
   return [...drawings, ...own, ...(words.length > 0 ? [words.join(', ')] : [])].join('\n\n');
 }
 

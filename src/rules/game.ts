@@ -33,6 +33,8 @@ export interface Fact {
     | { readonly tie: true; readonly plies: number }
     | { readonly draw: true }
     | { readonly score: number; readonly of: string };
+  /** Solving takes minutes, so `check` and most tests leave the fact out. Absent: false. */
+  readonly large?: boolean;
   /** How many positions play reaches from there. */
   readonly counts?: Counts;
   /** Who found the value, or where it is published. */

@@ -149,6 +149,11 @@ export interface Rules<P> {
   /** Maps of positions that leave the rules as they are. They are a group, except that the identity may be left out. */
   readonly symmetries: readonly ((p: P) => P)[];
   /**
+   * The position with the sides exchanged, and the other one to move: its value, for the side to move, is that of `p`.
+   * Undefined: exchanging the sides changes the rules, or nothing is known.
+   */
+  readonly exchanged: ((p: P) => P) | undefined;
+  /**
    * A whole number from 0 on that every move makes smaller, so that no more plies than that can follow and no position
    * occurs twice. Undefined: nothing is known, and play may go round in circles.
    */
@@ -275,6 +280,8 @@ export interface Moves<P> {
   readonly owner?: ((field: string, symbol: string) => SideOf<P> | undefined) | undefined;
   /** How the board falls apart into regions that no move connects again. Absent: not at all. */
   readonly regions?: Regions | undefined;
+  /** The position with the sides exchanged, for rules that this leaves as they are. Absent: it does not. */
+  readonly exchanged?: ((p: P) => P) | undefined;
   /** What engines can use to be faster. Absent: nothing, so they ask for the moves of each position. */
   readonly structure?: Structure<P> | undefined;
 }
@@ -329,7 +336,7 @@ const MEMBERS =
     ' ',
   );
 const MOVES_MEMBERS =
-  'of before legal impossible pliesLeft playsOut name hand alternates outcome noMoves owner regions structure'.split(
+  'of before legal impossible pliesLeft playsOut name hand alternates outcome noMoves owner regions exchanged structure'.split(
     ' ',
   );
 const END_MEMBERS = ['fields', 'holds', 'winner'];
@@ -426,9 +433,10 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
     if (is === diagram) return { ...diagram, gains: gainTables };
     if (is.is === 'filling')
       return { ...is, ends: outcome === undefined && pairs.length === 0 ? lines : undefined };
-    // `ended` of pieces holds only if nothing else ends the game
-    return is.is === 'pieces' && (ends.length > 0 || outcome !== fromMoves.outcome)
-      ? { ...is, ended: undefined }
+    // what is known of the ends of pieces holds only if nothing else ends the game
+    return is.is === 'pieces' &&
+      (ends.length > 0 || outcome !== fromMoves.outcome || noMoves !== fromMoves.noMoves)
+      ? { ...is, ended: undefined, ends: undefined }
       : is;
   };
   const stuckBy = (result: NoMoves): Ending => {
@@ -458,6 +466,7 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
     get symmetries() {
       return symmetries().maps;
     },
+    exchanged: fromMoves.exchanged,
     pliesLeft,
     tiesAtEnd:
       fromMoves.playsOut === true &&

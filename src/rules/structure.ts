@@ -120,11 +120,21 @@ export interface Paths {
   readonly past: Uint32Array;
 }
 
-/** One piece of one side. */
+/** One piece of one side, or one that belongs to either side in turn. */
 export interface Piece {
+  /** The side of the piece; of one that changes sides, the side of its first state. */
   readonly side: 0 | 1;
-  /** Number of states on the board, 0 … states − 1; off the board the state is `states`. */
+  /** The side of the piece in each state on the board: always `side`, except for a piece that changes sides. */
+  readonly owners: Uint8Array;
+  /**
+   * Number of states on the board, 0 … states − 1; off the board the state is `states`. A piece that changes sides is off the
+   * board in one of two hands: its state is `states` in that of the first side, and `states + 1` in that of the second.
+   */
   readonly states: number;
+  /** Where the piece goes when it is captured: out of the game, to its owner's hand, or to that of the side that captures it. */
+  readonly captured: 'gone' | 'owner' | 'taker';
+  /** The states on the board that each side can drop the piece to from its hand; none if it never has it in hand. */
+  readonly drops: readonly [Uint16Array, Uint16Array];
   /** Whether the piece can be captured, which takes it off the board. */
   readonly capturable: boolean;
   /** The cell of each state. */
@@ -141,9 +151,40 @@ export interface Piece {
   images(permutation: Permutation): Uint16Array;
 }
 
-/** Whether `piece` can capture `other`. */
+/** Whether `piece` can capture `other`, if neither changes sides. */
 export const mayCapture = (piece: Piece, other: Piece): boolean =>
   other.side !== piece.side && other.capturable;
+
+/** The state of a piece after `taker` has captured it. */
+export const capturedState = ({ captured, states }: Piece, taker: number): number =>
+  captured === 'taker' ? states + taker : states;
+
+/** Whether pieces can come to the board from a hand. */
+export const hasHands = <P>({ pieces, opening }: Pieces<P>): boolean =>
+  opening.plies > 0 || pieces.some(({ captured }) => captured !== 'gone');
+
+/** The state in which a piece is in the hand of `side`; undefined if it never is. */
+export const handState = ({ captured, states, side: own }: Piece, side: number): number | undefined =>
+  captured === 'taker' ? states + side : captured === 'owner' && own === side ? states : undefined;
+
+/** How a game of pieces ends, where every end is lost for the side to move. */
+export interface PieceEnds {
+  /** The game is over once all cells of one of these lines have pieces of one side. */
+  readonly rows: readonly CellLine[];
+  /** The piece of each side that ends the game when it is captured, an index into the pieces; undefined if there is none. */
+  readonly leader: readonly [number | undefined, number | undefined];
+  /**
+   * For each side the cells, 1 each, on which the leader of the side that has just moved ends the game, unless it can be
+   * captured.
+   */
+  readonly goal: readonly [Uint8Array, Uint8Array];
+}
+
+/** How exchanging the sides changes the pieces: piece m in state s becomes piece `piece[m]` in state `states[m][s]`. */
+export interface SidesExchanged {
+  readonly piece: readonly number[];
+  readonly states: readonly Uint16Array[];
+}
 
 /** A game whose pieces block and capture each other: a position is the turn and a state of each piece. */
 export interface Pieces<P> {
@@ -154,13 +195,19 @@ export interface Pieces<P> {
   readonly royal: readonly [number | undefined, number | undefined];
   /** Writes the state of each piece at `p` to `states`. */
   split(p: P, states: Int32Array): void;
-  /** The position with this side to move and these states; the inverse of `split`. */
+  /** The position with this side to move and these states, after the opening; the inverse of `split`. */
   join(turn: number, states: ArrayLike<number>): P;
   /**
    * How the game is over with pieces of these kinds, −1 for a piece off the board, if that depends neither on their cells nor
    * on the side to move. Undefined: it may, and the rules must be asked for each position.
    */
   readonly ended: ((kinds: readonly number[]) => Ending) | undefined;
+  /** The plies of the opening, in which pieces are only dropped, and how many of them have been played at `p`. */
+  readonly opening: { readonly plies: number; played(p: P): number };
+  /** All that ends the game but a lack of moves, which loses. Undefined: there may be other ends, and the rules must be asked. */
+  readonly ends: PieceEnds | undefined;
+  /** The exchange of the sides, if it leaves the rules as they are. Undefined: it does not, or nothing is known. */
+  readonly exchanged: SidesExchanged | undefined;
 }
 
 /** A game in which each move adds a cell to a Young diagram, from empty to full. */

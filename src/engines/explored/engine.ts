@@ -1,7 +1,7 @@
 import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { structureOf } from '../../rules/structure.ts';
+import { hasHands, structureOf } from '../../rules/structure.ts';
 import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
 import { scoredDiagram } from '../young-diagrams/engine.ts';
 import { budgetFor } from '../search/bytes.ts';
@@ -36,6 +36,9 @@ export const explored: Engine = {
 };
 
 /** Whether the rules have a structure with an index for which another engine needs less memory than exploring. */
-const ownIndex = <P>(rules: Rules<P>): boolean =>
-  scoredDiagram(rules) !== undefined ||
-  (!rules.gain && (structureOf(rules, 'independent sides') ?? structureOf(rules, 'pieces')) !== undefined);
+function ownIndex<P>(rules: Rules<P>): boolean {
+  if (scoredDiagram(rules) !== undefined) return true;
+  const pieces = structureOf(rules, 'pieces');
+  const indexed = pieces ? !hasHands(pieces) : structureOf(rules, 'independent sides') !== undefined;
+  return indexed && !rules.gain;
+}

@@ -1,7 +1,7 @@
 import { said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { structureOf } from '../../rules/structure.ts';
+import { hasHands, structureOf } from '../../rules/structure.ts';
 import type { Engine, Offer, PlanOptions } from '../engine.ts';
 import { withDropped } from '../graph/budget.ts';
 import { LABEL_BYTES, PAGES, PASS_BYTES, SEARCH_BYTES } from '../search/bytes.ts';
@@ -50,6 +50,7 @@ function offer<P>(rules: Rules<P>, options: PlanOptions, { method, bytes, labels
   const { gain, permutations } = rules;
   const structure = structureOf(rules, 'pieces');
   if (!structure || gain) return 'needs pieces that capture each other, and no points';
+  if (hasHands(structure)) return 'needs pieces that do not come back';
   const group = options.symmetries === false ? [] : permutations;
   const { rows, columns, symmetries } = tableShape(structure, group);
   const positions = rows * columns;

@@ -213,6 +213,12 @@ export const refusals: Readonly<Record<string, Translated>> = {
   '{1} is not a field of the position{2}': { zh: '局面没有字段 {1}{2}', ja: '局面に項目 {1} はない{2}' },
   '{1} is not a possible position: {2}': { zh: '{1} 不是局面：{2}', ja: '{1} は局面ではない：{2}' },
   'two pieces on {1}': { zh: '两枚棋子同在 {1}', ja: '二つの駒が {1} にある' },
+  '{1} plies': { zh: '{1} 步', ja: '{1} 手' },
+  '{1} of the opening put down as many pieces, each side in turn': {
+    zh: '开局 {1} 应放下同样多的棋子，双方轮流',
+    ja: '布石の {1} では同じ数の駒を交互に置く',
+  },
+  '{1}: no piece is in a hand': { zh: '{1}：手中没有棋子', ja: '{1}：持ち駒がない' },
   '{1} could be captured': { zh: '{1} 会被吃掉', ja: '{1} が取られる' },
   '{1} {2} and {3} {4}, which are put down in turn': {
     zh: '{1} 个 {2} 与 {3} 个 {4}，而双方轮流落子',
@@ -636,6 +642,7 @@ export const refusals: Readonly<Record<string, Translated>> = {
   '{1}/{2}': { zh: '{1}/{2}', ja: '{1}/{2}' },
   '{1}={2}': { zh: '{1}={2}', ja: '{1}={2}' },
   '{1}|off': { zh: '{1}|off', ja: '{1}|off' },
+  '[{1}]{2}|[{3}|{4}]*': { zh: '[{1}]{2}|[{3}|{4}]*', ja: '[{1}]{2}|[{3}|{4}]*' },
   '[{1}]{2}|off': { zh: '[{1}]{2}|off', ja: '[{1}]{2}|off' },
   '{1} rows of {2} with / between': { zh: '{1} 行 {2}，以 / 分隔', ja: '{2} の {1} 段を / で区切る' },
   '{1} row lengths 0..{2}, none longer than the one above, with / between': {

@@ -1,0 +1,111 @@
+/** Fields of pieces that change sides when they are captured, as in shogi. */
+import { type Said, assert, badInput, noneOf, said } from '../base/errors.ts';
+import type { Board } from './board.ts';
+import { Combinations } from './combinations.ts';
+import type { PieceField } from './fields.ts';
+import { type Becomes, Kinds } from './kinds.ts';
+import type { Relation } from './relation.ts';
+
+/** Pieces that change sides. A value has the state of each, in ascending order; see `owners` of `PieceField`. */
+export interface TradedField extends PieceField<readonly number[]> {
+  readonly kinds: Kinds;
+  readonly owners: Uint8Array;
+  /** The moves of one side's pieces from state to state, each kind by its own relation; see `oneOf`. */
+  relation(byKind: Readonly<Record<string, Relation>>, becomes?: Becomes): Relation;
+}
+
+/**
+ * A field for `count` alike pieces, each of which belongs to either side: whoever captures one gets it in hand. `first` has a
+ * letter for each kind that a piece of the first side can be, `second` those of the second side in the same order; from a hand a
+ * piece is dropped as the first of them. In text a piece is its letter and its cell, or its letter and * in a hand.
+ */
+export function traded(count: number, board: Board, first: string, second: string): TradedField {
+  const each = first.length;
+  const kinds = new Kinds(
+    board,
+    Object.fromEntries(Array.from(first + second, (letter) => [letter, () => true])),
+  );
+  const { size: states, names } = kinds;
+  assert(
+    second.length === each && names.length === 2 * each,
+    'both sides need as many kinds, by different letters',
+  );
+  const owners = Uint8Array.from(kinds.kindOf, (kind) => (kind < each ? 0 : 1));
+  // a list of states in which some may occur several times is a set of different numbers: the i-th state and i together
+  const lists = new Combinations(states + 2 + count - 1, count);
+  const letter = (state: number): string =>
+    state < states ? names[kinds.kindOf[state]] : names[(state - states) * each];
+  const text = (state: number): string =>
+    letter(state) + (state < states ? board.label(kinds.cellOf[state]) : '*');
+  const parse = (given: string, name: Said): number => {
+    const kind = names.indexOf(given[0] ?? '');
+    if (kind < 0) throw noneOf(name, given[0] ?? '', names);
+    if (given.slice(1) === '*') return states + Math.floor(kind / each);
+    const cell = board.cell(given.slice(1), name);
+    return kinds.state(kind, cell)!;
+  };
+  const onBoard = (value: readonly number[]): readonly number[] => value.filter((state) => state < states);
+  const image = (permutation: Uint32Array) => (state: number) =>
+    state < states ? kinds.image(state, permutation) : state;
+  const without = (value: readonly number[], others: readonly number[]): string => {
+    const left = [...others];
+    return value
+      .filter((state) => {
+        const at = left.indexOf(state);
+        if (at >= 0) left.splice(at, 1);
+        return at < 0;
+      })
+      .map(text)
+      .join('/');
+  };
+  const rank = (value: readonly number[]): number => lists.rank(value.map((state, i) => state + i));
+  const unrank = (index: number): number[] => lists.unrank(index).map((state, i) => state - i);
+  const place = board.naming === 'a1' ? said`CELL` : said`ROW,COLUMN`;
+  const one = said`[${names.join('|')}]${place}|[${first[0]}|${second[0]}]*`;
+  return {
+    board,
+    kinds,
+    owners,
+    count,
+    symbol: undefined,
+    off: true,
+    size: lists.size,
+    rank,
+    unrank,
+    syntax: Array.from({ length: count }, () => one).reduce((all, next) => said`${all}/${next}`),
+    text: (value) => value.map(text).join('/'),
+    parse: (given, name) => {
+      const parts = given.split('/');
+      if (parts.length !== count)
+        throw badInput(said`${name}: expected ${said`${count} pieces`}, got ${parts.length}`);
+      return ascending(parts.map((part) => parse(part, name)));
+    },
+    cells: (value) => onBoard(value).map((state) => kinds.cellOf[state]),
+    of: (cells) =>
+      ascending(Array.from({ length: count }, (_, i) => kinds.state(0, cells[i] ?? -1) ?? states)),
+    moved: (value, i, to) =>
+      ascending(value.map((state, k) => (k === i ? (kinds.state(kinds.kindOf[state], to) ?? state) : state))),
+    permuted: (value, permutation) => ascending(value.map(image(permutation))),
+    image: (permutation) => (index) => rank(ascending(unrank(index).map(image(permutation)))),
+    difference: (before, after) => `${without(before, after)}-${without(after, before)}`,
+    marks: (value) => onBoard(value).map((state) => ({ cell: kinds.cellOf[state], symbol: letter(state) })),
+    inHand: (value) => value.filter((state) => state >= states).map(letter),
+    edited: (value, { cell, symbol, from }, name) => {
+      const away = (state: number): boolean =>
+        state < states && (kinds.cellOf[state] === cell || kinds.cellOf[state] === from);
+      // a piece that is taken off the board comes to the hand of its owner
+      const emptied = value.map((state) => (away(state) ? states + owners[state] : state));
+      if (symbol === undefined) return ascending(emptied);
+      // from the hand of the side that it is put for, if there is one
+      const own = names.indexOf(symbol) < each ? states : states + 1;
+      const free = emptied.includes(own)
+        ? emptied.indexOf(own)
+        : emptied.findIndex((state) => state >= states);
+      if (free < 0) throw badInput(said`${name}: no piece is in a hand`);
+      return ascending(emptied.with(free, parse(symbol + board.label(cell), name)));
+    },
+    relation: (byKind, becomes) => kinds.relation(byKind, becomes),
+  };
+}
+
+const ascending = (states: readonly number[]): number[] => states.toSorted((a, b) => a - b);
