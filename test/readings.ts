@@ -56,7 +56,7 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
   notakto: [{}, { misere: 'no' }],
   'chess-ending': [{ material: 'KQK', size: '4' }],
   'tic-tac-chec': [{ size: '2' }, { size: '2', opening: 'no' }],
-  'dobutsu-shogi': [{ beside: 'giraffe' }, {}],
+  'dobutsu-shogi': [{}],
   'dots-and-boxes': [{ rows: '1', columns: '3' }],
 };
 

@@ -5,6 +5,7 @@ import { explored } from './explored/engine.ts';
 import { indexed } from './indexed/engine.ts';
 import { pieceRows, pieces } from './pieces/engine.ts';
 import { product } from './product/engine.ts';
+import { tiers } from './tiers/engine.ts';
 import { youngDiagrams } from './young-diagrams/engine.ts';
 
 export const ENGINES: readonly Engine[] = [
@@ -13,6 +14,7 @@ export const ENGINES: readonly Engine[] = [
   product,
   pieceRows,
   pieces,
+  tiers,
   indexed,
   explored,
 ];

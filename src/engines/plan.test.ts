@@ -217,6 +217,7 @@ describe('which engine', () => {
       'product',
       'piece-rows',
       'pieces',
+      'tiers',
       'indexed',
     ]);
     expect(plan(unbounded).reason).toBe('explored from the start, retrograde and nimbers, at most 8.0 GiB');

@@ -123,10 +123,7 @@ export function bySide<T>({ sides }: Pick<Positions<unknown>, 'sides'>, statemen
  * The owner of a piece: the only side that moves it. `moved` lists what each side moves: names of fields, or "field symbol" for
  * men on a filled board.
  */
-export function ownerAmong<P>(
-  { sides }: Positions<P>,
-  moved: readonly (readonly string[])[],
-): Moves<P>['owner'] {
+function ownerAmong<P>({ sides }: Positions<P>, moved: readonly (readonly string[])[]): Moves<P>['owner'] {
   return (field, symbol) => {
     const by = sides.filter((_, turn) =>
       [field, `${field} ${symbol}`].some((kind) => moved[turn].includes(kind)),

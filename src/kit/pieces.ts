@@ -19,7 +19,7 @@ import { type NamesOf, bySide, fieldsOf, valuesOf } from './moves.ts';
 import { carries } from './hand.ts';
 import { doubled } from './impossible.ts';
 import { exchangeOf, sortedAlike } from './exchange.ts';
-import { nameOf } from './piece-names.ts';
+import { written } from './piece-names.ts';
 import type { Relation } from './relation.ts';
 import { type NamedPiece, type PieceMoves, piecesOf, statesIn, valueWith } from './stated-pieces.ts';
 import type { PositionOf, Shape } from './shape.ts';
@@ -280,6 +280,7 @@ export function pieces<F>(
     before: unmoves,
     alternates: true,
     hand: carries(position, ...(names as (keyof F & string)[])),
+    ...(all.some(({ captured: to }) => to !== 'gone') && written<P>(fields, names)),
     owner: (field, symbol) => {
       const piece = all.find(({ name }) => name === field);
       const kind = piece?.kindNames.indexOf(symbol) ?? -1;
@@ -311,7 +312,6 @@ export function pieces<F>(
           return inCheck(position.toMove(p), states, standing(states)!) ? 'loses' : stalemate;
         }
       : 'loses',
-    name: all.some(({ captured: to }) => to !== 'gone') ? nameOf(fields, names) : undefined,
     exchanged:
       sidesExchanged &&
       ((p) => {

@@ -1,0 +1,118 @@
+import { said, tooLarge } from '../../base/errors.ts';
+import { bytes, grouped } from '../../base/numbers.ts';
+import { OPEN } from '../../rules/ending.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { type Pieces, hasHands, structureOf } from '../../rules/structure.ts';
+import type { Engine } from '../engine.ts';
+import type { GameGraph } from '../graph/graph.ts';
+import { PAGES } from '../search/bytes.ts';
+import { MOST_WASM_BYTES, wasmMemory } from '../wasm/instance.ts';
+import { type Value, signatureOfCensus, valueOf } from '../value.ts';
+import { TierKernel } from './kernel.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { openingValues } from './opening.ts';
+import { type TierIndex, tierIndex } from './tier-index.ts';
+
+/** Solves games of pieces with hands: all their arrangements, in one byte each. */
+export const tiers: Engine = {
+  name: 'tiers',
+  offer(rules, options) {
+    const game = tierGame(rules);
+    if (typeof game === 'string') return game;
+    if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
+    const { structure, index, layout } = game;
+    const positions = index.first.at(-1)! * (layout.exchanged ? 1 : 2);
+    const total = layout.bytes + positions;
+    if (total > MOST_WASM_BYTES) return `needs at most 4 GiB, and these rules take ${bytes(total)}`;
+    const opening = structure.opening.plies > 0;
+    return {
+      what: said`${structure.pieces.length} pieces on ${grouped(structure.cells)} cells and in hands`,
+      method: 'retrograde',
+      positions,
+      symmetries: layout.exchanged ? 2 : 1,
+      bytes: Math.ceil(total * PAGES),
+      longestArray: total,
+      // positions of the opening have no numbers
+      gives: { positions: 'index', numbered: !opening, remoteness: true, exactBytes: true },
+      solve(_, progress) {
+        const kernel = TierKernel.of(structure, index, layout);
+        if (!kernel?.solve(progress))
+          throw tooLarge(
+            said`${bytes(total)} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
+          );
+        const graph = graphOf(rules, kernel);
+        const at = (i: number): Value => valueOf(kernel.meaning(i));
+        const over = openingValues(rules, structure, (p) => {
+          const i = graph.indexOf(p);
+          return i === undefined ? undefined : at(i);
+        });
+        const value = (p: Parameters<typeof over>[0]): Value | undefined =>
+          rules.legal(p) ? over(p) : undefined;
+        return {
+          positions,
+          value,
+          holds: (p) => rules.legal(p),
+          numbered: opening
+            ? undefined
+            : { graph, meaning: (i) => kernel.meaning(i), score: undefined, value: at },
+          at: (place) => value(rules.position.unrank(place)),
+          signature: () => signatureOfCensus(kernel.census()),
+          release: () => undefined,
+        };
+      },
+    };
+  },
+};
+
+interface TierGame<P> {
+  readonly structure: Pieces<P>;
+  readonly index: TierIndex;
+  readonly layout: Layout;
+}
+
+/** What the engine needs of the rules; or why it cannot solve them. */
+export function tierGame<P>(rules: Rules<P>): TierGame<P> | string {
+  const structure = structureOf(rules, 'pieces');
+  if (!structure || rules.gain || !hasHands(structure)) return 'needs pieces that are dropped from hands';
+  if (!structure.ends || structure.royal.some((king) => king !== undefined))
+    return 'needs ends that are lost for the side to move';
+  const index = tierIndex(structure);
+  if (typeof index === 'string') return index;
+  const layout = layoutOf(structure, index);
+  return typeof layout === 'string' ? layout : { structure, index, layout };
+}
+
+function graphOf<P>(
+  { position, moves, unmoves, ended, stuck, legal }: Rules<P>,
+  kernel: TierKernel<P>,
+): GameGraph<P> {
+  const indexOf = (p: P): number | undefined =>
+    legal(p) ? kernel.indexOf(position.toMove(p), p) : undefined;
+  const write = (list: readonly P[], into: number[]): number => {
+    let count = 0;
+    for (const p of list) {
+      const i = indexOf(p);
+      if (i !== undefined) into[count++] = i;
+    }
+    return count;
+  };
+  return {
+    size: kernel.size,
+    alternates: true,
+    mover: (i) => position.toMove(kernel.positionAt(i)),
+    legal: () => true,
+    ended: (i) => ended(kernel.positionAt(i)),
+    stuck: (i) => stuck(kernel.positionAt(i)),
+    successors: (i, into) => {
+      const p = kernel.positionAt(i);
+      return ended(p) === OPEN ? write(moves(p), into) : 0;
+    },
+    predecessors: (i, into) =>
+      write(
+        unmoves!(kernel.positionAt(i)).filter((p) => legal(p) && ended(p) === OPEN),
+        into,
+      ),
+    indexOf,
+    positionAt: (i) => kernel.positionAt(i),
+  };
+}

@@ -1,0 +1,306 @@
+/** Describes a game of pieces with hands as numbers in memory, in the form that `assembly/tiers.ts` reads. */
+import { type Paths, type Piece, type Pieces, capturedState, handState } from '../../rules/structure.ts';
+import { type Group, type TierIndex, maskOf } from './tier-index.ts';
+
+/** Bytes of the first struct, and of that of a piece. */
+const GAME_BYTES = 128;
+const PIECE_BYTES = 80;
+/** Bytes of the lists that the kernel makes for one arrangement. */
+const LIST_BYTES = 4352;
+/** Bytes of a step of a path. */
+const STEP_BYTES = 8;
+/** The most different states on one cell that a side can drop a piece to. */
+const MOST_DROPS = 4;
+/** The most pieces that the lists have room for. */
+const MOST_PIECES = 64;
+/** Updates in the bucket, besides those of one more arrangement. */
+const BUCKET = 2 ** 14;
+const NONE = 0xffff;
+
+/** A game in memory. */
+export interface Layout {
+  /** The pieces of the structure in the order of the kernel. */
+  readonly order: readonly number[];
+  /** Whether only arrangements with the first side to move have numbers. */
+  readonly exchanged: boolean;
+  /** The greatest number of moves that an arrangement can have. */
+  readonly most: number;
+  /** Bytes before the labels. */
+  readonly bytes: number;
+  /** The address of the counts of a census: 4 bytes for each of 65,536 labels. */
+  readonly counts: number;
+  /** The address of the bucket. */
+  readonly bucket: number;
+  /** Writes everything to zeroed memory, for labels of so many bytes. */
+  write(memory: ArrayBufferLike, labelBytes: 1 | 2): void;
+}
+
+/** Numbers one after the other, whose addresses are known before there is memory. */
+class Parts {
+  end: number;
+  private readonly parts: { readonly at: number; readonly bytes: Uint8Array }[] = [];
+
+  constructor(from: number) {
+    this.end = from;
+  }
+
+  /** Adds numbers, and returns their address. */
+  add(numbers: Uint8Array | Uint16Array | Uint32Array): number {
+    const at = this.reserve(numbers.byteLength);
+    this.parts.push({ at, bytes: new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength) });
+    return at;
+  }
+
+  /** Adds numbers at an address that is reserved for them. */
+  place(at: number, numbers: Uint32Array): void {
+    this.parts.push({ at, bytes: new Uint8Array(numbers.buffer) });
+  }
+
+  reserve(bytes: number): number {
+    const at = this.end;
+    this.end = Math.ceil((at + bytes) / 8) * 8;
+    return at;
+  }
+
+  write(memory: ArrayBufferLike): void {
+    for (const { at, bytes } of this.parts) new Uint8Array(memory).set(bytes, at);
+  }
+}
+
+/** The layout of these pieces; or why there is none, as a phrase that continues the name of an engine. */
+export function layoutOf<P>(structure: Pieces<P>, index: TierIndex): Layout | string {
+  const { cells, exchanged, ends } = structure;
+  const { groups, joint, first } = index;
+  const order = groups.flatMap(({ members }) => members);
+  if (order.length > MOST_PIECES || cells > 64) return 'needs at most 64 pieces and 64 cells';
+  const pieces = order.map((m) => structure.pieces[m]);
+  const drops = pieces.map((piece) => [0, 1].map((side) => dropMasks(piece, side, cells)));
+  if (drops.flat().some((masks) => masks.length > MOST_DROPS))
+    return 'needs at most four kinds to drop on a cell';
+  const parts = new Parts(GAME_BYTES);
+
+  const groupOf = groups.flatMap(({ members }, g) => members.map(() => g));
+  const numbers = new Map<Piece, Omit<PieceNumbers, 'stride' | 'becomes' | 'images' | 'group'>>();
+  for (const piece of new Set(pieces)) numbers.set(piece, pieceNumbers(parts, piece, cells));
+  const table = new Uint32Array((pieces.length * PIECE_BYTES) / 4);
+  pieces.forEach((piece, k) => {
+    const m = order[k];
+    const own = numbers.get(piece)!;
+    const bounded = joint.groups.findIndex((group) => group.piece === piece);
+    const images = exchanged?.states[m] ?? new Uint16Array(0);
+    table.set(
+      [
+        piece.states,
+        own.cells,
+        own.owners,
+        own.variants,
+        own.standing,
+        own.paths,
+        own.back,
+        own.dropped,
+        own.unOffsets,
+        own.unStates,
+        exchanged ? order.indexOf(exchanged.piece[m]) : k,
+        parts.add(images),
+        handState(piece, 0) ?? NONE,
+        handState(piece, 1) ?? NONE,
+        capturedState(piece, 0),
+        capturedState(piece, 1),
+        +piece.capturable,
+        groupOf[k],
+        parts.add(Uint32Array.from(drops[k].flatMap((masks) => padded(masks)).flatMap(halves))),
+        bounded < 0 ? 0 : joint.strides[bounded],
+      ],
+      (k * PIECE_BYTES) / 4,
+    );
+  });
+
+  let from = 0;
+  const groupTable = Uint32Array.from(
+    groups.flatMap((group) => {
+      const { members, variants, stride, configurations } = group;
+      const own = from;
+      from += members.length;
+      return [
+        own,
+        members.length,
+        variants,
+        +joint.groups.includes(group),
+        stride,
+        parts.add(configurationTable(group)),
+        parts.add(Uint8Array.from(configurations.flatMap((held) => [...held, 0]))),
+        configurations.length,
+      ];
+    }),
+  );
+  const lists = joint.back.map((list) => parts.add(list));
+  const tiers = first.length - 1;
+  const jointBack = Uint32Array.from({ length: tiers }, (_, tier) => lists[maskOf(joint, tier)]);
+  const rows = ends?.rows ?? [];
+  const [goal0, goal1] = (ends?.goal ?? [[], []]).map((marks) =>
+    maskOfCells([...marks.keys()].filter((cell) => marks[cell] === 1)),
+  );
+  const most = Math.max(
+    ...[0, 1].map((side) => pieces.reduce((sum, piece) => sum + mostMoves(piece, side), 0)),
+  );
+  const backward = mostUnmoves(pieces);
+  const game = {
+    exchanged: +(exchanged !== undefined),
+    cells,
+    pieces: pieces.length,
+    groups: groups.length,
+    tiers,
+    size: first[tiers],
+    most,
+    bytes: 0,
+    rows: rows.length,
+    labels: 0,
+    bucket: parts.reserve(4 * (BUCKET + backward)),
+    capacity: BUCKET,
+    piece: parts.add(table),
+    group: parts.add(groupTable),
+    first: parts.add(Uint32Array.from(first)),
+    row: parts.add(Uint32Array.from(rows.map(maskOfCells).flatMap(halves))),
+    states: parts.reserve(2 * pieces.length),
+    other: parts.reserve(2 * pieces.length),
+    leader0: ends?.leader[0] === undefined ? 0xffffffff : order.indexOf(ends.leader[0]),
+    leader1: ends?.leader[1] === undefined ? 0xffffffff : order.indexOf(ends.leader[1]),
+    joint: parts.add(joint.ranks),
+    jointBack: parts.add(jointBack),
+    lists: parts.reserve(LIST_BYTES),
+  };
+  const counts = parts.reserve(4 * 65536);
+  const bytes = Math.ceil(parts.end / 65536) * 65536;
+  return {
+    order,
+    exchanged: exchanged !== undefined,
+    most,
+    bytes,
+    counts,
+    bucket: game.bucket,
+    write: (memory, labelBytes) => {
+      const described = Object.values({ ...game, bytes: labelBytes, labels: bytes });
+      new Uint32Array(memory, 0, described.length).set(described);
+      // eight-byte numbers follow at the next multiple of eight
+      new Uint32Array(memory, Math.ceil(described.length / 2) * 8, 4).set([
+        ...halves(goal0),
+        ...halves(goal1),
+      ]);
+      parts.write(memory);
+    },
+  };
+}
+
+/** The addresses of what the kernel reads of a piece. */
+interface PieceNumbers {
+  readonly cells: number;
+  readonly owners: number;
+  readonly variants: number;
+  readonly standing: number;
+  readonly paths: number;
+  readonly back: number;
+  readonly dropped: number;
+  readonly unOffsets: number;
+  readonly unStates: number;
+  readonly becomes: number;
+  readonly images: number;
+  readonly group: number;
+  readonly stride: number;
+}
+
+function pieceNumbers(
+  parts: Parts,
+  piece: Piece,
+  cells: number,
+): Omit<PieceNumbers, 'stride' | 'becomes' | 'images' | 'group'> {
+  const { states } = piece;
+  const on = Array.from({ length: cells }, (_, cell) =>
+    [...piece.cells.keys()].filter((state) => piece.cells[state] === cell),
+  );
+  const variants = Uint8Array.from(piece.cells, (cell, state) => on[cell].indexOf(state));
+  const unStates: number[] = [];
+  const unOffsets = [0];
+  for (const owner of [0, 1])
+    for (let cell = 0; cell < cells; cell++) {
+      unStates.push(...on[cell].filter((state) => piece.owners[state] === owner));
+      unOffsets.push(unStates.length);
+    }
+  const dropped = new Uint8Array(2 * states);
+  piece.drops.forEach((list, side) => list.forEach((state) => (dropped[side * states + state] = 1)));
+  return {
+    cells: parts.add(Uint8Array.from(piece.cells)),
+    owners: parts.add(piece.owners),
+    variants: parts.add(variants),
+    standing: parts.add(Uint16Array.from(on.flat())),
+    paths: stepsOf(parts, piece.paths),
+    back: stepsOf(parts, piece.back),
+    dropped: parts.add(dropped),
+    unOffsets: parts.add(Uint16Array.from(unOffsets)),
+    unStates: parts.add(Uint16Array.from(unStates)),
+  };
+}
+
+/** The address of the list of addresses of each state's steps. */
+function stepsOf(parts: Parts, { offsets, cells, targets, steps, past }: Paths): number {
+  const at = parts.reserve(STEP_BYTES * cells.length);
+  const numbers = new Uint32Array(2 * cells.length);
+  for (let e = 0; e < cells.length; e++) {
+    numbers[2 * e] = cells[e] | (steps[e] << 8) | (targets[e] << 16);
+    numbers[2 * e + 1] = at + STEP_BYTES * past[e];
+  }
+  const list = parts.add(Uint32Array.from(offsets, (offset) => at + STEP_BYTES * offset));
+  parts.place(at, numbers);
+  return list;
+}
+
+/** The configuration by pieces in the second and the first hand. */
+function configurationTable({ members, configurations }: Group): Uint8Array {
+  const each = members.length + 1;
+  const table = new Uint8Array(each * each);
+  configurations.forEach(([first, second], k) => (table[second * each + first] = k));
+  return table;
+}
+
+const maskOfCells = (cells: readonly number[]): bigint =>
+  cells.reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
+const halves = (mask: bigint): number[] => [Number(mask & 0xffffffffn), Number(mask >> 32n)];
+const padded = (masks: readonly bigint[]): bigint[] => [
+  ...masks,
+  ...Array.from({ length: MOST_DROPS - masks.length }, () => 0n),
+];
+
+/** The cells with more than 0, 1, … states to which a side can drop a piece. */
+function dropMasks({ drops, cells }: Piece, side: number, size: number): bigint[] {
+  const on = new Uint8Array(size);
+  for (const state of drops[side]) on[cells[state]]++;
+  return Array.from({ length: Math.max(...on) }, (_, k) =>
+    maskOfCells([...on.keys()].filter((cell) => on[cell] > k)),
+  );
+}
+
+/** The most moves that a side can have with a piece. */
+function mostMoves({ drops, paths, owners }: Piece, side: number): number {
+  let most = drops[side].length;
+  owners.forEach((owner, state) => {
+    if (owner !== side) return;
+    let moves = 0;
+    for (let e = paths.offsets[state]; e < paths.offsets[state + 1]; e++) moves += +(paths.steps[e] > 0);
+    most = Math.max(most, moves);
+  });
+  return most;
+}
+
+/** The most un-moves that an arrangement can have. */
+function mostUnmoves(pieces: readonly Piece[]): number {
+  const returns = pieces.reduce((sum, { cells }) => {
+    const on = new Map<number, number>();
+    for (const cell of cells) on.set(cell, (on.get(cell) ?? 0) + 1);
+    return sum + Math.max(0, ...on.values());
+  }, 0);
+  return pieces.reduce((sum, { back: { offsets } }) => {
+    let steps = 0;
+    for (let state = 0; state + 1 < offsets.length; state++)
+      steps = Math.max(steps, offsets[state + 1] - offsets[state]);
+    return sum + 1 + steps * (1 + returns);
+  }, 0);
+}
