@@ -9,7 +9,7 @@ import { shape } from '../kit/shape.ts';
 import { Forms } from '../partizan/forms.ts';
 import { formText } from '../partizan/text.ts';
 import { Thermographs } from '../partizan/thermograph.ts';
-import { type Position, type Rules, rules } from '../rules/rules.ts';
+import { type Position, type Rules, end, rules } from '../rules/rules.ts';
 import { solve } from '../engines/solve.ts';
 import { PositionValues } from './values.ts';
 
@@ -139,8 +139,10 @@ describe.each([
   test('the value is the sum of the values of the parts', async () => {
     const { forms, values, found } = await positions();
     for (const p of found) {
-      const sum = values.parts(p).reduce((total, { value }) => forms.add(total, value), forms.zero);
+      const parts = values.parts(p);
+      const sum = parts.reduce((total, { value }) => forms.add(total, value), forms.zero);
       expect(sum === values.value(p)).toBe(true);
+      for (const { cells } of parts) expect(cells).toEqual(cells.toSorted((c, d) => c - d));
     }
   });
 
@@ -173,11 +175,36 @@ test('a region is computed once, wherever it lies and however it is turned', asy
   const parse = (cells: string): Position => board.position.parse(`turn=vertical cells=${cells}`);
   values.value(parse('..xx/.xxx/xxxx/xxxx'));
   const { size } = values;
-  for (const cells of ['xxxx/xxxx/xx.x/x..x', 'xxxx/xx.x/xx../xxxx', 'xxx./xx../xxxx/xxxx']) {
+  const others = ['xxxx/xxxx/xx.x/x..x', 'xxxx/xx.x/xx../xxxx', 'xxx./xx../xxxx/xxxx', 'xxxx/x..x/x.xx/xxxx'];
+  for (const cells of others) {
     const p = parse(cells);
     values.value(p);
     expect([cells, values.size]).toEqual([cells, size]);
   }
+});
+
+test('regions of the same form are different where cells are not near in the same way', () => {
+  const board = Board.rectangle(1, 4);
+  const position = shape({ turn: turns('left', 'right'), cells: fill(board, '.x') });
+  // Left fills the first two cells, Right the other two: 1 − 1
+  const halves = rules(position, {
+    start: { turn: 'left', cells: '....' },
+    moves: ({ turn, cells }) => {
+      const [one, other] = [cells.slice(0, 2), cells.slice(2)];
+      if (turn === 'left') return one === '..' ? [{ turn: 'right' as const, cells: `xx${other}` }] : [];
+      return other === '..' ? [{ turn: 'left' as const, cells: `${one}xx` }] : [];
+    },
+    regions: {
+      near: { offsets: Uint32Array.of(0, 1, 2, 3, 4), targets: Uint32Array.of(1, 0, 3, 2) },
+      walls: 'x',
+    },
+  });
+  const values = new PositionValues(halves);
+  const parts = values.parts(halves.start).map(({ cells, value }) => [cells, formText(values.forms, value)]);
+  expect(parts).toEqual([
+    [[0, 1], '1'],
+    [[2, 3], '-1'],
+  ]);
 });
 
 describe('positions without such values are refused in one sentence', () => {
@@ -208,6 +235,17 @@ describe('positions without such values are refused in one sentence', () => {
     ],
     ['staircase', () => made('staircase'), /here points decide$/],
     ['hexapawn', () => made('hexapawn'), /here the game can end before that$/],
+    [
+      'a race to the last cell',
+      () =>
+        rules(walk, {
+          start: { turn: 'left', piece: 0 },
+          moves: walks(walk, { left: { piece: steps }, right: { piece: steps } }),
+          ends: [end('piece', (cell) => cell === 2, 'moved')],
+          noMoves: 'loses',
+        }),
+      /here the game can end before that$/,
+    ],
     [
       'a loopy game',
       () =>
