@@ -7,6 +7,7 @@ import { bytes, grouped } from '../base/numbers.ts';
 import type { Plan } from '../engines/plan.ts';
 import { ServerTrouble } from './engine/server.ts';
 import { useLatest } from './latest.ts';
+import { whyImpossible } from '../play/position.ts';
 import type { Match } from './state/match.ts';
 import { MEMORY, MORE_MEMORY, UNASKED_BYTES } from './state/solver.ts';
 import { VerdictMark } from './verdict-mark.tsx';
@@ -53,6 +54,12 @@ export function VerdictView({ match }: { match: Match }): VNode {
           <span>
             {' · '}
             {sentence(playerName(session.value, margin > 0 ? 0 : 1))} +{Math.abs(margin)}
+          </span>
+        )}
+        {match.setUp && session.value.cursor === 0 && (
+          <span>
+            {' · '}
+            {whyImpossible(match.opened.rules, session.value.position) ? w.unreachable : w.unsureReachable}
           </span>
         )}
         {repetition && <span> · {match.stopped ? w.stoppedDraw : w.repeated}</span>}

@@ -26,6 +26,8 @@ const HardPositions = later<Pick<SetUpProps, 'match' | 'open'>>(() =>
   import('./hard.tsx').then((file) => file.HardPositions),
 );
 
+const ReachView = later<{ match: Match }>(() => import('./reach.tsx').then((file) => file.ReachView));
+
 interface SetUpProps {
   readonly match: Match;
   readonly tool: Signal<Tool>;
@@ -53,6 +55,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
       <p class="refused" role="alert">
         {refused && errorWords(refused)}
       </p>
+      {match.setUp && <ReachView key={match.position.value} match={match} />}
       {tools.length > 0 && (
         <fieldset>
           <legend>{w.editHelp}</legend>

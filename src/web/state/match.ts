@@ -233,6 +233,13 @@ export class Match {
     this.timer = setTimeout(() => void this.answer(player, session), THINKING_MS[speed.value]);
   }
 
+  /** Whether the game began from a position that was set up. */
+  get setUp(): boolean {
+    const { rules } = this.opened;
+    const [first] = this.session.value.played;
+    return rules.position.text(first!.position) !== rules.position.text(rules.start);
+  }
+
   /** Whether two computers have stopped because they repeat positions. */
   get stopped(): boolean {
     return this.computersAlone && this.session.value.repetition?.draw === true;

@@ -180,6 +180,8 @@ export const en: Messages = {
   lawCorner: (x, y) => `From (${x}, ${y}), x to the right, y upward`,
   lawGo: 'Go there',
   lawAt: (won) => (won ? 'Won for the player to move.' : 'Lost for the player to move.'),
+  unreachable: 'play never leads here',
+  unsureReachable: 'not known whether it can be reached',
   setUp: 'Set up',
   options: 'Options',
   position: 'Position',

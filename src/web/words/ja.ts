@@ -176,6 +176,8 @@ export const ja: Messages = {
   lawCorner: (x, y) => `(${x}, ${y}) から、x は右、y は上`,
   lawGo: '移動',
   lawAt: (won) => (won ? '手番の側の勝ち。' : '手番の側の負け。'),
+  unreachable: '対局では生じない',
+  unsureReachable: '対局で生じるかは不明',
   setUp: '編集',
   options: '設定',
   position: '局面',

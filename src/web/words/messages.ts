@@ -196,6 +196,9 @@ export interface Messages {
   readonly lawAt: (won: boolean) => string;
 
   // setting up
+  /** Said of a position that was set up. */
+  readonly unreachable: string;
+  readonly unsureReachable: string;
   readonly setUp: string;
   readonly options: string;
   readonly position: string;

@@ -38,6 +38,15 @@ interface MoreMessages {
   readonly noValues: string;
   readonly asPlayed: string;
 
+  // whether play leads to a position
+  /** A reason follows. */
+  readonly reachNot: string;
+  readonly reachUnknown: string;
+  readonly reachFind: string;
+  readonly reachLooking: (positions: string) => string;
+  readonly reachNever: string;
+  readonly reachGivenUp: (positions: string) => string;
+
   // hard positions
   readonly hard: string;
   readonly hardAbout: string;
@@ -80,6 +89,12 @@ const en: MoreMessages = {
   judged: (side) => `The judged program played ${side}.`,
   noValues: 'What a move cost is not known: the board is too large for a table.',
   asPlayed: 'Back to the game as it was played',
+  reachNot: 'Play never leads to this position:',
+  reachUnknown: 'It is not known whether play can lead to this position.',
+  reachFind: 'Look for a game that leads here',
+  reachLooking: (positions) => `Looking: ${positions} so far`,
+  reachNever: 'Play from the standard start never leads to this position: all games were tried.',
+  reachGivenUp: (positions) => `No such game was found among ${positions}; it is still not known.`,
   hard: 'Hardest positions',
   hardAbout:
     'The positions of this game, with its options as they are, in which the winner needs most plies.',
@@ -124,6 +139,12 @@ const zh: MoreMessages = {
   judged: (side) => `被评判的程序执${side}。`,
   noValues: '无法得知着法的损失：棋盘太大，无法制表。',
   asPlayed: '回到实际对局',
+  reachNot: '对局走不到这个局面：',
+  reachUnknown: '不知道对局能否走到这个局面。',
+  reachFind: '寻找走到这里的对局',
+  reachLooking: (positions) => `正在寻找：已看 ${positions}`,
+  reachNever: '从标准开局出发走不到这个局面：所有对局都已试过。',
+  reachGivenUp: (positions) => `在 ${positions}中没有找到这样的对局；仍不知道。`,
   hard: '最难的局面',
   hardAbout: '在此游戏的当前选项下，胜方需要步数最多的局面。',
   hardFind: '查找',
@@ -165,6 +186,12 @@ const ja: MoreMessages = {
   judged: (side) => `判定されたプログラムは${side}。`,
   noValues: '手の損失は分からない：盤が大きく、表は作れない。',
   asPlayed: '実際の対局に戻る',
+  reachNot: '対局ではこの局面にならない：',
+  reachUnknown: '対局でこの局面になるかどうかは分かっていない。',
+  reachFind: 'ここに至る対局を探す',
+  reachLooking: (positions) => `探しています：${positions}`,
+  reachNever: '標準の開始局面からはこの局面にならない。すべての対局を試した。',
+  reachGivenUp: (positions) => `${positions}の中には見つからず、まだ分かっていない。`,
   hard: '最も難しい局面',
   hardAbout: '今の設定で、勝つ側に最も多くの手数が要る局面。',
   hardFind: '探す',

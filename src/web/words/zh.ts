@@ -175,6 +175,8 @@ export const zh: Messages = {
   lawCorner: (x, y) => `自 (${x}, ${y}) 起，x 向右，y 向上`,
   lawGo: '前往',
   lawAt: (won) => (won ? '行棋方必胜。' : '行棋方必败。'),
+  unreachable: '对局走不到这里',
+  unsureReachable: '不知道能否走到',
   setUp: '摆局',
   options: '选项',
   position: '局面',
