@@ -53,8 +53,8 @@ export interface Solved {
 export interface Questions {
   /** How the game would be solved, without solving it. */
   plan(ask: { rules: RulesName; memory: number }): Plan;
-  /** Solves, unless that is already done, and reports progress. */
-  solve(ask: { rules: RulesName; from: string | undefined; memory: number }): Solved;
+  /** Solves, unless that is already done, and reports progress. `limited`: where no table fits, a search ends after some time. */
+  solve(ask: { rules: RulesName; from: string | undefined; memory: number; limited?: boolean }): Solved;
   analyse(ask: { rules: RulesName; position: string }): Analysis | undefined;
   /** Best play, at most `most` moves of it. */
   line(ask: { rules: RulesName; position: string; most: number }): BestLine | undefined;

@@ -7,6 +7,7 @@ import { WIN } from '../../rules/ending.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { plan } from '../../engines/plan.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
+import type { Value } from '../../engines/value.ts';
 import type { Answer, Ask, MoveValue, Question, Reply, Request, RulesName, Solved } from './protocol.ts';
 import { structureOf } from '../../rules/structure.ts';
 
@@ -14,6 +15,9 @@ import { structureOf } from '../../rules/structure.ts';
 const KEPT_BYTES = 2 ** 28;
 /** Milliseconds between two reports of progress. */
 const PROGRESS_MS = 50;
+/** A board with more index values is searched as soon as so many positions are found; its table hardly ever fits. */
+const LARGE_INDEX = 2 ** 36;
+const MANY_FOUND = 2 ** 12;
 
 interface Opened {
   readonly rules: Rules<Position>;
@@ -46,6 +50,13 @@ function makeRoom(wanted: number, keep: Opened): void {
   }
 }
 
+/** Thrown when more positions are found than a table is likely to hold. */
+class Many extends Error {}
+
+/** The value of a position, if the table has it; a search does not begin for it. */
+const valueIn = (solution: Solution<Position>, p: Position): Value | undefined =>
+  !solution.search || solution.holds(p) ? solution.value(p) : undefined;
+
 const moveValue = (rules: Rules<Position>, { to, name, value }: ValuedMove<Position>): MoveValue => ({
   to: rules.position.text(to),
   name,
@@ -55,24 +66,45 @@ const moveValue = (rules: Rules<Position>, { to, name, value }: ValuedMove<Posit
 const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } = {
   plan: async ({ rules: name, memory }) => plan((await open(name)).rules, { memory }),
 
-  solve: async ({ rules: name, from: text, memory }, id) => {
+  solve: async ({ rules: name, from: text, memory, limited = false }, id) => {
     const one = await open(name);
     const { rules } = one;
     const from = text === undefined ? rules.start : rules.position.parse(text);
-    if (one.solution?.value(from) !== undefined) return one.solution.solved;
-    const planned = plan(rules, { memory });
-    makeRoom(planned.gives.exactBytes ? planned.bytes : 0, one);
+    if (one.solution && valueIn(one.solution, from) !== undefined) return one.solution.solved;
     const started = performance.now();
     let reported = started;
-    const solution = solve(rules, {
-      from,
-      memory,
-      progress: (done, of) => {
-        if (performance.now() - reported < PROGRESS_MS) return;
-        reported = performance.now();
-        say({ id, done, of });
-      },
-    });
+    const report = (done: number, of: number): void => {
+      if (performance.now() - reported < PROGRESS_MS) return;
+      reported = performance.now();
+      say({ id, done, of });
+    };
+    const counted = (positions: number): void => report(positions, positions);
+    if (one.solution?.search) {
+      const { goesOn } = await import('./search.ts');
+      if (goesOn(rules, one.solution, from, limited, counted)) return one.solution.solved;
+      one.solution.release();
+      delete one.solution;
+    }
+    const planned = plan(rules, { memory });
+    makeRoom(planned.gives.exactBytes ? planned.bytes : 0, one);
+    const searchable = rules.pliesLeft !== undefined && !planned.gives.exactBytes;
+    const many = searchable && rules.position.size > LARGE_INDEX ? MANY_FOUND : Infinity;
+    let solution: Solution<Position>;
+    try {
+      solution = solve(rules, {
+        from,
+        memory,
+        progress: (done, of) => {
+          if (of > many) throw new Many();
+          report(done, of);
+        },
+      });
+    } catch (error) {
+      const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
+      if (!searchable || !large) throw error;
+      const { searched } = await import('./search.ts');
+      solution = searched(rules, from, { memory, limited }, counted);
+    }
     const { plan: made, positions } = solution;
     const solved = { plan: made, positions, milliseconds: performance.now() - started };
     one.solution = { ...solution, solved };
@@ -82,20 +114,26 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
   analyse: async ({ rules: name, position: text }) => {
     const { rules, solution } = await open(name);
     const p = rules.position.parse(text);
-    const explained = solution && explain(rules, solution, p);
+    if (!solution) return undefined;
+    const { explained, all } = solution.search
+      ? ((await import('./search.ts')).searchedMoves(rules, solution, p) ?? {
+          explained: undefined,
+          all: false,
+        })
+      : { explained: explain(rules, solution, p), all: true };
     if (!explained) return undefined;
     const { value, moves, onlyMove } = explained;
     return {
       value,
       moves: moves.map((move) => ({ ...moveValue(rules, move), cost: move.cost, good: move.good })),
-      only: onlyMove !== undefined,
+      only: all && onlyMove !== undefined,
     };
   },
 
   line: async ({ rules: name, position: text, most }) => {
     const { rules, solution } = await open(name);
     const p = rules.position.parse(text);
-    if (solution?.value(p) === undefined) return undefined;
+    if (!solution || valueIn(solution, p) === undefined) return undefined;
     const { moves, stops } = bestLine(rules, solution, p, most);
     return { moves: moves.map((move) => moveValue(rules, move)), stops };
   },
@@ -105,14 +143,17 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     const p = rules.position.parse(text);
     const before = new Set(stood);
     const { chooseMove } = await import('../../play/choose-move.ts');
-    const chosen =
-      solution &&
+    if (!solution) return undefined;
+    const choose = (): Position | undefined =>
       chooseMove(opponent, rules, solution, p, {
         strength,
         random: Math.random,
         stood: (q) => before.has(rules.position.text(q)),
-      });
-    return chosen && rules.position.text(chosen.to);
+      })?.to;
+    const chosen = solution.search
+      ? (await import('./search.ts')).searchedMove(solution, p, choose)
+      : choose();
+    return chosen && rules.position.text(chosen);
   },
 
   laws: async ({ rules: name }) => {
@@ -130,7 +171,8 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
 
   hard: async ({ rules: name }) => {
     const { rules, solution } = await open(name);
-    return (await import('./hard.ts')).hardOf(rules, solution);
+    // a search has no list of all positions
+    return solution?.search ? undefined : (await import('./hard.ts')).hardOf(rules, solution);
   },
 
   values: async ({ rules: name, positions }) => {
@@ -138,7 +180,7 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     return positions.map((text) => {
       try {
         const p = rules.position.parse(text);
-        return rules.legal(p) ? solution?.value(p) : undefined;
+        return solution && rules.legal(p) ? valueIn(solution, p) : undefined;
       } catch (error) {
         if (error instanceof PlayError) return undefined;
         throw error;

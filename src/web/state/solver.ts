@@ -23,7 +23,7 @@ export type SolverState =
   /** `memory`: the bytes that were allowed. */
   | { readonly is: 'failed'; readonly error: Error; readonly memory: number };
 
-/** Tables up to this size are made without asking, in bytes. */
+/** Tables up to this size are made without asking, in bytes; where none fits, a search ends after some time then. */
 export const UNASKED_BYTES = 2 ** 27;
 /** The memory that the user can allow, and the memory to allow if that is not enough, in bytes. */
 export const MEMORY = 2 ** 30;
@@ -196,7 +196,8 @@ export class Solver {
       }
       this.states.value = { is: 'solving', plan, done: 0, of: plan.positions ?? 0 };
       const memory = exactBytes ? Math.max(allowed, MEMORY) : allowed;
-      const solved = await this.engine.ask('solve', { rules, from, memory }, (done, of) => {
+      const limited = allowed <= UNASKED_BYTES;
+      const solved = await this.engine.ask('solve', { rules, from, memory, limited }, (done, of) => {
         found = of;
         if (turn === this.turn) this.states.value = { is: 'solving', plan, done, of };
       });

@@ -331,6 +331,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '一张表至多 {1} 个值；较小的棋盘会有帮助',
     ja: '一つの表は {1} 個の値まで。盤を小さくするとよい',
   },
+  'a search of {1} s did not find who wins here; it finds that sooner in later positions': {
+    zh: '搜索 {1} 秒仍不知此处谁胜；越靠后的局面越快得出结果',
+    ja: '{1} 秒の探索では、ここでどちらが勝つか分からなかった。後の局面ほど早く分かる',
+  },
   'at most {1} positions can be explored; a smaller board helps': {
     zh: '至多可探索 {1} 个局面；较小的棋盘会有帮助',
     ja: 'たどれるのは {1} 局面まで。盤を小さくするとよい',
