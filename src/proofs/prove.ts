@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { assert, badInput, badUse, printable, said } from '../base/errors.ts';
-import { solveOrSearch } from '../engines/all.ts';
+import { solveOrSearch } from '../engines/solve-or-search.ts';
 import { DEFAULT_MEMORY, type Want } from '../engines/engine.ts';
 import { testerOf } from '../engines/tests.ts';
 import { OPEN } from '../rules/ending.ts';

@@ -107,7 +107,7 @@ test('the search reaches the rules, the solvers and the server', () => {
   ])
     expect(files).toContain(file);
   // no game of the library has such a board
-  expect(files).not.toContain('kit/hex-board.ts');
+  expect(files).not.toContain('kit/graph-board.ts');
   expect(SAID.length).toBeGreaterThan(150);
 });
 

@@ -5,7 +5,7 @@ import { boundsJson, lineJson, moveJson, valueJson } from '../../play/json.ts';
 import { sayBounds, sayValue, sideName } from '../../play/words.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { solveOrSearch } from '../../engines/all.ts';
+import { solveOrSearch } from '../../engines/solve-or-search.ts';
 import type { Bounds, Search } from '../../engines/engine.ts';
 import { legalMoves } from '../../engines/graph/graph.ts';
 import type { Solution } from '../../engines/solve.ts';

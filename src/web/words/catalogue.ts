@@ -331,6 +331,36 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '一张表至多 {1} 个值；较小的棋盘会有帮助',
     ja: '一つの表は {1} 個の値まで。盤を小さくするとよい',
   },
+  'a search needs points that are whole numbers, got {1}': {
+    zh: '搜索要求得分为整数，现为 {1}',
+    ja: '探索では得点が整数でなければならない（{1}）',
+  },
+  'a search reaches games of at most {1} plies; a smaller board helps': {
+    zh: '搜索最多到 {1} 步；请用较小的棋盘',
+    ja: '探索できるのは {1} 手まで。小さい盤にすればよい',
+  },
+  '{1} must be at least 0 and fall with every move, but one leads from {2} to {3} at {4}': {
+    zh: '{1} 至少为 0，且每步都要减小，但在 {4} 有一步从 {2} 变为 {3}',
+    ja: '{1} は 0 以上で一手ごとに減らなければならないが、{4} で {2} から {3} になる手がある',
+  },
+  'values searched for one by one': { zh: '逐个搜索值', ja: '値を一つずつ探索' },
+  'values searched for one by one with no bound on time': {
+    zh: '逐个搜索值，时间没有上限',
+    ja: '値を一つずつ探索、時間の上限なし',
+  },
+  '{1} with no bound on time': { zh: '{1}，时间没有上限', ja: '{1}、時間の上限なし' },
+  'the search ended before this value was known': {
+    zh: '搜索在得出此值之前结束',
+    ja: 'この値が分かる前に探索が終わった',
+  },
+  '{1} would be needed, but the machine does not have them; a smaller {2} helps': {
+    zh: '需要 {1}，但机器没有这么多；请减小 {2}',
+    ja: '{1} が必要だが、この機械にはない。{2} を小さくすればよい',
+  },
+  'a board of hexagons has sides of 1 cell or more, not of {1}': {
+    zh: '六边形棋盘的边长至少为 1 格，不能是 {1}',
+    ja: '六角形の盤の辺は 1 マス以上で、{1} にはできない',
+  },
   'a search of {1} s did not find who wins here; it finds that sooner in later positions': {
     zh: '搜索 {1} 秒仍不知此处谁胜；越靠后的局面越快得出结果',
     ja: '{1} 秒の探索では、ここでどちらが勝つか分からなかった。後の局面ほど早く分かる',

@@ -1,0 +1,29 @@
+/** Solving for the command line: with a table if one fits, else by a search. */
+import { PlayError, said, tooLarge } from '../base/errors.ts';
+import type { Rules } from '../rules/rules.ts';
+import { ALL_ENGINES, SEARCHES } from './all.ts';
+import { plan } from './plan.ts';
+import { type Solution, type SolveOptions, solve } from './solve.ts';
+
+/**
+ * Solves a game with all engines. Raises as `solve`. If the game has more positions than fit, which is known only after
+ * some were explored, the error also says why it is not searched.
+ */
+export function solveOrSearch<P>(
+  rules: Rules<P>,
+  options: Omit<SolveOptions<P>, 'engines'> = {},
+): Solution<P> {
+  const given = { ...options, engines: ALL_ENGINES };
+  const { exactBytes } = plan(rules, given).gives;
+  try {
+    return solve(rules, given);
+  } catch (error) {
+    const explored = !exactBytes && options.engine === undefined;
+    if (!explored || !(error instanceof PlayError) || error.kind !== 'too large') throw error;
+    const [declined] = SEARCHES.toReversed().map((engine) => engine.offer(rules, options));
+    if (typeof declined !== 'string') throw error;
+    throw tooLarge(
+      said`${error.said}; a search ${declined}, but with ${'--want win'} it looks for a forced win`,
+    );
+  }
+}
