@@ -87,6 +87,7 @@ function snippets(page: string): { block: Block; own: string; before: string }[]
       .replaceAll("from 'perfect-play/knightmare'", `from '${ROOT}src/games/knightmare/strategy.ts'`)
       .replaceAll("from 'perfect-play/judge'", `from '${ROOT}src/judge/judge.ts'`)
       .replaceAll("from 'perfect-play/laws'", `from '${ROOT}src/laws/index.ts'`)
+      .replaceAll("from 'perfect-play/proofs'", `from '${ROOT}src/proofs/index.ts'`)
       .replaceAll("from 'perfect-play/sums'", `from '${ROOT}src/sums/index.ts'`)
       .replaceAll("from 'perfect-play/tables'", `from '${ROOT}src/tables/index.ts'`);
     if (/^import /m.test(own)) before = '';

@@ -229,7 +229,7 @@ export const COMMANDS = {
         about:
           'what to search for, if no table fits: the value with its plies, the outcome, or whether there is a win',
         choices: async () => WANTS,
-        default: 'value',
+        otherwise: 'the value, or the outcome where a proof comes with the program',
       },
       engine,
       symmetries,

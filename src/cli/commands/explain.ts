@@ -15,6 +15,7 @@ import { defaultMemory } from '../memory.ts';
 import { searchProgress } from '../search-progress.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
 import type { Work } from '../task.ts';
+import { provedAnswer } from './shipped.ts';
 
 interface Explained {
   readonly game: Game;
@@ -39,6 +40,11 @@ export const work: Work<'explain'> = ({ game, options, flags, precheck, progress
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
   const { memory = defaultMemory(), time, engine } = flags;
+  const proved =
+    (time ?? engine) === undefined
+      ? provedAnswer({ game, options, rules, from }, flags, 'with --time a search values every move')
+      : undefined;
+  if (proved !== undefined) return proved;
   const solution = solveOrSearch(rules, {
     from,
     memory,

@@ -12,12 +12,23 @@ import { defaultMemory } from '../memory.ts';
 import { searchProgress } from '../search-progress.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
 import type { Work } from '../task.ts';
+import { provedAnswer } from './shipped.ts';
 
 export const work: Work<'solve'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
   const { memory = defaultMemory(), time, want, engine } = flags;
   const { symmetries, impliedTurn, alikePieces, wasm, threads } = flags;
+  // nothing special is asked for, and the answer may be known
+  const proved =
+    (want ?? time ?? engine) === undefined
+      ? provedAnswer(
+          { game, options, rules, from },
+          flags,
+          '--want value searches for the line of play and its plies',
+        )
+      : undefined;
+  if (proved !== undefined) return proved;
   const started = performance.now();
   const solution = solveOrSearch(rules, {
     from,

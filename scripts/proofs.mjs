@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * Makes the proofs in shipped-proofs/ that are missing, and checks all of them. It needs the built program. An interrupted
+ * proof is continued. All together take about half an hour of one core; delete a proof to make it again.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+/** The most bytes of a proof that comes with the program. */
+const MOST_BYTES = 200 * 1024;
+/** Boards of connect four as width and height. */
+const BOARDS = [
+  [5, 5],
+  [6, 5],
+  [7, 5],
+  [6, 6],
+];
+
+mkdirSync('shipped-proofs', { recursive: true });
+for (const [width, height] of BOARDS) {
+  const path = `shipped-proofs/connect-four-${width}-${height}-4.proof`;
+  if (!existsSync(path))
+    program(
+      'prove',
+      'connect-four',
+      '--width',
+      String(width),
+      '--height',
+      String(height),
+      '--leaf-nodes',
+      '300',
+      '--out',
+      path,
+    );
+  program('check-proof', path, '--quiet');
+  if (statSync(path).size > MOST_BYTES) throw new Error(`${path} has more than ${MOST_BYTES} bytes`);
+}
+
+/**
+ * Runs the program, and ends if it fails.
+ * @param {string[]} words
+ */
+function program(...words) {
+  const { status } = spawnSync(process.execPath, ['bin/perfect-play', ...words], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,38 @@
+/** The proofs that come with the program, for boards on which no table fits. `npm run proofs` makes them again. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PlayError } from '../base/errors.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { TableGame } from '../tables/header.ts';
+import { provedPosition } from './check.ts';
+import { checkSubject, openProof } from './file.ts';
+import type { Proof } from './format.ts';
+
+const FOLDER = fileURLToPath(new URL('../../shipped-proofs/', import.meta.url));
+
+/** The path of the proof of a game's start with these options, whether or not there is one. */
+export const shippedPath = ({ game, options }: TableGame): string =>
+  `${FOLDER}${[game, ...Object.values(options)].join('-')}.proof`;
+
+/** The proof of the value of `p` that comes with the program; undefined if there is none for these rules. */
+export function shippedProof<P>(rules: Rules<P>, p: P, of: TableGame): Proof | undefined {
+  const path = shippedPath(of);
+  if (!/^[\w-]*$/.test(of.game) || !existsSync(path)) return undefined;
+  const proof = openProof(path);
+  try {
+    checkSubject(proof, of);
+    const proved = provedPosition(rules, proof.header);
+    return rules.position.text(proved) === rules.position.text(p) ? proof : undefined;
+  } catch (error) {
+    // a game file may have the name of a game of the library
+    if (error instanceof PlayError) return undefined;
+    throw error;
+  }
+}
+
+/** The move of the side to move with which a proof begins; undefined if the proof is about the other side, or has no move. */
+export function firstMove<P>(rules: Rules<P>, p: P, { header, entries }: Proof): P | undefined {
+  const [claim] = header.claims;
+  const [entry = 0] = entries;
+  return claim?.mover === true ? rules.moves(p)[entry - 1] : undefined;
+}

@@ -1,0 +1,92 @@
+/** The proofs that come with the program hold, and answer what they are about. All of them are checked by `npm run exhaustive`. */
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { provedAnswer } from '../src/cli/commands/shipped.ts';
+import { solve } from '../src/engines/solve.ts';
+import { ALL_ENGINES } from '../src/engines/all.ts';
+import { loadGame } from '../src/games/index.ts';
+import { boundsOf, checkProof, openProof } from '../src/proofs/index.ts';
+import { firstMove, shippedPath, shippedProof } from '../src/proofs/shipped.ts';
+
+const EVERY = process.env['EXHAUSTIVE'] !== undefined;
+const FOLDER = join(import.meta.dirname, '../shipped-proofs');
+const game = await loadGame('connect-four');
+
+/** What others have found: J. Tromp's table for the ties; V. Allis 1988 that o at least ties on boards of 6 by an even number. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  'connect-four-5-5-4': 'tie',
+  'connect-four-6-5-4': 'tie',
+  'connect-four-7-5-4': 'tie',
+  'connect-four-6-6-4': 'loss',
+};
+
+describe.each(readdirSync(FOLDER))('%s', (file) => {
+  const proof = openProof(join(FOLDER, file));
+  const rules = game.read(proof.header.options);
+  const name = basename(file, '.proof');
+
+  test('is small, and has the name by which it is found', () => {
+    expect(statSync(join(FOLDER, file)).size).toBeLessThanOrEqual(200 * 1024);
+    expect(proof.header.leafNodes).toBeLessThanOrEqual(100_000);
+    expect(basename(shippedPath(proof.header))).toBe(file);
+    expect(shippedProof(rules, rules.start, proof.header)?.entries).toEqual(proof.entries);
+  });
+
+  test('says what others have found', () => {
+    const { least, most } = boundsOf(proof.header.claims);
+    const outcome = OUTCOMES[name]!;
+    if (outcome !== 'loss') expect(least?.outcome).toBe(outcome);
+    expect(most?.outcome).toBe(outcome);
+  });
+
+  test.runIf(EVERY || name === 'connect-four-5-5-4')('holds', { timeout: 3_600_000 }, () => {
+    expect(checkProof(rules, proof).flaw).toBeUndefined();
+  });
+});
+
+describe('the start of connect four on 5×5', () => {
+  const options = { width: '5', height: '5' };
+  const rules = game.read(options);
+  const asked = { game, options, rules, from: rules.start };
+  const words = { json: false, quiet: false };
+
+  test('is answered at once, with the plies of the tie and the source', () => {
+    const text = provedAnswer(asked, words, 'ask for more')!;
+    expect(text).toContain('A tie: the game ends level in 25 plies.');
+    expect(text).toContain('connect-four-5-5-4.proof');
+    expect(text).toContain('ask for more');
+    const { value, source } = JSON.parse(provedAnswer(asked, { ...words, json: true }, '')!) as {
+      readonly value: object;
+      readonly source: { readonly options: object };
+    };
+    expect(value).toMatchObject({ outcome: 'tie', remoteness: 25 });
+    expect(source.options).toEqual(game.texts(options));
+  });
+
+  test('begins with a move that keeps the tie', () => {
+    const move = firstMove(
+      rules,
+      rules.start,
+      openProof(shippedPath({ game: game.name, options: game.texts(options) })),
+    )!;
+    const { value } = solve(rules, { from: move, engines: ALL_ENGINES, engine: 'lines', want: 'outcome' });
+    expect(value(move)).toEqual({ outcome: 'tie' });
+  });
+
+  test('is the only position that the proof answers, and only by these rules', () => {
+    const [next] = rules.moves(rules.start);
+    expect(provedAnswer({ ...asked, from: next! }, words, '')).toBeUndefined();
+    const other = game.read({ ...options, length: '3' });
+    expect(
+      shippedProof(other, other.start, { game: game.name, options: game.texts(options) }),
+    ).toBeUndefined();
+    expect(
+      provedAnswer(
+        { ...asked, options: { ...options, length: '3' }, rules: other, from: other.start },
+        words,
+        '',
+      ),
+    ).toBeUndefined();
+  });
+});
