@@ -60,7 +60,7 @@ describe('the start of connect four on 5×5', () => {
       readonly value: object;
       readonly source: { readonly options: object };
     };
-    expect(value).toMatchObject({ outcome: 'tie', remoteness: 25 });
+    expect(value).toMatchObject({ outcome: 'tie', remoteness: { plies: 25 } });
     expect(source.options).toEqual(game.texts(options));
   });
 
