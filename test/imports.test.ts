@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sums: ['base', 'rules', 'kit', 'partizan'],
   // games, which import only the kit, and the list of games
   games: ['base', 'rules', 'kit'],
-  engines: ['base', 'rules'],
+  engines: ['base', 'rules', 'sums', 'partizan'],
   strategy: ['base', 'rules', 'engines'],
   laws: ['base', 'rules', 'engines'],
   tables: ['base', 'rules', 'engines', 'laws', 'strategy'],

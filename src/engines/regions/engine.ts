@@ -1,0 +1,77 @@
+import { said } from '../../base/errors.ts';
+import { LOSS } from '../../rules/ending.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { whyNoValues } from '../../sums/values.ts';
+import { searchedBy } from '../alpha-beta/engine.ts';
+import { FAR } from '../alpha-beta/search.ts';
+import type { Tests } from '../alpha-beta/values.ts';
+import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
+import { RegionSearch, SLOT_BYTES } from './search.ts';
+
+/** Boards with fewer index values than this are soon in a table. */
+const LARGE = 2 ** 27;
+/** The most memory that is used: Node keeps regions and forms as objects, of which it cannot have as many as there is memory. */
+const MOST_MEMORY = 2 ** 31;
+const MOST_SLOTS = 2 ** 20;
+
+/** Searches for outcomes on boards that fall apart, as sums of regions with their values. */
+export const regions: Engine = {
+  name: 'regions',
+  offer(rules, options) {
+    const { memory = DEFAULT_MEMORY, want = 'value' } = options;
+    if (want === 'value') return 'finds who wins but not in how many plies, as a search for outcomes does';
+    if (rules.regions === undefined) return "needs rules with 'regions'";
+    if (rules.position.sides.length === 0 || whyNoValues(rules) || rules.pliesLeft === undefined)
+      return "needs two sides, normal play without points, and 'pliesLeft'";
+    if (rules.position.size < LARGE && options.engine === undefined) return 'is not needed on small boards';
+    const bytes = Math.min(memory, MOST_MEMORY);
+    let slots = MOST_SLOTS;
+    while (slots > 1 && 4 * slots * SLOT_BYTES > bytes) slots /= 2;
+    return {
+      what: said`sums of regions searched with no bound on time`,
+      method: 'regions and values',
+      positions: undefined,
+      symmetries: 1,
+      bytes,
+      gives: { positions: 'reached', numbered: false, remoteness: false, exactBytes: false },
+      unbounded: true,
+      solve: (from, progress, limits) =>
+        searchedBy(rules, from, 'outcome', (ended) => testsOf(rules, slots, bytes, ended), progress, limits),
+    };
+  },
+};
+
+/** The tests of a search in which only outcomes are known: a win takes at most as many plies as are left. */
+function testsOf<P>(rules: Rules<P>, slots: number, memory: number, ended: () => boolean): Tests<P> {
+  const { position, pliesLeft } = rules;
+  const search = new RegionSearch(rules, slots, memory, ended);
+  const turn = (value: number): number => Math.sign(value) - value;
+  return {
+    get nodes() {
+      return search.nodes;
+    },
+    get bytes() {
+      return search.bytes;
+    },
+    get rootMoves() {
+      return search.rootMoves;
+    },
+    get rootSettled() {
+      return search.rootSettled;
+    },
+    greatest: FAR - 1,
+    least: -FAR,
+    valueOf: (ending) => (ending === LOSS ? -FAR : FAR),
+    turned: () => true,
+    before: (_p, _q, value) => turn(value),
+    valueAfter: (_p, _q, value) => -value - Math.sign(value),
+    after: (_p, _q, alpha) => (alpha >= 0 ? -alpha - 2 : -alpha),
+    known: () => [-Infinity, Infinity],
+    test: (p) => {
+      const most = FAR - pliesLeft!(p);
+      return search.winsAt(p, position.toMove(p) as 0 | 1) ? most : -most;
+    },
+    tieWithin: () => Infinity,
+    reset: () => undefined,
+  };
+}

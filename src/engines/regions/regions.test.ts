@@ -1,0 +1,81 @@
+/** The search by regions: outcomes are those of tables, and of published results. */
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../../test/random.ts';
+import { loadGame } from '../../games/index.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import { ALL_ENGINES } from '../all.ts';
+import { plan } from '../plan.ts';
+import { solve } from '../solve.ts';
+
+const made = async (name: string, options: Readonly<Record<string, unknown>>): Promise<Rules<Position>> =>
+  (await loadGame(name)).rules(options) as Rules<Position>;
+
+const FOR_OUTCOMES = { engines: ALL_ENGINES, want: 'outcome' } as const;
+
+const ALL = process.env['EXHAUSTIVE'] !== undefined;
+
+describe.each([
+  ['domineering', ALL ? { height: 4, width: 5 } : { height: 4, width: 4 }],
+  ['col', { height: 3, width: ALL ? 4 : 3 }],
+  ['snort', { height: 3, width: ALL ? 4 : 3 }],
+  ['clobber', { height: 3, width: ALL ? 4 : 3 }],
+  ['amazons', { height: 3, width: ALL ? 4 : 2 }],
+  ['partizan-kayles', { pins: 12 }],
+])('%s, %o', (name, options) => {
+  test('the winner at random positions is that of the table, whoever begins', async () => {
+    const rules = await made(name, options);
+    const search = solve(rules, { ...FOR_OUTCOMES, engine: 'regions' });
+    const table = solve(rules);
+    const random = new Random(3);
+    let compared = 0;
+    for (let k = 0; k < (ALL ? 300 : 30); k++) {
+      let p = rules.start;
+      for (let moves = random.below(4); moves > 0; moves--) {
+        const next = rules.moves(p);
+        if (next.length > 0) p = random.pick(next);
+      }
+      expect([rules.position.text(p), search.value(p)?.outcome]).toEqual([
+        rules.position.text(p),
+        table.value(p)!.outcome,
+      ]);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+});
+
+// Breuker, Uiterwijk and van den Herik, Solving 8 × 8 domineering, 2000, have the winners of all boards up to 8 × 8
+const LARGE = [
+  [5, 6, 'horizontal'],
+  [6, 6, 'vertical'],
+] as const;
+test.each([[5, 5, 'horizontal'] as const, ...(ALL ? LARGE : [])])(
+  'domineering on %i rows of %i cells is won by %s if vertical begins',
+  async (height, width, winner) => {
+    const rules = await made('domineering', { height, width });
+    const { search } = solve(rules, { ...FOR_OUTCOMES, engine: 'regions' });
+    const { least, most, settled } = search!.known(rules.start);
+    expect(settled).toBe(true);
+    expect((least ?? most)!.outcome).toBe(winner === 'vertical' ? 'win' : 'loss');
+  },
+);
+
+test('it is planned for outcomes on large boards, and says why not elsewhere', async () => {
+  const large = await made('snort', { height: 6, width: 6 });
+  expect(plan(large, FOR_OUTCOMES).engine).toBe('regions');
+  const why = (rules: Rules<Position>, want: 'outcome' | 'value' = 'outcome'): string | undefined =>
+    plan(rules, { engines: ALL_ENGINES, want, memory: 2 ** 40 }).passedOver.find(
+      ({ engine }) => engine === 'regions',
+    )?.why;
+  expect(why(large, 'value')).toMatch(/^finds who wins but not in how many plies/);
+  expect(why(await made('snort', {}))).toBe('is not needed on small boards');
+  expect(why(await made('nim', {}))).toBe("needs rules with 'regions'");
+  expect(why(await made('domineering', { misere: true }))).toMatch(/normal play/);
+});
+
+test('memory that is not enough is refused', async () => {
+  const large = await made('col', { height: 6, width: 6 });
+  expect(() => solve(large, { ...FOR_OUTCOMES, engine: 'regions', memory: 2 ** 23 })).toThrow(
+    /^the values need more than 8\.0 MiB of memory/,
+  );
+});
