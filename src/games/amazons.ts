@@ -47,6 +47,18 @@ export default game({
       placed.some(([white]) => white === c) ? 'w' : placed.some(([, black]) => black === c) ? 'b' : '.',
     ).join('');
     const count = (cells: string, symbol: string): number => cells.split(symbol).length - 1;
+    const stepsOf = (
+      p: { readonly turn: 'white' | 'black'; readonly cells: string },
+      q: { readonly cells: string },
+    ) => {
+      const own = OWN[p.turn];
+      const cell = (holds: (c: number) => boolean): number => board.cells().find(holds)!;
+      return {
+        from: cell((c) => p.cells[c] === own && q.cells[c] !== own),
+        to: cell((c) => p.cells[c] !== own && q.cells[c] === own),
+        arrow: cell((c) => p.cells[c] !== 'x' && q.cells[c] === 'x'),
+      };
+    };
     return rules(position, {
       start: { turn: 'white', cells: start },
       moves: ({ turn, cells }) => {
@@ -73,12 +85,19 @@ export default game({
       regions: { walls: 'x', near: board.steps([1, 0], [0, 1], [1, 1], [1, -1]) },
       symmetries: board.symmetries,
       owner: (_, symbol) => (symbol === 'w' ? 'white' : symbol === 'b' ? 'black' : undefined),
+      hand: (p, q) => {
+        const { from, to, arrow } = stepsOf(p, q);
+        return [
+          [
+            { does: 'take', field: 'cells', cells: [from] },
+            { does: 'put', field: 'cells', cells: [to] },
+            { does: 'put', field: 'cells', cells: [arrow] },
+          ],
+        ];
+      },
       name: (p, q) => {
-        const own = OWN[p.turn];
-        const cell = (holds: (c: number) => boolean): string => board.label(board.cells().find(holds)!);
-        const from = cell((c) => p.cells[c] === own && q.cells[c] !== own);
-        const to = cell((c) => p.cells[c] !== own && q.cells[c] === own);
-        return `${from}-${to}x${cell((c) => p.cells[c] !== 'x' && q.cells[c] === 'x')}`;
+        const { from, to, arrow } = stepsOf(p, q);
+        return `${board.label(from)}-${board.label(to)}x${board.label(arrow)}`;
       },
     });
   },

@@ -91,6 +91,18 @@ export default game({
     const start = standing(all);
     const own = { blue: 'bg', red: 'rg' } as const;
     const OTHER = { blue: 'red', red: 'blue' } as const;
+    const cutsTo = (
+      p: { readonly turn: 'blue' | 'red'; readonly edges: string },
+      q: { readonly edges: string },
+    ): number[] =>
+      board
+        .cells()
+        .filter(
+          (c) =>
+            p.edges[c] !== q.edges[c] &&
+            own[p.turn].includes(p.edges[c]!) &&
+            standing(Array.from(p.edges).with(c, '.')) === q.edges,
+        );
     return rules(position, {
       start: { turn: 'blue', edges: start },
       moves: ({ turn, edges }) =>
@@ -108,13 +120,9 @@ export default game({
           : said`what stands must be a part of the picture that is connected with the ground`,
       pliesLeft: ({ edges }) => edges.replaceAll('.', '').length,
       noMoves: misere ? 'wins' : 'loses',
-      name: (p, q) => {
-        const fallen = board.cells().filter((c) => p.edges[c] !== q.edges[c]);
-        const cut = fallen.find(
-          (c) => own[p.turn].includes(p.edges[c]!) && standing(Array.from(p.edges).with(c, '.')) === q.edges,
-        )!;
-        return board.label(cut);
-      },
+      // cutting one of several edges may bring down the same ones
+      hand: (p, q) => cutsTo(p, q).map((c) => [{ does: 'put', field: 'edges', cells: [c] }]),
+      name: (p, q) => board.label(cutsTo(p, q)[0]!),
     });
   },
   facts: [

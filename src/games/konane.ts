@@ -56,6 +56,16 @@ export default game({
       const after = Array.from(cells).with(from, '.').with(over, '.').with(to, cells[from]!).join('');
       return [after, ...jumps(after, to, step, enemy)];
     };
+    /** From where to where the stone of the side to move jumps. */
+    const jumped = (
+      p: { readonly turn: 'white' | 'black'; readonly stones: string },
+      q: { readonly stones: string },
+    ): [number, number] => {
+      const own = OWN[p.turn];
+      const from = board.cells().find((c) => p.stones[c] === own && q.stones[c] !== own)!;
+      const to = board.cells().find((c) => p.stones[c] !== own && q.stones[c] === own)!;
+      return [from, to];
+    };
     return rules(position, {
       start: { turn: 'white', stones },
       moves: ({ turn, stones: cells }) =>
@@ -69,12 +79,19 @@ export default game({
       pliesLeft: ({ stones: left }) => left.replaceAll('.', '').length,
       noMoves: misere ? 'wins' : 'loses',
       owner: (_, symbol) => (symbol === 'w' ? 'white' : symbol === 'b' ? 'black' : undefined),
-      name: (p, q) => {
-        const own = OWN[p.turn];
-        const from = board.cells().find((c) => p.stones[c] === own && q.stones[c] !== own)!;
-        const to = board.cells().find((c) => p.stones[c] !== own && q.stones[c] === own)!;
-        return `${board.label(from)}-${board.label(to)}`;
+      hand: (p, q) => {
+        const [from, to] = jumped(p, q);
+        return [
+          [
+            { does: 'take', field: 'stones', cells: [from] },
+            { does: 'put', field: 'stones', cells: [to] },
+          ],
+        ];
       },
+      name: (p, q) =>
+        jumped(p, q)
+          .map((c) => board.label(c))
+          .join('-'),
     });
   },
   facts: [

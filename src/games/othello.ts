@@ -78,6 +78,11 @@ export default game({
       },
       owner: (_, symbol) => (symbol === 'b' ? 'black' : 'white'),
       symmetries: board.symmetries,
+      // a pass changes nothing on the board
+      hand: ({ discs }, q) => {
+        const cells = board.cells().filter((c) => discs[c] === '.' && q.discs[c] !== '.');
+        return cells.length === 0 ? [] : [[{ does: 'put', field: 'discs', cells }]];
+      },
       name: ({ discs }, q) => {
         const put = board.cells().find((c) => discs[c] === '.' && q.discs[c] !== '.');
         return put === undefined ? 'pass' : board.label(put);

@@ -18,6 +18,8 @@ export default game({
     const position = shape({ turn: turns('single', 'double'), row: fill(row, '.i') });
     const hit = { single: 'i', double: 'ii' } as const;
     const OTHER = { single: 'double', double: 'single' } as const;
+    const fallen = (before: string, after: string): number[] =>
+      row.cells().filter((c) => before[c] !== after[c]);
     return rules(position, {
       start: { turn: 'single', row: 'i'.repeat(pins) },
       moves: ({ turn, row: p }) => {
@@ -34,10 +36,9 @@ export default game({
       noMoves: misere ? 'wins' : 'loses',
       regions: { walls: '.', near: row.steps(E) },
       symmetries: row.symmetries,
+      hand: (p, q) => [[{ does: 'put', field: 'row', cells: fallen(p.row, q.row) }]],
       name: (p, q) =>
-        row
-          .cells()
-          .filter((c) => p.row[c] !== q.row[c])
+        fallen(p.row, q.row)
           .map((c) => row.column(c))
           .join('+'),
     });

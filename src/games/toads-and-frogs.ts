@@ -39,6 +39,14 @@ export default game({
         (sum, c, i) => sum + (c === 't' ? cells.length - 1 - i : c === 'f' ? i : 0),
         0,
       );
+    /** From where to where an animal goes. */
+    const hopped = (
+      p: { turn: 'toads' | 'frogs'; strip: string },
+      q: { strip: string },
+    ): [number, number] => {
+      const [first, second] = strip.cells().filter((c) => p.strip[c] !== q.strip[c]);
+      return p.turn === 'toads' ? [first!, second!] : [second!, first!];
+    };
     return rules(position, {
       start,
       moves: ({ turn, strip: cells }) =>
@@ -54,11 +62,19 @@ export default game({
       pliesLeft: ({ strip: cells }) => ahead(cells),
       noMoves: misere ? 'wins' : 'loses',
       owner: (_, symbol) => (symbol === 't' ? 'toads' : symbol === 'f' ? 'frogs' : undefined),
-      name: (p, q) => {
-        const changed = strip.cells().filter((c) => p.strip[c] !== q.strip[c]);
-        const [from, to] = p.turn === 'toads' ? changed : changed.toReversed();
-        return `${strip.column(from!)}-${strip.column(to!)}`;
+      hand: (p, q) => {
+        const [from, to] = hopped(p, q);
+        return [
+          [
+            { does: 'take', field: 'strip', cells: [from] },
+            { does: 'put', field: 'strip', cells: [to] },
+          ],
+        ];
       },
+      name: (p, q) =>
+        hopped(p, q)
+          .map((c) => strip.column(c))
+          .join('-'),
     });
   },
   facts: [

@@ -37,8 +37,16 @@ export default game({
       board.cells().flatMap((c) =>
         own[turn].includes(dominoes[c]!)
           ? [
-              { name: `${board.column(c)} left`, after: '.'.repeat(c + 1) + dominoes.slice(c + 1) },
-              { name: `${board.column(c)} right`, after: dominoes.slice(0, c) + '.'.repeat(row.length - c) },
+              {
+                name: `${board.column(c)} left`,
+                after: '.'.repeat(c + 1) + dominoes.slice(c + 1),
+                cells: [c, dominoes.search(/[^.]/)],
+              },
+              {
+                name: `${board.column(c)} right`,
+                after: dominoes.slice(0, c) + '.'.repeat(row.length - c),
+                cells: [c, dominoes.search(/[^.]\.*$/)],
+              },
             ]
           : [],
       );
@@ -56,6 +64,13 @@ export default game({
           ? undefined
           : said`what stands must be a part of the row ${row} without a gap`,
       noMoves: misere ? 'wins' : 'loses',
+      // a domino is pushed towards the last one that falls, which may be itself
+      hand: (p, q) =>
+        topplings(p)
+          .filter(({ after }) => after === q.dominoes)
+          .map(({ cells }) =>
+            [...new Set(cells)].map((c) => ({ does: 'put', field: 'dominoes', cells: [c] })),
+          ),
       name: (p, q) => topplings(p).find(({ after }) => after === q.dominoes)!.name,
     });
   },

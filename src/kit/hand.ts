@@ -85,3 +85,23 @@ export const growsAt =
     if (row < 0) return [];
     return [[{ does: 'put', field, cells: [row * columns + Math.min(before[row], after[row])] }]];
   };
+
+/** A piece of a field, on a cell. */
+interface Standing {
+  readonly field: string;
+  readonly cell: Cell;
+}
+
+/** One of the pieces of the side to move goes to another cell, or comes from a hand; `own` are those of the side that moves p → q. */
+export const goesOrComes =
+  <P>(own: (at: P, turn: number) => readonly Standing[], toMove: (p: P) => number): Hands<P> =>
+  (p, q) => {
+    const [before, after] = [own(p, toMove(p)), own(q, toMove(p))];
+    const isIn = (list: readonly Standing[], { field, cell }: Standing): boolean =>
+      list.some((piece) => piece.field === field && piece.cell === cell);
+    const gone = before.find((piece) => !isIn(after, piece));
+    const come = after.find((piece) => !isIn(before, piece));
+    if (!come) return [];
+    const put = { does: 'put', field: come.field, cells: [come.cell] } as const;
+    return [gone ? [{ does: 'take', field: gone.field, cells: [gone.cell] }, put] : [put]];
+  };

@@ -16,7 +16,7 @@ import {
 import type { Board, Cell } from './board.ts';
 import { type CountField, type PieceField, fieldCalled } from './fields.ts';
 import { type NamesOf, bySide, fieldsOf, valuesOf } from './moves.ts';
-import { carries } from './hand.ts';
+import { goesOrComes } from './hand.ts';
 import { doubled } from './impossible.ts';
 import { exchangeOf, sortedAlike } from './exchange.ts';
 import { written } from './piece-names.ts';
@@ -279,7 +279,15 @@ export function pieces<F>(
     of: moves,
     before: unmoves,
     alternates: true,
-    hand: carries(position, ...(names as (keyof F & string)[])),
+    hand: goesOrComes<P>(
+      (at, turn) => {
+        const states = statesOf(at);
+        return all.flatMap((piece, m) =>
+          ownerOf(m, states) === turn ? [{ field: piece.name, cell: piece.cells[states[m]] }] : [],
+        );
+      },
+      (p) => position.toMove(p),
+    ),
     ...(all.some(({ captured: to }) => to !== 'gone') && written<P>(fields, names)),
     owner: (field, symbol) => {
       const piece = all.find(({ name }) => name === field);

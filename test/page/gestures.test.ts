@@ -13,13 +13,14 @@ import { Solver } from '../../src/web/state/solver.ts';
 import { readingsOf } from '../readings.ts';
 
 /** Positions of each variant of a game, and moves of each position, that are tried. */
-const POSITIONS = process.env['EXHAUSTIVE'] ? 100 : 6;
-const MOVES = process.env['EXHAUSTIVE'] ? Infinity : 25;
+const POSITIONS = process.env['EXHAUSTIVE'] ? 100 : 4;
+const MOVES = process.env['EXHAUSTIVE'] ? Infinity : 12;
 /** Random clicks in each position. */
-const CLICKS = process.env['EXHAUSTIVE'] ? 400 : 40;
+const CLICKS = process.env['EXHAUSTIVE'] ? 400 : 25;
 
-/** Two games in which a piece of the board does not simply go from a cell to another one. */
-const SHIFTING = ['quixo', 'l-game'];
+/** Games in which a move is more than a piece that comes, goes, or goes from a cell to another one. */
+const SHIFTING =
+  'quixo l-game amazons konane othello hackenbush toppling-dominoes tic-tac-chec dobutsu-shogi'.split(' ');
 
 /** A game in a random position, and a match to click in. */
 interface Scenario {
@@ -87,7 +88,9 @@ describe.each(gameNames)('%s', (name) => {
       const pieces = new Map(scene.pieces(p).map((piece) => [spotKey(piece), piece]));
       for (const q of legalMoves(rules, p)) {
         const ways = waysOf(rules, scene, p, q);
-        expect(ways.length).toBeGreaterThan(0);
+        // a pass changes nothing on the board
+        const passes = JSON.stringify(scene.pieces(q)) === JSON.stringify(scene.pieces(p));
+        expect(ways.length > 0).toBe(!passes || name === 'quixo');
         for (const step of ways.flat()) {
           expect(step.spots.length).toBeGreaterThan(0);
           if (step.does !== 'take') continue;
