@@ -56,6 +56,8 @@ class Game {
   jointBack: usize;
   /** The place of lists that are made for one arrangement, see below. */
   lists: usize;
+  /** The first number by plies of the opening played, side to move and tier. */
+  opened: usize;
   goal0: u64;
   goal1: u64;
 }
@@ -482,6 +484,25 @@ function emit(offset: u32): void {
   filled++;
 }
 
+/** Puts back the arrangement before the sides were exchanged; or exchanges them again. */
+function putBack(): void {
+  const all = game();
+  const states = all.states;
+  all.states = all.other;
+  all.other = states;
+}
+
+/** Makes the arrangement at hand that with the sides exchanged. */
+function exchange(): void {
+  const all = game();
+  for (let m: u32 = 0; m < all.pieces; m++) {
+    const piece = pieceAt(m);
+    const image = load<u16>(piece.images + ((<usize>stateOf(m)) << 1));
+    store<u16>(all.other + ((<usize>piece.becomes) << 1), image);
+  }
+  putBack();
+}
+
 /** Puts all un-moves of arrangement r with `turn` to move into the bucket. */
 function unmoves(r: u32, turn: u32, tier: u32): u32 {
   const all = game();
@@ -491,15 +512,7 @@ function unmoves(r: u32, turn: u32, tier: u32): u32 {
   let offset = side * all.size;
   if (all.exchanged) {
     // the side that moved becomes the one to move
-    const states = all.states;
-    const other = all.other;
-    for (let m: u32 = 0; m < pieces; m++) {
-      const piece = pieceAt(m);
-      const image = load<u16>(piece.images + ((<usize>stateOf(m)) << 1));
-      store<u16>(other + ((<usize>piece.becomes) << 1), image);
-    }
-    all.states = other;
-    all.other = states;
+    exchange();
     side = turn;
     offset = 0;
   }
@@ -617,6 +630,82 @@ export function spread(level: u32, from: u32, to: u32): u32 {
   }
   apply(level);
   return found;
+}
+
+/**
+ * Labels all arrangements of a tier in the opening, of which `begun` plies have been played, from those one ply later. `last`:
+ * these are after the opening.
+ */
+export function open(tier: u32, turn: u32, begun: u32, last: bool): void {
+  const all = game();
+  const first = all.first;
+  const start = load<u32>(first + ((<usize>tier) << 2));
+  const end = load<u32>(first + ((<usize>(tier + 1)) << 2));
+  const at = load<u32>(all.opened + ((<usize>((2 * begun + turn) * all.tiers + tier)) << 2));
+  for (let r = start; r < end; r++) {
+    place(r, tier);
+    setLabel(at + r - start, openingLabel(turn, begun, last));
+  }
+}
+
+/** The label of the arrangement at hand from those after each drop. */
+function openingLabel(turn: u32, begun: u32, last: bool): u32 {
+  const all = game();
+  const most = all.most;
+  let own: u64 = 0;
+  let theirs: u64 = 0;
+  for (let m: u32 = 0; m < all.pieces; m++) {
+    const piece = pieceAt(m);
+    const state = stateOf(m);
+    if (state >= piece.states) continue;
+    const bit = (<u64>1) << load<u8>(piece.cells + state);
+    if (<u32>load<u8>(piece.owners + state) === turn) own |= bit;
+    else theirs |= bit;
+  }
+  for (let k: u32 = 0; k < all.rows; k++) {
+    const row = load<u64>(all.row + ((<usize>k) << 3));
+    if ((own & row) === row || (theirs & row) === row) return codeOf(0);
+  }
+  let soonest: u32 = u32.MAX_VALUE;
+  let latest: u32 = 0;
+  let draws = false;
+  let moves = false;
+  for (let m: u32 = 0; m < all.pieces; m++) {
+    const piece = pieceAt(m);
+    const state = stateOf(m);
+    if (state !== (turn === 0 ? piece.hand0 : piece.hand1)) continue;
+    if (m > 0 && pieceAt(m - 1).group === piece.group && stateOf(m - 1) === state) continue;
+    for (let to: u32 = 0; to < piece.states; to++) {
+      if (!load<u8>(piece.dropped + turn * piece.states + to)) continue;
+      if (((own | theirs) >> load<u8>(piece.cells + to)) & 1) continue;
+      put(m, to);
+      const after = label(numberAfter(turn, begun, last));
+      put(m, state);
+      moves = true;
+      if (after <= most) draws = true;
+      else if ((after - most - 1) & 1) latest = max(latest, after - most - 1);
+      else soonest = min(soonest, after - most - 1);
+    }
+  }
+  if (!moves) return codeOf(0);
+  if (soonest < u32.MAX_VALUE) return codeOf(soonest + 1);
+  return draws ? 1 : codeOf(latest + 1);
+}
+
+/** The number of the arrangement at hand, one ply after one with `turn` to move. */
+function numberAfter(turn: u32, begun: u32, last: bool): u32 {
+  const all = game();
+  let next = 1 - turn;
+  if (all.exchanged) {
+    next = turn;
+    exchange();
+  }
+  const r = rank();
+  if (all.exchanged) putBack();
+  if (last) return next * all.size + r;
+  const tier = tierOf(r, 0);
+  const at = load<u32>(all.opened + ((<usize>((2 * (begun + 1) + next) * all.tiers + tier)) << 2));
+  return at + r - load<u32>(all.first + ((<usize>tier) << 2));
 }
 
 /** Adds to the counts at `counts`, 4 bytes each, how often each label occurs from `from` to below `to`. */

@@ -1,6 +1,6 @@
 /** Small random games of pieces that come back from hands. */
 import { Board, E, N, S, type Vector, W } from '../src/kit/board.ts';
-import { type Field, one, turns } from '../src/kit/fields.ts';
+import { type Field, count, one, turns } from '../src/kit/fields.ts';
 import { oneOf, upTo } from '../src/kit/piece-fields.ts';
 import { pieces } from '../src/kit/pieces.ts';
 import type { Relation } from '../src/kit/relation.ts';
@@ -35,7 +35,7 @@ const turned = (ways: readonly Vector[]): Vector[] => ways.map(([down, right]) =
 
 /**
  * A game of two to four fields: pieces that return to their owner or change sides, alike pieces, pieces that cannot stand
- * everywhere, slides, leaders with goals, lines that win. In about half of the games the sides can be exchanged.
+ * everywhere, slides, leaders with goals, lines that win, an opening. In about half of the games the sides can be exchanged.
  */
 export function handsGame(random: Random): Rules<Loose> {
   for (;;) {
@@ -83,9 +83,9 @@ export function handsGame(random: Random): Rules<Loose> {
     const kind = random.below(4);
     if (kind === 0) {
       const moves = both();
-      const count = random.between(1, 2);
+      const each = random.between(1, 2);
       pair('bB', (name, side) => ({
-        field: (count === 1 ? one(board, name).or('off') : upTo(count, board, name)) as Field<unknown>,
+        field: (each === 1 ? one(board, name).or('off') : upTo(each, board, name)) as Field<unknown>,
         moves: captures(moves, side),
       }));
     } else if (kind === 1) {
@@ -104,9 +104,9 @@ export function handsGame(random: Random): Rules<Loose> {
       });
     }
     if (kind > 1 || random.chance(0.4)) {
-      const count = random.between(1, 2);
+      const each = random.between(1, 2);
       const promotes = random.chance(0.5);
-      const field = traded(count, board, promotes ? 'cd' : 'c', promotes ? 'CD' : 'C');
+      const field = traded(each, board, promotes ? 'cd' : 'c', promotes ? 'CD' : 'C');
       fields['c'] = field as Field<unknown>;
       const [first, second] = [both(), both()];
       const end = random.below(board.size);
@@ -120,6 +120,9 @@ export function handsGame(random: Random): Rules<Loose> {
       });
     }
     if (Object.keys(fields).length === 1) continue;
+    const captured = random.chance(0.7) ? 'owner' : 'gone';
+    const opens = !leader && !('c' in fields) && captured === 'owner' && random.chance(0.6);
+    if (opens) fields['placed'] = count(random.between(1, 2)) as Field<unknown>;
     const position = looseShape(fields);
     if (position.size > 6000) continue;
     const goal = random.below(board.size);
@@ -127,7 +130,8 @@ export function handsGame(random: Random): Rules<Loose> {
     const made = looseRules(position, {
       start: position.unrank(0),
       moves: loosePieces(position, statement, {
-        captured: random.chance(0.7) ? 'owner' : 'gone',
+        captured,
+        opening: opens ? 'placed' : undefined,
         ...(leader && { leader: leaders }),
         ...(leader &&
           random.chance(0.6) && {

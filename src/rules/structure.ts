@@ -195,8 +195,8 @@ export interface Pieces<P> {
   readonly royal: readonly [number | undefined, number | undefined];
   /** Writes the state of each piece at `p` to `states`. */
   split(p: P, states: Int32Array): void;
-  /** The position with this side to move and these states, after the opening; the inverse of `split`. */
-  join(turn: number, states: ArrayLike<number>): P;
+  /** The position with this side to move and these states, after so many plies of the opening; absent: all of them. */
+  join(turn: number, states: ArrayLike<number>, begun?: number): P;
   /**
    * How the game is over with pieces of these kinds, −1 for a piece off the board, if that depends neither on their cells nor
    * on the side to move. Undefined: it may, and the rules must be asked for each position.

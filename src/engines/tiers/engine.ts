@@ -10,7 +10,6 @@ import { MOST_WASM_BYTES, wasmMemory } from '../wasm/instance.ts';
 import { type Value, signatureOfCensus, valueOf } from '../value.ts';
 import { TierKernel } from './kernel.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { openingValues } from './opening.ts';
 import { type TierIndex, tierIndex } from './tier-index.ts';
 
 /** Solves games of pieces with hands: all their arrangements, in one byte each. */
@@ -21,10 +20,9 @@ export const tiers: Engine = {
     if (typeof game === 'string') return game;
     if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
     const { structure, index, layout } = game;
-    const positions = index.first.at(-1)! * (layout.exchanged ? 1 : 2);
+    const positions = layout.size;
     const total = layout.bytes + positions;
     if (total > MOST_WASM_BYTES) return `needs at most 4 GiB, and these rules take ${bytes(total)}`;
-    const opening = structure.opening.plies > 0;
     return {
       what: said`${structure.pieces.length} pieces on ${grouped(structure.cells)} cells and in hands`,
       method: 'retrograde',
@@ -32,8 +30,7 @@ export const tiers: Engine = {
       symmetries: layout.exchanged ? 2 : 1,
       bytes: Math.ceil(total * PAGES),
       longestArray: total,
-      // positions of the opening have no numbers
-      gives: { positions: 'index', numbered: !opening, remoteness: true, exactBytes: true },
+      gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true },
       solve(_, progress) {
         const kernel = TierKernel.of(structure, index, layout);
         if (!kernel?.solve(progress))
@@ -42,19 +39,17 @@ export const tiers: Engine = {
           );
         const graph = graphOf(rules, kernel);
         const at = (i: number): Value => valueOf(kernel.meaning(i));
-        const over = openingValues(rules, structure, (p) => {
+        const value = (p: Parameters<typeof rules.legal>[0]): Value | undefined => {
+          if (!rules.legal(p)) return undefined;
           const i = graph.indexOf(p);
-          return i === undefined ? undefined : at(i);
-        });
-        const value = (p: Parameters<typeof over>[0]): Value | undefined =>
-          rules.legal(p) ? over(p) : undefined;
+          // a position without a number is over: a leader was captured
+          return i === undefined ? valueOf(rules.ended(p)) : at(i);
+        };
         return {
           positions,
           value,
           holds: (p) => rules.legal(p),
-          numbered: opening
-            ? undefined
-            : { graph, meaning: (i) => kernel.meaning(i), score: undefined, value: at },
+          numbered: { graph, meaning: (i) => kernel.meaning(i), score: undefined, value: at },
           at: (place) => value(rules.position.unrank(place)),
           signature: () => signatureOfCensus(kernel.census()),
           release: () => undefined,

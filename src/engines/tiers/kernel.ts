@@ -13,6 +13,7 @@ interface Exports {
   seed(from: number, to: number, turn: number): void;
   unmovesOf(r: number, turn: number): number;
   spread(level: number, from: number, to: number): number;
+  open(tier: number, turn: number, begun: number, last: boolean): void;
   census(counts: number, from: number, to: number): void;
 }
 
@@ -29,6 +30,8 @@ export class TierKernel<P> {
   readonly size: number;
   private readonly structure: Pieces<P>;
   private readonly layout: Layout;
+  private readonly first: readonly number[];
+  /** The number of positions after the opening with one side to move. */
   private readonly half: number;
   private memory: WasmMemory;
   private exports: Exports;
@@ -37,23 +40,23 @@ export class TierKernel<P> {
 
   /** Undefined: there is no WebAssembly, or not so much memory. */
   static of<P>(structure: Pieces<P>, index: TierIndex, layout: Layout): TierKernel<P> | undefined {
-    const size = index.first.at(-1)! * (layout.exchanged ? 1 : 2);
-    const memory = wasmMemory(layout.bytes + size);
+    const memory = wasmMemory(layout.bytes + layout.size);
     const exports = memory && wasmInstance<Exports>(module, memory);
-    return memory && exports && new TierKernel(structure, layout, size, memory, exports);
+    return memory && exports && new TierKernel(structure, index, layout, memory, exports);
   }
 
   private constructor(
     structure: Pieces<P>,
+    index: TierIndex,
     layout: Layout,
-    size: number,
     memory: WasmMemory,
     exports: Exports,
   ) {
     this.structure = structure;
     this.layout = layout;
-    this.size = size;
-    this.half = layout.exchanged ? size : size / 2;
+    this.size = layout.size;
+    this.first = index.first;
+    this.half = index.first.at(-1)!;
     this.memory = memory;
     this.exports = exports;
     this.states = new Int32Array(structure.pieces.length);
@@ -83,17 +86,23 @@ export class TierKernel<P> {
       else placed[layout.order.indexOf(exchanged.piece[m])] = exchanged.states[m][states[m]];
     });
     const r = this.exports.rank() >>> 0;
-    return exchanged ? r : turn * this.half + r;
+    const side = exchanged ? 0 : turn;
+    const begun = structure.opening.played(p);
+    if (begun === structure.opening.plies) return side * this.half + r;
+    const tier = this.first.findIndex((next) => r < next) - 1;
+    const known = layout.opening.find((one) => one.begun === begun && one.turn === side && one.tier === tier);
+    return known && known.from + r - this.first[tier];
   }
 
   /** The position with number i. */
   positionAt(i: number): P {
-    const turn = i >= this.half ? 1 : 0;
-    this.exports.unrank(i - turn * this.half);
+    const early = this.layout.opening.find(({ to }) => i >= this.layout.played && i < to);
+    const turn = early?.turn ?? (i >= this.half ? 1 : 0);
+    this.exports.unrank(early ? this.first[early.tier] + i - early.from : i - turn * this.half);
     const { placed } = this;
     const states = this.states.slice();
     this.layout.order.forEach((m, k) => (states[m] = placed[k]));
-    return this.structure.join(turn, states);
+    return this.structure.join(turn, states, early?.begun);
   }
 
   /** The numbers of the positions before position i. */
@@ -105,10 +114,11 @@ export class TierKernel<P> {
 
   /** Labels all positions with what is known without the others: that they are decided, or the number of their moves. */
   seed(progress?: Progress): void {
-    const { size, half } = this;
-    for (let from = 0; from < size;) {
+    const { half } = this;
+    const { played, size } = this.layout;
+    for (let from = 0; from < played;) {
       const turn = from >= half ? 1 : 0;
-      const to = Math.min(from + BATCH, turn === 0 ? half : size);
+      const to = Math.min(from + BATCH, turn === 0 ? half : played);
       this.exports.seed(from - turn * half, to - turn * half, turn);
       from = to;
       progress?.(0, size);
@@ -121,7 +131,13 @@ export class TierKernel<P> {
     for (const width of WIDTHS) {
       if (width > this.width && !this.widen(width)) return false;
       this.seed(progress);
-      if (this.spreadAll(2 ** (8 * width) - layout.most - 2, progress)) return true;
+      // the opening adds to the longest play
+      const deepest = 2 ** (8 * width) - layout.most - 2 - this.structure.opening.plies;
+      if (!this.spreadAll(deepest, progress)) continue;
+      const last = this.structure.opening.plies - 1;
+      for (const { tier, turn, begun } of layout.opening.toReversed())
+        this.exports.open(tier, turn, begun, begun === last);
+      return true;
     }
     throw new Error(`play of ${size} positions takes more plies than a label can count`);
   }
@@ -132,8 +148,9 @@ export class TierKernel<P> {
     for (let level = 1; ; level++) {
       if (level > deepest) return false;
       let found = 0;
-      for (let from = 0; from < this.size; from += BATCH) {
-        found += this.exports.spread(level, from, Math.min(from + BATCH, this.size)) >>> 0;
+      const { played } = this.layout;
+      for (let from = 0; from < played; from += BATCH) {
+        found += this.exports.spread(level, from, Math.min(from + BATCH, played)) >>> 0;
         progress?.(Math.min(done + found, this.size), this.size);
       }
       done += found;

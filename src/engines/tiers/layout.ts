@@ -1,6 +1,6 @@
 /** Describes a game of pieces with hands as numbers in memory, in the form that `assembly/tiers.ts` reads. */
 import { type Paths, type Piece, type Pieces, capturedState, handState } from '../../rules/structure.ts';
-import { type Group, type TierIndex, maskOf } from './tier-index.ts';
+import { type Group, type OpeningTier, type TierIndex, maskOf, openingTiers } from './tier-index.ts';
 
 /** Bytes of the first struct, and of that of a piece. */
 const GAME_BYTES = 128;
@@ -25,6 +25,10 @@ export interface Layout {
   readonly exchanged: boolean;
   /** The greatest number of moves that an arrangement can have. */
   readonly most: number;
+  /** The number of arrangements after the opening, and of all. */
+  readonly played: number;
+  readonly size: number;
+  readonly opening: readonly OpeningTier[];
   /** Bytes before the labels. */
   readonly bytes: number;
   /** The address of the counts of a census: 4 bytes for each of 65,536 labels. */
@@ -77,6 +81,10 @@ export function layoutOf<P>(structure: Pieces<P>, index: TierIndex): Layout | st
   const drops = pieces.map((piece) => [0, 1].map((side) => dropMasks(piece, side, cells)));
   if (drops.flat().some((masks) => masks.length > MOST_DROPS))
     return 'needs at most four kinds to drop on a cell';
+  const { plies } = structure.opening;
+  const trades = pieces.some(({ captured }) => captured === 'taker');
+  const leads = ends?.leader.some((leader) => leader !== undefined);
+  if (plies > 0 && (trades || leads)) return 'needs an opening without leaders and pieces that change sides';
   const parts = new Parts(GAME_BYTES);
 
   const groupOf = groups.flatMap(({ members }, g) => members.map(() => g));
@@ -144,6 +152,10 @@ export function layoutOf<P>(structure: Pieces<P>, index: TierIndex): Layout | st
     ...[0, 1].map((side) => pieces.reduce((sum, piece) => sum + mostMoves(piece, side), 0)),
   );
   const backward = mostUnmoves(pieces);
+  const played = first[tiers] * (exchanged ? 1 : 2);
+  const opening = openingTiers(structure, index, exchanged ? [0] : [0, 1], played);
+  const opened = new Uint32Array(2 * plies * tiers);
+  for (const { begun, turn, tier, from: at } of opening) opened[(2 * begun + turn) * tiers + tier] = at;
   const game = {
     exchanged: +(exchanged !== undefined),
     cells,
@@ -168,6 +180,7 @@ export function layoutOf<P>(structure: Pieces<P>, index: TierIndex): Layout | st
     joint: parts.add(joint.ranks),
     jointBack: parts.add(jointBack),
     lists: parts.reserve(LIST_BYTES),
+    opened: parts.add(opened),
   };
   const counts = parts.reserve(4 * 65536);
   const bytes = Math.ceil(parts.end / 65536) * 65536;
@@ -175,6 +188,9 @@ export function layoutOf<P>(structure: Pieces<P>, index: TierIndex): Layout | st
     order,
     exchanged: exchanged !== undefined,
     most,
+    played,
+    size: opening.at(-1)?.to ?? played,
+    opening,
     bytes,
     counts,
     bucket: game.bucket,

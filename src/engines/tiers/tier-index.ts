@@ -41,6 +41,40 @@ export interface TierIndex {
   readonly first: readonly number[];
 }
 
+/** The arrangements of a tier in the opening, whose numbers follow those after it. */
+export interface OpeningTier {
+  /** How many plies of the opening have been played. */
+  readonly begun: number;
+  readonly turn: number;
+  readonly tier: number;
+  /** The number of the first one. */
+  readonly from: number;
+  /** One more than the number of the last one. */
+  readonly to: number;
+}
+
+/** The tiers of the opening, if numbers from `from` on are free; `turns` are the sides to move that have numbers. */
+export function openingTiers<P>(
+  { opening: { plies } }: Pieces<P>,
+  { groups, first }: TierIndex,
+  turns: readonly number[],
+  from: number,
+): OpeningTier[] {
+  const found: OpeningTier[] = [];
+  for (let begun = 0; begun < plies; begun++)
+    for (const turn of turns)
+      for (let tier = 0; tier + 1 < first.length; tier++) {
+        const on = [0, 0];
+        for (const group of groups) on[group.piece.side] += configurationOf(group, tier)[2];
+        // the sides drop pieces in turn
+        if (on[turn] !== Math.floor(begun / 2) || on[1 - turn] !== Math.ceil(begun / 2)) continue;
+        const to = from + first[tier + 1] - first[tier];
+        found.push({ begun, turn, tier, from, to });
+        from = to;
+      }
+  return found;
+}
+
 /** The table of combinations has at most so many entries. */
 const MOST_JOINT = 2 ** 20;
 

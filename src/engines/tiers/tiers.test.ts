@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { differences, legalPositions } from '../../../test/agreement.ts';
+import { relationOf } from '../../../test/random-games.ts';
 import { checkSeeds } from '../../../test/random.ts';
 import { handsGame } from '../../../test/random-hands.ts';
 import { slowSolve } from '../../../test/slow-solver.ts';
+import { Board } from '../../kit/board.ts';
+import { one, turns } from '../../kit/fields.ts';
+import { oneOf } from '../../kit/piece-fields.ts';
+import { pieces } from '../../kit/pieces.ts';
+import { shape } from '../../kit/shape.ts';
 import { loadGame } from '../../games/index.ts';
 import { LOSS, OPEN } from '../../rules/ending.ts';
+import { rules } from '../../rules/rules.ts';
 import { solve } from '../solve.ts';
 import { tierGame } from './engine.ts';
 import { TierKernel } from './kernel.ts';
@@ -12,7 +19,7 @@ import { TierKernel } from './kernel.ts';
 const GAMES = process.env['EXHAUSTIVE'] ? 200 : 20;
 
 test('on random sets of pieces the kernel has the labels and un-moves that the rules give', () => {
-  let [games, arrangements, exchanged] = [0, 0, 0];
+  let [games, arrangements, exchanged, openings] = [0, 0, 0, 0];
   checkSeeds(GAMES, (random) => {
     const rules = handsGame(random);
     const { position, unmoves = () => [] } = rules;
@@ -24,13 +31,16 @@ test('on random sets of pieces the kernel has the labels and un-moves that the r
     exchanged += +game.layout.exchanged;
     const indexOf = (p: typeof rules.start): number | undefined => kernel.indexOf(position.toMove(p), p);
     const seen = new Set<number>();
-    for (let i = 0; i < kernel.size; i++) {
+    const { played, size } = game.layout;
+    openings += +(played < size);
+    for (let i = 0; i < played; i++) {
       const p = kernel.positionAt(i);
       const text = position.text(p);
       const moves = rules.ended(p) === OPEN ? rules.moves(p) : [];
       // a move that captures a leader leads to a position without a number
       const takes = moves.some((q) => indexOf(q) === undefined);
-      const before = unmoves(p).map((q) => indexOf(q)!);
+      // positions of the opening are not found by un-moves
+      const before = unmoves(p).flatMap((q) => (indexOf(q)! < played ? indexOf(q)! : []));
       const got = {
         text,
         legal: rules.legal(p),
@@ -46,12 +56,16 @@ test('on random sets of pieces the kernel has the labels and un-moves that the r
     for (const p of legalPositions(rules)) {
       const i = indexOf(p);
       if (i === undefined) expect(rules.ended(p)).toBe(LOSS);
-      else seen.add(i);
+      else {
+        seen.add(i);
+        expect(indexOf(kernel.positionAt(i))).toBe(i);
+      }
     }
     expect(seen.size).toBe(kernel.size);
   });
   expect(games).toBeGreaterThan(GAMES / 2);
   expect(exchanged).toBeGreaterThan(GAMES / 10);
+  expect(openings).toBeGreaterThan(0);
   expect(arrangements).toBeGreaterThan(100 * games);
 });
 
@@ -66,6 +80,42 @@ test('on random sets of pieces every value is that of the slow solver', () => {
     longest = Math.max(longest, ...slow.positions.map((p) => slow.value(p)?.remoteness ?? 0));
   });
   expect(longest).toBeGreaterThan(5);
+});
+
+/**
+ * A piece that goes round a ring of 20 cells and becomes the next of 8 kinds with each round, until it can go no further, while the
+ * other side has a piece that steps to and fro. So play takes two plies for each of the 160 steps.
+ */
+function longWay() {
+  const kinds = 'abcdefgh';
+  const board = new Board(1, 22, undefined, 'a1');
+  const walker = oneOf(board, Object.fromEntries(Array.from(kinds, (kind) => [kind, () => true])));
+  const position = shape({ turn: turns('walks', 'waits'), walker, waiter: one(board, 'w').or('off') });
+  const ahead = relationOf(board.cells().map((c) => (c < 20 ? [(c + 1) % 20] : [])));
+  const along = Object.fromEntries(Array.from(kinds, (kind) => [kind, ahead]));
+  const next = (kind: string, from: number): string[] =>
+    from < 19 ? [kind] : Array.from(kinds[kinds.indexOf(kind) + 1] ?? '');
+  return rules(position, {
+    start: position.parse('turn=walks walker=b1 waiter=u1'),
+    moves: pieces(
+      position,
+      {
+        walks: { walker: walker.relation(along, next) },
+        waits: { waiter: relationOf(board.cells().map((c) => (c < 20 ? [] : [41 - c]))) },
+      },
+      { captured: 'owner' },
+    ),
+  });
+}
+
+test('labels have two bytes where play is longer than one can count', () => {
+  const rules = longWay();
+  const solution = solve(rules, { engine: 'tiers' });
+  const slow = slowSolve(rules, legalPositions(rules));
+  const longest = Math.max(...slow.positions.map((p) => slow.value(p)?.remoteness ?? 0));
+  expect(longest).toBeGreaterThan(255);
+  expect(differences(rules, 'tiers', solution, slow.value, slow.positions)).toEqual([]);
+  expect(solution.signature()).toContain(`longest ${longest} `);
 });
 
 test('the opening has the values of the slow solver', async () => {
