@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const TESTS = ['src', 'bench', 'test'];
 
@@ -16,11 +18,20 @@ const withMore = (): string[] =>
       readFileSync(new URL(file, import.meta.url), 'utf8').includes('EXHAUSTIVE'),
   );
 
+/** The tests of the page take longest, whatever the size of their files, so that they are not left for the end. */
+class PagesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => (moduleId.includes('/test/page/') ? 0 : 1);
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig(({ mode }) => ({
   test: {
     passWithNoTests: false,
-    // the runner leaves a core free, which on two is half of them
-    maxWorkers: '100%',
+    // one more than there are cores, since many tests wait for a browser, a program or a limit of time
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: PagesFirst },
     // a log shows little but the tests that failed
     ...(process.env['CI'] ? { reporters: ['dot'] } : {}),
     projects: [

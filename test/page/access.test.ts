@@ -122,7 +122,11 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   test('axe finds nothing serious on any page and panel', async () => {
     const { page, context } = await openPage(browser, { colorScheme });
     const check = async (): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const axe = new AxeBuilder({ page });
+      // the other checks do not depend on colours
+      const { violations } = await (
+        colorScheme === 'light' ? axe : axe.withRules(['color-contrast', 'link-in-text-block'])
+      ).analyze();
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     };

@@ -1,23 +1,23 @@
 /** Computers play each other in the page: every game of the gallery ends as announced, and draws stop. */
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { bestLine } from '../../src/play/line.ts';
 import type { Position, Rules } from '../../src/rules/rules.ts';
 import { solve } from '../../src/engines/solve.ts';
 import type { Value } from '../../src/engines/value.ts';
-import { openPage, openSite } from './browser.ts';
+import { openShared, openSite, visit } from './browser.ts';
 import { endOf, pliesOf, solvedGames, verdictOf } from './expected.ts';
 
 const { site, browser } = await openSite();
+const { page, faults } = await openShared(browser, site);
 
 /** A longer game is also played from a position this many plies before its end. */
 const LONG = 20;
 const NEAR = 11;
 
-const sentence = (page: Page): Promise<string> => page.locator('.sentence').innerText();
+const sentence = (): Promise<string> => page.locator('.sentence').innerText();
 
 /** Lets two computers of a kind play at full speed. */
-async function letPlay(page: Page, kind = 'Perfect'): Promise<void> {
+async function letPlay(kind = 'Perfect'): Promise<void> {
   await page.locator('#tab-players').click();
   const sides = page.getByRole('group', { name: 'Who plays' });
   for (const k of [0, 1]) await sides.nth(k).getByText(kind, { exact: true }).click();
@@ -26,25 +26,19 @@ async function letPlay(page: Page, kind = 'Perfect'): Promise<void> {
 }
 
 /** Plays the game to its end from `p`, and checks that it ends as announced. */
-async function playOut(
-  page: Page,
-  name: string,
-  rules: Rules<Position>,
-  p: Position,
-  value: Value,
-): Promise<void> {
+async function playOut(name: string, rules: Rules<Position>, p: Position, value: Value): Promise<void> {
   const text = rules.position.text(p);
   const from = text === rules.position.text(rules.start) ? '' : `&from=${encodeURIComponent(text)}`;
-  await page.goto(`${site.address}?game=${name}${from}`);
-  await expect.poll(() => sentence(page)).toBe(verdictOf(rules, p, value));
-  await letPlay(page);
+  await visit(page, `?game=${name}${from}`);
+  await expect.poll(() => sentence()).toBe(verdictOf(rules, p, value));
+  await letPlay();
   if (value.outcome === 'draw') {
     await expect
       .poll(() => page.locator('.turn').innerText())
       .toMatch(/keep repeating the position, so it is a draw/);
-    await expect.poll(() => sentence(page)).toBe(verdictOf(rules, p, value));
+    await expect.poll(() => sentence()).toBe(verdictOf(rules, p, value));
   } else {
-    await expect.poll(() => sentence(page)).toBe(endOf(rules, p, value));
+    await expect.poll(() => sentence()).toBe(endOf(rules, p, value));
   }
   await page.locator('#tab-record').click();
   await page.locator('.tree .ply').first().waitFor();
@@ -61,28 +55,24 @@ async function playOut(
 
 describe.each(await solvedGames())('$name', ({ name, rules }) => {
   test('perfect against perfect ends exactly as announced', async () => {
-    const { page, context, faults } = await openPage(browser);
     const solution = solve(rules);
-    await playOut(page, name, rules, rules.start, solution.value(rules.start)!);
+    await playOut(name, rules, rules.start, solution.value(rules.start)!);
     const line = bestLine(rules, solution, rules.start, 1000);
     const plies = line.moves.length;
     if (line.stops === 'over' && plies > LONG) {
       const { to } = line.moves[plies - NEAR - 1]!;
-      await playOut(page, name, rules, to, solution.value(to)!);
+      await playOut(name, rules, to, solution.value(to)!);
     }
-    expect(faults).toEqual([]);
-    await context.close();
+    expect(faults.splice(0)).toEqual([]);
   });
 });
 
 test.each(['Stubborn', 'Trapper', 'Greedy', 'Fallible', 'Random'])(
   'a computer of the kind %s plays to the end of a game',
   async (kind) => {
-    const { page, context, faults } = await openPage(browser);
-    await page.goto(`${site.address}?game=nim`);
-    await letPlay(page, kind);
-    await expect.poll(() => sentence(page)).toMatch(/player has won$/);
-    expect(faults).toEqual([]);
-    await context.close();
+    await visit(page, '?game=nim');
+    await letPlay(kind);
+    await expect.poll(() => sentence()).toMatch(/player has won$/);
+    expect(faults.splice(0)).toEqual([]);
   },
 );

@@ -1,8 +1,8 @@
 /** At every window size board, verdict and undo are visible, nothing scrolls sideways, and no panel moves the board. */
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { gameNames } from '../../src/games/index.ts';
-import { openPage, openSite } from './browser.ts';
+import { openPage, openShared, openSite, visit } from './browser.ts';
 
 const { site, browser } = await openSite();
 
@@ -53,9 +53,14 @@ const smallText = (page: Page): Promise<string[]> =>
   );
 
 describe.each(SIZES)('%i × %i', (width, height) => {
+  let page: Page;
+  let faults: string[];
+  beforeAll(async () => {
+    ({ page, faults } = await openShared(browser, site, { viewport: { width, height } }));
+  });
+
   test.each(['crossing-pawn', 'staircase', 'three-mens-morris'])('%s', async (game) => {
-    const { page, context, faults } = await openPage(browser, { viewport: { width, height } });
-    await page.goto(`${site.address}?game=${game}`);
+    await visit(page, `?game=${game}`);
     await expect.poll(() => page.locator('.sentence').innerText()).toMatch(/wins|gains|draw/);
     for (const part of [
       '.board .ground-squares, .board .ground-young-diagram, .board .ground-points',
@@ -78,26 +83,24 @@ describe.each(SIZES)('%i × %i', (width, height) => {
       expect(await smallTargets(page)).toEqual([]);
       expect(await smallText(page)).toEqual([]);
     }
-    expect(faults).toEqual([]);
-    await context.close();
+    expect(faults.splice(0)).toEqual([]);
   });
 
   test('each cell of every game can be touched', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width, height } });
-    const small: string[] = [];
-    for (const game of gameNames) {
-      await page.goto(`${site.address}?game=${game}`);
-      await page.locator('.cell').first().waitFor();
-      const sides = await page.locator('.cell').evaluateAll((cells) =>
-        cells.map((cell) => {
-          const box = cell.getBoundingClientRect();
-          return Math.min(box.width, box.height);
-        }),
+    const side = (): Promise<number> =>
+      page.locator('.cell').evaluateAll((cells) =>
+        Math.min(
+          ...cells.map((cell) => {
+            const box = cell.getBoundingClientRect();
+            return Math.min(box.width, box.height);
+          }),
+        ),
       );
-      if (Math.min(...sides) < 40) small.push(`${game}: ${Math.min(...sides)}`);
+    for (const game of gameNames) {
+      await visit(page, `?game=${game}`);
+      await page.locator('.cell').first().waitFor();
+      await expect.poll(side, { message: game }).toBeGreaterThanOrEqual(40);
     }
-    expect(small).toEqual([]);
-    await context.close();
   });
 
   test.each(['en-US', 'zh-CN', 'ja-JP'])(
@@ -120,13 +123,11 @@ describe.each(SIZES)('%i × %i', (width, height) => {
   );
 
   test('the gallery', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width, height } });
     await page.goto(site.address);
     await page.locator('.card svg').first().waitFor();
     expect(await sideways(page)).toBe(false);
     expect(await smallTargets(page)).toEqual([]);
     expect(await smallText(page)).toEqual([]);
-    await context.close();
   });
 });
 

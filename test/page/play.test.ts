@@ -5,7 +5,7 @@ import { loadGame } from '../../src/games/index.ts';
 import { bestLine } from '../../src/play/line.ts';
 import { Session } from '../../src/play/session.ts';
 import { solve } from '../../src/engines/solve.ts';
-import { hearsKeys, openPage, openSite } from './browser.ts';
+import { hearsKeys, openPage, openShared, openSite, visit } from './browser.ts';
 
 const { site, browser } = await openSite();
 
@@ -56,17 +56,18 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+const touched = await openShared(browser, site, { hasTouch: true });
+
 for (const [way, play] of Object.entries(WAYS)) {
   test(`a move made by ${way} is the same move`, async () => {
-    const { page, context, faults } = await openPage(browser, { hasTouch: true });
-    await page.goto(site.address + PURSUIT);
+    const { page, faults } = touched;
+    await visit(page, PURSUIT);
     await expect.poll(() => verdict(page)).toBe('Black wins in 10 plies');
     await play(page);
     await expect.poll(() => verdict(page)).toBe('Black wins in 9 plies');
     await expect.poll(() => moves(page)).toBe('3,3-4,3');
     await expect.poll(() => cell(page, '4,3').getAttribute('aria-label')).toContain('white');
-    expect(faults).toEqual([]);
-    await context.close();
+    expect(faults.splice(0)).toEqual([]);
   });
 }
 

@@ -9,7 +9,7 @@ import { chooseMove } from '../../src/play/choose-move.ts';
 import { seeded } from '../../src/play/random.ts';
 import { type Player, Session } from '../../src/play/session.ts';
 import { sessionText } from '../../src/play/session-text.ts';
-import { openPage, openSite } from './browser.ts';
+import { openPage, openShared, openSite, visit } from './browser.ts';
 import { WAYS, bring } from './opening.ts';
 
 const { site, browser } = await openSite();
@@ -185,6 +185,8 @@ test('on a board without a table nothing is said about moves, and no guarantee t
   await context.close();
 });
 
+const shared = await openShared(browser, site);
+
 test.each([
   ['a damaged move', transcript(1).replace('2 b3', '2 a3'), /line \d+: there is no move 'a3' here/],
   ['an unknown side', transcript(1).replace('program o', 'program y'), /program: 'y' is not one of x, o/],
@@ -194,8 +196,8 @@ test.each([
   ['bytes', 'PNG\r\n\u001A\n\0\0\0', /no game, position, address or contest input/],
   ['nothing', '\n\n', /no game, position, address or contest input/],
 ])('%s is refused in one sentence, and nothing is lost', async (_, text, says) => {
-  const { page, context, faults } = await openPage(browser);
-  await page.goto(`${site.address}?game=pursuit&n=5&white=3,3&black=3,5`);
+  const { page, faults } = shared;
+  await visit(page, '?game=pursuit&n=5&white=3,3&black=3,5');
   await page.locator('.row .move').first().click();
   await expect.poll(() => address(page)).toMatch(/moves=/);
   const before = [await address(page), await board(page)];
@@ -208,8 +210,7 @@ test.each([
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect([await address(page), await board(page)]).toEqual(before);
   }
-  expect(faults).toEqual([]);
-  await context.close();
+  expect(faults.splice(0)).toEqual([]);
 });
 
 test('what is pasted into a text field stays there', async () => {
