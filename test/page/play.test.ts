@@ -230,8 +230,9 @@ test('an explored game stops at 128 MiB, shows how many positions it found, and 
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?game=connect-four&width=5&height=5`);
   const solver = page.locator('.solver');
+  // the memory is filled with millions of positions
   await expect
-    .poll(() => solver.innerText())
+    .poll(() => solver.innerText(), { timeout: 200_000 })
     .toMatch(
       /^[\d,]+ positions so far, and more than 128 MiB of memory is needed\.\s*Allow 1\.0 GiB\s*Ask the server$/,
     );
