@@ -39,7 +39,7 @@ function winnerOf(rules: Rules<Position>, p: Position, { outcome, score }: Value
   return ahead || behind ? namesOf(rules)[ahead ? turn : 1 - turn] : undefined;
 }
 
-const many = (name: string): boolean => name === 'hounds';
+const many = (name: string): boolean => ['hounds', 'toads', 'frogs'].includes(name);
 
 /** The verdict on `p`. */
 export function verdictOf(rules: Rules<Position>, p: Position, value: Value): string {
