@@ -228,7 +228,7 @@ test('a large solve asks first, shows its progress, and can be cancelled', async
 
 test('an explored game stops at 128 MiB, shows how many positions it found, and continues when more memory is allowed', async () => {
   const { page, context, faults } = await openPage(browser);
-  await page.goto(`${site.address}?game=connect-four&width=5&height=5`);
+  await page.goto(`${site.address}?game=dodgem&n=5`);
   const solver = page.locator('.solver');
   // the memory is filled with millions of positions
   await expect
