@@ -10,11 +10,11 @@ test('connect four on 7×6 is answered after some moves, with the value of each 
   const from = 'turn=x+cells=......./......./......./...x..o/xo.o.xx/oo.o.xx';
   await page.goto(`${site.address}?game=connect-four&width=7&height=6&from=${from}`);
   const sentence = page.locator('.sentence');
-  await expect.poll(() => sentence.innerText(), { timeout: 60_000 }).toBe('o wins in 22 plies');
+  await expect.poll(() => sentence.innerText(), { timeout: 60_000 }).toBe('O wins in 22 plies');
   await expect.poll(() => page.locator('.row .value').count()).toBe(7);
   // the best move keeps the value
   await page.locator('.row .move').first().click();
-  await expect.poll(() => sentence.innerText(), { timeout: 60_000 }).toBe('o wins in 21 plies');
+  await expect.poll(() => sentence.innerText(), { timeout: 60_000 }).toBe('O wins in 21 plies');
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,6 @@
 /** Searches for values where no table fits in the memory of the page. Loaded only when such a game is met. */
 import { PlayError, said, tooLarge } from '../../base/errors.ts';
-import { ALL_ENGINES } from '../../engines/all.ts';
+import { SEARCHES } from '../../engines/all.ts';
 import { legalMoves } from '../../engines/graph/graph.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
@@ -17,8 +17,7 @@ let report: (positions: number) => void = () => undefined;
 const within = (seconds: number): void => void (deadline = performance.now() + 1000 * seconds);
 
 /**
- * Explores the positions from `from` and searches by turns, until the value of `from` is known. Raises too large if that takes
- * too long and `limited`.
+ * Searches until the value of `from` is known. Raises too large if that takes too long and `limited`.
  */
 export function searched(
   rules: Rules<Position>,
@@ -29,10 +28,10 @@ export function searched(
   within(limited ? VALUE_SECONDS : Infinity);
   report = progress;
   const solution = solve(rules, {
-    engines: ALL_ENGINES,
+    engines: SEARCHES,
     from,
     memory,
-    progress: (_done, of, _reach, found) => report(found?.nodes ?? of),
+    progress: (_done, _of, _reach, found) => report(found?.nodes ?? 0),
     ended: () => performance.now() > deadline,
   });
   if (!solution.search || known(rules, solution, from)) return solution;
