@@ -35,7 +35,7 @@ const proving = async (flags: object): Promise<unknown> =>
     context<'prove'>({
       args: { game: 'kayles' },
       game: await loadGame('kayles'),
-      flags: { out: path, leafNodes: 5, symmetries: true, memory: 2 ** 20, ...flags },
+      flags: { out: path, leafNodes: 5, symmetries: true, memory: 2 ** 24, ...flags },
     }),
   );
 
@@ -96,7 +96,7 @@ test('a proof of another game or of other options is refused in a sentence', () 
 
 test('a game that may go round in circles, and one that is over, are refused in a sentence', async () => {
   const game = await loadGame('mu-torere');
-  const flags = { out: join(folder, 'other.proof'), leafNodes: 5, symmetries: true, memory: 2 ** 20 };
+  const flags = { out: join(folder, 'other.proof'), leafNodes: 5, symmetries: true, memory: 2 ** 24 };
   await expect(async () => proveWork(context<'prove'>({ game, flags }))).rejects.toThrow(/round in circles/);
   const nim = await loadGame('nim');
   const over = { ...flags, position: 'a=0 b=0 c=0' };

@@ -8,13 +8,14 @@ import { Random } from '../../test/random.ts';
 import { PlayError } from '../base/errors.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
-import { Board, fill, inARow, places, shape, turns } from '../kit/index.ts';
+import { Board, count, fill, inARow, places, shape, turns } from '../kit/index.ts';
 import { type Position, type Rules, rules } from '../rules/rules.ts';
 import { checkEntries } from './check.ts';
 import { FAR, type State } from './claim.ts';
 import { readProof, writeProof } from './format.ts';
 import { type Proof, type ProveOptions, boundsOf, checkProof, openProof, prove } from './index.ts';
 import { journalPath } from './journal.ts';
+import { Settler } from './settle.ts';
 import { walk } from './walk.ts';
 
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
@@ -65,7 +66,7 @@ const proofOf = <P>(
   { game, options = {} }: Subject,
   how: Partial<ProveOptions<P>> = {},
 ): Proof =>
-  prove(rules, path, { of: { game, options }, madeBy: 'a test', memory: 2 ** 20, leafNodes: 5, ...how });
+  prove(rules, path, { of: { game, options }, madeBy: 'a test', memory: 2 ** 24, leafNodes: 5, ...how });
 
 /** The flaw of a proof about the start. */
 const flawOf = <P>(rules: Rules<P>, proof: Pick<Proof, 'header' | 'entries'>) =>
@@ -215,6 +216,19 @@ test('a measure that does not fall is noticed, since play could then go round in
   expect(flawOf({ ...made, pliesLeft: undefined }, proof)).toBeDefined();
 });
 
+test('play that lasts too long for a search is left open', () => {
+  const position = shape({ left: count(50_000) });
+  const made = rules(position, {
+    start: { left: 50_000 },
+    moves: ({ left }) => (left > 0 ? [{ left: left - 1 }] : []),
+    pliesLeft: ({ left }) => left,
+  });
+  const settler = new Settler(made, { mover: true, gets: 'win' });
+  expect(settler.settle({ p: { left: 50_000 }, mine: true, goal: 1 }, 100_000)).toBeUndefined();
+  expect(settler.settle({ p: { left: 1001 }, mine: true, goal: 1 }, 100_000)).toBe(true);
+  expect(settler.settle({ p: { left: 1000 }, mine: true, goal: 1 }, 100_000)).toBe(false);
+});
+
 describe('a proof that is interrupted', () => {
   const SUBJECT: Subject = { game: 'connect-four', options: { width: '5', height: '3' } };
   const HOW = { leafNodes: 20 };
@@ -241,7 +255,7 @@ describe('a proof that is interrupted', () => {
       truncateSync(journal, random.between(0, size));
       lengths.push(size);
       const notes: string[] = [];
-      proofOf(rules, SUBJECT, { ...HOW, memory: 2 ** 24, note: (sentence) => notes.push(sentence) });
+      proofOf(rules, SUBJECT, { ...HOW, memory: 2 ** 26, note: (sentence) => notes.push(sentence) });
       expect(readFileSync(path).equals(whole)).toBe(true);
     }
   });

@@ -13,7 +13,10 @@ interface Known {
   missed: number;
 }
 
-/** Thrown when a search has looked at as many positions as it may. */
+/** A position in the course of a search takes a part of the stack of calls, so longer play is not looked at. */
+const DEEPEST = 2000;
+
+/** Thrown when a search has looked at as many positions as it may, or as far ahead. */
 class TooMany extends Error {}
 
 export class Settler<P> {
@@ -25,6 +28,7 @@ export class Settler<P> {
   private readonly good: number[] = [];
   private reply = -1;
   private most = 0;
+  private depth = 0;
   /** The positions that the last search has looked at. */
   looked = 0;
 
@@ -39,7 +43,7 @@ export class Settler<P> {
     this.known.clear();
     this.good.length = 0;
     this.most = most;
-    this.looked = 0;
+    this.looked = this.depth = 0;
     try {
       return this.reaches(state, Infinity);
     } catch (error) {
@@ -55,7 +59,7 @@ export class Settler<P> {
     if (moves.length === 0) return goals.met(state, rules.stuck(p));
     if (goals.late(state)) return false;
     const plies = goals.counted ? -Infinity : (rules.pliesLeft?.(p) ?? NaN);
-    if (!(plies < before) || ++this.looked > this.most) throw new TooMany();
+    if (!(plies < before) || ++this.looked > this.most || this.depth >= DEEPEST) throw new TooMany();
 
     // the moves that end the game, and those whose value is known
     const text = this.identity(p);
@@ -83,7 +87,9 @@ export class Settler<P> {
     for (let i = 0; i < open.length; i++) {
       const { next, key, place } = open[i]!;
       this.reply = -1;
+      this.depth++;
       const reached = this.reaches(next, goals.counted ? Infinity : plies);
+      this.depth--;
       let known = this.known.get(key);
       if (!known) this.known.set(key, (known = { reached: -Infinity, missed: Infinity }));
       if (reached) known.reached = Math.max(known.reached, next.goal);
