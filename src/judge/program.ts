@@ -41,8 +41,10 @@ export interface Contestant {
 
 /** Bytes that are kept of what it says on standard error: the last ones, since these say why it crashed. */
 const KEPT_ERRORS = 4096;
-/** Milliseconds that are given to a program that writes out of turn, to see whether it ever stops. */
+/** Milliseconds that are given to a program that writes out of turn, to see whether it stops. */
 const FLOOD_MS = 1000;
+/** How often it is given them again as long as it goes on writing: on a busy machine a flood takes its time. */
+const FLOOD_TIMES = 10;
 /** Milliseconds between the end of a program and the end of what it wrote. */
 const CLOSING_MS = 500;
 /** Milliseconds by which a timer is late where the judge was busy computing. */
@@ -190,7 +192,10 @@ export class Program implements Contestant {
     if (this.failure) return this.failure;
     const line = this.take();
     if (line === undefined) return undefined;
-    await this.waits(FLOOD_MS, () => this.failure !== undefined);
+    for (let k = 0, written = -1; k < FLOOD_TIMES && written !== this.written; k++) {
+      written = this.written;
+      await this.waits(FLOOD_MS, () => this.failure !== undefined);
+    }
     return this.failure ?? { is: 'early', line };
   }
 
