@@ -28,6 +28,14 @@ describe.concurrent('a law is printed', () => {
     [['nim'], ['exactly when x equals y.']],
     [['nim 3'], ['the exclusive or of x, y and z is 0']],
     [
+      ['wythoff', '--at', '10^40,10^40+1'],
+      [
+        'b is a with one more zero at the end',
+        '13 states in Zeckendorf digits (1, 2, 3, 5, 8, …)',
+        'subtract (0, 3819660112…',
+      ],
+    ],
+    [
       [CORNER, '--misere'],
       ['whoever cannot move wins', 'Otherwise, lost exactly when a is odd.'],
     ],
@@ -106,6 +114,7 @@ describe('certificates', () => {
     ['outcomes', [CORNER]],
     ['nimbers', [CORNER, '--nimbers']],
     ['of Nim', ['nim 3']],
+    ['of Wythoff', ['wythoff', '--misere', '--weights', '1,2,3']],
     ['of Kayles', ['0.77']],
   ])('%s: written completely, checked, and refused after a value is changed', async (name, words) => {
     const path = file(`${name}.json`);
@@ -197,6 +206,7 @@ describe.concurrent('impossible requests are refused in one sentence', () => {
       2,
       'nimbers do not solve sums of misère games',
     ],
+    [['law', CORNER, '--weights', '1,2,4'], 2, "law: --weights: '1,2,4' are no weights"],
     [['law', CORNER, '--base', '99'], 2, 'law: --base 99 is outside 2..36'],
     [['law', CORNER, '--up-to', '99999999'], 3, 'the limit is 134,217,728'],
     [

@@ -27,10 +27,12 @@ export function slowValues(game: SubtractionGame, kind: Kind): (point: readonly 
 }
 
 /** The points that a move leads to, including forbidden ones. */
-export function movesFrom({ vectors, rays }: SubtractionGame, point: readonly number[]): number[][] {
+export function movesFrom({ vectors, rays, shifts }: SubtractionGame, point: readonly number[]): number[][] {
   const less = (v: readonly number[], n: number): number[] => point.map((x, i) => x - n * v[i]!);
   const most = Math.max(...point);
-  const along = rays.flatMap((w) => Array.from({ length: most }, (_, n) => less(w, n + 1)));
+  const along = rays.flatMap((w, j) =>
+    Array.from({ length: most }, (_, n) => less(w, n + 1).map((x, i) => x - shifts[j]![i]!)),
+  );
   return [...vectors.map((v) => less(v, 1)), ...along].filter((p) => p.every((x) => x >= 0));
 }
 

@@ -729,6 +729,12 @@ export const COMMANDS = {
         otherwise: 'several are tried',
         parse: integer({ min: 2, max: 36 }),
       },
+      weights: {
+        takes: 'weights',
+        about:
+          'the first three weights of the digits instead of a base: 1,2,3 is Zeckendorf, 1,2,5 Pell, 1,3,7',
+        otherwise: 'several are tried if a move can take any amount',
+      },
       upTo: {
         takes: 'n',
         about: 'the largest coordinate to compute values for before giving up',
@@ -745,7 +751,10 @@ export const COMMANDS = {
     after: `<game> is one of
   "(1,0) (0,1) (1,1)"  a move subtracts one of these; 1, 2 or 3 coordinates
   "(n,0) (0,n)"        a move subtracts any positive amount in one direction
+  "(n+1,n)"            the same in both directions together, and one more in x
   nim, "nim 3"         Nim of two heaps, or of 1, 2 or 3
+  wythoff, "wythoff 2" any amount from a heap, or amounts from both that differ
+                       by less than 1 (or 2, 3, …)
   0.77                 an octal game: digit k says what taking k may leave
   corner               a library game or a game file with moves by vectors
 

@@ -3,11 +3,13 @@
  */
 import { assert } from '../base/errors.ts';
 import { type Automaton, MOST_BASE, letterCount, stateCount, lettersOf, pointOf } from './automaton.ts';
+import type { Numeration } from './numeration.ts';
 
 /** An automaton whose states may be any values that have a key. */
 export interface Machine<S> {
   readonly base: number;
   readonly dimensions: number;
+  readonly numeration?: Numeration | undefined;
   readonly start: S;
   /** The state after one more letter; `digits` has one digit for each coordinate. */
   step(state: S, digits: readonly number[]): S;
@@ -19,7 +21,7 @@ export interface Machine<S> {
 
 /** The smallest automaton that computes the same as `machine`, which must have finitely many states. */
 export function automaton<S>(machine: Machine<S>): Automaton {
-  const { base, dimensions } = machine;
+  const { base, dimensions, numeration } = machine;
   const letters = lettersOf(machine);
   const numbers = new Map([[machine.key(machine.start), 0]]);
   const states = [machine.start];
@@ -36,7 +38,13 @@ export function automaton<S>(machine: Machine<S>): Automaton {
       next.push(number);
     }
   }
-  return minimised({ base, dimensions, next, output: states.map((state) => machine.value(state)) });
+  return minimised({
+    base,
+    dimensions,
+    numeration,
+    next,
+    output: states.map((state) => machine.value(state)),
+  });
 }
 
 /**
@@ -55,7 +63,7 @@ export function unsteadyState({ base, dimensions, next, output }: Automaton): nu
  * in at most as many rounds as there are states.
  */
 export function minimised(a: Automaton): Automaton {
-  const { base, dimensions } = a;
+  const { base, dimensions, numeration } = a;
   const letters = letterCount(a);
   const reached = breadthFirst(a.next, letters);
   const { next, output } = renumbered(a, reached);
@@ -83,7 +91,12 @@ export function minimised(a: Automaton): Automaton {
     next: first.flatMap((s) => next.slice(s * letters, (s + 1) * letters).map((t) => block[t])),
     output: first.map((s) => output[s]),
   };
-  const smallest = { base, dimensions, ...renumbered(merged, breadthFirst(merged.next, letters)) };
+  const smallest = {
+    base,
+    dimensions,
+    ...(numeration && { numeration }),
+    ...renumbered(merged, breadthFirst(merged.next, letters)),
+  };
   assert(unsteadyState(smallest) === undefined, 'zeros at the most significant end change nothing');
   return smallest;
 }
@@ -149,7 +162,7 @@ export function combined(
 export function product(a: Automaton, b: Automaton, f: (a: number, b: number) => number): Automaton {
   const { next, pairs } = pairsOf(a, b);
   const output = pairs.map(([s, t]) => f(a.output[s], b.output[t]));
-  return minimised({ base: a.base, dimensions: a.dimensions, next, output });
+  return minimised({ ...a, next, output });
 }
 
 /** The pairs of states that two automata reach by the same words, in breadth-first order. */
@@ -157,7 +170,9 @@ function pairsOf(
   a: Automaton,
   b: Automaton,
 ): { next: number[]; pairs: (readonly [number, number])[]; came: number[] } {
-  assert(a.base === b.base && a.dimensions === b.dimensions, 'two automata that read the same letters');
+  const same =
+    a.base === b.base && a.dimensions === b.dimensions && a.numeration?.second === b.numeration?.second;
+  assert(same, 'two automata that read the same letters');
   const letters = letterCount(a);
   const width = stateCount(b);
   const numbers = new Map([[0, 0]]);

@@ -8,15 +8,18 @@
  *     x = 6 = 110₂, y = 3 = 011₂:   (0,1) (1,1) (1,0)  and any number of (0,0)
  */
 import { assert } from '../base/errors.ts';
+import { type Numeration, digitsOf, numberOf } from './numeration.ts';
 
 /**
  * A finite automaton that reads one digit of every coordinate at a time, least significant first, and computes a value.
  */
 export interface Automaton {
-  /** The base of the digits: 2 … 36. */
+  /** The base of the digits, 2 … 36; or the number of different digits in a `numeration`. */
   readonly base: number;
   /** The number of coordinates, k. */
   readonly dimensions: number;
+  /** The digits are those of this system. Absent: those of the base. */
+  readonly numeration?: Numeration | undefined;
   /**
    * next[s · base^k + letter] is the state after s. A letter is the digits of one place, d₀ + d₁ · base + …, where d_i
    * is the digit of coordinate i. The start is state 0.
@@ -29,6 +32,9 @@ export interface Automaton {
 export const MOST_BASE = 36;
 
 /** The number of letters, base^k. */
+/** What the letters of an automaton mean. */
+export type Form = Pick<Automaton, 'base' | 'dimensions' | 'numeration'>;
+
 export const letterCount = ({ base, dimensions }: Pick<Automaton, 'base' | 'dimensions'>): number =>
   base ** dimensions;
 
@@ -43,31 +49,35 @@ export function lettersOf({ base, dimensions }: Pick<Automaton, 'base' | 'dimens
 }
 
 /** The letters that spell a point, least significant first, without leading zeros. */
-export function word(
-  { base, dimensions }: Pick<Automaton, 'base' | 'dimensions'>,
-  point: readonly bigint[],
-): number[] {
+export function word({ base, dimensions, numeration }: Form, point: readonly bigint[]): number[] {
   assert(point.length === dimensions, `a point of ${dimensions} coordinates, got ${point.length}`);
   assert(base >= 2 && base <= MOST_BASE, `base ${base} is not one of 2 … ${MOST_BASE}`);
   const digits = point.map((x) => {
     assert(x >= 0n, `coordinate ${x} is below 0`);
-    return x === 0n ? '' : x.toString(base);
+    return numeration ? digitsOf(numeration, x) : digitsInBase(base, x);
   });
   const letters = Array.from({ length: Math.max(...digits.map(({ length }) => length)) }, () => 0);
   let weight = 1;
-  for (const text of digits) {
-    for (let place = 0; place < text.length; place++)
-      letters[place] += weight * Number.parseInt(text[text.length - 1 - place], MOST_BASE);
+  for (const places of digits) {
+    for (let place = 0; place < places.length; place++) letters[place] += weight * places[place];
     weight *= base;
   }
   return letters;
 }
 
+/** The digits of a number, least significant first, without leading zeros. */
+const digitsInBase = (base: number, x: bigint): number[] =>
+  x === 0n ? [] : Array.from(x.toString(base), (digit) => Number.parseInt(digit, MOST_BASE)).reverse();
+
 /** The point that `letters` spell: the inverse of `word`. */
-export function pointOf(
-  { base, dimensions }: Pick<Automaton, 'base' | 'dimensions'>,
-  letters: readonly number[],
-): bigint[] {
+export function pointOf({ base, dimensions, numeration }: Form, letters: readonly number[]): bigint[] {
+  if (numeration)
+    return Array.from({ length: dimensions }, (_, i) =>
+      numberOf(
+        numeration,
+        letters.map((letter) => Math.floor(letter / base ** i) % base),
+      ),
+    );
   const point = Array.from({ length: dimensions }, () => 0n);
   let weight = 1n;
   for (const letter of letters) {

@@ -4,6 +4,7 @@
  */
 import type { Automaton } from './automaton.ts';
 import { type Form, modulo, valueOf } from './claim.ts';
+import { fewDigitsOf } from './numeration.ts';
 
 export interface Cell {
   readonly point: readonly number[];
@@ -39,7 +40,15 @@ const residueClass = (point: readonly number[], modulus: number): number =>
   point.reduceRight((sum, x) => sum * modulus + modulo(x, modulus), 0);
 
 /** The value of an automaton at a point. */
-export function valueAt({ base, dimensions, next, output }: Automaton, point: readonly number[]): number {
+export function valueAt(automaton: Automaton, point: readonly number[]): number {
+  const { base, dimensions, numeration, next, output } = automaton;
+  if (numeration) {
+    const digits = point.map((x) => fewDigitsOf(numeration, x));
+    let at = 0;
+    for (let place = 0; place < Math.max(...digits.map(({ length }) => length)); place++)
+      at = next[at * base ** dimensions + digits.reduce((sum, d, i) => sum + (d[place] ?? 0) * base ** i, 0)];
+    return output[at];
+  }
   const letters = base ** dimensions;
   const rest = [...point];
   let state = 0;

@@ -8,11 +8,13 @@ import { minimised } from './automata.ts';
 import { type Automaton, MOST_BASE } from './automaton.ts';
 import { basesOf } from './bases.ts';
 import { valueAt } from './cells.ts';
-import { continued } from './cones.ts';
+import { DigitGuess } from './guess-digits.ts';
 import { Guess, type Guessed } from './guess.ts';
+import type { Numeration } from './numeration.ts';
 import { Law, MOST_PRODUCT_STATES } from './prove.ts';
 import { type SubtractionGame, shownRay } from './subtraction.ts';
-import { type Kind, type Known, Table } from './table.ts';
+import { type Report, type Source, Sources } from './sources.ts';
+import type { Kind, Known } from './table.ts';
 
 /** An automaton that is right at all points of a table, but is not proved for larger coordinates. */
 export interface Conjecture {
@@ -26,8 +28,10 @@ export interface Conjecture {
 
 /** An attempt with one base and one table that found no law. */
 export interface Attempt {
-  /** The base of the digits that the automaton was to read. */
+  /** The base of the digits that the automaton was to read, or the number of digits of `numeration`. */
   readonly base: number;
+  /** The numeration system whose digits the automaton was to read. Absent: those of the base. */
+  readonly numeration?: Numeration | undefined;
   /** The table has the values of all points with coordinates below this number. */
   readonly side: number;
   /** Whether the table was extended by guessing that its patterns repeat. */
@@ -62,9 +66,14 @@ export interface Found {
 export interface FindOptions {
   /**
    * The bases to try, in order; the first law found is taken. Absent: 2, bases that the periods suggest, and a few
-   * more.
+   * more; none if there are `numerations`.
    */
   readonly bases?: readonly number[] | undefined;
+  /**
+   * The numeration systems to try, in order. Absent: if a move may subtract any multiple and base 2 leads to no law, the
+   * systems in which Wythoff's game and its kin have laws; none if there are `bases`.
+   */
+  readonly numerations?: readonly Numeration[] | undefined;
   /** The sizes of the tables to learn from, in order: a table has all points with coordinates below its size. */
   readonly sides?: readonly number[] | undefined;
   /** The most states of an automaton. Absent: a bound that depends on the moves. */
@@ -84,14 +93,12 @@ export interface Step {
   readonly doing: 'table' | 'guess' | 'proof';
   /** The rows or states so far. */
   readonly count: number;
-  /** The base of the automaton; undefined for a table. */
+  /** The base of the automaton, or the number of digits of `numeration`; undefined for a table. */
   readonly base: number | undefined;
+  readonly numeration?: Numeration | undefined;
   /** The table has the values of all points with coordinates below this number. */
   readonly side: number;
 }
-
-/** Reports what is being done and how much of it is done; throws `Stopped` if the search is to end. */
-export type Report = (doing: Step['doing'], count: number) => void;
 
 /** The caller has ended the search. */
 class Stopped extends Error {}
@@ -105,8 +112,10 @@ const SIDES: readonly (readonly number[])[] = [
 ];
 /** The limits for games with rays. A proof then follows sets of states, so only small automata can be proved. */
 const RAYS = { mostStates: 60, sides: [[], [2 ** 10], [2 ** 9, 2 ** 10], [2 ** 6, 2 ** 7]] };
-/** Tables of two coordinates and at least this size are extended if possible: see cones.ts. */
-const CONTINUED_FROM = 2 ** 11;
+/** The sizes of the tables for numeration systems, by number of coordinates. */
+const DIGIT_SIDES = [[], [2 ** 12], [2 ** 9, 2 ** 10, 2 ** 12], [2 ** 6, 2 ** 7]];
+/** Wythoff's game has a law in the first of these, and the first of its generalisations (Fraenkel 1982) in the others. */
+const NUMERATIONS = [1, 2, 3, 4].map((times) => ({ times, second: times + 1 }));
 /** Tried if base 2 and the bases that the periods suggest lead to no law. */
 const OTHER_BASES = [3, 5, 6, 7, 10];
 /** The limit in a first round, since a law that needs many states in one base may need few in another. */
@@ -119,6 +128,8 @@ const MOST_CORRECTIONS = 100;
  * coordinates.
  */
 const NEAR = [0, 4096, 64, 16];
+/** The same for numeration systems, whose automata are small and whose proofs are large. */
+const DIGITS_NEAR = 256;
 /** How many multiples of a ray are searched for a mistake. */
 const MOST_TIMES = 4096;
 
@@ -130,12 +141,16 @@ const MOST_TIMES = 4096;
 export function findLaw(game: SubtractionGame, kind: Kind, options: FindOptions = {}): Found {
   if (kind === 'nimbers' && game.rays.length > 0)
     throw badUse(
-      said`the nimbers of ${shownRay(game.rays[0])} grow without bound, so no automaton gives them; ask for outcomes`,
+      said`the nimbers of ${shownRay(game.rays[0], game.shifts[0])} grow without bound, so no automaton gives them; ask for outcomes`,
     );
   const odd = options.bases?.find((base) => !Number.isInteger(base) || base < 2 || base > MOST_BASE);
   if (odd !== undefined) throw badUse(said`base ${odd} is not one of 2..${MOST_BASE}`);
   const { sides = (game.rays.length > 0 ? RAYS.sides : SIDES)[game.dimensions] } = options;
   const search = new Search(game, kind, sides, options);
+  if (options.numerations && game.forbidden.length > 0)
+    throw badUse(
+      said`forbidden cells are supported only for digits in a base, not for other numeration systems`,
+    );
   const laws: Law[] = [];
   try {
     for (const law of lawsOf(search, game, options)) laws.push(law);
@@ -147,11 +162,18 @@ export function findLaw(game: SubtractionGame, kind: Kind, options: FindOptions 
 }
 
 /** The laws found in one base after the other: one, or more if another base may need fewer states. */
-function* lawsOf(search: Search, game: SubtractionGame, { bases }: FindOptions): Generator<Law> {
-  if (bases) return yield* search.law(bases);
+function* lawsOf(search: Search, game: SubtractionGame, { bases, numerations }: FindOptions): Generator<Law> {
+  if (numerations) yield* search.lawInDigits(numerations);
+  if (bases) yield* search.law(bases);
+  if (bases || numerations) return;
   const suggested = basesOf(search.sources.at(0)!.known, game.dimensions);
   const [law] = search.law([2, ...suggested]);
-  if (!law) return yield* search.law(OTHER_BASES.filter((base) => !suggested.includes(base)));
+  if (!law) {
+    const known = game.rays.length > 0 && game.forbidden.length === 0 ? NUMERATIONS : [];
+    const other = search.lawInDigits(known);
+    if (other.length > 0) return yield* other;
+    return yield* search.law(OTHER_BASES.filter((base) => !suggested.includes(base)));
+  }
   yield law;
   // even if base 2 was sufficient another base may need fewer states; try them on the smallest table only
   if (law.automaton.base === 2) for (const base of suggested) yield* search.quickly(base);
@@ -166,6 +188,7 @@ class Search {
   readonly #game: SubtractionGame;
   readonly #kind: Kind;
   readonly sources: Sources;
+  readonly #digitSources: Sources;
   readonly #options: FindOptions;
   readonly #tried: Attempt[] = [];
   #conjecture: Conjecture | undefined;
@@ -174,13 +197,16 @@ class Search {
     this.#game = game;
     this.#kind = kind;
     this.#options = options;
-    this.sources = new Sources(game, kind, sides, (side) => this.#report(undefined, side));
+    const report = (side: number): Report => this.#report(undefined, side);
+    this.sources = new Sources(game, kind, sides, report);
+    this.#digitSources = new Sources(game, kind, options.sides ?? DIGIT_SIDES[game.dimensions], report);
   }
 
-  #report(base: number | undefined, side: number): Report {
+  #report(guess: Guess | DigitGuess | undefined, side: number): Report {
     const { progress } = this.#options;
+    const { base, numeration } = guess ?? {};
     return (doing, count) => {
-      if (progress?.({ doing, count, base, side }) === true) throw new Stopped();
+      if (progress?.({ doing, count, base, numeration, side }) === true) throw new Stopped();
     };
   }
 
@@ -188,11 +214,21 @@ class Search {
   law(bases: readonly number[]): Law[] {
     const { dimensions } = this.#game;
     const guesses = bases.map((base) => new Guess(base, dimensions, firstWindow(base, dimensions)));
+    return this.#lawBy(guesses, this.sources);
+  }
+
+  /** The law in the digits of one of the systems; empty if there is none. */
+  lawInDigits(numerations: readonly Numeration[]): Law[] {
+    const guesses = numerations.map((numeration) => new DigitGuess(numeration, this.#game.dimensions));
+    return this.#lawBy(guesses, this.#digitSources);
+  }
+
+  #lawBy(guesses: readonly (Guess | DigitGuess)[], sources: Sources): Law[] {
     const most = this.#options.mostStates ?? (this.#game.rays.length > 0 ? RAYS.mostStates : MOST_STATES);
     const few = Math.min(most, FEW_STATES);
-    const large: { source: Source; guess: Guess }[] = [];
+    const large: { source: Source; guess: Guess | DigitGuess }[] = [];
     let source;
-    for (let i = 0; (source = this.sources.at(i)); i++) {
+    for (let i = 0; (source = sources.at(i)); i++) {
       for (const guess of guesses) {
         const result = this.#attempt(guess, source, few);
         if (result instanceof Law) return [result];
@@ -206,15 +242,16 @@ class Search {
     return [];
   }
 
-  #attempt(guess: Guess, { known, side, continued }: Source, most: number): Law | Failure {
+  #attempt(guess: Guess | DigitGuess, { known, side, continued }: Source, most: number): Law | Failure {
     const { dimensions } = this.#game;
-    const report = this.#report(guess.base, side);
+    const report = this.#report(guess, side);
     const mostStates = Math.min(most, Math.floor(MOST_TRANSITIONS / guess.base ** dimensions));
     const result = learn(this.#game, this.#kind, guess, known, report, { ...this.#options, mostStates });
     if (result instanceof Law) return result;
     if (typeof result === 'object') this.#conjecture ??= result;
     const why = typeof result === 'object' ? 'proof too large' : result;
-    this.#tried.push({ base: guess.base, side, continued, why });
+    const { base, numeration } = guess;
+    this.#tried.push({ base, ...(numeration && { numeration }), side, continued, why });
     return why;
   }
 
@@ -223,7 +260,7 @@ class Search {
     const { dimensions } = this.#game;
     const guess = new Guess(base, dimensions, firstWindow(base, dimensions));
     const { known, side } = this.sources.at(0)!;
-    const report = this.#report(base, side);
+    const report = this.#report(guess, side);
     const options = { ...this.#options, mostStates: 300 };
     const result = learn(this.#game, this.#kind, guess, known, report, options);
     return result instanceof Law ? [result] : [];
@@ -239,57 +276,11 @@ class Search {
 /** The first experiments are the points with coordinates below this number. */
 const firstWindow = (base: number, dimensions: number): number => (base === 2 && dimensions < 3 ? 4 : base);
 
-interface Source {
-  readonly known: Known;
-  readonly side: number;
-  readonly continued: boolean;
-}
-
-/** The tables of a game and their extensions, each computed when it is first needed. */
-class Sources {
-  readonly #made: Source[] = [];
-  readonly #next: Iterator<Source>;
-
-  constructor(
-    game: SubtractionGame,
-    kind: Kind,
-    sides: readonly number[],
-    reportOf: (side: number) => Report,
-  ) {
-    this.#next = sources(game, kind, sides, reportOf);
-  }
-
-  at(i: number): Source | undefined {
-    while (this.#made.length <= i) {
-      const { value, done } = this.#next.next();
-      if (done) return undefined;
-      this.#made.push(value);
-    }
-    return this.#made[i];
-  }
-}
-
-function* sources(
-  game: SubtractionGame,
-  kind: Kind,
-  sides: readonly number[],
-  reportOf: (side: number) => Report,
-): Generator<Source> {
-  for (const side of sides) {
-    const report = reportOf(side);
-    const table = new Table(game, kind, side, (row) => report('table', row));
-    // a large table by itself shows little more than a small one, but its extension does
-    if (side <= CONTINUED_FROM || game.dimensions !== 2) yield { known: table, side, continued: false };
-    const further = side >= CONTINUED_FROM ? continued(table, () => report('table', side)) : undefined;
-    if (further) yield { known: further, side, continued: true };
-  }
-}
-
 /** Repeats guessing, proving and correcting, until there is a proof or one of the three fails. */
 function learn(
   game: SubtractionGame,
   kind: Kind,
-  guess: Guess,
+  guess: Guess | DigitGuess,
   known: Known,
   report: Report,
   {
@@ -303,7 +294,8 @@ function learn(
     if (typeof guessed === 'string') return guessed;
     // comparing the first points is cheaper than a proof that fails
     const compared = (row: number): void => report('guess', row);
-    const mistake = firstWrong(guessed, known, Math.min(near, known.sure), compared);
+    const first = guess.numeration ? DIGITS_NEAR : near;
+    const mistake = firstWrong(guessed, known, Math.min(first, known.sure), compared);
     if (mistake) {
       guess.correct(guessed, known, mistake);
       continue;
@@ -331,7 +323,7 @@ function learn(
  * @internal
  */
 export function wrongBehind(
-  { vectors, rays }: SubtractionGame,
+  { vectors, rays, shifts }: SubtractionGame,
   { automaton }: Pick<Guessed, 'automaton'>,
   known: Pick<Known, 'side' | 'at'>,
   point: readonly bigint[],
@@ -339,7 +331,9 @@ export function wrongBehind(
   if (point.some((x) => x >= known.side)) return undefined;
   const from = point.map(Number);
   const times = Math.min(Math.max(...from), MOST_TIMES);
-  const along = rays.flatMap((w) => Array.from({ length: times }, (_, n) => w.map((c) => (n + 1) * c)));
+  const along = rays.flatMap((w, j) =>
+    Array.from({ length: times }, (_, n) => w.map((c, i) => (n + 1) * c + shifts[j][i])),
+  );
   const candidates = [from, ...[...vectors, ...along].map((v) => from.map((x, i) => x - v[i]))];
   return candidates.find((p) => p.every((x) => x >= 0) && valueAt(automaton, p) !== known.at(p));
 }

@@ -13,6 +13,7 @@ import { type Known } from './table.ts';
 
 export class Guess {
   readonly base: number;
+  readonly numeration = undefined;
   /** The points at which functions are compared. */
   readonly experiments: number[][];
   readonly #letters: readonly (readonly number[])[];

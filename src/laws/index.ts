@@ -19,3 +19,4 @@ export { Law, type Refuted, type Unfinished } from './prove.ts';
 export { parseGame, type GameOptions, type SubtractionGame, type Vector } from './subtraction.ts';
 export type { Kind } from './table.ts';
 export type { Automaton } from './automaton.ts';
+export type { Numeration } from './numeration.ts';

@@ -18,8 +18,18 @@
  */
 import { assert } from '../base/errors.ts';
 import { minimised, unsteadyState } from './automata.ts';
-import { type Automaton, letterCount, lettersOf, pointOf, run, stateCount } from './automaton.ts';
-import { type SubtractionGame, type Vector } from './subtraction.ts';
+import { type Automaton, letterCount, pointOf, run } from './automaton.ts';
+import {
+  type Column,
+  MOST_POSSIBILITIES,
+  cellsColumn,
+  followingColumns,
+  notGreedyColumn,
+  rayColumn,
+  stateColumn,
+  vectorColumn,
+} from './columns.ts';
+import type { SubtractionGame } from './subtraction.ts';
 import { type Kind, LOST, NO_POSITION, WON } from './table.ts';
 
 /** A theorem: the automaton gives the value of every point of the game. Only `Law.prove` can create one. */
@@ -79,8 +89,6 @@ export type Verdict = { readonly holds: true; readonly states: number } | Refute
 
 /** The most product states that are checked. */
 export const MOST_PRODUCT_STATES = 2_000_000;
-/** The most members of all sets of pairs that are followed for rays. */
-const MOST_POSSIBILITIES = 4_000_000;
 
 /**
  * Whether the automaton satisfies the game's rule at every point; checks at most `most` product states. Calls `checked`
@@ -97,12 +105,16 @@ export function verify(
   assert(unsteadyState(automaton) === undefined, 'zeros at the most significant end change nothing');
   assert(kind === 'outcomes' || game.rays.length === 0, 'the nimbers of a ray grow without bound');
   const letters = letterCount(automaton);
-  const columns = [
-    stateColumn(automaton),
-    cellsColumn(automaton, game.forbidden),
-    ...game.vectors.map((v) => vectorColumn(automaton, v)),
-    ...game.rays.map((w) => rayColumn(automaton, w)),
-  ];
+  const moves = automaton.numeration ? followingColumns(game, automaton, checked) : [];
+  if (!moves) return { holds: undefined, states: 0 };
+  const columns = automaton.numeration
+    ? [stateColumn(automaton), notGreedyColumn(automaton), ...moves]
+    : [
+        stateColumn(automaton),
+        cellsColumn(automaton, game.forbidden),
+        ...game.vectors.map((v) => vectorColumn(automaton, v)),
+        ...game.rays.map((w, j) => rayColumn(automaton, w, game.shifts[j])),
+      ];
   const width = columns.length;
   const holds = kind === 'outcomes' ? outcomeHolds : nimberHolds;
 
@@ -161,22 +173,6 @@ export function verify(
   return { holds: true, states: size };
 }
 
-/** One component of product states. It starts in state 0. */
-interface Column {
-  /** The state after reading one more letter. */
-  after(state: number, letter: number): number;
-  /** The value if the digits end here. */
-  value(state: number): number;
-  /** The total size of the states created so far, for a column that creates them when they are first reached. */
-  made(): number;
-}
-
-/**
- * The value of a vector that would make a coordinate negative, or of a ray that leads to no position: there is no such
- * move.
- */
-const NOWHERE = -2;
-
 type Check = (columns: readonly Column[], row: Int32Array, misere: boolean) => boolean;
 
 const outcomeHolds: Check = (columns, row, misere) => {
@@ -204,167 +200,6 @@ const nimberHolds: Check = (columns, row, misere) => {
   while (seen.has(mex)) mex++;
   return claimed === mex;
 };
-
-/** The value f(x). */
-function stateColumn({ next, output, ...form }: Automaton): Column {
-  const letters = letterCount(form);
-  return {
-    after: (state, letter) => next[state * letters + letter],
-    value: (state) => output[state],
-    made: () => 0,
-  };
-}
-
-/** The borrows that occur when a vector is subtracted digit by digit, numbered; 0 is the vector itself. */
-interface Borrows {
-  /** For each borrow and letter, the borrow after it and the letter of the difference. */
-  readonly after: Int32Array;
-  readonly letter: Int32Array;
-  /** Whether nothing remains to be subtracted. */
-  readonly paid: readonly boolean[];
-}
-
-function borrows(form: Pick<Automaton, 'base' | 'dimensions'>, vector: Vector): Borrows {
-  const { base } = form;
-  const letters = lettersOf(form);
-  const known: Vector[] = [vector];
-  const numbers = new Map([[vector.join(), 0]]);
-  const after: number[] = [];
-  const letter: number[] = [];
-  for (let at = 0; at < known.length; at++) {
-    for (const digits of letters) {
-      const rest = digits.map((d, i) => Math.ceil((known[at][i] - d) / base) + 0);
-      const key = rest.join();
-      if (!numbers.has(key)) numbers.set(key, known.push(rest) - 1);
-      after.push(numbers.get(key)!);
-      letter.push(digits.reduce((sum, d, i) => sum + (d - known[at][i] + base * rest[i]) * base ** i, 0));
-    }
-  }
-  return {
-    after: Int32Array.from(after),
-    letter: Int32Array.from(letter),
-    paid: known.map((rest) => rest.every((r) => r === 0)),
-  };
-}
-
-/** The value f(x − v). A state is (the automaton's state on x − v) · (number of borrows) + borrow. */
-function vectorColumn(automaton: Automaton, vector: Vector): Column {
-  const { next, output } = automaton;
-  const letters = letterCount(automaton);
-  const { after, letter: lettersOfDifference, paid } = borrows(automaton, vector);
-  const count = paid.length;
-  const states = stateCount(automaton);
-  const table = new Int32Array(states * count * letters);
-  const values = new Int32Array(states * count);
-  for (let s = 0; s < states; s++) {
-    for (let r = 0; r < count; r++) {
-      values[s * count + r] = paid[r] ? output[s] : NOWHERE;
-      for (let letter = 0; letter < letters; letter++) {
-        const target = next[s * letters + lettersOfDifference[r * letters + letter]];
-        table[(s * count + r) * letters + letter] = target * count + after[r * letters + letter];
-      }
-    }
-  }
-  return {
-    after: (state, letter) => table[state * letters + letter],
-    value: (state) => values[state],
-    made: () => 0,
-  };
-}
-
-/** 1 if x is one of some cells. A state is the cells whose last digits are those read so far, without these digits. */
-function cellsColumn(form: Pick<Automaton, 'base' | 'dimensions'>, cells: readonly Vector[]): Column {
-  const { base } = form;
-  return lazyColumn<readonly Vector[]>(form, {
-    start: cells,
-    step: (rest, digits) =>
-      rest
-        .filter((cell) => cell.every((c, i) => c % base === digits[i]))
-        .map((cell) => cell.map((c) => Math.floor(c / base))),
-    value: (rest) => (rest.some((cell) => cell.every((c) => c === 0)) ? 1 : 0),
-    key: (rest) => rest.join(' '),
-  });
-}
-
-/**
- * LOST if some x − n · w with n ≥ 1 is lost, WON if one is a position but none is lost, else NOWHERE. A state is a set
- * of possibilities, one for each choice of the digits of n so far: the automaton's state on x − n · w, the borrow, and
- * whether n > 0.
- */
-function rayColumn(automaton: Automaton, ray: Vector): Column {
-  const { base, dimensions, next, output } = automaton;
-  const letters = letterCount(automaton);
-  const size = Math.max(...ray) + 1;
-  // a possibility is one number: (state · size^k + borrow) · 2 + (n > 0)
-  const weights = ray.map((_, i) => size ** i);
-  return lazyColumn<readonly number[]>(automaton, {
-    start: [0],
-    step: (possibilities, digits) => {
-      const found = new Set<number>();
-      for (const possibility of possibilities) {
-        const rest = Math.floor(possibility / 2) % size ** dimensions;
-        const state = Math.floor(possibility / 2 / size ** dimensions);
-        for (let n = 0; n < base; n++) {
-          let [left, letter] = [0, 0];
-          for (let i = 0; i < dimensions; i++) {
-            const amount = (Math.floor(rest / weights[i]) % size) + n * ray[i];
-            const after = Math.ceil((amount - digits[i]) / base) + 0;
-            letter += (digits[i] - amount + base * after) * base ** i;
-            left += after * weights[i];
-          }
-          const positive = possibility % 2 === 1 || n > 0 ? 1 : 0;
-          found.add((next[state * letters + letter] * size ** dimensions + left) * 2 + positive);
-        }
-      }
-      return [...found].sort((a, b) => a - b);
-    },
-    value: (possibilities) => {
-      const values = possibilities
-        .filter((p) => p % 2 === 1 && Math.floor(p / 2) % size ** dimensions === 0)
-        .map((p) => output[Math.floor(p / 2 / size ** dimensions)]);
-      if (values.includes(LOST)) return LOST;
-      return values.includes(WON) ? WON : NOWHERE;
-    },
-    key: (possibilities) => possibilities.join(),
-  });
-}
-
-interface LazyStates<S> {
-  readonly start: S;
-  step(state: S, digits: readonly number[]): S;
-  value(state: S): number;
-  key(state: S): string;
-}
-
-/** A column whose states are created when they are first reached. */
-function lazyColumn<S extends readonly unknown[]>(
-  form: Pick<Automaton, 'base' | 'dimensions'>,
-  { start, step, value, key }: LazyStates<S>,
-): Column {
-  const letters = lettersOf(form);
-  const states = [start];
-  const values = [value(start)];
-  const numbers = new Map([[key(start), 0]]);
-  const next: number[] = letters.map(() => -1);
-  let made = start.length;
-  return {
-    after: (state, letter) => {
-      const known = next[state * letters.length + letter];
-      if (known >= 0) return known;
-      const target = step(states[state], letters[letter]);
-      made += target.length;
-      let number = numbers.get(key(target));
-      if (number === undefined) {
-        numbers.set(key(target), (number = states.push(target) - 1));
-        values.push(value(target));
-        for (let i = 0; i < letters.length; i++) next.push(-1);
-      }
-      return (next[state * letters.length + letter] = number);
-    },
-    value: (state) => values[state],
-    made: () => made,
-  };
-}
 
 function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(array.length * 2);

@@ -15,8 +15,10 @@ export interface SubtractionGame {
   readonly dimensions: number;
   /** A move subtracts one of these vectors, if no coordinate becomes negative … */
   readonly vectors: readonly Vector[];
-  /** … or n times one of these, with any n ≥ 1. */
+  /** … or n times one of these, with any n ≥ 1 … */
   readonly rays: readonly Vector[];
+  /** … and once the shift with the same index, which is 0 for a plain multiple: (1,0) and (n,n) are the move (n+1,n). */
+  readonly shifts: readonly Vector[];
   /** True: whoever cannot move wins. False: whoever cannot move loses. */
   readonly misere: boolean;
   /** Points that are not positions: no move leads there, and no game starts there. */
@@ -43,17 +45,25 @@ export interface GameOptions {
 export function parseGame(text: string, options: GameOptions = {}): SubtractionGame {
   const vectors: number[][] = [];
   const rays: number[][] = [];
+  const shifts: number[][] = [];
   for (const move of tuples(text, 'a move')) {
     const many = move.some((part) => part.includes('n'));
-    const vector = move.map((part) => component(part, many));
-    (many ? rays : vectors).push(vector);
+    if (!many) {
+      vectors.push(move.map((part) => component(part, false)));
+      continue;
+    }
+    const parts = move.map((part) => /^(.*n) *\+ *([0-9]+)$/.exec(part) ?? [part, part, '0']);
+    rays.push(parts.map(([, part]) => component(part!, true)));
+    shifts.push(parts.map(([, , plus]) => component(plus!, false)));
   }
-  return subtractionGame({ vectors, rays, ...options });
+  return subtractionGame({ vectors, rays, shifts, ...options });
 }
 
 interface Members extends GameOptions {
   readonly vectors?: readonly Vector[] | undefined;
   readonly rays?: readonly Vector[] | undefined;
+  /** As in `SubtractionGame`. Absent: all are 0. */
+  readonly shifts?: readonly Vector[] | undefined;
 }
 
 /**
@@ -62,6 +72,7 @@ interface Members extends GameOptions {
 export function subtractionGame({
   vectors = [],
   rays = [],
+  shifts = rays.map((ray) => ray.map(() => 0)),
   misere = false,
   forbidden = '',
 }: Members): SubtractionGame {
@@ -73,10 +84,13 @@ export function subtractionGame({
   if (dimensions < 1 || dimensions > MOST_DIMENSIONS)
     throw badInput(said`${shown(moves[0])} has ${dimensions} coordinates; expected 1, 2 or 3`);
   for (const vector of moves) checkVector(vector, moves[0]);
+  for (const shift of shifts) checkSize(shift);
+  const shifted = distinct(rays.map((ray, j) => [...ray, ...shifts[j]]));
   return {
     dimensions,
     vectors: distinct(vectors),
-    rays: distinct(rays),
+    rays: shifted.map((both) => both.slice(0, dimensions)),
+    shifts: shifted.map((both) => both.slice(dimensions)),
     misere,
     forbidden: parseCells(forbidden, dimensions),
   };
@@ -95,6 +109,10 @@ function checkVector(vector: Vector, first: Vector): void {
     throw badInput(said`${shown(vector)} subtracts nothing: the game would never end`);
   if (vector.some((c) => !Number.isInteger(c)))
     throw badInput(said`${shown(vector)} is not made of whole numbers`);
+  checkSize(vector);
+}
+
+function checkSize(vector: Vector): void {
   const most = Math.max(...vector);
   if (most > MOST_COMPONENT)
     throw badInput(said`${shown(vector)} subtracts ${most} at once; at most ${MOST_COMPONENT} is supported`);
@@ -154,7 +172,9 @@ function component(part: string, many: boolean): number {
       said`${quote(part)} is not a coordinate; expected a number such as 1, or n for any amount`,
     );
   if (n === '' && many && Number(factor) !== 0)
-    throw badInput(said`${shownInteger(part)} beside an n; expected 0 or a multiple of n such as n or 2n`);
+    throw badInput(
+      said`${shownInteger(part)} beside an n; expected 0 or a multiple of n such as n, 2n or n+1`,
+    );
   if (factor === '') return 1;
   if (factor === '-') return -1;
   return parseInteger(said`a coordinate`, factor!, { min: -1e9, max: 1e9 });
@@ -163,13 +183,18 @@ function component(part: string, many: boolean): number {
 /** "(1,0)" */
 export const shown = (vector: Vector): string => `(${vector.join(',')})`;
 
-/** "(n,0)" */
-export const shownRay = (ray: Vector): string =>
-  `(${ray.map((c) => (c === 0 ? '0' : c === 1 ? 'n' : `${c}n`)).join(',')})`;
+/** "(n,0)", or "(n+1,n)" with the shift (1,0) */
+export const shownRay = (ray: Vector, shift: Vector): string =>
+  `(${ray.map((c, i) => shownMultiple(c, shift[i])).join(',')})`;
+
+function shownMultiple(factor: number, plus: number): string {
+  if (factor === 0) return String(plus);
+  return `${factor === 1 ? '' : factor}n${plus === 0 ? '' : `+${plus}`}`;
+}
 
 /** The moves of a game as `parseGame` reads them: "(1,0) (0,n)". */
-export const shownMoves = ({ vectors, rays }: SubtractionGame): string =>
-  [...vectors.map(shown), ...rays.map(shownRay)].join(' ');
+export const shownMoves = ({ vectors, rays, shifts }: SubtractionGame): string =>
+  [...vectors.map(shown), ...rays.map((ray, j) => shownRay(ray, shifts[j]))].join(' ');
 
 /** The vectors without repetitions, sorted by the sum of their coordinates and then in descending order. */
 function distinct(vectors: readonly Vector[]): Vector[] {

@@ -49,11 +49,12 @@ export const nimbersOfHeaps = (law: PeriodLaw | NoPeriod): Nimbers => ({
 });
 
 /** Whether a game is Nim: a move reduces one coordinate by any amount. */
-export const isNim = ({ vectors, rays, misere, forbidden }: SubtractionGame): boolean =>
+export const isNim = ({ vectors, rays, shifts, misere, forbidden }: SubtractionGame): boolean =>
   !misere &&
   vectors.length === 0 &&
   forbidden.length === 0 &&
   rays.every((ray) => ray.filter((c) => c !== 0).length === 1 && ray.every((c) => c <= 1)) &&
+  shifts.flat().every((c) => c === 0) &&
   rays.length === rays[0].length;
 
 /** The nimbers of Nim: a heap of n has the nimber n, since its moves lead to all smaller heaps (Bouton 1901). */
@@ -84,7 +85,7 @@ export const winningMove = (
  * none.
  */
 function moveBy(
-  { vectors, rays }: SubtractionGame,
+  { vectors, rays, shifts }: SubtractionGame,
   point: readonly bigint[],
   wanted: (to: readonly bigint[]) => boolean,
 ): PieceMove | undefined {
@@ -94,11 +95,12 @@ function moveBy(
     const to = less(vector, 1n);
     if (to.every((x) => x >= 0n) && wanted(to)) return { take: `subtract ${shown(vector)}`, left: [to] };
   }
-  for (const ray of rays) {
+  for (const [j, ray] of rays.entries()) {
     for (let n = 1n; n <= MOST_TIMES; n++) {
-      const to = less(ray, n);
+      const taken = ray.map((c, i) => c * Number(n) + shifts[j][i]);
+      const to = less(taken, 1n);
       if (to.some((x) => x < 0n)) break;
-      if (wanted(to)) return { take: `subtract ${shown(ray.map((c) => c * Number(n)))}`, left: [to] };
+      if (wanted(to)) return { take: `subtract ${shown(taken)}`, left: [to] };
     }
   }
   return undefined;

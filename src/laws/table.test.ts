@@ -11,13 +11,19 @@ import { type Kind, Table, valueOf } from './table.ts';
 const anyGame: fc.Arbitrary<SubtractionGame> = fc.integer({ min: 1, max: 3 }).chain((dimensions) => {
   const point = fc.array(fc.nat(3), { minLength: dimensions, maxLength: dimensions });
   const vector = point.filter((v) => v.some((c) => c > 0));
-  return fc.record({
-    dimensions: fc.constant(dimensions),
-    vectors: fc.array(vector, { minLength: 1, maxLength: 5 }),
-    rays: fc.oneof(fc.constant([]), fc.array(vector, { maxLength: 2 })),
-    misere: fc.boolean(),
-    forbidden: fc.oneof(fc.constant([]), fc.array(point, { maxLength: 3 })),
-  });
+  return fc
+    .record({
+      dimensions: fc.constant(dimensions),
+      vectors: fc.array(vector, { minLength: 1, maxLength: 5 }),
+      lines: fc.array(fc.tuple(vector, point), { maxLength: 2 }),
+      misere: fc.boolean(),
+      forbidden: fc.oneof(fc.constant([]), fc.array(point, { maxLength: 3 })),
+    })
+    .map(({ lines, ...game }) => ({
+      ...game,
+      rays: lines.map(([ray]) => ray),
+      shifts: lines.map(([, shift]) => shift),
+    }));
 });
 const SIDES = [0, 60, 16, 7];
 

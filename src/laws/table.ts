@@ -58,7 +58,7 @@ export class Table implements Known {
     this.kind = kind;
     this.dimensions = dimensions;
     this.side = side;
-    const moves = [...game.vectors, ...game.rays];
+    const moves = [...game.vectors, ...game.rays, ...game.shifts];
     const margins = Array.from({ length: dimensions }, (_, i) => Math.max(...moves.map((v) => v[i])));
     const strides: number[] = [];
     let size = 1;
@@ -118,7 +118,7 @@ function fill(table: Table, game: SubtractionGame, beforeRow: (done: number) => 
   const { cells, side, dimensions, strides, kind } = table;
   const offsets = Int32Array.from(game.vectors, (v) => v.reduce((sum, c, i) => sum + c * strides[i], 0));
   const rays = Int32Array.from(game.rays, (w) => w.reduce((sum, c, i) => sum + c * strides[i], 0));
-  // seen[j][i]: what ray j can reach from cell i, in the bits of `rowWithRays`
+  const shifts = Int32Array.from(game.shifts, (w) => w.reduce((sum, c, i) => sum + c * strides[i], 0));
   const seen = game.rays.map(() => new Uint8Array(cells.length));
   for (const cell of game.forbidden) if (cell.every((x) => x < side)) cells[table.index(cell)] = FORBIDDEN;
 
@@ -127,7 +127,7 @@ function fill(table: Table, game: SubtractionGame, beforeRow: (done: number) => 
     for (let y = 0; y < rows; y++) {
       beforeRow(z * rows + y);
       const from = table.origin + y * (strides[1] ?? 0) + z * (strides[2] ?? 0);
-      if (rays.length > 0) rowWithRays(cells, from, side, offsets, rays, seen, game.misere);
+      if (rays.length > 0) rowWithRays(cells, from, side, offsets, { rays, shifts, seen }, game.misere);
       else if (kind === 'nimbers') nimberRow(cells, from, side, offsets, game.misere);
       else if (game.misere) misereRow(cells, from, side, offsets);
       else outcomeRow(cells, from, side, offsets);
@@ -183,13 +183,20 @@ function nimberRow(
   }
 }
 
+interface Rays {
+  /** The offsets of the rays and of their shifts. */
+  readonly rays: Int32Array;
+  readonly shifts: Int32Array;
+  /** seen[j][i]: what multiples of ray j can reach from cell i. Bit 0: a lost cell; bit 1: a position. */
+  readonly seen: readonly Uint8Array[];
+}
+
 function rowWithRays(
   cells: Uint8Array,
   from: number,
   side: number,
   offsets: Int32Array,
-  rays: Int32Array,
-  seen: readonly Uint8Array[],
+  { rays, shifts, seen }: Rays,
   misere: boolean,
 ): void {
   for (let i = from; i < from + side; i++) {
@@ -200,7 +207,7 @@ function rowWithRays(
       const cell = cells[before];
       const behind = seen[j][before] | (cell === LOST ? 3 : cell < FORBIDDEN ? 2 : 0);
       seen[j][i] = behind;
-      found |= behind;
+      found |= seen[j][i - shifts[j]];
     }
     if (cells[i] === FORBIDDEN) continue;
     for (let j = 0; j < offsets.length; j++) {

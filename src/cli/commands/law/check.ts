@@ -3,7 +3,10 @@ import { badUse, located, printable, said } from '../../../base/errors.ts';
 import { type Checked, checkCertificate } from '../../../laws/check.ts';
 import { OCTAL_FORMAT, checkOctalCertificate } from '../../../laws/check-octal.ts';
 import { shownPiece } from '../../../laws/point.ts';
+import { minimised } from '../../../laws/automata.ts';
 import { describe } from '../../../laws/describe.ts';
+import { describeDigits, sayDigitClaim } from '../../../laws/digit-claim.ts';
+import { parseNumeration } from '../../../laws/numeration.ts';
 import { sayClaim } from '../../../laws/say.ts';
 import { type Kind, NO_POSITION } from '../../../laws/table.ts';
 import { grouped } from '../../../base/numbers.ts';
@@ -70,16 +73,20 @@ function say(checked: Checked, sentences: readonly string[], octal: boolean): st
 /** The law of a valid certificate in words, if a short sentence expresses it; otherwise nothing. */
 function wordsOf(text: string): string[] {
   const { claim, game, automaton } = JSON.parse(text) as Certificate;
-  const { base, states } = automaton;
-  const claimed = describe(
-    {
-      base,
-      dimensions: game.dimensions,
-      next: states.flatMap(({ next }) => next),
-      output: states.map(({ value }) => value ?? NO_POSITION),
-    },
-    claim,
-  );
+  const { weights, base, states } = automaton;
+  const numeration = weights && parseNumeration(weights.join());
+  const law = {
+    base: numeration ? numeration.times + 1 : base,
+    dimensions: game.dimensions,
+    ...(numeration && { numeration }),
+    next: states.flatMap(({ next }) => next),
+    output: states.map(({ value }) => value ?? NO_POSITION),
+  };
+  if (numeration) {
+    const found = describeDigits(minimised(law));
+    return found ? [sayDigitClaim(found).en] : [];
+  }
+  const claimed = describe(law, claim);
   return claimed ? sayClaim(claimed) : [];
 }
 
@@ -88,6 +95,7 @@ interface Certificate {
   readonly game: { readonly dimensions: number };
   readonly automaton: {
     readonly base: number;
+    readonly weights?: readonly number[];
     readonly states: readonly { readonly value: number | null; readonly next: readonly number[] }[];
   };
 }

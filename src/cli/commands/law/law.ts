@@ -2,7 +2,9 @@
 import { type Automaton, run } from '../../../laws/automaton.ts';
 import { certificateOf } from '../../../laws/certificate.ts';
 import { describe } from '../../../laws/describe.ts';
+import { describeDigits } from '../../../laws/digit-claim.ts';
 import { automatonSvg, dotOf } from '../../../laws/drawing.ts';
+import { farMove } from '../../../laws/far-moves.ts';
 import { type FindOptions, type Found, type Step, findLaw } from '../../../laws/find.ts';
 import {
   MOST_HEAPS,
@@ -13,12 +15,13 @@ import {
   nimberOfHeap,
   provePeriod,
 } from '../../../laws/octal.ts';
+import { MOST_FACTOR, type Numeration, parseNumeration, shownNumeration } from '../../../laws/numeration.ts';
 import { type Pictured, svgPicture } from '../../../laws/picture.ts';
 import { parsePoint } from '../../../laws/point.ts';
 import { type SubtractionGame, shownMoves } from '../../../laws/subtraction.ts';
 import { isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } from '../../../laws/sums.ts';
 import { type Kind, LOST, NO_POSITION, Table } from '../../../laws/table.ts';
-import { OPEN_STATUS, badUse, located, parseInteger, said, tooLarge } from '../../../base/errors.ts';
+import { OPEN_STATUS, badUse, located, parseInteger, quote, said, tooLarge } from '../../../base/errors.ts';
 import { grouped } from '../../../base/numbers.ts';
 import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
@@ -77,8 +80,9 @@ function deadline({ time = Infinity }: Flags): (show: () => void) => boolean {
 }
 
 /** "base 2, a table to 512: 1,000 product states" */
-function stage({ doing, count, base, side }: Step): string {
-  const table = `${base === undefined ? '' : `base ${base}, `}a table to ${grouped(side)}`;
+function stage({ doing, count, base, numeration, side }: Step): string {
+  const digits = numeration ? shownNumeration(numeration) : base === undefined ? undefined : `base ${base}`;
+  const table = `${digits === undefined ? '' : `${digits}, `}a table to ${grouped(side)}`;
   const unit = { table: 'rows', guess: 'states', proof: 'product states' }[doing];
   return `${table}: ${grouped(count)} ${unit}`;
 }
@@ -102,7 +106,7 @@ function checkNimbers(game: SubtractionGame): void {
 /** The most cells of a table, one byte each. */
 const MOST_CELLS = 2 ** 27;
 
-function searchOptions({ dimensions }: SubtractionGame, { base, upTo: far }: Flags): FindOptions {
+function searchOptions({ dimensions }: SubtractionGame, { base, weights, upTo: far }: Flags): FindOptions {
   const upTo = far === undefined ? undefined : parseInteger('--up-to', far, { min: 16, max: 2 ** 27 });
   if (upTo !== undefined && upTo ** dimensions > MOST_CELLS)
     throw tooLarge(
@@ -112,7 +116,19 @@ function searchOptions({ dimensions }: SubtractionGame, { base, upTo: far }: Fla
     upTo === undefined
       ? undefined
       : [64, 512, 4096, 2 ** 16, 2 ** 20].filter((side) => side < upTo).concat(upTo);
-  return { ...(base === undefined ? {} : { bases: [base] }), ...(sides ? { sides } : {}) };
+  return {
+    ...(base === undefined ? {} : { bases: [base] }),
+    ...(weights === undefined ? {} : { numerations: [numerationFrom(weights)] }),
+    ...(sides ? { sides } : {}),
+  };
+}
+
+function numerationFrom(weights: string): Numeration {
+  const numeration = parseNumeration(weights);
+  if (numeration) return numeration;
+  throw badUse(
+    said`--weights: ${quote(weights)} are no weights; expected 1, t or t + 1, and t times the second plus 1, for a t from 1 to ${MOST_FACTOR}, such as 1,2,3 or 1,3,7`,
+  );
 }
 
 function study(game: SubtractionGame, kind: Kind, options: FindOptions): Study {
@@ -123,7 +139,7 @@ function study(game: SubtractionGame, kind: Kind, options: FindOptions): Study {
     game,
     kind,
     found,
-    claim: law && describe(law.automaton, kind),
+    claim: law && (law.automaton.numeration ? describeDigits(law.automaton) : describe(law.automaton, kind)),
     picture: {
       kind,
       dimensions: game.dimensions,
@@ -172,7 +188,8 @@ function answerAt(
     studies.find(({ kind }) => kind === 'outcomes')?.found ?? findLaw(game, 'outcomes', options);
   const { value, byRule } = valuesOf(game, 'outcomes', outcomes, pieces);
   const won = value(pieces[0]!) !== LOST;
-  const move = won ? winningMove(game, value, pieces[0]!) : undefined;
+  const far = outcomes.law?.automaton.numeration ? outcomes.law : undefined;
+  const move = !won ? undefined : far ? farMove(far, pieces[0]!) : winningMove(game, value, pieces[0]!);
   return { pieces, won, sum: undefined, move: move && { ...move, piece: 0 }, byRule };
 }
 
@@ -222,9 +239,9 @@ function automatonOf({ law }: Found): Automaton {
 }
 
 function octal(game: OctalGame, flags: Flags, progress: Progress): Done {
-  if ([flags.base, flags.automaton, flags.dot].some((given) => given !== undefined))
+  if ([flags.base, flags.weights, flags.automaton, flags.dot].some((given) => given !== undefined))
     throw badUse(
-      said`octal games are solved by periods, not by automata; --base, --automaton and --dot do not apply`,
+      said`octal games are solved by periods, not by automata; --base, --weights, --automaton and --dot do not apply`,
     );
   if (flags.outcomes && !flags.nimbers)
     throw badUse(

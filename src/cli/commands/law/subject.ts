@@ -32,6 +32,9 @@ export async function readSubject(asked: string, { misere, forbid }: Changes): P
   const [, heaps] = /^nim(?: +([0-9]+))?$/.exec(asked.trim()) ?? [undefined, undefined];
   if (asked.trim() === 'nim' || heaps !== undefined)
     return { is: 'vectors', game: subtractionGame({ rays: nimRays(heaps ?? '2'), ...options }) };
+  const [wythoff, several] = /^wythoff(?: +([1-9]))?$/.exec(asked.trim()) ?? [];
+  if (wythoff !== undefined)
+    return { is: 'vectors', game: parseGame(wythoffMoves(Number(several ?? 1)), options) };
   if (/^[\s(]*[-−0-9n]/.test(asked)) return { is: 'vectors', game: parseGame(asked, options) };
   const { vectors, noMoves } = await movesOf(asked);
   const game = subtractionGame({ vectors, ...options, misere: misere !== (noMoves === WIN) });
@@ -55,6 +58,12 @@ async function movesOf(
       said`${game.name} can end while there are moves; laws are found only for games that end when there is no move`,
     );
   return { vectors, noMoves };
+}
+
+/** Take from one heap, or amounts from both that differ by less than `t`: Wythoff's game if t is 1 (Fraenkel 1982). */
+function wythoffMoves(t: number): string {
+  const both = Array.from({ length: t - 1 }, (_, i) => `(n+${i + 1},n) (n,n+${i + 1})`);
+  return ['(n,0) (0,n) (n,n)', ...both].join(' ');
 }
 
 function nimRays(heaps: string): number[][] {

@@ -1,9 +1,11 @@
 /** Laws as text and as JSON. */
 import type { Automaton } from '../../../laws/automaton.ts';
 import type { Claim } from '../../../laws/claim.ts';
+import { type DigitClaim, sayDigitClaim } from '../../../laws/digit-claim.ts';
 import { transitionsText } from '../../../laws/drawing.ts';
 import type { Attempt, Found } from '../../../laws/find.ts';
 import { type NoPeriod, type PeriodLaw, exceptions, waysToMove } from '../../../laws/octal.ts';
+import { shownNumeration } from '../../../laws/numeration.ts';
 import { type Pictured, textLegend, textPicture } from '../../../laws/picture.ts';
 import { shownCoordinate, shownPiece } from '../../../laws/point.ts';
 import { formulaOf, sayClaim } from '../../../laws/say.ts';
@@ -20,7 +22,7 @@ export interface Study {
   readonly kind: Kind;
   readonly found: Found;
   /** The law in a form that has words; undefined: no short sentence expresses it. */
-  readonly claim: Claim | undefined;
+  readonly claim: Claim | DigitClaim | undefined;
   readonly picture: Pictured;
 }
 
@@ -67,7 +69,7 @@ function sayStudy({ game, kind, found, claim, picture }: Study, paint: Paint): s
     return [
       ...(conjecture
         ? wrap(
-            `${paint('yellow', 'Conjecture, not proved:')} an automaton with ${grouped(conjecture.automaton.output.length)} states in base ${conjecture.automaton.base} agrees with the ${kind} of all points with coordinates below ${grouped(conjecture.checked)}. Nothing is known beyond.`.split(
+            `${paint('yellow', 'Conjecture, not proved:')} an automaton with ${grouped(conjecture.automaton.output.length)} states in ${shownDigits(conjecture.automaton)} agrees with the ${kind} of all points with coordinates below ${grouped(conjecture.checked)}. Nothing is known beyond.`.split(
               ' ',
             ),
           )
@@ -81,9 +83,9 @@ function sayStudy({ game, kind, found, claim, picture }: Study, paint: Paint): s
   const states = automaton.output.length;
   const said = claim
     ? [
-        ...sayClaim(claim).flatMap((sentence) => wrap(sentence.split(' '), '  ')),
+        ...wordsOf(claim).en.flatMap((sentence) => wrap(sentence.split(' '), '  ')),
         '',
-        ...formulaOf(claim).flatMap((line) => line.split(';  ').map((part) => `  ${part}`)),
+        ...wordsOf(claim).formulas.flatMap((line) => line.split(';  ').map((part) => `  ${part}`)),
       ]
     : sayAutomaton(automaton, kind);
   return [
@@ -93,7 +95,7 @@ function sayStudy({ game, kind, found, claim, picture }: Study, paint: Paint): s
     ...drawn,
     '',
     ...wrap(
-      `The proof: ${plural(states, 'state')} in base ${automaton.base}, reading the least significant digits first; the rule holds in each of ${plural(proof.states, 'product state')}.`.split(
+      `The proof: ${plural(states, 'state')} in ${shownDigits(automaton)}, reading the least significant digits first; the rule holds in each of ${plural(proof.states, 'product state')}.`.split(
         ' ',
       ),
     ),
@@ -103,7 +105,7 @@ function sayStudy({ game, kind, found, claim, picture }: Study, paint: Paint): s
 /** A law without a sentence: its transitions if there are few, otherwise how to see them. */
 function sayAutomaton(automaton: Automaton, kind: Kind): string[] {
   const states = automaton.output.length;
-  const head = `The ${kind} are computed by an automaton with ${grouped(states)} states in base ${automaton.base}; no short sentence expresses them.`;
+  const head = `The ${kind} are computed by an automaton with ${grouped(states)} states in ${shownDigits(automaton)}; no short sentence expresses them.`;
   if (states > MOST_LISTED)
     return wrap(`${head} --automaton draws it, --certificate writes it.`.split(' '), '  ');
   const lines = transitionsText(automaton, kind).map((line) => `  ${line}`);
@@ -118,20 +120,37 @@ const MOST_LISTED = 16;
 
 /** Why each base gave no law: "bases 2 and 3: with tables up to 512 and 4,096 too many states are needed". */
 function sayTried({ tried, stopped }: Found): string[] {
-  const bases = new Map<string, number[]>();
-  for (const base of new Set(tried.map((attempt) => attempt.base))) {
+  const digits = new Map<string, string[]>();
+  for (const one of new Set(tried.map(shownDigits))) {
     const sides = new Map<Attempt['why'], Set<number>>();
-    for (const { why, side } of tried.filter((attempt) => attempt.base === base))
+    for (const { why, side } of tried.filter((attempt) => shownDigits(attempt) === one))
       sides.set(why, (sides.get(why) ?? new Set()).add(side));
     const why = [...sides].map(([reason, all]) => SAY_WHY[reason](tablesTo([...all])));
-    bases.set(why.join('; '), [...(bases.get(why.join('; ')) ?? []), base]);
+    digits.set(why.join('; '), [...(digits.get(why.join('; ')) ?? []), one]);
   }
   return [
-    ...[...bases].flatMap(([why, all]) =>
-      wrap(`${all.length > 1 ? 'bases' : 'base'} ${list(all.map(String))}: ${why}.`.split(' '), '  '),
-    ),
+    ...[...digits].flatMap(([why, all]) => {
+      const bases = all.filter((one) => one.startsWith('base ')).map((one) => one.slice('base '.length));
+      const inBases = bases.length > 0 ? [`${bases.length > 1 ? 'bases' : 'base'} ${list(bases)}`] : [];
+      const inOthers = all.filter((one) => !one.startsWith('base '));
+      return wrap(`${list([...inBases, ...inOthers])}: ${why}.`.split(' '), '  ');
+    }),
     ...(stopped ? ['  The time of --time is over; more was not tried.'] : []),
   ];
+}
+
+/** "base 2", or "Zeckendorf digits (1, 2, 3, 5, 8, …)" */
+const shownDigits = ({ base, numeration }: Pick<Automaton, 'base' | 'numeration'>): string =>
+  numeration ? shownNumeration(numeration) : `base ${base}`;
+
+/** A law in sentences of each language, and as formulas. */
+function wordsOf(claim: Claim | DigitClaim): Record<'en' | 'zh' | 'ja' | 'formulas', string[]> {
+  if ('numeration' in claim) {
+    const { en, zh, ja, formulas } = sayDigitClaim(claim);
+    return { en: [en], zh: [zh], ja: [ja], formulas };
+  }
+  const [en, zh, ja] = [sayClaim(claim), sayClaim(claim, 'zh'), sayClaim(claim, 'ja')];
+  return { en, zh, ja, formulas: formulaOf(claim) };
 }
 
 const SAY_WHY: Readonly<Record<Attempt['why'], (tables: string) => string>> = {
@@ -258,9 +277,9 @@ export function studyJson(
   studies: readonly Study[],
   answered: Answered | undefined,
 ): unknown {
-  const { vectors, rays, misere, forbidden } = game;
+  const { vectors, rays, shifts, misere, forbidden } = game;
   return {
-    game: { vectors, rays, play: misere ? 'misere' : 'normal', forbidden },
+    game: { vectors, rays, shifts, play: misere ? 'misere' : 'normal', forbidden },
     ...Object.fromEntries(studies.map((study) => [study.kind, lawJson(study)])),
     ...(answered ? { at: answerJson(answered) } : {}),
   };
@@ -270,17 +289,16 @@ function lawJson({ found: { law, conjecture, tried, stopped }, claim }: Study): 
   const { automaton } = law ?? conjecture ?? {};
   return {
     status: law ? 'proved' : conjecture ? 'conjecture' : 'no law found',
-    ...(claim
-      ? {
-          words: { en: sayClaim(claim), zh: sayClaim(claim, 'zh'), ja: sayClaim(claim, 'ja') },
-          formula: formulaOf(claim),
-          claim,
-        }
-      : {}),
+    ...(claim ? claimJson(claim) : {}),
     ...(automaton ? { states: automaton.output.length, automaton } : {}),
     ...(law ? { productStates: law.proof.states } : { tried, stopped }),
     ...(conjecture && !law ? { checkedBelow: conjecture.checked } : {}),
   };
+}
+
+function claimJson(claim: Claim | DigitClaim): object {
+  const { formulas, ...words } = wordsOf(claim);
+  return { words, formula: formulas, claim };
 }
 
 const answerJson = ({ pieces, won, sum, move, byRule }: Answered): unknown => ({

@@ -1,0 +1,57 @@
+/** The tables from which laws are learned. */
+import { continued } from './cones.ts';
+import type { Step } from './find.ts';
+import type { SubtractionGame } from './subtraction.ts';
+import { type Kind, type Known, Table } from './table.ts';
+
+/** Reports what is being done and how much of it is done; throws `Stopped` if the search is to end. */
+export type Report = (doing: Step['doing'], count: number) => void;
+
+/** Tables of two coordinates and at least this size are extended if possible: see cones.ts. */
+const CONTINUED_FROM = 2 ** 11;
+
+export interface Source {
+  readonly known: Known;
+  readonly side: number;
+  readonly continued: boolean;
+}
+
+/** The tables of a game and their extensions, each computed when it is first needed. */
+export class Sources {
+  readonly #made: Source[] = [];
+  readonly #next: Iterator<Source>;
+
+  constructor(
+    game: SubtractionGame,
+    kind: Kind,
+    sides: readonly number[],
+    reportOf: (side: number) => Report,
+  ) {
+    this.#next = sources(game, kind, sides, reportOf);
+  }
+
+  at(i: number): Source | undefined {
+    while (this.#made.length <= i) {
+      const { value, done } = this.#next.next();
+      if (done) return undefined;
+      this.#made.push(value);
+    }
+    return this.#made[i];
+  }
+}
+
+function* sources(
+  game: SubtractionGame,
+  kind: Kind,
+  sides: readonly number[],
+  reportOf: (side: number) => Report,
+): Generator<Source> {
+  for (const side of sides) {
+    const report = reportOf(side);
+    const table = new Table(game, kind, side, (row) => report('table', row));
+    // a large table by itself shows little more than a small one, but its extension does
+    if (side <= CONTINUED_FROM || game.dimensions !== 2) yield { known: table, side, continued: false };
+    const further = side >= CONTINUED_FROM ? continued(table, () => report('table', side)) : undefined;
+    if (further) yield { known: further, side, continued: true };
+  }
+}
