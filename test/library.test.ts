@@ -118,6 +118,17 @@ describe.runIf(process.env['EXHAUSTIVE'])('large boards', () => {
   test('quixo on 4×4 is won by x in 21 plies (GamesmanOne)', { timeout: 3_600_000 }, () => {
     expect(large('quixo', { n: '4' }).value).toEqual({ outcome: 'win', remoteness: 21 });
   });
+  test(
+    'tic-tac-chec on 4×4 after its opening has the counts of B. Liou (github.com/brianhliou/tic-tac-chec)',
+    { timeout: 3_600_000 },
+    () => {
+      const { game } = games.find(({ name }) => name === 'tic-tac-chec')!;
+      const signature = solve(game.read({ size: '4', opening: 'no' })).signature();
+      expect(signature).toContain(
+        'won 184895598 lost 24178920 tied 0 drawn 2253286227 longest 41 checksum 562cfd03',
+      );
+    },
+  );
   test.each([
     ['5', '5', 69_763_700, 'tie'],
     ['6', '4', 94_910_577, 'loss'],
