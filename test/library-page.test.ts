@@ -67,6 +67,21 @@ These published figures are not checked by the tests, because the boards are too
 | quixo | n 4 | x wins in 21 plies | GamesmanOne |
 | othello | size 6 | white by 4 | J. Feinstein, British Othello Federation newsletter, July 1993 |
 
+These are reached by [a search](engines.md#searching), which the tests make:
+
+| game | options | who wins | source |
+| --- | --- | --- | --- |
+| connect-four | width 5, height 5 | a tie | J. Tromp, tromp.github.io/c4 |
+| connect-four | width 6, height 4 | o | J. Tromp, tromp.github.io/c4 |
+| connect-four | width 6, height 5; width 7, height 5 | a tie | J. Tromp, tromp.github.io/c4 |
+| connect-four | width 6, height 6 | o, 36 plies | J. Tromp, tromp.github.io/c4; plies by the search alone |
+| tic-tac-toe | width 4 or 5, height the same, length 4 | a tie | Wikipedia, m,n,k-game |
+| tic-tac-toe | width 6, height 5, length 4 | x | Wikipedia, m,n,k-game |
+| domineering | width 5, height 5 | horizontal, 12 plies | D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8×8 Domineering, 2000; plies by the search alone |
+| domineering | width 6, height 6 | vertical, 17 plies | the same |
+| breakthrough | width 5, height 4 | black, 16 plies | by the search alone |
+| hex | size 4 | red, 9 plies | that red wins, J. Nash; plies by the search alone |
+
 A true 4×4 board of three in a row is won by x in 5 plies, with 6,036,001 reachable positions. The figures 7 plies and 111,973, which are quoted for it, are those of 3×4.
 `;
 

@@ -163,6 +163,27 @@ describe('boards beyond most tables', () => {
   });
 });
 
+describe('boards of lines whose start is beyond most tables have the published outcomes', () => {
+  // connect four: J. Tromp, tromp.github.io/c4; rows of four: Wikipedia, m,n,k-game
+  test.each([
+    ['connect-four', { width: '5', height: '5' }, 'tie'],
+    ['tic-tac-toe', { width: '4', height: '4', length: '4' }, 'tie'],
+    ['tic-tac-toe', { width: '5', height: '5', length: '4' }, 'tie'],
+    ...(EVERY
+      ? ([
+          ['connect-four', { width: '6', height: '4' }, 'loss'],
+          ['connect-four', { width: '7', height: '5' }, 'tie'],
+          ['connect-four', { width: '6', height: '6' }, 'loss'],
+          ['tic-tac-toe', { width: '6', height: '5', length: '4' }, 'win'],
+        ] as const)
+      : []),
+  ] as const)('%s %j: %s', { timeout: 600_000 }, async (name, options, outcome) => {
+    const rules = (await loadGame(name)).read(options);
+    const { value } = solve(rules, { engines: ALL_ENGINES, engine: 'lines', want: 'outcome' });
+    expect(value(rules.start)).toEqual({ outcome });
+  });
+});
+
 describe('late positions of boards whose start is out of reach agree with a table from there', () => {
   test.each([
     ['dots-and-boxes', { rows: '4', columns: '4' }, 28],
