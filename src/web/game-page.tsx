@@ -132,6 +132,7 @@ export function GamePage({ match }: { match: Match }): VNode {
             aria-labelledby={`tab-${panel.value}`}
             tabindex={0}
           >
+            <h2 class="hidden">{titles[panel.value]}</h2>
             {panel.value === 'moves' && (
               <MovesPanel
                 match={match}

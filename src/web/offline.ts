@@ -42,6 +42,8 @@ worker.addEventListener('fetch', (event) => {
   const path = url.pathname.slice(new URL(worker.registration.scope).pathname.length);
   // answers of the API are never cached
   if (path.startsWith('api/')) return;
+  // what is not the page itself, the server knows
+  if (request.mode === 'navigate' && path !== '' && path !== 'index.html') return;
   const asked = request.mode === 'navigate' ? './' : request;
   event.respondWith(
     caches

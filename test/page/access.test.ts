@@ -137,7 +137,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     await solved(page);
     for (const panel of ['moves', 'record', 'why', 'map', 'players', 'share', 'edit']) {
       await page.locator(`#tab-${panel}`).click();
-      await page.locator('#panel > :not(.later)').first().waitFor();
+      await page.locator('#panel > :not(.later, .hidden)').first().waitFor();
       await page.waitForTimeout(50);
       await check();
     }

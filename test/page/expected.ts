@@ -29,7 +29,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** The names of the players; in an impartial game the one to move comes first. */
 const namesOf = ({ position: { sides } }: Rules<Position>): readonly string[] =>
-  sides.length > 0 ? sides : ['first player', 'second player'];
+  sides.length > 0 ? sides : ['the first player', 'the second player'];
 
 /** Who wins from `p`, or gains more; undefined: neither. */
 function winnerOf(rules: Rules<Position>, p: Position, { outcome, score }: Value): string | undefined {

@@ -27,7 +27,8 @@ const sideways = (page: Page): Promise<boolean> =>
   });
 
 /** Waits for a panel whose file is loaded when it is first shown. */
-const shownPanel = (page: Page): Promise<void> => page.locator('#panel > :not(.later)').first().waitFor();
+const shownPanel = (page: Page): Promise<void> =>
+  page.locator('#panel > :not(.later, .hidden)').first().waitFor();
 
 /** Controls that are too small to touch, except visually hidden ones and the cells of a board. */
 const smallTargets = (page: Page): Promise<string[]> =>

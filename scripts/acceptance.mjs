@@ -1,0 +1,95 @@
+// @ts-check
+/**
+ * Checks the built page in Chromium and, if it is installed, in Firefox: `npm run acceptance [chromium|firefox] [number of a check …]`. It prints a
+ * line for each check, and exits with status 1 if one fails. A browser is driven over CDP or WebDriver BiDi.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import puppeteer from 'puppeteer-core';
+import { CHECKS } from './acceptance/checks.mjs';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const { gameNames } = await import(`${ROOT}dist/index.js`);
+
+const BROWSERS = {
+  chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+};
+
+/** Starts the server; returns its address and how to stop it. */
+async function serve() {
+  const server = spawn(process.execPath, [`${ROOT}bin/perfect-play`, 'serve', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => server.on('close', resolve));
+  for await (const line of createInterface({ input: server.stdout })) {
+    const address = /http:\S+/.exec(line)?.[0];
+    if (!address) continue;
+    return {
+      address: address.endsWith('/') ? address : `${address}/`,
+      stop: async () => {
+        server.kill();
+        await ended;
+      },
+    };
+  }
+  throw new Error('the server did not start');
+}
+
+/** @param {'chromium' | 'firefox'} name @param {string} executablePath @param {readonly number[]} only */
+async function check(name, executablePath, only) {
+  const { address, stop } = await serve();
+  const browser = await puppeteer.launch({
+    browser: name === 'firefox' ? 'firefox' : 'chrome',
+    executablePath,
+    headless: true,
+    args: name === 'firefox' ? [] : ['--no-sandbox', '--disable-dev-shm-usage'],
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1 },
+  });
+  let passed = 0;
+  try {
+    for (const [k, [title, run]] of CHECKS.entries()) {
+      if (only.length > 0 && !only.includes(k + 1)) continue;
+      const context = await browser.createBrowserContext();
+      const fresh = async () => {
+        const page = await context.newPage();
+        await page.setViewport({ width: 1280, height: 800 });
+        return page;
+      };
+      const page = await fresh();
+      /** @type {string[]} */
+      const faults = [];
+      page.on('pageerror', (error) => {
+        // the kit tries once whether it may make code from text; Firefox reports that it is told no
+        if (!/blocked a JavaScript eval/.test(String(error))) faults.push(String(error));
+      });
+      const failed = await run({ page, address, fresh, stop, names: gameNames }).then(
+        () => (faults.length > 0 ? `an error in the page: ${faults[0]}` : ''),
+        (error) => String(error.message),
+      );
+      if (failed === '') passed++;
+      console.log(
+        `${name} ${String(k + 1).padStart(2)} ${failed === '' ? 'ok  ' : 'FAIL'} ${title}${failed && `: ${failed}`}`,
+      );
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await stop();
+  }
+  const count = only.length || CHECKS.length;
+  console.log(`${name}: ${passed} of ${count}`);
+  return passed === count;
+}
+
+const [wanted, ...numbers] = process.argv.slice(2);
+let right = true;
+for (const name of /** @type {const} */ (['chromium', 'firefox'])) {
+  if (wanted && wanted !== name) continue;
+  const path = BROWSERS[name].find((file) => existsSync(file));
+  if (path) right = (await check(name, path, numbers.map(Number))) && right;
+  else console.log(`${name} is not installed`);
+}
+process.exitCode = right ? 0 : 1;
