@@ -1,8 +1,9 @@
 /** Solving for the command line: with a table if one fits, else by a search. */
 import { PlayError, said, tooLarge } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
-import { ALL_ENGINES, SEARCHES } from './all.ts';
+import { ALL_ENGINES } from './all.ts';
 import { plan } from './plan.ts';
+import { SEARCHES } from './searches.ts';
 import { type Solution, type SolveOptions, solve } from './solve.ts';
 
 /**

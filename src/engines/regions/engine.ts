@@ -8,8 +8,6 @@ import type { Tests } from '../alpha-beta/values.ts';
 import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
 import { RegionSearch, SLOT_BYTES } from './search.ts';
 
-/** Boards with fewer index values than this are soon in a table. */
-const LARGE = 2 ** 27;
 /** The most memory that is used: Node keeps regions and forms as objects, of which it cannot have as many as there is memory. */
 const MOST_MEMORY = 2 ** 31;
 const MOST_SLOTS = 2 ** 20;
@@ -23,7 +21,6 @@ export const regions: Engine = {
     if (rules.regions === undefined) return "needs rules with 'regions'";
     if (rules.position.sides.length === 0 || whyNoValues(rules) || rules.pliesLeft === undefined)
       return "needs two sides, normal play without points, and 'pliesLeft'";
-    if (rules.position.size < LARGE && options.engine === undefined) return 'is not needed on small boards';
     const bytes = Math.min(memory, MOST_MEMORY);
     let slots = MOST_SLOTS;
     while (slots > 1 && 4 * slots * SLOT_BYTES > bytes) slots /= 2;

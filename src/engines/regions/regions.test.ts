@@ -4,6 +4,7 @@ import { Random } from '../../../test/random.ts';
 import { loadGame } from '../../games/index.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { ALL_ENGINES } from '../all.ts';
+import type { Want } from '../engine.ts';
 import { plan } from '../plan.ts';
 import { solve } from '../solve.ts';
 
@@ -60,17 +61,20 @@ test.each([[5, 5, 'horizontal'] as const, ...(ALL ? LARGE : [])])(
   },
 );
 
-test('it is planned for outcomes on large boards, and says why not elsewhere', async () => {
+test('it takes only games whose outcomes follow from regions, and says why no others', async () => {
   const large = await made('snort', { height: 6, width: 6 });
-  expect(plan(large, FOR_OUTCOMES).engine).toBe('regions');
-  const why = (rules: Rules<Position>, want: 'outcome' | 'value' = 'outcome'): string | undefined =>
-    plan(rules, { engines: ALL_ENGINES, want, memory: 2 ** 40 }).passedOver.find(
-      ({ engine }) => engine === 'regions',
-    )?.why;
-  expect(why(large, 'value')).toMatch(/^finds who wins but not in how many plies/);
-  expect(why(await made('snort', {}))).toBe('is not needed on small boards');
-  expect(why(await made('nim', {}))).toBe("needs rules with 'regions'");
-  expect(why(await made('domineering', { misere: true }))).toMatch(/normal play/);
+  expect(plan(large, { ...FOR_OUTCOMES, engine: 'regions' }).method).toBe('regions and values');
+  const refused = async (
+    name: string,
+    options: Readonly<Record<string, unknown>>,
+    want: Want = 'outcome',
+  ) => {
+    const rules = await made(name, options);
+    return () => plan(rules, { engines: ALL_ENGINES, engine: 'regions', want });
+  };
+  expect(await refused('snort', {}, 'value')).toThrow(/which finds who wins but not in how many plies/);
+  expect(await refused('nim', {})).toThrow(/which needs rules with 'regions'$/);
+  expect(await refused('domineering', { misere: true })).toThrow(/which needs two sides, normal play/);
 });
 
 test('memory that is not enough is refused', async () => {

@@ -1,6 +1,6 @@
 /** Searches for values where no table fits in the memory of the page. Loaded only when such a game is met. */
 import { PlayError, said, tooLarge } from '../../base/errors.ts';
-import { SEARCHES } from '../../engines/all.ts';
+import { SEARCHES } from '../../engines/searches.ts';
 import { legalMoves } from '../../engines/graph/graph.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
