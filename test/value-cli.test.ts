@@ -1,5 +1,8 @@
 /** The command `value`: what a position is worth in a sum of games. */
 import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
 
 const value = async (...words: readonly string[]) => program(['value', ...words]);
@@ -59,6 +62,24 @@ test('JSON has the thermograph and the regions', async () => {
     ],
     winningMoves: { left: ['3,3-4,3', '3,4-4,4'], right: ['3,3-3,4', '4,3-4,4'] },
   });
+});
+
+test('the thermograph is drawn', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'walls.svg');
+  const { status } = await value('domineering', '--width', '3', '--height', '2', '--svg', file, '--quiet');
+  expect(status).toBe(0);
+  expect(readFileSync(file, 'utf8')).toMatch(/^<svg [^>]*>\n<title>Domineering: \{2\|-1\/2\}<\/title>/);
+});
+
+test('solve and explain say it too, where it is soon known', async () => {
+  const said =
+    'In a sum the value is {2|-1/2}. Vertical is 3/4 moves ahead on average, and a move is worth 5/4 (the temperature).';
+  for (const command of ['solve', 'explain'])
+    expect((await program([command, 'domineering', '--width', '3', '--height', '2'])).out).toContain(said);
+  expect(
+    (await program(['explain', 'tic-tac-toe', '--position', 'turn=o cells=xx./oo./x..'])).out,
+  ).not.toContain('In a sum');
 });
 
 describe('what has no such value is refused in one sentence', () => {

@@ -274,6 +274,7 @@ export const COMMANDS = {
       },
       json: { ...json, more: 'It has the thermograph, and the value of every region' },
       quiet: quiet(', no board'),
+      svg: { takes: 'file', about: 'write a drawing of the thermograph, as SVG' },
       memory: valuesMemory,
     },
     examples: [['value domineering --width 3 --height 2', 'a hot position: {2|-1/2}']],

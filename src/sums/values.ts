@@ -2,7 +2,7 @@
  * The values of positions as games that can be added, derived from rules: what each side could do at a position, whoever's
  * turn it is. Left is the first side of the rules, Right the second.
  */
-import { type Sentence, badUse, said } from '../base/errors.ts';
+import { type Sentence, badUse, said, tooLarge } from '../base/errors.ts';
 import { type Form, Forms } from '../partizan/forms.ts';
 import { LOSS, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -15,6 +15,8 @@ export interface ValuesOptions {
   readonly forms?: Forms | undefined;
   /** The most memory for new forms and for the values of positions, in bytes; 1 GiB if absent. More raises 'too large'. */
   readonly memory?: number | undefined;
+  /** The most positions, or regions, whose values are computed; more raise 'too large'. Absent: as many as the memory allows. */
+  readonly most?: number | undefined;
   /** False: the board is not divided into regions. Absent: it is, if the rules say how. */
   readonly regions?: boolean | undefined;
   /** Called now and then with the number of positions or regions whose values are known. */
@@ -59,18 +61,20 @@ export class PositionValues<P> {
   readonly forms: Forms;
   private readonly nodes: Nodes<P>;
   private readonly known = new Map<Key, Form>();
+  private readonly most: number;
   private readonly progress: ((known: number) => void) | undefined;
 
   /** Raises bad use for rules whose positions have no values. */
   constructor(
     rules: Rules<P>,
-    { memory, forms = new Forms({ memory }), regions = true, progress }: ValuesOptions = {},
+    { memory, forms = new Forms({ memory }), most = Infinity, regions = true, progress }: ValuesOptions = {},
   ) {
     const why = whyNoValues(rules);
     if (why) throw badUse(why);
     this.rules = rules;
     this.forms = forms;
     this.nodes = new Nodes(rules, regions);
+    this.most = most;
     this.progress = progress;
   }
 
@@ -144,6 +148,7 @@ export class PositionValues<P> {
         open.delete(at.key);
         const [left, right] = at.options.map((side) => [...new Set(side.map((parts) => this.sum(parts)))]);
         forms.reserve(ENTRY_BYTES + (typeof at.key === 'string' ? at.key.length : 0));
+        if (known.size >= this.most) throw tooLarge(said`more than ${this.most} values are needed`);
         known.set(at.key, forms.of(left, right));
         if (known.size % PROGRESS_EVERY === 0) this.progress?.(known.size);
       }

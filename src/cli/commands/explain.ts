@@ -14,6 +14,7 @@ import type { FlagsOf } from '../commands.ts';
 import { defaultMemory } from '../memory.ts';
 import { searchProgress } from '../search-progress.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
+import { inSum } from '../sum-value.ts';
 import type { Work } from '../task.ts';
 import { provedAnswer } from './shipped.ts';
 
@@ -165,6 +166,7 @@ function text({ game, flags, rules, solution, explanation, open }: Explained): s
     rules.position.diagram(p),
     '',
     ...answer,
+    ...inSum(rules, p),
     '',
     `Position: ${rules.position.text(p)}`,
   ].join('\n');

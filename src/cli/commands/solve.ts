@@ -11,6 +11,7 @@ import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
 import { searchProgress } from '../search-progress.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
+import { inSum } from '../sum-value.ts';
 import type { Work } from '../task.ts';
 import { provedAnswer } from './shipped.ts';
 
@@ -83,6 +84,7 @@ function answerText({ game, rules, from, solution, milliseconds, quiet }: Answer
     rules.position.diagram(from),
     '',
     ...answer,
+    ...inSum(rules, from),
     '',
     `${bounds?.settled === false ? 'Searched for' : 'Solved in'} ${time}: ${plan.reason}.`,
     `Position: ${rules.position.text(from)}`,

@@ -1,16 +1,17 @@
 /** `perfect-play value`: the value of a position as a game that can be added to others. */
 import { badInput, located, quote, said } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
-import { numberText } from '../../partizan/dyadic.ts';
-import type { Form, OutcomeClass } from '../../partizan/forms.ts';
+import { thermographSvg } from '../../partizan/drawing.ts';
+import type { Form } from '../../partizan/forms.ts';
 import { formText } from '../../partizan/text.ts';
 import { type Thermograph, Thermographs, type Wall } from '../../partizan/thermograph.ts';
 import { birthday } from '../../partizan/theory.ts';
-import { capital, verb } from '../../play/words.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { type Part, PositionValues } from '../../sums/values.ts';
 import { wrap } from '../columns.ts';
+import { checkWritable, writeWhole } from '../io.ts';
+import { aheadText, outcomeText, sidesOf, valueText } from '../sum-value.ts';
 import { rulesFrom } from '../from-flags.ts';
 import { valuesMemory } from '../memory.ts';
 import type { Work } from '../task.ts';
@@ -31,6 +32,7 @@ interface Valued {
 
 export const work: Work<'value'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
+  if (flags.svg !== undefined) checkWritable(flags.svg);
   const values = new PositionValues(rules, {
     memory: valuesMemory(flags.memory),
     progress: (known) => progress(0, 0, plural(known, 'value')),
@@ -48,6 +50,11 @@ export const work: Work<'value'> = ({ game, options, flags, precheck, progress }
     parts: values.parts(p),
     winning: moversOf(rules).map((side) => winningMoves(rules, values, p, side)),
   };
+  if (flags.svg !== undefined)
+    writeWhole(
+      flags.svg,
+      thermographSvg(valued.thermograph, `${game.title.en}: ${valueText(values, value)}`),
+    );
   return flags.json ? JSON.stringify(json(valued), undefined, 2) : text(valued, flags.quiet);
 };
 
@@ -83,46 +90,14 @@ function winningMoves(
     .map((q) => rules.name(turned, q));
 }
 
-/** The sides as sentences name them. */
-const sidesOf = ({ position }: Rules<Position>): readonly [string, string] =>
-  position.sides.length === 0
-    ? ['the first player', 'the second player']
-    : (position.sides as unknown as [string, string]);
-
-function outcomeText(outcome: OutcomeClass, [left, right]: readonly [string, string]): string {
-  if (outcome === 'N') return 'whoever begins wins';
-  if (outcome === 'P') return 'whoever begins loses';
-  const winner = outcome === 'L' ? left : right;
-  return `${winner} ${verb(winner, 'wins', 'win')}, whoever begins`;
-}
-
-/** What mean and temperature say, in a sentence. */
-function aheadText({ value, thermograph }: Valued, [left, right]: readonly [string, string]): string {
-  const { mean, temperature } = thermograph;
-  const side = mean > 0 ? left : right;
-  const by = Math.abs(mean) === 1 ? '1 move' : `${numberText(Math.abs(mean))} moves`;
-  const ahead =
-    mean === 0 ? 'Neither side is ahead' : `${capital(side)} ${verb(side, 'is', 'are')} ${by} ahead`;
-  if (value.isNumber)
-    return mean === 0 ? 'It is nothing in a sum.' : `${ahead}, and neither side wants to move here.`;
-  return temperature > 0
-    ? `${ahead} on average, and a move is worth ${numberText(temperature)} (the temperature).`
-    : `${ahead}, or by less than any fraction of a move (an infinitesimal).`;
-}
-
 /** The most regions, and moves, that are listed; --json has all. */
 const MOST_LISTED = 40;
-
-const valueText = ({ forms }: PositionValues<Position>, value: Form): string =>
-  formText(forms, value, MOST_CHARACTERS) ??
-  `a form of ${plural(value.left.length, 'option')} of Left and ${value.right.length} of Right, too long to write`;
-const MOST_CHARACTERS = 1000;
 
 function text(valued: Valued, quiet: boolean): string {
   const { game, rules, values, p, value, parts, winning } = valued;
   const [left, right] = sidesOf(rules);
   const outcome = outcomeText(values.forms.outcome(value), [left, right]);
-  const answer = [`The value is ${valueText(values, value)}: ${outcome}.`, aheadText(valued, [left, right])];
+  const answer = [`The value is ${valueText(values, value)}: ${outcome}.`, aheadText(value, [left, right])];
   const label = (c: number): string => rules.position.scene!.boards[0]!.label(c);
   const regions =
     parts.length < 2
