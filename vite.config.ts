@@ -151,7 +151,7 @@ export default defineConfig({
           groups: [
             { name: 'games', test: /src\/games\/(?!index|list|.*\/(strategy|contest))/ },
             // parts that are loaded when they are needed
-            { name: 'laws', test: /src\/(web\/engine\/laws|laws\/(?!automaton))/ },
+            { name: 'laws', test: /src\/(web\/engine\/laws|laws\/(?!automaton|numeration))/ },
             { name: 'contests', test: /src\/(web\/engine\/contests|contest\/|games\/.*\/contest)/ },
             { name: 'more', test: /src\/web\/words\/more/ },
             // needed by the page and by parts of it, but not by the worker
