@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gameNames } from '../src/games/index.ts';
+import { checkOctalCertificate } from '../src/laws/check-octal.ts';
+import { certificateOfPeriod, parseOctal, provePeriod } from '../src/laws/octal.ts';
 import { dumper, hasPython, runs } from './dumps.ts';
 import { Random } from './random.ts';
 
 const PROOFS = fileURLToPath(new URL('../proof/', import.meta.url));
 const PAGE = fileURLToPath(new URL('../docs/reference/dump-format.md', import.meta.url));
 const CHECKER = join(PROOFS, 'build', 'perfect-play-check');
+const PERIODS = join(PROOFS, 'build', 'perfect-play-check-period');
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 const MUTANTS = EXHAUSTIVE ? 1000 : 20;
 
@@ -74,6 +77,35 @@ function withOneWrong(dump: string, random: Random): string {
   return lines.with(at, columns.join('\t')).join('\n');
 }
 
+/** A certificate of a period with one number changed, and perhaps another number of nimbers. */
+function changedPeriod(text: string, random: Random): string {
+  const file = JSON.parse(text) as { game: string; from: number; period: number; nimbers: number[] };
+  const { nimbers } = file;
+  const at = random.below(nimbers.length);
+  const kind = random.below(5);
+  if (kind === 0) file.nimbers = nimbers.with(at, nimbers[at]! + 1);
+  if (kind === 1) file.nimbers = nimbers.with(at, nimbers[at]! ^ (1 << random.below(6)));
+  if (kind === 2) file.nimbers = nimbers.slice(0, at);
+  if (kind >= 3) {
+    // an earlier start, or a shorter period, with as many nimbers as that needs
+    if (kind === 3) file.from = random.below(file.from + 1);
+    else file.period = 1 + random.below(file.period);
+    const last = file.game === '4.0' ? 0 : file.game.length - 2;
+    file.nimbers = nimbers.slice(0, 2 * Math.max(file.from, 1) + 2 * file.period + last + 1);
+  }
+  return JSON.stringify(file);
+}
+
+/** What the checker in TypeScript says of a period, as the other one says it. */
+function otherVerdict(text: string): 'right' | 'wrong' | 'refused' {
+  try {
+    const checked = checkOctalCertificate(text);
+    return checked.holds ? 'right' : 'wrong';
+  } catch {
+    return 'refused';
+  }
+}
+
 test('every theorem is among those whose assumptions are printed', () => {
   for (const file of readdirSync(PROOFS).filter((name) => name.endsWith('.v'))) {
     const text = readFileSync(join(PROOFS, file), 'utf8');
@@ -113,6 +145,34 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     },
     EXHAUSTIVE ? 3_600_000 : 60_000,
   );
+
+  /** Periods of every kind: from heap 0 and 1 on, short and long, with and without splits. */
+  const CODES = ['0.77', '0.07', '0.15', '4.0', '0.3', '0.333', '0.055', '4.137', '0.137', '4.07'];
+
+  test('of periods it says what the other checker says, right or changed', () => {
+    const judged = { right: 0, wrong: 0, refused: 0 };
+    const random = new Random(3);
+    for (const code of CODES) {
+      const law = provePeriod(parseOctal(code));
+      if (law.kind !== 'period') throw new Error(`${code} has a period`);
+      const certificate = certificateOfPeriod(law);
+      expect(verdict(PERIODS, [], certificate)).toEqual({
+        status: 0,
+        out: `right: period ${law.period} from heap ${law.from} on`,
+      });
+      for (let k = 0; k < (EXHAUSTIVE ? 200 : 20); k++) {
+        const text = changedPeriod(certificate, random);
+        const { status } = verdict(PERIODS, [], text);
+        const expected = otherVerdict(text);
+        expect([text.slice(0, 200), status === 0 ? 'right' : status === 1 ? 'wrong' : 'refused']).toEqual([
+          text.slice(0, 200),
+          expected,
+        ]);
+        judged[expected]++;
+      }
+    }
+    expect(Math.min(judged.wrong, judged.refused)).toBeGreaterThan(10);
+  });
 
   test('a dump that is damaged is refused with its line', async () => {
     const dump = await dumpOf('nim', {});
