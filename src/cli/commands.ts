@@ -755,7 +755,7 @@ export const COMMANDS = {
   "(n+1,n)"            the same in both directions together, and one more in x
   nim, "nim 3"         Nim of two heaps, or of 1, 2 or 3
   wythoff, "wythoff 2" any amount from a heap, or amounts from both that differ
-                       by less than 1 (or 2, 3, …)
+                       by less than 1 (or 2, or 3)
   0.77                 an octal game: digit k says what taking k may leave
   corner               a library game or a game file with moves by vectors
 
