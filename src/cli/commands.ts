@@ -739,7 +739,7 @@ export const COMMANDS = {
       upTo: {
         takes: 'n',
         about: 'the largest coordinate to compute values for before giving up',
-        otherwise: 'what takes a few seconds, or half a minute for an octal game',
+        otherwise: 'what takes a few seconds, or minutes for an octal game',
       },
       time: {
         ...duration,

@@ -92,7 +92,7 @@ export function* waysToMove({
 }
 
 export interface PeriodOptions {
-  /** The largest heap whose nimber is computed before the search gives up. Absent: as large as a minute allows. */
+  /** The largest heap whose nimber is computed before the search gives up. Absent: as large as some minutes allow. */
   readonly upTo?: number | undefined;
   /**
    * Called from time to time with the number of heaps done, and of heaps to do at most. If it returns true, the search
@@ -103,7 +103,7 @@ export interface PeriodOptions {
 
 /** If no bound is given, the search gives up after so many heaps, or splits tried. */
 const USUAL_HEAPS = 2 ** 23;
-const USUAL_STEPS = 1e10;
+const USUAL_STEPS = 2e10;
 /** The greatest bound: a nimber takes two bytes, and the time grows faster than the number of heaps. */
 export const MOST_HEAPS = 50_000_000;
 /**
