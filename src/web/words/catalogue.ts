@@ -361,6 +361,17 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '六边形棋盘的边长至少为 1 格，不能是 {1}',
     ja: '六角形の盤の辺は 1 マス以上で、{1} にはできない',
   },
+  'forbidden cells are supported only for digits in a base, not for other numeration systems': {
+    zh: '禁格只支持某一进制的数字，不支持其他记数系统',
+    ja: '禁止マスが使えるのは基数の桁だけで、他の記数法では使えない',
+  },
+  '{1} pieces on {2} cells and in hands': {
+    zh: '{1} 枚棋子在 {2} 格上或手中',
+    ja: '{1} 個の駒が {2} マスの上か持ち駒',
+  },
+  '{1} pieces': { zh: '{1} 枚棋子', ja: '{1} 個の駒' },
+  captured: { zh: '被吃的棋子', ja: '取られた駒' },
+  '{1}': { zh: '{1}', ja: '{1}' },
   'a search of {1} s did not find who wins here; it finds that sooner in later positions': {
     zh: '搜索 {1} 秒仍不知此处谁胜；越靠后的局面越快得出结果',
     ja: '{1} 秒の探索では、ここでどちらが勝つか分からなかった。後の局面ほど早く分かる',
@@ -468,9 +479,9 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '{1} 不是坐标；应为如 1 的数，或表示任意数量的 n',
     ja: '{1} は座標ではない。1 のような数か、任意の数を表す n のはず',
   },
-  '{1} beside an n; expected 0 or a multiple of n such as n or 2n': {
-    zh: 'n 旁边是 {1}；应为 0 或 n 的倍数，如 n 或 2n',
-    ja: 'n の隣が {1}。0 か、n や 2n のような n の倍数のはず',
+  '{1} beside an n; expected 0 or a multiple of n such as n, 2n or n+1': {
+    zh: 'n 旁边是 {1}；应为 0 或 n 的倍数，如 n、2n 或 n+1',
+    ja: 'n の隣が {1}。0 か、n や 2n、n+1 のような形のはず',
   },
   'a coordinate': { zh: '坐标', ja: '座標' },
 
