@@ -149,7 +149,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'games', test: /src\/games\/(?!index|list|.*\/(strategy|contest))/ },
+            // games with more than one file, which their contests share; the others are loaded one by one
+            { name: 'games', test: /src\/games\/[^/]+\/(?!.*(strategy|contest))/ },
             // parts that are loaded when they are needed
             { name: 'laws', test: /src\/(web\/engine\/laws|laws\/(?!automaton|numeration))/ },
             { name: 'contests', test: /src\/(web\/engine\/contests|contest\/|games\/.*\/contest)/ },

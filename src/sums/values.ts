@@ -112,7 +112,11 @@ export class PositionValues<P> {
     return this.nodes.moves({ p })[side];
   }
 
-  /** The value of a node of the same rules. */
+  /**
+   * The value of a node of the same rules.
+   *
+   * @internal
+   */
   valueOf(node: Node<P>): Form {
     this.visited([node]);
     return this.known.get(node.key)!;

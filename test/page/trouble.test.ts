@@ -185,8 +185,9 @@ test.each<[string, readonly string[]]>([
     await page.goto(`${site.address}?game=${game}`);
     await page.locator('.sentence .glyph').waitFor();
     await page.waitForLoadState('networkidle');
-    for (const part of ['index.html', 'index-', 'worker.js', 'games-', '.css'])
+    for (const part of ['index.html', 'index-', 'worker.js', '.css'])
       expect([...loaded].join(' ')).toContain(part);
+    expect([...loaded].join(' ')).toMatch(new RegExp(`/(games|${game})-`));
     const bytes = [...loaded].map((file) => brotliCompressSync(readFileSync(new URL(file, folder))).length);
     expect(bytes.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(150_000);
   }
