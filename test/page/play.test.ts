@@ -152,7 +152,7 @@ test('twenty best moves, requested by key and row faster than values arrive, are
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?game=crossing-pawn`);
   await expect.poll(() => verdict(page)).toBe('Red wins in 75 plies');
-  const best = page.locator('.row .move:enabled').first();
+  const best = page.locator('.row .move:not([aria-disabled])').first();
   for (let k = 0; k < 14; k++) await page.keyboard.press('Space');
   for (let k = 0; k < 6; k++) {
     if (k % 2 === 0) await best.click();
@@ -217,7 +217,7 @@ test('a large solve asks first, shows its progress, and can be cancelled', async
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.getByRole('progressbar').waitFor();
   // the page can be used while the worker is solving
-  await page.locator('.row .move:enabled', { hasText: '1,1-2,1' }).click();
+  await page.locator('.row .move:not([aria-disabled])', { hasText: '1,1-2,1' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => solver.innerText()).toMatch(/Solving was cancelled/);
   await expect.poll(() => moves(page)).toBe('1,1-2,1');
