@@ -22,6 +22,7 @@ type Options = Readonly<Record<string, string>>;
 
 /** The library's games without cycles, with several options each. */
 const GAMES: Readonly<Record<string, readonly Options[]>> = {
+  amazons: [{}],
   breakthrough: [{}, { width: '2', height: '6' }],
   chomp: [{}, { rows: '5', columns: '5' }],
   clobber: [{}],
@@ -40,15 +41,20 @@ const GAMES: Readonly<Record<string, readonly Options[]>> = {
     { width: '3', height: '5', misere: 'yes' },
   ],
   'dots-and-boxes': [{}, { rows: '1', columns: '4' }, { rows: '2', columns: '2' }],
+  hackenbush: [{}],
   hex: [{}, { size: '2' }],
   hexapawn: [{}, { width: '5' }, { width: '3', height: '5' }],
   kayles: [{}, { misere: 'yes' }, { pins: '13' }],
+  konane: [{}],
   nim: [{}, { misere: 'yes' }, { heaps: '2,3,4,5' }],
   notakto: [{}, { misere: 'no' }],
   othello: [{}],
+  'partizan-kayles': [{}],
   snort: [{}, { misere: 'yes' }, { width: '4' }],
   staircase: [{}],
   'tic-tac-toe': [{}, { misere: 'yes' }, { width: '4' }, { width: '4', misere: 'yes' }, { length: '2' }],
+  'toads-and-frogs': [{}],
+  'toppling-dominoes': [{}],
   wythoff: [{}, { misere: 'yes' }],
 };
 

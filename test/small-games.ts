@@ -495,6 +495,7 @@ export const SMALL_OPTIONS: Readonly<Record<string, Readonly<Record<string, stri
   hexapawn: { width: '3', height: '4' },
   'fox-and-hounds': { n: '6' },
   'dots-and-boxes': { rows: '1', columns: '3' },
+  'tic-tac-chec': { size: '2' },
 };
 
 /** A chess ending on a small board, with material such as KQKR. */

@@ -1,8 +1,9 @@
 /** Rules that break one invariant each: the report names the invariant and the smallest position that shows it. */
 import { describe, expect, test } from 'vitest';
-import { Board } from '../kit/board.ts';
+import { Board, N, S } from '../kit/board.ts';
 import { count, fill, one, some, turns } from '../kit/fields.ts';
 import { places, walks } from '../kit/moves.ts';
+import { pieces } from '../kit/pieces.ts';
 import { inARow } from '../kit/rows.ts';
 import { shape } from '../kit/shape.ts';
 import { gameNames, loadGame } from '../games/index.ts';
@@ -251,6 +252,24 @@ describe('an invariant that is broken is named with the smallest position that s
         }),
       ),
       /can go round in a circle$/,
+    ],
+    [
+      'exchanging the sides preserves the rules',
+      called(() => {
+        // the two men walk in opposite directions, so the board must be turned as well
+        const board = Board.rectangle(2, 2);
+        const position = shape({
+          turn: turns('white', 'black'),
+          w: one(board, 'w').or('gone'),
+          b: one(board, 'b').or('gone'),
+        });
+        const exchanged = Array.from({ length: board.size }, (_, cell) => cell);
+        return rules(position, {
+          start: position.parse('turn=white w=2,1 b=1,1'),
+          moves: pieces(position, { white: { w: board.steps(N) }, black: { b: board.steps(S) } }, { exchanged }),
+        });
+      }),
+      /with the sides exchanged, whose moves are not its moves with the sides exchanged/,
     ],
     [
       'known values are confirmed',

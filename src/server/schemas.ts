@@ -108,6 +108,7 @@ const factSchema = v.strictObject({
       'Counts of the positions that play can reach, by outcome for the side to move; longest: plies of the longest win or loss',
     ),
   ),
+  large: v.optional(about(v.boolean(), 'Solving takes minutes; absent: it does not')),
   source: v.string(),
 });
 
