@@ -129,6 +129,8 @@ export const interact = (
     });
     a!.stdout.pipe(b!.stdin);
     b!.stdout.pipe(a!.stdin);
+    // a program that ends first stops the pipe, but the interactor is over only when all of its output has been read
+    b!.stdin.on('close', () => a!.stdout.resume());
     let errors = '';
     a!.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
     b!.stderr.resume();
