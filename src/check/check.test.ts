@@ -260,13 +260,17 @@ describe('an invariant that is broken is named with the smallest position that s
         const board = Board.rectangle(2, 2);
         const position = shape({
           turn: turns('white', 'black'),
-          w: one(board, 'w').or('gone'),
-          b: one(board, 'b').or('gone'),
+          w: one(board, 'w').or('off'),
+          b: one(board, 'b').or('off'),
         });
-        const exchanged = Array.from({ length: board.size }, (_, cell) => cell);
+        const exchanged = Uint32Array.from({ length: board.size }, (_, cell) => cell);
         return rules(position, {
           start: position.parse('turn=white w=2,1 b=1,1'),
-          moves: pieces(position, { white: { w: board.steps(N) }, black: { b: board.steps(S) } }, { exchanged }),
+          moves: pieces(
+            position,
+            { white: { w: board.steps(N) }, black: { b: board.steps(S) } },
+            { exchanged },
+          ),
         });
       }),
       /with the sides exchanged, whose moves are not its moves with the sides exchanged/,

@@ -42,7 +42,9 @@ test('pieces and walls are put, moved and removed with the mouse, and every chan
   await expect.poll(() => option(page, 'map')).toBe('...../...../...../#.O#./O#.X#');
   await expect.poll(() => verdict(page)).toMatch(/wins in|draw/);
   await page.getByLabel('Black', { exact: true }).check({ force: true });
-  await expect.poll(() => page.locator('.turn').innerText()).toBe('Black to move · not known whether it can be reached');
+  await expect
+    .poll(() => page.locator('.turn').innerText())
+    .toBe('Black to move · not known whether it can be reached');
   // the pawn can only move left, below the guard
   await expect.poll(() => verdict(page)).toBe('Red wins in 2 plies');
   expect(faults).toEqual([]);

@@ -190,7 +190,11 @@ const shared = await openShared(browser, site);
 test.each([
   ['a damaged move', transcript(1).replace('2 b3', '2 a3'), /line \d+: there is no move 'a3' here/],
   ['an unknown side', transcript(1).replace('program o', 'program y'), /program: 'y' is not one of x, o/],
-  ['half of it', transcript(1).slice(0, 30), /the last line, 'at …', is missing, so the text may have been cut off/],
+  [
+    'half of it',
+    transcript(1).slice(0, 30),
+    /the last line, 'at …', is missing, so the text may have been cut off/,
+  ],
   ['an unknown game', transcript(1).replace('game tic-tac-toe', 'game gomoku'), /there is no game 'gomoku'/],
   ['a foreign file', '{"name": "x"}\n[1, 2]', /no game, position, address or contest input/],
   ['bytes', 'PNG\r\n\u001A\n\0\0\0', /no game, position, address or contest input/],
