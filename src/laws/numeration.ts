@@ -14,6 +14,7 @@
  */
 import { assert } from '../base/errors.ts';
 
+/** Weights of digits in which each is `times` the one before plus the one before that. The first is 1. */
 export interface Numeration {
   /** The factor of the recurrence, and the greatest digit: 1 … 9. */
   readonly times: number;

@@ -202,8 +202,13 @@ export interface Pieces<P> {
    * on the side to move. Undefined: it may, and the rules must be asked for each position.
    */
   readonly ended: ((kinds: readonly number[]) => Ending) | undefined;
-  /** The plies of the opening, in which pieces are only dropped, and how many of them have been played at `p`. */
-  readonly opening: { readonly plies: number; played(p: P): number };
+  /** The opening, in which pieces are only dropped. */
+  readonly opening: {
+    /** How many plies it takes. */
+    readonly plies: number;
+    /** How many of them have been played at `p`. */
+    played(p: P): number;
+  };
   /** All that ends the game but a lack of moves, which loses. Undefined: there may be other ends, and the rules must be asked. */
   readonly ends: PieceEnds | undefined;
   /** The exchange of the sides, if it leaves the rules as they are. Undefined: it does not, or nothing is known. */
