@@ -7,6 +7,7 @@ import { solve } from '../src/engines/solve.ts';
 import { temporaryFolder } from './folder.ts';
 import { ROOT, program } from './program.ts';
 import { readingsOf } from './readings.ts';
+import { SMALL_OPTIONS } from './small-games.ts';
 
 const GAMES = join(ROOT, 'src/games');
 const FOLDER = temporaryFolder();
@@ -18,7 +19,8 @@ for (const path of readdirSync(GAMES, { recursive: true, encoding: 'utf8' }))
 
 describe('a copy of a game in another folder', () => {
   test.each(gameNames)('%s is solved as in the library', async (name) => {
-    const [options = {}] = readingsOf(name);
+    const [given = {}] = readingsOf(name);
+    const options = { ...given, ...SMALL_OPTIONS[name] };
     const rules = (await loadGame(name)).read(options);
     const { outcome, remoteness, score } = solve(rules).value(rules.start)!;
     const flags = Object.entries(options).flatMap(([option, text]) => [`--${option}`, text]);

@@ -87,7 +87,7 @@ async function checkLine(
 /** Checks every game of the gallery, in two halves, so that two test files can run at the same time; `more` positions each. */
 export async function testAgreement(half: 0 | 1, more: boolean): Promise<void> {
   // how many positions of each game are checked, and for how many of them the whole line
-  const [positions, most] = more ? [200, 8] : [30, 2];
+  const [positions, most] = more ? [200, 8] : [20, 2];
   const { site, browser } = await openSite();
   const games = (await solvedGames()).filter((_, k) => k % 2 === half);
   const { page, faults } = await openShared(browser, site);
