@@ -114,6 +114,10 @@ export interface Played {
   readonly errors: string;
 }
 
+/** Python keeps what it writes until it is flushed, as on a judge's machine. */
+export const BUFFERED = { ...process.env };
+delete BUFFERED['PYTHONUNBUFFERED'];
+
 /** Joins an interactor and a program by pipes, as judges do. Both are ended when the time is over, and a program that failed. */
 export const interact = (
   interactor: readonly string[],
@@ -122,7 +126,7 @@ export const interact = (
 ): Promise<Played> =>
   new Promise((resolve, reject) => {
     const [a, b] = [interactor, program].map(([file, ...words]) => {
-      const child = spawn(file!, words, { stdio: ['pipe', 'pipe', 'pipe'] });
+      const child = spawn(file!, words, { stdio: ['pipe', 'pipe', 'pipe'], env: BUFFERED });
       child.on('error', reject);
       child.stdin.on('error', () => undefined);
       return child;

@@ -12,6 +12,7 @@ import { cases as pursuit } from '../src/games/pursuit/judge.ts';
 import { cases as staircase } from '../src/games/staircase/judge.ts';
 import { loadProblem } from '../src/judge/index.ts';
 import { type Random, pick, seeded } from '../src/play/random.ts';
+import { BUFFERED } from './cpp.ts';
 import { temporaryFolder } from './folder.ts';
 import { KNIGHT_MUTANTS, KNIGHT_PLAYER } from './knight-player.ts';
 import { ROOT, program } from './program.ts';
@@ -395,7 +396,7 @@ function play(
   const validator = spawn(run, [`${path}.in`, `${path}.ans`, feedback, ...flags], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const player = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  const player = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'], env: BUFFERED });
   // either side may end before it has read everything
   for (const stream of [validator.stdin, player.stdin]) stream.on('error', () => undefined);
   validator.stdout.pipe(player.stdin);
