@@ -1,28 +1,18 @@
 import {
   Board,
   choice,
-  E,
+  DIAGONAL,
   game,
-  N,
   one,
+  ORTHOGONAL,
   pieces,
   type Relation,
   rules,
-  S,
   shape,
   traded,
   turns,
-  type Vector,
-  W,
 } from 'perfect-play/kit';
 
-const STRAIGHT = [N, E, S, W];
-const DIAGONAL: readonly Vector[] = [
-  [-1, -1],
-  [-1, 1],
-  [1, -1],
-  [1, 1],
-];
 /** The letters of the pieces that each side has beside its lion. */
 const BESIDE = { chick: 'C', giraffe: 'G', elephant: 'E', all: 'GEC' } as const;
 /** The kinds that a piece can be: a chick may become a hen. */
@@ -60,16 +50,16 @@ export default game({
       const letter = (kind: string): string => (up ? kind : kind.toLowerCase());
       const ahead = up ? -1 : 1;
       const steps = {
-        [letter('G')]: board.steps(...STRAIGHT),
+        [letter('G')]: board.steps(...ORTHOGONAL),
         [letter('E')]: board.steps(...DIAGONAL),
         [letter('C')]: board.steps([ahead, 0]),
-        [letter('H')]: board.steps(...STRAIGHT, [ahead, -1], [ahead, 1]),
+        [letter('H')]: board.steps(...ORTHOGONAL, [ahead, -1], [ahead, 1]),
       };
       const becomes = (kind: string, _from: number, to: number): string[] => [
         kind === letter('C') && board.row(to) === (up ? 1 : 4) ? letter('H') : kind,
       ];
       return {
-        [letter('L')]: board.steps(...STRAIGHT, ...DIAGONAL),
+        [letter('L')]: board.steps(...ORTHOGONAL, ...DIAGONAL),
         ...Object.fromEntries(kinds.map(([name]) => [name, fields[name]!.relation(steps, becomes)])),
       };
     };

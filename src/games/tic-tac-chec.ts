@@ -1,31 +1,20 @@
 import {
   Board,
   count,
-  E,
+  DIAGONAL,
   game,
   integer,
   KNIGHT,
-  N,
   one,
   oneOf,
+  ORTHOGONAL,
   pieces,
   type Relation,
   rules,
-  S,
   shape,
   turns,
-  type Vector,
-  W,
   yesNo,
 } from 'perfect-play/kit';
-
-const STRAIGHT = [N, E, S, W];
-const DIAGONAL: readonly Vector[] = [
-  [-1, -1],
-  [-1, 1],
-  [1, -1],
-  [1, 1],
-];
 
 /** A few chessmen a side, which are put down, move and capture; a full row of them wins. */
 export default game({
@@ -46,7 +35,7 @@ export default game({
     const relations: Readonly<Record<string, Relation>> = {
       N: board.leaps(...KNIGHT),
       B: board.slides(DIAGONAL),
-      R: board.slides(STRAIGHT),
+      R: board.slides(ORTHOGONAL),
     };
     const sides = [0, 1].map((side) => {
       const letter = (kind: string): string => (side === 0 ? kind : kind.toLowerCase());

@@ -19,6 +19,15 @@ export const E: Vector = [0, 1];
 export const S: Vector = [1, 0];
 /** One column to the left. */
 export const W: Vector = [0, -1];
+/** One step along a row or a column: how a rook goes. */
+export const ORTHOGONAL: readonly Vector[] = [N, E, S, W];
+/** One step along a diagonal: how a bishop goes. */
+export const DIAGONAL: readonly Vector[] = [
+  [-1, -1],
+  [-1, 1],
+  [1, -1],
+  [1, 1],
+];
 /** The eight leaps of a chess knight. */
 export const KNIGHT: readonly Vector[] = [
   [-2, -1],

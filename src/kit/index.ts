@@ -66,7 +66,19 @@ export {
   type Structure,
   type Vectors,
 } from '../rules/structure.ts';
-export { Board, E, KNIGHT, N, S, W, type Cell, type Naming, type Vector } from './board.ts';
+export {
+  Board,
+  DIAGONAL,
+  E,
+  KNIGHT,
+  N,
+  ORTHOGONAL,
+  S,
+  W,
+  type Cell,
+  type Naming,
+  type Vector,
+} from './board.ts';
 export { type Drawing, type Free, type Joined } from './drawing.ts';
 export {
   count,

@@ -1,7 +1,7 @@
 import {
   badInput,
   Board,
-  E,
+  DIAGONAL,
   game,
   integer,
   KNIGHT,
@@ -9,28 +9,19 @@ import {
   one,
   oneOf,
   type Option,
+  ORTHOGONAL,
   type PieceField,
   type PieceMoves,
   pieces,
   quote,
   type Relation,
   rules,
-  S,
   said,
   upTo,
-  type Vector,
-  W,
   yesNo,
 } from 'perfect-play/kit';
 import { type Fields, type Letter, chessShape, moveName, startOf } from './notation.ts';
 
-const STRAIGHT = [N, E, S, W];
-const DIAGONAL: readonly Vector[] = [
-  [-1, -1],
-  [-1, 1],
-  [1, -1],
-  [1, 1],
-];
 const PIECES = 'QRBNP';
 
 /** The pieces of white and of black, without their kings. */
@@ -174,9 +165,9 @@ function groupsOf(board: Board, pieces: string, side: 0 | 1): Group[] {
   const letters = (kinds: string): Letter[] =>
     Array.from(side === 0 ? kinds : kinds.toLowerCase()) as Letter[];
   const relations: Readonly<Record<string, Relation>> = {
-    K: board.steps(...STRAIGHT, ...DIAGONAL),
-    Q: board.slides([...STRAIGHT, ...DIAGONAL]),
-    R: board.slides(STRAIGHT),
+    K: board.steps(...ORTHOGONAL, ...DIAGONAL),
+    Q: board.slides([...ORTHOGONAL, ...DIAGONAL]),
+    R: board.slides(ORTHOGONAL),
     B: board.slides(DIAGONAL),
     N: board.leaps(...KNIGHT),
   };
