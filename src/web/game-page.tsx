@@ -286,7 +286,10 @@ function useKeys(
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (letters.value === 'off' && /^[a-z?]$/.test(event.key)) return;
       if (target.closest('input:not([type=radio]):not([type=range]), textarea, select, dialog')) return;
-      const onButton = target.closest('button, a, [role=button], [role=slider], input') !== null;
+      // the first row of moves is the best: where it still waits for values, Space requests the best move
+      const onButton =
+        target.closest('button, a, [role=button], [role=slider], input') !== null &&
+        target.closest('.group:first-child .row:first-child .move[aria-disabled]') === null;
       const action: (() => void) | undefined = {
         ArrowLeft: () => (event.shiftKey ? match.branch(-1) : match.undo()),
         ArrowRight: () => (event.shiftKey ? match.branch(1) : match.redo()),

@@ -150,6 +150,12 @@ async function thereAndBack(page: Page, plies: number): Promise<void> {
 
 test('twenty best moves, requested by key and row faster than values arrive, are twenty plies', async () => {
   const { page, context, faults } = await openPage(browser);
+  await page.addInitScript(() => {
+    const ask = Reflect.get(Worker.prototype, 'postMessage') as (...sent: unknown[]) => void;
+    Worker.prototype.postMessage = function (...sent: unknown[]) {
+      setTimeout(() => ask.apply(this, sent), 200);
+    };
+  });
   await page.goto(`${site.address}?game=crossing-pawn`);
   await expect.poll(() => verdict(page)).toBe('Red wins in 75 plies');
   const best = page.locator('.row .move:not([aria-disabled])').first();
