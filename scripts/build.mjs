@@ -57,7 +57,7 @@ copyCpp('judge/package');
 // bundle the packages of the server and of game files, so that users do not have to install them
 const SERVER = 'dist/server';
 const OURS = realpathSync(SERVER);
-const WITHIN = ['./app.js', './schemas.js'];
+const WITHIN = ['./app.js', './described.js', './schemas.js'];
 const OTHER_SCHEMAS = /^zod/;
 await packed(`${SERVER}/serve.js`, {
   external: (id, importer) =>

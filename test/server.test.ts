@@ -20,6 +20,7 @@ import {
   gamesSchema,
   healthSchema,
   lineSchema,
+  openSchema,
   positionSchema,
   problemSchema,
 } from '../src/server/schemas.ts';
@@ -170,11 +171,12 @@ test('the OpenAPI document describes every route with the schemas of these tests
     expect(statuses).toEqual(expect.arrayContaining(['405', '413', '421', '500']));
     for (const [status, { content }] of Object.entries(get.responses)) {
       if (status === '304') expect(content).toBeUndefined();
+      else if (status === '202') expect(Object.keys(content)).toEqual(['application/json']);
       else if (status !== '200') expect(Object.keys(content)).toEqual(['application/problem+json']);
     }
   }
   const asking = Object.keys(document.paths['/api/games/{game}/position']!.get.responses);
-  expect(asking).toEqual(expect.arrayContaining(['304', '400', '404', '422', '503', '504']));
+  expect(asking).toEqual(expect.arrayContaining(['202', '304', '400', '404', '422', '503', '504']));
   expect(Object.keys(document.paths['/metrics']!.get.responses['200']!.content)).toEqual(['text/plain']);
 });
 
@@ -202,6 +204,21 @@ test('the page is served, and its files with a hash in their names are cached fo
   expect(code.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(page.headers.get('cache-control')).toBe('no-cache');
   expect((await server.get('/no/such/file')).status).toBe(404);
+});
+
+test('where no table fits, the answer is what a search knows, with the place to continue it', async () => {
+  const path = '/api/games/connect-four/position?width=7&height=6';
+  const response = await server.get(path);
+  expect([response.status, response.headers.get('location')]).toEqual([202, path]);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  const { bounds, moves, searched } = v.parse(openSchema, await response.json());
+  expect(bounds.settled).toBe(false);
+  expect(moves.map(({ name }) => name)).toHaveLength(7);
+  expect(searched.positions).toBeGreaterThan(0);
+  // near the end the same search finds everything
+  const near = 'turn=o cells=xooxo../oxxox../xooxo../oxxox../xooxo../oxxoxx.';
+  const { solved } = await json(positionSchema, `${path}&position=${encodeURIComponent(near)}`);
+  expect(solved.plan.reason).toContain('bitboards');
 });
 
 const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp])[] = [

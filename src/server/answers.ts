@@ -1,20 +1,24 @@
 /** The JSON answers of the API about games, positions and lines. */
 import { createHash } from 'node:crypto';
 import { gameNames, loadGame } from '../games/index.ts';
+import type { Search } from '../engines/engine.ts';
+import { legalMoves } from '../engines/graph/graph.ts';
 import { explain } from '../play/explain.ts';
-import { lineJson as playedJson, moveJson, valueJson } from '../play/json.ts';
-import { bestLine } from '../play/line.ts';
+import { boundsJson, lineJson as playedJson, moveJson, valueJson } from '../play/json.ts';
+import { type Line, bestLine } from '../play/line.ts';
 import { sideName } from '../play/words.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import type { Value } from '../engines/value.ts';
-import type { GameJson, GamesJson, LineJson, PositionJson } from './schemas.ts';
+import type { GameJson, GamesJson, LineJson, OpenJson, PositionJson } from './schemas.ts';
 
 /** An answer ready to be sent. */
 export interface Answer {
   readonly body: string;
   /** A hash of the body, in quotes. */
   readonly etag: string;
+  /** Whether it only says what a search has found so far. Absent: it is complete. */
+  readonly open?: boolean;
 }
 
 export function written(json: object): Answer {
@@ -23,7 +27,7 @@ export function written(json: object): Answer {
 }
 
 /** Longer lines of play are cut. */
-const MOST_MOVES = 10_000;
+export const MOST_MOVES = 10_000;
 
 export async function gamesJson(): Promise<GamesJson> {
   const games = await Promise.all(gameNames.map(loadGame));
@@ -70,12 +74,16 @@ export interface KnownPosition {
   readonly position: Position;
 }
 
-const common = ({ game, options, rules, source, position }: KnownPosition) => ({
+const asked = ({ game, options, rules, position }: Omit<KnownPosition, 'source'>) => ({
   game,
   options: { ...options },
   position: rules.position.text(position),
   toMove: sideName(rules, position, true),
-  value: valueJson(rules, position, source.value(position)!),
+});
+
+const common = (known: KnownPosition) => ({
+  ...asked(known),
+  value: valueJson(known.rules, known.position, known.source.value(known.position)!),
 });
 
 export function positionJson(known: KnownPosition): PositionJson {
@@ -88,10 +96,26 @@ export function positionJson(known: KnownPosition): PositionJson {
   };
 }
 
-export function lineJson(known: KnownPosition): LineJson {
-  const { rules, source, position } = known;
+/** `line` is best play from the position, at most `MOST_MOVES` moves of it. */
+export function lineJson(
+  known: KnownPosition,
+  line: Line<Position> = bestLine(known.rules, known.source, known.position, MOST_MOVES),
+): LineJson {
+  return { ...common(known), ...playedJson(known.rules, known.position, line) };
+}
+
+/** What a search knows so far of a position and of the positions after its moves. */
+export function openJson(known: Omit<KnownPosition, 'source'>, search: Search<Position>): OpenJson {
+  const { rules, position: p } = known;
   return {
-    ...common(known),
-    ...playedJson(rules, position, bestLine(rules, source, position, MOST_MOVES)),
+    ...asked(known),
+    bounds: boundsJson(rules, p, search.known(p)),
+    moves: legalMoves(rules, p).map((to) => ({
+      name: rules.name(p, to),
+      position: rules.position.text(to),
+      bounds: boundsJson(rules, to, search.known(to)),
+    })),
+    diagram: rules.position.diagram(p).split('\n'),
+    searched: { positions: search.nodes },
   };
 }

@@ -46,6 +46,19 @@ test.each([
   expect([response.status, clients]).toEqual([200, [client]]);
 });
 
+test('a search that goes on is answered with 202 and the place to ask again', async () => {
+  const { ask } = made(() => Promise.resolve({ ...ANSWER, open: true }));
+  const response = await ask({ headers: { 'If-None-Match': ANSWER.etag } });
+  const { status, headers } = response;
+  expect([status, headers.get('Location'), headers.get('Retry-After'), headers.get('ETag')]).toEqual([
+    202,
+    PATH,
+    '1',
+    null,
+  ]);
+  expect(await response.text()).toBe(ANSWER.body);
+});
+
 test('a fault is reported to the operator; the client learns only that there was one', async () => {
   const fault = new Error('for the operator only');
   const { ask, faults } = made(() => Promise.reject(fault));

@@ -4,8 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { describeRoute, generateSpecs, resolver } from 'hono-openapi';
-import type { GenericSchema } from 'valibot';
+import { generateSpecs } from 'hono-openapi';
 import {
   PlayError,
   type Said,
@@ -16,9 +15,10 @@ import {
   quote,
   said,
 } from '../base/errors.ts';
-import { gameNames, loadGame } from '../games/index.ts';
+import { loadGame } from '../games/index.ts';
 import { type Answer, gameJson, gamesJson, written } from './answers.ts';
 import { clientOf, forwardedFor } from './client.ts';
+import { ON_POSITION, described } from './described.ts';
 import { hostCheck } from './hosts.ts';
 import { type Figure, Metrics } from './metrics.ts';
 import { NO_PAGE } from './no-page.ts';
@@ -29,7 +29,6 @@ import {
   healthSchema,
   lineSchema,
   positionSchema,
-  problemSchema,
 } from './schemas.ts';
 import type { Solvers } from './solvers.ts';
 import type { QuestionKind, Subject } from './thread.ts';
@@ -240,8 +239,16 @@ const JSON_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'application/json',
 };
 
-/** The answer, or 304 if the client already has it. */
-function sent(c: Context, { body, etag }: Answer): Response {
+/** Seconds after which a client is asked to continue a search. */
+const AGAIN = 1;
+
+/** The answer; 304 if the client already has it; 202 with the place to ask again if a search has not found it yet. */
+function sent(c: Context, { body, etag, open }: Answer): Response {
+  if (open) {
+    const { pathname, search } = new URL(c.req.url);
+    const again = { Location: pathname + search, 'Retry-After': String(AGAIN) };
+    return new Response(body, { status: 202, headers: { ...JSON_HEADERS, ...again } });
+  }
   const had = c.req.header('If-None-Match');
   if (had !== undefined && sameTag(had, etag))
     return new Response(null, { status: 304, headers: { ...SECURITY, ...API, ETag: etag } });
@@ -337,76 +344,4 @@ async function checked(c: Context): Promise<Subject> {
     if (values.length > 1) throw badInput(said`${quote(name)} is given ${values.length} times`);
   }
   return subjectOf(c)!;
-}
-
-interface Parameters {
-  readonly game?: boolean;
-  readonly position?: boolean;
-}
-const ON_POSITION: Parameters = { game: true, position: true };
-
-/** The description of a route in the OpenAPI document. */
-function described(
-  description: string,
-  schema: GenericSchema | undefined,
-  { game, position }: Parameters = {},
-) {
-  const json = (of: GenericSchema, type = 'application/json') => ({ [type]: { schema: resolver(of) } });
-  const failed = (what: string) => ({
-    description: what,
-    content: json(problemSchema, 'application/problem+json'),
-  });
-  return describeRoute({
-    description,
-    parameters: [
-      ...(game
-        ? [
-            {
-              name: 'game',
-              in: 'path' as const,
-              required: true,
-              schema: { type: 'string' as const, enum: [...gameNames] },
-            },
-          ]
-        : []),
-      ...(position
-        ? [
-            {
-              name: 'position',
-              in: 'query' as const,
-              description: 'The position in the notation of the game; absent: the start',
-              schema: { type: 'string' as const },
-            },
-            {
-              name: 'options',
-              in: 'query' as const,
-              description: 'The options of the game by their names, as in n=5; /api/games/{game} lists them',
-              style: 'form' as const,
-              explode: true,
-              schema: { type: 'object' as const, additionalProperties: { type: 'string' as const } },
-            },
-          ]
-        : []),
-    ],
-    responses: {
-      200: {
-        description,
-        content: schema ? json(schema) : { 'text/plain': { schema: { type: 'string' as const } } },
-      },
-      ...(game ? { 304: { description: 'The answer still has the ETag in If-None-Match' } } : {}),
-      405: failed('A method other than GET and HEAD'),
-      413: failed('A request body that is too long'),
-      421: failed('A host name that the server does not accept'),
-      500: failed('An error in the program'),
-      ...(game ? { 404: failed('There is no such game') } : {}),
-      ...(position
-        ? {
-            400: failed('A position or an option that cannot be read'),
-            422: failed('Solving would need more memory than the server allows'),
-            503: failed('Too many questions are waiting'),
-            504: failed('Solving took longer than the server allows'),
-          }
-        : {}),
-    },
-  });
 }

@@ -74,6 +74,27 @@ export const positionSchema = v.strictObject({
   }),
 });
 
+const boundSchema = v.nullable(v.omit(valueSchema, ['words']));
+
+const boundsSchema = v.strictObject({
+  perspective: about(v.string(), 'The side that the bounds are for'),
+  settled: about(v.boolean(), 'Whether the value is known'),
+  least: about(boundSchema, 'It gets at least this; null: no such bound is known yet'),
+  most: about(boundSchema, 'It gets at most this; null: no such bound is known yet'),
+  words: about(v.string(), 'What is known, in an English sentence'),
+});
+
+export const openSchema = v.strictObject({
+  ...asked,
+  bounds: boundsSchema,
+  moves: about(
+    v.array(v.strictObject({ name: v.string(), position: v.string(), bounds: boundsSchema })),
+    'The moves in the order of the rules, each with what is known of the position after it',
+  ),
+  diagram: about(v.array(v.string()), 'The position drawn in text, a string for each line'),
+  searched: v.strictObject({ positions: about(count, 'Positions that the search has visited so far') }),
+});
+
 export const lineSchema = v.strictObject({
   ...asked,
   value: valueSchema,
@@ -159,6 +180,7 @@ export const problemSchema = v.strictObject({
 export type GameJson = v.InferOutput<typeof gameSchema>;
 export type GamesJson = v.InferOutput<typeof gamesSchema>;
 export type PositionJson = v.InferOutput<typeof positionSchema>;
+export type OpenJson = v.InferOutput<typeof openSchema>;
 export type LineJson = v.InferOutput<typeof lineSchema>;
 export type Problem = Omit<v.InferOutput<typeof problemSchema>, 'sentence' | 'places'> & {
   readonly sentence: Said;

@@ -7,10 +7,13 @@ import { readPosition } from '../play/position.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import { plan } from '../engines/plan.ts';
 import { type Solution, solve } from '../engines/solve.ts';
+import type { Progress } from '../engines/search/levels.ts';
 import { openTableFile } from '../tables/file.ts';
-import { type Source, lineJson, positionJson, written } from './answers.ts';
+import { type Answer, type KnownPosition, type Source, lineJson, positionJson, written } from './answers.ts';
+import { SearchedGame } from './searched.ts';
 import {
   type Question,
+  type QuestionKind,
   type Reply,
   STARTED,
   type ServedTable,
@@ -21,6 +24,13 @@ import {
 /** The most games kept: rules take memory too, and tables are open files. */
 const MOST_GAMES = 64;
 
+/** A board with more index values is searched as soon as so many positions are found; its table hardly ever fits. */
+const LARGE_INDEX = 2 ** 36;
+const MANY_FOUND = 2 ** 16;
+
+/** Thrown when more positions are found than a table is likely to hold. */
+class Many extends Error {}
+
 /** A game that is kept. */
 interface KeptGame {
   readonly key: string;
@@ -29,12 +39,14 @@ interface KeptGame {
   /** Whether `source` has the value of a position. */
   readonly covers: (p: Position) => boolean;
   readonly bytes: number;
+  /** Answers by a search. Absent: the values are there. */
+  readonly answer?: (known: KnownPosition, kind: QuestionKind) => Answer;
   readonly close: () => void;
 }
 /** The most recently used game comes last. */
 let games: readonly KeptGame[] = [];
 
-const { tables, memory, most, store } = workerData as ThreadSettings;
+const { tables, memory, most, store, turn } = workerData as ThreadSettings;
 
 const port = parentPort!;
 port.on('message', (task: Task) => {
@@ -62,10 +74,11 @@ async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   if ('large' in one) return one;
   keep(one);
   const known = { game: name, options, rules, source: one.source, position: from };
-  return {
-    answer: written(question.kind === 'line' ? lineJson(known) : positionJson(known)),
-    bytes: one.bytes,
-  };
+  const { kind } = question;
+  const answer = one.answer
+    ? one.answer(known, kind)
+    : written(kind === 'line' ? lineJson(known) : positionJson(known));
+  return { answer, bytes: one.bytes };
 }
 
 /** Puts a game at the end of the list, and drops games from its beginning while they take too much memory. */
@@ -77,7 +90,7 @@ function keep(one: KeptGame): void {
   games = all;
 }
 
-/** Solves a game, unless it is too large for this thread. */
+/** Solves a game, unless it is too large for this thread; where no table fits on any thread, a search begins. */
 function solved(
   { key }: Question,
   rules: Rules<Position>,
@@ -85,16 +98,27 @@ function solved(
 ): KeptGame | { readonly large: number } {
   // one thread each: all questions share the cores of the machine
   const options = { from, memory, threads: 1 };
-  const planned = plan(rules, options);
-  const exploring = !planned.gives.exactBytes && most < memory;
-  if (!exploring && planned.bytes > most) return { large: planned.bytes };
+  const small = most < memory;
+  const searchable = rules.pliesLeft !== undefined;
+  let exploring = false;
   let solution: Solution<Position>;
   try {
+    const planned = plan(rules, options);
+    exploring = !planned.gives.exactBytes;
+    if (small && !exploring && planned.bytes > most) return { large: planned.bytes };
+    const many = exploring && searchable && rules.position.size > LARGE_INDEX ? MANY_FOUND : Infinity;
+    const progress: Progress = (_done, of) => {
+      if (of > many) throw new Many();
+    };
     // the size of an explored game is known only afterwards
-    solution = solve(rules, exploring ? { ...options, engine: planned.engine, memory: most } : options);
+    const limited = exploring && small ? { engine: planned.engine, memory: most } : {};
+    solution = solve(rules, { ...options, ...limited, progress });
   } catch (error) {
-    if (exploring && error instanceof PlayError && error.kind === 'too large') return { large: memory };
-    throw error;
+    const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
+    if (!large || (!exploring && !searchable)) throw error;
+    if (small) return { large: memory };
+    if (!searchable) throw error;
+    return searched(key, rules, from);
   }
   const { value, positions, plan: made } = solution;
   return {
@@ -104,6 +128,30 @@ function solved(
     covers: (p) => solution.holds(p),
     bytes: made.bytes,
     close: () => undefined,
+  };
+}
+
+/** A game whose values are searched for. */
+function searched(key: string, rules: Rules<Position>, from: Position): KeptGame {
+  const game = new SearchedGame(rules, from, { memory: most, turn });
+  const { solution } = game;
+  const { value, plan: made } = solution;
+  const source = {
+    value,
+    // the search visits more with each question
+    get positions() {
+      return solution.positions;
+    },
+    plan: made.reason,
+  };
+  return {
+    key,
+    rules,
+    source,
+    covers: () => true,
+    bytes: made.bytes,
+    answer: (known, kind) => game.answer(known, kind),
+    close: () => solution.release(),
   };
 }
 

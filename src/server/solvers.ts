@@ -95,6 +95,8 @@ const SMALL_MS = 3000;
 /** The most bytes of all small games that are kept, and their largest share of the whole memory. */
 const SMALL_STORE = 64 * MiB;
 const SMALL_PART = 1 / 8;
+/** After so many milliseconds a search answers with what it knows; the next question continues it. */
+const TURN_MS = 2000;
 /** How many questions may wait for a thread that answers each one quickly. */
 const MOST_QUICK = 2000;
 /** How many large games are kept even if memory is left: each thread takes some memory besides its table. */
@@ -282,6 +284,7 @@ export class Solvers {
       memory: this.#share,
       most: small ? this.#small : this.#share,
       store: small ? this.#store : 0,
+      turn: Math.min(TURN_MS, this.#limits.seconds * 500),
     });
   }
 
@@ -317,7 +320,7 @@ export class Solvers {
     if (reply && 'answer' in reply) {
       lane.solving = false;
       if (!small) lane.bytes = reply.bytes;
-      this.#answers.set(job.id, reply.answer);
+      if (!reply.answer.open) this.#answers.set(job.id, reply.answer);
       for (const { resolve } of job.waiting) resolve(reply.answer);
       this.#forget(job);
     } else if (reply && 'elsewhere' in reply) {

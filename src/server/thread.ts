@@ -37,6 +37,8 @@ export interface ThreadSettings {
   readonly most: number;
   /** The most bytes of all solved games that it keeps. */
   readonly store: number;
+  /** The most milliseconds that a search takes for one question. */
+  readonly turn: number;
 }
 
 /** A task for a thread. */

@@ -29,7 +29,7 @@ const SWITCHES = ['replies', 'bounds', 'openLines', 'threats', 'history', 'child
 /** log2 of the number of slots to begin with, and of how many times as many there are when these are full. */
 const FIRST_SLOTS = 20;
 const GROWTH = 3;
-/** A table is full when a search has visited so many nodes for each of its slots. */
+/** A table is full when so many nodes were visited for each of its slots since it was empty. */
 const NODES_PER_SLOT = 4;
 /** Nodes between two calls of `stop`, see assembly/lines.ts. */
 const NODES_TO_STOP = 2 ** 15;
@@ -133,6 +133,12 @@ export function kernel<P>(
   let current = smallest;
   let most = slots;
   let nodes = 0;
+  /** The nodes of the present table when it was last made empty. */
+  let before = 0;
+  const clear = (): void => {
+    current.clear();
+    before = current.nodes();
+  };
   const impartial = game.rules.position.sides.length === 0;
   /** For which positions the table is: with other cells, or with the other side to move, it must be empty. */
   let about = '';
@@ -140,19 +146,19 @@ export function kernel<P>(
     game,
     bytes: () => current.bytes,
     nodes: () => nodes + current.nodes(),
-    clear: () => current.clear(),
+    clear,
     release: () => current.release(),
     counts: (p) => wordsOf(game, p),
     search: (p, alpha, beta, stop = () => false) => {
       const words = wordsOf(game, p);
       const now = `${words.board} ${words.filled} ${impartial ? 0 : (words.side + words.count) % 2}`;
-      if (now !== about) current.clear();
+      if (now !== about) clear();
       about = now;
       for (;;) {
         const patience = current.slots < most ? NODES_PER_SLOT * 2 ** current.slots : Infinity;
         let [full, ended] = [false, false];
-        const bound = current.search(words, alpha, beta, (visited) => {
-          full = visited > patience;
+        const bound = current.search(words, alpha, beta, () => {
+          full = current.nodes() - before > patience;
           ended = !full && stop();
           return full || ended;
         });
@@ -162,6 +168,7 @@ export function kernel<P>(
           nodes += current.nodes();
           current.release();
           current = larger;
+          before = 0;
         } else most = current.slots;
       }
     },
@@ -179,8 +186,7 @@ interface Table {
   nodes(): number;
   clear(): void;
   release(): void;
-  /** `stop` is called with the nodes visited so far in this search. */
-  search(words: Words, alpha: number, beta: number, stop: (visited: number) => boolean): number;
+  search(words: Words, alpha: number, beta: number, stop: Stop): number;
 }
 
 function table<P>(game: LineGame<P>, slots: number, parts: Parts): Table | undefined {
@@ -299,7 +305,10 @@ function table<P>(game: LineGame<P>, slots: number, parts: Parts): Table | undef
       Object.values(numbers).forEach((value, k) =>
         view.setInt32(described + NUMBERS_AT + 4 * k, value, true),
       );
-      asking = () => stopNow(++asked * NODES_TO_STOP);
+      asking = () => {
+        asked++;
+        return stopNow();
+      };
       const bound = found.search(described, lists, side, alpha, beta);
       asked = 0;
       return bound;

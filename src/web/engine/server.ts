@@ -47,11 +47,12 @@ export async function askServer(
 ): Promise<Analysis> {
   const query = new URLSearchParams({ ...options, position });
   const address = new URL(`api/games/${encodeURIComponent(game)}/position?${query}`, document.baseURI);
-  let response: Response;
-  try {
-    response = await fetch(address, { signal });
-  } catch {
-    throw signal.aborted ? new Cancelled() : new ServerTrouble('offline');
+  let response = await asked(address, signal);
+  // a search has not found the value yet: each question continues it
+  while (response.status === 202) {
+    const seconds = Number(response.headers.get('Retry-After')) || 1;
+    await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+    response = await asked(address, signal);
   }
   const json = (await response.json().catch(() => undefined)) as unknown;
   if (response.ok && typeof json === 'object' && json !== null && 'value' in json)
@@ -61,6 +62,14 @@ export async function askServer(
     response.status,
     problemIn(json),
   );
+}
+
+async function asked(address: URL, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(address, { signal });
+  } catch {
+    throw signal.aborted ? new Cancelled() : new ServerTrouble('offline');
+  }
 }
 
 /** Limits for text from the server: characters, and how deeply sentences are nested. A list is as deep as it is long. */

@@ -1,0 +1,84 @@
+/** The descriptions of the routes in the OpenAPI document. */
+import { describeRoute, resolver } from 'hono-openapi';
+import type { GenericSchema } from 'valibot';
+import { gameNames } from '../games/index.ts';
+import { openSchema, problemSchema } from './schemas.ts';
+
+/** The parameters of a route. */
+export interface Parameters {
+  readonly game?: boolean;
+  readonly position?: boolean;
+}
+/** The parameters of a question about a position. */
+export const ON_POSITION: Parameters = { game: true, position: true };
+
+/** The description of a route in the OpenAPI document. */
+export function described(
+  description: string,
+  schema: GenericSchema | undefined,
+  { game, position }: Parameters = {},
+) {
+  const json = (of: GenericSchema, type = 'application/json') => ({ [type]: { schema: resolver(of) } });
+  const failed = (what: string) => ({
+    description: what,
+    content: json(problemSchema, 'application/problem+json'),
+  });
+  return describeRoute({
+    description,
+    parameters: [
+      ...(game
+        ? [
+            {
+              name: 'game',
+              in: 'path' as const,
+              required: true,
+              schema: { type: 'string' as const, enum: [...gameNames] },
+            },
+          ]
+        : []),
+      ...(position
+        ? [
+            {
+              name: 'position',
+              in: 'query' as const,
+              description: 'The position in the notation of the game; absent: the start',
+              schema: { type: 'string' as const },
+            },
+            {
+              name: 'options',
+              in: 'query' as const,
+              description: 'The options of the game by their names, as in n=5; /api/games/{game} lists them',
+              style: 'form' as const,
+              explode: true,
+              schema: { type: 'object' as const, additionalProperties: { type: 'string' as const } },
+            },
+          ]
+        : []),
+    ],
+    responses: {
+      200: {
+        description,
+        content: schema ? json(schema) : { 'text/plain': { schema: { type: 'string' as const } } },
+      },
+      ...(game ? { 304: { description: 'The answer still has the ETag in If-None-Match' } } : {}),
+      405: failed('A method other than GET and HEAD'),
+      413: failed('A request body that is too long'),
+      421: failed('A host name that the server does not accept'),
+      500: failed('An error in the program'),
+      ...(game ? { 404: failed('There is no such game') } : {}),
+      ...(position
+        ? {
+            202: {
+              description:
+                'A search has not found the answer yet; it goes on when the address in Location is asked again, after the seconds in Retry-After',
+              content: json(openSchema),
+            },
+            400: failed('A position or an option that cannot be read'),
+            422: failed('Solving would need more memory than the server allows'),
+            503: failed('Too many questions are waiting'),
+            504: failed('Solving took longer than the server allows'),
+          }
+        : {}),
+    },
+  });
+}
