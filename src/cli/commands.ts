@@ -532,6 +532,35 @@ export const COMMANDS = {
       ['census tic-tac-toe --scope classes --csv', 'symmetric positions counted once, for a spreadsheet'],
     ],
   },
+  puzzle: {
+    about: 'pose a puzzle: a position with exactly one good move, graded by how easily players fail',
+    args: { game },
+    options: true,
+    inWorker: true,
+    flags: {
+      seed: {
+        takes: 'n',
+        about: 'the seed that chooses the puzzle',
+        otherwise: 'the number of the day since 1970, UTC: a puzzle a day',
+        parse: integer(),
+      },
+      level: {
+        takes: 'level',
+        about: 'how hard it is to be',
+        more: 'If a game has no puzzle of this level, the nearest is posed',
+        choices: async () => (await import('../play/puzzle.ts')).LEVELS,
+        otherwise: 'any',
+      },
+      position: position('pose this position, if exactly one of its moves is good'),
+      solution: { about: 'print the solution too' },
+      json: { ...json, more: 'It always has the solution, as `line`' },
+      quiet: quiet(', no board'),
+      memory,
+    },
+    after:
+      'The strength of a puzzle is that of the fallible opponent who would solve it half of the time: 0 plays at random, 1 plays perfectly.',
+    examples: [['puzzle hare-and-hounds --level hard --seed 7', 'the same puzzle each time']],
+  },
   new: {
     about: 'write a small game file that you can change',
     args: {

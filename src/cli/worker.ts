@@ -33,6 +33,7 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
   compare: () => import('./commands/compare.ts'),
   generate: () => import('./commands/generate.ts'),
   census: () => import('./commands/census.ts'),
+  puzzle: () => import('./commands/puzzle.ts'),
   check: () => import('./commands/check/check.ts'),
   'table build': () => import('./commands/table/build.ts'),
   'table probe': () => import('./commands/table/probe.ts'),

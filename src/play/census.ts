@@ -14,6 +14,7 @@ import type { Progress } from '../engines/search/levels.ts';
 import type { Gives, Numbered } from '../engines/engine.ts';
 import { type Solution, type SolveOptions, solve } from '../engines/solve.ts';
 import type { Outcome } from '../engines/value.ts';
+import { onlyGoodSuccessor } from './only-good.ts';
 
 export const CENSUS_SCOPES = ['reached', 'classes', 'whole'] as const;
 /**
@@ -93,15 +94,7 @@ export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Cens
   let ended = 0;
   let onlyMoves = 0;
   let onlyMoveAt: number | undefined;
-  const outcomeFor = (i: number, j: number): number => {
-    const ending = meaning!(j) & 3;
-    const turned = graph.alternates || graph.mover(i) !== graph.mover(j);
-    return turned && ending !== OPEN ? 4 - ending : ending;
-  };
-  const scoreFor = (i: number, j: number): number => {
-    const turned = graph.alternates || graph.mover(i) !== graph.mover(j);
-    return rules.gain!(graph.positionAt(i), graph.positionAt(j)) + (turned ? -score!(j) : score!(j));
-  };
+  const onlyGood = onlyGoodSuccessor(rules, solution.numbered!);
   const start = graph.indexOf(from);
   if (start === undefined)
     throw badInput(said`${rules.position.text(from)} is not a position that play can start from`);
@@ -114,18 +107,7 @@ export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Cens
       if (meaning) tallies[side]!.addMeaning(i, meaning(i));
       else tallies[side]!.addScore(score!(i));
       if (count === 0) ended++;
-      if (count < 2 || (meaning && (meaning(i) & 3) === LOSS)) return;
-      const wanted = meaning ? meaning(i) & 3 : score!(i);
-      const worth = meaning ? outcomeFor : scoreFor;
-      let good = -1;
-      let bad = false;
-      for (let k = 0; k < count; k++) {
-        const j = successors[k]!;
-        if (worth(i, j) !== wanted) bad = true;
-        else if (good < 0) good = j;
-        else if (good !== j) return;
-      }
-      if (!bad) return;
+      if (onlyGood(i, successors, count) === undefined) return;
       onlyMoves++;
       onlyMoveAt ??= i;
     },

@@ -60,18 +60,24 @@ export function chooseMove<P>(
   }
 }
 
-/**
- * One of `moves` at random: the best has weight 1, any other exp(−severity · strength / (1 − strength)). At strength 1/2 a
- * player chooses a move that turns a win into a loss e^3 = 20 times less often than the best move.
- */
+/** One of `moves` at random, by their weights. */
 function weighed<P>(moves: readonly ExplainedMove<P>[], strength: number, random: Random): ExplainedMove<P> {
-  const caution = strength / (1 - strength);
-  const best = moves[0]!.value;
-  const spread = (best.score ?? 0) - (moves.at(-1)!.value.score ?? 0);
-  const weights = moves.map(({ value }) => Math.exp(-caution * severity(best, value, spread)));
+  const weights = weightsOf(moves, strength);
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   const chosen = weights.findIndex((weight) => (left -= weight) < 0);
   return moves[chosen < 0 ? 0 : chosen]!;
+}
+
+/**
+ * How likely a fallible player of a strength below 1 makes each of `moves`, best first, relative to the best, which has weight 1: any
+ * other has exp(−severity · strength / (1 − strength)). At strength 1/2 a player chooses a move that turns a win into a loss e^3 = 20
+ * times less often than the best move.
+ */
+export function weightsOf<P>(moves: readonly ExplainedMove<P>[], strength: number): readonly number[] {
+  const caution = strength / (1 - strength);
+  const best = moves[0]!.value;
+  const spread = (best.score ?? 0) - (moves.at(-1)!.value.score ?? 0);
+  return moves.map(({ value }) => Math.exp(-caution * severity(best, value, spread)));
 }
 
 /** The delay whose severity is 1/4, half of what the severity of longer delays approaches. */

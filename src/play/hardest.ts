@@ -1,12 +1,13 @@
 /** Finds the hardest positions of a game: those with the longest forced win, and those with a single good move. */
-import { LOSS, OPEN, WIN } from '../rules/ending.ts';
+import { LOSS, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import { structureOf } from '../rules/structure.ts';
 import type { Numbered } from '../engines/engine.ts';
-import { type Solution, solve } from '../engines/solve.ts';
+import type { Solution } from '../engines/solve.ts';
 import type { Progress } from '../engines/search/levels.ts';
 import type { Value } from '../engines/value.ts';
+import { allByNumber, isOwn } from './all-by-number.ts';
 import { explain } from './explain.ts';
+import { onlyGoodSuccessor } from './only-good.ts';
 
 /** The hardest positions of a kind. */
 export interface HardestOf<P> {
@@ -50,12 +51,7 @@ const GATHERED = 2 ** 20;
  */
 export function hardest<P>(rules: Rules<P>, options: HardestOptions<P>): Hardest<P> {
   const { memory, progress, some } = options;
-  const placed = structureOf(rules, 'independent sides') ?? structureOf(rules, 'pieces');
-  const positions = placed && !rules.gain ? 'index' : 'reached';
-  const given =
-    options.solution && complete(rules, options.solution, positions) ? options.solution : undefined;
-  const solution =
-    given ?? solve(rules, { memory, progress, impliedTurn: false, needs: { numbered: true, positions } });
+  const solution = allByNumber(rules, options.solution, { memory, progress });
   const numbered = solution.numbered!;
   const { graph, meaning, score } = numbered;
   const decided = (i: number): number => {
@@ -63,25 +59,20 @@ export function hardest<P>(rules: Rules<P>, options: HardestOptions<P>): Hardest
     return ending === WIN || ending === LOSS ? plies : 0;
   };
   const won = (i: number): number => (score ? score(i) : (meaning!(i) & 3) === WIN ? meaning!(i) >>> 2 : 0);
+  const onlyGood = onlyGoodSuccessor(rules, numbered);
+  const into: number[] = [];
+  // the good moves lead to one class of symmetric positions: there may be one or several of them
   const singleMove = (i: number): boolean =>
-    oneClassIsGood(rules, numbered, i) &&
+    onlyGood(i, into, graph.successors(i, into)) !== undefined &&
     explain(rules, solution, graph.positionAt(i))?.onlyMove !== undefined;
   const found = {
     longest: score ? undefined : hardestBy(numbered, some, decided, () => true),
     single: hardestBy(numbered, some, won, singleMove),
     classes: solution.plan.symmetries > 1,
   };
-  if (!given) solution.release();
+  if (solution !== options.solution) solution.release();
   return found;
 }
-
-/** Whether a solution has all of these positions by number. With an implied turn it has only the half of them that it solved. */
-const complete = <P>(rules: Rules<P>, solution: Solution<P>, positions: 'index' | 'reached'): boolean =>
-  solution.numbered !== undefined &&
-  solution.plan.gives.positions === positions &&
-  (positions === 'index'
-    ? structureOf(rules, 'independent sides')?.parity === undefined
-    : solution.value(rules.start) !== undefined);
 
 /** The positions that are hardest by a measure above 0, among those that hold. */
 function hardestBy<P>(
@@ -125,8 +116,6 @@ function* descending<P>(
     const m = measure(i);
     if (m > 0) counts.set(m, (counts.get(m) ?? 0) + 1);
   }
-  // if one position has several numbers, only the one that `indexOf` returns counts
-  const own = (i: number): boolean => !graph.repeats || graph.indexOf(graph.positionAt(i)) === i;
   const measures = [...counts.keys()].sort((a, b) => b - a);
   for (let from = 0; from < measures.length;) {
     let total = 0;
@@ -136,30 +125,9 @@ function* descending<P>(
     const gathered = new Map<number, number[]>(measures.slice(from, to).map((m) => [m, []]));
     for (let i = 0; i < graph.size; i++) {
       const group = gathered.get(measure(i));
-      if (group && graph.legal(i) && own(i)) group.push(i);
+      if (group && graph.legal(i) && isOwn(graph, i)) group.push(i);
     }
     yield* gathered;
     from = to;
   }
-}
-
-/** Whether the good moves of position i lead to one class of symmetric positions; then there may be one or several of them. */
-function oneClassIsGood<P>(rules: Rules<P>, { graph, meaning, score }: Numbered<P>, i: number): boolean {
-  const into: number[] = [];
-  const count = graph.successors(i, into);
-  const wanted = score ? score(i) : WIN;
-  const worth = (j: number): number => {
-    const turned = graph.alternates || graph.mover(i) !== graph.mover(j);
-    if (score) return rules.gain!(graph.positionAt(i), graph.positionAt(j)) + (turned ? -score(j) : score(j));
-    const ending = meaning!(j) & 3;
-    return turned && ending !== OPEN ? 4 - ending : ending;
-  };
-  let good = -1;
-  for (let k = 0; k < count; k++) {
-    const j = into[k]!;
-    if (j === good || worth(j) !== wanted) continue;
-    if (good >= 0) return false;
-    good = j;
-  }
-  return good >= 0;
 }
