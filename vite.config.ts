@@ -154,6 +154,11 @@ export default defineConfig({
             // parts that are loaded when they are needed
             { name: 'laws', test: /src\/(web\/engine\/laws|laws\/(?!automaton|numeration))/ },
             { name: 'contests', test: /src\/(web\/engine\/contests|contest\/|games\/.*\/contest)/ },
+            {
+              name: 'counting',
+              test: /src\/play\/(puzzle|choose-move|hardest|only-good|all-by-number|census)\.ts/,
+            },
+            { name: 'study', test: /src\/web\/words\/study/ },
             { name: 'more', test: /src\/web\/words\/more/ },
             // needed by the page and by parts of it, but not by the worker
             { name: 'page', test: /src\/web\/|node_modules/, minShareCount: 2 },

@@ -28,13 +28,8 @@ export { bestLine, movesBestFirst, type Line, type ValuedMove } from './play/lin
 export { chooseMove, type OpponentOptions } from './play/choose-move.ts';
 export type { OpponentName } from './play/opponent.ts';
 export { readPosition } from './play/position.ts';
-export {
-  findPuzzle,
-  puzzleAt,
-  type Level,
-  type Puzzle,
-  type PuzzleMove,
-} from './play/puzzle.ts';
+export type { Level } from './play/level.ts';
+export { findPuzzle, puzzleAt, type Puzzle, type PuzzleMove } from './play/puzzle.ts';
 export { seeded, type Random } from './play/random.ts';
 export { parseSession, restoreSession, sessionText, type SessionText } from './play/session-text.ts';
 export {

@@ -165,7 +165,7 @@ describe('commands for people', () => {
       expect(out).toContain(part);
   });
 
-  const commands = 'solve explain play census new check table law list help examples serve answer';
+  const commands = 'solve explain play census puzzle new check table law list help examples serve answer';
   const helped = [...commands.split(' '), 'table build', 'table probe', 'law check', 'solve pursuit'];
   test.each(helped)('the help of %s fits into 80 columns', async (words) => {
     const { out, ...rest } = await program([...words.split(' '), '--help']);

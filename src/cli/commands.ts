@@ -548,7 +548,7 @@ export const COMMANDS = {
         takes: 'level',
         about: 'how hard it is to be',
         more: 'If a game has no puzzle of this level, the nearest is posed',
-        choices: async () => (await import('../play/puzzle.ts')).LEVELS,
+        choices: async () => (await import('../play/level.ts')).LEVELS,
         otherwise: 'any',
       },
       position: position('pose this position, if exactly one of its moves is good'),

@@ -8,8 +8,9 @@ import { allByNumber } from './all-by-number.ts';
 import { chooseMove } from './choose-move.ts';
 import { explain } from './explain.ts';
 import { passesTurn } from './line.ts';
-import { LEVELS, type Puzzle, dailySeed, findPuzzle, levelOf, puzzleAt } from './puzzle.ts';
-import { seeded } from './random.ts';
+import { LEVELS, levelOf } from './level.ts';
+import { type Puzzle, findPuzzle, puzzleAt } from './puzzle.ts';
+import { dailySeed, seeded } from './random.ts';
 
 const GAMES: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['tic-tac-toe', {}],
@@ -30,34 +31,37 @@ function gets(rules: Rules<Position>, value: (p: Position) => Value | undefined,
   return turned ? { 3: 0, 2: 2, 1: 1, 0: 3 }[RANK[outcome]]! : RANK[outcome];
 }
 
-test.each(GAMES)('of %s %j: each move to find is the only one that keeps the value', async (name, options) => {
-  const rules = (await loadGame(name)).read(options);
-  const found = allByNumber(rules, undefined);
-  // solved a second time, by another way through the engines
-  const { value } = solve(rules, { symmetries: false, impliedTurn: false });
-  const valueOf = (p: Position): Value | undefined => value(p) ?? found.value(p);
-  const positions = new Set<string>();
-  for (let seed = 1; seed <= 12; seed++) {
-    const puzzle = findPuzzle(rules, found, { random: seeded(seed) })!;
-    positions.add(rules.position.text(puzzle.position));
-    let at = puzzle.position;
-    for (const { to, own } of puzzle.line) {
-      const text = rules.position.text(to);
-      const moves = [...new Map(legalMoves(rules, at).map((q) => [rules.position.text(q), q])).values()];
-      const worth = moves.map((q) => gets(rules, valueOf, at, q));
-      const best = Math.max(...worth);
-      const good = moves.filter((_, k) => worth[k] === best).map((q) => rules.position.text(q));
-      if (own) expect(good).toEqual([text]);
-      else expect(good).toContain(text);
-      if (own) expect(moves.length).toBeGreaterThan(1);
-      at = to;
+test.each(GAMES)(
+  'of %s %j: each move to find is the only one that keeps the value',
+  async (name, options) => {
+    const rules = (await loadGame(name)).read(options);
+    const found = allByNumber(rules, undefined);
+    // solved a second time, by another way through the engines
+    const { value } = solve(rules, { symmetries: false, impliedTurn: false });
+    const valueOf = (p: Position): Value | undefined => value(p) ?? found.value(p);
+    const positions = new Set<string>();
+    for (let seed = 1; seed <= 12; seed++) {
+      const puzzle = findPuzzle(rules, found, { random: seeded(seed) })!;
+      positions.add(rules.position.text(puzzle.position));
+      let at = puzzle.position;
+      for (const { to, own } of puzzle.line) {
+        const text = rules.position.text(to);
+        const moves = [...new Map(legalMoves(rules, at).map((q) => [rules.position.text(q), q])).values()];
+        const worth = moves.map((q) => gets(rules, valueOf, at, q));
+        const best = Math.max(...worth);
+        const good = moves.filter((_, k) => worth[k] === best).map((q) => rules.position.text(q));
+        if (own) expect(good).toEqual([text]);
+        else expect(good).toContain(text);
+        if (own) expect(moves.length).toBeGreaterThan(1);
+        at = to;
+      }
+      expect(puzzle.line.filter(({ own }) => own)).toHaveLength(puzzle.toFind);
+      expect(puzzle.line.at(-1)!.own).toBe(true);
+      expect(findPuzzle(rules, found, { random: seeded(seed) })).toEqual(puzzle);
     }
-    expect(puzzle.line.filter(({ own }) => own)).toHaveLength(puzzle.toFind);
-    expect(puzzle.line.at(-1)!.own).toBe(true);
-    expect(findPuzzle(rules, found, { random: seeded(seed) })).toEqual(puzzle);
-  }
-  expect(positions.size).toBeGreaterThan(3);
-});
+    expect(positions.size).toBeGreaterThan(3);
+  },
+);
 
 test('a fallible player of the strength of a puzzle solves it half of the time', async () => {
   const rules = (await loadGame('tic-tac-toe')).read({});

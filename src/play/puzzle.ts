@@ -9,10 +9,8 @@ import { weightsOf } from './choose-move.ts';
 import { type Explanation, type ExplainedMove, explain } from './explain.ts';
 import { passesTurn } from './line.ts';
 import { onlyGoodSuccessor } from './only-good.ts';
+import { HARD_FROM, type Level, MEDIUM_FROM, levelOf } from './level.ts';
 import type { Random } from './random.ts';
-
-export const LEVELS = ['easy', 'medium', 'hard'] as const;
-export type Level = (typeof LEVELS)[number];
 
 /** A position to solve by its only good move, and by further ones as long as best replies leave only one. */
 export interface Puzzle<P> {
@@ -40,14 +38,6 @@ export interface PuzzleMove<P> {
 
 /** More moves than these are not asked for. */
 const MOST_TO_FIND = 4;
-/** Below the first strength a puzzle is easy, from the second on hard. */
-const MEDIUM_FROM = 0.3;
-const HARD_FROM = 0.5;
-
-/** The level of a strength. */
-export const levelOf = (strength: number): Level =>
-  strength < MEDIUM_FROM ? 'easy' : strength < HARD_FROM ? 'medium' : 'hard';
-
 /** The puzzle that begins at `p`; undefined if not exactly one of its moves is good, or if `solution` does not hold `p`. */
 export function puzzleAt<P>(
   rules: Rules<P>,
@@ -177,9 +167,3 @@ function* candidates<P>(
     if (fits(i)) yield i;
   }
 }
-
-/** Milliseconds of a day. */
-const DAY = 24 * 60 * 60 * 1000;
-
-/** The seed of the puzzle of a day, the same everywhere: the number of the day since 1 January 1970, UTC. */
-export const dailySeed = (now: number): number => Math.floor(now / DAY);

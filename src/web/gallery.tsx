@@ -37,6 +37,9 @@ export function Gallery(): VNode {
         <div class="gallery-head">
           <h1 tabindex={-1}>{w.chooseGame}</h1>
           <p>{w.tagline}</p>
+          <Link to="?puzzle=today" class="button quiet">
+            {w.dailyPuzzle}
+          </Link>
           <label class="search">
             <span class="hidden">{w.search}</span>
             <input

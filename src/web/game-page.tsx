@@ -28,6 +28,9 @@ const RecordPanel = later<{ match: Match }>(() =>
 const SharePanel = later<{ match: Match }>(() =>
   import('./panels/share.tsx').then((file) => file.SharePanel),
 );
+const StudyPanel = later<{ match: Match }>(() =>
+  import('./panels/study.tsx').then((file) => file.StudyPanel),
+);
 
 const panelTitle = (w: Messages): Readonly<Record<PanelName, string>> => ({
   moves: w.moves,
@@ -36,6 +39,7 @@ const panelTitle = (w: Messages): Readonly<Record<PanelName, string>> => ({
   map: w.map,
   players: w.players,
   edit: w.setUp,
+  study: w.study,
   share: w.share,
 });
 const PANEL_KEYS: Partial<Readonly<Record<PanelName, string>>> = { moves: 'e', why: 'w', map: 'm' };
@@ -149,6 +153,7 @@ export function GamePage({ match }: { match: Match }): VNode {
             {panel.value === 'edit' && (
               <SetUpPanel match={match} tool={tool} open={edit} refused={refused.value} />
             )}
+            {panel.value === 'study' && <StudyPanel match={match} />}
             {panel.value === 'share' && <SharePanel match={match} />}
           </div>
         </section>

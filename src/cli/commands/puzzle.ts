@@ -1,11 +1,12 @@
 /** `perfect-play puzzle`: a position with exactly one good move, to be found. */
 import { badInput, badUse, said } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
+import { solve } from '../../engines/solve.ts';
 import type { Value } from '../../engines/value.ts';
 import { allByNumber } from '../../play/all-by-number.ts';
 import { valueJson } from '../../play/json.ts';
-import { type Puzzle, dailySeed, findPuzzle, puzzleAt } from '../../play/puzzle.ts';
-import { seeded } from '../../play/random.ts';
+import { type Puzzle, findPuzzle, puzzleAt } from '../../play/puzzle.ts';
+import { dailySeed, seeded } from '../../play/random.ts';
 import { capital, sideName } from '../../play/words.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
@@ -18,12 +19,14 @@ import type { Work } from '../task.ts';
 export const work: Work<'puzzle'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const { memory = defaultMemory(), seed = dailySeed(Date.now()), level } = flags;
-  const solution = allByNumber(rules, undefined, { memory, progress });
-  const puzzle =
-    flags.position === undefined
-      ? findPuzzle(rules, solution, { random: seeded(seed), level })
-      : puzzleAt(rules, solution, positionFrom(rules, flags));
-  if (puzzle === undefined && flags.position !== undefined)
+  const from = flags.position === undefined ? undefined : positionFrom(rules, flags);
+  const solution = from
+    ? solve(rules, { from, memory, progress })
+    : allByNumber(rules, undefined, { memory, progress });
+  const puzzle = from
+    ? puzzleAt(rules, solution, from)
+    : findPuzzle(rules, solution, { random: seeded(seed), level });
+  if (puzzle === undefined && from)
     throw badInput(said`this position has no puzzle: not exactly one of its moves is good`).at('--position');
   if (puzzle === undefined)
     throw badUse(said`no position of this game, with these options, has exactly one good move`);
@@ -32,7 +35,12 @@ export const work: Work<'puzzle'> = ({ game, options, flags, precheck, progress 
   return text(game, flags, rules, puzzle);
 };
 
-function text(game: Game, flags: FlagsOf<'puzzle'>, rules: Rules<Position>, puzzle: Puzzle<Position>): string {
+function text(
+  game: Game,
+  flags: FlagsOf<'puzzle'>,
+  rules: Rules<Position>,
+  puzzle: Puzzle<Position>,
+): string {
   const { position: p, value, toFind, level, strength, line } = puzzle;
   const mover = sideName(rules, p, true);
   const [before, after] = [

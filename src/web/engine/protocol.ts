@@ -1,6 +1,7 @@
 /** The messages between the page and the worker that solves. Positions are sent as text, games as name and options. */
 import type { Recognised, Written } from './contests.ts';
 import type { Hard } from './hard.ts';
+import type { PuzzleText, WhichPuzzle } from './puzzles.ts';
 import type { Laws } from './laws.ts';
 import type { ErrorParts } from '../../base/errors.ts';
 import type { Cost } from '../../play/explain.ts';
@@ -76,6 +77,8 @@ export interface Questions {
   write(ask: { rules: RulesName; position: string }): Written | undefined;
   /** The hardest positions of a game that is solved; undefined if it is not, or if it has no hardest position. */
   hard(ask: { rules: RulesName }): Hard | undefined;
+  /** A puzzle of a game that is solved; undefined if it is not, or has none. */
+  puzzle(ask: { rules: RulesName; which: WhichPuzzle }): PuzzleText | undefined;
 }
 
 export type Question = keyof Questions;

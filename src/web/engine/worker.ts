@@ -175,6 +175,11 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     return solution?.search ? undefined : (await import('./hard.ts')).hardOf(rules, solution);
   },
 
+  puzzle: async ({ rules: name, which }) => {
+    const { rules, solution } = await open(name);
+    return (await import('./puzzles.ts')).puzzleOf(rules, solution, which);
+  },
+
   values: async ({ rules: name, positions }) => {
     const { rules, solution } = await open(name);
     return positions.map((text) => {

@@ -7,8 +7,16 @@ import type { Position } from '../../rules/rules.ts';
 import type { Opened } from './opened.ts';
 import { readMoves, writeMoves, writtenOrder } from './moves-text.ts';
 
+/**
+ * Parameters for what is shown beside the game, which state/extras.ts reads: the panel to open, a puzzle, the piece of the map, and
+ * the notes, arrows and hidden values of a lesson.
+ */
+const EXTRA_NAMES = ['panel', 'puzzle', 'piece', 'note', 'arrows', 'hide'] as const;
 /** Parameters of the address that are not options of a game. */
-export const OWN_NAMES = ['game', 'from', 'moves', 'at'] as const;
+export const OWN_NAMES = ['game', 'from', 'moves', 'at', ...EXTRA_NAMES] as const;
+
+/** Parameters of what is shown beside the game, in order; a name may occur several times. */
+export type Extras = readonly (readonly [name: (typeof EXTRA_NAMES)[number], value: string])[];
 
 export interface Address {
   /** Absent: the gallery. */
@@ -17,6 +25,8 @@ export interface Address {
   readonly from: string | undefined;
   readonly moves: string | undefined;
   readonly at: string | undefined;
+  /** Absent: none. */
+  readonly extras?: Extras;
 }
 
 export function readAddress(query: string): Address {
@@ -29,16 +39,18 @@ export function readAddress(query: string): Address {
     from: own('from'),
     moves: own('moves'),
     at: own('at'),
+    extras: [...given].filter(([name]) => (EXTRA_NAMES as readonly string[]).includes(name)) as never,
   };
 }
 
 /** The query of an address, with "?"; "" for the gallery. */
-export function writeAddress({ rules, from, moves, at }: Address): string {
+export function writeAddress({ rules, from, moves, at, extras = [] }: Address): string {
   if (!rules) return '';
   const pairs = [['game', rules.game], ...Object.entries(rules.options)] as [string, string][];
   if (from !== undefined) pairs.push(['from', from]);
   if (moves) pairs.push(['moves', moves]);
   if (at !== undefined) pairs.push(['at', at]);
+  pairs.push(...(extras as readonly [string, string][]));
   return `?${pairs.map(([name, value]) => `${readable(name)}=${readable(value)}`).join('&')}`;
 }
 
@@ -62,17 +74,23 @@ export function sessionOf(opened: Opened, { from, moves, at }: Address): Session
   return session.goTo(shown);
 }
 
-/** The address of a session; the cursor is omitted if it is at the last written move. */
+/** The address of a session; the cursor is omitted if it is at the end of the main line, where reading the moves ends. */
 export function addressOf({ name, rules }: Opened, session: Session<Position>): Address {
-  const order = writtenOrder(session);
-  const at = order.indexOf(session.cursor);
+  const at = writtenOrder(session).indexOf(session.cursor);
   const start = rules.position.text(session.played[0]!.position);
   return {
     rules: name,
     from: start === rules.position.text(rules.start) ? undefined : start,
     moves: writeMoves(session) || undefined,
-    at: at === order.length - 1 ? undefined : String(at),
+    at: session.cursor === mainEnd(session) ? undefined : String(at),
   };
+}
+
+/** The number of the last position of the moves that were played first at each position. */
+function mainEnd({ played }: Session<Position>): number {
+  let end = 0;
+  while (played[end]!.children.length > 0) end = played[end]!.children[0]!;
+  return end;
 }
 
 /** The last position that redo reaches, as its index in `writtenOrder`; undefined: there is nothing to redo. */

@@ -6,7 +6,7 @@ export type PlayerName = (typeof PLAYERS)[number];
 export const HINTS = ['on', 'mine', 'off'] as const;
 /** When values are shown: always, only while a person is to move, never. */
 export type Hints = (typeof HINTS)[number];
-export const PANELS = ['moves', 'record', 'why', 'map', 'players', 'edit', 'share'] as const;
+export const PANELS = ['moves', 'record', 'why', 'map', 'players', 'edit', 'study', 'share'] as const;
 export type PanelName = (typeof PANELS)[number];
 
 /** Checks that a value is a T. A schema library would add 1.2 kB to the page for these few kinds. */

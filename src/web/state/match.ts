@@ -6,6 +6,7 @@ import type { Position } from '../../rules/rules.ts';
 import type { Analysis, CostedMove } from '../engine/protocol.ts';
 import type { Gesture, Spot, Step, Way } from './gestures.ts';
 import { type Selection, gesturesOf, meant, onlyTake, outcomeOf, select, waysOf } from './hands.ts';
+import type { Extras } from './address.ts';
 import type { Opened } from './opened.ts';
 import type { Window } from './window.ts';
 import { remembered } from '../remember.ts';
@@ -66,6 +67,10 @@ export class Match {
   /** Whether computers are paused. */
   readonly paused = signal(false);
   readonly panel = signal<PanelName>('moves');
+  /** What the address says besides the game; the parts of the page that are meant read and change it. */
+  readonly extras = signal<Extras>([]);
+  /** Whether values are hidden for a while, as long as a puzzle is not solved. */
+  readonly concealed = signal(false);
   /** The move that the "why" panel explains, as the text of the position that it leads to; undefined: none. */
   readonly asked = signal<string | undefined>(undefined);
   /** The visible part of a large board; undefined: all of it. */
@@ -153,6 +158,7 @@ export class Match {
     });
     this.revealed = computed(() => {
       const hints = this.hints.value;
+      if (this.concealed.value) return false;
       return hints === 'on' || (hints === 'mine' && this.players.value[this.mover.value] === 'person');
     });
     this.kept = computed(() => this.keeping());

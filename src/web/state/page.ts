@@ -6,6 +6,7 @@ import type { Position } from '../../rules/rules.ts';
 import { gameNames } from '../../games/index.ts';
 import {
   type Address,
+  type Extras,
   addressOf,
   aheadOf,
   leadingTo,
@@ -40,18 +41,26 @@ export async function follow(): Promise<void> {
   const address = readAddress(location.search);
   const entry = readEntry(history.state);
   const mine = ++turn;
+  if (!address.rules && address.extras?.some(([name]) => name === 'puzzle')) return today();
   if (!address.rules) return show({ is: 'gallery' });
   const { rules } = address;
   if (page.peek().is !== 'match') show({ is: 'loading' });
   try {
     const opened = await openGame(rules);
     const session = sessionOf(opened, address);
-    if (mine === turn) begin(opened, session, entry);
+    if (mine === turn) begin(opened, session, entry, address.extras);
   } catch (error) {
     if (mine !== turn) return;
     const known = gameNames.includes(rules.game);
     show({ is: 'wrong', game: rules.game, known, error: error as Error });
   }
+}
+
+/** Opens the puzzle of the day, in place of the address that asks for it. */
+async function today(): Promise<void> {
+  const { puzzleOfToday } = await import('./today.ts');
+  history.replaceState(null, '', location.pathname + writeAddress(puzzleOfToday()));
+  return follow();
 }
 
 /** Navigates to an address like a link. */
@@ -69,14 +78,16 @@ function show(next: Page): void {
   page.value = next;
 }
 
-function begin(opened: Opened, session: Session<Position>, entry: Entry): void {
+function begin(opened: Opened, session: Session<Position>, entry: Entry, extras: Extras = []): void {
   const { kept, ahead, judged } = entry;
   begun = turn;
   edited = entry.edited ?? false;
   const before = page.peek();
   const match = new Match(opened, leadingTo(session, ahead), solver, kept, judged as Player | undefined);
   if (!kept && before.is === 'match') match.keep(before.match);
+  match.extras.value = extras;
   show({ is: 'match', match });
+  if (extras.length > 0) void import('./extras.ts').then((file) => file.apply(match, kept !== undefined));
   if (match.strategy) solver.leave();
   else void solver.open(opened.name, opened.rules.position.text(session.position));
 }
@@ -85,8 +96,8 @@ function begin(opened: Opened, session: Session<Position>, entry: Entry): void {
 effect(() => {
   const { value } = page;
   if (value.is !== 'match') return;
-  const { opened, session, kept, judged } = value.match;
-  const query = writeAddress(addressOf(opened, session.value));
+  const { opened, session, kept, judged, extras } = value.match;
+  const query = writeAddress({ ...addressOf(opened, session.value), extras: extras.value });
   const ahead = aheadOf(session.value);
   // after a move, the next set-up start gets a new entry in the history
   if (session.value.played.length > 1) edited = false;
@@ -128,14 +139,19 @@ function startOf({ rules }: Opened, { from, side }: Draft): Position {
   return side === undefined || !withTurn ? start : readUnfinished(rules, text(withTurn(start, side)));
 }
 
-/** Opens a game like a link, with an entry of its own in the browser's history. */
-export function enter(opened: Opened, session: Session<Position>, entry: Entry = {}): void {
+/** Opens a game like a link, with an entry of its own in the browser's history, unless it is to `replace` the present one. */
+export function enter(
+  opened: Opened,
+  session: Session<Position>,
+  entry: Entry = {},
+  { extras = [], replace = false }: { readonly extras?: Extras; readonly replace?: boolean } = {},
+): void {
   turn++;
-  if (!(entry.edited && edited)) {
+  if (!replace && !(entry.edited && edited)) {
     writePending();
-    history.pushState(null, '', location.pathname + writeAddress(addressOf(opened, session)));
+    history.pushState(null, '', location.pathname + writeAddress({ ...addressOf(opened, session), extras }));
   }
-  begin(opened, session, entry);
+  begin(opened, session, entry, extras);
 }
 
 async function guarded(action: () => Promise<void>): Promise<Error | undefined> {

@@ -8,6 +8,7 @@ import { askServer } from '../engine/server.ts';
 import type { Laws } from '../engine/laws.ts';
 import type { Written } from '../engine/contests.ts';
 import type { Hard } from '../engine/hard.ts';
+import type { PuzzleText, WhichPuzzle } from '../engine/puzzles.ts';
 import type { Analysis, BestLine, RulesName, Solved } from '../engine/protocol.ts';
 
 export type SolverState =
@@ -170,6 +171,11 @@ export class Solver {
   /** The hardest positions; undefined if the game is not solved here, or has none. */
   hard(rules: RulesName): Promise<Hard | undefined> {
     return this.engine.ask('hard', { rules });
+  }
+
+  /** A puzzle of the game; undefined if it has none, or is not solved here. */
+  puzzle(rules: RulesName, which: WhichPuzzle): Promise<PuzzleText | undefined> {
+    return this.engine.ask('puzzle', { rules, which });
   }
 
   /** The values of many positions at once; undefined for positions that the table does not contain. */

@@ -27,6 +27,7 @@ export interface Messages {
 
   // the gallery
   readonly chooseGame: string;
+  readonly dailyPuzzle: string;
   readonly search: string;
   readonly noGameFound: (word: string) => string;
   readonly positions: (count: number) => string;
@@ -219,6 +220,7 @@ export interface Messages {
   readonly no: string;
 
   // sharing
+  readonly study: string;
   readonly share: string;
   readonly address: string;
   readonly copy: string;

@@ -1,0 +1,57 @@
+/** Puzzles of a game, for the page. Loaded only when needed. */
+import type { Solution } from '../../engines/solve.ts';
+import type { Value } from '../../engines/value.ts';
+import { allByNumber } from '../../play/all-by-number.ts';
+import type { Level } from '../../play/level.ts';
+import { findPuzzle, puzzleAt } from '../../play/puzzle.ts';
+import { seeded } from '../../play/random.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import { structureOf } from '../../rules/structure.ts';
+
+/** The puzzle of a seed, of a level if one is given; or the one at a position. */
+export type WhichPuzzle =
+  | { readonly seed: number; readonly level: Level | undefined }
+  | { readonly position: string };
+
+export interface PuzzleText {
+  readonly position: string;
+  readonly value: Value;
+  readonly line: readonly { readonly to: string; readonly name: string; readonly own: boolean }[];
+  readonly toFind: number;
+  readonly strength: number;
+  readonly level: Level;
+}
+
+/** The most memory for solving a game again in a way that numbers its positions, in bytes. */
+const MEMORY = 2 ** 29;
+/** Solutions that were made for puzzles, since those of the board do not number all positions. */
+const numbered = new WeakMap<Rules<Position>, Solution<Position>>();
+
+/** Undefined: the game is not solved here, or it has no such puzzle. */
+export function puzzleOf(
+  rules: Rules<Position>,
+  given: Solution<Position> | undefined,
+  which: WhichPuzzle,
+): PuzzleText | undefined {
+  if (!given) return undefined;
+  const { text, parse } = rules.position;
+  const found =
+    'position' in which
+      ? puzzleAt(rules, given, parse(which.position))
+      : given.search || structureOf(rules, 'vectors')
+        ? undefined
+        : findPuzzle(rules, allOf(rules, given), { random: seeded(which.seed), level: which.level });
+  return (
+    found && {
+      ...found,
+      position: text(found.position),
+      line: found.line.map(({ to, name, own }) => ({ to: text(to), name, own })),
+    }
+  );
+}
+
+function allOf(rules: Rules<Position>, given: Solution<Position>): Solution<Position> {
+  const all = allByNumber(rules, numbered.get(rules) ?? given, { memory: MEMORY });
+  numbered.set(rules, all);
+  return all;
+}

@@ -1,0 +1,224 @@
+/** Puzzles: a position whose only good move is to be found on the board, and the next one. Loaded when first shown. */
+import { signal, useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { LEVELS, type Level } from '../../play/level.ts';
+import { dailySeed } from '../../play/random.ts';
+import { Session } from '../../play/session.ts';
+import type { Value } from '../../engines/value.ts';
+import type { PuzzleText } from '../engine/puzzles.ts';
+import type { Match } from '../state/match.ts';
+import { enter } from '../state/page.ts';
+import { type SolvingProgress, progressOf } from '../state/solving.ts';
+import { errorWords } from '../words/errors.ts';
+import { sentences } from '../words/index.ts';
+import { study } from '../words/study.ts';
+import { playerName, sentence } from '../words/values.ts';
+import { costWords } from './why.tsx';
+
+/** The level that is wanted; undefined: any. */
+const level = signal<Level | undefined>(undefined);
+
+/** Seeds are below this, so that they are short in an address. */
+const SEEDS = 1_000_000;
+/** Milliseconds before the other side replies. */
+const REPLY_MS = 500;
+
+export function PuzzleView({ match }: { match: Match }): VNode {
+  const s = study.value;
+  const { solver, opened, extras } = match;
+  const seed = new Map(extras.value).get('puzzle');
+  const [first] = match.session.value.played;
+  const start = opened.rules.position.text(first!.position);
+  const solved = solver.state.value.is === 'solved';
+  const found = useSignal<PuzzleText | Error | 'none' | undefined>(undefined);
+  useEffect(() => {
+    found.value = undefined;
+    if (seed === undefined || !solved) return undefined;
+    let wanted = true;
+    const set = match.setUp;
+    const asked = solver.puzzle(
+      opened.name,
+      set ? { position: start } : { seed: numberOf(seed), level: undefined },
+    );
+    asked.then(
+      (puzzle) => {
+        if (!wanted) return;
+        if (puzzle && !set) pose(match, puzzle, seed, true);
+        else found.value = puzzle ?? 'none';
+      },
+      (error: Error) => wanted && (found.value = error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [match, seed, start, solved]);
+  const waiting = seed !== undefined && found.value === undefined;
+  const puzzle = found.value === 'none' || found.value instanceof Error ? undefined : found.value;
+  const given = useSignal<string | undefined>(undefined);
+  const progress = puzzle && progressOf(match.session.value, puzzle.line);
+  const hidden = waiting || (progress !== undefined && progress.is !== 'solved' && given.value !== start);
+  useLayoutEffect(() => {
+    match.concealed.value = hidden;
+    return () => void (match.concealed.value = false);
+  }, [match, hidden]);
+  const looking = useSignal(false);
+  const failed = useSignal<Error | 'none' | undefined>(undefined);
+  const next = (of: number): void => {
+    looking.value = true;
+    failed.value = undefined;
+    solver
+      .puzzle(opened.name, { seed: of, level: level.value })
+      .then(
+        (puzzle) => (puzzle ? pose(match, puzzle, String(of), false) : (failed.value = 'none')),
+        (error: Error) => (failed.value = error),
+      )
+      .finally(() => (looking.value = false));
+  };
+  const { value } = found;
+  const trouble = failed.value ?? (value === 'none' || value instanceof Error ? value : undefined);
+  return (
+    <section class="puzzle" tabindex={-1} aria-busy={waiting || looking.value}>
+      {puzzle && progress ? (
+        <Solve
+          match={match}
+          puzzle={puzzle}
+          progress={progress}
+          given={given.value === start}
+          give={() => (given.value = start)}
+        />
+      ) : (
+        <p class="note">{s.puzzleAbout}</p>
+      )}
+      <p role="status" class={trouble ? 'refused' : waiting || looking.value ? 'note later' : 'hidden'}>
+        {trouble === 'none'
+          ? failed.value
+            ? s.noPuzzle
+            : s.noPuzzleHere
+          : trouble
+            ? errorWords(trouble)
+            : waiting || looking.value
+              ? s.lookingForPuzzle
+              : ''}
+      </p>
+      {solved ? (
+        <>
+          <div class="line-of-buttons">
+            <label>
+              {s.level}{' '}
+              <select
+                value={level.value ?? ''}
+                onChange={({ currentTarget }) => (level.value = (currentTarget.value || undefined) as Level)}
+              >
+                <option value="">{s.anyLevel}</option>
+                {LEVELS.map((one) => (
+                  <option key={one} value={one}>
+                    {s.levels[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="button" onClick={() => next(Math.floor(Math.random() * SEEDS))}>
+              {puzzle ? s.nextPuzzle : s.newPuzzle}
+            </button>
+            <button type="button" class="quiet" onClick={() => next(dailySeed(Date.now()))}>
+              {s.todaysPuzzle}
+            </button>
+          </div>
+          {puzzle && <p class="note">{s.puzzleLink}</p>}
+        </>
+      ) : (
+        <p class="note">{s.notSolvedHere}</p>
+      )}
+    </section>
+  );
+}
+
+/** A seed as it is in an address; any other text is a seed too. */
+const numberOf = (seed: string): number =>
+  /^\d{1,15}$/.test(seed)
+    ? Number(seed)
+    : [...seed].reduce((sum, letter) => sum * 31 + letter.codePointAt(0)!, 7) | 0;
+
+/** Opens the position of a puzzle, with the puzzle in the address. */
+function pose({ opened }: Match, { position }: PuzzleText, seed: string, replace: boolean): void {
+  const session = Session.start(opened.rules, opened.rules.position.parse(position));
+  enter(opened, session, {}, { extras: [['puzzle', seed]], replace });
+}
+
+interface SolveProps {
+  readonly match: Match;
+  readonly puzzle: PuzzleText;
+  readonly progress: SolvingProgress;
+  /** Whether the solution was asked for, and how to ask for it. */
+  readonly given: boolean;
+  readonly give: () => void;
+}
+
+/** What is asked, and how far the solver is. */
+function Solve({ match, puzzle, progress, given, give }: SolveProps): VNode {
+  const s = study.value;
+  const { session, opened, solver } = match;
+  void solver.arrived.value;
+  const open = progress.is !== 'solved';
+  useEffect(() => {
+    match.players.value = ['person', 'person'];
+  }, [match]);
+  const reply = progress.is === 'solving' ? progress.reply : undefined;
+  useEffect(() => {
+    if (reply === undefined) return undefined;
+    const timer = setTimeout(() => match.play(reply), REPLY_MS);
+    return () => clearTimeout(timer);
+  }, [reply]);
+  const first = session.value.goTo(0);
+  const wrong = progress.is === 'wrong' ? progress : undefined;
+  const cost =
+    wrong &&
+    solver
+      .analysis(opened.rules.position.text(session.value.played[wrong.before]!.position))
+      ?.moves.find(({ to }) => to === wrong.to);
+  const names = puzzle.line.map(({ name }) => name).join(' ');
+  return (
+    <>
+      <h3>{goal(sentence(playerName(first, first.mover)), puzzle.value)}</h3>
+      <p>{puzzle.toFind > 1 ? s.severalMoves(puzzle.toFind) : s.oneMove}</p>
+      <p class="note">
+        {puzzle.strength === 0
+          ? s.solvedByAnybody(s.levels[puzzle.level])
+          : s.solvedBy(s.levels[puzzle.level], Math.round(100 * puzzle.strength))}
+      </p>
+      <p role="status" class={`solving ${progress.is}`}>
+        {progress.is === 'solved'
+          ? sentences(
+              progress.mistakes === 0 ? s.solvedAtOnce : s.solvedAfter(progress.mistakes),
+              s.solutionIs(names),
+            )
+          : wrong
+            ? s.wrong(wrong.name, cost ? costWords(cost.cost, cost.value) : '')
+            : progress.is === 'solving' && progress.found > 0
+              ? s.rightSoFar(progress.found, puzzle.toFind)
+              : ''}
+        {given && open && ` ${s.solutionIs(names)}`}
+      </p>
+      {open && (
+        <div class="line-of-buttons">
+          {wrong && (
+            <button type="button" onClick={() => match.goTo(wrong.before)}>
+              {s.tryAgain}
+            </button>
+          )}
+          <button type="button" class="quiet" onClick={give}>
+            {s.showSolution}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** "White to move and win" */
+function goal(side: string, { outcome, score }: Value): string {
+  const s = study.value;
+  if (score !== undefined) return s.toScore(side, score);
+  return outcome === 'win' ? s.toWin(side) : outcome === 'tie' ? s.toTie(side) : s.toDraw(side);
+}

@@ -1,0 +1,34 @@
+/** The panel with puzzles, research and lessons, each loaded when it is first shown. */
+import type { ComponentType, VNode } from 'preact';
+import { later } from '../later.tsx';
+import type { Match } from '../state/match.ts';
+import { STUDIES, type StudyName, chosenStudy } from '../state/study.ts';
+import { study } from '../words/study.ts';
+
+const PARTS: Readonly<Record<StudyName, ComponentType<{ match: Match }>>> = {
+  puzzle: later(() => import('./puzzle.tsx').then((file) => file.PuzzleView)),
+};
+
+export function StudyPanel({ match }: { match: Match }): VNode {
+  const s = study.value;
+  const chosen = chosenStudy(match);
+  const Part = PARTS[chosen.value];
+  return (
+    <div class="study">
+      <div class="choices" role="group" aria-label={s.level}>
+        {STUDIES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            class={`choice ${name === chosen.value ? 'chosen' : ''}`}
+            aria-pressed={name === chosen.value}
+            onClick={() => (chosen.value = name)}
+          >
+            {s.parts[name]}
+          </button>
+        ))}
+      </div>
+      <Part match={match} />
+    </div>
+  );
+}
