@@ -49,6 +49,10 @@ describe.concurrent('a law is printed', () => {
     ],
     [['0.77'], ['period 12 from n = 71', '168 = 2·71 + 2·12 + 2', 'Guy and Smith (1956)', '57, 70.']],
     [['0.07'], ['period 34 from n = 53']],
+    [
+      ['0.75', '--misere', '--at', '3', '--at', '10^40'],
+      ['has 8 elements', 'have the same element from n = 8 on', 'won for the player to move'],
+    ],
     [['0.15'], ['period 10 from n = 1']],
     [
       ['0.007', '--up-to', '2000'],
@@ -191,7 +195,8 @@ describe.concurrent('impossible requests are refused in one sentence', () => {
     [['law', 'pursuit'], 2, 'law: the moves of pursuit do not subtract vectors'],
     [['law', 'nim 4'], 2, 'law: the number of heaps 4 is outside 1..3'],
     [['law', '0.79'], 2, 'a hexadecimal game'],
-    [['law', '0.77', '--misere'], 2, 'octal games are solved for normal play only'],
+    [['law', '0.75', '--misere', '--nimbers'], 2, 'misère octal games are solved by a quotient'],
+    [['law', '0.37', '--misere', '--up-to', '9', '--at', '3'], 3, 'no quotient was found'],
     [['law', '0.77', '--forbid', '3'], 2, 'heaps of an octal game cannot be forbidden'],
     [['law', '0.77', '--base', '2'], 2, 'octal games are solved by periods'],
     [['law', 'nim', '--nimbers'], 2, 'the nimbers of Nim grow without bound'],

@@ -737,7 +737,7 @@ export const COMMANDS = {
     flags: {
       outcomes: { about: 'who wins (the default)' },
       nimbers: { about: 'the nimbers, which tell who wins a sum of games' },
-      misere: { about: 'misère play: whoever cannot move wins' },
+      misere: { about: 'misère play: whoever cannot move wins; of octal games the quotient' },
       forbid: {
         takes: 'cells',
         about: 'cells that are not positions: 1,1 or "(1,1) (0..2,3)"; may be repeated',

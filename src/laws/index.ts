@@ -1,6 +1,6 @@
 /**
- * Laws of subtraction games: find them, prove them for all coordinates, write them as certificates, and check
- * certificates.
+ * Laws of subtraction games, and misère quotients of octal games: find them, prove them for all coordinates, write them as
+ * certificates, and check certificates.
  *
  * @module perfect-play/laws
  */
@@ -15,6 +15,18 @@ export {
   type Found,
   type Step,
 } from './find.ts';
+export { checkMisereCertificate } from './check-misere.ts';
+export {
+  certificateOfQuotient,
+  proveQuotient,
+  type NoQuotient,
+  type QuotientLaw,
+  type QuotientOptions,
+} from './misere.ts';
+export type { Heaps } from './misere-heaps.ts';
+export { elementOf, winningMisereMove } from './misere-play.ts';
+export type { Monoid } from './misere-proof.ts';
+export { parseOctal, type HeapMove, type OctalGame } from './octal.ts';
 export { Law, type Refuted, type Unfinished } from './prove.ts';
 export { parseGame, type GameOptions, type SubtractionGame, type Vector } from './subtraction.ts';
 export type { Kind } from './table.ts';

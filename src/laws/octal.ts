@@ -140,7 +140,10 @@ export function provePeriod(game: OctalGame, { upTo, progress }: PeriodOptions =
  * not change its nimber, by induction, and gives a move from n to the same nimber. The converse is shown in the same
  * way.
  */
-function repetition(values: Uint16Array, digits: number): Pick<PeriodLaw, 'from' | 'period' | 'bound'> {
+export function repetition(
+  values: Uint16Array,
+  digits: number,
+): Pick<PeriodLaw, 'from' | 'period' | 'bound'> {
   const last = values.length - 1;
   const period = leastPeriod(values.subarray(values.length >> 1));
   let from = last - period + 1;

@@ -2,6 +2,7 @@
 import { badUse, located, printable, said } from '../../../base/errors.ts';
 import { type Checked, checkCertificate } from '../../../laws/check.ts';
 import { OCTAL_FORMAT, checkOctalCertificate } from '../../../laws/check-octal.ts';
+import { MISERE_FORMAT, checkMisereCertificate } from '../../../laws/check-misere.ts';
 import { shownPiece } from '../../../laws/point.ts';
 import { minimised } from '../../../laws/automata.ts';
 import { describe } from '../../../laws/describe.ts';
@@ -32,15 +33,26 @@ function wholeText(file: string): string {
   return text;
 }
 
-/** Checks the text of a certificate of either kind. Raises bad input for a text that is not a certificate. */
+/** A kind of certificate: its checker, and what that counts, in words and as a member of the JSON. */
+interface Format {
+  readonly check: (text: string) => Checked;
+  readonly of: string;
+  readonly json: string;
+}
+
+const LAW: Format = { check: checkCertificate, of: 'product states', json: 'productStates' };
+const FORMATS = new Map<unknown, Format>([
+  [OCTAL_FORMAT, { check: checkOctalCertificate, of: 'heaps', json: 'heaps' }],
+  [MISERE_FORMAT, { check: checkMisereCertificate, of: 'pairs of elements and options', json: 'pairs' }],
+]);
+
+/** Checks the text of a certificate of any kind. Raises bad input for a text that is not a certificate. */
 function checked(text: string, json: boolean): { readonly text: string; readonly holds: boolean } {
-  const octal = formatOf(text) === OCTAL_FORMAT;
-  const result = octal ? checkOctalCertificate(text) : checkCertificate(text);
-  const sentences = result.holds && !octal ? wordsOf(text) : [];
+  const { check, of, json: member } = FORMATS.get(formatOf(text)) ?? LAW;
+  const result = check(text);
+  const sentences = result.holds && check === checkCertificate ? wordsOf(text) : [];
   return {
-    text: json
-      ? JSON.stringify(jsonOf(result, sentences, octal), undefined, 2)
-      : say(result, sentences, octal),
+    text: json ? JSON.stringify(jsonOf(result, sentences, member), undefined, 2) : say(result, sentences, of),
     holds: result.holds,
   };
 }
@@ -53,14 +65,15 @@ function formatOf(text: string): unknown {
   }
 }
 
-function say(checked: Checked, sentences: readonly string[], octal: boolean): string {
+function say(checked: Checked, sentences: readonly string[], of: string): string {
   const paint = painter();
   if (!checked.holds) {
     const head = paint('red', 'The certificate is wrong');
-    const where = octal ? `the heap ${shownPiece(checked.point)}` : shownPiece(checked.point);
+    const heaps = checked.point.map((heap) => shownPiece([heap])).join(' + ');
+    const where = of === LAW.of ? shownPiece(checked.point) : `the heap ${heaps || '0'}`;
     return [`${head}: it breaks at ${where}.`, ...wrap(`There ${checked.why}.`.split(' '))].join('\n');
   }
-  const what = octal ? `${grouped(checked.states)} heaps` : `${grouped(checked.states)} product states`;
+  const what = `${grouped(checked.states)} ${of}`;
   return [
     `${paint('green', 'The certificate is right')}: ${what} checked.`,
     '',
@@ -100,12 +113,12 @@ interface Certificate {
   };
 }
 
-const jsonOf = (checked: Checked, sentences: readonly string[], octal: boolean): unknown =>
+const jsonOf = (checked: Checked, sentences: readonly string[], member: string): unknown =>
   checked.holds
     ? {
         holds: true,
         theorem: checked.theorem,
         ...(sentences.length > 0 ? { words: sentences } : {}),
-        [octal ? 'heaps' : 'productStates']: checked.states,
+        [member]: checked.states,
       }
     : { holds: false, flaw: { at: checked.point.map(String), reason: checked.why } };

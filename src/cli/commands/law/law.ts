@@ -27,6 +27,7 @@ import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
 import { checkWritable, writeWhole } from '../../io.ts';
 import type { Done, Work, WorkContext } from '../../task.ts';
+import { misereOctal } from './misere.ts';
 import { readSubject } from './subject.ts';
 import { type Answered, type Study, octalJson, octalText, studyJson, studyText } from './text.ts';
 
@@ -38,7 +39,9 @@ export const work: Work<'law'> = async ({ args, flags, progress }) => {
   for (const path of [flags.certificate, flags.svg, flags.automaton, flags.dot])
     if (path !== undefined) checkWritable(path);
   return subject.is === 'octal'
-    ? octal(subject.game, flags, progress)
+    ? subject.misere
+      ? misere(subject.game, flags, progress)
+      : octal(subject.game, flags, progress)
     : vectors(subject.game, flags, progress);
 };
 
@@ -236,6 +239,11 @@ function write(studies: readonly Study[], flags: Flags): void {
 function automatonOf({ law }: Found): Automaton {
   if (!law) throw badUse(said`no law was proved, so there is no automaton to draw`);
   return law.automaton;
+}
+
+function misere(game: OctalGame, flags: Flags, progress: Progress): Done {
+  const isOver = deadline(flags);
+  return misereOctal(game, flags, piecesFrom(flags, 1), (done, of) => isOver(() => progress(done, of)));
 }
 
 function octal(game: OctalGame, flags: Flags, progress: Progress): Done {

@@ -9,7 +9,7 @@ import { loadGameFrom } from '../../load-game.ts';
 import { isPath } from '../../rules-file/path.ts';
 
 export type Subject =
-  | { readonly is: 'octal'; readonly game: OctalGame }
+  | { readonly is: 'octal'; readonly game: OctalGame; readonly misere: boolean }
   | { readonly is: 'vectors'; readonly game: SubtractionGame };
 
 interface Changes {
@@ -22,10 +22,8 @@ interface Changes {
 export async function readSubject(asked: string, { misere, forbid }: Changes): Promise<Subject> {
   if (isOctalCode(asked) && !isPath(asked)) {
     const game = parseOctal(asked);
-    if (misere)
-      throw badUse(said`octal games are solved for normal play only: nimbers do not solve misère play`);
     if (forbid.length > 0) throw badUse(said`heaps of an octal game cannot be forbidden`);
-    return { is: 'octal', game };
+    return { is: 'octal', game, misere };
   }
   const forbidden = forbid.map((cells) => (cells.includes('(') ? cells : `(${cells})`)).join(' ');
   const options = { misere, forbidden };

@@ -1,0 +1,186 @@
+/**
+ * Checks a certificate of a misère quotient. Shares no code with the search.
+ *
+ * A position has an element of the quotient and a set of elements, those of the positions that its moves lead to. For the sum
+ * of two positions with elements x and y and sets A and B these are xy and yA ∪ xB. All that occur are visited, beginning with
+ * the single heaps, and the rule is tested at each: an element is lost for the player to move if there is a move and none
+ * leads to a lost element (Plambeck and Siegel 2008). Since heaps repeat, larger ones bring nothing new: the argument of Guy
+ * and Smith (1956) for nimbers holds for elements of any quotient.
+ */
+import { badInput, quote, said, tooLarge } from '../base/errors.ts';
+import type { Checked } from './check.ts';
+
+export const MISERE_FORMAT = 'perfect-play misere quotient';
+
+/** The most elements, and pairs of an element and a set, that are looked at. */
+const MOST_ELEMENTS = 1000;
+const MOST_PAIRS = 1_000_000;
+
+/** Checks the text of a certificate. Raises bad input if it is not one, and too large if checking would take too long. */
+export function checkMisereCertificate(text: string): Checked {
+  const { code, from, period, product, lost, heaps } = read(text);
+  const order = product.length;
+  const digits = [...code.replace('.', '').replace(/0$/, '')].map(Number);
+  const taken = digits.length - 1;
+  const bound = 2 * Math.max(from, 1) + 2 * period + taken;
+  if (heaps.length !== bound + 1)
+    throw badInput(
+      said`the theorem requires the elements of the heaps 0 to ${bound} = 2·${Math.max(from, 1)} + 2·${period} + ${taken}, got ${heaps.length} elements`,
+    );
+  checkMonoid(product);
+  const isLost = new Set(lost);
+  const wrong = (heap: number, why: string): Checked => ({ holds: false, point: [BigInt(heap)], why });
+  if (heaps[0] !== 0) return wrong(0, `the empty heap has the element ${heaps[0]}, not the identity 0`);
+  for (let n = from; n + period <= bound; n++)
+    if (heaps[n] !== heaps[n + period])
+      return wrong(
+        n,
+        `the element is ${heaps[n]}, but that of the heap ${n + period} is ${heaps[n + period]}`,
+      );
+
+  // the elements to which moves lead, in ascending order, and how positions with the same element and set are reached
+  const found = new Map<string, { element: number; to: readonly number[]; position: readonly number[] }>();
+  const add = (element: number, to: Iterable<number>, position: readonly number[]): void => {
+    const set = [...new Set(to)].sort((a, b) => a - b);
+    const key = `${element}:${set.join()}`;
+    if (!found.has(key)) found.set(key, { element, to: set, position });
+  };
+  for (let n = 1; n <= bound; n++) {
+    const to: number[] = [];
+    for (let take = 0; take <= taken && take <= n; take++) {
+      const rest = n - take;
+      if (take > 0 && digits[take] % 2 === 1 && rest === 0) to.push(0);
+      if (take > 0 && digits[take] % 4 >= 2 && rest > 0) to.push(heaps[rest]);
+      if (digits[take] >= 4) for (let a = 1; a <= rest - a; a++) to.push(product[heaps[a]][heaps[rest - a]]);
+    }
+    add(heaps[n], to, [n]);
+  }
+  const single = [...found.values()];
+  found.clear();
+  add(0, [], []);
+  const reached = new Set<number>();
+  for (const { element: x, to: moves, position } of found.values()) {
+    reached.add(x);
+    const loses = moves.length > 0 && !moves.some((y) => isLost.has(y));
+    if (loses !== isLost.has(x))
+      return {
+        holds: false,
+        point: position.map(BigInt),
+        why: `the element is ${isLost.has(x) ? 'lost' : 'won'} for the player to move, but the moves make it ${loses ? 'lost' : 'won'}`,
+      };
+    for (const {
+      element: y,
+      to,
+      position: [heap],
+    } of single)
+      add(
+        product[x][y],
+        [...moves.map((a) => product[a][y]), ...to.map((b) => product[b][x])],
+        [...position, heap],
+      );
+    if (found.size > MOST_PAIRS)
+      throw tooLarge(said`to visit more than ${MOST_PAIRS} pairs would take too long`);
+  }
+  for (let x = 0; x < order; x++) {
+    if (!reached.has(x)) throw badInput(said`no position has the element ${x}`);
+    for (let y = 0; y < x; y++)
+      if (product[x].every((z, k) => isLost.has(z) === isLost.has(product[y][k])))
+        throw badInput(said`the elements ${y} and ${x} are not told apart by any third one`);
+  }
+  const theorem =
+    `In the octal game ${code} under misère play, the misère quotient has ${order} elements, of which ${isLost.size} are lost for the player to move, ` +
+    `and the heaps n and n + ${period} have the same element for every n ≥ ${from}.`;
+  return { holds: true, theorem, states: found.size };
+}
+
+/** Raises bad input unless the table is that of a commutative monoid with the identity 0. */
+function checkMonoid(product: readonly (readonly number[])[]): void {
+  const elements = product.map((_, x) => x);
+  for (const x of elements) {
+    if (product[0][x] !== x) throw badInput(said`0 times ${x} is ${product[0][x]}; expected ${x}`);
+    for (const y of elements) {
+      if (product[x][y] !== product[y][x])
+        throw badInput(said`the product of ${x} and ${y} depends on their order`);
+      for (const z of elements)
+        if (product[product[x][y]][z] !== product[x][product[y][z]])
+          throw badInput(said`the product of ${x}, ${y} and ${z} depends on where one begins`);
+    }
+  }
+}
+
+const MEMBERS: readonly string[] = [
+  'format',
+  'version',
+  'game',
+  'from',
+  'period',
+  'product',
+  'lost',
+  'heaps',
+];
+
+interface Certificate {
+  readonly code: string;
+  readonly from: number;
+  readonly period: number;
+  readonly product: readonly (readonly number[])[];
+  readonly lost: readonly number[];
+  readonly heaps: readonly number[];
+}
+
+function read(text: string): Certificate {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw badInput(said`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
+  }
+  const file = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
+  const { format, version, game, from, period, product, lost, heaps } = file;
+  if (format !== MISERE_FORMAT) throw badInput(said`format must be ${`'${MISERE_FORMAT}'`}`);
+  if (version !== 1)
+    throw badInput(
+      said`the certificate has version ${quote(JSON.stringify(version) ?? 'nothing')}; this program reads version 1: a newer perfect-play may read it`,
+    );
+  const odd = Object.keys(file).find((member) => !MEMBERS.includes(member));
+  if (odd !== undefined)
+    throw badInput(said`the certificate has an unknown member ${quote(odd)}; expected ${MEMBERS.join(', ')}`);
+  if (typeof game !== 'string' || !/^(4\.0|[04]\.[0-7]{0,999}[1-7])$/.test(game))
+    throw badInput(
+      said`game must be an octal code such as "0.77", without zeros at the end, of at most 1000 digits after the point`,
+    );
+  const rows = listOf('product', product);
+  const order = rows.length;
+  if (order < 1 || order > MOST_ELEMENTS)
+    throw badInput(said`product must have from 1 to ${MOST_ELEMENTS} rows, got ${order}`);
+  const elements = (name: string, given: unknown): number[] =>
+    listOf(name, given).map((value, k) => integer(`${name}[${k}]`, value, 0, order - 1));
+  return {
+    code: game,
+    from: integer('from', from, 0, MOST_HEAP),
+    period: integer('period', period, 1, MOST_HEAP),
+    product: rows.map((row, x) => {
+      const products = elements(`product[${x}]`, row);
+      if (products.length !== order)
+        throw badInput(said`${`product[${x}]`} has ${products.length} elements; expected ${order}`);
+      return products;
+    }),
+    lost: elements('lost', lost),
+    heaps: elements('heaps', heaps),
+  };
+}
+
+const MOST_HEAP = 1_000_000;
+
+function listOf(name: string, value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw badInput(said`${name} must be a list`);
+  return value;
+}
+
+function integer(name: string, value: unknown, least: number, most: number): number {
+  if (Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most)
+    return value as number;
+  throw badInput(
+    said`${name} must be an integer from ${least} to ${most}, got ${quote(JSON.stringify(value) ?? 'nothing')}`,
+  );
+}
