@@ -121,6 +121,19 @@ describe('play', () => {
     for (const control of ['\r', '\u001B']) expect(out).not.toContain(control);
   });
 
+  test('on a board on which no table fits', async () => {
+    const { out, status } = await play(
+      'connect-four --width 7 --height 6 --side none --opponent random --seed 1',
+      '',
+    );
+    expect(status).toBe(0);
+    expect(out).toContain('No table fits, so values are searched for.\n');
+    expect(out).toMatch(/\nThe game is over after \d+ plies: /);
+    expect(out).toMatch(
+      /\nWho gave something away is open: not all values of this game were searched for\.\n$/,
+    );
+  });
+
   test('a finished game is drawn once, without a prompt', async () => {
     const { out, ...rest } = await program(
       ['play', 'tic-tac-toe', '--position', 'turn=o cells=xxx/oo./...'],

@@ -5,9 +5,9 @@ import type { Game } from '../rules/game.ts';
 import { loadGame } from '../games/index.ts';
 import { readPosition } from '../play/position.ts';
 import type { Position, Rules } from '../rules/rules.ts';
+import { Many, refusingMany } from '../engines/many.ts';
 import { plan } from '../engines/plan.ts';
 import { type Solution, solve } from '../engines/solve.ts';
-import type { Progress } from '../engines/search/levels.ts';
 import { openTableFile } from '../tables/file.ts';
 import { type Answer, type KnownPosition, type Source, lineJson, positionJson, written } from './answers.ts';
 import { SearchedGame } from './searched.ts';
@@ -24,12 +24,8 @@ import {
 /** The most games kept: rules take memory too, and tables are open files. */
 const MOST_GAMES = 64;
 
-/** A board with more index values is searched as soon as so many positions are found; its table hardly ever fits. */
-const LARGE_INDEX = 2 ** 36;
-const MANY_FOUND = 2 ** 16;
-
-/** Thrown when more positions are found than a table is likely to hold. */
-class Many extends Error {}
+/** A large board is searched as soon as so many positions are found. */
+const MANY_FOUND = 2 ** 14;
 
 /** A game that is kept. */
 interface KeptGame {
@@ -106,13 +102,9 @@ function solved(
     const planned = plan(rules, options);
     exploring = !planned.gives.exactBytes;
     if (small && !exploring && planned.bytes > most) return { large: planned.bytes };
-    const many = exploring && searchable && rules.position.size > LARGE_INDEX ? MANY_FOUND : Infinity;
-    const progress: Progress = (_done, of) => {
-      if (of > many) throw new Many();
-    };
     // the size of an explored game is known only afterwards
     const limited = exploring && small ? { engine: planned.engine, memory: most } : {};
-    solution = solve(rules, { ...options, ...limited, progress });
+    solution = solve(rules, { ...options, ...limited, progress: refusingMany(rules, MANY_FOUND) });
   } catch (error) {
     const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
     if (!large || (!exploring && !searchable)) throw error;

@@ -8,6 +8,7 @@ import { type Form, Forms } from '../../partizan/forms.ts';
 import { parseForm } from '../../partizan/parse.ts';
 import { formText } from '../../partizan/text.ts';
 import { Thermographs } from '../../partizan/thermograph.ts';
+import { adviserOf } from '../../play/adviser.ts';
 import { heapParts, vectorParts } from '../../play/law-part.ts';
 import { Session } from '../../play/session.ts';
 import { sumOutcomes, sumRules } from '../../play/sum-game.ts';
@@ -68,7 +69,7 @@ function played(
   return converse(
     {
       rules,
-      solution: sumOutcomes(forms) as Pick<Solution<Position>, 'value'>,
+      adviser: adviserOf(rules, sumOutcomes(forms) as Pick<Solution<Position>, 'value'>),
       session,
       movers,
       strength,

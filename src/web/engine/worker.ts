@@ -5,6 +5,7 @@ import { explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
 import { WIN } from '../../rules/ending.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
+import { Many, refusingMany } from '../../engines/many.ts';
 import { plan } from '../../engines/plan.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
 import type { Value } from '../../engines/value.ts';
@@ -15,8 +16,7 @@ import { structureOf } from '../../rules/structure.ts';
 const KEPT_BYTES = 2 ** 28;
 /** Milliseconds between two reports of progress. */
 const PROGRESS_MS = 50;
-/** A board with more index values is searched as soon as so many positions are found; its table hardly ever fits. */
-const LARGE_INDEX = 2 ** 36;
+/** A large board is searched as soon as so many positions are found. */
 const MANY_FOUND = 2 ** 12;
 
 interface Opened {
@@ -49,9 +49,6 @@ function makeRoom(wanted: number, keep: Opened): void {
     opened.delete(key);
   }
 }
-
-/** Thrown when more positions are found than a table is likely to hold. */
-class Many extends Error {}
 
 /** The value of a position, if the table has it; a search does not begin for it. */
 const valueIn = (solution: Solution<Position>, p: Position): Value | undefined =>
@@ -88,16 +85,12 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     const planned = plan(rules, { memory });
     makeRoom(planned.gives.exactBytes ? planned.bytes : 0, one);
     const searchable = rules.pliesLeft !== undefined && !planned.gives.exactBytes;
-    const many = searchable && rules.position.size > LARGE_INDEX ? MANY_FOUND : Infinity;
     let solution: Solution<Position>;
     try {
       solution = solve(rules, {
         from,
         memory,
-        progress: (done, of) => {
-          if (of > many) throw new Many();
-          report(done, of);
-        },
+        progress: refusingMany(rules, MANY_FOUND, report),
       });
     } catch (error) {
       const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');

@@ -4,10 +4,10 @@
  */
 import { type Sentence, PlayError, badInput, badUse, didYouMean, quote, said } from '../../../base/errors.ts';
 import { plural } from '../../../base/numbers.ts';
-import { explain, sayCost, sayWorth } from '../../../play/explain.ts';
-import { chooseMove } from '../../../play/choose-move.ts';
+import { sayCost, sayWorth } from '../../../play/explain.ts';
 import type { OpponentName } from '../../../play/opponent.ts';
 import type { Random } from '../../../play/random.ts';
+import type { Adviser } from '../../../play/adviser.ts';
 import {
   type GivenPoints,
   type NamedMove,
@@ -19,7 +19,6 @@ import {
 import { sessionText } from '../../../play/session-text.ts';
 import { capital } from '../../../play/words.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
-import type { Solution } from '../../../engines/solve.ts';
 import type { Value } from '../../../engines/value.ts';
 import type { Paint } from '../../colour.ts';
 import { inColumns } from '../../columns.ts';
@@ -29,7 +28,7 @@ export type Mover = 'person' | OpponentName;
 
 export interface ConversationOptions {
   readonly rules: Rules<Position>;
-  readonly solution: Pick<Solution<Position>, 'value'>;
+  readonly adviser: Adviser<Position>;
   readonly session: Session<Position>;
   readonly movers: readonly [Mover, Mover];
   readonly strength: number;
@@ -178,7 +177,7 @@ export class Conversation {
 
   /** Lets the computer move until a person is to move or the game is over. */
   private continue(): void {
-    const { rules, solution, movers, strength, random } = this.options;
+    const { movers } = this.options;
     let drawn = false;
     for (;;) {
       const { session } = this;
@@ -207,9 +206,16 @@ export class Conversation {
       }
       const mover = movers[session.mover];
       if (mover === 'person') return this.board();
-      const move = chooseMove(mover, rules, solution, session.position, { strength, random });
-      this.made(session.moves.find((m) => m.name === move!.name) ?? move!);
+      this.made(this.chosen(mover));
     }
+  }
+
+  /** The move of an opponent. */
+  private chosen(opponent: OpponentName): NamedMove<Position> {
+    const { rules, adviser, strength, random } = this.options;
+    const { moves, position } = this.session;
+    const to = rules.position.text(adviser.choose(opponent, position, { strength, random })!);
+    return moves.find((m) => rules.position.text(m.to) === to)!;
   }
 
   /** Steps at least one ply, and further until a person is to move. */
@@ -229,13 +235,15 @@ export class Conversation {
   }
 
   private hint(): void {
-    const best = explain(this.options.rules, this.options.solution, this.session.position)?.moves[0];
-    if (best) this.say(`${best.name} ${this.coloured(best.worth, sayWorth(best.worth))}.`);
+    const { rules, adviser } = this.options;
+    const { position } = this.session;
+    const best = adviser.best(position);
+    const value = best && adviser.value(position);
+    if (best && value) this.say(`${rules.name(position, best)} ${this.coloured(value, sayWorth(value))}.`);
   }
 
   private explain(): void {
-    const explained = explain(this.options.rules, this.options.solution, this.session.position);
-    const moves = explained?.moves ?? [];
+    const moves = this.options.adviser.explain(this.session.position)?.moves ?? [];
     const numbers = this.session.moves.map(({ name }) => name);
     const rows = moves.map((move) => [
       `${numbers.indexOf(move.name) + 1}. ${move.name}`,
@@ -247,6 +255,8 @@ export class Conversation {
       const shown = this.coloured(moves[i]!.worth, worth!.padEnd(second!));
       this.say(`  ${name!.padEnd(first!)}  ${shown}  ${cost}`.trimEnd());
     });
+    const open = numbers.length - moves.length;
+    if (open > 0) this.say(`The search has not found the values of ${plural(open, 'move')} in time.`);
   }
 
   private save(file: string): void {
@@ -278,9 +288,9 @@ export class Conversation {
   }
 
   private sayValue(): string {
-    const { solution } = this.options;
     const { position, mover } = this.session;
-    const value = solution.value(position)!;
+    const value = this.options.adviser.value(position);
+    if (!value) return 'The search has not found the value in time; hint waits for it.';
     return `${capital(this.nameOf(mover))}, to move, ${this.coloured(value, sayWorth(value))}.`;
   }
 
@@ -298,9 +308,14 @@ export class Conversation {
 
   /** Says at which moves the value changed hands. */
   private account(): void {
-    const points = this.session.turningPoints(this.options.solution);
-    const given = this.session.pointsGiven(this.options.solution);
-    if (this.session.played.length === 1) return;
+    const { adviser } = this.options;
+    const { played } = this.session;
+    if (played.length === 1) return;
+    if (played.some(({ position }) => adviser.known(position) === undefined))
+      return this.say('Who gave something away is open: not all values of this game were searched for.');
+    const known = { value: (p: Position) => adviser.known(p) };
+    const points = this.session.turningPoints(known);
+    const given = this.session.pointsGiven(known);
     const over = this.state === 'over' || this.state === 'repeats';
     const last = points.at(-1);
     if (last === undefined && given.length === 0) {
@@ -338,9 +353,8 @@ export class Conversation {
   }
 
   private standing(): string {
-    const { solution } = this.options;
     const { played } = this.session;
-    const value = solution.value(played[0]!.position)!;
+    const value = this.options.adviser.known(played[0]!.position)!;
     const mover = this.session.moverAt(0);
     if (value.score !== undefined) {
       if (value.score === 0) return 'level';

@@ -1,19 +1,40 @@
 /** `perfect-play play`: a game on a terminal or in a pipe. Exit status 2 if a pipe had lines that were not understood. */
 import { readFileSync } from 'node:fs';
-import { badUse, didYouMean, exitStatus, located, quote, said, systemReason } from '../../../base/errors.ts';
+import {
+  PlayError,
+  badUse,
+  didYouMean,
+  exitStatus,
+  located,
+  quote,
+  said,
+  systemReason,
+} from '../../../base/errors.ts';
 import { OPPONENTS, type OpponentName } from '../../../play/opponent.ts';
 import { seeded } from '../../../play/random.ts';
 import { parseSession, restoreSession } from '../../../play/session-text.ts';
 import { Session } from '../../../play/session.ts';
 import type { Game } from '../../../rules/game.ts';
-import { solve } from '../../../engines/solve.ts';
+import { Many, refusingMany } from '../../../engines/many.ts';
+import { type Solution, type SolveOptions, solve } from '../../../engines/solve.ts';
+import { adviserOf } from '../../../play/adviser.ts';
+import { SearchedPlay } from '../../../play/searched.ts';
+import { bookOf } from '../../../proofs/book.ts';
+import { shippedPath, shippedProof } from '../../../proofs/shipped.ts';
+import type { Position, Rules } from '../../../rules/rules.ts';
+import type { TableGame } from '../../../tables/header.ts';
 import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
 import { isTerminal, writeNew } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
-import { positionFrom, rulesFrom } from '../../from-flags.ts';
+import { optionTexts, positionFrom, rulesFrom } from '../../from-flags.ts';
 import type { Done, Work, WorkContext } from '../../task.ts';
 import { Conversation, type ConversationOptions, type Mover } from './conversation.ts';
+
+/** A large board is searched as soon as so many positions are found. */
+const MANY_FOUND = 2 ** 14;
+/** The milliseconds in which a search looks for the values of a position. */
+const PATIENCE = 3000;
 
 export const work: Work<'play'> = async ({ game, options: given, flags, precheck, progress, print, ask }) => {
   const { session: file, strength, seed = Date.now() % 1e9, memory = defaultMemory() } = flags;
@@ -25,13 +46,44 @@ export const work: Work<'play'> = async ({ game, options: given, flags, precheck
     : Session.start(rules, positionFrom(rules, flags));
   const movers = moversOf(session.players, flags);
   const from = session.played[0]!.position;
-  const solution = solve(rules, { from, memory, progress });
-  precheck.values(rules, solution, from);
+  const solution = tableOf(rules, { from, memory, progress });
+  if (solution) precheck.values(rules, solution, from);
+  const adviser = solution
+    ? adviserOf(rules, solution)
+    : searchedPlay(rules, from, memory, { game: game.name, options: optionTexts({ game, options }) }, print);
   return converse(
-    { rules, solution, session, movers, strength, game: game.name, options },
+    { rules, adviser, session, movers, strength, game: game.name, options },
     { title: game.title.en, seed, print, ask },
   );
 };
+
+/** The table; undefined if it hardly fits, and values can be searched for. Raises as `solve`. */
+function tableOf(rules: Rules<Position>, options: SolveOptions<Position>): Solution<Position> | undefined {
+  try {
+    return solve(rules, { ...options, progress: refusingMany(rules, MANY_FOUND, options.progress) });
+  } catch (error) {
+    const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
+    if (!large || !rules.pliesLeft) throw error;
+    return undefined;
+  }
+}
+
+/** Values from searches and, in the opening, from the proof that comes with the program. */
+function searchedPlay(
+  rules: Rules<Position>,
+  from: Position,
+  memory: number,
+  of: TableGame,
+  print: (line: string) => void,
+): SearchedPlay<Position> {
+  const proof = shippedProof(rules, from, of);
+  const book = proof && bookOf(rules, proof);
+  print(
+    `No table fits, so values are searched for${book ? `; in the opening they are from the proof ${shippedPath(of)}` : ''}.`,
+  );
+  const note = (): void => print('Searching for a good move, which may take long; Ctrl-C stops.');
+  return new SearchedPlay(rules, from, { memory, patience: PATIENCE, book, note });
+}
 
 /** What a game on a terminal needs beside the game. */
 interface Terminal extends Pick<WorkContext<'play'>, 'print' | 'ask'> {
