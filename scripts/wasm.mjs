@@ -14,7 +14,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url';
 
 /** The names that are also compiled for threads. */
-const SHARED = ['rows'];
+const SHARED = ['rows', 'tiers'];
 
 // the caller provides the memory and decides its size; modules keep no data of their own in it
 const FLAGS = [
@@ -38,8 +38,11 @@ for (const file of readdirSync('src/engines/wasm'))
   if (read(`src/engines/wasm/${file}`).startsWith(MADE_FROM) && !files.includes(file))
     rmSync(`src/engines/wasm/${file}`);
 
-// a file may import another one, so a change in any file recompiles all
-const sources = files.map((file) => read(`assembly/${file}`));
+// a file may import others, from folders too, so a change in any file recompiles all
+const sources = readdirSync('assembly', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .toSorted()
+  .map((file) => read(`assembly/${file}`));
 const { version } = JSON.parse(read('node_modules/assemblyscript/package.json'));
 const common = JSON.stringify([version, WRITTEN, SHARED, FLAGS, SHARED_FLAGS, sources]);
 const stamp = createHash('sha256').update(common).digest('hex');

@@ -21,7 +21,7 @@ export const tiers: Engine = {
     if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
     const { structure, index, layout } = game;
     const positions = layout.size;
-    const total = layout.bytes + positions;
+    const total = layout.bytes + layout.places;
     if (total > MOST_WASM_BYTES) return `needs at most 4 GiB, and these rules take ${bytes(total)}`;
     return {
       what: said`${structure.pieces.length} pieces on ${grouped(structure.cells)} cells and in hands`,

@@ -2,27 +2,30 @@
 import { type Ending, LOSS, WIN } from '../../rules/ending.ts';
 import type { Pieces } from '../../rules/structure.ts';
 import type { Progress } from '../search/levels.ts';
+import { ALONE, type Share } from '../ranks/exchange.ts';
+import { spreadLevels } from '../ranks/spread-levels.ts';
 import { type WasmMemory, wasmInstance, wasmMemory } from '../wasm/instance.ts';
 import { tiers as module } from '../wasm/tiers.ts';
 import type { Layout } from './layout.ts';
+import { type Steps, kernelShare, runsOf } from './share.ts';
 import type { TierIndex } from './tier-index.ts';
 
-interface Exports {
+interface Exports extends Steps {
   rank(): number;
   unrank(r: number): void;
-  seed(from: number, to: number, turn: number): void;
-  unmovesOf(r: number, turn: number): number;
-  spread(level: number, from: number, to: number): number;
-  open(tier: number, turn: number, begun: number, last: boolean): void;
+  unmovesOf(i: number): number;
   census(counts: number, from: number, to: number): void;
+  reach(marks: number, list: number, from: number, to: number): number;
+  countMarked(marks: number, counts: number, from: number, to: number): void;
 }
 
-/** Arrangements between two reports of progress. */
-const BATCH = 2 ** 24;
-/** The address of the addresses of the states: see `Game` in assembly/tiers.ts. */
+/** The address of the addresses of the states: see `Game` in assembly/tiers/game.ts. */
 const STATES_AT = 64;
 /** Labels of one byte, and of two. */
 const WIDTHS = [1, 2] as const;
+
+/** What counts instead of a meaning where a leader can be captured, so that play is over in a move. */
+export const TAKEN = -1;
 
 /** The values of all arrangements. */
 export class TierKernel<P> {
@@ -38,9 +41,16 @@ export class TierKernel<P> {
   private width: 1 | 2 = 1;
   private readonly states: Int32Array;
 
-  /** Undefined: there is no WebAssembly, or not so much memory. */
-  static of<P>(structure: Pieces<P>, index: TierIndex, layout: Layout): TierKernel<P> | undefined {
-    const memory = wasmMemory(layout.bytes + layout.size);
+  /**
+   * `reached`: with memory for `countReached`. Undefined: there is no WebAssembly, or not so much memory.
+   */
+  static of<P>(
+    structure: Pieces<P>,
+    index: TierIndex,
+    layout: Layout,
+    reached = false,
+  ): TierKernel<P> | undefined {
+    const memory = wasmMemory(layout.bytes + layout.places + (reached ? 64 + 2 * marksOf(layout) : 0));
     const exports = memory && wasmInstance<Exports>(module, memory);
     return memory && exports && new TierKernel(structure, index, layout, memory, exports);
   }
@@ -60,7 +70,7 @@ export class TierKernel<P> {
     this.memory = memory;
     this.exports = exports;
     this.states = new Int32Array(structure.pieces.length);
-    layout.write(memory.buffer, 1);
+    layout.write(memory.buffer, 1, layout.bytes);
   }
 
   /** The state of each piece in the kernel's order. */
@@ -107,73 +117,51 @@ export class TierKernel<P> {
 
   /** The numbers of the positions before position i. */
   unmoves(i: number): Uint32Array {
-    const turn = i >= this.half ? 1 : 0;
-    const count = this.exports.unmovesOf(i - turn * this.half, turn);
-    return new Uint32Array(this.memory.buffer, this.layout.bucket, count).slice();
+    const count = this.exports.unmovesOf(i);
+    return new Uint32Array(this.memory.buffer, this.layout.out, count).slice();
   }
 
   /** Labels all positions with what is known without the others: that they are decided, or the number of their moves. */
-  seed(progress?: Progress): void {
-    const { half } = this;
-    const { played, size } = this.layout;
-    for (let from = 0; from < played;) {
-      const turn = from >= half ? 1 : 0;
-      const to = Math.min(from + BATCH, turn === 0 ? half : played);
-      this.exports.seed(from - turn * half, to - turn * half, turn);
-      from = to;
-      progress?.(0, size);
-    }
+  seed(): void {
+    this.share.seed(0, this.layout.places);
+  }
+
+  private get share(): Share {
+    const { layout, width, exports, memory } = this;
+    const numbers = { ...layout, labels: layout.bytes, width, runs: runsOf(layout, this.first) };
+    return kernelShare(numbers, exports, memory.buffer);
   }
 
   /** Finds all values. False if there is not enough memory for the longest ones. */
   solve(progress?: Progress): boolean {
-    const { size, layout } = this;
+    const watch = { progress: (decided: number) => progress?.(decided, this.size) };
     for (const width of WIDTHS) {
       if (width > this.width && !this.widen(width)) return false;
-      this.seed(progress);
-      // the opening adds to the longest play
-      const deepest = 2 ** (8 * width) - layout.most - 2 - this.structure.opening.plies;
-      if (!this.spreadAll(deepest, progress)) continue;
-      const last = this.structure.opening.plies - 1;
-      for (const { tier, turn, begun } of layout.opening.toReversed())
-        this.exports.open(tier, turn, begun, begun === last);
-      return true;
+      if (spreadLevels(this.share, ALONE, watch) === 'found') return true;
     }
-    throw new Error(`play of ${size} positions takes more plies than a label can count`);
-  }
-
-  /** Level after level; false if there are more than `deepest`. */
-  private spreadAll(deepest: number, progress?: Progress): boolean {
-    let done = 0;
-    for (let level = 1; ; level++) {
-      if (level > deepest) return false;
-      let found = 0;
-      const { played } = this.layout;
-      for (let from = 0; from < played; from += BATCH) {
-        found += this.exports.spread(level, from, Math.min(from + BATCH, played)) >>> 0;
-        progress?.(Math.min(done + found, this.size), this.size);
-      }
-      done += found;
-      // positions where a leader can be captured are found beforehand
-      if (found === 0 && level > 1) return true;
-    }
+    throw new Error(`play of ${this.size} positions takes more plies than a label can count`);
   }
 
   private widen(width: 1 | 2): boolean {
-    const memory = wasmMemory(this.layout.bytes + width * this.size);
+    const memory = wasmMemory(this.layout.bytes + width * this.layout.places);
     const exports = memory && wasmInstance<Exports>(module, memory);
     if (!memory || !exports) return false;
     [this.memory, this.exports, this.width] = [memory, exports, width];
-    this.layout.write(memory.buffer, width);
+    this.layout.write(memory.buffer, width, this.layout.bytes);
     return true;
   }
 
   /** The label of position i before it is solved: its number of moves; −1 − level if it is decided. */
   label(i: number): number {
-    const { bytes, most } = this.layout;
+    const { most } = this.layout;
+    const label = this.raw(i);
+    return label > most ? -1 - levelOf(label, most) : label;
+  }
+
+  private raw(i: number): number {
+    const { bytes } = this.layout;
     const { buffer } = this.memory;
-    const label = this.width === 1 ? new Uint8Array(buffer, bytes)[i] : new Uint16Array(buffer, bytes)[i];
-    return label > most ? most - label : label;
+    return this.width === 1 ? new Uint8Array(buffer, bytes)[i] : new Uint16Array(buffer, bytes)[i];
   }
 
   /** remoteness · 4 + outcome, as an `Ending`, of position i; 0 if it is drawn. */
@@ -182,18 +170,63 @@ export class TierKernel<P> {
     return label >= 0 ? 0 : meaningOf(-1 - label);
   }
 
+  /** The same, but TAKEN where leaders are guarded and one can be captured. */
+  meaningOrTaken(i: number): number {
+    return this.raw(i) === this.layout.most + 1 ? TAKEN : this.meaning(i);
+  }
+
   /** Pairs of a meaning and the number of positions that have it. */
   *census(): Generator<readonly [meaning: number, count: number]> {
-    const { counts, most } = this.layout;
+    const { counts, places } = this.layout;
     const totals = new Uint32Array(this.memory.buffer, counts, 2 ** (8 * this.width)).fill(0);
-    this.exports.census(counts, 0, this.size);
+    this.exports.census(counts, 0, places);
+    // level 1 has two labels
+    const { most } = this.layout;
+    totals[most + 3] += totals[most + 1];
+    yield* this.meanings(totals);
+  }
+
+  /**
+   * The same for the positions that play reaches from those in `sources`, if it ends where a leader can be captured and leaders are guarded, and
+   * those positions have the meaning TAKEN. `visit` gets the bits of all. Only for games without an opening and with labels of one byte.
+   */
+  *countReached(
+    sources: readonly number[],
+    visit?: (marks: Uint8Array) => void,
+  ): Generator<readonly [meaning: number, count: number]> {
+    const { bytes, places, counts } = this.layout;
+    const length = marksOf(this.layout);
+    const marks = Math.ceil((bytes + places) / 64) * 64;
+    const list = marks + length;
+    for (const at of [marks, list]) {
+      const bits = new Uint8Array(this.memory.buffer, at, length).fill(0);
+      for (const i of sources) bits[i >>> 3] |= 1 << (i & 7);
+    }
+    const all = length * 8;
+    while (this.exports.reach(marks, list, 0, all) > 0);
+    visit?.(new Uint8Array(this.memory.buffer, marks, length));
+    const totals = new Uint32Array(this.memory.buffer, counts, 2 ** (8 * this.width)).fill(0);
+    this.exports.countMarked(marks, counts, 0, all);
+    yield [TAKEN, totals[this.layout.most + 1]];
+    yield* this.meanings(totals);
+  }
+
+  /** From the number of positions with each label. */
+  private *meanings(totals: Uint32Array): Generator<readonly [meaning: number, count: number]> {
+    const { most } = this.layout;
     let draws = 0;
     for (let label = 0; label <= most; label++) draws += totals[label];
     yield [0, draws];
-    for (let label = most + 1; label < totals.length; label++)
-      if (totals[label] > 0) yield [meaningOf(label - most - 1), totals[label]];
+    for (let label = most + 2; label < totals.length; label++)
+      if (totals[label] > 0) yield [meaningOf(levelOf(label, most)), totals[label]];
   }
 }
+
+/** The level of a label above the greatest count: a captured leader, then level 0, 1, 2 … (assembly/tiers/labels.ts). */
+const levelOf = (label: number, most: number): number => (label === most + 1 ? 1 : label - most - 2);
+
+/** The bytes of a bit for each position. */
+const marksOf = ({ size }: Layout): number => Math.ceil(size / 64) * 8;
 
 /** The meaning of a level: every end is lost for the side to move, so odd levels are won. */
 const meaningOf = (level: number): number => level * 4 + ((level & 1 ? WIN : LOSS) satisfies Ending);

@@ -1,10 +1,10 @@
 /** Describes a game of pieces with hands as numbers in memory, in the form that `assembly/tiers.ts` reads. */
-import { type Paths, type Piece, type Pieces, capturedState, handState } from '../../rules/structure.ts';
+import { CAPTURES, type Paths, type Piece, type Pieces, capturedState, handState } from '../../rules/structure.ts';
 import { type Group, type OpeningTier, type TierIndex, maskOf, openingTiers } from './tier-index.ts';
 
 /** Bytes of the first struct, and of that of a piece. */
-const GAME_BYTES = 128;
-const PIECE_BYTES = 80;
+const GAME_BYTES = 192;
+const PIECE_BYTES = 84;
 /** Bytes of the lists that the kernel makes for one arrangement. */
 const LIST_BYTES = 4352;
 /** Bytes of a step of a path. */
@@ -13,12 +13,27 @@ const STEP_BYTES = 8;
 const MOST_DROPS = 4;
 /** The most pieces that the lists have room for. */
 const MOST_PIECES = 64;
-/** Updates in the bucket, besides those of one more arrangement. */
+/** Updates in a bucket, besides those of one more arrangement. */
 const BUCKET = 2 ** 14;
+/** A block has 2^16 arrangements: see assembly/tiers/labels.ts. */
+const BLOCK_BITS = 16;
 const NONE = 0xffff;
 
+/** Which part of the labels is described, and where. */
+export interface Part {
+  /** The ranks that share the labels; absent: 1. */
+  readonly ranks?: number | undefined;
+  /** The number of this one, from 0. */
+  readonly me?: number | undefined;
+  /** The address of the description. Absent: 0. */
+  readonly at?: number | undefined;
+  /** Updates in a bucket, besides those of one more arrangement, and the binary logarithm of the arrangements in a block. */
+  readonly bucket?: number | undefined;
+  readonly blockBits?: number | undefined;
+}
+
 /** A game in memory. */
-export interface Layout {
+export interface Layout extends Required<Part> {
   /** The pieces of the structure in the order of the kernel. */
   readonly order: readonly number[];
   /** Whether only arrangements with the first side to move have numbers. */
@@ -29,14 +44,22 @@ export interface Layout {
   readonly played: number;
   readonly size: number;
   readonly opening: readonly OpeningTier[];
-  /** Bytes before the labels. */
+  /** The number of labels that this rank has. */
+  readonly places: number;
+  /** Whether moves that leave the own leader to be captured are not counted. */
+  readonly guarded: boolean;
+  /** The bytes of the description. */
   readonly bytes: number;
   /** The address of the counts of a census: 4 bytes for each of 65,536 labels. */
   readonly counts: number;
-  /** The address of the bucket. */
-  readonly bucket: number;
-  /** Writes everything to zeroed memory, for labels of so many bytes. */
-  write(memory: ArrayBufferLike, labelBytes: 1 | 2): void;
+  /** The addresses of the buckets for all ranks, of how full they are, and of the buckets from all ranks. */
+  readonly out: number;
+  readonly filled: number;
+  readonly into: number;
+  /** The bytes of a bucket. */
+  readonly bucketBytes: number;
+  /** Writes everything to zeroed memory, for labels of so many bytes that begin at an address. */
+  write(memory: ArrayBufferLike, labelBytes: 1 | 2, labels: number): void;
 }
 
 /** Numbers one after the other, whose addresses are known before there is memory. */
@@ -71,8 +94,14 @@ class Parts {
   }
 }
 
-/** The layout of these pieces; or why there is none, as a phrase that continues the name of an engine. */
-export function layoutOf<P>(structure: Pieces<P>, index: TierIndex): Layout | string {
+/**
+ * The layout of these pieces for one of several ranks; or why there is none, as a phrase that continues the name of an engine.
+ */
+export function layoutOf<P>(
+  structure: Pieces<P>,
+  index: TierIndex,
+  { ranks = 1, me = 0, at = 0, bucket = BUCKET, blockBits = BLOCK_BITS }: Part = {},
+): Layout | string {
   const { cells, exchanged, ends } = structure;
   const { groups, joint, first } = index;
   const order = groups.flatMap(({ members }) => members);
@@ -85,7 +114,7 @@ export function layoutOf<P>(structure: Pieces<P>, index: TierIndex): Layout | st
   const trades = pieces.some(({ captured }) => captured === 'taker');
   const leads = ends?.leader.some((leader) => leader !== undefined);
   if (plies > 0 && (trades || leads)) return 'needs an opening without leaders and pieces that change sides';
-  const parts = new Parts(GAME_BYTES);
+  const parts = new Parts(at + GAME_BYTES);
 
   const groupOf = groups.flatMap(({ members }, g) => members.map(() => g));
   const numbers = new Map<Piece, Omit<PieceNumbers, 'stride' | 'becomes' | 'images' | 'group'>>();
@@ -118,6 +147,7 @@ export function layoutOf<P>(structure: Pieces<P>, index: TierIndex): Layout | st
         groupOf[k],
         parts.add(Uint32Array.from(drops[k].flatMap((masks) => padded(masks)).flatMap(halves))),
         bounded < 0 ? 0 : joint.strides[bounded],
+        own.reach,
       ],
       (k * PIECE_BYTES) / 4,
     );
@@ -156,6 +186,19 @@ export function layoutOf<P>(structure: Pieces<P>, index: TierIndex): Layout | st
   const opening = openingTiers(structure, index, exchanged ? [0] : [0, 1], played);
   const opened = new Uint32Array(2 * plies * tiers);
   for (const { begun, turn, tier, from: at } of opening) opened[(2 * begun + turn) * tiers + tier] = at;
+  const size = opening.at(-1)?.to ?? played;
+  const blocks = Math.ceil(size / 2 ** blockBits);
+  const places = ranks === 1 ? size : Math.ceil((blocks - me) / ranks) * 2 ** blockBits;
+  const guarded =
+    ends !== undefined &&
+    rows.length === 0 &&
+    ends.leader.every((leader) => leader !== undefined && structure.pieces[leader].capturable) &&
+    pieces.every(leaps);
+  const bucketBytes = 4 * (bucket + backward);
+  const filled = parts.reserve(4 * ranks);
+  const out = parts.reserve(bucketBytes * ranks);
+  const into = ranks === 1 ? out : parts.reserve(bucketBytes * ranks);
+  const early = Uint32Array.from(opening.flatMap((tier) => [tier.begun, tier.turn, tier.tier, tier.from]));
   const game = {
     exchanged: +(exchanged !== undefined),
     cells,
@@ -167,8 +210,8 @@ export function layoutOf<P>(structure: Pieces<P>, index: TierIndex): Layout | st
     bytes: 0,
     rows: rows.length,
     labels: 0,
-    bucket: parts.reserve(4 * (BUCKET + backward)),
-    capacity: BUCKET,
+    bucket: out,
+    capacity: bucket,
     piece: parts.add(table),
     group: parts.add(groupTable),
     first: parts.add(Uint32Array.from(first)),
@@ -181,24 +224,43 @@ export function layoutOf<P>(structure: Pieces<P>, index: TierIndex): Layout | st
     jointBack: parts.add(jointBack),
     lists: parts.reserve(LIST_BYTES),
     opened: parts.add(opened),
+    ranks,
+    me,
+    blockBits,
+    filled,
+    bucketBytes,
+    guarded: +guarded,
+    plies,
+    earlies: opening.length,
+    early: parts.add(early),
+    played,
   };
   const counts = parts.reserve(4 * 65536);
-  const bytes = Math.ceil(parts.end / 65536) * 65536;
   return {
+    ranks,
+    me,
+    at,
+    bucket,
+    blockBits,
     order,
     exchanged: exchanged !== undefined,
     most,
     played,
-    size: opening.at(-1)?.to ?? played,
+    size,
     opening,
-    bytes,
+    places,
+    guarded,
+    bytes: Math.ceil((parts.end - at) / 65536) * 65536,
     counts,
-    bucket: game.bucket,
-    write: (memory, labelBytes) => {
-      const described = Object.values({ ...game, bytes: labelBytes, labels: bytes });
-      new Uint32Array(memory, 0, described.length).set(described);
+    out,
+    filled,
+    into,
+    bucketBytes,
+    write: (memory, labelBytes, labels) => {
+      const described = Object.values({ ...game, bytes: labelBytes, labels });
+      new Uint32Array(memory, at, described.length).set(described);
       // eight-byte numbers follow at the next multiple of eight
-      new Uint32Array(memory, Math.ceil(described.length / 2) * 8, 4).set([
+      new Uint32Array(memory, at + Math.ceil(described.length / 2) * 8, 4).set([
         ...halves(goal0),
         ...halves(goal1),
       ]);
@@ -218,6 +280,7 @@ interface PieceNumbers {
   readonly dropped: number;
   readonly unOffsets: number;
   readonly unStates: number;
+  readonly reach: number;
   readonly becomes: number;
   readonly images: number;
   readonly group: number;
@@ -253,8 +316,18 @@ function pieceNumbers(
     dropped: parts.add(dropped),
     unOffsets: parts.add(Uint16Array.from(unOffsets)),
     unStates: parts.add(Uint16Array.from(unStates)),
+    reach: parts.add(Uint32Array.from(reachOf(piece).flatMap(halves))),
   };
 }
+
+/** For each state the cells where the piece can capture, if no other piece blocks it. */
+const reachOf = ({ states, paths: { offsets, cells, steps } }: Piece): bigint[] =>
+  Array.from({ length: states }, (_, state) =>
+    maskOfCells([...cells.keys()].filter((e) => offsets[state] <= e && e < offsets[state + 1] && steps[e] & CAPTURES).map((e) => cells[e])),
+  );
+
+/** Whether no piece is blocked: each of its paths is one step. */
+const leaps = ({ paths: { past } }: Piece): boolean => past.every((next, e) => next === e + 1);
 
 /** The address of the list of addresses of each state's steps. */
 function stepsOf(parts: Parts, { offsets, cells, targets, steps, past }: Paths): number {

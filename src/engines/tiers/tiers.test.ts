@@ -10,16 +10,16 @@ import { oneOf } from '../../kit/piece-fields.ts';
 import { pieces } from '../../kit/pieces.ts';
 import { shape } from '../../kit/shape.ts';
 import { loadGame } from '../../games/index.ts';
-import { LOSS, OPEN } from '../../rules/ending.ts';
+import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import { rules } from '../../rules/rules.ts';
 import { solve } from '../solve.ts';
 import { tierGame } from './engine.ts';
-import { TierKernel } from './kernel.ts';
+import { TAKEN, TierKernel } from './kernel.ts';
 
 const GAMES = process.env['EXHAUSTIVE'] ? 200 : 20;
 
 test('on random sets of pieces the kernel has the labels and un-moves that the rules give', () => {
-  let [games, arrangements, exchanged, openings] = [0, 0, 0, 0];
+  let [games, arrangements, exchanged, openings, guarded] = [0, 0, 0, 0, 0];
   checkSeeds(GAMES, (random) => {
     const rules = handsGame(random);
     const { position, unmoves = () => [] } = rules;
@@ -33,14 +33,19 @@ test('on random sets of pieces the kernel has the labels and un-moves that the r
     const seen = new Set<number>();
     const { played, size } = game.layout;
     openings += +(played < size);
-    for (let i = 0; i < played; i++) {
+    guarded += +game.layout.guarded;
+    /** Whether a move of p captures a leader: it leads to a position without a number. */
+    const captures = (p: typeof rules.start): boolean =>
+      rules.ended(p) === OPEN && rules.moves(p).some((q) => indexOf(q) === undefined);
+    for (let i = 0; i < size; i++) {
       const p = kernel.positionAt(i);
       const text = position.text(p);
       const moves = rules.ended(p) === OPEN ? rules.moves(p) : [];
-      // a move that captures a leader leads to a position without a number
-      const takes = moves.some((q) => indexOf(q) === undefined);
-      // positions of the opening are not found by un-moves
-      const before = unmoves(p).flatMap((q) => (indexOf(q)! < played ? indexOf(q)! : []));
+      const takes = captures(p);
+      // where leaders guard themselves, positions in which one can be captured are nobody's moves
+      const skipped = (q: typeof rules.start): boolean => game.layout.guarded && captures(q);
+      const safe = moves.filter((q) => !takes && !skipped(q)).length;
+      const before = unmoves(p).flatMap((q) => (skipped(q) ? [] : indexOf(q)!));
       const got = {
         text,
         legal: rules.legal(p),
@@ -48,7 +53,7 @@ test('on random sets of pieces the kernel has the labels and un-moves that the r
         label: kernel.label(i),
         before: [...kernel.unmoves(i)].sort(),
       };
-      const label = moves.length === 0 ? -1 : takes ? -2 : moves.length;
+      const label = moves.length === 0 ? -1 : takes ? -2 : safe === 0 ? -3 : safe;
       expect(got).toEqual({ text, legal: true, i, label, before: before.sort() });
       arrangements++;
     }
@@ -66,6 +71,7 @@ test('on random sets of pieces the kernel has the labels and un-moves that the r
   expect(games).toBeGreaterThan(GAMES / 2);
   expect(exchanged).toBeGreaterThan(GAMES / 10);
   expect(openings).toBeGreaterThan(0);
+  expect(guarded).toBeGreaterThan(0);
   expect(arrangements).toBeGreaterThan(100 * games);
 });
 
@@ -80,6 +86,37 @@ test('on random sets of pieces every value is that of the slow solver', () => {
     longest = Math.max(longest, ...slow.positions.map((p) => slow.value(p)?.remoteness ?? 0));
   });
   expect(longest).toBeGreaterThan(5);
+});
+
+test('on random sets of pieces the reached positions are those that a search from the start finds', () => {
+  let reached = 0;
+  checkSeeds(GAMES, (random) => {
+    const rules = handsGame(random);
+    const { position } = rules;
+    const game = tierGame(rules);
+    if (typeof game === 'string' || game.layout.played < game.layout.size) return;
+    const kernel = TierKernel.of(game.structure, game.index, game.layout, true)!;
+    kernel.solve();
+    for (const from of random.list(4, 4, () => random.below(kernel.size))) {
+      const seen = new Set([from]);
+      const counts = new Map<number, number>();
+      for (const i of seen) {
+        const meaning = kernel.meaningOrTaken(i);
+        expect(meaning === TAKEN ? WIN + 4 : meaning).toBe(kernel.meaning(i));
+        counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
+        const p = kernel.positionAt(i);
+        const after = rules.ended(p) === OPEN ? rules.moves(p) : [];
+        const numbers = after.map((q) => kernel.indexOf(position.toMove(q), q));
+        // play is over once a leader can be captured
+        if (game.layout.guarded && numbers.includes(undefined)) continue;
+        for (const j of numbers) if (j !== undefined) seen.add(j);
+      }
+      reached += seen.size;
+      const counted = [...kernel.countReached([from])].filter(([, count]) => count > 0);
+      expect(new Map(counted)).toEqual(counts);
+    }
+  });
+  expect(reached).toBeGreaterThan(1000);
 });
 
 /**

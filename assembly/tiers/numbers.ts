@@ -1,0 +1,235 @@
+/** The number of an arrangement, and back. */
+import {
+  DIGITS,
+  FREE,
+  Group,
+  SORTED,
+  below,
+  game,
+  groupAt,
+  pieceAt,
+  put,
+  stateOf,
+} from './game';
+
+/** C(n, k) for a small k. */
+function choose(n: u32, k: u32): u32 {
+  if (k === 1) return n;
+  let result: u32 = 1;
+  for (let j: u32 = 1; j <= k; j++) {
+    if (n + 1 < j + 1) return 0;
+    result = (result * (n - j + 1)) / j;
+  }
+  return result;
+}
+
+function power(base: u32, exponent: u32): u32 {
+  let result: u32 = 1;
+  for (let k: u32 = 0; k < exponent; k++) result *= base;
+  return result;
+}
+
+/** The number of values of a group's digit, with `on` pieces on the board and `free` cells. */
+function digits(group: Group, on: u32, free: u32): u32 {
+  return on === 0 ? 1 : on === 1 ? free * group.variants : choose(free, on) * power(group.variants, on);
+}
+
+/** The tier of the arrangement that was numbered last. */
+export let rankedTier: u32 = 0;
+
+/** The number of the arrangement at hand among those with its side to move. */
+export function rank(): u32 {
+  const all = game();
+  const groups = all.groups;
+  const cells = all.cells;
+  let tier: u32 = 0;
+  let occupied: u64 = 0;
+  let joint: u32 = 0;
+  let g: u32 = 0;
+  let group = groupAt(0);
+  for (; g < groups; g++) {
+    group = groupAt(g);
+    if (!group.joint) break;
+    const state = stateOf(group.from);
+    const piece = pieceAt(group.from);
+    joint += state * piece.stride;
+    if (state < piece.states) occupied |= (<u64>1) << load<u8>(piece.cells + state);
+    else tier += group.stride * load<u8>(group.configuration + 1);
+  }
+  let number = load<u32>(all.joint + ((<usize>joint) << 2));
+  let free = cells - <u32>popcnt(occupied);
+  for (; g < groups; g++) {
+    group = groupAt(g);
+    const piece = pieceAt(group.from);
+    const states = piece.states;
+    const variants = piece.variants;
+    const count = group.count;
+    const width = group.variants;
+    if (count === 1) {
+      const state = stateOf(group.from);
+      if (state < states) {
+        const cell = <u32>load<u8>(piece.cells + state);
+        const place = cell - <u32>popcnt(occupied & below(cell));
+        number = (number * free + place) * width + load<u8>(variants + state);
+        occupied |= (<u64>1) << cell;
+        free--;
+      } else tier += group.stride * load<u8>(group.configuration + 1 + (state - states));
+      continue;
+    }
+    // the pieces on the board in ascending order of their cells
+    const sorted = all.lists + SORTED;
+    let on: u32 = 0;
+    let first: u32 = 0;
+    let second: u32 = 0;
+    const after = group.from + count;
+    for (let m = group.from; m < after; m++) {
+      const state = stateOf(m);
+      if (state >= states) {
+        if (state === states) first++;
+        else second++;
+        continue;
+      }
+      const key = ((<u32>load<u8>(piece.cells + state)) << 8) | load<u8>(variants + state);
+      let at = sorted + ((<usize>on) << 2);
+      for (; at > sorted && load<u32>(at - 4) > key; at -= 4) store<u32>(at, load<u32>(at - 4));
+      store<u32>(at, key);
+      on++;
+    }
+    tier += group.stride * load<u8>(group.configuration + second * (count + 1) + first);
+    if (on === 0) continue;
+    let places: u32 = 0;
+    let kinds: u32 = 0;
+    let added: u64 = 0;
+    for (let k: u32 = 0; k < on; k++) {
+      const key = load<u32>(sorted + ((<usize>k) << 2));
+      const cell = key >> 8;
+      added |= (<u64>1) << cell;
+      places += choose(cell - <u32>popcnt(occupied & below(cell)), k + 1);
+      kinds = kinds * width + (key & 255);
+    }
+    number = (number * choose(free, on) + places) * power(width, on) + kinds;
+    occupied |= added;
+    free -= on;
+  }
+  rankedTier = tier;
+  return load<u32>(all.first + ((<usize>tier) << 2)) + number;
+}
+
+/** The k-th of the cells in `free`, from 0. */
+function nth(free: u64, k: u32): u32 {
+  for (; k > 0; k--) free &= free - 1;
+  return <u32>ctz(free);
+}
+
+/** The tier of the arrangement with number r; `known` may be it. */
+function tierOf(r: u32, known: u32): u32 {
+  const first = game().first;
+  const tiers = game().tiers;
+  if (load<u32>(first + ((<usize>known) << 2)) <= r && r < load<u32>(first + ((<usize>(known + 1)) << 2)))
+    return known;
+  let low: u32 = 0;
+  let high = tiers;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (load<u32>(first + ((<usize>middle) << 2)) <= r) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Makes the arrangement with number r the one at hand; returns its tier, which `known` may be. */
+export function place(r: u32, known: u32): u32 {
+  const all = game();
+  const groups = all.groups;
+  const cells = all.cells;
+  const tier = tierOf(r, known);
+  let number = r - load<u32>(all.first + ((<usize>tier) << 2));
+  const frees = all.lists + FREE;
+  const digit = all.lists + DIGITS;
+
+  // the free cells of each group, then its digit, from the last one on
+  let free = cells;
+  for (let g: u32 = 0; g < groups; g++) {
+    const group = groupAt(g);
+    const on = <u32>load<u8>(group.held + 2 + (((tier / group.stride) % group.configurations) << 2));
+    store<u32>(frees + ((<usize>g) << 2), free);
+    free -= on;
+  }
+  for (let g: i32 = groups - 1; g >= 0; g--) {
+    const group = groupAt(g);
+    if (group.joint) break;
+    const on = <u32>load<u8>(group.held + 2 + (((tier / group.stride) % group.configurations) << 2));
+    const size = digits(group, on, load<u32>(frees + ((<usize>g) << 2)));
+    const rest = number / size;
+    store<u32>(digit + ((<usize>g) << 2), number - rest * size);
+    number = rest;
+  }
+
+  let empty: u64 = cells === 64 ? ~(<u64>0) : below(cells);
+  const joint = load<u32>(<usize>load<u32>(all.jointBack + ((<usize>tier) << 2)) + ((<usize>number) << 2));
+  for (let g: u32 = 0; g < groups; g++) {
+    const group = groupAt(g);
+    const from = group.from;
+    const variants = group.variants;
+    const piece = pieceAt(from);
+    if (group.joint) {
+      const state = (joint / piece.stride) % (piece.states + 1);
+      put(from, state);
+      if (state < piece.states) empty &= ~((<u64>1) << load<u8>(piece.cells + state));
+      continue;
+    }
+    const held = group.held + (((tier / group.stride) % group.configurations) << 2);
+    const on = <u32>load<u8>(held, 2);
+    const rest = load<u32>(digit + ((<usize>g) << 2));
+    let m = from;
+    if (on === 1) {
+      const cell = nth(empty, rest / variants);
+      put(m++, <u32>load<u16>(piece.standing + ((<usize>cell * variants + (rest % variants)) << 1)));
+      empty &= ~((<u64>1) << cell);
+    } else if (on > 1) {
+      const kinds = power(variants, on);
+      let kind = rest % kinds;
+      let places = rest / kinds;
+      let taken: u64 = 0;
+      let c = load<u32>(frees + ((<usize>g) << 2)) - 1;
+      for (let k = on; k >= 1; k--) {
+        while (choose(c, k) > places) c--;
+        places -= choose(c, k);
+        const cell = nth(empty, c);
+        taken |= (<u64>1) << cell;
+        put(m++, <u32>load<u16>(piece.standing + ((<usize>cell * variants + (kind % variants)) << 1)));
+        kind /= variants;
+        c--;
+      }
+      empty &= ~taken;
+    }
+    for (let k: u32 = load<u8>(held); k > 0; k--) put(m++, piece.states);
+    for (let k: u32 = load<u8>(held, 1); k > 0; k--) put(m++, piece.states + 1);
+  }
+  return tier;
+}
+
+/** Makes the arrangement with number r the one at hand, for the caller. */
+export function unrank(r: u32): void {
+  place(r, 0);
+}
+
+/** Puts back the arrangement before the sides were exchanged; or exchanges them again. */
+export function putBack(): void {
+  const all = game();
+  const states = all.states;
+  all.states = all.other;
+  all.other = states;
+}
+
+/** Makes the arrangement at hand that with the sides exchanged. */
+export function exchange(): void {
+  const all = game();
+  for (let m: u32 = 0; m < all.pieces; m++) {
+    const piece = pieceAt(m);
+    const image = load<u16>(piece.images + ((<usize>stateOf(m)) << 1));
+    store<u16>(all.other + ((<usize>piece.becomes) << 1), image);
+  }
+  putBack();
+}
+
