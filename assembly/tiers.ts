@@ -16,4 +16,3 @@ export { rank, unrank } from './tiers/numbers';
 export { countMarked, reach } from './tiers/reach';
 export { seed } from './tiers/seed';
 export { apply, foundNow, spread, unmovesOf } from './tiers/unmoves';
-

@@ -30,12 +30,21 @@ function print(what, counts) {
   const sum = (/** @type {(meaning: number) => boolean} */ holds) =>
     levels.reduce((all, [meaning, count]) => all + (holds(meaning) ? count : 0), 0);
   const value = (/** @type {number} */ ending) => sum((meaning) => (meaning & 3) === ending);
-  console.log(`${what}: ${sum(() => true)}, won ${value(3)}, lost ${value(1)}, drawn ${value(0)}; ${seconds()}`);
+  console.log(
+    `${what}: ${sum(() => true)}, won ${value(3)}, lost ${value(1)}, drawn ${value(0)}; ${seconds()}`,
+  );
   const over = sum((meaning) => meaning === TAKEN || meaning === 1);
   const taken = sum((meaning) => meaning === TAKEN);
   if (taken > 0)
-    console.log(`  not over, no leader to be captured: ${sum(() => true) - over}, won ${value(3) - taken}, lost ${value(1) - (over - taken)}, drawn ${value(0)}`);
-  console.log(`  by plies ${levels.filter(([meaning]) => meaning > 0).map(([meaning, count]) => `${meaning >> 2}:${count}`).join(' ')}`);
+    console.log(
+      `  not over, no leader to be captured: ${sum(() => true) - over}, won ${value(3) - taken}, lost ${value(1) - (over - taken)}, drawn ${value(0)}`,
+    );
+  console.log(
+    `  by plies ${levels
+      .filter(([meaning]) => meaning > 0)
+      .map(([meaning, count]) => `${meaning >> 2}:${count}`)
+      .join(' ')}`,
+  );
 }
 
 console.log(`${name} ${given.join(' ')}: ${layout.size} positions, ${layout.bytes + layout.places} bytes`);
@@ -60,14 +69,18 @@ if (!opened && from !== undefined) {
   const own = new Map();
   const counts = new Map(
     kernel.countReached(sources, (marks) => {
-      if (images) for (const i of selfMirrored(images)) if (marks[i >>> 3] & (1 << (i & 7))) {
-        const value = kernel.meaningOrTaken(i);
-        own.set(value, (own.get(value) ?? 0) + 1);
-      }
+      if (images)
+        for (const i of selfMirrored(images))
+          if (marks[i >>> 3] & (1 << (i & 7))) {
+            const value = kernel.meaningOrTaken(i);
+            own.set(value, (own.get(value) ?? 0) + 1);
+          }
     }),
   );
   print('reached', counts);
-  const classes = new Map([...counts].map(([value, count]) => [value, (count + (own.get(value) ?? 0)) / (mirror ? 2 : 1)]));
+  const classes = new Map(
+    [...counts].map(([value, count]) => [value, (count + (own.get(value) ?? 0)) / (mirror ? 2 : 1)]),
+  );
   print('reached, mirror images once', classes);
 }
 
@@ -87,7 +100,13 @@ function selfMirrored(images) {
     const states =
       members.length === 1
         ? all.filter((s) => after(s) === s).map((s) => [s])
-        : all.flatMap((s) => all.filter((t) => s <= t && Math.min(after(s), after(t)) === s && Math.max(after(s), after(t)) === t).map((t) => [s, t]));
+        : all.flatMap((s) =>
+            all
+              .filter(
+                (t) => s <= t && Math.min(after(s), after(t)) === s && Math.max(after(s), after(t)) === t,
+              )
+              .map((t) => [s, t]),
+          );
     return { pieces: [...members], states };
   });
   const found = new Set();

@@ -164,4 +164,3 @@ export const DIGITS: usize = 512;
 export const OWN_PATHS: usize = 768;
 export const OWN_DROPS: usize = 1280;
 export const GONE: usize = 3840;
-

@@ -1,16 +1,5 @@
 /** The number of an arrangement, and back. */
-import {
-  DIGITS,
-  FREE,
-  Group,
-  SORTED,
-  below,
-  game,
-  groupAt,
-  pieceAt,
-  put,
-  stateOf,
-} from './game';
+import { DIGITS, FREE, Group, SORTED, below, game, groupAt, pieceAt, put, stateOf } from './game';
 
 /** C(n, k) for a small k. */
 function choose(n: u32, k: u32): u32 {
@@ -232,4 +221,3 @@ export function exchange(): void {
   }
   putBack();
 }
-

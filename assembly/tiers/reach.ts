@@ -11,12 +11,12 @@ let more: u32 = 0;
 /** Marks the arrangement at hand; `offset` is added to its number. */
 function mark(offset: u32): void {
   const i = offset + rank();
-  const at = seen + ((<usize>i) >> 3);
+  const at = seen + (<usize>i >> 3);
   const bit = (<u32>1) << (i & 7);
   const known = <u32>load<u8>(at);
   if (known & bit) return;
   store<u8>(at, known | bit);
-  const list = todo + ((<usize>i) >> 3);
+  const list = todo + (<usize>i >> 3);
   store<u8>(list, load<u8>(list) | bit);
   more++;
 }

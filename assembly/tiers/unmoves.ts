@@ -1,18 +1,7 @@
 /** Carries levels back along un-moves: into a bucket of updates for each rank, and from buckets to labels. */
-import {
-  CAPTURES,
-  EARLY,
-  Early,
-  GONE,
-  QUIET,
-  STEP,
-  game,
-  pieceAt,
-  put,
-  stateOf,
-} from './game';
+import { CAPTURES, EARLY, Early, GONE, QUIET, STEP, game, pieceAt, put, stateOf } from './game';
 import { codeOf, label, numberAt, setLabel } from './labels';
-import { exchange, place, putBack, rank, rankedTier } from './numbers';
+import { exchange, place, rank, rankedTier } from './numbers';
 
 /** The number of arrangements that the present level has been found to have. */
 let found: u32 = 0;
@@ -34,7 +23,10 @@ function update(i: u32): void {
   const owner = block - above * ranks;
   const count = all.filled + ((<usize>owner) << 2);
   const at = load<u32>(count);
-  store<u32>(all.bucket + <usize>owner * all.bucketBytes + ((<usize>at) << 2), (above << bits) | (i & ((1 << bits) - 1)));
+  store<u32>(
+    all.bucket + <usize>owner * all.bucketBytes + ((<usize>at) << 2),
+    (above << bits) | (i & ((1 << bits) - 1)),
+  );
   store<u32>(count, at + 1);
 }
 
@@ -205,7 +197,8 @@ function full(level: u32): bool {
   }
   if (load<u32>(all.filled + ((<usize>all.me) << 2)) > capacity) applyOwn(level);
   let most: u32 = 0;
-  for (let rank: u32 = 0; rank < all.ranks; rank++) most = max(most, load<u32>(all.filled + ((<usize>rank) << 2)));
+  for (let rank: u32 = 0; rank < all.ranks; rank++)
+    most = max(most, load<u32>(all.filled + ((<usize>rank) << 2)));
   return most > capacity;
 }
 

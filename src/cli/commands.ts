@@ -128,6 +128,12 @@ const time = {
   otherwise: 'no limit',
 } as const;
 
+const every = {
+  ...duration,
+  about: 'how often unfinished solving is kept, by engines that can go on from it',
+  default: '10min',
+} as const;
+
 const symmetries = { on: true, about: 'do not use the symmetries of the board' } as const;
 
 const threads = {
@@ -240,6 +246,12 @@ export const COMMANDS = {
       alikePieces: { on: true, about: 'treat identical pieces as different ones' },
       wasm: { on: true, about: 'use plain TypeScript instead of WebAssembly' },
       threads,
+      checkpoint: {
+        takes: 'file',
+        about: 'keep unfinished solving in this file now and then, and on Ctrl-C',
+        more: 'The same command goes on from there, and removes the file at the end. Only the engine `tiers` can',
+      },
+      every,
     },
     examples: [
       ['solve pursuit --n 5 --white 3,3 --black 3,5', 'pursuit on a board of 5×5'],
@@ -634,6 +646,7 @@ export const COMMANDS = {
       engine: tableEngine,
       symmetries: { ...symmetries, more: 'The bytes of a table depend on them; its values do not' },
       threads,
+      every,
     },
     examples: [['table build pursuit --n 6 --out pursuit-6.table', 'then table probe pursuit-6.table']],
   },

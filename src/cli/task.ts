@@ -15,8 +15,11 @@ export interface Task {
   readonly counts: Int32Array;
 }
 
-/** Calls begun, calls finished, and whether a call that takes too long ends the program. */
-export const [ASKED, ANSWERED, LIMITED, COUNTS] = [0, 1, 2, 3] as const;
+/**
+ * Calls begun, calls finished, whether a call that takes too long ends the program, and whether the worker is to keep its work
+ * and end.
+ */
+export const [ASKED, ANSWERED, LIMITED, STOPPED, COUNTS] = [0, 1, 2, 3, 4] as const;
 
 /** What a search has found so far. */
 export interface FoundSoFar {
@@ -39,6 +42,8 @@ export type Message =
   | { readonly label: string }
   /** The path of the table or proof that is made, which can be continued. */
   | { readonly resumable: string }
+  /** Whether the worker would keep its work if it were told to end. */
+  | { readonly keeping: boolean }
   | { readonly note: string }
   | { readonly line: string }
   | { readonly prompt: string }
@@ -66,6 +71,10 @@ export interface WorkContext<C extends WorkerCommand> extends Given<C> {
   readonly label: (label: string) => void;
   /** Tells which table or proof could be continued. */
   readonly resumable: (path: string) => void;
+  /** Tells whether an engine is at work that asks `stopped` often, and keeps its work before it ends. */
+  readonly keeping: (now: boolean) => void;
+  /** Whether Ctrl-C was pressed meanwhile. */
+  readonly stopped: () => boolean;
   /** Writes a note to standard error while the work goes on. */
   readonly note: (sentence: string) => void;
   /** Writes a line to standard output while the work goes on. */

@@ -7,7 +7,15 @@ import { progressBar } from './progress.ts';
 import { rulesFileIn } from './rules-file/path.ts';
 import { LONG_SECONDS, watchQuestions } from './rules-file/slow-questions.ts';
 import type { Lines } from './standard-input.ts';
-import { COUNTS, type FoundSoFar, type InputLine, type Message, type Task, WAITS_FOR_EVER } from './task.ts';
+import {
+  COUNTS,
+  type FoundSoFar,
+  type InputLine,
+  type Message,
+  STOPPED,
+  type Task,
+  WAITS_FOR_EVER,
+} from './task.ts';
 
 /** Added if a game file made no progress before Ctrl-C. */
 const NOTHING_DONE = '; nothing was done yet: look for an endless loop in the game file';
@@ -25,6 +33,8 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
   let found: FoundSoFar | undefined;
   /** The table or proof that could be continued. */
   let resumable: string | undefined;
+  /** Whether the worker keeps its work if it is told to end, and whether it was. */
+  let [keeping, stopping] = [false, false];
   const bar = progressBar(() => label);
   const counts = new Int32Array(new SharedArrayBuffer(COUNTS * Int32Array.BYTES_PER_ELEMENT));
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
@@ -44,6 +54,12 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
     const refuse = (error: unknown, about = label): void => finish(report(error, about));
     const interrupt = async (): Promise<void> => {
       bar.clear();
+      if (keeping && !stopping) {
+        stopping = true;
+        Atomics.store(counts, STOPPED, 1);
+        note(`${label}: keeping what is done; Ctrl-C again ends at once`);
+        return;
+      }
       const kept =
         resumable === undefined
           ? found
@@ -73,6 +89,12 @@ export function work(command: WorkerCommand, words: readonly string[]): Promise<
       if ('label' in message) {
         label = message.label;
         loaded = true;
+        return;
+      }
+      if ('keeping' in message) {
+        keeping = message.keeping;
+        // it was told to end just when it had finished
+        if (!keeping && stopping) void interrupt();
         return;
       }
       if ('resumable' in message) {

@@ -11,6 +11,7 @@ import {
   type Done,
   type InputLine,
   type Message,
+  STOPPED,
   type Task,
   WAITS_FOR_EVER,
   type Work,
@@ -48,7 +49,7 @@ const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
 /** Milliseconds between two reports of progress. */
 const PROGRESS_MS = 100;
 
-const { command, words } = workerData as Task;
+const { command, words, counts } = workerData as Task;
 
 const send = (message: Message): void => parentPort?.postMessage(message);
 
@@ -66,6 +67,8 @@ const label = (text: string): void => send({ label: text });
 const note = (sentence: string): void => send({ note: sentence });
 const print = (line: string): void => send({ line });
 const resumable = (path: string): void => send({ resumable: path });
+const keeping = (now: boolean): void => send({ keeping: now });
+const stopped = (): boolean => Atomics.load(counts, STOPPED) === 1;
 const ask = (prompt: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     parentPort?.once('message', ({ line }: InputLine) => resolve(line));
@@ -111,6 +114,8 @@ async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
     progress,
     label,
     resumable,
+    keeping,
+    stopped,
     note,
     print,
     ask,

@@ -6,6 +6,7 @@
 import type { Said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { GameGraph } from './graph/graph.ts';
+import type { Keeper } from './ranks/keeper.ts';
 import type { Progress } from './search/levels.ts';
 import type { Value } from './value.ts';
 
@@ -52,8 +53,14 @@ export interface Offer<P> {
 /** What is asked of a search: whether the side to move can force a win, the outcome alone, or the exact value. */
 export type Want = 'win' | 'outcome' | 'value';
 
-/** What ends a search early. */
+/** What ends a search early, and keeps the unfinished work of engines that can go on from it. */
 export interface Limits {
+  /**
+   * Where unfinished work is kept and found. Absent: nowhere.
+   *
+   * @internal
+   */
+  readonly keeper?: Keeper | undefined;
   /** Called every few milliseconds: whether the search must end now. Absent: it never must. */
   readonly ended?: (() => boolean) | undefined;
 }
@@ -108,6 +115,8 @@ export interface Gives {
   readonly remoteness: boolean;
   /** Whether `bytes` is exact before the game is solved. */
   readonly exactBytes: boolean;
+  /** Whether unfinished work can be kept, and gone on from later. Absent: it cannot. */
+  readonly keeps?: boolean;
 }
 
 /** All positions of a solution by number, with their values. */

@@ -30,13 +30,16 @@ export interface Solution<P> extends Solved<P> {
  * exceeds it, and bad use if no engine can solve the rules.
  */
 export function solve<P>(rules: Rules<P>, options: SolveOptions<P> = {}): Solution<P> {
-  const { from = rules.start, progress, time = Infinity, ended } = options;
+  const { from = rules.start, progress, time = Infinity, ended, keeper } = options;
   const started = performance.now();
   const late = (seconds: number): boolean => performance.now() - started > seconds * 1000;
   const finished = ({ plan, offer }: Chosen<P>, solved: Solved<P>): Solution<P> =>
     Object.assign(solved, { plan: settled({ plan, offer }, solved) });
   const carriedOut = (chosen: Chosen<P>): Solution<P> =>
-    finished(chosen, chosen.offer.solve(from, progress, { ended: () => late(time) || ended?.() === true }));
+    finished(
+      chosen,
+      chosen.offer.solve(from, progress, { keeper, ended: () => late(time) || ended?.() === true }),
+    );
   const table = choose(rules, options);
   const { otherwise: search } = table;
   if (!search) return carriedOut(table);

@@ -1,7 +1,7 @@
 /**
  * Builds a table. A build can be interrupted at any moment and continued later:
  *
- *     1 solve             in memory
+ *     1 solve             in memory; engines that can keep unfinished work do so in table.solving (unfinished.ts)
  *     2 write values      to table.solved, the checkpoint; after this step nothing has to be solved again
  *     3 pack blocks       to table.partial, block by block
  *     4 finish            write the index and then the prelude, without which the file is no table; read everything once,
@@ -22,10 +22,14 @@ import { fingerprint } from './fingerprint.ts';
 import type { TableGame, TableInfo } from './header.ts';
 import { pack, partialPath } from './pack.ts';
 import { type Arrangement, leadingClasses, placesOf } from './places.ts';
+import { discardUnfinished, solvingPath, unfinished } from './unfinished.ts';
 import { writeKeyed, writePlaces } from './write-values.ts';
 
 /** Bytes for each position while the positions of an explored game are sorted: its key, and its number twice. */
 const SORTING = 16;
+
+/** Seconds between two records of unfinished solving. */
+const EVERY = 600;
 
 /** The stages of a build, in order. */
 export type Stage = 'solving' | 'writing values' | 'packing blocks' | 'checking';
@@ -38,6 +42,12 @@ export interface BuildOptions extends Omit<PlanOptions, 'impliedTurn'> {
   readonly madeBy: string;
   /** True: continue an interrupted build of the same table if there is one. Absent: discard it and start again. */
   readonly resume?: boolean | undefined;
+  /** Seconds between two records of unfinished solving. Absent: 600. */
+  readonly every?: number | undefined;
+  /** Asked while an engine solves that can keep unfinished work: whether the build must end once it is kept. Absent: never. */
+  readonly ended?: (() => boolean) | undefined;
+  /** Called with true when such an engine begins, and with false when it has ended. */
+  readonly keeping?: ((now: boolean) => void) | undefined;
   /** Called with the solution before any of it is written. If it throws, the build ends. */
   readonly solved?: (<P>(rules: Rules<P>, solution: Solution<P>) => void) | undefined;
   /** Called with the stage and how much of it is done: positions while solving, entries or blocks afterwards. */
@@ -78,12 +88,12 @@ function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): Table
     note(`'${printable(file)}' is a link, which is not followed; the build starts again`);
     removeFile(file);
   }
-  const unfinished = files.filter(existing);
+  const left = files.filter(existing);
   if (!resume) {
-    if (unfinished.length > 0)
+    if (discardUnfinished(solvingPath(path)) || left.length > 0)
       note(`an unfinished build of '${printable(path)}' is discarded; --resume would have continued it`);
-    unfinished.forEach(removeFile);
-  } else if (unfinished.length === 0) {
+    left.forEach(removeFile);
+  } else if (left.length === 0 && !existing(solvingPath(path))) {
     const info = finished(rules, path, options);
     if (info) note(`'${printable(path)}' is already finished`);
     if (info) return info;
@@ -93,6 +103,7 @@ function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): Table
   try {
     const info = pack(rules, path, checkpoint, options.progress);
     removeFile(checkpointPath(path));
+    discardUnfinished(solvingPath(path));
     return info;
   } finally {
     checkpoint.close();
@@ -189,11 +200,24 @@ function solved<P>(
   if (!continues) found?.close();
   let checkpoint = continues ? found : undefined;
   try {
+    const { game, options: given } = of;
+    const solving = { game, options: given, madeBy, engine: planned.engine, fingerprint: task.fingerprint };
+    const keeper = planned.gives.keeps
+      ? unfinished(solvingPath(path), solving, {
+          every: options.every ?? EVERY,
+          ended: options.ended,
+          again: 'the same command with --resume',
+        })
+      : undefined;
+    if (keeper) options.keeping?.(true);
     const solution = solve(rules, {
       ...how,
+      keeper,
+      ended: undefined,
       engine: planned.engine,
       progress: progress && ((done, total) => progress('solving', done, total)),
     });
+    if (keeper) options.keeping?.(false);
     options.solved?.(rules, solution);
     checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task);
     const report = (done: number, total: number): void => progress?.('writing values', done, total);

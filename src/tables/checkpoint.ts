@@ -24,6 +24,7 @@ import {
 } from './entries.ts';
 import type { CodeBytes } from './format.ts';
 import type { Header } from './header.ts';
+import { solvingPath } from './unfinished.ts';
 
 /** The most entries of a record; a multiple of the number of places in a block. */
 export const RECORD_ENTRIES = 2 ** 16;
@@ -41,8 +42,9 @@ export interface Task extends Omit<Header, 'places' | 'counts'> {
 /** The path of the checkpoint of a build of `path`. */
 export const checkpointPath = (path: string): string => `${path}.solved`;
 
-/** Whether an interrupted build of `path` has left solved values that `--resume` can use. */
-export const isKept = (path: string): boolean => existing(checkpointPath(path));
+/** Whether an interrupted build of `path` has left values, or unfinished work, that `--resume` can use. */
+export const isKept = (path: string): boolean =>
+  existing(checkpointPath(path)) || existing(solvingPath(path));
 
 const HEAD = 8;
 const NO_HEAD = new Uint8Array(HEAD);

@@ -1,21 +1,26 @@
 /** `perfect-play solve`: the value of a position, the best line, and how it was found. */
-import { OPEN_STATUS } from '../../base/errors.ts';
+import { OPEN_STATUS, badUse, said } from '../../base/errors.ts';
 import type { Game } from '../../rules/game.ts';
 import { boundsJson, lineJson, valueJson } from '../../play/json.ts';
 import { bestLine } from '../../play/line.ts';
 import { sayBounds, sayValue, sideName } from '../../play/words.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
+import { type PlanOptions, plan } from '../../engines/plan.ts';
 import { solveOrSearch } from '../../engines/solve-or-search.ts';
 import type { Solution } from '../../engines/solve.ts';
 import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
 import { searchProgress } from '../search-progress.ts';
-import { positionFrom, rulesFrom } from '../from-flags.ts';
+import { optionTexts, positionFrom, rulesFrom } from '../from-flags.ts';
 import { inSum } from '../sum-value.ts';
-import type { Work } from '../task.ts';
+import { fingerprint } from '../../tables/fingerprint.ts';
+import { type Unfinished, unfinished } from '../../tables/unfinished.ts';
+import type { Work, WorkContext } from '../task.ts';
+import { version } from '../version.ts';
 import { provedAnswer } from './shipped.ts';
 
-export const work: Work<'solve'> = ({ game, options, flags, precheck, progress }) => {
+export const work: Work<'solve'> = (context) => {
+  const { game, options, flags, precheck, progress } = context;
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
   const { memory = defaultMemory(), time, want, engine } = flags;
@@ -30,26 +35,48 @@ export const work: Work<'solve'> = ({ game, options, flags, precheck, progress }
         )
       : undefined;
   if (proved !== undefined) return proved;
+  const how = { memory, want, symmetries, engine, impliedTurn, alikePieces, wasm, threads };
+  const keeper = keeperFor(context, rules, how);
+  if (keeper) context.keeping(true);
   const started = performance.now();
   const solution = solveOrSearch(rules, {
+    ...how,
     from,
-    memory,
     time,
-    want,
-    symmetries,
-    engine,
-    impliedTurn,
-    alikePieces,
-    wasm,
-    threads,
+    keeper,
     progress: searchProgress(rules, from, progress),
   });
   const milliseconds = performance.now() - started;
+  if (keeper) context.keeping(false);
   if (!solution.search) precheck.values(rules, solution, from);
   const answered = { game, options, rules, from, solution, milliseconds, quiet: flags.quiet };
   const text = flags.json ? JSON.stringify(answerJson(answered), undefined, 2) : answerText(answered);
+  keeper?.remove();
   return { text, status: solution.search?.known(from).settled === false ? OPEN_STATUS : 0 };
 };
+
+/** Keeps unfinished work in the file that `--checkpoint` names. Raises bad use if the engine cannot. */
+function keeperFor(
+  { game, options, flags, stopped }: WorkContext<'solve'>,
+  rules: Rules<Position>,
+  how: PlanOptions,
+): Unfinished | undefined {
+  const { checkpoint, every } = flags;
+  if (checkpoint === undefined) return undefined;
+  const { engine, gives } = plan(rules, how);
+  if (!gives.keeps)
+    throw badUse(
+      said`${'--checkpoint'}: these rules are solved by ${engine}, which keeps no unfinished work; leave out the flag`,
+    );
+  const solving = {
+    game: game.name,
+    options: optionTexts({ game, options }),
+    madeBy: `perfect-play ${version()}`,
+    engine,
+    fingerprint: fingerprint(rules, rules.start, true),
+  };
+  return unfinished(checkpoint, solving, { every, ended: stopped });
+}
 
 interface Answered {
   readonly game: Game;

@@ -30,10 +30,10 @@ export const tiers: Engine = {
       symmetries: layout.exchanged ? 2 : 1,
       bytes: Math.ceil(total * PAGES),
       longestArray: total,
-      gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true },
-      solve(_, progress) {
+      gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true, keeps: true },
+      solve(_, progress, { keeper } = {}) {
         const kernel = TierKernel.of(structure, index, layout);
-        if (!kernel?.solve(progress))
+        if (!kernel?.solve(progress, keeper))
           throw tooLarge(
             said`${bytes(total)} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
           );

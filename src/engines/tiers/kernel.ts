@@ -3,7 +3,7 @@ import { type Ending, LOSS, WIN } from '../../rules/ending.ts';
 import type { Pieces } from '../../rules/structure.ts';
 import type { Progress } from '../search/levels.ts';
 import { ALONE, type Share } from '../ranks/exchange.ts';
-import { spreadLevels } from '../ranks/spread-levels.ts';
+import { type Keeper, keptLevels } from '../ranks/keeper.ts';
 import { type WasmMemory, wasmInstance, wasmMemory } from '../wasm/instance.ts';
 import { tiers as module } from '../wasm/tiers.ts';
 import type { Layout } from './layout.ts';
@@ -133,13 +133,14 @@ export class TierKernel<P> {
   }
 
   /** Finds all values. False if there is not enough memory for the longest ones. */
-  solve(progress?: Progress): boolean {
-    const watch = { progress: (decided: number) => progress?.(decided, this.size) };
-    for (const width of WIDTHS) {
-      if (width > this.width && !this.widen(width)) return false;
-      if (spreadLevels(this.share, ALONE, watch) === 'found') return true;
-    }
-    throw new Error(`play of ${this.size} positions takes more plies than a label can count`);
+  solve(progress?: Progress, keeper?: Keeper, exchange = ALONE): boolean {
+    const { size, layout } = this;
+    const hold = (width: number): ReturnType<Parameters<typeof keptLevels>[1]> => {
+      if (width > this.width && !this.widen(width as 1 | 2)) return undefined;
+      const labels = new Uint8Array(this.memory.buffer, layout.bytes, width * layout.places);
+      return { held: { exchange, size, block: 2 ** layout.blockBits, width, labels }, shares: [this.share] };
+    };
+    return keptLevels(WIDTHS, hold, { progress: (decided) => progress?.(decided, size) }, keeper);
   }
 
   private widen(width: 1 | 2): boolean {

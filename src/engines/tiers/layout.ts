@@ -1,5 +1,12 @@
 /** Describes a game of pieces with hands as numbers in memory, in the form that `assembly/tiers.ts` reads. */
-import { CAPTURES, type Paths, type Piece, type Pieces, capturedState, handState } from '../../rules/structure.ts';
+import {
+  CAPTURES,
+  type Paths,
+  type Piece,
+  type Pieces,
+  capturedState,
+  handState,
+} from '../../rules/structure.ts';
 import { type Group, type OpeningTier, type TierIndex, maskOf, openingTiers } from './tier-index.ts';
 
 /** Bytes of the first struct, and of that of a piece. */
@@ -323,7 +330,11 @@ function pieceNumbers(
 /** For each state the cells where the piece can capture, if no other piece blocks it. */
 const reachOf = ({ states, paths: { offsets, cells, steps } }: Piece): bigint[] =>
   Array.from({ length: states }, (_, state) =>
-    maskOfCells([...cells.keys()].filter((e) => offsets[state] <= e && e < offsets[state + 1] && steps[e] & CAPTURES).map((e) => cells[e])),
+    maskOfCells(
+      [...cells.keys()]
+        .filter((e) => offsets[state] <= e && e < offsets[state + 1] && steps[e] & CAPTURES)
+        .map((e) => cells[e]),
+    ),
   );
 
 /** Whether no piece is blocked: each of its paths is one step. */

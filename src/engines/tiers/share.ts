@@ -11,11 +11,10 @@ export interface Steps {
 }
 
 /** Where a share is in memory; plain numbers, which can be sent to a thread. */
-export interface ShareNumbers
-  extends Pick<
-    Layout,
-    'ranks' | 'me' | 'at' | 'most' | 'places' | 'blockBits' | 'out' | 'filled' | 'into' | 'bucketBytes'
-  > {
+export interface ShareNumbers extends Pick<
+  Layout,
+  'ranks' | 'me' | 'at' | 'most' | 'places' | 'blockBits' | 'out' | 'filled' | 'into' | 'bucketBytes'
+> {
   /** The address of the labels, and the bytes of each. */
   readonly labels: number;
   readonly width: number;

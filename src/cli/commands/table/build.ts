@@ -7,7 +7,17 @@ import type { Work } from '../../task.ts';
 import { version } from '../../version.ts';
 import { infoJson, sayCounts } from './text.ts';
 
-export const work: Work<'table build'> = ({ game, options, flags, precheck, progress, note, resumable }) => {
+export const work: Work<'table build'> = ({
+  game,
+  options,
+  flags,
+  precheck,
+  progress,
+  note,
+  resumable,
+  keeping,
+  stopped,
+}) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const { out: path = `${game.name}.table`, resume, engine, symmetries, threads } = flags;
   resumable(path);
@@ -22,6 +32,9 @@ export const work: Work<'table build'> = ({ game, options, flags, precheck, prog
     threads,
     progress: (stage, done, of) => progress(done, of, stage),
     note,
+    every: flags.every,
+    keeping,
+    ended: stopped,
   });
   if (flags.json) return JSON.stringify({ table: path, ...infoJson(info) }, undefined, 2);
   if (flags.quiet) return {};
