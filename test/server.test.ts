@@ -13,6 +13,7 @@ import { legalMoves } from '../src/engines/graph/graph.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { explain } from '../src/play/explain.ts';
 import { moveJson, valueJson } from '../src/play/json.ts';
+import type { GameAnswer, PositionAnswer, VariantAnswer } from '../src/server/uwapi/answers.ts';
 import {
   type LineJson,
   type PositionJson,
@@ -25,14 +26,16 @@ import {
   problemSchema,
 } from '../src/server/schemas.ts';
 import { solve } from '../src/engines/solve.ts';
+import { gameId, variantId } from '../src/server/uwapi/names.ts';
 import { ROOT, program } from './program.ts';
 import { Random } from './random.ts';
 import { type Server, startServer } from './serving.ts';
 import { SMALL_OPTIONS } from './small-games.ts';
+import { UWAPI, answerOf, checkInterface } from './uwapi.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer('--seconds', '100', '--memory', '1GiB');
+  server = await startServer('--seconds', '100', '--memory', '1GiB', '--uwapi');
 });
 afterAll(() => server.end());
 
@@ -79,7 +82,7 @@ function randomPositions(rules: Rules<Position>, count: number): ReadonlyMap<str
 
 describe.each(gameNames)('%s', (name) => {
   const options = SMALL_OPTIONS[name] ?? {};
-  test('200 random positions have the values, moves and lines that the library gives', async () => {
+  test('200 random positions have the values, moves and lines that the library gives, for the GamesmanUni client too', async () => {
     const rules = (await loadGame(name)).read(options);
     const solution = solve(rules);
     // let the client notice connections that ended during the solve
@@ -99,7 +102,18 @@ describe.each(gameNames)('%s', (name) => {
       for (let i = lane; i < positions.length; i += LANES) await check(positions[i]!);
     });
     await Promise.all(lanes);
+    await checkInterface(server.get, gameId(name), variantId(options), { rules, solution }, 20);
   });
+
+  test.runIf(process.env['EXHAUSTIVE'])(
+    '200 positions of random play have every field that the GamesmanUni client needs',
+    async () => {
+      const rules = (await loadGame(name)).rules();
+      const solution = solve(rules);
+      await setTimeout(10);
+      await checkInterface(server.get, gameId(name), 'regular', { rules, solution }, 200);
+    },
+  );
 });
 
 const OTHER_PLAYER: Readonly<Record<string, string>> = {
@@ -180,14 +194,88 @@ test('the OpenAPI document describes every route with the schemas of these tests
   expect(Object.keys(document.paths['/metrics']!.get.responses['200']!.content)).toEqual(['text/plain']);
 });
 
-test('docs/reference/http-api.md shows a real answer', async () => {
-  const page = `${ROOT}docs/reference/http-api.md`;
-  const [, path = ''] = /curl 'http:\/\/127\.0\.0\.1:8080(.*?)'/.exec(readFileSync(page, 'utf8')) ?? [];
-  const told = await json(positionSchema, path);
-  const shown = readFileSync(page, 'utf8').replace(
-    /^```json\n.*?^```$/ms,
-    () => `\`\`\`json\n${pretty(told)}\`\`\``,
+test('the GamesmanUni client can list every game with its variants and rules', async () => {
+  const games = await answerOf<readonly { id: string; name: string; type: string; gui: string }[]>(
+    server.get,
+    '/',
   );
+  expect(games.map(({ id }) => id).toSorted()).toEqual(gameNames.map(gameId).toSorted());
+  expect(games.map(({ name }) => name)).toEqual(games.map(({ name }) => name).toSorted());
+  for (const { id, name, type, gui } of games) {
+    expect([id, name, type, gui]).toEqual([
+      expect.stringMatching(/^[a-z0-9]+$/),
+      expect.stringMatching(/^[^:]+$/),
+      'twoPlayer',
+      expect.stringMatching(/^v[01]$/),
+    ]);
+    expect(['tictactoe', 'quarto', 'sim', 'kayles']).not.toContain(id);
+    const game = await answerOf<GameAnswer>(server.get, `/${id}/`);
+    expect(game).toMatchObject({
+      id,
+      name,
+      variants: expect.arrayContaining([{ id: 'regular', name: 'Regular', gui }]),
+    });
+    if (process.env['EXHAUSTIVE']) await checkVariants(id, game.variants);
+    const { instructions } = await answerOf<{ instructions: string }>(
+      server.get,
+      `/${id}/regular/instructions/?locale=zh`,
+    );
+    expect(instructions).toMatch(/[\u4e00-\u9fff]{5}/);
+  }
+});
+
+async function checkVariants(id: string, variants: GameAnswer['variants']): Promise<void> {
+  for (const variant of variants) {
+    const told = await answerOf<VariantAnswer>(server.get, `/${id}/${variant.id}/`);
+    expect(told).toMatchObject(variant);
+    const path = `/${id}/${variant.id}/positions/?p=${told.startPosition}`;
+    const { moves } = await answerOf<PositionAnswer>(server.get, path);
+    expect(moves.length).toBeGreaterThan(0);
+  }
+}
+
+test('in a game that the second side begins, that side is player 1 of the GamesmanUni client', async () => {
+  await checkVariants('foxandhounds', [{ id: 'n-4_first-fox', name: 'n-4_first-fox', gui: 'v1' }]);
+});
+
+test.each([
+  ['/chess/', 'Game'],
+  ['/tictactoe/regular/', 'Game'],
+  ['/nim/misere-maybe/', 'Variant'],
+  ['/nim/wheels-3/', 'Variant'],
+  ['/nim/%E4%B8%80/', 'Variant'],
+  ['/pursuit/white-9,9/', 'Variant'],
+  ['/pursuit/white-9,9/positions/?p=1_', 'Variant'],
+  ['/nim/nonsense/instructions/?locale=es', 'Variant'],
+  ['/nim/regular/positions/', 'Position'],
+  ['/nim/regular/positions/?p=1_a-9_b-4_c-5', 'Position'],
+  ['/nim/regular/positions/?p=3_a-3_b-4_c-5', 'Position'],
+  ['/pursuit/regular/positions/?p=2_turn-white_white-1,1_black-2,2', 'Position'],
+  ['/pursuit/regular/positions/?p=1_turn=white%20white=1,1%20black=2,2', 'Position'],
+  ['/pursuit/regular/positions/?p=1_~', 'Position'],
+  ['/othello/regular/positions/?p=1_turn-black_discs-....|.wb.|.bw.|....', 'Position'],
+  ['/othello/regular/positions/?p=1_-0_turn-black_discs-....|.wb.|.bw.|....', 'Position'],
+])('the GamesmanUni client is told that %s is invalid', async (path, what) => {
+  expect(await answerOf(server.get, path)).toEqual({ error: `Invalid ${what}` });
+});
+
+test('no other path and no other method is answered for the GamesmanUni client', async () => {
+  const statuses = await Promise.all([
+    server.get(`${UWAPI}/nim`),
+    server.get(`${UWAPI}/nim/regular/nothing/`),
+    fetch(`${server.address}${UWAPI}/nim/`, { method: 'POST' }),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 405]);
+});
+
+test.each(['http-api', 'uwapi'])('docs/reference/%s.md shows a real answer', async (name) => {
+  const page = `${ROOT}docs/reference/${name}.md`;
+  const text = readFileSync(page, 'utf8');
+  const [, path = ''] = /curl 'http:\/\/127\.0\.0\.1:8080(.*?)'/.exec(text) ?? [];
+  const response = await server.get(path);
+  expect(response.status).toBe(200);
+  const told: unknown = await response.json();
+  const shown = text.replace(/^```json\n.*?^```$/ms, () => `\`\`\`json\n${pretty(told)}\`\`\``);
   await expect(shown).toMatchFileSnapshot(page);
 });
 

@@ -858,6 +858,7 @@ perfect-play law check <file> checks a certificate.`,
       trustProxy: {
         about: 'trust a proxy in front, which puts the address of the client last in X-Forwarded-For',
       },
+      uwapi: { about: 'also answer the GamesmanUni client, at /universal/v1/' },
     },
     examples: [['serve --port 8080', 'the page at http://127.0.0.1:8080/']],
   },

@@ -32,7 +32,7 @@ function made(
   });
   const ask = (init: RequestInit = {}): Response | Promise<Response> =>
     app.request(PATH, init, { incoming: { socket: { remoteAddress: '192.0.2.7' } } as IncomingMessage });
-  return { ask, clients, faults };
+  return { app, ask, clients, faults };
 }
 
 test.each([
@@ -75,4 +75,11 @@ test('an error after the client has disconnected is not a fault', async () => {
   });
   const response = await ask({ signal: controller.signal });
   expect([response.status, faults]).toEqual([499, []]);
+});
+
+test('the GamesmanUni client is answered only if that is asked for', async () => {
+  const { app } = made();
+  expect((await app.request('/universal/v1/nim/')).status).toBe(404);
+  const { app: other } = made(undefined, { uwapi: true });
+  expect((await other.request('/universal/v1/nim/')).status).toBe(200);
 });

@@ -3,18 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { generateSpecs } from 'hono-openapi';
-import {
-  PlayError,
-  type Said,
-  badInput,
-  didYouMean,
-  httpStatus,
-  notFound,
-  quote,
-  said,
-} from '../base/errors.ts';
+import { PlayError, badInput, didYouMean, httpStatus, notFound, quote, said } from '../base/errors.ts';
 import { loadGame } from '../games/index.ts';
 import { type Answer, gameJson, gamesJson, written } from './answers.ts';
 import { clientOf, forwardedFor } from './client.ts';
@@ -22,16 +12,11 @@ import { ON_POSITION, described } from './described.ts';
 import { hostCheck } from './hosts.ts';
 import { type Figure, Metrics } from './metrics.ts';
 import { NO_PAGE } from './no-page.ts';
-import {
-  type Problem,
-  gameSchema,
-  gamesSchema,
-  healthSchema,
-  lineSchema,
-  positionSchema,
-} from './schemas.ts';
+import { gameSchema, gamesSchema, healthSchema, lineSchema, positionSchema } from './schemas.ts';
+import { API, SECURITY, problem, sent } from './sending.ts';
 import type { Solvers } from './solvers.ts';
 import type { QuestionKind, Subject } from './thread.ts';
+import { UWAPI, addUwapi } from './uwapi/routes.ts';
 
 /** The longest accepted URL, in characters; a board of 100 × 100 cells fits. */
 const MOST_ADDRESS = 16_000;
@@ -51,6 +36,8 @@ export interface AppSettings {
   readonly hosts: readonly string[];
   /** Whether to trust a proxy in front, which puts the address of the client last in X-Forwarded-For. */
   readonly trustProxy: boolean;
+  /** Whether to answer the GamesmanUni client too. Absent: false. */
+  readonly uwapi?: boolean | undefined;
   /** Called with faults of the program; the client learns only that there was one. */
   readonly onFault: (error: unknown) => void;
 }
@@ -59,7 +46,15 @@ interface Env {
   readonly Bindings: HttpBindings;
 }
 
-export function createApp({ solvers, page, version, hosts, trustProxy, onFault }: AppSettings): Hono<Env> {
+export function createApp({
+  solvers,
+  page,
+  version,
+  hosts,
+  trustProxy,
+  uwapi,
+  onFault,
+}: AppSettings): Hono<Env> {
   const app = new Hono<Env>();
   const metrics = new Metrics();
   const isOurs = hostCheck(hosts);
@@ -94,12 +89,14 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
       said`this server does not accept the host name ${quote(host)}; ${'--allow-host'} allows it`,
     );
   });
-  app.use('/api/*', async (c, next) => {
+  const forPrograms: MiddlewareHandler<Env> = async (c, next) => {
     if (c.req.url.length > MOST_ADDRESS)
       throw badInput(said`the URL is longer than ${MOST_ADDRESS} characters`);
     await next();
     for (const [name, value] of Object.entries(API)) c.header(name, value);
-  });
+  };
+  app.use('/api/*', forPrograms);
+  if (uwapi) app.use(`${UWAPI}/*`, forPrograms);
   app.use(async (c, next) =>
     Number(c.req.header('Content-Length') ?? 0) > MOST_BODY
       ? problem(c, 413, 'too large', said`the body is longer than ${MOST_BODY} bytes; none is needed`)
@@ -125,12 +122,13 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
     (c) => once(c, async () => gameJson(await loadGame(c.req.param('game')))),
   );
 
-  const answered = async (c: Context<Env, '/api/games/:game'>, kind: QuestionKind): Promise<Response> => {
-    const subject = await checked(c);
+  const ask = async (c: Context<Env>, subject: Subject, kind: QuestionKind): Promise<Answer> => {
     const forwarded = trustProxy ? forwardedFor(c.req.header('X-Forwarded-For')) : undefined;
     const client = clientOf(forwarded ?? c.env.incoming.socket.remoteAddress ?? '');
-    return sent(c, await solvers.answer(subject, kind, { client, signal: c.req.raw.signal }));
+    return solvers.answer(subject, kind, { client, signal: c.req.raw.signal });
   };
+  const answered = async (c: Context<Env, '/api/games/:game'>, kind: QuestionKind): Promise<Response> =>
+    sent(c, await ask(c, await checked(c), kind));
   app.get(
     '/api/games/:game/position',
     described('The value of a position and of each of its moves, best first', positionSchema, ON_POSITION),
@@ -177,6 +175,13 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
     c.header('Allow', 'GET, HEAD');
     return problem(c, 405, 'bad use', said`${c.req.method} is not allowed here; expected ${'GET'}`);
   };
+  if (uwapi) {
+    addUwapi(app, { once, ask });
+    app.all(`${UWAPI}/*`, (c) => {
+      if (c.req.method !== 'GET') return refused(c);
+      throw notFound(said`there is nothing at ${quote(c.req.path)}`);
+    });
+  }
   app.all('/health', refused);
   app.all('/metrics', refused);
   app.all('/api/*', (c) => {
@@ -206,60 +211,6 @@ export function createApp({ solvers, page, version, hosts, trustProxy, onFault }
   return app;
 }
 
-/** Headers of every answer. The page loads everything from this server; 'wasm-unsafe-eval' lets it compile the solver. */
-const SECURITY: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': [
-    "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Origin-Agent-Cluster': '?1',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-DNS-Prefetch-Control': 'off',
-  'X-Frame-Options': 'DENY',
-};
-
-/** More headers for every answer of the API. */
-const API: Readonly<Record<string, string>> = {
-  'Cache-Control': 'no-cache',
-  'Access-Control-Allow-Origin': '*',
-};
-
-const JSON_HEADERS: Readonly<Record<string, string>> = {
-  ...SECURITY,
-  ...API,
-  'Content-Type': 'application/json',
-};
-
-/** Seconds after which a client is asked to continue a search. */
-const AGAIN = 1;
-
-/** The answer; 304 if the client already has it; 202 with the place to ask again if a search has not found it yet. */
-function sent(c: Context, { body, etag, open }: Answer): Response {
-  if (open) {
-    const { pathname, search } = new URL(c.req.url);
-    const again = { Location: pathname + search, 'Retry-After': String(AGAIN) };
-    return new Response(body, { status: 202, headers: { ...JSON_HEADERS, ...again } });
-  }
-  const had = c.req.header('If-None-Match');
-  if (had !== undefined && sameTag(had, etag))
-    return new Response(null, { status: 304, headers: { ...SECURITY, ...API, ETag: etag } });
-  const length = Buffer.byteLength(body);
-  return new Response(body, { headers: { ...JSON_HEADERS, ETag: etag, 'Content-Length': String(length) } });
-}
-
-/** Whether If-None-Match contains this tag; for a compressed answer it is a weak one (W/). */
-const sameTag = (had: string, etag: string): boolean =>
-  had.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
-
 const hostOf = (c: Context): string => c.req.header('Host') ?? '';
 
 /** Files with a hash in their name never change. */
@@ -274,6 +225,7 @@ const KNOWN = [/^\/api\/games$/, /^\/api\/games\/[^/]+(\/position|\/line)?$/, /^
 /** The name of a route in the metrics. */
 function routeOf(path: string): string {
   if (path === '/health' || path === '/metrics') return path.slice(1);
+  if (path.startsWith(`${UWAPI}/`)) return 'uwapi';
   if (!path.startsWith('/api/')) return 'page';
   const [, , first, game, kind] = path.split('/');
   if (first !== 'games') return first === 'openapi.json' ? 'openapi' : 'none';
@@ -308,18 +260,6 @@ function figures(solvers: AppSettings['solvers']): readonly Figure[] {
     gauge('resident_bytes', 'Memory of the process', process.memoryUsage.rss()),
     gauge('uptime_seconds', 'Time since the start', process.uptime()),
   ];
-}
-
-function problem(
-  c: Context,
-  status: ContentfulStatusCode,
-  title: string,
-  sentence: Said,
-  places: readonly Said[] = [],
-): Response {
-  const detail = [places.join(', '), sentence].filter(String).join(': ');
-  const json: Problem = { type: 'about:blank', title, status, detail, sentence, places };
-  return c.json(json, status, { 'Content-Type': 'application/problem+json' });
 }
 
 /** The question of a request: `position` and the options of the game; undefined if a parameter is given twice. */

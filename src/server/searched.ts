@@ -3,6 +3,7 @@ import type { Engine } from '../engines/engine.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { SEARCHES } from '../engines/searches.ts';
 import { type Solution, solve } from '../engines/solve.ts';
+import type { Value } from '../engines/value.ts';
 import { bestLine } from '../play/line.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import {
@@ -16,8 +17,12 @@ import {
 } from './answers.ts';
 import type { QuestionKind } from './thread.ts';
 
+/** The questions of the HTTP API. */
+export type SearchedKind = Extract<QuestionKind, 'position' | 'line'>;
+
 export class SearchedGame {
   readonly solution: Solution<Position>;
+  readonly #rules: Rules<Position>;
   readonly #turn: number;
   #until: number;
 
@@ -27,6 +32,7 @@ export class SearchedGame {
     from: Position,
     { memory, turn, engines = SEARCHES }: { memory: number; turn: number; engines?: readonly Engine[] },
   ) {
+    this.#rules = rules;
     this.#turn = turn;
     this.#until = performance.now() + turn;
     const ended = (): boolean => performance.now() > this.#until;
@@ -34,19 +40,32 @@ export class SearchedGame {
   }
 
   /** The answer, or what is known after `turn` milliseconds. */
-  answer(known: KnownPosition, kind: QuestionKind): Answer {
+  answer(known: KnownPosition, kind: SearchedKind): Answer {
     this.#until = performance.now() + this.#turn;
     const found = kind === 'line' ? this.#line(known) : this.#position(known);
     return found ? written(found) : { ...written(openJson(known, this.solution.search!)), open: true };
   }
 
+  /** The values of `p` and of the positions after its moves, as far as they are known after `turn` milliseconds. */
+  look(p: Position): (q: Position) => Value | undefined {
+    this.#until = performance.now() + this.#turn;
+    this.#settled(p);
+    return (q) => {
+      const { least, most, settled } = this.solution.search!.known(q);
+      return settled && least === most ? least : undefined;
+    };
+  }
+
   #position(known: KnownPosition): object | undefined {
+    return this.#settled(known.position) ? positionJson(known) : undefined;
+  }
+
+  /** Whether the value of `p` and those of its moves are found in time. */
+  #settled(p: Position): boolean {
     const { search } = this.solution;
-    const { rules, position } = known;
     // the value of the best move follows from that of the position, so it is looked for first
-    search!.best(position);
-    const all = [position, ...legalMoves(rules, position)];
-    return all.every((p) => search!.settle(p).settled) ? positionJson(known) : undefined;
+    search!.best(p);
+    return [p, ...legalMoves(this.#rules, p)].every((q) => search!.settle(q).settled);
   }
 
   #line(known: KnownPosition): object | undefined {

@@ -19,6 +19,8 @@ export interface ServeSettings extends Limits {
   readonly hosts: readonly string[];
   /** Whether to trust a proxy in front, which puts the address of the client last in X-Forwarded-For. */
   readonly trustProxy: boolean;
+  /** Whether to answer the GamesmanUni client too. Absent: false. */
+  readonly uwapi?: boolean | undefined;
   /** Milliseconds within which the headers of a request must arrive; absent: ten seconds. */
   readonly headMs?: number | undefined;
   readonly onFault: (error: unknown) => void;
@@ -51,12 +53,21 @@ export function serve({
   version,
   hosts,
   trustProxy,
+  uwapi,
   headMs = HEAD_MS,
   onFault,
   ...limits
 }: ServeSettings): Promise<Serving> {
   const solvers = new Solvers(limits, tables);
-  const { fetch } = createApp({ solvers, page, version, hosts: [...hosts, host], trustProxy, onFault });
+  const { fetch } = createApp({
+    solvers,
+    page,
+    version,
+    hosts: [...hosts, host],
+    trustProxy,
+    uwapi,
+    onFault,
+  });
   const everyMs = headMs / CHECKS;
   return new Promise((resolve, reject) => {
     const server = listen(

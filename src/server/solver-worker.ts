@@ -10,16 +10,17 @@ import { plan } from '../engines/plan.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { openTableFile } from '../tables/file.ts';
 import { type Answer, type KnownPosition, type Source, lineJson, positionJson, written } from './answers.ts';
-import { SearchedGame } from './searched.ts';
+import { SearchedGame, type SearchedKind } from './searched.ts';
 import {
   type Question,
-  type QuestionKind,
   type Reply,
   STARTED,
   type ServedTable,
   type Task,
   type ThreadSettings,
 } from './thread.ts';
+import { isOpen, positionAnswer, variantAnswer } from './uwapi/answers.ts';
+import { type Standing, readStanding, startOf } from './uwapi/standing.ts';
 
 /** The most games kept: rules take memory too, and tables are open files. */
 const MOST_GAMES = 64;
@@ -36,7 +37,9 @@ interface KeptGame {
   readonly covers: (p: Position) => boolean;
   readonly bytes: number;
   /** Answers by a search. Absent: the values are there. */
-  readonly answer?: (known: KnownPosition, kind: QuestionKind) => Answer;
+  readonly answer?: (known: KnownPosition, kind: SearchedKind) => Answer;
+  /** The values that a search finds. Absent: `source` has them. */
+  readonly look?: SearchedGame['look'];
   readonly close: () => void;
 }
 /** The most recently used game comes last. */
@@ -62,8 +65,12 @@ async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   const game = await loadGame(name);
   const same = games.filter((one) => one.key === key);
   const rules = same.at(-1)?.rules ?? game.read(options);
-  const from =
-    position === undefined ? rules.start : located(said`position`, () => readPosition(rules, position));
+  const read = (text: string): Standing =>
+    question.kind === 'uwapi position'
+      ? readStanding(rules, text)
+      : { ...startOf(rules), p: readPosition(rules, text) };
+  const at = position === undefined ? startOf(rules) : located(said`position`, () => read(position));
+  const from = at.p;
   const kept = same.find(({ covers }) => covers(from));
   if (kept === undefined && !mayBeSolved) return { elsewhere: true };
   const one = kept ?? opened(game, question, rules, from) ?? solved(question, rules, from);
@@ -71,10 +78,19 @@ async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   keep(one);
   const known = { game: name, options, rules, source: one.source, position: from };
   const { kind } = question;
+  if (kind === 'uwapi variant')
+    return { answer: written(variantAnswer(game, rules, options)), bytes: one.bytes };
+  if (kind === 'uwapi position') return { answer: clientAnswer(rules, one, at), bytes: one.bytes };
   const answer = one.answer
     ? one.answer(known, kind)
     : written(kind === 'line' ? lineJson(known) : positionJson(known));
   return { answer, bytes: one.bytes };
+}
+
+/** The answer for the GamesmanUni client; an open one if a search has not found all values yet. */
+function clientAnswer(rules: Rules<Position>, { source, look }: KeptGame, at: Standing): Answer {
+  const answer = positionAnswer(rules, look ? { value: look(at.p) } : source, at);
+  return { ...written(answer), open: isOpen(answer) };
 }
 
 /** Puts a game at the end of the list, and drops games from its beginning while they take too much memory. */
@@ -143,6 +159,7 @@ function searched(key: string, rules: Rules<Position>, from: Position): KeptGame
     covers: () => true,
     bytes: made.bytes,
     answer: (known, kind) => game.answer(known, kind),
+    look: (p) => game.look(p),
     close: () => solution.release(),
   };
 }

@@ -20,7 +20,8 @@ export interface Subject {
   readonly position: string | undefined;
 }
 
-export type QuestionKind = 'position' | 'line';
+/** `uwapi`: in the words of the GamesmanUni client, also the position that is asked about. */
+export type QuestionKind = 'position' | 'line' | 'uwapi position' | 'uwapi variant';
 
 export interface Question extends Subject {
   /** Identifies the game and its options. */

@@ -21,7 +21,7 @@ const DRAIN_MS = 8000;
 const memoryByDefault = (): number => Math.min(2 * 2 ** 30, Math.floor(process.availableMemory() / 2));
 
 export const run: Run<'serve'> = async ({ flags }) => {
-  const { host, port, seconds, memory = memoryByDefault(), tables, allowHost, trustProxy } = flags;
+  const { host, port, seconds, memory = memoryByDefault(), tables, allowHost, trustProxy, uwapi } = flags;
   const page = fileURLToPath(new URL('../../page/', import.meta.url));
   if (host === '') throw badUse(said`--host is empty; expected an address as in '127.0.0.1'`);
   const server = await serve({
@@ -36,6 +36,7 @@ export const run: Run<'serve'> = async ({ flags }) => {
     version: version(),
     hosts: allowHost,
     trustProxy,
+    uwapi,
     onFault: (error) => void report(error, 'serve'),
   });
   print(`Perfect Play is at ${server.address}/ (Ctrl-C ends it)`);

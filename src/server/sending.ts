@@ -1,0 +1,72 @@
+/** Sends answers and errors with the headers that they need. */
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Said } from '../base/errors.ts';
+import type { Answer } from './answers.ts';
+import type { Problem } from './schemas.ts';
+
+/** Headers of every answer. The page loads everything from this server; 'wasm-unsafe-eval' lets it compile the solver. */
+export const SECURITY: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Frame-Options': 'DENY',
+};
+
+/** More headers for every answer of the API. */
+export const API: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-cache',
+  'Access-Control-Allow-Origin': '*',
+};
+
+const JSON_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY,
+  ...API,
+  'Content-Type': 'application/json',
+};
+
+/** Seconds after which a client is asked to continue a search. */
+const AGAIN = 1;
+
+/** The answer; 304 if the client already has it; 202 with the place to ask again if a search has not found it yet. */
+export function sent(c: Context, { body, etag, open }: Answer): Response {
+  if (open) {
+    const { pathname, search } = new URL(c.req.url);
+    const again = { Location: pathname + search, 'Retry-After': String(AGAIN) };
+    return new Response(body, { status: 202, headers: { ...JSON_HEADERS, ...again } });
+  }
+  const had = c.req.header('If-None-Match');
+  if (had !== undefined && sameTag(had, etag))
+    return new Response(null, { status: 304, headers: { ...SECURITY, ...API, ETag: etag } });
+  const length = Buffer.byteLength(body);
+  return new Response(body, { headers: { ...JSON_HEADERS, ETag: etag, 'Content-Length': String(length) } });
+}
+
+/** Whether If-None-Match contains this tag; for a compressed answer it is a weak one (W/). */
+const sameTag = (had: string, etag: string): boolean =>
+  had.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
+
+export function problem(
+  c: Context,
+  status: ContentfulStatusCode,
+  title: string,
+  sentence: Said,
+  places: readonly Said[] = [],
+): Response {
+  const detail = [places.join(', '), sentence].filter(String).join(': ');
+  const json: Problem = { type: 'about:blank', title, status, detail, sentence, places };
+  return c.json(json, status, { 'Content-Type': 'application/problem+json' });
+}
