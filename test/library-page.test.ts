@@ -74,9 +74,9 @@ These are reached by [a search](engines.md#searching), which the tests make:
 | connect-four | width 5, height 5 | a tie | J. Tromp, tromp.github.io/c4 |
 | connect-four | width 6, height 4 | o | J. Tromp, tromp.github.io/c4 |
 | connect-four | width 6, height 5; width 7, height 5 | a tie | J. Tromp, tromp.github.io/c4 |
-| connect-four | width 6, height 6 | o, 36 plies | J. Tromp, tromp.github.io/c4; plies by the search alone |
-| tic-tac-toe | width 4 or 5, height the same, length 4 | a tie | Wikipedia, m,n,k-game |
-| tic-tac-toe | width 6, height 5, length 4 | x | Wikipedia, m,n,k-game |
+| connect-four | width 6, height 6 | o, 36 plies | J. Tromp, tromp.github.io/c4; plies: C. Steininger, github.com/ChristopheSteininger/c4 |
+| tic-tac-toe | width 4 or 5, height the same, length 4 | a tie | J. W. H. M. Uiterwijk, H. J. van den Herik, The advantage of the initiative, 2000, as quoted by S. Volpe |
+| tic-tac-toe | width 6, height 5, length 4 | x | the same |
 | domineering | width 5, height 5 | horizontal, 12 plies | D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8×8 Domineering, 2000; plies by the search alone |
 | domineering | width 6, height 6 | vertical, 17 plies | the same |
 | breakthrough | width 5, height 4 | black, 16 plies | by the search alone |

@@ -170,7 +170,8 @@ describe('boards beyond most tables', () => {
 });
 
 describe('boards of lines whose start is beyond most tables have the published outcomes', () => {
-  // connect four: J. Tromp, tromp.github.io/c4; rows of four: Wikipedia, m,n,k-game
+  // connect four: J. Tromp, tromp.github.io/c4; rows of four: J. W. H. M. Uiterwijk,
+  // H. J. van den Herik, The advantage of the initiative, 2000, as quoted by S. Volpe (docs/reference/bibliography.md)
   test.each([
     ['connect-four', { width: '5', height: '5' }, 'tie'],
     ['tic-tac-toe', { width: '4', height: '4', length: '4' }, 'tie'],
