@@ -538,6 +538,7 @@ export const COMMANDS = {
         about: 'print the counts by plies, or by points, as comma-separated values',
         more: 'The columns are `toMove`, `outcome`, `plies` (empty for draws) and `positions`; in a scoring game `toMove`, `points` and `positions`',
       },
+      svg: { takes: 'file', about: 'write a histogram of the counts, as SVG' },
       memory,
     },
     examples: [

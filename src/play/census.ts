@@ -13,7 +13,7 @@ import { structureOf } from '../rules/structure.ts';
 import type { Progress } from '../engines/search/levels.ts';
 import type { Gives, Numbered } from '../engines/engine.ts';
 import { type Solution, type SolveOptions, solve } from '../engines/solve.ts';
-import type { Outcome } from '../engines/value.ts';
+import type { Outcome, Value } from '../engines/value.ts';
 import { onlyGoodSuccessor } from './only-good.ts';
 
 export const CENSUS_SCOPES = ['reached', 'classes', 'whole'] as const;
@@ -75,6 +75,10 @@ export interface Census<P> extends Counted<P> {
   readonly onlyMoves: number;
   /** The first of them that was found. */
   readonly onlyMoveAt: P | undefined;
+  /** Some of them, at most twelve, spread over all that were found. */
+  readonly onlyMoveSome: readonly P[];
+  /** The first position that was found with this value for its side to move; undefined: there is none. */
+  readonly example: (value: Value) => P | undefined;
   /** The same counts for each side to move, in the order of the sides; one entry in an impartial game. */
   readonly bySide: readonly Counted<P>[];
   /** The solution from which the values were read. */
@@ -92,8 +96,7 @@ export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Cens
   const tallies = [new Tally(), new Tally()] as const;
   const impartial = rules.position.sides.length === 0;
   let ended = 0;
-  let onlyMoves = 0;
-  let onlyMoveAt: number | undefined;
+  const onlyMoves = new Uint32List();
   const onlyGood = onlyGoodSuccessor(rules, solution.numbered!);
   const start = graph.indexOf(from);
   if (start === undefined)
@@ -105,21 +108,31 @@ export function census<P>(rules: Rules<P>, options: CensusOptions<P> = {}): Cens
     (i, successors, count) => {
       const side = impartial ? 0 : graph.mover(i);
       if (meaning) tallies[side]!.addMeaning(i, meaning(i));
-      else tallies[side]!.addScore(score!(i));
+      else tallies[side]!.addScore(i, score!(i));
       if (count === 0) ended++;
       if (onlyGood(i, successors, count) === undefined) return;
-      onlyMoves++;
-      onlyMoveAt ??= i;
+      onlyMoves.push(i);
     },
   );
   const counted = (tally: Tally): Counted<P> => tally.counted((i) => graph.positionAt(i));
+  const both = tallies[0].with(tallies[1]);
+  const { length } = onlyMoves;
+  const shown = Math.min(SHOWN, length);
+  const onlyMoveSome = Array.from({ length: shown }, (_, k) =>
+    graph.positionAt(onlyMoves.array[Math.floor((k * length) / shown)]!),
+  );
   return {
-    ...counted(tallies[0].with(tallies[1])),
+    ...counted(both),
     scope,
     from,
     ended,
-    onlyMoves,
-    onlyMoveAt: onlyMoveAt === undefined ? undefined : graph.positionAt(onlyMoveAt),
+    onlyMoves: length,
+    onlyMoveAt: onlyMoveSome[0],
+    onlyMoveSome,
+    example: (value) => {
+      const i = both.first(value);
+      return i === undefined ? undefined : graph.positionAt(i);
+    },
     bySide: (impartial ? tallies.slice(0, 1) : tallies).map(counted),
     solution,
   };
@@ -203,30 +216,43 @@ function walk<P>(
   }
 }
 
+/** How many positions with exactly one good move are given. */
+const SHOWN = 12;
+const ENDINGS = { win: WIN, tie: TIE, draw: OPEN, loss: LOSS } as const;
+
 /** Counts positions with the same side to move, by meaning (4 · remoteness + outcome) or by score. */
 class Tally {
   private readonly counts: number[] = [];
-  private readonly first: number[] = [];
-  private readonly scores = new Map<number, number>();
+  private readonly firsts: number[] = [];
+  private readonly scores = new Map<number, { positions: number; readonly first: number }>();
 
   addMeaning(i: number, meaning: number): void {
     const known = this.counts[meaning];
-    if (known === undefined) this.first[meaning] = i;
+    if (known === undefined) this.firsts[meaning] = i;
     this.counts[meaning] = (known ?? 0) + 1;
   }
 
-  addScore(score: number): void {
-    this.scores.set(score, (this.scores.get(score) ?? 0) + 1);
+  addScore(i: number, score: number, positions = 1): void {
+    const known = this.scores.get(score);
+    if (known) known.positions += positions;
+    else this.scores.set(score, { positions, first: i });
+  }
+
+  /** The number of the first position with a value. */
+  first({ outcome = 'draw', remoteness = 0, score }: Value): number | undefined {
+    return score === undefined
+      ? this.firsts[4 * remoteness + ENDINGS[outcome]]
+      : this.scores.get(score)?.first;
   }
 
   with(other: Tally): Tally {
     const sum = new Tally();
-    for (const { counts, first, scores } of [this, other]) {
+    for (const { counts, firsts, scores } of [this, other]) {
       counts.forEach((count, meaning) => {
         sum.counts[meaning] = (sum.counts[meaning] ?? 0) + count;
-        sum.first[meaning] ??= first[meaning]!;
+        sum.firsts[meaning] ??= firsts[meaning]!;
       });
-      for (const [score, count] of scores) sum.scores.set(score, (sum.scores.get(score) ?? 0) + count);
+      for (const [score, { positions, first }] of scores) sum.addScore(first, score, positions);
     }
     return sum;
   }
@@ -243,11 +269,13 @@ class Tally {
     const outcomes = { win: sum('win'), tie: sum('tie'), draw: at(0, OPEN), loss: sum('loss') };
     const longest = (outcome: 'win' | 'tie' | 'loss', ending: number): Counted<P>['longest'] => {
       const plies = byPlies.findLastIndex((counts) => counts[outcome] > 0);
-      return plies < 0 ? {} : { [outcome]: { plies, position: positionAt(this.first[4 * plies + ending]!) } };
+      return plies < 0
+        ? {}
+        : { [outcome]: { plies, position: positionAt(this.firsts[4 * plies + ending]!) } };
     };
     const byScore = [...this.scores]
       .sort(([a], [b]) => a - b)
-      .map(([points, positions]) => ({ points, positions }));
+      .map(([points, { positions }]) => ({ points, positions }));
     const scored = byScore.reduce((total, { positions }) => total + positions, 0);
     return {
       positions: outcomes.win + outcomes.tie + outcomes.draw + outcomes.loss + scored,

@@ -1,18 +1,21 @@
 /** `perfect-play census`: counts all positions of a game. */
 import { grouped, plural } from '../../base/numbers.ts';
 import { type Census, type CensusScope, type Counted, type Longest, census } from '../../play/census.ts';
+import { censusCsv, censusJson, movers } from '../../play/census-text.ts';
+import { barsOf, histogramSvg } from '../../play/histogram.ts';
 import { bestLine } from '../../play/line.ts';
-import { lineJson } from '../../play/json.ts';
 import { capital, sideName, verb } from '../../play/words.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { sayLine } from '../best-line.ts';
 import { defaultMemory } from '../memory.ts';
 import { positionFrom, rulesFrom } from '../from-flags.ts';
+import { checkWritable, writeWhole } from '../io.ts';
 import type { Work } from '../task.ts';
 
 export const work: Work<'census'> = ({ game, options, flags, precheck, progress }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
+  if (flags.svg !== undefined) checkWritable(flags.svg);
   const counted = census(rules, {
     from: positionFrom(rules, flags),
     scope: flags.scope,
@@ -21,9 +24,18 @@ export const work: Work<'census'> = ({ game, options, flags, precheck, progress 
   });
   const longest = Object.values(counted.longest).map(({ position }) => position);
   precheck.values(rules, counted.solution, counted.from, ...longest);
-  if (flags.json) return JSON.stringify(json({ game: game.name, options }, rules, counted), undefined, 2);
-  return flags.csv ? csv(rules, counted) : text(game, flags.quiet, rules, counted);
+  if (flags.svg !== undefined) writeWhole(flags.svg, histogramOf(game, counted));
+  if (flags.json)
+    return JSON.stringify(censusJson({ game: game.name, options }, rules, counted), undefined, 2);
+  return flags.csv ? censusCsv(rules, counted) : text(game, flags.quiet, rules, counted);
 };
+
+const histogramOf = (game: Game, counted: Census<Position>): string =>
+  histogramSvg(barsOf(counted), {
+    title: `${game.title.en}: ${grouped(counted.positions)} positions`,
+    lanes: { win: 'won', loss: 'lost', tie: 'tied', points: 'points' },
+    axis: counted.byScore.length > 0 ? 'points' : 'plies to the end',
+  });
 
 /** How the positions of each scope are described. */
 const SCOPES: Readonly<Record<CensusScope, string>> = {
@@ -41,10 +53,6 @@ const OUTCOMES = [
 
 /** Longer lines of play are cut; --json has the rest. */
 const MOST_SHOWN = 100;
-
-/** The sides that `bySide` counts separately; none if both sides have the same moves. */
-const movers = (rules: Rules<Position>, { bySide }: Census<Position>): readonly string[] =>
-  bySide.length === 1 ? [] : rules.position.sides;
 
 function text(game: Game, quiet: boolean, rules: Rules<Position>, counted: Census<Position>): string {
   const { scope, bySide, ended, onlyMoves, onlyMoveAt, longest, byScore, solution } = counted;
@@ -125,73 +133,3 @@ function table(rows: readonly (readonly string[])[]): string[] {
       .trimEnd(),
   );
 }
-
-function countsJson(
-  rules: Rules<Position>,
-  { positions, outcomes, longest, byPlies, byScore }: Counted<Position>,
-): object {
-  if (rules.gain) return { positions, byScore };
-  return {
-    positions,
-    outcomes,
-    longest: Object.fromEntries(
-      Object.entries(longest).map(([outcome, { plies, position }]) => [
-        outcome,
-        { plies, position: rules.position.text(position) },
-      ]),
-    ),
-    byPlies: byPlies.map((counts, plies) => ({ plies, ...counts })),
-  };
-}
-
-function json(
-  of: { readonly game: string; readonly options: Readonly<Record<string, string>> },
-  rules: Rules<Position>,
-  counted: Census<Position>,
-): object {
-  const { scope, from, ended, onlyMoves, onlyMoveAt, bySide, longest, solution } = counted;
-  const textOf = (p: Position | undefined): string | null =>
-    p === undefined ? null : rules.position.text(p);
-  const { position: farthest } = longest.win ?? {};
-  return {
-    ...of,
-    scope,
-    from: textOf(from),
-    perspective: 'the side to move',
-    ...countsJson(rules, counted),
-    ended,
-    onlyMoves,
-    onlyMoveAt: textOf(onlyMoveAt),
-    ...(farthest === undefined
-      ? {}
-      : { longestWin: lineJson(rules, farthest, bestLine(rules, solution, farthest)) }),
-    bySide: movers(rules, counted).map((toMove, i) => ({ toMove, ...countsJson(rules, bySide[i]!) })),
-    plan: solution.plan,
-  };
-}
-
-/** Counts for each outcome and number of plies (empty for draws); in a scoring game for each number of points. */
-function csv(rules: Rules<Position>, counted: Census<Position>): string {
-  const sides = movers(rules, counted);
-  const groups: [side: string, of: Counted<Position>][] =
-    sides.length === 0
-      ? [['either', counted]]
-      : sides.map((side, i): [string, Counted<Position>] => [side, counted.bySide[i]!]);
-  if (rules.gain) {
-    const rows = groups.flatMap(([side, { byScore }]) =>
-      byScore.map(({ points, positions }) => `${cell(side)},${points},${positions}`),
-    );
-    return ['toMove,points,positions', ...rows].join('\n');
-  }
-  const rows = groups.flatMap(([side, { byPlies, outcomes }]) => [
-    ...byPlies.flatMap((counts, plies) =>
-      (['win', 'loss', 'tie'] as const).flatMap((outcome) =>
-        counts[outcome] === 0 ? [] : [`${cell(side)},${outcome},${plies},${counts[outcome]}`],
-      ),
-    ),
-    ...(outcomes.draw === 0 ? [] : [`${cell(side)},draw,,${outcomes.draw}`]),
-  ]);
-  return ['toMove,outcome,plies,positions', ...rows].join('\n');
-}
-
-const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

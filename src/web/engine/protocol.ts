@@ -1,6 +1,7 @@
 /** The messages between the page and the worker that solves. Positions are sent as text, games as name and options. */
 import type { Recognised, Written } from './contests.ts';
 import type { Hard } from './hard.ts';
+import type { Research } from './research.ts';
 import type { PuzzleText, WhichPuzzle } from './puzzles.ts';
 import type { Laws } from './laws.ts';
 import type { ErrorParts } from '../../base/errors.ts';
@@ -77,6 +78,8 @@ export interface Questions {
   write(ask: { rules: RulesName; position: string }): Written | undefined;
   /** The hardest positions of a game that is solved; undefined if it is not, or if it has no hardest position. */
   hard(ask: { rules: RulesName }): Hard | undefined;
+  /** All positions that play reaches, counted by their values. */
+  research(ask: { rules: RulesName }): Research;
   /** A puzzle of a game that is solved; undefined if it is not, or has none. */
   puzzle(ask: { rules: RulesName; which: WhichPuzzle }): PuzzleText | undefined;
 }

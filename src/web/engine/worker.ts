@@ -60,6 +60,16 @@ const moveValue = (rules: Rules<Position>, { to, name, value }: ValuedMove<Posit
   value,
 });
 
+/** Reports progress, but not too often. */
+function reporter(id: number): (done: number, of: number) => void {
+  let reported = performance.now();
+  return (done, of) => {
+    if (performance.now() - reported < PROGRESS_MS) return;
+    reported = performance.now();
+    say({ id, done, of });
+  };
+}
+
 const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } = {
   plan: async ({ rules: name, memory }) => plan((await open(name)).rules, { memory }),
 
@@ -69,12 +79,7 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     const from = text === undefined ? rules.start : rules.position.parse(text);
     if (one.solution && valueIn(one.solution, from) !== undefined) return one.solution.solved;
     const started = performance.now();
-    let reported = started;
-    const report = (done: number, of: number): void => {
-      if (performance.now() - reported < PROGRESS_MS) return;
-      reported = performance.now();
-      say({ id, done, of });
-    };
+    const report = reporter(id);
     const counted = (positions: number): void => report(positions, positions);
     if (one.solution?.search) {
       const { goesOn } = await import('./search.ts');
@@ -166,6 +171,11 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     const { rules, solution } = await open(name);
     // a search has no list of all positions
     return solution?.search ? undefined : (await import('./hard.ts')).hardOf(rules, solution);
+  },
+
+  research: async ({ rules: name }, id) => {
+    const { rules } = await open(name);
+    return (await import('./research.ts')).researchOf(name, rules, reporter(id));
   },
 
   puzzle: async ({ rules: name, which }) => {

@@ -24,6 +24,16 @@ export function MapPanel({ match }: { match: Match }): VNode {
       map.piece.value = undefined;
     };
   }, []);
+  // the address leads to the map
+  useEffect(() => {
+    const keep = (piece: ScenePiece | undefined): void =>
+      void import('../state/extras.ts').then(
+        (file) => file.keepMap(match, piece),
+        () => undefined,
+      );
+    keep(chosen);
+    return () => keep(undefined);
+  }, [chosen]);
   if (match.strategy) return <p class="note">{w.byStrategy}</p>;
   if (!revealed.value) return <p class="note">{w.hidden}</p>;
   if (pieces.length === 0) return <p class="note">{w.mapNone}</p>;

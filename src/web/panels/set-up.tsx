@@ -17,6 +17,7 @@ import {
 import { Icon } from '../icons.tsx';
 import { later } from '../later.tsx';
 import type { Match } from '../state/match.ts';
+import type { Opened } from '../state/opened.ts';
 import type { Draft } from '../state/page.ts';
 import { errorWords } from '../words/errors.ts';
 import { sentenceFor, wordFor, words } from '../words/index.ts';
@@ -99,7 +100,7 @@ export function SetUpPanel({ match, tool, open, refused }: SetUpProps): VNode {
           </div>
         </fieldset>
       )}
-      <Options match={match} open={open} />
+      <Options opened={opened} open={open} />
       <PositionText key={match.position.value} match={match} open={open} />
       <button type="button" class="quiet" onClick={() => open(() => ({ options: {} }))}>
         <Icon name="again" />
@@ -141,9 +142,15 @@ function ToolLabel({ match: { opened, session }, tool }: { match: Match; tool: T
 }
 
 /** The options that are not set on the board. Each is read as soon as it is typed. */
-function Options({ match, open }: Pick<SetUpProps, 'match' | 'open'>): VNode | null {
+export function Options({
+  opened,
+  open,
+}: {
+  readonly opened: Opened;
+  /** Called with the options as they are changed. */
+  readonly open: (draft: () => Draft) => void;
+}): VNode | null {
   const w = words.value;
-  const { opened } = match;
   const picture = pictureOption(opened);
   const counted = opened.scene.fields.map(({ name }) => name);
   const entries = Object.entries(opened.game.options as Readonly<Record<string, Option<unknown>>>).filter(

@@ -1,11 +1,15 @@
 /** The panel with puzzles, research and lessons, each loaded when it is first shown. */
 import type { ComponentType, VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { later } from '../later.tsx';
+import { setExtra } from '../state/extras.ts';
 import type { Match } from '../state/match.ts';
 import { STUDIES, type StudyName, chosenStudy } from '../state/study.ts';
+import { words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 
 const PARTS: Readonly<Record<StudyName, ComponentType<{ match: Match }>>> = {
+  research: later(() => import('./research.tsx').then((file) => file.ResearchView)),
   puzzle: later(() => import('./puzzle.tsx').then((file) => file.PuzzleView)),
 };
 
@@ -13,9 +17,13 @@ export function StudyPanel({ match }: { match: Match }): VNode {
   const s = study.value;
   const chosen = chosenStudy(match);
   const Part = PARTS[chosen.value];
+  useEffect(() => {
+    setExtra(match, 'panel', chosen.value === 'puzzle' ? undefined : chosen.value);
+    return () => setExtra(match, 'panel');
+  }, [match, chosen.value]);
   return (
     <div class="study">
-      <div class="choices" role="group" aria-label={s.level}>
+      <div class="choices" role="group" aria-label={words.value.study}>
         {STUDIES.map((name) => (
           <button
             key={name}

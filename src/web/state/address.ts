@@ -8,10 +8,10 @@ import type { Opened } from './opened.ts';
 import { readMoves, writeMoves, writtenOrder } from './moves-text.ts';
 
 /**
- * Parameters for what is shown beside the game, which state/extras.ts reads: the panel to open, a puzzle, the piece of the map, and
- * the notes, arrows and hidden values of a lesson.
+ * Parameters for what is shown beside the game, which state/extras.ts reads: the panel to open, a puzzle, other options to compare with, the
+ * piece of the map, and the notes, arrows and hidden values of a lesson.
  */
-const EXTRA_NAMES = ['panel', 'puzzle', 'piece', 'note', 'arrows', 'hide'] as const;
+const EXTRA_NAMES = ['panel', 'puzzle', 'against', 'piece', 'note', 'arrows', 'hide'] as const;
 /** Parameters of the address that are not options of a game. */
 export const OWN_NAMES = ['game', 'from', 'moves', 'at', ...EXTRA_NAMES] as const;
 

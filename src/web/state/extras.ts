@@ -1,16 +1,42 @@
 /** What an address says besides the game. Loaded when there is anything. */
 import { PANELS, type PanelName } from './kept.ts';
+import { isMovable } from '../edit/tools.ts';
+import type { ScenePiece } from '../../rules/scene.ts';
 import type { Match } from './match.ts';
+import { STUDIES, type StudyName } from './study.ts';
 
 /** Opens the panel that is meant; `again`: the page was here before, and its own settings are kept. */
 export function apply(match: Match, again: boolean): void {
   const extras = new Map(match.extras.peek());
-  const panel = extras.has('puzzle') ? 'study' : extras.get('panel');
-  if (!again && PANELS.includes(panel as PanelName)) match.panel.value = panel as PanelName;
+  const asked = extras.has('puzzle') ? 'puzzle' : extras.get('panel');
+  const panel = STUDIES.includes(asked as StudyName) ? 'study' : asked;
+  if (again || !PANELS.includes(panel as PanelName)) return;
+  match.panel.value = panel as PanelName;
+  const piece = extras.get('piece');
+  if (panel === 'map' && piece !== undefined) match.map.piece.value = pieceAt(match, piece);
+}
+
+/** Keeps the map of a piece in the address; undefined: no map. */
+export function keepMap(match: Match, piece: ScenePiece | undefined): void {
+  setExtra(match, 'panel', piece && 'map');
+  setExtra(match, 'piece', piece && pieceText(match, piece));
+}
+
+/** The piece of the map as it is in an address: its cell, with the number of the board in front if that is not the first. */
+const pieceText = ({ opened }: Match, { board, cell }: ScenePiece): string =>
+  `${board === 0 ? '' : `${board}:`}${opened.scene.boards[board]!.label(cell)}`;
+
+function pieceAt(match: Match, text: string): ScenePiece | undefined {
+  const { scene } = match.opened;
+  const movable = new Set(scene.edit && scene.fields.filter(isMovable).map(({ name }) => name));
+  const pieces = scene.pieces(match.session.peek().position).filter(({ field }) => movable.has(field));
+  return pieces.find((piece) => pieceText(match, piece) === text);
 }
 
 /** Sets one parameter, or removes it. */
 export function setExtra(match: Match, name: Match['extras']['value'][number][0], value?: string): void {
-  const others = match.extras.peek().filter(([other]) => other !== name);
+  const before = match.extras.peek();
+  const others = before.filter(([other]) => other !== name);
+  if (value === undefined && others.length === before.length) return;
   match.extras.value = value === undefined ? others : [...others, [name, value]];
 }

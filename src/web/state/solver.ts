@@ -3,11 +3,12 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { PlayError } from '../../base/errors.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Plan } from '../../engines/plan.ts';
-import { Cancelled, Engine } from '../engine/engine.ts';
+import { Cancelled, Engine, type Progress } from '../engine/engine.ts';
 import { askServer } from '../engine/server.ts';
 import type { Laws } from '../engine/laws.ts';
 import type { Written } from '../engine/contests.ts';
 import type { Hard } from '../engine/hard.ts';
+import type { Research } from '../engine/research.ts';
 import type { PuzzleText, WhichPuzzle } from '../engine/puzzles.ts';
 import type { Analysis, BestLine, RulesName, Solved } from '../engine/protocol.ts';
 
@@ -176,6 +177,11 @@ export class Solver {
   /** A puzzle of the game; undefined if it has none, or is not solved here. */
   puzzle(rules: RulesName, which: WhichPuzzle): Promise<PuzzleText | undefined> {
     return this.engine.ask('puzzle', { rules, which });
+  }
+
+  /** All positions that play reaches, counted. */
+  research(rules: RulesName, progress: Progress): Promise<Research> {
+    return this.engine.ask('research', { rules }, progress);
   }
 
   /** The values of many positions at once; undefined for positions that the table does not contain. */

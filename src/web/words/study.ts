@@ -38,6 +38,29 @@ interface StudyMessages {
   readonly solvedAtOnce: string;
   readonly solvedAfter: (mistakes: number) => string;
   readonly puzzleLink: string;
+
+  // research
+  readonly researchAbout: string;
+  readonly count: string;
+  readonly counting: (positions: string) => string;
+  readonly compare: string;
+  readonly compareNot: string;
+  readonly theseOptions: string;
+  readonly otherOptions: string;
+  readonly of: Readonly<Record<'win' | 'loss' | 'tie' | 'draw', string>>;
+  readonly points: string;
+  readonly pliesToEnd: string;
+  readonly gameOver: string;
+  readonly oneGood: string;
+  readonly longestOnes: string;
+  readonly oneGoodOnes: string;
+  readonly histogram: string;
+  readonly logarithmic: string;
+  /** The name of a button that opens a position. */
+  readonly openOne: (what: string, at: number, positions: string) => string;
+  readonly openPosition: (number: number, verdict: string) => string;
+  readonly table: string;
+  readonly save: (format: string) => string;
 }
 
 const en: StudyMessages = {
@@ -78,6 +101,27 @@ const en: StudyMessages = {
   solvedAtOnce: 'Solved, without a mistake!',
   solvedAfter: (n) => `Solved, after ${plural(n, 'mistake')}.`,
   puzzleLink: 'The address of the page leads to this puzzle.',
+  researchAbout:
+    'All positions that play reaches from the standard start, by their value for the side to move. Each number and bar opens one of its positions.',
+  count: 'Count the positions',
+  counting: (positions) => `Counting: ${positions}`,
+  compare: 'Compare with other options',
+  compareNot: 'Do not compare',
+  theseOptions: 'These options',
+  otherOptions: 'The others',
+  of: { win: 'won', loss: 'lost', tie: 'tied', draw: 'drawn' },
+  points: 'points',
+  pliesToEnd: 'plies to the end',
+  gameOver: 'the game is over',
+  oneGood: 'exactly one good move',
+  longestOnes: 'The longest',
+  oneGoodOnes: 'With exactly one good move',
+  histogram: 'Positions by value',
+  logarithmic: 'The heights are logarithmic.',
+  openOne: (what, at, positions) => `Open one of ${positions}: ${what}, ${at}`,
+  openPosition: (number, verdict) => `Open position ${number}: ${verdict}`,
+  table: 'As a table',
+  save: (format) => `Save as ${format}`,
 };
 
 const zh: StudyMessages = {
@@ -114,6 +158,27 @@ const zh: StudyMessages = {
   solvedAtOnce: '解出了，没有失误！',
   solvedAfter: (n) => `解出了，失误 ${n} 次。`,
   puzzleLink: '页面的地址即此题的链接。',
+  researchAbout:
+    '从标准开局能走到的所有局面，按对轮到走的一方的价值统计。每个数和每根柱都可打开其中一个局面。',
+  count: '统计局面',
+  counting: (positions) => `正在统计：${positions}`,
+  compare: '与其他选项比较',
+  compareNot: '不比较',
+  theseOptions: '当前选项',
+  otherOptions: '其他选项',
+  of: { win: '胜', loss: '负', tie: '平', draw: '和' },
+  points: '分数',
+  pliesToEnd: '到终局的步数',
+  gameOver: '对局已结束',
+  oneGood: '恰有一个好着法',
+  longestOnes: '最长的',
+  oneGoodOnes: '恰有一个好着法的',
+  histogram: '按价值统计的局面',
+  logarithmic: '高度为对数刻度。',
+  openOne: (what, at, positions) => `打开其中一个局面，共 ${positions} 个：${what}，${at}`,
+  openPosition: (number, verdict) => `打开局面 ${number}：${verdict}`,
+  table: '表格',
+  save: (format) => `保存为 ${format}`,
 };
 
 const ja: StudyMessages = {
@@ -151,6 +216,27 @@ const ja: StudyMessages = {
   solvedAtOnce: '間違えずに解けた！',
   solvedAfter: (n) => `解けた。間違いは ${n} 回。`,
   puzzleLink: 'ページのアドレスがこの問題へのリンクになる。',
+  researchAbout:
+    '標準の開始局面から対局で現れるすべての局面を、手番の側の値で数える。数字や棒を選ぶと、その局面の一つが開く。',
+  count: '局面を数える',
+  counting: (positions) => `数えています：${positions}`,
+  compare: '別の設定と比べる',
+  compareNot: '比べない',
+  theseOptions: '今の設定',
+  otherOptions: '別の設定',
+  of: { win: '勝ち', loss: '負け', tie: '引き分け', draw: '終わらない' },
+  points: '点差',
+  pliesToEnd: '終局までの手数',
+  gameOver: '終局している',
+  oneGood: '良い手がただ一つ',
+  longestOnes: '最も長いもの',
+  oneGoodOnes: '良い手がただ一つのもの',
+  histogram: '値ごとの局面数',
+  logarithmic: '高さは対数。',
+  openOne: (what, at, positions) => `${positions} のうち一つを開く：${what}、${at}`,
+  openPosition: (number, verdict) => `局面 ${number} を開く：${verdict}`,
+  table: '表で見る',
+  save: (format) => `${format} で保存`,
 };
 
 const ALL: Readonly<Record<Locale, StudyMessages>> = { en, zh, ja };

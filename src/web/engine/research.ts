@@ -1,0 +1,68 @@
+/** The positions of a game, counted by their values, for the page. Loaded only when needed. */
+import type { Value } from '../../engines/value.ts';
+import { census } from '../../play/census.ts';
+import { censusCsv, censusJson } from '../../play/census-text.ts';
+import { type Bar, barsOf } from '../../play/histogram.ts';
+import type { OutcomeCounts } from '../../play/census.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import type { RulesName } from './protocol.ts';
+
+/** A position, and its value for the side to move. */
+export interface FoundPosition {
+  readonly position: string;
+  readonly value: Value;
+}
+
+export interface Research {
+  readonly positions: number;
+  /** All 0 in scoring games. */
+  readonly outcomes: OutcomeCounts;
+  readonly ended: number;
+  readonly onlyMoves: number;
+  /** Some of the positions with exactly one good move. */
+  readonly onlyMoveSome: readonly FoundPosition[];
+  /** A position with the longest win, tie and loss, as far as there are any. */
+  readonly longest: readonly FoundPosition[];
+  /** Each bar of the histogram with a position that it counts. */
+  readonly bars: readonly (Bar & { readonly position: string })[];
+  /** A drawn position, if there is one. */
+  readonly drawn: string | undefined;
+  /** The same as files. */
+  readonly csv: string;
+  readonly json: string;
+}
+
+/** The most memory for solving the game in a way that numbers its positions, in bytes. */
+const MEMORY = 2 ** 29;
+
+/** Counts all positions that play reaches. Raises too large. */
+export function researchOf(
+  { game, options }: RulesName,
+  rules: Rules<Position>,
+  progress: (done: number, of: number) => void,
+): Research {
+  const counted = census(rules, { memory: MEMORY, progress });
+  const { positions, outcomes, ended, onlyMoves, longest, example, solution } = counted;
+  const { text } = rules.position;
+  const found = (position: Position): FoundPosition => ({
+    position: text(position),
+    value: solution.value(position)!,
+  });
+  const valueOf = ({ lane, at }: Bar): Value =>
+    lane === 'points' ? { score: at } : { outcome: lane, remoteness: at };
+  const drawn = outcomes.draw > 0 ? example({ outcome: 'draw' }) : undefined;
+  const research: Research = {
+    positions,
+    outcomes,
+    ended,
+    onlyMoves,
+    onlyMoveSome: counted.onlyMoveSome.map(found),
+    longest: Object.values(longest).map(({ position }) => found(position)),
+    bars: barsOf(counted).map((bar) => ({ ...bar, position: text(example(valueOf(bar))!) })),
+    drawn: drawn && text(drawn),
+    csv: `${censusCsv(rules, counted)}\n`,
+    json: `${JSON.stringify(censusJson({ game, options }, rules, counted), undefined, 2)}\n`,
+  };
+  solution.release();
+  return research;
+}

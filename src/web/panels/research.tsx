@@ -1,0 +1,217 @@
+/** Research: all positions of a game counted by their values, alone or beside those with other options. Loaded when first shown. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { grouped } from '../../base/numbers.ts';
+import { Session } from '../../play/session.ts';
+import { BoardPicture } from '../board/picture.tsx';
+import type { FoundPosition, Research } from '../engine/research.ts';
+import { setExtra } from '../state/extras.ts';
+import type { Match } from '../state/match.ts';
+import { type Opened, openGame } from '../state/opened.ts';
+import { enter } from '../state/page.ts';
+import { errorWords } from '../words/errors.ts';
+import { localised, words } from '../words/index.ts';
+import { study } from '../words/study.ts';
+import { verdict } from '../words/values.ts';
+import { Histogram, fileOf } from './histogram.tsx';
+import { Options } from './set-up.tsx';
+
+export function ResearchView({ match }: { match: Match }): VNode {
+  const s = study.value;
+  const { opened, extras } = match;
+  const against = new Map(extras.value).get('against');
+  const other = useSignal<Opened | Error | undefined>(undefined);
+  useEffect(() => {
+    other.value = undefined;
+    if (against === undefined) return undefined;
+    let wanted = true;
+    const options = Object.fromEntries(new URLSearchParams(against));
+    openGame({ game: opened.game.name, options }).then(
+      (found) => wanted && (other.value = found),
+      (error: Error) => wanted && (other.value = error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [opened, against]);
+  const compare = (options: Readonly<Record<string, string>>): void =>
+    setExtra(match, 'against', String(new URLSearchParams(options)));
+  const { value } = other;
+  const beside = value instanceof Error ? undefined : value;
+  return (
+    <section class="research">
+      <p class="note">{s.researchAbout}</p>
+      {beside && (
+        <>
+          <h3>{s.otherOptions}</h3>
+          <Options opened={beside} open={(draft) => compare(draft().options)} />
+        </>
+      )}
+      <p role="alert" class="refused">
+        {value instanceof Error && errorWords(value)}
+      </p>
+      <div class={beside ? 'beside' : undefined}>
+        <Counts key={keyOf(opened)} match={match} opened={opened} title={beside && s.theseOptions} />
+        {beside && (
+          <Counts key={`other ${keyOf(beside)}`} match={match} opened={beside} title={s.otherOptions} />
+        )}
+      </div>
+      {Object.keys(opened.game.options).length > 0 && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => (against === undefined ? compare(opened.name.options) : setExtra(match, 'against'))}
+        >
+          {against === undefined ? s.compare : s.compareNot}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ name }: Opened): string => JSON.stringify(name);
+
+/** What was counted, so that it is there when the panel is opened again. */
+const known = new Map<string, Research>();
+
+interface CountsProps {
+  readonly match: Match;
+  readonly opened: Opened;
+  readonly title: string | undefined;
+}
+
+function Counts({ match, opened, title }: CountsProps): VNode {
+  const w = words.value;
+  const s = study.value;
+  const found = useSignal<Research | Error | undefined>(known.get(keyOf(opened)));
+  const done = useSignal<number | undefined>(undefined);
+  const count = (): void => {
+    done.value = 0;
+    match.solver
+      .research(opened.name, (positions) => (done.value = positions))
+      .then(
+        (research) => {
+          known.set(keyOf(opened), research);
+          found.value = research;
+        },
+        (error: Error) => (found.value = error),
+      )
+      .finally(() => (done.value = undefined));
+  };
+  const { value } = found;
+  const show = (position: string): void => {
+    const session = Session.start(opened.rules, opened.rules.position.parse(position));
+    enter(opened, session, {}, { extras: match.extras.peek() });
+  };
+  return (
+    <div class="counts" aria-busy={done.value !== undefined}>
+      {title !== undefined && <h3>{title}</h3>}
+      {value && !(value instanceof Error) ? (
+        <Counted opened={opened} research={value} show={show} />
+      ) : (
+        <button type="button" disabled={done.value !== undefined} onClick={count}>
+          {s.count}
+        </button>
+      )}
+      <p role="status" class={value instanceof Error ? 'refused' : 'note'}>
+        {done.value !== undefined
+          ? s.counting(w.positions(done.value))
+          : value instanceof Error
+            ? errorWords(value)
+            : ''}
+      </p>
+    </div>
+  );
+}
+
+interface CountedProps {
+  readonly opened: Opened;
+  readonly research: Research;
+  readonly show: (position: string) => void;
+}
+
+function Counted({ opened, research, show }: CountedProps): VNode {
+  const w = words.value;
+  const s = study.value;
+  const { positions, outcomes, ended, onlyMoves, onlyMoveSome, longest, bars, drawn, csv, json } = research;
+  const points = bars.some(({ lane }) => lane === 'points');
+  const rows: (readonly [string, number, string?])[] = [
+    ...(points ? [] : (['win', 'loss', 'tie', 'draw'] as const)).map(
+      (outcome) => [s.of[outcome], outcomes[outcome], outcome === 'draw' ? drawn : undefined] as const,
+    ),
+    [s.gameOver, ended],
+    [s.oneGood, onlyMoves, onlyMoveSome[0]?.position],
+  ];
+  const title = localised(opened.game.title);
+  const file = `${opened.game.name}-census`;
+  return (
+    <>
+      <p>
+        <strong>{w.positions(positions)}</strong>
+      </p>
+      <dl class="sums">
+        {rows.map(([name, number, position]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {position === undefined ? (
+                grouped(number)
+              ) : (
+                <button type="button" class="quiet number" onClick={() => show(position)}>
+                  {grouped(number)}
+                </button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Histogram bars={bars} show={show} title={`${title}: ${w.positions(positions)}`} file={file} />
+      <Pictures title={s.longestOnes} opened={opened} found={longest} show={show} />
+      <Pictures title={s.oneGoodOnes} opened={opened} found={onlyMoveSome} show={show} />
+      <div class="line-of-buttons">
+        <button type="button" onClick={() => fileOf(`${file}.csv`, 'text/csv', csv)}>
+          {s.save('CSV')}
+        </button>
+        <button type="button" onClick={() => fileOf(`${file}.json`, 'application/json', json)}>
+          {s.save('JSON')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface PicturesProps {
+  readonly title: string;
+  readonly opened: Opened;
+  readonly found: readonly FoundPosition[];
+  readonly show: (position: string) => void;
+}
+
+/** Positions as pictures to be clicked. */
+function Pictures({ title, opened, found, show }: PicturesProps): VNode | null {
+  if (found.length === 0) return null;
+  return (
+    <details class="hard" open>
+      <summary>{title}</summary>
+      <ul>
+        {found.map(({ position, value }, k) => {
+          const session = Session.start(opened.rules, opened.rules.position.parse(position));
+          const says = verdict(session, value);
+          return (
+            <li key={position}>
+              <button
+                type="button"
+                aria-label={study.value.openPosition(k + 1, says)}
+                onClick={() => show(position)}
+              >
+                <BoardPicture opened={opened} position={session.position} />
+                <span>{says}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
