@@ -4,7 +4,7 @@
  */
 import { NUMBERS, type Option, PICTURE } from '../../rules/options.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { SceneField } from '../../rules/scene.ts';
+import { isMovable } from '../state/map.ts';
 import type { Opened } from '../state/opened.ts';
 import type { Draft } from '../state/page.ts';
 
@@ -39,9 +39,6 @@ export function optionText({ game, name }: Opened, option: string): string {
   const { show, default: standard } = game.options[option] as Option<unknown>;
   return name.options[option] ?? show(standard);
 }
-
-/** Whether the pieces of a field can be moved from cell to cell. */
-export const isMovable = ({ count, kind }: SceneField): boolean => count > 0 || kind === 'fill';
 
 export function toolsOf(opened: Opened): readonly Tool[] {
   const { fields, edit } = opened.scene;

@@ -1,5 +1,5 @@
 /** Questions typed in place of a move: `best`, `value`, `moves`, `map b3`. The answers are sentences, for eyes and ears. */
-import { isMovable } from '../edit/tools.ts';
+import { movablePieces } from '../state/map.ts';
 import type { Match } from '../state/match.ts';
 import { inSentences, listed, words } from '../words/index.ts';
 import { moveWords, verdict } from '../words/values.ts';
@@ -53,8 +53,7 @@ async function mapAnswer(match: Match, cells: readonly string[]): Promise<string
   const { opened, session, solver, map } = match;
   const { scene, rules } = opened;
   const { position, mover } = session.peek();
-  const movable = new Set(scene.edit && scene.fields.filter(isMovable).map(({ name }) => name));
-  const pieces = scene.pieces(position).filter(({ field }) => movable.has(field));
+  const pieces = movablePieces(opened, position);
   const to = cells.at(-1) ?? '';
   const from = cells.length > 1 ? cells[0] : undefined;
   const piece =

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { Glyph } from '../board/glyphs.tsx';
-import { isMovable } from '../edit/tools.ts';
+import { movablePieces } from '../state/map.ts';
 import type { Match } from '../state/match.ts';
 import { wordFor, words } from '../words/index.ts';
 import { playerName, sentence } from '../words/values.ts';
@@ -13,8 +13,7 @@ export function MapPanel({ match }: { match: Match }): VNode {
   const w = words.value;
   const { opened, session, map, revealed } = match;
   const { scene } = opened;
-  const movable = new Set(scene.edit && scene.fields.filter(isMovable).map(({ name }) => name));
-  const pieces = scene.pieces(session.value.position).filter(({ field }) => movable.has(field));
+  const pieces = movablePieces(opened, session.value.position);
   const chosen = map.piece.value;
   // the map is shown only while its panel is open
   useEffect(() => {

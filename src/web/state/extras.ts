@@ -1,7 +1,7 @@
 /** What an address says besides the game. Loaded when there is anything. */
 import { PANELS, type PanelName } from './kept.ts';
-import { isMovable } from '../edit/tools.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
+import { movablePieces } from './map.ts';
 import type { Match } from './match.ts';
 import { STUDIES, type StudyName } from './study.ts';
 
@@ -27,9 +27,7 @@ const pieceText = ({ opened }: Match, { board, cell }: ScenePiece): string =>
   `${board === 0 ? '' : `${board}:`}${opened.scene.boards[board]!.label(cell)}`;
 
 function pieceAt(match: Match, text: string): ScenePiece | undefined {
-  const { scene } = match.opened;
-  const movable = new Set(scene.edit && scene.fields.filter(isMovable).map(({ name }) => name));
-  const pieces = scene.pieces(match.session.peek().position).filter(({ field }) => movable.has(field));
+  const pieces = movablePieces(match.opened, match.session.peek().position);
   return pieces.find((piece) => pieceText(match, piece) === text);
 }
 

@@ -2,11 +2,20 @@
 import { type ReadonlySignal, type Signal, effect, signal } from '@preact/signals';
 import type { Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
-import type { ScenePiece } from '../../rules/scene.ts';
+import type { SceneField, ScenePiece } from '../../rules/scene.ts';
 import type { Value } from '../../engines/value.ts';
 import { spotKey } from './gestures.ts';
 import type { Opened } from './opened.ts';
 import type { Solver } from './solver.ts';
+
+/** Whether the pieces of a field can be moved from cell to cell. */
+export const isMovable = ({ count, kind }: SceneField): boolean => count > 0 || kind === 'fill';
+
+/** The pieces that a map can move. */
+export function movablePieces({ scene }: Opened, position: Position): readonly ScenePiece[] {
+  const movable = new Set(scene.edit && scene.fields.filter(isMovable).map(({ name }) => name));
+  return scene.pieces(position).filter(({ field }) => movable.has(field));
+}
 
 /** What a map needs to know about the game. */
 interface Followed {
