@@ -1,11 +1,15 @@
 /** Builds the page from src/web to dist/page: plain files that any server can hand out, under any path. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { build as bundle } from 'rolldown';
 import { type Plugin, defineConfig } from 'vite';
+import { oneFile } from './src/source/one-file.ts';
+import { FRAME_SCRIPT } from './src/web/lab/frame-script.ts';
 import { shortKey } from './src/web/words/short-key.ts';
 
 /** The page asks for these by name. */
@@ -74,7 +78,7 @@ function withoutCounts(): Plugin {
     name: 'without-counts',
     enforce: 'pre',
     transform: (code, id) =>
-      id.includes('/src/games/') ? code.replaceAll(/\bcounts: \{[^}]*\},?/g, '') : undefined,
+      id.includes('/src/games/') && !id.includes('?') ? code.replaceAll(/\bcounts: \{[^}]*\},?/g, '') : undefined,
   };
 }
 
@@ -101,6 +105,72 @@ function withShortKeys(): Plugin {
   };
 }
 
+/** What runs in the worker of the laboratory's frame knows one game, which the reader writes, and no contests. */
+function ofTheLaboratory(): Plugin {
+  const inside = fileURLToPath(new URL('src/web/lab/inside/', import.meta.url));
+  const instead: Readonly<Record<string, string>> = {
+    '../../games/index.ts': join(inside, 'loaded.ts'),
+    './contests.ts': join(inside, 'no-contests.ts'),
+  };
+  return {
+    name: 'of-the-laboratory',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      importer.endsWith('/src/web/engine/worker.ts') ? instead[source] : undefined,
+  };
+}
+
+/** The library for the frame of the laboratory, as one file: a blob there has no files beside it. */
+function frameLibrary(): Plugin {
+  return {
+    name: 'frame-library',
+    async generateBundle() {
+      const { output } = await bundle({
+        input: 'src/web/lab/inside/inside.ts',
+        platform: 'browser',
+        resolve: { alias: KIT },
+        transform: { target: TARGET },
+        checks: { pluginTimings: false },
+        plugins: [ofTheLaboratory(), withoutThreads(), withoutRace(), withoutCounts()] as never,
+        output: { format: 'esm', codeSplitting: false, minify: true },
+        write: false,
+      });
+      this.emitFile({ type: 'asset', fileName: 'inside.js', source: output[0].code });
+    },
+  };
+}
+
+/** The policy of the page, and that of the frame, allow the script of the frame by its hash. */
+function frameHash(): Plugin {
+  const hash = `sha256-${createHash('sha256').update(FRAME_SCRIPT).digest('base64')}`;
+  return {
+    name: 'frame-hash',
+    transform: (code, id) =>
+      id.endsWith('/src/web/lab/frame.ts') ? code.replace('__FRAME_HASH__', hash) : undefined,
+    transformIndexHtml: (html) => html.replace('__FRAME_HASH__', hash),
+  };
+}
+
+/** The text of a game, for the laboratory. */
+function gameSources(): Plugin {
+  const SOURCE = /\?source$/;
+  return {
+    name: 'game-sources',
+    enforce: 'pre',
+    load(id) {
+      if (!SOURCE.test(id)) return undefined;
+      const path = id.replace(SOURCE, '');
+      const text = oneFile(readFileSync(path, 'utf8'), (beside) =>
+        readFileSync(join(dirname(path), beside), 'utf8'),
+      );
+      return { code: `export default ${JSON.stringify(text)};`, moduleType: 'js' };
+    },
+  };
+}
+
+const KIT = { 'perfect-play/kit': fileURLToPath(new URL('src/kit/index.ts', import.meta.url)) };
+const TARGET = 'es2022';
+
 const brotli = promisify(brotliCompress);
 
 /** Beside each file stands the same compressed, for servers that hand it out to browsers that read it. */
@@ -123,12 +193,12 @@ export default defineConfig({
   base: './',
   publicDir: 'public',
   // as Node finds it in the package itself
-  resolve: { alias: { 'perfect-play/kit': fileURLToPath(new URL('src/kit/index.ts', import.meta.url)) } },
+  resolve: { alias: KIT },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../../dist/page',
     emptyOutDir: true,
-    target: 'es2022',
+    target: TARGET,
     // what preloads asks for a document, which the worker has not
     modulePreload: false,
     assetsInlineLimit: 0,
@@ -149,6 +219,12 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // each when it is opened in the laboratory
+            {
+              name: (id) => `file-${/([^/]+)\.ts\?/.exec(id)?.[1]}`,
+              test: /\?source$/,
+            },
+            { name: 'lab', test: /src\/web\/lab\/|src\/source\/|node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname|sucrase|lines-and-columns)/ },
             // games with more than one file, which their contests share; the others are loaded one by one
             { name: 'games', test: /src\/games\/[^/]+\/(?!.*(strategy|contest))/ },
             // parts that are loaded when they are needed
@@ -174,6 +250,9 @@ export default defineConfig({
     withoutRace(),
     withoutCounts(),
     withShortKeys(),
+    gameSources(),
+    frameHash(),
+    frameLibrary(),
     precached(),
     compressed(),
   ],

@@ -67,7 +67,7 @@ await packed(`${SERVER}/serve.js`, {
   onLog: (level, log, handle) => log.code === 'UNRESOLVED_IMPORT' || handle(level, log),
 });
 for (const file of WITHIN) rmSync(`${SERVER}/${file}`);
-await packed('dist/cli/rules-file/strip.js', {});
+await packed('dist/source/strip.js', {});
 await page({ logLevel: 'warn' });
 
 /**

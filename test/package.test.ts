@@ -166,7 +166,7 @@ export default game({ name: 'heap', rules: () => heap });
 
   test('is read by what comes with the package, as its licences say', () => {
     const licences = readFileSync(
-      join(FOLDER, 'node_modules/perfect-play/dist/cli/rules-file/LICENSES.txt'),
+      join(FOLDER, 'node_modules/perfect-play/dist/source/LICENSES.txt'),
       'utf8',
     );
     expect(licences).toMatch(/^sucrase \S+ \(MIT\)\n\nThe MIT License/m);

@@ -21,6 +21,8 @@ export interface Finding {
   readonly looked: string;
   /** The smallest position that breaks the invariant, and how; undefined if none was found. */
   readonly flaw: string | undefined;
+  /** The text of that position. Absent: the flaw is not at one position. */
+  readonly position?: string;
   /** That position drawn in characters, several lines. Absent: its text says enough. */
   readonly drawn?: string;
   /** Nothing was tested. */
@@ -232,6 +234,7 @@ function findingOf<P>(
       looked: plural(done + 1, 'position'),
       flaw: printable(`${named(rules, position)} ${flaw}`),
       failing: tried.error !== undefined,
+      position: rules.position.text(position),
       ...(draws && { drawn: rules.position.diagram(position) }),
     };
     if (!backwards) break;

@@ -6,9 +6,12 @@ import { Gallery } from './gallery.tsx';
 import { GamePage } from './game-page.tsx';
 import { Header, Link } from './header.tsx';
 import { HelpDialog } from './help.tsx';
+import { later } from './later.tsx';
 import { type Page, follow, go, page } from './state/page.ts';
 import { detail, errorWords, isLoading } from './words/errors.ts';
 import { online, words } from './words/index.ts';
+
+const LabPage = later<{ game: string }>(() => import('./lab/lab.tsx').then((file) => file.LabPage));
 
 export function App(): VNode {
   const { value } = page;
@@ -24,6 +27,8 @@ export function App(): VNode {
         <GamePage key={value.match.opened.game.name} match={value.match} />
       ) : value.is === 'gallery' ? (
         <Gallery />
+      ) : value.is === 'lab' ? (
+        <LabPage game={value.game} />
       ) : (
         <Plain page={value} />
       )}

@@ -36,7 +36,9 @@ export function Gallery(): VNode {
       <main class="gallery" id="games" tabindex={-1}>
         <div class="gallery-head">
           <h1 tabindex={-1}>{w.chooseGame}</h1>
-          <p>{w.tagline}</p>
+          <p>
+            {w.tagline} <Link to="?lab">{w.lab}</Link>
+          </p>
           <Link to="?puzzle=today" class="button quiet">
             {w.dailyPuzzle}
           </Link>

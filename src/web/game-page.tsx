@@ -170,7 +170,7 @@ interface Size {
 }
 
 /** The board fills the available area. It moves only if the browser window changes. */
-function BoardArea({ children }: { children: (size: Size) => VNode }): VNode {
+export function BoardArea({ children }: { children: (size: Size) => VNode }): VNode {
   const size = useSignal<Size | undefined>(undefined);
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -190,7 +190,7 @@ function BoardArea({ children }: { children: (size: Size) => VNode }): VNode {
   );
 }
 
-function Controls({ match }: { match: Match }): VNode {
+export function Controls({ match }: { match: Match }): VNode {
   const w = words.value;
   const { session, hints } = match;
   const { cursor, played, ahead } = session.value;
@@ -281,7 +281,7 @@ const isOn = ({ target }: Event, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
 /** The keyboard shortcuts of the page. They do not apply in text fields and dialogs, nor where a control uses the key. */
-function useKeys(
+export function useKeys(
   match: Match,
   { help, panel }: { help: () => void; panel: (name: PanelName) => void },
 ): void {

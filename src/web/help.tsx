@@ -2,6 +2,8 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Fact, Game, Words } from '../rules/game.ts';
+import { gameNames } from '../games/index.ts';
+import { Link } from './header.tsx';
 import { Icon } from './icons.tsx';
 import { listed, localised, sourceWords, wordFor, words } from './words/index.ts';
 import { letters } from './letters.ts';
@@ -56,6 +58,11 @@ export function RulesDialog({ game, close }: { game: Game; close: () => void }):
   return (
     <Dialog title={localised(game.title)} close={close}>
       <p class="about">{localised(game.about)}</p>
+      {gameNames.includes(game.name) && (
+        <p>
+          <Link to={`?lab=${game.name}`}>{w.takeApart}</Link>
+        </p>
+      )}
       {game.facts.length > 0 && (
         <>
           <h3>{w.known}</h3>

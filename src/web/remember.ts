@@ -19,7 +19,8 @@ export function remembered<T extends string>(name: string, values: readonly T[],
   return choice;
 }
 
-function read(name: string): string | undefined {
+/** What the browser keeps under `name`; undefined: nothing, or it cannot. */
+export function read(name: string): string | undefined {
   try {
     return localStorage.getItem(`perfect-play ${name}`) ?? undefined;
   } catch {
@@ -27,7 +28,8 @@ function read(name: string): string | undefined {
   }
 }
 
-function write(name: string, value: string): void {
+/** Keeps `text` under `name`, if the browser can. */
+export function write(name: string, value: string): void {
   try {
     localStorage.setItem(`perfect-play ${name}`, value);
   } catch {

@@ -166,7 +166,7 @@ function Solving({ match }: { match: Match }): VNode {
           <button type="button" onClick={() => again(MEMORY)}>
             {stopped ? w.moreMemory(bytes(MEMORY)) : w.solveNow}
           </button>
-          {stopped && (
+          {stopped && solver.served && (
             <button type="button" onClick={() => solver.ask(position.value)}>
               {w.askServer}
             </button>
@@ -228,7 +228,7 @@ function Solving({ match }: { match: Match }): VNode {
     case 'failed': {
       const { error } = state;
       const large = error instanceof PlayError && error.kind === 'too large';
-      const served = large || error instanceof ServerTrouble;
+      const served = solver.served && (large || error instanceof ServerTrouble);
       const allowed = state.memory;
       return (
         <p class="solver refused" role="alert">

@@ -2,6 +2,7 @@
 import { lstatSync } from 'node:fs';
 import { badUse, quote, said } from '../../base/errors.ts';
 import { print, writeNew } from '../io.ts';
+import { newGame } from '../../source/new-game.ts';
 import type { Run } from '../program.ts';
 
 export const run: Run<'new'> = ({ args, flags }) => create(args.name, flags.js ? 'mjs' : 'ts');
@@ -18,7 +19,7 @@ function create(name: string, ending: 'ts' | 'mjs'): void {
   const file = `./${name}.${ending}`;
   if (lstatSync(file, { throwIfNoEntry: false }))
     throw badUse(said`${file} already exists and was not changed; choose another name`);
-  writeNew(file, template(name, file));
+  writeNew(file, newGame(name, file));
   print(`${file} now contains a small game that works. Try
 
   perfect-play solve ${file}
@@ -27,56 +28,3 @@ function create(name: string, ending: 'ts' | 'mjs'): void {
 
 and then change the file.`);
 }
-
-/** "my-game" as a title: "My game" */
-const titled = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('-', ' ');
-
-const template = (name: string, file: string): string => `/**
- * ${titled(name)}: red wants to reach the top row, black wants to catch red.
- *
- *     perfect-play solve ${file}            who wins, in how many plies, and how
- *     perfect-play check ${file}            are the rules consistent?
- *     perfect-play play ${file}             play it against a perfect opponent
- *     perfect-play census ${file}           how many positions are won, lost, drawn
- *     perfect-play solve ${file} --size 6   the options below are flags
- */
-import { Board, E, N, S, W, end, game, integer, one, rules, shape, turns, walks } from 'perfect-play/kit';
-
-export default game({
-  name: '${name}',
-  title: '${titled(name)}',
-  about:
-    'Red and black have one piece each. Red, who moves first, goes one cell up, left or right; black goes one cell up, down, left or right. Red wins on the top row; whoever moves onto the other piece wins.',
-
-  // what can be chosen: each option has a default, a text for the help, and a range
-  options: { size: integer(5, 'rows and columns of the board', { min: 2, max: 20 }) },
-
-  rules: ({ size }) => {
-    const board = Board.rectangle(size, size);
-
-    // what a position consists of: whose turn it is (the first side named begins) and where the pieces are
-    const position = shape({ turn: turns('red', 'black'), red: one(board), black: one(board) });
-
-    return rules(position, {
-      start: { turn: 'red', red: board.at(size, 1), black: board.at(1, 1) },
-
-      // where each side's pieces can go; the moves back follow from that
-      moves: walks(position, {
-        red: { red: board.steps(N, E, W) },
-        black: { black: board.steps(N, E, S, W) },
-      }),
-
-      // checked in this order before each move; a side without a move loses, unless noMoves is 'wins' or 'ties'
-      ends: [
-        end('red', 'black', (r, b) => r === b, 'moved'),
-        end('red', (r) => board.row(r) === 1, 'red'),
-      ],
-    });
-  },
-
-  // values that you know from elsewhere; check solves them
-  facts: [
-    { options: { size: '2' }, value: { winner: 'red', plies: 1 }, source: 'red steps onto the top row at once' },
-  ],
-});
-`;

@@ -6,7 +6,7 @@ import { PlayError, badInput, printable, said } from '../../base/errors.ts';
 import { isOutOfMemory } from '../io.ts';
 import { question, questionOf } from './questions.ts';
 import { filesRead, isMain } from './run.ts';
-import { type Spot, writtenSpot } from './spots.ts';
+import { type Spot, writtenSpot } from '../../source/spots.ts';
 
 /**
  * `error` in the words for the author of the file at `path`: with file, line and column if a game file is on the stack;

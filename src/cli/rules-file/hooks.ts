@@ -12,8 +12,8 @@ import type { LoadFnOutput, LoadHook, ResolveHook } from 'node:module';
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { MessagePort } from 'node:worker_threads';
-import { spotAt } from './spots.ts';
-import { type Token, strip } from './strip.ts';
+import { type Written, spotAt } from '../../source/spots.ts';
+import { strip } from '../../source/strip.ts';
 
 export interface Given {
   /** The URL of the game file. */
@@ -25,11 +25,8 @@ export interface Given {
 }
 
 /** A file of the user's, as it runs. */
-export interface SourceFile {
+export interface SourceFile extends Written {
   readonly url: string;
-  readonly code: string;
-  /** For TypeScript: the text of the file, and where its tokens are in `code`. */
-  readonly from?: { readonly text: string; readonly tokens: readonly Token[] };
 }
 
 let given: Given;

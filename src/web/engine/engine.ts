@@ -21,6 +21,12 @@ export class WorkerBroken extends Error {
   }
 }
 
+/** A worker that answers questions. */
+export interface Launched {
+  postMessage(request: Request): void;
+  terminate(): void;
+}
+
 interface Waiting {
   answer(found: unknown): void;
   fail(error: Error): void;
@@ -28,7 +34,7 @@ interface Waiting {
 }
 
 export class Engine {
-  private worker: Worker | undefined;
+  private worker: Launched | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
 
@@ -38,7 +44,11 @@ export class Engine {
     const request: Request = { id, question, ask };
     return new Promise<Answer<Q>>((resolve, reject) => {
       this.waiting.set(id, { answer: (found) => resolve(found as Answer<Q>), fail: reject, progress });
-      (this.worker ??= this.start()).postMessage(request);
+      this.worker ??= this.launch(
+        (reply) => this.hear(reply),
+        (error) => this.end(error),
+      );
+      this.worker.postMessage(request);
     });
   }
 
@@ -52,12 +62,13 @@ export class Engine {
     this.end(new Cancelled());
   }
 
-  private start(): Worker {
+  /** Starts the worker. What it says goes to `hear`, and an error that ended it to `ended`. */
+  protected launch(hear: (reply: Reply) => void, ended: (error: Error) => void): Launched {
     const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.hear(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => hear(data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.end(new WorkerBroken(event.message));
+      ended(new WorkerBroken(event.message));
     });
     return worker;
   }
@@ -68,10 +79,14 @@ export class Engine {
     if ('done' in reply) return waiting.progress?.(reply.done, reply.of);
     this.waiting.delete(reply.id);
     if ('answer' in reply) waiting.answer(reply.answer);
-    else waiting.fail('error' in reply ? errorOf(reply.error) : new Error(reply.fault));
+    else {
+      const error = 'error' in reply ? errorOf(reply.error) : new Error(reply.fault);
+      waiting.fail(Object.assign(error, { stack: reply.stack }));
+    }
   }
 
-  private end(error: Error): void {
+  /** Ends the worker; every question that waits fails with `error`. */
+  protected end(error: Error): void {
     this.worker?.terminate();
     this.worker = undefined;
     const given = [...this.waiting.values()];

@@ -97,6 +97,6 @@ export interface Request {
 export type Reply =
   | { readonly id: number; readonly done: number; readonly of: number }
   | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly error: ErrorParts }
+  | { readonly id: number; readonly error: ErrorParts; readonly stack?: string | undefined }
   /** An error in the program. */
-  | { readonly id: number; readonly fault: string };
+  | { readonly id: number; readonly fault: string; readonly stack?: string | undefined };

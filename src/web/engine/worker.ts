@@ -203,8 +203,9 @@ self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
   answer(ask, id).then(
     (found) => say({ id, answer: found }),
     (error: unknown) => {
-      if (error instanceof PlayError) say({ id, error: partsOf(error) });
-      else say({ id, fault: error instanceof Error ? error.message : String(error) });
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      if (error instanceof PlayError) say({ id, error: partsOf(error), stack });
+      else say({ id, fault: message, stack });
     },
   );
 });

@@ -52,8 +52,12 @@ export class Solver {
   /** Incremented whenever something is started, so that late results can be ignored. */
   private turn = 0;
 
-  constructor(engine = new Engine()) {
+  /** Whether a server may be asked, which knows the games of the library only. */
+  readonly served: boolean;
+
+  constructor(engine = new Engine(), served = true) {
     this.engine = engine;
+    this.served = served;
     this.state = this.states;
     this.arrived = this.arrivals;
   }

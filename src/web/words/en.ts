@@ -10,6 +10,8 @@ const ending = { win: 'wins', tie: 'ties', draw: 'draws', loss: 'loses' } as con
 export const en: Messages = {
   tagline: 'Two-player games, solved exactly. Play them with every value in sight.',
   allGames: 'All games',
+  lab: 'Write your own in the laboratory.',
+  takeApart: 'Take this game apart in the laboratory',
   language: 'Language',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },

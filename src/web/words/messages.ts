@@ -16,6 +16,8 @@ export interface Messages {
   // the frame
   readonly tagline: string;
   readonly allGames: string;
+  readonly lab: string;
+  readonly takeApart: string;
   readonly language: string;
   readonly theme: string;
   readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;

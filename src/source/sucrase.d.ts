@@ -30,3 +30,9 @@ declare module 'sucrase/dist/esm/transformers/RootTransformer.js' {
   const RootTransformer: typeof types.default;
   export default RootTransformer;
 }
+declare module 'sucrase/dist/esm/parser/tokenizer/keywords.js' {
+  export { ContextualKeyword } from 'sucrase/dist/types/parser/tokenizer/keywords.js';
+}
+declare module 'sucrase/dist/esm/parser/tokenizer/types.js' {
+  export { TokenType } from 'sucrase/dist/types/parser/tokenizer/types.js';
+}

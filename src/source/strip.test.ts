@@ -11,7 +11,7 @@ function stripped(text: string): Stripped {
   return result;
 }
 
-const GAMES = join(import.meta.dirname, '../../games');
+const GAMES = join(import.meta.dirname, '../games');
 const games = readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.ts'),
 );
@@ -22,7 +22,7 @@ test.each(games)('what runs of %s leads back, sign by sign, to where it is writt
   expect(code.split('\n')).toHaveLength(text.split('\n').length);
   let looked = 0;
   for (const { 0: sign, index } of code.matchAll(/[\w$]+|[^\s\w$]/g)) {
-    const spot = writtenSpot({ url: '', code, from: { text, tokens } }, spotAt(code, index));
+    const spot = writtenSpot({ code, from: { text, tokens } }, spotAt(code, index));
     const at = indexAt(text, spot);
     const token = tokens.findLast((other) => other.at <= index);
     // comments stay as they are, but are no tokens

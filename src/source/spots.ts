@@ -1,5 +1,12 @@
 /** Places in texts, as a line and column or as an index; and the way from code back to the TypeScript that it was made of. */
-import type { SourceFile } from './hooks.ts';
+import type { Token } from './strip.ts';
+
+/** A file as it runs. */
+export interface Written {
+  readonly code: string;
+  /** For TypeScript: the text of the file, and where its tokens are in `code`. */
+  readonly from?: { readonly text: string; readonly tokens: readonly Token[] };
+}
 
 /** A line and a column, from 1. */
 export interface Spot {
@@ -21,7 +28,7 @@ export const indexAt = (text: string, { line, column }: Spot): number =>
     .reduce((sum, { length }) => sum + length + 1, column - 1);
 
 /** The place in the text of `file` that belongs to `spot` in its code. */
-export function writtenSpot({ code, from }: SourceFile, spot: Spot): Spot {
+export function writtenSpot({ code, from }: Written, spot: Spot): Spot {
   if (from === undefined) return spot;
   const index = indexAt(code, spot);
   const token = from.tokens.findLast(({ at }) => at <= index);

@@ -1,0 +1,33 @@
+/** Where a program in JavaScript names the modules that it imports. */
+import { parse } from 'sucrase/dist/esm/parser/index.js';
+import { ContextualKeyword } from 'sucrase/dist/esm/parser/tokenizer/keywords.js';
+import { TokenType } from 'sucrase/dist/esm/parser/tokenizer/types.js';
+
+/** The name of a module in a program, from `start` to before `end`, quotes included. */
+export interface Named {
+  readonly start: number;
+  readonly end: number;
+  readonly module: string;
+}
+
+/**
+ * The modules that `import … from` and `export … from` name in `code`. They are found by the parser: in a string or a comment the
+ * same words mean nothing. `import(…)` is not among them, since what it imports is only known when it runs.
+ */
+export function modulesIn(code: string): readonly Named[] {
+  const { tokens } = parse(code, false, false, false);
+  const found: Named[] = [];
+  let importing = false;
+  for (const [k, { type, contextualKeyword }] of tokens.entries()) {
+    const next = tokens[k + 1]?.type;
+    if (type === TokenType._import) importing = next !== TokenType.parenL && next !== TokenType.dot;
+    else if (type === TokenType._export) importing = next === TokenType.braceL || next === TokenType.star;
+    else if (type === TokenType.semi) importing = false;
+    if (!importing || next !== TokenType.string) continue;
+    if (type !== TokenType._import && contextualKeyword !== ContextualKeyword._from) continue;
+    const { start: from, end: until } = tokens[k + 1]!;
+    found.push({ start: from, end: until, module: code.slice(from + 1, until - 1) });
+    importing = false;
+  }
+  return found;
+}

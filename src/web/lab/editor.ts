@@ -1,0 +1,189 @@
+/**
+ * The editor: CodeMirror with what a game file needs. It is in a shadow tree, where its styles come as style sheets of JavaScript,
+ * which the policy of the page allows; style elements it does not.
+ */
+import {
+  type CompletionContext,
+  type CompletionResult,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completeAnyWord,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import {
+  HighlightStyle,
+  bracketMatching,
+  indentOnInput,
+  syntaxHighlighting,
+  syntaxTree,
+} from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  EditorView,
+  drawSelection,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+/** Something that is wrong from the character `from` on. */
+export interface Marked {
+  readonly from: number;
+  readonly message: string;
+}
+
+export interface Editor {
+  /** The text, and what undo knows, as JSON. */
+  kept(): string;
+  /** Replaces everything, as when another file is opened: undo does not go back over it. */
+  open(text: string): void;
+  mark(marked: readonly Marked[]): void;
+  /** Puts the cursor there. */
+  goTo(index: number): void;
+  close(): void;
+}
+
+export interface EditorMembers {
+  readonly host: HTMLElement;
+  readonly text: string;
+  /** What `kept` gave in an earlier visit. */
+  readonly kept: string | undefined;
+  readonly label: string;
+  readonly changed: (text: string) => void;
+  /** A string in the text was clicked with Ctrl or Command. */
+  readonly chose: (text: string) => void;
+  /** The names that can be imported, with the module of each. */
+  readonly names: () => Promise<ReadonlyMap<string, string>>;
+}
+
+const COLOURS = HighlightStyle.define([
+  { tag: tags.keyword, color: 'var(--code-keyword)' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
+  { tag: [tags.comment], color: 'var(--soft)', fontStyle: 'italic' },
+  { tag: [tags.typeName, tags.className], color: 'var(--code-type)' },
+  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: 'var(--code-call)' },
+]);
+
+const THEME = EditorView.theme({
+  '&': { height: '100%', fontSize: '13.5px', color: 'var(--ink)', backgroundColor: 'var(--sheet)' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5' },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--pointed)',
+  },
+  '.cm-gutters': { color: 'var(--soft)', backgroundColor: 'var(--sunk)', borderRight: '1px solid var(--hair)' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--pointed) 35%, transparent)' },
+  '.cm-tooltip': { color: 'var(--ink)', backgroundColor: 'var(--sheet)', border: '1px solid var(--edge)' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': { color: 'var(--accent-ink)', backgroundColor: 'var(--accent)' },
+  '.cm-diagnostic-error': { borderLeftColor: 'var(--refused)' },
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-soft)' },
+});
+
+const completion =
+  (names: EditorMembers['names']) =>
+  async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const word = context.matchBefore(/[\w$]+/);
+    if (!word && !context.explicit) return null;
+    const known = await names().catch(() => new Map<string, string>());
+    const options = [...known].map(([label, module]) => ({ label, detail: module, type: 'function' }));
+    const others = await completeAnyWord(context);
+    return {
+      from: word?.from ?? context.pos,
+      options: [...options, ...(others?.options.filter(({ label }) => !known.has(label)) ?? [])],
+      validFor: /^[\w$]*$/,
+    };
+  };
+
+/** The text of the string at a place, if there is one. */
+function stringAt(view: EditorView, index: number): string | undefined {
+  const { name, from, to } = syntaxTree(view.state).resolveInner(index, 0);
+  if (name !== 'String' && name !== 'TemplateString') return undefined;
+  return view.state.sliceDoc(from + 1, to - 1);
+}
+
+export function openEditor(members: EditorMembers): Editor {
+  const { host, label, changed, chose } = members;
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  // keys, pasting and dropping are the editor's, not the page's
+  for (const type of ['keydown', 'paste', 'drop', 'dragover'])
+    host.addEventListener(type, (event) => event.stopPropagation());
+  const extensions: Extension = [
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    highlightActiveLine(),
+    drawSelection(),
+    history(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    lintGutter(),
+    javascript({ typescript: true }),
+    syntaxHighlighting(COLOURS),
+    autocompletion({ override: [completion(members.names)] }),
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...historyKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+      indentWithTab,
+    ]),
+    THEME,
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+    EditorView.updateListener.of(({ docChanged, state }) => {
+      if (docChanged) changed(state.doc.toString());
+    }),
+    EditorView.domEventHandlers({
+      mousedown: (event, view) => {
+        if (!event.ctrlKey && !event.metaKey) return false;
+        const index = view.posAtCoords({ x: event.clientX, y: event.clientY });
+        const text = index === null ? undefined : stringAt(view, index);
+        if (text === undefined) return false;
+        chose(text);
+        return true;
+      },
+    }),
+  ];
+  const view = new EditorView({ state: stateOf(members, extensions), parent: root, root });
+  return {
+    kept: () => JSON.stringify(view.state.toJSON({ history: historyField })),
+    open: (text) => {
+      view.setState(EditorState.create({ doc: text, extensions }));
+      changed(text);
+    },
+    mark: (marked) => {
+      const { length } = view.state.doc;
+      const diagnostics = marked.map(({ from, message }): Diagnostic => {
+        const start = Math.max(0, Math.min(from, length));
+        const end = view.state.wordAt(start)?.to ?? Math.min(start + 1, length);
+        return { from: start, to: Math.max(end, start), severity: 'error', message };
+      });
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    goTo: (index) => {
+      view.dispatch({ selection: { anchor: Math.min(index, view.state.doc.length) }, scrollIntoView: true });
+      view.focus();
+    },
+    close: () => view.destroy(),
+  };
+}
+
+/** The state of an earlier visit, if it has the same text. */
+function stateOf({ text, kept }: EditorMembers, extensions: Extension): EditorState {
+  try {
+    const state = EditorState.fromJSON(JSON.parse(kept ?? ''), { extensions }, { history: historyField });
+    if (state.doc.toString() === text) return state;
+  } catch {
+    // what was kept is of another version, or damaged
+  }
+  return EditorState.create({ doc: text, extensions });
+}

@@ -1,0 +1,95 @@
+/** The engine of the laboratory: the same questions as on every board, answered by a worker in the sandboxed frame, within limits. */
+import { PlayError, badInput, said } from '../../base/errors.ts';
+import { Engine, type Launched, type Progress } from '../engine/engine.ts';
+import type { Answer, Ask, Question, Reply, Request } from '../engine/protocol.ts';
+import type { Code, LabQuestion, LabQuestions } from './protocol.ts';
+import { hasShape, isReply } from './shapes.ts';
+import { takeWorker } from './spare.ts';
+
+/** Seconds without a sign of life after which a worker is ended; before the library is loaded more. */
+const LIMITS: Readonly<Partial<Record<string, number>>> = { solve: 20, check: 20, compare: 60 };
+const LIMIT = 5;
+const BEFORE = 60;
+
+type LabAsk<Q extends LabQuestion> = Parameters<LabQuestions[Q]>[0];
+type LabAnswer<Q extends LabQuestion> = ReturnType<LabQuestions[Q]>;
+
+export class LabEngine extends Engine {
+  private readonly program: Code;
+  private readonly options: Readonly<Record<string, string>>;
+  /** The questions that wait for an answer, the oldest first. */
+  private readonly pending: string[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the worker has loaded the library. */
+  private ready = false;
+
+  /** Every worker that it starts runs `program` with these options first. */
+  constructor({ code, modules, name }: Code, options: Readonly<Record<string, string>>) {
+    super();
+    this.program = { code, modules, name };
+    this.options = options;
+  }
+
+  /** What the program gives. */
+  load(): Promise<LabAnswer<'load'>> {
+    const { program, options } = this;
+    return this.askLab('load', { program, options });
+  }
+
+  /** Asks one of the laboratory's own questions. */
+  askLab<Q extends LabQuestion>(question: Q, ask: LabAsk<Q>): Promise<LabAnswer<Q>> {
+    return this.ask(question as never, ask as never) as Promise<unknown> as Promise<LabAnswer<Q>>;
+  }
+
+  override async ask<Q extends Question>(question: Q, ask: Ask<Q>, progress?: Progress): Promise<Answer<Q>> {
+    this.pending.push(question);
+    this.watch();
+    try {
+      const answer = await super.ask(question, ask, (done, of) => {
+        this.watch();
+        progress?.(done, of);
+      });
+      if (!hasShape(question, answer)) throw badInput(said`the rules gave an answer that cannot be read`);
+      return answer;
+    } finally {
+      this.pending.splice(this.pending.indexOf(question), 1);
+      this.watch();
+    }
+  }
+
+  protected override launch(hear: (reply: Reply) => void, ended: (error: Error) => void): Launched {
+    const { program, options } = this;
+    this.ready = false;
+    const worker = takeWorker();
+    const load = { id: 0, question: 'load', ask: { program, options } };
+    worker.send(load);
+    worker.listen({
+      ready: () => {
+        this.ready = true;
+        this.watch();
+      },
+      hear: (data) => {
+        if (isReply(data)) hear(data);
+      },
+      ended: ({ flooded, error }) => ended(flooded ? tooMany() : error),
+    });
+    return { postMessage: (request: Request) => worker.send(request), terminate: () => worker.end() };
+  }
+
+  private watch(): void {
+    clearTimeout(this.timer);
+    const [question] = this.pending;
+    if (question === undefined) return;
+    const seconds = this.ready ? (LIMITS[question] ?? LIMIT) : BEFORE;
+    this.timer = setTimeout(() => this.end(stopped(seconds)), 1000 * seconds);
+  }
+}
+
+const stopped = (seconds: number): PlayError =>
+  new PlayError(
+    'out of time',
+    said`the rules did not answer for ${seconds} seconds and were stopped; is there a loop that never ends?`,
+  );
+
+const tooMany = (): PlayError =>
+  new PlayError('out of time', said`the rules sent too many messages and were stopped`);

@@ -1,0 +1,141 @@
+/** The game of the file: its options, its board with values, who wins, and the panels. Greyed while the file has trouble. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { BoardView } from '../board/board.tsx';
+import { BoardArea, Controls, useKeys } from '../game-page.tsx';
+import { MovesPanel } from '../panels/moves.tsx';
+import { PlayersPanel } from '../panels/players.tsx';
+import { WhyPanel } from '../panels/why.tsx';
+import { later } from '../later.tsx';
+import type { Match } from '../state/match.ts';
+import { VerdictView } from '../verdict.tsx';
+import { localised, words } from '../words/index.ts';
+import type { LabMatch } from './lab-match.ts';
+import type { Lab } from './lab-state.ts';
+import { labWords } from './words.ts';
+
+const RecordPanel = later<{ match: Match }>(() =>
+  import('../panels/record.tsx').then((file) => file.RecordPanel),
+);
+const ChangesPanel = later<{ lab: Lab }>(() => import('./changes.tsx').then((file) => file.ChangesPanel));
+
+const PANELS = ['moves', 'why', 'players', 'record', 'changes'] as const;
+type PanelName = (typeof PANELS)[number];
+
+export function GameSide({ lab }: { lab: Lab }): VNode {
+  const l = labWords.value;
+  const shown = lab.shown.value;
+  const stale = lab.stale.value;
+  if (!shown)
+    return (
+      <p class="note" role="status">
+        {lab.trusted.value && lab.trouble.value.length === 0 ? l.running : ''}
+      </p>
+    );
+  const { match, view } = shown;
+  const title = localised(view.title);
+  return (
+    <>
+      <div class="lab-title">
+        <h2>{title}</h2>
+        <Options lab={lab} />
+      </div>
+      <div class={`lab-play ${stale ? 'lab-stale' : ''}`} inert={stale} data-position={match.position.value}>
+        <Played key={match} lab={lab} match={match} />
+      </div>
+      <p class="lab-note note" role="status">
+        {stale && lab.trouble.value.length > 0 ? l.stale : ''}
+      </p>
+    </>
+  );
+}
+
+function Options({ lab }: { lab: Lab }): VNode | null {
+  const l = labWords.value;
+  const options = lab.shown.value?.view.options ?? [];
+  if (options.length === 0) return null;
+  return (
+    <div class="lab-options" role="group" aria-label={l.options}>
+      {options.map(({ name, about, syntax, text }) => (
+        <label key={name} title={`${about} (${syntax})`}>
+          <span>{name}</span>
+          <input
+            type="text"
+            value={lab.options.value[name] ?? text}
+            size={Math.max(3, Math.min(16, text.length + 1))}
+            onChange={(event) => lab.setOption(name, event.currentTarget.value)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Played({ lab, match }: { lab: Lab; match: LabMatch }): VNode {
+  const w = words.value;
+  const l = labWords.value;
+  const panel = useSignal<PanelName>('moves');
+  useKeys(match, {
+    help: () => undefined,
+    panel: (name) => {
+      const found = PANELS.find((one) => one === name);
+      if (found) panel.value = found;
+    },
+  });
+  const titles: Readonly<Record<PanelName, string>> = {
+    moves: w.moves,
+    why: w.why,
+    players: w.players,
+    record: w.record,
+    changes: l.changes,
+  };
+  const show = (name: PanelName): void => {
+    panel.value = name;
+    if (name !== 'changes') match.panel.value = name;
+  };
+  return (
+    <>
+      <VerdictView match={match} />
+      <BoardArea>{(size) => <BoardView match={match} size={size} />}</BoardArea>
+      <Controls match={match} />
+      <section class="panels">
+        <nav class="tabs" aria-label={w.panels}>
+          {PANELS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              id={`tab-${name}`}
+              aria-pressed={panel.value === name}
+              aria-controls="panel"
+              onClick={() => show(name)}
+            >
+              <span>{titles[name]}</span>
+            </button>
+          ))}
+        </nav>
+        <div
+          key={panel.value}
+          class="panel"
+          role="region"
+          id="panel"
+          aria-labelledby={`tab-${panel.value}`}
+          tabindex={0}
+        >
+          {panel.value === 'moves' && (
+            <MovesPanel
+              match={match}
+              ask={(move) => {
+                match.asked.value = move;
+                show('why');
+              }}
+            />
+          )}
+          {panel.value === 'why' && <WhyPanel match={match} />}
+          {panel.value === 'players' && <PlayersPanel match={match} />}
+          {panel.value === 'record' && <RecordPanel match={match} />}
+          {panel.value === 'changes' && <ChangesPanel lab={lab} />}
+        </div>
+      </section>
+    </>
+  );
+}

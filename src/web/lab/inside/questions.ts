@@ -1,0 +1,98 @@
+/** Answers the laboratory's own questions; all others are left to the worker of every board. */
+import { check } from '../../../check/check.ts';
+import { PlayError } from '../../../base/errors.ts';
+import type { Game } from '../../../rules/game.ts';
+import type { Position, Rules } from '../../../rules/rules.ts';
+import type { LabQuestion, LabQuestions, Loaded } from '../protocol.ts';
+import { compare } from './compare.ts';
+import { keepError, keepGame } from './loaded.ts';
+import { failureOf, namesOfEntries, run } from './run.ts';
+import { gameView, positionView } from './views.ts';
+
+/** About how many positions are checked, and the memory for it. */
+const MOST_CHECKED = 2000;
+const CHECK_BYTES = 2 ** 27;
+
+interface Opened {
+  readonly game: Game;
+  readonly rules: Rules<Position>;
+}
+let opened: Promise<Opened> | undefined;
+let loading: Promise<Loaded> | undefined;
+
+type Asked<Q extends LabQuestion> = Parameters<LabQuestions[Q]>[0];
+type Answered<Q extends LabQuestion> = ReturnType<LabQuestions[Q]>;
+
+const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } = {
+  // one worker has one program
+  load: (ask) => (loading ??= load(ask)),
+
+  views: async ({ positions }) => {
+    const { rules } = await opened!;
+    return positions.map((text) => {
+      try {
+        return positionView(rules, rules.position.parse(text));
+      } catch (error) {
+        if (error instanceof PlayError) return undefined;
+        throw error;
+      }
+    });
+  },
+
+  check: async ({ seconds }) => {
+    const { game, rules } = await opened!;
+    const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+    const { findings } = check(game, rules, {
+      most: MOST_CHECKED,
+      seed: 1,
+      memory: CHECK_BYTES,
+      seconds,
+      explain,
+    });
+    return findings.filter(({ flaw }) => flaw !== undefined);
+  },
+
+  compare: async ({ before, options, memory }) => {
+    let url = '';
+    try {
+      const ran = await run(before);
+      url = ran.url;
+      return compare(ran.game.read(options), (await opened!).rules, memory);
+    } catch (error) {
+      return { is: 'failed', ...failureOf(error, url) };
+    }
+  },
+
+  names: async () => namesOfEntries(),
+};
+
+/** Runs the program, and says what the page shows of its game, or why there is none. */
+async function load({ program, options }: Asked<'load'>): Promise<Loaded> {
+  let url = '';
+  opened = run(program).then((ran) => {
+    url = ran.url;
+    return { game: ran.game, rules: ran.game.read(options) };
+  });
+  try {
+    const { game, rules } = await opened;
+    const start = positionView(rules, rules.start);
+    keepGame(game);
+    return { is: 'loaded', game: gameView(game, rules, options), start, url };
+  } catch (error) {
+    keepError(error as Error);
+    return { is: 'failed', ...failureOf(error, url) };
+  }
+}
+
+self.addEventListener('message', (event: MessageEvent<{ id: number; question: string; ask: unknown }>) => {
+  const { id, question, ask } = event.data;
+  if (!Object.hasOwn(answers, question)) return;
+  event.stopImmediatePropagation();
+  const answer = answers[question as LabQuestion] as (ask: unknown) => Promise<unknown>;
+  answer(ask)
+    .then((found) => self.postMessage({ id, answer: found }))
+    .catch((error: unknown) => {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      self.postMessage({ id, fault: message, stack });
+    });
+});

@@ -1,0 +1,94 @@
+/** Runs a program: its imports from the library are replaced by modules made here, since names of packages mean nothing in a browser. */
+import { PlayError, badInput, didYouMean, partsOf, printable, quote, said } from '../../../base/errors.ts';
+import * as main from '../../../index.ts';
+import * as kit from '../../../kit/index.ts';
+import type { Game } from '../../../rules/game.ts';
+import { exportedGame } from '../../../source/exported.ts';
+import * as sums from '../../../sums/index.ts';
+import { placeIn } from '../place.ts';
+import type { Code, Failure } from '../protocol.ts';
+
+const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'perfect-play': main,
+  'perfect-play/kit': kit,
+  'perfect-play/sums': sums,
+};
+
+/** The names that each entry exports. */
+export const namesOfEntries = (): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(ENTRIES).map(([entry, names]) => [entry, Object.keys(names)]));
+
+/** Modules made of text find the entries here. */
+const KEY = 'perfect-play entries';
+Object.defineProperty(globalThis, Symbol.for(KEY), { value: ENTRIES });
+
+const moduleOf = (text: string): string =>
+  URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+
+const made = new Map<string, string>();
+function urlOf(entry: string): string {
+  const names = Object.keys(ENTRIES[entry]!).join(', ');
+  const text = `export const { ${names} } = globalThis[Symbol.for(${JSON.stringify(KEY)})][${JSON.stringify(entry)}];`;
+  const url = made.get(entry) ?? moduleOf(text);
+  made.set(entry, url);
+  return url;
+}
+
+/** A program that has run. */
+export interface Ran {
+  readonly game: Game;
+  /** The address of the program, as stacks of errors name it. */
+  readonly url: string;
+}
+
+/** Runs a program and takes its game. Raises `Failed`. */
+export async function run({ code, modules, name }: Code): Promise<Ran> {
+  let text = '';
+  let at = 0;
+  for (const { start, end, module } of modules) {
+    text += code.slice(at, start) + JSON.stringify(Object.hasOwn(ENTRIES, module) ? urlOf(module) : module);
+    at = end;
+  }
+  const url = moduleOf(text + code.slice(at));
+  try {
+    return { game: exportedGame((await import(/* @vite-ignore */ url)) as object, name), url };
+  } catch (error) {
+    throw new Failed(failureOf(error, url));
+  }
+}
+
+/** What went wrong in a program, as data. */
+export class Failed extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+export function failureOf(thrown: unknown, url: string): Failure {
+  if (thrown instanceof Failed) return thrown.failure;
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const at = placeIn(error.stack ?? '', url);
+  const missing = /export named:? '([^']+)'/.exec(error.message)?.[1];
+  const refused = missing === undefined ? error : noExport(missing);
+  const known = refused instanceof PlayError ? partsOf(refused) : undefined;
+  return { error: known, message: messageOf(refused), at, missing };
+}
+
+function noExport(missing: string): PlayError {
+  const names = Object.values(ENTRIES).flatMap((entry) => Object.keys(entry));
+  const other = Object.keys(ENTRIES).find((entry) => Object.hasOwn(ENTRIES[entry]!, missing));
+  return badInput(
+    other === undefined
+      ? said`the library has no ${quote(missing)}${didYouMean(missing, names)}`
+      : said`${quote(missing)} is imported from ${quote(other)}`,
+  );
+}
+
+/** Longer messages are cut. */
+const LONGEST_MESSAGE = 300;
+
+const messageOf = ({ name, message }: Error): string =>
+  printable(`${name === 'Error' || name === 'PlayError' ? '' : `${name}: `}${message}`.slice(0, LONGEST_MESSAGE));

@@ -1,0 +1,98 @@
+/** What the page shows of a game and its positions, as data. */
+import { OPEN } from '../../../rules/ending.ts';
+import type { Game } from '../../../rules/game.ts';
+import { legalMoves } from '../../../engines/graph/graph.ts';
+import { whyImpossible } from '../../../play/position.ts';
+import type { Position, Rules } from '../../../rules/rules.ts';
+import type { Scene, SceneBoard } from '../../../rules/scene.ts';
+import { waysOf } from '../../state/hands.ts';
+import type { BoardView, GameView, PositionView } from '../protocol.ts';
+
+/** Boards with more cells are not drawn here. */
+const MOST_CELLS = 10_000;
+
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k);
+
+function boardView(board: SceneBoard): BoardView {
+  const { kind, rows, columns, size, edges, marks, lines, numbers, title } = board;
+  const cells = upTo(size).map((c) => [board.row(c), board.column(c), board.label(c)] as const);
+  const isWall = (row: number, column: number): boolean => board.find(row, column) === undefined;
+  const walls =
+    kind === 'squares' && board.wall
+      ? upTo(rows * columns)
+          .map((k) => [Math.floor(k / columns) + 1, (k % columns) + 1] as const)
+          .filter(([row, column]) => isWall(row, column))
+          .map(([row, column]) => [row, column, board.wall!(row, column)] as const)
+      : [];
+  return {
+    kind,
+    rows,
+    columns,
+    cells,
+    walls,
+    edges: edges && {
+      rows: upTo(rows).map((k) => edges.row(k + 1)),
+      columns: upTo(columns).map((k) => edges.column(k + 1)),
+    },
+    marks: [...marks],
+    lines,
+    numbers: numbers && upTo(size).map((c) => numbers(c)),
+    title,
+  };
+}
+
+export function gameView(game: Game, rules: Rules<Position>, given: Readonly<Record<string, string>>): GameView {
+  const { position } = rules;
+  const { scene } = position;
+  const drawn = scene && scene.boards.reduce((sum, { size }) => sum + size, 0) <= MOST_CELLS ? scene : undefined;
+  const texts = game.texts(given);
+  return {
+    name: game.name,
+    title: game.title,
+    about: game.about,
+    facts: game.facts,
+    words: game.words,
+    options: Object.entries(game.options).map(([name, { about, syntax }]) => ({
+      name,
+      about,
+      syntax: String(syntax),
+      text: texts[name] ?? '',
+    })),
+    sides: position.sides,
+    start: position.text(rules.start),
+    syntax: String(position.syntax),
+    scoring: rules.gain !== undefined,
+    boards: drawn?.boards.map(boardView),
+    fields: drawn?.fields ?? [],
+    owners: (drawn?.fields ?? []).flatMap(({ name, symbols }) =>
+      symbols.flatMap((symbol) => {
+        const owner = rules.owner(name, symbol);
+        return owner === undefined ? [] : [[name, symbol, owner] as const];
+      }),
+    ),
+  };
+}
+
+const EMPTY: Scene<Position> = { boards: [], fields: [], pieces: () => [] };
+
+export function positionView(rules: Rules<Position>, p: Position): PositionView {
+  const { position, gain } = rules;
+  const scene = position.scene ?? EMPTY;
+  const moves = legalMoves(rules, p);
+  const ended = rules.ended(p);
+  return {
+    text: position.text(p),
+    toMove: position.sides.length === 0 ? 0 : position.toMove(p),
+    ended,
+    stuck: ended === OPEN && moves.length === 0 ? rules.stuck(p) : OPEN,
+    moves: moves.map((q) => ({
+      to: position.text(q),
+      name: rules.name(p, q),
+      gain: gain?.(p, q) ?? 0,
+      ways: waysOf(rules, scene, p, q),
+    })),
+    pieces: scene.pieces(p),
+    diagram: position.diagram(p),
+    impossible: whyImpossible(rules, p),
+  };
+}

@@ -1,0 +1,279 @@
+/** The state of the laboratory: the file, the game that it gives, and what is wrong with it. */
+import { type ReadonlySignal, type Signal, computed, effect, signal } from '@preact/signals';
+import { PlayError, errorOf } from '../../base/errors.ts';
+import { Session } from '../../play/session.ts';
+import { Cancelled } from '../engine/engine.ts';
+import { Solver } from '../state/solver.ts';
+import { LabEngine } from './engine.ts';
+import { LabMatch } from './lab-match.ts';
+import { placeIn } from './place.ts';
+import { type Program, indexOf, programOf } from './program.ts';
+import type { Comparison, Failure, GameView } from './protocol.ts';
+import { Views, remoteGame } from './remote.ts';
+
+/** Something that is wrong. */
+export interface Trouble {
+  /** `invariant`: what `check` found; `frame`: this browser cannot run rules. */
+  readonly kind: 'syntax' | 'running' | 'invariant';
+  /** The character of the file; undefined: no line is to blame. */
+  readonly from: number | undefined;
+  readonly error: Error;
+  /** The invariant that is broken, in English. */
+  readonly fact?: string;
+  /** The position that shows it. */
+  readonly position?: string | undefined;
+  readonly drawn?: string | undefined;
+}
+
+/** A file that has run, with its options. */
+export interface Version {
+  readonly program: Program;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+interface Shown extends Version {
+  readonly match: LabMatch;
+  readonly view: GameView;
+  readonly views: Views;
+  readonly url: string;
+}
+
+/** Milliseconds after the last key before a file is run. */
+const PAUSE_MS = 40;
+/** Milliseconds without a change before the invariants are checked, and the seconds that this may take. */
+const CHECK_PAUSE_MS = 600;
+const CHECK_SECONDS = 3;
+/** The memory for comparing two versions, in bytes for each. */
+const COMPARE_BYTES = 2 ** 27;
+
+export class Lab {
+  readonly source = signal('');
+  readonly options = signal<Readonly<Record<string, string>>>({});
+  /** Whether the file may be run: one from a link is read first. */
+  readonly trusted = signal(true);
+  readonly shown: ReadonlySignal<Shown | undefined>;
+  readonly trouble: ReadonlySignal<readonly Trouble[]>;
+  /** Whether the game on the board is not that of the file. */
+  readonly stale: ReadonlySignal<boolean>;
+  /** The version that others are compared with. */
+  readonly before = signal<Version | undefined>(undefined);
+  private readonly shows: Signal<Shown | undefined> = signal(undefined);
+  private readonly fails: Signal<readonly Trouble[]> = signal([]);
+  private readonly breaks: Signal<readonly Trouble[]> = signal([]);
+  private readonly behind = signal(false);
+  private known: Promise<ReadonlyMap<string, string>> | undefined;
+  private turn = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private checking: LabEngine | undefined;
+  private running: LabEngine | undefined;
+  private unwatch: (() => void) | undefined;
+
+  constructor() {
+    this.shown = this.shows;
+    this.stale = this.behind;
+    this.trouble = computed(() => [...this.fails.value, ...this.breaks.value]);
+  }
+
+  /** Opens another file; `trusted`: it runs at once. */
+  open(text: string, trusted = true): void {
+    this.leave();
+    this.source.value = text;
+    this.options.value = {};
+    this.before.value = undefined;
+    this.trusted.value = trusted;
+    if (trusted) void this.run();
+  }
+
+  /** The text has changed: it is run after a short pause. */
+  change(text: string): void {
+    if (text === this.source.peek()) return;
+    this.source.value = text;
+    this.behind.value = true;
+    clearTimeout(this.timer);
+    if (this.trusted.peek()) this.timer = setTimeout(() => void this.run(), PAUSE_MS);
+  }
+
+  setOption(name: string, text: string): void {
+    this.options.value = { ...this.options.peek(), [name]: text };
+    void this.run();
+  }
+
+  /** Runs the file that a stranger wrote, after the reader has allowed it. */
+  allow(): void {
+    this.trusted.value = true;
+    void this.run();
+  }
+
+  /** Compares with this version from now on. */
+  remember(): void {
+    const { value } = this.shows;
+    this.before.value = value && { program: value.program, options: value.options };
+  }
+
+  /** What has changed since the remembered version. Raises what either version raises. */
+  async compare(): Promise<Comparison | undefined> {
+    const [before, shown] = [this.before.peek(), this.shows.peek()];
+    if (!before || !shown) return undefined;
+    const engine = new LabEngine(shown.program, shown.options);
+    try {
+      const { code, modules, name } = before.program;
+      const found = await engine.askLab('compare', {
+        before: { code, modules, name },
+        options: before.options,
+        memory: COMPARE_BYTES,
+      });
+      if ('is' in found) throw errorIn(found);
+      return found;
+    } finally {
+      engine.cancel();
+    }
+  }
+
+  /** Sets up a position by its text. False: it is none. */
+  async setUp(text: string): Promise<boolean> {
+    const { value: shown } = this.shows;
+    if (!shown) return false;
+    await shown.views.load([text]).catch(() => undefined);
+    if (!shown.views.has(text) || this.shows.peek() !== shown) return false;
+    const { rules } = shown.match.opened;
+    shown.match.show(Session.start(rules, rules.position.parse(text)));
+    return true;
+  }
+
+  /** The names that can be imported, with the module of each. */
+  names(): Promise<ReadonlyMap<string, string>> {
+    const shown = this.shows.peek();
+    if (!shown) return Promise.resolve(new Map());
+    this.known ??= namesFor(shown);
+    return this.known;
+  }
+
+  /** Ends everything that runs. */
+  leave(): void {
+    this.turn++;
+    clearTimeout(this.timer);
+    this.running?.cancel();
+    this.endChecking();
+    this.unwatch?.();
+    this.shows.peek()?.match.close();
+    this.shows.peek()?.match.solver.leave();
+    this.shows.value = undefined;
+    this.fails.value = [];
+    this.breaks.value = [];
+    this.behind.value = false;
+  }
+
+  private async run(): Promise<void> {
+    const mine = ++this.turn;
+    clearTimeout(this.timer);
+    this.running?.cancel();
+    this.endChecking();
+    this.behind.value = true;
+    const options = this.options.peek();
+    const program = programOf(this.source.peek(), 'my-game');
+    if ('error' in program) {
+      this.fails.value = [{ kind: 'syntax', ...program }];
+      return;
+    }
+    const engine = new LabEngine(program, options);
+    this.running = engine;
+    try {
+      const loaded = await engine.load();
+      if (mine !== this.turn) return engine.cancel();
+      this.running = undefined;
+      if (loaded.is === 'failed') {
+        engine.cancel();
+        this.fails.value = [troubleOf(program, loaded)];
+        return;
+      }
+      const { game, start, url } = loaded;
+      const views = new Views(engine, start);
+      const solver = new Solver(engine, false);
+      const opened = remoteGame(game, views, options);
+      void solver.open(opened.name, start.text);
+      const refused = (error: Error): void => this.refuse(program, url, error);
+      const match = new LabMatch(opened, Session.start(opened.rules), solver, views, refused);
+      const before = this.shows.peek();
+      if (before) match.keep(before.match);
+      this.unwatch?.();
+      before?.match.close();
+      before?.match.solver.leave();
+      this.fails.value = [];
+      this.breaks.value = [];
+      this.behind.value = false;
+      this.shows.value = { program, options, match, view: game, views, url };
+      if (!this.before.peek()) this.remember();
+      this.unwatch = this.watch(mine);
+    } catch (error) {
+      if (mine !== this.turn || error instanceof Cancelled) return;
+      this.fails.value = [{ kind: 'running', from: undefined, error: error as Error }];
+    }
+  }
+
+  /** Says at its line what stops the solver, and checks the invariants when it has ended. */
+  private watch(mine: number): () => void {
+    const { match, program, url } = this.shows.peek()!;
+    return effect(() => {
+      const state = match.solver.state.value;
+      if (state.is === 'failed') this.refuse(program, url, state.error);
+      clearTimeout(this.timer);
+      if (state.is === 'solving' || state.is === 'idle') return;
+      this.timer = setTimeout(() => void this.check(mine), CHECK_PAUSE_MS);
+    });
+  }
+
+  private refuse(program: Program, url: string, error: Error): void {
+    if (error instanceof PlayError && error.kind === 'too large') return;
+    const at = placeIn(error.stack ?? '', url);
+    this.fails.value = [{ kind: 'running', from: at && indexOf(program, at), error }];
+  }
+
+  private async check(mine: number): Promise<void> {
+    const shown = this.shows.peek();
+    if (mine !== this.turn || !shown) return;
+    this.endChecking();
+    const engine = new LabEngine(shown.program, shown.options);
+    this.checking = engine;
+    try {
+      const findings = await engine.askLab('check', { seconds: CHECK_SECONDS });
+      if (mine !== this.turn) return;
+      this.breaks.value = findings.map(({ fact, flaw = '', position, drawn }) => ({
+        kind: 'invariant',
+        from: undefined,
+        error: new Error(flaw),
+        fact,
+        position,
+        drawn,
+      }));
+    } catch {
+      // what stops the check has stopped the solver as well, which says so
+    } finally {
+      engine.cancel();
+    }
+  }
+
+  private endChecking(): void {
+    this.checking?.cancel();
+    this.checking = undefined;
+  }
+}
+
+async function namesFor({ program, options }: Version): Promise<ReadonlyMap<string, string>> {
+  const engine = new LabEngine(program, options);
+  try {
+    const found = Object.entries(await engine.askLab('names', {}));
+    return new Map(found.flatMap(([module, names]) => names.map((name) => [name, module] as const)));
+  } finally {
+    engine.cancel();
+  }
+}
+
+const errorIn = ({ error, message }: Failure): Error => (error ? errorOf(error) : new Error(message));
+
+function troubleOf(program: Program, failure: Failure): Trouble {
+  const { at, missing } = failure;
+  const { text } = program.written.from!;
+  const named = missing === undefined ? -1 : text.search(new RegExp(`\\b${missing.replaceAll('$', '\\$')}\\b`));
+  const from = at ? indexOf(program, at) : named < 0 ? undefined : named;
+  return { kind: 'running', from, error: errorIn(failure) };
+}

@@ -1,0 +1,135 @@
+/** The laboratory's own questions to the worker in the frame, besides those of every board. Rules stay in the worker; here are data. */
+import type { ErrorParts, Said } from '../../base/errors.ts';
+import type { Value } from '../../engines/value.ts';
+import type { Finding } from '../../check/check.ts';
+import type { Ending } from '../../rules/ending.ts';
+import type { Fact, Localised, Words } from '../../rules/game.ts';
+import type { SceneBoard, SceneField, ScenePiece } from '../../rules/scene.ts';
+import type { Way } from '../state/gestures.ts';
+
+/** A program in JavaScript that waits to be run. */
+export interface Code {
+  readonly code: string;
+  /** The modules that it imports: where their names are in `code`, quotes included. */
+  readonly modules: readonly { readonly start: number; readonly end: number; readonly module: string }[];
+  /** What the game is called if the program exports rules alone. */
+  readonly name: string;
+}
+
+/** A line and a column of the code that runs, from 1. */
+export interface At {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Why a program gave no game: bad input, or an error of JavaScript with its message. */
+export interface Failure {
+  readonly error: ErrorParts | undefined;
+  readonly message: string;
+  /** Undefined: no line of the program is on the stack. */
+  readonly at: At | undefined;
+  /** The name that the library does not export, if that is what went wrong. */
+  readonly missing: string | undefined;
+}
+
+export interface OptionView {
+  readonly name: string;
+  readonly about: string;
+  readonly syntax: string;
+  readonly text: string;
+}
+
+/** A board of a scene as data. */
+export interface BoardView {
+  readonly kind: SceneBoard['kind'];
+  readonly rows: number;
+  readonly columns: number;
+  /** Row, column and name of each cell. */
+  readonly cells: readonly (readonly [row: number, column: number, label: string])[];
+  readonly walls: readonly (readonly [row: number, column: number, name: string])[];
+  readonly edges: { readonly rows: readonly string[]; readonly columns: readonly string[] } | undefined;
+  readonly marks: readonly (readonly [cell: number, mark: string])[];
+  readonly lines: readonly (readonly [number, number])[];
+  readonly numbers: readonly (readonly string[])[] | undefined;
+  readonly title: string | undefined;
+}
+
+/** What does not change from position to position. */
+export interface GameView {
+  readonly name: string;
+  readonly title: Localised;
+  readonly about: Localised;
+  readonly facts: readonly Fact[];
+  readonly words: Words;
+  readonly options: readonly OptionView[];
+  readonly sides: readonly string[];
+  readonly start: string;
+  readonly syntax: string;
+  readonly scoring: boolean;
+  /** Undefined: the positions have no drawing but their diagram, or too large a board. */
+  readonly boards: readonly BoardView[] | undefined;
+  readonly fields: readonly SceneField[];
+  /** The owners of the pieces: field, symbol and index into the sides. */
+  readonly owners: readonly (readonly [field: string, symbol: string, owner: number])[];
+}
+
+export interface MoveView {
+  readonly to: string;
+  readonly name: string;
+  readonly gain: number;
+  readonly ways: readonly Way[];
+}
+
+/** All that the page shows of one position. */
+export interface PositionView {
+  readonly text: string;
+  readonly toMove: number;
+  readonly ended: Ending;
+  readonly stuck: Ending;
+  readonly moves: readonly MoveView[];
+  readonly pieces: readonly ScenePiece[];
+  readonly diagram: string;
+  readonly impossible: Said | undefined;
+}
+
+export type Loaded =
+  | { readonly is: 'loaded'; readonly game: GameView; readonly start: PositionView; readonly url: string }
+  | ({ readonly is: 'failed' } & Failure);
+
+/** A change of value between two versions of the rules. */
+export interface Change {
+  readonly position: string;
+  readonly diagram: string;
+  readonly before: Value;
+  readonly after: Value;
+  /** Plies from the start. */
+  readonly depth: number;
+  /** The side to move, an index into the sides; 0 if there are none. */
+  readonly toMove: number;
+}
+
+export interface Comparison {
+  /** Positions that play reaches by the new rules, and how many of them the old rules know too. */
+  readonly reached: number;
+  readonly shared: number;
+  readonly outcomes: number;
+  readonly distances: number;
+  /** Whether not all positions were looked at. */
+  readonly cut: boolean;
+  /** The nearest changes, those of outcomes first. */
+  readonly nearest: readonly Change[];
+}
+
+export interface LabQuestions {
+  /** Runs a program. It is the first question to every worker. */
+  load(ask: { program: Code; options: Readonly<Record<string, string>> }): Loaded;
+  /** What is shown of positions; undefined for texts that are no positions. */
+  views(ask: { positions: readonly string[] }): (PositionView | undefined)[];
+  /** The invariants that the rules break, tested for so many seconds. */
+  check(ask: { seconds: number }): readonly Finding[];
+  /** The values of the program before, compared with those of the loaded one. */
+  compare(ask: { before: Code; options: Readonly<Record<string, string>>; memory: number }): Comparison | ({ readonly is: 'failed' } & Failure);
+  /** The names that each entry of the library exports. */
+  names(ask: Record<string, never>): Readonly<Record<string, readonly string[]>>;
+}
+export type LabQuestion = keyof LabQuestions;

@@ -1,0 +1,175 @@
+/**
+ * A game whose rules run in the frame, as the board and the panels know games: they ask for moves and pieces at once, so what is
+ * known of a position was sent before. Here a position is nothing but its text.
+ */
+import { badInput, quote, said } from '../../base/errors.ts';
+import { OPEN } from '../../rules/ending.ts';
+import type { Game } from '../../rules/game.ts';
+import type { HandStep } from '../../rules/hand.ts';
+import type { Position, Rules } from '../../rules/rules.ts';
+import type { Scene, SceneBoard } from '../../rules/scene.ts';
+import type { Way } from '../state/gestures.ts';
+import type { Opened } from '../state/opened.ts';
+import type { LabEngine } from './engine.ts';
+import type { BoardView, GameView, MoveView, PositionView } from './protocol.ts';
+import { learn } from '../words/phrases.ts';
+
+/** Positions with more moves are not looked ahead from. */
+const MOST_AHEAD = 60;
+
+/** What is known of the positions of a game, by their text. */
+export class Views {
+  private readonly known = new Map<string, PositionView>();
+  private readonly engine: LabEngine;
+
+  constructor(engine: LabEngine, start: PositionView) {
+    this.engine = engine;
+    this.known.set(start.text, start);
+  }
+
+  has(text: string): boolean {
+    return this.known.has(text);
+  }
+
+  /** What is known of a position. An unknown one has no moves. */
+  of(text: string): PositionView {
+    return (
+      this.known.get(text) ?? {
+        text,
+        toMove: 0,
+        ended: OPEN,
+        stuck: OPEN,
+        moves: [],
+        pieces: [],
+        diagram: '',
+        impossible: undefined,
+      }
+    );
+  }
+
+  /** Asks for those that are not known. Raises what the rules raise. */
+  async load(texts: readonly string[]): Promise<void> {
+    const positions = texts.filter((text) => !this.has(text));
+    if (positions.length === 0) return;
+    for (const view of await this.engine.askLab('views', { positions })) {
+      if (view) this.known.set(view.text, view);
+    }
+  }
+
+  /** Asks for the positions after each move, so that every move can be made at once. */
+  ahead(text: string): void {
+    const { moves } = this.of(text);
+    // what fails here is said when the move is made
+    if (moves.length <= MOST_AHEAD) this.load(moves.map(({ to }) => to)).catch(() => undefined);
+  }
+}
+
+const textOf = (p: Position): string => p['text'] as string;
+
+/** The game as the page knows it, with these options. */
+export function remoteGame(
+  view: GameView,
+  views: Views,
+  options: Readonly<Record<string, string>>,
+): Opened {
+  const { name, title, about, facts, words, scoring, sides, start, syntax } = view;
+  const made = new Map<string, Position>();
+  const at = (text: string): Position => {
+    const known = made.get(text) ?? { text };
+    made.set(text, known);
+    return known;
+  };
+  const scene = sceneOf(view, views);
+  const move = (p: Position, q: Position): MoveView | undefined =>
+    views.of(textOf(p)).moves.find(({ to }) => to === textOf(q));
+  const owners = new Map(view.owners.map(([field, symbol, owner]) => [`${field} ${symbol}`, owner]));
+  const owner = (field: string, symbol: string): number | undefined => owners.get(`${field} ${symbol}`);
+  // the members that the page uses; a test says if it begins to use another
+  const rules = {
+    position: {
+      sides,
+      text: textOf,
+      parse: (text: string) => {
+        if (!views.has(text)) throw badInput(said`${quote(text)} is not a position that is known here`);
+        return at(text);
+      },
+      toMove: (p: Position) => views.of(textOf(p)).toMove,
+      diagram: (p: Position) => views.of(textOf(p)).diagram,
+      syntax,
+      scene,
+    },
+    start: at(start),
+    moves: (p: Position) => views.of(textOf(p)).moves.map(({ to }) => at(to)),
+    keeping: undefined,
+    unmoves: undefined,
+    ended: (p: Position) => views.of(textOf(p)).ended,
+    stuck: (p: Position) => views.of(textOf(p)).stuck,
+    gain: scoring ? (p: Position, q: Position) => move(p, q)?.gain ?? 0 : undefined,
+    legal: () => true,
+    impossible: (p: Position) => views.of(textOf(p)).impossible,
+    name: (p: Position, q: Position) => move(p, q)?.name ?? '',
+    hand: (p: Position, q: Position) => (move(p, q)?.ways ?? []).map((way) => handOf(way, scene)),
+    owner,
+    pliesLeft: undefined,
+    structure: undefined,
+  } as unknown as Rules<Position>;
+  const game: Game = {
+    name,
+    title,
+    about,
+    facts,
+    words,
+    options: {},
+    rules: () => rules,
+    read: () => rules,
+    texts: () => options,
+  };
+  learn(words);
+  learn(words, rules);
+  return {
+    name: { game: 'lab', options },
+    game,
+    rules,
+    scene,
+    owner: ({ field, symbol }) => owner(field, symbol) as 0 | 1 | undefined,
+  };
+}
+
+/** A way to make a move as the rules of a game tell it: by field, each of which is on one board. */
+const handOf = (way: Way, { fields }: Scene<Position>): readonly HandStep[] =>
+  way.map(({ does, spots, any }) => ({
+    does,
+    any,
+    field: fields.find(({ board }) => board === spots[0]?.board)?.name ?? '',
+    cells: spots.map(({ cell }) => cell),
+  }));
+
+function sceneOf({ boards = [], fields }: GameView, views: Views): Scene<Position> {
+  return {
+    boards: boards.map(boardOf),
+    fields,
+    pieces: (p) =>
+      views.of(textOf(p)).pieces.filter(({ board, cell }) => boards[board]?.cells[cell] !== undefined),
+  };
+}
+
+function boardOf({ cells, walls, edges, marks, numbers, title, ...board }: BoardView): SceneBoard {
+  const byPlace = new Map(cells.map(([row, column], cell) => [`${row} ${column}`, cell]));
+  const wallNames = new Map(walls.map(([row, column, name]) => [`${row} ${column}`, name]));
+  return {
+    ...board,
+    size: cells.length,
+    row: (cell) => cells[cell]?.[0] ?? 1,
+    column: (cell) => cells[cell]?.[1] ?? 1,
+    find: (row, column) => byPlace.get(`${row} ${column}`),
+    label: (cell) => cells[cell]?.[2] ?? '',
+    wall: (row, column) => wallNames.get(`${row} ${column}`) ?? `${row},${column}`,
+    edges: edges && {
+      row: (row) => edges.rows[row - 1] ?? '',
+      column: (column) => edges.columns[column - 1] ?? '',
+    },
+    marks: new Map(marks),
+    ...(numbers && { numbers: (cell: number) => numbers[cell] ?? [] }),
+    ...(title !== undefined && { title }),
+  };
+}

@@ -1,0 +1,165 @@
+/** Checks that answers from the frame have the shape that the page expects: rules that a stranger wrote may have made them. */
+import type { Question, Reply } from '../engine/protocol.ts';
+import type { LabQuestion } from './protocol.ts';
+
+type Is = (read: unknown) => boolean;
+
+const text: Is = (read) => typeof read === 'string';
+const number: Is = (read) => typeof read === 'number';
+const flag: Is = (read) => typeof read === 'boolean';
+const maybe =
+  (is: Is): Is =>
+  (read) =>
+    read === undefined || is(read);
+const listOf =
+  (is: Is): Is =>
+  (read) =>
+    Array.isArray(read) && read.every(is);
+const tuple =
+  (...items: readonly Is[]): Is =>
+  (read) =>
+    Array.isArray(read) && read.length === items.length && items.every((is, k) => is(read[k]));
+const record =
+  (is: Is): Is =>
+  (read) =>
+    typeof read === 'object' && read !== null && !Array.isArray(read) && Object.values(read).every(is);
+const oneOf =
+  (...values: readonly unknown[]): Is =>
+  (read) =>
+    values.includes(read);
+const either =
+  (...kinds: readonly Is[]): Is =>
+  (read) =>
+    kinds.some((is) => is(read));
+const having =
+  (fields: Readonly<Record<string, Is>>): Is =>
+  (read) =>
+    typeof read === 'object' &&
+    read !== null &&
+    Object.entries(fields).every(([name, is]) => is((read as Readonly<Record<string, unknown>>)[name]));
+
+/** Sentences are nested this deeply at most; a list is as deep as it is long. */
+const MOST_NESTED = 50;
+const saying =
+  (nested: number): Is =>
+  (read) =>
+    text(read) || (nested > 0 && having({ template: text, values: listOf(saying(nested - 1)) })(read));
+const said = saying(MOST_NESTED);
+
+const value = having({
+  outcome: maybe(oneOf('win', 'loss', 'tie', 'draw')),
+  remoteness: maybe(number),
+  score: maybe(number),
+  nimber: maybe(number),
+});
+const moveValue = { name: text, to: text, value };
+const analysis = having({
+  value,
+  moves: listOf(
+    having({
+      ...moveValue,
+      good: flag,
+      cost: having({ what: text }),
+    }),
+  ),
+  only: flag,
+});
+const plan = having({
+  positions: maybe(number),
+  bytes: number,
+  gives: having({ exactBytes: flag }),
+});
+const solved = having({ plan, positions: number, milliseconds: number });
+
+const spot = having({ board: number, cell: number });
+const ways = listOf(listOf(having({ does: oneOf('take', 'put', 'off'), spots: listOf(spot), any: flag })));
+const piece = having({ board: number, cell: number, field: text, symbol: text });
+const position = having({
+  text,
+  toMove: oneOf(0, 1),
+  ended: number,
+  stuck: number,
+  moves: listOf(having({ to: text, name: text, gain: number, ways })),
+  pieces: listOf(piece),
+  diagram: text,
+  impossible: maybe(said),
+});
+const texts = listOf(text);
+const localised = having({ en: text, zh: text, ja: text });
+const board = having({
+  kind: oneOf('squares', 'points', 'young-diagram', 'heap', 'edges'),
+  rows: number,
+  columns: number,
+  cells: listOf(tuple(number, number, text)),
+  walls: listOf(tuple(number, number, text)),
+  edges: maybe(having({ rows: texts, columns: texts })),
+  marks: listOf(tuple(number, text)),
+  lines: listOf(tuple(number, number)),
+  numbers: maybe(listOf(texts)),
+  title: maybe(text),
+});
+const game = having({
+  name: text,
+  title: localised,
+  about: localised,
+  facts: listOf(having({ source: text, value: record(() => true) })),
+  words: record(having({ zh: text, ja: text })),
+  options: listOf(having({ name: text, about: text, syntax: text, text })),
+  sides: texts,
+  start: text,
+  syntax: text,
+  scoring: flag,
+  boards: maybe(listOf(board)),
+  fields: listOf(
+    having({ name: text, kind: text, board: maybe(number), symbols: texts, count: number, off: flag }),
+  ),
+  owners: listOf(tuple(text, text, number)),
+});
+const refusal = having({ kind: text, said, places: listOf(said) });
+const failed = having({
+  is: oneOf('failed'),
+  error: maybe(refusal),
+  message: text,
+  at: maybe(having({ line: number, column: number })),
+  missing: maybe(text),
+});
+
+const hardOf = maybe(having({ most: number, count: number, some: listOf(having({ position: text, value })) }));
+
+const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
+  load: either(having({ is: oneOf('loaded'), game, start: position, url: text }), failed),
+  views: listOf(maybe(position)),
+  check: listOf(having({ fact: text, looked: text, flaw: text, position: maybe(text), drawn: maybe(text) })),
+  compare: either(
+    having({
+      reached: number,
+      shared: number,
+      outcomes: number,
+      distances: number,
+      cut: flag,
+      nearest: listOf(having({ position: text, diagram: text, before: value, after: value, depth: number, toMove: oneOf(0, 1) })),
+    }),
+    failed,
+  ),
+  names: record(texts),
+  plan,
+  solve: solved,
+  analyse: maybe(analysis),
+  line: maybe(having({ moves: listOf(having(moveValue)), stops: oneOf('over', 'repeats', 'cut') })),
+  choose: maybe(text),
+  values: listOf(maybe(value)),
+  hard: maybe(having({ longest: hardOf, single: hardOf, classes: flag })),
+};
+
+/** Whether the answer to a question has its shape. Of questions that the laboratory does not ask none has. */
+export const hasShape = (question: string, answer: unknown): boolean =>
+  (Object.hasOwn(SHAPES, question) && SHAPES[question as Question]?.(answer)) === true;
+
+/** Whether a message is an answer, or progress on the way to one. */
+export const isReply = (data: unknown): data is Reply =>
+  either(
+    having({ id: number, done: number, of: number }),
+    having({ id: number, error: refusal, stack: maybe(text) }),
+    having({ id: number, fault: text, stack: maybe(text) }),
+    (read) => having({ id: number })(read) && 'answer' in (read as object),
+  )(data);

@@ -1,0 +1,84 @@
+/** Taking the file elsewhere: a link that carries it, a download for the command line, and opening one from there. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { badInput, said } from '../../base/errors.ts';
+import { detail } from '../words/errors.ts';
+import type { Lab } from './lab-state.ts';
+import { writeLink } from './link.ts';
+import { labWords } from './words.ts';
+
+/** The largest file that is opened, in bytes. */
+const LARGEST = 2 ** 20;
+
+export function Sharing({ lab, open }: { lab: Lab; open: (text: string) => void }): VNode {
+  const l = labWords.value;
+  const link = useSignal<string | undefined>(undefined);
+  const copied = useSignal(false);
+  const refused = useSignal<Error | undefined>(undefined);
+  const source = lab.source.value;
+  useEffect(() => {
+    link.value = undefined;
+    refused.value = undefined;
+  }, [source]);
+  const share = async (): Promise<void> => {
+    try {
+      const fragment = await writeLink(source);
+      const address = `${location.origin}${location.pathname}?lab#${fragment}`;
+      history.replaceState(history.state, '', `?lab#${fragment}`);
+      copied.value = await navigator.clipboard.writeText(address).then(
+        () => true,
+        () => false,
+      );
+      link.value = address;
+    } catch (error) {
+      refused.value = error as Error;
+    }
+  };
+  const openFile = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (file.size > LARGEST)
+      refused.value = badInput(said`the file has ${file.size} bytes, and at most ${LARGEST} are opened`);
+    else open(await file.text());
+  };
+  return (
+    <>
+      <label class="button quiet">
+        {l.openFile}
+        <input
+          type="file"
+          class="hidden"
+          accept=".ts,.js,.mts,.mjs"
+          onChange={(event) => void openFile(event.currentTarget.files?.[0])}
+        />
+      </label>
+      <button type="button" class="quiet" onClick={() => download(lab)}>
+        {l.download}
+      </button>
+      <button type="button" class="quiet" onClick={() => void share()}>
+        {l.share}
+      </button>
+      {link.value !== undefined && (
+        <p class="lab-link" role="status">
+          {copied.value ? l.copied : l.copyThis}
+          <input type="text" readonly value={link.value} aria-label={l.share} onFocus={(event) => event.currentTarget.select()} />
+        </p>
+      )}
+      {refused.value && (
+        <p class="refused" role="alert">
+          {detail(refused.value)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Saves the file under the name of its game, as the command line takes it. */
+function download({ source, shown }: Lab): void {
+  const name = (shown.peek()?.view.name ?? 'my-game').replaceAll(/[^\w-]+/g, '-');
+  const anchor = document.createElement('a');
+  anchor.href = URL.createObjectURL(new Blob([source.peek()], { type: 'text/plain' }));
+  anchor.download = `${name}.ts`;
+  anchor.click();
+  URL.revokeObjectURL(anchor.href);
+}
