@@ -78,7 +78,9 @@ function withoutCounts(): Plugin {
     name: 'without-counts',
     enforce: 'pre',
     transform: (code, id) =>
-      id.includes('/src/games/') && !id.includes('?') ? code.replaceAll(/\bcounts: \{[^}]*\},?/g, '') : undefined,
+      id.includes('/src/games/') && !id.includes('?')
+        ? code.replaceAll(/\bcounts: \{[^}]*\},?/g, '')
+        : undefined,
   };
 }
 
@@ -203,6 +205,8 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // the editor of the laboratory
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       checks: { pluginTimings: false },
       // the worker shares the files of the page, which a bundle of its own would hold once more
@@ -224,7 +228,10 @@ export default defineConfig({
               name: (id) => `file-${/([^/]+)\.ts\?/.exec(id)?.[1]}`,
               test: /\?source$/,
             },
-            { name: 'lab', test: /src\/web\/lab\/|src\/source\/|node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname|sucrase|lines-and-columns)/ },
+            {
+              name: 'lab',
+              test: /src\/web\/lab\/|src\/source\/|node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname|sucrase|lines-and-columns)/,
+            },
             // games with more than one file, which their contests share; the others are loaded one by one
             { name: 'games', test: /src\/games\/[^/]+\/(?!.*(strategy|contest))/ },
             // parts that are loaded when they are needed

@@ -25,8 +25,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // what checks a proof uses nothing of the engines, see proofs.test.ts
   proofs: ['base', 'rules', 'engines', 'tables'],
   check: ['base', 'rules', 'engines', 'play', 'sums'],
-  // TypeScript as text
-  source: ['base', 'rules'],
+  // TypeScript as text, and the file to start from, which imports the kit
+  source: ['base', 'rules', 'kit'],
   contest: ['base', 'rules', 'kit', 'games', 'engines', 'laws', 'strategy', 'tables', 'play'],
   judge: ['base', 'rules', 'kit', 'games', 'engines', 'laws', 'strategy', 'tables', 'play', 'contest'],
   // the interfaces for users do not import each other, except that the command line starts the server

@@ -165,10 +165,7 @@ export default game({ name: 'heap', rules: () => heap });
   });
 
   test('is read by what comes with the package, as its licences say', () => {
-    const licences = readFileSync(
-      join(FOLDER, 'node_modules/perfect-play/dist/source/LICENSES.txt'),
-      'utf8',
-    );
+    const licences = readFileSync(join(FOLDER, 'node_modules/perfect-play/dist/source/LICENSES.txt'), 'utf8');
     expect(licences).toMatch(/^sucrase \S+ \(MIT\)\n\nThe MIT License/m);
     const { dependencies: own, optionalDependencies, peerDependencies } = manifest;
     expect({ own, optionalDependencies, peerDependencies }).toEqual({});

@@ -1,6 +1,8 @@
 /** Every text is translated into every language. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { INVARIANTS } from '../../src/check/invariants.ts';
+import { FACTS } from '../../src/web/lab/facts.ts';
 import { PlayError, type Said, assert, badInput, said } from '../../src/base/errors.ts';
 import { gameNames, loadGame } from '../../src/games/index.ts';
 import { readPosition } from '../../src/play/position.ts';
@@ -86,6 +88,10 @@ test('errors are found by the short keys of the built page', () => {
     expect(refusal(locale, short, flaw)).not.toBe(flaw.message);
     expect(refusal(locale, short, flaw)).toBe(refusal(locale, refusals, flaw));
   }
+});
+
+test('every invariant is translated for the laboratory', () => {
+  expect(INVARIANTS.map(({ fact }) => fact).filter((fact) => !Object.hasOwn(FACTS, fact))).toEqual([]);
 });
 
 test('every message is used', () => {

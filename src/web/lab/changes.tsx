@@ -64,7 +64,9 @@ function Compared({ lab, found }: { lab: Lab; found: Comparison }): VNode {
   return (
     <>
       <p>
-        <strong>{outcomes + distances === 0 ? l.same(shared) : l.changed(outcomes, distances, shared)}</strong>
+        <strong>
+          {outcomes + distances === 0 ? l.same(shared) : l.changed(outcomes, distances, shared)}
+        </strong>
       </p>
       {shared < reached && <p>{l.more(reached, shared)}</p>}
       {cut && <p>{l.cut}</p>}

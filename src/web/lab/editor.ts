@@ -80,10 +80,19 @@ const THEME = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--pointed)',
   },
-  '.cm-gutters': { color: 'var(--soft)', backgroundColor: 'var(--sunk)', borderRight: '1px solid var(--hair)' },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--pointed) 35%, transparent)' },
+  '.cm-gutters': {
+    color: 'var(--soft)',
+    backgroundColor: 'var(--sunk)',
+    borderRight: '1px solid var(--hair)',
+  },
+  '.cm-activeLine, .cm-activeLineGutter': {
+    backgroundColor: 'color-mix(in srgb, var(--pointed) 35%, transparent)',
+  },
   '.cm-tooltip': { color: 'var(--ink)', backgroundColor: 'var(--sheet)', border: '1px solid var(--edge)' },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': { color: 'var(--accent-ink)', backgroundColor: 'var(--accent)' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    color: 'var(--accent-ink)',
+    backgroundColor: 'var(--accent)',
+  },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--refused)' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-soft)' },
 });

@@ -1,14 +1,28 @@
 /** The invariants of `check` in each language. */
-import { entryOf, type Translated } from '../words/refusals.ts';
-import { locale } from '../words/index.ts';
+import type { Translated } from '../words/refusals.ts';
 
 export const FACTS: Readonly<Record<string, Translated>> = {
-  'a position reads back from its text': { zh: '局面的文字读回后是同一局面', ja: '局面の文字は同じ局面に読み戻される' },
-  'a position reads back from its index': { zh: '局面的序号读回后是同一局面', ja: '局面の番号は同じ局面に読み戻される' },
+  'a position reads back from its text': {
+    zh: '局面的文字读回后是同一局面',
+    ja: '局面の文字は同じ局面に読み戻される',
+  },
+  'a position reads back from its index': {
+    zh: '局面的序号读回后是同一局面',
+    ja: '局面の番号は同じ局面に読み戻される',
+  },
   'moves lead to positions': { zh: '着法到达的是局面', ja: '手の行き先は局面である' },
-  'a side that wins by having moved has passed the turn': { zh: '因走完而获胜的一方已交出行棋权', ja: '指して勝った側は手番を渡している' },
-  'play reaches nothing that is called impossible': { zh: '对局不会到达被称为不可能的局面', ja: '対局は不可能とされる局面に至らない' },
-  'rules do not change the position they are asked about': { zh: '规则不改变被询问的局面', ja: '規則は尋ねられた局面を変えない' },
+  'a side that wins by having moved has passed the turn': {
+    zh: '因走完而获胜的一方已交出行棋权',
+    ja: '指して勝った側は手番を渡している',
+  },
+  'play reaches nothing that is called impossible': {
+    zh: '对局不会到达被称为不可能的局面',
+    ja: '対局は不可能とされる局面に至らない',
+  },
+  'rules do not change the position they are asked about': {
+    zh: '规则不改变被询问的局面',
+    ja: '規則は尋ねられた局面を変えない',
+  },
   'a position always has the same moves': { zh: '同一局面总有相同的着法', ja: '同じ局面の手はいつも同じ' },
   'every move is listed once': { zh: '每个着法只列一次', ja: 'どの手も一度だけ挙がる' },
   'every move changes the position': { zh: '每个着法都改变局面', ja: 'どの手も局面を変える' },
@@ -17,17 +31,22 @@ export const FACTS: Readonly<Record<string, Translated>> = {
   'symmetries are a group': { zh: '对称构成群', ja: '対称は群をなす' },
   'exchanging the sides preserves the rules': { zh: '交换双方保持规则', ja: '双方の交換は規則を保つ' },
   'a move changes one region': { zh: '一个着法改变一个区域', ja: '一手は一つの領域を変える' },
-  'a region has the same moves wherever it lies': { zh: '区域无论在何处着法都相同', ja: '領域の手は場所によらない' },
-  'the moves of a position have different names': { zh: '同一局面的着法名称各不相同', ja: '一局面の手の名は互いに異なる' },
+  'a region has the same moves wherever it lies': {
+    zh: '区域无论在何处着法都相同',
+    ja: '領域の手は場所によらない',
+  },
+  'the moves of a position have different names': {
+    zh: '同一局面的着法名称各不相同',
+    ja: '一局面の手の名は互いに異なる',
+  },
   'points are finite numbers': { zh: '得分是有限的数', ja: '得点は有限の数である' },
   'a position can be drawn': { zh: '局面可以画出', ja: '局面は描ける' },
   'the start is a position': { zh: '起始是一个局面', ja: '開始は局面である' },
   'the rules can be solved': { zh: '规则可以求解', ja: '規則は解ける' },
-  'every value follows from those after each move': { zh: '每个价值都由各着法之后的价值得出', ja: 'どの値も各手の後の値から決まる' },
+  'every value follows from those after each move': {
+    zh: '每个价值都由各着法之后的价值得出',
+    ja: 'どの値も各手の後の値から決まる',
+  },
   'best play ends as its value says': { zh: '最佳着法的结局与价值相符', ja: '最善の手順は値の通りに終わる' },
   'known values are confirmed': { zh: '已知的价值得到证实', ja: '既知の値が確かめられる' },
 };
-
-/** An invariant in the current language. */
-export const factWords = (english: string): string =>
-  locale.value === 'en' ? english : (entryOf(FACTS, english)?.[locale.value] ?? english);

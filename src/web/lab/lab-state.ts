@@ -273,7 +273,8 @@ const errorIn = ({ error, message }: Failure): Error => (error ? errorOf(error) 
 function troubleOf(program: Program, failure: Failure): Trouble {
   const { at, missing } = failure;
   const { text } = program.written.from!;
-  const named = missing === undefined ? -1 : text.search(new RegExp(`\\b${missing.replaceAll('$', '\\$')}\\b`));
+  const named =
+    missing === undefined ? -1 : text.search(new RegExp(`\\b${missing.replaceAll('$', '\\$')}\\b`));
   const from = at ? indexOf(program, at) : named < 0 ? undefined : named;
   return { kind: 'running', from, error: errorIn(failure) };
 }

@@ -9,7 +9,9 @@ const KIND = 'z1.';
 export async function writeLink(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > LONGEST)
-    throw badInput(said`the file has ${bytes.length} bytes, and a link carries at most ${LONGEST}; download it instead`);
+    throw badInput(
+      said`the file has ${bytes.length} bytes, and a link carries at most ${LONGEST}; download it instead`,
+    );
   const packed = await through(bytes, new CompressionStream('deflate-raw'));
   return KIND + letters(Uint8Array.from([...sumOf(bytes), ...packed]));
 }
@@ -29,7 +31,9 @@ export async function readLink(fragment: string): Promise<string> {
 }
 
 const damaged = () =>
-  badInput(said`this link is damaged: the file in it cannot be read; copy the whole link, or ask for the file`);
+  badInput(
+    said`this link is damaged: the file in it cannot be read; copy the whole link, or ask for the file`,
+  );
 
 const letters = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

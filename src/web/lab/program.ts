@@ -28,7 +28,9 @@ export function programOf(text: string, name: string): Program | Flawed {
   const unknown = modules.find(({ module }) => !MODULES.includes(module));
   if (unknown) {
     const allowed = MODULES.join(', ');
-    const error = badInput(said`${quote(unknown.module)} cannot be imported here; expected one of ${allowed}`);
+    const error = badInput(
+      said`${quote(unknown.module)} cannot be imported here; expected one of ${allowed}`,
+    );
     return { error, from: tokens.find(({ at }) => at === unknown.start)?.start ?? 0 };
   }
   return { code, modules, name, written };

@@ -128,7 +128,11 @@ export interface LabQuestions {
   /** The invariants that the rules break, tested for so many seconds. */
   check(ask: { seconds: number }): readonly Finding[];
   /** The values of the program before, compared with those of the loaded one. */
-  compare(ask: { before: Code; options: Readonly<Record<string, string>>; memory: number }): Comparison | ({ readonly is: 'failed' } & Failure);
+  compare(ask: {
+    before: Code;
+    options: Readonly<Record<string, string>>;
+    memory: number;
+  }): Comparison | ({ readonly is: 'failed' } & Failure);
   /** The names that each entry of the library exports. */
   names(ask: Record<string, never>): Readonly<Record<string, readonly string[]>>;
 }

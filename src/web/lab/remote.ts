@@ -67,11 +67,7 @@ export class Views {
 const textOf = (p: Position): string => p['text'] as string;
 
 /** The game as the page knows it, with these options. */
-export function remoteGame(
-  view: GameView,
-  views: Views,
-  options: Readonly<Record<string, string>>,
-): Opened {
+export function remoteGame(view: GameView, views: Views, options: Readonly<Record<string, string>>): Opened {
   const { name, title, about, facts, words, scoring, sides, start, syntax } = view;
   const made = new Map<string, Position>();
   const at = (text: string): Position => {

@@ -124,7 +124,9 @@ const failed = having({
   missing: maybe(text),
 });
 
-const hardOf = maybe(having({ most: number, count: number, some: listOf(having({ position: text, value })) }));
+const hardOf = maybe(
+  having({ most: number, count: number, some: listOf(having({ position: text, value })) }),
+);
 
 const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
   load: either(having({ is: oneOf('loaded'), game, start: position, url: text }), failed),
@@ -137,7 +139,16 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
       outcomes: number,
       distances: number,
       cut: flag,
-      nearest: listOf(having({ position: text, diagram: text, before: value, after: value, depth: number, toMove: oneOf(0, 1) })),
+      nearest: listOf(
+        having({
+          position: text,
+          diagram: text,
+          before: value,
+          after: value,
+          depth: number,
+          toMove: oneOf(0, 1),
+        }),
+      ),
     }),
     failed,
   ),

@@ -61,7 +61,13 @@ export function Sharing({ lab, open }: { lab: Lab; open: (text: string) => void 
       {link.value !== undefined && (
         <p class="lab-link" role="status">
           {copied.value ? l.copied : l.copyThis}
-          <input type="text" readonly value={link.value} aria-label={l.share} onFocus={(event) => event.currentTarget.select()} />
+          <input
+            type="text"
+            readonly
+            value={link.value}
+            aria-label={l.share}
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </p>
       )}
       {refused.value && (

@@ -4,8 +4,9 @@ import { PlayError } from '../../base/errors.ts';
 import { spotAt } from '../../source/spots.ts';
 import { WorkerBroken } from '../engine/engine.ts';
 import { detail } from '../words/errors.ts';
+import { locale } from '../words/index.ts';
 import { NoFrame } from './frame.ts';
-import { factWords } from './facts.ts';
+import { FACTS } from './facts.ts';
 import type { Lab, Trouble } from './lab-state.ts';
 import { labWords } from './words.ts';
 
@@ -17,6 +18,9 @@ export function troubleWords({ error, fact }: Trouble): string {
   if (error instanceof PlayError) return detail(error);
   return error instanceof WorkerBroken ? detail(error) : error.message;
 }
+
+const factWords = (english: string): string =>
+  locale.value === 'en' ? english : (FACTS[english]?.[locale.value] ?? english);
 
 export function TroubleList({ lab, goTo }: { lab: Lab; goTo: (index: number) => void }): VNode {
   const l = labWords.value;
@@ -36,15 +40,7 @@ export function TroubleList({ lab, goTo }: { lab: Lab; goTo: (index: number) => 
   );
 }
 
-function TroubleItem({
-  lab,
-  one,
-  goTo,
-}: {
-  lab: Lab;
-  one: Trouble;
-  goTo: (index: number) => void;
-}): VNode {
+function TroubleItem({ lab, one, goTo }: { lab: Lab; one: Trouble; goTo: (index: number) => void }): VNode {
   const l = labWords.value;
   const { from, position, drawn } = one;
   const spot = from === undefined ? undefined : spotAt(lab.source.value, from);

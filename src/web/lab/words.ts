@@ -97,8 +97,7 @@ const zh: LabMessages = {
   copied: '链接已复制。它包含整个文件；没有发送任何内容。',
   copyThis: '请复制此链接。它包含整个文件；没有发送任何内容。',
   options: '选项',
-  stranger:
-    '此文件由他人编写，尚未运行。它只在接触不到本页面和网络的地方运行，您可以先阅读。',
+  stranger: '此文件由他人编写，尚未运行。它只在接触不到本页面和网络的地方运行，您可以先阅读。',
   strangerRun: '运行',
   running: '正在运行…',
   stale: '棋盘显示的是上一个可用的版本。',
@@ -117,7 +116,8 @@ const zh: LabMessages = {
   same: (positions) => `两个版本的 ${grouped(positions)} 个局面的价值都相同。`,
   changed: (outcomes, distances, shared) =>
     `在 ${grouped(shared)} 个局面中，${grouped(outcomes)} 个结果不同，${grouped(distances)} 个仅步数不同。`,
-  more: (reached, shared) => `对局能到达 ${grouped(reached)} 个局面；之前的版本有其中 ${grouped(shared)} 个。`,
+  more: (reached, shared) =>
+    `对局能到达 ${grouped(reached)} 个局面；之前的版本有其中 ${grouped(shared)} 个。`,
   cut: '局面太多，没有全部查看。',
   before: '之前',
   after: '现在',
@@ -159,7 +159,8 @@ const ja: LabMessages = {
   same: (positions) => `${grouped(positions)} 局面の値はすべて両方の版で同じ。`,
   changed: (outcomes, distances, shared) =>
     `${grouped(shared)} 局面のうち、${grouped(outcomes)} 局面で結果が、${grouped(distances)} 局面で手数だけが違う。`,
-  more: (reached, shared) => `対局で ${grouped(reached)} 局面が現れ、前の版にはそのうち ${grouped(shared)} 局面がある。`,
+  more: (reached, shared) =>
+    `対局で ${grouped(reached)} 局面が現れ、前の版にはそのうち ${grouped(shared)} 局面がある。`,
   cut: '局面が多すぎるため、すべては見ていない。',
   before: '前',
   after: '今',

@@ -2,6 +2,86 @@
 import type { Translated } from './refusals.ts';
 
 export const refusals: Readonly<Record<string, Translated>> = {
+  '{1} cannot be imported here; expected one of {2}': {
+    zh: '此处不能导入 {1}；应为 {2} 之一',
+    ja: 'ここでは {1} を取り込めない。{2} のいずれかとする',
+  },
+  'this cannot be read: {1}': {
+    zh: '无法读取：{1}',
+    ja: '読めない：{1}',
+  },
+  '{1} is not expected here': {
+    zh: '此处不应有 {1}',
+    ja: 'ここに {1} は来ない',
+  },
+  '{1} is not expected here; expected {2}': {
+    zh: '此处不应有 {1}；应为 {2}',
+    ja: 'ここに {1} は来ない。{2} のはず',
+  },
+  'the rules gave an answer that cannot be read': {
+    zh: '规则给出了无法读取的回答',
+    ja: '規則の答えが読めない',
+  },
+  'the rules did not answer for {1} seconds and were stopped; is there a loop that never ends?': {
+    zh: '规则在 {1} 秒内没有回答，已被停止；是否有不会结束的循环？',
+    ja: '規則が {1} 秒間答えず、止められた。終わらないループがないか？',
+  },
+  'the rules sent too many messages and were stopped': {
+    zh: '规则发送的消息太多，已被停止',
+    ja: '規則が多すぎるメッセージを送り、止められた',
+  },
+  'the file has {1} bytes, and a link carries at most {2}; download it instead': {
+    zh: '文件有 {1} 字节，链接最多可带 {2} 字节；请改为下载',
+    ja: 'ファイルは {1} バイトあり、リンクに入るのは {2} バイトまで。代わりにダウンロードする',
+  },
+  'this link is damaged: the file in it cannot be read; copy the whole link, or ask for the file': {
+    zh: '此链接已损坏：其中的文件无法读取；请复制完整的链接，或索取文件',
+    ja: 'このリンクは壊れていて、中のファイルが読めない。リンク全体をコピーするか、ファイルをもらう',
+  },
+  'the file has {1} bytes, and at most {2} are opened': {
+    zh: '文件有 {1} 字节，最多可打开 {2} 字节',
+    ja: 'ファイルは {1} バイトあり、開けるのは {2} バイトまで',
+  },
+  '{1} is not a position that is known here': {
+    zh: '{1} 不是此处已知的局面',
+    ja: '{1} はここで知られた局面ではない',
+  },
+  'the library has no {1}{2}': {
+    zh: '库中没有 {1}{2}',
+    ja: 'ライブラリーに {1} はない{2}',
+  },
+  '{1} is imported from {2}': {
+    zh: '{1} 应从 {2} 导入',
+    ja: '{1} は {2} から取り込む',
+  },
+  'the default export is {1}, not a game; expected {2}': {
+    zh: '默认导出是 {1}，不是游戏；应为 {2}',
+    ja: '既定のエクスポートは {1} で、ゲームではない。{2} とする',
+  },
+  'it exports nothing': {
+    zh: '没有导出任何内容',
+    ja: '何もエクスポートしていない',
+  },
+  'it exports {1}': {
+    zh: '导出了 {1}',
+    ja: '{1} をエクスポートしている',
+  },
+  'the file has no default export ({1}); expected {2}': {
+    zh: '文件没有默认导出（{1}）；应为 {2}',
+    ja: 'ファイルに既定のエクスポートがない（{1}）。{2} とする',
+  },
+  'rules gave a promise; it must not be async': {
+    zh: 'rules 返回了 promise；它不能是 async',
+    ja: 'rules が promise を返した。async にはできない',
+  },
+  'rules gave {1}; expected what rules(position, { … }) returns': {
+    zh: 'rules 给出了 {1}；应为 rules(position, { … }) 的返回值',
+    ja: 'rules が {1} を返した。rules(position, { … }) の返すものとする',
+  },
+  'the start {1}': {
+    zh: '起始 {1}',
+    ja: '開始 {1}',
+  },
   // numbers and words
   '{1} is not an integer (expected {2})': {
     zh: '{1} 不是整数（{2} 需为整数）',

@@ -22,8 +22,7 @@ export const namesOfEntries = (): Readonly<Record<string, readonly string[]>> =>
 const KEY = 'perfect-play entries';
 Object.defineProperty(globalThis, Symbol.for(KEY), { value: ENTRIES });
 
-const moduleOf = (text: string): string =>
-  URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+const moduleOf = (text: string): string => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 
 const made = new Map<string, string>();
 function urlOf(entry: string): string {
@@ -91,4 +90,6 @@ function noExport(missing: string): PlayError {
 const LONGEST_MESSAGE = 300;
 
 const messageOf = ({ name, message }: Error): string =>
-  printable(`${name === 'Error' || name === 'PlayError' ? '' : `${name}: `}${message}`.slice(0, LONGEST_MESSAGE));
+  printable(
+    `${name === 'Error' || name === 'PlayError' ? '' : `${name}: `}${message}`.slice(0, LONGEST_MESSAGE),
+  );

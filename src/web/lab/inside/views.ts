@@ -41,10 +41,15 @@ function boardView(board: SceneBoard): BoardView {
   };
 }
 
-export function gameView(game: Game, rules: Rules<Position>, given: Readonly<Record<string, string>>): GameView {
+export function gameView(
+  game: Game,
+  rules: Rules<Position>,
+  given: Readonly<Record<string, string>>,
+): GameView {
   const { position } = rules;
   const { scene } = position;
-  const drawn = scene && scene.boards.reduce((sum, { size }) => sum + size, 0) <= MOST_CELLS ? scene : undefined;
+  const drawn =
+    scene && scene.boards.reduce((sum, { size }) => sum + size, 0) <= MOST_CELLS ? scene : undefined;
   const texts = game.texts(given);
   return {
     name: game.name,

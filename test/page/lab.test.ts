@@ -1,0 +1,164 @@
+/** The laboratory: files run as they are typed, trouble is said at its line, and nothing that a file does leaves its frame. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openPage, openSite } from './browser.ts';
+
+const { site, browser } = await openSite();
+
+const HEAP = `import { count, rules, shape, takes } from 'perfect-play/kit';
+const position = shape({ heap: count(9) });
+export default rules(position, {
+  start: { heap: 9 },
+  moves: takes(position, { heap: [1, 2, 3] }),
+});
+`;
+
+/** The rules fail, but not before the game is solved. */
+const BROKEN = HEAP.replace(
+  'takes(position, { heap: [1, 2, 3] })',
+  '({ heap }) => (heap === 4 ? nothing : [{ heap: heap - 1 }])',
+);
+
+/** Chromium keeps the colour of text that is typed over as an inline style, which the policy refuses. */
+const OF_EDITING = /Applying inline style/;
+
+/** Replaces the text of the editor as a person does who pastes. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.locator('.lab-editor .cm-content').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(text);
+}
+
+const verdict = (page: Page): Promise<string> => page.locator('.lab-play .sentence').innerText();
+const trouble = (page: Page): Promise<string> => page.locator('.lab-trouble').innerText();
+
+test('a file is solved as it is typed, and trouble is said at its line while the last board stays', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${site.address}?lab`);
+  await expect.poll(() => verdict(page)).toBe('A tie: the game ends level in 9 plies');
+  await type(page, HEAP);
+  // 9 is no multiple of 4: the first player takes one and then leaves multiples of 4
+  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 5 plies/);
+  await page.locator('.row .move').first().click();
+  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 4 plies/);
+  await type(page, HEAP.replace('count(9)', 'count(9'));
+  await expect.poll(() => trouble(page)).toMatch(/^Line 2, column 40\s*"\}" is not expected here/);
+  expect(await page.locator('.lab-play').getAttribute('inert')).not.toBeNull();
+  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 4 plies/);
+  await type(page, HEAP.replace('count(9)', 'cuont(9)'));
+  await expect.poll(() => trouble(page)).toMatch(/^Line 2, column 32\s*ReferenceError: cuont is not defined/);
+  await type(page, HEAP.replaceAll('count', 'cuont'));
+  await expect
+    .poll(() => trouble(page))
+    .toMatch(/^Line 1, column 10\s*the library has no 'cuont'; did you mean 'count'\?/);
+  await page.locator('.pick select').first().selectOption('ja');
+  await expect.poll(() => trouble(page)).toMatch(/ライブラリーに 'cuont' はない/);
+  await page.locator('.pick select').first().selectOption('zh');
+  await type(page, BROKEN);
+  await expect.poll(() => trouble(page)).toMatch(/^第 5 行第 38 列\s*nothing is not defined/);
+  await type(page, HEAP.replace('[1, 2, 3]', '[1, 2]'));
+  await expect.poll(() => verdict(page)).toMatch(/第 6 步/);
+  await expect.poll(() => trouble(page)).toBe('没有问题。');
+  expect(faults.filter((text) => !OF_EDITING.test(text))).toEqual([]);
+  await context.close();
+});
+
+/** Each is tried when the file is run; what it gives is the title of the game. */
+const ATTEMPTS: Readonly<Record<string, string>> = {
+  fetch: `fetch(TO + 'fetch')`,
+  xhr: `new Promise((done, fail) => { const x = new XMLHttpRequest(); x.onload = done; x.onerror = fail; x.open('GET', TO + 'xhr'); x.send(); })`,
+  import: `import(TO + 'import.js')`,
+  importScripts: `Promise.resolve(importScripts(TO + 'scripts.js'))`,
+  socket: `new Promise((done, fail) => { const s = new WebSocket(TO.replace('http', 'ws')); s.onopen = done; s.onerror = fail; })`,
+  events: `new Promise((done, fail) => { const s = new EventSource(TO + 'events'); s.onopen = done; s.onerror = fail; })`,
+  beacon: `navigator.sendBeacon(TO + 'beacon') ? Promise.resolve() : Promise.reject()`,
+  database: `new Promise((done, fail) => { const r = indexedDB.open('a'); r.onsuccess = done; r.onerror = fail; })`,
+  caches: `caches.open('a')`,
+  channel: `Promise.resolve(new BroadcastChannel('a').postMessage('b'))`,
+  worker: `Promise.resolve(new Worker(URL.createObjectURL(new Blob(['fetch(' + JSON.stringify(TO) + ')']))))`,
+  eval: `Promise.resolve(eval('1'))`,
+  function: `Promise.resolve(new Function('return 1')())`,
+  top: `Promise.resolve(top.location = TO)`,
+  parent: `Promise.resolve(parent.postMessage('a', '*'))`,
+  form: `Promise.resolve(document.createElement('form').submit())`,
+  popup: `Promise.resolve(open(TO))`,
+  storage: `Promise.resolve(localStorage.setItem('a', 'b'))`,
+};
+
+test('a hostile file reaches no server, no storage and not the page, and floods and loops are stopped', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const asked: string[] = [];
+  site.trouble = (path) => {
+    asked.push(path);
+    return undefined;
+  };
+  await page.clock.install();
+  await page.goto(`${site.address}?lab`);
+  await expect.poll(() => verdict(page)).toMatch(/A tie/);
+  const kept = await page.evaluate(() => Object.keys(localStorage).sort());
+  const tries = Object.entries(ATTEMPTS).map(([name, code]) => `${name}: async () => ${code}`);
+  const hostile = `import { game } from 'perfect-play/kit';
+const TO = '${site.address}stolen/';
+const tries: Record<string, () => Promise<unknown>> = { ${tries.join(',\n')} };
+const reached = await Promise.all(Object.entries(tries).map(([name, go]) => go().then(() => name, () => '')));
+${HEAP.replace('export default rules', 'const own = rules')}
+export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), rules: () => own });`;
+  await type(page, hostile);
+  await expect.poll(() => page.locator('.lab-title h2').innerText()).toMatch(/^reached:\s*$/);
+  await type(
+    page,
+    `self.postMessage(null); self.postMessage({ id: 'a' }); self.postMessage({ id: 1, answer: { is: 'loaded' } });\n${HEAP}`,
+  );
+  await expect.poll(() => trouble(page)).toMatch(/an answer that cannot be read/);
+  const allowed = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(allowed).toEqual(kept);
+  await type(page, `for (let i = 0; i < 1e6; i++) self.postMessage({ id: 1, done: i, of: 1e6 });\n${HEAP}`);
+  await expect.poll(() => trouble(page)).toMatch(/too many messages/);
+  await type(page, `${HEAP}for (;;);`);
+  await page.getByRole('button', { name: 'Download' }).focus();
+  await page.clock.fastForward(61_000);
+  await expect.poll(() => trouble(page)).toMatch(/did not answer for \d+ seconds and were stopped/);
+  await type(page, HEAP);
+  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 5 plies/);
+  expect(asked.filter((url) => url.includes('stolen'))).toEqual([]);
+  expect(context.pages()).toHaveLength(1);
+  expect(page.url()).toBe(`${site.address}?lab`);
+  // the policy refuses, which Chromium writes to the console
+  expect(faults.filter((text) => !/Content Security Policy|Refused to/i.test(text))).toEqual([]);
+  site.trouble = undefined;
+  await context.close();
+});
+
+test('a link holds the file byte for byte, a damaged one is refused, and what a stranger wrote is not run unasked', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const text = `// é 棋\n${HEAP}`;
+  await page.goto(`${site.address}?lab=nim`);
+  await expect.poll(() => verdict(page)).toMatch(/wins/);
+  await type(page, text);
+  await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 5 plies/);
+  await page.getByRole('button', { name: 'Link' }).click();
+  await page.locator('.lab-link input').waitFor();
+  const link = await page.locator('.lab-link input').inputValue();
+  await context.close();
+
+  const other = await openPage(browser);
+  const asked: string[] = [];
+  other.page.on('request', (request) => asked.push(request.url()));
+  await other.page.goto(link);
+  await other.page.getByRole('button', { name: 'Run it' }).waitFor();
+  expect(await other.page.locator('.lab-play').count()).toBe(0);
+  await other.page.getByRole('button', { name: 'Run it' }).click();
+  await expect.poll(() => verdict(other.page)).toMatch(/^The first player wins in 5 plies/);
+  const [saved] = await Promise.all([
+    other.page.waitForEvent('download'),
+    other.page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(readFileSync(await saved.path(), 'utf8')).toBe(text);
+  expect(asked.filter((url) => url.includes('z1.'))).toEqual([]);
+  await other.page.goto(`${site.address}?game=none`);
+  await other.page.goto(link.replace(/.{5}$/, 'AAAAA'));
+  await expect.poll(() => other.page.getByRole('alert').first().innerText()).toMatch(/this link is damaged/);
+  expect([...faults, ...other.faults].filter((text) => !OF_EDITING.test(text))).toEqual([]);
+  await other.context.close();
+});
