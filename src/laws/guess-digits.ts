@@ -5,9 +5,8 @@
  * and experiments are words: the digits read so far, and digits that may follow. Two states are the same if all experiments
  * lead to the same values. Words that are not greedy have the value −1.
  */
-import { assert } from '../base/errors.ts';
 import { type Form, letterCount, lettersOf, pointOf, word } from './automaton.ts';
-import type { Guessed } from './guess.ts';
+import { distinguishing, type Guessed } from './guess.ts';
 import type { Numeration } from './numeration.ts';
 import { greedyStates } from './prove-digits.ts';
 import { type Known, NO_POSITION } from './table.ts';
@@ -62,20 +61,7 @@ export class DigitGuess {
   /** As `Guess.correct`: adds the experiment that follows from a point at which the automaton is wrong. */
   correct({ automaton, words }: Guessed, known: Known, point: readonly number[]): void {
     const path = word(this.#form, point.map(BigInt));
-    const letters = letterCount(this.#form);
-    const states = [0];
-    for (const letter of path) states.push(automaton.next[states.at(-1)! * letters + letter]);
-    const valueBy = (i: number): number | undefined =>
-      this.#value(known, [...words[states[i]], ...path.slice(i)]);
-    const right = valueBy(0);
-    let [low, high] = [0, path.length];
-    assert(valueBy(high) !== right, 'the automaton differs from the table here');
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (valueBy(middle) === right) low = middle;
-      else high = middle;
-    }
-    this.#experiments.push(path.slice(high));
+    this.#experiments.push(distinguishing(automaton, words, path, (letters) => this.#value(known, letters)));
   }
 
   /** The values after a word, as text; undefined if the table is too small for one of them. */

@@ -8,7 +8,7 @@
  * is ever lost. Building the automaton takes one look at the table for each state, letter and experiment.
  */
 import { assert } from '../base/errors.ts';
-import { type Automaton, lettersOf, word, pointOf } from './automaton.ts';
+import { type Automaton, letterCount, lettersOf, pointOf, word } from './automaton.ts';
 import { type Known } from './table.ts';
 
 export class Guess {
@@ -91,22 +91,10 @@ export class Guess {
    * its digits.
    */
   correct({ automaton, words }: Guessed, known: Known, point: readonly number[]): void {
-    const path = word(automaton, point.map(BigInt));
-    const letters = this.#letters.length;
-    const states = [0];
-    for (const letter of path) states.push(automaton.next[states.at(-1)! * letters + letter]);
-    const valueBy = (i: number): number =>
-      known.at(pointOf(automaton, [...words[states[i]], ...path.slice(i)]).map(Number));
-    const right = valueBy(0);
-    // replace the first letters by the word of the state they lead to: right for `low` letters, wrong for `high`
-    let [low, high] = [0, path.length];
-    assert(valueBy(high) !== right, 'the automaton differs from the table here');
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (valueBy(middle) === right) low = middle;
-      else high = middle;
-    }
-    this.experiments.push(pointOf(automaton, path.slice(high)).map(Number));
+    const rest = distinguishing(automaton, words, word(automaton, point.map(BigInt)), (letters) =>
+      known.at(pointOf(automaton, letters).map(Number)),
+    );
+    this.experiments.push(pointOf(automaton, rest).map(Number));
   }
 }
 
@@ -114,4 +102,30 @@ export interface Guessed {
   readonly automaton: Automaton;
   /** A shortest word that leads to each state. */
   readonly words: readonly (readonly number[])[];
+}
+
+/**
+ * The end of `path`, a word that the automaton reads wrongly, on which two words that lead to one state differ by `valueOf`.
+ * The beginning of the path is replaced by the word of the state that it leads to, longer and longer: with no letter replaced
+ * the value is right, with all of them wrong, and between the two lies a letter that makes the difference.
+ */
+export function distinguishing<T>(
+  automaton: Automaton,
+  words: Guessed['words'],
+  path: readonly number[],
+  valueOf: (letters: readonly number[]) => T,
+): readonly number[] {
+  const letters = letterCount(automaton);
+  const states = [0];
+  for (const letter of path) states.push(automaton.next[states.at(-1)! * letters + letter]);
+  const valueBy = (i: number): T => valueOf([...words[states[i]], ...path.slice(i)]);
+  const right = valueBy(0);
+  let [low, high] = [0, path.length];
+  assert(valueBy(high) !== right, 'the automaton differs from the table here');
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (valueBy(middle) === right) low = middle;
+    else high = middle;
+  }
+  return path.slice(high);
 }

@@ -4,10 +4,11 @@ import { PlayError, badUse, located, printable, said } from '../../../base/error
 import type { Game } from '../../../rules/game.ts';
 import { loadGame } from '../../../games/index.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
-import { tableInfo } from '../../../tables/file.ts';
+import { openTableFile, tableInfo } from '../../../tables/file.ts';
 import type { TableInfo } from '../../../tables/header.ts';
 import { checkGame } from '../../../tables/reader.ts';
 import { loadGameFrom } from '../../load-game.ts';
+import { defaultMemory } from '../../memory.ts';
 
 /** The path `given`, or the file that `table build` writes by default for a game with that name. */
 export function tablePath(given: string): string {
@@ -42,3 +43,23 @@ export async function gameOf(
 /** The rules with the options of a table. Raises bad input if the game no longer has these options. */
 export const rulesOf = (path: string, game: Game, options: TableInfo['options']): Rules<Position> =>
   located(said`the options of ${printable(path)}`, () => game.read(options, '--'));
+
+/**
+ * Opens a table to read all of it, with the rules of its game. Half of the memory is for blocks, the rest for garbage of the
+ * rules. Raises bad use and bad input as the functions above, and bad input if the file is damaged.
+ */
+export async function openWhole(
+  given: string,
+  {
+    game: rulesFile,
+    memory = defaultMemory(),
+  }: { readonly game?: string | undefined; readonly memory?: number | undefined },
+  label: (name: string) => void,
+) {
+  const path = tablePath(given);
+  const { game, info } = await gameOf(path, rulesFile);
+  label(game.name);
+  const rules = rulesOf(path, game, info.options);
+  const of = { game: game.name, options: info.options };
+  return { path, rules, memory: memory / 2, file: openTableFile(path, rules, { of, cache: memory / 2 }) };
+}

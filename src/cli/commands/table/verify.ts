@@ -4,24 +4,13 @@ import { bytes, grouped, plural } from '../../../base/numbers.ts';
 import { sayValue } from '../../../play/words.ts';
 import { valueJson } from '../../../play/json.ts';
 import { dumpTable } from '../../../tables/dump.ts';
-import { openTableFile } from '../../../tables/file.ts';
 import { verifyTable } from '../../../tables/verify.ts';
-import { defaultMemory } from '../../memory.ts';
 import type { Work } from '../../task.ts';
 import { checkedIndependently } from './independent.ts';
-import { gameOf, rulesOf, tablePath } from './of-game.ts';
+import { openWhole } from './of-game.ts';
 
 export const work: Work<'table verify'> = async ({ args, flags, progress, label }) => {
-  const path = tablePath(args.table);
-  const {
-    game,
-    info: { options },
-  } = await gameOf(path, flags.game);
-  label(game.name);
-  const rules = rulesOf(path, game, options);
-  const { memory = defaultMemory() } = flags;
-  // half of the memory is for blocks, the rest for garbage of the rules
-  const file = openTableFile(path, rules, { of: { game: game.name, options }, cache: memory / 2 });
+  const { path, rules, file, memory } = await openWhole(args.table, flags, label);
   const flaw = located(printable(path), () =>
     verifyTable(rules, file, { progress: (stage, done, of) => progress(done, of, stage) }),
   );
@@ -29,7 +18,7 @@ export const work: Work<'table verify'> = async ({ args, flags, progress, label 
   const { position } = rules;
   const independent =
     flags.independent && !flaw
-      ? await checkedIndependently(dumpTable(rules, file, { memory: memory / 2, progress }))
+      ? await checkedIndependently(dumpTable(rules, file, { memory, progress }))
       : undefined;
   if (independent?.wrong !== undefined)
     throw badInput(said`the independent checker does not agree: ${independent.says}`);
