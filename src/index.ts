@@ -19,7 +19,6 @@ export {
   explain,
   refutation,
   sayCost,
-  sayWorth,
   type Cost,
   type ExplainedMove,
   type Explanation,
@@ -42,7 +41,7 @@ export {
   type Standing,
   type TurningPoint,
 } from './play/session.ts';
-export { sayValue, sideName, winnerName } from './play/words.ts';
+export { sayValue, sayWorth, sideName, winnerName } from './play/words.ts';
 export type { Hand, HandStep } from './rules/hand.ts';
 export type { Counts, Fact, Game, Localised, Options, OptionsOf, Word, Words } from './rules/game.ts';
 export type {

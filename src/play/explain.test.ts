@@ -7,7 +7,8 @@ import { slowSolve } from '../../test/slow-solver.ts';
 import { loadGame } from '../games/index.ts';
 import type { Rules } from '../rules/rules.ts';
 import { solve } from '../engines/solve.ts';
-import { explain, refutation, sayCost, sayWorth } from './explain.ts';
+import { explain, refutation, sayCost } from './explain.ts';
+import { sayWorth } from './words.ts';
 
 const RANKS = ['loss', 'draw', 'tie', 'win'];
 

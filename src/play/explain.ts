@@ -3,7 +3,7 @@ import type { Rules } from '../rules/rules.ts';
 import type { Solution } from '../engines/solve.ts';
 import type { Outcome, Value } from '../engines/value.ts';
 import { plural } from '../base/numbers.ts';
-import { type Line, type ValuedMove, bestLine, movesBestFirst } from './line.ts';
+import { type Line, type ValuedMove, bestLine, movesBestFirst, worthOf } from './line.ts';
 
 /** What a side loses by a move, compared with its best move. */
 export type Cost =
@@ -60,7 +60,7 @@ export function explain<P>(
   const moves = valued.map((move): ExplainedMove<P> => {
     const cost = costOf(best!.value, move.value);
     const good = cost.what === 'nothing' || cost.what === 'plies';
-    return { ...move, worth: oneMore(move.value), cost, good };
+    return { ...move, worth: worthOf(move), cost, good };
   });
   const good = moves.filter((move) => move.good);
   return { position: p, value, moves, onlyMove: good.length === 1 && moves.length > 1 ? good[0] : undefined };
@@ -74,9 +74,6 @@ export const refutation = <P>(
   most = Infinity,
 ): Line<P> => bestLine(rules, solution, move.to, most);
 
-const oneMore = (value: Value): Value =>
-  value.remoteness === undefined ? value : { ...value, remoteness: value.remoteness + 1 };
-
 /** What a side loses if it gets `value` instead of `best`; both are for that side. */
 export function costOf(best: Value, value: Value): Cost {
   if (best.score !== undefined) {
@@ -87,18 +84,6 @@ export function costOf(best: Value, value: Value): Cost {
   if (from !== to) return { what: 'outcome', from, to };
   const plies = Math.abs((value.remoteness ?? 0) - (best.remoteness ?? 0));
   return plies === 0 ? { what: 'nothing' } : { what: 'plies', plies };
-}
-
-/** A value as what its side does, in English: "wins in 13 plies", "wins" if the plies are not known, "gains 2 points more". */
-export function sayWorth({ outcome, remoteness, score }: Value): string {
-  if (score !== undefined) {
-    if (score === 0) return 'gains as many points as the other side';
-    return `${score > 0 ? 'gains' : 'falls behind by'} ${plural(Math.abs(score), 'point')}${score > 0 ? ' more' : ''}`;
-  }
-  const plies = remoteness === undefined ? '' : ` in ${plural(remoteness, 'ply', 'plies')}`;
-  return { win: `wins${plies}`, tie: `ties${plies}`, draw: 'draws', loss: `loses${plies}` }[
-    outcome ?? 'draw'
-  ];
 }
 
 /** The cost of a move in English: "4 plies slower", "throws the win away", "2 points fewer". Empty if it costs nothing. */

@@ -35,6 +35,10 @@ export function movesBestFirst<P>(
   return moves.sort((a, b) => preference(b.value) - preference(a.value));
 }
 
+/** What a move is worth for the side that makes it: its value, with remoteness counted from the position before the move. */
+export const worthOf = ({ value }: { readonly value: Value }): Value =>
+  value.remoteness === undefined ? value : { ...value, remoteness: value.remoteness + 1 };
+
 /** A number that is larger for a better value, from the view of the side that the value is for. */
 function preference({ score, outcome, remoteness = 0 }: Value): number {
   if (score !== undefined) return score;

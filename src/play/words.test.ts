@@ -52,14 +52,14 @@ test.each<[value: Value, whenRedMoves: string, whenHoundsMove: string, impartial
   ],
   [
     { outcome: 'loss', remoteness: 0, nimber: 0 },
-    'Hounds have won. The nimber is 0.',
-    'Red has won. The nimber is 0.',
-    'The second player has won. The nimber is 0.',
+    'Hounds have won.',
+    'Red has won.',
+    'The second player has won.',
   ],
   [{ outcome: 'win', remoteness: 0 }, 'Red has won.', 'Hounds have won.', 'The first player has won.'],
   [{ outcome: 'tie', remoteness: 0 }, ...evenly('The game is tied.')],
   [{ outcome: 'tie', remoteness: 1 }, ...evenly('A tie: the game ends level in 1 ply.')],
-  [{ outcome: 'draw' }, ...evenly('A draw: neither side can force an end, play goes on for ever.')],
+  [{ outcome: 'draw' }, ...evenly('A draw: neither side can force an end.')],
 ])('%j', (value, whenRedMoves, whenHoundsMove, impartially) => {
   expect([
     sayValue(game, red!, value),

@@ -33,7 +33,8 @@ export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
     return `${capital(ahead)} ${verb(ahead, 'gains', 'gain')} ${plural(Math.abs(score), 'point')} more than ${ahead === mover ? sideName(rules, p, false) : mover} from here.`;
   }
   const winner = winnerName(rules, p, value);
-  const heap = nimber === undefined ? '' : ` The nimber is ${nimber}.`;
+  // a game that is over has no options left, so its nimber goes without saying
+  const heap = nimber === undefined || remoteness === 0 ? '' : ` The nimber is ${nimber}.`;
   if (winner !== undefined) {
     return remoteness === 0
       ? `${capital(winner)} ${verb(winner, 'has', 'have')} won.${heap}`
@@ -44,7 +45,19 @@ export function sayValue<P>(rules: Rules<P>, p: P, value: Value): string {
       ? 'The game is tied.'
       : `A tie: the game ends level in ${plural(remoteness, 'ply', 'plies')}.`;
   }
-  return 'A draw: neither side can force an end, play goes on for ever.';
+  return 'A draw: neither side can force an end.';
+}
+
+/** A value as what its side does, in English: "wins in 13 plies", "wins" if the plies are not known, "gains 2 points more". */
+export function sayWorth({ outcome, remoteness, score }: Value): string {
+  if (score !== undefined) {
+    if (score === 0) return 'gains as many points as the other side';
+    return `${score > 0 ? 'gains' : 'falls behind by'} ${plural(Math.abs(score), 'point')}${score > 0 ? ' more' : ''}`;
+  }
+  const plies = remoteness === undefined ? '' : ` in ${plural(remoteness, 'ply', 'plies')}`;
+  return { win: `wins${plies}`, tie: `ties${plies}`, draw: 'draws', loss: `loses${plies}` }[
+    outcome ?? 'draw'
+  ];
 }
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

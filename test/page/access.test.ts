@@ -84,7 +84,7 @@ test('every cell has a label with coordinate, content, outcome and distance', as
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
   expect(names).toHaveLength(25);
   expect(names.filter((name) => /^\d,\d, (?:empty|white|black)/.test(name ?? ''))).toHaveLength(25);
-  expect(names).toContain('4,3, empty, moving here loses, then 9 more');
+  expect(names).toContain('4,3, empty, moving here loses in 10 plies');
   expect(names).toContain('3,3, white, can move');
   const stops = await page.locator('.cell[tabindex="0"]').count();
   expect(stops).toBe(1);

@@ -51,7 +51,7 @@ export function verdictOf(rules: Rules<Position>, p: Position, value: Value): st
     const loser = namesOf(rules).find((name) => name !== winner);
     return `${begun(winner)} gains ${counted(Math.abs(score), 'point', 'points')} more than ${loser} from here`;
   }
-  const heap = nimber === undefined || remoteness === 0 ? '' : ` · nimber ${nimber}`;
+  const heap = nimber === undefined || remoteness === 0 ? '' : `. The nimber is ${nimber}`;
   if (outcome === 'draw') return 'A draw: neither side can force an end';
   if (remoteness === 0) return endOf(rules, p, value);
   if (outcome === 'tie') return `A tie: the game ends level in ${plies}`;
@@ -84,12 +84,13 @@ export function wordsOf(
   const passes = rules.position.sides.length === 0 || rules.position.toMove(p) !== rules.position.toMove(q);
   if (rules.gain) {
     const points = rules.gain(p, q) + (passes ? -1 : 1) * after.score!;
-    if (points === 0) return 'level';
-    return `${counted(Math.abs(points), 'point', 'points')} ${points > 0 ? 'ahead' : 'behind'}`;
+    if (points === 0) return 'gains as many points as the other side';
+    const many = counted(Math.abs(points), 'point', 'points');
+    return points > 0 ? `gains ${many} more` : `falls behind by ${many}`;
   }
   const turned = { win: 'loss', loss: 'win', tie: 'tie', draw: 'draw' } as const;
   const outcome = passes ? turned[after.outcome!] : after.outcome!;
-  if (outcome === 'draw') return 'goes on for ever';
+  if (outcome === 'draw') return 'draws';
   const verb = { win: 'wins', loss: 'loses', tie: 'ties' }[outcome];
-  return after.remoteness === 0 ? `${verb} at once` : `${verb}, then ${after.remoteness} more`;
+  return `${verb} in ${counted(after.remoteness! + 1, 'ply', 'plies')}`;
 }

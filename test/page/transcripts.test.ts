@@ -38,7 +38,7 @@ test.each(WAYS)('a transcript that is %s is replayed, and its turning point is m
   await bring(page, way, transcript(1));
   await expect
     .poll(() => status(page).innerText())
-    .toBe('Turning point: ply 2, o plays b3. Turns a tie into a loss. Better was b2.');
+    .toBe('Turning point: ply 2, o plays b3. Throws the tie away. Better was b2.');
   await expect.poll(() => page.locator('#tab-record').getAttribute('aria-pressed')).toBe('true');
   await expect
     .poll(() => page.locator('.turning .note').first().innerText())
@@ -71,7 +71,7 @@ test.each(WAYS)('a transcript that is %s is replayed, and its turning point is m
   // the line that punishes, move by move
   await page.getByRole('button', { name: 'Step through it' }).click();
   await expect.poll(() => page.locator('.why h3').innerText()).toBe('Why b3?');
-  await expect.poll(() => page.locator('.why .cost').innerText()).toMatch(/Turns a tie into a loss\./);
+  await expect.poll(() => page.locator('.why .cost').innerText()).toMatch(/Throws the tie away\./);
   await expect.poll(() => page.locator('.steps .ply').count()).toBe(6);
   await page.locator('.steps .ply').last().click();
   await expect.poll(() => page.locator('.stepper output').innerText()).toBe('6 of 6');

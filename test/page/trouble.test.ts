@@ -107,7 +107,7 @@ test('the server is asked about a game that is too large here, and its errors ar
   await expect.poll(() => page.locator('.sentence').innerText()).toBe('Black wins in 40 plies');
   await expect
     .poll(() => page.locator('.row .value').allInnerTexts())
-    .toEqual(['loses, then 39 more', 'loses, then 39 more']);
+    .toEqual(['loses in 40 plies', 'loses in 40 plies']);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -1,8 +1,8 @@
 /** `perfect-play explain`: every move in a position, best first. */
 import { OPEN_STATUS, badInput, said } from '../../base/errors.ts';
-import { type Explanation, explain, refutation, sayCost, sayWorth } from '../../play/explain.ts';
+import { type Explanation, explain, refutation, sayCost } from '../../play/explain.ts';
 import { boundsJson, lineJson, moveJson, valueJson } from '../../play/json.ts';
-import { sayBounds, sayValue, sideName } from '../../play/words.ts';
+import { sayBounds, sayValue, sideName, sayWorth } from '../../play/words.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { solveOrSearch } from '../../engines/solve-or-search.ts';

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { Candidate, Match } from '../state/match.ts';
 import { type Gesture, type Spot, type Step, spotKey } from '../state/gestures.ts';
 import { words } from '../words/index.ts';
-import { moveMark, moveWords, verdict } from '../words/values.ts';
+import { moveMark, moveWords, valueMark, verdict } from '../words/values.ts';
 import { type Geometry, type Placed, centreOf, isNear, isShown } from './geometry.ts';
 import { GlyphAt, type Look, lookOf } from './glyphs.tsx';
 import { mapTint } from './tint.ts';
@@ -64,7 +64,7 @@ const lastOf = ({ pointed }: Match): readonly Spot[] => pointed.value.slice(-1);
 function mapMarks({ map, display }: Match): ReadonlyMap<string, Mark> {
   return new Map(
     [...map.values.value].map(([key, value]) => {
-      const text = value.score === undefined ? String(value.remoteness ?? '') : moveMark({ value });
+      const text = valueMark(value);
       const said = words.value.mapHere(verdict(display.value, value));
       return [
         key,

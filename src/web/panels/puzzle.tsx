@@ -13,8 +13,7 @@ import { type SolvingProgress, progressOf } from '../state/solving.ts';
 import { errorWords } from '../words/errors.ts';
 import { sentences } from '../words/index.ts';
 import { study } from '../words/study.ts';
-import { playerName, sentence } from '../words/values.ts';
-import { costWords } from './why.tsx';
+import { costWords, playerName, sentence } from '../words/values.ts';
 
 /** The level that is wanted; undefined: any. */
 const level = signal<Level | undefined>(undefined);

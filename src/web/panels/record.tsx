@@ -16,9 +16,8 @@ import {
 import type { Match } from '../state/match.ts';
 import { sentences, words } from '../words/index.ts';
 import { more } from '../words/more.ts';
-import { playerName } from '../words/values.ts';
+import { costWords, playerName } from '../words/values.ts';
 import { Chart } from './chart.tsx';
-import { costWords } from './why.tsx';
 
 export function RecordPanel({ match }: { match: Match }): VNode {
   const w = words.value;

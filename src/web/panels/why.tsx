@@ -2,15 +2,13 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Cost } from '../../play/explain.ts';
-import type { Value } from '../../engines/value.ts';
 import { Glyph, lookOf } from '../board/glyphs.tsx';
 import type { BestLine } from '../engine/protocol.ts';
 import { Icon } from '../icons.tsx';
 import type { Match } from '../state/match.ts';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { words } from '../words/index.ts';
-import { moveWords, verdict } from '../words/values.ts';
+import { costWords, moveWords, verdict } from '../words/values.ts';
 
 /** Longer lines are cut. */
 const MOST_MOVES = 400;
@@ -133,19 +131,4 @@ function Stepper({
       )}
     </>
   );
-}
-
-/** "Turns a win into a draw." */
-export function costWords(cost: Cost, value: Value): string {
-  const w = words.value;
-  switch (cost.what) {
-    case 'nothing':
-      return w.costNothing;
-    case 'plies':
-      return value.outcome === 'loss' ? w.costPlies(cost.plies) : w.costGains(cost.plies);
-    case 'outcome':
-      return w.costOutcome(w.outcomes[cost.from], w.outcomes[cost.to]);
-    case 'points':
-      return w.costPoints(cost.points);
-  }
 }

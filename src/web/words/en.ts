@@ -1,5 +1,5 @@
 import { plural } from '../../base/numbers.ts';
-import { verb } from '../../play/words.ts';
+import { sayWorth, verb } from '../../play/words.ts';
 import type { Messages } from './messages.ts';
 
 const plies = (n: number): string => plural(n, 'ply', 'plies');
@@ -50,7 +50,7 @@ export const en: Messages = {
   verdictOverEven: 'The game has ended level',
   gaveAway: (side, n, moves) => `${side} gave ${points(n)} away: ${moves}`,
   gaveNothing: 'Nobody gave points away',
-  nimber: (n) => `nimber ${n}`,
+  nimber: (n) => `. The nimber is ${n}`,
   toMove: (side) => `${side} to move`,
   over: 'The game is over',
   repeated: 'This position has come up before.',
@@ -90,11 +90,7 @@ export const en: Messages = {
   moveGroup: (outcome, n) =>
     `${n === 1 ? '1 move' : `${n} moves`} that ${n === 1 ? ending[outcome] : { win: 'win', tie: 'tie', draw: 'draw', loss: 'lose' }[outcome]}`,
   moveGroupPoints: 'By points from here',
-  moveThen: (outcome, n) => (outcome === 'draw' ? 'goes on for ever' : `${ending[outcome]}, then ${n} more`),
-  moveEnds: (outcome) => `${ending[outcome]} at once`,
-  moveGains: (n) => `${points(n)} ahead`,
-  moveLoses: (n) => `${points(n)} behind`,
-  moveEven: 'level',
+  moveWorth: sayWorth,
   noMoves: 'There are no moves: the game is over.',
   typeMove: 'Type a move',
   play: 'Play',
@@ -156,10 +152,10 @@ export const en: Messages = {
   lineCut: (n) => `The line goes on after these ${n} moves.`,
   whyMove: (move) => `Why ${move}?`,
   costNothing: 'No move is better.',
-  costPlies: (n) => `Loses ${plies(n)} sooner than necessary.`,
-  costGains: (n) => `Takes ${plies(n)} longer than necessary.`,
-  costOutcome: (from, to) => `Turns a ${from} into a ${to}.`,
-  costPoints: (n) => `Costs ${points(n)}.`,
+  costPlies: (n) => `${plies(n)} sooner.`,
+  costGains: (n) => `${plies(n)} slower.`,
+  costOutcome: (from) => `Throws the ${from} away.`,
+  costPoints: (n) => `${points(n)} fewer.`,
   answer: 'The answer',
   step: (n, of) => `${n} of ${of}`,
   stepBack: 'Step back',

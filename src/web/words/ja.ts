@@ -47,7 +47,7 @@ export const ja: Messages = {
   verdictOverEven: '点差なしで終わった',
   gaveAway: (side, n, moves) => `${side}は ${points(n)}を失った：${moves}`,
   gaveNothing: 'どちらも点を失わなかった',
-  nimber: (nimber) => `ニム値 ${nimber}`,
+  nimber: (nimber) => ` · ニム値 ${nimber}`,
   toMove: (side) => `${side}の手番`,
   over: 'ゲームは終わった',
   repeated: 'この局面は前に現れた。',
@@ -85,12 +85,11 @@ export const ja: Messages = {
   moves: '手',
   moveGroup: (outcome, n) => `${outcomes[outcome]}になる手 ${grouped(n)}`,
   moveGroupPoints: 'ここからの点',
-  moveThen: (outcome, n) =>
-    outcome === 'draw' ? '引き分け、終わらない' : `${outcomes[outcome]}、あと ${plies(n)}`,
-  moveEnds: (outcome) => `すぐに${outcomes[outcome]}`,
-  moveGains: (n) => `${points(n)}リード`,
-  moveLoses: (n) => `${points(n)}ビハインド`,
-  moveEven: '互角',
+  moveWorth: ({ outcome = 'draw', remoteness = 0, score }) => {
+    if (score === 0) return '同じ点';
+    if (score !== undefined) return `${points(Math.abs(score))}${score > 0 ? '多い' : '少ない'}`;
+    return outcome === 'draw' ? outcomes.draw : `${plies(remoteness)}で${outcomes[outcome]}`;
+  },
   noMoves: '手はない。ゲームは終わった。',
   typeMove: '手を入力',
   play: '指す',

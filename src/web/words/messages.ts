@@ -1,5 +1,5 @@
 /** Every text of the page; each language implements this interface. Names of sides and moves are passed in as shown. */
-import type { Outcome } from '../../engines/value.ts';
+import type { Outcome, Value } from '../../engines/value.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 
 export const LOCALES = ['en', 'zh', 'ja'] as const;
@@ -59,6 +59,7 @@ export interface Messages {
   /** `moves`: each with its number and the points, as in "3. 1,2 −2". */
   readonly gaveAway: (side: string, points: number, moves: string) => string;
   readonly gaveNothing: string;
+  /** What follows the value of an impartial game. */
   readonly nimber: (nimber: number) => string;
   readonly toMove: (side: string) => string;
   readonly over: string;
@@ -103,11 +104,8 @@ export interface Messages {
   readonly moves: string;
   readonly moveGroup: (outcome: Outcome, count: number) => string;
   readonly moveGroupPoints: string;
-  readonly moveThen: (outcome: Outcome, plies: number) => string;
-  readonly moveEnds: (outcome: Outcome) => string;
-  readonly moveGains: (points: number) => string;
-  readonly moveLoses: (points: number) => string;
-  readonly moveEven: string;
+  /** A value as what its side does: "wins in 13 plies". */
+  readonly moveWorth: (value: Value) => string;
   readonly noMoves: string;
   readonly typeMove: string;
   readonly play: string;

@@ -152,7 +152,7 @@ const zh: MoreMessages = {
   hardLongest: (plies, count) => `最长的胜局需 ${plies}，共 ${words.value.positions(count)}`,
   hardSingle: (plies, count) => `只有一个好着法：${plies}，共 ${words.value.positions(count)}`,
   hardSinglePoints: (points, count) =>
-    `只有一个好着法：${words.value.moveGains(points)}，共 ${words.value.positions(count)}`,
+    `只有一个好着法：${words.value.moveWorth({ score: points })}，共 ${words.value.positions(count)}`,
   hardClasses: '对称的局面只计一次。',
   hardNone: '没有只靠一个好着法取胜的局面。',
   hardUnbounded: '此处不可用：此游戏的坐标没有上限，棋子越远，胜局越长。',
@@ -199,7 +199,7 @@ const ja: MoreMessages = {
   hardLongest: (plies, count) => `最も長い勝ちは ${plies}、${words.value.positions(count)}`,
   hardSingle: (plies, count) => `良い手がただ一つ：${plies}、${words.value.positions(count)}`,
   hardSinglePoints: (points, count) =>
-    `良い手がただ一つ：${words.value.moveGains(points)}、${words.value.positions(count)}`,
+    `良い手がただ一つ：${words.value.moveWorth({ score: points })}、${words.value.positions(count)}`,
   hardClasses: '対称な局面は一つに数える。',
   hardNone: 'ただ一つの良い手で勝つ局面はない。',
   hardUnbounded: 'ここでは使えない：このゲームの座標に上限はなく、駒が遠いほど勝ちは長い。',

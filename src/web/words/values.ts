@@ -1,4 +1,6 @@
 /** Values in the current language, always with unit and side. */
+import type { Cost } from '../../play/explain.ts';
+import { worthOf } from '../../play/line.ts';
 import { capital } from '../../play/words.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
@@ -23,7 +25,7 @@ export function verdict(session: Session<Position>, value: Value): string {
   const other = (1 - mover) as Player;
   const { outcome, remoteness = 0, score, nimber } = value;
   if (score !== undefined) return scoreVerdict(session, score);
-  const heap = nimber === undefined || remoteness === 0 ? '' : ` · ${w.nimber(nimber)}`;
+  const heap = nimber === undefined || remoteness === 0 ? '' : w.nimber(nimber);
   if (outcome === 'win' || outcome === 'loss') {
     const winner = begin(playerName(session, outcome === 'win' ? mover : other));
     return (remoteness === 0 ? w.verdictWon(winner) : w.verdictWins(winner, remoteness)) + heap;
@@ -57,21 +59,31 @@ function scoreVerdict(session: Session<Position>, score: number): string {
   );
 }
 
-/** "wins, then 74 more": the value of a move. */
-export function moveWords({ value }: Pick<MoveValue, 'value'>): string {
-  const w = words.value;
-  const { outcome = 'draw', remoteness = 0, score } = value;
-  if (score !== undefined) {
-    if (score === 0) return w.moveEven;
-    return score > 0 ? w.moveGains(score) : w.moveLoses(-score);
-  }
-  return remoteness === 0 && outcome !== 'draw' ? w.moveEnds(outcome) : w.moveThen(outcome, remoteness);
-}
+/** "wins in 75 plies": the value of a move for the side that makes it. */
+export const moveWords = (move: Pick<MoveValue, 'value'>): string => words.value.moveWorth(worthOf(move));
 
-/** The same, short enough for a cell: "74", "+2". */
-export function moveMark({ value: { outcome, remoteness, score } }: Pick<MoveValue, 'value'>): string {
+/** The same, short enough for a cell: "75", "+2". */
+export const moveMark = (move: Pick<MoveValue, 'value'>): string => valueMark(worthOf(move));
+
+/** A value, short enough for a cell. */
+export function valueMark({ outcome, remoteness, score }: Value): string {
   if (score !== undefined) return score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0';
   return outcome === 'draw' || remoteness === undefined ? '' : String(remoteness);
+}
+
+/** "Throws the win away." */
+export function costWords(cost: Cost, value: Value): string {
+  const w = words.value;
+  switch (cost.what) {
+    case 'nothing':
+      return w.costNothing;
+    case 'plies':
+      return value.outcome === 'loss' ? w.costPlies(cost.plies) : w.costGains(cost.plies);
+    case 'outcome':
+      return w.costOutcome(w.outcomes[cost.from], w.outcomes[cost.to]);
+    case 'points':
+      return w.costPoints(cost.points);
+  }
 }
 
 export { begin as sentence };

@@ -47,7 +47,7 @@ export const zh: Messages = {
   verdictOverEven: '对局结束，双方得分相等',
   gaveAway: (side, n, moves) => `${side}送出 ${points(n)}：${moves}`,
   gaveNothing: '双方都没有送分',
-  nimber: (nimber) => `尼姆值 ${nimber}`,
+  nimber: (nimber) => ` · 尼姆值 ${nimber}`,
   toMove: (side) => (/^\w/.test(side) ? `轮到 ${side}` : `轮到${side}`),
   over: '对局已结束',
   repeated: '此局面先前出现过。',
@@ -84,12 +84,11 @@ export const zh: Messages = {
   moves: '着法',
   moveGroup: (outcome, n) => `${grouped(n)} 种着法：${outcomes[outcome]}`,
   moveGroupPoints: '按此后得分',
-  moveThen: (outcome, n) =>
-    outcome === 'draw' ? '和棋，永不结束' : `${outcomes[outcome]}，此后还有 ${plies(n)}`,
-  moveEnds: (outcome) => `立即${outcomes[outcome]}`,
-  moveGains: (n) => `领先 ${points(n)}`,
-  moveLoses: (n) => `落后 ${points(n)}`,
-  moveEven: '持平',
+  moveWorth: ({ outcome = 'draw', remoteness = 0, score }) => {
+    if (score === 0) return '得分相等';
+    if (score !== undefined) return `${score > 0 ? '多得' : '少得'} ${points(Math.abs(score))}`;
+    return outcome === 'draw' ? outcomes.draw : `第 ${grouped(remoteness)} 步${outcomes[outcome]}`;
+  },
   noMoves: '没有着法：对局已结束。',
   typeMove: '输入着法',
   play: '走棋',

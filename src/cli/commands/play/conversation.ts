@@ -4,7 +4,7 @@
  */
 import { type Sentence, PlayError, badInput, badUse, didYouMean, quote, said } from '../../../base/errors.ts';
 import { plural } from '../../../base/numbers.ts';
-import { sayCost, sayWorth } from '../../../play/explain.ts';
+import { sayCost } from '../../../play/explain.ts';
 import type { OpponentName } from '../../../play/opponent.ts';
 import type { Random } from '../../../play/random.ts';
 import type { Adviser } from '../../../play/adviser.ts';
@@ -17,7 +17,7 @@ import {
   findMove,
 } from '../../../play/session.ts';
 import { sessionText } from '../../../play/session-text.ts';
-import { capital } from '../../../play/words.ts';
+import { capital, sayWorth } from '../../../play/words.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import type { Value } from '../../../engines/value.ts';
 import type { Paint } from '../../colour.ts';
