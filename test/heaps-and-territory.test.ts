@@ -43,42 +43,42 @@ const KNOWN: readonly Known[] = [
     reachable: 329,
     wins: 299,
     losses: 30,
-    source: 'brute force, GamesmanClassic',
+    source: 'complete enumeration, GamesmanClassic',
   },
   {
     game: 'domineering',
     options: { width: '3', height: '3' },
     value: { outcome: 'win', remoteness: 3 },
     reachable: 46,
-    source: 'brute force',
+    source: 'complete enumeration',
   },
   {
     game: 'domineering',
     options: { width: '4', height: '4' },
     value: { outcome: 'win', remoteness: 7 },
     reachable: 2443,
-    source: 'brute force',
+    source: 'complete enumeration',
   },
   {
     game: 'domineering',
     options: { width: '5', height: '3' },
     value: { outcome: 'loss', remoteness: 6 },
     reachable: 1252,
-    source: 'brute force',
+    source: 'complete enumeration',
   },
   {
     game: 'col',
     options: { width: '3', height: '3' },
     value: { outcome: 'loss', remoteness: 6 },
     reachable: 1021,
-    source: 'brute force',
+    source: 'complete enumeration',
   },
   {
     game: 'snort',
     options: { width: '3', height: '3' },
     value: { outcome: 'win', remoteness: 5 },
     reachable: 346,
-    source: 'brute force',
+    source: 'complete enumeration',
   },
   {
     game: 'notakto',
@@ -211,7 +211,7 @@ describe('dots and boxes', () => {
     ['1', '2', 0],
     ['2', '2', 2],
     ['2', '3', -2],
-  ])('%s × %s boxes: first less second is %i (brute force)', async (rows, columns, score) => {
+  ])('%s × %s boxes: first less second is %i (complete enumeration)', async (rows, columns, score) => {
     const rules = await read('dots-and-boxes', { rows, columns });
     expect(solve(rules).value(rules.start)).toEqual({ score });
   });

@@ -141,7 +141,7 @@ const ROWS: readonly Known[] = [
     wins: 2836,
     losses: 1574,
     ties: 1068,
-    source: 'GamesmanOne, GamesmanClassic, brute force',
+    source: 'GamesmanOne, GamesmanClassic, complete enumeration',
   },
   {
     name: 'misère tic-tac-toe',
@@ -152,7 +152,7 @@ const ROWS: readonly Known[] = [
     wins: 3054,
     losses: 1444,
     ties: 980,
-    source: 'brute force',
+    source: 'complete enumeration',
   },
   {
     name: '3 in a row, 3 rows of 4 cells',
@@ -162,7 +162,7 @@ const ROWS: readonly Known[] = [
     wins: 64_738,
     losses: 44_175,
     ties: 3060,
-    source: 'brute force',
+    source: 'complete enumeration',
   },
   {
     name: 'notakto on one 3×3 board',
@@ -206,7 +206,7 @@ describe('in a row', () => {
     },
   );
 
-  test('tic-tac-toe up to symmetry has 390 wins, 224 losses and 151 ties (GamesmanOne, brute force)', () => {
+  test('tic-tac-toe up to symmetry has 390 wins, 224 losses and 151 ties (GamesmanOne, complete enumeration)', () => {
     const rules = inARow();
     const { value } = solve(rules, { engine: 'explored' });
     const seen = new Map<string, string>();

@@ -63,7 +63,7 @@ describe('the counts of every fact are right', () => {
   });
 });
 
-test('up to symmetry 390 positions of tic-tac-toe are won, 224 lost and 151 tied (GamesmanOne, brute force)', () => {
+test('up to symmetry 390 positions of tic-tac-toe are won, 224 lost and 151 tied (GamesmanOne, complete enumeration)', () => {
   const { game } = games.find(({ name }) => name === 'tic-tac-toe')!;
   const { outcomes } = census(game.rules(), { scope: 'classes' });
   expect(outcomes).toEqual({ win: 390, loss: 224, tie: 151, draw: 0 });

@@ -61,7 +61,7 @@ export default game({
     {
       value: { winner: 'x', plies: 11 },
       counts: { reached: 5716, win: 3527, loss: 2189, tie: 0, draw: 0 },
-      source: 'brute force; a stuck player loses',
+      source: 'complete enumeration; a stuck player loses',
     },
   ],
   words: {

@@ -102,7 +102,7 @@ export default game({
     });
   },
   facts: [
-    { value: { winner: 'white', plies: 7 }, counts: { reached: 6692 }, source: 'brute force' },
+    { value: { winner: 'white', plies: 7 }, counts: { reached: 6692 }, source: 'complete enumeration' },
     {
       options: { width: '2', height: '2' },
       value: { winner: 'black', plies: 2 },

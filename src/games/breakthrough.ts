@@ -81,19 +81,19 @@ export default game({
     {
       value: { winner: 'black', plies: 12 },
       counts: { reached: 55_152, win: 19_807, loss: 35_345, tie: 0, draw: 0 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
     {
       options: { width: '2' },
       value: { winner: 'black', plies: 8 },
       counts: { reached: 646 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
     {
       options: { width: '2', height: '6' },
       value: { winner: 'white', plies: 15 },
       counts: { reached: 71_474, win: 31_365, loss: 40_109, tie: 0, draw: 0 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
   ],
   words: {

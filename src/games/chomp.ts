@@ -39,7 +39,7 @@ export default game({
     {
       value: { winner: 'the first player', plies: 17 },
       counts: { reached: 329, win: 299, loss: 30 },
-      source: 'brute force, GamesmanClassic',
+      source: 'complete enumeration, GamesmanClassic',
     },
     {
       options: { rows: '1', columns: '1' },

@@ -48,18 +48,18 @@ export default game({
     });
   },
   facts: [
-    { value: { winner: 'black', plies: 8 }, counts: { reached: 13_343 }, source: 'brute force' },
+    { value: { winner: 'black', plies: 8 }, counts: { reached: 13_343 }, source: 'complete enumeration' },
     {
       options: { width: '2', height: '2' },
       value: { winner: 'white', plies: 3 },
       counts: { reached: 11 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
     {
       options: { width: '5', height: '2' },
       value: { winner: 'white', plies: 7 },
       counts: { reached: 1889 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
   ],
   words: {

@@ -54,7 +54,7 @@ export default game({
     });
   },
   facts: [
-    { value: { winner: 'red', plies: 6 }, counts: { reached: 1021 }, source: 'brute force' },
+    { value: { winner: 'red', plies: 6 }, counts: { reached: 1021 }, source: 'complete enumeration' },
     {
       options: { width: '1', height: '1' },
       value: { winner: 'blue', plies: 1 },

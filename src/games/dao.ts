@@ -77,7 +77,7 @@ export default game({
     {
       value: { draw: true },
       counts: { reached: 1_768_108, win: 333_720, loss: 47_256, tie: 0, draw: 1_387_132, longest: 11 },
-      source: 'brute force, GamesmanClassic',
+      source: 'complete enumeration, GamesmanClassic',
     },
   ],
   words: {

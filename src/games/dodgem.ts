@@ -75,7 +75,7 @@ export default game({
     {
       value: { winner: 'right', plies: 19 },
       counts: { reached: 1963, win: 1123, loss: 840, tie: 0, draw: 0, longest: 21 },
-      source: 'brute force, GamesmanClassic',
+      source: 'complete enumeration, GamesmanClassic',
     },
   ],
   words: {

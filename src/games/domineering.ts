@@ -53,14 +53,14 @@ export default game({
       options: { width: '3', height: '3' },
       value: { winner: 'vertical', plies: 3 },
       counts: { reached: 46 },
-      source: 'brute force; a first-player win also in Winning Ways',
+      source: 'complete enumeration; a first-player win also in Winning Ways',
     },
-    { value: { winner: 'vertical', plies: 7 }, counts: { reached: 2443 }, source: 'brute force' },
+    { value: { winner: 'vertical', plies: 7 }, counts: { reached: 2443 }, source: 'complete enumeration' },
     {
       options: { width: '5', height: '3' },
       value: { winner: 'horizontal', plies: 6 },
       counts: { reached: 1252 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
   ],
   words: {

@@ -59,11 +59,19 @@ export default game({
     {
       options: { rows: '1', columns: '1' },
       value: { score: 1, of: 'second' },
-      source: 'brute force; the fourth of four edges',
+      source: 'complete enumeration; the fourth of four edges',
     },
-    { options: { rows: '1', columns: '2' }, value: { score: 0, of: 'first' }, source: 'brute force' },
-    { value: { score: 2, of: 'first' }, source: 'brute force' },
-    { options: { rows: '2', columns: '3' }, value: { score: 2, of: 'second' }, source: 'brute force' },
+    {
+      options: { rows: '1', columns: '2' },
+      value: { score: 0, of: 'first' },
+      source: 'complete enumeration',
+    },
+    { value: { score: 2, of: 'first' }, source: 'complete enumeration' },
+    {
+      options: { rows: '2', columns: '3' },
+      value: { score: 2, of: 'second' },
+      source: 'complete enumeration',
+    },
   ],
   words: {
     edges: { en: 'edge', zh: '边', ja: '辺' },

@@ -37,7 +37,7 @@ export default game({
     {
       value: { winner: 'hounds', plies: 43 },
       counts: { reached: 887_728, win: 434_321, loss: 453_407, tie: 0, draw: 0 },
-      source: 'brute force; value and plies by a second program',
+      source: 'complete enumeration; value and plies by a second program',
     },
     {
       options: { n: '6', fox: 'middle' },

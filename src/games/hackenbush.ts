@@ -126,7 +126,7 @@ export default game({
     });
   },
   facts: [
-    { value: { winner: 'blue', plies: 7 }, counts: { reached: 67 }, source: 'brute force' },
+    { value: { winner: 'blue', plies: 7 }, counts: { reached: 67 }, source: 'complete enumeration' },
     {
       options: { picture: './r/./r/./b' },
       value: { winner: 'blue', plies: 1 },

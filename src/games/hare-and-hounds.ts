@@ -50,7 +50,7 @@ export default game({
     {
       value: { winner: 'hounds', plies: 23 },
       counts: { reached: 2116, win: 999, loss: 574, tie: 0, draw: 543, longest: 28 },
-      source: 'brute force, GamesmanClassic for value and longest win',
+      source: 'complete enumeration, GamesmanClassic for value and longest win',
     },
   ],
   words: {

@@ -56,11 +56,11 @@ export default game({
   },
   facts: [
     { options: { size: '1' }, value: { winner: 'red', plies: 1 }, source: 'the one cell joins all edges' },
-    { options: { size: '2' }, value: { winner: 'red', plies: 3 }, source: 'brute force' },
+    { options: { size: '2' }, value: { winner: 'red', plies: 3 }, source: 'complete enumeration' },
     {
       value: { winner: 'red', plies: 5 },
       counts: { reached: 5514, win: 3401, loss: 2113, tie: 0, draw: 0 },
-      source: 'that the first player wins on every board, J. Nash; plies and counts by brute force',
+      source: 'that the first player wins on every board, J. Nash; plies and counts by complete enumeration',
     },
   ],
   words: {

@@ -61,31 +61,31 @@ export default game({
     {
       value: { winner: 'black', plies: 6 },
       counts: { reached: 135, win: 55, loss: 80, tie: 0, draw: 0 },
-      source: 'brute force; that black wins, Wikipedia',
+      source: 'complete enumeration; that black wins, Wikipedia',
     },
     {
       options: { width: '4', height: '4' },
       value: { winner: 'white', plies: 11 },
       counts: { reached: 20_286, win: 8336, loss: 11_950, tie: 0, draw: 0 },
-      source: 'brute force; that white wins, Wikipedia',
+      source: 'complete enumeration; that white wins, Wikipedia',
     },
     {
       options: { width: '6', height: '3' },
       value: { winner: 'black', plies: 8 },
       counts: { reached: 64_074, win: 17_710, loss: 46_364, tie: 0, draw: 0 },
-      source: 'brute force, GamesmanClassic',
+      source: 'complete enumeration, GamesmanClassic',
     },
     {
       options: { width: '3', height: '5' },
       value: { winner: 'white', plies: 11 },
       counts: { reached: 3708, win: 1662, loss: 2046, tie: 0, draw: 0 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
     {
       options: { width: '5', height: '3' },
       value: { winner: 'white', plies: 7 },
       counts: { reached: 8698, win: 2679, loss: 6019, tie: 0, draw: 0 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
   ],
   words: {

@@ -98,7 +98,7 @@ export default game({
     {
       value: { winner: 'black', plies: 4 },
       counts: { reached: 455, win: 250, loss: 205 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
     {
       options: { width: '4', height: '1' },

@@ -85,7 +85,7 @@ export default game({
     {
       value: { draw: true },
       counts: { reached: 36_736 },
-      source: 'brute force; Wikipedia: 2,296 positions, times 8 symmetries, times 2 to move',
+      source: 'complete enumeration; Wikipedia: 2,296 positions, times 8 symmetries, times 2 to move',
     },
   ],
 });

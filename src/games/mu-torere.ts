@@ -55,7 +55,7 @@ export default game({
     {
       value: { draw: true },
       counts: { reached: 1180, win: 208, loss: 128, tie: 0, draw: 844, longest: 5 },
-      source: 'brute force, GamesmanClassic, Wikipedia',
+      source: 'complete enumeration, GamesmanClassic, Wikipedia',
     },
   ],
   words: {

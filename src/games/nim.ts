@@ -29,7 +29,7 @@ export default game({
   facts: [
     {
       value: { winner: 'the first player', plies: 11 },
-      source: '3 xor 4 xor 5 is not 0 (Bouton 1901); the plies by brute force',
+      source: '3 xor 4 xor 5 is not 0 (Bouton 1901); the plies by complete enumeration',
     },
     {
       options: { heaps: '1,2,3' },

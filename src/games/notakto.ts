@@ -34,7 +34,7 @@ export default game({
       options: { boards: '2' },
       value: { winner: 'the second player', plies: 11 },
       source:
-        'Plambeck and Whitehead, The Secrets of Notakto, 2013: two boards are lost; the plies by brute force',
+        'Plambeck and Whitehead, The Secrets of Notakto, 2013: two boards are lost; the plies by complete enumeration',
     },
   ],
   words: {

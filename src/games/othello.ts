@@ -92,7 +92,7 @@ export default game({
   facts: [
     {
       value: { score: 8, of: 'white' },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
     {
       options: { size: '6' },

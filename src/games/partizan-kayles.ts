@@ -44,7 +44,7 @@ export default game({
     });
   },
   facts: [
-    { value: { winner: 'single', plies: 5 }, counts: { reached: 287 }, source: 'brute force' },
+    { value: { winner: 'single', plies: 5 }, counts: { reached: 287 }, source: 'complete enumeration' },
     {
       options: { pins: '2' },
       value: { winner: 'single', plies: 1 },

@@ -24,7 +24,7 @@ export default game({
     {
       value: { draw: true },
       counts: { reached: 56, win: 8, loss: 4, tie: 0, draw: 44 },
-      source: 'brute force, GamesmanClassic',
+      source: 'complete enumeration, GamesmanClassic',
     },
   ],
 });

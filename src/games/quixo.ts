@@ -69,7 +69,7 @@ export default game({
     {
       value: { winner: 'x', plies: 7 },
       counts: { reached: 32_027, win: 20_247, loss: 11_780, tie: 0, draw: 0, longest: 8 },
-      source: 'that x wins, Tanaka et al., Quixo is solved, 2020; plies and counts by brute force',
+      source: 'that x wins, Tanaka et al., Quixo is solved, 2020; plies and counts by complete enumeration',
     },
   ],
 });

@@ -54,7 +54,7 @@ export default game({
     });
   },
   facts: [
-    { value: { winner: 'bull', plies: 5 }, counts: { reached: 346 }, source: 'brute force' },
+    { value: { winner: 'bull', plies: 5 }, counts: { reached: 346 }, source: 'complete enumeration' },
     {
       options: { width: '1', height: '1' },
       value: { winner: 'bull', plies: 1 },

@@ -64,7 +64,7 @@ export default game({
     {
       value: { winner: 'x', plies: 9 },
       counts: { reached: 5390, win: 2997, loss: 1185, tie: 0, draw: 1208 },
-      source: 'brute force, GamesmanClassic',
+      source: 'complete enumeration, GamesmanClassic',
     },
     {
       options: { diagonals: 'none', rows: 'all' },

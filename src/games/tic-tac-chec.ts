@@ -90,11 +90,11 @@ export default game({
       options: { size: '4' },
       value: { draw: true },
       large: true,
-      source: 'brute force; B. Liou, github.com/brianhliou/tic-tac-chec',
+      source: 'complete enumeration; B. Liou, github.com/brianhliou/tic-tac-chec',
     },
   ],
   words: {
-    'brute force; B. Liou, github.com/brianhliou/tic-tac-chec': {
+    'complete enumeration; B. Liou, github.com/brianhliou/tic-tac-chec': {
       zh: '穷举；B. Liou, github.com/brianhliou/tic-tac-chec',
       ja: '総当たり。B. Liou, github.com/brianhliou/tic-tac-chec',
     },

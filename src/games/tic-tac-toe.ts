@@ -30,20 +30,20 @@ export default game({
     {
       value: { tie: true, plies: 9 },
       counts: { reached: 5478, classes: 765, win: 2836, loss: 1574, tie: 1068, draw: 0 },
-      source: 'GamesmanOne, GamesmanClassic, brute force',
+      source: 'GamesmanOne, GamesmanClassic, complete enumeration',
     },
     {
       options: { misere: 'yes' },
       value: { tie: true, plies: 9 },
       counts: { reached: 5478, win: 3054, loss: 1444, tie: 980, draw: 0 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
     {
       // sometimes quoted as the figures of a 4×4 board
       options: { width: '3', height: '4' },
       value: { winner: 'x', plies: 7 },
       counts: { reached: 111_973, win: 64_738, loss: 44_175, tie: 3060, draw: 0 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
   ],
   words: {

@@ -81,7 +81,7 @@ export default game({
     {
       value: { winner: 'toads', plies: 15 },
       counts: { reached: 48, win: 24, loss: 24 },
-      source: 'brute force',
+      source: 'complete enumeration',
     },
     {
       options: { toads: '1', frogs: '1', gap: '1' },

@@ -75,7 +75,7 @@ export default game({
     });
   },
   facts: [
-    { value: { winner: 'red', plies: 2 }, counts: { reached: 60 }, source: 'brute force' },
+    { value: { winner: 'red', plies: 2 }, counts: { reached: 60 }, source: 'complete enumeration' },
     {
       options: { row: 'rb' },
       value: { winner: 'blue', plies: 1 },

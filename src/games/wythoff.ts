@@ -34,12 +34,12 @@ export default game({
     {
       options: { x: '13', y: '8' },
       value: { winner: 'the second player', plies: 10 },
-      source: '(8, 13) is a P-position (Wythoff 1907); the plies by brute force',
+      source: '(8, 13) is a P-position (Wythoff 1907); the plies by complete enumeration',
     },
     {
       options: { x: '14', y: '8' },
       value: { winner: 'the first player', plies: 11 },
-      source: 'one move from (8, 13) (Wythoff 1907); the plies by brute force',
+      source: 'one move from (8, 13) (Wythoff 1907); the plies by complete enumeration',
     },
     {
       options: { x: '2', y: '1', misere: 'yes' },

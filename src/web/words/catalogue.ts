@@ -827,16 +827,16 @@ export const sources: Readonly<Record<string, Translated>> = {
   'by hand: blue topples both': { zh: '手算：蓝方推倒两枚', ja: '手計算。青が両方を倒す' },
   'the longest of black, likewise': { zh: '黑方最长的必胜，同样得出', ja: '黒の最長の必勝、同様' },
   'Codeforces 1201 E2, sample': { zh: 'Codeforces 1201 E2 样例', ja: 'Codeforces 1201 E2 の例' },
-  'GamesmanOne, GamesmanClassic, brute force': {
+  'GamesmanOne, GamesmanClassic, complete enumeration': {
     zh: 'GamesmanOne、GamesmanClassic、穷举',
     ja: 'GamesmanOne、GamesmanClassic、総当たり',
   },
-  'brute force': { zh: '穷举', ja: '総当たり' },
-  'brute force; J. Tromp, tromp.github.io/c4': {
+  'complete enumeration': { zh: '穷举', ja: '総当たり' },
+  'complete enumeration; J. Tromp, tromp.github.io/c4': {
     zh: '穷举；J. Tromp, tromp.github.io/c4',
     ja: '総当たり。J. Tromp, tromp.github.io/c4',
   },
-  'that the first player wins on every board, J. Nash; plies and counts by brute force': {
+  'that the first player wins on every board, J. Nash; plies and counts by complete enumeration': {
     zh: '任何大小的棋盘都是先手胜，J. Nash；步数与局面数为穷举所得',
     ja: 'どの大きさの盤でも先手の勝ち、J. Nash。手数と局面数は総当たり',
   },
@@ -844,38 +844,41 @@ export const sources: Readonly<Record<string, Translated>> = {
     zh: 'J. Feinstein，6×6 黑白棋，1993 年：全局白方多 4 子；其最佳着法 20 步之后',
     ja: 'J. Feinstein、6×6 オセロ、1993 年：全体で白が 4 石多い。その最善手順の 20 手後',
   },
-  'that x wins, Tanaka et al., Quixo is solved, 2020; plies and counts by brute force': {
+  'that x wins, Tanaka et al., Quixo is solved, 2020; plies and counts by complete enumeration': {
     zh: 'x 方获胜：Tanaka et al., Quixo is solved, 2020；步数与计数由穷举得出',
     ja: 'x の勝ちは Tanaka et al., Quixo is solved, 2020。手数と局面数は総当たりによる',
   },
-  'brute force, GamesmanClassic': { zh: '穷举、GamesmanClassic', ja: '総当たり、GamesmanClassic' },
-  'brute force; a stuck player loses': { zh: '穷举；无棋可走者负', ja: '総当たり。動けない側の負け' },
-  'brute force, GamesmanClassic, Wikipedia': {
+  'complete enumeration, GamesmanClassic': { zh: '穷举、GamesmanClassic', ja: '総当たり、GamesmanClassic' },
+  'complete enumeration; a stuck player loses': {
+    zh: '穷举；无棋可走者负',
+    ja: '総当たり。動けない側の負け',
+  },
+  'complete enumeration, GamesmanClassic, Wikipedia': {
     zh: '穷举、GamesmanClassic、Wikipedia',
     ja: '総当たり、GamesmanClassic、Wikipedia',
   },
-  'brute force, GamesmanClassic for value and longest win': {
+  'complete enumeration, GamesmanClassic for value and longest win': {
     zh: '穷举；价值与最长胜局据 GamesmanClassic',
     ja: '総当たり。値と最長の勝ちは GamesmanClassic による',
   },
   'by a plain retrograde program': { zh: '由简单的逆推程序得出', ja: '単純な後退解析プログラムによる' },
-  'brute force; value and plies by a second program': {
+  'complete enumeration; value and plies by a second program': {
     zh: '穷举；价值与步数由另一程序核对',
     ja: '総当たり。値と手数は別のプログラムでも確認',
   },
-  'brute force; that black wins, Wikipedia': {
+  'complete enumeration; that black wins, Wikipedia': {
     zh: '穷举；黑方获胜见 Wikipedia',
     ja: '総当たり。黒の勝ちは Wikipedia による',
   },
-  'brute force; that white wins, Wikipedia': {
+  'complete enumeration; that white wins, Wikipedia': {
     zh: '穷举；白方获胜见 Wikipedia',
     ja: '総当たり。白の勝ちは Wikipedia による',
   },
-  'brute force; Wikipedia: 2,296 positions, times 8 symmetries, times 2 to move': {
+  'complete enumeration; Wikipedia: 2,296 positions, times 8 symmetries, times 2 to move': {
     zh: '穷举；Wikipedia：2,296 个局面，乘 8 种对称，再乘 2 种行棋方',
     ja: '総当たり。Wikipedia：2,296 局面、対称で 8 倍、手番で 2 倍',
   },
-  '3 xor 4 xor 5 is not 0 (Bouton 1901); the plies by brute force': {
+  '3 xor 4 xor 5 is not 0 (Bouton 1901); the plies by complete enumeration': {
     zh: '3、4、5 的异或不为 0（Bouton 1901）；步数由穷举得出',
     ja: '3、4、5 の排他的論理和が 0 でない（Bouton 1901）。手数は総当たりによる',
   },
@@ -897,26 +900,27 @@ export const sources: Readonly<Record<string, Translated>> = {
     zh: '正方形：取有毒一块斜下方的那块即胜（Gale 1974）',
     ja: '正方形は毒の一片の斜め下を取れば勝ち（Gale 1974）',
   },
-  '(8, 13) is a P-position (Wythoff 1907); the plies by brute force': {
+  '(8, 13) is a P-position (Wythoff 1907); the plies by complete enumeration': {
     zh: '(8, 13) 是 P 局面（Wythoff 1907）；步数由穷举得出',
     ja: '(8, 13) は P 局面（Wythoff 1907）。手数は総当たりによる',
   },
-  'one move from (8, 13) (Wythoff 1907); the plies by brute force': {
+  'one move from (8, 13) (Wythoff 1907); the plies by complete enumeration': {
     zh: '距 (8, 13) 一步（Wythoff 1907）；步数由穷举得出',
     ja: '(8, 13) まで一手（Wythoff 1907）。手数は総当たりによる',
   },
   'by hand': { zh: '手算', ja: '手計算' },
-  'brute force; a first-player win also in Winning Ways': {
+  'complete enumeration; a first-player win also in Winning Ways': {
     zh: '穷举；先手胜亦见 Winning Ways',
     ja: '総当たり。先手の勝ちは Winning Ways にもある',
   },
   'one cell: blue paints it': { zh: '一格：蓝方涂它', ja: '一マス：青が塗る' },
   'one field: bull has it': { zh: '一块地：归公牛', ja: '一区画：雄牛のもの' },
   GamesmanClassic: { zh: 'GamesmanClassic', ja: 'GamesmanClassic' },
-  'Plambeck and Whitehead, The Secrets of Notakto, 2013: two boards are lost; the plies by brute force': {
-    zh: 'Plambeck 与 Whitehead, The Secrets of Notakto, 2013：两块棋盘为负；步数由穷举得出',
-    ja: 'Plambeck と Whitehead, The Secrets of Notakto, 2013：二つの盤は負け。手数は総当たりによる',
-  },
+  'Plambeck and Whitehead, The Secrets of Notakto, 2013: two boards are lost; the plies by complete enumeration':
+    {
+      zh: 'Plambeck 与 Whitehead, The Secrets of Notakto, 2013：两块棋盘为负；步数由穷举得出',
+      ja: 'Plambeck と Whitehead, The Secrets of Notakto, 2013：二つの盤は負け。手数は総当たりによる',
+    },
   'the longest win is 16 moves (two independent endgame tables)': {
     zh: '最长胜局为 16 回合（两份独立的残局库）',
     ja: '最長の勝ちは 16 手（二つの独立した終盤データベース）',
@@ -937,7 +941,7 @@ export const sources: Readonly<Record<string, Translated>> = {
     zh: '最长胜局为 35 回合（两份独立的残局库）',
     ja: '最長の勝ちは 35 手（二つの独立した終盤データベース）',
   },
-  'brute force; the fourth of four edges': {
+  'complete enumeration; the fourth of four edges': {
     zh: '穷举；四条边中的第四条',
     ja: '総当たり。四辺のうちの四本目',
   },
