@@ -69,8 +69,7 @@ export function RulesDialog({ game, close }: { game: Game; close: () => void }):
           <ul class="facts">
             {game.facts.map((fact) => (
               <li key={JSON.stringify(fact)}>
-                <span>{factWords(fact, game.words)}</span>{' '}
-                <small>{sourceWords(fact.source, game.words)}</small>
+                <span>{factWords(fact, game)}</span> <small>{sourceWords(fact.source, game.words)}</small>
               </li>
             ))}
           </ul>
@@ -80,9 +79,13 @@ export function RulesDialog({ game, close }: { game: Game; close: () => void }):
   );
 }
 
-function factWords({ options = {}, value }: Fact, own: Words): string {
+function factWords({ options = {}, value }: Fact, { options: known, words: own }: Game): string {
   const w = words.value;
-  const where = listed(Object.entries(options).map(([name, text]) => `${name} ${text}`));
+  const where = listed(
+    Object.entries(options).map(
+      ([name, text]) => `${wordFor(known[name]!.about, own)} – ${valueWords(text, own)}`,
+    ),
+  );
   const player = (name: string): string =>
     name === 'the first player'
       ? w.firstPlayer
@@ -103,6 +106,10 @@ function factWords({ options = {}, value }: Fact, own: Words): string {
           : `${player(value.of)} +${value.score}`;
   return where === '' ? what : `${where}: ${what}`;
 }
+
+/** The value of an option as players read it. */
+const valueWords = (text: string, own: Words): string =>
+  text === 'yes' ? words.value.yes : text === 'no' ? words.value.no : wordFor(text, own);
 
 /** A modal dialog. Escape closes it and returns the focus. */
 export function Dialog({

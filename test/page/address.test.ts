@@ -105,6 +105,7 @@ test('an exported game can be imported again, and a bad import changes nothing',
   await page.locator('#tab-share').click();
   await page.getByLabel(/Paste a game/).fill(text);
   await page.getByRole('button', { name: 'Import' }).click();
+  await expect.poll(() => page.locator('.share [role=status]').innerText()).toBe('Imported.');
   await page.locator('#tab-moves').click();
   await expect.poll(() => seen(page)).toEqual(before);
   await context.close();

@@ -1,5 +1,5 @@
 /** The panel to share a game: its address, its text, its contest input, and fields to import one. Loaded when first shown. */
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import { sessionText } from '../../play/session-text.ts';
@@ -7,6 +7,7 @@ import type { Written } from '../engine/contests.ts';
 import { addressOf, writeAddress } from '../state/address.ts';
 import { type Brought, bring, bringFile } from '../state/bring.ts';
 import type { Match } from '../state/match.ts';
+import { page } from '../state/page.ts';
 import { detail } from '../words/errors.ts';
 import { sentences, words } from '../words/index.ts';
 import { more } from '../words/more.ts';
@@ -24,7 +25,7 @@ export function SharePanel({ match }: { match: Match }): VNode {
       <Copied label={w.address} text={address} rows={2} />
       <Copied label={w.asText} text={text} rows={5} />
       <ContestText match={match} />
-      <Import />
+      <Import match={match} />
     </div>
   );
 }
@@ -64,18 +65,25 @@ function ContestText({ match }: { match: Match }): VNode | null {
   );
 }
 
+/** What was brought last, and the game that is open since then. It outlives this panel, which another game replaces. */
+const last = signal<{ readonly brought: Brought; readonly match: Match | undefined } | undefined>(undefined);
+
 /** Opens a text or a file. */
-function Import(): VNode {
+function Import({ match }: { match: Match }): VNode {
   const w = words.value;
   const m = more.value;
   const given = useSignal('');
-  const brought = useSignal<Brought | undefined>(undefined);
   const came = (found: Brought): void => {
-    brought.value = found;
-    if (found.is === 'opened') given.value = '';
+    const shown = page.peek();
+    const there = shown.is === 'match' ? shown.match : undefined;
+    last.value = { brought: found, match: there };
+    if (found.is === 'opened') {
+      given.value = '';
+      if (there) there.panel.value = 'share';
+    }
     if (found.is === 'several' || (found.is === 'opened' && found.what === 'transcript')) meet(found);
   };
-  const { value } = brought;
+  const value = last.value?.match === match ? last.value.brought : undefined;
   return (
     <form
       onSubmit={(event) => {
