@@ -17,6 +17,7 @@ import type { GameAnswer, PositionAnswer, VariantAnswer } from '../src/server/uw
 import {
   type LineJson,
   type PositionJson,
+  addedSchema,
   gameSchema,
   gamesSchema,
   healthSchema,
@@ -24,6 +25,7 @@ import {
   openSchema,
   positionSchema,
   problemSchema,
+  sumSchema,
 } from '../src/server/schemas.ts';
 import { solve } from '../src/engines/solve.ts';
 import { gameId, variantId } from '../src/server/uwapi/names.ts';
@@ -167,6 +169,8 @@ test('the OpenAPI document describes every route with the schemas of these tests
     '/api/games/{game}',
     '/api/games/{game}/line',
     '/api/games/{game}/position',
+    '/api/games/{game}/value',
+    '/api/sum',
     '/health',
     '/metrics',
   ]);
@@ -175,6 +179,8 @@ test('the OpenAPI document describes every route with the schemas of these tests
     '/api/games/{game}': gameSchema,
     '/api/games/{game}/line': lineSchema,
     '/api/games/{game}/position': positionSchema,
+    '/api/games/{game}/value': addedSchema,
+    '/api/sum': sumSchema,
     '/health': healthSchema,
   };
   for (const [path, schema] of Object.entries(schemas)) {
@@ -309,6 +315,24 @@ test('where no table fits, the answer is what a search knows, with the place to 
   expect(solved.plan.reason).toContain('bitboards');
 });
 
+test('values that can be added are those of the library, and sums name their winning moves', async () => {
+  const path = '/api/games/domineering/value?height=2&width=3';
+  const told = await json(addedSchema, path);
+  // Winning Ways, chapter 5
+  expect(told).toMatchObject({ value: '{2|-1/2}', outcome: 'N', mean: 3 / 4, temperature: 5 / 4 });
+  expect(told).toMatchObject({ left: 'vertical', right: 'horizontal', stops: { left: 2, right: -1 / 2 } });
+  const parts = ['domineering 2x3', 'nim:3,4', '{1/2|-2}', '*7'];
+  const sum = await json(
+    sumSchema,
+    `/api/sum?${parts.map((part) => `part=${encodeURIComponent(part)}`).join('&')}`,
+  );
+  // {2|-1/2} and {1/2|-2} are opposite, and so are *7 and the heaps 3 and 4
+  expect(sum).toMatchObject({ value: '0', outcome: 'P', winningMoves: { left: [], right: [] } });
+  expect(sum.parts.map(({ value }) => value)).toEqual(['{2|-1/2}', '*7', '{1/2|-2}', '*7']);
+  const again = await server.get(path);
+  expect(again.headers.get('etag')).toBe((await server.get(path)).headers.get('etag'));
+});
+
 const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp])[] = [
   ['/api/games/pursuitt', 404, /^there is no game 'pursuitt'; did you mean 'pursuit'\?$/],
   ['/api/games/__proto__/position', 404, /^there is no game '__proto__'/],
@@ -331,6 +355,11 @@ const REFUSED: readonly (readonly [path: string, status: number, detail: RegExp]
   ['/api/games/crossing-pawn/position?map=%00%00', 400, /./],
   ['/api/games/crossing-pawn/position?map=%E0%A4%A', 400, /./],
   ['/api/games/crossing-pawn/line?map=..o', 400, /did you mean 'O'\?/],
+  ['/api/games/tic-tac-toe/value', 400, /^only games in which whoever cannot move loses have values/],
+  ['/api/games/domineering/value?position=x', 400, /^position: /],
+  ['/api/sum', 400, /^a sum has from 1 to 20 parts, each given as part; got 0$/],
+  ['/api/sum?part=*&parts=*', 400, /^a sum has no option 'parts'; expected part$/],
+  ['/api/sum?part=%7B1%7C', 400, /^'\{1\|': column 4: expected a game such as/],
   ['/api/games/pursuit/position?n=5000', 422, /^a board of 5,000×5,000 has 25,000,000 cells/],
   ['/api/games/pursuit/line?n=300', 422, /would be needed, but .* may be used; .* helps$/],
   [

@@ -137,7 +137,7 @@ describe('sum', () => {
   });
 
   test('points of laws are parts, of any length', async () => {
-    const { out } = await sum('corner @ 10^40,5', '0.77 @ 10^40,5', 'nim @ 3,4', '±1', '--json');
+    const { out } = await sum('corner @ 10^40,5', '0.77:10^40,5', 'nim:3,4', '±1', '--json');
     expect(JSON.parse(out)).toMatchObject({
       parts: [{ value: '*3' }, { value: '*5' }, { value: '*7' }, { value: '±1' }],
       hottest: 4,

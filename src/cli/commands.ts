@@ -320,7 +320,7 @@ export const COMMANDS = {
   "nim heaps=3,4"                       a game with options
   "snort 2x3 @ cells=b../..."           a position, whoever is to move
   "(1,0) (0,1) (1,1) @ 10^40,3"         a point of a game whose moves subtract vectors
-  "0.77 @ 10^40,5"                      heaps of an octal game
+  "0.77 @ 10^40,5", nim:3,4             heaps of an octal game, or of Nim
   "{2|-1/2}", "*2", "^", "+-1"          a value`,
     examples: [
       ['sum "domineering 2x3" "snort 2x2 @ cells=b./.." "*2"', 'two positions and a nimber'],

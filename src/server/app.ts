@@ -12,7 +12,15 @@ import { ON_POSITION, described } from './described.ts';
 import { hostCheck } from './hosts.ts';
 import { type Figure, Metrics } from './metrics.ts';
 import { NO_PAGE } from './no-page.ts';
-import { gameSchema, gamesSchema, healthSchema, lineSchema, positionSchema } from './schemas.ts';
+import {
+  addedSchema,
+  gameSchema,
+  gamesSchema,
+  healthSchema,
+  lineSchema,
+  positionSchema,
+  sumSchema,
+} from './schemas.ts';
 import { API, SECURITY, problem, sent } from './sending.ts';
 import type { Solvers } from './solvers.ts';
 import type { QuestionKind, Subject } from './thread.ts';
@@ -73,6 +81,7 @@ export function createApp({
     };
   app.get('/api/games/:game/position', fromCache('position'));
   app.get('/api/games/:game/line', fromCache('line'));
+  app.get('/api/games/:game/value', fromCache('value'));
 
   app.use(compress({ threshold: COMPRESS_FROM }));
   app.use(async (c, next) => {
@@ -139,6 +148,21 @@ export function createApp({
     '/api/games/:game/line',
     described('Best play by both sides from a position', lineSchema, ON_POSITION),
     (c) => answered(c, 'line'),
+  );
+
+  app.get(
+    '/api/games/:game/value',
+    described('What a position is worth in a sum, whoever is to move', addedSchema, {
+      ...ON_POSITION,
+      solved: false,
+    }),
+    (c) => answered(c, 'value'),
+  );
+
+  app.get(
+    '/api/sum',
+    described('Who wins several games side by side, and by which moves', sumSchema, { parts: true }),
+    async (c) => sent(c, await ask(c, sumSubject(c), 'sum')),
   );
 
   app.get('/health', described('Whether the server answers', healthSchema), (c) => {
@@ -220,7 +244,12 @@ const cacheFor = (path: string, c: Context): void =>
     /-[\w-]{8}\.\w+(?:\.br)?$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
 
-const KNOWN = [/^\/api\/games$/, /^\/api\/games\/[^/]+(\/position|\/line)?$/, /^\/api\/openapi\.json$/];
+const KNOWN = [
+  /^\/api\/games$/,
+  /^\/api\/games\/[^/]+(\/position|\/line|\/value)?$/,
+  /^\/api\/sum$/,
+  /^\/api\/openapi\.json$/,
+];
 
 /** The name of a route in the metrics. */
 function routeOf(path: string): string {
@@ -228,9 +257,10 @@ function routeOf(path: string): string {
   if (path.startsWith(`${UWAPI}/`)) return 'uwapi';
   if (!path.startsWith('/api/')) return 'page';
   const [, , first, game, kind] = path.split('/');
+  if (first === 'sum' && game === undefined) return 'sum';
   if (first !== 'games') return first === 'openapi.json' ? 'openapi' : 'none';
   if (game === undefined) return 'games';
-  return kind === undefined ? 'game' : kind === 'position' || kind === 'line' ? kind : 'none';
+  return kind === undefined ? 'game' : ['position', 'line', 'value'].includes(kind) ? kind : 'none';
 }
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
@@ -270,7 +300,15 @@ function subjectOf(c: Context): Subject | undefined {
   return { game: c.req.param('game')!, options, position };
 }
 
-/** The same, after checking every parameter. Raises bad input and not found. */
+/** The sum of a request: each `part` is one of its parts. Raises bad input for any other parameter. */
+function sumSubject(c: Context): Subject {
+  const { part = [], ...others } = c.req.queries();
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw badInput(said`a sum has no option ${quote(other)}; expected ${'part'}`);
+  return { game: 'sum', options: {}, position: undefined, parts: part };
+}
+
+/** The question of a request about a game, after checking every parameter. Raises bad input and not found. */
 async function checked(c: Context): Promise<Subject> {
   const game = c.req.param('game')!;
   const { options } = await loadGame(game);

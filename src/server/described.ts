@@ -8,6 +8,10 @@ import { openSchema, problemSchema } from './schemas.ts';
 export interface Parameters {
   readonly game?: boolean;
   readonly position?: boolean;
+  /** The parts of a sum. */
+  readonly parts?: boolean;
+  /** False: the game is not solved for the answer, so no search goes on after it. */
+  readonly solved?: boolean;
 }
 /** The parameters of a question about a position. */
 export const ON_POSITION: Parameters = { game: true, position: true };
@@ -16,7 +20,7 @@ export const ON_POSITION: Parameters = { game: true, position: true };
 export function described(
   description: string,
   schema: GenericSchema | undefined,
-  { game, position }: Parameters = {},
+  { game, position, parts, solved = true }: Parameters = {},
 ) {
   const json = (of: GenericSchema, type = 'application/json') => ({ [type]: { schema: resolver(of) } });
   const failed = (what: string) => ({
@@ -33,6 +37,18 @@ export function described(
               in: 'path' as const,
               required: true,
               schema: { type: 'string' as const, enum: [...gameNames] },
+            },
+          ]
+        : []),
+      ...(parts
+        ? [
+            {
+              name: 'part',
+              in: 'query' as const,
+              required: true,
+              description:
+                'A part as on the command line: "domineering 2x3", "snort 2x2 @ cells=b./..", "nim:3,4" or a value; repeated for each part',
+              schema: { type: 'array' as const, items: { type: 'string' as const } },
             },
           ]
         : []),
@@ -66,13 +82,17 @@ export function described(
       421: failed('A host name that the server does not accept'),
       500: failed('An error in the program'),
       ...(game ? { 404: failed('There is no such game') } : {}),
-      ...(position
+      ...(position || parts
         ? {
-            202: {
-              description:
-                'A search has not found the answer yet; it goes on when the address in Location is asked again, after the seconds in Retry-After',
-              content: json(openSchema),
-            },
+            ...(position && solved
+              ? {
+                  202: {
+                    description:
+                      'A search has not found the answer yet; it goes on when the address in Location is asked again, after the seconds in Retry-After',
+                    content: json(openSchema),
+                  },
+                }
+              : {}),
             400: failed('A position or an option that cannot be read'),
             422: failed('Solving would need more memory than the server allows'),
             503: failed('Too many questions are waiting'),

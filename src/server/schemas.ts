@@ -106,6 +106,55 @@ export const lineSchema = v.strictObject({
   ),
 });
 
+const written = about(v.nullable(v.string()), 'As it is usually written, such as {2|-1/2}; null: too long');
+
+const added = {
+  value: written,
+  outcome: about(
+    v.picklist(['L', 'R', 'N', 'P']),
+    'L or R: that side wins whoever begins; N: the next player, who begins, wins; P: the previous one',
+  ),
+  mean: about(v.number(), 'How many moves Left is ahead on average'),
+  temperature: about(v.number(), 'How many moves a move is worth'),
+};
+
+const side = about(v.nullable(v.string()), 'The name of this side; null: both have the same moves');
+
+const wall = about(
+  v.array(v.strictObject({ temperature: v.number(), value: v.number() })),
+  'The corners of this wall of the thermograph, from the lowest temperature up',
+);
+
+export const addedSchema = v.strictObject({
+  game: v.string(),
+  options: asked.options,
+  position: v.string(),
+  left: side,
+  right: side,
+  ...added,
+  stops: v.strictObject({ left: v.number(), right: v.number() }),
+  thermograph: v.strictObject({ left: wall, right: wall }),
+  birthday: count,
+  regions: about(
+    v.array(v.strictObject({ cells: v.array(v.string()), value: written })),
+    'The regions that the board has fallen into; the value is the sum of theirs',
+  ),
+  winningMoves: about(
+    v.strictObject({ left: v.array(v.string()), right: v.array(v.string()) }),
+    'The moves with which each side wins if it begins',
+  ),
+  diagram: v.array(v.string()),
+});
+
+const partMove = v.strictObject({ part: about(count, 'The number of the part, from 1'), name: v.string() });
+
+export const sumSchema = v.strictObject({
+  ...added,
+  parts: v.array(v.strictObject({ part: v.string(), left: side, right: side, ...added })),
+  hottest: about(count, 'The number of the part with the highest temperature, from 1'),
+  winningMoves: v.strictObject({ left: v.array(partMove), right: v.array(partMove) }),
+});
+
 const factSchema = v.strictObject({
   options: v.record(v.string(), v.string()),
   position: v.optional(v.string()),
@@ -182,6 +231,8 @@ export type GamesJson = v.InferOutput<typeof gamesSchema>;
 export type PositionJson = v.InferOutput<typeof positionSchema>;
 export type OpenJson = v.InferOutput<typeof openSchema>;
 export type LineJson = v.InferOutput<typeof lineSchema>;
+export type AddedJson = v.InferOutput<typeof addedSchema>;
+export type SumJson = v.InferOutput<typeof sumSchema>;
 export type Problem = Omit<v.InferOutput<typeof problemSchema>, 'sentence' | 'places'> & {
   readonly sentence: Said;
   readonly places: readonly Said[];

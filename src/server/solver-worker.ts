@@ -61,6 +61,8 @@ port.on('message', (task: Task) => {
 port.postMessage(STARTED);
 
 async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
+  if (question.kind === 'value' || question.kind === 'sum')
+    return (await import('./added.ts')).addedReply(question, most, memory);
   const { key, game: name, options, position } = question;
   const game = await loadGame(name);
   const same = games.filter((one) => one.key === key);

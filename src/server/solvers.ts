@@ -149,8 +149,7 @@ export class Solvers {
     const cached = this.cached(subject, kind);
     if (cached) return cached;
     this.#counts.answerMisses++;
-    const game = await loadGame(subject.game);
-    const key = JSON.stringify([subject.game, game.texts(subject.options)]);
+    const key = await keyOf(subject, kind);
     signal?.throwIfAborted();
     if (this.#closed) throw closing();
     return new Promise((resolve, reject) => {
@@ -305,14 +304,13 @@ export class Solvers {
   async #work(lane: Lane, job: Job): Promise<void> {
     const small = lane === this.#smallLane;
     const solve = small || lane.solving;
-    const { game, options, position } = job.subject;
     const thread = (lane.thread ??= this.#thread(small));
     lane.job = job;
     lane.lastUsed = ++this.#clock;
     job.queue = undefined;
     const { seconds } = this.#limits;
     const reply = await thread.ask(
-      { question: { game, options, position, key: job.key, kind: job.kind }, solve },
+      { question: { ...job.subject, key: job.key, kind: job.kind }, solve },
       small ? Math.min(SMALL_MS, seconds * 1000) : seconds * 1000,
     );
     lane.job = undefined;
@@ -381,8 +379,16 @@ export class Solvers {
   }
 }
 
-const idOf = ({ game, options, position }: Subject, kind: QuestionKind): string =>
-  JSON.stringify([kind, game, Object.entries(options).sort(), position]);
+const idOf = ({ game, options, position, parts }: Subject, kind: QuestionKind): string =>
+  JSON.stringify([kind, game, Object.entries(options).sort(), position, parts]);
+
+/** What is kept for further questions: a solved game, nothing for values that can be added. Raises bad input and not found. */
+async function keyOf({ game: name, options, parts }: Subject, kind: QuestionKind): Promise<string> {
+  if (parts) return JSON.stringify([kind, parts]);
+  const game = await loadGame(name);
+  const key = [name, game.texts(options)];
+  return JSON.stringify(kind === 'value' ? [kind, ...key] : key);
+}
 
 const closing = (): PlayError => new PlayError('busy', said`the server is closing`);
 

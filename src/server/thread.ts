@@ -18,10 +18,12 @@ export interface Subject {
   readonly options: Readonly<Record<string, string>>;
   /** Absent: the start. */
   readonly position: string | undefined;
+  /** For a sum, which is about no single game: its parts. */
+  readonly parts?: readonly string[];
 }
 
 /** `uwapi`: in the words of the GamesmanUni client, also the position that is asked about. */
-export type QuestionKind = 'position' | 'line' | 'uwapi position' | 'uwapi variant';
+export type QuestionKind = 'position' | 'line' | 'value' | 'sum' | 'uwapi position' | 'uwapi variant';
 
 export interface Question extends Subject {
   /** Identifies the game and its options. */

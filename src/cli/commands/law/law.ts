@@ -23,19 +23,21 @@ import { isNim, nimbersBy, nimbersOfHeaps, nimbersOfNim, sumOf, winningMove } fr
 import { type Kind, LOST, NO_POSITION, Table } from '../../../laws/table.ts';
 import { OPEN_STATUS, badUse, located, parseInteger, quote, said, tooLarge } from '../../../base/errors.ts';
 import { grouped } from '../../../base/numbers.ts';
+import { readSubject } from '../../../play/law-subject.ts';
 import { painter } from '../../colour.ts';
 import type { FlagsOf } from '../../commands.ts';
+import { loadGameFrom } from '../../load-game.ts';
 import { checkWritable, writeWhole } from '../../io.ts';
 import type { Done, Work, WorkContext } from '../../task.ts';
 import { misereOctal } from './misere.ts';
-import { readSubject } from './subject.ts';
+
 import { type Answered, type Study, octalJson, octalText, studyJson, studyText } from './text.ts';
 
 type Flags = FlagsOf<'law'>;
 type Progress = WorkContext<'law'>['progress'];
 
 export const work: Work<'law'> = async ({ args, flags, progress }) => {
-  const subject = await readSubject(args.game, flags);
+  const subject = await readSubject(args.game, loadGameFrom, flags);
   for (const path of [flags.certificate, flags.svg, flags.automaton, flags.dot])
     if (path !== undefined) checkWritable(path);
   return subject.is === 'octal'

@@ -1,12 +1,14 @@
-/** The game that `perfect-play law` studies: moves as text, an octal code, or a game whose moves subtract vectors. */
-import { badUse, parseInteger, said } from '../../../base/errors.ts';
-import { type OctalGame, isOctalCode, parseOctal } from '../../../laws/octal.ts';
-import { type SubtractionGame, parseGame, subtractionGame } from '../../../laws/subtraction.ts';
-import { WIN } from '../../../rules/ending.ts';
-import type { Position, Rules } from '../../../rules/rules.ts';
-import { structureOf } from '../../../rules/structure.ts';
-import { loadGameFrom } from '../../load-game.ts';
-import { isPath } from '../../rules-file/path.ts';
+/** Games that may have a law, as they are written: moves as text, an octal code, or a game whose moves subtract vectors. */
+import { badUse, parseInteger, said } from '../base/errors.ts';
+import { type OctalGame, isOctalCode, parseOctal } from '../laws/octal.ts';
+import { type SubtractionGame, parseGame, subtractionGame } from '../laws/subtraction.ts';
+import { WIN } from '../rules/ending.ts';
+import type { Game } from '../rules/game.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import { structureOf } from '../rules/structure.ts';
+
+/** Loads the game with a name. */
+export type LoadGame = (name: string) => Promise<Game>;
 
 export type Subject =
   | { readonly is: 'octal'; readonly game: OctalGame; readonly misere: boolean }
@@ -18,9 +20,13 @@ interface Changes {
   readonly forbid: readonly string[];
 }
 
-/** Reads the game. Raises bad input or bad use. */
-export async function readSubject(asked: string, { misere, forbid }: Changes): Promise<Subject> {
-  if (isOctalCode(asked) && !isPath(asked)) {
+/** Reads the game; `load` loads those that have a name. Raises bad input or bad use. */
+export async function readSubject(
+  asked: string,
+  load: LoadGame,
+  { misere, forbid }: Changes = { misere: false, forbid: [] },
+): Promise<Subject> {
+  if (isOctalCode(asked)) {
     const game = parseOctal(asked);
     if (forbid.length > 0) throw badUse(said`heaps of an octal game cannot be forbidden`);
     return { is: 'octal', game, misere };
@@ -34,16 +40,13 @@ export async function readSubject(asked: string, { misere, forbid }: Changes): P
   if (wythoff !== undefined)
     return { is: 'vectors', game: parseGame(wythoffMoves(Number(several ?? 1)), options) };
   if (/^[\s(]*[-−0-9n]/.test(asked)) return { is: 'vectors', game: parseGame(asked, options) };
-  const { vectors, noMoves } = await movesOf(asked);
+  const { vectors, noMoves } = movesOf(await load(asked));
   const game = subtractionGame({ vectors, ...options, misere: misere !== (noMoves === WIN) });
   return { is: 'vectors', game };
 }
 
 /** The moves of a library game or of a game file, and who wins when there are none. */
-async function movesOf(
-  asked: string,
-): Promise<Pick<Rules<Position>, 'noMoves'> & { vectors: readonly (readonly number[])[] }> {
-  const game = await loadGameFrom(asked);
+function movesOf(game: Game): Pick<Rules<Position>, 'noMoves'> & { vectors: readonly (readonly number[])[] } {
   const rules = game.read({}, '--');
   const { noMoves, ends, gain } = rules;
   const { vectors } = structureOf(rules, 'vectors') ?? {};

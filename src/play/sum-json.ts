@@ -1,0 +1,108 @@
+/** What positions and sums are worth, as JSON: the same on the command line, from the server, and in the page. */
+import type { Form, Forms, OutcomeClass } from '../partizan/forms.ts';
+import { formText } from '../partizan/text.ts';
+import { birthday } from '../partizan/theory.ts';
+import { Thermographs, type Wall } from '../partizan/thermograph.ts';
+import type { Position, Rules } from '../rules/rules.ts';
+import type { Sum, WinningMove } from '../sums/sum.ts';
+import type { PositionValues } from '../sums/values.ts';
+import type { SumPart } from './sum-part.ts';
+
+/** A value in short. */
+export interface ValuedJson {
+  /** Null: too long to write. */
+  value: string | null;
+  outcome: OutcomeClass;
+  mean: number;
+  temperature: number;
+}
+
+export interface SumJson extends ValuedJson {
+  parts: (ValuedJson & { part: string; left: string | null; right: string | null })[];
+  /** The number of the hottest part, from 1. */
+  hottest: number;
+  winningMoves: { left: WinningMove[]; right: WinningMove[] };
+}
+
+interface WallPoint {
+  temperature: number;
+  value: number;
+}
+
+/** The value of a position. `left` and `right` are the sides; null if both have the same moves. */
+export interface AddedValueJson extends ValuedJson {
+  position: string;
+  left: string | null;
+  right: string | null;
+  stops: { left: number; right: number };
+  thermograph: { left: WallPoint[]; right: WallPoint[] };
+  birthday: number;
+  regions: { cells: string[]; value: string | null }[];
+  winningMoves: { left: string[]; right: string[] };
+  diagram: string[];
+}
+
+function valuedJson(forms: Forms, form: Form): ValuedJson {
+  const { mean, temperature } = new Thermographs().of(form);
+  return { value: formText(forms, form) ?? null, outcome: forms.outcome(form), mean, temperature };
+}
+
+/** A sum with its parts and winning moves. Parts are numbered from 1. */
+export function sumJson(sum: Sum, parts: readonly SumPart[]): SumJson {
+  const { forms, value, hottest } = sum;
+  const moves = (side: 0 | 1): WinningMove[] =>
+    sum.winningMoves(side).map(({ part, name }) => ({ part: part + 1, name }));
+  return {
+    ...valuedJson(forms, value),
+    parts: parts.map(({ text, summand, sides }) => ({
+      part: text,
+      left: sides?.[0] ?? null,
+      right: sides?.[1] ?? null,
+      ...valuedJson(forms, summand.value),
+    })),
+    hottest: hottest + 1,
+    winningMoves: { left: moves(0), right: moves(1) },
+  };
+}
+
+/** The sides of rules as Left and Right, 0 and 1. Only 0 if both sides have the same moves. */
+export const moversOf = ({ position }: Rules<Position>): readonly (0 | 1)[] =>
+  position.sides.length === 0 ? [0] : [0, 1];
+
+/** The names of the moves of a side that leave a position which it wins if the other side begins. */
+export function winningMoves(values: PositionValues<Position>, p: Position, side: 0 | 1): string[] {
+  const { forms, rules } = values;
+  const turned = rules.position.withTurn?.(p, side) ?? p;
+  return values
+    .options(p, side)
+    .filter((q) =>
+      side === 0 ? forms.le(forms.zero, values.value(q)) : forms.le(values.value(q), forms.zero),
+    )
+    .map((q) => rules.name(turned, q));
+}
+
+/** The value of a position, with all that follows from it. */
+export function addedValueJson(values: PositionValues<Position>, p: Position): AddedValueJson {
+  const { forms, rules } = values;
+  const { sides, scene, text, diagram } = rules.position;
+  const value = values.value(p);
+  const thermograph = new Thermographs().of(value);
+  const label = (c: number): string => scene!.boards[0]!.label(c);
+  const wall = ({ temperatures, values: at }: Wall): WallPoint[] =>
+    temperatures.map((temperature, k) => ({ temperature, value: at[k]! }));
+  const winning = moversOf(rules).map((side) => winningMoves(values, p, side));
+  return {
+    position: text(p),
+    left: sides[0] ?? null,
+    right: sides[1] ?? null,
+    ...valuedJson(forms, value),
+    stops: { left: value.leftStop, right: value.rightStop },
+    thermograph: { left: wall(thermograph.left), right: wall(thermograph.right) },
+    birthday: birthday(value),
+    regions: values
+      .parts(p)
+      .map((part) => ({ cells: part.cells.map(label), value: formText(forms, part.value) ?? null })),
+    winningMoves: { left: winning[0]!, right: winning[1] ?? winning[0]! },
+    diagram: diagram(p).split('\n'),
+  };
+}

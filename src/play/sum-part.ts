@@ -1,0 +1,123 @@
+/** Parts of a sum, as people write them: values, positions of games, and points of games with a law. */
+import { badInput, located, quote, said } from '../base/errors.ts';
+import { parsePoint } from '../laws/point.ts';
+import type { Forms } from '../partizan/forms.ts';
+import { parseForm } from '../partizan/parse.ts';
+import { formText } from '../partizan/text.ts';
+import type { Position } from '../rules/rules.ts';
+import { type Summand, positionAsSummand, valueAsSummand } from '../sums/sum.ts';
+import { PositionValues, type ValuesOptions } from '../sums/values.ts';
+import { heapParts, vectorParts } from './law-part.ts';
+import { type LoadGame, readSubject } from './law-subject.ts';
+
+/** A part of a sum. */
+export interface SumPart {
+  /** As it was written. */
+  readonly text: string;
+  readonly summand: Summand;
+  /** The names of the sides as Left and Right; undefined for a value, and for a game in which both have the same moves. */
+  readonly sides: readonly [string, string] | undefined;
+  /** Whether a game may take more moves than computers should make on their own. */
+  readonly endless: boolean;
+  /** For a position of a game: the game with the options given, and the text of the position. */
+  readonly position?: {
+    readonly game: string;
+    readonly options: Readonly<Record<string, string>>;
+  };
+}
+
+/** A part with a larger coordinate may take more moves than computers should make on their own. */
+const LARGEST_PLAYED = 1000n;
+
+/**
+ * Reads a part: a value, "{2|-1/2}"; a game of the library, "snort 2x3 misere=no @ turn=cow cells=…"; or a point of a game with
+ * a law, "0.77 @ 10^40" or "nim:3,4". `load` loads games by their names. Raises bad input and bad use, with the part.
+ */
+export async function readSumPart(
+  forms: Forms,
+  text: string,
+  load: LoadGame,
+  options: Pick<ValuesOptions, 'memory' | 'most'> = {},
+): Promise<SumPart> {
+  const [head = '', ...rest] = text.replace(COLON, '$1@').split('@');
+  const [name = '', ...words] = head.trim().split(/\s+/);
+  if (rest.length === 1 && !rest[0]!.includes('=')) return lawPart();
+  return GAME.test(name) ? game() : value();
+
+  async function lawPart(): Promise<SumPart> {
+    const subject = await readSubject(head.trim(), load);
+    return located(quote(text), () => {
+      const [given = ''] = rest;
+      // heaps of Nim and of an octal game may be any number
+      const heaps = given
+        .trim()
+        .replace(/^\(([^()]*)\)$/, '$1')
+        .split(',');
+      const isNim = /^nim$/.test(head.trim());
+      const point =
+        subject.is === 'octal' || isNim
+          ? heaps.map((heap) => parsePoint(heap, 1)[0]!)
+          : parsePoint(given, subject.game.dimensions);
+      const parts =
+        subject.is === 'octal' ? heapParts(forms, subject.game) : vectorParts(forms, subject.game);
+      const endless = point.some((x) => x > LARGEST_PLAYED);
+      return { text, summand: parts(point), sides: undefined, endless };
+    });
+  }
+
+  function value(): SumPart {
+    const form = located(quote(text), () => parseForm(forms, text));
+    const name = (g: typeof form): string => formText(forms, g, MOST_CHARACTERS) ?? 'a long form';
+    return { text, summand: valueAsSummand(form, name), sides: undefined, endless: false };
+  }
+
+  async function game(): Promise<SumPart> {
+    const { read } = await load(name);
+    return located(quote(text), () => {
+      const given = Object.fromEntries(words.flatMap(optionsOf));
+      const rules = read(given);
+      const values = new PositionValues(rules, { ...options, forms });
+      const p = rest.length === 0 ? rules.start : positionOf(values, rest.join('@').trim());
+      const [left, right] = rules.position.sides;
+      return {
+        text,
+        summand: positionAsSummand(values, p),
+        sides: left === undefined || right === undefined ? undefined : [left, right],
+        endless: false,
+        position: { game: name, options: given },
+      };
+    });
+  }
+}
+
+/** What the point of a game with a law may follow instead of @: "nim:3,4", "0.77:10^40". */
+const COLON = /^(\s*(?:nim|wythoff|corner|[04]?\.[0-7]+)(?:\s+[0-9])?\s*):/;
+
+/** Longer values are not used as names of moves. */
+const MOST_CHARACTERS = 200;
+
+/** The name of a game; Tiny and Miny are values. */
+const GAME = /^(?!tiny\b|miny\b)[a-z][a-z-]+$/i;
+
+/** An option: name=value, or 2x3 for two rows of three cells. */
+function optionsOf(word: string): [name: string, value: string][] {
+  const [, height, width] = /^(\d+)x(\d+)$/.exec(word) ?? [];
+  if (height !== undefined && width !== undefined)
+    return [
+      ['height', height],
+      ['width', width],
+    ];
+  const equals = word.indexOf('=');
+  if (equals < 0)
+    throw badInput(said`${quote(word)} is not an option (expected ${'name=value'} or ${'2x3'})`);
+  return [[word.slice(0, equals), word.slice(equals + 1)]];
+}
+
+/** The position that `text` gives; its turn may be left out. */
+function positionOf({ rules }: PositionValues<Position>, text: string): Position {
+  const { sides, parse } = rules.position;
+  const p = parse(sides.length === 0 || /(?:^|\s)turn=/.test(text) ? text : `turn=${sides[0]} ${text}`);
+  if (!rules.legal(p))
+    throw badInput(said`${quote(text)} is not a possible position: ${said`the rules exclude it`}`);
+  return p;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { addedReply } from './added.ts';
+import type { Question } from './thread.ts';
+
+const QUESTION: Question = {
+  kind: 'value',
+  key: '',
+  game: 'snort',
+  options: { height: '5', width: '5' },
+  position: undefined,
+};
+
+test('a value that needs more memory than this thread has is passed on, and refused where there is no more', async () => {
+  expect(await addedReply(QUESTION, 2 ** 20, 2 ** 30)).toEqual({ large: 2 ** 30 });
+  await expect(addedReply(QUESTION, 2 ** 20, 2 ** 20)).rejects.toThrow(/^the values need more than 1\.0 MiB/);
+});

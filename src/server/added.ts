@@ -1,0 +1,63 @@
+/** Answers about values that can be added: a position by itself, or a sum of several parts. */
+import { PlayError, badInput, located, quote, said } from '../base/errors.ts';
+import { loadGame } from '../games/index.ts';
+import { Forms } from '../partizan/forms.ts';
+import { addedValueJson, sumJson } from '../play/sum-json.ts';
+import { type SumPart, readSumPart } from '../play/sum-part.ts';
+import { Sum } from '../sums/sum.ts';
+import { PositionValues } from '../sums/values.ts';
+import { type Answer, written } from './answers.ts';
+import type { SumJson, AddedJson } from './schemas.ts';
+import type { Question, Reply } from './thread.ts';
+
+/** The most parts of a sum. */
+const MOST_PARTS = 20;
+
+/**
+ * The answer to a question about a value or a sum, with at most `most` bytes for it. If they are not enough, but more may be
+ * had on another thread, asks for those: `memory` bytes. Raises bad input, bad use and too large.
+ */
+export async function addedReply(question: Question, most: number, memory: number): Promise<Reply> {
+  try {
+    const json = question.kind === 'sum' ? sumOf(question, most) : valueOf(question, most);
+    // nothing is kept for further questions
+    return { answer: written(await json) satisfies Answer, bytes: 0 };
+  } catch (error) {
+    if (most < memory && error instanceof PlayError && error.kind === 'too large') return { large: memory };
+    throw error;
+  }
+}
+
+async function valueOf({ game: name, options, position }: Question, memory: number): Promise<AddedJson> {
+  const rules = (await loadGame(name)).read(options);
+  const values = new PositionValues(rules, { memory });
+  const p =
+    position === undefined
+      ? rules.start
+      : located(said`position`, () => {
+          const read = rules.position.parse(position);
+          if (!rules.legal(read))
+            throw badInput(
+              said`${quote(position)} is not a possible position: ${said`the rules exclude it`}`,
+            );
+          return read;
+        });
+  return { game: name, options: { ...options }, ...addedValueJson(values, p) };
+}
+
+async function sumOf({ parts: texts = [] }: Question, memory: number): Promise<SumJson> {
+  if (texts.length === 0 || texts.length > MOST_PARTS)
+    throw badInput(
+      said`a sum has from 1 to ${MOST_PARTS} parts, each given as ${'part'}; got ${texts.length}`,
+    );
+  const forms = new Forms({ memory });
+  const parts: SumPart[] = [];
+  for (const text of texts) parts.push(await readSumPart(forms, text, loadGame));
+  return sumJson(
+    new Sum(
+      forms,
+      parts.map(({ summand }) => summand),
+    ),
+    parts,
+  );
+}
