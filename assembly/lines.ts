@@ -68,6 +68,8 @@ class Game {
   otherConditions: u32;
   /** Areas that lines close: their number, then for each its cells (8 bytes) and the address of its lines (8 bytes). */
   areas: u32;
+  /** The number of the thread. Each thread tries the moves of the first two plies in an order of its own. */
+  thread: u32;
 }
 
 /** Odd factors that spread the bits of a key. */
@@ -94,6 +96,9 @@ let history: u32;
 let conditions: u32;
 let otherConditions: u32;
 let areas: u32;
+let thread: i32;
+/** Filled cells where the search began. */
+let begun: i32;
 let nodes: u32;
 let stopped: bool;
 /** Where each ply keeps its moves, at most two for each cell: [rank: 8 bytes][cell: 8][threats that it makes: 8]. */
@@ -124,12 +129,14 @@ export function search(address: u32, space: u32, side: u32, alpha: i32, beta: i3
   weights = game.weights;
   history = game.history;
   areas = game.areas;
+  thread = game.thread;
   lists = space;
   nodes = 0;
   stopped = false;
   const first = game.first;
   const second = game.second;
   const filledCells = <i32>popcnt(first | second);
+  begun = filledCells;
   let score: i32;
   if (game.wins !== 0) {
     const own = side === 0 ? game.wins : game.otherWins;
@@ -318,9 +325,11 @@ function duel(
     }
   const floor = alpha;
   let best = i32.MIN_VALUE;
-  for (let k = 0; k < length; k++) {
-    const bit = load<u64>(list + k * MOVE, 8);
-    const made = load<u64>(list + k * MOVE, 16);
+  let from = startOf(count, length);
+  for (let k = 0; k < length; k++, from++) {
+    if (from === length) from = 0;
+    const bit = load<u64>(list + from * MOVE, 8);
+    const made = load<u64>(list + from * MOVE, 16);
     const value =
       !replies && threats & next(occupied | bit)
         ? lost
@@ -413,9 +422,11 @@ function any(first: u64, second: u64, count: i32, alpha: i32, beta: i32, side: u
 
   const floor = alpha;
   let best = i32.MIN_VALUE;
-  for (let k = 0; k < length; k++) {
-    const bit = load<u64>(list + k * MOVE, 8);
-    const second_ = load<i32>(list + k * MOVE) & 1;
+  let start = startOf(count, length);
+  for (let k = 0; k < length; k++, start++) {
+    if (start === length) start = 0;
+    const bit = load<u64>(list + start * MOVE, 8);
+    const second_ = load<i32>(list + start * MOVE) & 1;
     const value = second_
       ? -any(first, second | bit, count + 1, -beta, -alpha, side ^ 1)
       : -any(first | bit, second, count + 1, -beta, -alpha, side ^ 1);
@@ -477,6 +488,12 @@ function learn(side: u32, bit: u64, depth: i32): void {
   for (let k: u32 = 0; k < 512; k += 4) store<i32>(history + k, load<i32>(history + k) >> 1);
 }
 
+/** The place of the first move that this thread tries, of `length` moves with `count` filled cells. */
+function startOf(count: i32, length: i32): i32 {
+  const ply = count - begun;
+  return thread > 0 && ply < 4 && (ply ^ thread) & 1 ? ((thread + 1) >> 1) % length : 0;
+}
+
 /** No entry. */
 const UNKNOWN: i32 = i32.MIN_VALUE;
 /** What `find` has found: bound · 2 + 1 for a lower one, · 2 for an upper one; and where and how the position is kept. */
@@ -515,7 +532,8 @@ function find(first: u64, second: u64, count: i32): void {
     mixed *= MIX;
     slotHome = table + ((<u32>(mixed >> (64 - slots))) << 3);
     slotTag = (mixed << slots) | epoch;
-    const entry = load<u64>(slotHome) ^ slotTag;
+    // an entry of one word is written and read as a whole, so threads can share it
+    const entry = (ASC_FEATURE_THREADS ? atomic.load<u64>(slotHome) : load<u64>(slotHome)) ^ slotTag;
     score = entry >> SCORE_BITS ? UNKNOWN : <i32>entry - BIAS;
     return;
   }
@@ -532,7 +550,9 @@ const BIAS: i32 = 256;
 
 /** Keeps a bound of the position that `find` looked up. */
 function keep(home: u32, tag: u64, word: u64, bound: i32, lower: bool): void {
-  store<u64>(home, tag | <u64>(((bound << 1) | <i32>lower) + BIAS));
+  const entry = tag | <u64>(((bound << 1) | <i32>lower) + BIAS);
+  if (ASC_FEATURE_THREADS) atomic.store<u64>(home, entry);
+  else store<u64>(home, entry);
   if (key > KEY_FIRST) store<u64>(home, word, 8);
 }
 

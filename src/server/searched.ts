@@ -36,7 +36,8 @@ export class SearchedGame {
     this.#turn = turn;
     this.#until = performance.now() + turn;
     const ended = (): boolean => performance.now() > this.#until;
-    this.solution = solve(rules, { engines, from, memory, ended });
+    // one thread each: all questions share the cores of the machine
+    this.solution = solve(rules, { engines, from, memory, ended, threads: 1 });
   }
 
   /** The answer, or what is known after `turn` milliseconds. */

@@ -9,6 +9,8 @@ import type { Progress } from '../search/levels.ts';
 import { wasmMemory } from '../wasm/instance.ts';
 import { type Kernel, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
 import { type LineGame, lineGame } from './layout.ts';
+import { processors } from '../bit-rows/threads.ts';
+import { threadsFor } from './threads.ts';
 
 /** log2 of the most slots: their bytes are within the reach of WebAssembly. */
 const MOST_SLOTS = 27;
@@ -17,26 +19,27 @@ const MOST_SLOTS = 27;
 export const lines: Engine = {
   name: 'lines',
   offer(rules, options) {
-    const { memory = DEFAULT_MEMORY, want = 'value', symmetries } = options;
+    const { memory = DEFAULT_MEMORY, want = 'value', symmetries, threads = processors() } = options;
     const game = lineGame(rules);
     if (typeof game === 'string') return game;
     if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
     const { size } = rules.position;
     const what = said`values searched for one by one with no bound on time`;
-    const slots = slotsWithin(game, memory);
+    const slots = slotsWithin(game, memory, threads);
     return {
       what: Number.isFinite(size) ? enumerated([what, said`${grouped(size)} index values`]) : what,
       method: 'bitboards',
       positions: undefined,
       symmetries: symmetries === false ? 1 : rules.permutations.length,
-      bytes: kernelBytes(game, slots),
+      bytes: kernelBytes(game, slots, threads),
       gives: { positions: 'reached', numbered: false, remoteness: want === 'value', exactBytes: false },
       unbounded: true,
       solve: (from, progress, limits) => {
-        const search = kernel(game, slots, symmetries === false ? { symmetries: 0 } : {});
+        const parts = symmetries === false ? { symmetries: 0 } : {};
+        const search = kernel(game, slots, parts, { threads: threadsFor(threads) });
         if (!search)
           throw tooLarge(
-            said`${bytes(kernelBytes(game, slots))} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
+            said`${bytes(kernelBytes(game, slots, threads))} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
           );
         return searchedWith(search, from, want, progress, limits);
       },
@@ -45,9 +48,9 @@ export const lines: Engine = {
 };
 
 /** log2 of the most slots that fit in the memory. */
-export function slotsWithin<P>(game: LineGame<P>, memory: number): number {
+export function slotsWithin<P>(game: LineGame<P>, memory: number, threads = 1): number {
   let slots = LEAST_SLOTS;
-  while (slots < MOST_SLOTS && kernelBytes(game, slots + 1) <= memory) slots++;
+  while (slots < MOST_SLOTS && kernelBytes(game, slots + 1, threads) <= memory) slots++;
   return slots;
 }
 

@@ -1,8 +1,9 @@
 /** The search of games of lines in WebAssembly: `assembly/lines.ts` on a description in its memory, and a table of bounds. */
 import { assert } from '../../base/errors.ts';
 import { keepMemory, takeMemory } from '../bit-rows/spare-memory.ts';
-import { wasmInstance } from '../wasm/instance.ts';
-import { lines as module } from '../wasm/lines.ts';
+import { wasmInstance, wasmMemory } from '../wasm/instance.ts';
+import { lines as module, linesShared } from '../wasm/lines.ts';
+import { CONTROL_BYTES, startHelpers } from './threads.ts';
 import { type Choice, type LineGame, type Lines, MOST_CELLS, wordOf } from './layout.ts';
 
 /** Parts of the search that change no value. All are on unless they are switched off, as tests do. */
@@ -37,6 +38,8 @@ const NODES_TO_STOP = 2 ** 15;
 export const LEAST_SLOTS = 10;
 /** Bytes of the list of moves of one ply. */
 const LIST_BYTES = 3072;
+/** Bytes for one thread: a description, lists of moves, counters, and its part of what coordinates the threads. */
+const THREAD_BYTES = 2 ** 8 + (MOST_CELLS + 1) * LIST_BYTES + 8 * MOST_CELLS + CONTROL_BYTES;
 /** Bytes of the tables of one symmetry. */
 const IMAGE_BYTES = 2 ** 14;
 /** With more symmetries, finding the least image takes longer than it saves. */
@@ -92,9 +95,10 @@ export interface Kernel<P> {
   counts(p: P): { readonly cells: number; readonly count: number };
 }
 
-/** The bytes of a search with 2^slots slots, rounded up. */
-export const kernelBytes = <P>(game: LineGame<P>, slots: number): number =>
+/** The bytes of a search with 2^slots slots by so many threads, rounded up. */
+export const kernelBytes = <P>(game: LineGame<P>, slots: number, threads = 1): number =>
   2 ** slots * slotBytes(game) +
+  threads * THREAD_BYTES +
   (MOST_CELLS + 2) * LIST_BYTES +
   MOST_SYMMETRIES * IMAGE_BYTES +
   linesBytes(game);
@@ -119,13 +123,13 @@ function keyOf<P>({ summed, symbols, filling }: LineGame<P>): Key {
 
 /**
  * A search with at most 2^slots slots. It begins with a small table of 2^first, which the caches of the processor hold, and
- * begins again with a larger one when that is full. Undefined if there is no WebAssembly, or no memory even for the small one.
+ * begins again with a larger one when that is full, which `threads` threads share if its entries have one word. Undefined if there is no WebAssembly, or no memory even for the small one.
  */
 export function kernel<P>(
   game: LineGame<P>,
   slots: number,
   parts: Parts = {},
-  first = FIRST_SLOTS,
+  { first = FIRST_SLOTS, threads = 1 }: { readonly first?: number; readonly threads?: number } = {},
 ): Kernel<P> | undefined {
   assert(Math.min(slots, first) >= LEAST_SLOTS, `a table of fewer than 2^${LEAST_SLOTS} slots`);
   const smallest = table(game, Math.min(slots, first), parts);
@@ -163,7 +167,7 @@ export function kernel<P>(
           return full || ended;
         });
         if (!full) return ended ? undefined : bound;
-        const larger = table(game, Math.min(most, current.slots + GROWTH), parts);
+        const larger = table(game, Math.min(most, current.slots + GROWTH), parts, threads);
         if (larger) {
           nodes += current.nodes();
           current.release();
@@ -189,12 +193,13 @@ interface Table {
   search(words: Words, alpha: number, beta: number, stop: Stop): number;
 }
 
-function table<P>(game: LineGame<P>, slots: number, parts: Parts): Table | undefined {
-  const bytes = kernelBytes(game, slots);
-  const memory = takeMemory(bytes, 'wasm');
+function table<P>(game: LineGame<P>, slots: number, parts: Parts, threads = 1): Table | undefined {
+  const shared = threads > 1 && keyOf(game) !== 'both';
+  const bytes = kernelBytes(game, slots, threads);
+  const memory = shared ? wasmMemory(bytes, true) : takeMemory(bytes, 'wasm');
   let asked = 0;
-  const found = memory && wasmInstance<Module>(module, memory, { lines: { stop } });
-  if (!found) return undefined;
+  const found = memory && wasmInstance<Module>(shared ? linesShared : module, memory, { lines: { stop } });
+  if (!found) return shared ? table(game, slots, parts) : undefined;
 
   const view = new DataView(memory.buffer);
   let top = 0;
@@ -245,6 +250,12 @@ function table<P>(game: LineGame<P>, slots: number, parts: Parts): Table | undef
   const described = space(DESCRIBED_BYTES);
   const lists = space((MOST_CELLS + 1) * LIST_BYTES);
   const history = space(8 * MOST_CELLS);
+  const control = space(CONTROL_BYTES);
+  const others = Array.from({ length: shared ? threads - 1 : 0 }, () => ({
+    game: space(DESCRIBED_BYTES),
+    lists: space((MOST_CELLS + 1) * LIST_BYTES),
+    history: space(8 * MOST_CELLS),
+  }));
   const { symmetries: share = 1 / 3 } = parts;
   const used = share > 0 ? game.symmetries() : [];
   const symmetries = used.length <= MOST_SYMMETRIES ? used : [];
@@ -274,13 +285,24 @@ function table<P>(game: LineGame<P>, slots: number, parts: Parts): Table | undef
     conditions,
     otherConditions,
     areas: areas.length > 0 ? put([areas.length, ...areaValues].map((value) => [8, value])) : 0,
+    thread: 0,
   };
   numbers.table = space(0);
   assert(top + 2 ** slots * slotBytes(game) <= bytes, 'the description of a game is larger than planned');
+  const helpers = shared ? startHelpers(memory, control, others) : undefined;
+  const describe = (at: number, words: readonly bigint[], thread: typeof numbers): void => {
+    words.forEach((word, k) => view.setBigUint64(at + 8 * k, word, true));
+    Object.values(thread).forEach((value, k) => view.setInt32(at + NUMBERS_AT + 4 * k, value, true));
+  };
+  const counters = [described, ...others.map(({ game: at }) => at)];
   return {
     slots,
     bytes,
-    nodes: () => Number(view.getBigUint64(described + NODES_AT, true)) + asked * NODES_TO_STOP,
+    nodes: () =>
+      counters.reduce(
+        (sum, at) => sum + Number(view.getBigUint64(at + NODES_AT, true)),
+        asked * NODES_TO_STOP,
+      ),
     clear: () => {
       numbers.epoch++;
       if (numbers.epoch >= 2 ** (slots - SCORE_BITS)) {
@@ -290,8 +312,9 @@ function table<P>(game: LineGame<P>, slots: number, parts: Parts): Table | undef
       new Uint8Array(memory.buffer, history, 8 * MOST_CELLS).fill(0);
     },
     release: () => {
+      helpers?.end();
       // larger memory is returned to the system
-      if (slots > FIRST_SLOTS) return;
+      if (slots > FIRST_SLOTS || shared) return;
       new Uint8Array(memory.buffer).fill(0);
       keepMemory(memory, 'wasm');
     },
@@ -299,19 +322,19 @@ function table<P>(game: LineGame<P>, slots: number, parts: Parts): Table | undef
       numbers.cells = cells;
       // cells that stay empty may break the symmetry
       numbers.symmetryLimit = filled === 0n ? Math.floor(cells * share) : -1;
-      [board, filled, game.bottom, first, second].forEach((word, k) =>
-        view.setBigUint64(described + 8 * k, word, true),
+      const words = [board, filled, game.bottom, first, second];
+      describe(described, words, numbers);
+      others.forEach((other, k) =>
+        describe(other.game, words, { ...numbers, history: other.history, thread: k + 1 }),
       );
-      Object.values(numbers).forEach((value, k) =>
-        view.setInt32(described + NUMBERS_AT + 4 * k, value, true),
-      );
+      helpers?.begin(side, alpha, beta);
       asking = () => {
         asked++;
-        return stopNow();
+        return helpers?.found() === true || stopNow();
       };
-      const bound = found.search(described, lists, side, alpha, beta);
+      const own = found.search(described, lists, side, alpha, beta);
       asked = 0;
-      return bound;
+      return helpers ? helpers.finish(own) : own;
     },
   };
 }

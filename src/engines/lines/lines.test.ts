@@ -9,7 +9,7 @@ import { solve } from '../solve.ts';
 import { ALL_ENGINES } from '../all.ts';
 import { bestLine } from '../../play/line.ts';
 import type { Solved } from '../engine.ts';
-import { type Parts, kernel } from './kernel.ts';
+import { type Parts, kernel, kernelBytes } from './kernel.ts';
 import { searchedWith } from './engine.ts';
 import { lineGame } from './layout.ts';
 
@@ -36,7 +36,8 @@ function differences<P>(
 ): string[] {
   const game = lineGame(rules);
   if (typeof game === 'string') return [game];
-  const search = searchedWith(kernel(game, slots, parts, Math.max(10, slots - 4))!, positions[0]!);
+  const first = Math.max(10, slots - 4);
+  const search = searchedWith(kernel(game, slots, parts, { first })!, positions[0]!);
   return positions.flatMap((p) => {
     const { outcome, remoteness } = table.value(p)!;
     const expected = JSON.stringify({ outcome, remoteness });
@@ -110,6 +111,26 @@ describe('games of the library', () => {
       expect(differences(rules, table, positions, slots, randomParts(random))).toEqual([]);
     expect(differences(rules, table, positions, 16, {})).toEqual([]);
   });
+});
+
+test('several threads that share a table find the same values', { timeout: 600_000 }, async () => {
+  const rules = (await loadGame('connect-four')).read({ width: '7', height: '6' });
+  const game = lineGame(rules);
+  if (typeof game === 'string') throw new Error(game);
+  const random = new Random(2);
+  const positions = randomPositions(rules, random, 400)
+    .filter((p) => rules.pliesLeft!(p) === 29)
+    .slice(0, EVERY ? undefined : 4);
+  expect(positions.length).toBeGreaterThan(3);
+  const alone = searchedWith(kernel(game, 20)!, positions[0]!);
+  // the threads begin when the first table is full
+  for (const threads of EVERY ? [2, 3, 5, 8] : [3]) {
+    const search = kernel(game, 15, {}, { first: 12, threads })!;
+    const several = searchedWith(search, positions[0]!);
+    for (const p of positions) expect(several.value(p)).toEqual(alone.value(p));
+    expect(search.bytes()).toBe(kernelBytes(game, 15, threads));
+    several.release();
+  }
 });
 
 describe('as an engine', () => {
