@@ -1,11 +1,11 @@
 /** Builds the page from src/web to dist/page: plain files that any server can hand out, under any path. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { build as bundle } from 'rolldown';
 import { type Plugin, defineConfig } from 'vite';
 import { oneFile } from './src/source/one-file.ts';
@@ -23,7 +23,7 @@ function precached(): Plugin {
     generateBundle(_, bundle) {
       const worker = bundle['offline.js'];
       if (worker?.type !== 'chunk') throw new Error('there is no offline.js in the build');
-      const files = Object.keys(bundle).filter((file) => file !== 'offline.js');
+      const files = Object.keys(bundle).filter((file) => file !== 'offline.js' && !LATER.includes(file));
       const hash = createHash('sha256');
       for (const file of files) {
         const built = bundle[file]!;
@@ -142,6 +142,50 @@ function frameLibrary(): Plugin {
   };
 }
 
+/** What the page loads only when it is asked for, and keeps for use offline from then on. */
+const LATER = ['types.js', 'types.json'];
+
+/** TypeScript for the laboratory, and the declarations of the language and of the library, which the compiler wrote before. */
+function typeChecker(): Plugin {
+  return {
+    name: 'type-checker',
+    async generateBundle() {
+      const { output } = await bundle({
+        input: 'src/web/lab/types/worker.ts',
+        platform: 'browser',
+        output: { format: 'esm', codeSplitting: false, minify: true },
+        write: false,
+      });
+      this.emitFile({ type: 'asset', fileName: 'types.js', source: output[0].code });
+      const files = JSON.stringify({ ...languageFiles(), ...libraryFiles() });
+      this.emitFile({ type: 'asset', fileName: 'types.json', source: files });
+    },
+  };
+}
+
+/** The declarations of ES2023 and of what it includes, by the path that the laboratory gives them. */
+function languageFiles(): Readonly<Record<string, string>> {
+  const folder = 'node_modules/typescript-5.9/lib';
+  const files = readdirSync(folder).filter((file) =>
+    /^lib\.(?:es5|es20(?:1\d|2[0-3])|decorators)[\w.]*\.d\.ts$/.test(file),
+  );
+  return Object.fromEntries(files.map((file) => [`/lib/${file}`, readFileSync(join(folder, file), 'utf8')]));
+}
+
+/** The declarations of the entries that a game file imports, and of all that they name. */
+function libraryFiles(): Readonly<Record<string, string>> {
+  const files: Record<string, string> = {};
+  const add = (path: string): void => {
+    const name = `/perfect-play/${path}`;
+    if (files[name] !== undefined) return;
+    files[name] = readFileSync(join('dist', path), 'utf8');
+    for (const [, other] of files[name].matchAll(/['"](\.[^'"]*)\.js['"]/g))
+      add(join(dirname(path), `${other}.d.ts`));
+  };
+  for (const entry of ['index.d.ts', 'kit/index.d.ts', 'sums/index.d.ts']) add(entry);
+  return files;
+}
+
 /** The policy of the page, and that of the frame, allow the script of the frame by its hash. */
 function frameHash(): Plugin {
   const hash = `sha256-${createHash('sha256').update(FRAME_SCRIPT).digest('base64')}`;
@@ -174,6 +218,8 @@ const KIT = { 'perfect-play/kit': fileURLToPath(new URL('src/kit/index.ts', impo
 const TARGET = 'es2022';
 
 const brotli = promisify(brotliCompress);
+/** Bytes from which a file counts as large. */
+const LARGE = 2 ** 20;
 
 /** Beside each file stands the same compressed, for servers that hand it out to browsers that read it. */
 function compressed(): Plugin {
@@ -183,7 +229,9 @@ function compressed(): Plugin {
     async writeBundle({ dir }, bundle) {
       const written = Object.values(bundle).map(async (built) => {
         const bytes = Buffer.from(built.type === 'chunk' ? built.code : built.source);
-        await writeFile(join(dir!, `${built.fileName}.br`), await brotli(bytes));
+        // the best compression of the compiler would take as long as the rest of the build
+        const params = bytes.length > LARGE ? { [constants.BROTLI_PARAM_QUALITY]: 9 } : {};
+        await writeFile(join(dir!, `${built.fileName}.br`), await brotli(bytes, { params }));
       });
       await Promise.all(written);
     },
@@ -260,6 +308,7 @@ export default defineConfig({
     gameSources(),
     frameHash(),
     frameLibrary(),
+    typeChecker(),
     precached(),
     compressed(),
   ],

@@ -22,6 +22,15 @@ const files = ['./', 'icon.svg', 'manifest.webmanifest', ...(JSON.parse('__FILES
 const own = `perfect-play ${worker.registration.scope} `;
 const store = `${own}__VERSION__`;
 
+/** Large files that are loaded only when they are asked for, and kept from then on. */
+const LATER = ['types.js', 'types.json'];
+
+async function fetchAndKeep(request: Request): Promise<Response> {
+  const [response, cache] = await Promise.all([fetch(request), caches.open(store)]);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}
+
 worker.addEventListener('install', (event) => {
   const kept = caches.open(store).then((cache) => cache.addAll(files));
   event.waitUntil(kept.then(() => worker.skipWaiting()));
@@ -49,6 +58,6 @@ worker.addEventListener('fetch', (event) => {
     caches
       .open(store)
       .then((cache) => cache.match(asked, { ignoreSearch: request.mode === 'navigate' }))
-      .then((kept) => kept ?? fetch(request)),
+      .then((kept) => kept ?? (LATER.includes(path) ? fetchAndKeep(request) : fetch(request))),
   );
 });

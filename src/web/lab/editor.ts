@@ -3,6 +3,7 @@
  * which the policy of the page allows; style elements it does not.
  */
 import {
+  type Completion,
   type CompletionContext,
   type CompletionResult,
   autocompletion,
@@ -27,6 +28,7 @@ import {
   drawSelection,
   highlightActiveLine,
   highlightActiveLineGutter,
+  hoverTooltip,
   keymap,
   lineNumbers,
 } from '@codemirror/view';
@@ -60,6 +62,10 @@ export interface EditorMembers {
   readonly chose: (text: string) => void;
   /** The names that can be imported, with the module of each. */
   readonly names: () => Promise<ReadonlyMap<string, string>>;
+  /** What the name at a character is; undefined: that is not known. */
+  readonly about: (index: number) => Promise<string | undefined>;
+  /** The names that fit at a character; undefined: types are not known. */
+  readonly complete: (index: number) => Promise<readonly Completion[] | undefined>;
 }
 
 const COLOURS = HighlightStyle.define([
@@ -93,24 +99,44 @@ const THEME = EditorView.theme({
     color: 'var(--accent-ink)',
     backgroundColor: 'var(--accent)',
   },
+  '.cm-about': {
+    maxWidth: '42em',
+    maxHeight: '18em',
+    padding: '6px 10px',
+    overflow: 'auto',
+    whiteSpace: 'pre-wrap',
+  },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--refused)' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-soft)' },
 });
 
 const completion =
-  (names: EditorMembers['names']) =>
+  ({ names, complete }: EditorMembers) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
     const word = context.matchBefore(/[\w$]+/);
-    if (!word && !context.explicit) return null;
+    const member = context.matchBefore(/\.[\w$]*/) !== null;
+    if (!word && !member && !context.explicit) return null;
+    const from = word?.from ?? context.pos;
+    const validFor = /^[\w$]*$/;
+    const fitting = await complete(context.pos);
+    if (fitting) return { from, options: fitting, validFor };
+    if (member) return null;
     const known = await names().catch(() => new Map<string, string>());
     const options = [...known].map(([label, module]) => ({ label, detail: module, type: 'function' }));
-    const others = await completeAnyWord(context);
-    return {
-      from: word?.from ?? context.pos,
-      options: [...options, ...(others?.options.filter(({ label }) => !known.has(label)) ?? [])],
-      validFor: /^[\w$]*$/,
-    };
+    const others = (await completeAnyWord(context))?.options ?? [];
+    return { from, options: [...options, ...others.filter(({ label }) => !known.has(label))], validFor };
   };
+
+/** What a name is, beside it, in plain text. */
+const hover = ({ about }: EditorMembers): Extension =>
+  hoverTooltip(async (_, pos) => {
+    const text = await about(pos);
+    if (text === undefined) return null;
+    const dom = document.createElement('div');
+    dom.className = 'cm-about';
+    dom.textContent = text;
+    return { pos, create: () => ({ dom }) };
+  });
 
 /** The text of the string at a place, if there is one. */
 function stringAt(view: EditorView, index: number): string | undefined {
@@ -137,7 +163,8 @@ export function openEditor(members: EditorMembers): Editor {
     lintGutter(),
     javascript({ typescript: true }),
     syntaxHighlighting(COLOURS),
-    autocompletion({ override: [completion(members.names)] }),
+    autocompletion({ override: [completion(members)] }),
+    hover(members),
     keymap.of([
       ...closeBracketsKeymap,
       ...defaultKeymap,

@@ -10,9 +10,9 @@ const TEXT = `<!doctype html><meta http-equiv="Content-Security-Policy" content=
 /** Milliseconds after which a frame that has said nothing counts as one that the browser does not start. */
 const PATIENCE_MS = 15_000;
 
-/** Why rules cannot run in this browser, or not now. */
+/** Why something of the laboratory does not work in this browser, or not now. */
 export class NoFrame extends Error {
-  readonly why: 'frame' | 'library';
+  readonly why: 'frame' | 'library' | 'types';
 
   constructor(why: NoFrame['why']) {
     super(`no ${why}`);

@@ -5,16 +5,19 @@ import { Session } from '../../play/session.ts';
 import { Cancelled } from '../engine/engine.ts';
 import { Solver } from '../state/solver.ts';
 import { LabEngine } from './engine.ts';
+import { NoFrame } from './frame.ts';
 import { LabMatch } from './lab-match.ts';
 import { placeIn } from './place.ts';
 import { type Program, indexOf, programOf } from './program.ts';
 import type { Comparison, Failure, GameView } from './protocol.ts';
 import { Views, remoteGame } from './remote.ts';
+import type { Fitting } from './types/service.ts';
+import { Types } from './types/types.ts';
 
 /** Something that is wrong. */
 export interface Trouble {
   /** `invariant`: what `check` found; `frame`: this browser cannot run rules. */
-  readonly kind: 'syntax' | 'running' | 'invariant';
+  readonly kind: 'syntax' | 'types' | 'running' | 'invariant';
   /** The character of the file; undefined: no line is to blame. */
   readonly from: number | undefined;
   readonly error: Error;
@@ -40,6 +43,8 @@ interface Shown extends Version {
 
 /** Milliseconds after the last key before a file is run. */
 const PAUSE_MS = 40;
+/** Milliseconds after the last key before types are checked. */
+const TYPES_PAUSE_MS = 250;
 /** Milliseconds without a change before the invariants are checked, and the seconds that this may take. */
 const CHECK_PAUSE_MS = 600;
 const CHECK_SECONDS = 3;
@@ -55,11 +60,16 @@ export class Lab {
   readonly trouble: ReadonlySignal<readonly Trouble[]>;
   /** Whether the game on the board is not that of the file. */
   readonly stale: ReadonlySignal<boolean>;
+  /** Whether types are checked. */
+  readonly typed = signal<'no' | 'loading' | 'yes'>('no');
   /** The version that others are compared with. */
   readonly before = signal<Version | undefined>(undefined);
   private readonly shows: Signal<Shown | undefined> = signal(undefined);
   private readonly fails: Signal<readonly Trouble[]> = signal([]);
   private readonly breaks: Signal<readonly Trouble[]> = signal([]);
+  private readonly mistyped: Signal<readonly Trouble[]> = signal([]);
+  private types: Types | undefined;
+  private typing: ReturnType<typeof setTimeout> | undefined;
   private readonly behind = signal(false);
   private known: Promise<ReadonlyMap<string, string>> | undefined;
   private turn = 0;
@@ -71,7 +81,7 @@ export class Lab {
   constructor() {
     this.shown = this.shows;
     this.stale = this.behind;
-    this.trouble = computed(() => [...this.fails.value, ...this.breaks.value]);
+    this.trouble = computed(() => [...this.fails.value, ...this.mistyped.value, ...this.breaks.value]);
   }
 
   /** Opens another file; `trusted`: it runs at once. */
@@ -81,6 +91,7 @@ export class Lab {
     this.options.value = {};
     this.before.value = undefined;
     this.trusted.value = trusted;
+    this.checkTypes();
     if (trusted) void this.run();
   }
 
@@ -90,6 +101,7 @@ export class Lab {
     this.source.value = text;
     this.behind.value = true;
     clearTimeout(this.timer);
+    this.checkTypes();
     if (this.trusted.peek()) this.timer = setTimeout(() => void this.run(), PAUSE_MS);
   }
 
@@ -146,6 +158,63 @@ export class Lab {
     if (!shown) return Promise.resolve(new Map());
     this.known ??= namesFor(shown);
     return this.known;
+  }
+
+  /** From now on checks types too; the compiler is loaded the first time. */
+  askTypes(): void {
+    this.types ??= new Types();
+    if (this.typed.peek() === 'no') this.typed.value = 'loading';
+    this.checkTypes();
+  }
+
+  /** What the name at a character of the file is; undefined: there is none, or types are not checked. */
+  about(index: number): Promise<string | undefined> {
+    return (
+      this.types?.ask('about', this.source.peek(), index).catch(() => undefined) ?? Promise.resolve(undefined)
+    );
+  }
+
+  /** The names that fit at a character of the file; undefined: types are not checked. */
+  complete(index: number): Promise<readonly Fitting[] | undefined> {
+    return (
+      this.types?.ask('complete', this.source.peek(), index).catch(() => undefined) ??
+      Promise.resolve(undefined)
+    );
+  }
+
+  private checkTypes(): void {
+    clearTimeout(this.typing);
+    this.mistyped.value = [];
+    const { types } = this;
+    if (!types) return;
+    this.typing = setTimeout(() => {
+      const text = this.source.peek();
+      types.ask('check', text).then(
+        (flaws) => {
+          this.typed.value = 'yes';
+          if (text !== this.source.peek()) return;
+          this.mistyped.value = flaws.map(({ from, message }) => ({
+            kind: 'types',
+            from,
+            error: new Error(message),
+          }));
+        },
+        () => {
+          types.end();
+          this.types = undefined;
+          this.typed.value = 'no';
+          this.mistyped.value = [{ kind: 'types', from: undefined, error: new NoFrame('types') }];
+        },
+      );
+    }, TYPES_PAUSE_MS);
+  }
+
+  /** Ends the compiler too. */
+  close(): void {
+    this.leave();
+    clearTimeout(this.typing);
+    this.types?.end();
+    this.types = undefined;
   }
 
   /** Ends everything that runs. */

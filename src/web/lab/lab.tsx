@@ -63,10 +63,12 @@ export function LabPage({ game }: { game: string }): VNode {
       },
       chose: (text) => void lab.setUp(text),
       names: () => lab.names(),
+      about: (index) => lab.about(index),
+      complete: (index) => lab.complete(index),
     });
     return () => {
       editor.current?.close();
-      lab.leave();
+      lab.close();
       cool();
     };
   }, []);
@@ -121,6 +123,14 @@ export function LabPage({ game }: { game: string }): VNode {
               {l.fresh}
             </button>
             <Sharing lab={lab} open={open} />
+            <button
+              type="button"
+              class="quiet"
+              disabled={lab.typed.value !== 'no'}
+              onClick={() => lab.askTypes()}
+            >
+              {{ no: l.checkTypes, loading: l.loadingTypes, yes: l.typesOn }[lab.typed.value]}
+            </button>
           </div>
           {refused.value && (
             <p class="refused" role="alert">

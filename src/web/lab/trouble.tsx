@@ -14,7 +14,8 @@ import { labWords } from './words.ts';
 export function troubleWords({ error, fact }: Trouble): string {
   const l = labWords.value;
   if (fact !== undefined) return `${factWords(fact)}: ${error.message}`;
-  if (error instanceof NoFrame) return error.why === 'frame' ? l.noFrame : l.noLibrary;
+  if (error instanceof NoFrame)
+    return { frame: l.noFrame, library: l.noLibrary, types: l.noTypes }[error.why];
   if (error instanceof PlayError) return detail(error);
   return error instanceof WorkerBroken ? detail(error) : error.message;
 }

@@ -26,6 +26,10 @@ interface LabMessages {
   readonly position: string;
   readonly noFrame: string;
   readonly noLibrary: string;
+  readonly noTypes: string;
+  readonly checkTypes: string;
+  readonly loadingTypes: string;
+  readonly typesOn: string;
   readonly changes: string;
   readonly changesAbout: string;
   readonly compare: string;
@@ -66,6 +70,10 @@ const en: LabMessages = {
   noFrame:
     'This browser does not start the sandboxed frame in which rules run, so they are not run at all. Save the file and use the command line: perfect-play solve ./my-game.ts',
   noLibrary: 'The file inside.js could not be loaded.',
+  noTypes: 'The compiler that checks types could not be loaded.',
+  checkTypes: 'Check types',
+  loadingTypes: 'Loading…',
+  typesOn: 'Types are checked',
   changes: 'Changes',
   changesAbout:
     'Compares the values of two versions, or of two options, over the positions that play reaches. The first is the one that was opened, or that you remembered.',
@@ -108,6 +116,10 @@ const zh: LabMessages = {
   noFrame:
     '此浏览器无法启动运行规则的沙盒框架，因此不运行规则。请保存文件并使用命令行：perfect-play solve ./my-game.ts',
   noLibrary: '无法加载文件 inside.js。',
+  noTypes: '无法加载检查类型的编译器。',
+  checkTypes: '检查类型',
+  loadingTypes: '正在加载…',
+  typesOn: '正在检查类型',
   changes: '变化',
   changesAbout: '在对局能到达的局面上比较两个版本或两组选项的价值。前一个是打开时的版本，或您记下的版本。',
   compare: '我的改动有什么影响？',
@@ -150,6 +162,10 @@ const ja: LabMessages = {
   noFrame:
     'このブラウザーは規則を動かすサンドボックスのフレームを開始できないため、規則は実行されない。ファイルを保存し、コマンドラインを使う：perfect-play solve ./my-game.ts',
   noLibrary: 'ファイル inside.js を読み込めなかった。',
+  noTypes: '型を検査するコンパイラーを読み込めなかった。',
+  checkTypes: '型を検査',
+  loadingTypes: '読み込み中…',
+  typesOn: '型を検査している',
   changes: '変化',
   changesAbout:
     '対局で現れる局面について、二つの版または二つの設定の値を比べる。前の版は、開いたときの版か、覚えさせた版。',

@@ -1,0 +1,94 @@
+/** What TypeScript knows of a game file: its errors, what a name is, and which names fit. The file is only read, never run. */
+import ts from 'typescript-5.9';
+
+/** An error of types, from character `from` to before `to`. */
+export interface TypeFlaw {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+}
+
+/** A name that fits, with what it is: `function`, `const` … */
+export interface Fitting {
+  readonly label: string;
+  readonly type: string;
+}
+
+export interface TypeService {
+  check(text: string): readonly TypeFlaw[];
+  /** What the name at a character is, and its documentation; undefined: there is no name. */
+  about(text: string, index: number): string | undefined;
+  complete(text: string, index: number): readonly Fitting[];
+}
+
+const GAME = '/game.ts';
+/** Declarations of what a game file may use besides the language itself. */
+const EVERYWHERE = '/everywhere.d.ts';
+const CONSOLE = 'declare var console: Record<"log" | "warn" | "error", (...values: unknown[]) => void>;';
+
+/** As `perfect-play check` has them. */
+const SETTINGS: ts.CompilerOptions = {
+  noEmit: true,
+  strict: true,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2023.d.ts'],
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+  types: [],
+  paths: {
+    'perfect-play': ['/perfect-play/index.d.ts'],
+    'perfect-play/*': ['/perfect-play/*/index.d.ts'],
+  },
+};
+
+/** `files`: the declarations of the language under `/lib/` and of the library under `/perfect-play/`, by path. */
+export function typeService(files: Readonly<Record<string, string>>): TypeService {
+  const known = new Map([...Object.entries(files), [EVERYWHERE, CONSOLE]]);
+  let [now, version] = ['', 0];
+  const read = (path: string): string | undefined => (path === GAME ? now : known.get(path));
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => SETTINGS,
+    getScriptFileNames: () => [GAME, EVERYWHERE],
+    getScriptVersion: (path) => (path === GAME ? String(version) : '0'),
+    getScriptSnapshot: (path) => {
+      const text = read(path);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => '/',
+    getDefaultLibFileName: () => '/lib/lib.es2023.d.ts',
+    fileExists: (path) => read(path) !== undefined,
+    readFile: read,
+  });
+  const hold = (text: string): void => {
+    if (text === now) return;
+    now = text;
+    version++;
+  };
+  return {
+    check(text) {
+      hold(text);
+      const found = [...service.getSyntacticDiagnostics(GAME), ...service.getSemanticDiagnostics(GAME)];
+      return found.map(({ start = 0, length = 0, messageText }) => ({
+        from: start,
+        to: start + length,
+        message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+      }));
+    },
+    about(text, index) {
+      hold(text);
+      const info = service.getQuickInfoAtPosition(GAME, index);
+      if (!info) return undefined;
+      const written = ts.displayPartsToString(info.displayParts);
+      return [written, ts.displayPartsToString(info.documentation)]
+        .filter((part) => part !== '')
+        .join('\n\n');
+    },
+    complete(text, index) {
+      hold(text);
+      const found = service.getCompletionsAtPosition(GAME, index, undefined);
+      return (found?.entries ?? []).map(({ name, kind }) => ({ label: name, type: kind }));
+    },
+  };
+}
