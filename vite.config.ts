@@ -117,8 +117,11 @@ function ofTheLaboratory(): Plugin {
   return {
     name: 'of-the-laboratory',
     enforce: 'pre',
-    resolveId: (source, importer = '') =>
-      importer.endsWith('/src/web/engine/worker.ts') ? instead[source] : undefined,
+    resolveId(source, importer = '') {
+      if (importer.endsWith('/src/web/engine/worker.ts')) return instead[source];
+      const games = importer.endsWith('/src/index.ts') && source === './games/index.ts';
+      return games ? join(inside, 'no-games.ts') : undefined;
+    },
   };
 }
 
@@ -179,7 +182,7 @@ function libraryFiles(): Readonly<Record<string, string>> {
     const name = `/perfect-play/${path}`;
     if (files[name] !== undefined) return;
     files[name] = readFileSync(join('dist', path), 'utf8');
-    for (const [, other] of files[name].matchAll(/['"](\.[^'"]*)\.js['"]/g))
+    for (const [, other] of files[name].matchAll(/['"](\.[^'"]*)\.[jt]s['"]/g))
       add(join(dirname(path), `${other}.d.ts`));
   };
   for (const entry of ['index.d.ts', 'kit/index.d.ts', 'sums/index.d.ts']) add(entry);

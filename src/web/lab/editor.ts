@@ -194,6 +194,7 @@ export function openEditor(members: EditorMembers): Editor {
     kept: () => JSON.stringify(view.state.toJSON({ history: historyField })),
     open: (text) => {
       view.setState(EditorState.create({ doc: text, extensions }));
+      view.scrollDOM.scrollTo(0, 0);
       changed(text);
     },
     mark: (marked) => {

@@ -1,5 +1,5 @@
 /** The game of the file: its options, its board with values, who wins, and the panels. Greyed while the file has trouble. */
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { BoardView } from '../board/board.tsx';
 import { BoardArea, Controls, useKeys } from '../game-page.tsx';
@@ -24,6 +24,7 @@ type PanelName = (typeof PANELS)[number];
 
 export function GameSide({ lab }: { lab: Lab }): VNode {
   const l = labWords.value;
+  const panel = useSignal<PanelName>('moves');
   const shown = lab.shown.value;
   const stale = lab.stale.value;
   if (!shown)
@@ -41,7 +42,7 @@ export function GameSide({ lab }: { lab: Lab }): VNode {
         <Options lab={lab} />
       </div>
       <div class={`lab-play ${stale ? 'lab-stale' : ''}`} inert={stale} data-position={match.position.value}>
-        <Played key={match} lab={lab} match={match} />
+        <Played key={match} lab={lab} match={match} panel={panel} />
       </div>
       <p class="lab-note note" role="status">
         {stale && lab.trouble.value.length > 0 ? l.stale : ''}
@@ -71,10 +72,9 @@ function Options({ lab }: { lab: Lab }): VNode | null {
   );
 }
 
-function Played({ lab, match }: { lab: Lab; match: LabMatch }): VNode {
+function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signal<PanelName> }): VNode {
   const w = words.value;
   const l = labWords.value;
-  const panel = useSignal<PanelName>('moves');
   useKeys(match, {
     help: () => undefined,
     panel: (name) => {

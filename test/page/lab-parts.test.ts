@@ -1,0 +1,128 @@
+/** The parts of the laboratory that need no browser. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadGame } from '../../src/games/index.ts';
+import { oneFile } from '../../src/source/one-file.ts';
+import { compare } from '../../src/web/lab/inside/compare.ts';
+import { readLink, writeLink } from '../../src/web/lab/link.ts';
+import { placeIn } from '../../src/web/lab/place.ts';
+import { indexOf, programOf } from '../../src/web/lab/program.ts';
+import { hasShape, isReply } from '../../src/web/lab/shapes.ts';
+
+test('misère Nim has another outcome than Nim just where no heap has more than one match', async () => {
+  const nim = await loadGame('nim');
+  const { outcomes, shared, reached, nearest, cut } = compare(
+    nim.read({ heaps: '5,9' }),
+    nim.read({ heaps: '5,9', misere: 'yes' }),
+    2 ** 26,
+  );
+  // Bouton 1901: the same moves win until all heaps are that small
+  expect({ outcomes, shared, reached, cut }).toEqual({ outcomes: 4, shared: 60, reached: 60, cut: false });
+  const flips = nearest.filter(({ before, after }) => before.outcome !== after.outcome);
+  expect(flips.map(({ position }) => position).sort()).toEqual(['a=0 b=0', 'a=0 b=1', 'a=1 b=0', 'a=1 b=1']);
+  // from 5,9 both heaps are emptied in two moves at the earliest, and one match is left after two
+  expect(Math.min(...flips.map(({ depth }) => depth))).toBe(2);
+});
+
+test('positions of one version only are counted apart', async () => {
+  const nim = await loadGame('nim');
+  const { shared, reached, outcomes, distances } = compare(
+    nim.read({ heaps: '2,2' }),
+    nim.read({ heaps: '3,2' }),
+    2 ** 26,
+  );
+  expect({ shared, reached, outcomes, distances }).toEqual({
+    shared: 9,
+    reached: 12,
+    outcomes: 0,
+    distances: 0,
+  });
+});
+
+const TEXT = `import { count } from 'perfect-play/kit';
+const a: number = 1, b = count as unknown as string;
+throw new Error(b);
+`;
+
+test('a place in the code that runs leads back to where it is written', () => {
+  const program = programOf(TEXT, 'a');
+  if ('error' in program) throw program.error;
+  const { code, modules } = program;
+  expect(modules.map(({ module }) => module)).toEqual(['perfect-play/kit']);
+  const lines = code.split('\n');
+  expect(lines[1]).not.toContain('number');
+  const at = { line: 2, column: lines[1]!.indexOf('b') + 1 };
+  expect(indexOf(program, at)).toBe(TEXT.indexOf('b = count'));
+  const url = 'blob:null/1-2';
+  expect(placeIn(`Error: x\n    at f (blob:null/9:1:1)\n    at ${url}:3:7`, url)).toEqual({
+    line: 3,
+    column: 7,
+  });
+  expect(placeIn(`f@${url}:3:7\n@other:1:1`, url)).toEqual({ line: 3, column: 7 });
+  expect(placeIn('Error: x', url)).toBeUndefined();
+});
+
+test.each([
+  ['const a = ;', 10, '";" is not expected here'],
+  ['const a = {\n  b: 1\n  c: 2 };', 21, '"c" is not expected here; expected ","'],
+  ["import a from './a.ts'; a();", 14, "'./a.ts' cannot be imported here; expected one of perfect-play, "],
+  ["const a = 'b", 10, 'this cannot be read: Unterminated string constant'],
+])('%j is wrong at character %i', (text, from, sentence) => {
+  const flawed = programOf(text, 'a');
+  if (!('error' in flawed)) throw new Error('it is read');
+  expect(flawed.from).toBe(from);
+  expect(flawed.error.message).toContain(sentence);
+});
+
+test('answers of another shape are refused, also of questions that are never asked', () => {
+  const value = { outcome: 'win', remoteness: 1 };
+  const move = { name: 'a', to: 'b', value, cost: { what: 'nothing' }, good: true };
+  expect(hasShape('analyse', { value, moves: [move], only: true })).toBe(true);
+  expect(hasShape('analyse', undefined)).toBe(true);
+  for (const odd of [
+    null,
+    1,
+    { value, moves: [{}], only: true },
+    { value: { outcome: 'x' }, moves: [], only: true },
+  ])
+    expect(hasShape('analyse', odd)).toBe(false);
+  expect(hasShape('values', [value, undefined])).toBe(true);
+  expect(hasShape('values', [{ outcome: '<b>' }])).toBe(false);
+  expect(hasShape('toString', '')).toBe(false);
+  expect(isReply({ id: 1, answer: undefined })).toBe(true);
+  for (const odd of [
+    null,
+    'a',
+    {},
+    { id: 'a', answer: 1 },
+    { id: 1, error: { said: {} } },
+    { id: 1, fault: 2 },
+  ])
+    expect(isReply(odd)).toBe(false);
+});
+
+test('a game of two files becomes one that has every name once', () => {
+  const folder = new URL('../../src/games/chess-ending/', import.meta.url);
+  const text = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+  const file = oneFile(text('chess-ending.ts'), text);
+  expect(file).not.toContain("from './");
+  expect(file.match(/^import /gm)).toHaveLength(1);
+  expect(file.match(/\bbadInput\b(?=,\n)/g)).toHaveLength(1);
+  expect(file).toContain('function chessShape(');
+  const nim = readFileSync(new URL('../nim.ts', folder), 'utf8');
+  expect(oneFile(nim, text)).toBe(nim);
+});
+
+test('a link gives the file byte for byte, and any wrong letter in it is refused', async () => {
+  const text = `// é 棋 🂡\n${TEXT.repeat(3)}`;
+  const link = await writeLink(text);
+  expect(link).toMatch(/^z1\.[\w-]+$/);
+  expect(await readLink(link)).toBe(text);
+  for (let k = 0; k < link.length - 1; k++) {
+    const wrong = link.slice(0, k) + (link[k] === 'A' ? 'B' : 'A') + link.slice(k + 1);
+    await expect(readLink(wrong)).rejects.toThrow('this link is damaged');
+  }
+  for (const cut of ['', 'z1.', link.slice(0, -7), link.slice(3)])
+    await expect(readLink(cut)).rejects.toThrow('this link is damaged');
+  await expect(writeLink('x'.repeat(2 ** 15 + 1))).rejects.toThrow('a link carries at most 32768');
+});
