@@ -31,6 +31,9 @@ const SharePanel = later<{ match: Match }>(() =>
 const StudyPanel = later<{ match: Match }>(() =>
   import('./panels/study.tsx').then((file) => file.StudyPanel),
 );
+const LessonBar = later<{ match: Match }>(() =>
+  import('./panels/lesson-bar.tsx').then((file) => file.LessonBar),
+);
 
 const panelTitle = (w: Messages): Readonly<Record<PanelName, string>> => ({
   moves: w.moves,
@@ -64,7 +67,7 @@ export function GamePage({ match }: { match: Match }): VNode {
   });
   const titles = panelTitle(w);
   return (
-    <div class="game-page">
+    <div class={`game-page ${match.projected.value ? 'projected' : ''}`}>
       <a
         class="skip"
         href="#board"
@@ -108,6 +111,7 @@ export function GamePage({ match }: { match: Match }): VNode {
         <VerdictView match={match} />
         <Controls match={match} />
         <section class="panels">
+          {(match.lesson.value || match.projected.value) && <LessonBar match={match} />}
           <nav class="tabs" aria-label={w.panels}>
             {PANELS.map((name) => (
               <button

@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { SceneBoard, ScenePiece } from '../../rules/scene.ts';
-import { type Gesture, type Spot, type Step, spotKey } from '../state/gestures.ts';
+import { type Spot, type Step, spotKey } from '../state/gestures.ts';
 import { gesturesOf, waysOf } from '../state/hands.ts';
 import type { Match } from '../state/match.ts';
 import type { Drag } from './drag.ts';
@@ -31,8 +31,6 @@ export interface BoardState {
   readonly last: readonly Spot[];
   readonly drag: Signal<Drag | undefined>;
   readonly pan: Signal<Pan | undefined>;
-  /** Arrows and rings drawn by the user. */
-  readonly drawn: Signal<readonly Gesture[]>;
   /** The first cell of the arrow that is being drawn. */
   readonly arrowFrom: { current: Spot | undefined };
   readonly focused: Signal<Spot | undefined>;
@@ -63,7 +61,6 @@ export function useBoardState(
     last: lastMove(match),
     drag: useSignal<Drag | undefined>(undefined),
     pan: useSignal<Pan | undefined>(undefined),
-    drawn: useSignal<readonly Gesture[]>([]),
     arrowFrom: useRef<Spot | undefined>(undefined),
     focused: useSignal<Spot | undefined>(undefined),
   };

@@ -19,8 +19,8 @@ import { Zoom } from './zoom.tsx';
 
 export function BoardView({ match, size }: { match: Match; size: { width: number; height: number } }): VNode {
   const board = useBoardState(match, size);
-  const { opened, display, candidates, pointed, shown } = match;
-  const { svg, geometry, large, pieces, top, marks, last, drag, drawn, focused } = board;
+  const { opened, display, candidates, pointed, shown, drawn, lesson } = match;
+  const { svg, geometry, large, pieces, top, marks, last, drag, focused } = board;
   const w = words.value;
   const { tab, onKeyDown } = useFocus(board);
   useSlide(board);
@@ -74,7 +74,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
           ))}
         </g>
         {route.length > 1 && <Route geometry={geometry} spots={route} />}
-        {drawn.value.map((own) => (
+        {[...(lesson.value?.arrows ?? []), ...drawn.value].map((own) => (
           <Arrow key={gestureKey(own)} geometry={geometry} gesture={own} />
         ))}
         {arrows.map((arrow) => (

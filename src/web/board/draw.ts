@@ -2,7 +2,7 @@
 import { type Gesture, type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { BoardState } from './board-state.ts';
 
-export function endArrow({ arrowFrom, drawn }: BoardState, to: Spot | undefined): void {
+export function endArrow({ arrowFrom, match: { drawn } }: BoardState, to: Spot | undefined): void {
   const from = arrowFrom.current;
   if (!from || !to) return;
   const arrow: Gesture = { from: sameSpot(from, to) ? undefined : from, to: [to] };

@@ -10,7 +10,7 @@ export function onPointerDown(board: BoardState, event: PointerEvent): void {
   const at = pointOf(board, event);
   const spot = spotAt(board.geometry, at.x, at.y);
   if (event.button === 2) board.arrowFrom.current = spot;
-  else board.drawn.value = [];
+  else board.match.drawn.value = [];
   if (event.button !== 0) return;
   const movable = spot && board.grips.has(spotKey(spot));
   if (movable || !startPan(board, event, at)) startDrag(board, event, at);

@@ -12,6 +12,8 @@ import { playerName, sentence, verdict } from '../words/values.ts';
 
 const HEIGHT = 132;
 const MARGIN = 16;
+/** On the right is the scale. */
+const RIGHT = 70;
 /** The number of plies after which a win is drawn about half as far from the middle as an immediate win. */
 const HALF_PLIES = 24;
 
@@ -46,12 +48,13 @@ export function Chart({ match, turning, turningWords }: ChartProps): VNode {
     return () => observer.disconnect();
   }, []);
   const at = session.ply;
-  const step = (width.value - 2 * MARGIN) / Math.max(1, points.length - 1);
+  const step = (width.value - MARGIN - RIGHT) / Math.max(1, points.length - 1);
   const x = (k: number): number => MARGIN + k * step;
   const y = (pull: number): number => HEIGHT / 2 - pull * (HEIGHT / 2 - 14);
   const path = points.map(({ pull }, k) => `${k === 0 ? 'M' : 'L'}${x(k)} ${y(pull)}`).join('');
   const turnAt = turning === undefined ? -1 : line.indexOf(turning);
   const { sides } = session.rules.position;
+  const scoring = session.rules.gain !== undefined;
   const to = (k: number): void => match.goTo(line[Math.max(0, Math.min(line.length - 1, k))]!);
   return (
     <div
@@ -97,6 +100,14 @@ export function Chart({ match, turning, turningWords }: ChartProps): VNode {
         <text x={8} y={HEIGHT - 8}>
           {w.forSide(sentence(playerName(session, 1)))}
         </text>
+        {scaleOf(scoring).map(({ text, pull }) => (
+          <g key={pull} class="scale">
+            <line x1={0} x2={width.value} y1={y(pull)} y2={y(pull)} />
+            <text x={width.value - 4} y={y(pull) + 4} text-anchor="end">
+              {text}
+            </text>
+          </g>
+        ))}
         <line class="now" x1={x(at)} x2={x(at)} y1={2} y2={HEIGHT - 2} />
         <path class="pull" d={path} />
         {turnAt >= 0 && (
@@ -132,16 +143,30 @@ function pointOf({ solver }: Match, session: Session<Position>, number: number, 
   return { ...base, pull: pullOf(value, there.mover, there.margin), look: lookFor(value, there.mover) };
 }
 
+/** The marks of the scale: plies to a win, or points ahead, for either side. */
+const SCALE_PLIES = [1, 24] as const;
+const SCALE_POINTS = [1, 6] as const;
+
+function scaleOf(scoring: boolean): readonly { readonly text: string; readonly pull: number }[] {
+  return scoring
+    ? SCALE_POINTS.flatMap((n) => [1, -1].map((sign) => ({ text: `+${n}`, pull: pullOfMargin(sign * n) })))
+    : SCALE_PLIES.flatMap((n) =>
+        [1, -1].map((sign) => ({ text: words.value.plies(n), pull: sign * pullOfWin(n) })),
+      );
+}
+
+const pullOfMargin = (final: number): number =>
+  Math.sign(final) * (0.2 + 0.8 * (1 - 1 / (1 + Math.abs(final) / 6)));
+const pullOfWin = (plies: number): number => 0.25 + 0.75 / (1 + plies / HALF_PLIES);
+
 /** The height of a value in the chart: from −1, the second side has won, to 1, the first side has won. */
 function pullOf({ outcome, remoteness = 0, score }: Value, mover: Player, margin: number): number {
   const sign = mover === 0 ? 1 : -1;
   if (score !== undefined) {
-    const final = margin + sign * score;
-    return Math.sign(final) * (0.2 + 0.8 * (1 - 1 / (1 + Math.abs(final) / 6)));
+    return pullOfMargin(margin + sign * score);
   }
   if (outcome !== 'win' && outcome !== 'loss') return 0;
-  const near = 0.25 + 0.75 / (1 + remoteness / HALF_PLIES);
-  return (outcome === 'win' ? sign : -sign) * near;
+  return (outcome === 'win' ? sign : -sign) * pullOfWin(remoteness);
 }
 
 /** The glyph of a node, from the perspective of the first side. */

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { grouped } from '../../base/numbers.ts';
 import { type Bar, type LaneName, drawn, histogramSvg, rangeOf } from '../../play/histogram.ts';
+import { fileOf } from '../save-file.ts';
 import { words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 
@@ -111,15 +112,4 @@ export function Histogram({ bars, show, title, file }: HistogramProps): VNode | 
       </button>
     </figure>
   );
-}
-
-/** Saves a text as a file. */
-export function fileOf(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // the browser has begun to read it by then
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -6,6 +6,7 @@ import { Glyph, lookOf } from '../board/glyphs.tsx';
 import type { Analysis, BestLine } from '../engine/protocol.ts';
 import {
   type Mistake,
+  accuracyOf,
   asPlayed,
   backToGame,
   goToTurn,
@@ -14,9 +15,9 @@ import {
   turningOf,
 } from '../state/mistakes.ts';
 import type { Match } from '../state/match.ts';
-import { sentences, words } from '../words/index.ts';
+import { listed, sentences, words } from '../words/index.ts';
 import { more } from '../words/more.ts';
-import { costWords, playerName } from '../words/values.ts';
+import { costWords, playerName, sentence } from '../words/values.ts';
 import { Chart } from './chart.tsx';
 
 export function RecordPanel({ match }: { match: Match }): VNode {
@@ -28,6 +29,7 @@ export function RecordPanel({ match }: { match: Match }): VNode {
   return (
     <div class="record">
       <Chart match={match} turning={turning?.number} turningWords={titleOf(turning)} />
+      {known && <AccuracyView match={match} known={known} />}
       <Turning match={match} turning={turning} known={known !== undefined} />
       <div class="tree" role="log" aria-label={w.record} aria-live="off">
         <button
@@ -69,6 +71,32 @@ function titleOf(turning: Mistake | undefined): string | undefined {
   const m = more.value;
   if (!turning) return undefined;
   return turning.move.cost.what === 'plies' ? m.firstMistake : m.turningPoint;
+}
+
+/** What each side gave away on the current line. */
+function AccuracyView({ match, known }: { match: Match; known: Known }): VNode | null {
+  const m = more.value;
+  const session = match.session.value;
+  const sides = accuracyOf(session, lineOf(session), known);
+  if (sides.length === 0) return null;
+  return (
+    <ul class="accuracy">
+      {sides.map(({ player, moves, good, outcomes, points, plies }) => {
+        const gave = [
+          ...(outcomes > 0 ? [m.gaveOutcomes(outcomes)] : []),
+          ...(points > 0 ? [m.gavePoints(points)] : []),
+          ...(plies > 0 ? [m.gavePlies(plies)] : []),
+        ];
+        return (
+          <li key={player}>
+            <strong>{sentence(playerName(session, player))}</strong>{' '}
+            {m.accuracy(good, moves, Math.round((100 * good) / moves))}
+            {gave.length > 0 && ` · ${listed(gave)}`}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 /** The longest line that is shown against a mistake. */

@@ -6,6 +6,7 @@ import { grouped } from '../../base/numbers.ts';
 import { Session } from '../../play/session.ts';
 import { BoardPicture } from '../board/picture.tsx';
 import type { FoundPosition, Research } from '../engine/research.ts';
+import { fileOf } from '../save-file.ts';
 import { setExtra } from '../state/extras.ts';
 import type { Match } from '../state/match.ts';
 import { type Opened, openGame } from '../state/opened.ts';
@@ -14,7 +15,7 @@ import { errorWords } from '../words/errors.ts';
 import { localised, words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 import { verdict } from '../words/values.ts';
-import { Histogram, fileOf } from './histogram.tsx';
+import { Histogram } from './histogram.tsx';
 import { Options } from './set-up.tsx';
 
 export function ResearchView({ match }: { match: Match }): VNode {

@@ -9,6 +9,7 @@ import { words } from '../words/index.ts';
 import { study } from '../words/study.ts';
 
 const PARTS: Readonly<Record<StudyName, ComponentType<{ match: Match }>>> = {
+  lesson: later(() => import('./lesson.tsx').then((file) => file.LessonView)),
   research: later(() => import('./research.tsx').then((file) => file.ResearchView)),
   puzzle: later(() => import('./puzzle.tsx').then((file) => file.PuzzleView)),
 };

@@ -1,6 +1,7 @@
 /** What an address says besides the game. Loaded when there is anything. */
 import { PANELS, type PanelName } from './kept.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
+import { LESSON_NAMES, teach } from './lesson.ts';
 import { movablePieces } from './map.ts';
 import type { Match } from './match.ts';
 import { STUDIES, type StudyName } from './study.ts';
@@ -8,6 +9,7 @@ import { STUDIES, type StudyName } from './study.ts';
 /** Opens the panel that is meant; `again`: the page was here before, and its own settings are kept. */
 export function apply(match: Match, again: boolean): void {
   const extras = new Map(match.extras.peek());
+  if (match.extras.peek().some(([name]) => LESSON_NAMES.includes(name))) teach(match);
   const asked = extras.has('puzzle') ? 'puzzle' : extras.get('panel');
   const panel = STUDIES.includes(asked as StudyName) ? 'study' : asked;
   if (again || !PANELS.includes(panel as PanelName)) return;

@@ -31,6 +31,14 @@ export interface Meant {
   readonly next: readonly (Step | undefined)[];
 }
 
+/** What a teacher says of a position. */
+export interface Lesson {
+  readonly note: string | undefined;
+  readonly arrows: readonly Gesture[];
+  /** Whether the value is to be guessed before it is shown. */
+  readonly guess: boolean;
+}
+
 interface Preview {
   /** The session with the whole line played. */
   readonly line: Session<Position>;
@@ -71,6 +79,12 @@ export class Match {
   readonly extras = signal<Extras>([]);
   /** Whether values are hidden for a while, as long as a puzzle is not solved. */
   readonly concealed = signal(false);
+  /** What a teacher says of the position; undefined: nothing. */
+  readonly lesson = signal<Lesson | undefined>(undefined);
+  /** Arrows and rings that the user has drawn on the position. */
+  readonly drawn = signal<readonly Gesture[]>([]);
+  /** Whether the board and the verdict fill the window, for a projector. */
+  readonly projected = signal(false);
   /** The move that the "why" panel explains, as the text of the position that it leads to; undefined: none. */
   readonly asked = signal<string | undefined>(undefined);
   /** The visible part of a large board; undefined: all of it. */
@@ -158,7 +172,7 @@ export class Match {
     });
     this.revealed = computed(() => {
       const hints = this.hints.value;
-      if (this.concealed.value) return false;
+      if (this.concealed.value || this.lesson.value?.guess) return false;
       return hints === 'on' || (hints === 'mine' && this.players.value[this.mover.value] === 'person');
     });
     this.kept = computed(() => this.keeping());

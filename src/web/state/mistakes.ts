@@ -1,4 +1,5 @@
 /** The moves of a game that gave something away, and the first of them that matters. Loaded when first needed. */
+import type { Cost } from '../../play/explain.ts';
 import type { Player, Session } from '../../play/session.ts';
 import type { Position } from '../../rules/rules.ts';
 import type { Analysis, CostedMove } from '../engine/protocol.ts';
@@ -49,6 +50,48 @@ export function turningOf(
   const mistakes = line.flatMap((number) => mistakeAt(session, number, known) ?? []);
   const counted = mistakes.filter(({ mover }) => judged === undefined || mover === judged);
   return counted.find(({ move }) => move.cost.what !== 'plies') ?? counted[0];
+}
+
+/** How well one side played a line, against exact play. */
+export interface Accuracy {
+  readonly player: Player;
+  readonly moves: number;
+  /** How many of them kept the outcome, or in a scoring game the margin. */
+  readonly good: number;
+  /** What the others gave away together: outcomes that became worse, and points. */
+  readonly outcomes: number;
+  readonly points: number;
+  /** The plies that its good moves lost. */
+  readonly plies: number;
+}
+
+/** The accuracy of each side that made a move on a line. */
+export function accuracyOf(
+  session: Session<Position>,
+  line: readonly number[],
+  known: Known,
+): readonly Accuracy[] {
+  return ([0, 1] as const).flatMap((player) => {
+    const moved = line.filter((number) => {
+      const { parent } = session.played[number]!;
+      return parent !== undefined && session.moverAt(parent) === player;
+    });
+    const costs = moved.flatMap((number) => mistakeAt(session, number, known)?.move.cost ?? []);
+    const sum = (of: (cost: Cost) => number): number => costs.reduce((total, cost) => total + of(cost), 0);
+    const outcomes = sum(({ what }) => Number(what === 'outcome'));
+    const pointed = sum(({ what }) => Number(what === 'points'));
+    if (moved.length === 0) return [];
+    return [
+      {
+        player,
+        moves: moved.length,
+        good: moved.length - outcomes - pointed,
+        outcomes,
+        points: sum((cost) => (cost.what === 'points' ? cost.points : 0)),
+        plies: sum((cost) => (cost.what === 'plies' ? cost.plies : 0)),
+      },
+    ];
+  });
 }
 
 /** The line of moves that were played first at each position: the game before other moves were tried. */

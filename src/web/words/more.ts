@@ -21,6 +21,11 @@ interface MoreMessages {
   readonly contestLater: string;
 
   // mistakes
+  /** Of `moves` moves, `good` kept the outcome: `percent` of them. */
+  readonly accuracy: (good: number, moves: number, percent: number) => string;
+  readonly gaveOutcomes: (times: number) => string;
+  readonly gavePoints: (points: number) => string;
+  readonly gavePlies: (plies: number) => string;
   readonly turningPoint: string;
   readonly firstMistake: string;
   /** It follows the title of the mistake. */
@@ -75,6 +80,10 @@ const en: MoreMessages = {
   contestOutput: 'The expected output',
   contestNot: 'This position cannot be written as contest input:',
   contestLater: 'The expected output appears when the position is solved.',
+  accuracy: (good, moves, percent) => `${good} of ${plural(moves, 'move')} good: ${percent} %`,
+  gaveOutcomes: (times) => `gave a better outcome away ${times === 1 ? 'once' : `${times} times`}`,
+  gavePoints: (n) => `gave ${plural(n, 'point')} away`,
+  gavePlies: (n) => `lost ${plural(n, 'ply', 'plies')}`,
   turningPoint: 'Turning point',
   firstMistake: 'First mistake',
   mistakeAt: (ply, side, move) => `: ply ${ply}, ${side} plays ${move}.`,
@@ -125,6 +134,10 @@ const zh: MoreMessages = {
   contestOutput: '应有的输出',
   contestNot: '此局面无法写成竞赛输入：',
   contestLater: '局面求解后显示应有的输出。',
+  accuracy: (good, moves, percent) => `${moves} 步中 ${good} 步为好着：${percent} %`,
+  gaveOutcomes: (times) => `${times} 次断送更好的结果`,
+  gavePoints: (n) => `送出 ${n} 分`,
+  gavePlies: (n) => `损失 ${n} 步`,
   turningPoint: '转折点',
   firstMistake: '第一个失误',
   mistakeAt: (ply, side, move) => `：第 ${ply} 步，${side}走 ${move}。`,
@@ -172,6 +185,10 @@ const ja: MoreMessages = {
   contestOutput: '正しい出力',
   contestNot: 'この局面はコンテストの入力として書けない：',
   contestLater: '正しい出力は局面が解けると現れる。',
+  accuracy: (good, moves, percent) => `${moves} 手のうち良い手は ${good}：${percent} %`,
+  gaveOutcomes: (times) => `より良い結果を逃した手は ${times}`,
+  gavePoints: (n) => `失った点は ${n}`,
+  gavePlies: (n) => `損をした手数は ${n}`,
   turningPoint: '分かれ目',
   firstMistake: '最初の間違い',
   mistakeAt: (ply, side, move) => `：${ply} 手目、${side}が ${move}。`,

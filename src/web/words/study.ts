@@ -1,6 +1,7 @@
 /** The texts of the study panel: puzzles, research and lessons. Loaded when it is first shown. */
 import { computed } from '@preact/signals';
 import { plural } from '../../base/numbers.ts';
+import { verb } from '../../play/words.ts';
 import type { Level } from '../../play/level.ts';
 import { locale } from './index.ts';
 import type { Locale } from './messages.ts';
@@ -61,6 +62,30 @@ interface StudyMessages {
   readonly openPosition: (number: number, verdict: string) => string;
   readonly table: string;
   readonly save: (format: string) => string;
+
+  // lessons
+  readonly notes: string;
+  readonly notesAbout: string;
+  readonly noteHere: string;
+  readonly keepNote: string;
+  readonly removeNote: string;
+  readonly hideValues: string;
+  readonly copyLink: string;
+  readonly show: string;
+  readonly projector: string;
+  readonly print: string;
+  readonly guessWho: string;
+  readonly neither: string;
+  readonly reveal: string;
+  readonly guessRight: string;
+  readonly guessWrong: string;
+  readonly guesses: (right: number, of: number) => string;
+  readonly child: string;
+  readonly childAbout: string;
+  readonly childLevel: (number: number) => string;
+  readonly newGame: string;
+  readonly howIsIt: string;
+  readonly winsInMoves: (side: string, moves: number) => string;
 }
 
 const en: StudyMessages = {
@@ -122,6 +147,30 @@ const en: StudyMessages = {
   openPosition: (number, verdict) => `Open position ${number}: ${verdict}`,
   table: 'As a table',
   save: (format) => `Save as ${format}`,
+  notes: 'Notes in a link',
+  notesAbout:
+    'Draw arrows on the board with the other mouse button. The address of the page then holds the notes and arrows of every position.',
+  noteHere: 'Note for this position',
+  keepNote: 'Keep the note and the arrows',
+  removeNote: 'Remove them',
+  hideValues: 'Hide values until they are guessed',
+  copyLink: 'Copy the link',
+  show: 'Show',
+  projector: 'For a projector',
+  print: 'Print',
+  guessWho: 'Who wins here?',
+  neither: 'Neither',
+  reveal: 'Show it',
+  guessRight: 'Right!',
+  guessWrong: 'Not so.',
+  guesses: (right, of) => `${right} of ${plural(of, 'guess', 'guesses')} right.`,
+  child: 'For a child',
+  childAbout: 'Values are off. You move first, the computer makes mistakes, fewer at higher levels.',
+  childLevel: (number) => `Level ${number}`,
+  newGame: 'New game',
+  howIsIt: 'How does it stand?',
+  winsInMoves: (side, n) =>
+    `${side} ${verb(side, 'wins', 'win')} in ${n} of ${verb(side, 'its', 'their')} moves.`,
 };
 
 const zh: StudyMessages = {
@@ -179,6 +228,28 @@ const zh: StudyMessages = {
   openPosition: (number, verdict) => `打开局面 ${number}：${verdict}`,
   table: '表格',
   save: (format) => `保存为 ${format}`,
+  notes: '链接中的注释',
+  notesAbout: '用鼠标另一键在棋盘上画箭头。页面的地址包含每个局面的注释和箭头。',
+  noteHere: '此局面的注释',
+  keepNote: '保留注释和箭头',
+  removeNote: '删除',
+  hideValues: '先猜后看价值',
+  copyLink: '复制链接',
+  show: '展示',
+  projector: '投影布局',
+  print: '打印',
+  guessWho: '此处谁胜？',
+  neither: '双方都不胜',
+  reveal: '显示',
+  guessRight: '猜对了！',
+  guessWrong: '不对。',
+  guesses: (right, of) => `共猜 ${of} 次，对 ${right} 次。`,
+  child: '给孩子',
+  childAbout: '不显示价值。你先走，电脑会犯错，级别越高错得越少。',
+  childLevel: (number) => `第 ${number} 级`,
+  newGame: '新对局',
+  howIsIt: '现在形势如何？',
+  winsInMoves: (side, n) => `${side}再走 ${n} 步获胜。`,
 };
 
 const ja: StudyMessages = {
@@ -237,6 +308,28 @@ const ja: StudyMessages = {
   openPosition: (number, verdict) => `局面 ${number} を開く：${verdict}`,
   table: '表で見る',
   save: (format) => `${format} で保存`,
+  notes: 'リンクに入れる注釈',
+  notesAbout: 'マウスの反対のボタンで盤に矢印を描ける。各局面の注釈と矢印はページのアドレスに入る。',
+  noteHere: 'この局面の注釈',
+  keepNote: '注釈と矢印を残す',
+  removeNote: '取り除く',
+  hideValues: '当てるまで値を隠す',
+  copyLink: 'リンクをコピー',
+  show: '見せる',
+  projector: 'プロジェクター用',
+  print: '印刷',
+  guessWho: 'ここではどちらが勝つ？',
+  neither: 'どちらも勝たない',
+  reveal: '見る',
+  guessRight: '正解！',
+  guessWrong: '残念。',
+  guesses: (right, of) => `${of} 回のうち ${right} 回正解。`,
+  child: '子ども用',
+  childAbout: '値は出ない。あなたが先手。コンピューターは間違えるが、レベルが上がると間違いが減る。',
+  childLevel: (number) => `レベル ${number}`,
+  newGame: '新しい対局',
+  howIsIt: '形勢は？',
+  winsInMoves: (side, n) => `${side}があと ${n} 手指して勝つ。`,
 };
 
 const ALL: Readonly<Record<Locale, StudyMessages>> = { en, zh, ja };

@@ -1,0 +1,80 @@
+/** The note of a position, the question who wins, and the way out of the layout for projectors. Loaded when first needed. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Player } from '../../play/session.ts';
+import { reveal } from '../state/lesson.ts';
+import type { Match } from '../state/match.ts';
+import { words } from '../words/index.ts';
+import { study } from '../words/study.ts';
+import { playerName, sentence, winnerOf } from '../words/values.ts';
+
+export function LessonBar({ match }: { match: Match }): VNode {
+  const w = words.value;
+  const { note, guess } = match.lesson.value ?? {};
+  useEffect(() => {
+    if (!match.projected.value) return undefined;
+    const leave = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') match.projected.value = false;
+    };
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, [match.projected.value]);
+  return (
+    <div class="lesson-bar">
+      {note !== undefined && <p class="lesson-note">{note}</p>}
+      {guess !== undefined && <Guess match={match} guess={guess} />}
+      {match.projected.value && (
+        <button type="button" class="quiet" onClick={() => (match.projected.value = false)}>
+          {w.close}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Asks who wins, then says whether the guess was right, and keeps count. */
+function Guess({ match, guess }: { match: Match; guess: boolean }): VNode | null {
+  const s = study.value;
+  const { session, analysis } = match;
+  const score = useSignal({ right: 0, of: 0 });
+  const last = useSignal<{ readonly at: number; readonly right: boolean } | undefined>(undefined);
+  const { value } = analysis;
+  const choose = (player: Player | undefined): void => {
+    if (!value) return;
+    const right = winnerOf(session.value, value.value) === player;
+    score.value = { right: score.value.right + Number(right), of: score.value.of + 1 };
+    last.value = { at: session.value.cursor, right };
+    reveal(match);
+  };
+  const { right, of } = score.value;
+  if (!guess)
+    return last.value?.at === session.value.cursor ? (
+      <p role="status">
+        <strong>{last.value.right ? s.guessRight : s.guessWrong}</strong> {s.guesses(right, of)}
+      </p>
+    ) : null;
+  return (
+    <fieldset>
+      <legend>{s.guessWho}</legend>
+      <div class="choices">
+        {([0, 1] as const).map((player) => (
+          <button
+            key={player}
+            type="button"
+            aria-disabled={!value || undefined}
+            onClick={() => choose(player)}
+          >
+            {sentence(playerName(session.value, player))}
+          </button>
+        ))}
+        <button type="button" aria-disabled={!value || undefined} onClick={() => choose(undefined)}>
+          {s.neither}
+        </button>
+        <button type="button" class="quiet" onClick={() => reveal(match)}>
+          {s.reveal}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,195 @@
+/** For teachers: notes and arrows in a link, values to be guessed, the projector, pictures, and a game for children. */
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Session } from '../../play/session.ts';
+import { savePng, saveSvg } from '../board/picture-file.ts';
+import { setExtra } from '../state/extras.ts';
+import { lessonAt, teach, withLesson } from '../state/lesson.ts';
+import type { Match } from '../state/match.ts';
+import { enter } from '../state/page.ts';
+import { words } from '../words/index.ts';
+import { study } from '../words/study.ts';
+import { playerName, sentence, verdict, winnerOf } from '../words/values.ts';
+
+export function LessonView({ match }: { match: Match }): VNode {
+  return (
+    <section class="lesson">
+      <Notes match={match} />
+      <Show match={match} />
+      <Child match={match} />
+    </section>
+  );
+}
+
+function Notes({ match }: { match: Match }): VNode {
+  const s = study.value;
+  const { extras, position, drawn } = match;
+  const known = lessonAt(extras.value, position.value);
+  const note = useSignal(known?.note ?? '');
+  const copied = useSignal(false);
+  useEffect(() => {
+    note.value = lessonAt(extras.peek(), position.value)?.note ?? '';
+  }, [position.value]);
+  useEffect(() => {
+    copied.value = false;
+  }, [extras.value]);
+  const keep = (text: string): void => {
+    const arrows = [...(known?.arrows ?? []), ...drawn.peek()];
+    extras.value = withLesson(extras.peek(), position.peek(), text.trim(), arrows);
+    drawn.value = [];
+    teach(match);
+  };
+  return (
+    <fieldset>
+      <legend>{s.notes}</legend>
+      <p class="note">{s.notesAbout}</p>
+      <label>
+        {s.noteHere}
+        <textarea
+          rows={2}
+          value={note.value}
+          onInput={({ currentTarget }) => (note.value = currentTarget.value)}
+        />
+      </label>
+      <div class="line-of-buttons">
+        <button type="button" onClick={() => keep(note.value)}>
+          {s.keepNote}
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          disabled={!known?.note && !known?.arrows.length}
+          onClick={() => {
+            extras.value = withLesson(extras.peek(), position.peek(), '', []);
+            note.value = '';
+          }}
+        >
+          {s.removeNote}
+        </button>
+      </div>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={extras.value.some(([name]) => name === 'hide')}
+          onChange={({ currentTarget }) => {
+            setExtra(match, 'hide', currentTarget.checked ? 'yes' : undefined);
+            teach(match);
+          }}
+        />{' '}
+        {s.hideValues}
+      </label>
+      <button
+        type="button"
+        onClick={() => void navigator.clipboard.writeText(location.href).then(() => (copied.value = true))}
+      >
+        {copied.value ? words.value.copied : s.copyLink}
+      </button>
+    </fieldset>
+  );
+}
+
+function Show({ match }: { match: Match }): VNode {
+  const s = study.value;
+  const file = match.opened.game.name;
+  return (
+    <fieldset>
+      <legend>{s.show}</legend>
+      <div class="line-of-buttons">
+        <button type="button" onClick={() => (match.projected.value = true)}>
+          {s.projector}
+        </button>
+        <button type="button" onClick={() => saveSvg(file)}>
+          {s.save('SVG')}
+        </button>
+        <button type="button" onClick={() => void savePng(file)}>
+          {s.save('PNG')}
+        </button>
+        <button type="button" onClick={() => print()}>
+          {s.print}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The strengths of the computer that children play against. */
+const STRENGTHS = [0.1, 0.4, 0.7, 1] as const;
+
+/** A game without numbers on the board: levels, a new game, and on request who wins, in moves of the winner. */
+function Child({ match }: { match: Match }): VNode {
+  const s = study.value;
+  const { players, strength, hints, session, analysis, opened } = match;
+  const told = useSignal<{ readonly at: number; readonly words: string } | undefined>(undefined);
+  const set = hints.value === 'off' && players.value.join() === 'person,fallible';
+  const begin = (level: number): void => {
+    strength.value = level;
+    hints.value = 'off';
+    match.setPlayer(0, 'person');
+    match.setPlayer(1, 'fallible');
+  };
+  const { value } = analysis.value ?? {};
+  return (
+    <fieldset>
+      <legend>{s.child}</legend>
+      <p class="note">{s.childAbout}</p>
+      <div class="choices" role="group" aria-label={s.level}>
+        {STRENGTHS.map((level, k) => (
+          <button
+            key={level}
+            type="button"
+            class={`choice ${set && strength.value === level ? 'chosen' : ''}`}
+            aria-pressed={set && strength.value === level}
+            onClick={() => begin(level)}
+          >
+            {s.childLevel(k + 1)}
+          </button>
+        ))}
+      </div>
+      <div class="line-of-buttons">
+        <button
+          type="button"
+          onClick={() => {
+            const [first] = session.value.played;
+            enter(opened, Session.start(opened.rules, first!.position), {}, { extras: match.extras.peek() });
+          }}
+        >
+          {s.newGame}
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          disabled={!value}
+          onClick={() => {
+            const at = session.value.cursor;
+            void inMoves(match).then((words) => (told.value = { at, words }));
+          }}
+        >
+          {s.howIsIt}
+        </button>
+      </div>
+      <p role="status">{told.value?.at === session.value.cursor && told.value.words}</p>
+    </fieldset>
+  );
+}
+
+/** The longest line whose moves are counted. */
+const MOST_MOVES = 1000;
+
+/** "Red wins in 3 of its moves", counted along the best line; if nobody wins, the usual sentence. */
+async function inMoves({ session, analysis, solver, position }: Match): Promise<string> {
+  const { value } = analysis.value!;
+  const start = session.value;
+  const winner = value.score === undefined ? winnerOf(start, value) : undefined;
+  const line = winner === undefined ? undefined : await solver.line(position.value, MOST_MOVES);
+  if (winner === undefined || line?.stops !== 'over') return verdict(start, value);
+  let at = start;
+  let moves = 0;
+  for (const { to } of line.moves) {
+    if (at.mover === winner) moves++;
+    at = at.play(at.rules.position.parse(to));
+  }
+  return moves === 0
+    ? verdict(start, value)
+    : study.value.winsInMoves(sentence(playerName(start, winner)), moves);
+}
