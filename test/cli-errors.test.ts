@@ -27,7 +27,7 @@ describe('with --json a refusal is one JSON object on standard error', () => {
     ['table info nowhere', 'perfect-play', 'bad use', 2],
     ['table verify nowhere', 'perfect-play', 'bad use', 2],
     ['table', 'perfect-play', 'bad use', 2],
-    ['law pursuit', 'law', 'bad use', 2],
+    ['law staircase', 'law', 'bad use', 2],
     ['law check nowhere', 'perfect-play', 'bad use', 2],
     ['play pursuit', 'perfect-play', 'bad use', 2],
     ['', 'perfect-play', 'bad use', 2],

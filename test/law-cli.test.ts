@@ -192,7 +192,7 @@ describe.concurrent('impossible requests are refused in one sentence', () => {
     [['law', '(1,0) (1)'], 2, 'law: (1,0) and (1) have different numbers of coordinates'],
     [['law', '(1,2,3,4)'], 2, 'has 4 coordinates; expected 1, 2 or 3'],
     [['law', 'cornr'], 2, "did you mean 'corner'?"],
-    [['law', 'pursuit'], 2, 'law: the moves of pursuit do not subtract vectors'],
+    [['law', 'staircase'], 2, 'law: the moves of staircase do not subtract vectors'],
     [['law', 'nim 4'], 2, 'law: the number of heaps 4 is outside 1..3'],
     [['law', '0.79'], 2, 'a hexadecimal game'],
     [['law', '0.75', '--misere', '--nimbers'], 2, 'misère octal games are solved by a quotient'],

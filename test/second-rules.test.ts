@@ -51,6 +51,12 @@ const pursuit = (n: number): Twin => {
   const [white, black] = ['1,1', `${n},${n}`];
   return ['pursuit', { n: `${n}`, white, black }, 'pursuit', [`${n}`, white, black]];
 };
+/** One of 1 to 3 rows. */
+const strip = (rows: number, columns: number): Twin => {
+  const [white, black] = ['1,1', `${rows},${columns}`];
+  const options = { rows: `${rows}`, columns: `${columns}`, white, black };
+  return ['pursuit', options, 'pursuit', ['4', white, black, `${rows}`, `${columns}`]];
+};
 const knightmare = (n: number, m: number): Twin => {
   const [white, black] = ['1,1', `${n},${m}`];
   return ['knightmare', { n: `${n}`, m: `${m}`, white, black }, 'knightmare', [`${n}`, `${m}`, white, black]];
@@ -58,6 +64,9 @@ const knightmare = (n: number, m: number): Twin => {
 
 const twins: readonly Twin[] = [
   ...(EXHAUSTIVE ? [2, 3, 4, 5, 6] : [2, 3, 4]).map(pursuit),
+  strip(1, 9),
+  strip(3, 2),
+  ...(EXHAUSTIVE ? [strip(2, 7), strip(2, 2), strip(4, 3)] : []),
   ...times(() => crossingPawn(randomMap())),
   ...times(randomStaircase),
   knightmare(6, 6),

@@ -1,12 +1,14 @@
-"""Pursuit on n × n cells. White moves one cell up, down, left or right, black one or two in one of these directions; nobody
-passes. Whoever moves onto the other piece has won. Usage: pursuit.py N WHITE BLACK, as in 8 1,1 8,8."""
+"""Pursuit on n × n cells, or on another number of rows and columns. White moves one cell up, down, left or right, black one
+or two in one of these directions; nobody passes. Whoever moves onto the other piece has won.
+Usage: pursuit.py N WHITE BLACK [ROWS COLUMNS], as in 8 1,1 8,8."""
 import sys
 from itertools import product
 
 from solver import print_dump
 
 n = int(sys.argv[1])
-cells = list(product(range(1, n + 1), repeat=2))
+rows, columns = map(int, sys.argv[4:6] or [0, 0])
+cells = list(product(range(1, (rows or n) + 1), range(1, (columns or n) + 1)))
 DIRECTIONS = [(-1, 0), (1, 0), (0, -1), (0, 1)]
 
 
@@ -30,5 +32,5 @@ def text(p):
     return 'turn=%s white=%d,%d black=%d,%d' % (turn, *white, *black)
 
 
-options = [('n', n), ('white', sys.argv[2]), ('black', sys.argv[3])]
+options = [('n', n), ('rows', rows), ('columns', columns), ('white', sys.argv[2]), ('black', sys.argv[3])]
 print_dump('pursuit', options, product(['white', 'black'], cells, cells), text, moves, over)

@@ -767,6 +767,16 @@ export const COMMANDS = {
       automaton: { takes: 'file', about: 'write a drawing of the automaton, as SVG' },
       dot: { takes: 'file', about: 'write the automaton for Graphviz' },
       certificate: { takes: 'file', about: 'write a proof that perfect-play law check can check' },
+      rows: {
+        takes: 'n',
+        about: 'of pursuit: a law for boards with so many rows and any number of columns',
+        parse: integer({ min: 1, max: 9 }),
+      },
+      claim: {
+        takes: 'file',
+        about: 'with --rows: prove or refute what is stated in this file; - is standard input',
+        otherwise: 'the law that is known, of 1 and 2 rows',
+      },
       base: {
         takes: 'n',
         about: 'the number base of the automaton that reads the coordinates, 2..36',
@@ -801,6 +811,7 @@ export const COMMANDS = {
                        by less than 1 (or 2, or 3)
   0.77                 an octal game: digit k says what taking k may leave
   corner               a library game or a game file with moves by vectors
+  pursuit              with --rows 1 or 2: boards with any number of columns
 
 perfect-play law check <file> checks a certificate.`,
     examples: [

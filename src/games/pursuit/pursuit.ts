@@ -28,11 +28,13 @@ export default game({
   },
   options: {
     n: integer(4, 'rows and columns of the board', { min: 2 }),
+    rows: integer(0, 'rows of the board; 0: n', { min: 0 }),
+    columns: integer(0, 'columns of the board; 0: n', { min: 0 }),
     white: cell([1, 1], 'where white starts'),
     black: cell([2, 2], 'where black starts'),
   },
-  rules: ({ n, white, black }) => {
-    const board = Board.rectangle(n, n);
+  rules: ({ n, rows, columns, white, black }) => {
+    const board = Board.rectangle(rows || n, columns || n);
     const position = shape({ turn: turns('white', 'black'), white: one(board), black: one(board) });
     const start = position.parse(`turn=white white=${white.join(',')} black=${black.join(',')}`);
     if (start.white === start.black)

@@ -40,6 +40,8 @@ export const PHRASES: Words = {
   'rows and columns of the board': { zh: '棋盘的行数与列数', ja: '盤の段数と列数' },
   'rows of the board': { zh: '棋盘的行数', ja: '盤の段数' },
   'columns of the board': { zh: '棋盘的列数', ja: '盤の列数' },
+  'rows of the board; 0: n': { zh: '棋盘的行数；0 表示 n', ja: '盤の段数。0 なら n' },
+  'columns of the board; 0: n': { zh: '棋盘的列数；0 表示 n', ja: '盤の列数。0 なら n' },
   'where white starts': { zh: '白方起始格', ja: '白の最初のマス' },
   'where black starts': { zh: '黑方起始格', ja: '黒の最初のマス' },
   'the first coordinate': { zh: '第一坐标', ja: '第一座標' },

@@ -3,6 +3,8 @@ import { badUse, located, printable, said } from '../../../base/errors.ts';
 import { type Checked, checkCertificate } from '../../../laws/check.ts';
 import { OCTAL_FORMAT, checkOctalCertificate } from '../../../laws/check-octal.ts';
 import { MISERE_FORMAT, checkMisereCertificate } from '../../../laws/check-misere.ts';
+import { SIZES_FORMAT } from '../../../laws/check-sizes-read.ts';
+import { checkSizesCertificate } from '../../../laws/check-sizes.ts';
 import { shownPiece } from '../../../laws/point.ts';
 import { minimised } from '../../../laws/automata.ts';
 import { describe } from '../../../laws/describe.ts';
@@ -48,13 +50,31 @@ const FORMATS = new Map<unknown, Format>([
 
 /** Checks the text of a certificate of any kind. Raises bad input for a text that is not a certificate. */
 function checked(text: string, json: boolean): { readonly text: string; readonly holds: boolean } {
-  const { check, of, json: member } = FORMATS.get(formatOf(text)) ?? LAW;
+  const format = formatOf(text);
+  if (format === SIZES_FORMAT) return checkedSizes(text, json);
+  const { check, of, json: member } = FORMATS.get(format) ?? LAW;
   const result = check(text);
   const sentences = result.holds && check === checkCertificate ? wordsOf(text) : [];
   return {
     text: json ? JSON.stringify(jsonOf(result, sentences, member), undefined, 2) : say(result, sentences, of),
     holds: result.holds,
   };
+}
+
+function checkedSizes(text: string, json: boolean): { readonly text: string; readonly holds: boolean } {
+  const result = checkSizesCertificate(text);
+  const { holds } = result;
+  if (json) return { text: JSON.stringify(result, undefined, 2), holds };
+  const paint = painter();
+  if (holds) {
+    const head = `${paint('green', 'The certificate is right')}: ${grouped(result.cases)} cases checked.`;
+    return { text: [head, '', ...wrap(result.theorem.split(' '))].join('\n'), holds };
+  }
+  const where = result.point
+    ? `: it breaks for (n, coordinates) = (${result.point.join(', ')}) with ${result.side} to move`
+    : '';
+  const head = `${paint('red', 'The certificate is wrong')}${where}.`;
+  return { text: [...wrap(head.split(' ')), ...wrap(`There ${result.why}.`.split(' '))].join('\n'), holds };
 }
 
 function formatOf(text: string): unknown {

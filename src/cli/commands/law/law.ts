@@ -30,13 +30,16 @@ import { loadGameFrom } from '../../load-game.ts';
 import { checkWritable, writeWhole } from '../../io.ts';
 import type { Done, Work, WorkContext } from '../../task.ts';
 import { misereOctal } from './misere.ts';
-
+import { isSized, sizes } from './sizes.ts';
 import { type Answered, type Study, octalJson, octalText, studyJson, studyText } from './text.ts';
 
 type Flags = FlagsOf<'law'>;
 type Progress = WorkContext<'law'>['progress'];
 
 export const work: Work<'law'> = async ({ args, flags, progress }) => {
+  if (isSized(args.game)) return sizes(flags, progress);
+  if (flags.rows !== undefined || flags.claim !== undefined)
+    throw badUse(said`--rows and --claim are for pursuit, the game with laws for boards of every size`);
   const subject = await readSubject(args.game, loadGameFrom, flags);
   for (const path of [flags.certificate, flags.svg, flags.automaton, flags.dot])
     if (path !== undefined) checkWritable(path);

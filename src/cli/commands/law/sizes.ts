@@ -1,0 +1,150 @@
+/** `perfect-play law pursuit --rows 2`: proves or refutes a claim about the positions of a game on boards of every size. */
+import { OPEN_STATUS, badUse, located, printable, quote, said } from '../../../base/errors.ts';
+import { grouped, plural } from '../../../base/numbers.ts';
+import pursuit from '../../../games/pursuit/pursuit.ts';
+import { sizesCertificateOf } from '../../../laws/sizes/certificate.ts';
+import { parseSizesClaim } from '../../../laws/sizes/claim-text.ts';
+import { pursuitWithRows } from '../../../laws/sizes/games.ts';
+import { type Proved, proveSizes } from '../../../laws/sizes/prove.ts';
+import { census } from '../../../play/census.ts';
+import { painter } from '../../colour.ts';
+import { wrap } from '../../columns.ts';
+import type { FlagsOf } from '../../commands.ts';
+import { textSource, writeWhole } from '../../io.ts';
+import { defaultMemory } from '../../memory.ts';
+import type { Done, WorkContext } from '../../task.ts';
+
+type Flags = FlagsOf<'law'>;
+type Progress = WorkContext<'law'>['progress'];
+
+/** The game whose boards of every size have laws. */
+export const isSized = (asked: string): boolean => asked.trim() === pursuit.name;
+
+export function sizes(flags: Flags, progress: Progress): Done {
+  const { svg, automaton, dot, base, weights, at, forbid } = flags;
+  const other = [svg, automaton, dot, base, weights, ...at, ...forbid].some((given) => given !== undefined);
+  if (other || flags.misere || flags.nimbers)
+    throw badUse(
+      said`a law for boards of every size has only --rows, --claim, --certificate, --up-to and --json`,
+    );
+  return flags.rows === undefined ? squares(flags, progress) : strips(flags, flags.rows, progress);
+}
+
+function strips(flags: Flags, rows: number, progress: Progress): Done {
+  const { game, claim: known } = pursuitWithRows(rows);
+  if (flags.claim === undefined && known === undefined)
+    throw badUse(
+      said`no law of pursuit with ${rows} rows is known here; --claim FILE states one, which is then proved or refuted`,
+    );
+  const text = flags.claim === undefined ? known! : wholeText(flags.claim);
+  const place = flags.claim === undefined ? 'the claim' : `'${printable(flags.claim)}'`;
+  const claim = located(place, () => parseSizesClaim(text, game.sides, [...game.coordinates, 'n']));
+  const proved = proveSizes(game, claim, (cases) => progress(0, 0, `${grouped(cases)} cases`));
+  if (flags.certificate !== undefined) {
+    if (!proved.holds) throw badUse(said`no law was proved, so there is no certificate`);
+    writeWhole(flags.certificate, sizesCertificateOf(game, claim, proved.steps));
+  }
+  const lines = text.trim().split('\n');
+  return {
+    text: flags.json
+      ? JSON.stringify(jsonOf(rows, lines, proved), undefined, 2)
+      : textOf(rows, lines, proved).join('\n'),
+    status: proved.holds ? 0 : proved.holds === false ? 1 : OPEN_STATUS,
+  };
+}
+
+function wholeText(path: string): string {
+  const next = textSource(path === '-' ? undefined : path);
+  let text = '';
+  for (let piece = next(); piece !== undefined; piece = next()) text += piece;
+  return text;
+}
+
+const COORDINATES = 'wr and wc are the row and column of white, br and bc those of black, counted from 1';
+
+function textOf(rows: number, claim: readonly string[], proved: Proved): string[] {
+  const paint = painter();
+  const head = wrap(`Pursuit on ${plural(rows, 'row', 'rows')} and n columns. ${COORDINATES}.`.split(' '));
+  const stated = claim.flatMap((line) => wrap(line.split(' '), '  '));
+  if (proved.holds)
+    return [
+      ...head,
+      '',
+      `${paint('green', 'Proved')}, for all n ≥ 2 and every position:`,
+      ...stated,
+      '',
+      ...wrap(
+        `The proof: ${plural(proved.cases, 'case', 'cases')} of coordinates, told apart by ${grouped(proved.steps.length)} linear inequalities; in each of them the value is the one that the moves give.`.split(
+          ' ',
+        ),
+      ),
+    ];
+  if (proved.holds === undefined) return [...head, '', 'Neither proved nor refuted:', ...stated];
+  return [
+    ...head,
+    '',
+    `${paint('red', 'Refuted')}:`,
+    ...stated,
+    '',
+    ...wrap(`It breaks ${whereOf(proved)}: ${proved.why}.`.split(' ')),
+  ];
+}
+
+function whereOf({ turn, point }: Extract<Proved, { holds: false }>): string {
+  const [n, wr, wc, br, bc] = point;
+  const side = ['white', 'black'][turn]!;
+  return `on ${n} columns with white on ${wr},${wc}, black on ${br},${bc} and ${side} to move`;
+}
+
+function jsonOf(rows: number, claim: readonly string[], proved: Proved): unknown {
+  const head = { game: pursuit.name, rows, claim };
+  if (proved.holds) return { ...head, proved: true, cases: proved.cases, inequalities: proved.steps.length };
+  if (proved.holds === undefined) return { ...head, proved: null };
+  const { turn, point, why } = proved;
+  const [n, wr, wc, br, bc] = point;
+  return {
+    ...head,
+    proved: false,
+    flaw: { columns: n, white: [wr, wc], black: [br, bc], turn: ['white', 'black'][turn], reason: why },
+  };
+}
+
+const CHECKED_UP_TO = 12;
+
+/** The conjecture on square boards: the longest play in n mod 4 is 3n minus this. */
+const LESS_THAN_3N = [2, 3, 2, 1] as const;
+
+const CONJECTURE =
+  'Conjecture, not proved: on n×n with n ≥ 3 the longest play that cannot be shortened has 3n − 2 plies if n is even, 3n − 3 if n leaves 1 when divided by 4, and 3n − 1 if it leaves 3.';
+
+/** What is known of pursuit on n×n: the longest play, computed for each n. */
+function squares(flags: Flags, progress: Progress): Done {
+  if (flags.claim !== undefined || flags.certificate !== undefined)
+    throw badUse(said`--claim and --certificate need --rows; on n×n nothing is proved for all n`);
+  const most = flags.upTo === undefined ? CHECKED_UP_TO : upToFrom(flags.upTo);
+  const sizesChecked = Array.from({ length: most - 2 }, (_, i) => i + 3);
+  const longest = sizesChecked.map((n) => {
+    progress(n, most, `${n}×${n}`);
+    const counted = census(pursuit.rules({ n }), { scope: 'whole', memory: defaultMemory() });
+    return { n, plies: Math.max(counted.longest.loss?.plies ?? 0, counted.longest.win?.plies ?? 0) };
+  });
+  const wrong = longest.find(({ n, plies }) => plies !== 3 * n - LESS_THAN_3N[n % 4]!);
+  const text = wrong
+    ? `Refuted: on ${wrong.n}×${wrong.n} the longest play has ${wrong.plies} plies.`
+    : `${CONJECTURE}\n\nChecked: n = 3 to ${most}, every position of each board. Nothing is claimed beyond. With --rows 1 or 2 there is a law for all n.`;
+  return {
+    text: flags.json
+      ? JSON.stringify({ game: pursuit.name, proved: wrong ? false : null, checked: longest }, undefined, 2)
+      : text
+          .split('\n')
+          .flatMap((line) => wrap(line.split(' ')))
+          .join('\n'),
+    status: wrong ? 1 : 0,
+  };
+}
+
+function upToFrom(text: string): number {
+  const n = Number(text);
+  if (Number.isInteger(n) && n >= 3 && n <= 64) return n;
+  throw badUse(said`--up-to must be a board size from 3 to 64, got ${quote(text)}`);
+}

@@ -1,0 +1,20 @@
+/** Writes a proved claim about boards of every size as a certificate: see docs/reference/certificates.md. */
+import type { BoxGame } from './box-game.ts';
+import type { SizesClaim } from './claim-text.ts';
+import { type Step, modulusOf } from './prove.ts';
+
+export function sizesCertificateOf(game: BoxGame, claim: SizesClaim, steps: readonly Step[]): string {
+  const { sides, coordinates, bounds, least, moves, over } = game;
+  const { definitions, values } = claim;
+  const head = {
+    format: 'perfect-play law for all sizes',
+    version: 1,
+    game: { sides, coordinates, bounds, least, moves, over },
+    definitions,
+    values: sides.map((side) => values[side]),
+    modulus: modulusOf(claim),
+  };
+  // a line for each step
+  const lines = steps.map((step) => JSON.stringify(step)).join(',\n');
+  return `${JSON.stringify(head, undefined, 1).slice(0, -2)},\n "steps": [\n${lines}\n]}\n`;
+}

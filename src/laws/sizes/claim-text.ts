@@ -1,0 +1,229 @@
+/**
+ * Claims about boards of every size as text, one line for each definition and each side:
+ *
+ *     d = |wc - bc|
+ *     e = wc - 1 if wc < bc; n - wc
+ *     black: win 1 if d <= 2; win 2e + 4 floor(d/3) - 1
+ *
+ * The cases of a line are tried from left to right, and the last one has no condition. Numbers are whole; a product has at
+ * most one factor that is not a number, and the divisor in floor(… / 3) is a number.
+ */
+import { type PlayError, badInput, located, quote, said } from '../../base/errors.ts';
+
+/** A number, a name, or an operation with its arguments, as a certificate writes them. */
+export type Expression =
+  | number
+  | string
+  | readonly ['+' | 'min' | 'max', Expression, Expression]
+  | readonly ['*', number, Expression]
+  | readonly ['floor', Expression, number]
+  | readonly ['if', Condition, Expression, Expression];
+
+/** `>=` compares two numbers. */
+export type Condition =
+  | readonly ['>=' | '=', Expression, Expression]
+  | readonly ['and' | 'or', Condition, Condition];
+
+/** The value of a position for the side to move, in plies. */
+export type Label =
+  | readonly ['win' | 'loss', Expression]
+  | readonly ['draw']
+  | readonly ['if', Condition, Label, Label];
+
+export interface SizesClaim {
+  /** Each definition may use the names before it. */
+  readonly definitions: readonly (readonly [name: string, meaning: Expression])[];
+  /** The value by side to move. */
+  readonly values: Readonly<Record<string, Label>>;
+}
+
+const TOKEN = /\s*(?:(\d+)|([a-z]+)|([<>]=|[-+*/()|<>=,;:]))/y;
+
+/** Reads a claim about the positions of `sides`. `names` are the names that it may use. Raises bad input. */
+export function parseSizesClaim(
+  text: string,
+  sides: readonly string[],
+  names: readonly string[],
+): SizesClaim {
+  const known = new Set(names);
+  const definitions: [string, Expression][] = [];
+  const values: Record<string, Label> = {};
+  text.split('\n').forEach((line, i) => {
+    if (line.trim() === '') return;
+    located(said`line ${i + 1} of the claim`, () => {
+      const reader = new Reader(line, known);
+      const name = reader.name();
+      if (sides.includes(name)) {
+        reader.expect(':');
+        if (values[name]) throw reader.wrong();
+        values[name] = reader.cases(() => reader.label());
+      } else {
+        reader.expect('=');
+        if (known.has(name) || WORDS.has(name)) throw reader.wrong();
+        definitions.push([name, reader.cases(() => reader.sum())]);
+        known.add(name);
+      }
+      reader.end();
+    });
+  });
+  const missing = sides.find((side) => !values[side]);
+  if (missing !== undefined)
+    throw badInput(
+      said`the claim says nothing about positions with ${missing} to move; write '${missing}: …'`,
+    );
+  return { definitions, values };
+}
+
+const WORDS = new Set(['if', 'and', 'or', 'win', 'loss', 'draw', 'floor', 'min', 'max']);
+const MOST = 1_000_000;
+
+class Reader {
+  readonly #tokens: string[] = [];
+  readonly #known: ReadonlySet<string>;
+  #at = 0;
+
+  constructor(line: string, known: ReadonlySet<string>) {
+    this.#known = known;
+    TOKEN.lastIndex = 0;
+    const code = line.trimEnd();
+    while (TOKEN.lastIndex < code.length) {
+      const from = TOKEN.lastIndex;
+      const found = TOKEN.exec(code);
+      if (!found) throw badInput(said`${quote(code.slice(from).trim())} cannot be read`);
+      this.#tokens.push(found[0].trim());
+    }
+  }
+
+  wrong(): PlayError {
+    const token = this.#tokens[this.#at];
+    return badInput(
+      token === undefined
+        ? said`the line ends too early`
+        : said`${quote(token)} (word ${this.#at + 1} of the line) is not expected there`,
+    );
+  }
+
+  #is(token: string): boolean {
+    if (this.#tokens[this.#at] !== token) return false;
+    this.#at++;
+    return true;
+  }
+
+  expect(token: string): void {
+    if (!this.#is(token)) throw this.wrong();
+  }
+
+  end(): void {
+    if (this.#at < this.#tokens.length) throw this.wrong();
+  }
+
+  name(): string {
+    const token = this.#tokens[this.#at];
+    if (token === undefined || !/^[a-z]/.test(token)) throw this.wrong();
+    this.#at++;
+    return token;
+  }
+
+  #number(): number {
+    const token = this.#tokens[this.#at] ?? '';
+    if (!/^\d+$/.test(token) || Number(token) > MOST) throw this.wrong();
+    this.#at++;
+    return Number(token);
+  }
+
+  /** Cases, each but the last with a condition. */
+  cases<T>(read: () => T): T | readonly ['if', Condition, T, T] {
+    const value = read();
+    if (!this.#is('if')) return value;
+    const condition = this.#condition();
+    this.expect(';');
+    return ['if', condition, value, this.cases(read) as T];
+  }
+
+  label(): Label {
+    if (this.#is('draw')) return ['draw'];
+    if (this.#is('win')) return ['win', this.sum()];
+    this.expect('loss');
+    return ['loss', this.sum()];
+  }
+
+  #condition(): Condition {
+    const left = this.#both();
+    return this.#is('or') ? ['or', left, this.#condition()] : left;
+  }
+
+  #both(): Condition {
+    const left = this.#compared();
+    return this.#is('and') ? ['and', left, this.#both()] : left;
+  }
+
+  #compared(): Condition {
+    const left = this.sum();
+    const relation = this.#tokens[this.#at++] ?? '';
+    if (!['<', '<=', '=', '>=', '>'].includes(relation)) {
+      this.#at--;
+      throw this.wrong();
+    }
+    const right = this.sum();
+    if (relation === '=') return ['=', left, right];
+    // between whole numbers, a > b is a ≥ b + 1
+    const [more, less] = relation.startsWith('>') ? [left, right] : [right, left];
+    return ['>=', more, relation.endsWith('=') ? less : ['+', less, 1]];
+  }
+
+  sum(): Expression {
+    let sum = this.#is('-') ? (['*', -1, this.#product()] as const) : this.#product();
+    for (;;) {
+      if (this.#is('+')) sum = ['+', sum, this.#product()];
+      else if (this.#is('-')) sum = ['+', sum, ['*', -1, this.#product()]];
+      else return sum;
+    }
+  }
+
+  /** `2e`, `2 * e`, `e` or `2`. */
+  #product(): Expression {
+    if (!/^\d/.test(this.#tokens[this.#at] ?? '')) return this.#factor();
+    const factor = this.#number();
+    if (this.#is('*')) return ['*', factor, this.#factor()];
+    const next = this.#tokens[this.#at] ?? '';
+    const times = next === '(' || (/^[a-z]/.test(next) && !['if', 'and', 'or'].includes(next));
+    return times ? ['*', factor, this.#factor()] : factor;
+  }
+
+  #factor(): Expression {
+    if (this.#is('(')) return this.#until(')', this.sum());
+    if (this.#is('|')) {
+      const inner = this.#until('|', this.sum());
+      return ['max', inner, ['*', -1, inner]];
+    }
+    if (this.#is('floor')) {
+      this.expect('(');
+      const inner = this.sum();
+      this.expect('/');
+      const divisor = this.#number();
+      if (divisor < 1 || divisor > 12) throw badInput(said`a divisor must be from 1 to 12, got ${divisor}`);
+      return this.#until(')', ['floor', inner, divisor]);
+    }
+    for (const which of ['min', 'max'] as const) {
+      if (!this.#is(which)) continue;
+      this.expect('(');
+      const left = this.sum();
+      this.expect(',');
+      return this.#until(')', [which, left, this.sum()]);
+    }
+    const token = this.#tokens[this.#at] ?? '';
+    if (/^\d/.test(token)) return this.#number();
+    if (!this.#known.has(token)) {
+      if (/^[a-z]/.test(token) && !WORDS.has(token))
+        throw badInput(said`${quote(token)} is not known here; known: ${[...this.#known].join(', ')}`);
+      throw this.wrong();
+    }
+    this.#at++;
+    return token;
+  }
+
+  #until(token: string, inner: Expression): Expression {
+    this.expect(token);
+    return inner;
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * The value that a claim gives a position, and whether the values of a position and its successors follow the rule, for
+ * positions whose coordinates are numbers or depend on variables. Whatever has to be known of the variables is asked.
+ */
+import type { BoxGame, Place } from './box-game.ts';
+import type { Condition, Expression, Label, SizesClaim } from './claim-text.ts';
+import { type Linear, isConstant, plus, sum } from './linear.ts';
+
+/** What is known of the variables. */
+export interface Known {
+  /** Whether form ≥ 0. */
+  holds(form: Linear): boolean;
+  /** floor(form / divisor). */
+  floor(form: Linear, divisor: number): Linear;
+}
+
+/** The value for the side to move: its outcome and, but for a draw, the number of plies. */
+export interface Value {
+  readonly outcome: 'win' | 'loss' | 'draw';
+  readonly plies: Linear;
+}
+
+const equals = (known: Known, a: Linear, b: Linear): boolean =>
+  known.holds(sum(a, b, -1)) && known.holds(sum(b, a, -1));
+
+export const isOver = (game: BoxGame, { point }: Place, known: Known): boolean =>
+  game.over.every(([i, j]) => equals(known, point[i]!, point[j]!));
+
+/** The value of a position: that of the claim, or 0 plies if it is over. */
+export function valueOf(game: BoxGame, claim: SizesClaim, place: Place, known: Known): Value {
+  const zero = place.point[0]!.map(() => 0);
+  if (isOver(game, place, known)) return { outcome: 'loss', plies: zero };
+  const names = new Map<string, Linear>(game.coordinates.map((name, i) => [name, place.point[i]!]));
+  names.set('n', place.size);
+
+  const number = (expression: Expression): Linear => {
+    if (typeof expression === 'number') return plus(zero, expression);
+    if (typeof expression === 'string') return names.get(expression) ?? defined(expression);
+    switch (expression[0]) {
+      case '+':
+        return sum(number(expression[1]), number(expression[2]));
+      case '*': {
+        const [, factor, inner] = expression;
+        return number(inner).map((a) => a * factor);
+      }
+      case 'floor':
+        return known.floor(number(expression[1]), expression[2]);
+      case 'if':
+        return number(truth(expression[1]) ? expression[2] : expression[3]);
+      case 'min':
+      case 'max': {
+        const [a, b] = [number(expression[1]), number(expression[2])];
+        return known.holds(sum(a, b, -1)) === (expression[0] === 'max') ? a : b;
+      }
+    }
+  };
+  const defined = (name: string): Linear => {
+    const value = number(claim.definitions.find(([other]) => other === name)![1]);
+    names.set(name, value);
+    return value;
+  };
+  const truth = (condition: Condition): boolean => {
+    switch (condition[0]) {
+      case 'and':
+        return truth(condition[1]) && truth(condition[2]);
+      case 'or':
+        return truth(condition[1]) || truth(condition[2]);
+      case '=':
+        return equals(known, number(condition[1]), number(condition[2]));
+      case '>=':
+        return known.holds(sum(number(condition[1]), number(condition[2]), -1));
+    }
+  };
+  const label = (value: Label): Value => {
+    if (value[0] === 'if') return label(truth(value[1]) ? value[2] : value[3]);
+    return value[0] === 'draw'
+      ? { outcome: 'draw', plies: zero }
+      : { outcome: value[0], plies: number(value[1]) };
+  };
+  return label(claim.values[game.sides[place.turn]!]!);
+}
+
+/** Why a value does not follow from those of the successors; undefined if it does. */
+export type Wrong = 'there is no move' | 'the value is not the one that the moves give';
+
+/** Whether the claimed value of a position is the best of its moves: see docs/explanation/values.md. */
+export function wrongAt(game: BoxGame, claim: SizesClaim, place: Place, known: Known): Wrong | undefined {
+  if (isOver(game, place, known)) return undefined;
+  const claimed = valueOf(game, claim, place, known);
+  const bounds = game.bounds.map((bound) =>
+    bound === 'n' ? place.size : place.size.map((_, i) => (i === 0 ? bound : 0)),
+  );
+  const moves: Value[] = [];
+  for (const vector of game.moves[place.turn]!) {
+    const point = place.point.map((c, i) => plus(c, vector[i]!));
+    const stays = vector.every(
+      (v, i) => v === 0 || known.holds(v < 0 ? plus(point[i]!, -1) : sum(bounds[i]!, point[i]!, -1)),
+    );
+    if (!stays) continue;
+    const { outcome, plies } = valueOf(game, claim, { ...place, turn: 1 - place.turn, point }, known);
+    const mine = ({ win: 'loss', loss: 'win', draw: 'draw' } as const)[outcome];
+    moves.push({ outcome: mine, plies: plus(plies, 1) });
+  }
+  if (moves.length === 0) return 'there is no move';
+  const wins = moves.filter(({ outcome }) => outcome === 'win');
+  const level = moves.some(({ outcome }) => outcome === 'draw');
+  const right = ((): boolean => {
+    switch (claimed.outcome) {
+      case 'win':
+        return isBest(wins, claimed.plies, known, -1);
+      case 'draw':
+        return level && wins.length === 0;
+      case 'loss':
+        return !level && wins.length === 0 && isBest(moves, claimed.plies, known, 1);
+    }
+  })();
+  return right ? undefined : 'the value is not the one that the moves give';
+}
+
+/** Whether `plies` are the greatest (sign 1) or the least (sign −1) of the moves' plies. */
+function isBest(moves: readonly Value[], plies: Linear, known: Known, sign: number): boolean {
+  const behind = moves.map((move) => sum(plies, move.plies, -1).map((a) => a * sign));
+  return behind.every((form) => known.holds(form)) && behind.some((form) => known.holds(form.map((a) => -a)));
+}
+
+/** What is known if all coordinates are numbers. */
+export const NUMBERS: Known = {
+  holds: ([c, ...rest]) => c! >= 0 && isConstant([0, ...rest]),
+  floor: (form, divisor) => form.map((a) => Math.floor(a / divisor)),
+};
