@@ -64,10 +64,13 @@ class Unproved {
     this.why = why;
   }
 }
-/** There is nothing (more) to show for these positions. */
-class Settled {}
-/** The same positions are to be gone through again, with more answers. */
-class Again {}
+/** The branch ends here: there are no such positions, or it goes on in others. */
+class Left {
+  readonly reason: 'no positions' | 'branches';
+  constructor(reason: Left['reason']) {
+    this.reason = reason;
+  }
+}
 
 interface Position {
   readonly n: Form;
@@ -237,7 +240,7 @@ class Walk implements Oracle {
       if (why !== undefined) throw new Unproved(`${why}, in a case that was not excluded`);
       return true;
     } catch (signal) {
-      if (signal instanceof Settled || signal instanceof Again) return false;
+      if (signal instanceof Left) return false;
       throw signal;
     }
   }
@@ -261,7 +264,7 @@ class Walk implements Oracle {
         { ...this.#now, known: [...known, no], answers: [...answers, false] },
         { ...this.#now, known: [...known, yes], answers: [...answers, true] },
       );
-      throw new Again();
+      throw new Left('branches');
     }
     const [own, ...rest] = step as [number, ...number[]];
     // a sum of what is known and the opposite of the answer that says "a negative number is at least 0"
@@ -274,7 +277,7 @@ class Walk implements Oracle {
     }
     if (!isNumber(total) || constantOf(total) >= 0)
       throw new Unproved(`step ${this.#step} does not show what it should`);
-    if (own === 0) throw new Settled();
+    if (own === 0) throw new Left('no positions');
     this.#asked = answers.push(own > 0);
     return own > 0;
   }
@@ -298,7 +301,7 @@ class Walk implements Oracle {
         replaced: new Map([...this.#now.replaced, [variable, by]]),
       });
     }
-    throw new Again();
+    throw new Left('branches');
   }
 }
 
