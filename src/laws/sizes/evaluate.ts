@@ -23,7 +23,7 @@ export interface Value {
 const equals = (known: Known, a: Linear, b: Linear): boolean =>
   known.holds(sum(a, b, -1)) && known.holds(sum(b, a, -1));
 
-export const isOver = (game: BoxGame, { point }: Place, known: Known): boolean =>
+const isOver = (game: BoxGame, { point }: Place, known: Known): boolean =>
   game.over.every(([i, j]) => equals(known, point[i]!, point[j]!));
 
 /** The value of a position: that of the claim, or 0 plies if it is over. */
