@@ -32,10 +32,10 @@ try {
   const page = await context.newPage();
   await page.goto(`${address}?game=crossing-pawn`);
   await page.getByText('Red wins in 75 plies').first().waitFor();
-  await page.getByText('wins, then 74 more').first().waitFor();
+  await page.locator('.moves').getByText('wins in 75 plies').first().waitFor();
   // a selected guard shows the values of its moves
   await page.locator('[aria-label^="9,2"]').first().click();
-  await page.getByText('78', { exact: true }).first().waitFor();
+  await page.getByText('79', { exact: true }).first().waitFor();
   await page.screenshot({ path: `${ROOT}docs/images/page.png` });
 } finally {
   await browser.close();

@@ -12,7 +12,7 @@ import { mapTint } from './tint.ts';
 export interface Mark {
   readonly look: Look;
   readonly text: string;
-  /** "moving here wins, then 3 more" */
+  /** "moving here wins in 4 plies" */
   readonly words: string;
   /** Whether it marks a piece that can move, instead of a target. */
   readonly origin: boolean;

@@ -112,7 +112,7 @@ export interface Messages {
   readonly noSuchMove: (text: string) => string;
   /** What can be typed in place of a move, in the language; the English words are understood in every language. */
   readonly commands: Readonly<Record<'best' | 'value' | 'moves' | 'map' | 'help', string>>;
-  /** "b3: wins, then 4 more" */
+  /** "b3: wins in 5 plies" */
   readonly moveIs: (move: string, value: string) => string;
   readonly noSuchCell: (cell: string) => string;
   readonly noSuchPiece: (cell: string) => string;
