@@ -11,6 +11,7 @@ import {
   partsOf,
 } from './commands.ts';
 import { configureMessages, note, print, report } from './io.ts';
+import { isOther } from './mpi.ts';
 import { type Given, asksHelp, beforeNames, readWords } from './parse.ts';
 import { rulesFileIn } from './rules-file/path.ts';
 
@@ -40,7 +41,7 @@ export type Run<C extends CommandName> = (given: Given<C>) => Promise<number | v
 export async function run(words: readonly string[]): Promise<number> {
   if (!hasFolder()) return report(badUse(said`the current folder was deleted; change to another one`));
   const flags = beforeNames(words);
-  configureMessages({ json: flags.includes('--json'), quiet: flags.includes('--quiet') });
+  configureMessages({ json: flags.includes('--json'), quiet: flags.includes('--quiet') || isOther() });
   try {
     return await runCommand(words);
   } catch (error) {

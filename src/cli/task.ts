@@ -1,6 +1,7 @@
 /** The messages between the program and its worker, and what a command receives in the worker. */
 import type { ErrorParts } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
+import type { Exchange } from '../engines/ranks/exchange.ts';
 import type { Reach } from '../engines/explored/explored.ts';
 import type { GameCommand, WorkerCommand } from './commands.ts';
 import type { Given } from './parse.ts';
@@ -75,6 +76,8 @@ export interface WorkContext<C extends WorkerCommand> extends Given<C> {
   readonly keeping: (now: boolean) => void;
   /** Whether Ctrl-C was pressed meanwhile. */
   readonly stopped: () => boolean;
+  /** The ranks that share the work; undefined if there is one. */
+  readonly exchange: Exchange | undefined;
   /** Writes a note to standard error while the work goes on. */
   readonly note: (sentence: string) => void;
   /** Writes a line to standard output while the work goes on. */

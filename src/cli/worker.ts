@@ -1,11 +1,13 @@
 /** The worker thread of `work`: loads the game, parses the words, runs the command and sends its output. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PlayError, partsOf } from '../base/errors.ts';
+import { RankDone } from '../engines/ranks/exchange.ts';
 import type { Game } from '../rules/game.ts';
 import { type WorkerCommand, commandOf } from './commands.ts';
 import { configureMessages } from './io.ts';
 import { blame, loadGameFrom } from './load-game.ts';
 import { asksHelp, beforeNames, readWords } from './parse.ts';
+import { type Ranks, isOther, joinRanks, launched, notForRanks } from './mpi.ts';
 import { type Precheck, precheckOf } from './rules-file/precheck.ts';
 import {
   type Done,
@@ -76,8 +78,11 @@ const ask = (prompt: string): Promise<string | undefined> =>
   });
 
 let precheck: Precheck | undefined;
+/** The ranks that share the work; undefined if there is one. */
+let ranks: Ranks | undefined;
 
 function failed(thrown: unknown): void {
+  if (endRank(thrown)) return;
   const error = blame(precheck?.cause(thrown) ?? thrown);
   if (error instanceof PlayError) send({ error: partsOf(error) });
   else send({ fault: error instanceof Error ? error.message : String(error) });
@@ -105,6 +110,7 @@ async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
   }
   const { args, options, flags } = await readWords(name, words, Object.keys(game?.options ?? {}));
   if (own !== undefined || game) label(own ?? game!.name);
+  ranks = await ranksFor(name);
   const done = await file.work({
     args,
     flags: flags(),
@@ -116,11 +122,35 @@ async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
     resumable,
     keeping,
     stopped,
+    exchange: ranks,
     note,
     print,
     ask,
   });
+  if (ranks?.begun === true) ranks.dismiss();
+  ranks?.end();
+  if (ranks && ranks.rank > 0) return {};
   return typeof done === 'string' ? { text: done } : done;
+}
+
+/** The ranks that a launcher of MPI has started; undefined if it has not. */
+async function ranksFor(name: WorkerCommand): Promise<Ranks | undefined> {
+  const found = launched(process.env);
+  if (!found) return undefined;
+  if (name !== 'solve' && name !== 'table build') throw notForRanks(name);
+  return joinRanks(found);
+}
+
+/** Another rank than the first has nothing more to do, or says nothing of an error that the first one has too. */
+function endRank(thrown: unknown): boolean {
+  if (!ranks || ranks.rank === 0) return false;
+  const done = thrown instanceof RankDone;
+  const same = !ranks.begun || (thrown instanceof PlayError && thrown.kind === 'interrupted');
+  if (!done && !same) return false;
+  // after an error the first rank ends without a farewell, and the launcher ends all others
+  ranks.end();
+  send({ text: undefined, status: done ? 0 : 1 });
+  return true;
 }
 
 // an error thrown by a timer or a promise that a game file has left running
@@ -130,7 +160,7 @@ process.on('uncaughtException', (error) => {
 });
 
 const flags = beforeNames(words);
-configureMessages({ json: flags.includes('--json'), quiet: flags.includes('--quiet') });
+configureMessages({ json: flags.includes('--json'), quiet: flags.includes('--quiet') || isOther() });
 // if nothing is left to do and there is no answer, the game file waits for something that never happens; exit here, before
 // Node prints its own warning about a top-level await
 const waitsForEver = (): never => process.exit(WAITS_FOR_EVER);

@@ -6,6 +6,7 @@
 import type { Said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { GameGraph } from './graph/graph.ts';
+import type { Exchange } from './ranks/exchange.ts';
 import type { Keeper } from './ranks/keeper.ts';
 import type { Progress } from './search/levels.ts';
 import type { Value } from './value.ts';
@@ -17,6 +18,8 @@ export const DEFAULT_MEMORY = 8 * 2 ** 30;
 export interface Engine {
   /** Its name in plans and for `--engine`. */
   readonly name: string;
+  /** Whether several ranks can solve together. Absent: it solves in one process. */
+  readonly shares?: boolean;
   /**
    * What solving `rules` would take; or why the engine cannot or should not solve them, as a phrase that continues its
    * name to a sentence. No table is allocated before the offer is carried out.
@@ -41,6 +44,8 @@ export interface Offer<P> {
   /** The bytes of the longest array, if there is one that cannot be split into several. */
   readonly longestArray?: number;
   readonly gives: Gives;
+  /** The number of ranks that solve together; `bytes` is for each of them. Absent: 1. */
+  readonly ranks?: number;
   /** Whether nothing bounds the time: values are searched for, and limits may end the search. Absent: false. */
   readonly unbounded?: boolean;
   /**
@@ -186,6 +191,12 @@ export interface PlanOptions {
   readonly threads?: number | undefined;
   /** What a search should find. Absent: the exact value. Games with cycles can only be searched for a forced win. */
   readonly want?: Want | undefined;
+  /**
+   * The ranks that solve together. Absent: there is one.
+   *
+   * @internal
+   */
+  readonly exchange?: Exchange | undefined;
   /** Bytes per position that the caller will need in addition to the solution. Absent: 0. */
   readonly beside?: number | undefined;
 }

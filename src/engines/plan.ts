@@ -65,11 +65,16 @@ export const plan = <P>(rules: Rules<P>, options: PlanOptions = {}): Plan => cho
  */
 export function choose<P>(rules: Rules<P>, options: PlanOptions): Chosen<P> {
   const { memory = DEFAULT_MEMORY, needs = {} } = options;
+  const ranks = options.exchange?.ranks ?? 1;
   const passedOver: { engine: string; why: string }[] = [];
   let larger: Offer<P> | undefined;
   let first: Chosen<P> | undefined;
   for (const engine of enginesFor(options)) {
     const pass = (why: string): unknown => passedOver.push({ engine: engine.name, why });
+    if (ranks > 1 && engine.shares !== true) {
+      pass('solves in one process');
+      continue;
+    }
     const offer = engine.offer(rules, options);
     if (typeof offer === 'string') {
       pass(offer);
@@ -153,7 +158,8 @@ function reasonOf({
   symmetries,
   method,
   bytes: needed,
-}: Pick<Offer<never>, 'what' | 'positions' | 'symmetries' | 'method' | 'bytes'>): Said {
+  ranks = 1,
+}: Pick<Offer<never>, 'what' | 'positions' | 'symmetries' | 'method' | 'bytes' | 'ranks'>): Said {
   const counted = positions === 1 ? said`1 position` : said`${grouped(positions ?? 0)} positions`;
   return enumerated([
     what,
@@ -161,6 +167,7 @@ function reasonOf({
     ...(symmetries > 1 ? [said`${symmetries} symmetries`] : []),
     word(method),
     positions === undefined ? said`at most ${bytes(needed)}` : bytes(needed),
+    ...(ranks > 1 ? [said`in each of ${ranks} ranks`] : []),
   ]);
 }
 

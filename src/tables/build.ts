@@ -14,6 +14,7 @@ import { PlayError, badUse, printable, said, tooLarge } from '../base/errors.ts'
 import type { Rules } from '../rules/rules.ts';
 import type { Gives, PlanOptions } from '../engines/engine.ts';
 import { plan } from '../engines/plan.ts';
+import { type Exchange, RankDone } from '../engines/ranks/exchange.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import { Checkpoint, type Task, checkpointPath, isKept } from './checkpoint.ts';
 import { DiskFile, DiskFull, claim, existing, existingFile, isLink, removeFile } from './disk.ts';
@@ -21,7 +22,7 @@ import { openTableFile } from './file.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { TableGame, TableInfo } from './header.ts';
 import { pack, partialPath } from './pack.ts';
-import { type Arrangement, leadingClasses, placesOf } from './places.ts';
+import { type Arrangement, type Places, leadingClasses, placesOf } from './places.ts';
 import { discardUnfinished, solvingPath, unfinished } from './unfinished.ts';
 import { writeKeyed, writePlaces } from './write-values.ts';
 
@@ -64,6 +65,8 @@ export interface BuildOptions extends Omit<PlanOptions, 'impliedTurn'> {
 export function buildTable<P>(rules: Rules<P>, path: string, options: BuildOptions): TableInfo {
   if (path === '' || (existsSync(path) && !statSync(path).isFile()))
     throw badUse(said`'${printable(path)}' is no file that a table can be written to`);
+  const { exchange } = options;
+  if (exchange && exchange.rank > 0) return helped(rules, path, options, exchange);
   try {
     const release = claim(path);
     try {
@@ -95,10 +98,14 @@ function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): Table
     left.forEach(removeFile);
   } else if (left.length === 0 && !existing(solvingPath(path))) {
     const info = finished(rules, path, options);
-    if (info) note(`'${printable(path)}' is already finished`);
-    if (info) return info;
+    if (info) {
+      note(`'${printable(path)}' is already finished`);
+      options.exchange?.sum(0);
+      return info;
+    }
   }
   const found = resume ? earlier(rules, path, options, note) : undefined;
+  options.exchange?.sum(found?.complete ? 0 : 1);
   const checkpoint = found?.complete ? found : solved(rules, path, found, options);
   try {
     const info = pack(rules, path, checkpoint, options.progress);
@@ -108,6 +115,12 @@ function claimed<P>(rules: Rules<P>, path: string, options: BuildOptions): Table
   } finally {
     checkpoint.close();
   }
+}
+
+/** What other ranks do: they solve with the first one, unless it need not, and then let it read their labels. */
+function helped<P>(rules: Rules<P>, path: string, options: BuildOptions, exchange: Exchange): never {
+  if (exchange.sum(0) > 0) solveFor(rules, path, planFor(rules, undefined, options), options);
+  throw new RankDone();
 }
 
 /** The table at `path` if it is the one to be built; undefined otherwise. */
@@ -162,18 +175,21 @@ const ARRANGED: Readonly<Record<Gives['positions'], Arrangement>> = {
   reached: 'keys',
 };
 
-/** Solves, and writes to the checkpoint all values that it does not have yet. */
-function solved<P>(
-  rules: Rules<P>,
-  path: string,
-  found: Checkpoint | undefined,
-  options: BuildOptions,
-): Checkpoint {
-  const { of, madeBy, progress } = options;
+/** What is built, and how it is solved. */
+interface Planned<P> {
+  readonly how: PlanOptions;
+  readonly task: Task;
+  readonly places: Places<P>;
+  /** Whether the engine can keep unfinished work. */
+  readonly keeps: boolean;
+}
+
+function planFor<P>(rules: Rules<P>, found: Checkpoint | undefined, options: BuildOptions): Planned<P> {
+  const { of, madeBy, exchange } = options;
   const how: PlanOptions = {
     ...options,
     // the engine of an interrupted build is used again, whatever would be planned with the memory available now
-    engine: found?.task.engine ?? options.engine,
+    engine: exchange ? options.engine : (found?.task.engine ?? options.engine),
     beside: SORTING,
     // a table contains every position with either side to move, whether or not play reaches it
     impliedTurn: false,
@@ -196,28 +212,44 @@ function solved<P>(
     keys: places.kind,
     engine: planned.engine,
   };
+  return { how: { ...how, engine: planned.engine }, task, places, keeps: planned.gives.keeps === true };
+}
+
+/** Solves, and keeps unfinished work if the engine can. */
+function solveFor<P>(
+  rules: Rules<P>,
+  path: string,
+  { how, task: { engine, fingerprint: rulesPrint }, keeps }: Planned<P>,
+  { of, madeBy, every = EVERY, ended, keeping, progress }: BuildOptions,
+): Solution<P> {
+  const solving = { game: of.game, options: of.options, madeBy, engine, fingerprint: rulesPrint };
+  const again = 'the same command with --resume';
+  const keeper = keeps ? unfinished(solvingPath(path), solving, { every, ended, again }) : undefined;
+  if (keeper) keeping?.(true);
+  const solution = solve(rules, {
+    ...how,
+    keeper,
+    progress: progress && ((done, total) => progress('solving', done, total)),
+  });
+  if (keeper) keeping?.(false);
+  return solution;
+}
+
+/** Solves, and writes to the checkpoint all values that it does not have yet. */
+function solved<P>(
+  rules: Rules<P>,
+  path: string,
+  found: Checkpoint | undefined,
+  options: BuildOptions,
+): Checkpoint {
+  const { progress } = options;
+  const planned = planFor(rules, found, options);
+  const { task, places } = planned;
   const continues = JSON.stringify(found?.task) === JSON.stringify(task);
   if (!continues) found?.close();
   let checkpoint = continues ? found : undefined;
   try {
-    const { game, options: given } = of;
-    const solving = { game, options: given, madeBy, engine: planned.engine, fingerprint: task.fingerprint };
-    const keeper = planned.gives.keeps
-      ? unfinished(solvingPath(path), solving, {
-          every: options.every ?? EVERY,
-          ended: options.ended,
-          again: 'the same command with --resume',
-        })
-      : undefined;
-    if (keeper) options.keeping?.(true);
-    const solution = solve(rules, {
-      ...how,
-      keeper,
-      ended: undefined,
-      engine: planned.engine,
-      progress: progress && ((done, total) => progress('solving', done, total)),
-    });
-    if (keeper) options.keeping?.(false);
+    const solution = solveFor(rules, path, planned, options);
     options.solved?.(rules, solution);
     checkpoint ??= Checkpoint.begin(new DiskFile(checkpointPath(path), 'w+'), task);
     const report = (done: number, total: number): void => progress?.('writing values', done, total);

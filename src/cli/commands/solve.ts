@@ -20,7 +20,7 @@ import { version } from '../version.ts';
 import { provedAnswer } from './shipped.ts';
 
 export const work: Work<'solve'> = (context) => {
-  const { game, options, flags, precheck, progress } = context;
+  const { game, options, flags, precheck, progress, exchange } = context;
   const rules = precheck.rules(rulesFrom({ game, options }));
   const from = positionFrom(rules, flags);
   const { memory = defaultMemory(), time, want, engine } = flags;
@@ -35,7 +35,7 @@ export const work: Work<'solve'> = (context) => {
         )
       : undefined;
   if (proved !== undefined) return proved;
-  const how = { memory, want, symmetries, engine, impliedTurn, alikePieces, wasm, threads };
+  const how = { memory, want, symmetries, engine, impliedTurn, alikePieces, wasm, threads, exchange };
   const keeper = keeperFor(context, rules, how);
   if (keeper) context.keeping(true);
   const started = performance.now();

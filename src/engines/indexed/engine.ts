@@ -1,9 +1,12 @@
 import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
-import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
+import { DEFAULT_MEMORY, type Engine, type Offer } from '../engine.ts';
 import { symmetriesUsed } from '../explored/symmetries.ts';
 import { LABEL_BYTES, indexedBytes, budgetFor, storedBytes } from '../search/bytes.ts';
 import { methodOf, solveGraph } from '../search/solve-graph.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Exchange } from '../ranks/exchange.ts';
+import { notShared, sharedBytes, solveShared } from '../ranks/solve-shared.ts';
 import { indexedGraph } from './indexed.ts';
 
 /** Above this many index values, exploring from the start is faster. */
@@ -21,10 +24,13 @@ const EASILY_STORED = 1 / 4;
 /** Solves all positions of the perfect index, asking the rules for the moves of each. */
 export const indexed: Engine = {
   name: 'indexed',
+  shares: true,
   offer(rules, options) {
     const { position, unmoves } = rules;
     const { size } = position;
     if (size > Number.MAX_SAFE_INTEGER) return 'needs an index of no more than 2^53 values';
+    const { exchange } = options;
+    if (exchange && exchange.ranks > 1) return shared(rules, exchange);
     const wanted = options.engine === 'indexed' || options.needs?.positions === 'index';
     if (!wanted) {
       if (size > MOST_INDEXED)
@@ -60,3 +66,20 @@ export const indexed: Engine = {
     };
   },
 };
+
+/** The offer to solve the rules together with other ranks. */
+function shared<P>(rules: Rules<P>, exchange: Exchange): Offer<P> | string {
+  const { size } = rules.position;
+  const not = notShared(rules);
+  if (not !== undefined) return not;
+  return {
+    what: enumerated([said`perfect index`, said`un-moves from the rules`]),
+    method: 'retrograde',
+    positions: size,
+    symmetries: 1,
+    bytes: sharedBytes(size, exchange),
+    ranks: exchange.ranks,
+    gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true, keeps: true },
+    solve: (_, progress, limits) => solveShared(indexedGraph(rules), exchange, progress, limits),
+  };
+}

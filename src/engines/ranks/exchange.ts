@@ -52,7 +52,17 @@ export interface Exchange {
   round(buckets: Buckets, flags: number, apply: (updates: Uint32Array) => void): number;
   /** The sum of a number over all ranks. */
   sum(number: number): number;
+  /** Of the first rank: fills `into` with the labels of a block of another rank, which serves them. */
+  fetch(rank: number, block: number, into: Uint8Array): void;
+  /**
+   * Of the others: gives the first rank the blocks that it asks for. Raises `RankDone` once it has dismissed them. The first rank
+   * calls it too, and goes on at once.
+   */
+  serve(labelsOf: (block: number) => Uint8Array): void;
 }
+
+/** Thrown where another rank than the first has nothing more to do. */
+export class RankDone extends Error {}
 
 /** The only rank. */
 export const ALONE: Exchange = {
@@ -60,4 +70,6 @@ export const ALONE: Exchange = {
   ranks: 1,
   round: (_buckets, flags) => flags,
   sum: (number) => number,
+  fetch: () => undefined,
+  serve: () => undefined,
 };

@@ -4,19 +4,22 @@ import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type Pieces, hasHands, structureOf } from '../../rules/structure.ts';
 import type { Engine } from '../engine.ts';
+import { ALONE } from '../ranks/exchange.ts';
 import type { GameGraph } from '../graph/graph.ts';
 import { PAGES } from '../search/bytes.ts';
 import { MOST_WASM_BYTES, wasmMemory } from '../wasm/instance.ts';
 import { type Value, signatureOfCensus, valueOf } from '../value.ts';
 import { TierKernel } from './kernel.ts';
-import { type Layout, layoutOf } from './layout.ts';
+import { type Layout, type Part, layoutOf } from './layout.ts';
 import { type TierIndex, tierIndex } from './tier-index.ts';
 
 /** Solves games of pieces with hands: all their arrangements, in one byte each. */
 export const tiers: Engine = {
   name: 'tiers',
+  shares: true,
   offer(rules, options) {
-    const game = tierGame(rules);
+    const { exchange = ALONE } = options;
+    const game = tierGame(rules, { ranks: exchange.ranks, me: exchange.rank });
     if (typeof game === 'string') return game;
     if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
     const { structure, index, layout } = game;
@@ -29,11 +32,12 @@ export const tiers: Engine = {
       positions,
       symmetries: layout.exchanged ? 2 : 1,
       bytes: Math.ceil(total * PAGES),
+      ranks: exchange.ranks,
       longestArray: total,
       gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true, keeps: true },
       solve(_, progress, { keeper } = {}) {
         const kernel = TierKernel.of(structure, index, layout);
-        if (!kernel?.solve(progress, keeper))
+        if (!kernel?.solve(progress, keeper, exchange))
           throw tooLarge(
             said`${bytes(total)} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
           );
@@ -66,14 +70,14 @@ interface TierGame<P> {
 }
 
 /** What the engine needs of the rules; or why it cannot solve them. */
-export function tierGame<P>(rules: Rules<P>): TierGame<P> | string {
+export function tierGame<P>(rules: Rules<P>, part?: Part): TierGame<P> | string {
   const structure = structureOf(rules, 'pieces');
   if (!structure || rules.gain || !hasHands(structure)) return 'needs pieces that are dropped from hands';
   if (!structure.ends || structure.royal.some((king) => king !== undefined))
     return 'needs ends that are lost for the side to move';
   const index = tierIndex(structure);
   if (typeof index === 'string') return index;
-  const layout = layoutOf(structure, index);
+  const layout = layoutOf(structure, index, part);
   return typeof layout === 'string' ? layout : { structure, index, layout };
 }
 

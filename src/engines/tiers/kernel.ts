@@ -3,7 +3,8 @@ import { type Ending, LOSS, WIN } from '../../rules/ending.ts';
 import type { Pieces } from '../../rules/structure.ts';
 import type { Progress } from '../search/levels.ts';
 import { ALONE, type Share } from '../ranks/exchange.ts';
-import { type Keeper, keptLevels } from '../ranks/keeper.ts';
+import { type Held, type Keeper, keptLevels } from '../ranks/keeper.ts';
+import { labelReader, serveLabels } from '../ranks/label-reader.ts';
 import { type WasmMemory, wasmInstance, wasmMemory } from '../wasm/instance.ts';
 import { tiers as module } from '../wasm/tiers.ts';
 import type { Layout } from './layout.ts';
@@ -39,6 +40,9 @@ export class TierKernel<P> {
   private memory: WasmMemory;
   private exports: Exports;
   private width: 1 | 2 = 1;
+  /** How often each label occurs, and the label of each position, if other ranks have some of them. */
+  private totals: Float64Array | undefined;
+  private read: ((i: number) => number) | undefined;
   private readonly states: Int32Array;
 
   /**
@@ -140,7 +144,23 @@ export class TierKernel<P> {
       const labels = new Uint8Array(this.memory.buffer, layout.bytes, width * layout.places);
       return { held: { exchange, size, block: 2 ** layout.blockBits, width, labels }, shares: [this.share] };
     };
-    return keptLevels(WIDTHS, hold, { progress: (decided) => progress?.(decided, size) }, keeper);
+    const watch = { progress: (decided: number) => progress?.(decided * exchange.ranks, size) };
+    if (!keptLevels(WIDTHS, hold, watch, keeper)) return false;
+    if (exchange.ranks > 1) this.together(hold(this.width)!.held);
+    return true;
+  }
+
+  /** After solving with other ranks: counts all labels, and lets the first rank read them. */
+  private together(held: Held): void {
+    const { exchange, size } = held;
+    const { counts, places } = this.layout;
+    const totals = new Uint32Array(this.memory.buffer, counts, 2 ** (8 * this.width)).fill(0);
+    this.exports.census(counts, 0, places);
+    this.totals = Float64Array.from(totals, (count) => exchange.sum(count));
+    // places behind the last position look like positions without moves
+    this.totals[0] -= exchange.sum(places) - size;
+    this.read = labelReader(held);
+    serveLabels(held);
   }
 
   private widen(width: 1 | 2): boolean {
@@ -160,6 +180,7 @@ export class TierKernel<P> {
   }
 
   private raw(i: number): number {
+    if (this.read) return this.read(i);
     const { bytes } = this.layout;
     const { buffer } = this.memory;
     return this.width === 1 ? new Uint8Array(buffer, bytes)[i] : new Uint16Array(buffer, bytes)[i];
@@ -179,8 +200,9 @@ export class TierKernel<P> {
   /** Pairs of a meaning and the number of positions that have it. */
   *census(): Generator<readonly [meaning: number, count: number]> {
     const { counts, places } = this.layout;
-    const totals = new Uint32Array(this.memory.buffer, counts, 2 ** (8 * this.width)).fill(0);
-    this.exports.census(counts, 0, places);
+    const totals =
+      this.totals?.slice() ?? new Uint32Array(this.memory.buffer, counts, 2 ** (8 * this.width)).fill(0);
+    if (!this.totals) this.exports.census(counts, 0, places);
     // level 1 has two labels
     const { most } = this.layout;
     totals[most + 3] += totals[most + 1];
@@ -213,7 +235,7 @@ export class TierKernel<P> {
   }
 
   /** From the number of positions with each label. */
-  private *meanings(totals: Uint32Array): Generator<readonly [meaning: number, count: number]> {
+  private *meanings(totals: Uint32Array | Float64Array): Generator<readonly [meaning: number, count: number]> {
     const { most } = this.layout;
     let draws = 0;
     for (let label = 0; label <= most; label++) draws += totals[label];

@@ -17,6 +17,7 @@ export const work: Work<'table build'> = ({
   resumable,
   keeping,
   stopped,
+  exchange,
 }) => {
   const rules = precheck.rules(rulesFrom({ game, options }));
   const { out: path = `${game.name}.table`, resume, engine, symmetries, threads } = flags;
@@ -30,6 +31,7 @@ export const work: Work<'table build'> = ({
     engine,
     symmetries,
     threads,
+    exchange,
     progress: (stage, done, of) => progress(done, of, stage),
     note,
     every: flags.every,

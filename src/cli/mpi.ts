@@ -1,0 +1,180 @@
+/**
+ * MPI ranks, each a process of its own: `mpirun -n 8 perfect-play solve …` starts as many. The library of Open MPI or MPICH that
+ * is installed is called through koffi, an optional dependency.
+ */
+import { PlayError, badUse, said } from '../base/errors.ts';
+import { type Exchange, RankDone } from '../engines/ranks/exchange.ts';
+
+/** What the launcher of MPI says in the environment; undefined if the program was not started by one with several ranks. */
+export function launched(env: NodeJS.ProcessEnv): { readonly rank: number; readonly open: boolean } | undefined {
+  const open = env['OMPI_COMM_WORLD_SIZE'];
+  const size = Number(open ?? env['PMI_SIZE']);
+  if (!(size > 1)) return undefined;
+  return {
+    rank: Number(open === undefined ? env['PMI_RANK'] : env['OMPI_COMM_WORLD_RANK']),
+    open: open !== undefined,
+  };
+}
+
+/** Whether this process is another rank than the first, which says nothing but errors of its own. */
+export const isOther = (): boolean => (launched(process.env)?.rank ?? 0) > 0;
+
+/** The ranks of this run. */
+export interface Ranks extends Exchange {
+  /** Of the first rank: lets the others end what they serve. */
+  dismiss(): void;
+  /** Leaves MPI; nothing may be exchanged afterwards. */
+  end(): void;
+  /** Whether anything has been exchanged. */
+  readonly begun: boolean;
+}
+
+/** Tags of messages: the number of a block that is asked for, and its labels. */
+const [ASKS, ANSWERS] = [1, 2];
+/** The number of no block: there will be no more questions. */
+const NO_MORE = -1;
+/** Milliseconds between two looks for a question, at most. */
+const MOST_REST = 5;
+
+/** The names under which the library may be installed. */
+const LIBRARIES = {
+  open: ['libmpi.so.40', 'libmpi.so', 'libmpi.dylib'],
+  mpich: ['libmpich.so.12', 'libmpi.so.12', 'libmpich.so', 'libmpi.dylib'],
+} as const;
+
+/**
+ * Joins the ranks that the launcher has started. Raises bad use if koffi or the library of MPI is missing. `MPI_LIB` may be the
+ * path of the library.
+ */
+export async function joinRanks({ open }: { readonly open: boolean }): Promise<Ranks> {
+  const { default: koffi } = await import('koffi').catch(() => {
+    throw badUse(said`several ranks need the package koffi; ${'npm install koffi'} adds it`);
+  });
+  const given = process.env['MPI_LIB'];
+  const names = given === undefined ? LIBRARIES[open ? 'open' : 'mpich'] : [given];
+  const load = (name: string): ReturnType<typeof koffi.load> | undefined => {
+    try {
+      return koffi.load(name);
+    } catch {
+      return undefined;
+    }
+  };
+  const library = names.map(load).find((found) => found !== undefined);
+  if (!library)
+    throw badUse(
+      said`several ranks need the library of ${open ? 'Open MPI' : 'MPICH'} (${names.join(', ')}); install it, or set MPI_LIB to its path`,
+    );
+  // waiting ranks let others work; the library reads this when it starts, so it must be in the environment of the process
+  if (open && process.platform !== 'win32')
+    koffi.load(null).func('int setenv(const char *, const char *, int)')('OMPI_MCA_mpi_yield_when_idle', '1', 0);
+
+  // a handle is the address of a symbol in Open MPI, a number in MPICH
+  const handle = open ? 'void *' : 'int';
+  const symbol = (name: string, number: number): unknown => (open ? library.symbol(name) : number | 0);
+  const world = symbol('ompi_mpi_comm_world', 0x44000000);
+  const [bytes, words, doubles] = [
+    symbol('ompi_mpi_byte', 0x4c00010d),
+    symbol('ompi_mpi_uint32_t', 0x4c00043d),
+    symbol('ompi_mpi_double', 0x4c00080b),
+  ];
+  const add = symbol('ompi_mpi_op_sum', 0x58000003);
+  const call = (name: string, ...types: string[]): ((...values: unknown[]) => void) => {
+    const entry = library.func(name, 'int', types);
+    return (...values) => {
+      const status = entry(...values) as number;
+      if (status !== 0) throw new Error(`${name} has failed with status ${status}`);
+    };
+  };
+  const initialise = call('MPI_Init_thread', 'void *', 'void *', 'int', 'void *');
+  const rankIn = call('MPI_Comm_rank', handle, 'void *');
+  const sizeOf = call('MPI_Comm_size', handle, 'void *');
+  const all = ['void *', 'void *', 'void *', handle, 'void *', 'void *', 'void *', handle, handle];
+  const allToAll = call('MPI_Alltoall', 'void *', 'int', handle, 'void *', 'int', handle, handle);
+  const allToAllOf = call('MPI_Alltoallv', ...all);
+  const allReduce = call('MPI_Allreduce', 'void *', 'void *', 'int', handle, handle, handle);
+  const send = call('MPI_Send', 'void *', 'int', handle, 'int', 'int', handle);
+  const receive = call('MPI_Recv', 'void *', 'int', handle, 'int', 'int', handle, 'void *');
+  const probe = call('MPI_Iprobe', 'int', 'int', handle, 'void *', 'void *');
+  const finalise = call('MPI_Finalize');
+
+  const number = new Int32Array(1);
+  initialise(null, null, 0, number);
+  rankIn(world, number);
+  const [rank = 0] = number;
+  sizeOf(world, number);
+  const [ranks = 1] = number;
+
+  // what MPI says of a message, which is not needed
+  const status = new Uint8Array(64);
+  const heads = new Uint32Array(2 * ranks);
+  const headsIn = new Uint32Array(2 * ranks);
+  const counts = new Int32Array(ranks);
+  const countsIn = new Int32Array(ranks);
+  const places = new Int32Array(ranks);
+  const [one, sum] = [new Float64Array(1), new Float64Array(1)];
+  const nap = new Int32Array(new SharedArrayBuffer(4));
+  let begun = false;
+  return {
+    rank,
+    ranks,
+    round: ({ out, filled, into, stride }, flags, apply) => {
+      begun = true;
+      for (let r = 0; r < ranks; r++) {
+        counts[r] = heads[2 * r] = filled[r]!;
+        heads[2 * r + 1] = flags;
+        places[r] = r * stride;
+      }
+      allToAll(heads, 2, words, headsIn, 2, words, world);
+      let [every, arrives] = [0, 0];
+      for (let r = 0; r < ranks; r++) {
+        countsIn[r] = headsIn[2 * r]!;
+        every |= headsIn[2 * r + 1]!;
+        arrives += countsIn[r]!;
+      }
+      allToAllOf(out, counts, places, words, into, countsIn, places, words, world);
+      filled.fill(0);
+      if (arrives > 0)
+        for (let r = 0; r < ranks; r++)
+          if (countsIn[r]! > 0) apply(into.subarray(r * stride, r * stride + countsIn[r]!));
+      return every;
+    },
+    sum: (value) => {
+      begun = true;
+      one[0] = value;
+      allReduce(one, sum, 1, doubles, add, world);
+      return sum[0]!;
+    },
+    fetch: (from, block, into) => {
+      number[0] = block;
+      send(number, 4, bytes, from, ASKS, world);
+      receive(into, into.length, bytes, from, ANSWERS, world, status);
+    },
+    serve: (labelsOf) => {
+      if (rank === 0) return;
+      for (let rest = 0.1; ; rest = Math.min(2 * rest, MOST_REST)) {
+        probe(0, ASKS, world, number, status);
+        if (number[0] === 0) {
+          Atomics.wait(nap, 0, 0, rest);
+          continue;
+        }
+        rest = 0.05;
+        receive(number, 4, bytes, 0, ASKS, world, status);
+        if (number[0] === NO_MORE) throw new RankDone();
+        const labels = labelsOf(number[0]!);
+        send(labels, labels.length, bytes, 0, ANSWERS, world);
+      }
+    },
+    dismiss: () => {
+      number[0] = NO_MORE;
+      for (let other = 1; other < ranks; other++) send(number, 4, bytes, other, ASKS, world);
+    },
+    end: () => finalise(),
+    get begun() {
+      return begun;
+    },
+  };
+}
+
+/** The error for a command that works in one process. */
+export const notForRanks = (command: string): PlayError =>
+  badUse(said`${command} works in one process; only solve and table build share their work among ranks`);

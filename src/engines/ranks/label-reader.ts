@@ -1,0 +1,39 @@
+/** Reads the labels of all ranks on the first one. */
+import type { Held } from './keeper.ts';
+
+/** Blocks of other ranks that are kept for the next question. */
+const MOST_BLOCKS = 64;
+
+/** The label of each position by its number. Other ranks must be serving. */
+export function labelReader({ exchange, block, width, labels }: Held): (i: number) => number {
+  const { rank, ranks } = exchange;
+  const length = block * width;
+  const others = new Map<number, Uint8Array>();
+  const blockAt = (number: number): Uint8Array => {
+    const place = Math.floor(number / ranks);
+    if (number % ranks === rank) return labels.subarray(place * length, (place + 1) * length);
+    const known = others.get(number);
+    if (known) return known;
+    const [oldest] = others.keys();
+    const reused = others.size < MOST_BLOCKS ? undefined : others.get(oldest!);
+    if (reused) others.delete(oldest!);
+    const bytes = reused ?? new Uint8Array(length);
+    exchange.fetch(number % ranks, place, bytes);
+    others.set(number, bytes);
+    return bytes;
+  };
+  let present = -1;
+  let bytes = labels;
+  return (i) => {
+    const number = Math.floor(i / block);
+    if (number !== present) bytes = blockAt(number);
+    present = number;
+    let label = 0;
+    for (let k = width - 1, at = (i - number * block) * width; k >= 0; k--) label = label * 256 + bytes[at + k];
+    return label;
+  };
+}
+
+/** Gives the first rank all labels that it asks for; see `Exchange.serve`. */
+export const serveLabels = ({ exchange, block, width, labels }: Held): void =>
+  exchange.serve((place) => labels.subarray(place * block * width, (place + 1) * block * width));

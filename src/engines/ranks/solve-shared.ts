@@ -1,0 +1,72 @@
+/** Solves any graph with un-moves by several ranks. */
+import { OPEN } from '../../rules/ending.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Limits, Solved } from '../engine.ts';
+import type { GameGraph } from '../graph/graph.ts';
+import type { Progress } from '../search/levels.ts';
+import { legalCount } from '../search/order.ts';
+import { signatureOfCensus, valueOf } from '../value.ts';
+import type { Exchange } from './exchange.ts';
+import { BUCKET, type BucketSize, graphShares, placesOf } from './graph-share.ts';
+import { type Held, keptLevels } from './keeper.ts';
+import { labelReader, serveLabels } from './label-reader.ts';
+
+/** Positions in a block. */
+const BLOCK = 2 ** 8;
+
+/** The bytes that a rank needs, if labels have two bytes. */
+export const sharedBytes = (size: number, exchange: Exchange): number =>
+  2 * placesOf(size, BLOCK, exchange) + 8 * exchange.ranks * (BUCKET.capacity + BUCKET.reserve);
+
+/** Why rules cannot be solved by several ranks, as a phrase that continues the name of an engine; undefined if they can. */
+export const notShared = <P>({ unmoves, gain, position }: Rules<P>): string | undefined =>
+  unmoves && !gain && position.sides.length > 0
+    ? undefined
+    : 'shares only games of two sides with un-moves and without points';
+
+/**
+ * All values of a graph, solved by all ranks. Only the first one returns: the others serve it and then raise `RankDone`.
+ */
+export function solveShared<P>(
+  graph: GameGraph<P>,
+  exchange: Exchange,
+  progress?: Progress,
+  { keeper }: Limits = {},
+  bucket?: BucketSize,
+): Solved<P> {
+  const { size } = graph;
+  let held: Held | undefined;
+  const hold = (width: number): ReturnType<Parameters<typeof keptLevels>[1]> => {
+    const places = placesOf(size, BLOCK, exchange);
+    const labels = width === 2 ? new Uint16Array(places) : new Uint32Array(places);
+    held = { exchange, size, block: BLOCK, width, labels: new Uint8Array(labels.buffer) };
+    return { held, shares: graphShares(graph, labels, BLOCK, exchange, bucket) };
+  };
+  const watch = { progress: (decided: number) => progress?.(decided * exchange.ranks, size) };
+  keptLevels([2, 4], hold, watch, keeper);
+  const label = labelReader(held!);
+  const shift = held!.width === 2 ? 14 : 30;
+  serveLabels(held!);
+  const meaning = (i: number): number => {
+    const found = label(i);
+    const outcome = found >>> shift;
+    return outcome === OPEN ? 0 : ((found & (2 ** shift - 1)) << 2) | outcome;
+  };
+  const counts = (): Map<number, number> => {
+    const counted = new Map<number, number>();
+    for (let i = 0; i < size; i++) counted.set(meaning(i), (counted.get(meaning(i)) ?? 0) + 1);
+    return counted;
+  };
+  return {
+    positions: legalCount(graph),
+    value: (p) => {
+      const i = graph.indexOf(p);
+      return i === undefined ? undefined : valueOf(meaning(i));
+    },
+    holds: (p) => graph.indexOf(p) !== undefined,
+    numbered: { graph, meaning, score: undefined, value: (i) => valueOf(meaning(i)) },
+    at: (i) => (graph.legal(i) ? valueOf(meaning(i)) : undefined),
+    signature: () => signatureOfCensus(counts()),
+    release: () => undefined,
+  };
+}
