@@ -235,7 +235,9 @@ export class TierKernel<P> {
   }
 
   /** From the number of positions with each label. */
-  private *meanings(totals: Uint32Array | Float64Array): Generator<readonly [meaning: number, count: number]> {
+  private *meanings(
+    totals: Uint32Array | Float64Array,
+  ): Generator<readonly [meaning: number, count: number]> {
     const { most } = this.layout;
     let draws = 0;
     for (let label = 0; label <= most; label++) draws += totals[label];

@@ -7,7 +7,14 @@ import {
   capturedState,
   handState,
 } from '../../rules/structure.ts';
-import { type Group, type OpeningTier, type TierIndex, maskOf, openingTiers } from './tier-index.ts';
+import {
+  type Group,
+  type OpeningTier,
+  type TierIndex,
+  configurationOf,
+  maskOf,
+  openingTiers,
+} from './tier-index.ts';
 
 /** Bytes of the first struct, and of that of a piece. */
 const GAME_BYTES = 192;
@@ -185,9 +192,7 @@ export function layoutOf<P>(
   const [goal0, goal1] = (ends?.goal ?? [[], []]).map((marks) =>
     maskOfCells([...marks.keys()].filter((cell) => marks[cell] === 1)),
   );
-  const most = Math.max(
-    ...[0, 1].map((side) => pieces.reduce((sum, piece) => sum + mostMoves(piece, side), 0)),
-  );
+  const most = Math.max(...[0, 1].map((side) => mostMoves(index, cells, side)));
   const backward = mostUnmoves(pieces);
   const played = first[tiers] * (exchanged ? 1 : 2);
   const opening = openingTiers(structure, index, exchanged ? [0] : [0, 1], played);
@@ -378,9 +383,36 @@ function dropMasks({ drops, cells }: Piece, side: number, size: number): bigint[
   );
 }
 
-/** The most moves that a side can have with a piece. */
-function mostMoves({ drops, paths, owners }: Piece, side: number): number {
-  let most = drops[side].length;
+/**
+ * A bound on the moves of a side in any arrangement, as small as it can be told from how many pieces are where: the fewer moves a
+ * label counts, the more levels it can tell apart.
+ */
+function mostMoves({ groups, first }: TierIndex, cells: number, side: number): number {
+  const each = groups.map(({ piece }) => ({
+    moves: mostSteps(piece, side),
+    drops: dropMasks(piece, side, cells).map(cellsOf),
+  }));
+  let most = 0;
+  for (let tier = 0; tier + 1 < first.length; tier++) {
+    const held = groups.map((group) => configurationOf(group, tier));
+    const free = held.reduce((left, [, , on]) => left - on, cells);
+    let moves = 0;
+    groups.forEach(({ piece }, g) => {
+      const hand = piece.captured === 'taker' ? held[g][side] : held[g][0];
+      if (hand > 0) for (const count of each[g].drops) moves += Math.min(count, free);
+      moves += held[g][2] * each[g].moves;
+    });
+    most = Math.max(most, moves);
+  }
+  return most;
+}
+
+/** The number of cells in a mask. */
+const cellsOf = (mask: bigint): number => mask.toString(2).replaceAll('0', '').length;
+
+/** The most moves of a piece of a side that is on the board. */
+function mostSteps({ paths, owners }: Piece, side: number): number {
+  let most = 0;
   owners.forEach((owner, state) => {
     if (owner !== side) return;
     let moves = 0;

@@ -114,8 +114,10 @@ export function tierIndex<P>({ pieces, cells, ends }: Pieces<P>): TierIndex | st
 }
 
 /** How the pieces of a group are distributed in a tier. */
-const configurationOf = ({ configurations, stride }: Group, tier: number): Group['configurations'][number] =>
-  configurations[Math.floor(tier / stride) % configurations.length];
+export const configurationOf = (
+  { configurations, stride }: Group,
+  tier: number,
+): Group['configurations'][number] => configurations[Math.floor(tier / stride) % configurations.length];
 
 /** The pieces that cannot stand everywhere and are on the board in a tier, as bits. */
 export const maskOf = ({ groups }: Joint, tier: number): number =>

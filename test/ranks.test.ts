@@ -1,0 +1,119 @@
+/** Several MPI ranks find the values that one process finds. Skipped where Open MPI or MPICH is not installed. */
+import { execFile, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'rolldown';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
+import type { RanksDone, RanksTask } from './ranks-program.ts';
+
+const FOLDER = temporaryFolder();
+const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
+const SEEDS = EXHAUSTIVE ? 60 : 6;
+
+/** Flags of a launcher for a machine with fewer processors than ranks, and for root. */
+const ENV = {
+  ...process.env,
+  OMPI_ALLOW_RUN_AS_ROOT: '1',
+  OMPI_ALLOW_RUN_AS_ROOT_CONFIRM: '1',
+  OMPI_MCA_rmaps_base_oversubscribe: '1',
+  PRTE_MCA_rmaps_default_mapping_policy: ':oversubscribe',
+};
+/** The launchers that are installed: each finds the library that it belongs to. */
+const LAUNCHERS = ['mpirun.openmpi', 'mpirun.mpich'].filter(
+  (name) => spawnSync(name, ['--version'], { env: ENV }).status === 0,
+);
+const missing = LAUNCHERS.length === 0 ? ' (skipped: neither Open MPI nor MPICH is installed)' : '';
+
+const PROGRAM = join(FOLDER, 'ranks-program.mjs');
+beforeAll(async () => {
+  if (LAUNCHERS.length === 0) return;
+  const koffi = pathToFileURL(fileURLToPath(import.meta.resolve('koffi'))).href;
+  await build({
+    input: fileURLToPath(new URL('./ranks-program.ts', import.meta.url)),
+    platform: 'node',
+    plugins: [
+      { name: 'koffi', resolveId: (id) => (id === 'koffi' ? { id: koffi, external: true } : undefined) },
+    ],
+    output: { file: PROGRAM, codeSplitting: false },
+    logLevel: 'silent',
+  });
+});
+
+interface Run {
+  readonly status: number | string;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Runs the program with so many ranks; one rank needs no launcher. */
+const run = (launcher: string, ranks: number, task: RanksTask, more: readonly string[] = []): Promise<Run> =>
+  new Promise((resolve) => {
+    const words = [PROGRAM, JSON.stringify(task)];
+    const [command, given] =
+      ranks === 1
+        ? [process.execPath, words]
+        : [launcher, ['-n', String(ranks), ...more, process.execPath, ...words]];
+    execFile(command, given, { env: ENV }, (failed, out, error) =>
+      resolve({ status: failed ? (failed.code ?? failed.signal ?? -1) : 0, out, error }),
+    );
+  });
+
+async function solved(...how: Parameters<typeof run>): Promise<RanksDone> {
+  const { status, out, error } = await run(...how);
+  expect({ status, error }).toEqual({ status: 0, error: '' });
+  return JSON.parse(out) as RanksDone;
+}
+
+describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
+  test.each(LAUNCHERS.flatMap((launcher) => [2, 4].map((ranks) => ({ launcher, ranks }))))(
+    '$ranks ranks of $launcher have every value that one process has',
+    async ({ launcher, ranks }) => {
+      const { games, positions, ties, different } = await solved(launcher, ranks, { seeds: SEEDS });
+      expect(different).toEqual([]);
+      expect(games).toBeGreaterThan(2 * SEEDS);
+      expect(positions).toBeGreaterThan(100 * SEEDS);
+      expect(ties).toBeGreaterThan(0);
+    },
+  );
+
+  test.runIf(EXHAUSTIVE && LAUNCHERS.includes('mpirun.openmpi'))(
+    'ranks reach each other by TCP',
+    async () => {
+      const tcp = ['--mca', 'btl', 'tcp,self'];
+      const { different, games } = await solved('mpirun.openmpi', 3, { seeds: SEEDS }, tcp);
+      expect(different).toEqual([]);
+      expect(games).toBeGreaterThan(SEEDS);
+    },
+  );
+
+  const left = (name: string): string[] => readdirSync(FOLDER).filter((file) => file.startsWith(name));
+
+  test('work that two ranks have kept is finished by one and by three', async () => {
+    const launcher = LAUNCHERS[0]!;
+    for (const ranks of [1, 3]) {
+      const path = join(FOLDER, `kept-${ranks}`);
+      const ended = await run(launcher, 2, { seeds: 1, path, endAt: 9 });
+      expect(ended.error).toContain('interrupted; the work is kept');
+      expect(left(`kept-${ranks}`).length).toBe(3);
+      const { games, different } = await solved(launcher, ranks, { seeds: 1, path });
+      expect({ games, different }).toEqual({ games: 1, different: [] });
+    }
+  });
+
+  test('a rank that is killed leaves work that one more and one fewer finish', async () => {
+    const launcher = LAUNCHERS[0]!;
+    const moments = EXHAUSTIVE ? [1, 2, 3, 5, 8, 13, 21] : [3];
+    for (const rank of EXHAUSTIVE ? [0, 1] : [1])
+      for (const after of moments) {
+        const path = join(FOLDER, `killed-${rank}-${after}`);
+        const killed = await run(launcher, 2, { seeds: 1, path, kill: { rank, after } });
+        expect(killed.status).not.toBe(0);
+        for (const ranks of EXHAUSTIVE ? [1, 3] : [3]) {
+          const { games, different } = await solved(launcher, ranks, { seeds: 1, path });
+          expect({ games, different }).toEqual({ games: 1, different: [] });
+        }
+      }
+  });
+});
