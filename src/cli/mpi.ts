@@ -6,7 +6,9 @@ import { PlayError, badUse, said } from '../base/errors.ts';
 import { type Exchange, RankDone } from '../engines/ranks/exchange.ts';
 
 /** What the launcher of MPI says in the environment; undefined if the program was not started by one with several ranks. */
-export function launched(env: NodeJS.ProcessEnv): { readonly rank: number; readonly open: boolean } | undefined {
+export function launched(
+  env: NodeJS.ProcessEnv,
+): { readonly rank: number; readonly open: boolean } | undefined {
   const open = env['OMPI_COMM_WORLD_SIZE'];
   const size = Number(open ?? env['PMI_SIZE']);
   if (!(size > 1)) return undefined;
@@ -21,7 +23,7 @@ export const isOther = (): boolean => (launched(process.env)?.rank ?? 0) > 0;
 
 /** The ranks of this run. */
 export interface Ranks extends Exchange {
-  /** Of the first rank: lets the others end what they serve. */
+  /** Of the first rank: lets the others end what they serve, if they do. */
   dismiss(): void;
   /** Leaves MPI; nothing may be exchanged afterwards. */
   end(): void;
@@ -66,7 +68,11 @@ export async function joinRanks({ open }: { readonly open: boolean }): Promise<R
     );
   // waiting ranks let others work; the library reads this when it starts, so it must be in the environment of the process
   if (open && process.platform !== 'win32')
-    koffi.load(null).func('int setenv(const char *, const char *, int)')('OMPI_MCA_mpi_yield_when_idle', '1', 0);
+    koffi.load(null).func('int setenv(const char *, const char *, int)')(
+      'OMPI_MCA_mpi_yield_when_idle',
+      '1',
+      0,
+    );
 
   // a handle is the address of a symbol in Open MPI, a number in MPICH
   const handle = open ? 'void *' : 'int';
@@ -113,7 +119,7 @@ export async function joinRanks({ open }: { readonly open: boolean }): Promise<R
   const places = new Int32Array(ranks);
   const [one, sum] = [new Float64Array(1), new Float64Array(1)];
   const nap = new Int32Array(new SharedArrayBuffer(4));
-  let begun = false;
+  let [begun, serving] = [false, false];
   return {
     rank,
     ranks,
@@ -150,6 +156,7 @@ export async function joinRanks({ open }: { readonly open: boolean }): Promise<R
       receive(into, into.length, bytes, from, ANSWERS, world, status);
     },
     serve: (labelsOf) => {
+      serving = true;
       if (rank === 0) return;
       for (let rest = 0.1; ; rest = Math.min(2 * rest, MOST_REST)) {
         probe(0, ASKS, world, number, status);
@@ -165,6 +172,8 @@ export async function joinRanks({ open }: { readonly open: boolean }): Promise<R
       }
     },
     dismiss: () => {
+      if (!serving) return;
+      serving = false;
       number[0] = NO_MORE;
       for (let other = 1; other < ranks; other++) send(number, 4, bytes, other, ASKS, world);
     },

@@ -127,7 +127,7 @@ async function carryOut<C extends WorkerCommand>(name: C): Promise<Done> {
     print,
     ask,
   });
-  if (ranks?.begun === true) ranks.dismiss();
+  ranks?.dismiss();
   ranks?.end();
   if (ranks && ranks.rank > 0) return {};
   return typeof done === 'string' ? { text: done } : done;

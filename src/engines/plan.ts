@@ -50,6 +50,8 @@ export interface Chosen<P> {
 
 /** The most bytes of a typed array on the oldest supported Node. */
 const LARGEST_ARRAY = 2 ** 32;
+/** Why an engine is passed over that does not share its work among ranks. */
+const ALONE = 'solves in one process';
 /** If more than 1 TiB is needed, the error does not suggest more memory. */
 const MOST_MEMORY = 2 ** 40;
 
@@ -72,7 +74,7 @@ export function choose<P>(rules: Rules<P>, options: PlanOptions): Chosen<P> {
   for (const engine of enginesFor(options)) {
     const pass = (why: string): unknown => passedOver.push({ engine: engine.name, why });
     if (ranks > 1 && engine.shares !== true) {
-      pass('solves in one process');
+      pass(ALONE);
       continue;
     }
     const offer = engine.offer(rules, options);
@@ -98,10 +100,11 @@ export function choose<P>(rules: Rules<P>, options: PlanOptions): Chosen<P> {
   if (first) return first;
   if (larger) requireMemory(reasonOf(larger), larger.bytes, memory, larger.longestArray);
   const [passed] = passedOver;
+  const reasons = passedOver.filter(({ why }) => why !== ALONE || passedOver.length === 1);
   throw badUse(
     passed && options.engine !== undefined
       ? said`these rules cannot be solved by ${word(passed.engine)}, which ${passed.why}`
-      : said`these rules cannot be solved: ${passedOver.map(({ engine, why }) => `${engine} ${why}`).join('; ')}`,
+      : said`these rules cannot be solved: ${reasons.map(({ engine, why }) => `${engine} ${why}`).join('; ')}`,
   );
 }
 
@@ -167,7 +170,7 @@ function reasonOf({
     ...(symmetries > 1 ? [said`${symmetries} symmetries`] : []),
     word(method),
     positions === undefined ? said`at most ${bytes(needed)}` : bytes(needed),
-    ...(ranks > 1 ? [said`in each of ${ranks} ranks`] : []),
+    ...(ranks > 1 ? [`in each of ${ranks} ranks`] : []),
   ]);
 }
 

@@ -29,7 +29,8 @@ export function labelReader({ exchange, block, width, labels }: Held): (i: numbe
     if (number !== present) bytes = blockAt(number);
     present = number;
     let label = 0;
-    for (let k = width - 1, at = (i - number * block) * width; k >= 0; k--) label = label * 256 + bytes[at + k];
+    for (let k = width - 1, at = (i - number * block) * width; k >= 0; k--)
+      label = label * 256 + bytes[at + k];
     return label;
   };
 }
