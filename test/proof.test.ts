@@ -5,14 +5,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gameNames } from '../src/games/index.ts';
+import { SETS, gameOf } from '../src/laws/atlas.ts';
+import { certificateOf } from '../src/laws/certificate.ts';
+import { type Checked, checkCertificate } from '../src/laws/check.ts';
 import { checkOctalCertificate } from '../src/laws/check-octal.ts';
+import { findLaw } from '../src/laws/find.ts';
 import { certificateOfPeriod, parseOctal, provePeriod } from '../src/laws/octal.ts';
+import type { GameOptions } from '../src/laws/subtraction.ts';
+import type { Kind } from '../src/laws/table.ts';
 import { dumper, hasPython, runs } from './dumps.ts';
+import { lawOf } from './laws.ts';
 import { Random } from './random.ts';
 
 const PROOFS = fileURLToPath(new URL('../proof/', import.meta.url));
 const PAGE = fileURLToPath(new URL('../docs/reference/dump-format.md', import.meta.url));
 const CHECKER = join(PROOFS, 'build', 'perfect-play-check');
+const LAWS = join(PROOFS, 'build', 'perfect-play-check-law');
 const PERIODS = join(PROOFS, 'build', 'perfect-play-check-period');
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
 const MUTANTS = EXHAUSTIVE ? 1000 : 20;
@@ -96,14 +104,25 @@ function changedPeriod(text: string, random: Random): string {
   return JSON.stringify(file);
 }
 
-/** What the checker in TypeScript says of a period, as the other one says it. */
-function otherVerdict(text: string): 'right' | 'wrong' | 'refused' {
+/** What a checker in TypeScript says of a certificate, as the other one says it. */
+function otherVerdict(text: string, check: (text: string) => Checked): 'right' | 'wrong' | 'refused' {
   try {
-    const checked = checkOctalCertificate(text);
-    return checked.holds ? 'right' : 'wrong';
+    return check(text).holds ? 'right' : 'wrong';
   } catch {
     return 'refused';
   }
+}
+
+/** The certificate of a law with one number changed: of the moves, of a value, or of a transition. */
+function withOneNumberChanged(text: string, random: Random): string {
+  const from = text.indexOf('"vectors"');
+  const numbers = [...text.slice(from).matchAll(/\d+/g)];
+  // most numbers are transitions, so every other change is among the first ones
+  const { 0: number, index } = random.pick(random.below(2) > 0 ? numbers : numbers.slice(0, 12));
+  const states = text.split('"value"').length - 1;
+  const others = [Number(number) + 1, Number(number) - 1, random.below(states + 1)];
+  const other = random.pick(others.filter((n) => n >= 0 && n !== Number(number)));
+  return text.slice(0, from + index) + other + text.slice(from + index + number.length);
 }
 
 test('every theorem is among those whose assumptions are printed', () => {
@@ -163,7 +182,7 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
       for (let k = 0; k < (EXHAUSTIVE ? 200 : 20); k++) {
         const text = changedPeriod(certificate, random);
         const { status } = verdict(PERIODS, [], text);
-        const expected = otherVerdict(text);
+        const expected = otherVerdict(text, checkOctalCertificate);
         expect([text.slice(0, 200), status === 0 ? 'right' : status === 1 ? 'wrong' : 'refused']).toEqual([
           text.slice(0, 200),
           expected,
@@ -173,6 +192,50 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     }
     expect(Math.min(judged.wrong, judged.refused)).toBeGreaterThan(10);
   });
+
+  /** Laws of every kind: outcomes and nimbers, rays with and without a shift, misère, forbidden cells, 1 to 3 coordinates. */
+  const GAMES: readonly (readonly [moves: string, kind: Kind, options?: GameOptions])[] = [
+    ['(1,0) (0,1) (1,1)', 'nimbers'],
+    ['1 3 4', 'nimbers'],
+    ['(n,0) (0,n)', 'outcomes', { misere: true }],
+    ['(1,0) (0,1) (1,1)', 'outcomes', { forbidden: '(1,1)', misere: true }],
+    ['(n,2n) (2n,n)', 'outcomes'],
+    ['(n,0) (0,n) (1,1)', 'outcomes'],
+    ['(1,0,0) (0,1,0) (0,0,1)', 'outcomes'],
+    ['(1,0) (0,1) (1,1)', 'nimbers', { forbidden: '(0..2,1) (4,4)' }],
+  ];
+  const ATLAS = EXHAUSTIVE ? Array.from({ length: SETS }, (_, i) => i + 1) : [7, 200];
+
+  test(
+    'of laws it says what the other checker says, right or changed',
+    () => {
+      const laws = [
+        ...GAMES.map(([moves, kind, options]) => lawOf(moves, kind, options)),
+        ...ATLAS.flatMap((set) =>
+          (['outcomes', 'nimbers'] as const).map((kind) => findLaw(gameOf(set), kind).law!),
+        ),
+      ];
+      const judged = { right: 0, wrong: 0, refused: 0 };
+      const random = new Random(4);
+      const mutants = Math.ceil((EXHAUSTIVE ? 2000 : 60) / laws.length);
+      for (const law of laws) {
+        const certificate = certificateOf(law);
+        expect(verdict(LAWS, [], certificate)).toMatchObject({ status: 0 });
+        for (let k = 0; k < mutants; k++) {
+          const text = withOneNumberChanged(certificate, random);
+          const { status } = verdict(LAWS, [], text);
+          const expected = otherVerdict(text, checkCertificate);
+          expect([text, status === 0 ? 'right' : status === 1 ? 'wrong' : 'refused']).toEqual([
+            text,
+            expected,
+          ]);
+          judged[expected]++;
+        }
+      }
+      expect(judged.wrong).toBeGreaterThan(laws.length);
+    },
+    EXHAUSTIVE ? 3_600_000 : 60_000,
+  );
 
   test('a dump that is damaged is refused with its line', async () => {
     const dump = await dumpOf('nim', {});
