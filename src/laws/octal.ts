@@ -65,9 +65,11 @@ export function parseOctal(text: string): OctalGame {
   }
   const odd = /[^0-7]/.exec(after);
   if (odd !== null) {
-    const heaps = /[89a-f]/i.test(odd[0]) ? ', which would leave three heaps (a hexadecimal game);' : ';';
+    const [at, digit] = [odd.index + 1, printable(odd[0])];
     throw badInput(
-      said`${quote(text)}: digit ${odd.index + 1} after the point is ${printable(odd[0])}${heaps} octal codes have digits 0 to 7`,
+      /[89a-f]/i.test(odd[0])
+        ? said`${quote(text)}: digit ${at} after the point is ${digit}, which would leave three heaps (a hexadecimal game); octal codes have digits 0 to 7`
+        : said`${quote(text)}: digit ${at} after the point is ${digit}; octal codes have digits 0 to 7`,
     );
   }
   if (after.length > MOST_DIGITS)

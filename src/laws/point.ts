@@ -11,12 +11,12 @@ const MOST_DIGITS = 100_000;
 export function parsePoint(text: string, dimensions: number): bigint[] {
   const parts = text.replace(/^\s*\(([^()]*)\)\s*$/, '$1').split(',');
   if (parts.length !== dimensions) {
-    const expected = [
-      said``,
-      said`one coordinate such as ${'12'}`,
-      said`two such as ${'5,7'}`,
-      said`three such as ${'5,7,9'}`,
-    ][dimensions];
+    const expected =
+      dimensions === 1
+        ? said`one coordinate such as ${'12'}`
+        : dimensions === 2
+          ? said`two such as ${'5,7'}`
+          : said`three such as ${'5,7,9'}`;
     throw badInput(
       said`${quote(text)} has ${parts.length === 1 ? said`one coordinate` : said`${parts.length} coordinates`}; expected ${expected}`,
     );

@@ -68,6 +68,6 @@ function wythoffMoves(t: number): string {
 }
 
 function nimRays(heaps: string): number[][] {
-  const count = parseInteger('the number of heaps', heaps, { min: 1, max: 3 });
+  const count = parseInteger(said`the number of heaps`, heaps, { min: 1, max: 3 });
   return Array.from({ length: count }, (_, i) => Array.from({ length: count }, (__, j) => (i === j ? 1 : 0)));
 }

@@ -11,6 +11,9 @@ import { type Page, follow, go, page } from './state/page.ts';
 import { detail, errorWords, isLoading } from './words/errors.ts';
 import { online, words } from './words/index.ts';
 
+const SumPage = later<{ parts: readonly string[] }>(() =>
+  import('./sum-page.tsx').then((file) => file.SumPage),
+);
 const LabPage = later<{ game: string }>(() => import('./lab/lab.tsx').then((file) => file.LabPage));
 
 export function App(): VNode {
@@ -29,6 +32,8 @@ export function App(): VNode {
         <Gallery />
       ) : value.is === 'lab' ? (
         <LabPage game={value.game} />
+      ) : value.is === 'sum' ? (
+        <SumPage parts={value.parts} />
       ) : (
         <Plain page={value} />
       )}

@@ -37,7 +37,7 @@ export function Gallery(): VNode {
         <div class="gallery-head">
           <h1 tabindex={-1}>{w.chooseGame}</h1>
           <p>
-            {w.tagline} <Link to="?lab">{w.lab}</Link>
+            {w.tagline} <Link to="?lab">{w.lab}</Link> <Link to="?sum">{w.sums}</Link>
           </p>
           <Link to="?puzzle=today" class="button quiet">
             {w.dailyPuzzle}

@@ -4,6 +4,7 @@ import type { Hard } from './hard.ts';
 import type { Research } from './research.ts';
 import type { PuzzleText, WhichPuzzle } from './puzzles.ts';
 import type { Laws } from './laws.ts';
+import type { Added, SumMove, SumState } from './sums.ts';
 import type { ErrorParts } from '../../base/errors.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { OpponentName } from '../../play/opponent.ts';
@@ -80,6 +81,10 @@ export interface Questions {
   hard(ask: { rules: RulesName }): Hard | undefined;
   /** All positions that play reaches, counted by their values. */
   research(ask: { rules: RulesName }): Research;
+  /** What a position is worth beside other games. Raises bad use for games without such values. */
+  added(ask: { rules: RulesName; position: string }): Added;
+  /** A sum of parts as the command `sum` reads them, after some moves; `begins`: 0 for Left or 1 for Right. */
+  sum(ask: { parts: readonly string[]; begins: 0 | 1; moves: readonly SumMove[] }): SumState;
   /** A puzzle of a game that is solved; undefined if it is not, or has none. */
   puzzle(ask: { rules: RulesName; which: WhichPuzzle }): PuzzleText | undefined;
 }

@@ -160,6 +160,10 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     return moves && (await import('./laws.ts')).lawsOf(moves.vectors, rules.noMoves === WIN);
   },
 
+  added: async ({ rules: name, position }) => (await import('./sums.ts')).addedOf(name, position),
+
+  sum: async ({ parts, begins, moves }) => (await import('./sums.ts')).sumState(parts, begins, moves),
+
   recognise: async ({ text, shown }) => (await import('./contests.ts')).recognised(text, shown),
 
   write: async ({ rules: name, position }) => {

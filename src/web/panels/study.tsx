@@ -11,6 +11,7 @@ import { study } from '../words/study.ts';
 const PARTS: Readonly<Record<StudyName, ComponentType<{ match: Match }>>> = {
   lesson: later(() => import('./lesson.tsx').then((file) => file.LessonView)),
   research: later(() => import('./research.tsx').then((file) => file.ResearchView)),
+  value: later(() => import('./value.tsx').then((file) => file.ValueView)),
   puzzle: later(() => import('./puzzle.tsx').then((file) => file.PuzzleView)),
 };
 

@@ -26,6 +26,8 @@ export type Page =
   | { readonly is: 'match'; readonly match: Match }
   /** The laboratory, with the file of a game of the library; '': with the file of the last visit, or of a link. */
   | { readonly is: 'lab'; readonly game: string }
+  /** Several games side by side, as they were written. */
+  | { readonly is: 'sum'; readonly parts: readonly string[] }
   | { readonly is: 'wrong'; readonly game: string; readonly known: boolean; readonly error: Error };
 
 export const page = signal<Page>({ is: 'loading' });
@@ -43,8 +45,10 @@ export async function follow(): Promise<void> {
   const address = readAddress(location.search);
   const entry = readEntry(history.state);
   const mine = ++turn;
-  const lab = new URLSearchParams(location.search).get('lab');
+  const asked = new URLSearchParams(location.search);
+  const lab = asked.get('lab');
   if (lab !== null) return show({ is: 'lab', game: lab });
+  if (asked.has('sum')) return show({ is: 'sum', parts: asked.getAll('sum').filter(Boolean) });
   if (!address.rules && address.extras?.some(([name]) => name === 'puzzle')) return today();
   if (!address.rules) return show({ is: 'gallery' });
   const { rules } = address;

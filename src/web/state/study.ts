@@ -2,7 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Match } from './match.ts';
 
-export const STUDIES = ['puzzle', 'research', 'lesson'] as const;
+export const STUDIES = ['puzzle', 'research', 'value', 'lesson'] as const;
 export type StudyName = (typeof STUDIES)[number];
 
 const chosen = signal<StudyName>('puzzle');

@@ -1,7 +1,9 @@
 /** Error messages in the other languages, by their English template; {1}, {2} … stand for the values. */
+import { sumRefusals } from './catalogue-sums.ts';
 import type { Translated } from './refusals.ts';
 
 export const refusals: Readonly<Record<string, Translated>> = {
+  ...sumRefusals,
   '{1} cannot be imported here; expected one of {2}': {
     zh: '此处不能导入 {1}；应为 {2} 之一',
     ja: 'ここでは {1} を取り込めない。{2} のいずれかとする',

@@ -11,6 +11,7 @@ export const en: Messages = {
   tagline: 'Two-player games, solved exactly. Play them with every value in sight.',
   allGames: 'All games',
   lab: 'Write your own in the laboratory.',
+  sums: 'Play several games side by side.',
   takeApart: 'Take this game apart in the laboratory',
   language: 'Language',
   theme: 'Theme',

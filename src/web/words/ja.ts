@@ -9,6 +9,7 @@ export const ja: Messages = {
   tagline: '二人ゲームを厳密に解く。すべての値を見ながら指せる。',
   allGames: 'すべてのゲーム',
   lab: '実験室で自分のゲームを書く。',
+  sums: 'いくつかのゲームを並べて遊ぶ。',
   takeApart: 'このゲームを実験室で分解する',
   language: '言語',
   theme: '外観',

@@ -17,6 +17,8 @@ export interface Messages {
   readonly tagline: string;
   readonly allGames: string;
   readonly lab: string;
+  /** A link to sums of games. */
+  readonly sums: string;
   readonly takeApart: string;
   readonly language: string;
   readonly theme: string;

@@ -7,7 +7,7 @@ import { locale } from './index.ts';
 import type { Locale } from './messages.ts';
 
 interface StudyMessages {
-  readonly parts: Readonly<Record<'puzzle' | 'research' | 'lesson', string>>;
+  readonly parts: Readonly<Record<'puzzle' | 'research' | 'value' | 'lesson', string>>;
 
   // puzzles
   readonly puzzleAbout: string;
@@ -89,7 +89,7 @@ interface StudyMessages {
 }
 
 const en: StudyMessages = {
-  parts: { puzzle: 'Puzzles', research: 'Research', lesson: 'Lesson' },
+  parts: { puzzle: 'Puzzles', research: 'Research', value: 'Value in sums', lesson: 'Lesson' },
   puzzleAbout:
     'Positions of this game, with its options as they are, in which exactly one move is good. There is no end of them.',
   anyLevel: 'any',
@@ -174,7 +174,7 @@ const en: StudyMessages = {
 };
 
 const zh: StudyMessages = {
-  parts: { puzzle: '谜题', research: '研究', lesson: '课堂' },
+  parts: { puzzle: '谜题', research: '研究', value: '和中的值', lesson: '课堂' },
   puzzleAbout: '此游戏在当前选项下恰有一个好着法的局面，取之不尽。',
   anyLevel: '不限',
   levels: { easy: '容易', medium: '中等', hard: '困难' },
@@ -253,7 +253,7 @@ const zh: StudyMessages = {
 };
 
 const ja: StudyMessages = {
-  parts: { puzzle: '問題', research: '研究', lesson: '授業' },
+  parts: { puzzle: '問題', research: '研究', value: '和での値', lesson: '授業' },
   puzzleAbout: '今の設定で、良い手がただ一つの局面。いくらでもある。',
   anyLevel: '指定なし',
   levels: { easy: 'やさしい', medium: '普通', hard: '難しい' },

@@ -1,0 +1,173 @@
+/** Errors about values that can be added and about sums of games, which catalogue.ts has as well. */
+import type { Translated } from './refusals.ts';
+
+export const sumRefusals: Readonly<Record<string, Translated>> = {
+  'there is no move {1}': { zh: '没有着法 {1}', ja: '手 {1} はない' },
+  'the values need more than {1} of memory; allow more, or take a smaller game': {
+    zh: '这些值需要多于 {1} 的内存；请允许更多，或取较小的游戏',
+    ja: '値には {1} を超えるメモリーが要る。もっと許すか、小さなゲームにする',
+  },
+  'the values have more than {1} canonical forms': {
+    zh: '这些值有多于 {1} 个标准形',
+    ja: '値には {1} を超える標準形がある',
+  },
+  '{1} is not an option (expected {2} or {3})': {
+    zh: '{1} 不是选项（应为 {2} 或 {3}）',
+    ja: '{1} は設定ではない（{2} か {3} のはず）',
+  },
+  'only games in which whoever cannot move loses have values that can be added: {1}': {
+    zh: '只有不能走的一方输的游戏才有可以相加的值：{1}',
+    ja: '加えられる値があるのは、動けない方が負けるゲームだけ：{1}',
+  },
+  'here points decide': { zh: '此处由分数决定', ja: 'ここでは点数で決まる' },
+  'here whoever cannot move wins, which is misère play': {
+    zh: '此处不能走的一方赢，即反常规则',
+    ja: 'ここでは動けない方が勝つ（ミゼール）',
+  },
+  'here the game then ends level': { zh: '此处那时游戏以平局结束', ja: 'ここではそのとき引き分けで終わる' },
+  'here that depends on the position': { zh: '此处这取决于局面', ja: 'ここではそれは局面による' },
+  'here the game can end before that': {
+    zh: '此处游戏可能在那之前结束',
+    ja: 'ここではその前に終わることがある',
+  },
+  'these positions do not tell what the side that is not to move could do: they have no {1}': {
+    zh: '这些局面没有说明未轮到的一方能走什么：它们没有 {1}',
+    ja: 'これらの局面からは、手番でない側の手が分からない：{1} がない',
+  },
+  'more than {1} values are needed': { zh: '需要多于 {1} 个值', ja: '{1} を超える値が要る' },
+  '{1} can occur again in play; only games without cycles have values here, no loopy ones': {
+    zh: '{1} 在对局中可能重复出现；此处只有不循环的游戏才有值',
+    ja: '{1} は対局の中で再び現れうる。ここで値があるのは、循環のないゲームだけ',
+  },
+  '{1} has too many digits: numbers are exact up to 53 binary digits, 50 of them fractional': {
+    zh: '{1} 的位数太多：数精确到 53 个二进制位，其中小数 50 位',
+    ja: '{1} は桁が多すぎる。数は二進 53 桁、うち小数 50 桁まで正確',
+  },
+  '{1}: the denominator of a number must be a power of 2': {
+    zh: '{1}：数的分母必须是 2 的幂',
+    ja: '{1}：数の分母は 2 のべきでなければならない',
+  },
+  'only an all-small game has an atomic weight: one in which both sides can move wherever one can': {
+    zh: '只有全小游戏才有原子量：一方能走之处另一方也能走',
+    ja: '原子量があるのは、一方が動けるところでは他方も動けるゲーム（オールスモール）だけ',
+  },
+  'one coordinate such as {1}': { zh: '一个坐标，例如 {1}', ja: '{1} のような座標一つ' },
+  'two such as {1}': { zh: '两个，例如 {1}', ja: '{1} のような二つ' },
+  'three such as {1}': { zh: '三个，例如 {1}', ja: '{1} のような三つ' },
+  '{1} has {2}; expected {3}': { zh: '{1} 有{2}；应为{3}', ja: '{1} には{2}がある。{3} のはず' },
+  '{1} is no coordinate; write digits, or a sum of powers such as 10^40+1': {
+    zh: '{1} 不是坐标；请写数字，或幂之和，例如 10^40+1',
+    ja: '{1} は座標ではない。数字か、10^40+1 のようなべきの和で書く',
+  },
+  'the coordinate {1} is below 0': { zh: '坐标 {1} 小于 0', ja: '座標 {1} は 0 より小さい' },
+  '{1} is a power of a power; write it out': {
+    zh: '{1} 是幂的幂；请写开',
+    ja: '{1} はべきのべき。展開して書く',
+  },
+  'a coordinate may have at most {1} digits': { zh: '坐标最多可有 {1} 位', ja: '座標は {1} 桁まで' },
+  'a game such as {1}, {2}, {3}, {4}, {5} or {6}': {
+    zh: '一个游戏，例如 {1}、{2}、{3}、{4}、{5} 或 {6}',
+    ja: '{1}、{2}、{3}、{4}、{5}、{6} のようなゲーム',
+  },
+  'the end of the text': { zh: '文本的末尾', ja: '文の終わり' },
+  'column {1}: expected {2}, got {3}': {
+    zh: '第 {1} 列：应为 {2}，得到 {3}',
+    ja: '{1} 列：{2} のはずが {3}',
+  },
+  'a game is nested more than {1} times': {
+    zh: '游戏的嵌套多于 {1} 层',
+    ja: 'ゲームの入れ子が {1} 段を超える',
+  },
+  'column {1}: these braces have {2} twice; write more bars where the game is divided first': {
+    zh: '第 {1} 列：这对花括号中有两次 {2}；请在先分开之处写更多竖线',
+    ja: '{1} 列：この括弧には {2} が二度ある。先に分けるところに縦線をもっと書く',
+  },
+  'nimbers apply to normal play only, not to misère play': {
+    zh: '尼姆值只适用于正常规则，不适用于反常规则',
+    ja: 'ニム値は正規形だけのもので、ミゼールには使えない',
+  },
+  'if a move can take any amount, the nimbers grow without bound and no finite automaton computes them': {
+    zh: '如果一步可取任意数量，尼姆值会无限增长，没有有限自动机能计算它们',
+    ja: '一手でいくつでも取れるなら、ニム値は限りなく大きくなり、計算する有限オートマトンはない',
+  },
+  'no law of the nimbers of {1} was found': {
+    zh: '没有找到 {1} 的尼姆值的规律',
+    ja: '{1} のニム値の法則は見つからなかった',
+  },
+  '{1} is forbidden, so it is not a position': {
+    zh: '{1} 被禁止，因此不是局面',
+    ja: '{1} は禁じられていて、局面ではない',
+  },
+  'no period of the nimbers of {1} was found among the heaps to {2}': {
+    zh: '在不大于 {2} 的堆中没有找到 {1} 的尼姆值的周期',
+    ja: '{2} までの山に {1} のニム値の周期は見つからなかった',
+  },
+  'a heap of Nim in a sum has at most {1} counters, got {2}': {
+    zh: '和中的尼姆堆最多有 {1} 个，得到 {2}',
+    ja: '和の中のニムの山は {1} 個まで、与えられたのは {2}',
+  },
+  'heaps of an octal game cannot be forbidden': {
+    zh: '八进制游戏的堆不能被禁止',
+    ja: '八進ゲームの山は禁じられない',
+  },
+  'the moves of {1} do not subtract vectors, which a law needs; moves can also be given as "(1,0) (0,1)", octal codes as 0.77':
+    {
+      zh: '{1} 的着法不是减去向量，而规律需要如此；着法也可写成 "(1,0) (0,1)"，八进制代码写成 0.77',
+      ja: '{1} の手はベクトルを引くものではなく、法則にはそれが要る。手は "(1,0) (0,1)"、八進符号は 0.77 のようにも書ける',
+    },
+  '{1} can end while there are moves; laws are found only for games that end when there is no move': {
+    zh: '{1} 在还有着法时可能结束；只为没有着法时才结束的游戏寻找规律',
+    ja: '{1} は手があるうちに終わることがある。法則を探すのは、手がなくなって終わるゲームだけ',
+  },
+  'the move from {1} to {2} changes more than one of the {3}': {
+    zh: '从 {1} 到 {2} 的着法改变了不止一个 {3}',
+    ja: '{1} から {2} への手は {3} の二つ以上を変える',
+  },
+  '{1} is not a position, so positions tell whose turn it is; in a sum {2} could be to move here': {
+    zh: '{1} 不是局面，所以局面说明了轮到谁；而在和中此处可能轮到 {2}',
+    ja: '{1} は局面ではないので、局面から手番が分かってしまう。和の中ではここで {2} の番かもしれない',
+  },
+  'the move from {1} to {2} keeps the turn; only games in which sides alternate can be added': {
+    zh: '从 {1} 到 {2} 的着法没有交换轮次；只有双方轮流走的游戏才能相加',
+    ja: '{1} から {2} への手で手番が替わらない。加えられるのは交互に動くゲームだけ',
+  },
+  '{1} need positions that are a turn and one board filled with symbols': {
+    zh: '{1} 要求局面由轮次和一个填满符号的棋盘组成',
+    ja: '{1} には、手番と記号で埋まった一つの盤からなる局面が要る',
+  },
+  '{1}: {2} is for {3} cells, but the board has {4}': {
+    zh: '{1}：{2} 适用于 {3} 格，但棋盘有 {4} 格',
+    ja: '{1}：{2} は {3} マスのもので、盤は {4} マス',
+  },
+  '{1} is no octal code; write it as 0.77, digits 0 to 7 after the point': {
+    zh: '{1} 不是八进制代码；请写成 0.77，点后为 0 至 7 的数字',
+    ja: '{1} は八進符号ではない。0.77 のように、点の後に 0 から 7 の数字を書く',
+  },
+  '{1} has {2} before the point; expected 0, or 4 if a heap may be split without taking anything': {
+    zh: '{1} 的点前是 {2}；应为 0，若可不取而分堆则为 4',
+    ja: '{1} の点の前は {2}。0 か、取らずに分けられるなら 4 のはず',
+  },
+  '{1}: digit {2} after the point is {3}, which would leave three heaps (a hexadecimal game); octal codes have digits 0 to 7':
+    {
+      zh: '{1}：点后第 {2} 位是 {3}，会留下三堆（十六进制游戏）；八进制代码的数字为 0 至 7',
+      ja: '{1}：点の後の {2} 桁目は {3} で、山が三つ残る（十六進ゲーム）。八進符号の数字は 0 から 7',
+    },
+  '{1}: digit {2} after the point is {3}; octal codes have digits 0 to 7': {
+    zh: '{1}：点后第 {2} 位是 {3}；八进制代码的数字为 0 至 7',
+    ja: '{1}：点の後の {2} 桁目は {3}。八進符号の数字は 0 から 7',
+  },
+  'the code has {1} digits after the point; at most {2} are read': {
+    zh: '代码点后有 {1} 位；最多读取 {2} 位',
+    ja: '符号は点の後に {1} 桁ある。読むのは {2} 桁まで',
+  },
+  '{1} allows no move at all': { zh: '{1} 不允许任何着法', ja: '{1} には手が一つもない' },
+  'the nimber of the heap {1} is {2}, and nimbers of octal games are computed only below {3}': {
+    zh: '堆 {1} 的尼姆值是 {2}，而八进制游戏的尼姆值只计算到 {3} 以下',
+    ja: '山 {1} のニム値は {2} だが、八進ゲームのニム値は {3} 未満だけ計算する',
+  },
+  'a sum has no option {1}; expected {2}': {
+    zh: '和没有选项 {1}；应为 {2}',
+    ja: '和に設定 {1} はない。{2} のはず',
+  },
+  'the number of heaps': { zh: '堆数', ja: '山の数' },
+};

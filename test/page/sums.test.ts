@@ -1,0 +1,59 @@
+/** Values beside other games, and sums played on the page: what is shown is what the library computes. */
+import { expect, test } from 'vitest';
+import { loadGame } from '../../src/games/index.ts';
+import { formText } from '../../src/partizan/text.ts';
+import { PositionValues } from '../../src/sums/values.ts';
+import { openShared, openSite } from './browser.ts';
+
+const { site, browser } = await openSite();
+
+test('a position has its value, the values of its regions on the board, and its thermograph', async () => {
+  const { page, faults } = await openShared(browser, site);
+  const options = { height: '4', width: '5' };
+  const position = 'turn=vertical cells=..x../..x../xxxxx/.....';
+  const rules = (await loadGame('domineering')).read(options);
+  const values = new PositionValues(rules);
+  const p = rules.position.parse(position);
+  const texts = values.parts(p).map(({ value }) => formText(values.forms, value)!);
+  expect(texts).toEqual(['±1', '±1', '-2']);
+  const query = new URLSearchParams({ game: 'domineering', ...options, from: position, panel: 'value' });
+  await page.goto(`${site.address}?${query.toString()}`);
+  await expect.poll(() => page.locator('.region-value').allTextContents()).toEqual(texts);
+  await expect.poll(() => page.locator('.adding').innerText()).toContain('The value is -2. Horizontal wins');
+  const drawn = page.locator('.adding img');
+  await expect.poll(() => drawn.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  // the position is a part of a sum, beside others that are typed
+  await page.locator('.adding a').click();
+  await expect.poll(() => page.locator('.sum-part').count()).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('a sum is played against the computer, with the keyboard, and ends with a winner', async () => {
+  const { page, faults } = await openShared(browser, site);
+  await page.goto(`${site.address}?sum=${encodeURIComponent('domineering 2x2')}&sum=nim:1&sum=*`);
+  const parts = page.locator('.sum-part');
+  await expect.poll(() => parts.count()).toBe(3);
+  await page.getByRole('checkbox').check();
+  // ±1 + * + * is hot: the only winning moves are those in ±1
+  await expect.poll(() => page.locator('.sum-status').innerText()).toContain('The value is ±1.');
+  await expect.poll(() => page.locator('.move.wins').count()).toBe(2);
+  await page.locator('.move.wins').first().press('Enter');
+  // Left has one move left there, and moves last
+  const status = page.locator('.sum-status');
+  await expect.poll(() => status.innerText()).toMatch(/^Left to move/);
+  await page.locator('.sum-moves .move.wins').first().press('Enter');
+  await expect.poll(() => status.innerText()).toMatch(/^No move is left: Left wins\.|^Left to move/);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(() => status.innerText()).toMatch(/^Left to move/);
+
+  // a part that cannot be read is refused in one sentence, also in other languages
+  await page.getByRole('textbox').fill('domineering 2x2\ntic-tac-toe');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect
+    .poll(() => page.getByRole('alert').innerText())
+    .toContain('only games in which whoever cannot move loses have values that can be added');
+  await page.locator('.pick select').first().selectOption('ja');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('ゲームの和');
+  await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/[ぁ-ん]/);
+  expect(faults).toEqual([]);
+});
