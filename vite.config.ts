@@ -135,7 +135,8 @@ function frameLibrary(): Plugin {
         platform: 'browser',
         resolve: { alias: KIT },
         transform: { target: TARGET },
-        checks: { pluginTimings: false },
+        // parts of the page that share a file load it too
+        checks: { pluginTimings: false, ineffectiveDynamicImport: false },
         plugins: [ofTheLaboratory(), withoutThreads(), withoutRace(), withoutCounts()] as never,
         output: { format: 'esm', codeSplitting: false, minify: true },
         write: false,
@@ -259,7 +260,8 @@ export default defineConfig({
     // the editor of the laboratory
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      // parts of the page that share a file load it too
+      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       // the worker shares the files of the page, which a bundle of its own would hold once more
       input: {
         index: 'src/web/index.html',
@@ -290,9 +292,9 @@ export default defineConfig({
             { name: 'contests', test: /src\/(web\/engine\/contests|contest\/|games\/.*\/contest)/ },
             {
               name: 'counting',
-              test: /src\/play\/(puzzle|choose-move|hardest|only-good|all-by-number|census)\.ts/,
+              test: /src\/play\/(puzzle|choose-move|hardest|only-good|all-by-number|census|reasons)\.ts/,
             },
-            { name: 'study', test: /src\/web\/words\/study/ },
+            { name: 'study', test: /src\/web\/(words\/study|state\/(extras|lesson|study)|save-file)\.ts/ },
             { name: 'more', test: /src\/web\/words\/more/ },
             // needed by the page and by parts of it, but not by the worker
             { name: 'page', test: /src\/web\/|node_modules/, minShareCount: 2 },

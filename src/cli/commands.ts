@@ -267,6 +267,10 @@ export const COMMANDS = {
     flags: {
       position: position('the position to explain instead of the start'),
       json: { ...json, more: 'It has every move with its value and its cost, and every refutation in full' },
+      reasons: {
+        about: 'also name reasons: an only move, the replies that other moves fail to, zugzwang, a threat',
+        excludes: 'json',
+      },
       quiet: quiet(', no board'),
       memory,
       time,

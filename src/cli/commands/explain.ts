@@ -3,6 +3,7 @@ import { OPEN_STATUS, badInput, said } from '../../base/errors.ts';
 import { type Explanation, explain, refutation, sayCost } from '../../play/explain.ts';
 import { boundsJson, lineJson, moveJson, valueJson } from '../../play/json.ts';
 import { sayBounds, sayValue, sideName, sayWorth } from '../../play/words.ts';
+import { reasonsFor, sayReason } from '../../play/reasons.ts';
 import type { Game } from '../../rules/game.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { solveOrSearch } from '../../engines/solve-or-search.ts';
@@ -159,6 +160,12 @@ function text({ game, flags, rules, solution, explanation, open }: Explained): s
         ]
       : []),
   ];
+  if (flags.reasons && open.length === 0) {
+    const sides = { mover, other: sideName(rules, p, false) };
+    const reasons = reasonsFor(rules, solution, p) ?? [];
+    if (reasons.length > 0)
+      answer.push('', 'Reasons:', ...reasons.map((reason) => `  ${sayReason(reason, sides)}`));
+  }
   if (flags.quiet) return answer.join('\n');
   return [
     `${game.title.en}: ${mover} to move`,

@@ -8,6 +8,7 @@ import type { Added, SumMove, SumState } from './sums.ts';
 import type { ErrorParts } from '../../base/errors.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { OpponentName } from '../../play/opponent.ts';
+import type { Reason } from '../../play/reasons.ts';
 import type { Plan } from '../../engines/plan.ts';
 import type { Value } from '../../engines/value.ts';
 
@@ -79,6 +80,8 @@ export interface Questions {
   write(ask: { rules: RulesName; position: string }): Written | undefined;
   /** The hardest positions of a game that is solved; undefined if it is not, or if it has no hardest position. */
   hard(ask: { rules: RulesName }): Hard | undefined;
+  /** The reasons for the value of a position; undefined if it is not known, or known only by a search. */
+  reasons(ask: { rules: RulesName; position: string }): readonly Reason[] | undefined;
   /** All positions that play reaches, counted by their values. */
   research(ask: { rules: RulesName }): Research;
   /** What a position is worth beside other games. Raises bad use for games without such values. */

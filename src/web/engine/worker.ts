@@ -177,6 +177,16 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
     return solution?.search ? undefined : (await import('./hard.ts')).hardOf(rules, solution);
   },
 
+  reasons: async ({ rules: name, position }) => {
+    const { rules, solution } = await open(name);
+    if (!solution || solution.search) return undefined;
+    return (await import('../../play/reasons.ts')).reasonsFor(
+      rules,
+      solution,
+      rules.position.parse(position),
+    );
+  },
+
   research: async ({ rules: name }, id) => {
     const { rules } = await open(name);
     return (await import('./research.ts')).researchOf(name, rules, reporter(id));

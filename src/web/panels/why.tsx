@@ -5,10 +5,13 @@ import { useEffect } from 'preact/hooks';
 import { Glyph, lookOf } from '../board/glyphs.tsx';
 import type { BestLine } from '../engine/protocol.ts';
 import { Icon } from '../icons.tsx';
+import { later } from '../later.tsx';
 import type { Match } from '../state/match.ts';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { words } from '../words/index.ts';
 import { costWords, moveWords, verdict } from '../words/values.ts';
+
+const Reasons = later<{ match: Match }>(() => import('./reasons.tsx').then((file) => file.Reasons));
 
 /** Longer lines are cut. */
 const MOST_MOVES = 400;
@@ -61,6 +64,7 @@ export function WhyPanel({ match }: { match: Match }): VNode {
             <VerdictMark session={session.value} value={analysis.value.value} />
             <span>{verdict(session.value, analysis.value.value)}</span>
           </p>
+          <Reasons match={match} />
         </>
       )}
       {steps.length > 0 && <Stepper match={match} steps={steps} />}

@@ -2,6 +2,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { PlayError } from '../../base/errors.ts';
 import type { OpponentName } from '../../play/opponent.ts';
+import type { Reason } from '../../play/reasons.ts';
 import type { Plan } from '../../engines/plan.ts';
 import { Cancelled, Engine, type Progress } from '../engine/engine.ts';
 import { askServer } from '../engine/server.ts';
@@ -181,6 +182,11 @@ export class Solver {
   /** A puzzle of the game; undefined if it has none, or is not solved here. */
   puzzle(rules: RulesName, which: WhichPuzzle): Promise<PuzzleText | undefined> {
     return this.engine.ask('puzzle', { rules, which });
+  }
+
+  /** The reasons for the value of a position; undefined if it is not known here. */
+  reasons(rules: RulesName, position: string): Promise<readonly Reason[] | undefined> {
+    return this.engine.ask('reasons', { rules, position });
   }
 
   /** All positions that play reaches, counted. */

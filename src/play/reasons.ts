@@ -1,0 +1,115 @@
+/** Why a position is worth what it is: reasons that follow from exact values alone. */
+import { plural } from '../base/numbers.ts';
+import type { Solution } from '../engines/solve.ts';
+import type { Outcome, Value } from '../engines/value.ts';
+import { OPEN } from '../rules/ending.ts';
+import type { Rules } from '../rules/rules.ts';
+import { explain } from './explain.ts';
+import { RANK, passesTurn } from './line.ts';
+import { whyImpossible } from './position.ts';
+
+/** A reason, for the side to move; moves are given by name. */
+export type Reason =
+  /** One move keeps the value, and every one of `others` does not. */
+  | { readonly is: 'only move'; readonly move: string; readonly others: number }
+  /** All moves lose. */
+  | { readonly is: 'all lose'; readonly moves: number }
+  /** `moves` fail to the same best reply. */
+  | { readonly is: 'reply'; readonly moves: readonly string[]; readonly reply: string }
+  /** Zugzwang: with the other side to move this side would get `value`, which is better. */
+  | { readonly is: 'zugzwang'; readonly value: Value }
+  /** A threat: with the other side to move, which would play `move`, this side would get `value`, which is worse. */
+  | { readonly is: 'threat'; readonly move: string; readonly value: Value }
+  /** In an impartial game: moves to a position with nimber 0 win, and `move` is one; undefined: the nimber is 0 already. */
+  | { readonly is: 'nimber'; readonly nimber: number; readonly move: string | undefined };
+
+/** The most replies that are given, those first that most moves fail to. */
+const MOST_REPLIES = 4;
+const FLIPPED: Readonly<Record<Outcome, Outcome>> = { win: 'loss', tie: 'tie', draw: 'draw', loss: 'win' };
+
+/** The reasons for the value of `p`; none if the game is over. Undefined if `solution` does not hold `p`. */
+export function reasonsFor<P>(
+  rules: Rules<P>,
+  solution: Pick<Solution<P>, 'value'>,
+  p: P,
+): readonly Reason[] | undefined {
+  const explained = explain(rules, solution, p);
+  if (explained === undefined || explained.moves.length === 0) return explained && [];
+  const { value, moves, onlyMove } = explained;
+  const reasons: Reason[] = [];
+  if (onlyMove) reasons.push({ is: 'only move', move: onlyMove.name, others: moves.length - 1 });
+  if (value.outcome === 'loss') reasons.push({ is: 'all lose', moves: moves.length });
+  if (value.nimber !== undefined && value.outcome !== undefined) {
+    const to = moves.find((move) => solution.value(move.to)?.nimber === 0);
+    if ((value.nimber === 0) === (to === undefined))
+      reasons.push({ is: 'nimber', nimber: value.nimber, move: to?.name });
+  }
+  const failing = moves.filter(({ good, value: { outcome } }) => !good || outcome === 'loss');
+  const byReply = new Map<string, string[]>();
+  for (const { name, to } of failing) {
+    const reply = passesTurn(rules, p, to) ? explain(rules, solution, to)?.moves[0]?.name : undefined;
+    if (reply !== undefined) byReply.set(reply, [...(byReply.get(reply) ?? []), name]);
+  }
+  const replies = [...byReply].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_REPLIES);
+  reasons.push(...replies.map(([reply, names]): Reason => ({ is: 'reply', moves: names, reply })));
+  const passed = passing(rules, solution, p, value);
+  return passed ? [...reasons, passed] : reasons;
+}
+
+/** What it would mean if the other side were to move at `p`; undefined if that is no position, not known, or no better or worse. */
+function passing<P>(
+  rules: Rules<P>,
+  solution: Pick<Solution<P>, 'value'>,
+  p: P,
+  now: Value,
+): Reason | undefined {
+  const { position, legal, ended } = rules;
+  if (!position.withTurn || position.sides.length === 0) return undefined;
+  const q = position.withTurn(p, (1 - position.toMove(p)) as 0 | 1);
+  if (!legal(q) || ended(q) !== OPEN || whyImpossible(rules, q) !== undefined) return undefined;
+  const other = explain(rules, solution, q);
+  const [reply] = other?.moves ?? [];
+  if (!other || !reply) return undefined;
+  const { score, outcome = 'draw', remoteness } = other.value;
+  const value: Value =
+    score === undefined
+      ? { outcome: FLIPPED[outcome], ...(remoteness === undefined ? {} : { remoteness }) }
+      : { score: 0 - score };
+  const gain = (value.score ?? RANK[value.outcome ?? 'draw']) - (now.score ?? RANK[now.outcome ?? 'draw']);
+  if (gain > 0) return { is: 'zugzwang', value };
+  return gain < 0 ? { is: 'threat', move: reply.name, value } : undefined;
+}
+
+/** The side to move, and the other one, as an English sentence names them. */
+export interface Sides {
+  readonly mover: string;
+  readonly other: string;
+}
+
+/** A reason as an English sentence. */
+export function sayReason(reason: Reason, { mover, other }: Sides): string {
+  switch (reason.is) {
+    case 'only move':
+      return `${reason.move} is the only good move: ${reason.others === 1 ? 'the other one is' : `all ${reason.others} others are`} worse.`;
+    case 'all lose':
+      return reason.moves === 1
+        ? `The only move of ${mover} loses.`
+        : `Every one of the ${plural(reason.moves, 'move')} of ${mover} loses.`;
+    case 'reply':
+      return `${reason.moves.join(', ')} ${reason.moves.length === 1 ? 'fails' : 'fail'} to ${reason.reply}.`;
+    case 'zugzwang':
+      return `Zugzwang: if ${other} were to move, ${mover} would ${sayGets(reason.value)}.`;
+    case 'threat':
+      return `The threat is ${reason.move}: if ${other} were to move, ${mover} would ${sayGets(reason.value)}.`;
+    case 'nimber':
+      return reason.move === undefined
+        ? 'The nimber is 0, so every move leads to a position that the other player wins.'
+        : `The nimber is ${reason.nimber}; ${reason.move} leads to nimber 0, which wins.`;
+  }
+}
+
+function sayGets({ outcome, score }: Value): string {
+  if (score !== undefined)
+    return score < 0 ? `fall behind by ${plural(-score, 'point')}` : `gain ${plural(score, 'point')} more`;
+  return { win: 'win', tie: 'reach a tie', draw: 'hold a draw', loss: 'lose' }[outcome ?? 'draw'];
+}

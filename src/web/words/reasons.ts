@@ -1,0 +1,61 @@
+/** Reasons for values in three languages. Loaded when the panel that explains is first shown. */
+import type { Reason } from '../../play/reasons.ts';
+import { sayReason } from '../../play/reasons.ts';
+import type { Value } from '../../engines/value.ts';
+import { locale } from './index.ts';
+
+/** A reason as a sentence; `mover` and `other` are the sides as the language names them. */
+export function reasonWords(reason: Reason, mover: string, other: string): string {
+  if (locale.value === 'en') return sayReason(reason, { mover, other });
+  return locale.value === 'zh' ? chinese(reason, mover, other) : japanese(reason, mover, other);
+}
+
+function chinese(reason: Reason, mover: string, other: string): string {
+  const gets = ({ outcome, score }: Value): string =>
+    score === undefined
+      ? { win: '获胜', tie: '打成平局', draw: '守成和棋', loss: '落败' }[outcome ?? 'draw']
+      : score < 0
+        ? `落后 ${-score} 分`
+        : `多得 ${score} 分`;
+  switch (reason.is) {
+    case 'only move':
+      return `${reason.move} 是唯一的好着法：其余 ${reason.others} 个都更差。`;
+    case 'all lose':
+      return `${mover}的 ${reason.moves} 个着法全都落败。`;
+    case 'reply':
+      return `${reason.moves.join('、')} 被 ${reason.reply} 破解。`;
+    case 'zugzwang':
+      return `被迫走棋：若轮到${other}走，${mover}会${gets(reason.value)}。`;
+    case 'threat':
+      return `对方的威胁是 ${reason.move}：若轮到${other}走，${mover}会${gets(reason.value)}。`;
+    case 'nimber':
+      return reason.move === undefined
+        ? '尼姆值为 0，所以每个着法之后都是对方获胜。'
+        : `尼姆值为 ${reason.nimber}；${reason.move} 走到尼姆值 0，因而获胜。`;
+  }
+}
+
+function japanese(reason: Reason, mover: string, other: string): string {
+  const gets = ({ outcome, score }: Value): string =>
+    score === undefined
+      ? { win: '勝つ', tie: '引き分ける', draw: '負けずに続けられる', loss: '負ける' }[outcome ?? 'draw']
+      : score < 0
+        ? `${-score} 点負ける`
+        : `${score} 点多く取る`;
+  switch (reason.is) {
+    case 'only move':
+      return `良い手は ${reason.move} だけ。ほかの ${reason.others} 手はどれも悪い。`;
+    case 'all lose':
+      return `${mover}の ${reason.moves} 手はどれも負ける。`;
+    case 'reply':
+      return `${reason.moves.join('、')} には ${reason.reply} がある。`;
+    case 'zugzwang':
+      return `ツークツワンク：${other}の番なら、${mover}は${gets(reason.value)}。`;
+    case 'threat':
+      return `${reason.move} が狙われている：${other}の番なら、${mover}は${gets(reason.value)}。`;
+    case 'nimber':
+      return reason.move === undefined
+        ? 'ニム値は 0 なので、どの手の後も相手が勝つ。'
+        : `ニム値は ${reason.nimber}。${reason.move} でニム値が 0 になり、勝つ。`;
+  }
+}
