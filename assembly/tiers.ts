@@ -10,7 +10,6 @@
  * Three steps make a solution: `seed` labels the arrangements, `spread` puts the un-moves of those of one level into buckets,
  * and `apply` updates the labels that a bucket names.
  */
-export { use } from './tiers/game';
 export { census } from './tiers/labels';
 export { rank, unrank } from './tiers/numbers';
 export { countMarked, reach } from './tiers/reach';

@@ -132,14 +132,8 @@ export class Group {
 }
 export const GROUP: usize = 32;
 
-/** The address of the description that this thread uses. */
-let described: usize = 0;
-/** Threads on one memory have a description each. */
-export function use(description: usize): void {
-  described = description;
-}
 export function game(): Game {
-  return changetype<Game>(ASC_FEATURE_THREADS ? described : <usize>0);
+  return changetype<Game>(<usize>0);
 }
 export function pieceAt(m: u32): Piece {
   return changetype<Piece>(game().piece + <usize>m * PIECE);
