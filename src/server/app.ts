@@ -12,6 +12,7 @@ import { ON_POSITION, described } from './described.ts';
 import { hostCheck } from './hosts.ts';
 import { type Figure, Metrics } from './metrics.ts';
 import { NO_PAGE } from './no-page.ts';
+import { pagePolicy } from './page-policy.ts';
 import {
   addedSchema,
   gameSchema,
@@ -86,7 +87,7 @@ export function createApp({
   app.use(compress({ threshold: COMPRESS_FROM }));
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(SECURITY)) c.header(name, value);
+    for (const [name, value] of Object.entries(SECURITY)) if (!c.res.headers.has(name)) c.header(name, value);
   });
   app.use(async (c, next) => {
     const host = hostOf(c);
@@ -215,7 +216,12 @@ export function createApp({
   });
 
   if (page !== undefined) {
-    app.get('*', serveStatic({ root: page, precompressed: true, onFound: (path, c) => cacheFor(path, c) }));
+    const policy = pagePolicy(page);
+    const onFound = (path: string, c: Context): void => {
+      cacheFor(path, c);
+      if (/\.html(?:\.br)?$/.test(path)) c.header('Content-Security-Policy', policy);
+    };
+    app.get('*', serveStatic({ root: page, precompressed: true, onFound }));
   }
   app.notFound((c) =>
     page !== undefined && c.req.header('Accept')?.includes('text/html')

@@ -15,6 +15,8 @@ import {
 import { afterAll, expect, inject } from 'vitest';
 import '../chromium.ts';
 import { assert } from '../../src/base/errors.ts';
+import { pagePolicy } from '../../src/server/page-policy.ts';
+import { SECURITY } from '../../src/server/sending.ts';
 
 const PAGE = fileURLToPath(new URL('../../dist/page/', import.meta.url));
 
@@ -37,9 +39,17 @@ interface Site {
   close(): Promise<void>;
 }
 
-/** Starts the page's server and a browser for one test file. */
-export async function openSite(): Promise<{ readonly site: Site; readonly browser: Browser }> {
-  const [site, browser] = await Promise.all([serveSite(), launch()]);
+/** The headers with which `perfect-play serve` sends the page. */
+export const servedHeaders = (): Readonly<Record<string, string>> => ({
+  ...SECURITY,
+  'Content-Security-Policy': pagePolicy(PAGE),
+});
+
+/** Starts the page's server, which sends `headers`, and a browser for one test file. */
+export async function openSite(
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly site: Site; readonly browser: Browser }> {
+  const [site, browser] = await Promise.all([serveSite(['/'], headers), launch()]);
   afterAll(async () => {
     await browser.close();
     await site.close();
@@ -48,7 +58,10 @@ export async function openSite(): Promise<{ readonly site: Site; readonly browse
 }
 
 /** Serves the page under the given paths like a host of static files. */
-export async function serveSite(paths: readonly string[] = ['/']): Promise<Site> {
+export async function serveSite(
+  paths: readonly string[] = ['/'],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Site> {
   assert(existsSync(join(PAGE, 'index.html')), 'dist/page is missing; npm run build makes it');
   const site = { trouble: undefined as Trouble | undefined };
   const server: Server = createServer((request, response) => {
@@ -65,6 +78,7 @@ export async function serveSite(paths: readonly string[] = ['/']): Promise<Site>
       (body) =>
         response
           .writeHead(200, {
+            ...headers,
             'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
             'cache-control': 'no-store',
           })

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openPage, openSite } from './browser.ts';
+import { openPage, openSite, servedHeaders } from './browser.ts';
 
-const { site, browser } = await openSite();
+// `serve` sends the policy as a header, beside that in the page: both must let the frame run
+const { site, browser } = await openSite(servedHeaders());
 
 const HEAP = `import { count, rules, shape, takes } from 'perfect-play/kit';
 const position = shape({ heap: count(9) });
