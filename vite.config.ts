@@ -135,8 +135,7 @@ function frameLibrary(): Plugin {
         platform: 'browser',
         resolve: { alias: KIT },
         transform: { target: TARGET },
-        // parts of the page that share a file load it too
-        checks: { pluginTimings: false, ineffectiveDynamicImport: false },
+        checks: { pluginTimings: false },
         plugins: [ofTheLaboratory(), withoutThreads(), withoutRace(), withoutCounts()] as never,
         output: { format: 'esm', codeSplitting: false, minify: true },
         write: false,
