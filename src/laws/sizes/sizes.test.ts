@@ -179,7 +179,7 @@ describe('certificates that were changed', () => {
       const at = random.below(json.steps.length);
       const step = json.steps[at]!;
       const others: (readonly number[])[] = [
-        step.length === 0 ? [1] : [-step[0]!, ...step.slice(1)],
+        step.length === 0 ? [1] : [step[0] === 0 ? 1 : -step[0]!, ...step.slice(1)],
         step.length === 0 ? [0, 0, 1] : [...step.slice(0, -1), -step.at(-1)! - 1],
         [1, 9999, 1],
       ];
