@@ -21,10 +21,10 @@ export interface Engine {
   /** Whether several ranks can solve together. Absent: it solves in one process. */
   readonly shares?: boolean;
   /**
-   * What solving `rules` would take; or why the engine cannot or should not solve them, as a phrase that continues its
-   * name to a sentence. No table is allocated before the offer is carried out.
+   * What solving `rules`, or what play reaches from `from`, would take; or why the engine cannot or should not solve them, as
+   * a phrase that continues its name to a sentence. No table is allocated before the offer is carried out.
    */
-  offer<P>(rules: Rules<P>, options: PlanOptions): Offer<P> | string;
+  offer<P>(rules: Rules<P>, options: PlanOptions & { readonly from?: P | undefined }): Offer<P> | string;
 }
 
 /** What an engine would do, and how much memory that takes. */

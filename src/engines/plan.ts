@@ -59,13 +59,19 @@ const MOST_MEMORY = 2 ** 40;
  * The plan by which `solve` would solve these rules with the same options. Nothing is solved. Raises too large if no
  * offer fits the memory, saying what the first one would need, and bad use if no engine makes an offer.
  */
-export const plan = <P>(rules: Rules<P>, options: PlanOptions = {}): Plan => choose(rules, options).plan;
+export const plan = <P>(
+  rules: Rules<P>,
+  options: PlanOptions & { readonly from?: P | undefined } = {},
+): Plan => choose(rules, options).plan;
 
 /**
  * The first offer that gives what is needed and fits the memory. If its memory is not known beforehand, the first search
  * that fits is chosen beside it. Raises as `plan`.
  */
-export function choose<P>(rules: Rules<P>, options: PlanOptions): Chosen<P> {
+export function choose<P>(
+  rules: Rules<P>,
+  options: PlanOptions & { readonly from?: P | undefined },
+): Chosen<P> {
   const { memory = DEFAULT_MEMORY, needs = {} } = options;
   const ranks = options.exchange?.ranks ?? 1;
   const passedOver: { engine: string; why: string }[] = [];

@@ -1,12 +1,13 @@
 import { said } from '../../base/errors.ts';
 import { LOSS } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
+import { Nodes } from '../../sums/nodes.ts';
 import { whyNoValues } from '../../sums/values.ts';
 import { searchedBy } from '../alpha-beta/engine.ts';
 import { FAR } from '../alpha-beta/search.ts';
 import type { Tests } from '../alpha-beta/values.ts';
 import { DEFAULT_MEMORY, type Engine } from '../engine.ts';
-import { RegionSearch, SLOT_BYTES } from './search.ts';
+import { RegionSearch, SLOT_BYTES, SMALL } from './search.ts';
 
 /** The most memory that is used: Node keeps regions and forms as objects, of which it cannot have as many as there is memory. */
 const MOST_MEMORY = 2 ** 31;
@@ -21,6 +22,8 @@ export const regions: Engine = {
     if (rules.regions === undefined) return "needs rules with 'regions'";
     if (rules.position.sides.length === 0 || whyNoValues(rules) || rules.pliesLeft === undefined)
       return "needs two sides, normal play without points, and 'pliesLeft'";
+    if (options.engine === undefined && !hasFallenApart(rules, options.from ?? rules.start))
+      return 'is slower than a search of whole positions until the board has fallen into several large regions';
     const bytes = Math.min(memory, MOST_MEMORY);
     let slots = MOST_SLOTS;
     while (slots > 1 && 4 * slots * SLOT_BYTES > bytes) slots /= 2;
@@ -37,6 +40,10 @@ export const regions: Engine = {
     };
   },
 };
+
+/** Whether a position has several regions that are too large to have their values computed at once. */
+const hasFallenApart = <P>(rules: Rules<P>, p: P): boolean =>
+  new Nodes(rules).of({ p }).filter(({ region }) => region && region.length > SMALL).length > 1;
 
 /** The tests of a search in which only outcomes are known: a win takes at most as many plies as are left. */
 function testsOf<P>(rules: Rules<P>, slots: number, memory: number, ended: () => boolean): Tests<P> {

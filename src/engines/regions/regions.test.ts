@@ -5,7 +5,9 @@ import { loadGame } from '../../games/index.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
 import { ALL_ENGINES } from '../all.ts';
 import type { Want } from '../engine.ts';
+import { PositionValues } from '../../sums/values.ts';
 import { plan } from '../plan.ts';
+import { solveOrSearch } from '../solve-or-search.ts';
 import { solve } from '../solve.ts';
 
 const made = async (name: string, options: Readonly<Record<string, unknown>>): Promise<Rules<Position>> =>
@@ -75,6 +77,27 @@ test('it takes only games whose outcomes follow from regions, and says why no ot
   expect(await refused('snort', {}, 'value')).toThrow(/which finds who wins but not in how many plies/);
   expect(await refused('nim', {})).toThrow(/which needs rules with 'regions'$/);
   expect(await refused('domineering', { misere: true })).toThrow(/which needs two sides, normal play/);
+});
+
+// two boards of 4 × 4 cells, and what is left of 8 × 8
+const APART = 'turn=vertical cells=...x..../...x..../...x..../...x..../xxxxxxxx/....x.../....x.../....x...';
+
+test('it is chosen where the board has fallen apart and no table fits, and finds the winner that values tell', async () => {
+  const rules = await made('domineering', { height: 8, width: 8 });
+  const options = { ...FOR_OUTCOMES, memory: 2 ** 26 };
+  expect(
+    plan(rules, { ...options, needs: { exactBytes: false, positions: 'reached', remoteness: false } }).engine,
+  ).toBe('alpha-beta');
+  const values = new PositionValues(rules);
+  for (const turn of ['vertical', 'horizontal']) {
+    const from = rules.position.parse(APART.replace('vertical', turn));
+    const search = solveOrSearch(rules, { want: 'outcome', memory: 2 ** 26, from });
+    expect(search.plan.engine).toBe('regions');
+    const { forms } = values;
+    const value = values.value(from);
+    const wins = turn === 'vertical' ? !forms.le(value, forms.zero) : !forms.le(forms.zero, value);
+    expect([turn, search.value(from)?.outcome]).toEqual([turn, wins ? 'win' : 'loss']);
+  }
 });
 
 test('memory that is not enough is refused', async () => {

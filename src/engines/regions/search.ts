@@ -15,7 +15,7 @@ import type { Key } from '../../sums/regions.ts';
 import { PositionValues } from '../../sums/values.ts';
 
 /** Regions of at most so many cells are small. */
-const SMALL = 8;
+export const SMALL = 8;
 /** Estimates of what a large region takes, and each of its moves, in bytes. */
 const REGION_BYTES = 700;
 const MOVE_BYTES = 140;
