@@ -36,12 +36,18 @@ export function Gallery(): VNode {
       <main class="gallery" id="games" tabindex={-1}>
         <div class="gallery-head">
           <h1 tabindex={-1}>{w.chooseGame}</h1>
-          <p>
-            {w.tagline} <Link to="?lab">{w.lab}</Link> <Link to="?sum">{w.sums}</Link>
-          </p>
-          <Link to="?puzzle=today" class="button quiet">
-            {w.dailyPuzzle}
-          </Link>
+          <p>{w.tagline}</p>
+          <nav class="gallery-more">
+            <Link to="?puzzle=today" class="button quiet">
+              {w.dailyPuzzle}
+            </Link>
+            <Link to="?lab" class="button quiet">
+              {w.lab}
+            </Link>
+            <Link to="?sum" class="button quiet">
+              {w.sums}
+            </Link>
+          </nav>
           <label class="search">
             <span class="hidden">{w.search}</span>
             <input

@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Session } from '../../play/session.ts';
 import { savePng, saveSvg } from '../board/picture-file.ts';
-import { setExtra } from '../state/extras.ts';
+import { setExtra } from '../state/set-extra.ts';
 import { lessonAt, teach, withLesson } from '../state/lesson.ts';
 import type { Match } from '../state/match.ts';
 import { enter } from '../state/page.ts';

@@ -7,7 +7,7 @@ import { Session } from '../../play/session.ts';
 import { BoardPicture } from '../board/picture.tsx';
 import type { FoundPosition, Research } from '../engine/research.ts';
 import { fileOf } from '../save-file.ts';
-import { setExtra } from '../state/extras.ts';
+import { setExtra } from '../state/set-extra.ts';
 import type { Match } from '../state/match.ts';
 import { type Opened, openGame } from '../state/opened.ts';
 import { enter } from '../state/page.ts';

@@ -2,7 +2,7 @@
 import type { ComponentType, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { later } from '../later.tsx';
-import { setExtra } from '../state/extras.ts';
+import { setExtra } from '../state/set-extra.ts';
 import type { Match } from '../state/match.ts';
 import { STUDIES, type StudyName, chosenStudy } from '../state/study.ts';
 import { words } from '../words/index.ts';

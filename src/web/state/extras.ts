@@ -4,6 +4,7 @@ import type { ScenePiece } from '../../rules/scene.ts';
 import { LESSON_NAMES, teach } from './lesson.ts';
 import { movablePieces } from './map.ts';
 import type { Match } from './match.ts';
+import { setExtra } from './set-extra.ts';
 import { STUDIES, type StudyName } from './study.ts';
 
 /** Opens the panel that is meant; `again`: the page was here before, and its own settings are kept. */
@@ -31,12 +32,4 @@ const pieceText = ({ opened }: Match, { board, cell }: ScenePiece): string =>
 function pieceAt(match: Match, text: string): ScenePiece | undefined {
   const pieces = movablePieces(match.opened, match.session.peek().position);
   return pieces.find((piece) => pieceText(match, piece) === text);
-}
-
-/** Sets one parameter, or removes it. */
-export function setExtra(match: Match, name: Match['extras']['value'][number][0], value?: string): void {
-  const before = match.extras.peek();
-  const others = before.filter(([other]) => other !== name);
-  if (value === undefined && others.length === before.length) return;
-  match.extras.value = value === undefined ? others : [...others, [name, value]];
 }

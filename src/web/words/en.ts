@@ -10,8 +10,8 @@ const ending = { win: 'wins', tie: 'ties', draw: 'draws', loss: 'loses' } as con
 export const en: Messages = {
   tagline: 'Two-player games, solved exactly. Play them with every value in sight.',
   allGames: 'All games',
-  lab: 'Write your own in the laboratory.',
-  sums: 'Play several games side by side.',
+  lab: 'Write your own game',
+  sums: 'Several games side by side',
   takeApart: 'Take this game apart in the laboratory',
   language: 'Language',
   theme: 'Theme',

@@ -8,8 +8,8 @@ const outcomes = { win: '勝ち', tie: '同点', draw: '引き分け', loss: '�
 export const ja: Messages = {
   tagline: '二人ゲームを厳密に解く。すべての値を見ながら指せる。',
   allGames: 'すべてのゲーム',
-  lab: '実験室で自分のゲームを書く。',
-  sums: 'いくつかのゲームを並べて遊ぶ。',
+  lab: '自分のゲームを書く',
+  sums: 'いくつかのゲームを並べて',
   takeApart: 'このゲームを実験室で分解する',
   language: '言語',
   theme: '外観',

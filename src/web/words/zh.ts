@@ -8,8 +8,8 @@ const outcomes = { win: '胜', tie: '平局', draw: '和棋', loss: '负' } as c
 export const zh: Messages = {
   tagline: '双人博弈，精确求解。边下棋，边看每一步的价值。',
   allGames: '全部游戏',
-  lab: '在实验室里写自己的游戏。',
-  sums: '同时进行几个游戏。',
+  lab: '写自己的游戏',
+  sums: '同时进行几个游戏',
   takeApart: '在实验室里拆解这个游戏',
   language: '语言',
   theme: '外观',

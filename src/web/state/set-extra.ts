@@ -1,0 +1,10 @@
+/** Changes what an address says besides the game. */
+import type { Match } from './match.ts';
+
+/** Sets one parameter, or removes it. */
+export function setExtra(match: Match, name: Match['extras']['value'][number][0], value?: string): void {
+  const before = match.extras.peek();
+  const others = before.filter(([other]) => other !== name);
+  if (value === undefined && others.length === before.length) return;
+  match.extras.value = value === undefined ? others : [...others, [name, value]];
+}
