@@ -1,6 +1,7 @@
 /** Positions of several heaps, as misère quotients need them: lists of heaps without empty ones, in ascending order. */
 import { type OctalGame, waysToMove } from './octal.ts';
 
+/** The sizes of the heaps of a position, none of them 0, in ascending order. */
 export type Heaps = readonly number[];
 
 export const sorted = (heaps: Heaps): Heaps => heaps.filter((heap) => heap > 0).sort((a, b) => a - b);

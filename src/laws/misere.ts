@@ -39,6 +39,7 @@ export interface NoQuotient {
   readonly stopped: boolean;
 }
 
+/** Settings for the search of a misère quotient. */
 export interface QuotientOptions {
   /** The largest heap that is looked at. Absent: 400. */
   readonly upTo?: number | undefined;

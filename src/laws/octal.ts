@@ -11,6 +11,7 @@ import { badInput, printable, quote, said, tooLarge } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import { SparseNimbers } from './octal-nimbers.ts';
 
+/** A game of heaps, given by what a move may leave of a heap for each number of tokens that it takes. */
 export interface OctalGame {
   /** "0.77", with one digit before the point and no zeros at the end. */
   readonly code: string;

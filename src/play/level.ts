@@ -1,7 +1,8 @@
 /** The levels of puzzles, by the strength of the fallible player who solves one half of the time. */
 
-export const LEVELS = ['easy', 'medium', 'hard'] as const;
-export type Level = (typeof LEVELS)[number];
+/** The level of a puzzle. */
+export type Level = 'easy' | 'medium' | 'hard';
+export const LEVELS: readonly Level[] = ['easy', 'medium', 'hard'];
 
 /** Below the first strength a puzzle is easy, from the second on hard. */
 export const MEDIUM_FROM = 0.3;

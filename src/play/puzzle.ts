@@ -29,6 +29,7 @@ export interface Puzzle<P> {
   readonly level: Level;
 }
 
+/** One move of the solution of a puzzle. */
 export interface PuzzleMove<P> {
   readonly to: P;
   readonly name: string;
