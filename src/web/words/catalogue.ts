@@ -4,6 +4,26 @@ import type { Translated } from './refusals.ts';
 
 export const refusals: Readonly<Record<string, Translated>> = {
   ...sumRefusals,
+  '{1} is not a position that play can start from': {
+    zh: '{1} 不是对局可以开始的局面',
+    ja: '{1} は対局を始められる局面ではない',
+  },
+  'positions of a scoring game are not counted up to symmetry': {
+    zh: '计分游戏的局面不按对称合并计数',
+    ja: '得点を争うゲームの局面は、対称なものをまとめて数えることはない',
+  },
+  'these positions have no index to go through; count those that play reaches': {
+    zh: '这些局面没有可以遍历的索引；请统计对局能到达的局面',
+    ja: 'これらの局面にはたどれる索引がない。対局で現れる局面を数える',
+  },
+  'more than {1} positions cannot be counted from a start; a smaller board helps': {
+    zh: '无法从一个开局统计多于 {1} 个局面；较小的棋盘会有帮助',
+    ja: '開始局面から {1} を超える局面は数えられない。小さな盤にするとよい',
+  },
+  'moves returned {1}, expected a list of positions': {
+    zh: 'moves 返回了 {1}，应为局面的列表',
+    ja: 'moves が {1} を返した。局面の一覧のはず',
+  },
   '{1} cannot be imported here; expected one of {2}': {
     zh: '此处不能导入 {1}；应为 {2} 之一',
     ja: 'ここでは {1} を取り込めない。{2} のいずれかとする',
