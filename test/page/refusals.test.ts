@@ -13,13 +13,14 @@ import { importsOf } from '../imports.ts';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** Files whose imports can raise errors in the page. The server's own sentences are added. */
+/** Files whose imports can raise errors in the page. Sentences of the server and of the laboratory's frame are added. */
 const ROOTS = ['web/main.tsx', 'web/engine/worker.ts'];
 const SERVER = ['server/app.ts', 'server/solvers.ts', 'server/thread.ts', 'server/solver-worker.ts'];
+const FRAME = ['web/lab/inside/run.ts', 'source/exported.ts'];
 
 /** Words that are the same in every language: what users type, and names of formats. */
 const NOTATION = new Set(
-  'a b m n 2n w x y T r1 c1 r2 c2 zh ja yes no at game count noMoves moved off FEN UTF KQKR K Q R B N P rules position integer choice'.split(
+  'a b m n 2n w x y T r1 c1 r2 c2 zh ja yes no at game count noMoves moved off FEN UTF KQKR K Q R B N P rules position integer choice moves async promise'.split(
     ' ',
   ),
 );
@@ -79,7 +80,7 @@ function reached(): readonly string[] {
     for (const { name, from } of handedOn) if (asked.includes(name)) files.add(posix.join('kit', from));
     for (const target of importsOf(file, read(file))) if (target !== KIT) files.add(target);
   }
-  return [...files, ...SERVER];
+  return [...files, ...SERVER, ...FRAME];
 }
 
 const FILES = reached().map((file) => {
@@ -128,7 +129,7 @@ test('every error is raised with a sentence that keeps its template', () => {
 
 test('names and places are not English text put together', () => {
   // words that users type
-  const TYPED = new Set<unknown>(['at', 'onto', 'program']);
+  const TYPED = new Set<unknown>(['at', 'onto', 'program', 'ends']);
   const NAMED = ['parseInteger', 'noneOf', 'outside', 'located', 'exceeded', 'word', 'quote'];
   const plain = FILES.flatMap(({ file, text, nodes }) =>
     nodes
