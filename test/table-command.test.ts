@@ -35,12 +35,12 @@ test('a table is built, described, probed and verified', async () => {
   expect(readdirSync(FOLDER)).toEqual(['pursuit.table']);
 
   const info = await table('info', path);
-  expect(info.out).toContain('pursuit --n 6 --white 3,3 --black 3,6');
+  expect(info.out).toContain('pursuit --n 6 --rows 0 --columns 0 --white 3,3 --black 3,6');
   expect(info.out).toContain('Won 1,380, lost 1,212, tied 0, drawn 0 for the side to move');
   const json = JSON.parse((await table('info', path, '--json')).out) as Record<string, unknown>;
   expect(json).toMatchObject({
     game: 'pursuit',
-    options: { n: '6', white: '3,3', black: '3,6' },
+    options: { n: '6', rows: '0', columns: '0', white: '3,3', black: '3,6' },
     counts: { positions: 2592, outcomes: { win: 1380, loss: 1212 }, longest: { plies: 16 } },
     size: { bytes: statSync(path).size },
   });
