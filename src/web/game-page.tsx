@@ -317,7 +317,7 @@ export function useKeys(
             () => panel('record'),
           ),
         '?': help,
-        Escape: () => match.letGo(),
+        Escape: () => (match.projected.peek() ? (match.projected.value = false) : match.letGo()),
       }[event.key];
       if (!action) return;
       if (target.closest('[type=radio], [type=range]') && event.key.startsWith('Arrow')) return;

@@ -1,7 +1,6 @@
 /** The note of a position, the question who wins, and the way out of the layout for projectors. Loaded when first needed. */
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
 import type { Player } from '../../play/session.ts';
 import { reveal } from '../state/lesson.ts';
 import type { Match } from '../state/match.ts';
@@ -12,14 +11,6 @@ import { playerName, sentence, winnerOf } from '../words/values.ts';
 export function LessonBar({ match }: { match: Match }): VNode {
   const w = words.value;
   const { note, guess } = match.lesson.value ?? {};
-  useEffect(() => {
-    if (!match.projected.value) return undefined;
-    const leave = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') match.projected.value = false;
-    };
-    addEventListener('keydown', leave);
-    return () => removeEventListener('keydown', leave);
-  }, [match.projected.value]);
   return (
     <div class="lesson-bar">
       {note !== undefined && <p class="lesson-note">{note}</p>}
