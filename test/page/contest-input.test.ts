@@ -78,7 +78,7 @@ test('the answer of a board that is too large for a table comes from the strateg
 test('where the format has no such position, the panel says why', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?game=staircase`);
-  await page.locator('.row .move').first().click();
+  await page.locator('.row .move:has(.value)').first().click();
   await page.locator('#tab-share').click();
   const says = (): Promise<string> => page.locator('.share > .note').first().innerText();
   await expect
@@ -87,7 +87,7 @@ test('where the format has no such position, the panel says why', async () => {
       'This position cannot be written as contest input: the contest has black to move first, and here white is to move',
     );
   await page.locator('#tab-moves').click();
-  await page.locator('.row .move').first().click();
+  await page.locator('.row .move:has(.value)').first().click();
   await page.locator('#tab-share').click();
   await expect.poll(says).toMatch(/the contest begins with an empty board$/);
   // no contest, no such fields

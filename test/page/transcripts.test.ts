@@ -91,7 +91,7 @@ test('another move can be tried at any point, and the transcript is one click aw
   await page.locator('body').press('ArrowLeft');
   await expect.poll(() => address(page)).toMatch(/at=1$/);
   await page.locator('#tab-moves').click();
-  await page.locator('.row .move', { hasText: 'b2' }).first().click();
+  await page.locator('.row .move:has(.value)', { hasText: 'b2' }).first().click();
   await page.locator('#tab-record').click();
   await expect.poll(() => status(page).innerText()).toBe('No move of o in this line gave anything away.');
   await expect.poll(() => page.locator('.tree .variation').innerText()).toMatch(/b2/);
@@ -202,7 +202,7 @@ test.each([
 ])('%s is refused in one sentence, and nothing is lost', async (_, text, says) => {
   const { page, faults } = shared;
   await visit(page, '?game=pursuit&n=5&white=3,3&black=3,5');
-  await page.locator('.row .move').first().click();
+  await page.locator('.row .move:has(.value)').first().click();
   await expect.poll(() => address(page)).toMatch(/moves=/);
   const before = [await address(page), await board(page)];
   for (const way of ['pasted', 'dropped'] as const) {
