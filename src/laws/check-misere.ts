@@ -7,8 +7,9 @@
  * leads to a lost element (Plambeck and Siegel 2008). Since heaps repeat, larger ones bring nothing new: the argument of Guy
  * and Smith (1956) for nimbers holds for elements of any quotient.
  */
-import { badInput, quote, said, tooLarge } from '../base/errors.ts';
+import { badInput, said, tooLarge } from '../base/errors.ts';
 import type { Checked } from './check.ts';
+import { certificateOf, integer } from './check-json.ts';
 
 export const MISERE_FORMAT = 'perfect-play misere quotient';
 
@@ -129,22 +130,7 @@ interface Certificate {
 }
 
 function read(text: string): Certificate {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw badInput(said`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
-  }
-  const file = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
-  const { format, version, game, from, period, product, lost, heaps } = file;
-  if (format !== MISERE_FORMAT) throw badInput(said`format must be ${`'${MISERE_FORMAT}'`}`);
-  if (version !== 1)
-    throw badInput(
-      said`the certificate has version ${quote(JSON.stringify(version) ?? 'nothing')}; this program reads version 1: a newer perfect-play may read it`,
-    );
-  const odd = Object.keys(file).find((member) => !MEMBERS.includes(member));
-  if (odd !== undefined)
-    throw badInput(said`the certificate has an unknown member ${quote(odd)}; expected ${MEMBERS.join(', ')}`);
+  const { game, from, period, product, lost, heaps } = certificateOf(text, MISERE_FORMAT, MEMBERS);
   if (typeof game !== 'string' || !/^(4\.0|[04]\.[0-7]{0,999}[1-7])$/.test(game))
     throw badInput(
       said`game must be an octal code such as "0.77", without zeros at the end, of at most 1000 digits after the point`,
@@ -175,12 +161,4 @@ const MOST_HEAP = 1_000_000;
 function listOf(name: string, value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw badInput(said`${name} must be a list`);
   return value;
-}
-
-function integer(name: string, value: unknown, least: number, most: number): number {
-  if (Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most)
-    return value as number;
-  throw badInput(
-    said`${name} must be an integer from ${least} to ${most}, got ${quote(JSON.stringify(value) ?? 'nothing')}`,
-  );
 }

@@ -5,14 +5,16 @@
  * heap, and compared with those of the certificate. If they repeat up to the bound, they repeat for ever (Guy and Smith
  * 1956). Time is proportional to the square of the bound.
  */
-import { badInput, quote, said, tooLarge } from '../base/errors.ts';
+import { badInput, said, tooLarge } from '../base/errors.ts';
 import type { Checked } from './check.ts';
+import { certificateOf, integer } from './check-json.ts';
 
 export const OCTAL_FORMAT = 'perfect-play octal law';
 
 /** The most splits that are tried, which takes about two minutes. */
 const MOST_STEPS = 1e11;
 const MOST_CHARACTERS = 2 ** 25;
+const MOST_NUMBER = 2 ** 31 - 1;
 
 /**
  * Checks the text of a certificate of an octal game. Raises bad input if it is not one, and too large if checking would
@@ -80,22 +82,7 @@ interface Certificate {
 }
 
 function read(text: string): Certificate {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw badInput(said`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
-  }
-  const file = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
-  const { format, version, game, from, period, nimbers } = file;
-  if (format !== OCTAL_FORMAT) throw badInput(said`format must be ${quote(OCTAL_FORMAT)}`);
-  if (version !== 1)
-    throw badInput(
-      said`the certificate has version ${quote(JSON.stringify(version) ?? 'nothing')}; this program reads version 1: a newer perfect-play may read it`,
-    );
-  const odd = Object.keys(file).find((member) => !MEMBERS.includes(member));
-  if (odd !== undefined)
-    throw badInput(said`the certificate has an unknown member ${quote(odd)}; expected ${MEMBERS.join(', ')}`);
+  const { game, from, period, nimbers } = certificateOf(text, OCTAL_FORMAT, MEMBERS);
   if (typeof game !== 'string' || !/^(4\.0|[04]\.[0-7]{0,999}[1-7])$/.test(game))
     throw badInput(
       said`game must be an octal code such as "0.77", without zeros at the end, of at most 1000 digits after the point`,
@@ -103,16 +90,8 @@ function read(text: string): Certificate {
   if (!Array.isArray(nimbers)) throw badInput(said`nimbers must be a list`);
   return {
     code: game,
-    from: integer('from', from, 0),
-    period: integer('period', period, 1),
-    nimbers: nimbers.map((value, n) => integer(`nimbers[${n}]`, value, 0)),
+    from: integer('from', from, 0, MOST_NUMBER),
+    period: integer('period', period, 1, MOST_NUMBER),
+    nimbers: nimbers.map((value, n) => integer(`nimbers[${n}]`, value, 0, MOST_NUMBER)),
   };
-}
-
-function integer(name: string, value: unknown, least: number): number {
-  if (Number.isSafeInteger(value) && (value as number) >= least && (value as number) < 2 ** 31)
-    return value as number;
-  throw badInput(
-    said`${name} must be an integer from ${least} to ${2 ** 31 - 1}, got ${quote(JSON.stringify(value) ?? 'nothing')}`,
-  );
 }

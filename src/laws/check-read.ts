@@ -1,5 +1,6 @@
 /** Reads certificates of laws on coordinates for the checkers, which share no code with the search for laws. */
-import { type Said, badInput, quote, said, tooLarge } from '../base/errors.ts';
+import { badInput, said, tooLarge } from '../base/errors.ts';
+import { certificateJson, checkVersion, integer, list, object, oneOf, shown } from './check-json.ts';
 
 /** The greatest sizes that are accepted. */
 export const MOST = {
@@ -46,19 +47,15 @@ export interface Weights {
 export function readCertificate(text: string): Certificate {
   if (text.length > MOST.characters)
     throw tooLarge(said`a certificate of more than ${MOST.characters} characters`);
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw badInput(said`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
-  }
-  const file = object('the certificate', json, ['format', 'version', 'game', 'claim', 'automaton']);
+  const file = object('the certificate', certificateJson(text), [
+    'format',
+    'version',
+    'game',
+    'claim',
+    'automaton',
+  ]);
   oneOf('format', file['format'], ['perfect-play law']);
-  const version = file['version'];
-  if (version !== 1)
-    throw badInput(
-      said`the certificate has version ${shown(version)}; this program reads version 1: a newer perfect-play may read it`,
-    );
+  checkVersion(file['version']);
   const game = object('game', file['game'], ['dimensions', 'vectors', 'rays', 'shifts', 'play', 'forbidden']);
   const dimensions = integer('game.dimensions', game['dimensions'], 1, 3);
   const point = (name: string, value: unknown, most: number): number[] =>
@@ -138,39 +135,4 @@ function weightsFrom(automaton: Readonly<Record<string, unknown>>): Weights {
       said`automaton.weights must be 1, t or t + 1, and t times the second plus 1, for a t from 1 to 9 and a second above 1, got ${shown(automaton['weights'])}`,
     );
   return { times, second: second! };
-}
-
-const shown = (value: unknown): Said =>
-  value === undefined
-    ? said`nothing`
-    : Array.isArray(value)
-      ? said`a list of ${value.length}`
-      : quote(JSON.stringify(value));
-
-function object(name: string, value: unknown, members: readonly string[]): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badInput(said`${name} must be an object with ${members.join(', ')}, got ${shown(value)}`);
-  const odd = Object.keys(value).find((member) => !members.includes(member));
-  if (odd !== undefined)
-    throw badInput(said`${name} has an unknown member ${quote(odd)}; expected ${members.join(', ')}`);
-  return value as Readonly<Record<string, unknown>>;
-}
-
-function list(name: string, value: unknown, least: number, most: number): readonly unknown[] {
-  if (Array.isArray(value) && value.length >= least && value.length <= most) return value;
-  const length = least === most ? said`${least}` : said`${least} to ${most}`;
-  throw badInput(said`${name} must be a list of ${length}, got ${shown(value)}`);
-}
-
-function integer(name: string, value: unknown, least: number, most: number): number {
-  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
-    return value as number;
-  throw badInput(said`${name} must be an integer from ${least} to ${most}, got ${shown(value)}`);
-}
-
-function oneOf<const T>(name: string, value: unknown, values: readonly T[]): T {
-  if (values.includes(value as T)) return value as T;
-  throw badInput(
-    said`${name} must be ${values.map((v) => JSON.stringify(v)).join(' or ')}, got ${shown(value)}`,
-  );
 }

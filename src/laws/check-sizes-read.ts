@@ -1,5 +1,6 @@
 /** Reads certificates of laws for boards of every size for their checker, which shares no code with the proofs. */
 import { badInput, quote, said, tooLarge } from '../base/errors.ts';
+import { certificateOf, integer, list, object } from './check-json.ts';
 
 export const SIZES_FORMAT = 'perfect-play law for all sizes';
 
@@ -48,13 +49,7 @@ type Sort = 'number' | 'condition' | 'value' | 'written';
 export function readSizesCertificate(text: string): SizesCertificate {
   if (text.length > MOST.characters)
     throw tooLarge(said`a certificate of more than ${MOST.characters} characters`);
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw badInput(said`a certificate is a JSON object, but this is no JSON: ${quote(text.trim())}`);
-  }
-  const file = members('the certificate', json, [
+  const file = certificateOf(text, SIZES_FORMAT, [
     'format',
     'version',
     'game',
@@ -63,9 +58,7 @@ export function readSizesCertificate(text: string): SizesCertificate {
     'modulus',
     'steps',
   ]);
-  if (file['format'] !== SIZES_FORMAT || file['version'] !== 1)
-    throw badInput(said`expected the format "${SIZES_FORMAT}" with version 1`);
-  const game = members('game', file['game'], ['sides', 'coordinates', 'bounds', 'least', 'moves', 'over']);
+  const game = object('game', file['game'], ['sides', 'coordinates', 'bounds', 'least', 'moves', 'over']);
   const coordinates = list('game.coordinates', game['coordinates'], 1, MOST.coordinates).map(name);
   const sides = list('game.sides', game['sides'], 2, 2).map(name);
   const bounds = list('game.bounds', game['bounds'], coordinates.length, coordinates.length).map((bound) =>
@@ -130,26 +123,6 @@ function readTerm(term: unknown, sort: Sort, known: ReadonlySet<string>, depth: 
   if (operator === 'floor' && !(Number(read[1]) >= 1))
     throw badInput(said`a divisor must be at least 1, got ${String(read[1])}`);
   return [operator as string, ...read];
-}
-
-function members(what: string, value: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badInput(said`${what} must be an object with ${names.join(', ')}`);
-  const odd = Object.keys(value).find((member) => !names.includes(member));
-  if (odd !== undefined)
-    throw badInput(said`${what} has an unknown member ${quote(odd)}; expected ${names.join(', ')}`);
-  return value as Readonly<Record<string, unknown>>;
-}
-
-function list(what: string, value: unknown, least: number, most: number): readonly unknown[] {
-  if (Array.isArray(value) && value.length >= least && value.length <= most) return value;
-  throw badInput(said`${what} must be a list of ${least === most ? least : said`${least} to ${most}`}`);
-}
-
-function integer(what: string, value: unknown, least: number, most: number): number {
-  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
-    return value as number;
-  throw badInput(said`${what} must be an integer from ${least} to ${most}`);
 }
 
 function name(value: unknown): string {
