@@ -46,8 +46,6 @@ function withoutThreads(): Plugin {
       if (!id.endsWith('/src/engines/bit-rows/threads.ts')) return undefined;
       return `
         export const CONTROL_LENGTH = 0;
-        export const canShare = () => false;
-        export const processors = () => 1;
         export const threadedKernel = () => undefined;`;
     },
   };

@@ -50,7 +50,8 @@ import {
   strideOf,
   tableBytes,
 } from './layout.ts';
-import { CONTROL_LENGTH, type ThreadedKernel, canShare, processors, threadedKernel } from './threads.ts';
+import { canShare, processors } from '../wasm/threads.ts';
+import { CONTROL_LENGTH, type ThreadedKernel, threadedKernel } from './threads.ts';
 import { seed, seedsOf } from './seeds.ts';
 import {
   BEGIN_BYTES,

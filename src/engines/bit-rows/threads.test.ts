@@ -3,7 +3,8 @@ import { everyPosition } from '../../../test/agreement.ts';
 import crossingPawn from '../../games/crossing-pawn/crossing-pawn.ts';
 import { wasmMemory } from '../wasm/instance.ts';
 import type { Kernel } from './kernel.ts';
-import { CONTROL_LENGTH, canShare, processors, threadedKernel } from './threads.ts';
+import { canShare, processors } from '../wasm/threads.ts';
+import { CONTROL_LENGTH, threadedKernel } from './threads.ts';
 import { solve } from '../solve.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -70,7 +71,10 @@ test('threads that do not begin are given up', () => {
   const table = shared(1, [64, 128]);
   expect(threadedKernel(written().kernel, table)).toBeUndefined();
   expect(made).toHaveLength(2);
-  expect(made[0]).toMatchObject([expect.any(String), { eval: true, workerData: { scratch: 64, rows: 1 } }]);
+  expect(made[0]).toMatchObject([
+    expect.any(String),
+    { eval: true, workerData: { data: { scratch: 64, rows: 1 } } },
+  ]);
   expect([...table.control]).toContain(-1);
 });
 

@@ -9,7 +9,7 @@ import type { Progress } from '../search/levels.ts';
 import { wasmMemory } from '../wasm/instance.ts';
 import { type Kernel, LEAST_SLOTS, kernel, kernelBytes } from './kernel.ts';
 import { type LineGame, lineGame } from './layout.ts';
-import { processors } from '../bit-rows/threads.ts';
+import { processors } from '../wasm/threads.ts';
 import { threadsFor } from './threads.ts';
 
 /** log2 of the most slots: their bytes are within the reach of WebAssembly. */
