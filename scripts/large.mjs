@@ -2,22 +2,32 @@
 /**
  * Solves a game of pieces with hands and prints the figures for the record of a large run: how many positions there are and how
  * many of each value, level by level; and the same for those that play reaches, if nothing but moves and drops of pieces
- * without an opening leads to them, once for each pair of mirror images.
+ * without an opening leads to them, once for each pair of mirror images. `keep=FILE` keeps unfinished work there every two minutes
+ * and leaves it. A launcher of MPI can start several ranks; then only the first one prints, and reached positions are not counted.
  *
  *     node scripts/large.mjs dobutsu-shogi beside=all      after npm run build
+ *     mpirun -n 2 node scripts/large.mjs tic-tac-chec size=4 keep=chec
  */
+import { joinRanks, launched } from '../dist/cli/mpi.js';
+import { signatureOfCensus } from '../dist/engines/value.js';
+import { RankDone } from '../dist/engines/ranks/exchange.js';
+import { unfinished } from '../dist/tables/unfinished.js';
 import { loadGame } from '../dist/games/index.js';
 import { tierGame } from '../dist/engines/tiers/engine.js';
 import { TAKEN, TierKernel } from '../dist/engines/tiers/kernel.js';
 
 const [name = '', ...given] = process.argv.slice(2);
-const rules = (await loadGame(name)).read(Object.fromEntries(given.map((text) => text.split('='))));
+const { keep, ...options } = Object.fromEntries(given.map((text) => text.split('=')));
+const rules = (await loadGame(name)).read(options);
 const { position, start, permutations } = rules;
-const game = tierGame(rules);
+const found = launched(process.env);
+const exchange = found && (await joinRanks(found));
+const game = tierGame(rules, { ranks: exchange?.ranks, me: exchange?.rank });
 if (typeof game === 'string') throw new Error(`tiers ${game}`);
 const { structure, index, layout } = game;
 const opened = layout.played < layout.size;
-const kernel = TierKernel.of(structure, index, layout, !opened);
+const counted = !opened && !exchange;
+const kernel = TierKernel.of(structure, index, layout, counted);
 if (!kernel) throw new Error('there is not enough memory');
 
 const seconds = () => {
@@ -39,6 +49,7 @@ function print(what, counts) {
     console.log(
       `  not over, no leader to be captured: ${sum(() => true) - over}, won ${value(3) - taken}, lost ${value(1) - (over - taken)}, drawn ${value(0)}`,
     );
+  console.log(`  signature: ${signatureOfCensus(counts)}`);
   console.log(
     `  by plies ${levels
       .filter(([meaning]) => meaning > 0)
@@ -47,19 +58,35 @@ function print(what, counts) {
   );
 }
 
-console.log(`${name} ${given.join(' ')}: ${layout.size} positions, ${layout.bytes + layout.places} bytes`);
+if (!exchange?.rank)
+  console.log(
+    `${name} ${given.join(' ')}: ${layout.size} positions, ${layout.bytes + layout.places} bytes a rank`,
+  );
 let shown = 0;
-kernel.solve((done) => {
-  if (performance.now() - shown < 30_000) return;
-  shown = performance.now();
-  console.log(`${done} decided, ${seconds()}`);
-});
+const solving = { game: name, options, madeBy: 'large', engine: 'tiers', fingerprint: '' };
+try {
+  kernel.solve(
+    (done) => {
+      if (exchange?.rank || performance.now() - shown < 30_000) return;
+      shown = performance.now();
+      console.log(`${done} decided, ${seconds()}`);
+    },
+    keep === undefined ? undefined : unfinished(keep, solving, { every: 120 }),
+    exchange,
+  );
+} catch (error) {
+  if (!(error instanceof RankDone)) throw error;
+  console.log(`rank ${exchange?.rank}: ${seconds()}`);
+  exchange?.end();
+  process.exit();
+}
+if (opened) print('positions after the opening', new Map(kernel.census('played')));
 print('all positions', new Map(kernel.census()));
 const from = kernel.indexOf(position.toMove(start), start);
 const meaning = from === undefined ? 0 : kernel.meaning(from);
 console.log(`start: ${['draw', 'loss', 'tie', 'win'][meaning & 3]} in ${meaning >> 2}`);
 
-if (!opened && from !== undefined) {
+if (counted && from !== undefined) {
   // play from the start and from its mirror image reaches whole pairs of mirror images, or positions that are their own
   const mirror = permutations.find((g) => g.some((to, cell) => to !== cell));
   const images = mirror && structure.pieces.map((piece) => piece.images(mirror));
@@ -83,6 +110,9 @@ if (!opened && from !== undefined) {
   );
   print('reached, mirror images once', classes);
 }
+
+exchange?.dismiss();
+exchange?.end();
 
 /**
  * The numbers of the positions that are their own mirror images.

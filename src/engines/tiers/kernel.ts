@@ -28,6 +28,9 @@ const WIDTHS = [1, 2] as const;
 /** What counts instead of a meaning where a leader can be captured, so that play is over in a move. */
 export const TAKEN = -1;
 
+/** Which positions a census counts: all of them, or those after the opening. */
+type Counted = 'all' | 'played';
+
 /** The values of all arrangements. */
 export class TierKernel<P> {
   /** The number of labels. */
@@ -41,7 +44,7 @@ export class TierKernel<P> {
   private exports: Exports;
   private width: 1 | 2 = 1;
   /** How often each label occurs, and the label of each position, if other ranks have some of them. */
-  private totals: Float64Array | undefined;
+  private totals: Readonly<Record<Counted, Float64Array>> | undefined;
   private read: ((i: number) => number) | undefined;
   private readonly states: Int32Array;
 
@@ -152,13 +155,10 @@ export class TierKernel<P> {
 
   /** After solving with other ranks: counts all labels, and lets the first rank read them. */
   private together(held: Held): void {
-    const { exchange, size } = held;
-    const { counts, places } = this.layout;
-    const totals = new Uint32Array(this.memory.buffer, counts, 2 ** (8 * this.width)).fill(0);
-    this.exports.census(counts, 0, places);
-    this.totals = Float64Array.from(totals, (count) => exchange.sum(count));
-    // places behind the last position look like positions without moves
-    this.totals[0] -= exchange.sum(places) - size;
+    const { exchange } = held;
+    const ofAll = (counted: Counted): Float64Array =>
+      Float64Array.from(this.ownCounts(counted), (count) => exchange.sum(count));
+    this.totals = { all: ofAll('all'), played: ofAll('played') };
     this.read = labelReader(held);
     serveLabels(held);
   }
@@ -197,12 +197,17 @@ export class TierKernel<P> {
     return this.raw(i) === this.layout.most + 1 ? TAKEN : this.meaning(i);
   }
 
+  /** How often each label occurs at the places of this rank. */
+  private ownCounts(counted: Counted): Uint32Array {
+    const { counts, size, played } = this.layout;
+    const totals = new Uint32Array(this.memory.buffer, counts, 2 ** (8 * this.width)).fill(0);
+    this.exports.census(counts, 0, placesBelow(counted === 'all' ? size : played, this.layout));
+    return totals;
+  }
+
   /** Pairs of a meaning and the number of positions that have it. */
-  *census(): Generator<readonly [meaning: number, count: number]> {
-    const { counts, places } = this.layout;
-    const totals =
-      this.totals?.slice() ?? new Uint32Array(this.memory.buffer, counts, 2 ** (8 * this.width)).fill(0);
-    if (!this.totals) this.exports.census(counts, 0, places);
+  *census(counted: Counted = 'all'): Generator<readonly [meaning: number, count: number]> {
+    const totals = this.totals?.[counted].slice() ?? this.ownCounts(counted);
     // level 1 has two labels
     const { most } = this.layout;
     totals[most + 3] += totals[most + 1];
@@ -252,6 +257,13 @@ const levelOf = (label: number, most: number): number => (label === most + 1 ? 1
 
 /** The bytes of a bit for each position. */
 const marksOf = ({ size }: Layout): number => Math.ceil(size / 64) * 8;
+
+/** The number of places of a rank whose positions have numbers below i. */
+function placesBelow(i: number, { ranks, me, blockBits }: Layout): number {
+  const block = 2 ** blockBits;
+  const whole = Math.floor(i / block);
+  return Math.max(0, Math.ceil((whole - me) / ranks)) * block + (whole % ranks === me ? i % block : 0);
+}
 
 /** The meaning of a level: every end is lost for the side to move, so odd levels are won. */
 const meaningOf = (level: number): number => level * 4 + ((level & 1 ? WIN : LOSS) satisfies Ending);
