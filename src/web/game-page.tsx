@@ -13,6 +13,7 @@ import { MapPanel } from './panels/map.tsx';
 import { MovesPanel } from './panels/moves.tsx';
 import { PlayersPanel } from './panels/players.tsx';
 import { SetUpPanel } from './panels/set-up.tsx';
+import { Tabs, panelTabs } from './panels/tabs.tsx';
 import { WhyPanel } from './panels/why.tsx';
 import { later } from './later.tsx';
 import { HINTS, PANELS, type PanelName } from './state/kept.ts';
@@ -20,7 +21,6 @@ import type { Match } from './state/match.ts';
 import { type Draft, setUp } from './state/page.ts';
 import { VerdictView } from './verdict.tsx';
 import { localised, words } from './words/index.ts';
-import type { Messages } from './words/messages.ts';
 
 const RecordPanel = later<{ match: Match }>(() =>
   import('./panels/record.tsx').then((file) => file.RecordPanel),
@@ -34,18 +34,6 @@ const StudyPanel = later<{ match: Match }>(() =>
 const LessonBar = later<{ match: Match }>(() =>
   import('./panels/lesson-bar.tsx').then((file) => file.LessonBar),
 );
-
-const panelTitle = (w: Messages): Readonly<Record<PanelName, string>> => ({
-  moves: w.moves,
-  record: w.record,
-  why: w.why,
-  map: w.map,
-  players: w.players,
-  edit: w.setUp,
-  study: w.study,
-  share: w.share,
-});
-const PANEL_KEYS: Partial<Readonly<Record<PanelName, string>>> = { moves: 'e', why: 'w', map: 'm' };
 
 export function GamePage({ match }: { match: Match }): VNode {
   const w = words.value;
@@ -65,7 +53,6 @@ export function GamePage({ match }: { match: Match }): VNode {
     help: () => (open.value = 'help'),
     panel: (name) => (panel.value = name),
   });
-  const titles = panelTitle(w);
   return (
     <div class={`game-page ${match.projected.value ? 'projected' : ''}`}>
       <a
@@ -112,35 +99,7 @@ export function GamePage({ match }: { match: Match }): VNode {
         <Controls match={match} />
         <section class="panels">
           {(match.lesson.value || match.projected.value) && <LessonBar match={match} />}
-          <nav class="tabs" aria-label={w.panels}>
-            {PANELS.map((name) => (
-              <button
-                key={name}
-                type="button"
-                id={`tab-${name}`}
-                aria-pressed={panel.value === name}
-                aria-controls="panel"
-                title={PANEL_KEYS[name] ? `${titles[name]} (${PANEL_KEYS[name]})` : titles[name]}
-                onClick={() => (panel.value = name)}
-              >
-                <Icon name={name} />
-                <span>{titles[name]}</span>
-                {PANEL_KEYS[name] && letters.value === 'on' && (
-                  <kbd aria-hidden="true">{PANEL_KEYS[name]}</kbd>
-                )}
-              </button>
-            ))}
-          </nav>
-          {/* the key makes each panel start scrolled to its top */}
-          <div
-            key={panel.value}
-            class="panel"
-            role="region"
-            id="panel"
-            aria-labelledby={`tab-${panel.value}`}
-            tabindex={0}
-          >
-            <h2 class="hidden">{titles[panel.value]}</h2>
+          <Tabs tabs={panelTabs(w, PANELS)} chosen={panel.value} choose={(name) => (panel.value = name)}>
             {panel.value === 'moves' && (
               <MovesPanel
                 match={match}
@@ -159,7 +118,7 @@ export function GamePage({ match }: { match: Match }): VNode {
             )}
             {panel.value === 'study' && <StudyPanel match={match} />}
             {panel.value === 'share' && <SharePanel match={match} />}
-          </div>
+          </Tabs>
         </section>
       </main>
       {open.value === 'help' && <HelpDialog close={() => (open.value = undefined)} />}

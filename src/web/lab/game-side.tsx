@@ -5,6 +5,7 @@ import { BoardView } from '../board/board.tsx';
 import { BoardArea, Controls, useKeys } from '../game-page.tsx';
 import { MovesPanel } from '../panels/moves.tsx';
 import { PlayersPanel } from '../panels/players.tsx';
+import { Tabs, panelTabs } from '../panels/tabs.tsx';
 import { WhyPanel } from '../panels/why.tsx';
 import { later } from '../later.tsx';
 import type { Match } from '../state/match.ts';
@@ -19,8 +20,9 @@ const RecordPanel = later<{ match: Match }>(() =>
 );
 const ChangesPanel = later<{ lab: Lab }>(() => import('./changes.tsx').then((file) => file.ChangesPanel));
 
-const PANELS = ['moves', 'why', 'players', 'record', 'changes'] as const;
-type PanelName = (typeof PANELS)[number];
+/** The panels of every board that the laboratory has too. */
+const SHARED = ['moves', 'why', 'players', 'record'] as const;
+type PanelName = (typeof SHARED)[number] | 'changes';
 
 export function GameSide({ lab }: { lab: Lab }): VNode {
   const l = labWords.value;
@@ -78,17 +80,10 @@ function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signa
   useKeys(match, {
     help: () => undefined,
     panel: (name) => {
-      const found = PANELS.find((one) => one === name);
+      const found = SHARED.find((one) => one === name);
       if (found) panel.value = found;
     },
   });
-  const titles: Readonly<Record<PanelName, string>> = {
-    moves: w.moves,
-    why: w.why,
-    players: w.players,
-    record: w.record,
-    changes: l.changes,
-  };
   const show = (name: PanelName): void => {
     panel.value = name;
     if (name !== 'changes') match.panel.value = name;
@@ -99,27 +94,13 @@ function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signa
       <BoardArea>{(size) => <BoardView match={match} size={size} />}</BoardArea>
       <Controls match={match} />
       <section class="panels">
-        <nav class="tabs" aria-label={w.panels}>
-          {PANELS.map((name) => (
-            <button
-              key={name}
-              type="button"
-              id={`tab-${name}`}
-              aria-pressed={panel.value === name}
-              aria-controls="panel"
-              onClick={() => show(name)}
-            >
-              <span>{titles[name]}</span>
-            </button>
-          ))}
-        </nav>
-        <div
-          key={panel.value}
-          class="panel"
-          role="region"
-          id="panel"
-          aria-labelledby={`tab-${panel.value}`}
-          tabindex={0}
+        <Tabs
+          tabs={[
+            ...panelTabs(w, SHARED),
+            { name: 'changes', title: l.changes, icon: 'branch', letter: undefined },
+          ]}
+          chosen={panel.value}
+          choose={show}
         >
           {panel.value === 'moves' && (
             <MovesPanel
@@ -134,7 +115,7 @@ function Played({ lab, match, panel }: { lab: Lab; match: LabMatch; panel: Signa
           {panel.value === 'players' && <PlayersPanel match={match} />}
           {panel.value === 'record' && <RecordPanel match={match} />}
           {panel.value === 'changes' && <ChangesPanel lab={lab} />}
-        </div>
+        </Tabs>
       </section>
     </>
   );

@@ -1,0 +1,69 @@
+/** The row of buttons that choose a panel, and below it the chosen panel. */
+import type { ComponentChildren, VNode } from 'preact';
+import { Icon, type IconName } from '../icons.tsx';
+import { letters } from '../letters.ts';
+import type { PanelName } from '../state/kept.ts';
+import { words } from '../words/index.ts';
+import type { Messages } from '../words/messages.ts';
+
+interface Tab<Name extends string> {
+  readonly name: Name;
+  readonly title: string;
+  readonly icon: IconName;
+  /** The letter that opens it. */
+  readonly letter: string | undefined;
+}
+
+const LETTERS: Partial<Readonly<Record<PanelName, string>>> = { moves: 'e', why: 'w', map: 'm' };
+
+/** The tabs of the panels that every board has. */
+export function panelTabs<Name extends PanelName>(w: Messages, names: readonly Name[]): readonly Tab<Name>[] {
+  const titles: Readonly<Record<PanelName, string>> = {
+    moves: w.moves,
+    record: w.record,
+    why: w.why,
+    map: w.map,
+    players: w.players,
+    edit: w.setUp,
+    study: w.study,
+    share: w.share,
+  };
+  return names.map((name) => ({ name, title: titles[name], icon: name, letter: LETTERS[name] }));
+}
+
+interface TabsProps<Name extends string> {
+  readonly tabs: readonly Tab<Name>[];
+  readonly chosen: Name;
+  readonly choose: (name: Name) => void;
+  /** The chosen panel. */
+  readonly children: ComponentChildren;
+}
+
+export function Tabs<Name extends string>({ tabs, chosen, choose, children }: TabsProps<Name>): VNode {
+  return (
+    <>
+      <nav class="tabs" aria-label={words.value.panels}>
+        {tabs.map(({ name, title, icon, letter }) => (
+          <button
+            key={name}
+            type="button"
+            id={`tab-${name}`}
+            aria-pressed={chosen === name}
+            aria-controls="panel"
+            title={letter ? `${title} (${letter})` : title}
+            onClick={() => choose(name)}
+          >
+            <Icon name={icon} />
+            <span>{title}</span>
+            {letter && letters.value === 'on' && <kbd aria-hidden="true">{letter}</kbd>}
+          </button>
+        ))}
+      </nav>
+      {/* the key makes each panel start scrolled to its top */}
+      <div key={chosen} class="panel" role="region" id="panel" aria-labelledby={`tab-${chosen}`} tabindex={0}>
+        <h2 class="hidden">{tabs.find(({ name }) => name === chosen)?.title}</h2>
+        {children}
+      </div>
+    </>
+  );
+}
