@@ -1,5 +1,6 @@
 /** The laboratory: files run as they are typed, trouble is said at its line, and nothing that a file does leaves its frame. */
 import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, openSite, servedHeaders } from './browser.ts';
@@ -34,6 +35,13 @@ async function type(page: Page, text: string): Promise<void> {
 const verdict = (page: Page): Promise<string> => page.locator('.lab-play .sentence').innerText();
 const trouble = (page: Page): Promise<string> => page.locator('.lab-trouble').innerText();
 
+async function serious(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
 test('a file is solved as it is typed, and trouble is said at its line while the last board stays', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${site.address}?lab`);
@@ -47,6 +55,7 @@ test('a file is solved as it is typed, and trouble is said at its line while the
   await expect.poll(() => trouble(page)).toMatch(/^Line 2, column 40\s*"\}" is not expected here/);
   expect(await page.locator('.lab-play').getAttribute('inert')).not.toBeNull();
   await expect.poll(() => verdict(page)).toMatch(/^The first player wins in 4 plies/);
+  expect(await serious(page)).toEqual([]);
   await type(page, HEAP.replace('count(9)', 'cuont(9)'));
   await expect.poll(() => trouble(page)).toMatch(/^Line 2, column 32\s*ReferenceError: cuont is not defined/);
   await type(page, HEAP.replaceAll('count', 'cuont'));

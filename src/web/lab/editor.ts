@@ -174,7 +174,8 @@ export function openEditor(members: EditorMembers): Editor {
       indentWithTab,
     ]),
     THEME,
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+    // the tabindex says that the keyboard reaches what can be scrolled
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) changed(state.doc.toString());
     }),
