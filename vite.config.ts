@@ -42,7 +42,10 @@ function withoutThreads(): Plugin {
     name: 'without-threads',
     enforce: 'pre',
     transform(code, id) {
-      if (id.endsWith('/src/engines/wasm/rows.ts')) return code.replace(/(rowsShared = )'[^']*'/, "$1''");
+      if (/\/src\/engines\/wasm\/(rows|tiers)\.ts$/.test(id))
+        return code.replace(/(Shared = )'[^']*'/, "$1''");
+      if (id.endsWith('/src/engines/ranks/crew.ts'))
+        return 'export const crewAnalysis = () => undefined; export class NoThreads extends Error {}';
       if (!id.endsWith('/src/engines/bit-rows/threads.ts')) return undefined;
       return `
         export const CONTROL_LENGTH = 0;

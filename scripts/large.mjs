@@ -2,7 +2,7 @@
 /**
  * Solves a game of pieces with hands and prints the figures for the record of a large run: how many positions there are and how
  * many of each value, level by level; and the same for those that play reaches, if nothing but moves and drops of pieces
- * without an opening leads to them, once for each pair of mirror images. `keep=FILE` keeps unfinished work there every two minutes
+ * without an opening leads to them, once for each pair of mirror images. `keep=FILE` keeps unfinished work there, `every=SECONDS`,
  * and leaves it. A launcher of MPI can start several ranks; then only the first one prints, and reached positions are not counted.
  *
  *     node scripts/large.mjs dobutsu-shogi beside=all      after npm run build
@@ -17,7 +17,7 @@ import { tierGame } from '../dist/engines/tiers/engine.js';
 import { TAKEN, TierKernel } from '../dist/engines/tiers/kernel.js';
 
 const [name = '', ...given] = process.argv.slice(2);
-const { keep, ...options } = Object.fromEntries(given.map((text) => text.split('=')));
+const { keep, every = '120', ...options } = Object.fromEntries(given.map((text) => text.split('=')));
 const rules = (await loadGame(name)).read(options);
 const { position, start, permutations } = rules;
 const found = launched(process.env);
@@ -71,7 +71,7 @@ try {
       shown = performance.now();
       console.log(`${done} decided, ${seconds()}`);
     },
-    keep === undefined ? undefined : unfinished(keep, solving, { every: 120 }),
+    keep === undefined ? undefined : unfinished(keep, solving, { every: Number(every) }),
     exchange,
   );
 } catch (error) {

@@ -14,7 +14,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url';
 
 /** The names that are also compiled for threads. */
-const SHARED = ['lines', 'rows'];
+const SHARED = ['lines', 'rows', 'tiers'];
 
 // the caller provides the memory and decides its size; modules keep no data of their own in it
 const FLAGS = [

@@ -6,6 +6,7 @@ import { checkSeeds } from '../../test/random.ts';
 import { handsGame } from '../../test/random-hands.ts';
 import { loadGame } from '../games/index.ts';
 import { ALONE } from '../engines/ranks/exchange.ts';
+import { blocksIn } from '../engines/ranks/keeper.ts';
 import { solve } from '../engines/solve.ts';
 import { tierGame } from '../engines/tiers/engine.ts';
 import { TierKernel } from '../engines/tiers/kernel.ts';
@@ -106,14 +107,15 @@ test('work that is damaged, cut or of something else is refused in a sentence', 
 
 test('what is kept of labels with two bytes goes on', () => {
   const labels = Uint8Array.from({ length: 64 }, (_, k) => k);
-  const held = { exchange: ALONE, size: 30, block: 16, width: 2, labels };
+  const held = { exchange: ALONE, size: 30, block: 16, width: 2, blockAt: blocksIn(labels, 16, 2) };
   const stage = { level: 300, found: 7, done: Uint32Array.of(16, 5) };
   unfinished(path, SOLVING, { every: 1e9 }).keep(held, stage, 1);
-  const again = { ...held, labels: new Uint8Array(64) };
+  const found = new Uint8Array(64);
+  const again = { ...held, blockAt: blocksIn(found, 16, 2) };
   const keeper = unfinished(path, SOLVING, { every: 1e9 });
   expect(keeper.width()).toBe(2);
   expect(keeper.restore(again)).toEqual({ stage, width: 2, phase: 1 });
-  expect([...again.labels.subarray(0, 60)]).toEqual([...labels.subarray(0, 60)]);
+  expect([...found.subarray(0, 60)]).toEqual([...labels.subarray(0, 60)]);
   keeper.remove();
 });
 

@@ -10,7 +10,7 @@
  */
 import { crc32 } from 'node:zlib';
 import { PlayError, badInput, printable, said, tooLarge } from '../base/errors.ts';
-import type { Held, Keeper, Kept } from '../engines/ranks/keeper.ts';
+import { type Held, type Keeper, type Kept, blocksOf } from '../engines/ranks/keeper.ts';
 import type { Stage } from '../engines/ranks/spread-levels.ts';
 import { DiskFile, DiskFull, existing, removeFile, replaceFile } from './disk.ts';
 
@@ -105,28 +105,25 @@ function removeRecord(path: string, { number, ranks }: Pick<State, 'number' | 'r
   for (let rank = 0; rank < ranks; rank++) removeFile(rankPath(path, number, rank));
 }
 
-/** The number of blocks of a rank. */
-const blocksOf = ({ size, block, ranks }: Pick<State, 'size' | 'block' | 'ranks'>, rank: number): number =>
-  Math.max(0, Math.ceil((Math.ceil(size / block) - rank) / ranks));
-
 function write(
   path: string,
   solving: Solving,
-  { exchange, size, block, width, labels }: Held,
+  held: Held,
   { level, found, done }: Stage,
   phase: number,
 ): void {
+  const { exchange, size, block, width, blockAt } = held;
   const { rank, ranks } = exchange;
   const before = readRecord(path);
   const number = (before?.number ?? 0) + 1;
   const file = new DiskFile(rankPath(path, number, rank), 'w+');
   try {
-    const blocks = blocksOf({ size, block, ranks }, rank);
+    const blocks = blocksOf(held, exchange);
     const heads = new Uint32Array(2 * blocks);
     for (let k = 0; k < blocks; k++) {
       // the last block may be shorter than its labels in memory
       const positions = Math.min(block, size - (k * ranks + rank) * block);
-      const bytes = labels.subarray(k * block * width, (k * block + positions) * width);
+      const bytes = blockAt(k).subarray(0, positions * width);
       heads[2 * k] = done[k];
       heads[2 * k + 1] = crc32(bytes, done[k]);
       file.write(HEAD * blocks + k * block * width, bytes);
@@ -183,7 +180,8 @@ function recordAt(path: string, solving: Solving): State | undefined {
 }
 
 /** Reads the labels of the blocks of a rank. */
-function restored(path: string, record: State, { exchange, size, block, width, labels }: Held): Kept {
+function restored(path: string, record: State, held: Held): Kept {
+  const { exchange, size, block, width, blockAt } = held;
   const files = Array.from({ length: record.ranks }, (_, rank) => rankPath(path, record.number, rank));
   const damaged = (file: string, what: string): PlayError =>
     badInput(said`'${printable(file)}' ${what}; remove '${printable(path)}' to start again`);
@@ -193,18 +191,19 @@ function restored(path: string, record: State, { exchange, size, block, width, l
   const open = files.map((file) => new DiskFile(file, 'r'));
   try {
     const heads = open.map((file, rank) => {
-      const bytes = file.read(0, HEAD * blocksOf(record, rank));
-      if (bytes.length < HEAD * blocksOf(record, rank)) throw damaged(files[rank], 'is cut short');
+      const length = HEAD * blocksOf(record, { rank, ranks: record.ranks });
+      const bytes = file.read(0, length);
+      if (bytes.length < length) throw damaged(files[rank], 'is cut short');
       return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
     });
-    const own = blocksOf({ size, block, ranks: exchange.ranks }, exchange.rank);
+    const own = blocksOf(held, exchange);
     const done = new Uint32Array(own);
     for (let k = 0; k < own; k++) {
       const number = k * exchange.ranks + exchange.rank;
       const rank = number % record.ranks;
       const place = Math.floor(number / record.ranks);
       const positions = Math.min(block, size - number * block);
-      const into = labels.subarray(k * block * width, (k * block + positions) * width);
+      const into = blockAt(k).subarray(0, positions * width);
       const from = heads[rank].length * 4 + place * block * width;
       const bytes = open[rank].read(from, into.length, into);
       done[k] = heads[rank][2 * place];

@@ -1,6 +1,6 @@
 /** Unfinished work that is kept, so that solving goes on from there later, with any number of ranks. */
-import type { Exchange, Share } from './exchange.ts';
-import { type Stage, type Watch, spreadLevels } from './spread-levels.ts';
+import type { Exchange } from './exchange.ts';
+import type { Analysis, Stage, Watch } from './spread-levels.ts';
 
 /** The labels of one rank. */
 export interface Held {
@@ -8,10 +8,23 @@ export interface Held {
   /** The number of positions of all ranks, and of those in a block. */
   readonly size: number;
   readonly block: number;
-  /** The bytes of each label, and the labels of this rank by place. */
+  /** The bytes of each label. */
   readonly width: number;
-  readonly labels: Uint8Array;
+  /** The labels of the k-th block of this rank. */
+  readonly blockAt: (k: number) => Uint8Array;
 }
+
+/** The blocks of labels that follow each other. */
+export const blocksIn =
+  (labels: Uint8Array, block: number, width: number): Held['blockAt'] =>
+  (k) =>
+    labels.subarray(k * block * width, (k + 1) * block * width);
+
+/** The number of blocks of a rank. */
+export const blocksOf = (
+  { size, block }: Pick<Held, 'size' | 'block'>,
+  { rank, ranks }: Pick<Exchange, 'rank' | 'ranks'>,
+): number => Math.max(0, Math.ceil((Math.ceil(size / block) - rank) / ranks));
 
 /** How far kept work has come. */
 export interface Kept {
@@ -35,11 +48,11 @@ export interface Keeper {
 
 /**
  * Finds all values with labels of 1 byte, or more if those are too short. `hold` prepares the labels of this rank, all zero, and
- * returns nothing if there is not so much memory; `shares` are the analyses, one after the other. False: there is not enough memory.
+ * returns nothing if there is not so much memory; the analyses are made one after the other. False: there is not enough memory.
  */
 export function keptLevels(
   widths: readonly number[],
-  hold: (width: number) => { readonly held: Held; readonly shares: readonly Share[] } | undefined,
+  hold: (width: number) => { readonly held: Held; readonly analyses: readonly Analysis[] } | undefined,
   watch: Watch,
   keeper: Keeper | undefined,
 ): boolean {
@@ -47,20 +60,22 @@ export function keptLevels(
   for (const width of widths.filter((bytes) => bytes >= least)) {
     const holding = hold(width);
     if (!holding) return false;
-    const { held, shares } = holding;
+    const { held, analyses } = holding;
     const kept = width === least ? keeper!.restore(held) : undefined;
     let short = false;
-    for (let phase = kept?.phase ?? 0; phase < shares.length && !short; phase++) {
+    for (let phase = kept?.phase ?? 0; phase < analyses.length && !short; phase++) {
       const kind: Watch = {
         ...watch,
         due: () => keeper?.due() === true,
         keep: (stage) => keeper?.keep(held, stage, phase),
       };
-      const blocks = Math.ceil(shares[phase].places / held.block);
       // later analyses begin with what the first one has labelled
-      const begin = phase === 0 ? undefined : { level: 1, found: 0, done: new Uint32Array(blocks) };
+      const begin =
+        phase === 0
+          ? undefined
+          : { level: 1, found: 0, done: new Uint32Array(blocksOf(held, held.exchange)) };
       const from = phase === kept?.phase ? kept.stage : begin;
-      short = spreadLevels(shares[phase], held.exchange, kind, from) === 'too short';
+      short = analyses[phase](kind, from) === 'too short';
     }
     if (!short) return true;
   }

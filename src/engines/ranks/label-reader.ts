@@ -5,13 +5,13 @@ import type { Held } from './keeper.ts';
 const MOST_BLOCKS = 64;
 
 /** The label of each position by its number. Other ranks must be serving. */
-export function labelReader({ exchange, block, width, labels }: Held): (i: number) => number {
+export function labelReader({ exchange, block, width, blockAt: ownBlock }: Held): (i: number) => number {
   const { rank, ranks } = exchange;
   const length = block * width;
   const others = new Map<number, Uint8Array>();
   const blockAt = (number: number): Uint8Array => {
     const place = Math.floor(number / ranks);
-    if (number % ranks === rank) return labels.subarray(place * length, (place + 1) * length);
+    if (number % ranks === rank) return ownBlock(place);
     const known = others.get(number);
     if (known) return known;
     const [oldest] = others.keys();
@@ -23,7 +23,7 @@ export function labelReader({ exchange, block, width, labels }: Held): (i: numbe
     return bytes;
   };
   let present = -1;
-  let bytes = labels;
+  let bytes: Uint8Array = new Uint8Array(0);
   return (i) => {
     const number = Math.floor(i / block);
     if (number !== present) bytes = blockAt(number);
@@ -36,5 +36,4 @@ export function labelReader({ exchange, block, width, labels }: Held): (i: numbe
 }
 
 /** Gives the first rank all labels that it asks for; see `Exchange.serve`. */
-export const serveLabels = ({ exchange, block, width, labels }: Held): void =>
-  exchange.serve((place) => labels.subarray(place * block * width, (place + 1) * block * width));
+export const serveLabels = ({ exchange, blockAt }: Held): void => exchange.serve(blockAt);

@@ -8,8 +8,9 @@ import { legalCount } from '../search/order.ts';
 import { signatureOfCensus, valueOf } from '../value.ts';
 import type { Exchange } from './exchange.ts';
 import { BUCKET, type BucketSize, graphShares, placesOf } from './graph-share.ts';
-import { type Held, keptLevels } from './keeper.ts';
+import { type Held, blocksIn, keptLevels } from './keeper.ts';
 import { labelReader, serveLabels } from './label-reader.ts';
+import { analysisOf } from './spread-levels.ts';
 
 /** Positions in a block. */
 const BLOCK = 2 ** 8;
@@ -39,8 +40,10 @@ export function solveShared<P>(
   const hold = (width: number): ReturnType<Parameters<typeof keptLevels>[1]> => {
     const places = placesOf(size, BLOCK, exchange);
     const labels = width === 2 ? new Uint16Array(places) : new Uint32Array(places);
-    held = { exchange, size, block: BLOCK, width, labels: new Uint8Array(labels.buffer) };
-    return { held, shares: graphShares(graph, labels, BLOCK, exchange, bucket) };
+    const blockAt = blocksIn(new Uint8Array(labels.buffer), BLOCK, width);
+    held = { exchange, size, block: BLOCK, width, blockAt };
+    const shares = graphShares(graph, labels, BLOCK, exchange, bucket);
+    return { held, analyses: shares.map((share) => analysisOf(share, exchange)) };
   };
   const watch = { progress: (decided: number) => progress?.(decided * exchange.ranks, size) };
   keptLevels([2, 4], hold, watch, keeper);

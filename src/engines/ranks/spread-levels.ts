@@ -24,6 +24,15 @@ export interface Watch {
 /** Why an analysis has ended: all values are found, or labels are too short for the longest play. */
 export type Ended = 'found' | 'too short';
 
+/** Finds all values, from the stage `from` on; absent: from the beginning. */
+export type Analysis = (watch: Watch, from?: Stage) => Ended;
+
+/** The analysis of one share. */
+export const analysisOf =
+  (share: Share, exchange: Exchange): Analysis =>
+  (watch, from) =>
+    spreadLevels(share, exchange, watch, from);
+
 /**
  * Finds all values, from the stage `from` on. It uses nothing that is declared outside it, since threads get it as text.
  */

@@ -4,10 +4,12 @@ import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { type Pieces, hasHands, structureOf } from '../../rules/structure.ts';
 import type { Engine } from '../engine.ts';
+import { NoThreads } from '../ranks/crew.ts';
 import { ALONE } from '../ranks/exchange.ts';
 import type { GameGraph } from '../graph/graph.ts';
 import { PAGES } from '../search/bytes.ts';
 import { MOST_WASM_BYTES, wasmMemory } from '../wasm/instance.ts';
+import { canShare, processors } from '../wasm/threads.ts';
 import { type Value, signatureOfCensus, valueOf } from '../value.ts';
 import { TierKernel } from './kernel.ts';
 import { type Layout, type Part, layoutOf } from './layout.ts';
@@ -22,10 +24,12 @@ export const tiers: Engine = {
     const game = tierGame(rules, { ranks: exchange.ranks, me: exchange.rank });
     if (typeof game === 'string') return game;
     if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
-    const { structure, index, layout } = game;
+    const { structure, layout } = game;
     const positions = layout.size;
-    const total = layout.bytes + layout.places;
-    if (total > MOST_WASM_BYTES) return `needs at most 4 GiB, and these rules take ${bytes(total)}`;
+    const layouts = layoutsOf(game, exchange.ranks > 1 ? 1 : threadsFor(layout, options.threads));
+    const [longest = 0, total] = [Math.max(...layouts.map(bytesOf)), sum(layouts.map(bytesOf))];
+    if (longest > MOST_WASM_BYTES)
+      return `needs at most 4 GiB for each thread, and these rules take ${bytes(longest)}`;
     return {
       what: said`${structure.pieces.length} pieces on ${grouped(structure.cells)} cells and in hands`,
       method: 'retrograde',
@@ -33,11 +37,11 @@ export const tiers: Engine = {
       symmetries: layout.exchanged ? 2 : 1,
       bytes: Math.ceil(total * PAGES),
       ranks: exchange.ranks,
-      longestArray: total,
+      longestArray: longest,
       gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true, keeps: true },
       solve(_, progress, { keeper } = {}) {
-        const kernel = TierKernel.of(structure, index, layout);
-        if (!kernel?.solve(progress, keeper, exchange))
+        const kernel = solvedBy(game, layouts, (made) => made.solve(progress, keeper, exchange));
+        if (!kernel)
           throw tooLarge(
             said`${bytes(total)} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
           );
@@ -67,6 +71,44 @@ interface TierGame<P> {
   readonly structure: Pieces<P>;
   readonly index: TierIndex;
   readonly layout: Layout;
+}
+
+/** The positions for which another thread is worth its start. */
+const TO_SHARE = 2 ** 21;
+
+const threadsFor = ({ size }: Layout, asked = Math.min(processors(), Math.floor(size / TO_SHARE))): number =>
+  asked > 1 && canShare() ? asked : 1;
+
+const bytesOf = (layout: Layout): number => layout.bytes + layout.places;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** The layout for each of several threads. */
+export function layoutsOf<P>(
+  { structure, index, layout }: TierGame<P>,
+  threads: number,
+  part?: Part,
+): readonly Layout[] {
+  if (threads === 1) return [layout];
+  return Array.from(
+    { length: threads },
+    (_, me) => layoutOf(structure, index, { ...part, ranks: threads, me }) as Layout,
+  );
+}
+
+/** A kernel that has solved the game, by one thread if others do not start; undefined if there is not enough memory. */
+function solvedBy<P>(
+  { structure, index, layout }: TierGame<P>,
+  layouts: readonly Layout[],
+  solves: (kernel: TierKernel<P>) => boolean,
+): TierKernel<P> | undefined {
+  try {
+    const kernel = TierKernel.of(structure, index, layouts);
+    return kernel && solves(kernel) ? kernel : undefined;
+  } catch (error) {
+    if (!(error instanceof NoThreads)) throw error;
+    const kernel = TierKernel.of(structure, index, layout);
+    return kernel && solves(kernel) ? kernel : undefined;
+  }
 }
 
 /** What the engine needs of the rules; or why it cannot solve them. */

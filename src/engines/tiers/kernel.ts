@@ -2,13 +2,15 @@
 import { type Ending, LOSS, WIN } from '../../rules/ending.ts';
 import type { Pieces } from '../../rules/structure.ts';
 import type { Progress } from '../search/levels.ts';
-import { ALONE, type Share } from '../ranks/exchange.ts';
+import { crewAnalysis } from '../ranks/crew.ts';
+import { ALONE, type Exchange } from '../ranks/exchange.ts';
 import { type Held, type Keeper, keptLevels } from '../ranks/keeper.ts';
 import { labelReader, serveLabels } from '../ranks/label-reader.ts';
+import { type Analysis, analysisOf } from '../ranks/spread-levels.ts';
 import { type WasmMemory, wasmInstance, wasmMemory } from '../wasm/instance.ts';
-import { tiers as module } from '../wasm/tiers.ts';
+import { tiers as module, tiersShared as sharedModule } from '../wasm/tiers.ts';
 import type { Layout } from './layout.ts';
-import { type Steps, kernelShare, runsOf } from './share.ts';
+import { type ShareNumbers, type Steps, kernelShare, runsOf } from './share.ts';
 import type { TierIndex } from './tier-index.ts';
 
 interface Exports extends Steps {
@@ -31,6 +33,13 @@ export const TAKEN = -1;
 /** Which positions a census counts: all of them, or those after the opening. */
 type Counted = 'all' | 'played';
 
+/** The part of the labels that a thread has. */
+interface Seat {
+  readonly layout: Layout;
+  readonly memory: WasmMemory;
+  readonly exports: Exports;
+}
+
 /** The values of all arrangements. */
 export class TierKernel<P> {
   /** The number of labels. */
@@ -40,8 +49,8 @@ export class TierKernel<P> {
   private readonly first: readonly number[];
   /** The number of positions after the opening with one side to move. */
   private readonly half: number;
-  private memory: WasmMemory;
-  private exports: Exports;
+  /** Of the calling thread, and of the others. */
+  private seats: readonly Seat[];
   private width: 1 | 2 = 1;
   /** How often each label occurs, and the label of each position, if other ranks have some of them. */
   private totals: Readonly<Record<Counted, Float64Array>> | undefined;
@@ -49,35 +58,34 @@ export class TierKernel<P> {
   private readonly states: Int32Array;
 
   /**
-   * `reached`: with memory for `countReached`. Undefined: there is no WebAssembly, or not so much memory.
+   * `reached`: with memory for `countReached`. `layouts`: of each thread; the first is that of the calling one. Undefined: there is no
+   * WebAssembly, or not so much memory.
    */
   static of<P>(
     structure: Pieces<P>,
     index: TierIndex,
-    layout: Layout,
+    layouts: Layout | readonly Layout[],
     reached = false,
   ): TierKernel<P> | undefined {
-    const memory = wasmMemory(layout.bytes + layout.places + (reached ? 64 + 2 * marksOf(layout) : 0));
-    const exports = memory && wasmInstance<Exports>(module, memory);
-    return memory && exports && new TierKernel(structure, index, layout, memory, exports);
+    const seats = seatsFor([layouts].flat(), 1, reached);
+    return seats && new TierKernel(structure, index, seats);
   }
 
-  private constructor(
-    structure: Pieces<P>,
-    index: TierIndex,
-    layout: Layout,
-    memory: WasmMemory,
-    exports: Exports,
-  ) {
+  private constructor(structure: Pieces<P>, index: TierIndex, seats: readonly Seat[]) {
     this.structure = structure;
-    this.layout = layout;
-    this.size = layout.size;
+    this.seats = seats;
+    this.layout = seats[0].layout;
+    this.size = this.layout.size;
     this.first = index.first;
     this.half = index.first.at(-1)!;
-    this.memory = memory;
-    this.exports = exports;
     this.states = new Int32Array(structure.pieces.length);
-    layout.write(memory.buffer, 1, layout.bytes);
+  }
+
+  private get memory(): WasmMemory {
+    return this.seats[0].memory;
+  }
+  private get exports(): Exports {
+    return this.seats[0].exports;
   }
 
   /** The state of each piece in the kernel's order. */
@@ -130,45 +138,71 @@ export class TierKernel<P> {
 
   /** Labels all positions with what is known without the others: that they are decided, or the number of their moves. */
   seed(): void {
-    this.share.seed(0, this.layout.places);
+    kernelShare(this.numbersOf(this.layout), this.exports, this.memory.buffer).seed(0, this.layout.places);
   }
 
-  private get share(): Share {
-    const { layout, width, exports, memory } = this;
-    const numbers = { ...layout, labels: layout.bytes, width, runs: runsOf(layout, this.first) };
-    return kernelShare(numbers, exports, memory.buffer);
+  private numbersOf(layout: Layout): ShareNumbers {
+    const { width, first } = this;
+    const { ranks, me, at, most, places, blockBits, out, filled, into, bucketBytes, bytes: labels } = layout;
+    const numbers = { ranks, me, at, most, places, blockBits, out, filled, into, bucketBytes, labels, width };
+    return { ...numbers, runs: runsOf(layout, first) };
   }
 
-  /** Finds all values. False if there is not enough memory for the longest ones. */
+  /** Finds all values. False if there is not enough memory for the longest ones. Raises `NoThreads`. */
   solve(progress?: Progress, keeper?: Keeper, exchange = ALONE): boolean {
-    const { size, layout } = this;
+    const { size } = this;
     const hold = (width: number): ReturnType<Parameters<typeof keptLevels>[1]> => {
       if (width > this.width && !this.widen(width as 1 | 2)) return undefined;
-      const labels = new Uint8Array(this.memory.buffer, layout.bytes, width * layout.places);
-      return { held: { exchange, size, block: 2 ** layout.blockBits, width, labels }, shares: [this.share] };
+      return { held: this.held(exchange), analyses: [this.analysis(exchange)] };
     };
     const watch = { progress: (decided: number) => progress?.(decided * exchange.ranks, size) };
     if (!keptLevels(WIDTHS, hold, watch, keeper)) return false;
-    if (exchange.ranks > 1) this.together(hold(this.width)!.held);
+    if (exchange.ranks > 1 || this.seats.length > 1) this.together(exchange);
     return true;
   }
 
-  /** After solving with other ranks: counts all labels, and lets the first rank read them. */
-  private together(held: Held): void {
-    const { exchange } = held;
+  private analysis(exchange: Exchange): Analysis {
+    const { seats, size, exports, memory } = this;
+    if (seats.length === 1)
+      return analysisOf(kernelShare(this.numbersOf(this.layout), exports, memory.buffer), exchange);
+    return crewAnalysis({
+      module: sharedModule,
+      members: seats.map((seat) => ({ memory: seat.memory, numbers: this.numbersOf(seat.layout) })),
+      share: kernelShare,
+      steps: exports,
+      blocks: Math.ceil(size / 2 ** this.layout.blockBits),
+    });
+  }
+
+  private held(exchange: Exchange): Held {
+    const { seats, size, width } = this;
+    const block = 2 ** this.layout.blockBits;
+    const blockAt = (k: number): Uint8Array => {
+      const { layout, memory } = seats[k % seats.length];
+      const from = Math.floor(k / seats.length) * block;
+      const length = Math.min(block, layout.places - from);
+      return new Uint8Array(memory.buffer, layout.bytes + from * width, length * width);
+    };
+    return { exchange, size, block, width, blockAt };
+  }
+
+  /** After solving with other ranks or threads: counts all labels, and lets the first rank read them. */
+  private together(exchange: Exchange): void {
     const ofAll = (counted: Counted): Float64Array =>
-      Float64Array.from(this.ownCounts(counted), (count) => exchange.sum(count));
+      this.ownCounts(counted).map((count) => exchange.sum(count));
     this.totals = { all: ofAll('all'), played: ofAll('played') };
+    const held = this.held(exchange);
     this.read = labelReader(held);
     serveLabels(held);
   }
 
   private widen(width: 1 | 2): boolean {
-    const memory = wasmMemory(this.layout.bytes + width * this.layout.places);
-    const exports = memory && wasmInstance<Exports>(module, memory);
-    if (!memory || !exports) return false;
-    [this.memory, this.exports, this.width] = [memory, exports, width];
-    this.layout.write(memory.buffer, width, this.layout.bytes);
+    const seats = seatsFor(
+      this.seats.map(({ layout }) => layout),
+      width,
+    );
+    if (!seats) return false;
+    [this.seats, this.width] = [seats, width];
     return true;
   }
 
@@ -197,12 +231,16 @@ export class TierKernel<P> {
     return this.raw(i) === this.layout.most + 1 ? TAKEN : this.meaning(i);
   }
 
-  /** How often each label occurs at the places of this rank. */
-  private ownCounts(counted: Counted): Uint32Array {
-    const { counts, size, played } = this.layout;
-    const totals = new Uint32Array(this.memory.buffer, counts, 2 ** (8 * this.width)).fill(0);
-    this.exports.census(counts, 0, placesBelow(counted === 'all' ? size : played, this.layout));
-    return totals;
+  /** How often each label occurs in this process. */
+  private ownCounts(counted: Counted): Float64Array {
+    const all = new Float64Array(2 ** (8 * this.width));
+    for (const { layout, memory, exports } of this.seats) {
+      const { counts, size, played } = layout;
+      const own = new Uint32Array(memory.buffer, counts, all.length).fill(0);
+      exports.census(counts, 0, placesBelow(counted === 'all' ? size : played, layout));
+      for (let label = 0; label < all.length; label++) all[label] += own[label];
+    }
+    return all;
   }
 
   /** Pairs of a meaning and the number of positions that have it. */
@@ -250,6 +288,21 @@ export class TierKernel<P> {
     for (let label = most + 2; label < totals.length; label++)
       if (totals[label] > 0) yield [meaningOf(levelOf(label, most)), totals[label]];
   }
+}
+
+/** Zeroed labels of a width for each layout, described in memory; see `TierKernel.of`. */
+function seatsFor(layouts: readonly Layout[], width: 1 | 2, reached = false): readonly Seat[] | undefined {
+  const shared = layouts.length > 1;
+  const seats: Seat[] = [];
+  for (const layout of layouts) {
+    const bytes = layout.bytes + width * layout.places + (reached ? 64 + 2 * marksOf(layout) : 0);
+    const memory = wasmMemory(bytes, shared);
+    const exports = memory && wasmInstance<Exports>(shared ? sharedModule : module, memory);
+    if (!memory || !exports) return undefined;
+    layout.write(memory.buffer, width, layout.bytes);
+    seats.push({ layout, memory, exports });
+  }
+  return seats;
 }
 
 /** The level of a label above the greatest count: a captured leader, then level 0, 1, 2 … (assembly/tiers/labels.ts). */
