@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build as bundle } from 'rolldown';
 import { type Plugin, defineConfig } from 'vite';
+import { openProof } from './src/proofs/file.ts';
 import { oneFile } from './src/source/one-file.ts';
 import { FRAME_SCRIPT } from './src/web/lab/frame-script.ts';
 import { shortKey } from './src/web/words/short-key.ts';
@@ -23,14 +24,15 @@ function precached(): Plugin {
     generateBundle(_, bundle) {
       const worker = bundle['offline.js'];
       if (worker?.type !== 'chunk') throw new Error('there is no offline.js in the build');
-      const files = Object.keys(bundle).filter((file) => file !== 'offline.js' && !LATER.includes(file));
+      const files = Object.keys(bundle).filter((file) => file !== 'offline.js');
       const hash = createHash('sha256');
       for (const file of files) {
         const built = bundle[file]!;
         hash.update(file).update(built.type === 'chunk' ? built.code : built.source);
       }
+      const first = files.filter((file) => !isLater(file));
       worker.code = worker.code
-        .replace(/["'`]__FILES__["'`]/, JSON.stringify(JSON.stringify(files)))
+        .replace(/["'`]__FILES__["'`]/, JSON.stringify(JSON.stringify(first)))
         .replace('__VERSION__', hash.digest('hex').slice(0, 16));
     },
   };
@@ -146,8 +148,34 @@ function frameLibrary(): Plugin {
   };
 }
 
+/** The proofs that come with the page: what they say of their start goes into the program, the rest is loaded when it is asked for. */
+function shippedProofs(): Plugin {
+  const folder = 'shipped-proofs';
+  const names = readdirSync(folder).filter((name) => name.endsWith('.proof'));
+  return {
+    name: 'shipped-proofs',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/src/web/engine/shipped.ts')) return undefined;
+      const proofs = names.map((name) => {
+        const { header, entries } = openProof(join(folder, name));
+        return { header, first: entries[0], entries: entries.length, file: `proofs/${name}` };
+      });
+      return code.replace('ShippedProof[] = []', `ShippedProof[] = ${JSON.stringify(proofs)}`);
+    },
+    generateBundle() {
+      for (const name of names)
+        this.emitFile({
+          type: 'asset',
+          fileName: `proofs/${name}`,
+          source: readFileSync(join(folder, name)),
+        });
+    },
+  };
+}
+
 /** What the page loads only when it is asked for, and keeps for use offline from then on. */
-const LATER = ['types.js', 'types.json'];
+const isLater = (file: string): boolean => /^types\.|\.proof$/.test(file);
 
 /** TypeScript for the laboratory, and the declarations of the language and of the library, which the compiler wrote before. */
 function typeChecker(): Plugin {
@@ -311,6 +339,7 @@ export default defineConfig({
     withoutCounts(),
     withShortKeys(),
     gameSources(),
+    shippedProofs(),
     frameHash(),
     frameLibrary(),
     typeChecker(),

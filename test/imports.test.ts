@@ -77,6 +77,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'play',
     'check',
     'contest',
+    'proofs',
     'source',
     'index',
   ],

@@ -82,7 +82,9 @@ export function costOf(best: Value, value: Value): Cost {
   }
   const [from, to] = [best.outcome ?? 'draw', value.outcome ?? 'draw'];
   if (from !== to) return { what: 'outcome', from, to };
-  const plies = Math.abs((value.remoteness ?? 0) - (best.remoteness ?? 0));
+  // a draw has no plies, and a proof may leave them open
+  if (value.remoteness === undefined || best.remoteness === undefined) return { what: 'nothing' };
+  const plies = Math.abs(value.remoteness - best.remoteness);
   return plies === 0 ? { what: 'nothing' } : { what: 'plies', plies };
 }
 

@@ -40,9 +40,10 @@ export const worthOf = ({ value }: { readonly value: Value }): Value =>
   value.remoteness === undefined ? value : { ...value, remoteness: value.remoteness + 1 };
 
 /** A number that is larger for a better value, from the view of the side that the value is for. */
-function preference({ score, outcome, remoteness = 0 }: Value): number {
+function preference({ score, outcome, remoteness }: Value): number {
   if (score !== undefined) return score;
-  const sooner = outcome === 'loss' ? remoteness : -remoteness;
+  // of the moves with one outcome those whose plies are not known come last
+  const sooner = remoteness === undefined ? -(2 ** 31) : outcome === 'loss' ? remoteness : -remoteness;
   return RANK[outcome ?? 'draw'] * 2 ** 32 + sooner;
 }
 

@@ -5,7 +5,7 @@ import { provedPosition } from './check.ts';
 import type { Claim } from './claim.ts';
 import type { Proof } from './format.ts';
 import { identityOf } from './identity.ts';
-import { walk } from './walk.ts';
+import { walking } from './walk.ts';
 
 /** The positions of a proof are listed by plies, so the first ones are those in which a search takes longest. */
 const MOST_ENTRIES = 2 ** 14;
@@ -18,51 +18,75 @@ export interface Book<P> {
   move(p: P): P | undefined;
 }
 
-/** The positions of one claim: the moves of its side by the position before, and the positions after these moves. */
-interface Chapter {
-  readonly claim: Claim;
-  readonly moves: ReadonlyMap<string, string>;
-  readonly after: ReadonlySet<string>;
+/** A book that is read little by little, the first plies first. */
+export interface GrowingBook<P> extends Book<P> {
+  /**
+   * Reads on until all that the book says of `p` is known, or `ended` returns true. Returns whether it is known; also true if the
+   * book says nothing of `p`.
+   */
+  readTo(p: P, ended: () => boolean): boolean;
 }
 
-/** Thrown when the book has enough positions. */
-class Enough extends Error {}
+/** The positions of one claim: the moves of its side by the position before, and the positions after these moves. */
+interface Chapter<P> {
+  readonly claim: Claim;
+  readonly moves: Map<string, string>;
+  readonly after: Set<string>;
+  /** The positions that are read, each before its move is. */
+  readonly steps: Iterator<P>;
+  /** The position that is read next; undefined: all are read. */
+  next: P | undefined;
+}
 
 /**
  * A book with the first positions of a proof about who wins. Undefined if the claims are about plies or points: their moves are
  * right only for those who have come to a position in a certain way. The proof is not checked. Raises bad input if it is for
  * other rules.
  */
-export function bookOf<P>(rules: Rules<P>, { header, entries }: Proof): Book<P> | undefined {
+export function bookOf<P>(rules: Rules<P>, proof: Proof): Book<P> | undefined {
+  const from = provedPosition(rules, proof.header);
+  const book = growingBook(rules, from, proof);
+  book?.readAll();
+  return book;
+}
+
+/** The same for a proof that is known to be for these rules and for the position `from`. Nothing is read yet. */
+export function growingBook<P>(
+  rules: Rules<P>,
+  from: P,
+  { header, entries }: Proof,
+): (GrowingBook<P> & { readAll(): void }) | undefined {
   const { claims, symmetric } = header;
   if (claims.some(({ gets, plies }) => gets === undefined || plies !== undefined)) return undefined;
-  const from = provedPosition(rules, header);
   const identity = identityOf(rules, symmetric);
   let first = 0;
-  const chapters = claims.map((claim): Chapter => {
+  const chapters = claims.map((claim): Chapter<P> => {
     const moves = new Map<string, string>();
     const after = new Set(claim.mover ? [] : [identity(from)]);
     const end = first + Math.min(MOST_ENTRIES, claim.entries);
     let at = first;
     first += claim.entries;
-    try {
-      walk(rules, from, claim, symmetric, ({ p }, next) => {
-        if (at === end) throw new Enough();
-        const move = next[entries[at++]! - 1];
-        if (move === undefined) return undefined;
-        const reached = identity(move);
-        moves.set(identity(p), reached);
-        after.add(reached);
-        return move;
-      });
-    } catch (error) {
-      if (!(error instanceof Enough)) throw error;
-    }
-    return { claim, moves, after };
+    const walked = walking(rules, from, claim, symmetric, ({ p }, next) => {
+      const move = next[entries[at++]! - 1];
+      if (move === undefined) return undefined;
+      const reached = identity(move);
+      moves.set(identity(p), reached);
+      after.add(reached);
+      return move;
+    });
+    const steps = (function* (): Generator<P, void> {
+      for (const p of walked) {
+        if (at === end) return;
+        yield p;
+      }
+    })();
+    return { claim, moves, after, steps, next: steps.next().value ?? undefined };
   });
+  const read = (chapter: Chapter<P>): void => void (chapter.next = chapter.steps.next().value ?? undefined);
+  const left = (p: P): number => rules.pliesLeft?.(p) ?? -Infinity;
 
   /** The claim that decides the value of a position, with whether its side is to move there. */
-  const deciding = (text: string): { readonly chapter: Chapter; readonly mine: boolean } | undefined => {
+  const deciding = (text: string): { readonly chapter: Chapter<P>; readonly mine: boolean } | undefined => {
     const mine = chapters.find(({ moves }) => moves.has(text));
     const theirs = chapters.find(({ after }) => after.has(text));
     if (mine?.claim.gets === 'win') return { chapter: mine, mine: true };
@@ -71,6 +95,20 @@ export function bookOf<P>(rules: Rules<P>, { header, entries }: Proof): Book<P> 
     return mine && theirs ? { chapter: mine, mine: true } : undefined;
   };
   return {
+    readTo: (p, ended) => {
+      const plies = left(p);
+      for (const chapter of chapters) {
+        while (chapter.next !== undefined && left(chapter.next) >= plies) {
+          if (ended()) return false;
+          read(chapter);
+        }
+      }
+      return true;
+    },
+    readAll: () =>
+      chapters.forEach((chapter) => {
+        while (chapter.next !== undefined) read(chapter);
+      }),
     value: (p) => {
       const found = deciding(identity(p));
       if (!found) return undefined;

@@ -88,6 +88,29 @@ export function writeProof(header: ProofHeader, entries: ArrayLike<number>, defl
 
 /** Reads a proof; `inflate` is raw inflate. Raises bad input that says what is wrong with the file. */
 export function readProof(array: Uint8Array, inflate: Pack): Proof {
+  const parts = partsOf(array);
+  return proofOf(parts, inflate(parts.body, parts.inflated));
+}
+
+/** The same with an `inflate` that takes its time, as that of browsers does. */
+export async function readProofLater(
+  array: Uint8Array,
+  inflate: (bytes: Uint8Array, most: number) => Promise<Uint8Array>,
+): Promise<Proof> {
+  const parts = partsOf(array);
+  return proofOf(parts, await inflate(parts.body, parts.inflated));
+}
+
+/** A file whose checksums are right. */
+interface Parts {
+  readonly head: Uint8Array;
+  /** The entries, and the number of their bytes when they are inflated. */
+  readonly body: Uint8Array;
+  readonly inflated: number;
+  readonly bytes: number;
+}
+
+function partsOf(array: Uint8Array): Parts {
   const size = array.length;
   if (size === 0) throw badInput(said`this is no proof: the file is empty`);
   if (MAGIC.some((byte, k) => k < size && array[k] !== byte))
@@ -119,11 +142,16 @@ export function readProof(array: Uint8Array, inflate: Pack): Proof {
   const body = array.subarray(PRELUDE_BYTES + headBytes, PRELUDE_BYTES + headBytes + bodyBytes);
   if (crc32(head) !== headSum) throw damaged('its header');
   if (crc32(body) !== bodySum || inflated > MOST_INFLATED) throw damaged('its entries');
+  return { head, body, inflated, bytes: size };
+}
+
+/** The proof with these entries, as bytes. */
+function proofOf({ head, bytes }: Parts, plain: Uint8Array): Proof {
   const header = headerOf(new TextDecoder().decode(head));
-  const entries = header && unpacked(inflate(body, inflated));
+  const entries = header && unpacked(plain);
   const listed = header?.claims.reduce((sum, claim) => sum + claim.entries, 0);
   if (!header || !entries || entries.length !== listed) throw damaged('its header');
-  return { header, entries, bytes: size };
+  return { header, entries, bytes };
 }
 
 /** The error for a part of the file whose bytes have changed. */

@@ -40,6 +40,20 @@ export function walk<P>(
   choose: Choose<P>,
   walked: Walked = { met: 0, done: 0 },
 ): Walked {
+  const steps = walking(rules, from, claim, symmetric, choose, walked);
+  while (!steps.next().done);
+  return walked;
+}
+
+/** The same one position after the other; yields each before it goes on from there. */
+export function* walking<P>(
+  rules: Rules<P>,
+  from: P,
+  claim: Claim,
+  symmetric: boolean,
+  choose: Choose<P>,
+  walked: Walked = { met: 0, done: 0 },
+): Generator<P, void> {
   const { position } = rules;
   const goals = new Goals(rules, claim);
   const identity = identityOf(rules, symmetric);
@@ -69,6 +83,7 @@ export function walk<P>(
     // a higher goal was asked of it later
     if (highest.get(state.key)! > state.goal) continue;
     const { p, mine } = state;
+    yield p;
     const moves = rules.moves(p);
     if (moves.length === 0) {
       if (!goals.met(state, rules.stuck(p)))
@@ -85,7 +100,6 @@ export function walk<P>(
       meet(goals.after(state, q));
     }
   }
-  return walked;
 }
 
 /** The plies left at `p`, by the rules; 0 or more. */

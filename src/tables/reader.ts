@@ -383,7 +383,7 @@ export function* refusing<T>(reading: Reading<T>): Reading<T> {
 }
 
 /** Decompresses with the streams that both browsers and Node provide. */
-const inflateByStream: Inflate = async (deflated) => {
+export const inflateByStream: Inflate = async (deflated) => {
   const stream = new DecompressionStream('deflate-raw');
   const written = new Blob([deflated as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
   try {

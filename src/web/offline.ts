@@ -23,7 +23,7 @@ const own = `perfect-play ${worker.registration.scope} `;
 const store = `${own}__VERSION__`;
 
 /** Large files that are loaded only when they are asked for, and kept from then on. */
-const LATER = ['types.js', 'types.json'];
+const LATER = /^types\.|\.proof$/;
 
 async function fetchAndKeep(request: Request): Promise<Response> {
   const [response, cache] = await Promise.all([fetch(request), caches.open(store)]);
@@ -58,6 +58,6 @@ worker.addEventListener('fetch', (event) => {
     caches
       .open(store)
       .then((cache) => cache.match(asked, { ignoreSearch: request.mode === 'navigate' }))
-      .then((kept) => kept ?? (LATER.includes(path) ? fetchAndKeep(request) : fetch(request))),
+      .then((kept) => kept ?? (LATER.test(path) ? fetchAndKeep(request) : fetch(request))),
   );
 });

@@ -6,6 +6,7 @@ import { PlayError } from '../base/errors.ts';
 import { bytes, grouped } from '../base/numbers.ts';
 import type { Plan } from '../engines/plan.ts';
 import { ServerTrouble } from './engine/server.ts';
+import { later } from './later.tsx';
 import { useLatest } from './latest.ts';
 import { whyImpossible } from '../play/position.ts';
 import type { Match } from './state/match.ts';
@@ -15,6 +16,10 @@ import { errorWords } from './words/errors.ts';
 import { inSentences, listed, words } from './words/index.ts';
 import { playerName, sentence, verdict } from './words/values.ts';
 
+const SearchingView = later<{ match: Match }>(() =>
+  import('./panels/searching.tsx').then((file) => file.SearchingView),
+);
+
 export function VerdictView({ match }: { match: Match }): VNode {
   const w = words.value;
   const { session, analysis, revealed, solver, computing } = match;
@@ -23,7 +28,7 @@ export function VerdictView({ match }: { match: Match }): VNode {
   const hidden = !revealed.value && session.value.end === undefined;
   const { value: shown, stale } = useLatest(
     { text: said, value: value?.value, session: session.value },
-    said !== undefined || !solver.knows,
+    said !== undefined || !solver.knows || solver.search.value?.position === match.position.value,
   );
   const { mover, end, margin, repetition } = session.value;
   const turn = end || match.stopped ? w.over : w.toMove(sentence(playerName(session.value, mover)));
@@ -188,7 +193,8 @@ function Solving({ match }: { match: Match }): VNode {
       );
     }
     case 'solved': {
-      const { plan, positions, milliseconds } = state.solved;
+      const { plan, positions, milliseconds, searches } = state.solved;
+      if (searches) return <SearchingView match={match} />;
       return (
         <p class="solver muted">
           {w.solvedIn(duration(milliseconds), w.positions(positions), bytes(plan.bytes))}

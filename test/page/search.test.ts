@@ -1,29 +1,64 @@
-/** Boards at the size that people play: the page searches where no table fits. */
+/** Boards at the size that people play: the page searches where no table fits, and plays from proofs. */
 import { expect, test } from 'vitest';
-import { openPage, openSite } from './browser.ts';
+import { openShared, openSite, visit } from './browser.ts';
 
 const { site, browser } = await openSite();
+const { page, faults } = await openShared(browser, site);
+const sentence = page.locator('.sentence');
 
 test('connect four on 7×6 is answered after some moves, with the value of each move, also in later positions', async () => {
-  const { page, context, faults } = await openPage(browser);
   // twelve plies of a random game; a second program found the value too, see bench/searches.ts
   const from = 'turn=x+cells=......./......./......./...x..o/xo.o.xx/oo.o.xx';
-  await page.goto(`${site.address}?game=connect-four&width=7&height=6&from=${from}`);
-  const sentence = page.locator('.sentence');
+  await visit(page, `?game=connect-four&width=7&height=6&from=${from}`);
   await expect.poll(() => sentence.innerText(), { timeout: 60_000 }).toBe('O wins in 22 plies');
-  await expect.poll(() => page.locator('.row .value').count()).toBe(7);
+  await expect.poll(() => page.locator('.moves .row .value').count()).toBe(7);
   // the best move keeps the value
-  await page.locator('.row .move').first().click();
+  await expect
+    .poll(() => page.locator('.moves .row').first().innerText())
+    .toMatch(/loses in 22 plies\s*best/);
+  await page.locator('.moves .row .move').first().click();
   await expect.poll(() => sentence.innerText(), { timeout: 60_000 }).toBe('O wins in 21 plies');
   expect(faults).toEqual([]);
-  await context.close();
 });
 
-test('a board that is out of reach from its start says so, and can be cancelled', async () => {
-  const { page, context, faults } = await openPage(browser);
-  await page.goto(`${site.address}?game=domineering&width=8&height=8`);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => page.locator('.sentence').innerText()).toBe('not known yet');
+test('a search without end says what it has done, can be stopped, and goes on from there', async () => {
+  await visit(page, '?game=domineering&width=8&height=8');
+  const search = page.locator('.solver[data-search]');
+  const searched = async (): Promise<number> =>
+    Number(/([\d,]+) positions searched/.exec(await search.innerText())?.[1]?.replaceAll(',', ''));
+  await expect.poll(searched).toBeGreaterThan(0);
+  await search.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => search.getAttribute('data-search')).toBe('stopped');
+  expect(await search.innerText()).toMatch(
+    /Who wins is open\. The search has stopped\..* 0 of 56 moves valued/,
+  );
+  expect(await sentence.innerText()).toBe('not known yet');
+  const stopped = await searched();
+  await search.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(searched).toBeGreaterThan(stopped);
+  // moves can be made meanwhile
+  await page.locator('.moves .row .move').first().click();
+  await expect.poll(() => page.locator('.turn').innerText()).toMatch(/Horizontal to move/);
   expect(faults).toEqual([]);
-  await context.close();
+});
+
+test('a start that is proved is answered at once, and its proof is loaded and played from when play goes on', async () => {
+  const loaded: string[] = [];
+  site.trouble = (path) => void loaded.push(path);
+  await visit(page, '?game=connect-four&width=6&height=6');
+  // J. Tromp, tromp.github.io/c4: the second player wins
+  await expect.poll(() => sentence.innerText()).toBe('O wins');
+  expect(await page.locator('.solver').innerText()).toMatch(/^From a proof with [\d,]+ positions/);
+  expect(await page.locator('.group h3').allInnerTexts()).toEqual(['6 moves that lose']);
+  expect(loaded.filter((path) => path.endsWith('.proof'))).toEqual([]);
+  // the computer has the second move
+  await page.locator('#tab-players').click();
+  await page.locator('.players fieldset').nth(1).getByText('Perfect', { exact: true }).click();
+  await page.locator('#tab-moves').click();
+  await page.locator('.moves .row .move').first().click();
+  await expect.poll(() => page.locator('.turn').innerText(), { timeout: 60_000 }).toMatch(/X to move/);
+  expect(loaded.filter((path) => path.endsWith('.proof'))).toEqual(['/proofs/connect-four-6-6-4.proof']);
+  await expect.poll(() => sentence.innerText()).toBe('O wins');
+  site.trouble = undefined;
+  expect(faults).toEqual([]);
 });

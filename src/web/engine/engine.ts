@@ -2,8 +2,8 @@
 import { errorOf } from '../../base/errors.ts';
 import type { Answer, Ask, Question, Reply, Request } from './protocol.ts';
 
-/** Called with the number of solved positions, and of all positions. */
-export type Progress = (done: number, of: number) => void;
+/** Called with the number of solved positions, and of all positions; by a search with what it has found. */
+export type Progress = (done: number, of: number, found?: unknown) => void;
 
 /** The error of a question that was cancelled. */
 export class Cancelled extends Error {
@@ -76,7 +76,7 @@ export class Engine {
   private hear(reply: Reply): void {
     const waiting = this.waiting.get(reply.id);
     if (!waiting) return;
-    if ('done' in reply) return waiting.progress?.(reply.done, reply.of);
+    if ('done' in reply) return waiting.progress?.(reply.done, reply.of, reply.found);
     this.waiting.delete(reply.id);
     if ('answer' in reply) waiting.answer(reply.answer);
     else {

@@ -9,6 +9,7 @@ import type { ErrorParts } from '../../base/errors.ts';
 import type { Cost } from '../../play/explain.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import type { Reason } from '../../play/reasons.ts';
+import type { Bounds } from '../../engines/engine.ts';
 import type { Plan } from '../../engines/plan.ts';
 import type { Value } from '../../engines/value.ts';
 
@@ -51,14 +52,38 @@ export interface Solved {
   readonly plan: Plan;
   readonly positions: number;
   readonly milliseconds: number;
+  /** Whether nothing is solved yet: the value of each position is searched for when it is asked for. Absent: it is solved. */
+  readonly searches?: boolean;
+}
+
+/** What a search has found of a position so far. */
+export interface Watched {
+  readonly position: string;
+  /** Whether the search goes on, was stopped or ran out of time, or has found all values. */
+  readonly is: 'searching' | 'stopped' | 'done';
+  /** For the side to move. */
+  readonly bounds: Bounds;
+  /** The moves with values, and all moves. */
+  readonly settled: number;
+  readonly moves: number;
+  /** The positions whose moves were generated. */
+  readonly nodes: number;
+  /** The number of positions in the proof that the value is from. Absent: it is not from a proof. */
+  readonly proof?: number | undefined;
+  /** The value, and the moves whose values are known. Absent: not even a best move is known. */
+  readonly analysis?: Analysis | undefined;
 }
 
 /** The questions that the worker answers. An answer is undefined if the table does not contain the position. */
 export interface Questions {
   /** How the game would be solved, without solving it. */
   plan(ask: { rules: RulesName; memory: number }): Plan;
-  /** Solves, unless that is already done, and reports progress. `limited`: where no table fits, a search ends after some time. */
-  solve(ask: { rules: RulesName; from: string | undefined; memory: number; limited?: boolean }): Solved;
+  /** Solves, unless that is already done, and reports progress. Where no table fits, positions are searched for from then on. */
+  solve(ask: { rules: RulesName; from: string | undefined; memory: number }): Solved;
+  /** Searches for the values of a position and of its moves, for so many seconds; what is found is reported as it is. */
+  watch(ask: { rules: RulesName; position: string; seconds: number }): Watched | undefined;
+  /** Ends that search. What it has found is kept. */
+  halt(ask: object): undefined;
   analyse(ask: { rules: RulesName; position: string }): Analysis | undefined;
   /** Best play, at most `most` moves of it. */
   line(ask: { rules: RulesName; position: string; most: number }): BestLine | undefined;
@@ -103,7 +128,7 @@ export interface Request {
 }
 
 export type Reply =
-  | { readonly id: number; readonly done: number; readonly of: number }
+  | { readonly id: number; readonly done: number; readonly of: number; readonly found?: unknown }
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: ErrorParts; readonly stack?: string | undefined }
   /** An error in the program. */

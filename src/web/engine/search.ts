@@ -1,93 +1,200 @@
 /** Searches for values where no table fits in the memory of the page. Loaded only when such a game is met. */
-import { PlayError, said, tooLarge } from '../../base/errors.ts';
 import { SEARCHES } from '../../engines/searches.ts';
 import { legalMoves } from '../../engines/graph/graph.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
+import type { Bounds, Search } from '../../engines/engine.ts';
+import type { Value } from '../../engines/value.ts';
+import { PlayError } from '../../base/errors.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
+import { type ValuedMove, bestLine, passesTurn, worthOf } from '../../play/line.ts';
+import type { OpponentName } from '../../play/opponent.ts';
+import { pick } from '../../play/random.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
+import { type Opening, openingFor } from './opening.ts';
+import { Slices, ended, within } from './slices.ts';
 
-/** Seconds for the value of a position, unless there is no limit, and for the values of its moves. */
-const VALUE_SECONDS = 30;
-const MOVES_SECONDS = 3;
+/** Seconds for a position whose value is proved already. */
+const PROVED_SECONDS = 3;
+/** Seconds for the move of a computer, and milliseconds for the values of all moves that it chooses from. */
+const MOVE_SECONDS = 12;
+const CHOICE_MS = 2000;
+/** Milliseconds for a position that is not on the board, and for each position of a best line whose start is proved. */
+const BESIDE_MS = 200;
 
-/** The question that is answered now: when its time is over, and who hears how many positions were searched. */
-let deadline = Infinity;
-let report: (positions: number) => void = () => undefined;
-
-const within = (seconds: number): void => void (deadline = performance.now() + 1000 * seconds);
-
-/**
- * Searches until the value of `from` is known. Raises too large if that takes too long and `limited`.
- */
-export function searched(
-  rules: Rules<Position>,
-  from: Position,
-  { memory, limited }: { readonly memory: number; readonly limited: boolean },
-  progress: (positions: number) => void,
-): Solution<Position> {
-  within(limited ? VALUE_SECONDS : Infinity);
-  report = progress;
-  const solution = solve(rules, {
-    engines: SEARCHES,
-    from,
-    memory,
-    progress: (_done, _of, _reach, found) => report(found?.nodes ?? 0),
-    ended: () => performance.now() > deadline,
-  });
-  if (!solution.search || known(rules, solution, from)) return solution;
-  solution.release();
-  throw tooLarge(
-    said`a search of ${VALUE_SECONDS} s did not find who wins here; it finds that sooner in later positions`,
-  );
+/** What is known of a position so far. */
+export interface SoFar {
+  /** Undefined: not even a best move is known. */
+  readonly explained: Explanation<Position> | undefined;
+  readonly bounds: Bounds;
+  /** How many moves have values, and how many there are. */
+  readonly settled: number;
+  readonly moves: number;
+  readonly nodes: number;
+  /** The number of positions in the proof that the value is from; undefined: a search has found it, or it is not known. */
+  readonly proof: number | undefined;
 }
 
-/** Whether the search that gave `solution` finds the value of another position, as far as it is not known already. */
-export function goesOn(
-  rules: Rules<Position>,
-  solution: Solution<Position>,
-  from: Position,
-  limited: boolean,
-  progress: (positions: number) => void,
-): boolean {
-  within(limited ? VALUE_SECONDS : Infinity);
-  report = progress;
-  return known(rules, solution, from);
-}
+/** A game whose values are searched for, with what a proof knows of its opening. */
+export class Searching {
+  readonly solution: Solution<Position>;
+  private readonly rules: Rules<Position>;
+  private readonly opening: Opening | undefined;
+  private readonly search: Search<Position>;
 
-/** Whether the value of a position and a best move were found in time. */
-function known(rules: Rules<Position>, { search }: Solution<Position>, p: Position): boolean {
-  if (!search?.settle(p).settled) return false;
-  return legalMoves(rules, p).length === 0 || search.best(p) !== undefined;
-}
+  /** Nothing is searched yet. Raises too large if there is no memory, and bad use if the rules cannot be searched. */
+  constructor(rules: Rules<Position>, from: Position, memory: number, opening: Opening | undefined) {
+    within(0);
+    this.rules = rules;
+    this.solution = solve(rules, { engines: SEARCHES, from, memory, ended });
+    this.search = this.solution.search!;
+    this.opening = opening;
+  }
 
-/** The value of `p` and of as many of its moves as are found in time, the best one first; undefined if not even the value is. */
-export function searchedMoves(
-  rules: Rules<Position>,
-  solution: Solution<Position>,
-  p: Position,
-): { readonly explained: Explanation<Position>; readonly all: boolean } | undefined {
-  within(MOVES_SECONDS);
-  report = () => undefined;
-  if (!known(rules, solution, p)) return undefined;
-  const moves = legalMoves(rules, p);
-  const settled = moves.filter((q) => solution.search?.settle(q).settled);
-  const explained = explain(rules, solution, p, settled);
-  if (!explained || (moves.length > 0 && settled.length === 0)) return undefined;
-  return { explained, all: settled.length === moves.length };
-}
+  /** The value that is known without searching. */
+  value(p: Position): Value | undefined {
+    return this.solution.holds(p) ? this.solution.value(p) : this.opening?.value(p);
+  }
 
-/** The position after the move that `choose` finds by values of all moves; if these take too long, after a best move. */
-export function searchedMove(
-  { search }: Solution<Position>,
-  p: Position,
-  choose: () => Position | undefined,
-): Position | undefined {
-  within(MOVES_SECONDS);
-  try {
-    return choose();
-  } catch (error) {
-    if (!(error instanceof PlayError) || error.kind !== 'out of time') throw error;
-    within(VALUE_SECONDS);
-    return search?.best(p);
+  /**
+   * Searches for the value of `p`, then for a best move, then for the values of the others, for so many seconds. `report` is
+   * called whenever more is known. Returns whether all is.
+   */
+  async watch(p: Position, seconds: number, report: (soFar: SoFar) => void): Promise<boolean> {
+    const { rules, search, opening } = this;
+    const moves = legalMoves(rules, p);
+    const tell = (): void => report(this.soFar(p, moves));
+    tell();
+    const slices = new Slices(seconds, { report: tell });
+    await opening?.load(p, slices);
+    tell();
+    if (seconds < Infinity && this.value(p) !== undefined) slices.limit(PROVED_SECONDS);
+    const settles = (q: Position): Promise<true | undefined> =>
+      slices.found(() => search.settle(q).settled || undefined);
+    if (!(await settles(p))) return false;
+    tell();
+    if (moves.length > 0 && !(await slices.found(() => search.best(p)))) return false;
+    tell();
+    for (const q of moves) {
+      if (!(await settles(q))) return false;
+      tell();
+    }
+    return true;
+  }
+
+  /** The value of `p` and of as many moves as are found soon; undefined if not even a best move is. */
+  beside(p: Position): Explanation<Position> | undefined {
+    within(BESIDE_MS);
+    const moves = legalMoves(this.rules, p);
+    if (this.search.settle(p).settled && this.search.best(p) !== undefined)
+      for (const q of moves) this.search.settle(q);
+    return this.soFar(p, moves).explained;
+  }
+
+  /** The position after the move of a computer. If no best move is found in time, it is one that is not known to be worse. */
+  async chosen(
+    p: Position,
+    opponent: OpponentName,
+    choose: () => Position | undefined,
+  ): Promise<Position | undefined> {
+    const { rules, search, opening } = this;
+    const moves = legalMoves(rules, p);
+    if (moves.length === 0) return undefined;
+    if (opponent === 'random') return pick(moves, Math.random);
+    const slices = new Slices(MOVE_SECONDS);
+    await opening?.load(p, slices);
+    const known = opening?.move(p);
+    if (known !== undefined) return known;
+    // whatever a lost side plays, it loses
+    if (this.value(p)?.outcome === 'loss') slices.limit(PROVED_SECONDS);
+    const settled = await slices.found(() => search.settle(p).settled || undefined);
+    const best = settled && (await slices.found(() => search.best(p)));
+    if (!best) return this.plausible(p, moves);
+    within(CHOICE_MS);
+    try {
+      return choose();
+    } catch (error) {
+      if (!(error instanceof PlayError) || error.kind !== 'out of time') throw error;
+      return best;
+    }
+  }
+
+  /** Best play from `p`, at most `most` moves of it: those of the proof as far as no search finds more, then exact ones. */
+  async line(
+    p: Position,
+    most: number,
+  ): Promise<readonly [ValuedMove<Position>[], 'over' | 'repeats' | 'cut']> {
+    const { rules, search, solution, opening } = this;
+    const slices = new Slices(MOVE_SECONDS, { beside: true });
+    const moves: ValuedMove<Position>[] = [];
+    for (let at = p; ;) {
+      within(BESIDE_MS);
+      if (search.settle(at).settled) {
+        within(CHOICE_MS);
+        const rest = bestLine(rules, solution, at, most - moves.length);
+        return [[...moves, ...rest.moves], rest.stops];
+      }
+      // an answer to a reply is in the book one ply later
+      const [later = at] = legalMoves(rules, at);
+      await opening?.load(later, slices);
+      const to = opening?.move(at) ?? (opening?.value(at) && opening.reply(at));
+      if (to === undefined || moves.length >= most) return [moves, 'cut'];
+      const [move] = explain(rules, { value: (q) => this.value(q) }, at, [to])?.moves ?? [];
+      if (!move) return [moves, 'cut'];
+      moves.push(move);
+      at = to;
+    }
+  }
+
+  private soFar(p: Position, moves: readonly Position[]): SoFar {
+    const { search, opening } = this;
+    const bounds = search.known(p);
+    const known = bounds.settled ? undefined : opening?.value(p);
+    const value = known ?? this.value(p) ?? outcomeOf(bounds);
+    // every move of a lost side loses
+    const lost = value?.outcome === 'loss';
+    const valueOf = (q: Position): Value | undefined => {
+      if (q === p) return value;
+      const turned = passesTurn(this.rules, p, q);
+      return this.value(q) ?? (lost ? { outcome: turned ? 'win' : 'loss' } : undefined);
+    };
+    const valued = moves.filter((q) => valueOf(q) !== undefined);
+    const explained = value && explain(this.rules, { value: valueOf }, p, valued);
+    return {
+      explained: explained && (moves.length === 0 || hasBest(explained)) ? explained : undefined,
+      bounds,
+      settled: moves.filter((q) => this.solution.holds(q)).length,
+      moves: moves.length,
+      nodes: search.nodes,
+      proof: known && opening?.entries,
+    };
+  }
+
+  /** A move that leads to a position which is not known to be worse than the others. */
+  private plausible(p: Position, moves: readonly Position[]): Position {
+    const RANK = { win: 3, tie: 2, draw: 1, loss: 0 };
+    const { moves: valued = [] } =
+      explain(this.rules, { value: (q) => (q === p ? { outcome: 'draw' } : this.value(q)) }, p, moves) ?? {};
+    const worth = new Map(valued.map(({ to, value }) => [to, RANK[value.outcome ?? 'draw']]));
+    const most = Math.max(...worth.values());
+    return pick(
+      moves.filter((q) => (worth.get(q) ?? 0) === most),
+      Math.random,
+    );
   }
 }
+
+/** The outcome, if the bounds decide it. */
+function outcomeOf({ least, most }: Bounds): Value | undefined {
+  if (least?.outcome === 'win') return { outcome: 'win' };
+  if (most?.outcome === 'loss') return { outcome: 'loss' };
+  return least?.outcome === 'tie' && most?.outcome === 'tie' ? { outcome: 'tie' } : undefined;
+}
+
+/** Whether the first move is as good as the position. */
+function hasBest({ value, moves }: Explanation<Position>): boolean {
+  const worth = moves[0] && worthOf(moves[0]);
+  if (!worth || worth.outcome !== value.outcome || worth.score !== value.score) return false;
+  return [worth.remoteness, value.remoteness].includes(undefined) || worth.remoteness === value.remoteness;
+}
+
+export { openingFor };

@@ -1,15 +1,28 @@
 /** The worker: runs the same engine as elsewhere, outside the main thread. */
 import { PlayError, partsOf } from '../../base/errors.ts';
 import { loadGame } from '../../games/index.ts';
-import { explain } from '../../play/explain.ts';
+import { type Explanation, explain } from '../../play/explain.ts';
 import { bestLine, type ValuedMove } from '../../play/line.ts';
 import { WIN } from '../../rules/ending.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { Many, refusingMany } from '../../engines/many.ts';
+import { Many, isLarge, refusingMany } from '../../engines/many.ts';
 import { plan } from '../../engines/plan.ts';
 import { type Solution, solve } from '../../engines/solve.ts';
 import type { Value } from '../../engines/value.ts';
-import type { Answer, Ask, MoveValue, Question, Reply, Request, RulesName, Solved } from './protocol.ts';
+import type {
+  Analysis,
+  Answer,
+  Ask,
+  MoveValue,
+  Question,
+  Reply,
+  Request,
+  RulesName,
+  Solved,
+  Watched,
+} from './protocol.ts';
+import type { Searching } from './search.ts';
+import { halt } from './slices.ts';
 import { structureOf } from '../../rules/structure.ts';
 
 /** The most bytes of all tables that are kept. */
@@ -21,7 +34,11 @@ const MANY_FOUND = 2 ** 12;
 
 interface Opened {
   readonly rules: Rules<Position>;
+  /** The text of every option. */
+  readonly options: Readonly<Record<string, string>>;
   solution?: Solution<Position> & { readonly solved: Solved };
+  /** What searches, if `solution` is no table. */
+  searching?: Searching;
 }
 
 const opened = new Map<string, Opened>();
@@ -31,7 +48,11 @@ const say = (reply: Reply): void => self.postMessage(reply);
 /** The rules with that name; they become the most recently used ones. */
 async function open(name: RulesName): Promise<Opened> {
   const key = JSON.stringify([name.game, Object.entries(name.options).sort()]);
-  const known = opened.get(key) ?? { rules: (await loadGame(name.game)).read(name.options) };
+  let known = opened.get(key);
+  if (!known) {
+    const game = await loadGame(name.game);
+    known = { rules: game.read(name.options), options: game.texts(name.options) };
+  }
   opened.delete(key);
   opened.set(key, known);
   return known;
@@ -60,6 +81,17 @@ const moveValue = (rules: Rules<Position>, { to, name, value }: ValuedMove<Posit
   value,
 });
 
+/** `all`: whether no move is missing. */
+const analysisOf = (
+  rules: Rules<Position>,
+  { value, moves, onlyMove }: Explanation<Position>,
+  all: boolean,
+): Analysis => ({
+  value,
+  moves: moves.map((move) => ({ ...moveValue(rules, move), cost: move.cost, good: move.good })),
+  only: all && onlyMove !== undefined,
+});
+
 /** Reports progress, but not too often. */
 function reporter(id: number): (done: number, of: number) => void {
   let reported = performance.now();
@@ -73,71 +105,77 @@ function reporter(id: number): (done: number, of: number) => void {
 const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>> } = {
   plan: async ({ rules: name, memory }) => plan((await open(name)).rules, { memory }),
 
-  solve: async ({ rules: name, from: text, memory, limited = false }, id) => {
+  solve: async ({ rules: name, from: text, memory }, id) => {
     const one = await open(name);
     const { rules } = one;
     const from = text === undefined ? rules.start : rules.position.parse(text);
-    if (one.solution && valueIn(one.solution, from) !== undefined) return one.solution.solved;
+    if (one.solution && (one.searching || valueIn(one.solution, from) !== undefined))
+      return one.solution.solved;
     const started = performance.now();
     const report = reporter(id);
-    const counted = (positions: number): void => report(positions, positions);
-    if (one.solution?.search) {
-      const { goesOn } = await import('./search.ts');
-      if (goesOn(rules, one.solution, from, limited, counted)) return one.solution.solved;
-      one.solution.release();
-      delete one.solution;
-    }
     const planned = plan(rules, { memory });
-    makeRoom(planned.gives.exactBytes ? planned.bytes : 0, one);
     const searchable = rules.pliesLeft !== undefined && !planned.gives.exactBytes;
-    let solution: Solution<Position>;
+    const keep = (solution: Solution<Position>, searching?: Searching): Solved => {
+      const { plan: made, positions } = solution;
+      const milliseconds = performance.now() - started;
+      const solved = { plan: made, positions, milliseconds, ...(searching && { searches: true }) };
+      Object.assign(one, { solution: { ...solution, solved }, searching });
+      return solved;
+    };
+    makeRoom(planned.gives.exactBytes ? planned.bytes : 0, one);
+    const opening =
+      searchable && isLarge(rules)
+        ? (await import('./search.ts')).openingFor(rules, name.game, one.options)
+        : undefined;
     try {
-      solution = solve(rules, {
-        from,
-        memory,
-        progress: refusingMany(rules, MANY_FOUND, report),
-      });
+      // a proof comes with the page only where no table fits
+      if (opening) throw new Many();
+      return keep(solve(rules, { from, memory, progress: refusingMany(rules, MANY_FOUND, report) }));
     } catch (error) {
       const large = error instanceof Many || (error instanceof PlayError && error.kind === 'too large');
       if (!searchable || !large) throw error;
-      const { searched } = await import('./search.ts');
-      solution = searched(rules, from, { memory, limited }, counted);
+      const { Searching: Search } = await import('./search.ts');
+      const searching = new Search(rules, from, memory, opening);
+      return keep(searching.solution, searching);
     }
-    const { plan: made, positions } = solution;
-    const solved = { plan: made, positions, milliseconds: performance.now() - started };
-    one.solution = { ...solution, solved };
-    return solved;
   },
 
+  watch: async ({ rules: name, position: text, seconds }, id) => {
+    const { rules, searching } = await open(name);
+    if (!searching) return undefined;
+    let last: Watched | undefined;
+    const all = await searching.watch(rules.position.parse(text), seconds, ({ explained, ...soFar }) => {
+      const analysis = explained && analysisOf(rules, explained, soFar.settled === soFar.moves);
+      last = { ...soFar, position: text, is: 'searching', analysis };
+      say({ id, done: soFar.settled, of: soFar.moves, found: last });
+    });
+    return last && { ...last, is: all ? 'done' : 'stopped' };
+  },
+
+  halt: async () => void halt(),
+
   analyse: async ({ rules: name, position: text }) => {
-    const { rules, solution } = await open(name);
+    const { rules, solution, searching } = await open(name);
     const p = rules.position.parse(text);
     if (!solution) return undefined;
-    const { explained, all } = solution.search
-      ? ((await import('./search.ts')).searchedMoves(rules, solution, p) ?? {
-          explained: undefined,
-          all: false,
-        })
-      : { explained: explain(rules, solution, p), all: true };
-    if (!explained) return undefined;
-    const { value, moves, onlyMove } = explained;
-    return {
-      value,
-      moves: moves.map((move) => ({ ...moveValue(rules, move), cost: move.cost, good: move.good })),
-      only: all && onlyMove !== undefined,
-    };
+    const explained = searching ? searching.beside(p) : explain(rules, solution, p);
+    return explained && analysisOf(rules, explained, true);
   },
 
   line: async ({ rules: name, position: text, most }) => {
-    const { rules, solution } = await open(name);
+    const { rules, solution, searching } = await open(name);
     const p = rules.position.parse(text);
+    if (searching) {
+      const [found, why] = await searching.line(p, most);
+      return { moves: found.map((move) => moveValue(rules, move)), stops: why };
+    }
     if (!solution || valueIn(solution, p) === undefined) return undefined;
     const { moves, stops } = bestLine(rules, solution, p, most);
     return { moves: moves.map((move) => moveValue(rules, move)), stops };
   },
 
   choose: async ({ rules: name, position: text, opponent, strength, stood }) => {
-    const { rules, solution } = await open(name);
+    const { rules, solution, searching } = await open(name);
     const p = rules.position.parse(text);
     const before = new Set(stood);
     const { chooseMove } = await import('../../play/choose-move.ts');
@@ -148,9 +186,7 @@ const answers: { [Q in Question]: (ask: Ask<Q>, id: number) => Promise<Answer<Q>
         random: Math.random,
         stood: (q) => before.has(rules.position.text(q)),
       })?.to;
-    const chosen = solution.search
-      ? (await import('./search.ts')).searchedMove(solution, p, choose)
-      : choose();
+    const chosen = searching ? await searching.chosen(p, opponent, choose) : choose();
     return chosen && rules.position.text(chosen);
   },
 

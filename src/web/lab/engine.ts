@@ -45,9 +45,9 @@ export class LabEngine extends Engine {
     this.pending.push(question);
     this.watch();
     try {
-      const answer = await super.ask(question, ask, (done, of) => {
+      const answer = await super.ask(question, ask, (done, of, found) => {
         this.watch();
-        progress?.(done, of);
+        progress?.(done, of, hasShape(question, found) ? found : undefined);
       });
       if (!hasShape(question, answer)) throw badInput(said`the rules gave an answer that cannot be read`);
       return answer;

@@ -64,12 +64,23 @@ const analysis = having({
   ),
   only: flag,
 });
+const bounds = having({ least: maybe(value), most: maybe(value), settled: flag });
+const watched = having({
+  position: text,
+  is: oneOf('searching', 'stopped', 'done'),
+  bounds,
+  settled: number,
+  moves: number,
+  nodes: number,
+  proof: maybe(number),
+  analysis: maybe(analysis),
+});
 const plan = having({
   positions: maybe(number),
   bytes: number,
   gives: having({ exactBytes: flag }),
 });
-const solved = having({ plan, positions: number, milliseconds: number });
+const solved = having({ plan, positions: number, milliseconds: number, searches: maybe(flag) });
 
 const spot = having({ board: number, cell: number });
 const ways = listOf(listOf(having({ does: oneOf('take', 'put', 'off'), spots: listOf(spot), any: flag })));
@@ -155,6 +166,8 @@ const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
   names: record(texts),
   plan,
   solve: solved,
+  watch: maybe(watched),
+  halt: maybe(text),
   analyse: maybe(analysis),
   line: maybe(having({ moves: listOf(having(moveValue)), stops: oneOf('over', 'repeats', 'cut') })),
   choose: maybe(text),

@@ -4,6 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Glyph, type Look, lookOf } from '../board/glyphs.tsx';
 import { Icon } from '../icons.tsx';
+import type { Value } from '../../engines/value.ts';
 import { useLatest } from '../latest.ts';
 import type { Candidate, Match } from '../state/match.ts';
 import { words } from '../words/index.ts';
@@ -12,10 +13,12 @@ import { moveWords } from '../words/values.ts';
 export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) => void }): VNode {
   const { candidates, revealed, session, computing } = match;
   const w = words.value;
-  const known = revealed.value && candidates.value.every(({ valued }) => valued);
+  const known = revealed.value && candidates.value.some(({ valued }) => valued);
   const groups = groupsOf(match, known);
   // keep the rows of the previous position until the values of this one arrive, if any are expected
-  const { value: shown, stale } = useLatest(groups, !revealed.value || known || !match.solver.knows);
+  const { solver } = match;
+  const searched = solver.search.value?.position === match.position.value;
+  const { value: shown, stale } = useLatest(groups, !revealed.value || known || searched || !solver.knows);
   // the focus stays at its place in the list when the rows of the next position take the place of these
   const list = useRef<HTMLDivElement>(null);
   const played = useRef<number | undefined>(undefined);
@@ -80,16 +83,25 @@ function groupsOf({ candidates, analysis }: Match, known: boolean): readonly Gro
     return all.length === 0 ? [] : [{ key: 'all', title: '', look: undefined, moves: all }];
   }
   const order = new Map(analysis.value.moves.map((move, i) => [move.to, i]));
-  const best = all.toSorted((a, b) => (order.get(a.text) ?? 0) - (order.get(b.text) ?? 0));
+  const last = order.size;
+  const best = all.toSorted((a, b) => (order.get(a.text) ?? last) - (order.get(b.text) ?? last));
   if (best[0]?.valued?.value.score !== undefined) {
     return [{ key: 'points', title: w.moveGroupPoints, look: undefined, moves: best }];
   }
-  return (['win', 'tie', 'draw', 'loss'] as const).flatMap((outcome) => {
-    const moves = best.filter(({ valued }) => valued!.value.outcome === outcome);
-    if (moves.length === 0) return [];
-    return [{ key: outcome, title: w.moveGroup(outcome, moves.length), look: outcome, moves }];
+  const groups: Group[] = (['win', 'tie', 'draw', 'loss'] as const).map((outcome) => {
+    const moves = best.filter(({ valued }) => valued?.value.outcome === outcome);
+    return { key: outcome, title: w.moveGroup(outcome, moves.length), look: outcome, moves };
   });
+  // a search values one move after the other
+  const open = best.filter(({ valued }) => !valued);
+  return [...groups, { key: 'open', title: w.unknown, look: undefined, moves: open }].filter(
+    ({ moves }) => moves.length > 0,
+  );
 }
+
+/** Whether no plies are open, as they are where a value is from a proof. */
+const isExact = ({ outcome, remoteness, score }: Value): boolean =>
+  remoteness !== undefined || score !== undefined || outcome === 'draw';
 
 interface RowProps {
   readonly match: Match;
@@ -104,7 +116,9 @@ interface RowProps {
 function Row({ match, move, ask, play, disabled, known }: RowProps): VNode {
   const w = words.value;
   const valued = known ? move.valued : undefined;
-  const best = valued?.cost.what === 'nothing';
+  const whole = match.analysis.value?.value;
+  const best =
+    valued?.cost.what === 'nothing' && isExact(valued.value) && (whole === undefined || isExact(whole));
   const only = best && match.analysis.value?.only === true;
   const point = (text: string | undefined): void => {
     match.shown.value = text;

@@ -141,7 +141,7 @@ export class Match {
     this.mover = computed(() => this.session.value.mover);
     this.analysis = computed(() => {
       void solver.arrived.value;
-      return solver.knows ? solver.analysis(this.position.value) : undefined;
+      return solver.knows ? solver.watch(this.position.value) : undefined;
     });
     this.candidates = computed(() => {
       const { value: analysis } = this.analysis;

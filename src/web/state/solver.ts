@@ -11,7 +11,7 @@ import type { Written } from '../engine/contests.ts';
 import type { Hard } from '../engine/hard.ts';
 import type { Research } from '../engine/research.ts';
 import type { PuzzleText, WhichPuzzle } from '../engine/puzzles.ts';
-import type { Analysis, BestLine, RulesName, Solved } from '../engine/protocol.ts';
+import type { Analysis, BestLine, RulesName, Solved, Watched } from '../engine/protocol.ts';
 
 export type SolverState =
   | { readonly is: 'idle' }
@@ -26,20 +26,27 @@ export type SolverState =
   /** `memory`: the bytes that were allowed. */
   | { readonly is: 'failed'; readonly error: Error; readonly memory: number };
 
-/** Tables up to this size are made without asking, in bytes; where none fits, a search ends after some time then. */
+/** Tables up to this size are made without asking, in bytes; where none fits, it is the memory of a search. */
 export const UNASKED_BYTES = 2 ** 27;
 /** The memory that the user can allow, and the memory to allow if that is not enough, in bytes. */
 export const MEMORY = 2 ** 30;
 export const MORE_MEMORY = 2 ** 31;
+/** Seconds for which a position is searched before the user is asked whether to go on. */
+const SEARCH_SECONDS = 30;
 /** Milliseconds after which the page says that the server does not answer; a later answer is still used. */
 const ANSWER_PATIENCE_MS = 30_000;
 
 export class Solver {
   readonly state: ReadonlySignal<SolverState>;
+  /** What a search has found of the position on the board, if no table fits. */
+  readonly search: ReadonlySignal<Watched | undefined>;
   /** Incremented for each new analysis; a view that reads it is rendered again. */
   readonly arrived: ReadonlySignal<number>;
   private readonly states: Signal<SolverState> = signal({ is: 'idle' });
   private readonly arrivals = signal(0);
+  private readonly found: Signal<Watched | undefined> = signal(undefined);
+  /** The position that is searched, or was last. */
+  private watched: string | undefined;
   private readonly engine: Engine;
   private readonly analyses = new Map<string, Analysis>();
   private readonly lines = new Map<string, Promise<BestLine | undefined>>();
@@ -61,6 +68,7 @@ export class Solver {
     this.served = served;
     this.state = this.states;
     this.arrived = this.arrivals;
+    this.search = this.found;
   }
 
   /** Starts with these rules and cancels all work for others. `from` is the position to be solved. */
@@ -103,6 +111,8 @@ export class Solver {
   }
 
   cancel(): void {
+    // a search keeps what it has found
+    if (this.searches) return void this.engine.ask('halt', {});
     this.turn++;
     this.giveUp();
     this.states.value = { is: 'cancelled', remote: this.states.peek().is === 'remote' };
@@ -127,6 +137,18 @@ export class Solver {
     const known = this.analyses.get(position);
     if (!known) void this.request(position);
     return known;
+  }
+
+  /** The same for the position on the board: where no table fits, it is searched, and its moves arrive one by one. */
+  watch(position: string): Analysis | undefined {
+    if (!this.searches) return this.analysis(position);
+    if (this.watched !== position) void this.follow(position, SEARCH_SECONDS);
+    return this.analyses.get(position);
+  }
+
+  /** Goes on with a search that was ended, until it is cancelled. */
+  goOn(): void {
+    if (this.watched !== undefined) void this.follow(this.watched, Infinity);
   }
 
   /** The same, as soon as it is known. */
@@ -201,6 +223,33 @@ export class Solver {
     return this.engine.ask('values', { rules, positions });
   }
 
+  /** Whether values are searched for, one position at a time. */
+  private get searches(): boolean {
+    const state = this.states.peek();
+    return state.is === 'solved' && state.solved.searches === true;
+  }
+
+  /** Searches a position, and shows what is found as it is. */
+  private async follow(position: string, seconds: number): Promise<void> {
+    const { rules, turn } = this;
+    this.watched = position;
+    const show = (found: Watched | undefined): void => {
+      if (!found || turn !== this.turn) return;
+      if (found.analysis) this.keep(position, found.analysis);
+      if (position === this.watched) this.found.value = found;
+    };
+    try {
+      show(
+        await this.engine.ask('watch', { rules: rules!, position, seconds }, (_done, _of, found) =>
+          show(found as Watched),
+        ),
+      );
+    } catch (error) {
+      if (turn !== this.turn || error instanceof Cancelled) return;
+      this.states.value = { is: 'failed', error: error as Error, memory: this.allowed };
+    }
+  }
+
   /** Plans, and solves if the allowed memory is enough; otherwise asks the user. */
   private async run(turn: number, rules: RulesName, from: string | undefined): Promise<void> {
     const { allowed } = this;
@@ -218,8 +267,7 @@ export class Solver {
       }
       this.states.value = { is: 'solving', plan, done: 0, of: plan.positions ?? 0 };
       const memory = exactBytes ? Math.max(allowed, MEMORY) : allowed;
-      const limited = allowed <= UNASKED_BYTES;
-      const solved = await this.engine.ask('solve', { rules, from, memory, limited }, (done, of) => {
+      const solved = await this.engine.ask('solve', { rules, from, memory }, (done, of) => {
         found = of;
         if (turn === this.turn) this.states.value = { is: 'solving', plan, done, of };
       });
@@ -241,7 +289,7 @@ export class Solver {
     const { turn } = this;
     const found = await answer;
     // an explored table contains only positions that its start can reach
-    if (found === undefined && turn === this.turn) void this.start(position);
+    if (found === undefined && turn === this.turn && !this.searches) void this.start(position);
     return found;
   }
 
@@ -311,6 +359,8 @@ export class Solver {
   }
 
   private forget(): void {
+    this.watched = undefined;
+    this.found.value = undefined;
     this.analyses.clear();
     this.lines.clear();
     this.asked.clear();

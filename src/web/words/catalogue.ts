@@ -474,10 +474,6 @@ export const refusals: Readonly<Record<string, Translated>> = {
   '{1} pieces': { zh: '{1} 枚棋子', ja: '{1} 個の駒' },
   captured: { zh: '被吃的棋子', ja: '取られた駒' },
   '{1}': { zh: '{1}', ja: '{1}' },
-  'a search of {1} s did not find who wins here; it finds that sooner in later positions': {
-    zh: '搜索 {1} 秒仍不知此处谁胜；越靠后的局面越快得出结果',
-    ja: '{1} 秒の探索では、ここでどちらが勝つか分からなかった。後の局面ほど早く分かる',
-  },
   'at most {1} positions can be explored; a smaller board helps': {
     zh: '至多可探索 {1} 个局面；较小的棋盘会有帮助',
     ja: 'たどれるのは {1} 局面まで。盤を小さくするとよい',

@@ -86,10 +86,11 @@ export const ja: Messages = {
   moves: '手',
   moveGroup: (outcome, n) => `${outcomes[outcome]}になる手 ${grouped(n)}`,
   moveGroupPoints: 'ここからの点',
-  moveWorth: ({ outcome = 'draw', remoteness = 0, score }) => {
+  moveWorth: ({ outcome = 'draw', remoteness, score }) => {
     if (score === 0) return '同じ点';
     if (score !== undefined) return `${points(Math.abs(score))}${score > 0 ? '多い' : '少ない'}`;
-    return outcome === 'draw' ? outcomes.draw : `${plies(remoteness)}で${outcomes[outcome]}`;
+    if (remoteness === undefined) return outcomes[outcome];
+    return `${plies(remoteness)}で${outcomes[outcome]}`;
   },
   noMoves: '手はない。ゲームは終わった。',
   typeMove: '手を入力',

@@ -23,14 +23,17 @@ export function verdict(session: Session<Position>, value: Value): string {
   const w = words.value;
   const { mover } = session;
   const other = (1 - mover) as Player;
-  const { outcome, remoteness = 0, score, nimber } = value;
+  const { outcome, remoteness, score, nimber } = value;
   if (score !== undefined) return scoreVerdict(session, score);
-  const heap = nimber === undefined || remoteness === 0 ? '' : w.nimber(nimber);
+  const heap = nimber === undefined || !remoteness ? '' : w.nimber(nimber);
   if (outcome === 'win' || outcome === 'loss') {
     const winner = begin(playerName(session, outcome === 'win' ? mover : other));
+    // a proof may leave the plies open
+    if (remoteness === undefined) return w.forSide(winner);
     return (remoteness === 0 ? w.verdictWon(winner) : w.verdictWins(winner, remoteness)) + heap;
   }
-  if (outcome === 'tie') return remoteness === 0 ? w.verdictTied : w.verdictTie(remoteness) + heap;
+  if (outcome === 'tie' && remoteness === undefined) return begin(w.outcomes.tie);
+  if (outcome === 'tie') return remoteness === 0 ? w.verdictTied : w.verdictTie(remoteness!) + heap;
   return w.verdictDraw;
 }
 

@@ -85,10 +85,11 @@ export const zh: Messages = {
   moves: '着法',
   moveGroup: (outcome, n) => `${grouped(n)} 种着法：${outcomes[outcome]}`,
   moveGroupPoints: '按此后得分',
-  moveWorth: ({ outcome = 'draw', remoteness = 0, score }) => {
+  moveWorth: ({ outcome = 'draw', remoteness, score }) => {
     if (score === 0) return '得分相等';
     if (score !== undefined) return `${score > 0 ? '多得' : '少得'} ${points(Math.abs(score))}`;
-    return outcome === 'draw' ? outcomes.draw : `第 ${grouped(remoteness)} 步${outcomes[outcome]}`;
+    if (remoteness === undefined) return outcomes[outcome];
+    return `第 ${grouped(remoteness)} 步${outcomes[outcome]}`;
   },
   noMoves: '没有着法：对局已结束。',
   typeMove: '输入着法',

@@ -1,0 +1,89 @@
+/** The texts of searches. Loaded when the first position is searched. */
+import { computed } from '@preact/signals';
+import { grouped, plural } from '../../base/numbers.ts';
+import { locale } from './index.ts';
+import type { Locale } from './messages.ts';
+
+interface SearchingMessages {
+  readonly open: string;
+  readonly notLost: (side: string) => string;
+  readonly notWon: (side: string) => string;
+  /** `plies`: at most so many; undefined: any number. */
+  readonly wins: (side: string, plies: number | undefined) => string;
+  /** Points more than the other side gains; undefined: there is no such bound. */
+  readonly gains: (side: string, least: number | undefined, most: number | undefined) => string;
+  readonly positions: (count: number) => string;
+  readonly settled: (moves: number, of: number) => string;
+  readonly proof: (positions: number) => string;
+  readonly searching: string;
+  readonly stopped: string;
+  readonly goOn: string;
+}
+
+const between = (
+  least: number | undefined,
+  most: number | undefined,
+  words: readonly [string, string, string],
+): string =>
+  [
+    least === undefined ? '' : `${words[0]}${least}`,
+    least === undefined || most === undefined ? '' : words[1],
+    most === undefined ? '' : `${words[2]}${most}`,
+  ].join('');
+
+const en: SearchingMessages = {
+  open: 'Who wins is open.',
+  notLost: (side) => `${side} does not lose; whether it wins is open.`,
+  notWon: (side) => `${side} does not win; whether it loses is open.`,
+  wins: (side, n) =>
+    `${side} wins${n === undefined ? '' : `, in at most ${plural(n, 'ply', 'plies')}`}; whether sooner is open.`,
+  gains: (side, least, most) =>
+    least === undefined && most === undefined
+      ? 'Who gains more points is open.'
+      : `${side} gains ${between(least, most, ['at least ', ' and ', 'at most '])} points more than the other side.`,
+  positions: (count) => `${plural(count, 'position')} searched`,
+  settled: (moves, of) => `${moves} of ${plural(of, 'move')} valued`,
+  proof: (positions) => `From a proof with ${plural(positions, 'position')}.`,
+  searching: 'Searching',
+  stopped: 'The search has stopped.',
+  goOn: 'Go on',
+};
+
+const zh: SearchingMessages = {
+  open: '谁胜尚未知道。',
+  notLost: (side) => `${side}不会输；是否能胜尚未知道。`,
+  notWon: (side) => `${side}不能胜；是否会输尚未知道。`,
+  wins: (side, n) => `${side}胜${n === undefined ? '' : `，至多 ${grouped(n)} 步`}；能否更快尚未知道。`,
+  gains: (side, least, most) =>
+    least === undefined && most === undefined
+      ? '谁得分更多尚未知道。'
+      : `${side}比对方多得的分数${between(least, most, ['至少为 ', '，', '至多为 '])}。`,
+  positions: (count) => `已搜索 ${grouped(count)} 个局面`,
+  settled: (moves, of) => `${of} 种着法中 ${moves} 种已有结果`,
+  proof: (positions) => `依据一份有 ${grouped(positions)} 个局面的证明。`,
+  searching: '正在搜索',
+  stopped: '搜索已停止。',
+  goOn: '继续搜索',
+};
+
+const ja: SearchingMessages = {
+  open: 'どちらが勝つかはまだ不明。',
+  notLost: (side) => `${side}は負けない。勝てるかはまだ不明。`,
+  notWon: (side) => `${side}は勝てない。負けるかはまだ不明。`,
+  wins: (side, n) =>
+    `${side}の勝ち${n === undefined ? '' : `、最長 ${grouped(n)} 手`}。もっと早いかはまだ不明。`,
+  gains: (side, least, most) =>
+    least === undefined && most === undefined
+      ? 'どちらが多く取るかはまだ不明。'
+      : `${side}が相手より多く取る点は${between(least, most, ['少なくとも ', '、', '多くとも '])}。`,
+  positions: (count) => `${grouped(count)} 局面を探索`,
+  settled: (moves, of) => `${of} 手のうち ${moves} 手の値が判明`,
+  proof: (positions) => `${grouped(positions)} 局面の証明による。`,
+  searching: '探索中',
+  stopped: '探索は止まった。',
+  goOn: '探索を続ける',
+};
+
+const MESSAGES: Readonly<Record<Locale, SearchingMessages>> = { en, zh, ja };
+
+export const searching = computed(() => MESSAGES[locale.value]);
