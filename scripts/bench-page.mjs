@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
+import { timeLab } from './bench-lab.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PAGE = `${ROOT}dist/page/`;
@@ -74,6 +75,7 @@ try {
     bare,
   );
   row('the same: from one frame to the next', frames, bare);
+  await timeLab(page, address, (name, times) => row(name, times, bare));
   console.log(`\n${await firstVisit(address)} ${weight()}`);
 } finally {
   await browser.close();

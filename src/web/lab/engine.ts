@@ -1,6 +1,7 @@
 /** The engine of the laboratory: the same questions as on every board, answered by a worker in the sandboxed frame, within limits. */
 import { PlayError, badInput, said } from '../../base/errors.ts';
 import { Engine, type Launched, type Progress } from '../engine/engine.ts';
+import { MEMORY } from '../state/solver.ts';
 import type { Answer, Ask, Question, Reply, Request } from '../engine/protocol.ts';
 import type { Code, LabQuestion, LabQuestions } from './protocol.ts';
 import { hasShape, isReply } from './shapes.ts';
@@ -15,8 +16,7 @@ type LabAsk<Q extends LabQuestion> = Parameters<LabQuestions[Q]>[0];
 type LabAnswer<Q extends LabQuestion> = ReturnType<LabQuestions[Q]>;
 
 export class LabEngine extends Engine {
-  private readonly program: Code;
-  private readonly options: Readonly<Record<string, string>>;
+  private readonly loading: LabAsk<'load'>;
   /** The questions that wait for an answer, the oldest first. */
   private readonly pending: string[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,14 +26,12 @@ export class LabEngine extends Engine {
   /** Every worker that it starts runs `program` with these options first. */
   constructor({ code, modules, name }: Code, options: Readonly<Record<string, string>>) {
     super();
-    this.program = { code, modules, name };
-    this.options = options;
+    this.loading = { program: { code, modules, name }, options, memory: MEMORY };
   }
 
   /** What the program gives. */
   load(): Promise<LabAnswer<'load'>> {
-    const { program, options } = this;
-    return this.askLab('load', { program, options });
+    return this.askLab('load', this.loading);
   }
 
   /** Asks one of the laboratory's own questions. */
@@ -58,11 +56,9 @@ export class LabEngine extends Engine {
   }
 
   protected override launch(hear: (reply: Reply) => void, ended: (error: Error) => void): Launched {
-    const { program, options } = this;
     this.ready = false;
     const worker = takeWorker();
-    const load = { id: 0, question: 'load', ask: { program, options } };
-    worker.send(load);
+    worker.send({ id: 0, question: 'load', ask: this.loading });
     worker.listen({
       ready: () => {
         this.ready = true;

@@ -44,7 +44,7 @@ export function GameSide({ lab }: { lab: Lab }): VNode {
         <Options lab={lab} />
       </div>
       <div class={`lab-play ${stale ? 'lab-stale' : ''}`} inert={stale} data-position={match.position.value}>
-        <Played key={match} lab={lab} match={match} panel={panel} />
+        <Played key={view.name} lab={lab} match={match} panel={panel} />
       </div>
       <p class="lab-note note" role="status">
         {stale && lab.trouble.value.length > 0 ? l.stale : ''}

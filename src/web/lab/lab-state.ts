@@ -11,6 +11,7 @@ import { placeIn } from './place.ts';
 import { type Program, indexOf, programOf } from './program.ts';
 import type { Comparison, Failure, GameView } from './protocol.ts';
 import { Views, remoteGame } from './remote.ts';
+import { isWarm } from './spare.ts';
 import type { Fitting } from './types/service.ts';
 import { Types } from './types/types.ts';
 
@@ -41,7 +42,7 @@ interface Shown extends Version {
   readonly url: string;
 }
 
-/** Milliseconds after the last key before a file is run. */
+/** Milliseconds after the last key before a file is run, unless a worker waits for it. */
 const PAUSE_MS = 40;
 /** Milliseconds after the last key before types are checked. */
 const TYPES_PAUSE_MS = 250;
@@ -102,7 +103,7 @@ export class Lab {
     this.behind.value = true;
     clearTimeout(this.timer);
     this.checkTypes();
-    if (this.trusted.peek()) this.timer = setTimeout(() => void this.run(), PAUSE_MS);
+    if (this.trusted.peek()) this.timer = setTimeout(() => void this.run(), isWarm() ? 0 : PAUSE_MS);
   }
 
   setOption(name: string, text: string): void {
@@ -255,11 +256,12 @@ export class Lab {
         this.fails.value = [troubleOf(program, loaded)];
         return;
       }
-      const { game, start, url } = loaded;
+      const { game, start, url, plan } = loaded;
       const views = new Views(engine, start);
       const solver = new Solver(engine, false);
       const opened = remoteGame(game, views, options);
-      void solver.open(opened.name, start.text);
+      // a small game is solved before anything else is asked, which the worker answers in this order
+      void solver.open(opened.name, start.text, plan);
       const refused = (error: Error): void => this.refuse(program, url, error);
       const match = new LabMatch(opened, Session.start(opened.rules), solver, views, refused);
       const before = this.shows.peek();

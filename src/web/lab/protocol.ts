@@ -1,5 +1,6 @@
 /** The laboratory's own questions to the worker in the frame, besides those of every board. Rules stay in the worker; here are data. */
 import type { ErrorParts, Said } from '../../base/errors.ts';
+import type { Plan } from '../../engines/plan.ts';
 import type { Value } from '../../engines/value.ts';
 import type { Finding } from '../../check/check.ts';
 import type { Ending } from '../../rules/ending.ts';
@@ -93,7 +94,14 @@ export interface PositionView {
 }
 
 export type Loaded =
-  | { readonly is: 'loaded'; readonly game: GameView; readonly start: PositionView; readonly url: string }
+  | {
+      readonly is: 'loaded';
+      readonly game: GameView;
+      readonly start: PositionView;
+      readonly url: string;
+      /** Undefined: planning fails, which the question for the plan will say. */
+      readonly plan: Plan | undefined;
+    }
   | ({ readonly is: 'failed' } & Failure);
 
 /** A change of value between two versions of the rules. */
@@ -122,7 +130,7 @@ export interface Comparison {
 
 export interface LabQuestions {
   /** Runs a program. It is the first question to every worker. */
-  load(ask: { program: Code; options: Readonly<Record<string, string>> }): Loaded;
+  load(ask: { program: Code; options: Readonly<Record<string, string>>; memory: number }): Loaded;
   /** What is shown of positions; undefined for texts that are no positions. */
   views(ask: { positions: readonly string[] }): (PositionView | undefined)[];
   /** The invariants that the rules break, tested for so many seconds. */

@@ -140,7 +140,7 @@ const hardOf = maybe(
 );
 
 const SHAPES: Readonly<Partial<Record<Question | LabQuestion, Is>>> = {
-  load: either(having({ is: oneOf('loaded'), game, start: position, url: text }), failed),
+  load: either(having({ is: oneOf('loaded'), game, start: position, url: text, plan: maybe(plan) }), failed),
   views: listOf(maybe(position)),
   check: listOf(having({ fact: text, looked: text, flaw: text, position: maybe(text), drawn: maybe(text) })),
   compare: either(

@@ -8,6 +8,8 @@ interface Listener extends Hearing {
 
 /** A worker whose messages are kept until somebody listens. */
 class SpareWorker {
+  /** Whether it has loaded the library. */
+  ready = false;
   private listener: Listener | undefined;
   private inmate: Inmate | undefined;
   private over = false;
@@ -19,7 +21,10 @@ class SpareWorker {
       (frame) => {
         if (this.over) return;
         this.inmate = frame.start({
-          hear: (data) => this.pass((to) => (isReady(data) ? to.ready() : to.hear(data))),
+          hear: (data) => {
+            if (isReady(data)) this.ready = true;
+            this.pass((to) => (isReady(data) ? to.ready() : to.hear(data)));
+          },
           ended: (why) => this.pass((to) => to.ended(why)),
         });
         for (const message of this.unsent) this.inmate.send(message);
@@ -53,25 +58,35 @@ class SpareWorker {
 const isReady = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && (data as { readonly ready?: unknown }).ready === true;
 
+/** So many wait: while one runs a program, the next key finds another. */
+const SPARES = 2;
 /** Milliseconds after which the next worker is started: the one that is in use comes first. */
-const LATER_MS = 300;
+const LATER_MS = 250;
 
-let spare: SpareWorker | undefined;
+let spares: SpareWorker[] = [];
+let later: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts a worker before it is needed. */
+/** Starts workers before they are needed, one after the other. */
 export function warm(): void {
-  spare ??= new SpareWorker();
+  clearTimeout(later);
+  if (spares.length >= SPARES) return;
+  spares.push(new SpareWorker());
+  later = setTimeout(warm, LATER_MS);
 }
 
-/** Ends the worker that waits. */
+/** Whether a worker waits that has loaded the library. */
+export const isWarm = (): boolean => spares[0]?.ready === true;
+
+/** Ends the workers that wait. */
 export function cool(): void {
-  spare?.end();
-  spare = undefined;
+  clearTimeout(later);
+  for (const spare of spares) spare.end();
+  spares = [];
 }
 
 export function takeWorker(): SpareWorker {
-  const worker = spare ?? new SpareWorker();
-  spare = undefined;
-  setTimeout(warm, LATER_MS);
+  const worker = spares.shift() ?? new SpareWorker();
+  clearTimeout(later);
+  later = setTimeout(warm, LATER_MS);
   return worker;
 }

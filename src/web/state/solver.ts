@@ -71,8 +71,8 @@ export class Solver {
     this.search = this.found;
   }
 
-  /** Starts with these rules and cancels all work for others. `from` is the position to be solved. */
-  async open(rules: RulesName, from?: string): Promise<void> {
+  /** Starts with these rules and cancels all work for others. `from` is the position to be solved, `planned` the plan if it is known. */
+  async open(rules: RulesName, from?: string, planned?: Plan): Promise<void> {
     const same = JSON.stringify(rules) === JSON.stringify(this.rules);
     if (same && this.states.peek().is === 'solved') return;
     const turn = ++this.turn;
@@ -81,7 +81,7 @@ export class Solver {
     if (!same) this.forget();
     this.rules = rules;
     this.allowed = UNASKED_BYTES;
-    await this.run(turn, rules, from);
+    await this.run(turn, rules, from, planned);
   }
 
   /** Whether values are available. */
@@ -251,13 +251,13 @@ export class Solver {
   }
 
   /** Plans, and solves if the allowed memory is enough; otherwise asks the user. */
-  private async run(turn: number, rules: RulesName, from: string | undefined): Promise<void> {
+  private async run(turn: number, rules: RulesName, from: string | undefined, planned?: Plan): Promise<void> {
     const { allowed } = this;
-    let plan: Plan | undefined;
+    let plan = planned;
     let found = 0;
     this.states.value = { is: 'solving', plan, done: 0, of: 0 };
     try {
-      plan = await this.engine.ask('plan', { rules, memory: Math.max(allowed, MEMORY) });
+      plan ??= await this.engine.ask('plan', { rules, memory: Math.max(allowed, MEMORY) });
       if (turn !== this.turn) return;
       // for an explored game the bytes are known only afterwards
       const { exactBytes } = plan.gives;

@@ -2,6 +2,7 @@
 import { check } from '../../../check/check.ts';
 import { PlayError } from '../../../base/errors.ts';
 import type { Game } from '../../../rules/game.ts';
+import { type Plan, plan } from '../../../engines/plan.ts';
 import type { Position, Rules } from '../../../rules/rules.ts';
 import type { LabQuestion, LabQuestions, Loaded } from '../protocol.ts';
 import { compare } from './compare.ts';
@@ -67,7 +68,7 @@ const answers: { [Q in LabQuestion]: (ask: Asked<Q>) => Promise<Answered<Q>> } =
 };
 
 /** Runs the program, and says what the page shows of its game, or why there is none. */
-async function load({ program, options }: Asked<'load'>): Promise<Loaded> {
+async function load({ program, options, memory }: Asked<'load'>): Promise<Loaded> {
   let url = '';
   opened = run(program).then((ran) => {
     url = ran.url;
@@ -77,10 +78,18 @@ async function load({ program, options }: Asked<'load'>): Promise<Loaded> {
     const { game, rules } = await opened;
     const start = positionView(rules, rules.start);
     keepGame(game);
-    return { is: 'loaded', game: gameView(game, rules, options), start, url };
+    return { is: 'loaded', game: gameView(game, rules, options), start, url, plan: planned(rules, memory) };
   } catch (error) {
     keepError(error as Error);
     return { is: 'failed', ...failureOf(error, url) };
+  }
+}
+
+function planned(rules: Rules<Position>, memory: number): Plan | undefined {
+  try {
+    return plan(rules, { memory });
+  } catch {
+    return undefined;
   }
 }
 
