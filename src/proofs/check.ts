@@ -9,7 +9,7 @@ import type { Rules } from '../rules/rules.ts';
 import { fingerprint } from '../tables/fingerprint.ts';
 import type { Claim } from './claim.ts';
 import type { Proof, ProofHeader } from './format.ts';
-import { Settler } from './settle.ts';
+import { settlerOf } from './settler.ts';
 import { type Choose, Fails, type Walked, walk } from './walk.ts';
 
 /** The first position at which a proof fails. */
@@ -64,7 +64,7 @@ export function checkEntries<P>(
   const walked: Walked = { met: 0, done: 0 };
   let [at, settling] = [0, 0];
   for (const [claim, claimed] of header.claims.entries()) {
-    const settler = new Settler(rules, claimed);
+    const settler = settlerOf(rules, claimed);
     const end = at + claimed.entries;
     try {
       const choose: Choose<P> = (state, moves) => {

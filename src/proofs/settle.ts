@@ -1,5 +1,5 @@
 /**
- * The checker's own search for the ends of a proof: whether the prover reaches a goal, by trying all moves of both sides. It
+ * The checker's own search for the ends of a proof in games of any kind: whether the prover reaches a goal, by trying all moves of both sides. It
  * uses nothing but the rules. Depth first, with a memory of the positions that were met in the same search.
  */
 import { OPEN } from '../rules/ending.ts';

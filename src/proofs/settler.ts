@@ -1,0 +1,16 @@
+/** How the checker settles the positions of a proof that have no move. */
+import type { Rules } from '../rules/rules.ts';
+import type { Claim, State } from './claim.ts';
+import { Settler } from './settle.ts';
+import { LineSettler } from './settle-lines.ts';
+
+export interface SettlesEnds<P> {
+  /** Whether the prover reaches its goal; undefined if that takes more than `most` positions, or cannot be found so. */
+  settle(state: State<P>, most: number): boolean | undefined;
+  /** The positions that the last search has looked at. */
+  readonly looked: number;
+}
+
+/** The fastest settler for the ends of this claim. */
+export const settlerOf = <P>(rules: Rules<P>, claim: Claim): SettlesEnds<P> =>
+  LineSettler.of(rules, claim) ?? new Settler(rules, claim);
