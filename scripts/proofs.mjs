@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Makes the proofs in shipped-proofs/ that are missing, and checks all of them. It needs the built program. An interrupted
- * proof is continued. All together take about half an hour of one core; delete a proof to make it again.
+ * proof is continued. The one of 7×6 takes hours, the others together take about half an hour of one core; delete a proof to
+ * make it again. The moves of that one were found in part by another program: docs/how-to/prove.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
@@ -11,16 +12,17 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 /** The most bytes of a proof that comes with the program. */
 const MOST_BYTES = 200 * 1024;
-/** Boards of connect four as width and height. */
+/** Boards of connect four as width and height, with the positions that the checker may look at to settle one. */
 const BOARDS = [
-  [5, 5],
-  [6, 5],
-  [7, 5],
-  [6, 6],
+  [5, 5, 300],
+  [6, 5, 300],
+  [7, 5, 300],
+  [6, 6, 300],
+  [7, 6, 3000],
 ];
 
 mkdirSync('shipped-proofs', { recursive: true });
-for (const [width, height] of BOARDS) {
+for (const [width, height, leafNodes] of BOARDS) {
   const path = `shipped-proofs/connect-four-${width}-${height}-4.proof`;
   if (!existsSync(path))
     program(
@@ -31,7 +33,7 @@ for (const [width, height] of BOARDS) {
       '--height',
       String(height),
       '--leaf-nodes',
-      '300',
+      String(leafNodes),
       '--out',
       path,
     );

@@ -9,7 +9,7 @@ import type { Rules } from '../rules/rules.ts';
 import { fingerprint } from '../tables/fingerprint.ts';
 import type { Claim } from './claim.ts';
 import type { Proof, ProofHeader } from './format.ts';
-import { settlerOf } from './settler.ts';
+import { settlersOf } from './settler.ts';
 import { type Choose, Fails, type Walked, walk } from './walk.ts';
 
 /** The first position at which a proof fails. */
@@ -64,7 +64,7 @@ export function checkEntries<P>(
   const walked: Walked = { met: 0, done: 0 };
   let [at, settling] = [0, 0];
   for (const [claim, claimed] of header.claims.entries()) {
-    const settler = settlerOf(rules, claimed);
+    const settlers = settlersOf(rules, claimed);
     const end = at + claimed.entries;
     try {
       const choose: Choose<P> = (state, moves) => {
@@ -75,8 +75,12 @@ export function checkEntries<P>(
         if (entry > moves.length)
           throw new Fails(p, said`the proof has move ${entry}, but there are ${moves.length}`);
         if (entry > 0) return moves[entry - 1];
-        const reached = settler.settle(state, header.leafNodes);
-        settling += settler.looked;
+        let reached: boolean | undefined;
+        for (const settler of settlers) {
+          reached = settler.settle(state, header.leafNodes);
+          settling += settler.looked;
+          if (reached !== undefined) break;
+        }
         if (reached) return undefined;
         throw new Fails(
           p,

@@ -14,7 +14,7 @@ import type { Claim } from './claim.ts';
 import { type Proof, MOST_LEAF_NODES, readProof, writeProof } from './format.ts';
 import { Journal, journalPath } from './journal.ts';
 import { Oracle, type Testers } from './oracle.ts';
-import { settlerOf } from './settler.ts';
+import { settlersOf } from './settler.ts';
 import { Fails, type Walked, walk } from './walk.ts';
 
 /** By default, the checker may look at so many positions to settle one without a move. */
@@ -174,7 +174,7 @@ class Maker<P> {
     const { rules, journal, options } = this;
     const before = this.at;
     const oracle = this.oracle(claim);
-    const settler = settlerOf(rules, claim);
+    const [settler] = settlersOf(rules, claim);
     walk(
       rules,
       this.from,
@@ -184,7 +184,7 @@ class Maker<P> {
         const { p } = state;
         options.progress?.(this.walked.done, this.walked.met);
         if (this.at === journal.entries.length) {
-          const settled = settler.settle(state, options.leafNodes);
+          const settled = settler!.settle(state, options.leafNodes);
           const move = settled ? undefined : oracle.move(state, moves);
           if (!settled && move === undefined)
             throw new Fails(p, said`no move keeps the claim at ${rules.position.text(p)}`);

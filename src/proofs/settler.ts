@@ -11,6 +11,9 @@ export interface SettlesEnds<P> {
   readonly looked: number;
 }
 
-/** The fastest settler for the ends of this claim. */
-export const settlerOf = <P>(rules: Rules<P>, claim: Claim): SettlesEnds<P> =>
-  LineSettler.of(rules, claim) ?? new Settler(rules, claim);
+/**
+ * The settlers for the ends of this claim, the fastest first. A position is settled if one of them settles it: they look at
+ * different positions, so each settles some that the other gives up.
+ */
+export const settlersOf = <P>(rules: Rules<P>, claim: Claim): readonly SettlesEnds<P>[] =>
+  [LineSettler.of(rules, claim), new Settler(rules, claim)].filter((settler) => settler !== undefined);
