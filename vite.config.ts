@@ -158,8 +158,8 @@ function shippedProofs(): Plugin {
     transform(code, id) {
       if (!id.endsWith('/src/web/engine/shipped.ts')) return undefined;
       const proofs = names.map((name) => {
-        const { header, entries } = openProof(join(folder, name));
-        return { header, first: entries[0], entries: entries.length, file: `proofs/${name}` };
+        const { header, entries, body } = openProof(join(folder, name));
+        return { header, first: entries[0], entries: entries.length, file: `proofs/${name}`, body };
       });
       return code.replace('ShippedProof[] = []', `ShippedProof[] = ${JSON.stringify(proofs)}`);
     },

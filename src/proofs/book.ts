@@ -1,11 +1,12 @@
 /** The first positions of a proof as an opening book. */
 import type { Value } from '../engines/value.ts';
 import type { Rules } from '../rules/rules.ts';
-import { provedPosition } from './check.ts';
 import type { Claim } from './claim.ts';
-import type { Proof } from './format.ts';
+import type { Proof } from './proof.ts';
 import { identityOf } from './identity.ts';
 import { walking } from './walk.ts';
+
+type Entries = Pick<Proof, 'header' | 'entries'>;
 
 /** The positions of a proof are listed by plies, so the first ones are those in which a search takes longest. */
 const MOST_ENTRIES = 2 ** 14;
@@ -40,23 +41,21 @@ interface Chapter<P> {
 
 /**
  * A book with the first positions of a proof about who wins. Undefined if the claims are about plies or points: their moves are
- * right only for those who have come to a position in a certain way. The proof is not checked. Raises bad input if it is for
- * other rules.
+ * right only for those who have come to a position in a certain way. The proof is not checked; it must be for these rules.
  */
-export function bookOf<P>(rules: Rules<P>, proof: Proof): Book<P> | undefined {
-  const from = provedPosition(rules, proof.header);
-  const book = growingBook(rules, from, proof);
+export function bookOf<P>(rules: Rules<P>, proof: Entries): Book<P> | undefined {
+  const book = growingBook(rules, proof);
   book?.readAll();
   return book;
 }
 
-/** The same for a proof that is known to be for these rules and for the position `from`. Nothing is read yet. */
+/** The same, but nothing is read yet. */
 export function growingBook<P>(
   rules: Rules<P>,
-  from: P,
-  { header, entries }: Proof,
+  { header, entries }: Entries,
 ): (GrowingBook<P> & { readAll(): void }) | undefined {
   const { claims, symmetric } = header;
+  const from = rules.position.parse(header.position);
   if (claims.some(({ gets, plies }) => gets === undefined || plies !== undefined)) return undefined;
   const identity = identityOf(rules, symmetric);
   let first = 0;

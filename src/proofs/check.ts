@@ -3,12 +3,9 @@
  * replies to the moves of the proof are tried, and where it has no move all moves of both sides are.
  */
 import { type Said, badInput, said } from '../base/errors.ts';
-import type { Bounds } from '../engines/engine.ts';
-import type { Value } from '../engines/value.ts';
 import type { Rules } from '../rules/rules.ts';
 import { fingerprint } from '../tables/fingerprint.ts';
-import type { Claim } from './claim.ts';
-import type { Proof, ProofHeader } from './format.ts';
+import type { Proof, ProofHeader } from './proof.ts';
 import { settlersOf } from './settler.ts';
 import { type Choose, Fails, type Walked, walk } from './walk.ts';
 
@@ -102,21 +99,4 @@ export function checkEntries<P>(
     }
   }
   return { flaw: undefined, positions: walked.met, settling };
-}
-
-/** What follows from claims that hold, for the side to move. */
-export function boundsOf(claims: readonly Claim[]): Bounds {
-  const least = claims.find(({ mover }) => mover);
-  const most = claims.find(({ mover }) => !mover);
-  const [low, high] = [least && valueOf(least), most && valueOf(most)];
-  const exact = low && high && JSON.stringify(low) === JSON.stringify(high);
-  const settled = exact || least?.gets === 'win' || most?.gets === 'win';
-  return { least: low, most: exact ? low : high, settled: settled === true };
-}
-
-/** A claim as a value for the side to move. */
-function valueOf({ mover, gets, plies, points = 0 }: Claim): Value {
-  if (gets === undefined) return { score: mover ? points : 0 - points };
-  const outcome = mover || gets === 'tie' ? gets : gets === 'win' ? 'loss' : 'win';
-  return plies === undefined ? { outcome } : { outcome, remoteness: plies };
 }

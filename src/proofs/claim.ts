@@ -9,6 +9,8 @@
  *     0          it does not lose
  *     n − FAR    it does not lose in fewer than n plies
  */
+import type { Bounds } from '../engines/engine.ts';
+import type { Value } from '../engines/value.ts';
 import { type Ending, TIE, WIN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
 
@@ -80,4 +82,21 @@ export class Goals<P> {
   late({ goal }: State<P>): boolean {
     return this.counted && goal >= FAR;
   }
+}
+
+/** What follows from claims that hold, for the side to move. */
+export function boundsOf(claims: readonly Claim[]): Bounds {
+  const least = claims.find(({ mover }) => mover);
+  const most = claims.find(({ mover }) => !mover);
+  const [low, high] = [least && valueOf(least), most && valueOf(most)];
+  const exact = low && high && JSON.stringify(low) === JSON.stringify(high);
+  const settled = exact || least?.gets === 'win' || most?.gets === 'win';
+  return { least: low, most: exact ? low : high, settled: settled === true };
+}
+
+/** A claim as a value for the side to move. */
+function valueOf({ mover, gets, plies, points = 0 }: Claim): Value {
+  if (gets === undefined) return { score: mover ? points : 0 - points };
+  const outcome = mover || gets === 'tie' ? gets : gets === 'win' ? 'loss' : 'win';
+  return plies === undefined ? { outcome } : { outcome, remoteness: plies };
 }

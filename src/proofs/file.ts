@@ -3,7 +3,8 @@ import { inflateRawSync } from 'node:zlib';
 import { type Sentence, badUse, located, printable, said } from '../base/errors.ts';
 import { DiskFile } from '../tables/disk.ts';
 import type { TableGame } from '../tables/header.ts';
-import { type Proof, readProof } from './format.ts';
+import { readProof } from './format.ts';
+import type { Proof } from './proof.ts';
 
 /**
  * The proof in the file at `path`, not yet checked. Raises bad input if the file is damaged, cut short or no proof, and bad use

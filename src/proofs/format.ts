@@ -21,7 +21,8 @@
 import { type PlayError, badInput, said } from '../base/errors.ts';
 import { grouped } from '../base/numbers.ts';
 import { crc32 } from '../tables/checksum.ts';
-import type { Claim } from './claim.ts';
+import { packed, unpacked } from './entries.ts';
+import type { Proof, ProofHeader, ProvedClaim } from './proof.ts';
 
 const FORMAT_VERSION = 1;
 const MAGIC = [0x89, 0x50, 0x50, 0x50, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -31,40 +32,6 @@ const MOST_INFLATED = 2 ** 30;
 
 /** The most positions that the checker looks at to settle a position without a move. */
 export const MOST_LEAF_NODES = 100_000;
-
-/** A claim with the number of its entries. */
-export interface ProvedClaim extends Claim {
-  readonly entries: number;
-}
-
-/** What a proof says about itself. */
-export interface ProofHeader {
-  /** The name of the game. */
-  readonly game: string;
-  /** The value of every option of the game, as text, by the option's name. */
-  readonly options: Readonly<Record<string, string>>;
-  /** The position that the claims are about, as text. */
-  readonly position: string;
-  /** A digest of the rules, sixteen hexadecimal digits. */
-  readonly fingerprint: string;
-  /** The program and version that made the proof. */
-  readonly madeBy: string;
-  /** Whether symmetric positions are listed once. */
-  readonly symmetric: boolean;
-  /** The most positions that the checker looks at to settle a position without a move. */
-  readonly leafNodes: number;
-  /** One claim, or one about each side, the side to move first. */
-  readonly claims: readonly ProvedClaim[];
-}
-
-/** A proof as it is read from a file. */
-export interface Proof {
-  readonly header: ProofHeader;
-  /** The entries of all claims, one claim after the other. */
-  readonly entries: Uint32Array;
-  /** The size of the file in bytes. */
-  readonly bytes: number;
-}
 
 /** Compresses or decompresses; `most` is the number of bytes that are expected. */
 export type Pack = (bytes: Uint8Array, most: number) => Uint8Array;
@@ -88,29 +55,6 @@ export function writeProof(header: ProofHeader, entries: ArrayLike<number>, defl
 
 /** Reads a proof; `inflate` is raw inflate. Raises bad input that says what is wrong with the file. */
 export function readProof(array: Uint8Array, inflate: Pack): Proof {
-  const parts = partsOf(array);
-  return proofOf(parts, inflate(parts.body, parts.inflated));
-}
-
-/** The same with an `inflate` that takes its time, as that of browsers does. */
-export async function readProofLater(
-  array: Uint8Array,
-  inflate: (bytes: Uint8Array, most: number) => Promise<Uint8Array>,
-): Promise<Proof> {
-  const parts = partsOf(array);
-  return proofOf(parts, await inflate(parts.body, parts.inflated));
-}
-
-/** A file whose checksums are right. */
-interface Parts {
-  readonly head: Uint8Array;
-  /** The entries, and the number of their bytes when they are inflated. */
-  readonly body: Uint8Array;
-  readonly inflated: number;
-  readonly bytes: number;
-}
-
-function partsOf(array: Uint8Array): Parts {
   const size = array.length;
   if (size === 0) throw badInput(said`this is no proof: the file is empty`);
   if (MAGIC.some((byte, k) => k < size && array[k] !== byte))
@@ -142,16 +86,11 @@ function partsOf(array: Uint8Array): Parts {
   const body = array.subarray(PRELUDE_BYTES + headBytes, PRELUDE_BYTES + headBytes + bodyBytes);
   if (crc32(head) !== headSum) throw damaged('its header');
   if (crc32(body) !== bodySum || inflated > MOST_INFLATED) throw damaged('its entries');
-  return { head, body, inflated, bytes: size };
-}
-
-/** The proof with these entries, as bytes. */
-function proofOf({ head, bytes }: Parts, plain: Uint8Array): Proof {
   const header = headerOf(new TextDecoder().decode(head));
-  const entries = header && unpacked(plain);
+  const entries = header && unpacked(inflate(body, inflated));
   const listed = header?.claims.reduce((sum, claim) => sum + claim.entries, 0);
   if (!header || !entries || entries.length !== listed) throw damaged('its header');
-  return { header, entries, bytes };
+  return { header, entries, body: PRELUDE_BYTES + headBytes, bytes: size };
 }
 
 /** The error for a part of the file whose bytes have changed. */
@@ -185,28 +124,3 @@ const isClaim = ({ mover, gets, plies = 0, points, entries }: ProvedClaim): bool
   plies >= 0 &&
   Number.isSafeInteger(entries) &&
   entries >= 0;
-
-/** Entries as bytes. */
-function packed(entries: ArrayLike<number>): Uint8Array {
-  const bytes: number[] = [];
-  for (let k = 0; k < entries.length; k++) {
-    let rest = entries[k]!;
-    for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
-    bytes.push(rest);
-  }
-  return Uint8Array.from(bytes);
-}
-
-/** The inverse of `packed`. */
-function unpacked(bytes: Uint8Array): Uint32Array {
-  const entries = new Uint32Array(bytes.length);
-  let [length, entry, shift] = [0, 0, 0];
-  for (const byte of bytes) {
-    entry += (byte & 127) * 2 ** shift;
-    shift += 7;
-    if (byte > 127) continue;
-    entries[length++] = entry;
-    [entry, shift] = [0, 0];
-  }
-  return entries.slice(0, length);
-}

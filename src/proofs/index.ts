@@ -4,8 +4,8 @@
  *
  * @module perfect-play/proofs
  */
-export { boundsOf, checkProof, type CheckedProof, type ProofFlaw } from './check.ts';
-export type { Claim } from './claim.ts';
+export { checkProof, type CheckedProof, type ProofFlaw } from './check.ts';
+export { boundsOf, type Claim } from './claim.ts';
 export { openProof } from './file.ts';
-export type { Proof, ProofHeader, ProvedClaim } from './format.ts';
+export type { Proof, ProofHeader, ProvedClaim } from './proof.ts';
 export { prove, type ProveOptions } from './prove.ts';

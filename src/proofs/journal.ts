@@ -10,7 +10,7 @@
  */
 import { DiskFile, existing } from '../tables/disk.ts';
 import type { Claim } from './claim.ts';
-import type { ProofHeader } from './format.ts';
+import type { ProofHeader } from './proof.ts';
 
 /** What is proved: a journal is continued only by the same task. */
 export interface ProofTask extends Omit<ProofHeader, 'claims'> {

@@ -11,7 +11,8 @@ import { DiskFile, claim as reserve, removeFile, replaceFile } from '../tables/d
 import { fingerprint } from '../tables/fingerprint.ts';
 import type { TableGame } from '../tables/header.ts';
 import type { Claim } from './claim.ts';
-import { type Proof, MOST_LEAF_NODES, readProof, writeProof } from './format.ts';
+import { MOST_LEAF_NODES, readProof, writeProof } from './format.ts';
+import type { Proof } from './proof.ts';
 import { Journal, journalPath } from './journal.ts';
 import { Oracle, type Testers } from './oracle.ts';
 import { settlersOf } from './settler.ts';

@@ -6,7 +6,7 @@ import type { Rules } from '../rules/rules.ts';
 import type { TableGame } from '../tables/header.ts';
 import { provedPosition } from './check.ts';
 import { checkSubject, openProof } from './file.ts';
-import type { Proof } from './format.ts';
+import type { Proof } from './proof.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shipped-proofs/', import.meta.url));
 

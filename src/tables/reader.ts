@@ -13,6 +13,7 @@ import { type Key, type Packed, codeAt, readEntries, readKeys } from './entries.
 import { fingerprint } from './fingerprint.ts';
 import { BLOCK_BYTES, PRELUDE_BYTES, type Prelude, damaged, readPrelude } from './format.ts';
 import { type Header, type TableGame, type TableInfo, infoOf } from './header.ts';
+import { inflated } from './inflate.ts';
 import { ARRANGEMENTS, type Places, placesOf } from './places.ts';
 
 /** A request: `length` bytes of the file, or `deflated` bytes decompressed to `length` bytes. */
@@ -383,11 +384,9 @@ export function* refusing<T>(reading: Reading<T>): Reading<T> {
 }
 
 /** Decompresses with the streams that both browsers and Node provide. */
-export const inflateByStream: Inflate = async (deflated) => {
-  const stream = new DecompressionStream('deflate-raw');
-  const written = new Blob([deflated as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
+const inflateByStream: Inflate = async (deflated) => {
   try {
-    return new Uint8Array(await new Response(written).arrayBuffer());
+    return await inflated(deflated);
   } catch {
     throw new Malformed('the data cannot be decompressed');
   }

@@ -1,6 +1,6 @@
 /** `perfect-play prove`: writes a proof of a position's value to a file. */
 import { bytes, plural } from '../../base/numbers.ts';
-import { boundsOf } from '../../proofs/check.ts';
+import { boundsOf } from '../../proofs/claim.ts';
 import { prove } from '../../proofs/prove.ts';
 import { sayBounds } from '../../play/words.ts';
 import { optionTexts, positionFrom, rulesFrom } from '../from-flags.ts';

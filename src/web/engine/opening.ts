@@ -2,10 +2,10 @@
 import { legalMoves } from '../../engines/graph/graph.ts';
 import type { Value } from '../../engines/value.ts';
 import { type GrowingBook, growingBook } from '../../proofs/book.ts';
-import { boundsOf } from '../../proofs/check.ts';
-import { readProofLater } from '../../proofs/format.ts';
+import { boundsOf } from '../../proofs/claim.ts';
+import { unpacked } from '../../proofs/entries.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
-import { inflateByStream } from '../../tables/reader.ts';
+import { inflated } from '../../tables/inflate.ts';
 import { type Slices, ended } from './slices.ts';
 import { SHIPPED, type ShippedProof } from './shipped.ts';
 
@@ -70,9 +70,10 @@ export class Opening {
     const response = await fetch(new URL(this.proof.file, self.location.href));
     if (!response.ok) throw new Error(`${this.proof.file}: ${response.status}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const proof = await readProofLater(bytes, inflateByStream);
-    // the build put it beside these rules, so its fingerprint needs no comparing
-    this.book = growingBook(this.rules, this.rules.position.parse(proof.header.position), proof);
+    const { header, body } = this.proof;
+    const entries = unpacked(await inflated(bytes.subarray(body)));
+    // the build put the file beside these rules, so neither needs to be checked
+    this.book = growingBook(this.rules, { header, entries });
   }
 }
 

@@ -40,6 +40,26 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '此处不应有 {1}；应为 {2}',
     ja: 'ここに {1} は来ない。{2} のはず',
   },
+  'the game is over, but not as claimed': {
+    zh: '对局已结束，但与所称不符',
+    ja: 'ゲームは終わったが、主張のとおりではない',
+  },
+  'there is no move, and that is not as claimed': {
+    zh: '没有着法，而这与所称不符',
+    ja: '手がなく、主張のとおりではない',
+  },
+  'the plies of the claim are over, but the game is not': {
+    zh: '所称的步数已满，但对局未结束',
+    ja: '主張された手数は尽きたが、ゲームは終わっていない',
+  },
+  '{1} does not fall with the move from {2}': {
+    zh: '从 {2} 走一步后，{1} 没有减小',
+    ja: '{2} からの手で {1} が減らない',
+  },
+  '{1} is no number from 0 on at {2}': {
+    zh: '在 {2}，{1} 不是 0 或正数',
+    ja: '{2} で {1} が 0 以上の数でない',
+  },
   'the rules gave an answer that cannot be read': {
     zh: '规则给出了无法读取的回答',
     ja: '規則の答えが読めない',
