@@ -106,6 +106,7 @@ export type {
   Want,
 } from './engines/engine.ts';
 export type { Option } from './rules/options.ts';
+export type { BoardStyle, Colour, PieceName } from './rules/looks.ts';
 export type { Scene, SceneBoard, SceneField, ScenePiece, SceneEdit } from './rules/scene.ts';
 export type { Arrangement } from './tables/places.ts';
 export type { Reach } from './engines/explored/explored.ts';

@@ -37,7 +37,10 @@ export default game({
   },
   rules: ({ diagonals, stuck }) => {
     const board = Board.drawn(DRAWINGS[diagonals]);
-    const position = shape({ turn: turns('x', 'o'), men: fill(board, '.xo') });
+    const position = shape(
+      { turn: turns('x', 'o'), men: fill(board, '.xo') },
+      { pieces: { x: 'cross-man', o: 'ring-man' } },
+    );
     const row = inARow(position.fields.men, 3, board.lines(3, diagonals === 'none' ? [E, S] : undefined));
     const placed = ({ men }: { readonly men: string }): boolean => men.split('.').length - 1 === 1;
     const puts = places(position, 'men', { x: 'x', o: 'o' });

@@ -16,7 +16,10 @@ export default game({
   },
   rules: ({ width, height, amazons }) => {
     const board = Board.rectangle(height, width);
-    const position = shape({ turn: turns('white', 'black'), cells: fill(board, '.wbx') });
+    const position = shape(
+      { turn: turns('white', 'black'), cells: fill(board, '.wbx') },
+      { pieces: { w: 'amazon', b: 'amazon', x: 'arrow' } },
+    );
     const directions = [-1, 0, 1].flatMap((down) =>
       [-1, 0, 1].flatMap((right) => (down === 0 && right === 0 ? [] : [[down, right] as const])),
     );

@@ -14,7 +14,10 @@ export default game({
     columns: integer(7, 'columns of the bar', { min: 1, max: 10 }),
   },
   rules: ({ rows, columns }) => {
-    const position = shape({ bar: youngDiagram(rows, columns) });
+    const position = shape(
+      { bar: youngDiagram(rows, columns) },
+      { pieces: { bar: (cell) => (cell === 0 ? 'poison' : 'chocolate') } },
+    );
     const bitten = (bar: readonly number[], row: number, column: number): number[] =>
       bar.map((length, r) => (r < row ? length : Math.min(length, column)));
     return rules(position, {

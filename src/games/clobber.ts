@@ -31,7 +31,10 @@ export default game({
   },
   rules: ({ width, height, misere }) => {
     const board = Board.rectangle(height, width);
-    const position = shape({ turn: turns('white', 'black'), stones: fill(board, '.wb') });
+    const position = shape(
+      { turn: turns('white', 'black'), stones: fill(board, '.wb') },
+      { pieces: { stones: 'stone' } },
+    );
     const near = board.steps(N, E, S, W);
     const stones = board
       .cells()

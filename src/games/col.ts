@@ -32,7 +32,10 @@ export default game({
     const board = Board.rectangle(height, width);
     const near = board.steps(E, S);
     const beside = near.pairs;
-    const position = shape({ turn: turns('blue', 'red'), cells: fill(board, '.br') });
+    const position = shape(
+      { turn: turns('blue', 'red'), cells: fill(board, '.br') },
+      { pieces: { cells: 'paint' } },
+    );
     const clash = ({ cells }: typeof start) =>
       beside.find(([c, d]) => cells[c] !== '.' && cells[c] === cells[d]);
     const fits = (p: typeof start): boolean => clash(p) === undefined;

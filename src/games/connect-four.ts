@@ -16,7 +16,10 @@ export default game({
   },
   rules: ({ width, height, length }) => {
     const board = Board.rectangle(height, width, 'a1');
-    const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+    const position = shape(
+      { turn: turns('x', 'o'), cells: fill(board, '.xo') },
+      { pieces: { x: 'cross-man', o: 'ring-man' }, board: 'rack' },
+    );
     return rules(position, {
       start: position.unrank(0),
       moves: drops(position, 'cells', { x: 'x', o: 'o' }),

@@ -26,7 +26,10 @@ export default game({
   options: { corner: yesNo(true, 'whether a stone shut in a corner wins') },
   rules: ({ corner }) => {
     const board = Board.rectangle(4, 4, 'a1');
-    const position = shape({ turn: turns('black', 'white'), black: some(4, board), white: some(4, board) });
+    const position = shape(
+      { turn: turns('black', 'white'), black: some(4, board), white: some(4, board) },
+      { pieces: { black: 'stone', white: 'stone' } },
+    );
     const around = [N, E, S, W, [1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
     const rays = board.rays(around);
     const near = board.steps(...around);

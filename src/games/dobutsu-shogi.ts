@@ -18,6 +18,15 @@ const BESIDE = { chick: 'C', giraffe: 'G', elephant: 'E', all: 'GEC' } as const;
 /** The kinds that a piece can be: a chick may become a hen. */
 const KINDS = { G: 'G', E: 'E', C: 'CH' } as const;
 
+const FACES = { L: 'lion', G: 'giraffe', E: 'elephant', C: 'chick', H: 'hen' } as const;
+/** The drawings of both sides' letters. */
+const ANIMALS = Object.fromEntries(
+  Object.entries(FACES).flatMap(([letter, face]) => [
+    [letter, face],
+    [letter.toLowerCase(), face],
+  ]),
+);
+
 /** Shogi for animals: a lion to catch, and captured pieces that change sides. */
 export default game({
   name: 'dobutsu-shogi',
@@ -39,12 +48,15 @@ export default game({
     const fields = Object.fromEntries(
       kinds.map(([letter, own]) => [letter, traded(2, board, own, own.toLowerCase())]),
     );
-    const position = shape({
-      turn: turns('black', 'white'),
-      L: one(board, 'L').or('off'),
-      l: one(board, 'l').or('off'),
-      ...fields,
-    });
+    const position = shape(
+      {
+        turn: turns('black', 'white'),
+        L: one(board, 'L').or('off'),
+        l: one(board, 'l').or('off'),
+        ...fields,
+      },
+      { pieces: ANIMALS },
+    );
     // black moves up the board, white down
     const movesOf = (up: boolean): Record<string, Relation> => {
       const letter = (kind: string): string => (up ? kind : kind.toLowerCase());

@@ -32,7 +32,10 @@ export default game({
   },
   rules: ({ n, blocked }) => {
     const board = Board.rectangle(n, n, 'a1');
-    const position = shape({ turn: turns('right', 'up'), cars: fill(board, '.>^') });
+    const position = shape(
+      { turn: turns('right', 'up'), cars: fill(board, '.>^') },
+      { pieces: { '>': 'car', '^': 'car-up' } },
+    );
     const lastColumn = board.cells().filter((c) => board.column(c) === n);
     const exits = {
       right: { car: '>', from: lastColumn, next: 'up' },

@@ -18,7 +18,10 @@ export default game({
   },
   rules: ({ width, height, misere }) => {
     const board = Board.rectangle(height, width);
-    const position = shape({ turn: turns('vertical', 'horizontal'), cells: fill(board, '.x') });
+    const position = shape(
+      { turn: turns('vertical', 'horizontal'), cells: fill(board, '.x') },
+      { pieces: { x: 'domino' } },
+    );
     const places = { vertical: board.steps(S).pairs, horizontal: board.steps(E).pairs };
     const covered = (before: string, after: string): number[] =>
       board.cells().filter((c) => before[c] !== after[c]);

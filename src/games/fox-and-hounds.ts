@@ -16,11 +16,14 @@ export default game({
   },
   rules: ({ n, first, fox }) => {
     const board = new Board(n, n, (row, column) => (row + column) % 2 === 1, 'a1');
-    const position = shape({
-      turn: turns('hounds', 'fox'),
-      hounds: some(n / 2, board, 'O'),
-      fox: one(board, 'X'),
-    });
+    const position = shape(
+      {
+        turn: turns('hounds', 'fox'),
+        hounds: some(n / 2, board, 'O'),
+        fox: one(board, 'X'),
+      },
+      { pieces: { hounds: 'hound', fox: 'fox' }, board: 'checkered' },
+    );
     const down = board.steps([1, -1], [1, 1]);
     const around = board.steps([1, -1], [1, 1], [-1, -1], [-1, 1]);
     return rules(position, {

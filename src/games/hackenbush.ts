@@ -49,7 +49,10 @@ export default game({
     // cells are the edges between dots that lie where row and column are odd; the lowest row of dots is the ground
     const board = new Board(height, columns, (r, c) => (r + c) % 2 === 1 && r < height);
     if (board.size === 0) throw badInput(said`${'picture'}: there is no edge`);
-    const plain = shape({ turn: turns('blue', 'red'), edges: fill(board, '.brg') });
+    const plain = shape(
+      { turn: turns('blue', 'red'), edges: fill(board, '.brg') },
+      { colours: { g: 'green' } },
+    );
     const shown = (row: string, r: number): string =>
       row.replaceAll('#', r === height ? '=' : r % 2 === 1 ? '+' : ' ').trimEnd();
     const position: typeof plain = {
@@ -120,6 +123,7 @@ export default game({
           : said`what stands must be a part of the picture that is connected with the ground`,
       pliesLeft: ({ edges }) => edges.replaceAll('.', '').length,
       noMoves: misere ? 'wins' : 'loses',
+      owner: (_, symbol) => (symbol === 'b' ? 'blue' : symbol === 'r' ? 'red' : undefined),
       // cutting one of several edges may bring down the same ones
       hand: (p, q) => cutsTo(p, q).map((c) => [{ does: 'put', field: 'edges', cells: [c] }]),
       name: (p, q) => board.label(cutsTo(p, q)[0]!),

@@ -17,12 +17,15 @@ export default game({
   },
   rules: ({ stalling }) => {
     const board = Board.drawn(['  .-.-.', ' /|\\|/|\\', '.-.-.-.-.', ' \\|/|\\|/', '  .-.-.']);
-    const position = shape({
-      turn: turns('hounds', 'hare'),
-      hounds: some(3, board, 'O'),
-      hare: one(board, 'X'),
-      ...(stalling > 0 && { stalled: count(stalling) }),
-    });
+    const position = shape(
+      {
+        turn: turns('hounds', 'hare'),
+        hounds: some(3, board, 'O'),
+        hare: one(board, 'X'),
+        ...(stalling > 0 && { stalled: count(stalling) }),
+      },
+      { pieces: { hounds: 'hound', hare: 'hare', stalled: 'tally' } },
+    );
     const { links } = board;
     const onward = board.related((from, to) => links.has(from, to) && board.column(to) >= board.column(from));
     const start = position.place(['#O..#', 'O...X', '#O..#']);

@@ -28,7 +28,10 @@ export default game({
   },
   rules: ({ size }) => {
     const board = rhombusBoard(size);
-    const position = shape({ turn: turns('red', 'blue'), stones: fill(board, '.rb') });
+    const position = shape(
+      { turn: turns('red', 'blue'), stones: fill(board, '.rb') },
+      { pieces: { stones: 'man' }, board: 'hexagons' },
+    );
     const cells = board.cells();
     const steps = board.steps(...HEX);
     const near = cells.map((c) => steps.targets.slice(steps.offsets[c], steps.offsets[c + 1]));

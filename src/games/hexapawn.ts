@@ -29,7 +29,10 @@ export default game({
   },
   rules: ({ width, height }) => {
     const board = Board.rectangle(height, width, 'a1');
-    const position = shape({ turn: turns('white', 'black'), pawns: fill(board, '.wb') });
+    const position = shape(
+      { turn: turns('white', 'black'), pawns: fill(board, '.wb') },
+      { pieces: { pawns: 'pawn' } },
+    );
     const across = (pawns: string, pawn: 'w' | 'b'): boolean =>
       (pawn === 'w' ? pawns.slice(0, width) : pawns.slice(-width)).includes(pawn);
     const row = (symbol: string): string => symbol.repeat(width);

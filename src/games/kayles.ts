@@ -15,7 +15,7 @@ export default game({
   },
   rules: ({ pins, misere }) => {
     const row = Board.rectangle(1, pins);
-    const position = shape({ row: fill(row, '.i') });
+    const position = shape({ row: fill(row, '.i') }, { pieces: { i: 'pin' } });
     const without = (p: string, from: number, count: number): string =>
       p.slice(0, from) + '.'.repeat(count) + p.slice(from + count);
     const hit = (before: string, after: string): number[] =>

@@ -31,7 +31,10 @@ export default game({
   },
   rules: ({ width, height, misere }) => {
     const board = Board.rectangle(height, width);
-    const position = shape({ turn: turns('white', 'black'), stones: fill(board, '.wb') });
+    const position = shape(
+      { turn: turns('white', 'black'), stones: fill(board, '.wb') },
+      { pieces: { stones: 'stone' } },
+    );
     const colour = board.cells().map((c) => 'wb'[(board.row(c) + board.column(c)) % 2]!);
     const middle = board.at(Math.ceil(height / 2), Math.ceil(width / 2));
     const stones = colour

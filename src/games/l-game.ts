@@ -12,7 +12,10 @@ export default game({
   options: {},
   rules: () => {
     const board = Board.rectangle(4, 4, 'a1');
-    const position = shape({ turn: turns('red', 'blue'), cells: fill(board, '.rbn') });
+    const position = shape(
+      { turn: turns('red', 'blue'), cells: fill(board, '.rbn') },
+      { pieces: { r: 'block', b: 'block', n: 'stone' } },
+    );
     // an L: three cells in a line, and one beside an end of it
     const straight = (cells: readonly number[]): boolean =>
       new Set(cells.map((c) => board.row(c))).size === 1 ||

@@ -17,12 +17,15 @@ export default game({
   },
   rules: ({ beside }) => {
     const board = Board.drawn(['1-2-3', '|\\|/|', '8-0-4', '|/|\\|', '7-6-5']);
-    const position = shape({
-      turn: turns('black', 'white'),
-      black: some(4, board),
-      white: some(4, board),
-      ...(beside === 'opening' && { opening: count(4) }),
-    });
+    const position = shape(
+      {
+        turn: turns('black', 'white'),
+        black: some(4, board),
+        white: some(4, board),
+        ...(beside === 'opening' && { opening: count(4) }),
+      },
+      { pieces: { black: 'stone', white: 'stone', opening: 'tally' } },
+    );
     const { links } = board;
     const centre = board.cell('0');
     const next = (c: number): number =>

@@ -31,7 +31,10 @@ export default game({
   },
   rules: ({ size }) => {
     const board = Board.rectangle(size, size, 'a1');
-    const position = shape({ turn: turns('black', 'white'), discs: fill(board, '.bw') });
+    const position = shape(
+      { turn: turns('black', 'white'), discs: fill(board, '.bw') },
+      { pieces: { discs: 'stone' } },
+    );
     const half = size / 2;
     const row = (filled: string): string => (filled && filled.padStart(half + 1, '.')).padEnd(size, '.');
     const rows = [row('wb'), row('bw')];

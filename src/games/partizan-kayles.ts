@@ -15,7 +15,10 @@ export default game({
   },
   rules: ({ pins, misere }) => {
     const row = Board.rectangle(1, pins);
-    const position = shape({ turn: turns('single', 'double'), row: fill(row, '.i') });
+    const position = shape(
+      { turn: turns('single', 'double'), row: fill(row, '.i') },
+      { pieces: { i: 'pin' } },
+    );
     const hit = { single: 'i', double: 'ii' } as const;
     const OTHER = { single: 'double', double: 'single' } as const;
     const fallen = (before: string, after: string): number[] =>

@@ -12,7 +12,10 @@ export default game({
   options: {},
   rules: () => {
     const board = Board.drawn(['.   .', '|\\ /|', '| . |', '|/ \\|', '.---.']);
-    const position = shape({ turn: turns('black', 'white'), black: some(2, board), white: some(2, board) });
+    const position = shape(
+      { turn: turns('black', 'white'), black: some(2, board), white: some(2, board) },
+      { pieces: { black: 'stone', white: 'stone' } },
+    );
     const { links } = board;
     return rules(position, {
       start: position.place(['B.B', '...', 'W.W']),

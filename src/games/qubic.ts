@@ -15,7 +15,7 @@ export default game({
   rules: ({ size }) => {
     const layer = size + 1;
     const board = new Board(size, size * layer - 1, (_, column) => column % layer > 0, 'a1');
-    const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+    const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') }, { board: 'apart' });
     const steps = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => [row, layer + column] as const));
     // where x, y and z go, counted from 0, when the cube is turned or mirrored
     const mapped = (image: (x: number, y: number, z: number) => readonly [number, number, number]) =>

@@ -14,7 +14,10 @@ export default game({
   options: { n: integer(3, 'rows and columns of the board', { min: 2, max: 5 }) },
   rules: ({ n }) => {
     const board = Board.rectangle(n, n, 'a1');
-    const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+    const position = shape(
+      { turn: turns('x', 'o'), cells: fill(board, '.xo') },
+      { pieces: { x: 'cross-cube', o: 'ring-cube' }, board: 'cubes' },
+    );
     const row = inARow(position.fields.cells, n);
     const isRim = (c: number): boolean =>
       [board.row(c), board.column(c)].some((place) => place === 1 || place === n);

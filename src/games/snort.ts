@@ -32,7 +32,10 @@ export default game({
     const board = Board.rectangle(height, width);
     const near = board.steps(E, S);
     const beside = near.pairs;
-    const position = shape({ turn: turns('bull', 'cow'), cells: fill(board, '.bc') });
+    const position = shape(
+      { turn: turns('bull', 'cow'), cells: fill(board, '.bc') },
+      { pieces: { b: 'bull', c: 'cow' } },
+    );
     const clash = ({ cells }: typeof start) =>
       beside.find(([c, d]) => cells[c] !== '.' && cells[d] !== '.' && cells[c] !== cells[d]);
     const fits = (p: typeof start): boolean => clash(p) === undefined;

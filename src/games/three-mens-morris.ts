@@ -42,7 +42,10 @@ export default game({
   },
   rules: ({ diagonals, anywhere, rows }) => {
     const board = Board.drawn(DRAWINGS[diagonals]);
-    const position = shape({ turn: turns('x', 'o'), men: fill(board, '.xo') });
+    const position = shape(
+      { turn: turns('x', 'o'), men: fill(board, '.xo') },
+      { pieces: { x: 'cross-man', o: 'ring-man' } },
+    );
     const steps = anywhere ? board.related((from, to) => from !== to) : board.links;
     const orthogonal = rows === 'lines' ? diagonals === 'none' : rows === 'orthogonal';
     const row = inARow(position.fields.men, 3, board.lines(3, orthogonal ? [E, S] : undefined));

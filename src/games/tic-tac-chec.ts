@@ -1,5 +1,6 @@
 import {
   Board,
+  CHESSMEN,
   count,
   DIAGONAL,
   game,
@@ -63,12 +64,15 @@ export default game({
       };
     });
     const [white, black] = sides as [(typeof sides)[0], (typeof sides)[0]];
-    const position = shape({
-      turn: turns('white', 'black'),
-      ...white.fields,
-      ...black.fields,
-      ...(opening && { placed: count(2 * (size - 1)) }),
-    });
+    const position = shape(
+      {
+        turn: turns('white', 'black'),
+        ...white.fields,
+        ...black.fields,
+        ...(opening && { placed: count(2 * (size - 1)) }),
+      },
+      { pieces: { ...CHESSMEN, D: 'turned-pawn', d: 'turned-pawn', placed: 'tally' } },
+    );
     const hand = [...Object.keys(white.fields), ...Object.keys(black.fields)].map((name) => `${name}=off`);
     return rules(position, {
       start: position.parse(['turn=white', ...hand, ...(opening ? ['placed=0'] : [])].join(' ')),

@@ -17,7 +17,10 @@ export default game({
   },
   rules: ({ toads, frogs, gap, misere }) => {
     const strip = Board.rectangle(1, toads + gap + frogs);
-    const position = shape({ turn: turns('toads', 'frogs'), strip: fill(strip, '.tf') });
+    const position = shape(
+      { turn: turns('toads', 'frogs'), strip: fill(strip, '.tf') },
+      { pieces: { t: 'toad', f: 'frog' } },
+    );
     const start = {
       turn: 'toads' as const,
       strip: 't'.repeat(toads) + '.'.repeat(gap) + 'f'.repeat(frogs),

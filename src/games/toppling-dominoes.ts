@@ -30,7 +30,10 @@ export default game({
     if (!/^[brg]{1,24}$/.test(row))
       throw badInput(said`${'row'}: ${quote(row)} must be 1 to 24 of the letters ${'b'}, ${'r'} and ${'g'}`);
     const board = Board.rectangle(1, row.length);
-    const position = shape({ turn: turns('blue', 'red'), dominoes: fill(board, '.brg') });
+    const position = shape(
+      { turn: turns('blue', 'red'), dominoes: fill(board, '.brg') },
+      { pieces: { dominoes: 'standing-domino' }, colours: { g: 'green' } },
+    );
     const own = { blue: 'bg', red: 'rg' } as const;
     const OTHER = { blue: 'red', red: 'blue' } as const;
     const topplings = ({ turn, dominoes }: { readonly turn: 'blue' | 'red'; readonly dominoes: string }) =>
@@ -64,6 +67,7 @@ export default game({
           ? undefined
           : said`what stands must be a part of the row ${row} without a gap`,
       noMoves: misere ? 'wins' : 'loses',
+      owner: (_, symbol) => (symbol === 'b' ? 'blue' : symbol === 'r' ? 'red' : undefined),
       // a domino is pushed towards the last one that falls, which may be itself
       hand: (p, q) =>
         topplings(p)

@@ -16,7 +16,7 @@ export default game({
   },
   rules: ({ x, y, misere }) => {
     const board = Board.quadrant(x + 1, y + 1);
-    const position = shape({ queen: one(board) });
+    const position = shape({ queen: one(board) }, { pieces: { queen: 'queen' } });
     // nothing can block the queen, so leaps do for slides
     const vectors = Array.from({ length: Math.max(x, y) }, (_, k) => k + 1).flatMap((k): Vector[] => [
       [k, 0],

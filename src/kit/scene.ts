@@ -1,5 +1,6 @@
 /** Makes the scene of a shape: its boards, and the pieces of its fields on them. */
 import { word } from '../base/errors.ts';
+import type { BoardStyle } from '../rules/looks.ts';
 import type { Scene, SceneBoard, SceneEdit, SceneField, ScenePiece } from '../rules/scene.ts';
 import type { Board } from './board.ts';
 import type { Drawing } from './drawing.ts';
@@ -16,22 +17,39 @@ import {
   fieldCalled,
   piecesEdited,
 } from './fields.ts';
+import type { LookOf } from './looks.ts';
 
 /** Numbers with a greater maximum are not drawn as a heap of pieces but written. */
 const LARGEST_HEAP = 30;
 
-/** The scene of positions with these fields. `symbols` has the letter of each field of pieces. */
-export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, string>): Scene<P> {
+/** The scene of positions with these fields. `symbols` has the letter of each field of pieces, `lookOf` how all are drawn. */
+export function sceneOf<P>(
+  fields: NamedFields,
+  symbols: ReadonlyMap<string, string>,
+  lookOf: LookOf,
+  style: BoardStyle | undefined,
+): Scene<P> {
   const entries = Object.entries(fields).filter(([name]) => name !== 'turn');
   const squares = [...new Set(entries.flatMap(([, field]) => field.board ?? []))];
   const own = entries.flatMap(([name, field]) => ownBoard(name, field) ?? []);
-  const boards = [...squares.map(boardScene), ...own.map(({ board }) => board)];
+  const boards = [
+    ...squares.map((board) => ({ ...boardScene(board), ...(style && { style }) })),
+    ...own.map(({ board }) => board),
+  ];
+  const placedOn = (board: number, cell: number, field: string, symbol: string): ScenePiece => ({
+    board,
+    cell,
+    field,
+    symbol,
+    ...lookOf(field, symbol, cell),
+  });
   const onBoards = entries.filter(([, field]) => field.board !== undefined);
   const fieldOf = ([name, field]: readonly [string, Field<unknown>]): SceneField => {
     const drawn = own.findIndex((other) => other.name === name);
     const board = field.board ? squares.indexOf(field.board) : drawn < 0 ? undefined : squares.length + drawn;
     const letter = symbols.get(name);
     const pieces = isPieces(field) ? field : undefined;
+    const drawnWith = isFill(field) ? Array.from(field.symbols) : letter === undefined ? [] : [letter];
     return {
       name,
       kind: pieces
@@ -44,7 +62,8 @@ export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, str
               ? 'young-diagram'
               : 'other',
       board,
-      symbols: isFill(field) ? Array.from(field.symbols) : letter === undefined ? [] : [letter],
+      symbols: drawnWith,
+      looks: drawnWith.map((symbol) => lookOf(name, symbol)),
       count: pieces?.count ?? 0,
       off: pieces !== undefined && pieces.count === 1 && pieces.size > pieces.board.size,
     };
@@ -56,15 +75,12 @@ export function sceneOf<P>(fields: NamedFields, symbols: ReadonlyMap<string, str
       const values = p as Values;
       const placed = onBoards.flatMap(([name, field]): ScenePiece[] => {
         const board = squares.indexOf(field.board!);
-        return standing(field, values[name]).map(({ cell, symbol }) => ({
-          board,
-          cell,
-          field: name,
-          symbol: symbol || symbols.get(name)!,
-        }));
+        return standing(field, values[name]).map(({ cell, symbol }) =>
+          placedOn(board, cell, name, symbol || symbols.get(name)!),
+        );
       });
       const counted = own.flatMap(({ name, filled }, k): ScenePiece[] =>
-        filled(values[name]).map((cell) => ({ board: squares.length + k, cell, field: name, symbol: '' })),
+        filled(values[name]).map((cell) => placedOn(squares.length + k, cell, name, '')),
       );
       return [...placed, ...counted];
     },

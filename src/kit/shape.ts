@@ -25,6 +25,7 @@ import {
   fieldCalled,
 } from './fields.ts';
 import { keyWords } from './key-words.ts';
+import { type Looks, lookOf } from './looks.ts';
 import { isFill, isPieces, sceneOf } from './scene.ts';
 
 /** The type of the positions that fields make up. A field may be optional, if only some options of the game need it. */
@@ -51,9 +52,12 @@ interface Index<P> {
 
 /**
  * Positions with the given fields. A field called `turn` is the side to move; without it the game is impartial.
- * The index is a mixed radix number with the first field as its most significant digit.
+ * The index is a mixed radix number with the first field as its most significant digit. `looks` says how the page draws them.
  */
-export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fields: F): Shape<F> {
+export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
+  fields: F,
+  looks: Looks = {},
+): Shape<F> {
   type P = PositionOf<F>;
   const names = Object.keys(fields) as (keyof F & string)[];
   const field = (name: string): Field<unknown> =>
@@ -68,6 +72,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
   const syntaxOf = (name: string): Sentence => said`${name}=${field(name).syntax}`;
   const syntax = names.map(syntaxOf).reduce((all, one) => said`${all} ${one}`);
   const symbols = pieceSymbols(byName);
+  const look = lookOf(byName, looks);
   let scene: Scene<P> | undefined;
 
   const isNumber = (name: string): boolean => 'max' in field(name);
@@ -129,7 +134,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(fie
     },
     diagram: (p) => diagram(byName, symbols, p as Values),
     get scene() {
-      return (scene ??= sceneOf<P>(byName, symbols));
+      return (scene ??= sceneOf<P>(byName, symbols, look, looks.board));
     },
     difference: (p, q) => differences(p, q).join(' '),
     brief: (p, q) => {

@@ -1,4 +1,5 @@
 /** What a graphical interface needs to draw positions, as data: boards that never change, and the pieces on them. */
+import type { BoardStyle, Colour, PieceName } from './looks.ts';
 
 /** One board of a game: its cells with their coordinates and names, and what is drawn on it in every position. */
 export interface SceneBoard {
@@ -8,6 +9,8 @@ export interface SceneBoard {
    * column are both odd.
    */
   readonly kind: 'squares' | 'points' | 'young-diagram' | 'heap' | 'edges';
+  /** Absent: a plain board of its kind. */
+  readonly style?: BoardStyle | undefined;
   readonly rows: number;
   readonly columns: number;
   /** Number of cells. What is on the rectangle but not a cell is a wall. */
@@ -50,6 +53,10 @@ export interface ScenePiece {
   readonly field: string;
   /** The letter it is drawn with. */
   readonly symbol: string;
+  /** Absent: a disc with its letter. */
+  readonly look?: PieceName;
+  /** Its colour if it belongs to neither side. Absent: that of its look, or a neutral one. */
+  readonly colour?: Colour;
 }
 
 /** How a field of the position is drawn. */
@@ -64,6 +71,8 @@ export interface SceneField {
   readonly board: number | undefined;
   /** The letters that the field is drawn with. */
   readonly symbols: readonly string[];
+  /** How each of the symbols is drawn wherever it is. Absent: as discs with their letters. */
+  readonly looks?: readonly Pick<ScenePiece, 'look' | 'colour'>[];
   /** How many pieces the field has; 0 if it is not a field of pieces. */
   readonly count: number;
   /** Whether the field is one piece that may be off the board. */

@@ -35,8 +35,9 @@ const mixed = (a: Colour, b: Colour, share: number): Colour =>
 
 const VALUES = ['win', 'tie', 'draw', 'loss'];
 const GROUNDS = ['square-light', 'square-dark', 'paper', 'sheet', 'last', 'pointed'];
-const SIDES = ['white', 'black', 'red', 'first', 'second', 'none'];
-const SIGNS = 'unknown accent goal ink soft line last-line wall-line focus side-first-line side-second-line';
+const SIDES = ['white', 'black', 'red', 'first', 'second', 'green', 'none', 'wood', 'cocoa'];
+const SIGNS =
+  'unknown accent goal ink soft line last-line wall-line focus side-first-line side-second-line side-red-line side-green-line';
 const MARKS = [...VALUES, ...SIGNS.split(' '), ...SIDES.map((side) => `side-${side}-rim`)];
 
 test('the contrast of black and white is 21 to 1', () => {

@@ -3,6 +3,7 @@ import {
   badInput,
   type Board,
   type Cell,
+  CHESSMEN,
   type Moves,
   type PieceField,
   quote,
@@ -18,7 +19,7 @@ export type Fields = Readonly<Record<Letter, PieceField<unknown>>>;
 
 /** The shape of positions with these pieces, which also reads FEN: "8/8/8/3k4/8/8/1Q6/K7 w". */
 export function chessShape(fields: Fields, board: Board) {
-  const plain = shape({ turn: turns('white', 'black'), ...fields });
+  const plain = shape({ turn: turns('white', 'black'), ...fields }, { pieces: CHESSMEN });
   const parse: typeof plain.parse = (text) =>
     plain.parse(text.includes('=') || !text.includes('/') ? text : fenAsFields(text, fields, board));
   return { ...plain, parse, syntax: said`${plain.syntax}, or FEN` };

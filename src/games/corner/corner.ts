@@ -22,7 +22,7 @@ export default game({
   },
   rules: ({ x, y }) => {
     const board = Board.quadrant(x + 1, y + 1);
-    const position = shape({ piece: one(board) });
+    const position = shape({ piece: one(board) }, { pieces: { piece: 'king' } });
     return rules(position, {
       start: position.parse(`piece=${x},${y}`),
       moves: subtracts(position, 'piece', vectors),

@@ -34,7 +34,10 @@ export default game({
     const target = { white: squares.at(n / 2, m / 2), black: squares.at(n / 2 + 1, m / 2) };
     const board = squares.marked({ w: target.white, b: target.black });
     const knight = board.leaps(...KNIGHT);
-    const position = shape({ turn: turns('white', 'black'), white: one(board), black: one(board) });
+    const position = shape(
+      { turn: turns('white', 'black'), white: one(board), black: one(board) },
+      { pieces: { white: 'knight', black: 'knight' } },
+    );
     const start = {
       turn: 'white',
       white: board.at(...white, 'white'),

@@ -2,11 +2,12 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { SceneBoard, ScenePiece } from '../../rules/scene.ts';
-import { type Spot, type Step, spotKey } from '../state/gestures.ts';
+import { type Spot, type Step, sameSpot, spotKey } from '../state/gestures.ts';
 import { gesturesOf, waysOf } from '../state/hands.ts';
 import type { Match } from '../state/match.ts';
 import type { Drag } from './drag.ts';
 import { type Geometry, type Point, geometryOf } from './geometry.ts';
+import type { Joints } from './joints.ts';
 import { type Mark, marksOf } from './marks.tsx';
 import type { Pan } from './pan.ts';
 
@@ -23,6 +24,8 @@ export interface BoardState {
   /** The piece on top of each cell. */
   readonly top: ReadonlyMap<string, ScenePiece>;
   readonly marks: ReadonlyMap<string, Mark>;
+  /** Dominoes laid in the moves so far. */
+  readonly pairs: Joints;
   /** The cells of pieces that can be taken. */
   readonly origins: ReadonlySet<string>;
   /** The cells from which a move can be dragged: those, and the cells of a move that marks several. */
@@ -56,6 +59,7 @@ export function useBoardState(
     pieces,
     top: new Map(pieces.map((piece) => [spotKey(piece), piece])),
     marks: marksOf(match),
+    pairs: laidPairs(match),
     origins: keysOf(steps.filter(({ does }) => does === 'take')),
     grips: keysOf(steps.filter(({ does, spots, any }) => does === 'take' || (spots.length > 1 && !any))),
     last: lastMove(match),
@@ -72,6 +76,22 @@ function lastMove({ display, opened }: Match): readonly Spot[] {
   if (parent === undefined) return [];
   const [way] = waysOf(opened.rules, opened.scene, played[parent]!.position, position);
   return way ? gesturesOf(way).flatMap(({ from, to }) => (from ? [from, ...to] : to)) : [];
+}
+
+/** The two cells of each domino laid in the line of play, each with the other. */
+function laidPairs({ display, opened: { scene } }: Match): Joints {
+  const pairs = new Map<string, readonly Spot[]>();
+  const { played, cursor } = display.value;
+  const on = (k: number): readonly ScenePiece[] =>
+    scene.pieces(played[k]!.position).filter(({ look }) => look === 'domino');
+  for (let k = cursor, after = on(k); after.length > 0 && played[k]!.parent !== undefined;) {
+    k = played[k]!.parent!;
+    const before = on(k);
+    const laid = after.filter((piece) => !before.some((other) => sameSpot(piece, other)));
+    if (laid.length === 2) laid.forEach((piece, i) => pairs.set(spotKey(piece), [laid[1 - i]!]));
+    after = before;
+  }
+  return pairs;
 }
 
 const keysOf = (steps: readonly Step[]): ReadonlySet<string> =>

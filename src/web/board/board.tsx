@@ -10,9 +10,10 @@ import { Chooser } from './chooser.tsx';
 import { gestureKey } from './draw.ts';
 import { useFocus } from './focus.ts';
 import { cellsShown, centreOf, isNear, isShown, wallsShown } from './geometry.ts';
+import { jointsOf } from './joints.ts';
 import { Arrow, MarkAt, Route } from './marks.tsx';
 import { zoom, zoomByWheel, zooms } from './pan.ts';
-import { CellRect, Ground, Pieces, Standing } from './parts.tsx';
+import { CellRect, Ground, Outlines, Pieces, Standing } from './parts.tsx';
 import { onPointerCancel, onPointerDown, onPointerMove, onPointerUp } from './pointer.ts';
 import { useSlide } from './slide.ts';
 import { Zoom } from './zoom.tsx';
@@ -67,7 +68,7 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
         {pointed.value.map((spot) => (
           <CellRect key={`p${spotKey(spot)}`} geometry={geometry} spot={spot} kind="pointed" />
         ))}
-        <Pieces opened={opened} geometry={geometry} pieces={pieces} lifted={lifted} />
+        <Pieces opened={opened} geometry={geometry} pieces={pieces} lifted={lifted} pairs={board.pairs} />
         <g class="marks" aria-hidden="true">
           {[...marks].map(([key, mark]) => (
             <MarkAt key={key} geometry={geometry} spot={spotOfKey(key)} mark={mark} occupied={top.has(key)} />
@@ -129,14 +130,20 @@ function Ghost({ board: { match, geometry, top, drag } }: { readonly board: Boar
   const { from, lifted = [], at } = drag.value ?? {};
   if (!from || !at) return null;
   const { x, y } = centreOf(geometry, from);
+  const pieces = lifted.flatMap((spot) => top.get(spotKey(spot)) ?? []);
+  const joints = jointsOf(match.opened.scene, pieces);
   return (
     <g class="ghost" aria-hidden="true" transform={`translate(${at.x - x} ${at.y - y})`}>
-      {lifted.map((spot) => {
-        const piece = top.get(spotKey(spot));
-        return (
-          piece && <Standing key={spotKey(spot)} opened={match.opened} geometry={geometry} piece={piece} />
-        );
-      })}
+      <Outlines opened={match.opened} geometry={geometry} pieces={pieces} joints={joints} />
+      {pieces.map((piece) => (
+        <Standing
+          key={spotKey(piece)}
+          opened={match.opened}
+          geometry={geometry}
+          piece={piece}
+          joints={joints}
+        />
+      ))}
     </g>
   );
 }

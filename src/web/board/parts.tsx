@@ -1,16 +1,25 @@
 /** The parts of a drawn board: the ground, highlighted cells, and pieces. */
 import type { VNode } from 'preact';
+import type { BoardStyle } from '../../rules/looks.ts';
 import type { ScenePiece } from '../../rules/scene.ts';
 import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import type { Opened } from '../state/opened.ts';
 import { wordFor } from '../words/index.ts';
+import { Boxes, Dots, Edge } from './edges.tsx';
 import { FINGER, type Geometry, centreOf, isNear, isShown, placeOf } from './geometry.ts';
-import { Piece, sideClass } from './glyphs.tsx';
+import { sideClass } from './glyphs.tsx';
+import { type Joints, jointsOf, outlineOf, seamOf } from './joints.ts';
+import { Cubes, Hexagons, Racks } from './material.tsx';
+import { Piece, toneOf } from './piece.tsx';
 
 /** Pieces are drawn for cells of at least this many pixels, however small the board is. */
 const SMALLEST_PIECE = 18;
 /** Possible steps between the rows and columns that are named. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/** The class of a wall on a board of that style; undefined: it is not drawn. */
+const wallOf = (style: BoardStyle | undefined): string | undefined =>
+  style === 'apart' ? undefined : style === 'checkered' ? 'other-colour' : 'wall';
 
 interface GroundProps {
   readonly opened: Opened;
@@ -36,16 +45,19 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
           {wordFor(board.title, opened.game.words)}
         </text>
       )}
-      {board.kind !== 'points' && board.kind !== 'heap' && board.kind !== 'edges' && (
-        <rect
-          class="frame"
-          x={x - 3}
-          y={y - 3}
-          width={window.columns * cell + 6}
-          height={window.rows * cell + 6}
-          rx={5}
-        />
-      )}
+      {board.kind !== 'points' &&
+        board.kind !== 'heap' &&
+        board.kind !== 'edges' &&
+        board.style !== 'apart' && (
+          <rect
+            class="frame"
+            x={x - 3}
+            y={y - 3}
+            width={window.columns * cell + 6}
+            height={window.rows * cell + 6}
+            rx={5}
+          />
+        )}
       {!near && <Far geometry={geometry} board={k} every={every} />}
       {board.kind === 'edges' && <Dots geometry={geometry} board={k} />}
       {board.kind !== 'points' &&
@@ -53,7 +65,13 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
         places.map(({ row, column }) => {
           const found = board.find(row, column);
           const at = placeOf(geometry, k, row, column);
-          const kind = found === undefined ? 'wall' : (row + column) % 2 === 0 ? 'light' : 'dark';
+          const kind =
+            found === undefined
+              ? wallOf(board.style)
+              : board.style === 'checkered' || (row + column) % 2 === 0
+                ? 'light'
+                : 'dark';
+          if (kind === undefined) return null;
           return (
             <rect
               key={`${row},${column}`}
@@ -66,7 +84,10 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
             />
           );
         })}
+      {board.style === 'cubes' && near && <Cubes geometry={geometry} board={k} />}
+      {board.style === 'hexagons' && <Hexagons geometry={geometry} board={k} />}
       {board.kind === 'points' &&
+        board.style !== 'hexagons' &&
         board.lines.map(([a, b]) => {
           const [from, to] = [
             centreOf(geometry, { board: k, cell: a }),
@@ -79,7 +100,7 @@ export function Ground({ opened, geometry, board: k, bare = false }: GroundProps
           const at = centreOf(geometry, { board: k, cell: c });
           return (
             <g key={c} class="edges inside">
-              <circle class="point" cx={at.x} cy={at.y} r={cell * 0.14} />
+              {board.style !== 'hexagons' && <circle class="point" cx={at.x} cy={at.y} r={cell * 0.14} />}
               {!bare && cell >= FINGER && (
                 <text x={at.x + 4} y={at.y + cell * 0.48}>
                   {board.label(c)}
@@ -202,127 +223,111 @@ export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: S
   );
 }
 
-/** Dots, and thin lines where edges can be drawn. */
-function Dots({ geometry, board: k }: { geometry: Geometry; board: number }): VNode {
-  const { board } = geometry.placed[k]!;
-  const odd = (length: number): number[] => Array.from({ length: (length + 1) / 2 }, (_, i) => 2 * i + 1);
-  return (
-    <g class="dots">
-      {Array.from({ length: board.size }, (_, cell) => (
-        <Edge key={cell} geometry={geometry} spot={{ board: k, cell }} kind="open" />
-      ))}
-      {odd(board.rows).flatMap((row) =>
-        odd(board.columns).map((column) => {
-          const { x, y } = placeOf(geometry, k, row, column);
-          return <circle key={`${row},${column}`} cx={x} cy={y} r={Math.max(3, geometry.cell * 0.11)} />;
-        }),
-      )}
-    </g>
-  );
-}
-
-/** Line widths, as fractions of a cell. */
-const EDGE_WIDTHS = { open: 0.015, drawn: 0.12, last: 0.3 } as const;
-
-/** An edge from dot to dot. */
-function Edge({
-  geometry,
-  spot,
-  kind,
-}: {
-  geometry: Geometry;
-  spot: Spot;
-  kind: 'open' | 'drawn' | 'last';
-}): VNode {
-  const { x, y } = centreOf(geometry, spot);
-  const along = geometry.placed[spot.board]!.board.row(spot.cell) % 2 === 1;
-  const half = geometry.cell * 0.84;
-  return (
-    <line
-      class={`edge-${kind}`}
-      x1={along ? x - half : x}
-      x2={along ? x + half : x}
-      y1={along ? y : y - half}
-      y2={along ? y : y + half}
-      stroke-width={EDGE_WIDTHS[kind] * geometry.cell}
-    />
-  );
-}
-
-/** The boxes with all four edges drawn. */
-function Boxes({ geometry, pieces }: { geometry: Geometry; pieces: readonly ScenePiece[] }): VNode {
-  const closed = geometry.placed.flatMap(({ board }, k) => {
-    if (board.kind !== 'edges') return [];
-    const drawn = new Set(pieces.filter((piece) => piece.board === k).map(({ cell }) => cell));
-    const has = (row: number, column: number): boolean => drawn.has(board.find(row, column) ?? -1);
-    const inner = (length: number): number[] => Array.from({ length: (length - 1) / 2 }, (_, i) => 2 * i + 2);
-    return inner(board.rows).flatMap((row) =>
-      inner(board.columns)
-        .filter((c) => has(row - 1, c) && has(row + 1, c) && has(row, c - 1) && has(row, c + 1))
-        .map((column) => ({ ...placeOf(geometry, k, row, column), key: `${k} ${row},${column}` })),
-    );
-  });
-  const side = geometry.cell * 1.7;
-  return (
-    <g class="boxes">
-      {closed.map(({ x, y, key }) => (
-        <rect key={key} x={x - side / 2} y={y - side / 2} width={side} height={side} rx={4} />
-      ))}
-    </g>
-  );
-}
-
 interface PiecesProps {
   readonly opened: Opened;
   readonly geometry: Geometry;
   readonly pieces: readonly ScenePiece[];
   /** The cells of the piece that is being dragged. */
   readonly lifted?: readonly Spot[];
+  /** Dominoes that are known to have been laid together. */
+  readonly pairs?: Joints;
 }
 
 /** All pieces on visible cells. */
-export function Pieces({ opened, geometry, pieces, lifted = [] }: PiecesProps): VNode {
+export function Pieces({ opened, geometry, pieces, lifted = [], pairs }: PiecesProps): VNode {
+  const shown = pieces.filter((piece) => isShown(geometry, piece));
+  const joints = jointsOf(opened.scene, pieces, pairs);
+  const isLifted = (piece: ScenePiece): boolean => lifted.some((spot) => sameSpot(piece, spot));
   return (
-    <g class="pieces" aria-hidden="true">
-      <Boxes geometry={geometry} pieces={pieces} />
-      {pieces
-        .filter((piece) => isShown(geometry, piece))
-        .map((piece) => (
+    <>
+      <g class="pieces" aria-hidden="true">
+        <Boxes geometry={geometry} pieces={pieces} />
+        <Outlines
+          opened={opened}
+          geometry={geometry}
+          joints={joints}
+          pieces={shown.filter((piece) => !isLifted(piece))}
+        />
+        {shown.map((piece) => (
           <g
             key={`${spotKey(piece)} ${piece.field}`}
             data-piece={spotKey(piece)}
-            class={lifted.some((spot) => sameSpot(piece, spot)) ? 'lifted' : ''}
+            class={isLifted(piece) ? 'lifted' : ''}
           >
-            <Standing opened={opened} geometry={geometry} piece={piece} />
+            <Standing opened={opened} geometry={geometry} piece={piece} joints={joints} />
           </g>
         ))}
-    </g>
+      </g>
+      <Racks geometry={geometry} />
+    </>
   );
 }
 
-/** The piece on a cell, drawn according to the kind of the board. */
-export function Standing(props: { opened: Opened; geometry: Geometry; piece: ScenePiece }): VNode {
-  const { geometry, piece } = props;
-  const { kind } = geometry.placed[piece.board]!.board;
-  if (kind === 'young-diagram') return <CellRect geometry={geometry} spot={piece} kind="filled" />;
-  if (kind === 'edges') return <Edge geometry={geometry} spot={piece} kind="drawn" />;
-  return <PieceOn {...props} />;
+/** The rims of joined pieces. They are below all pieces, so that no rim is seen between the cells of one. */
+export function Outlines({
+  opened,
+  geometry,
+  pieces,
+  joints,
+}: Pick<PiecesProps, 'opened' | 'geometry' | 'pieces'> & { readonly joints: Joints }): VNode {
+  return (
+    <>
+      {pieces.map((piece) => {
+        const joined = joints.get(spotKey(piece));
+        if (!joined) return null;
+        const width = Math.max(2, Math.min(5, geometry.cell * 0.06));
+        return (
+          <path
+            key={spotKey(piece)}
+            class={`outline ${sideOf(opened, piece)}`}
+            stroke-width={width}
+            d={outlineOf(geometry, piece, joined)}
+          />
+        );
+      })}
+    </>
+  );
 }
 
-function PieceOn({
+/** The class with the colours of a piece. */
+const sideOf = (opened: Opened, piece: ScenePiece): string => {
+  const owner = opened.owner(piece);
+  const tone = owner === undefined && toneOf(piece);
+  return tone ? `side-${tone}` : sideClass(opened.rules.position.sides, owner);
+};
+
+/** The piece on a cell, drawn according to the kind of the board. */
+export function Standing({
   opened,
   geometry,
   piece,
+  joints,
 }: {
-  opened: Opened;
-  geometry: Geometry;
-  piece: ScenePiece;
+  readonly opened: Opened;
+  readonly geometry: Geometry;
+  readonly piece: ScenePiece;
+  readonly joints?: Joints;
 }): VNode {
+  const { kind } = geometry.placed[piece.board]!.board;
+  const owner = opened.owner(piece);
+  const side = sideOf(opened, piece);
+  if (kind === 'edges') {
+    const sign = piece.colour ? 'dashes' : owner === 1 ? 'line' : undefined;
+    return <Edge geometry={geometry} spot={piece} kind="drawn" side={side} sign={sign} />;
+  }
+  if (kind === 'young-diagram' && !piece.look)
+    return <CellRect geometry={geometry} spot={piece} kind="filled" />;
   const { x, y } = centreOf(geometry, piece);
-  const side = sideClass(opened.rules.position.sides, opened.owner(piece));
+  const joined = joints?.get(spotKey(piece));
   return (
     <Piece
-      look={{ symbol: piece.symbol, field: piece.field, side }}
+      look={{
+        ...piece,
+        side,
+        owner,
+        joined: joined && outlineOf(geometry, piece, joined),
+        seam: joined && piece.look === 'domino' ? seamOf(geometry, piece, joined) : undefined,
+      }}
       x={x}
       y={y}
       size={Math.max(SMALLEST_PIECE, geometry.cell)}

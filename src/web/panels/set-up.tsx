@@ -4,7 +4,8 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Words } from '../../rules/game.ts';
 import { NUMBERS, type Option } from '../../rules/options.ts';
-import { Piece, sideClass } from '../board/glyphs.tsx';
+import { sideClass } from '../board/glyphs.tsx';
+import { Piece } from '../board/piece.tsx';
 import {
   type Tool,
   optionText,
@@ -118,13 +119,19 @@ function ToolLabel({ match: { opened, session }, tool }: { match: Match; tool: T
   if (tool.does === 'erase') return <>{w.erase}</>;
   const { field, symbol } = tool;
   const owner = opened.owner({ board: 0, cell: 0, field, symbol });
-  const filled = opened.scene.fields.find(({ name }) => name === field)?.kind === 'fill';
+  const drawn = opened.scene.fields.find(({ name }) => name === field);
+  const filled = drawn?.kind === 'fill';
   return (
     <>
       {symbol !== '' && (
         <svg class="tool" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <Piece
-            look={{ symbol, field, side: sideClass(opened.rules.position.sides, owner) }}
+            look={{
+              symbol,
+              owner,
+              side: sideClass(opened.rules.position.sides, owner),
+              ...drawn?.looks?.[drawn.symbols.indexOf(symbol)],
+            }}
             x={12}
             y={12}
             size={30}

@@ -1,0 +1,23 @@
+/** The pieces, colours and boards that an interface can draw, by name. A shape says which of its symbols is which. */
+
+// oxfmt-ignore
+export const PIECE_NAMES = [
+  'cross', 'ring', 'cross-man', 'ring-man', 'cube', 'cross-cube', 'ring-cube',
+  'man', 'stone', 'block', 'paint', 'domino', 'standing-domino', 'pin', 'match', 'tally', 'car', 'car-up',
+  'king', 'queen', 'rook', 'bishop', 'knight', 'pawn', 'turned-pawn', 'guard', 'amazon', 'arrow',
+  'fox', 'hound', 'hare', 'bull', 'cow', 'toad', 'frog', 'lion', 'giraffe', 'elephant', 'chick', 'hen',
+  'chocolate', 'poison',
+] as const;
+export type PieceName = (typeof PIECE_NAMES)[number];
+
+/** Colours of pieces that belong to neither side. */
+export const COLOURS = ['paper', 'ivory', 'wood', 'cocoa', 'green'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/**
+ * What a board can be made of. `rack`: men fall behind round holes. `cubes`: a blank cube is on each empty cell. `hexagons`:
+ * each point is the centre of one. `apart`: walls are gaps between boards. `checkered`: walls are the squares of the other
+ * colour.
+ */
+export const BOARD_STYLES = ['rack', 'cubes', 'hexagons', 'apart', 'checkered'] as const;
+export type BoardStyle = (typeof BOARD_STYLES)[number];

@@ -1,0 +1,160 @@
+/** The drawings of pieces: every declared piece has one, inside its cell and large enough, and joined pieces are in one. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { PlayError } from '../src/base/errors.ts';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { Board, fill, one, shape } from '../src/kit/index.ts';
+import { seeded } from '../src/play/random.ts';
+import { BOARD_STYLES, PIECE_NAMES } from '../src/rules/looks.ts';
+import type { Position, Rules } from '../src/rules/rules.ts';
+import { geometryOf } from '../src/web/board/geometry.ts';
+import { jointsOf, outlineOf } from '../src/web/board/joints.ts';
+import { PIECE_PATHS } from '../src/web/board/piece-paths.ts';
+import { spotKey } from '../src/web/state/gestures.ts';
+import { type Box, boxOf } from './svg-path.ts';
+
+/** Positions of a game: the start, and those of a random line of play. */
+function positionsOf(rules: Rules<Position>, most = 30): Position[] {
+  const random = seeded(16);
+  const found = [rules.start];
+  for (let moves = rules.moves(rules.start); moves.length > 0 && found.length < most;) {
+    const next = moves[Math.floor(random() * moves.length)]!;
+    found.push(next);
+    moves = rules.moves(next);
+  }
+  return found;
+}
+
+const GAMES = await Promise.all(
+  gameNames.map(async (name) => {
+    const game = await loadGame(name);
+    return [name, game.read({}) as unknown as Rules<Position>] as const;
+  }),
+);
+
+/** Drawings are 24 wide and high, and are drawn a little smaller than a cell. */
+const inside = ({ left, top, right, bottom }: Box): boolean =>
+  Math.min(left, top) >= 0 && Math.max(right, bottom) <= 24;
+
+describe.each(Object.entries(PIECE_PATHS))(
+  'the drawing of %s',
+  (_, { body, spots = '', lines = '', facets = '', signs = [] }) => {
+    test('is inside its cell', () => {
+      for (const path of [body, spots, lines, facets, ...signs])
+        if (path !== '') expect([path, inside(boxOf(path))]).toEqual([path, true]);
+    });
+
+    test.runIf(body !== '')(
+      'has a body that is legible in 24 pixels: at least 17 pixels high or wide',
+      () => {
+        const { left, top, right, bottom } = boxOf(body);
+        expect(Math.max(right - left, bottom - top)).toBeGreaterThanOrEqual(16);
+      },
+    );
+  },
+);
+
+test.each(GAMES)('every piece of %s that is not a letter has a drawing, and none is a letter', (_, rules) => {
+  const { boards, pieces } = rules.position.scene!;
+  for (const p of positionsOf(rules))
+    for (const { board, look } of pieces(p)) {
+      if (['edges', 'young-diagram'].includes(boards[board]!.kind) && look === undefined) continue;
+      expect(PIECE_NAMES).toContain(look);
+    }
+});
+
+test.each(GAMES)('pieces of both sides of %s differ in shape, marks or lightness', (_, rules) => {
+  const { position, owner } = rules;
+  const drawn = new Set<string>();
+  for (const p of positionsOf(rules))
+    for (const { look, field, symbol, board } of position.scene!.pieces(p))
+      if (look && position.scene!.boards[board]!.kind !== 'heap')
+        drawn.add(`${look} ${owner(field, symbol)}`);
+  const light = ['white', 'black'].every((side) => position.sides.includes(side));
+  for (const name of new Set([...drawn].map((one) => one.split(' ')[0]!))) {
+    if (light || !drawn.has(`${name} 0`) || !drawn.has(`${name} 1`)) continue;
+    const { signs } = PIECE_PATHS[name as keyof typeof PIECE_PATHS];
+    expect(signs?.[0]).not.toBe(signs?.[1]);
+  }
+});
+
+test('no drawing code names a game', () => {
+  const folder = new URL('../src/web/board/', import.meta.url);
+  for (const file of readdirSync(folder)) {
+    const code = readFileSync(new URL(file, folder), 'utf8');
+    const named = gameNames.filter((name) => code.includes(`'${name}'`) || code.includes(`"${name}"`));
+    expect([file, named]).toEqual([file, []]);
+  }
+});
+
+describe('pieces on several cells', () => {
+  const scene = (picture: readonly string[], look: 'block' | 'domino') => {
+    const board = Board.rectangle(picture.length, picture[0]!.length);
+    const position = shape({ cells: fill(board, '.ab') }, { pieces: { a: look, b: look } });
+    const drawn = position.scene!;
+    return { drawn, pieces: drawn.pieces(position.place(picture)) };
+  };
+  const joined = (picture: readonly string[], look: 'block' | 'domino'): string[] => {
+    const { drawn, pieces } = scene(picture, look);
+    return [...jointsOf(drawn, pieces)].map(
+      ([key, others]) => `${key.slice(2)}:${others.map(({ cell }) => cell).sort((a, b) => a - b)}`,
+    );
+  };
+
+  test('a block is joined to its neighbours with the same symbol, and to no others', () => {
+    expect(joined(['aab', '.ab', '.ab'], 'block').sort()).toEqual(
+      ['0:1', '1:0,4', '2:5', '4:1,7', '5:2,8', '7:4', '8:5'].sort(),
+    );
+  });
+
+  test('dominoes are joined two by two', () => {
+    expect(joined(['aaa.', 'a...'], 'domino').sort()).toEqual(['0:1', '1:0', '2:', '4:'].sort());
+  });
+
+  test('dominoes laid in one move stay together', () => {
+    const { drawn, pieces } = scene(['aa', 'aa'], 'domino');
+    const [a, b, c, d] = pieces as [
+      (typeof pieces)[0],
+      (typeof pieces)[0],
+      (typeof pieces)[0],
+      (typeof pieces)[0],
+    ];
+    const laid = [
+      [a, c],
+      [b, d],
+    ].flatMap(
+      ([x, y]) =>
+        [
+          [spotKey(x!), [y!]],
+          [spotKey(y!), [x!]],
+        ] as const,
+    );
+    const joints = jointsOf(drawn, pieces, new Map(laid));
+    expect(joints.get(spotKey(a))).toEqual([c]);
+    expect(joints.get(spotKey(d))).toEqual([b]);
+  });
+
+  test('the outline on a cell stays in it, and reaches its edge only where it is joined', () => {
+    const { drawn, pieces } = scene(['aa', '.a'], 'block');
+    const geometry = geometryOf(drawn, 400, 400, false);
+    const joints = jointsOf(drawn, pieces);
+    const { cell, placed } = geometry;
+    const { x, y } = placed[0]!;
+    const box = boxOf(outlineOf(geometry, pieces[0]!, joints.get(spotKey(pieces[0]!))!));
+    expect(box.left).toBeGreaterThan(x);
+    expect(box.bottom).toBeLessThan(y + cell);
+    expect(box.right).toBeGreaterThanOrEqual(x + cell);
+    expect(box.right).toBeLessThan(x + 1.05 * cell);
+  });
+});
+
+test.each([
+  [{ pieces: { x: 'unicorn' } }, /pieces\.x: 'unicorn' is not one of cross, ring/],
+  [{ colours: { x: 'pink' } }, /colours\.x: 'pink' is not one of paper/],
+  [{ board: 'table' }, new RegExp(`board: 'table' is not one of ${BOARD_STYLES.join(', ')}`)],
+  [{ peices: {} }, /shape\(…\) has no member 'peices'.*pieces/],
+])('%j is refused in one sentence', (looks, sentence) => {
+  const made = (): unknown => shape({ x: one(Board.rectangle(2, 2)) }, looks as never);
+  expect(made).toThrow(PlayError);
+  expect(made).toThrow(sentence);
+});
