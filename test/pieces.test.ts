@@ -40,8 +40,8 @@ describe.each(Object.entries(PIECE_PATHS))(
   'the drawing of %s',
   (_, { body, spots = '', lines = '', facets = '', signs = [] }) => {
     test('is inside its cell', () => {
-      for (const path of [body, spots, lines, facets, ...signs])
-        if (path !== '') expect([path, inside(boxOf(path))]).toEqual([path, true]);
+      const paths = [body, spots, lines, facets, ...signs].filter((path) => path !== '');
+      expect(paths.filter((path) => !inside(boxOf(path)))).toEqual([]);
     });
 
     test.runIf(body !== '')(
