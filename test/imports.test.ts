@@ -61,6 +61,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'laws',
     'tables',
     'play',
+    'proofs',
     'contest',
   ],
   web: [

@@ -76,8 +76,8 @@ export function sayBounds<P>(rules: Rules<P>, p: P, { least, most, settled }: Bo
     `whether ${side} ${verb(side, `${what}s`, what)} is open`;
   const within = ({ remoteness }: Value): string =>
     remoteness === undefined ? '' : `, in at most ${plural(remoteness, 'ply', 'plies')}`;
-  if (least?.outcome === 'win') return `${wins(mover)}${within(least)}${sooner(settled)}`;
-  if (most?.outcome === 'loss') return `${wins(rival)}${within(most)}${sooner(settled)}`;
+  if (least?.outcome === 'win') return `${wins(mover)}${within(least)}${sooner(least, settled)}`;
+  if (most?.outcome === 'loss') return `${wins(rival)}${within(most)}${sooner(most, settled)}`;
   if (least?.outcome === 'tie' && most?.outcome === 'tie')
     return settled ? 'A tie.' : 'A tie; after how many plies is open.';
   if (least?.outcome === 'tie') return `${does(mover)} lose; ${open(mover, 'win')}.`;
@@ -89,7 +89,10 @@ export function sayBounds<P>(rules: Rules<P>, p: P, { least, most, settled }: Bo
     : `Who wins is open.`;
 }
 
-const sooner = (settled: boolean): string => (settled ? '.' : '; whether sooner is open.');
+const sooner = ({ remoteness }: Value, settled: boolean): string => {
+  if (settled) return '.';
+  return remoteness === undefined ? '; after how many plies is open.' : '; whether sooner is open.';
+};
 
 function sayPoints(
   mover: string,

@@ -1,7 +1,7 @@
 /** The JSON answers of the API about games, positions and lines. */
 import { createHash } from 'node:crypto';
 import { gameNames, loadGame } from '../games/index.ts';
-import type { Search } from '../engines/engine.ts';
+import type { Bounds } from '../engines/engine.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { explain } from '../play/explain.ts';
 import { boundsJson, lineJson as playedJson, moveJson, valueJson } from '../play/json.ts';
@@ -104,18 +104,22 @@ export function lineJson(
   return { ...common(known), ...playedJson(known.rules, known.position, line) };
 }
 
-/** What a search knows so far of a position and of the positions after its moves. */
-export function openJson(known: Omit<KnownPosition, 'source'>, search: Search<Position>): OpenJson {
+/** What is known so far of a position and of the positions after its moves; `nodes` positions were searched for that. */
+export function openJson(
+  known: Omit<KnownPosition, 'source'>,
+  boundsOf: (p: Position) => Bounds,
+  nodes: number,
+): OpenJson {
   const { rules, position: p } = known;
   return {
     ...asked(known),
-    bounds: boundsJson(rules, p, search.known(p)),
+    bounds: boundsJson(rules, p, boundsOf(p)),
     moves: legalMoves(rules, p).map((to) => ({
       name: rules.name(p, to),
       position: rules.position.text(to),
-      bounds: boundsJson(rules, to, search.known(to)),
+      bounds: boundsJson(rules, to, boundsOf(to)),
     })),
     diagram: rules.position.diagram(p).split('\n'),
-    searched: { positions: search.nodes },
+    searched: { positions: nodes },
   };
 }

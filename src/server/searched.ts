@@ -1,10 +1,11 @@
 /** Answers about a game for which no table fits: a search finds the values one by one, and each question continues it. */
-import type { Engine } from '../engines/engine.ts';
+import type { Bounds, Engine } from '../engines/engine.ts';
 import { legalMoves } from '../engines/graph/graph.ts';
 import { SEARCHES } from '../engines/searches.ts';
 import { type Solution, solve } from '../engines/solve.ts';
 import type { Value } from '../engines/value.ts';
 import { bestLine } from '../play/line.ts';
+import type { Book } from '../proofs/book.ts';
 import type { Position, Rules } from '../rules/rules.ts';
 import {
   type Answer,
@@ -20,19 +21,31 @@ import type { QuestionKind } from './thread.ts';
 /** The questions of the HTTP API. */
 export type SearchedKind = Extract<QuestionKind, 'position' | 'line'>;
 
+interface SearchedOptions {
+  readonly memory: number;
+  /** The most milliseconds that a question is searched for. */
+  readonly turn: number;
+  /** Outcomes that are known beforehand. */
+  readonly book?: Book<Position> | undefined;
+  /** Absent: all that search. */
+  readonly engines?: readonly Engine[];
+}
+
 export class SearchedGame {
   readonly solution: Solution<Position>;
   readonly #rules: Rules<Position>;
   readonly #turn: number;
+  readonly #book: Book<Position> | undefined;
   #until: number;
 
-  /** Begins with the value of `from`. A question is searched for at most `turn` milliseconds. */
+  /** Begins with the value of `from`. */
   constructor(
     rules: Rules<Position>,
     from: Position,
-    { memory, turn, engines = SEARCHES }: { memory: number; turn: number; engines?: readonly Engine[] },
+    { memory, turn, book, engines = SEARCHES }: SearchedOptions,
   ) {
     this.#rules = rules;
+    this.#book = book;
     this.#turn = turn;
     this.#until = performance.now() + turn;
     const ended = (): boolean => performance.now() > this.#until;
@@ -44,7 +57,23 @@ export class SearchedGame {
   answer(known: KnownPosition, kind: SearchedKind): Answer {
     this.#until = performance.now() + this.#turn;
     const found = kind === 'line' ? this.#line(known) : this.#position(known);
-    return found ? written(found) : { ...written(openJson(known, this.solution.search!)), open: true };
+    if (found) return written(found);
+    const open = openJson(known, (p) => this.#bounds(p), this.solution.search!.nodes);
+    return { ...written(open), open: true };
+  }
+
+  /** What the search knows of `p`, or at least what the book does. */
+  #bounds(p: Position): Bounds {
+    const found = this.solution.search!.known(p);
+    const value = found.settled ? undefined : this.#book?.value(p);
+    if (!value) return found;
+    const { outcome } = value;
+    const or = (bound: Value | undefined): Value => (bound && bound.outcome === outcome ? bound : value);
+    return {
+      least: outcome === 'loss' ? found.least : or(found.least),
+      most: outcome === 'win' ? found.most : or(found.most),
+      settled: false,
+    };
   }
 
   /** The values of `p` and of the positions after its moves, as far as they are known after `turn` milliseconds. */

@@ -8,7 +8,10 @@ import type { Position, Rules } from '../rules/rules.ts';
 import { Many, refusingMany } from '../engines/many.ts';
 import { plan } from '../engines/plan.ts';
 import { type Solution, solve } from '../engines/solve.ts';
+import { bookOf } from '../proofs/book.ts';
+import { shippedProof } from '../proofs/shipped.ts';
 import { openTableFile } from '../tables/file.ts';
+import type { TableGame } from '../tables/header.ts';
 import { type Answer, type KnownPosition, type Source, lineJson, positionJson, written } from './answers.ts';
 import { SearchedGame, type SearchedKind } from './searched.ts';
 import {
@@ -75,7 +78,7 @@ async function reply({ question, solve: mayBeSolved }: Task): Promise<Reply> {
   const from = at.p;
   const kept = same.find(({ covers }) => covers(from));
   if (kept === undefined && !mayBeSolved) return { elsewhere: true };
-  const one = kept ?? opened(game, question, rules, from) ?? solved(question, rules, from);
+  const one = kept ?? opened(game, question, rules, from) ?? solved(game, question, rules, from);
   if ('large' in one) return one;
   keep(one);
   const known = { game: name, options, rules, source: one.source, position: from };
@@ -106,7 +109,8 @@ function keep(one: KeptGame): void {
 
 /** Solves a game, unless it is too large for this thread; where no table fits on any thread, a search begins. */
 function solved(
-  { key }: Question,
+  game: Game,
+  { key, options: given }: Question,
   rules: Rules<Position>,
   from: Position,
 ): KeptGame | { readonly large: number } {
@@ -128,7 +132,7 @@ function solved(
     if (!large || (!exploring && !searchable)) throw error;
     if (small) return { large: memory };
     if (!searchable) throw error;
-    return searched(key, rules, from);
+    return searched(key, rules, from, { game: game.name, options: game.texts(given) });
   }
   const { value, positions, plan: made } = solution;
   return {
@@ -141,9 +145,10 @@ function solved(
   };
 }
 
-/** A game whose values are searched for. */
-function searched(key: string, rules: Rules<Position>, from: Position): KeptGame {
-  const game = new SearchedGame(rules, from, { memory: most, turn });
+/** A game whose values are searched for; in the opening, who wins is known from the proof that comes with the program. */
+function searched(key: string, rules: Rules<Position>, from: Position, of: TableGame): KeptGame {
+  const proof = shippedProof(rules, rules.start, of);
+  const game = new SearchedGame(rules, from, { memory: most, turn, book: proof && bookOf(rules, proof) });
   const { solution } = game;
   const { value, plan: made } = solution;
   const source = {
