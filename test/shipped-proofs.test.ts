@@ -6,7 +6,7 @@ import { provedAnswer } from '../src/cli/commands/shipped.ts';
 import { solve } from '../src/engines/solve.ts';
 import { ALL_ENGINES } from '../src/engines/all.ts';
 import { loadGame } from '../src/games/index.ts';
-import { boundsOf, checkProof, openProof } from '../src/proofs/index.ts';
+import { type Proof, boundsOf, checkProof, openProof } from '../src/proofs/index.ts';
 import { firstMove, shippedPath, shippedProof } from '../src/proofs/shipped.ts';
 
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
@@ -25,6 +25,8 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   'connect-four-7-6-4': 'win',
 };
 
+const bytesOf = ({ entries }: Proof): Uint8Array => new Uint8Array(entries.buffer, 0, entries.byteLength);
+
 describe.each(readdirSync(FOLDER))('%s', (file) => {
   const proof = openProof(join(FOLDER, file));
   const rules = game.read(proof.header.options);
@@ -34,7 +36,9 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
     expect(statSync(join(FOLDER, file)).size).toBeLessThanOrEqual(200 * 1024);
     expect(proof.header.leafNodes).toBeLessThanOrEqual(100_000);
     expect(basename(shippedPath(proof.header))).toBe(file);
-    expect(shippedProof(rules, rules.start, proof.header)?.entries).toEqual(proof.entries);
+    const found = shippedProof(rules, rules.start, proof.header)!;
+    // toEqual takes seconds for so many numbers
+    expect(Buffer.compare(bytesOf(found), bytesOf(proof))).toBe(0);
   });
 
   test('says what others have found', () => {
