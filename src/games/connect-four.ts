@@ -14,6 +14,7 @@ export default game({
     height: integer(4, 'rows of the board', { min: 1, max: 9 }),
     length: integer(4, 'how many in a row win', { min: 2, max: 9 }),
   },
+  usual: { width: '7', height: '6' },
   rules: ({ width, height, length }) => {
     const board = Board.rectangle(height, width, 'a1');
     const position = shape(

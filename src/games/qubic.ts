@@ -12,6 +12,7 @@ export default game({
   options: {
     size: integer(2, 'cells along each edge of the cube', { min: 2, max: 4 }),
   },
+  usual: { size: '4' },
   rules: ({ size }) => {
     const layer = size + 1;
     const board = new Board(size, size * layer - 1, (_, column) => column % layer > 0, 'a1');

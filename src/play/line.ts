@@ -15,7 +15,13 @@ export interface ValuedMove<P> {
 
 /** Outcomes by preference: every side prefers a win to a tie, a tie to a draw, and a draw to a loss. */
 export const RANK: Readonly<Record<Outcome, number>> = { win: 3, tie: 2, draw: 1, loss: 0 };
-const FLIPPED: Readonly<Record<Outcome, Outcome>> = { win: 'loss', tie: 'tie', draw: 'draw', loss: 'win' };
+/** What an outcome is for the other side. */
+export const FLIPPED: Readonly<Record<Outcome, Outcome>> = {
+  win: 'loss',
+  tie: 'tie',
+  draw: 'draw',
+  loss: 'win',
+};
 
 /**
  * The moves from `p` to one of `next`, the best for the side to move first: quick wins and ties before slow ones, slow losses

@@ -71,6 +71,11 @@ export interface GameMembers<O extends Options, P> {
   readonly options?: O;
   /** The rules for these values of the options. */
   readonly rules: (options: OptionsOf<O>) => Rules<P>;
+  /**
+   * The options of the board that people play, as text, if the defaults are for a smaller one that is solved at once. The page
+   * opens this board from its list of games. Absent: the defaults.
+   */
+  readonly usual?: Readonly<Record<string, string>>;
   /** Known values, which `perfect-play check` compares with the computed ones. Absent: none are known. */
   readonly facts?: readonly Fact[];
   /** Translations of the words of these rules. Absent: the page knows common ones, such as white, and shows others in English. */
@@ -83,6 +88,8 @@ export interface Game<O extends Options = Options> {
   readonly title: Localised;
   readonly about: Localised;
   readonly options: O;
+  /** The options of the board that people play, as text, where they differ from the defaults. */
+  readonly usual: Readonly<Record<string, string>>;
   readonly facts: readonly Fact[];
   readonly words: Words;
   /** The rules with these options and the defaults of all others. Raises bad input if options contradict each other. */
@@ -101,7 +108,7 @@ const NO_OPTIONS = {};
 const localised = (text: string | Localised): Localised =>
   typeof text === 'string' ? { en: text, zh: text, ja: text } : text;
 
-const MEMBERS = 'name title about options rules facts words'.split(' ');
+const MEMBERS = 'name title about options usual rules facts words'.split(' ');
 
 /** Declares a game. Raises bad input for an unknown member, for rules that are no function, and for incomplete `words`. */
 export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Game<O> {
@@ -111,6 +118,7 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
     title = called,
     about = '',
     options = NO_OPTIONS as O,
+    usual = {},
     facts = [],
     words = {},
   } = members;
@@ -148,6 +156,7 @@ export function game<P, O extends Options = {}>(members: GameMembers<O, P>): Gam
     title: localised(title),
     about: localised(about),
     options,
+    usual,
     facts,
     words,
     rules: (given = {}) => withDefaults(given),

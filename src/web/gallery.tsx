@@ -75,22 +75,27 @@ export function Gallery(): VNode {
 function Card({ name, wanted }: { name: string; wanted: string }): VNode {
   const w = words.value;
   const title = useSignal<Localised | undefined>(undefined);
+  const usual = useSignal<Readonly<Record<string, string>>>({});
   const opened = useSignal<Opened | Error | undefined>(undefined);
   const standard = useSignal<Standard | undefined>(undefined);
   const item = useRef<HTMLLIElement>(null);
   const load = async (): Promise<void> => {
     try {
-      const game = await openGame({ game: name, options: {} });
+      const { usual } = await loadGame(name);
+      const game = await openGame({ game: name, options: usual });
       opened.value = game;
       const known = knownOf(game);
-      standard.value = known ? { ...known, bytes: 0 } : await standards.of(name);
+      standard.value = known ? { ...known, bytes: 0 } : await standards.of(game.name);
     } catch (error) {
       opened.value = error as Error;
     }
   };
   useEffect(() => {
     loadGame(name).then(
-      (game) => (title.value = game.title),
+      (game) => {
+        title.value = game.title;
+        usual.value = game.usual;
+      },
       (error: Error) => (opened.value = error),
     );
   }, []);
@@ -110,7 +115,7 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
   const searched = `${called} ${name}`.toLowerCase();
   return (
     <li ref={item} class="card" hidden={wanted !== '' && !searched.includes(wanted.trim().toLowerCase())}>
-      <Link to={`?game=${name}`}>
+      <Link to={`?${new URLSearchParams({ game: name, ...usual.value })}`}>
         <div class="picture">{game && <BoardPicture opened={game} position={tellingPosition(game)} />}</div>
         <h2>{called}</h2>
         <p class="card-size">{game && sizeWords(game, standard.value)}</p>
@@ -131,7 +136,11 @@ function Card({ name, wanted }: { name: string; wanted: string }): VNode {
 function StandardVerdict({ opened, standard }: { opened: Opened; standard: Standard }): VNode {
   const w = words.value;
   if (standard.value === undefined)
-    return <span class="muted">{inSentences([w.needsMemory(bytes(standard.bytes)), w.openToSolve])}</span>;
+    return (
+      <span class="muted">
+        {inSentences([...(standard.bytes > 0 ? [w.needsMemory(bytes(standard.bytes))] : []), w.openToSolve])}
+      </span>
+    );
   const session: Session<Position> = Session.start(opened.rules);
   return (
     <>

@@ -42,7 +42,17 @@ test('a search without end says what it has done, can be stopped, and goes on fr
   expect(faults).toEqual([]);
 });
 
-test('a start that is proved is answered at once, and its proof is loaded and played from when play goes on', async () => {
+test('the start of connect four on 7×6 is answered at once, with the move of the proof', async () => {
+  await visit(page, '?game=connect-four&width=7&height=6');
+  await expect.poll(() => sentence.innerText()).toBe('X wins');
+  // J. Tromp, tromp.github.io/c4: only the middle wins
+  await expect
+    .poll(() => page.locator('.moves .group').first().innerText())
+    .toMatch(/^1 move that wins\s+d\s+wins$/);
+  expect(faults).toEqual([]);
+});
+
+test('the file of a proof is loaded when play goes on from its start, and the computer plays from it', async () => {
   const loaded: string[] = [];
   site.trouble = (path) => void loaded.push(path);
   await visit(page, '?game=connect-four&width=6&height=6');

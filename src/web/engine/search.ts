@@ -6,7 +6,7 @@ import type { Bounds, Search } from '../../engines/engine.ts';
 import type { Value } from '../../engines/value.ts';
 import { PlayError } from '../../base/errors.ts';
 import { type Explanation, explain } from '../../play/explain.ts';
-import { type ValuedMove, bestLine, passesTurn, worthOf } from '../../play/line.ts';
+import { FLIPPED, RANK, type ValuedMove, bestLine, passesTurn, worthOf } from '../../play/line.ts';
 import type { OpponentName } from '../../play/opponent.ts';
 import { pick } from '../../play/random.ts';
 import type { Position, Rules } from '../../rules/rules.ts';
@@ -150,15 +150,18 @@ export class Searching {
     const bounds = search.known(p);
     const known = bounds.settled ? undefined : opening?.value(p);
     const value = known ?? this.value(p) ?? outcomeOf(bounds);
-    // every move of a lost side loses
-    const lost = value?.outcome === 'loss';
-    const valueOf = (q: Position): Value | undefined => {
-      if (q === p) return value;
-      const turned = passesTurn(this.rules, p, q);
-      return this.value(q) ?? (lost ? { outcome: turned ? 'win' : 'loss' } : undefined);
+    const { rules } = this;
+    const proved = known && opening?.move(p);
+    const best = proved && rules.position.text(proved);
+    // every move of a lost side loses, and the move of the proof keeps the value
+    const follows = (q: Position): Value | undefined => {
+      const outcome = value?.outcome;
+      if (!outcome || (outcome !== 'loss' && rules.position.text(q) !== best)) return undefined;
+      return { outcome: passesTurn(rules, p, q) ? FLIPPED[outcome] : outcome };
     };
+    const valueOf = (q: Position): Value | undefined => (q === p ? value : (this.value(q) ?? follows(q)));
     const valued = moves.filter((q) => valueOf(q) !== undefined);
-    const explained = value && explain(this.rules, { value: valueOf }, p, valued);
+    const explained = value && explain(rules, { value: valueOf }, p, valued);
     return {
       explained: explained && (moves.length === 0 || hasBest(explained)) ? explained : undefined,
       bounds,
@@ -171,7 +174,6 @@ export class Searching {
 
   /** A move that leads to a position which is not known to be worse than the others. */
   private plausible(p: Position, moves: readonly Position[]): Position {
-    const RANK = { win: 3, tie: 2, draw: 1, loss: 0 };
     const { moves: valued = [] } =
       explain(this.rules, { value: (q) => (q === p ? { outcome: 'draw' } : this.value(q)) }, p, moves) ?? {};
     const worth = new Map(valued.map(({ to, value }) => [to, RANK[value.outcome ?? 'draw']]));

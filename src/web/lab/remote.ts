@@ -116,6 +116,7 @@ export function remoteGame(view: GameView, views: Views, options: Readonly<Recor
     facts,
     words,
     options: {},
+    usual: {},
     rules: () => rules,
     read: () => rules,
     texts: () => options,

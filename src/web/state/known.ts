@@ -1,4 +1,4 @@
-/** What is known of a game without solving it: the value of its standard start, which tests compare with the computed one. */
+/** What is known of a game without solving it: the value of its start, which tests compare with the computed one. */
 import type { Value } from '../../engines/value.ts';
 import type { Opened } from './opened.ts';
 
@@ -9,9 +9,10 @@ interface Known {
   readonly positions: number | undefined;
 }
 
-export function knownOf({ game, rules }: Opened): Known | undefined {
+export function knownOf({ game, rules, name }: Opened): Known | undefined {
+  const all = (options: Readonly<Record<string, string>>): string => JSON.stringify(game.texts(options));
   const fact = game.facts.find(
-    ({ options = {}, position }) => position === undefined && Object.keys(options).length === 0,
+    ({ options = {}, position }) => position === undefined && all(options) === all(name.options),
   );
   if (!fact) return undefined;
   const { value, counts } = fact;

@@ -1,10 +1,11 @@
 /** The values of the standard starts, for the gallery: solved one after the other while it is open, and kept. */
 import type { Value } from '../../engines/value.ts';
 import { Cancelled, Engine } from '../engine/engine.ts';
+import type { RulesName } from '../engine/protocol.ts';
 import { openGame } from './opened.ts';
 
 export interface Standard {
-  /** Undefined: it would take more memory than the gallery may use. */
+  /** Undefined: it would take more memory or time than the gallery may use. */
   readonly value: Value | undefined;
   readonly positions: number | undefined;
   /** The memory for solving. */
@@ -20,8 +21,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 export const standards = {
   /** Solves after all earlier requests. */
-  of(name: string): Promise<Standard | undefined> {
-    const found = last.then(() => known.get(name) ?? solve(name));
+  of(rules: RulesName): Promise<Standard | undefined> {
+    const found = last.then(() => known.get(rules.game) ?? solve(rules));
     last = found.catch(() => undefined);
     return found.catch((error: unknown) => {
       if (error instanceof Cancelled) return undefined;
@@ -35,9 +36,9 @@ export const standards = {
   },
 };
 
-async function solve(name: string): Promise<Standard> {
-  const rules = { game: name, options: {} };
+async function solve(rules: RulesName): Promise<Standard> {
   const { rules: opened } = await openGame(rules);
+  const { game: name } = rules;
   const plan = await engine.ask('plan', { rules, memory: MOST_MEMORY });
   const { exactBytes } = plan.gives;
   if (exactBytes && plan.bytes > MOST_BYTES)
@@ -49,6 +50,8 @@ async function solve(name: string): Promise<Standard> {
     memory: exactBytes ? MOST_MEMORY : EXPLORED_BYTES,
   });
   const analysis = await engine.ask('analyse', { rules, position: start });
+  // a search has no number of positions, and need not have found the value
+  if (solved.searches) return keep(name, { value: analysis?.value, positions: undefined, bytes: 0 });
   return keep(name, { value: analysis?.value, positions: solved.positions, bytes: solved.plan.bytes });
 }
 
