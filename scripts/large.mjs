@@ -21,7 +21,18 @@ const { keep, every = '120', ...options } = Object.fromEntries(given.map((text) 
 const rules = (await loadGame(name)).read(options);
 const { position, start, permutations } = rules;
 const found = launched(process.env);
-const exchange = found && (await joinRanks(found));
+const joined = found && (await joinRanks(found));
+const made = { rounds: 0, sent: 0 };
+/** The same ranks, with what they exchange counted. */
+const exchange = joined && {
+  ...joined,
+  /** @type {typeof joined.round} */
+  round: (buckets, flags, apply) => {
+    made.rounds++;
+    buckets.filled.forEach((count, r) => (made.sent += r === joined.rank ? 0 : 4 * count));
+    return joined.round(buckets, flags, apply);
+  },
+};
 const game = tierGame(rules, { ranks: exchange?.ranks, me: exchange?.rank });
 if (typeof game === 'string') throw new Error(`tiers ${game}`);
 const { structure, index, layout } = game;
@@ -76,7 +87,7 @@ try {
   );
 } catch (error) {
   if (!(error instanceof RankDone)) throw error;
-  console.log(`rank ${exchange?.rank}: ${seconds()}`);
+  console.log(`rank ${exchange?.rank}: ${seconds()}; ${made.rounds} rounds, ${made.sent} bytes sent`);
   exchange?.end();
   process.exit();
 }
@@ -111,6 +122,7 @@ if (counted && from !== undefined) {
   print('reached, mirror images once', classes);
 }
 
+if (exchange) console.log(`rank 0: ${seconds()}; ${made.rounds} rounds, ${made.sent} bytes sent`);
 exchange?.dismiss();
 exchange?.end();
 

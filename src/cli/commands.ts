@@ -259,6 +259,28 @@ export const COMMANDS = {
       ['solve ./my-game.ts --json', 'your own game, with the answer as JSON'],
     ],
   },
+  plan: {
+    about: 'say how a game would be solved, and what that takes, without solving it',
+    args: { game },
+    options: true,
+    inWorker: true,
+    flags: {
+      ranks: {
+        takes: 'n',
+        about: 'for so many MPI ranks, here or on a cluster, 1..1000000',
+        parse: integer({ min: 1, max: 1_000_000 }),
+        default: '1',
+      },
+      json,
+      memory: {
+        ...memory,
+        about: 'the most memory for the table, or for that of each rank; more is said to be too much',
+      },
+      engine,
+      threads,
+    },
+    examples: [['plan dobutsu-shogi --beside all --ranks 64', 'memory and core hours on a cluster']],
+  },
   explain: {
     about: 'say for every move in a position what it leads to, what it costs, and why it loses',
     args: { game },

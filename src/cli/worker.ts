@@ -28,6 +28,7 @@ interface WorkFile<C extends WorkerCommand> {
 
 const FILES: { readonly [C in WorkerCommand]: () => Promise<WorkFile<C>> } = {
   solve: () => import('./commands/solve.ts'),
+  plan: () => import('./commands/plan.ts'),
   explain: () => import('./commands/explain.ts'),
   value: () => import('./commands/value.ts'),
   sum: () => import('./commands/sum.ts'),

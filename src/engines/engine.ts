@@ -6,6 +6,7 @@
 import type { Said } from '../base/errors.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { GameGraph } from './graph/graph.ts';
+import type { Rates } from './ranks/cost.ts';
 import type { Exchange } from './ranks/exchange.ts';
 import type { Keeper } from './ranks/keeper.ts';
 import type { Progress } from './search/levels.ts';
@@ -46,6 +47,12 @@ export interface Offer<P> {
   readonly gives: Gives;
   /** The number of ranks that solve together; `bytes` is for each of them. Absent: 1. */
   readonly ranks?: number;
+  /**
+   * What a position costs on this machine: measures for about a second. Absent: unknown.
+   *
+   * @internal
+   */
+  rates?(): Rates | undefined;
   /** Whether nothing bounds the time: values are searched for, and limits may end the search. Absent: false. */
   readonly unbounded?: boolean;
   /**

@@ -6,6 +6,7 @@ import { LABEL_BYTES, indexedBytes, budgetFor, storedBytes } from '../search/byt
 import { methodOf, solveGraph } from '../search/solve-graph.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Exchange } from '../ranks/exchange.ts';
+import { graphRates } from '../ranks/graph-rates.ts';
 import { notShared, sharedBytes, solveShared } from '../ranks/solve-shared.ts';
 import { indexedGraph } from './indexed.ts';
 
@@ -80,6 +81,7 @@ function shared<P>(rules: Rules<P>, exchange: Exchange): Offer<P> | string {
     bytes: sharedBytes(size, exchange),
     ranks: exchange.ranks,
     gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true, keeps: true },
+    rates: () => graphRates(indexedGraph(rules)),
     solve: (_, progress, limits) => solveShared(indexedGraph(rules), exchange, progress, limits),
   };
 }

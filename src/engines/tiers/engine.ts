@@ -13,6 +13,7 @@ import { canShare, processors } from '../wasm/threads.ts';
 import { type Value, signatureOfCensus, valueOf } from '../value.ts';
 import { TierKernel } from './kernel.ts';
 import { type Layout, type Part, layoutOf } from './layout.ts';
+import { tierRates } from './rates.ts';
 import { type TierIndex, tierIndex } from './tier-index.ts';
 
 /** Solves games of pieces with hands: all their arrangements, in one byte each. */
@@ -39,6 +40,7 @@ export const tiers: Engine = {
       ranks: exchange.ranks,
       longestArray: longest,
       gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true, keeps: true },
+      rates: () => tierRates(layoutOf(structure, game.index) as Layout, game.index.first.at(-1)!),
       solve(_, progress, { keeper } = {}) {
         const kernel = solvedBy(game, layouts, (made) => made.solve(progress, keeper, exchange));
         if (!kernel)

@@ -13,7 +13,8 @@ import type { Layout } from './layout.ts';
 import { type ShareNumbers, type Steps, kernelShare, runsOf } from './share.ts';
 import type { TierIndex } from './tier-index.ts';
 
-interface Exports extends Steps {
+/** What `assembly/tiers.ts` exports. */
+export interface Exports extends Steps {
   rank(): number;
   unrank(r: number): void;
   unmovesOf(i: number): number;

@@ -1,4 +1,5 @@
 /** Describes a game of pieces with hands as numbers in memory, in the form that `assembly/tiers.ts` reads. */
+import { grouped } from '../../base/numbers.ts';
 import {
   CAPTURES,
   type Paths,
@@ -32,6 +33,8 @@ const BUCKET = 2 ** 14;
 /** A block has 2^16 arrangements: see assembly/tiers/labels.ts. */
 const BLOCK_BITS = 16;
 const NONE = 0xffff;
+/** Numbers have 32 bits. */
+const MOST_NUMBERS = 2 ** 32 - 1;
 
 /** Which part of the labels is described, and where. */
 export interface Part {
@@ -199,6 +202,7 @@ export function layoutOf<P>(
   const opened = new Uint32Array(2 * plies * tiers);
   for (const { begun, turn, tier, from: at } of opening) opened[(2 * begun + turn) * tiers + tier] = at;
   const size = opening.at(-1)?.to ?? played;
+  if (size > MOST_NUMBERS) return `needs at most ${grouped(MOST_NUMBERS)} arrangements`;
   const blocks = Math.ceil(size / 2 ** blockBits);
   const places = ranks === 1 ? size : Math.ceil((blocks - me) / ranks) * 2 ** blockBits;
   const guarded =

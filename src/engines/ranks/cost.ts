@@ -1,0 +1,66 @@
+/**
+ * What solving by several ranks would take: a model with rates that are measured now on this machine, on samples of the game's own
+ * positions. docs/how-to/cluster.md compares it with what was measured.
+ */
+import { BUCKET } from './graph-share.ts';
+
+/** What one position costs on this machine. */
+export interface Rates {
+  /** The un-moves of a position, on average over all. */
+  readonly unmovesEach: number;
+  /** Nanoseconds for the first label of a position; and for an un-move with all that follows from it on its rank. */
+  readonly seed: number;
+  readonly unmove: number;
+}
+
+/** What several ranks would take. */
+export interface Cost {
+  readonly ranks: number;
+  readonly positions: number;
+  /** About, if no position is drawn: un-moves of drawn ones are not made. The same holds for what follows. */
+  readonly unmoves: number;
+  /** Besides one for each level of play. */
+  readonly rounds: number;
+  /** Bytes that ranks send to each other, in all. */
+  readonly sent: number;
+  /** Of all ranks together. */
+  readonly coreHours: number;
+  readonly rates: Rates;
+}
+
+/** Bytes of an update, and nanoseconds to send and receive one. */
+const UPDATE_BYTES = 4;
+const CROSSING = 4;
+
+/** What `ranks` ranks take for so many positions. */
+export function costOf(positions: number, ranks: number, rates: Rates): Cost {
+  const unmoves = Math.round(positions * rates.unmovesEach);
+  const crossing = Math.round(unmoves * (1 - 1 / ranks));
+  // a rank fills a bucket for each of the others at the same pace
+  const rounds = ranks === 1 ? 0 : Math.ceil(crossing / ranks / ((ranks - 1) * BUCKET.capacity));
+  const nanoseconds = positions * rates.seed + unmoves * rates.unmove + crossing * CROSSING;
+  return {
+    ranks,
+    positions,
+    unmoves,
+    rounds,
+    sent: UPDATE_BYTES * crossing,
+    coreHours: nanoseconds / 3.6e12,
+    rates,
+  };
+}
+
+/** Milliseconds of a slice of time; the best slice counts, since other programs may have taken the processor in others. */
+const SLICE = 1;
+
+/** Calls `once` for so many milliseconds; the least nanoseconds for each of the things that it says it has done. */
+export function timed(milliseconds: number, once: () => number): number {
+  let least = Infinity;
+  for (const begun = performance.now(); performance.now() - begun < milliseconds;) {
+    const started = performance.now();
+    let count = 0;
+    while (performance.now() - started < SLICE) count += once();
+    if (count > 0) least = Math.min(least, ((performance.now() - started) * 1e6) / count);
+  }
+  return Number.isFinite(least) ? least : 0;
+}
