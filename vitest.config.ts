@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const TESTS = ['src', 'bench', 'test'];
+/** The test files below a folder. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.test.ts'));
 
-/** The test files that do more in the exhaustive run: those that read EXHAUSTIVE. */
-const withMore = (): string[] =>
-  TESTS.flatMap((folder) =>
-    readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' }).map(
-      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
-    ),
-  ).filter(
-    (file) =>
-      file.endsWith('.test.ts') &&
-      readFileSync(new URL(file, import.meta.url), 'utf8').includes('EXHAUSTIVE'),
-  );
+const text = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+/** Files of tests that do more in the exhaustive run. */
+const hasMore = (file: string): boolean => text(file).includes('EXHAUSTIVE');
+
+/** Files of tests that put something else in the place of a module, which others in the same process would get. */
+const replacesModules = (file: string): boolean => /vi\.(mock|resetModules)\(/.test(text(file));
 
 /** The tests of the page take longest, whatever the size of their files, so that they are not left for the end. */
 class PagesFirst extends BaseSequencer {
@@ -25,6 +25,32 @@ class PagesFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
+
+const project = (name: string, files: readonly string[], mode: string, isolate: boolean) => ({
+  // as Node finds it in the package itself
+  resolve: {
+    alias: { 'perfect-play/kit': fileURLToPath(new URL('src/kit/index.ts', import.meta.url)) },
+  },
+  test: {
+    name,
+    isolate,
+    environment: 'node',
+    // its modules name each other without extensions, which only bundlers understand
+    server: { deps: { inline: ['sucrase'] } },
+    // figures that take minutes, and large boards
+    env: mode === 'exhaustive' ? { EXHAUSTIVE: '1' } : {},
+    include: mode === 'exhaustive' ? files.filter(hasMore) : [...files],
+    // what never comes is waited for long, since a machine may be slow and busy
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
+    globalSetup: ['test/chromium.ts'],
+  },
+});
+
+const parts = filesIn('src');
+const alone = [...filesIn('bench'), ...filesIn('test'), ...parts.filter(replacesModules)];
+const together = parts.filter((file) => !alone.includes(file));
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -35,26 +61,9 @@ export default defineConfig(({ mode }) => ({
     // a log shows little but the tests that failed
     ...(process.env['CI'] ? { reporters: ['dot'] } : {}),
     projects: [
-      {
-        // as Node finds it in the package itself
-        resolve: {
-          alias: { 'perfect-play/kit': fileURLToPath(new URL('src/kit/index.ts', import.meta.url)) },
-        },
-        test: {
-          name: 'node',
-          environment: 'node',
-          // its modules name each other without extensions, which only bundlers understand
-          server: { deps: { inline: ['sucrase'] } },
-          // figures that take minutes, and large boards
-          env: mode === 'exhaustive' ? { EXHAUSTIVE: '1' } : {},
-          include: mode === 'exhaustive' ? withMore() : TESTS.map((folder) => `${folder}/**/*.test.ts`),
-          // what never comes is waited for long, since a machine may be slow and busy
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          expect: { poll: { timeout: 60_000 } },
-          globalSetup: ['test/chromium.ts'],
-        },
-      },
+      project('alone', alone, mode, true),
+      // one after the other in the same process, where what they share is loaded and compiled once
+      project('together', together, mode, false),
     ],
   },
 }));
