@@ -34,7 +34,7 @@ const choose = (page, theme) =>
     document.documentElement.dataset['theme'] = name;
   }, theme);
 
-/** @type {readonly (readonly [string, (tools: Tools) => Promise<void>])[]} */
+/** @type {readonly import('./page.mjs').Check[]} */
 export const CHECKS = [
   [
     'a whole game with the keyboard only',

@@ -4,6 +4,7 @@
 /**
  * @typedef {import('puppeteer-core').Page} Page
  * @typedef {{ page: Page, address: string, fresh: () => Promise<Page>, stop: () => Promise<void>, names: string[] }} Tools
+ * @typedef {readonly [title: string, run: (tools: Tools) => Promise<void>, expected?: RegExp]} Check what it is called, what it does, and which errors of the page are meant
  */
 
 /** How long something is waited for, in milliseconds. */

@@ -75,26 +75,9 @@ test('a file is solved as it is typed, and trouble is said at its line while the
 });
 
 /** Each is tried when the file is run; what it gives is the title of the game. */
-const ATTEMPTS: Readonly<Record<string, string>> = {
-  fetch: `fetch(TO + 'fetch')`,
-  xhr: `new Promise((done, fail) => { const x = new XMLHttpRequest(); x.onload = done; x.onerror = fail; x.open('GET', TO + 'xhr'); x.send(); })`,
-  import: `import(TO + 'import.js')`,
-  importScripts: `Promise.resolve(importScripts(TO + 'scripts.js'))`,
-  socket: `new Promise((done, fail) => { const s = new WebSocket(TO.replace('http', 'ws')); s.onopen = done; s.onerror = fail; })`,
-  events: `new Promise((done, fail) => { const s = new EventSource(TO + 'events'); s.onopen = done; s.onerror = fail; })`,
-  beacon: `navigator.sendBeacon(TO + 'beacon') ? Promise.resolve() : Promise.reject()`,
-  database: `new Promise((done, fail) => { const r = indexedDB.open('a'); r.onsuccess = done; r.onerror = fail; })`,
-  caches: `caches.open('a')`,
-  channel: `Promise.resolve(new BroadcastChannel('a').postMessage('b'))`,
-  worker: `Promise.resolve(new Worker(URL.createObjectURL(new Blob(['fetch(' + JSON.stringify(TO) + ')']))))`,
-  eval: `Promise.resolve(eval('1'))`,
-  function: `Promise.resolve(new Function('return 1')())`,
-  top: `Promise.resolve(top.location = TO)`,
-  parent: `Promise.resolve(parent.postMessage('a', '*'))`,
-  form: `Promise.resolve(document.createElement('form').submit())`,
-  popup: `Promise.resolve(open(TO))`,
-  storage: `Promise.resolve(localStorage.setItem('a', 'b'))`,
-};
+const { attempts: ATTEMPTS } = JSON.parse(
+  readFileSync(new URL('../../scripts/acceptance/lab-cases.json', import.meta.url), 'utf8'),
+) as { readonly attempts: Readonly<Record<string, string>> };
 
 test('a hostile file reaches no server, no storage and not the page, and floods and loops are stopped', async () => {
   const { page, context, faults } = await openPage(browser);

@@ -50,3 +50,21 @@ export const FACTS: Readonly<Record<string, Translated>> = {
   'best play ends as its value says': { zh: '最佳着法的结局与价值相符', ja: '最善の手順は値の通りに終わる' },
   'known values are confirmed': { zh: '已知的价值得到证实', ja: '既知の値が確かめられる' },
 };
+
+/** The members of rules that decide whether an invariant holds, those of the others last: the first that a file has is to blame. */
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  'play reaches nothing that is called impossible': ['impossible'],
+  'un-moves are the transpose of moves': ['unmoves'],
+  'symmetries preserve the rules': ['symmetries'],
+  'symmetries are a group': ['symmetries'],
+  'exchanging the sides preserves the rules': ['exchanged'],
+  'a move changes one region': ['regions'],
+  'a region has the same moves wherever it lies': ['regions'],
+  'the moves of a position have different names': ['name'],
+  'points are finite numbers': ['gain'],
+  'the start is a position': ['start'],
+  'known values are confirmed': ['facts'],
+};
+
+/** The names of the members that may break an invariant; nearly always it is the moves. */
+export const membersOf = (fact: string): readonly string[] => [...(MEMBERS[fact] ?? []), 'moves'];

@@ -2,11 +2,13 @@
 import { type ReadonlySignal, type Signal, computed, effect, signal } from '@preact/signals';
 import { PlayError, errorOf } from '../../base/errors.ts';
 import { Session } from '../../play/session.ts';
+import { memberAt } from '../../source/member.ts';
 import { Cancelled } from '../engine/engine.ts';
 import { Solver } from '../state/solver.ts';
 import { LabEngine } from './engine.ts';
 import { NoFrame } from './frame.ts';
 import { LabMatch } from './lab-match.ts';
+import { membersOf } from './facts.ts';
 import { placeIn } from './place.ts';
 import { type Program, indexOf, programOf } from './program.ts';
 import type { Comparison, Failure, GameView } from './protocol.ts';
@@ -74,7 +76,9 @@ export class Lab {
   private readonly behind = signal(false);
   private known: Promise<ReadonlyMap<string, string>> | undefined;
   private turn = 0;
+  /** Until the changed file is run, and until the invariants of one that has run are checked. */
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private checking: LabEngine | undefined;
   private running: LabEngine | undefined;
   private unwatch: (() => void) | undefined;
@@ -287,9 +291,9 @@ export class Lab {
     return effect(() => {
       const state = match.solver.state.value;
       if (state.is === 'failed') this.refuse(program, url, state.error);
-      clearTimeout(this.timer);
+      clearTimeout(this.resting);
       if (state.is === 'solving' || state.is === 'idle') return;
-      this.timer = setTimeout(() => void this.check(mine), CHECK_PAUSE_MS);
+      this.resting = setTimeout(() => void this.check(mine), CHECK_PAUSE_MS);
     });
   }
 
@@ -310,7 +314,7 @@ export class Lab {
       if (mine !== this.turn) return;
       this.breaks.value = findings.map(({ fact, flaw = '', position, drawn }) => ({
         kind: 'invariant',
-        from: undefined,
+        from: memberAt(shown.program.written.from!.text, membersOf(fact)),
         error: new Error(flaw),
         fact,
         position,
@@ -324,6 +328,7 @@ export class Lab {
   }
 
   private endChecking(): void {
+    clearTimeout(this.resting);
     this.checking?.cancel();
     this.checking = undefined;
   }

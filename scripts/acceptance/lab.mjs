@@ -1,0 +1,224 @@
+// @ts-check
+/** The checks of the laboratory. The last one stops the server. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { expect, press, says, text, until } from './page.mjs';
+
+/** @typedef {import('./page.mjs').Page} Page */
+
+/** @type {{ good: string, mistakes: { right: string, wrong: string, at: string, sentence: string }[], attempts: Record<string, string> }} */
+const { good, mistakes, attempts } = JSON.parse(
+  readFileSync(new URL('lab-cases.json', import.meta.url), 'utf8'),
+);
+const RED_WINS = /^Red wins in \d plies/;
+
+const HEAP = `import { count, rules, shape, takes } from 'perfect-play/kit';
+const position = shape({ heap: count(9) });
+export default rules(position, {
+  start: { heap: 9 },
+  moves: takes(position, { heap: [1, 2, 3] }),
+});
+`;
+/** 9 is no multiple of 4: the first player takes one and then leaves multiples of 4. */
+const HEAP_WINS = /^The first player wins in 5 plies/;
+
+/** @param {Page} page @param {string} file */
+async function replace(page, file) {
+  await until(
+    () =>
+      page.evaluate(() => {
+        const content = document.querySelector('.lab-editor')?.shadowRoot?.querySelector('.cm-content');
+        if (!(content instanceof HTMLElement)) return false;
+        content.focus();
+        return true;
+      }),
+    'the editor',
+  );
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await page.evaluate((typed) => {
+    // Firefox lets no script make a paste, and Chromium's editing command is taken for typing
+    if (navigator.userAgent.includes('Firefox')) return document.execCommand('insertText', false, typed);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', typed);
+    const content = document.querySelector('.lab-editor')?.shadowRoot?.querySelector('.cm-content');
+    return content?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, file);
+}
+
+/** @param {Page} page @param {string | RegExp} wanted */
+const wins = (page, wanted) => says(page, '.lab-play .sentence', wanted);
+/** @param {Page} page @param {string | RegExp} wanted */
+const trouble = (page, wanted) => says(page, '.lab-trouble', wanted);
+
+/** What Firefox reports as an error when the policy refuses something, as it must here. */
+const REFUSED = /Content-Security-Policy: .* blocked|establish a connection/;
+
+/** A server that any page may ask, and how often it was asked. */
+async function listening() {
+  const heard = { asked: 0 };
+  const server = createServer((_, response) => {
+    heard.asked++;
+    response
+      .writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' })
+      .end('');
+  });
+  server.on('upgrade', (_, socket) => {
+    heard.asked++;
+    socket.destroy();
+  });
+  await new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { heard, to: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+/** @type {readonly import('./page.mjs').Check[]} */
+export const LAB_CHECKS = [
+  [
+    'laboratory: a file is solved as it is typed, and the last board stays while there is trouble',
+    async ({ page, address }) => {
+      await page.goto(`${address}?lab`);
+      await wins(page, 'A tie: the game ends level in 9 plies');
+      await replace(page, HEAP);
+      await wins(page, HEAP_WINS);
+      await press(page, '.row .move');
+      await wins(page, /^The first player wins in 4 plies/);
+      await replace(page, HEAP.replace('count(9)', 'count(9'));
+      await trouble(page, /^Line 2, column 40\s*"\}" is not expected here/);
+      expect(await page.evaluate(() => document.querySelector('.lab-play[inert]') !== null), 'it is greyed');
+      await replace(page, HEAP.replaceAll('count', 'cuont'));
+      await trouble(page, /^Line 1, column 10\s*the library has no 'cuont'; did you mean 'count'\?/);
+      await page.select('header select', 'ja');
+      await trouble(page, /ライブラリーに 'cuont' はない/);
+    },
+  ],
+  [
+    'laboratory: a hostile file reaches no server, no storage and not the page',
+    async ({ page, address }) => {
+      const { heard, to, close } = await listening();
+      await page.goto(`${address}?lab`);
+      await wins(page, /A tie/);
+      const stored = () => page.evaluate(() => Object.keys(localStorage).sort().join());
+      const kept = await stored();
+      const tries = Object.entries(attempts).map(([name, code]) => `${name}: async () => ${code}`);
+      const hostile = `import { game } from 'perfect-play/kit';
+const TO = '${to}';
+const tries: Record<string, () => Promise<unknown>> = { ${tries.join(',\n')} };
+const reached = await Promise.all(Object.entries(tries).map(([name, go]) => go().then(() => name, () => '')));
+${HEAP.replace('export default rules', 'const own = rules')}
+export default game({ name: 'hostile', title: 'reached: ' + reached.join(''), rules: () => own });`;
+      await replace(page, hostile);
+      await says(page, '.lab-title h2', /^reached:/);
+      expect((await text(page, '.lab-title h2')) === 'reached:', await text(page, '.lab-title h2'));
+      await replace(
+        page,
+        `self.postMessage(null); self.postMessage({ id: 1, answer: { is: 'loaded' } });\n${HEAP}`,
+      );
+      await trouble(page, /an answer that cannot be read/);
+      await replace(
+        page,
+        `for (let i = 0; i < 1e6; i++) self.postMessage({ id: 1, done: i, of: 1e6 });\n${HEAP}`,
+      );
+      await trouble(page, /too many messages/);
+      await replace(page, `${HEAP}for (;;);`);
+      await trouble(page, /did not answer for \d+ seconds and were stopped/);
+      await replace(page, `${HEAP}const kept = []; for (;;) kept.push(new Array(1e6).fill(0));`);
+      await trouble(page, /did not answer for \d+ seconds and were stopped|memory/);
+      await replace(page, HEAP);
+      await wins(page, HEAP_WINS);
+      expect((await stored()) === kept, 'nothing more is stored');
+      expect(heard.asked === 0, `the server was asked ${heard.asked} times`);
+      expect(page.url() === `${address}?lab`, 'the page stays');
+      close();
+    },
+    REFUSED,
+  ],
+  [
+    'laboratory: a link holds the file byte for byte, and what a stranger wrote is not run unasked',
+    async ({ page, address, fresh }) => {
+      const file = `// é 棋\n${HEAP}`;
+      await page.goto(`${address}?lab=nim`);
+      await wins(page, /wins/);
+      await replace(page, file);
+      await wins(page, HEAP_WINS);
+      await press(page, '.lab-tools button', 'Link');
+      await until(() => page.evaluate(() => location.hash.startsWith('#z1.')), 'the link');
+      const link = page.url();
+      await page.evaluate(() => localStorage.clear());
+      const other = await fresh();
+      /** @type {string[]} */
+      const asked = [];
+      other.on('request', (request) => asked.push(request.url()));
+      await other.goto(link);
+      await until(() => other.evaluate(() => document.querySelector('.lab-stranger') !== null), 'a warning');
+      expect(await other.evaluate(() => document.querySelector('.lab-play') === null), 'it is not run');
+      await press(other, '.lab-stranger button');
+      await wins(other, HEAP_WINS);
+      const shown = await other.evaluate(() =>
+        [...(document.querySelector('.lab-editor')?.shadowRoot?.querySelectorAll('.cm-line') ?? [])]
+          .map((line) => line.textContent)
+          .join('\n'),
+      );
+      expect(shown === file, 'the same file');
+      // a page's own address may have a fragment, which is not sent
+      const sent = asked.filter((url) => (url.split('#')[0] ?? '').includes('z1.'));
+      expect(sent.length === 0, `sent ${sent.join()}`);
+      const damaged = await fresh();
+      await damaged.goto(link.replace(/.{5}$/, 'AAAAA'));
+      await says(damaged, '[role=alert]', /this link is damaged/);
+    },
+  ],
+  [
+    'laboratory: twenty mistakes are named with their line, and nearly always with their column',
+    async ({ page, address }) => {
+      await page.goto(`${address}?lab=nim`);
+      await wins(page, /wins/);
+      await press(page, '.lab-tools button', 'Check types');
+      await says(page, '.lab-tools', 'Types are checked');
+      /** @type {string[]} */
+      const missed = [];
+      for (const { right, wrong, at, sentence } of mistakes) {
+        const file = good.replace(right, wrong);
+        const before = file.slice(0, good.indexOf(right) + wrong.indexOf(at)).split('\n');
+        await replace(page, good);
+        await trouble(page, 'Nothing is wrong.');
+        await replace(page, file);
+        await trouble(page, sentence);
+        const said = [...(await text(page, '.lab-trouble')).matchAll(/Line (\d+), column (\d+)/g)];
+        const there = said.filter(([, line]) => Number(line) === before.length);
+        const column = (before.at(-1) ?? '').length + 1;
+        if (there.length === 0) missed.push(`the line of: ${wrong}`);
+        else if (!there.some(([, , place]) => Number(place) === column)) missed.push(`a column of: ${wrong}`);
+      }
+      expect(missed.length <= 2 && !missed.some((one) => one.startsWith('the line')), missed.join('; '));
+    },
+  ],
+  [
+    'laboratory: after one visit it opens, edits, solves and checks types without a server',
+    async ({ page, address, stop }) => {
+      await page.goto(`${address}?lab`);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await until(
+        () => page.evaluate(async () => (await caches.keys()).length > 0),
+        'files kept for use offline',
+      );
+      await page.reload();
+      await until(
+        () => page.evaluate(() => navigator.serviceWorker.controller !== null),
+        'the service worker',
+      );
+      await press(page, '.lab-tools button', 'Check types');
+      await says(page, '.lab-tools', 'Types are checked');
+      await stop();
+      await page.goto(`${address}?lab=nim`);
+      await wins(page, /^The first player wins/);
+      await replace(page, good);
+      await wins(page, RED_WINS);
+      await press(page, '.lab-tools button', 'Check types');
+      await says(page, '.lab-tools', 'Types are checked');
+    },
+  ],
+];
