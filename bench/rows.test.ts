@@ -13,6 +13,7 @@ const LONG = [
   'kqkr-no-symmetries',
   'kqkr-queue',
   'sums-domineering',
+  'connect-4-search-5x5-alpha-beta',
   'connect-4-search-7x5',
   'connect-4-search-6x6',
   'connect-4-12-plies',

@@ -74,6 +74,7 @@ const emptyBoard = (width: string, height: string): LoadedGame<Position> => ({
     return () => connectFour.read({ width, height });
   },
 });
+const EMPTY_5X5 = emptyBoard('5', '5');
 /** Positions of random games on 7×6, each searched with a table of its own. */
 const drawn = (plies: keyof typeof DRAWN): LoadedGame<Position> => ({
   load: async () => {
@@ -273,8 +274,16 @@ export const ROWS: readonly Row[] = [
   {
     name: 'connect-4-search-5x5',
     what: '5×5 from the empty board',
-    game: emptyBoard('5', '5'),
+    game: EMPTY_5X5,
     options: BY_LINES,
+    signature: 'b7d42614',
+  },
+  {
+    name: 'connect-4-search-5x5-alpha-beta',
+    what: 'the same by alpha-beta, which sees no lines',
+    game: EMPTY_5X5,
+    options: { engine: 'alpha-beta', engines: ALL_ENGINES },
+    extra: true,
     signature: 'b7d42614',
   },
   {
