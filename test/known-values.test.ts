@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import knightmare from '../src/games/knightmare/knightmare.ts';
 import pursuit from '../src/games/pursuit/pursuit.ts';
+import { type Proof, boundsOf } from '../src/proofs/index.ts';
+import { shippedProof } from '../src/proofs/shipped.ts';
 import { OPEN } from '../src/rules/ending.ts';
+import type { Fact, Game } from '../src/rules/game.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
+import { ALL_ENGINES } from '../src/engines/all.ts';
 import { solve } from '../src/engines/solve.ts';
 import type { Value } from '../src/engines/value.ts';
 import { differences, legalPositions } from './agreement.ts';
@@ -12,15 +16,47 @@ import { valueOf } from './facts.ts';
 import { type RowGame, inARow, nim } from './small-games.ts';
 import { slowSolve } from './slow-solver.ts';
 
+/** The proof of the start with the options of a fact; undefined if none comes with the program. */
+const proofOf = (game: Game, { options, position }: Fact): Proof | undefined => {
+  const rules = game.read(options ?? {});
+  const of = { game: game.name, options: game.texts(options ?? {}) };
+  return position === undefined ? shippedProof(rules, rules.start, of) : undefined;
+};
+
 describe('every fact in a game file is true', async () => {
   const games = await Promise.all(gameNames.map(async (name) => ({ name, game: await loadGame(name) })));
   const facts = games.flatMap(({ name, game }) =>
-    // test/library.test.ts checks the facts that count positions; the large ones take minutes
+    // test/library.test.ts checks the facts that count positions; the large ones take minutes, unless a proof is there
     game.facts.flatMap((fact, i) =>
-      fact.counts || (fact.large && !process.env['EXHAUSTIVE'])
+      fact.counts || (fact.large && !process.env['EXHAUSTIVE']) || proofOf(game, fact)
         ? []
         : [{ name, i, game, fact, source: fact.source }],
     ),
+  );
+  const proved = games.flatMap(({ name, game }) =>
+    game.facts.flatMap((fact) => {
+      const proof = proofOf(game, fact);
+      return proof ? [{ name, game, fact, proof, options: fact.options }] : [];
+    }),
+  );
+
+  // test/shipped-proofs.test.ts checks the proofs
+  test.each(proved)(
+    '$name $options: the proof that comes with the program says so',
+    ({ game, fact, proof }) => {
+      const rules = game.read(fact.options!);
+      const { outcome, remoteness } = valueOf(rules, rules.start, fact);
+      const { least, most } = boundsOf(proof.header.claims);
+      expect((outcome === 'loss' ? most : least)?.outcome).toBe(outcome);
+      const cells = rules.pliesLeft!(rules.start);
+      if (outcome === 'tie') {
+        expect(most?.outcome).toBe(outcome);
+        expect(remoteness).toBe(cells);
+      } else if (process.env['EXHAUSTIVE'] && cells <= 36) {
+        const { value } = solve(rules, { engines: ALL_ENGINES, engine: 'lines' });
+        expect(value(rules.start)).toEqual({ outcome, remoteness });
+      }
+    },
   );
 
   test.each(facts)('$name: fact $i, $source', ({ game, fact }) => {

@@ -60,14 +60,11 @@ These published figures are not checked by the tests, because the boards are too
 | --- | --- | --- | --- |
 | connect-four | width 5, height 5 | a tie; 69,763,700 reachable | J. Tromp, tromp.github.io/c4 |
 | connect-four | width 6, height 4 | o wins; 94,910,577 reachable | J. Tromp, tromp.github.io/c4 |
-| connect-four | width 6, height 5 | a tie | J. Tromp, tromp.github.io/c4 |
-| connect-four | width 7, height 5 | a tie | J. Tromp, tromp.github.io/c4 |
-| connect-four | width 6, height 6 | o does not lose (and wins, by [the proof](../how-to/prove.md#proofs-that-come-with-the-program) that comes with the program) | V. Allis 1988 |
-| connect-four | width 7, height 6 | x wins (which a proof that comes with the program shows) in 41 plies, beginning in the middle column; beside it a tie, further out o wins | J. D. Allen 1988; V. Allis 1988; J. Tromp, tromp.github.io/c4 |
+| connect-four | width 7, height 6 | x wins only if it begins in the middle column; beside it a tie, further out o wins | J. D. Allen 1988; V. Allis 1988; J. Tromp, tromp.github.io/c4 |
 | quixo | n 4 | x wins in 21 plies | GamesmanOne |
 | othello | size 6 | white by 4 | J. Feinstein, British Othello Federation newsletter, July 1993 |
 
-These are reached by [a search](engines.md#searching), which the tests make:
+Who wins connect four on 5×5, 6×5, 7×5, 6×6 and 7×6 is shown by [proofs](../how-to/prove.md#proofs-that-come-with-the-program), which the tests check; that x needs 41 plies on 7×6 is not. These are reached by [a search](engines.md#searching), which the tests make:
 
 | game | options | who wins | source |
 | --- | --- | --- | --- |

@@ -65,8 +65,50 @@ export default game({
       counts: { reached: 13_343 },
       source: 'complete enumeration; J. Tromp, tromp.github.io/c4',
     },
+    {
+      options: { width: '5', height: '5' },
+      value: { tie: true, plies: 25 },
+      large: true,
+      source: 'J. Tromp, tromp.github.io/c4',
+    },
+    {
+      options: { width: '6', height: '5' },
+      value: { tie: true, plies: 30 },
+      large: true,
+      source: 'J. Tromp, tromp.github.io/c4',
+    },
+    {
+      options: { width: '7', height: '5' },
+      value: { tie: true, plies: 35 },
+      large: true,
+      source: 'J. Tromp, tromp.github.io/c4',
+    },
+    {
+      options: { width: '6', height: '6' },
+      value: { winner: 'o', plies: 36 },
+      large: true,
+      source: 'J. Tromp, tromp.github.io/c4; plies: C. Steininger, github.com/ChristopheSteininger/c4',
+    },
+    {
+      options: { width: '7', height: '6' },
+      value: { winner: 'x', plies: 41 },
+      large: true,
+      source: 'J. D. Allen 1988; V. Allis 1988; plies: J. Tromp, tromp.github.io/c4',
+    },
   ],
   words: {
+    'J. Tromp, tromp.github.io/c4': {
+      zh: 'J. Tromp，tromp.github.io/c4',
+      ja: 'J. Tromp、tromp.github.io/c4',
+    },
+    'J. Tromp, tromp.github.io/c4; plies: C. Steininger, github.com/ChristopheSteininger/c4': {
+      zh: 'J. Tromp，tromp.github.io/c4；步数：C. Steininger，github.com/ChristopheSteininger/c4',
+      ja: 'J. Tromp、tromp.github.io/c4。手数は C. Steininger、github.com/ChristopheSteininger/c4',
+    },
+    'J. D. Allen 1988; V. Allis 1988; plies: J. Tromp, tromp.github.io/c4': {
+      zh: 'J. D. Allen 1988；V. Allis 1988；步数：J. Tromp，tromp.github.io/c4',
+      ja: 'J. D. Allen 1988、V. Allis 1988。手数は J. Tromp、tromp.github.io/c4',
+    },
     'how many in a row win': { zh: '几子连线获胜', ja: 'いくつ並ぶと勝つか' },
   },
 });
