@@ -3,7 +3,8 @@
  * that an author sees what to correct.
  */
 import { PlayError, badInput, printable, said } from '../base/errors.ts';
-import { brokenRegions, differentRegion } from './regions.ts';
+import { nearBySide } from '../sums/regions.ts';
+import { brokenCut, brokenRegions, differentRegion } from './regions.ts';
 import { OPEN } from '../rules/ending.ts';
 import { KEEPS_THE_TURN, type Rules } from '../rules/rules.ts';
 
@@ -230,6 +231,12 @@ export const INVARIANTS: readonly Invariant[] = [
     concerns: ({ regions }) => regions !== undefined,
     draws: true,
     broken: (rules, p) => differentRegion(rules, p),
+  },
+  {
+    fact: 'walls take away only the moves of a side that they are in the way of',
+    concerns: ({ regions }) => regions !== undefined && nearBySide(regions) !== undefined,
+    draws: true,
+    broken: (rules, p) => brokenCut(rules, p),
   },
   {
     fact: 'the moves of a position have different names',

@@ -99,6 +99,21 @@ describe('the smallest position that shows it is named and drawn if', () => {
     ]);
   });
 
+  test('moves of a side are across cells that it is said not to move along', async () => {
+    const square = Board.rectangle(2, 2);
+    const made = await changed(
+      'domineering',
+      { height: 2, width: 2 },
+      { walls: 'x', near: { vertical: square.steps(E), horizontal: square.steps(S) } },
+    );
+    const [{ fact, flaw, drawn } = { fact: '' }] = broken(made);
+    expect(fact).toBe('walls take away only the moves of a side that they are in the way of');
+    expect(flaw).toBe(
+      'position 0, turn=vertical cells=../.., has cells 1,1 2,1 where walls around them take a move from horizontal, as at turn=vertical cells=.x/.x',
+    );
+    expect(drawn).toBe('  1 2\n1 . .\n2 . .');
+  });
+
   test('a symmetry is false, by which regions would be turned', async () => {
     const made = (await loadGame('domineering')).rules({ height: 2, width: 2 }) as Rules<Position>;
     const { symmetries } = apart({ symmetries: Board.rectangle(2, 2).symmetries });

@@ -69,6 +69,61 @@ export function differentRegion<P>(rules: Rules<P>, p: P): string | undefined {
   return undefined;
 }
 
+/**
+ * A region of `p` that walls would change otherwise than the statement by sides says, as the end of a sentence; undefined if
+ * there is none. If it is cut where no move of one side crosses, each piece alone must have all moves of that side, and no
+ * move of the other side that it does not have here.
+ */
+export function brokenCut<P>(rules: Rules<P>, p: P): string | undefined {
+  const { falling } = knownOf(rules);
+  const { position } = rules;
+  const cells = falling.cells(p);
+  const here = changesOf(rules, p);
+  for (const region of falling.split(cells)) {
+    for (const side of [0, 1] as const) {
+      for (const piece of finest(falling, cells, region, side)) {
+        const alone = falling.alone(p, piece);
+        const there = changesOf(rules, alone);
+        for (const who of [0, 1] as const) {
+          const inPiece = (changes: readonly Change[]): Set<string> =>
+            new Set(changes.filter((change) => change.some(([c]) => piece.includes(c))).map(String));
+          const [before, after] = [inPiece(here[who]), inPiece(there[who])];
+          const taken = who !== side && [...before].some((change) => !after.has(change));
+          if (!taken && [...after].every((change) => before.has(change))) continue;
+          const labels = piece.map((c) => falling.board.label(c)).join(' ');
+          return `has cells ${labels} where walls around them ${taken ? 'take a move from' : 'give a move to'} ${position.sides[who]}, as at ${position.text(alone)}`;
+        }
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The smallest pieces into which a region can be cut so that no move of the side that is not `side` crosses a cut. */
+function finest<P>(falling: Falling<P>, cells: string, region: Region, side: 0 | 1): readonly Region[] {
+  for (let most = 1; most < region.length; most++) {
+    const pieces = falling.cut(cells, region, side, most, most);
+    if (pieces) return pieces;
+  }
+  return [];
+}
+
+/** What a move changes: cells and their new symbols. */
+type Change = readonly (readonly [cell: number, symbol: string])[];
+
+/** The changes by the moves of each side at `p`. */
+function changesOf<P>(rules: Rules<P>, p: P): readonly [readonly Change[], readonly Change[]] {
+  const { falling } = knownOf(rules);
+  const before = falling.cells(p);
+  const [left, right] = movesOfBoth(rules, p).map((side) =>
+    side.map((q): Change => {
+      const after = falling.cells(q);
+      return changed(before, after).map((c) => [c, after[c]!]);
+    }),
+  );
+  return [left!, right!];
+}
+
 /** The keys of the regions that each move in `region` leaves of it, sorted. */
 const leftBy = <P>(falling: Falling<P>, cells: string, region: Region, options: readonly string[]): string =>
   options

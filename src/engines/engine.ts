@@ -106,8 +106,9 @@ export interface Search<P> {
   /** What is known of `p` without searching. */
   known(p: P): Bounds;
   /**
-   * The first of the best moves from `p`, in the order of the rules, found without the values of the others. Undefined if
-   * there is no move, or if the limits end the search before.
+   * The first of the best moves from `p`, in the order of the rules, or where only outcomes are searched in one of the
+   * engine's own, found without the values of the others. Undefined if there is no move, or if the limits end the search
+   * before.
    */
   best(p: P): P | undefined;
   /** The number of positions whose moves were generated so far. */

@@ -42,7 +42,7 @@ export default game({
           : said`${said`the number of ${'x'}`} must be even, got ${covered}`;
       },
       noMoves: misere ? 'wins' : 'loses',
-      regions: { walls: 'x', near: board.steps(S, E) },
+      regions: { walls: 'x', near: { vertical: board.steps(S), horizontal: board.steps(E) } },
       symmetries: board.symmetriesOf(board.steps(N, S)),
       hand: (p, q) => [[{ does: 'put', field: 'cells', cells: covered(p.cells, q.cells) }]],
       name: (p, q) =>

@@ -114,8 +114,15 @@ export interface Regions {
   readonly walls?: string | undefined;
   /** Symbols that never change again, but matter to the moves on cells near them. Absent: none. */
   readonly fixed?: string | undefined;
-  /** From each cell to those that a move on it may also change, or depend on. */
-  readonly near: Adjacency | readonly Adjacency[];
+  /**
+   * From each cell to those that a move on it may also change, or depend on. By the names of the sides, if the sides differ:
+   * a move is then along the steps of its side alone, and a wall takes away the moves that need its cell, and no others. So
+   * large regions have bounds.
+   */
+  readonly near:
+    | Adjacency
+    | readonly Adjacency[]
+    | Readonly<Record<string, Adjacency | readonly Adjacency[]>>;
 }
 
 /** The rules of one game with its options fixed, as engines and user interfaces read them. */

@@ -76,7 +76,7 @@ export class Nodes<P> {
     const [before, after] = [falling.cells(asked.p), falling.cells(q)];
     let [inside, outside] = [0, 0];
     for (let c = 0; c < before.length; c++)
-      if (before[c] !== after[c]) {
+      if (before.charCodeAt(c) !== after.charCodeAt(c)) {
         if (region.includes(c)) inside++;
         else outside++;
       }

@@ -5,6 +5,7 @@
 import type { Board } from '../kit/board.ts';
 import type { FillField } from '../kit/fields.ts';
 import { badInput, noneOf, said } from '../base/errors.ts';
+import type { Adjacency } from '../base/adjacency.ts';
 import type { Regions, Rules } from '../rules/rules.ts';
 import type { Permutation } from '../rules/structure.ts';
 
@@ -35,15 +36,24 @@ export class Falling<P> {
   private readonly radix: number;
   /** The cells near each cell, in both directions. */
   private readonly near: readonly (readonly number[])[];
+  /** The same for the moves of Left alone, and for those of Right. Undefined: nothing is known of them. */
+  private readonly nearBySide:
+    | readonly [readonly (readonly number[])[], readonly (readonly number[])[]]
+    | undefined;
   /** How regions may be turned, as rows and columns of all cells. Empty: they are compared in their places. */
   private readonly views: readonly View[];
   private readonly permutations: readonly Permutation[];
   /** For each cell the last search that has met it. */
   private readonly met: Int32Array;
   private search = 0;
-  /** A region and what is fixed around it, while its key is made; and its picture. */
+  /** A region and what is fixed around it, while its key is made. */
   private readonly seen: Int32Array;
-  private readonly picture: Uint8Array;
+  private readonly kept: Uint16Array;
+  /** By the place of a cell in a picture: the number of the word that it is in, and what its digit is multiplied by there. */
+  private readonly wordOf: Int32Array;
+  private readonly powerOf: Float64Array;
+  /** A picture and the best one so far, as words. */
+  private readonly pictures: readonly [Float64Array, Float64Array];
 
   constructor(rules: Rules<P>, regions: Regions) {
     const { name, field } = filling(rules);
@@ -63,15 +73,37 @@ export class Falling<P> {
     this.wall = walls[0];
     this.open = open;
     this.digits = digits;
-    this.radix = drawn.length + 1;
-    this.near = nearCells(board.size, regions);
+    const radix = drawn.length + 1;
+    this.radix = radix;
+    const { sides } = rules.position;
+    const bySide = nearBySide(regions);
+    const relations = bySide
+      ? Object.values(bySide).flat()
+      : [regions.near as Adjacency | readonly Adjacency[]].flat();
+    this.near = nearCells(board.size, relations);
+    this.nearBySide = bySide && [
+      nearCells(board.size, bySide[sides[0]!] ?? []),
+      nearCells(board.size, bySide[sides[1]!] ?? []),
+    ];
     this.permutations = rules.permutations.length > 0 ? rules.permutations : [identity(board.size)];
     this.views = this.isEven()
       ? turningsOf(board, this.permutations).map((turning) => viewOf(board, turning))
       : [];
     this.met = new Int32Array(board.size);
     this.seen = new Int32Array(board.size);
-    this.picture = new Uint8Array(Math.max(board.rows, board.columns) ** 2);
+    this.kept = new Uint16Array(board.size);
+    const area = board.rows * board.columns;
+    let inWord = 1;
+    while (radix ** (inWord + 1) <= PICTURE) inWord++;
+    this.wordOf = Int32Array.from({ length: area }, (_, at) => Math.floor(at / inWord));
+    const words = Math.ceil(area / inWord);
+    this.pictures = [new Float64Array(words), new Float64Array(words)];
+    this.powerOf = Float64Array.from({ length: area }, (_, at) => radix ** (at % inWord));
+  }
+
+  /** Whether it is known along which steps the moves of each side are. */
+  get bySide(): boolean {
+    return this.nearBySide !== undefined;
   }
 
   /** The symbols on the cells. */
@@ -83,10 +115,12 @@ export class Falling<P> {
   alone(p: P, region: Region): P {
     const { wall, name } = this;
     if (wall === undefined) return p;
+    const { seen, kept } = this;
     const cells = this.cells(p);
-    const kept = Array.from<string>({ length: cells.length }).fill(wall);
-    for (const c of this.seen.subarray(0, this.look(cells, region))) kept[c] = cells[c];
-    return { ...p, [name]: kept.join('') };
+    kept.fill(wall.charCodeAt(0));
+    const count = this.look(cells, region);
+    for (let k = 0; k < count; k++) kept[seen[k]] = cells.charCodeAt(seen[k]);
+    return { ...p, [name]: String.fromCharCode.apply(undefined, kept as unknown as number[]) };
   }
 
   /** The regions among the cells of `within`; absent: among all cells. */
@@ -112,6 +146,46 @@ export class Falling<P> {
       regions.push(region);
     }
     return regions;
+  }
+
+  /**
+   * A region cut into pieces of at most `most` cells, the first of at most `first`, so that no move of the other side crosses
+   * a cut. If `side` promises not to cross them either, it gets at most what the region is worth to it. Undefined: it cannot
+   * be cut so.
+   */
+  cut(
+    cells: string,
+    region: Region,
+    side: 0 | 1,
+    most: number,
+    first: number,
+  ): readonly Region[] | undefined {
+    const { nearBySide, wall, met, open } = this;
+    if (!nearBySide || wall === undefined) return undefined;
+    const near = nearBySide[1 - side];
+    const search = ++this.search;
+    const inside = new Set(region);
+    const groups: number[][] = [];
+    let room = 0;
+    for (const start of region) {
+      if (met[start] === search) continue;
+      const atom = [start];
+      met[start] = search;
+      for (let k = 0; k < atom.length; k++)
+        for (const c of near[atom[k]]) {
+          if (met[c] === search || !open[cells.charCodeAt(c)] || !inside.has(c)) continue;
+          met[c] = search;
+          atom.push(c);
+        }
+      if (atom.length > most) return undefined;
+      if (atom.length > room) {
+        room = groups.length === 0 && atom.length <= first ? first : most;
+        groups.push([]);
+      }
+      groups.at(-1)!.push(...atom);
+      room -= atom.length;
+    }
+    return groups;
   }
 
   /** Writes `region` and the cells near it that are fixed, but no walls, to `seen`, and returns their number. */
@@ -145,35 +219,44 @@ export class Falling<P> {
   key(cells: string, region: Region): Key {
     const count = this.look(cells, region);
     if (this.views.length === 0) return this.keyInPlace(cells, count);
-    const { digits, radix, seen, picture } = this;
-    let best = Infinity;
-    let text = '';
-    for (const { rows, columns } of this.views) {
-      let [top, bottom, left, right] = [Infinity, -Infinity, Infinity, -Infinity];
-      for (let k = 0; k < count; k++) {
-        const [r, c] = [rows[seen[k]], columns[seen[k]]];
-        if (r < top) top = r;
-        if (r > bottom) bottom = r;
-        if (c < left) left = c;
-        if (c > right) right = c;
-      }
-      const width = right - left + 1;
-      const area = (bottom - top + 1) * width;
-      for (let k = 0; k < area; k++) picture[k] = 0;
-      for (let k = 0; k < count; k++)
-        picture[(rows[seen[k]] - top) * width + columns[seen[k]] - left] = digits[cells.charCodeAt(seen[k])];
-      // a number is looked up faster than a text, if the picture fits into one
-      const size = (bottom - top + 1) * LARGEST_SIDE + width;
-      if (radix ** area > PICTURE || size >= LARGEST_SIDE ** 2) {
-        const found = `${size} ${picture.subarray(0, area).join('')}`;
-        if (text === '' || found < text) text = found;
-        continue;
-      }
-      let drawn = 0;
-      for (let k = 0; k < area; k++) drawn = drawn * radix + picture[k];
-      best = Math.min(best, size * PICTURE + drawn);
+    const { digits, seen, wordOf, powerOf } = this;
+    const [{ rows: row, columns: column }] = this.views as [View];
+    let [top, bottom, left, right] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (let k = 0; k < count; k++) {
+      const [r, c] = [row[seen[k]], column[seen[k]]];
+      if (r < top) top = r;
+      if (r > bottom) bottom = r;
+      if (c < left) left = c;
+      if (c > right) right = c;
     }
-    return text === '' ? best : text;
+    const [height, width] = [bottom - top + 1, right - left + 1];
+    const words = 1 + wordOf[height * width - 1];
+    let [picture, best] = this.pictures;
+    let found = 0;
+    for (const { rows, columns, turning } of this.views) {
+      const [rr, rc, cr, cc] = turning;
+      const across = rr === 0 ? height : width;
+      // the top left cell is the first one of the picture
+      const start =
+        (least(rr, top, bottom) + least(rc, left, right)) * across +
+        least(cr, top, bottom) +
+        least(cc, left, right);
+      for (let w = 0; w < words; w++) picture[w] = 0;
+      for (let k = 0; k < count; k++) {
+        const at = rows[seen[k]] * across + columns[seen[k]] - start;
+        picture[wordOf[at]] += digits[cells.charCodeAt(seen[k])] * powerOf[at];
+      }
+      if (found > 0 && (across > found || (across === found && !isLess(picture, best, words)))) continue;
+      [picture, best] = [best, picture];
+      found = across;
+    }
+    const down = found === width ? height : width;
+    // a number is looked up faster than a text, if the picture fits into one
+    if (words === 1 && down < LARGEST_SIDE && found < LARGEST_SIDE)
+      return (down * LARGEST_SIDE + found) * PICTURE + best[0];
+    let text = `${down} ${found}`;
+    for (let w = 0; w < words; w++) text += ` ${best[w]}`;
+    return text;
   }
 
   /** The key of a region that is not compared with those in other places, but with its images under symmetries of the board. */
@@ -223,9 +306,15 @@ function filling<P>({ position }: Rules<P>): { readonly name: string; readonly f
 
 const identity = (size: number): Permutation => Uint32Array.from({ length: size }, (_, c) => c);
 
-function nearCells(size: number, { near }: Regions): number[][] {
+/** What is near, by the names of the sides; undefined if it is the same for both. */
+export function nearBySide({ near }: Regions): Readonly<Record<string, readonly Adjacency[]>> | undefined {
+  if (Array.isArray(near) || 'offsets' in near) return undefined;
+  return Object.fromEntries(Object.entries(near).map(([side, relations]) => [side, [relations].flat()]));
+}
+
+function nearCells(size: number, relations: readonly Adjacency[]): number[][] {
   const cells = Array.from({ length: size }, () => new Set<number>());
-  for (const { offsets, targets } of [near].flat()) {
+  for (const { offsets, targets } of relations) {
     if (offsets.length !== size + 1)
       throw badInput(
         said`${'regions'}: ${'near'} is for ${offsets.length - 1} cells, but the board has ${size}`,
@@ -258,16 +347,28 @@ function turningsOf(board: Board, permutations: readonly Permutation[]): readonl
 
 /** The row and the column of each cell of a board that has been turned. */
 interface View {
+  readonly turning: Turning;
   readonly rows: Int32Array;
   readonly columns: Int32Array;
 }
 
-function viewOf(board: Board, [rr, rc, cr, cc]: Turning): View {
+function viewOf(board: Board, turning: Turning): View {
+  const [rr, rc, cr, cc] = turning;
   const cells = board.cells();
   return {
+    turning,
     rows: Int32Array.from(cells, (c) => rr * board.row(c) + rc * board.column(c)),
     columns: Int32Array.from(cells, (c) => cr * board.row(c) + cc * board.column(c)),
   };
+}
+
+/** The least multiple by `factor`, 1, 0 or −1, of the numbers from `low` to `high`. */
+const least = (factor: number, low: number, high: number): number => (factor < 0 ? -high : factor * low);
+
+/** Whether the first of two pictures comes before the second. */
+function isLess(one: Float64Array, other: Float64Array, words: number): boolean {
+  for (let w = 0; w < words; w++) if (one[w] !== other[w]) return one[w] < other[w];
+  return false;
 }
 
 /** Whether `permutation` turns the board in this way, up to a shift. */

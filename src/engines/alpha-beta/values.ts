@@ -39,6 +39,8 @@ export interface Tests<P> {
   test(p: P, alpha: number): number;
   /** The fewest plies from the tied position `p` to a level end; or, if that is more than `most`, a number above `most`. */
   tieWithin(p: P, most: number): number;
+  /** The moves from `p` in the order in which a best one is looked for. Absent: that of the rules. */
+  ordered?(p: P): readonly P[];
   /** Begins again after a search that was interrupted. */
   reset(): void;
   /** Frees its memory for the next search. Absent: there is nothing to do. */
@@ -109,7 +111,8 @@ export class ValueSearch<P> implements Search<P> {
     if (this.rules.ended(p) !== OPEN || !this.settle(p).settled) return undefined;
     const known = this.entry(p);
     try {
-      const best = this.rules.moves(p).find((q) => this.isBest(p, known, q));
+      const moves = this.tests.ordered?.(p) ?? this.rules.moves(p);
+      const best = moves.find((q) => this.isBest(p, known, q));
       if (best !== undefined) this.derive(p, known, best);
       return best;
     } catch (error) {

@@ -22,7 +22,7 @@ export const regions: Engine = {
     if (rules.regions === undefined) return "needs rules with 'regions'";
     if (rules.position.sides.length === 0 || whyNoValues(rules) || rules.pliesLeft === undefined)
       return "needs two sides, normal play without points, and 'pliesLeft'";
-    if (options.engine === undefined && !hasFallenApart(rules, options.from ?? rules.start))
+    if (options.engine === undefined && !isFaster(rules, options.from ?? rules.start))
       return 'is slower than a search of whole positions until the board has fallen into several large regions';
     const bytes = Math.min(memory, MOST_MEMORY);
     let slots = MOST_SLOTS;
@@ -41,9 +41,12 @@ export const regions: Engine = {
   },
 };
 
-/** Whether a position has several regions that are too large to have their values computed at once. */
-const hasFallenApart = <P>(rules: Rules<P>, p: P): boolean =>
-  new Nodes(rules).of({ p }).filter(({ region }) => region && region.length > SMALL).length > 1;
+/** Whether regions have bounds, or a position has several regions that are too large to have their values computed at once. */
+function isFaster<P>(rules: Rules<P>, p: P): boolean {
+  const nodes = new Nodes(rules);
+  const large = nodes.of({ p }).filter(({ region }) => region && region.length > SMALL);
+  return large.length > (nodes.falling?.bySide ? 0 : 1);
+}
 
 /** The tests of a search in which only outcomes are known: a win takes at most as many plies as are left. */
 function testsOf<P>(rules: Rules<P>, slots: number, memory: number, ended: () => boolean): Tests<P> {
@@ -75,6 +78,7 @@ function testsOf<P>(rules: Rules<P>, slots: number, memory: number, ended: () =>
       const most = FAR - pliesLeft!(p);
       return search.winsAt(p, position.toMove(p) as 0 | 1) ? most : -most;
     },
+    ordered: (p) => search.ordered(rules.moves(p), position.toMove(p) as 0 | 1),
     tieWithin: () => Infinity,
     reset: () => undefined,
   };

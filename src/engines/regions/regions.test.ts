@@ -48,11 +48,8 @@ describe.each([
 });
 
 // Breuker, Uiterwijk and van den Herik, Solving 8 × 8 domineering, 2000, have the winners of all boards up to 8 × 8
-const LARGE = [
-  [5, 6, 'horizontal'],
-  [6, 6, 'vertical'],
-] as const;
-test.each([[5, 5, 'horizontal'] as const, ...(ALL ? LARGE : [])])(
+const LARGE = [[7, 7, 'vertical']] as const;
+test.each([[5, 5, 'horizontal'], [5, 6, 'horizontal'], [6, 6, 'vertical'], ...(ALL ? LARGE : [])] as const)(
   'domineering on %i rows of %i cells is won by %s if vertical begins',
   async (height, width, winner) => {
     const rules = await made('domineering', { height, width });
@@ -84,10 +81,6 @@ const APART = 'turn=vertical cells=...x..../...x..../...x..../...x..../xxxxxxxx/
 
 test('it is chosen where the board has fallen apart and no table fits, and finds the winner that values tell', async () => {
   const rules = await made('domineering', { height: 8, width: 8 });
-  const options = { ...FOR_OUTCOMES, memory: 2 ** 26 };
-  expect(
-    plan(rules, { ...options, needs: { exactBytes: false, positions: 'reached', remoteness: false } }).engine,
-  ).toBe('alpha-beta');
   const values = new PositionValues(rules);
   for (const turn of ['vertical', 'horizontal']) {
     const from = rules.position.parse(APART.replace('vertical', turn));
@@ -99,6 +92,20 @@ test('it is chosen where the board has fallen apart and no table fits, and finds
     expect([turn, search.value(from)?.outcome]).toEqual([turn, wins ? 'win' : 'loss']);
   }
 });
+
+test.each([
+  ['domineering', {}, 'regions'],
+  ['domineering', { misere: true }, 'alpha-beta'],
+  ['col', {}, 'alpha-beta'],
+  ['amazons', {}, 'alpha-beta'],
+])(
+  'it is chosen for a whole board of %s, %o, if its regions have bounds: %s',
+  async (name, options, engine) => {
+    const rules = await made(name, { height: 6, width: 6, ...options });
+    const searches = ALL_ENGINES.filter(({ name: known }) => ['regions', 'alpha-beta'].includes(known));
+    expect(plan(rules, { ...FOR_OUTCOMES, engines: searches, memory: 2 ** 26 }).engine).toBe(engine);
+  },
+);
 
 test('memory that is not enough is refused', async () => {
   const large = await made('col', { height: 6, width: 6 });
