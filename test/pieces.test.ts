@@ -5,6 +5,7 @@ import { PlayError } from '../src/base/errors.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { Board, fill, one, shape } from '../src/kit/index.ts';
 import { seeded } from '../src/play/random.ts';
+import { OPEN } from '../src/rules/ending.ts';
 import { BOARD_STYLES, PIECE_NAMES } from '../src/rules/looks.ts';
 import type { Position, Rules } from '../src/rules/rules.ts';
 import { geometryOf } from '../src/web/board/geometry.ts';
@@ -85,6 +86,43 @@ test('no drawing code names a game', () => {
     const named = gameNames.filter((name) => code.includes(`'${name}'`) || code.includes(`"${name}"`));
     expect([file, named]).toEqual([file, []]);
   }
+});
+
+/** Games with rows, chains or squares that win, and how many random games of each end so within a reasonable time. */
+const LIT = GAMES.filter(([, { winning }]) => winning);
+
+test('the games that light what has won are all those of rows, squares and chains', () => {
+  expect(LIT.map(([name]) => name).sort()).toEqual(
+    'achi connect-four dao hex notakto qubic quixo three-mens-morris tic-tac-chec tic-tac-toe'.split(' '),
+  );
+});
+
+test.each(LIT)('%s lights what has won once it is over, and nothing before', (_, rules) => {
+  const { position, start, moves, ended, owner } = rules;
+  const random = seeded(7);
+  let lit = 0;
+  for (let games = 0; games < 400 && lit < 5; games++) {
+    let p = start;
+    for (let plies = 0; plies < 60 && ended(p) === OPEN && moves(p).length > 0; plies++) {
+      expect(rules.winning!(p)).toEqual([]);
+      p = moves(p)[Math.floor(random() * moves(p).length)]!;
+    }
+    if (ended(p) === OPEN && moves(p).length > 0) continue;
+    if (ended(p) === OPEN && rules.winning!(p).length === 0) continue;
+    lit++;
+    const groups = rules.winning!(p);
+    expect(groups.length).toBeGreaterThan(0);
+    for (const cells of groups) {
+      const on = position.scene!.pieces(p).filter(({ board, cell }) => board === 0 && cells.includes(cell));
+      expect(on.length).toBe(cells.length);
+      // all of one side, or a stone in a corner that is shut in by the other one
+      const owners = cells.map(
+        (c) => on.filter(({ cell }) => cell === c).map((one) => owner(one.field, one.symbol))[0],
+      );
+      expect(new Set(owners.slice(1)).size).toBeLessThanOrEqual(1);
+    }
+  }
+  expect(lit).toBeGreaterThan(0);
 });
 
 describe('pieces on several cells', () => {

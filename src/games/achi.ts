@@ -56,6 +56,7 @@ export default game({
       impossible: (p, start) =>
         tooMany(p.men, 'xo', 4) ?? (placed(p) ? undefined : puts.impossible?.(p, start)),
       outcome: ({ men }) => (row(men) ? 'moved' : undefined),
+      winning: ({ men }) => row.linesAt(men),
       noMoves: stuck,
       symmetries: board.symmetries,
     });

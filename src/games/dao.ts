@@ -72,6 +72,16 @@ export default game({
         const [moved, next] = turn === 'white' ? [black, white] : [white, black];
         return hasWon(moved, next) ? 'moved' : hasWon(next, moved) ? 'to move' : undefined;
       },
+      winning: ({ black, white }) => {
+        const has = (own: readonly number[], cells: readonly number[]): boolean =>
+          cells.every((c) => own.includes(c));
+        const shut = traps.flatMap(({ c, beside }) =>
+          corner && [black, white].some((own, k) => own.includes(c) && has([white, black][k]!, beside))
+            ? [[c, ...beside]]
+            : [],
+        );
+        return [...goals.filter((cells) => has(black, cells) || has(white, cells)), ...shut];
+      },
       hand: carries(position, 'black', 'white'),
       symmetries: board.symmetries,
     });

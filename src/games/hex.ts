@@ -39,19 +39,28 @@ export default game({
       [cells.filter((c) => line(c) === 1), cells.filter((c) => line(c) === size)] as const;
     const [top, bottom] = edges((c) => board.row(c));
     const [left, right] = edges((c) => board.column(c));
-    /** Whether a chain of these stones leads from one edge to the other. */
-    const joins = (stones: string, stone: string, from: readonly Cell[], to: readonly Cell[]): boolean => {
-      const chain = new Set(from.filter((c) => stones[c] === stone));
-      for (const c of chain) for (const next of near[c]!) if (stones[next] === stone) chain.add(next);
-      return to.some((c) => chain.has(c));
+    type Stones = { readonly stones: string };
+    /** A shortest chain of these stones from one edge to the other; empty if there is none. */
+    const chain = (stones: string, stone: string, from: readonly Cell[], to: readonly Cell[]): Cell[] => {
+      // the cells that are reached, each with the one before it
+      const reached = new Map(from.filter((c) => stones[c] === stone).map((c) => [c, c]));
+      for (const c of reached.keys())
+        for (const next of near[c]!) if (stones[next] === stone && !reached.has(next)) reached.set(next, c);
+      const end = to.find((c) => reached.has(c));
+      const found = end === undefined ? [] : [end];
+      for (let c = end; c !== undefined && reached.get(c) !== c; found.push(c)) c = reached.get(c)!;
+      return found;
     };
-    const winner = ({ stones }: { readonly stones: string }): 'red' | 'blue' | undefined =>
-      joins(stones, 'r', top, bottom) ? 'red' : joins(stones, 'b', left, right) ? 'blue' : undefined;
+    const redChain = ({ stones }: Stones): Cell[] => chain(stones, 'r', top, bottom);
+    const blueChain = ({ stones }: Stones): Cell[] => chain(stones, 'b', left, right);
+    const winner = (p: Stones): 'red' | 'blue' | undefined =>
+      redChain(p).length > 0 ? 'red' : blueChain(p).length > 0 ? 'blue' : undefined;
     const puts = places(position, 'stones', { red: 'r', blue: 'b' });
     return rules(position, {
       start: position.unrank(0),
       moves: puts,
       outcome: winner,
+      winning: (p) => [redChain(p), blueChain(p)].filter((cells) => cells.length > 0),
       impossible: (p, start) => (winner(p) === p.turn ? OVER_BEFORE : puts.impossible?.(p, start)),
       // those that leave the edges of each side to it
       symmetries: board.symmetriesOf(board.steps(E, W)),

@@ -17,9 +17,11 @@ export default game({
     const row = Array.from({ length: boards }, () => '...').join('#');
     const board = Board.parse([row, row, row]);
     const position = shape({ cells: fill(board, '.x') });
+    const lines = board.lines(3);
     return rules(position, {
       start: position.unrank(0),
-      moves: places(position, 'cells', 'x', { closedBy: board.lines(3) }),
+      moves: places(position, 'cells', 'x', { closedBy: lines }),
+      winning: ({ cells }) => lines.filter((line) => line.every((c) => cells[c] === 'x')),
       noMoves: misere ? 'wins' : 'loses',
       symmetries: board.symmetries,
     });

@@ -55,6 +55,7 @@ export default game({
       },
       outcome: ({ turn, cells }) =>
         row(cells, turn) ? 'to move' : row(cells, OTHER[turn]) ? 'moved' : undefined,
+      winning: ({ cells }) => row.linesAt(cells),
       symmetries: board.symmetries,
       // several pushes may lead to the same position
       hand: (p, q) =>

@@ -60,6 +60,7 @@ export default game({
       impossible: (p, start) =>
         tooMany(p.men, 'xo', 3) ?? (placed(p) ? undefined : puts.impossible?.(p, start)),
       outcome: ({ men }) => (row(men) ? 'moved' : undefined),
+      winning: ({ men }) => row.linesAt(men),
       symmetries: board.symmetries,
     });
   },

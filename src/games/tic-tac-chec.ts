@@ -86,6 +86,11 @@ export default game({
           exchanged: Uint32Array.from(board.cells(), (c) => board.size - 1 - c),
         },
       ),
+      winning: (p) =>
+        sides.flatMap((own) => {
+          const held = Object.keys(own.fields).flatMap((name) => position.cells(p, name));
+          return board.lines(size).filter((cells) => cells.every((c) => held.includes(c)));
+        }),
       symmetries: board.symmetriesOf((c) => board.row(c)),
     });
   },

@@ -121,7 +121,7 @@ export {
   type SymbolStatement,
   type WalkOptions,
 } from './moves.ts';
-export { inARow, line } from './rows.ts';
+export { inARow, line, type RowTest } from './rows.ts';
 export { oneOf, upTo, type PromotingField } from './piece-fields.ts';
 export { traded, type TradedField } from './traded.ts';
 export { Relation } from './relation.ts';

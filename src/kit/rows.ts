@@ -30,8 +30,15 @@ export function line<F, W extends string>(
     lines: listed,
     symbol: symbol === undefined ? 0 : symbols.indexOf(symbol),
     filled: (p) => test(p[field as keyof PositionOf<F>] as string, symbol),
+    linesAt: (p) => test.linesAt(p[field as keyof PositionOf<F>] as string, symbol),
     winner,
   };
+}
+
+/** Whether one symbol, or the given one, fills a line; `linesAt` lists the lines that it fills. */
+export interface RowTest {
+  (cells: string, symbol?: string): boolean;
+  linesAt(cells: string, symbol?: string): readonly (readonly Cell[])[];
 }
 
 /**
@@ -42,9 +49,9 @@ export function inARow(
   { board, symbols }: FillField,
   length: number,
   lines: readonly (readonly Cell[])[] = board.lines(length),
-): (cells: string, symbol?: string) => boolean {
+): RowTest {
   const empty = symbols.charCodeAt(0);
-  return (cells, symbol) => {
+  const test = (cells: string, symbol?: string): boolean => {
     const asked = symbol === undefined ? -1 : symbol.charCodeAt(0);
     for (let l = 0; l < lines.length; l++) {
       const line = lines[l];
@@ -56,4 +63,12 @@ export function inARow(
     }
     return false;
   };
+  const linesAt: RowTest['linesAt'] = (cells, symbol) =>
+    lines.filter(([first, ...others]) => {
+      const one = cells[first];
+      return (
+        (symbol === undefined ? one !== symbols[0] : one === symbol) && others.every((c) => cells[c] === one)
+      );
+    });
+  return Object.assign(test, { linesAt });
 }

@@ -173,6 +173,8 @@ export interface Rules<P> {
   name(p: P, q: P): string;
   /** The steps by which a person makes the move p → q, in one or several ways. Undefined: a page infers them from what differs. */
   readonly hand: ((p: P, q: P) => readonly Hand[]) | undefined;
+  /** The groups of cells that end the game at `p`, such as a row of one symbol, for a page to light. Absent: none are known. */
+  readonly winning?: ((p: P) => readonly CellLine[]) | undefined;
   /** The owner of a piece of `field` drawn as `symbol`, as an index into the sides. Undefined: both sides, or nobody. */
   owner(field: string, symbol: string): number | undefined;
 
@@ -233,6 +235,8 @@ export interface LineEnd<P, W extends string> {
   readonly symbol: number;
   /** Whether the symbol fills one of the lines at `p`. */
   filled(p: P): boolean;
+  /** The lines that it fills. */
+  linesAt(p: P): readonly CellLine[];
   readonly winner: W;
 }
 
@@ -318,6 +322,11 @@ export interface RulesMembers<P> extends Pick<
   /** End conditions, tested in this order before each move; the first one that holds counts. Absent: see `outcome`. */
   readonly ends?: readonly (End<CellFieldOf<P>, Winner<P>> | LineEnd<P, Winner<P>>)[] | undefined;
   /**
+   * The groups of cells that end the game at `p`, such as a row of one symbol: the page lights them. Absent: those of the
+   * ends that are lines.
+   */
+  readonly winning?: ((p: P) => readonly CellLine[]) | undefined;
+  /**
    * Points that the side to move gains by a move, as a function, or as a table by row and column for each side of a game
    * that fills a Young diagram. With it the game is a scoring game, in which no position may occur twice.
    */
@@ -339,7 +348,7 @@ export interface RulesMembers<P> extends Pick<
 }
 
 const MEMBERS =
-  'start moves ends outcome noMoves gain promise pliesLeft unmoves legal impossible symmetries name hand owner regions'.split(
+  'start moves ends outcome noMoves gain promise pliesLeft unmoves legal impossible symmetries name hand owner winning regions'.split(
     ' ',
   );
 const MOVES_MEMBERS =
@@ -347,7 +356,7 @@ const MOVES_MEMBERS =
     ' ',
   );
 const END_MEMBERS = ['fields', 'holds', 'winner'];
-const LINE_MEMBERS = ['lines', 'symbol', 'filled', 'winner'];
+const LINE_MEMBERS = ['lines', 'symbol', 'filled', 'linesAt', 'winner'];
 
 const STUCK: Readonly<Record<NoMoves, Ending>> = { loses: LOSS, wins: WIN, ties: TIE };
 
@@ -488,6 +497,8 @@ export function rules<P>(position: Positions<P>, members: RulesMembers<NoInfer<P
       const found = position.sides.findIndex((one) => one === (side ?? field) || one === (side ?? symbol));
       return found < 0 ? undefined : found;
     },
+    winning:
+      members.winning ?? (lines.length > 0 ? (p) => lines.flatMap(({ linesAt }) => linesAt(p)) : undefined),
     structure: structure && completed(structure),
     ends: outcome === undefined && lines.length === 0 ? pairs : undefined,
     regions,

@@ -32,6 +32,8 @@ export interface BoardState {
   readonly grips: ReadonlySet<string>;
   /** The cells of the last move. */
   readonly last: readonly Spot[];
+  /** The cells that ended the game, such as a row of one symbol. */
+  readonly lit: readonly Spot[];
   readonly drag: Signal<Drag | undefined>;
   readonly pan: Signal<Pan | undefined>;
   /** The first cell of the arrow that is being drawn. */
@@ -63,11 +65,18 @@ export function useBoardState(
     origins: keysOf(steps.filter(({ does }) => does === 'take')),
     grips: keysOf(steps.filter(({ does, spots, any }) => does === 'take' || (spots.length > 1 && !any))),
     last: lastMove(match),
+    lit: litCells(match),
     drag: useSignal<Drag | undefined>(undefined),
     pan: useSignal<Pan | undefined>(undefined),
     arrowFrom: useRef<Spot | undefined>(undefined),
     focused: useSignal<Spot | undefined>(undefined),
   };
+}
+
+function litCells({ display, opened: { rules } }: Match): readonly Spot[] {
+  const { position, end } = display.value;
+  if (!rules.winning || !end) return [];
+  return [...new Set(rules.winning(position).flat())].map((cell) => ({ board: 0, cell }));
 }
 
 function lastMove({ display, opened }: Match): readonly Spot[] {

@@ -68,7 +68,13 @@ export function BoardView({ match, size }: { match: Match; size: { width: number
         {pointed.value.map((spot) => (
           <CellRect key={`p${spotKey(spot)}`} geometry={geometry} spot={spot} kind="pointed" />
         ))}
+        {board.lit.map((spot) => (
+          <CellRect key={`w${spotKey(spot)}`} geometry={geometry} spot={spot} kind="won" />
+        ))}
         <Pieces opened={opened} geometry={geometry} pieces={pieces} lifted={lifted} pairs={board.pairs} />
+        {board.lit.map((spot) => (
+          <CellRect key={`r${spotKey(spot)}`} geometry={geometry} spot={spot} kind="lit" />
+        ))}
         <g class="marks" aria-hidden="true">
           {[...marks].map(([key, mark]) => (
             <MarkAt key={key} geometry={geometry} spot={spotOfKey(key)} mark={mark} occupied={top.has(key)} />

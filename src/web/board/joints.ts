@@ -69,16 +69,16 @@ export function outlineOf(geometry: Geometry, spot: Spot, joints: readonly Spot[
   return square + bridges.join('');
 }
 
-/** The lines across the edges of the cell to the right and below, where a domino has its middle. */
+/** The lines across the edges to earlier cells, where a domino has its middle: later cells are drawn over earlier ones. */
 export function seamOf(geometry: Geometry, spot: Spot, joints: readonly Spot[]): string {
   const { x, y } = centreOf(geometry, spot);
   const half = geometry.cell * 0.26;
   return joints
-    .map((other) => centreOf(geometry, other))
-    .filter((to) => to.x > x || to.y > y)
-    .map((to) => {
+    .filter((other) => other.cell < spot.cell)
+    .map((other) => {
+      const to = centreOf(geometry, other);
       const [mx, my] = [(x + to.x) / 2, (y + to.y) / 2];
-      return to.x > x ? `M${mx} ${my - half}v${2 * half}` : `M${mx - half} ${my}h${2 * half}`;
+      return to.x !== x ? `M${mx} ${my - half}v${2 * half}` : `M${mx - half} ${my}h${2 * half}`;
     })
     .join('');
 }

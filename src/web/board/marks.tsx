@@ -74,17 +74,8 @@ function mapMarks({ map, display }: Match): ReadonlyMap<string, Mark> {
   );
 }
 
-export function MarkAt({
-  geometry,
-  spot,
-  mark,
-  occupied,
-}: {
-  geometry: Geometry;
-  spot: Spot;
-  mark: Mark;
-  occupied: boolean;
-}): VNode | null {
+export function MarkAt(props: Omit<MarkProps, 'x' | 'y'>): VNode | null {
+  const { geometry, spot, mark, occupied } = props;
   if (!isShown(geometry, spot) || !(mark.map || isNear(geometry.placed[spot.board]!))) return null;
   const { x, y } = centreOf(geometry, spot);
   const { cell } = geometry;
@@ -110,12 +101,10 @@ export function MarkAt({
       <GlyphAt look={mark.look} x={x + cell / 2 - size / 2 - 1} y={y - cell / 2 + size / 2 + 1} size={size} />
     );
   }
-  if (mark.map) return <MapMark geometry={geometry} x={x} y={y} mark={mark} occupied={occupied} />;
+  if (mark.map) return <MapMark {...props} x={x} y={y} />;
   if (cell < 14) return <circle class={`dot ${mark.look}`} cx={x} cy={y} r={Math.max(1.5, cell * 0.3)} />;
-  if (occupied && isLine(geometry.placed[spot.board]!))
-    return <MarkAbove geometry={geometry} x={x} y={y} mark={mark} />;
-  if (hasRoom(cell) && mark.text !== '')
-    return <MarkWhole geometry={geometry} x={x} y={y} mark={mark} occupied={occupied} />;
+  if (occupied && isLine(geometry.placed[spot.board]!)) return <MarkAbove {...props} x={x} y={y} />;
+  if (hasRoom(cell) && mark.text !== '') return <MarkWhole {...props} x={x} y={y} />;
   const size = Math.min(24, cell * 0.55);
   const corner = occupied ? cell / 2 - size / 2 - 1 : 0;
   return <GlyphAt look={mark.look} x={x + corner} y={y - corner} size={size} />;
@@ -124,40 +113,95 @@ export function MarkAt({
 /** Whether a cell is large enough for both glyph and plies. */
 const hasRoom = (cell: number): boolean => cell >= 34;
 
-/** Glyph and plies: in the centre of the cell, or beside the piece on it. */
-function MarkWhole({ geometry: { cell }, x, y, mark, occupied }: MarkProps): VNode {
-  const size = Math.min(24, cell * 0.36);
-  const corner = cell / 2 - size / 2 - 1;
+/** Glyph and plies as one mark: in the centre of an empty cell or an edge, or at the foot of a piece. */
+function MarkWhole({ geometry, spot, x, y, mark, occupied }: MarkProps): VNode {
+  const { cell } = geometry;
+  const size = sizeOf(mark, cell);
+  const foot = occupied && geometry.placed[spot.board]!.board.kind !== 'edges';
   return (
-    <g>
-      <GlyphAt
-        look={mark.look}
-        x={occupied ? x + corner : x}
-        y={occupied ? y - corner : y - cell * 0.17}
-        size={size}
-      />
-      <text class="mark-text" x={x} y={y + cell * (occupied ? 0.36 : 0.27)} font-size={fontOf(cell)}>
-        {mark.text}
-      </text>
-    </g>
+    <OneMark
+      mark={mark}
+      size={size}
+      x={x}
+      y={foot ? y + (cell - size.height) / 2 - 1 : y}
+      framed={occupied}
+    />
   );
 }
-
-const fontOf = (cell: number): number => Math.max(12, Math.min(18, cell * 0.27));
 
 /** Whether the board is a single row: then marks go above it, where they hide no piece. */
 const isLine = ({ board }: Placed): boolean => board.kind === 'squares' && board.rows === 1;
 
-function MarkAbove({ geometry: { cell }, x, y, mark }: Omit<MarkProps, 'occupied'>): VNode {
-  const size = Math.min(24, cell * 0.62);
-  const font = fontOf(cell);
-  const middle = y - cell / 2 - 6 - font / 2;
+function MarkAbove({ geometry: { cell }, x, y, mark }: MarkProps): VNode {
+  const size = sizeOf(mark, cell);
+  return <OneMark mark={mark} size={size} x={x} y={y - (cell + size.height) / 2 - 4} framed={false} />;
+}
+
+interface MarkSize {
+  readonly font: number;
+  /** The side of the glyph. */
+  readonly glyph: number;
+  /** The width of the text. */
+  readonly text: number;
+  /** Whether the text is under the glyph instead of beside it. */
+  readonly stacked: boolean;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels between glyph and text, and around both. */
+const APART = 4;
+
+/** The size of a mark that fits into a cell, if its text can be as small as that. */
+function sizeOf({ text }: Mark, cell: number): MarkSize {
+  const font = Math.max(12, Math.min(20, cell * 0.24));
+  const glyph = Math.min(font * 1.25, cell * 0.4);
+  // digits are about six tenths as wide as high
+  const wide = font * 0.62 * text.length;
+  const beside = glyph + wide + 3 * APART;
+  const stacked = beside > cell - 2;
+  return {
+    font,
+    glyph,
+    text: wide,
+    stacked,
+    width: stacked ? Math.max(glyph, wide) + 2 * APART : beside,
+    height: stacked ? glyph + font + APART : glyph + 2 * APART,
+  };
+}
+
+function OneMark({
+  mark,
+  size: { font, glyph, text, stacked, width, height },
+  x,
+  y,
+  framed,
+}: {
+  readonly mark: Mark;
+  readonly size: MarkSize;
+  readonly x: number;
+  readonly y: number;
+  /** Whether it has a ground, because something is under it. */
+  readonly framed: boolean;
+}): VNode {
+  const [gx, gy] = stacked ? [x, y - height / 2 + glyph / 2] : [x - width / 2 + APART + glyph / 2, y];
+  const [tx, ty] = stacked ? [x, y + height / 2 - font / 2] : [x + width / 2 - APART - text / 2, y];
   return (
     <g>
-      <text class="mark-text" x={x} y={middle} font-size={font}>
+      {framed && (
+        <rect
+          class="mark-ground"
+          x={x - width / 2}
+          y={y - height / 2}
+          width={width}
+          height={height}
+          rx={APART * 2}
+        />
+      )}
+      <GlyphAt look={mark.look} x={gx} y={gy} size={glyph} />
+      <text class="mark-text" x={tx} y={ty} font-size={font}>
         {mark.text}
       </text>
-      <GlyphAt look={mark.look} x={x} y={middle - font / 2 - size / 2 - 3} size={size} />
     </g>
   );
 }
@@ -190,6 +234,7 @@ function MapMark(props: MarkProps): VNode {
 
 interface MarkProps {
   readonly geometry: Geometry;
+  readonly spot: Spot;
   readonly x: number;
   readonly y: number;
   readonly mark: Mark;

@@ -207,7 +207,15 @@ function Far({ geometry, board: k, every }: { geometry: Geometry; board: number;
 
 export function CellRect({ geometry, spot, kind }: { geometry: Geometry; spot: Spot; kind: string }): VNode {
   const { x, y } = centreOf(geometry, spot);
-  const { kind: board } = geometry.placed[spot.board]!.board;
+  const { kind: board, style } = geometry.placed[spot.board]!.board;
+  // around a hole, with an edge of paper, since a rack has a colour of its own
+  if (style === 'rack' && kind === 'lit')
+    return (
+      <>
+        <circle class="cell-lit casing" cx={x} cy={y} r={geometry.cell * 0.44} />
+        <circle class="cell-lit" cx={x} cy={y} r={geometry.cell * 0.44} />
+      </>
+    );
   if (board === 'points') return <circle class={`cell-${kind}`} cx={x} cy={y} r={geometry.cell * 0.44} />;
   if (board === 'edges') return <Edge geometry={geometry} spot={spot} kind="last" />;
   const side = Math.max(1, geometry.cell - 1);

@@ -1,11 +1,20 @@
 /** Animates each move: the piece slides from its old cell, unless the user prefers reduced motion. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { spotKey } from '../state/gestures.ts';
+import type { Position } from '../../rules/rules.ts';
+import type { Scene } from '../../rules/scene.ts';
+import { type Spot, sameSpot, spotKey } from '../state/gestures.ts';
 import { gesturesOf, waysOf } from '../state/hands.ts';
 import type { BoardState } from './board-state.ts';
 import { centreOf } from './geometry.ts';
 
 const SLIDE_MS = 200;
+
+/** The man that a move has added to a rack. */
+function fallenMan({ boards, pieces }: Scene<Position>, p: Position, q: Position): Spot | undefined {
+  const before = pieces(p);
+  const added = pieces(q).filter((piece) => !before.some((other) => sameSpot(piece, other)));
+  return added.find(({ board }) => boards[board]!.style === 'rack');
+}
 
 export function useSlide({ match, svg, geometry }: BoardState): void {
   const before = useRef(match.display.peek());
@@ -22,9 +31,14 @@ export function useSlide({ match, svg, geometry }: BoardState): void {
     const [way = []] = waysOf(rules, scene, p.position, q.position);
     const gesture = gesturesOf(way).find((one) => one.from);
     const [from, target] = p === a ? [gesture?.from, gesture?.to[0]] : [gesture?.to[0], gesture?.from];
-    if (!from || !target || !svg.current) return;
-    const [start, end] = [centreOf(geometry, from), centreOf(geometry, target)];
-    const moved = [...svg.current.querySelectorAll(`[data-piece="${spotKey(target)}"]`)].at(-1);
+    const fallen = p === a && !gesture ? fallenMan(scene, p.position, q.position) : undefined;
+    const shown = target ?? fallen;
+    if (!shown || !svg.current || !(from ?? fallen)) return;
+    const end = centreOf(geometry, shown);
+    // a man falls from above its rack
+    const { y: top } = geometry.placed[shown.board]!;
+    const start = from ? centreOf(geometry, from) : { x: end.x, y: top - geometry.cell / 2 };
+    const moved = [...svg.current.querySelectorAll(`[data-piece="${spotKey(shown)}"]`)].at(-1);
     moved?.animate(
       [{ transform: `translate(${start.x - end.x}px, ${start.y - end.y}px)` }, { transform: 'none' }],
       { duration: SLIDE_MS, easing: 'ease-out' },
