@@ -21,6 +21,17 @@ async function middle(page: Page, name: string): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Holds values back until the function that it returns is called. */
+async function withoutValues(page: Page): Promise<() => void> {
+  let allow = (): void => undefined;
+  const may = new Promise<void>((resolve) => (allow = resolve));
+  await page.route('**/worker.js', async (route) => {
+    await may;
+    await route.continue();
+  });
+  return allow;
+}
+
 const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   click: async (page) => {
     await cell(page, '3,3').click();
@@ -171,13 +182,7 @@ test('twenty best moves, requested by key and row faster than values arrive, are
 
 test('a best move requested before it is known is cancelled by another key', async () => {
   const { page, context, faults } = await openPage(browser);
-  // values are held back until `allow` is called
-  let allow = (): void => undefined;
-  const may = new Promise<void>((resolve) => (allow = resolve));
-  await page.route('**/worker.js', async (route) => {
-    await may;
-    await route.continue();
-  });
+  const allow = await withoutValues(page);
   await page.goto(`${site.address}?game=crossing-pawn`, { waitUntil: 'commit' });
   await hearsKeys(page);
   await page.keyboard.press('Space');
@@ -187,6 +192,25 @@ test('a best move requested before it is known is cancelled by another key', asy
   allow();
   await expect.poll(() => verdict(page)).toBe('Red wins in 74 plies');
   expect((await moves(page))!.split('~')).toHaveLength(1);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a row pressed before the values arrive and released after them is played, and keeps the focus', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const allow = await withoutValues(page);
+  await page.goto(`${site.address}?game=chomp`, { waitUntil: 'commit' });
+  const name = '3,4';
+  const first = page.locator('.row .name').first();
+  await page.locator('.row .move', { hasText: name }).hover();
+  expect(await first.innerText()).not.toBe(name);
+  await page.mouse.down();
+  allow();
+  await page.locator('.row .value').first().waitFor();
+  expect(await first.innerText()).toBe(name);
+  expect(await page.evaluate(() => document.activeElement?.querySelector('.name')?.textContent)).toBe(name);
+  await page.mouse.up();
+  await expect.poll(() => moves(page)).toBe(name);
   expect(faults).toEqual([]);
   await context.close();
 });

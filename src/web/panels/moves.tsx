@@ -1,6 +1,6 @@
 /** The panel with every move in the position, grouped by outcome, best first, and a field to type one. */
 import { useSignal } from '@preact/signals';
-import type { VNode } from 'preact';
+import type { RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Glyph, type Look, lookOf } from '../board/glyphs.tsx';
 import { Icon } from '../icons.tsx';
@@ -11,36 +11,30 @@ import { words } from '../words/index.ts';
 import { moveWords } from '../words/values.ts';
 
 export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) => void }): VNode {
-  const { candidates, revealed, session, computing } = match;
+  const { candidates, revealed, session, computing, position } = match;
   const w = words.value;
   const known = revealed.value && candidates.value.some(({ valued }) => valued);
-  const groups = groupsOf(match, known);
+  const rows = { of: position.value, groups: groupsOf(match, known) };
   // keep the rows of the previous position until the values of this one arrive, if any are expected
   const { solver } = match;
-  const searched = solver.search.value?.position === match.position.value;
-  const { value: shown, stale } = useLatest(groups, !revealed.value || known || searched || !solver.knows);
-  // the focus stays at its place in the list when the rows of the next position take the place of these
+  const searched = solver.search.value?.position === position.value;
+  const { value: shown, stale: waiting } = useLatest(
+    rows,
+    !revealed.value || known || searched || !solver.knows,
+  );
+  const stale = shown.of !== position.value;
+  const disabled = stale || computing.value;
   const list = useRef<HTMLDivElement>(null);
-  const played = useRef<number | undefined>(undefined);
-  useLayoutEffect(() => {
-    if (played.current === undefined || document.activeElement !== document.body) return;
-    const rows = list.current?.querySelectorAll<HTMLElement>('.row .move') ?? [];
-    (rows[Math.min(played.current, rows.length - 1)] ?? document.getElementById('panel'))?.focus();
-    played.current = undefined;
-  });
-  const play = (button: Element, text: string): void => {
-    const rows = [...(list.current?.querySelectorAll('.row .move') ?? [])];
-    played.current = rows.indexOf(button);
-    match.play(text);
-  };
+  useRowFocus(list);
+  const pressed = usePressed((text) => !disabled && match.play(text));
   return (
-    <div class="moves" ref={list}>
+    <div class="moves" ref={list} {...pressed}>
       <TypedMove match={match} />
       {session.value.end !== undefined ? (
         <p class="note">{w.noMoves}</p>
       ) : (
-        <div class={stale ? 'stale' : ''} aria-busy={stale}>
-          {shown.map(({ key, title, look, moves }) => (
+        <div class={stale ? 'stale' : ''} aria-busy={waiting}>
+          {shown.groups.map(({ key, title, look, moves }) => (
             <section key={key} class="group">
               {title !== '' && (
                 <h3>
@@ -55,8 +49,7 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
                     match={match}
                     move={move}
                     ask={ask}
-                    play={play}
-                    disabled={stale || computing.value}
+                    disabled={disabled}
                     known={revealed.value}
                   />
                 ))}
@@ -67,6 +60,58 @@ export function MovesPanel({ match, ask }: { match: Match; ask: (move: string) =
       )}
     </div>
   );
+}
+
+/** How far a pointer may move during a click, in pixels. */
+const STILL_PX = 8;
+
+const rowAt = ({ target }: Event): string | undefined =>
+  (target as Element).closest<HTMLElement>('.move:not([aria-disabled])')?.dataset['to'];
+
+/**
+ * The events of a list whose rows may change places between a press and its release: the row that was pressed is meant. A
+ * browser sends no click if that row is another element by then, so the release counts, and the click after it does not.
+ */
+function usePressed(play: (text: string) => void): {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerUp: (event: PointerEvent) => void;
+  readonly onClick: (event: MouseEvent) => void;
+} {
+  const press = useRef<{ row: string | undefined; x: number; y: number; done: boolean } | undefined>(
+    undefined,
+  );
+  return {
+    onPointerDown: (event) => {
+      const row = event.button === 0 ? rowAt(event) : undefined;
+      press.current = { row, x: event.clientX, y: event.clientY, done: false };
+    },
+    onPointerUp: (event) => {
+      const { current: from } = press;
+      if (!from || Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL_PX) return;
+      from.done = true;
+      if (from.row !== undefined) play(from.row);
+    },
+    onClick: (event) => {
+      // a click by the keyboard has no detail
+      const done = event.detail > 0 && press.current?.done === true;
+      const row = done ? undefined : rowAt(event);
+      if (row !== undefined) play(row);
+    },
+  };
+}
+
+/** Keeps the focus at its move when the rows are grouped anew, and at its place when the rows of another position come. */
+function useRowFocus(list: RefObject<HTMLElement | null>): void {
+  const rows = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('.row .move') ?? [])];
+  const before = rows();
+  const at = before.indexOf(document.activeElement as HTMLElement);
+  const to = before[at]?.dataset['to'];
+  useLayoutEffect(() => {
+    if (at < 0 || document.activeElement !== document.body) return;
+    const now = rows();
+    const same = now.find((row) => row.dataset['to'] === to);
+    (same ?? now[Math.min(at, now.length - 1)] ?? document.getElementById('panel'))?.focus();
+  });
 }
 
 interface Group {
@@ -107,13 +152,12 @@ interface RowProps {
   readonly match: Match;
   readonly move: Candidate;
   readonly ask: (move: string) => void;
-  readonly play: (button: Element, text: string) => void;
   readonly disabled: boolean;
   /** Whether values may be shown. */
   readonly known: boolean;
 }
 
-function Row({ match, move, ask, play, disabled, known }: RowProps): VNode {
+function Row({ match, move, ask, disabled, known }: RowProps): VNode {
   const w = words.value;
   const valued = known ? move.valued : undefined;
   const whole = match.analysis.value?.value;
@@ -131,12 +175,7 @@ function Row({ match, move, ask, play, disabled, known }: RowProps): VNode {
       onFocusIn={() => point(move.text)}
       onFocusOut={() => point(undefined)}
     >
-      <button
-        type="button"
-        class="move"
-        aria-disabled={disabled || undefined}
-        onClick={(event) => !disabled && play(event.currentTarget, move.text)}
-      >
+      <button type="button" class="move" aria-disabled={disabled || undefined} data-to={move.text}>
         <span class="name">{move.name}</span>
         {valued && (
           <span class="value">
